@@ -1,0 +1,57 @@
+import { RestError } from '@azure/core-rest-pipeline'
+import { AzureError } from './azure-error.ts'
+
+/** Reads `{ error: { code, message } }`, and the flat `{ code, message }` that some providers answer. */
+function errorBody(text: string | null | undefined): { code?: string; message?: string } {
+  try {
+    const body: unknown = JSON.parse(text ?? '')
+    const inner = body !== null && typeof body === 'object' && 'error' in body ? body.error : body
+    if (inner === null || typeof inner !== 'object') return {}
+    return {
+      code: 'code' in inner && typeof inner.code === 'string' ? inner.code : undefined,
+      message: 'message' in inner && typeof inner.message === 'string' ? inner.message : undefined,
+    }
+  } catch {
+    return {}
+  }
+}
+
+function explain(status: number, what: string, permission: string | undefined, code: string | undefined): string {
+  if (status === 401) return `Azure did not accept the sign-in when reading ${what}. Sign in again, or check the cloud and tenant.`
+  if (status === 403)
+    return permission === undefined
+      ? `Azure refused to let us read ${what}. Give the sign-in the Reader role there.`
+      : `Azure refused to let us read ${what}: the permission ${permission} is missing. Give the sign-in a role that has it, such as Reader.`
+  if (status === 404 && code === 'SubscriptionNotFound')
+    return `Azure does not know ${what}. Check the subscription's id, and that the sign-in belongs to its tenant.`
+  if (status === 404) return `Azure does not know ${what}.`
+  if (status === 429) return `Azure kept throttling the reading of ${what}. Try again in some minutes.`
+  if (status >= 500) return `Azure failed to answer for ${what} (status ${status}). Try again later.`
+  return `Azure rejected the reading of ${what} (status ${status}).`
+}
+
+/** The error of an HTTP answer of 4xx or 5xx. `what` names what was read, as in "the subscription 7c1e…". */
+export function answerError(status: number, bodyText: string | null | undefined, what: string, cause?: unknown): AzureError {
+  const { code, message } = errorBody(bodyText)
+  const permission = message && /perform action '([^']+)'/.exec(message)?.[1]
+  const said = message && status !== 403 ? ` Azure says: ${message}` : ''
+  return new AzureError(explain(status, what, permission, code) + said, {
+    status,
+    code: code ?? `Http${status}`,
+    permission,
+    cause,
+  })
+}
+
+/** Whatever an SDK call threw, as one AzureError. An abort and an AzureError pass through unchanged. */
+export function toAzureError(error: unknown, what: string): Error {
+  if (error instanceof AzureError) return error
+  if (error instanceof Error && error.name === 'AbortError') return error
+  if (error instanceof RestError && error.statusCode !== undefined && error.code !== RestError.PARSE_ERROR)
+    return answerError(error.statusCode, error.response?.bodyAsText, what, error)
+  const reason = error instanceof Error ? error.message : String(error)
+  return new AzureError(`Azure could not be reached to read ${what}: ${reason}. Check the network and the chosen cloud.`, {
+    code: 'Unreachable',
+    cause: error,
+  })
+}

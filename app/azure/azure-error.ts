@@ -1,0 +1,24 @@
+export interface AzureErrorDetails {
+  /** HTTP status; absent when no answer came. */
+  status?: number
+  /** Azure's own error code, or one of ours: `Unreachable`, `MalformedAnswer`, `SignInFailed`, ... */
+  code: string
+  /** The Azure action that was missing, e.g. `Microsoft.KeyVault/vaults/keys/read`. */
+  permission?: string
+  cause?: unknown
+}
+
+/** A call of Azure that failed for good. The message says what happened, to what, and what to do next. */
+export class AzureError extends Error {
+  override name = 'AzureError'
+  readonly status?: number
+  readonly code: string
+  readonly permission?: string
+
+  constructor(message: string, details: AzureErrorDetails) {
+    super(message, { cause: details.cause })
+    this.status = details.status
+    this.code = details.code
+    this.permission = details.permission
+  }
+}

@@ -1,0 +1,32 @@
+export type CallKind = 'resourceGraph' | 'subscriptions' | 'resources' | 'settings'
+
+/** Calls sent so far, every attempt counted. */
+export interface CallCounts {
+  total: number
+  /** Attempts beyond the first. */
+  retries: number
+  byKind: Record<CallKind, number>
+}
+
+export function noCalls(): CallCounts {
+  return { total: 0, retries: 0, byKind: { resourceGraph: 0, subscriptions: 0, resources: 0, settings: 0 } }
+}
+
+/** What a call of ARM draws on: `queue` is limited as one, `budget` is the read quota that several queues share. */
+export interface CallTarget {
+  kind: CallKind
+  queue: string
+  budget: string
+}
+
+export function callTarget(url: string): CallTarget {
+  const path = new URL(url).pathname.toLowerCase()
+  if (path.startsWith('/providers/microsoft.resourcegraph/'))
+    return { kind: 'resourceGraph', queue: 'resourcegraph', budget: 'resourcegraph' }
+  const subscription = /^\/+subscriptions\/([^/]+)/.exec(path)?.[1] ?? 'tenant'
+  const provider = /.*\/providers\/([^/]+)/.exec(path)?.[1]
+  const queue = `${subscription}/${provider ?? 'microsoft.resources'}`
+  if (provider !== undefined) return { kind: 'settings', queue, budget: subscription }
+  const below = path.split('/').filter(Boolean).length > 2
+  return { kind: below ? 'resources' : 'subscriptions', queue, budget: subscription }
+}

@@ -1,0 +1,70 @@
+import type { HttpClient } from '@azure/core-rest-pipeline'
+import { type Fetch, loopbackFetch } from './loopback-fetch.ts'
+import { loopbackHttpClient } from './loopback-http-client.ts'
+import type { LoopbackRoutes } from './loopback-routes.ts'
+
+export type RealCloudName = 'public' | 'usGovernment' | 'china'
+
+/** Where one Azure cloud answers, and how its clients reach it. Origins without a trailing slash. */
+export interface CloudProfile {
+  name: RealCloudName | 'local'
+  label: string
+  /** Azure Resource Manager and Resource Graph. */
+  arm: string
+  /** Sign-in. */
+  entra: string
+  /** Microsoft Graph. */
+  graph: string
+  /** Transport of the SDK clients; absent = the SDK's own. One per process, since it owns the connections. */
+  httpClient?: HttpClient
+  /** Transport of the sign-in client; absent = the global `fetch`. */
+  fetch?: Fetch
+  /** The sign-in host is not one that Microsoft's libraries know. */
+  custom?: boolean
+}
+
+/** Hosts as Microsoft documents them per national cloud. */
+export const realClouds: Record<RealCloudName, CloudProfile> = {
+  public: {
+    name: 'public',
+    label: 'Azure',
+    arm: 'https://management.azure.com',
+    entra: 'https://login.microsoftonline.com',
+    graph: 'https://graph.microsoft.com',
+  },
+  usGovernment: {
+    name: 'usGovernment',
+    label: 'Azure US Government',
+    arm: 'https://management.usgovcloudapi.net',
+    entra: 'https://login.microsoftonline.us',
+    graph: 'https://graph.microsoft.us',
+  },
+  china: {
+    name: 'china',
+    label: 'Azure operated by 21Vianet',
+    arm: 'https://management.chinacloudapi.cn',
+    entra: 'https://login.chinacloudapi.cn',
+    graph: 'https://microsoftgraph.chinacloudapi.cn',
+  },
+}
+
+export const localCloudOrigins = {
+  arm: 'https://management.embedded.invalid',
+  entra: 'https://login.embedded.invalid',
+  graph: 'https://graph.embedded.invalid',
+}
+
+/**
+ * The profile of a local cloud that listens at these routes.
+ * @throws Error when a route is not a reserved `.invalid` origin on loopback.
+ */
+export function localCloudProfile(routes: LoopbackRoutes): CloudProfile {
+  return {
+    name: 'local',
+    label: 'Local cloud',
+    ...localCloudOrigins,
+    httpClient: loopbackHttpClient(routes),
+    fetch: loopbackFetch(routes),
+    custom: true,
+  }
+}

@@ -1,0 +1,116 @@
+import { type PipelinePolicy, type PipelineResponse, RestError } from '@azure/core-rest-pipeline'
+import { abortableWait } from './abortable-wait.ts'
+import { AzureError } from './azure-error.ts'
+import { type CallCounts, type CallTarget, callTarget, noCalls } from './call-kind.ts'
+import { CallQueue } from './call-queue.ts'
+import { askedWaitMs, sparingWaitMs } from './quota-headers.ts'
+
+export interface PacingOptions {
+  /** Calls at once per subscription and resource provider. */
+  concurrency?: number
+  /** Attempts of one call, the first included: of a throttled one, and of one that failed. */
+  throttledAttempts?: number
+  failedAttempts?: number
+  /** First wait before another attempt when Azure names none; doubles each time. */
+  firstWaitMs?: number
+  /** Longest wait before another attempt, whatever Azure asks for. */
+  longestWaitMs?: number
+  /** An attempt without an answer counts as failed after this time. */
+  attemptTimeoutMs?: number
+}
+
+const defaults: Required<PacingOptions> = {
+  concurrency: 16,
+  throttledAttempts: 8,
+  failedAttempts: 4,
+  firstWaitMs: 500,
+  longestWaitMs: 60_000,
+  attemptTimeoutMs: 100_000,
+}
+
+const failedStatuses = new Set([408, 500, 502, 503, 504])
+
+export interface Pacing {
+  policy: PipelinePolicy
+  counts: CallCounts
+}
+
+/**
+ * The one place that queues, counts, slows and repeats calls of ARM and Resource Graph. It takes the place of the SDK's
+ * own retry, which repeats neither a 429 without Retry-After nor Resource Graph's quota, and waits without a limit.
+ * All calls are reads, so each may be repeated.
+ */
+export function createPacing(options: PacingOptions = {}): Pacing {
+  const settings = { ...defaults, ...options }
+  const counts = noCalls()
+  const queues = new Map<string, CallQueue>()
+  const heldUntil = new Map<string, number>()
+
+  function queueOf(target: CallTarget): CallQueue {
+    let queue = queues.get(target.queue)
+    if (queue === undefined) queues.set(target.queue, (queue = new CallQueue(settings.concurrency)))
+    return queue
+  }
+  function hold(key: string, ms: number): void {
+    if (ms > 0) heldUntil.set(key, Math.max(heldUntil.get(key) ?? 0, Date.now() + Math.min(ms, settings.longestWaitMs)))
+  }
+  function heldMs(target: CallTarget): number {
+    return Math.max(heldUntil.get(target.queue) ?? 0, heldUntil.get(target.budget) ?? 0) - Date.now()
+  }
+  function growingWaitMs(attempt: number): number {
+    return Math.min(settings.longestWaitMs, settings.firstWaitMs * 2 ** (attempt - 1)) * (0.75 + Math.random() / 4)
+  }
+
+  /** Milliseconds until the next attempt; undefined when the outcome stands. */
+  function waitBeforeNext(outcome: PipelineResponse | RestError, attempt: number, target: CallTarget): number | undefined {
+    const throttled = !(outcome instanceof RestError) && outcome.status === 429
+    const failed = outcome instanceof RestError || failedStatuses.has(outcome.status)
+    if (!throttled && !failed) return undefined
+    if (attempt >= (throttled ? settings.throttledAttempts : settings.failedAttempts)) return undefined
+    const asked = outcome instanceof RestError ? undefined : askedWaitMs(outcome.headers)
+    const wait = Math.min(asked ?? growingWaitMs(attempt), settings.longestWaitMs)
+    if (throttled) hold(target.queue, wait)
+    return wait
+  }
+
+  const policy: PipelinePolicy = {
+    name: 'parapetPacing',
+    async sendRequest(request, next) {
+      const target = callTarget(request.url)
+      const queue = queueOf(target)
+      const signal = request.abortSignal as AbortSignal | undefined
+      request.timeout = settings.attemptTimeoutMs
+      for (let attempt = 1; ; attempt++) {
+        const leave = await queue.enter(signal)
+        let outcome: PipelineResponse | RestError
+        try {
+          for (let held = heldMs(target); held > 0; held = heldMs(target)) await abortableWait(held, signal)
+          counts.total++
+          counts.byKind[target.kind]++
+          if (attempt > 1) counts.retries++
+          outcome = await next(request)
+          hold(target.budget, sparingWaitMs(outcome.headers))
+        } catch (error) {
+          signal?.throwIfAborted()
+          outcome = connectionFailure(error, settings.attemptTimeoutMs)
+        } finally {
+          leave()
+        }
+        const wait = waitBeforeNext(outcome, attempt, target)
+        if (wait !== undefined) await abortableWait(wait, signal)
+        else if (outcome instanceof RestError) throw outcome
+        else return outcome
+      }
+    },
+  }
+  return { policy, counts }
+}
+
+/** A failure worth another attempt, as RestError; a cut or unreadable answer and everything else is thrown on. */
+function connectionFailure(error: unknown, timeoutMs: number): RestError {
+  if (error instanceof AzureError) throw error
+  if (error instanceof Error && error.name === 'AbortError')
+    return new RestError(`no answer within ${Math.round(timeoutMs / 1000)} s`, { code: RestError.REQUEST_SEND_ERROR })
+  if (error instanceof RestError && error.code !== RestError.PARSE_ERROR && error.statusCode === undefined) return error
+  throw error
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { defineEndpoint } from './endpoint.ts'
+
+export const Subscription = z.object({
+  subscriptionId: z.string(),
+  displayName: z.string(),
+  state: z.string().optional(),
+  tenantId: z.string().optional(),
+})
+export type Subscription = z.infer<typeof Subscription>
+
+export const listSubscriptions = defineEndpoint({
+  method: 'GET',
+  path: '/api/azure/subscriptions',
+  summary: 'The subscriptions that the configured sign-in can read.',
+  access: 'viewer',
+  response: z.array(Subscription),
+})
+
+export const ResourceGroup = z.object({ id: z.string(), name: z.string(), location: z.string() })
+
+export const listResourceGroups = defineEndpoint({
+  method: 'GET',
+  path: '/api/azure/resource-groups',
+  summary: 'The resource groups of a subscription.',
+  access: 'viewer',
+  query: z.object({ subscriptionId: z.string().min(1, 'Please select a subscription first') }),
+  response: z.array(ResourceGroup),
+})
+
+export const Resource = z.object({
+  id: z.string(),
+  name: z.string(),
+  type: z.string(),
+  location: z.string(),
+  resourceGroup: z.string(),
+})
+
+export const listResources = defineEndpoint({
+  method: 'GET',
+  path: '/api/azure/resources',
+  summary: 'The resources of a subscription, or of one of its resource groups.',
+  access: 'viewer',
+  query: z.object({
+    subscriptionId: z.string().min(1, 'Please select a subscription first'),
+    resourceGroupName: z.string().optional(),
+  }),
+  response: z.array(Resource),
+})

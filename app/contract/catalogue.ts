@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { defineEndpoint } from './endpoint.ts'
+import { Severity } from './scans.ts'
+
+export const ControlSummary = z.object({
+  id: z.string(),
+  title: z.string(),
+  severity: Severity,
+  category: z.string(),
+  service: z.string(),
+  resource: z.string(),
+  remediationType: z.enum(['patch', 'module', 'manual']),
+})
+export type ControlSummary = z.infer<typeof ControlSummary>
+
+export const ControlDetail = ControlSummary.extend({
+  why: z.string(),
+  horizon: z.enum(['immediate', 'shortTerm', 'mediumTerm']),
+  impact: z.string(),
+  links: z.array(z.string()),
+  standards: z.array(z.object({ standard: z.string(), name: z.string(), requirement: z.string(), title: z.string() })),
+  /** The control as its file has it. */
+  definition: z.record(z.string(), z.unknown()),
+})
+export type ControlDetail = z.infer<typeof ControlDetail>
+
+export const listControls = defineEndpoint({
+  method: 'GET',
+  path: '/api/controls',
+  summary: 'All controls.',
+  access: 'viewer',
+  response: z.array(ControlSummary),
+})
+
+export const getControl = defineEndpoint({
+  method: 'GET',
+  path: '/api/controls/:controlId',
+  summary: 'One control with its definition.',
+  access: 'viewer',
+  response: ControlDetail,
+})
+
+export const StandardDetail = z.object({
+  id: z.string(),
+  name: z.string(),
+  short: z.string(),
+  version: z.string(),
+  requirements: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      level: z.number().nullable(),
+      controls: z.array(z.string()),
+      manual: z.boolean(),
+      open: z.boolean(),
+      reason: z.string().nullable(),
+    }),
+  ),
+})
+export type StandardDetail = z.infer<typeof StandardDetail>
+
+export const listStandards = defineEndpoint({
+  method: 'GET',
+  path: '/api/standards',
+  summary: 'All standards with their requirements and the controls that answer them.',
+  access: 'viewer',
+  response: z.array(StandardDetail),
+})

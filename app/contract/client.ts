@@ -1,0 +1,90 @@
+import type { CallInput, CallOutput, Endpoint } from './endpoint.ts'
+import { Problem } from './problem.ts'
+
+/** A failing answer of the server. */
+export class ApiError extends Error {
+  override name = 'ApiError'
+  constructor(
+    readonly status: number,
+    readonly problem: Problem,
+    /** Seconds to wait before another try, when the server says so. */
+    readonly retryAfter?: number,
+  ) {
+    super(problem.error)
+  }
+}
+
+/** The server could not be reached, or did not answer as Parapet does. */
+export class ConnectionError extends Error {
+  override name = 'ConnectionError'
+}
+
+export interface ClientOptions {
+  /** Origin of the server; empty in the browser, which calls its own. */
+  baseUrl: string
+  token?: () => string | null | undefined
+  fetch?: typeof fetch
+  signal?: AbortSignal
+  /** Called for an answer with status 401, before the call fails. */
+  onUnauthenticated?: () => void
+}
+
+export type ApiClient = ReturnType<typeof createApiClient>
+
+/**
+ * Makes the typed client that web, terminal and CI share.
+ * @throws ApiError for an answer of 4xx or 5xx, ConnectionError when there is none.
+ */
+export function createApiClient(options: ClientOptions) {
+  const send = options.fetch ?? fetch
+
+  /** Calls and gives the raw answer, for downloads and event streams. */
+  async function raw<E extends Endpoint>(endpoint: E, input: CallInput<E>, headers: Record<string, string> = {}): Promise<Response> {
+    const { params, query, body } = input as { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
+    const token = options.token?.()
+    const response = await send(options.baseUrl + urlOf(endpoint.path, params, query), {
+      method: endpoint.method,
+      headers: {
+        accept: 'application/json',
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...headers,
+      },
+      body: body === undefined ? undefined : JSON.stringify(body),
+      signal: options.signal,
+    }).catch((cause: unknown) => {
+      if (options.signal?.aborted) throw cause
+      throw new ConnectionError(`Could not reach ${options.baseUrl || 'the server'}.`, { cause })
+    })
+    if (response.status === 401) options.onUnauthenticated?.()
+    if (!response.ok) throw await apiError(response)
+    return response
+  }
+
+  async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<CallOutput<E>> {
+    const response = await raw(endpoint, input)
+    const data: unknown = response.status === 204 ? undefined : await response.json()
+    const parsed = endpoint.response.safeParse(data)
+    if (!parsed.success)
+      throw new ConnectionError(`${endpoint.method} ${endpoint.path} answered in a form that this version does not know. Use the same version of Parapet on both sides.`, { cause: parsed.error })
+    return parsed.data as CallOutput<E>
+  }
+
+  return { call, raw }
+}
+
+/** Fills a path's parameters and writes the query, leaving out what is undefined. */
+export function urlOf(path: string, params: Record<string, string> = {}, query: Record<string, unknown> = {}): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query))
+    for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined && one !== null) search.append(name, String(one))
+  return search.size > 0 ? `${filled}?${search}` : filled
+}
+
+async function apiError(response: Response): Promise<ApiError> {
+  const parsed = Problem.safeParse(await response.json().catch(() => undefined))
+  const retryAfter = Number(response.headers.get('retry-after')) || undefined
+  if (parsed.success) return new ApiError(response.status, parsed.data, retryAfter)
+  return new ApiError(response.status, { error: `The server answered ${response.status} ${response.statusText}`.trim(), code: 'internal' }, retryAfter)
+}

@@ -1,0 +1,60 @@
+import type { z } from 'zod'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** Who may call an endpoint: anyone, or a signed-in user with at least that role. */
+export type Access = 'public' | 'viewer' | 'operator' | 'admin'
+
+/** Names of the parameters in a path such as `/api/scans/:scanId`. */
+export type PathParams<Path extends string> = Path extends `${string}:${infer Param}/${infer Rest}`
+  ? { [K in Param | keyof PathParams<Rest>]: string }
+  : Path extends `${string}:${infer Param}`
+    ? { [K in Param]: string }
+    : Record<never, string>
+
+/** One call of the product: the routes serve it; web, terminal and CI call it; OpenAPI is made from it. */
+export interface Endpoint<
+  Path extends string = string,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Response extends z.ZodType = z.ZodType,
+> {
+  method: Method
+  path: Path
+  /** One line for the API's documentation. */
+  summary: string
+  access: Access
+  /** Refuses API tokens: the call is about the signed-in person's own account. */
+  personal?: true
+  query?: Query
+  body?: Body
+  response: Response
+  /** Status of success; 200 when not given. */
+  status?: 200 | 201 | 202 | 204
+  /** The content type of an answer that is not JSON. */
+  produces?: string
+}
+
+export function defineEndpoint<
+  const Path extends string,
+  Query extends z.ZodType = z.ZodUndefined,
+  Body extends z.ZodType = z.ZodUndefined,
+  Response extends z.ZodType = z.ZodType,
+>(endpoint: Endpoint<Path, Query, Body, Response>): Endpoint<Path, Query, Body, Response> {
+  return endpoint
+}
+
+/** The values that a caller gives to an endpoint. */
+export type CallInput<E extends Endpoint> = (keyof PathParams<E['path']> extends never
+  ? { params?: undefined }
+  : { params: PathParams<E['path']> }) &
+  (undefined extends z.input<NonNullable<E['query']>>
+    ? { query?: undefined }
+    : Partial<z.input<NonNullable<E['query']>>> extends z.input<NonNullable<E['query']>>
+      ? { query?: z.input<NonNullable<E['query']>> }
+      : { query: z.input<NonNullable<E['query']>> }) &
+  (undefined extends z.input<NonNullable<E['body']>>
+    ? { body?: undefined }
+    : { body: z.input<NonNullable<E['body']>> })
+
+export type CallOutput<E extends Endpoint> = z.output<E['response']>

@@ -1,0 +1,26 @@
+import * as azure from './azure.ts'
+import * as catalogue from './catalogue.ts'
+import type { Endpoint } from './endpoint.ts'
+import * as findings from './findings.ts'
+import * as mfa from './mfa.ts'
+import * as notifications from './notifications.ts'
+import * as scans from './scans.ts'
+import * as session from './session.ts'
+import * as system from './system.ts'
+import * as users from './users.ts'
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value
+
+/** Every endpoint of the product, in the order of the API's documentation. */
+export const endpoints: readonly Endpoint[] = [
+  session,
+  mfa,
+  users,
+  azure,
+  scans,
+  findings,
+  catalogue,
+  notifications,
+  system,
+].flatMap((module) => Object.values<unknown>(module).filter(isEndpoint))

@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import { defineEndpoint } from './endpoint.ts'
+import { Severity } from './scans.ts'
+
+export const Evidence = z.object({
+  /** Full property path; elements of arrays by their index. */
+  path: z.string(),
+  expected: z.string(),
+  /** The value as found; absent when the property is not set. */
+  actual: z.unknown().optional(),
+  /** The property is not set and Azure's default was judged. */
+  isDefault: z.literal(true).optional(),
+})
+export type Evidence = z.infer<typeof Evidence>
+
+export const FindingStatus = z.enum(['failed', 'notAssessed', 'excepted'])
+export type FindingStatus = z.infer<typeof FindingStatus>
+
+export const Finding = z.object({
+  id: z.string(),
+  scanId: z.string(),
+  controlId: z.string(),
+  severity: Severity,
+  status: FindingStatus,
+  resource: z.object({
+    id: z.string(),
+    name: z.string(),
+    type: z.string(),
+    resourceGroup: z.string(),
+    location: z.string(),
+  }),
+  evidence: z.array(Evidence),
+  /** Evidence beyond the first 20 pieces. */
+  moreEvidence: z.number(),
+  reason: z.string().nullable(),
+  permission: z.string().nullable(),
+  firstSeenAt: z.string(),
+  exceptionId: z.string().nullable(),
+})
+export type Finding = z.infer<typeof Finding>
+
+export const FindingPage = z.object({
+  items: z.array(Finding),
+  total: z.number(),
+  /** Give it as `cursor` to get the next page; null on the last one. */
+  next: z.string().nullable(),
+})
+export type FindingPage = z.infer<typeof FindingPage>
+
+export const listFindings = defineEndpoint({
+  method: 'GET',
+  path: '/api/scans/:scanId/findings',
+  summary: 'Findings of a scan, a page at a time.',
+  access: 'viewer',
+  query: z.object({
+    controlId: z.string().optional(),
+    status: FindingStatus.optional(),
+    severity: Severity.optional(),
+    resourceType: z.string().optional(),
+    resourceGroup: z.string().optional(),
+    search: z.string().max(200).optional(),
+    cursor: z.string().optional(),
+    limit: z.coerce.number().int().min(1).max(500).default(100),
+  }),
+  response: FindingPage,
+})
+
+export const getFinding = defineEndpoint({
+  method: 'GET',
+  path: '/api/findings/:findingId',
+  summary: 'One finding.',
+  access: 'viewer',
+  response: Finding,
+})
+
+export const Exception = z.object({
+  id: z.string(),
+  controlId: z.string(),
+  subscriptionId: z.string(),
+  resourceId: z.string().nullable(),
+  reason: z.string(),
+  createdBy: z.string(),
+  createdAt: z.string(),
+  expiresAt: z.string().nullable(),
+})
+export type Exception = z.infer<typeof Exception>
+
+export const listExceptions = defineEndpoint({
+  method: 'GET',
+  path: '/api/exceptions',
+  summary: 'Exceptions in force.',
+  access: 'viewer',
+  query: z.object({ subscriptionId: z.string().optional(), controlId: z.string().optional() }),
+  response: z.array(Exception),
+})
+
+export const addException = defineEndpoint({
+  method: 'POST',
+  path: '/api/exceptions',
+  summary: 'Accept a finding: it no longer counts from the next scan on.',
+  access: 'operator',
+  body: z.object({
+    controlId: z.string().min(1),
+    subscriptionId: z.string().min(1),
+    resourceId: z.string().min(1).nullable().default(null),
+    reason: z.string().trim().min(1, 'Say why this finding is accepted.').max(1000),
+    expiresAt: z.iso.date().nullable().default(null),
+  }),
+  response: Exception,
+  status: 201,
+})
+
+export const revokeException = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/exceptions/:exceptionId',
+  summary: 'End an exception.',
+  access: 'operator',
+  response: z.object({ success: z.literal(true) }),
+})

@@ -1,0 +1,274 @@
+import { z } from 'zod'
+import { defineEndpoint } from './endpoint.ts'
+
+export const Severity = z.enum(['critical', 'high', 'medium', 'low'])
+export type Severity = z.infer<typeof Severity>
+
+export const ScanStatus = z.enum(['queued', 'running', 'done', 'failed', 'cancelled'])
+export type ScanStatus = z.infer<typeof ScanStatus>
+
+export const ScanStage = z.enum(['connect', 'collect', 'evaluate', 'compare', 'roadmap'])
+export type ScanStage = z.infer<typeof ScanStage>
+
+const ServiceProgress = z.object({ service: z.string(), passed: z.number(), failed: z.number(), total: z.number() })
+
+/** How far a scan is. Counts are those at the moment of the event. */
+export const ScanProgress = z.object({
+  stage: ScanStage,
+  /** 0 to 100 over all stages. */
+  percent: z.number(),
+  /** Seconds that finished stages took. */
+  seconds: z.partialRecord(ScanStage, z.number()),
+  resources: z.number(),
+  resourceGroups: z.number(),
+  calls: z.number(),
+  settingsRead: z.number(),
+  settingsTotal: z.number(),
+  /** Controls that have judged at least one resource so far. */
+  controlsEvaluated: z.number(),
+  controlsTotal: z.number(),
+  passed: z.number(),
+  failed: z.number(),
+  critical: z.number(),
+  services: z.array(ServiceProgress),
+})
+export type ScanProgress = z.infer<typeof ScanProgress>
+
+export const Scan = z.object({
+  id: z.string(),
+  subscriptionId: z.string(),
+  subscriptionName: z.string(),
+  source: z.enum(['cloud', 'file']),
+  status: ScanStatus,
+  requestedBy: z.string(),
+  createdAt: z.string(),
+  startedAt: z.string().nullable(),
+  finishedAt: z.string().nullable(),
+  error: z.string().nullable(),
+  overallScore: z.number().nullable(),
+  resources: z.number(),
+  resourceGroups: z.number(),
+  calls: z.number(),
+  totalRecommendations: z.number(),
+  criticalRecommendations: z.number(),
+  implementedControls: z.number(),
+  totalControls: z.number(),
+  progress: ScanProgress.nullable(),
+})
+export type Scan = z.infer<typeof Scan>
+
+/** A row of the scan history, in the specification's words. */
+export const ScanHistoryItem = z.object({
+  id: z.string(),
+  subscription_id: z.string(),
+  subscription_name: z.string(),
+  overall_score: z.number().nullable(),
+  total_recommendations: z.number(),
+  critical_recommendations: z.number(),
+  created_at: z.string(),
+  status: ScanStatus,
+  source: z.enum(['cloud', 'file']),
+})
+export type ScanHistoryItem = z.infer<typeof ScanHistoryItem>
+
+/** A failing control with the count of its findings. */
+export const Gap = z.object({
+  controlId: z.string(),
+  name: z.string(),
+  description: z.string(),
+  severity: Severity,
+  /** `Critical`, `High`, `Medium` or `Low`. */
+  impact: z.string(),
+  category: z.string(),
+  service: z.string(),
+  /** `patch`: a change of the resource's own properties; `module`: a new resource; `manual`: a person's work. */
+  remediationType: z.enum(['patch', 'module', 'manual']),
+  horizon: z.enum(['immediate', 'shortTerm', 'mediumTerm']),
+  affectedResources: z.number(),
+  assessedResources: z.number(),
+  /** What the affected resources are called, e.g. `storage accounts`. */
+  noun: z.string(),
+  critical: z.boolean(),
+  firstSeenAt: z.string().nullable(),
+  standards: z.array(z.object({ standard: z.string(), requirement: z.string() })),
+})
+export type Gap = z.infer<typeof Gap>
+
+export const NotAssessedControl = z.object({
+  controlId: z.string(),
+  name: z.string(),
+  severity: Severity,
+  resources: z.number(),
+  reason: z.string(),
+  permission: z.string().nullable(),
+})
+export type NotAssessedControl = z.infer<typeof NotAssessedControl>
+
+const RoadmapItem = z.object({
+  controlId: z.string(),
+  name: z.string(),
+  description: z.string(),
+  impact: z.string(),
+  affectedResources: z.number(),
+})
+export type RoadmapItem = z.infer<typeof RoadmapItem>
+
+export const StandardScore = z.object({
+  id: z.string(),
+  short: z.string(),
+  name: z.string(),
+  version: z.string(),
+  /** Requirements whose every assessed control passes, among those with an assessed control. */
+  met: z.number(),
+  assessed: z.number(),
+  total: z.number(),
+  /** 0 to 100; null when nothing was assessed. */
+  percent: z.number().nullable(),
+  previousPercent: z.number().nullable(),
+})
+export type StandardScore = z.infer<typeof StandardScore>
+
+export const ScanChanges = z.object({
+  previousScanId: z.string(),
+  previousAt: z.string(),
+  previousScore: z.number().nullable(),
+  newFindings: z.number(),
+  resolvedFindings: z.number(),
+  reopenedFindings: z.number(),
+  previousTotalRecommendations: z.number(),
+  previousCriticalRecommendations: z.number(),
+  previousImplementedControls: z.number(),
+})
+export type ScanChanges = z.infer<typeof ScanChanges>
+
+export const ScanResults = z.object({
+  scan: Scan,
+  summary: z.object({
+    overallScore: z.number().nullable(),
+    securityHealth: z.object({ level: z.string(), color: z.string() }),
+    criticalRecommendations: z.number(),
+    totalRecommendations: z.number(),
+    implementedControls: z.number(),
+    totalControls: z.number(),
+  }),
+  criticalGaps: z.array(Gap),
+  /** Every failing control, heaviest first; the critical gaps are among them. */
+  gaps: z.array(Gap),
+  notAssessed: z.array(NotAssessedControl),
+  improvementRoadmap: z.object({
+    immediate: z.array(RoadmapItem),
+    shortTerm: z.array(RoadmapItem),
+    mediumTerm: z.array(RoadmapItem),
+  }),
+  standards: z.array(StandardScore),
+  changes: ScanChanges.nullable(),
+})
+export type ScanResults = z.infer<typeof ScanResults>
+
+export const startScan = defineEndpoint({
+  method: 'POST',
+  path: '/api/security-scanner/scan',
+  summary: 'Scan a subscription. Answers the results once done, or 202 and the scan with Prefer: respond-async.',
+  access: 'operator',
+  body: z.object({ subscriptionId: z.string().trim().min(1, 'Please select a subscription first') }),
+  response: z.union([ScanResults, Scan]),
+})
+
+export const scanHistory = defineEndpoint({
+  method: 'GET',
+  path: '/api/security-scanner/history',
+  summary: 'The latest scans, newest first.',
+  access: 'viewer',
+  query: z.object({
+    subscriptionId: z.string().optional(),
+    limit: z.coerce.number().int().min(1).max(200).default(50),
+  }),
+  response: z.array(ScanHistoryItem),
+})
+
+export const saveInventoryScan = defineEndpoint({
+  method: 'POST',
+  path: '/api/scans',
+  summary: 'Judge and store an inventory. The body is NDJSON, or JSON of az graph query and ARM, plain or gzip.',
+  access: 'operator',
+  query: z.object({ name: z.string().trim().min(1).max(200).optional() }),
+  response: Scan,
+  status: 201,
+})
+
+export const getScan = defineEndpoint({
+  method: 'GET',
+  path: '/api/scans/:scanId',
+  summary: 'A scan with its progress.',
+  access: 'viewer',
+  response: Scan,
+})
+
+export const getScanResults = defineEndpoint({
+  method: 'GET',
+  path: '/api/scans/:scanId/results',
+  summary: 'The results of a finished scan.',
+  access: 'viewer',
+  response: ScanResults,
+})
+
+export const followScan = defineEndpoint({
+  method: 'GET',
+  path: '/api/scans/:scanId/events',
+  summary: 'The progress of a scan as server-sent events; resumes after Last-Event-ID.',
+  access: 'viewer',
+  response: z.unknown(),
+  produces: 'text/event-stream',
+})
+
+/** What one server-sent event of a scan carries. */
+export const ScanEvent = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('progress'), progress: ScanProgress }),
+  z.object({ type: z.literal('ended'), status: ScanStatus, error: z.string().nullable(), overallScore: z.number().nullable() }),
+])
+export type ScanEvent = z.infer<typeof ScanEvent>
+
+export const cancelScan = defineEndpoint({
+  method: 'POST',
+  path: '/api/scans/:scanId/cancel',
+  summary: 'Cancel a scan that is queued or running.',
+  access: 'operator',
+  response: Scan,
+})
+
+export const exportScan = defineEndpoint({
+  method: 'GET',
+  path: '/api/scans/:scanId/export',
+  summary: 'All findings of a scan as CSV or JSON.',
+  access: 'viewer',
+  query: z.object({ format: z.enum(['csv', 'json']).default('json'), controlId: z.string().optional() }),
+  response: z.unknown(),
+  produces: 'text/csv, application/json',
+})
+
+export const ScanComparison = z.object({
+  scanId: z.string(),
+  previousScanId: z.string(),
+  previousAt: z.string(),
+  items: z.array(
+    z.object({
+      change: z.enum(['new', 'resolved', 'reopened']),
+      controlId: z.string(),
+      name: z.string(),
+      severity: Severity,
+      resourceId: z.string(),
+      resourceName: z.string(),
+    }),
+  ),
+  /** How many changes there are; `items` holds at most 1,000. */
+  total: z.number(),
+})
+export type ScanComparison = z.infer<typeof ScanComparison>
+
+export const compareScan = defineEndpoint({
+  method: 'GET',
+  path: '/api/scans/:scanId/changes',
+  summary: 'What changed since the scan of the same subscription before.',
+  access: 'viewer',
+  response: ScanComparison,
+})

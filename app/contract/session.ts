@@ -1,0 +1,140 @@
+import { z } from 'zod'
+import { defineEndpoint } from './endpoint.ts'
+
+export const Role = z.enum(['admin', 'operator', 'viewer'])
+export type Role = z.infer<typeof Role>
+
+export const User = z.object({ username: z.string(), email: z.string(), role: Role })
+export type User = z.infer<typeof User>
+
+/** Six digits of an authenticator app. */
+export const AuthenticatorCode = z.string().regex(/^\d{6}$/, 'An authenticator code has 6 digits.')
+
+/** Eight letters and digits; case, spaces and hyphens do not matter. */
+export const BackupCode = z
+  .string()
+  .max(64)
+  .transform((code) => code.toUpperCase().replace(/[^A-Z0-9]/g, ''))
+  .refine((code) => code.length === 8, 'A backup code has 8 letters and digits.')
+
+export const LoginAnswer = z.object({
+  token: z.string().optional(),
+  user: User.optional(),
+  requiresMFA: z.boolean().optional(),
+  error: z.string().optional(),
+  /** The password is the one-time password of the first start and has to be changed. */
+  mustChangePassword: z.boolean().optional(),
+})
+export type LoginAnswer = z.infer<typeof LoginAnswer>
+
+export const login = defineEndpoint({
+  method: 'POST',
+  path: '/api/auth/login',
+  summary: 'Sign in. Answers requiresMFA when a second factor has to be given too.',
+  access: 'public',
+  body: z.object({
+    username: z.string().trim().min(1, 'Username is required.').max(200),
+    password: z.string().min(1, 'Password is required.').max(1000),
+    mfaToken: AuthenticatorCode.optional(),
+    backupCode: BackupCode.optional(),
+  }),
+  response: LoginAnswer,
+})
+
+export const logout = defineEndpoint({
+  method: 'POST',
+  path: '/api/auth/logout',
+  summary: 'End the session.',
+  access: 'public',
+  response: z.object({ success: z.literal(true) }),
+})
+
+export const whoAmI = defineEndpoint({
+  method: 'GET',
+  path: '/api/auth/me',
+  summary: 'The signed-in user.',
+  access: 'viewer',
+  response: User,
+})
+
+export const changePassword = defineEndpoint({
+  method: 'POST',
+  path: '/api/auth/change-password',
+  summary: 'Change the own password. Ends every other session.',
+  access: 'viewer',
+  personal: true,
+  body: z.object({ currentPassword: z.string().min(1).max(1000), newPassword: z.string().min(1).max(1000) }),
+  response: z.object({ success: z.literal(true) }),
+})
+
+export const Session = z.object({
+  id: z.string(),
+  createdAt: z.string(),
+  lastSeenAt: z.string(),
+  address: z.string(),
+  agent: z.string(),
+  current: z.boolean(),
+})
+export type Session = z.infer<typeof Session>
+
+export const listSessions = defineEndpoint({
+  method: 'GET',
+  path: '/api/sessions',
+  summary: 'The own sessions that are in force.',
+  access: 'viewer',
+  personal: true,
+  response: z.array(Session),
+})
+
+export const endSession = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/sessions/:sessionId',
+  summary: 'End one of the own sessions.',
+  access: 'viewer',
+  personal: true,
+  response: z.object({ success: z.literal(true) }),
+})
+
+export const ApiToken = z.object({
+  id: z.string(),
+  name: z.string(),
+  role: Role,
+  createdAt: z.string(),
+  expiresAt: z.string().nullable(),
+  lastUsedAt: z.string().nullable(),
+})
+export type ApiToken = z.infer<typeof ApiToken>
+
+export const listApiTokens = defineEndpoint({
+  method: 'GET',
+  path: '/api/tokens',
+  summary: 'The own API tokens.',
+  access: 'viewer',
+  personal: true,
+  response: z.array(ApiToken),
+})
+
+export const createApiToken = defineEndpoint({
+  method: 'POST',
+  path: '/api/tokens',
+  summary: 'Make an API token for CI. Its text is shown this once.',
+  access: 'viewer',
+  personal: true,
+  body: z.object({
+    name: z.string().trim().min(1).max(100),
+    role: Role,
+    /** Days until it ends; 90 when not given. */
+    days: z.number().int().min(1).max(365).default(90),
+  }),
+  response: ApiToken.extend({ token: z.string() }),
+  status: 201,
+})
+
+export const revokeApiToken = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/tokens/:tokenId',
+  summary: 'Revoke an API token.',
+  access: 'viewer',
+  personal: true,
+  response: z.object({ success: z.literal(true) }),
+})

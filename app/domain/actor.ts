@@ -1,0 +1,26 @@
+import type { Role } from '#app/contract/session.ts'
+
+/** Who does something: a signed-in person, one of their API tokens, the person at the machine itself, or Parapet. */
+export interface Actor {
+  kind: 'user' | 'token' | 'local' | 'system'
+  /** Null for `local` and `system`. */
+  userId: string | null
+  username: string
+  role: Role
+  /** The session, when the actor is a signed-in person. */
+  sessionId: string | null
+  mustChangePassword?: boolean
+}
+
+/** Whoever runs the terminal on the server's own machine and may read its data folder. */
+export const localOperator: Actor = { kind: 'local', userId: null, username: 'local operator', role: 'admin', sessionId: null }
+
+/** Parapet itself: first start, schedules, recovery. */
+export const system: Actor = { kind: 'system', userId: null, username: 'parapet', role: 'admin', sessionId: null }
+
+const rank: Record<Role, number> = { viewer: 1, operator: 2, admin: 3 }
+
+/** Whether `role` may do what needs `needed`. */
+export function roleAllows(role: Role, needed: Role): boolean {
+  return rank[role] >= rank[needed]
+}

@@ -1,0 +1,12 @@
+import type { Db } from '#db/database.ts'
+import type { Dialect } from '#db/dialect.ts'
+import type { SecretBox } from './secrets/secret-box.ts'
+
+/** What functions of the domain are given. Each names the part that it uses with `Pick`. */
+export interface Services {
+  db: Db
+  dialect: Dialect
+  now: () => Date
+  secrets: SecretBox
+  minPasswordLength: number
+}

@@ -1,0 +1,95 @@
+import { mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import Database from 'better-sqlite3'
+import type { ResourceRecord } from '#app/domain/inventory/record.ts'
+import { schema } from './schema.ts'
+import { type StoredRow, storedRow } from './stored-row.ts'
+
+export interface StoredResource {
+  id: string
+  idLower: string
+  /** The answer of ARM's GET, as JSON text. */
+  body: string
+}
+
+/** A condition over the columns of `resource`, with its values. */
+export interface RowFilter {
+  where: string
+  values: (string | number)[]
+}
+
+export type ResourceStore = ReturnType<typeof openStore>
+
+const insert = `
+  INSERT INTO resource (id_lower, id, type_lower, name, location, kind, subscription, resource_group, parent,
+    is_extension, graph_table, graph_type, body)
+  VALUES (@idLower, @id, @typeLower, @name, @location, @kind, @subscription, @resourceGroup, @parent,
+    @isExtension, @graphTable, @graphType, @body)
+  ON CONFLICT (id_lower) DO UPDATE SET body = excluded.body, name = excluded.name, location = excluded.location,
+    kind = excluded.kind`
+
+/** Opens the ARM JSON in a SQLite file (`:memory:` for none), creating both when they are missing. */
+export function openStore(file: string) {
+  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true })
+  const db = new Database(file)
+  db.pragma('journal_mode = WAL')
+  db.pragma('synchronous = NORMAL')
+  db.exec(schema)
+
+  const upsert = db.prepare<StoredRow>(insert)
+  const byId = db.prepare<[string], StoredResource>('SELECT id, id_lower AS idLower, body FROM resource WHERE id_lower = ?')
+  // '0' is the character after '/': the range holds exactly the ids below the given one.
+  const deleteTree = db.prepare<[string, string, string]>(
+    `DELETE FROM resource WHERE id_lower = ? OR (id_lower > ? || '/' AND id_lower < ? || '0')`,
+  )
+  const anyOfType = db.prepare<[string], { body: string }>('SELECT body FROM resource WHERE type_lower = ? LIMIT 1')
+  const readSetting = db.prepare<[string], { value: string }>('SELECT value FROM setting WHERE name = ?')
+  const writeSetting = db.prepare<[string, string]>('INSERT OR REPLACE INTO setting (name, value) VALUES (?, ?)')
+  const prepared = new Map<string, Database.Statement<(string | number)[], unknown>>()
+
+  function select<Row>(sql: string, values: (string | number)[]): Row[] {
+    let statement = prepared.get(sql)
+    if (statement === undefined) {
+      statement = db.prepare<(string | number)[], unknown>(sql)
+      prepared.set(sql, statement)
+    }
+    return statement.all(...values) as Row[]
+  }
+
+  const loadAll = db.transaction((records: Iterable<ResourceRecord>) => {
+    for (const record of records) upsert.run(storedRow(record))
+    writeSetting.run('estate', 'loaded')
+  })
+
+  return {
+    get: (idLower: string): StoredResource | undefined => byId.get(idLower),
+    has: (idLower: string): boolean => byId.get(idLower) !== undefined,
+    put(record: ResourceRecord): void {
+      upsert.run(storedRow(record))
+    },
+    /** Deletes a resource and everything below it; the number of resources that went. */
+    remove: (idLower: string): number => deleteTree.run(idLower, idLower, idLower).changes,
+    /** One page in the order of the lower-case ids, beginning after `after`. */
+    page({ where, values }: RowFilter, after: string, limit: number): StoredResource[] {
+      const sql = `SELECT id, id_lower AS idLower, body FROM resource WHERE (${where}) AND id_lower > ? ORDER BY id_lower LIMIT ?`
+      return select<StoredResource>(sql, [...values, after, limit])
+    },
+    select,
+    /** The usual casing of a type, as its stored resources spell it; undefined when there is none. */
+    spellingOf(typeLower: string): string | undefined {
+      const row = anyOfType.get(typeLower)
+      return row === undefined ? undefined : (JSON.parse(row.body) as ResourceRecord).type
+    },
+    /** Loads an estate in one transaction, unless this file ever had one. */
+    loadOnce(records: () => Iterable<ResourceRecord>): void {
+      if (readSetting.get('estate') === undefined) loadAll(records())
+    },
+    setting: (name: string): string | undefined => readSetting.get(name)?.value,
+    saveSetting(name: string, value: string): void {
+      writeSetting.run(name, value)
+    },
+    close(): void {
+      db.close()
+    },
+  }
+}

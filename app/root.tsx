@@ -1,0 +1,46 @@
+import '@fontsource-variable/inter/index.css'
+import '@fontsource-variable/jetbrains-mono/index.css'
+import '@mantine/core/styles.css'
+import './styles.css'
+import { ColorSchemeScript, MantineProvider } from '@mantine/core'
+import type { MetaFunction } from '@remix-run/node'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import { ErrorScreen } from './components/error-screen.tsx'
+import { useNonce } from './components/nonce.ts'
+import { theme } from './theme.ts'
+
+export const meta: MetaFunction = () => [{ title: 'Parapet' }]
+
+export function Layout({ children }: { children: ReactNode }) {
+  const nonce = useNonce()
+  return (
+    <html lang="en" data-mantine-color-scheme="light">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <link rel="icon" href="/parapet.svg" type="image/svg+xml" />
+        <Meta />
+        <Links />
+        <ColorSchemeScript nonce={nonce} forceColorScheme="light" suppressHydrationWarning />
+      </head>
+      <body>
+        <MantineProvider theme={theme} forceColorScheme="light" getStyleNonce={() => nonce}>
+          {children}
+        </MantineProvider>
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  )
+}
+
+export default function App() {
+  return <Outlet />
+}
+
+export { ErrorScreen as ErrorBoundary }
+
+export function HydrateFallback() {
+  return null
+}

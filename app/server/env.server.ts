@@ -1,0 +1,55 @@
+import path from 'node:path'
+import { z } from 'zod'
+
+const Env = z.object({
+  /** Folder of database, key and logs. */
+  PARAPET_DATA: z.string().min(1).default('.data'),
+  /** `postgres://…` in place of the SQLite file. */
+  DATABASE_URL: z.string().optional(),
+  /** 32 bytes in base64, in place of the key file. */
+  PARAPET_KEY: z.string().optional(),
+  /** The address that browsers use, when it is not `http://HOST:PORT`. */
+  PARAPET_URL: z.url().optional(),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(1).max(65535).default(3000),
+  PARAPET_MIN_PASSWORD_LENGTH: z.coerce.number().int().min(6).max(128).default(6),
+  /** `true` when a reverse proxy in front sets X-Forwarded-For and nobody else can reach the port. */
+  PARAPET_TRUST_PROXY: z.enum(['true', 'false']).default('false'),
+  /** Resources of the local cloud when it is made. */
+  PARAPET_LOCAL_CLOUD_RESOURCES: z.coerce.number().int().min(10).max(200_000).default(2500),
+  /** Delay of each answer of the local cloud, in milliseconds. */
+  PARAPET_LOCAL_CLOUD_LATENCY: z.coerce.number().int().min(0).max(10_000).default(0),
+})
+
+/** The checked environment of the server. */
+export interface ServerEnv {
+  dataFolder: string
+  databaseUrl: string
+  key?: string
+  /** Origin that pages are served at. */
+  publicUrl: string
+  minPasswordLength: number
+  trustProxy: boolean
+  localCloud: { resources: number; latencyMs: number }
+}
+
+/** @throws Error that lists every variable that is wrong. */
+export function readEnv(source: NodeJS.ProcessEnv): ServerEnv {
+  const parsed = Env.safeParse(source)
+  if (!parsed.success)
+    throw new Error(
+      ['The environment of Parapet is not valid:', ...parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)].join('\n'),
+    )
+  const env = parsed.data
+  const dataFolder = path.resolve(env.PARAPET_DATA)
+  const host = env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST
+  return {
+    dataFolder,
+    databaseUrl: env.DATABASE_URL ?? path.join(dataFolder, 'parapet.db'),
+    key: env.PARAPET_KEY,
+    publicUrl: new URL(env.PARAPET_URL ?? `http://${host}:${env.PORT}`).origin,
+    minPasswordLength: env.PARAPET_MIN_PASSWORD_LENGTH,
+    trustProxy: env.PARAPET_TRUST_PROXY === 'true',
+    localCloud: { resources: env.PARAPET_LOCAL_CLOUD_RESOURCES, latencyMs: env.PARAPET_LOCAL_CLOUD_LATENCY },
+  }
+}

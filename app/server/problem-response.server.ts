@@ -1,0 +1,34 @@
+import type { Problem } from '#app/contract/problem.ts'
+import { AppError } from '#app/domain/errors.ts'
+import { AzureError } from '#app/azure/azure-error.ts'
+import { InventoryError } from '#app/domain/inventory/inventory-error.ts'
+import { log } from './logger.server.ts'
+
+/** Turns anything that was thrown into the one error body. What was not expected is logged, and not shown. */
+export function problemResponse(error: unknown, request: Request): Response {
+  if (error instanceof Response) return error
+  const known = asAppError(error)
+  if (known.code === 'internal') log.error('request failed', { method: request.method, path: new URL(request.url).pathname, error })
+  const problem: Problem = { error: known.message, code: known.code, ...(known.issues && { issues: known.issues }) }
+  return Response.json(problem, {
+    status: known.status,
+    headers: {
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      ...(known.retryAfter !== undefined && { 'retry-after': String(Math.ceil(known.retryAfter)) }),
+    },
+  })
+}
+
+/** Gives every failure that has a meaning for the user its code; the rest is `internal`. */
+export function asAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error
+  if (error instanceof AzureError) return new AppError('azure', error.message, { cause: error })
+  if (error instanceof InventoryError) return new AppError('invalid', error.message, { cause: error })
+  const code = (error as { code?: unknown } | null)?.code
+  if (code === 'SQLITE_FULL' || code === 'ENOSPC')
+    return new AppError('disk-full', 'No space is left on the disk. Nothing was half-written; free some space and try again.', { cause: error })
+  if (code === 'SQLITE_BUSY')
+    return new AppError('unavailable', 'The database is busy. Try again.', { retryAfter: 1, cause: error })
+  return new AppError('internal', 'Something went wrong on the server. The log has the details.', { cause: error })
+}

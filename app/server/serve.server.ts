@@ -1,0 +1,94 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import type { z } from 'zod'
+import type { CallOutput, Endpoint, PathParams } from '#app/contract/endpoint.ts'
+import type { Actor } from '#app/domain/actor.ts'
+import { roleAllows } from '#app/domain/actor.ts'
+import { AppError } from '#app/domain/errors.ts'
+import { authenticateApi } from './authenticate-api.server.ts'
+import { type AppServices, getServices } from './services.server.ts'
+import { problemResponse } from './problem-response.server.ts'
+import { parseInput, readJsonBody } from './read-input.server.ts'
+
+type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
+
+/** What a handler is given. `actor` is null on public endpoints that nobody signed in calls. */
+export interface Call<E extends Endpoint> {
+  services: AppServices
+  actor: E['access'] extends 'public' ? Actor | null : Actor
+  params: PathParams<E['path']>
+  query: Parsed<E['query']>
+  body: Parsed<E['body']>
+  request: Request
+}
+
+type Handler<E extends Endpoint> = (call: Call<E>) => Promise<CallOutput<E> | Response>
+
+/** An endpoint with its handler, ready for `answer`. */
+export interface Served {
+  endpoint: Endpoint
+  handle(args: LoaderFunctionArgs): Promise<Response>
+}
+
+const privateHeaders = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
+
+/**
+ * Binds a handler to its endpoint: `serve(endpoint).with(handler)`. Checks, in this order: who calls, whether they may,
+ * and the parameters, query and body against the contract. The handler returns data, or a Response of its own.
+ */
+export function serve<E extends Endpoint>(endpoint: E): { with(handler: Handler<E>): Served } {
+  return {
+    with: (handler) => ({
+      endpoint,
+      async handle({ request, params }) {
+        try {
+          const services = await getServices()
+          const actor = await authenticateApi(services, request, endpoint)
+          authorize(endpoint, actor)
+          const query = endpoint.query ? parseInput(endpoint.query, queryObject(request)) : undefined
+          const body = endpoint.body ? parseInput(endpoint.body, await readJsonBody(request)) : undefined
+          const result = await handler({ services, actor, params, query, body, request } as unknown as Call<E>)
+          if (result instanceof Response) return withHeaders(result)
+          return Response.json(endpoint.response.parse(result), { status: endpoint.status ?? 200, headers: privateHeaders })
+        } catch (error) {
+          return problemResponse(error, request)
+        }
+      },
+    }),
+  }
+}
+
+/** The loader or action of a route file that answers these endpoints, chosen by method; others get 405. */
+export function answer(...served: Served[]) {
+  return async (args: LoaderFunctionArgs | ActionFunctionArgs): Promise<Response> => {
+    const method = args.request.method === 'HEAD' ? 'GET' : args.request.method
+    const match = served.find(({ endpoint }) => endpoint.method === method)
+    if (match) return match.handle(args)
+    const path = new URL(args.request.url).pathname
+    return problemResponse(new AppError('method-not-allowed', `${path} does not answer ${args.request.method}.`), args.request)
+  }
+}
+
+function authorize(endpoint: Endpoint, actor: Actor | null): void {
+  if (endpoint.access === 'public') return
+  if (!actor) throw new AppError('unauthenticated', 'Sign in first.')
+  if (!endpoint.access || !roleAllows(actor.role, endpoint.access))
+    throw new AppError('forbidden', `This needs the role ${endpoint.access}; ${actor.username} is ${actor.role}.`)
+  if (endpoint.personal && actor.kind !== 'user')
+    throw new AppError('forbidden', 'This is about a person’s own account. Sign in with username and password.')
+}
+
+/** A repeated name becomes a list. */
+function queryObject(request: Request): Record<string, string | string[]> {
+  const search = new URL(request.url).searchParams
+  return Object.fromEntries(
+    [...new Set(search.keys())].map((name) => {
+      const values = search.getAll(name)
+      return [name, values.length > 1 ? values : (values[0] ?? '')]
+    }),
+  )
+}
+
+function withHeaders(response: Response): Response {
+  for (const [name, value] of Object.entries(privateHeaders)) if (!response.headers.has(name)) response.headers.set(name, value)
+  return response
+}

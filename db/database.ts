@@ -1,0 +1,75 @@
+import { mkdirSync } from 'node:fs'
+import path from 'node:path'
+import SQLite from 'better-sqlite3'
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { DatabaseError } from './database-error.ts'
+import type { Dialect } from './dialect.ts'
+import type { Schema } from './schema/index.ts'
+import { TransactionalSqliteDialect } from './transactional-sqlite-dialect.ts'
+
+export type Db = Kysely<Schema>
+
+/** An open database. `file` is the SQLite file, absent on Postgres. */
+export interface Database {
+  db: Db
+  dialect: Dialect
+  file?: string
+  sqlite?: SQLite.Database
+  close(): Promise<void>
+}
+
+/**
+ * Opens the database of `url`: `postgres://…`, or the path of a SQLite file, which is made when it is missing.
+ * @throws DatabaseError when the file is not a database or may not be opened.
+ */
+export function openDatabase(url: string): Database {
+  return /^postgres(ql)?:/.test(url) ? openPostgres(url) : openSqlite(url)
+}
+
+function openSqlite(file: string): Database {
+  const sqlite = connect(file)
+  // `synchronous=FULL`: a commit that was acknowledged survives a power cut, not only a killed process.
+  for (const pragma of [
+    'journal_mode = WAL',
+    'synchronous = FULL',
+    'busy_timeout = 5000',
+    'foreign_keys = ON',
+    'trusted_schema = OFF',
+    'cell_size_check = ON',
+    'secure_delete = FAST',
+  ])
+    sqlite.pragma(pragma)
+  const db = new Kysely<Schema>({ dialect: new TransactionalSqliteDialect({ database: sqlite }) })
+  return { db, dialect: 'sqlite', file, sqlite, close: () => db.destroy() }
+}
+
+function connect(file: string): SQLite.Database {
+  try {
+    if (file !== ':memory:') mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 })
+    const sqlite = new SQLite(file, { timeout: 5000 })
+    sqlite.pragma('schema_version')
+    return sqlite
+  } catch (error) {
+    throw describe(file, error)
+  }
+}
+
+function describe(file: string, cause: unknown): unknown {
+  const code = (cause as { code?: string }).code ?? ''
+  const folder = path.dirname(file)
+  if (code === 'SQLITE_NOTADB')
+    return new DatabaseError('not-a-database', `${file} is not a SQLite database. Move it away, or restore a backup with: parapet db restore <backup>`, { cause })
+  if (['EACCES', 'EPERM', 'EROFS', 'SQLITE_CANTOPEN', 'SQLITE_READONLY'].includes(code))
+    return new DatabaseError('no-permission', `Parapet may not write to the data folder ${folder}. Give its user write permission, or name another folder with PARAPET_DATA.`, { cause })
+  if (code === 'ENOSPC' || code === 'SQLITE_FULL')
+    return new DatabaseError('disk-full', `No space is left for ${file}. Free some space and start again; nothing was lost.`, { cause })
+  return cause
+}
+
+function openPostgres(connectionString: string): Database {
+  pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+  const pool = new pg.Pool({ connectionString, max: 10 })
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+  return { db, dialect: 'postgres', close: () => db.destroy() }
+}

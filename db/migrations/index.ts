@@ -1,0 +1,20 @@
+import type { Migration, MigrationProvider } from 'kysely'
+import type { Dialect } from '../dialect.ts'
+import * as initial from './0001-initial.ts'
+
+const migrations = {
+  '0001-initial': initial,
+}
+
+/** Names of all migrations that this version of Parapet knows, oldest first. */
+export const migrationNames: readonly string[] = Object.keys(migrations)
+
+/** Gives each migration the dialect that it writes for. */
+export function migrationProvider(dialect: Dialect): MigrationProvider {
+  return {
+    getMigrations: async () =>
+      Object.fromEntries(
+        Object.entries(migrations).map(([name, { up }]): [string, Migration] => [name, { up: (db) => up(db, dialect) }]),
+      ),
+  }
+}

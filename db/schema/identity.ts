@@ -1,0 +1,67 @@
+import type { Flag, IsoDate } from '../cast.ts'
+
+export interface UserTable {
+  id: string
+  /** As typed at creation; unique without case through `username_key`. */
+  username: string
+  username_key: string
+  email: string
+  role: string
+  password_hash: string
+  must_change_password: Flag
+  disabled_at: IsoDate | null
+  created_at: IsoDate
+  last_login_at: IsoDate | null
+  /** Sealed TOTP secret. Set at set-up, in force once `mfa_enabled`. */
+  totp_secret: string | null
+  /** Last accepted TOTP time step: a code is accepted once. */
+  totp_last_step: number
+  mfa_enabled: Flag
+  /** JSON: what the profile page keeps. */
+  profile: string
+}
+
+export interface BackupCodeTable {
+  id: string
+  user_id: string
+  code_hash: string
+  used_at: IsoDate | null
+}
+
+export interface SessionTable {
+  id: string
+  user_id: string
+  /** SHA-256 of the cookie's value. */
+  cookie_hash: string
+  created_at: IsoDate
+  last_seen_at: IsoDate
+  expires_at: IsoDate
+  ended_at: IsoDate | null
+  end_reason: string | null
+  address: string
+  agent: string
+}
+
+export interface ApiTokenTable {
+  id: string
+  user_id: string
+  name: string
+  /** SHA-256 of the token. */
+  token_hash: string
+  role: string
+  created_at: IsoDate
+  expires_at: IsoDate | null
+  last_used_at: IsoDate | null
+  revoked_at: IsoDate | null
+}
+
+export interface NotificationTable {
+  id: string
+  user_id: string
+  type: string
+  title: string
+  message: string
+  link: string | null
+  created_at: IsoDate
+  read_at: IsoDate | null
+}

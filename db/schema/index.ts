@@ -1,0 +1,35 @@
+import type {
+  ApiTokenTable,
+  BackupCodeTable,
+  NotificationTable,
+  SessionTable,
+  UserTable,
+} from './identity.ts'
+import type {
+  ExceptionTable,
+  FindingHistoryTable,
+  FindingTable,
+  InventoryPartTable,
+  ScanControlTable,
+  ScanEventTable,
+  ScanTable,
+} from './scans.ts'
+import type { AuditTable, JobTable } from './system.ts'
+
+/** Every table, as Kysely types queries. */
+export interface Schema {
+  users: UserTable
+  backup_codes: BackupCodeTable
+  sessions: SessionTable
+  api_tokens: ApiTokenTable
+  notifications: NotificationTable
+  scans: ScanTable
+  scan_controls: ScanControlTable
+  findings: FindingTable
+  finding_history: FindingHistoryTable
+  scan_events: ScanEventTable
+  inventory_parts: InventoryPartTable
+  exceptions: ExceptionTable
+  jobs: JobTable
+  audit_log: AuditTable
+}

@@ -1,0 +1,102 @@
+import type { Flag, IsoDate } from '../cast.ts'
+
+export interface ScanTable {
+  id: string
+  subscription_id: string
+  subscription_name: string
+  /** `cloud` or `file`. */
+  source: string
+  /** `queued`, `running`, `done`, `failed`, `cancelled`. */
+  status: string
+  /** `connect`, `collect`, `evaluate`, `compare`, `roadmap`. */
+  stage: string
+  requested_by: string
+  created_at: IsoDate
+  started_at: IsoDate | null
+  finished_at: IsoDate | null
+  cancel_requested: Flag
+  error: string | null
+  previous_scan_id: string | null
+  /** 0 to 100; null when nothing could be assessed. */
+  overall_score: number | null
+  resources: number
+  resource_groups: number
+  calls: number
+  total_recommendations: number
+  critical_recommendations: number
+  implemented_controls: number
+  total_controls: number
+  new_findings: number
+  resolved_findings: number
+  reopened_findings: number
+  /** JSON: seconds per stage and what the progress view shows. */
+  progress: string
+}
+
+export interface ScanControlTable {
+  scan_id: string
+  control_id: string
+  severity: string
+  passed: number
+  failed: number
+  not_assessed: number
+  excepted: number
+}
+
+export interface FindingTable {
+  id: string
+  scan_id: string
+  control_id: string
+  severity: string
+  /** `failed`, `notAssessed` or `excepted`. */
+  status: string
+  resource_id: string
+  /** Lower case: ids of Azure are compared without case. */
+  resource_key: string
+  resource_name: string
+  resource_type: string
+  resource_group: string
+  location: string
+  /** JSON: evidence, or the reason and the missing permission. */
+  detail: string
+  first_seen_at: IsoDate
+  exception_id: string | null
+}
+
+/** What is known of one control on one resource over all scans of a subscription. */
+export interface FindingHistoryTable {
+  subscription_id: string
+  control_id: string
+  resource_key: string
+  first_seen_at: IsoDate
+  last_failed_scan_id: string
+  resolved_at: IsoDate | null
+}
+
+export interface ScanEventTable {
+  scan_id: string
+  seq: number
+  at: IsoDate
+  type: string
+  data: string
+}
+
+/** A part of a scan's inventory: gzip of NDJSON lines. */
+export interface InventoryPartTable {
+  scan_id: string
+  part: number
+  data: Buffer
+}
+
+export interface ExceptionTable {
+  id: string
+  control_id: string
+  subscription_id: string
+  /** Null: the exception is for every resource of the subscription. */
+  resource_id: string | null
+  reason: string
+  created_by: string
+  created_at: IsoDate
+  expires_at: IsoDate | null
+  revoked_at: IsoDate | null
+}

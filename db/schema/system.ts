@@ -1,0 +1,27 @@
+import type { IsoDate } from '../cast.ts'
+
+export interface JobTable {
+  id: string
+  kind: string
+  payload: string
+  /** `queued`, `running`, `done`, `failed`. */
+  status: string
+  created_at: IsoDate
+  lease_owner: string | null
+  lease_until: IsoDate | null
+  attempts: number
+  error: string | null
+}
+
+export interface AuditTable {
+  seq: number
+  at: IsoDate
+  actor: string
+  action: string
+  object: string
+  /** `done` or `refused`. */
+  outcome: string
+  detail: string
+  previous_hash: string
+  hash: string
+}
