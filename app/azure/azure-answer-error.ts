@@ -17,7 +17,8 @@ function errorBody(text: string | null | undefined): { code?: string; message?: 
 }
 
 function explain(status: number, what: string, permission: string | undefined, code: string | undefined): string {
-  if (status === 401) return `Azure did not accept the sign-in when reading ${what}. Sign in again, or check the cloud and tenant.`
+  if (status === 401)
+    return `Azure did not accept the sign-in when reading ${what}. Sign in again, or check the cloud and tenant.`
   if (status === 403)
     return permission === undefined
       ? `Azure refused to let us read ${what}. Give the sign-in the Reader role there.`
@@ -31,7 +32,12 @@ function explain(status: number, what: string, permission: string | undefined, c
 }
 
 /** The error of an HTTP answer of 4xx or 5xx. `what` names what was read, as in "the subscription 7c1e…". */
-export function answerError(status: number, bodyText: string | null | undefined, what: string, cause?: unknown): AzureError {
+export function answerError(
+  status: number,
+  bodyText: string | null | undefined,
+  what: string,
+  cause?: unknown,
+): AzureError {
   const { code, message } = errorBody(bodyText)
   const permission = message && /perform action '([^']+)'/.exec(message)?.[1]
   const said = message && status !== 403 ? ` Azure says: ${message}` : ''
@@ -50,8 +56,11 @@ export function toAzureError(error: unknown, what: string): Error {
   if (error instanceof RestError && error.statusCode !== undefined && error.code !== RestError.PARSE_ERROR)
     return answerError(error.statusCode, error.response?.bodyAsText, what, error)
   const reason = error instanceof Error ? error.message : String(error)
-  return new AzureError(`Azure could not be reached to read ${what}: ${reason}. Check the network and the chosen cloud.`, {
-    code: 'Unreachable',
-    cause: error,
-  })
+  return new AzureError(
+    `Azure could not be reached to read ${what}: ${reason}. Check the network and the chosen cloud.`,
+    {
+      code: 'Unreachable',
+      cause: error,
+    },
+  )
 }

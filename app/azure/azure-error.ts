@@ -1,5 +1,5 @@
 export interface AzureErrorDetails {
-  /** HTTP status; absent when no answer came. */
+  /** HTTP status; 401 when signing in failed, absent when no answer came. */
   status?: number
   /** Azure's own error code, or one of ours: `Unreachable`, `MalformedAnswer`, `SignInFailed`, ... */
   code: string

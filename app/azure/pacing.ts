@@ -1,9 +1,9 @@
 import { type PipelinePolicy, type PipelineResponse, RestError } from '@azure/core-rest-pipeline'
 import { abortableWait } from './abortable-wait.ts'
-import { AzureError } from './azure-error.ts'
 import { type CallCounts, type CallTarget, callTarget, noCalls } from './call-kind.ts'
 import { CallQueue } from './call-queue.ts'
 import { askedWaitMs, sparingWaitMs } from './quota-headers.ts'
+import { TimedOut, withinTime } from './within-time.ts'
 
 export interface PacingOptions {
   /** Calls at once per subscription and resource provider. */
@@ -47,8 +47,10 @@ export function createPacing(options: PacingOptions = {}): Pacing {
   const heldUntil = new Map<string, number>()
 
   function queueOf(target: CallTarget): CallQueue {
-    let queue = queues.get(target.queue)
-    if (queue === undefined) queues.set(target.queue, (queue = new CallQueue(settings.concurrency)))
+    const known = queues.get(target.queue)
+    if (known !== undefined) return known
+    const queue = new CallQueue(settings.concurrency)
+    queues.set(target.queue, queue)
     return queue
   }
   function hold(key: string, ms: number): void {
@@ -62,7 +64,11 @@ export function createPacing(options: PacingOptions = {}): Pacing {
   }
 
   /** Milliseconds until the next attempt; undefined when the outcome stands. */
-  function waitBeforeNext(outcome: PipelineResponse | RestError, attempt: number, target: CallTarget): number | undefined {
+  function waitBeforeNext(
+    outcome: PipelineResponse | RestError,
+    attempt: number,
+    target: CallTarget,
+  ): number | undefined {
     const throttled = !(outcome instanceof RestError) && outcome.status === 429
     const failed = outcome instanceof RestError || failedStatuses.has(outcome.status)
     if (!throttled && !failed) return undefined
@@ -79,7 +85,6 @@ export function createPacing(options: PacingOptions = {}): Pacing {
       const target = callTarget(request.url)
       const queue = queueOf(target)
       const signal = request.abortSignal as AbortSignal | undefined
-      request.timeout = settings.attemptTimeoutMs
       for (let attempt = 1; ; attempt++) {
         const leave = await queue.enter(signal)
         let outcome: PipelineResponse | RestError
@@ -88,11 +93,12 @@ export function createPacing(options: PacingOptions = {}): Pacing {
           counts.total++
           counts.byKind[target.kind]++
           if (attempt > 1) counts.retries++
-          outcome = await next(request)
+          // The SDK's own timeout ends with the headers: a compressed body that is cut off would keep it waiting for ever.
+          outcome = await withinTime(next(request), settings.attemptTimeoutMs, signal)
           hold(target.budget, sparingWaitMs(outcome.headers))
         } catch (error) {
           signal?.throwIfAborted()
-          outcome = connectionFailure(error, settings.attemptTimeoutMs)
+          outcome = connectionFailure(error)
         } finally {
           leave()
         }
@@ -107,10 +113,8 @@ export function createPacing(options: PacingOptions = {}): Pacing {
 }
 
 /** A failure worth another attempt, as RestError; a cut or unreadable answer and everything else is thrown on. */
-function connectionFailure(error: unknown, timeoutMs: number): RestError {
-  if (error instanceof AzureError) throw error
-  if (error instanceof Error && error.name === 'AbortError')
-    return new RestError(`no answer within ${Math.round(timeoutMs / 1000)} s`, { code: RestError.REQUEST_SEND_ERROR })
+function connectionFailure(error: unknown): RestError {
+  if (error instanceof TimedOut) return new RestError(error.message, { code: RestError.REQUEST_SEND_ERROR })
   if (error instanceof RestError && error.code !== RestError.PARSE_ERROR && error.statusCode === undefined) return error
   throw error
 }

@@ -25,7 +25,8 @@ const refillMs = 1000 / 25
 /** How long to hold further calls back so that the quota that this answer reports is not overrun, in milliseconds. */
 export function sparingWaitMs(headers: HttpHeaders): number {
   if (headers.get('x-ms-user-quota-remaining') === '0') return clockMs(headers.get('x-ms-user-quota-resets-after')) ?? 0
-  const remaining = headers.get('x-ms-ratelimit-remaining-subscription-reads') ?? headers.get('x-ms-ratelimit-remaining-tenant-reads')
+  const remaining =
+    headers.get('x-ms-ratelimit-remaining-subscription-reads') ?? headers.get('x-ms-ratelimit-remaining-tenant-reads')
   if (remaining === undefined || !Number.isFinite(Number(remaining))) return 0
   return Math.max(0, sparedReads - Number(remaining)) * refillMs
 }

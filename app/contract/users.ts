@@ -56,3 +56,51 @@ export const resetPassword = defineEndpoint({
   access: 'admin',
   response: z.object({ user: ManagedUser, password: z.string() }),
 })
+
+/** The time zones that the profile offers. */
+export const timezones = [
+  'UTC',
+  'America/New_York',
+  'America/Chicago',
+  'America/Denver',
+  'America/Los_Angeles',
+  'Europe/London',
+  'Europe/Paris',
+  'Asia/Tokyo',
+] as const
+
+const line = z.string().trim().max(200)
+
+export const ProfileInput = z.object({
+  firstName: line,
+  lastName: line,
+  email: z.string().trim().max(254).pipe(z.email('That is not an e-mail address.')),
+  jobTitle: line,
+  department: line,
+  phone: line,
+  timezone: z.enum(timezones),
+})
+export type ProfileInput = z.infer<typeof ProfileInput>
+
+/** Stored profiles show whatever e-mail address the account has. */
+export const Profile = ProfileInput.extend({ username: z.string(), email: z.string() })
+export type Profile = z.infer<typeof Profile>
+
+export const getProfile = defineEndpoint({
+  method: 'GET',
+  path: '/api/profile',
+  summary: 'The own profile.',
+  access: 'viewer',
+  personal: true,
+  response: Profile,
+})
+
+export const saveProfile = defineEndpoint({
+  method: 'PUT',
+  path: '/api/profile',
+  summary: 'Save the own profile. The username cannot be changed.',
+  access: 'viewer',
+  personal: true,
+  body: ProfileInput,
+  response: Profile,
+})

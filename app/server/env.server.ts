@@ -26,7 +26,9 @@ export interface ServerEnv {
   dataFolder: string
   databaseUrl: string
   key?: string
-  /** Origin that pages are served at. */
+  /** Origin that this process listens at. */
+  listenUrl: string
+  /** Origin that browsers use. */
   publicUrl: string
   minPasswordLength: number
   trustProxy: boolean
@@ -47,6 +49,7 @@ export function readEnv(source: NodeJS.ProcessEnv): ServerEnv {
     dataFolder,
     databaseUrl: env.DATABASE_URL ?? path.join(dataFolder, 'parapet.db'),
     key: env.PARAPET_KEY,
+    listenUrl: `http://${host}:${env.PORT}`,
     publicUrl: new URL(env.PARAPET_URL ?? `http://${host}:${env.PORT}`).origin,
     minPasswordLength: env.PARAPET_MIN_PASSWORD_LENGTH,
     trustProxy: env.PARAPET_TRUST_PROXY === 'true',

@@ -133,6 +133,7 @@ export async function up(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
     .addColumn('detail', 'text', (c) => c.notNull())
     .addColumn('first_seen_at', 'text', (c) => c.notNull())
     .addColumn('exception_id', 'text')
+    .addColumn('change', 'text')
     .execute()
   await db.schema.createIndex('findings_scan_control').on('findings').columns(['scan_id', 'control_id', 'id']).execute()
   await db.schema.createIndex('findings_scan_resource').on('findings').columns(['scan_id', 'resource_key']).execute()
@@ -142,10 +143,22 @@ export async function up(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
     .addColumn('subscription_id', 'text', (c) => c.notNull())
     .addColumn('control_id', 'text', (c) => c.notNull())
     .addColumn('resource_key', 'text', (c) => c.notNull())
+    .addColumn('resource_id', 'text', (c) => c.notNull())
+    .addColumn('resource_name', 'text', (c) => c.notNull())
     .addColumn('first_seen_at', 'text', (c) => c.notNull())
     .addColumn('last_failed_scan_id', 'text', (c) => c.notNull())
     .addColumn('resolved_at', 'text')
     .addPrimaryKeyConstraint('finding_history_key', ['subscription_id', 'control_id', 'resource_key'])
+    .execute()
+
+  await db.schema
+    .createTable('resolved_findings')
+    .addColumn('scan_id', 'text', (c) => c.notNull().references('scans.id').onDelete('cascade'))
+    .addColumn('control_id', 'text', (c) => c.notNull())
+    .addColumn('resource_key', 'text', (c) => c.notNull())
+    .addColumn('resource_id', 'text', (c) => c.notNull())
+    .addColumn('resource_name', 'text', (c) => c.notNull())
+    .addPrimaryKeyConstraint('resolved_findings_key', ['scan_id', 'control_id', 'resource_key'])
     .execute()
 
   await db.schema
@@ -191,6 +204,7 @@ export async function up(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
     .addColumn('lease_until', 'text')
     .addColumn('attempts', 'integer', (c) => c.notNull().defaultTo(0))
     .addColumn('error', 'text')
+    .addColumn('finished_at', 'text')
     .execute()
   await db.schema.createIndex('jobs_status').on('jobs').columns(['status', 'created_at']).execute()
 

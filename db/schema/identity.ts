@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { Flag, IsoDate } from '../cast.ts'
 
 export interface UserTable {
@@ -8,17 +9,17 @@ export interface UserTable {
   email: string
   role: string
   password_hash: string
-  must_change_password: Flag
+  must_change_password: Generated<Flag>
   disabled_at: IsoDate | null
   created_at: IsoDate
   last_login_at: IsoDate | null
   /** Sealed TOTP secret. Set at set-up, in force once `mfa_enabled`. */
   totp_secret: string | null
   /** Last accepted TOTP time step: a code is accepted once. */
-  totp_last_step: number
-  mfa_enabled: Flag
+  totp_last_step: Generated<number>
+  mfa_enabled: Generated<Flag>
   /** JSON: what the profile page keeps. */
-  profile: string
+  profile: Generated<string>
 }
 
 export interface BackupCodeTable {

@@ -10,6 +10,7 @@ import type {
   FindingHistoryTable,
   FindingTable,
   InventoryPartTable,
+  ResolvedFindingTable,
   ScanControlTable,
   ScanEventTable,
   ScanTable,
@@ -27,6 +28,7 @@ export interface Schema {
   scan_controls: ScanControlTable
   findings: FindingTable
   finding_history: FindingHistoryTable
+  resolved_findings: ResolvedFindingTable
   scan_events: ScanEventTable
   inventory_parts: InventoryPartTable
   exceptions: ExceptionTable

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { Flag, IsoDate } from '../cast.ts'
 
 export interface ScanTable {
@@ -14,23 +15,23 @@ export interface ScanTable {
   created_at: IsoDate
   started_at: IsoDate | null
   finished_at: IsoDate | null
-  cancel_requested: Flag
+  cancel_requested: Generated<Flag>
   error: string | null
   previous_scan_id: string | null
   /** 0 to 100; null when nothing could be assessed. */
   overall_score: number | null
-  resources: number
-  resource_groups: number
-  calls: number
-  total_recommendations: number
-  critical_recommendations: number
-  implemented_controls: number
-  total_controls: number
-  new_findings: number
-  resolved_findings: number
-  reopened_findings: number
+  resources: Generated<number>
+  resource_groups: Generated<number>
+  calls: Generated<number>
+  total_recommendations: Generated<number>
+  critical_recommendations: Generated<number>
+  implemented_controls: Generated<number>
+  total_controls: Generated<number>
+  new_findings: Generated<number>
+  resolved_findings: Generated<number>
+  reopened_findings: Generated<number>
   /** JSON: seconds per stage and what the progress view shows. */
-  progress: string
+  progress: Generated<string>
 }
 
 export interface ScanControlTable {
@@ -61,6 +62,17 @@ export interface FindingTable {
   detail: string
   first_seen_at: IsoDate
   exception_id: string | null
+  /** Beside the scan before: `new`, `reopened`, or null when it failed then too. */
+  change: string | null
+}
+
+/** A finding of an earlier scan that this scan found closed. */
+export interface ResolvedFindingTable {
+  scan_id: string
+  control_id: string
+  resource_key: string
+  resource_id: string
+  resource_name: string
 }
 
 /** What is known of one control on one resource over all scans of a subscription. */
@@ -68,6 +80,8 @@ export interface FindingHistoryTable {
   subscription_id: string
   control_id: string
   resource_key: string
+  resource_id: string
+  resource_name: string
   first_seen_at: IsoDate
   last_failed_scan_id: string
   resolved_at: IsoDate | null

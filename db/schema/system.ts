@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { IsoDate } from '../cast.ts'
 
 export interface JobTable {
@@ -9,8 +10,9 @@ export interface JobTable {
   created_at: IsoDate
   lease_owner: string | null
   lease_until: IsoDate | null
-  attempts: number
+  attempts: Generated<number>
   error: string | null
+  finished_at: IsoDate | null
 }
 
 export interface AuditTable {

@@ -1,6 +1,13 @@
 import { parseArmPath, resourceGroupType, subscriptionType } from '../store/arm-path.ts'
 
-const verbs: Record<string, string> = { GET: 'read', HEAD: 'read', PUT: 'write', PATCH: 'write', DELETE: 'delete', POST: 'action' }
+const verbs: Record<string, string> = {
+  GET: 'read',
+  HEAD: 'read',
+  PUT: 'write',
+  PATCH: 'write',
+  DELETE: 'delete',
+  POST: 'action',
+}
 
 /** The action that a request needs, and the scope at which, in the words of Azure's role definitions. */
 export function requiredAction(
@@ -12,7 +19,8 @@ export function requiredAction(
   if (/^\/providers\/microsoft\.resourcegraph\/resources$/i.test(path))
     return { action: 'Microsoft.ResourceGraph/resources/read', scope: '/' }
   const list = /^(.*)\/resources$/i.exec(path)
-  const parsed = parseArmPath(path) ?? (verb === 'action' ? parseArmPath(path.slice(0, path.lastIndexOf('/'))) : undefined)
+  const parsed =
+    parseArmPath(path) ?? (verb === 'action' ? parseArmPath(path.slice(0, path.lastIndexOf('/'))) : undefined)
   if (list?.[1] !== undefined && parsed === undefined)
     return { action: 'Microsoft.Resources/subscriptions/resources/read', scope: list[1] }
   if (parsed === undefined) return { action: `Microsoft.Resources/tenants/${verb}`, scope: '/' }

@@ -1,16 +1,24 @@
-import type { ArmPath } from '../store/arm-path.ts'
+import { type ArmPath, parseArmPath } from '../store/arm-path.ts'
 import type { ResourceStore } from '../store/store.ts'
 import { ArmError } from './arm-error.ts'
+import { exists } from './resource-view.ts'
 
 const guid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Refuses a path whose subscription or resource group does not exist, as ARM does before it asks a provider. */
-export function requireContainers(store: ResourceStore, path: Pick<ArmPath, 'subscription' | 'resourceGroup' | 'id'>): void {
+export function requireContainers(
+  store: ResourceStore,
+  path: Pick<ArmPath, 'subscription' | 'resourceGroup' | 'id'>,
+): void {
   const { subscription, resourceGroup } = path
   if (subscription === '') return
   const written = path.id.split('/')[2] ?? subscription
   if (!guid.test(subscription))
-    throw new ArmError(400, 'InvalidSubscriptionId', `The provided subscription identifier '${written}' is malformed or invalid.`)
+    throw new ArmError(
+      400,
+      'InvalidSubscriptionId',
+      `The provided subscription identifier '${written}' is malformed or invalid.`,
+    )
   if (!store.has(`/subscriptions/${subscription}`))
     throw new ArmError(404, 'SubscriptionNotFound', `The subscription '${written}' could not be found.`)
   if (resourceGroup !== '' && !store.has(`/subscriptions/${subscription}/resourcegroups/${resourceGroup}`))
@@ -18,7 +26,10 @@ export function requireContainers(store: ResourceStore, path: Pick<ArmPath, 'sub
 }
 
 export function resourceNotFound(path: ArmPath): ArmError {
-  const names = path.id.slice(path.id.toLowerCase().lastIndexOf('/providers/')).split('/').filter((_, index) => index >= 4 && index % 2 === 0)
+  const names = path.id
+    .slice(path.id.toLowerCase().lastIndexOf('/providers/'))
+    .split('/')
+    .filter((_, index) => index >= 4 && index % 2 === 0)
   const where = path.resourceGroup === '' ? '' : ` under resource group '${path.id.split('/')[4]}'`
   return new ArmError(
     404,
@@ -29,10 +40,16 @@ export function resourceNotFound(path: ArmPath): ArmError {
 
 /** Refuses a child or an extension whose parent does not exist. */
 export function requireParent(store: ResourceStore, path: ArmPath): void {
-  if (path.parent === '' || store.has(path.parent)) return
+  if (exists(store, path.parent)) return
   throw new ArmError(
     404,
     'ParentResourceNotFound',
     `Failed to perform 'write' on resource(s) of type '${path.type.split('/').slice(1).join('/')}', because the parent resource '${path.id.slice(0, path.parent.length)}' could not be found.`,
   )
+}
+
+/** The answer to a list below a resource that does not exist. */
+export function parentNotFound(path: ArmPath): ArmError {
+  const parent = parseArmPath(path.id.slice(0, path.parent.length))
+  return parent === undefined ? resourceNotFound(path) : resourceNotFound(parent)
 }

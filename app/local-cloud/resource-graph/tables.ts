@@ -62,7 +62,8 @@ const trackedChildTypes = new Set([
 ])
 
 /** Namespaces whose group-level and subscription-level types are settings without a location. */
-const settingNamespaces = /^microsoft\.(authorization|resources|consumption|costmanagement|policyinsights|advisor|management|billing|subscription)\//
+const settingNamespaces =
+  /^microsoft\.(authorization|resources|consumption|costmanagement|policyinsights|advisor|management|billing|subscription)\//
 const settingTypes = new Set([
   'microsoft.insights/diagnosticsettings',
   'microsoft.eventgrid/eventsubscriptions',

@@ -1,0 +1,51 @@
+import type { TokenCredential } from '@azure/identity'
+import type { ArmObject } from './arm-object.ts'
+import { connect } from './azure-connection.ts'
+import type { CallCounts } from './call-kind.ts'
+import type { CloudProfile } from './cloud-profile.ts'
+import { getSetting, listSettings, type SettingRequest } from './get-setting.ts'
+import { type AzureResourceGroup, listResourceGroups } from './list-resource-groups.ts'
+import { type AzureResource, listResources } from './list-resources.ts'
+import { type AzureSubscription, getSubscription, listSubscriptions } from './list-subscriptions.ts'
+import type { PacingOptions } from './pacing.ts'
+import { queryResourceGraph, type ResourceGraphQuery } from './query-resource-graph.ts'
+
+export interface AzureClientOptions {
+  profile: CloudProfile
+  credential: TokenCredential
+  /** Ends every call of this client; a call's own signal ends that call too. */
+  signal?: AbortSignal
+  pacing?: PacingOptions
+}
+
+/** Reads one Azure cloud with one sign-in. Every call throws AzureError, or the signal's reason once it aborted. */
+export interface AzureClient {
+  profile: CloudProfile
+  /** Calls sent so far; lives on. */
+  calls: CallCounts
+  listSubscriptions(signal?: AbortSignal): Promise<AzureSubscription[]>
+  getSubscription(subscriptionId: string, signal?: AbortSignal): Promise<AzureSubscription>
+  listResourceGroups(subscriptionId: string, signal?: AbortSignal): Promise<AzureResourceGroup[]>
+  listResources(subscriptionId: string, resourceGroup?: string, signal?: AbortSignal): Promise<AzureResource[]>
+  queryResourceGraph(query: ResourceGraphQuery): AsyncGenerator<ArmObject[]>
+  getSetting(request: SettingRequest): Promise<ArmObject>
+  listSettings(request: SettingRequest): AsyncGenerator<ArmObject[]>
+}
+
+export function createAzureClient({ profile, credential, signal, pacing }: AzureClientOptions): AzureClient {
+  const connection = connect(profile, credential, pacing)
+  function ending(own: AbortSignal | undefined): AbortSignal | undefined {
+    return own && signal && own !== signal ? AbortSignal.any([own, signal]) : (own ?? signal)
+  }
+  return {
+    profile,
+    calls: connection.counts,
+    listSubscriptions: (own) => listSubscriptions(connection, ending(own)),
+    getSubscription: (id, own) => getSubscription(connection, id, ending(own)),
+    listResourceGroups: (id, own) => listResourceGroups(connection, id, ending(own)),
+    listResources: (id, resourceGroup, own) => listResources(connection, id, resourceGroup, ending(own)),
+    queryResourceGraph: (query) => queryResourceGraph(connection, { ...query, signal: ending(query.signal) }),
+    getSetting: (request) => getSetting(connection, { ...request, signal: ending(request.signal) }),
+    listSettings: (request) => listSettings(connection, { ...request, signal: ending(request.signal) }),
+  }
+}

@@ -1,0 +1,57 @@
+import {
+  AzureCliCredential,
+  ClientSecretCredential,
+  ManagedIdentityCredential,
+  type TokenCredential,
+  WorkloadIdentityCredential,
+} from '@azure/identity'
+import type { CloudProfile } from './cloud-profile.ts'
+import type { CredentialSettings } from './credential-settings.ts'
+import { identityError } from './identity-error.ts'
+
+function sdkCredential(profile: CloudProfile, settings: CredentialSettings): TokenCredential {
+  const options = {
+    authorityHost: profile.entra,
+    ...(profile.httpClient && { httpClient: profile.httpClient }),
+    // Microsoft's library refuses a sign-in host that it does not know unless told not to ask about it.
+    ...(profile.custom && { disableInstanceDiscovery: true }),
+  }
+  switch (settings.method) {
+    case 'servicePrincipal':
+      return new ClientSecretCredential(settings.tenantId, settings.clientId, settings.clientSecret, options)
+    case 'workloadIdentity':
+      return new WorkloadIdentityCredential({
+        ...options,
+        tenantId: settings.tenantId,
+        clientId: settings.clientId,
+        tokenFilePath: settings.tokenFile,
+      })
+    case 'managedIdentity':
+      return new ManagedIdentityCredential(settings.clientId === undefined ? {} : { clientId: settings.clientId })
+    case 'azureCli':
+      return new AzureCliCredential({ tenantId: settings.tenantId })
+  }
+}
+
+/**
+ * The sign-in of these settings at this cloud. Nothing is sent before the first token is needed.
+ * @throws AzureError from `getToken`, with code `InvalidClientSecret`, `ExpiredClientSecret`, `UnknownApplication`,
+ * `UnknownTenant`, `FederationRefused`, `Unreachable` or `SignInFailed`.
+ */
+export function createCredential(profile: CloudProfile, settings: CredentialSettings): TokenCredential {
+  let inner: TokenCredential
+  try {
+    inner = sdkCredential(profile, settings)
+  } catch (error) {
+    throw identityError(error, profile, settings)
+  }
+  return {
+    async getToken(scopes, options) {
+      try {
+        return await inner.getToken(scopes, options)
+      } catch (error) {
+        throw identityError(error, profile, settings)
+      }
+    },
+  }
+}

@@ -1,0 +1,14 @@
+import { logout } from '#app/contract/session.ts'
+import { api } from './api.ts'
+import { removeStoredToken } from './stored-token.ts'
+
+/** Logs out here at once, then at the server by the cookie; a server that does not answer keeps nobody in. */
+export async function signOut(): Promise<void> {
+  removeStoredToken()
+  try {
+    await api.call(logout, {})
+  } catch (error) {
+    console.log('The server did not confirm the log-out.', error)
+  }
+  window.location.replace('/login')
+}

@@ -1,0 +1,102 @@
+import type { CompiledCondition } from './compiled-condition.ts'
+import { compileComparison, type CompiledComparison } from './compile-comparison.ts'
+import { comparisonText, countText } from './comparison-text.ts'
+import type { CompileContext, ConditionPath } from './compile-context.ts'
+import { type Counted, countedField, countedValue } from './counted.ts'
+import { asNumber } from './loose-compare.ts'
+import { isJsonObject, type JsonObject } from './json-value.ts'
+import { slotPath } from './reader.ts'
+import type { EvidenceList } from './evidence.ts'
+import type { Scope } from './scope.ts'
+
+const never: CompiledCondition = { text: '', test: () => false, explain: () => undefined }
+
+type CompileNode = (node: unknown, path: ConditionPath, context: CompileContext) => CompiledCondition
+
+/** `{ count: { field | value, name?, where? }, <comparison> }`. */
+export function compileCount(
+  node: JsonObject,
+  path: ConditionPath,
+  context: CompileContext,
+  compileNode: CompileNode,
+): CompiledCondition {
+  const comparison = compileComparison(node, 'count', path, context)
+  const countPath = [...path, 'count']
+  const count = node.count
+  if (!isJsonObject(count)) {
+    context.fault(countPath, 'count must hold field or value')
+    return never
+  }
+  for (const key of Object.keys(count)) {
+    if (!['field', 'value', 'name', 'where'].includes(key)) context.fault([...countPath, key], `unknown key "${key}"`)
+  }
+  if (Object.hasOwn(count, 'field') === Object.hasOwn(count, 'value')) {
+    context.fault(countPath, 'count must hold either field or value')
+    return never
+  }
+  if (count.name !== undefined && typeof count.name !== 'string') context.fault([...countPath, 'name'], 'must be a text')
+  const name = typeof count.name === 'string' ? count.name : undefined
+  const counted = Object.hasOwn(count, 'field')
+    ? countedField(count.field, name, countPath, context)
+    : countedValue(count.value, name, countPath, context)
+  if (!counted) return never
+  const inside = { ...context, frames: [...context.frames, ...counted.frames] }
+  const where = count.where === undefined ? undefined : compileNode(count.where, [...countPath, 'where'], inside)
+  return comparison ? countLeaf(counted, where, comparison) : never
+}
+
+function countLeaf(
+  counted: Counted,
+  where: CompiledCondition | undefined,
+  comparison: CompiledComparison,
+): CompiledCondition {
+  const countMatching = (scope: Scope): number => {
+    let matching = 0
+    counted.forEach(scope, () => {
+      if (!where || where.test(scope)) matching += 1
+    })
+    return matching
+  }
+  const condition = where ? ` where ${where.text}` : ''
+  return {
+    text: `the number of ${counted.text}${condition} is ${comparisonText(comparison.name, comparison.operand)}`,
+    test: (scope) => comparison.test(countMatching(scope), scope),
+    explain: (scope, outcome, evidence) => {
+      const matching = countMatching(scope)
+      if (where && matching > 0 && wantsFewer(comparison, matching, outcome, scope)) {
+        explainMatching(counted, where, `${countText(comparison.name, comparison.operand(scope), !outcome)}${condition}`, scope, evidence)
+      } else {
+        const expected = `${countText(comparison.name, comparison.operand(scope), !outcome)}${condition}`
+        counted.explain(scope, expected, matching, evidence)
+      }
+    },
+  }
+}
+
+/** Each matching element explains itself; one that cannot (its condition reads nothing of it) is evidence as a whole. */
+function explainMatching(
+  counted: Counted,
+  where: CompiledCondition,
+  expected: string,
+  scope: Scope,
+  evidence: EvidenceList,
+): void {
+  counted.forEach(scope, () => {
+    if (!where.test(scope)) return
+    where.explain(scope, true, evidence)
+    const slot = counted.frames[counted.frames.length - 1]?.slot
+    if (slot?.path) {
+      evidence.addWeak({ path: slotPath(slot, scope), expected, actual: scope.elements[slot.index] ?? undefined })
+    }
+  })
+}
+
+/** Whether the comparison would turn out the other way with fewer elements. */
+function wantsFewer(comparison: CompiledComparison, matching: number, outcome: boolean, scope: Scope): boolean {
+  const { name } = comparison
+  if (name === 'greater' || name === 'greaterOrEquals') return outcome
+  if (name === 'less' || name === 'lessOrEquals') return !outcome
+  const operand = asNumber(comparison.operand(scope)) ?? 0
+  if (name === 'equals') return outcome ? false : matching > operand
+  return name === 'notEquals' && outcome && matching > operand
+}

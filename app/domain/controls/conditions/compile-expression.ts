@@ -1,0 +1,129 @@
+import { compileContextFunction } from './context-functions.ts'
+import type { CompileContext, ConditionPath } from './compile-context.ts'
+import { slotReader } from './compile-context.ts'
+import { type Expression, literal } from './expression.ts'
+import { nameStep } from './field-path.ts'
+import { isTruth } from './functions/number-functions.ts'
+import { memberOf } from './functions/list-functions.ts'
+import { templateFunctions } from './functions/template-functions.ts'
+import { isTemplate, parseTemplate, type Template, TemplateSyntaxError } from './parse-template.ts'
+import { pathExpression } from './path-expression.ts'
+import { createScope } from './scope.ts'
+
+/**
+ * Compiles a value of a condition: `[…]` texts as template expressions, lists element by element, all else as it is.
+ * Faults go to the context; the answer is then an expression of null.
+ */
+export function compileValue(value: unknown, path: ConditionPath, context: CompileContext): Expression {
+  if (Array.isArray(value)) {
+    const items = value.map((item, at) => compileValue(item, [...path, at], context))
+    if (items.every((item) => item.constant)) {
+      const scope = createScope(new Date(0))
+      return literal(
+        items.map((item) => item.evaluate(scope)),
+        JSON.stringify(value),
+      )
+    }
+    return {
+      text: JSON.stringify(value),
+      constant: false,
+      evaluate: (scope) => items.map((item) => item.evaluate(scope)),
+      sources: (scope) => items.flatMap((item) => item.sources(scope)),
+    }
+  }
+  if (typeof value !== 'string') return literal(value, JSON.stringify(value))
+  if (value.startsWith('[[')) return literal(value.slice(1), value)
+  if (!isTemplate(value)) return literal(value, value)
+  try {
+    return folded(compileTemplate(parseTemplate(value), path, { ...context }), value.slice(1, -1))
+  } catch (error) {
+    if (!(error instanceof TemplateSyntaxError)) throw error
+    context.fault(path, `"${value}" is no expression: ${error.message}`)
+    return literal(null, value)
+  }
+}
+
+function folded(expression: Expression, text: string): Expression {
+  if (!expression.constant) return { ...expression, text }
+  return literal(expression.evaluate(createScope(new Date(0))), text)
+}
+
+function compileTemplate(template: Template, path: ConditionPath, context: CompileContext): Expression {
+  if (template.kind === 'literal') return literal(template.value, String(template.value))
+  if (template.kind === 'member') return compileMember(template, path, context)
+  const name = template.name.toLowerCase()
+  const args = template.args.map((arg) => compileTemplate(arg, path, context))
+  const special = compileContextFunction(name, args, path, context)
+  if (special) return special
+  const lazy = compileLazy(name, args)
+  if (lazy) return lazy
+  const known = templateFunctions.get(name)
+  if (!known) {
+    context.fault(path, `unknown function ${template.name}()`)
+    return literal(null, template.name)
+  }
+  if (args.length < known.least || args.length > known.most) {
+    context.fault(path, `${template.name}() does not take ${args.length} arguments`)
+    return literal(null, template.name)
+  }
+  const { call } = known
+  return {
+    text: template.name,
+    constant: name !== 'utcnow' && args.every((arg) => arg.constant),
+    evaluate: (scope) =>
+      call(
+        args.map((arg) => arg.evaluate(scope)),
+        scope.now,
+      ),
+    sources: sourcesOf(args),
+  }
+}
+
+const sourcesOf =
+  (args: Expression[]): Expression['sources'] =>
+  (scope) =>
+    args.flatMap((arg) => arg.sources(scope))
+
+/** `if`, `and`, `or` and `coalesce` evaluate no more arguments than they need. */
+function compileLazy(name: string, args: Expression[]): Expression | undefined {
+  const evaluate = lazyEvaluation(name, args)
+  if (!evaluate) return undefined
+  return { text: name, constant: args.every((arg) => arg.constant), evaluate, sources: sourcesOf(args) }
+}
+
+function lazyEvaluation(name: string, args: Expression[]): Expression['evaluate'] | undefined {
+  const [first, second, third] = args
+  if (name === 'if' && first && second && third && args.length === 3) {
+    return (scope) => (isTruth(first.evaluate(scope)) ? second : third).evaluate(scope)
+  }
+  if (name === 'and' && args.length > 0) return (scope) => args.every((arg) => isTruth(arg.evaluate(scope)))
+  if (name === 'or' && args.length > 0) return (scope) => args.some((arg) => isTruth(arg.evaluate(scope)))
+  if (name !== 'coalesce' || args.length === 0) return undefined
+  return (scope) => {
+    for (const arg of args) {
+      const value = arg.evaluate(scope)
+      if (value !== null && value !== undefined) return value
+    }
+    return null
+  }
+}
+
+function compileMember(
+  template: Extract<Template, { kind: 'member' }>,
+  path: ConditionPath,
+  context: CompileContext,
+): Expression {
+  const of = compileTemplate(template.of, path, context)
+  const key = compileTemplate(template.name, path, context)
+  const name = key.constant ? key.evaluate(createScope(new Date(0))) : undefined
+  if (of.reader && !of.reader.many && (typeof name === 'string' || (typeof name === 'number' && name >= 0))) {
+    const step = typeof name === 'string' ? nameStep(name) : ({ kind: 'index', index: name } as const)
+    return pathExpression(slotReader(of.reader.base, [...of.reader.steps, step], context, true), `${of.text}.${name}`)
+  }
+  return {
+    text: of.text,
+    constant: of.constant && key.constant,
+    evaluate: (scope) => memberOf(of.evaluate(scope), key.evaluate(scope)),
+    sources: sourcesOf([of, key]),
+  }
+}

@@ -1,0 +1,100 @@
+import type { CompiledCondition } from './compiled-condition.ts'
+import { compileComparison, type CompiledComparison } from './compile-comparison.ts'
+import { bindReader, type CompileContext, type ConditionPath, parseSteps } from './compile-context.ts'
+import { compileValue } from './compile-expression.ts'
+import type { EvidenceList } from './evidence.ts'
+import type { Expression } from './expression.ts'
+import { pathKey, type Step } from './field-path.ts'
+import type { JsonObject } from './json-value.ts'
+import { everyValue, findAll, readValue, type Reader } from './reader.ts'
+import { createScope, type Scope } from './scope.ts'
+
+const never: CompiledCondition = { text: '', test: () => false, explain: () => undefined }
+
+/** `{ field, <comparison> }`. A `[*]` in the field means every element; an empty array satisfies. */
+export function compileField(node: JsonObject, path: ConditionPath, context: CompileContext): CompiledCondition {
+  const fieldPath = [...path, 'field']
+  const expression = compileValue(node.field, fieldPath, context)
+  const text = expression.constant ? expression.evaluate(createScope(new Date(0))) : undefined
+  if (typeof text !== 'string') context.fault(fieldPath, 'field must be a path that does not depend on the resource')
+  const steps = typeof text === 'string' ? parseSteps(text, fieldPath, context.fault) : undefined
+  const isLocation = steps !== undefined && pathKey(steps) === '.location'
+  const comparison = compileComparison(node, 'field', path, context, isLocation ? withoutSpaces : undefined)
+  if (!steps || !comparison) return never
+  const reader = bindReader(steps, context, comparison.name !== 'exists')
+  return fieldLeaf(steps, String(text), reader, isLocation ? ofLocation(comparison) : comparison)
+}
+
+/** Azure reads `East US 2` and `eastus2` as one location. */
+function withoutSpaces(operand: unknown): unknown {
+  if (Array.isArray(operand)) return operand.map(withoutSpaces)
+  return typeof operand === 'string' ? operand.replaceAll(' ', '') : operand
+}
+
+function ofLocation(comparison: CompiledComparison): CompiledComparison {
+  return { ...comparison, test: (value, scope) => comparison.test(withoutSpaces(value), scope) }
+}
+
+function fieldLeaf(steps: Step[], text: string, reader: Reader, comparison: CompiledComparison): CompiledCondition {
+  const { test } = comparison
+  const explainEach = (scope: Scope, outcome: boolean, evidence: EvidenceList): void => {
+    const expected = comparison.expected(scope, !outcome)
+    const found = findAll(reader, scope).filter(({ value }) => test(value, scope) === outcome)
+    for (const item of found) evidence.addFound(item, expected)
+    if (found.length === 0) explainNoElement(steps, reader, expected, scope, evidence)
+  }
+  return {
+    text: `${text} ${comparison.text}`,
+    test: reader.many
+      ? (scope) => everyValue(reader, scope, (value) => test(value, scope))
+      : (scope) => test(readValue(reader, scope), scope),
+    explain: explainEach,
+  }
+}
+
+/** A condition on every element that holds because there is no element: the array itself is the evidence. */
+function explainNoElement(
+  steps: Step[],
+  reader: Reader,
+  expected: string,
+  scope: Scope,
+  evidence: EvidenceList,
+): void {
+  const firstEach = reader.steps.findIndex((step) => step.kind === 'each')
+  const inside = steps.slice(steps.length - reader.steps.length + firstEach + 1)
+  const what = inside.length === 0 ? '' : `${pathKey(inside).replace(/^\./, '')} `
+  for (const item of findAll({ ...reader, steps: reader.steps.slice(0, firstEach) }, scope)) {
+    evidence.addFound(item, `an element with ${what}${expected}`)
+  }
+}
+
+/** `{ value, <comparison> }`: a literal or a template expression. */
+export function compileValueLeaf(node: JsonObject, path: ConditionPath, context: CompileContext): CompiledCondition {
+  const expression = compileValue(node.value, [...path, 'value'], context)
+  const comparison = compileComparison(node, 'value', path, context)
+  if (!comparison) return never
+  return {
+    text: `${expression.text} ${comparison.text}`,
+    test: (scope) => comparison.test(expression.evaluate(scope), scope),
+    explain: (scope, outcome, evidence) => {
+      explainSources(expression, comparison.expected(scope, !outcome), scope, evidence)
+    },
+  }
+}
+
+const longestExpression = 80
+
+/** The values that an expression reads are its evidence; whole arrays and objects only when there is nothing else. */
+function explainSources(expression: Expression, expected: string, scope: Scope, evidence: EvidenceList): void {
+  const isPath = expression.reader !== undefined
+  const wanted = isPath
+    ? expected
+    : expression.text.length > longestExpression
+      ? 'another value'
+      : `a value for which ${expression.text} is ${expected}`
+  for (const found of expression.sources(scope)) {
+    const isWhole = typeof found.value === 'object' && found.value !== null
+    if (isWhole && !isPath) evidence.addWeak({ path: found.path, expected: wanted, actual: found.value })
+    else evidence.addFound(found, wanted)
+  }
+}

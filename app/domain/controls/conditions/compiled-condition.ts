@@ -1,0 +1,11 @@
+import type { EvidenceList } from './evidence.ts'
+import type { Scope } from './scope.ts'
+
+/** A condition ready to run. Neither function throws, whatever the resource holds. */
+export interface CompiledCondition {
+  /** The condition in words, e.g. `properties.enabled is true`. */
+  text: string
+  test: (scope: Scope) => boolean
+  /** Lists the leaves that make the condition be `outcome`, which it must be. */
+  explain: (scope: Scope, outcome: boolean, evidence: EvidenceList) => void
+}

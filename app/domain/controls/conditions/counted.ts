@@ -1,0 +1,134 @@
+import { bindReader, type CompileContext, type ConditionPath, type Frame, parseSteps } from './compile-context.ts'
+import { compileValue } from './compile-expression.ts'
+import type { EvidenceList } from './evidence.ts'
+import type { Expression } from './expression.ts'
+import type { Step } from './field-path.ts'
+import { arrayOf, arrayPath } from './reader.ts'
+import type { Scope, Slot } from './scope.ts'
+
+/** What a count walks: it sets the scope's current elements and calls `visit` for each. */
+export interface Counted {
+  text: string
+  frames: Frame[]
+  forEach: (scope: Scope, visit: () => void) => void
+  /** Evidence for a number of elements that is wrong. */
+  explain: (scope: Scope, expected: string, matching: number, evidence: EvidenceList) => void
+}
+
+/** How many slots the frames take; a new slot takes the next index. */
+const slotsOf = (frames: readonly Frame[]): number => Math.max(0, ...frames.map((frame) => frame.slot.index + 1))
+
+/** The elements of an array of the resource, e.g. `properties.securityRules[*]`. */
+export function countedField(
+  field: unknown,
+  name: string | undefined,
+  path: ConditionPath,
+  context: CompileContext,
+): Counted | undefined {
+  const fieldPath = [...path, 'field']
+  const steps = typeof field === 'string' ? parseSteps(field, fieldPath, context.fault) : undefined
+  if (typeof field !== 'string' || steps?.[steps.length - 1]?.kind !== 'each') {
+    if (typeof field !== 'string' || steps) context.fault(fieldPath, 'count.field must be a path that ends in [*]')
+    return undefined
+  }
+  return countedPath(steps, name, true, field, context)
+}
+
+/** The elements of a literal array or of an expression. A plain `[field('…')]` is walked in the resource itself. */
+export function countedValue(
+  value: unknown,
+  name: string | undefined,
+  path: ConditionPath,
+  context: CompileContext,
+): Counted | undefined {
+  const expression = compileValue(value, [...path, 'value'], context)
+  const { reader } = expression
+  if (reader && !reader.many && (!reader.base || reader.base.path)) {
+    const steps = [...(reader.base?.path ?? []), ...reader.steps, { kind: 'each' } as const]
+    return countedPath(steps, name, false, `${expression.text}`, context, reader.base)
+  }
+  return countedExpression(expression, name, context)
+}
+
+function countedPath(
+  steps: Step[],
+  name: string | undefined,
+  binds: boolean,
+  text: string,
+  context: CompileContext,
+  from?: Slot,
+): Counted {
+  const { base, steps: rest } = binds
+    ? bindReader(steps, context, true)
+    : { base: from, steps: bindReader(steps, { ...context, frames: [] }, true).steps.slice(from?.path?.length ?? 0) }
+  const slots: Slot[] = []
+  let index = slotsOf(context.frames)
+  let previous = base
+  let before = 0
+  for (const [at, step] of rest.entries()) {
+    if (step.kind !== 'each') continue
+    const path = steps.slice(0, steps.length - rest.length + at + 1)
+    const slot: Slot = { index, base: previous, steps: rest.slice(before, at), path }
+    slots.push(slot)
+    previous = slot
+    before = at + 1
+    index += 1
+  }
+  const last = slots.at(-1) ?? base
+  const frames = slots.map((slot): Frame => ({ name: slot === last ? name : undefined, slot, binds }))
+  if (slots.length === 0 && last) frames.push({ name, slot: last, binds })
+  return {
+    text,
+    frames,
+    forEach: (scope, visit) => walk(slots, 0, scope, visit),
+    explain: (scope, expected, matching, evidence) => {
+      const first = slots[0]
+      if (!first) return
+      const path = arrayPath(first, scope)
+      if (arrayOf(first, scope)) evidence.add({ path: `${path}[*]${inner(slots)}`, expected, actual: matching })
+      else evidence.add({ path, expected, actual: undefined })
+    },
+  }
+}
+
+function inner(slots: Slot[]): string {
+  return slots
+    .slice(1)
+    .map((slot) => `${slot.steps.map((step) => (step.kind === 'name' ? `.${step.name}` : '')).join('')}[*]`)
+    .join('')
+}
+
+function walk(slots: Slot[], at: number, scope: Scope, visit: () => void): void {
+  const slot = slots[at]
+  if (!slot) {
+    visit()
+    return
+  }
+  const elements = arrayOf(slot, scope)
+  if (!elements) return
+  for (let index = 0; index < elements.length; index += 1) {
+    scope.elements[slot.index] = elements[index]
+    scope.indices[slot.index] = index
+    walk(slots, at + 1, scope, visit)
+  }
+}
+
+function countedExpression(expression: Expression, name: string | undefined, context: CompileContext): Counted {
+  const slot: Slot = { index: slotsOf(context.frames), steps: [] }
+  return {
+    text: expression.text,
+    frames: [{ name, slot, binds: false, madeFrom: expression }],
+    forEach: (scope, visit) => {
+      const elements = expression.evaluate(scope)
+      if (!Array.isArray(elements)) return
+      for (let index = 0; index < elements.length; index += 1) {
+        scope.elements[slot.index] = elements[index]
+        scope.indices[slot.index] = index
+        visit()
+      }
+    },
+    explain: (scope, expected, _, evidence) => {
+      for (const { path, value } of expression.sources(scope)) evidence.addWeak({ path, expected, actual: value })
+    },
+  }
+}

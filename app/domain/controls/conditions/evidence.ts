@@ -1,0 +1,43 @@
+import type { Found } from './reader.ts'
+
+/** Why a resource fails: one place in it, what it should hold and what it holds. */
+export interface Evidence {
+  /** Concrete path, e.g. `properties.securityRules[2].properties.access`; one that ends in `[*]` stands for a count. */
+  path: string
+  expected: string
+  /** The value as found, the default that was judged, or for a count the number counted; undefined: not set. */
+  actual?: unknown
+  /** The property is not set and Azure's default, which is `actual`, was judged. */
+  isDefault?: true
+}
+
+const most = 20
+
+/** Collects evidence: each place once, at most 20, the count of the rest. */
+export class EvidenceList {
+  readonly #kept = new Map<string, Evidence>()
+  readonly #dropped = new Set<string>()
+  readonly #weak: Evidence[] = []
+
+  add(evidence: Evidence): void {
+    const key = `${evidence.path}\n${evidence.expected}`
+    if (this.#kept.has(key)) return
+    if (this.#kept.size < most) this.#kept.set(key, evidence)
+    else this.#dropped.add(key)
+  }
+
+  addFound({ path, value, isDefault }: Found, expected: string): void {
+    this.add(isDefault ? { path, expected, actual: value, isDefault: true } : { path, expected, actual: value })
+  }
+
+  /** Evidence that says little (a whole array, say): it is shown only when there is no other. */
+  addWeak(evidence: Evidence): void {
+    this.#weak.push(evidence)
+  }
+
+  finish(): { evidence: Evidence[]; moreEvidence?: number } {
+    if (this.#kept.size === 0) for (const evidence of this.#weak) this.add(evidence)
+    const evidence = [...this.#kept.values()]
+    return this.#dropped.size > 0 ? { evidence, moreEvidence: this.#dropped.size } : { evidence }
+  }
+}

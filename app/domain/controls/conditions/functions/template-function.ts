@@ -1,0 +1,16 @@
+/**
+ * A template function of Azure Resource Manager. Arguments that do not suit give null instead of an error, so that odd
+ * data never ends an evaluation.
+ */
+export interface TemplateFunction {
+  least: number
+  most: number
+  call: (args: unknown[], now: Date) => unknown
+}
+
+/** A function of `least` to `most` arguments. */
+export function takes(least: number, most: number, call: TemplateFunction['call']): TemplateFunction {
+  return { least, most, call }
+}
+
+export const anyNumber = Number.POSITIVE_INFINITY

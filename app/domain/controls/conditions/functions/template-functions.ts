@@ -1,0 +1,17 @@
+import { dateFunctions } from './date-functions.ts'
+import { rangeContains } from './ip-range.ts'
+import { listFunctions } from './list-functions.ts'
+import { numberFunctions } from './number-functions.ts'
+import { takes, type TemplateFunction } from './template-function.ts'
+import { textFunctions } from './text-functions.ts'
+
+/** The functions that take nothing but values, by lower-case name. */
+export const templateFunctions: ReadonlyMap<string, TemplateFunction> = new Map(
+  Object.entries({
+    ...textFunctions,
+    ...numberFunctions,
+    ...listFunctions,
+    ...dateFunctions,
+    iprangecontains: takes(2, 2, ([range, target]) => rangeContains(range, target)),
+  }),
+)

@@ -1,0 +1,13 @@
+import type { Expression } from './expression.ts'
+import { findAll, readAll, readValue, type Reader } from './reader.ts'
+
+/** The value of a path; an array of all values when the path holds a `[*]`, null when it is absent. */
+export function pathExpression(reader: Reader, text: string): Expression {
+  return {
+    text,
+    constant: false,
+    evaluate: reader.many ? (scope) => readAll(reader, scope) : (scope) => readValue(reader, scope) ?? null,
+    sources: (scope) => findAll(reader, scope),
+    reader,
+  }
+}

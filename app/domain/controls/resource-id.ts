@@ -1,0 +1,47 @@
+/** An ARM id in the one form in which ids are compared: lower case, a leading slash, none at the end. */
+export function normaliseId(id: string): string {
+  const lower = id.trim().toLowerCase().replace(/\/+$/, '')
+  return lower.startsWith('/') || lower === '' ? lower : `/${lower}`
+}
+
+/** The subscription's id within a normalised id, e.g. `/subscriptions/s`; undefined when there is none. */
+export function subscriptionOf(id: string): string | undefined {
+  return /^\/subscriptions\/[^/]+/.exec(id)?.[0]
+}
+
+/** The resource group's id within a normalised id; undefined when there is none. */
+export function groupOf(id: string): string | undefined {
+  return /^\/subscriptions\/[^/]+\/resourcegroups\/[^/]+/.exec(id)?.[0]
+}
+
+/** The id of the resource that a normalised id of an extension resource extends; undefined when it extends nothing. */
+export function extendedBy(id: string): string | undefined {
+  const at = id.lastIndexOf('/providers/')
+  return at > 0 ? id.slice(0, at) : undefined
+}
+
+/** All proper ancestors of a normalised id by segment, the nearest first. */
+export function ancestorsOf(id: string): string[] {
+  const ancestors: string[] = []
+  for (let at = id.lastIndexOf('/'); at > 0; at = id.lastIndexOf('/', at - 1)) ancestors.push(id.slice(0, at))
+  return ancestors
+}
+
+/** The last segment of an id. */
+export function nameOf(id: string): string {
+  return id.slice(id.lastIndexOf('/') + 1)
+}
+
+/** The ARM type that an id spells, e.g. `Microsoft.Sql/servers/databases`; undefined when it spells none. */
+export function typeOf(id: string): string | undefined {
+  const at = id.toLowerCase().lastIndexOf('/providers/')
+  if (at < 0) {
+    if (/^\/?subscriptions\/[^/]+\/?$/i.test(id)) return 'Microsoft.Resources/subscriptions'
+    return /^\/?subscriptions\/[^/]+\/resourcegroups\/[^/]+\/?$/i.test(id)
+      ? 'Microsoft.Resources/resourceGroups'
+      : undefined
+  }
+  const [namespace, ...rest] = id.slice(at + '/providers/'.length).split('/')
+  const types = rest.filter((_, index) => index % 2 === 0)
+  return namespace && types.length > 0 ? [namespace, ...types].join('/') : undefined
+}

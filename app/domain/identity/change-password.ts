@@ -1,0 +1,51 @@
+import type { Actor } from '../actor.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import { AppError, invalid } from '../errors.ts'
+import { notify } from '../notifications/notify.ts'
+import { auditRefusal } from './audit-refusal.ts'
+import type { IdentityServices } from './identity-services.ts'
+import { checkNewPassword, hashPassword, verifyPassword } from './passwords.ts'
+import { endSessions } from './sessions.ts'
+
+/**
+ * Changes the own password. The session that asks stays, every other one ends.
+ * @throws AppError `invalid` when the current password is wrong, or the new one is too short or not new.
+ */
+export async function changePassword(
+  services: IdentityServices,
+  actor: Actor,
+  input: { currentPassword: string; newPassword: string },
+): Promise<void> {
+  const userId = actor.userId ?? ''
+  const entry = { actor, action: 'password.change', object: `user:${actor.username}` }
+  checkNewPassword(input.newPassword, services.minPasswordLength)
+  const counted = await services.limits.countTry({ account: `change-password:${userId}` })
+  const user = await services.db.selectFrom('users').select('password_hash').where('id', '=', userId).executeTakeFirst()
+  if (!user || !(await verifyPassword(user.password_hash, input.currentPassword))) {
+    await auditRefusal(services, { ...entry, detail: { reason: 'wrong current password' } })
+    throw invalid('currentPassword', 'Current password is incorrect.')
+  }
+  await counted.succeed()
+  if (input.newPassword === input.currentPassword)
+    throw invalid('newPassword', 'The new password is the same as the current one.')
+
+  const hashed = await hashPassword(input.newPassword)
+  await services.db.transaction().execute(async (trx) => {
+    const changed = await trx
+      .updateTable('users')
+      .set({ password_hash: hashed, must_change_password: 0 })
+      .where('id', '=', userId)
+      .where('password_hash', '=', user.password_hash)
+      .executeTakeFirst()
+    if (Number(changed.numUpdatedRows) === 0)
+      throw new AppError('conflict', 'The password was changed elsewhere at the same time. Sign in again.')
+    const ended = await endSessions(services, trx, userId, 'password-change', { except: actor.sessionId })
+    await recordAudit(trx, services, { ...entry, detail: { sessionsEnded: ended } })
+    await notify(services, trx, userId, {
+      type: 'security',
+      title: 'Password changed',
+      message: 'Every other session of yours has ended.',
+      link: '/app/account-settings',
+    })
+  })
+}

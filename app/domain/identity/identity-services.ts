@@ -1,0 +1,14 @@
+import type { Services } from '../services.ts'
+import type { Limits } from './limits.ts'
+
+/** What sign-in, second factor and user management are given. */
+export type IdentityServices = Services & { limits: Limits }
+
+/** Where a sign-in comes from. */
+export interface Client {
+  address: string
+  /** The User-Agent header, cut to 300 characters. */
+  agent: string
+  /** The value of the device cookie, unchecked. */
+  device: string | null
+}

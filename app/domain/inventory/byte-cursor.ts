@@ -1,0 +1,158 @@
+import { InventoryError } from './inventory-error.ts'
+
+const quote = 0x22
+const backslash = 0x5c
+const newline = 0x0a
+
+const comma = 0x2c
+const opens = 1
+const closes = 2
+const quotes = 3
+const endsLine = 4
+
+/** What a byte means outside strings; 0 nothing. */
+const meaning = new Uint8Array(256)
+for (const character of '{[') meaning[character.charCodeAt(0)] = opens
+for (const character of '}]') meaning[character.charCodeAt(0)] = closes
+meaning[quote] = quotes
+meaning[newline] = endsLine
+
+/** How many of the bytes before `end` are backslashes in a row, not counting those before `start`. */
+function backslashesBefore(chunk: Buffer, start: number, end: number): number {
+  let at = end
+  while (at > start && chunk[at - 1] === backslash) at--
+  return end - at
+}
+
+/** Position after the quote that ends the string; -1 when it is not in this chunk, -2 when an escape is left open there. */
+function stringEnd(chunk: Buffer, start: number): number {
+  for (let from = start; ; ) {
+    const found = chunk.indexOf(quote, from)
+    const escapes = backslashesBefore(chunk, from, found < 0 ? chunk.length : found) % 2
+    if (found < 0) return escapes === 0 ? -1 : -2
+    if (escapes === 0) return found + 1
+    from = found + 1
+  }
+}
+
+function isSpace(byte: number): boolean {
+  return byte === 0x20 || byte === newline || byte === 0x0d || byte === 0x09
+}
+
+/** Reads JSON values off a stream of bytes without decoding what it passes, and knows the line that it is at. */
+export class ByteCursor {
+  line = 1
+  private chunk: Buffer = Buffer.alloc(0)
+  private position = 0
+
+  constructor(
+    private readonly chunks: AsyncIterator<Buffer>,
+    private readonly file: string,
+  ) {}
+
+  /** Makes more bytes available. False at the end of the stream. */
+  private async fill(): Promise<boolean> {
+    const next = await this.chunks.next()
+    if (next.done) return false
+    this.chunk =
+      this.position === this.chunk.length ? next.value : Buffer.concat([this.chunk.subarray(this.position), next.value])
+    this.position = 0
+    return true
+  }
+
+  /** The rest of the current line, without moving on, when it ends within `limit` bytes. */
+  async peekLine(limit: number): Promise<string | undefined> {
+    for (;;) {
+      const end = this.chunk.indexOf(newline, this.position)
+      if (end >= 0) return this.chunk.toString('utf8', this.position, end)
+      if (this.chunk.length - this.position > limit) return undefined
+      const before = this.chunk.length - this.position
+      if (!(await this.fill())) return this.chunk.toString('utf8', this.position, this.position + before)
+    }
+  }
+
+  /** Passes white space. The byte that follows stays ahead; -1 at the end of the stream. */
+  async next(): Promise<number> {
+    for (;;) {
+      while (this.position < this.chunk.length) {
+        const byte = this.chunk[this.position] ?? 0
+        if (!isSpace(byte)) return byte
+        if (byte === newline) this.line++
+        this.position++
+      }
+      if (!(await this.fill())) return -1
+    }
+  }
+
+  /** Passes the byte ahead. */
+  pass(): void {
+    this.position++
+  }
+
+  /** Lines up to the end of the stream, empty ones left out; `ended` tells whether a line break closed the line. */
+  async *lines(): AsyncGenerator<{ text: string; line: number; ended: boolean }> {
+    for (;;) {
+      const end = this.chunk.indexOf(newline, this.position)
+      if (end < 0) {
+        if (await this.fill()) continue
+        const text = this.chunk.toString('utf8', this.position)
+        if (text.trim() !== '') yield { text, line: this.line, ended: false }
+        return
+      }
+      const text = this.chunk.toString('utf8', this.position, end)
+      this.position = end + 1
+      if (text.length > 1 || text.trim() !== '') yield { text, line: this.line, ended: true }
+      this.line++
+    }
+  }
+
+  /** The text of the JSON value ahead, found by its brackets and quotes alone. @throws InventoryError when it is cut off */
+  async value(): Promise<string> {
+    const startLine = this.line
+    const parts: Buffer[] = []
+    let depth = 0
+    let inString = false
+    let escaped = false
+    for (;;) {
+      const { chunk } = this
+      const start = this.position
+      const { length } = chunk
+      let at = start
+      while (at < length) {
+        if (inString) {
+          const end = stringEnd(chunk, escaped ? at + 1 : at)
+          escaped = end === -2
+          if (end < 0) at = length
+          else {
+            at = end
+            inString = false
+            if (depth === 0) return this.take(parts, at)
+          }
+          continue
+        }
+        while (at < length && depth > 0 && meaning[chunk[at] as number] === 0) at++
+        if (at === length) break
+        const byte = chunk[at] as number
+        const code = meaning[byte]
+        if (code === opens) depth++
+        else if (code === quotes) inString = true
+        else if (depth === 0) {
+          if (code !== 0 || byte === comma || isSpace(byte)) return this.take(parts, at)
+        } else if (code === closes) {
+          if (--depth === 0) return this.take(parts, at + 1)
+        } else this.line++
+        at++
+      }
+      parts.push(chunk.subarray(start))
+      this.position = chunk.length
+      if (!(await this.fill()))
+        throw new InventoryError('the file is cut off within the JSON value that begins here', this.file, startLine)
+    }
+  }
+
+  private take(parts: Buffer[], end: number): string {
+    const last = this.chunk.subarray(this.position, end)
+    this.position = end
+    return parts.length === 0 ? last.toString('utf8') : Buffer.concat([...parts, last]).toString('utf8')
+  }
+}

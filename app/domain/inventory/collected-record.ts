@@ -1,0 +1,43 @@
+import type { ArmObject } from '#app/azure/arm-object.ts'
+import type { AzureSubscription } from '#app/azure/list-subscriptions.ts'
+import { subscriptionType } from './azure-types.ts'
+import type { CollectionRow } from './collection-table.ts'
+import type { ResourceRecord } from './record.ts'
+
+function text(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined
+}
+
+/** A row of Resource Graph in the shape of the resource's own GET, which leaves out what is not set. */
+export function graphRecord(row: ArmObject, casingOf: (type: string) => string): ResourceRecord | undefined {
+  const id = text(row.id)
+  const type = text(row.type)
+  if (id === undefined || type === undefined) return undefined
+  const record: ResourceRecord = { id, type: casingOf(type) }
+  for (const [key, value] of Object.entries(row))
+    if (key !== 'id' && key !== 'type' && value !== null && value !== '') record[key] = value
+  return record
+}
+
+export function subscriptionRecord(subscription: AzureSubscription): ResourceRecord {
+  return {
+    id: `/subscriptions/${subscription.subscriptionId}`,
+    type: subscriptionType,
+    name: subscription.displayName,
+    ...(subscription.tags && { tags: subscription.tags }),
+    properties: { state: subscription.state, tenantId: subscription.tenantId },
+  }
+}
+
+/** A setting as its GET answered it. Some answers lack the type or the id, and some ids their first slash. */
+export function settingRecord(answer: ArmObject, row: CollectionRow, parentId: string): ResourceRecord {
+  const answeredId = text(answer.id)
+  const callId = settingId(row, parentId).split('?')[0] ?? ''
+  const id = answeredId ?? (row.list ? `${callId}/${text(answer.name) ?? 'default'}` : callId)
+  return { ...answer, id: id.startsWith('/') ? id : `/${id}`, type: row.type }
+}
+
+/** Id, with query, of the call that reads the row below this parent. */
+export function settingId(row: CollectionRow, parentId: string): string {
+  return `${parentId}/${row.path}`
+}

@@ -1,0 +1,85 @@
+import { createReadStream } from 'node:fs'
+import { Readable } from 'node:stream'
+import { createGunzip } from 'node:zlib'
+import { InventoryError } from './inventory-error.ts'
+
+export type ByteChunks = AsyncIterable<Uint8Array> | Iterable<Uint8Array>
+
+const chunkSize = 256 * 1024
+
+const pathProblems: Record<string, string> = {
+  ENOENT: 'there is no such file',
+  EISDIR: 'this is a folder; expected a file',
+  EACCES: 'the file may not be read',
+}
+
+/** Bytes of a file. @throws InventoryError when it cannot be opened */
+export async function* fileBytes(path: string): AsyncGenerator<Buffer> {
+  try {
+    yield* createReadStream(path, { highWaterMark: chunkSize }) as AsyncIterable<Buffer>
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+    throw new InventoryError(pathProblems[code] ?? `the file could not be read (${code || error})`, path, undefined, {
+      cause: error,
+    })
+  }
+}
+
+/** Gathers the first bytes into one chunk, so that they can be looked at together. */
+async function* withWholeStart(chunks: ByteChunks, bytes: number): AsyncGenerator<Buffer> {
+  let start: Buffer | undefined = Buffer.alloc(0)
+  for await (const chunk of chunks) {
+    const buffer = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength)
+    if (start === undefined) yield buffer
+    else {
+      start = Buffer.concat([start, buffer])
+      if (start.length < bytes) continue
+      yield start
+      start = undefined
+    }
+  }
+  if (start !== undefined && start.length > 0) yield start
+}
+
+async function* gunzipped(chunks: AsyncIterable<Buffer>, file: string): AsyncGenerator<Buffer> {
+  const source = Readable.from(chunks)
+  const gunzip = createGunzip({ chunkSize })
+  source.on('error', (error) => gunzip.destroy(error))
+  source.pipe(gunzip)
+  try {
+    yield* gunzip as AsyncIterable<Buffer>
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+    if (code === 'Z_BUF_ERROR')
+      throw new InventoryError('the file is cut off: its compressed data ends too early', file, undefined, {
+        cause: error,
+      })
+    if (code.startsWith('Z_'))
+      throw new InventoryError('the compressed data is damaged; expected gzip', file, undefined, { cause: error })
+    throw error
+  } finally {
+    source.destroy()
+  }
+}
+
+async function* rejoin(first: Buffer, rest: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {
+  yield first
+  for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value
+}
+
+/** Plain UTF-8 bytes: unpacked when they are gzip, without a byte order mark. Detected by the first bytes. */
+export async function* plainBytes(chunks: ByteChunks, file: string): AsyncGenerator<Buffer> {
+  const source = withWholeStart(chunks, 3)
+  try {
+    const first = await source.next()
+    if (first.done) return
+    const start = first.value
+    if (start[0] === 0x1f && start[1] === 0x8b) yield* plainBytes(gunzipped(rejoin(start, source), file), file)
+    else if (start[0] === 0xef && start[1] === 0xbb && start[2] === 0xbf) yield* rejoin(start.subarray(3), source)
+    else if ((start[0] === 0xff && start[1] === 0xfe) || (start[0] === 0xfe && start[1] === 0xff))
+      throw new InventoryError('the file is UTF-16; expected UTF-8', file)
+    else yield* rejoin(start, source)
+  } finally {
+    await source.return(undefined)
+  }
+}

@@ -1,0 +1,98 @@
+import type { ByteCursor } from './byte-cursor.ts'
+import { InventoryError } from './inventory-error.ts'
+
+/** A value of a JSON document, and the line that it begins at. */
+export interface JsonValue {
+  value: unknown
+  line: number
+}
+
+const bracket = {
+  openArray: 0x5b,
+  closeArray: 0x5d,
+  openObject: 0x7b,
+  closeObject: 0x7d,
+  comma: 0x2c,
+  colon: 0x3a,
+  quote: 0x22,
+}
+
+/** Members that hold the resources: of `az graph query`, of ARM's lists, and of other exports. */
+const listMembers = new Set(['data', 'value', 'resources'])
+
+export function parseJson(text: string, file: string, line: number): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw new InventoryError(`not JSON: ${error instanceof Error ? error.message : error}`, file, line, {
+      cause: error,
+    })
+  }
+}
+
+function unexpected(byte: number, expected: string, cursor: ByteCursor, file: string): InventoryError {
+  const problem = byte === -1 ? 'the file is cut off' : `not JSON: found ${JSON.stringify(String.fromCharCode(byte))}`
+  return new InventoryError(`${problem}; expected ${expected}`, file, cursor.line)
+}
+
+async function* arrayElements(cursor: ByteCursor, file: string): AsyncGenerator<JsonValue> {
+  cursor.pass()
+  if ((await cursor.next()) === bracket.closeArray) return cursor.pass()
+  for (;;) {
+    const first = await cursor.next()
+    if (first === -1 || first === bracket.comma || first === bracket.closeArray)
+      throw unexpected(first, 'a resource', cursor, file)
+    const { line } = cursor
+    yield { value: parseJson(await cursor.value(), file, line), line }
+    const after = await cursor.next()
+    if (after !== bracket.comma && after !== bracket.closeArray)
+      throw unexpected(after, 'a comma or the end of the list', cursor, file)
+    cursor.pass()
+    if (after === bracket.closeArray) return
+  }
+}
+
+/** The elements of the lists that the object wraps; without such a list the object itself. */
+async function* objectOrItsLists(cursor: ByteCursor, file: string): AsyncGenerator<JsonValue> {
+  const startLine = cursor.line
+  const members: [string, unknown][] = []
+  let wraps = false
+  cursor.pass()
+  for (let separator: number = bracket.comma; separator === bracket.comma; ) {
+    const first = await cursor.next()
+    if (first === bracket.closeObject && members.length === 0 && !wraps) {
+      cursor.pass()
+      break
+    }
+    if (first !== bracket.quote) throw unexpected(first, 'the name of a member in quotes', cursor, file)
+    const name = String(parseJson(await cursor.value(), file, cursor.line))
+    const colon = await cursor.next()
+    if (colon !== bracket.colon) throw unexpected(colon, 'a colon', cursor, file)
+    cursor.pass()
+    const begin = await cursor.next()
+    if (begin === -1) throw unexpected(begin, 'a value', cursor, file)
+    // A resource can have such a member too: `resources` of a virtual machine.
+    if (begin === bracket.openArray && listMembers.has(name) && !members.some(([member]) => member === 'id')) {
+      wraps = true
+      yield* arrayElements(cursor, file)
+    } else {
+      const { line } = cursor
+      members.push([name, parseJson(await cursor.value(), file, line)])
+    }
+    separator = await cursor.next()
+    if (separator !== bracket.comma && separator !== bracket.closeObject)
+      throw unexpected(separator, 'a comma or the end of the object', cursor, file)
+    cursor.pass()
+  }
+  if (!wraps) yield { value: Object.fromEntries(members), line: startLine }
+}
+
+/** The resources of one JSON document: a list, an object that wraps lists, or one resource. */
+export async function* readJsonValues(cursor: ByteCursor, file: string): AsyncGenerator<JsonValue> {
+  const first = await cursor.next()
+  if (first === bracket.openArray) yield* arrayElements(cursor, file)
+  else if (first === bracket.openObject) yield* objectOrItsLists(cursor, file)
+  else throw unexpected(first, 'a JSON object, a JSON list or one JSON object per line', cursor, file)
+  const rest = await cursor.next()
+  if (rest !== -1) throw unexpected(rest, 'the end of the file', cursor, file)
+}

@@ -1,0 +1,51 @@
+import type { AzureClient } from '#app/azure/azure-client.ts'
+import { CallQueue } from '#app/azure/call-queue.ts'
+import type { CollectionRow } from './collection-table.ts'
+import type { InventoryEntry, ResourceRecord } from './record.ts'
+import { createSettingReader } from './setting-reader.ts'
+import type { TaskGroup } from './task-group.ts'
+
+const settingsUnderWay = 1000
+/** As many as the client's pacing lets run, so that giving up on a setting takes effect at once. */
+const settingsAtOncePerProvider = 16
+const settingsPerReport = 20
+
+export interface SettingSchedule {
+  client: AzureClient
+  signal: AbortSignal
+  put(entry: InventoryEntry): Promise<void>
+  tasks: TaskGroup
+  progress: { settingsRead: number; settingsTotal: number }
+  report(): void
+}
+
+/** Starts the reading of settings as tasks; waits while too many are under way, so that their number stays bounded. */
+export function scheduleSettings(
+  schedule: SettingSchedule,
+): (row: CollectionRow, parent: ResourceRecord) => Promise<void> {
+  const { client, signal, put, tasks, progress, report } = schedule
+  const reader = createSettingReader(client, put, signal)
+  const underWay = new CallQueue(settingsUnderWay)
+  const providers = new Map<string, CallQueue>()
+
+  async function readInTurn(row: CollectionRow, parentId: string, queue: CallQueue): Promise<void> {
+    const leave = await queue.enter(signal)
+    try {
+      await reader.read(row, parentId)
+    } finally {
+      leave()
+    }
+    progress.settingsRead++
+    if (progress.settingsRead % settingsPerReport === 0) report()
+  }
+
+  return async (row, parent) => {
+    if (row.appliesTo?.(parent) === false) return
+    const provider = row.type.split('/')[0] ?? ''
+    const queue = providers.get(provider) ?? new CallQueue(settingsAtOncePerProvider)
+    providers.set(provider, queue)
+    progress.settingsTotal++
+    const done = await underWay.enter(signal)
+    tasks.start(() => readInTurn(row, parent.id, queue).finally(done))
+  }
+}

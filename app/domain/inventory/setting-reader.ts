@@ -1,0 +1,88 @@
+import type { ArmObject } from '#app/azure/arm-object.ts'
+import type { AzureClient } from '#app/azure/azure-client.ts'
+import { AzureError } from '#app/azure/azure-error.ts'
+import { settingId, settingRecord } from './collected-record.ts'
+import type { CollectionRow } from './collection-table.ts'
+import type { InventoryEntry, NotRead } from './record.ts'
+
+/** After so many failures of the same kind in a row, one kind of setting is not asked for any more. */
+const failuresBeforeGivingUp = 20
+
+interface Failures {
+  inARow: number
+  code: string
+  givenUp?: Pick<NotRead, 'reason' | 'permission'>
+}
+
+export interface SettingReader {
+  /** Reads one kind of setting of one resource and puts its records, or why it could not be read. */
+  read(row: CollectionRow, parentId: string): Promise<void>
+}
+
+/** @param put takes the entries; it may make the reader wait. */
+export function createSettingReader(
+  client: AzureClient,
+  put: (entry: InventoryEntry) => Promise<void>,
+  signal: AbortSignal,
+): SettingReader {
+  const failuresOf = new Map<CollectionRow, Failures>()
+
+  async function readRecords(row: CollectionRow, parentId: string): Promise<void> {
+    const { apiVersion } = row
+    const putAnswer = (answer: ArmObject) => put({ kind: 'record', record: settingRecord(answer, row, parentId) })
+    const id = settingId(row, parentId)
+    if (!row.list) return putAnswer(await client.getSetting({ id, apiVersion, signal }))
+    for await (const page of client.listSettings({ id, apiVersion, signal })) {
+      if (!row.readEach) for (const answer of page) await putAnswer(answer)
+      else
+        await Promise.all(
+          page.map(async (answer) => {
+            const whole = await readElement(settingRecord(answer, row, parentId).id, apiVersion)
+            if (whole !== undefined) await putAnswer(whole)
+          }),
+        )
+    }
+  }
+
+  /** Undefined when the element is gone since the list was read. */
+  async function readElement(id: string, apiVersion: string): Promise<ArmObject | undefined> {
+    try {
+      return await client.getSetting({ id, apiVersion, signal })
+    } catch (error) {
+      if (error instanceof AzureError && error.status === 404) return undefined
+      throw error
+    }
+  }
+
+  async function putFailure(error: AzureError, row: CollectionRow, parentId: string): Promise<void> {
+    const permission = error.permission ?? (error.status === 403 ? row.permission : undefined)
+    const reason = error.message
+    await put({
+      kind: 'notRead',
+      notRead: { scope: parentId, type: row.type, reason, ...(permission && { permission }) },
+    })
+    const before = failuresOf.get(row)
+    const inARow = before?.code === error.code ? before.inARow + 1 : 1
+    const why = `${reason} Not asked again: this failed ${failuresBeforeGivingUp} times in a row.`
+    const givenUp = inARow >= failuresBeforeGivingUp ? { reason: why, ...(permission && { permission }) } : undefined
+    failuresOf.set(row, { inARow, code: error.code, givenUp: before?.givenUp ?? givenUp })
+  }
+
+  return {
+    async read(row, parentId) {
+      const givenUp = failuresOf.get(row)?.givenUp
+      if (givenUp !== undefined)
+        return put({ kind: 'notRead', notRead: { scope: parentId, type: row.type, ...givenUp } })
+      try {
+        await readRecords(row, parentId)
+        failuresOf.delete(row)
+      } catch (error) {
+        signal.throwIfAborted()
+        // Without a valid sign-in nothing else can be read either.
+        if (!(error instanceof AzureError) || error.status === 401) throw error
+        if (error.status === 404) failuresOf.delete(row)
+        else await putFailure(error, row, parentId)
+      }
+    },
+  }
+}

@@ -1,0 +1,95 @@
+import os from 'node:os'
+import { sql, type Transaction } from 'kysely'
+import { fromJson, isoDate } from '#db/cast.ts'
+import type { Db } from '#db/database.ts'
+import type { Schema } from '#db/schema/index.ts'
+import { type Job, type Lease, LeaseLostError } from './job.ts'
+
+/** Milliseconds for which a lease holds without being renewed. */
+export const leaseMs = 30_000
+
+/** Names a process so that another one on the same machine can see whether it still lives. */
+export function processOwner(): string {
+  return `${os.hostname()}:${process.pid}:${Math.trunc(performance.timeOrigin)}`
+}
+
+/** Takes the oldest job that waits, or whose process stopped renewing. */
+export async function claimJob(db: Db, owner: string, now: Date): Promise<Lease | undefined> {
+  return db.transaction().execute(async (trx) => {
+    const row = await trx
+      .selectFrom('jobs')
+      .selectAll()
+      .where((eb) =>
+        eb.or([
+          eb('status', '=', 'queued'),
+          eb.and([eb('status', '=', 'running'), eb('lease_until', '<', isoDate(now))]),
+        ]),
+      )
+      .orderBy('created_at')
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirst()
+    if (!row) return undefined
+    const taken = await trx
+      .updateTable('jobs')
+      .set({
+        status: 'running',
+        lease_owner: owner,
+        lease_until: isoDate(new Date(now.getTime() + leaseMs)),
+        attempts: row.attempts + 1,
+      })
+      .where('id', '=', row.id)
+      .where('attempts', '=', row.attempts)
+      .executeTakeFirst()
+    if (Number(taken.numUpdatedRows) !== 1) return undefined
+    const job: Job = { id: row.id, kind: row.kind, payload: fromJson(row.payload), attempts: row.attempts + 1 }
+    return { job, owner }
+  })
+}
+
+/**
+ * Renews a lease. Inside a transaction it also fences: what a process writes after it lost its job is rolled back.
+ * @throws LeaseLostError
+ */
+export async function holdLease(db: Db | Transaction<Schema>, lease: Lease, now: Date): Promise<void> {
+  const held = await db
+    .updateTable('jobs')
+    .set({ lease_until: isoDate(new Date(now.getTime() + leaseMs)) })
+    .where('id', '=', lease.job.id)
+    .where('status', '=', 'running')
+    .where('lease_owner', '=', lease.owner)
+    .where('attempts', '=', lease.job.attempts)
+    .executeTakeFirst()
+  if (Number(held.numUpdatedRows) !== 1) throw new LeaseLostError(`Another process took over job ${lease.job.id}.`)
+}
+
+/** Ends a job, in the transaction of its last change where there is one. */
+export async function finishJob(db: Db | Transaction<Schema>, lease: Lease, now: Date, error: string | null): Promise<void> {
+  await db
+    .updateTable('jobs')
+    .set({ status: error === null ? 'done' : 'failed', error, lease_owner: null, lease_until: null, finished_at: isoDate(now) })
+    .where('id', '=', lease.job.id)
+    .where('lease_owner', '=', lease.owner)
+    .where('attempts', '=', lease.job.attempts)
+    .execute()
+}
+
+/** At a start: jobs of processes of this machine that are gone need not wait for their leases to run out. */
+export async function releaseDeadLeases(db: Db): Promise<void> {
+  const held = await db.selectFrom('jobs').select(['id', 'lease_owner']).where('status', '=', 'running').execute()
+  for (const { id, lease_owner: owner } of held)
+    if (owner && isGone(owner))
+      await db.updateTable('jobs').set({ lease_until: sql`''` }).where('id', '=', id).where('lease_owner', '=', owner).execute()
+}
+
+function isGone(owner: string): boolean {
+  const [host, pid] = owner.split(':')
+  if (host !== os.hostname() || owner === processOwner()) return false
+  if (Number(pid) === process.pid) return true
+  try {
+    process.kill(Number(pid), 0)
+    return false
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ESRCH'
+  }
+}

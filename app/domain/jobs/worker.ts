@@ -1,0 +1,86 @@
+import type { Db } from '#db/database.ts'
+import { type Lease, LeaseLostError } from './job.ts'
+import { claimJob, finishJob, holdLease, leaseMs, processOwner, releaseDeadLeases } from './lease.ts'
+
+export type JobHandler = (lease: Lease, signal: AbortSignal) => Promise<void>
+
+export interface WorkerOptions {
+  db: Db
+  now: () => Date
+  handlers: Record<string, JobHandler>
+  /** Jobs at once. */
+  concurrency: number
+  /** Milliseconds between two looks at the table. */
+  pollMs: number
+  onError: (message: string, error: unknown) => void
+}
+
+export interface Worker {
+  /** Takes no further jobs, aborts those under way and waits for them. Their leases run out or are released. */
+  stop(): Promise<void>
+}
+
+/** Works through the job table. A job whose process dies is taken up by the next one. */
+export function startWorker(options: WorkerOptions): Worker {
+  const { db, now } = options
+  const owner = processOwner()
+  const running = new Set<Promise<void>>()
+  const stopping = new AbortController()
+
+  async function work(lease: Lease): Promise<void> {
+    const lost = new AbortController()
+    const renewal = setInterval(() => {
+      holdLease(db, lease, now()).catch((error: unknown) => lost.abort(error))
+    }, leaseMs / 3)
+    try {
+      const handler = options.handlers[lease.job.kind]
+      if (!handler) throw new Error(`no handler for jobs of kind ${lease.job.kind}`)
+      await handler(lease, AbortSignal.any([stopping.signal, lost.signal]))
+      await finishJob(db, lease, now(), null)
+    } catch (error) {
+      if (error instanceof LeaseLostError || stopping.signal.aborted) return
+      options.onError(`job ${lease.job.kind} failed`, error)
+      await finishJob(db, lease, now(), error instanceof Error ? error.message : String(error))
+    } finally {
+      clearInterval(renewal)
+    }
+  }
+
+  async function claim(): Promise<Lease | undefined> {
+    return claimJob(db, owner, now()).catch((error: unknown) => {
+      options.onError('the worker could not look for jobs', error)
+      return undefined
+    })
+  }
+
+  async function loop(): Promise<void> {
+    await releaseDeadLeases(db)
+    while (!stopping.signal.aborted) {
+      const lease = running.size < options.concurrency ? await claim() : undefined
+      if (!lease) {
+        await pause(options.pollMs, stopping.signal)
+        continue
+      }
+      const task = work(lease).finally(() => running.delete(task))
+      running.add(task)
+    }
+  }
+
+  const done = loop().catch((error: unknown) => {
+    if (!stopping.signal.aborted) options.onError('the worker stopped', error)
+  })
+  return {
+    async stop() {
+      stopping.abort(new Error('The server is stopping.'))
+      await done
+      await Promise.allSettled(running)
+    },
+  }
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true })
+  })
+}

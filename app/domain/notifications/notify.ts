@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import type { Notification } from '#app/contract/notifications.ts'
+import { isoDate } from '#db/cast.ts'
+import type { Schema } from '#db/schema/index.ts'
+import type { Services } from '../services.ts'
+
+export type Notice = Pick<Notification, 'type' | 'title' | 'message'> & { link?: string }
+
+/** Notifies one user, inside the transaction of what happened. */
+export function notify(
+  services: Pick<Services, 'now'>,
+  trx: Transaction<Schema>,
+  userId: string,
+  notice: Notice,
+): Promise<void> {
+  return insertNotices(services, trx, [userId], notice)
+}
+
+/** Notifies everyone who is not disabled, inside the transaction of what happened. */
+export async function notifyEveryone(
+  services: Pick<Services, 'now'>,
+  trx: Transaction<Schema>,
+  notice: Notice,
+): Promise<void> {
+  const active = await trx.selectFrom('users').select('id').where('disabled_at', 'is', null).execute()
+  await insertNotices(
+    services,
+    trx,
+    active.map((user) => user.id),
+    notice,
+  )
+}
+
+async function insertNotices(
+  services: Pick<Services, 'now'>,
+  trx: Transaction<Schema>,
+  userIds: string[],
+  notice: Notice,
+): Promise<void> {
+  if (userIds.length === 0) return
+  const rows = userIds.map((userId) => ({
+    id: randomUUID(),
+    user_id: userId,
+    type: notice.type,
+    title: notice.title,
+    message: notice.message,
+    link: notice.link ?? null,
+    created_at: isoDate(services.now()),
+    read_at: null,
+  }))
+  await trx.insertInto('notifications').values(rows).execute()
+}

@@ -1,0 +1,35 @@
+import type { Scan } from '#app/contract/scans.ts'
+import { isoDate } from '#db/cast.ts'
+import type { Actor } from '../actor.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import { AppError, notFound } from '../errors.ts'
+import type { Services } from '../services.ts'
+import { appendScanEvent } from './scan-events.ts'
+import { toScan } from './scan-row.ts'
+
+/**
+ * Cancels a scan. One that waits ends at once; one under way ends at its next step, within a second.
+ * @throws AppError `conflict` when the scan has already ended.
+ */
+export async function cancelScan(services: Services, actor: Actor, scanId: string): Promise<Scan> {
+  return services.db.transaction().execute(async (trx) => {
+    const scan = await trx.selectFrom('scans').selectAll().where('id', '=', scanId).executeTakeFirst()
+    if (!scan) throw notFound(`Scan ${scanId}`)
+    if (!['queued', 'running'].includes(scan.status))
+      throw new AppError('conflict', `This scan has already ended: it is ${scan.status}.`)
+    const waiting = scan.status === 'queued'
+    const row = await trx
+      .updateTable('scans')
+      .set({
+        cancel_requested: 1,
+        ...(waiting && { status: 'cancelled', finished_at: isoDate(services.now()) }),
+      })
+      .where('id', '=', scanId)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    if (waiting)
+      await appendScanEvent(trx, services.now(), scanId, { type: 'ended', status: 'cancelled', error: null, overallScore: null })
+    await recordAudit(trx, services, { actor, action: 'scan.cancel', object: `scan:${scanId}` })
+    return toScan(row)
+  })
+}

@@ -1,0 +1,77 @@
+import { collectInventory } from '../inventory/collect.ts'
+import type { InventoryEntry } from '../inventory/record.ts'
+import { encodeInventory } from '../inventory/write-inventory.ts'
+import { AppError } from '../errors.ts'
+import type { Lease } from '../jobs/job.ts'
+import { holdLease } from '../jobs/lease.ts'
+import { storeInventory } from './inventory-store.ts'
+import { neededTypes } from './needed-types.ts'
+import type { ProgressTracker } from './progress-tracker.ts'
+import type { ScanRow } from './scan-row.ts'
+import type { ScanServices } from './scan-services.ts'
+
+interface CollectStage {
+  services: ScanServices
+  lease: Lease
+  scan: ScanRow
+  tracker: ProgressTracker
+  signal: AbortSignal
+  /** Ends the collection's calls, when the scan is cancelled or taken over meanwhile. */
+  abort: (reason: unknown) => void
+}
+
+/** Milliseconds between two looks at whether a scan was cancelled, while a call to Azure takes its time. */
+const watchMs = 500
+
+/** Reads the subscription and stores its inventory. */
+export async function collectStage({ services, lease, scan, tracker, signal, abort }: CollectStage): Promise<void> {
+  await services.db.deleteFrom('inventory_parts').where('scan_id', '=', scan.id).execute()
+  await tracker.enter('connect')
+  const client = services.azure(signal)
+  const subscriptions = await client.listSubscriptions()
+  const subscription = subscriptions.find((one) => one.subscriptionId === scan.subscription_id)
+  if (!subscription) throw new AppError('not-found', `Subscription ${scan.subscription_name} can no longer be read.`)
+
+  await tracker.enter('collect')
+  const latest = { resources: 0, groups: 0, calls: 0, settingsRead: 0, settingsTotal: 0 }
+  const entries = collectInventory({
+    client,
+    subscription,
+    types: neededTypes(services.catalogue.controls),
+    signal,
+    onProgress: (progress) => Object.assign(latest, progress),
+  })
+  const report = () =>
+    tracker.report(
+      {
+        resources: latest.resources,
+        resourceGroups: latest.groups,
+        calls: latest.calls,
+        settingsRead: latest.settingsRead,
+        settingsTotal: latest.settingsTotal,
+      },
+      latest.settingsTotal > 0 ? latest.settingsRead / latest.settingsTotal : 0,
+    )
+  const watch = setInterval(() => {
+    report().catch(abort)
+  }, watchMs)
+  try {
+    await storeInventory(services.db, scan.id, encodeInventory(withReports(entries, tracker, report)), (trx) =>
+      holdLease(trx, lease, services.now()),
+    )
+  } finally {
+    clearInterval(watch)
+  }
+  await report()
+}
+
+async function* withReports(
+  entries: AsyncIterable<InventoryEntry>,
+  tracker: ProgressTracker,
+  report: () => Promise<void>,
+): AsyncGenerator<InventoryEntry> {
+  for await (const entry of entries) {
+    if (tracker.due()) await report()
+    yield entry
+  }
+}

@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
+import type { Insertable } from 'kysely'
+import { isoDate } from '#db/cast.ts'
+import type { FindingTable } from '#db/schema/scans.ts'
+import { compileCatalogue } from '../controls/compile-catalogue.ts'
+import { createEvaluation, type Evaluation, type Finding } from '../controls/evaluation.ts'
+import { decodeInventory } from '../inventory/write-inventory.ts'
+import { resourceGroupOf, serviceOf } from '../inventory/resource-names.ts'
+import type { Lease } from '../jobs/job.ts'
+import { holdLease } from '../jobs/lease.ts'
+import { exceptionsInForce } from './exceptions.ts'
+import { readStoredInventory } from './inventory-store.ts'
+import type { ProgressTracker } from './progress-tracker.ts'
+import type { ScanRow } from './scan-row.ts'
+import type { ScanServices } from './scan-services.ts'
+
+interface EvaluateStage {
+  services: ScanServices
+  lease: Lease
+  scan: ScanRow
+  tracker: ProgressTracker
+  signal: AbortSignal
+}
+
+/** Findings in one transaction. */
+const batchSize = 400
+/** Records judged before other work of the process gets a turn. */
+const turn = 250
+
+/** Judges the stored inventory and stores what failed or could not be assessed, and the counts of each control. */
+export async function evaluateStage({ services, lease, scan, tracker, signal }: EvaluateStage): Promise<void> {
+  await tracker.enter('evaluate')
+  const { db, catalogue } = services
+  await db.deleteFrom('findings').where('scan_id', '=', scan.id).execute()
+  await db.deleteFrom('scan_controls').where('scan_id', '=', scan.id).execute()
+  const severityOf = new Map(catalogue.controls.map((control) => [control.id, control.severity]))
+  const waiting: Insertable<FindingTable>[] = []
+  const store = async () => {
+    const rows = waiting.splice(0)
+    if (rows.length === 0) return
+    await db.transaction().execute(async (trx) => {
+      await holdLease(trx, lease, services.now())
+      for (let start = 0; start < rows.length; start += batchSize)
+        await trx.insertInto('findings').values(rows.slice(start, start + batchSize)).execute()
+    })
+  }
+
+  const evaluation = createEvaluation(compileCatalogue(catalogue, { now: services.now() }), {
+    onFinding: (finding) => waiting.push(toRow(scan.id, finding, severityOf.get(finding.controlId) ?? 'low', isoDate(services.now()))),
+    exceptions: await exceptionsInForce(db, scan.subscription_id, services.now()),
+  })
+
+  const total = scan.source === 'file' ? scan.resources : tracker.progress.resources || scan.resources
+  let seen = 0
+  let groups = 0
+  for await (const entry of decodeInventory(readStoredInventory(db, scan.id))) {
+    if (entry.kind === 'header') evaluation.header(entry.header)
+    else if (entry.kind === 'notRead') evaluation.notRead(entry.notRead)
+    else {
+      evaluation.record(entry.record)
+      seen += 1
+      if (entry.record.type.toLowerCase() === 'microsoft.resources/resourcegroups') groups += 1
+    }
+    if (waiting.length >= batchSize) await store()
+    if (seen % turn === 0) {
+      await setImmediate()
+      signal.throwIfAborted()
+      if (tracker.due()) await tracker.report(countsOf(services, evaluation), total > 0 ? seen / total : 0.5)
+    }
+  }
+  const { controls } = evaluation.finish()
+  await store()
+
+  await db.transaction().execute(async (trx) => {
+    await holdLease(trx, lease, services.now())
+    const rows = controls
+      .filter((control) => control.passed + control.failed + control.notAssessed + control.excepted > 0)
+      .map((control) => ({
+        scan_id: scan.id,
+        control_id: control.controlId,
+        severity: severityOf.get(control.controlId) ?? 'low',
+        passed: control.passed,
+        failed: control.failed,
+        not_assessed: control.notAssessed,
+        excepted: control.excepted,
+      }))
+    if (rows.length > 0) await trx.insertInto('scan_controls').values(rows).execute()
+    if (scan.source === 'file') await trx.updateTable('scans').set({ resources: seen, resource_groups: groups }).where('id', '=', scan.id).execute()
+  })
+  await tracker.report({ ...countsOf(services, evaluation), resources: seen, resourceGroups: groups || tracker.progress.resourceGroups }, 1)
+}
+
+function countsOf({ catalogue }: ScanServices, evaluation: Evaluation) {
+  const counts = new Map(evaluation.counts().map((count) => [count.controlId, count]))
+  const services = new Map<string, { service: string; passed: number; failed: number; total: number }>()
+  let critical = 0
+  for (const control of catalogue.controls) {
+    const service = serviceOf(control.resource)
+    const line = services.get(service) ?? { service, passed: 0, failed: 0, total: 0 }
+    services.set(service, line)
+    line.total += 1
+    const count = counts.get(control.id)
+    if (!count) continue
+    if (count.failed > 0) line.failed += 1
+    else if (count.passed + count.excepted > 0) line.passed += 1
+    if (count.failed > 0 && control.severity === 'critical') critical += 1
+  }
+  const lines = [...services.values()]
+  const passed = lines.reduce((sum, line) => sum + line.passed, 0)
+  const failed = lines.reduce((sum, line) => sum + line.failed, 0)
+  return { services: lines, passed, failed, critical, controlsEvaluated: passed + failed }
+}
+
+function toRow(scanId: string, finding: Finding, severity: string, now: string): Insertable<FindingTable> {
+  const { resource } = finding
+  const excepted = finding.excepted !== undefined
+  return {
+    id: randomUUID(),
+    scan_id: scanId,
+    control_id: finding.controlId,
+    severity,
+    status: excepted ? 'excepted' : finding.status,
+    resource_id: resource.id,
+    resource_key: resource.id.toLowerCase(),
+    resource_name: resource.name,
+    resource_type: resource.type,
+    resource_group: resourceGroupOf(resource.id),
+    location: resource.location ?? '',
+    detail: JSON.stringify({
+      evidence: finding.evidence,
+      moreEvidence: finding.moreEvidence ?? 0,
+      reason: finding.reason ?? null,
+      permission: finding.permission ?? null,
+    }),
+    first_seen_at: now,
+    exception_id: finding.excepted ?? null,
+    change: null,
+  }
+}

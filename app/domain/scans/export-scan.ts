@@ -1,0 +1,67 @@
+import type { Finding } from '#app/contract/findings.ts'
+import type { Catalogue } from '../controls/catalogue.ts'
+import type { Services } from '../services.ts'
+import { allFindings } from './list-findings.ts'
+import { findScan } from './list-scans.ts'
+
+const columns = [
+  'control',
+  'title',
+  'severity',
+  'status',
+  'resource',
+  'type',
+  'resourceGroup',
+  'location',
+  'property',
+  'expected',
+  'actual',
+  'reason',
+  'firstSeenAt',
+  'resourceId',
+] as const
+
+/** A scan's findings as CSV (RFC 4180, one line a piece of evidence), streamed. */
+export async function* exportCsv(services: Pick<Services, 'db'> & { catalogue: Catalogue }, scanId: string, controlId?: string): AsyncGenerator<string> {
+  const titles = new Map(services.catalogue.controls.map((control) => [control.id, control.title]))
+  yield `${columns.join(',')}\r\n`
+  for await (const finding of allFindings(services, scanId, { controlId }))
+    for (const evidence of finding.evidence.length > 0 ? finding.evidence : [undefined])
+      yield `${lineOf(finding, titles.get(finding.controlId) ?? finding.controlId, evidence).map(csvField).join(',')}\r\n`
+}
+
+function lineOf(finding: Finding, title: string, evidence: Finding['evidence'][number] | undefined): string[] {
+  return [
+    finding.controlId,
+    title,
+    finding.severity,
+    finding.status,
+    finding.resource.name,
+    finding.resource.type,
+    finding.resource.resourceGroup,
+    finding.resource.location,
+    evidence?.path ?? '',
+    evidence?.expected ?? '',
+    evidence ? (evidence.actual === undefined ? 'not set' : JSON.stringify(evidence.actual)) : '',
+    finding.reason ?? '',
+    finding.firstSeenAt,
+    finding.resource.id,
+  ]
+}
+
+/** Quotes what CSV needs quoted, and keeps spreadsheets from reading a name of a resource as a formula. */
+export function csvField(value: string): string {
+  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+/** A scan with all its findings as one JSON document, streamed. */
+export async function* exportJson(services: Pick<Services, 'db'>, scanId: string, controlId?: string): AsyncGenerator<string> {
+  yield `{"scan":${JSON.stringify(await findScan(services, scanId))},"findings":[`
+  let separator = '\n'
+  for await (const finding of allFindings(services, scanId, { controlId })) {
+    yield separator + JSON.stringify(finding)
+    separator = ',\n'
+  }
+  yield '\n]}\n'
+}

@@ -1,0 +1,48 @@
+import type { Transaction } from 'kysely'
+import type { Db } from '#db/database.ts'
+import type { Schema } from '#db/schema/index.ts'
+
+/** Bytes of a stored part of an inventory; one part is one row. */
+const partBytes = 256 * 1024
+
+/** Writes an inventory's bytes as numbered parts, each in a transaction that `guard` may refuse. */
+export async function storeInventory(
+  db: Db,
+  scanId: string,
+  chunks: AsyncIterable<Buffer>,
+  guard: (trx: Transaction<Schema>) => Promise<void> = async () => {},
+): Promise<void> {
+  let part = 0
+  let waiting: Buffer[] = []
+  let size = 0
+  const flush = async () => {
+    const data = Buffer.concat(waiting)
+    waiting = []
+    size = 0
+    await db.transaction().execute(async (trx) => {
+      await guard(trx)
+      await trx.insertInto('inventory_parts').values({ scan_id: scanId, part, data }).execute()
+    })
+    part += 1
+  }
+  for await (const chunk of chunks) {
+    waiting.push(chunk)
+    size += chunk.length
+    if (size >= partBytes) await flush()
+  }
+  if (size > 0) await flush()
+}
+
+/** Reads a stored inventory part by part; memory holds one. */
+export async function* readStoredInventory(db: Db, scanId: string): AsyncGenerator<Buffer> {
+  for (let part = 0; ; part++) {
+    const row = await db
+      .selectFrom('inventory_parts')
+      .select('data')
+      .where('scan_id', '=', scanId)
+      .where('part', '=', part)
+      .executeTakeFirst()
+    if (!row) return
+    yield Buffer.from(row.data)
+  }
+}

@@ -1,0 +1,97 @@
+import type { Selectable } from 'kysely'
+import type { z } from 'zod'
+import type { Finding, FindingPage, listFindings as listFindingsEndpoint } from '#app/contract/findings.ts'
+import { fromJson } from '#db/cast.ts'
+import type { FindingTable } from '#db/schema/scans.ts'
+import { invalid, notFound } from '../errors.ts'
+import type { Services } from '../services.ts'
+import { findScanRow } from './list-scans.ts'
+
+export type FindingFilter = Partial<z.output<NonNullable<(typeof listFindingsEndpoint)['query']>>>
+
+/**
+ * A page of a scan's findings in a steady order. The cursor is the last key of the page before, so that the cost of a
+ * page does not grow with how far it is.
+ * @throws AppError `not-found` for an unknown scan, `invalid` for a cursor that is not ours.
+ */
+export async function listFindings(services: Pick<Services, 'db'>, scanId: string, filter: FindingFilter): Promise<FindingPage> {
+  await findScanRow(services, scanId)
+  const limit = filter.limit ?? 100
+  const matching = matchingFindings(services, scanId, filter)
+  const counted = await matching.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  let page = matching.selectAll().orderBy('control_id').orderBy('id').limit(limit + 1)
+  if (filter.cursor) {
+    const [controlId, id] = readCursor(filter.cursor)
+    page = page.where((eb) => eb.or([eb('control_id', '>', controlId), eb.and([eb('control_id', '=', controlId), eb('id', '>', id)])]))
+  }
+  const rows = await page.execute()
+  const items = rows.slice(0, limit).map(toFinding)
+  const last = rows.length > limit ? items.at(-1) : undefined
+  return { items, total: Number(counted.count), next: last ? writeCursor(last.controlId, last.id) : null }
+}
+
+function matchingFindings({ db }: Pick<Services, 'db'>, scanId: string, filter: FindingFilter) {
+  let query = db.selectFrom('findings').where('scan_id', '=', scanId)
+  if (filter.controlId) query = query.where('control_id', '=', filter.controlId)
+  if (filter.status) query = query.where('status', '=', filter.status)
+  if (filter.severity) query = query.where('severity', '=', filter.severity)
+  if (filter.resourceType) query = query.where('resource_type', '=', filter.resourceType)
+  if (filter.resourceGroup) query = query.where('resource_group', '=', filter.resourceGroup)
+  if (filter.search) query = query.where('resource_key', 'like', `%${filter.search.toLowerCase().replace(/[%_]/g, '')}%`)
+  return query
+}
+
+/** Every finding of a scan in the same order, 500 rows in memory at a time. */
+export async function* allFindings(services: Pick<Services, 'db'>, scanId: string, filter: FindingFilter): AsyncGenerator<Finding> {
+  let cursor: string | undefined
+  do {
+    const page = await listFindings(services, scanId, { ...filter, cursor, limit: 500 })
+    yield* page.items
+    cursor = page.next ?? undefined
+  } while (cursor)
+}
+
+/** @throws AppError `not-found` */
+export async function findFinding({ db }: Pick<Services, 'db'>, findingId: string): Promise<Finding> {
+  const row = await db.selectFrom('findings').selectAll().where('id', '=', findingId).executeTakeFirst()
+  if (!row) throw notFound(`Finding ${findingId}`)
+  return toFinding(row)
+}
+
+function writeCursor(controlId: string, id: string): string {
+  return Buffer.from(JSON.stringify([controlId, id])).toString('base64url')
+}
+
+function readCursor(cursor: string): [controlId: string, id: string] {
+  try {
+    const value: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'))
+    if (Array.isArray(value) && typeof value[0] === 'string' && typeof value[1] === 'string') return [value[0], value[1]]
+  } catch {
+    // Falls through to the error that names the field.
+  }
+  throw invalid('cursor', 'The cursor is not one that a page of findings gave.')
+}
+
+export function toFinding(row: Selectable<FindingTable>): Finding {
+  const detail = fromJson<Pick<Finding, 'evidence' | 'moreEvidence' | 'reason' | 'permission'>>(row.detail)
+  return {
+    id: row.id,
+    scanId: row.scan_id,
+    controlId: row.control_id,
+    severity: row.severity as Finding['severity'],
+    status: row.status as Finding['status'],
+    resource: {
+      id: row.resource_id,
+      name: row.resource_name,
+      type: row.resource_type,
+      resourceGroup: row.resource_group,
+      location: row.location,
+    },
+    evidence: detail.evidence,
+    moreEvidence: detail.moreEvidence,
+    reason: detail.reason,
+    permission: detail.permission,
+    firstSeenAt: row.first_seen_at,
+    exceptionId: row.exception_id,
+  }
+}

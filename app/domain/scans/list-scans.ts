@@ -1,0 +1,46 @@
+import type { Scan, ScanHistoryItem } from '#app/contract/scans.ts'
+import type { Services } from '../services.ts'
+import { notFound } from '../errors.ts'
+import { type ScanRow, toHistoryItem, toScan } from './scan-row.ts'
+
+/** The latest scans, newest first. */
+export async function listScans(
+  { db }: Pick<Services, 'db'>,
+  { subscriptionId, limit = 50 }: { subscriptionId?: string; limit?: number },
+): Promise<ScanHistoryItem[]> {
+  let query = db.selectFrom('scans').selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit)
+  if (subscriptionId) query = query.where('subscription_id', '=', subscriptionId)
+  return (await query.execute()).map(toHistoryItem)
+}
+
+/** @throws AppError `not-found` */
+export async function findScanRow({ db }: Pick<Services, 'db'>, scanId: string): Promise<ScanRow> {
+  const row = await db.selectFrom('scans').selectAll().where('id', '=', scanId).executeTakeFirst()
+  if (!row) throw notFound(`Scan ${scanId}`)
+  return row
+}
+
+/** @throws AppError `not-found` */
+export async function findScan(services: Pick<Services, 'db'>, scanId: string): Promise<Scan> {
+  return toScan(await findScanRow(services, scanId))
+}
+
+/** The scan of a subscription (of all, when not given) that finished last. */
+export async function latestFinishedScan({ db }: Pick<Services, 'db'>, subscriptionId?: string): Promise<Scan | null> {
+  let query = db.selectFrom('scans').selectAll().where('status', '=', 'done').orderBy('created_at', 'desc').limit(1)
+  if (subscriptionId) query = query.where('subscription_id', '=', subscriptionId)
+  const row = await query.executeTakeFirst()
+  return row ? toScan(row) : null
+}
+
+/** The scan of a subscription that waits or runs, if there is one. */
+export async function scanUnderWay({ db }: Pick<Services, 'db'>): Promise<Scan | null> {
+  const row = await db
+    .selectFrom('scans')
+    .selectAll()
+    .where('status', 'in', ['queued', 'running'])
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ? toScan(row) : null
+}

@@ -1,0 +1,92 @@
+import type { ScanProgress, ScanStage } from '#app/contract/scans.ts'
+import { type Lease, LeaseLostError } from '../jobs/job.ts'
+import { holdLease } from '../jobs/lease.ts'
+import { appendScanEvent } from './scan-events.ts'
+import type { ScanServices } from './scan-services.ts'
+
+/** Milliseconds between two stored reports, and so the longest that a cancellation waits. */
+const reportMs = 400
+
+/** How much of the whole each stage is, for the percentage. */
+const weight: Record<ScanStage, number> = { connect: 3, collect: 67, evaluate: 24, compare: 4, roadmap: 2 }
+const order: ScanStage[] = ['connect', 'collect', 'evaluate', 'compare', 'roadmap']
+
+export class ScanCancelledError extends Error {
+  override name = 'ScanCancelledError'
+}
+
+export type ProgressTracker = ReturnType<typeof trackProgress>
+
+/** Keeps a scan's progress, stores it now and then, and notices cancellation and a lost lease when it does. */
+export function trackProgress(services: ScanServices, lease: Lease, scanId: string, controlsTotal: number) {
+  const progress: ScanProgress = {
+    stage: 'connect',
+    percent: 0,
+    seconds: {},
+    resources: 0,
+    resourceGroups: 0,
+    calls: 0,
+    settingsRead: 0,
+    settingsTotal: 0,
+    controlsEvaluated: 0,
+    controlsTotal,
+    passed: 0,
+    failed: 0,
+    critical: 0,
+    services: [],
+  }
+  let stageStart = performance.now()
+  let lastReport = 0
+
+  function percentAt(share: number): number {
+    const before = order.slice(0, order.indexOf(progress.stage)).reduce((sum, stage) => sum + weight[stage], 0)
+    return Math.min(99, Math.floor(before + weight[progress.stage] * Math.min(1, share)))
+  }
+
+  async function store(): Promise<void> {
+    lastReport = performance.now()
+    await services.db.transaction().execute(async (trx) => {
+      await holdLease(trx, lease, services.now())
+      const scan = await trx.selectFrom('scans').select('cancel_requested').where('id', '=', scanId).executeTakeFirst()
+      if (!scan) throw new LeaseLostError(`Scan ${scanId} is gone.`)
+      if (scan.cancel_requested) throw new ScanCancelledError('The scan was cancelled.')
+      await trx
+        .updateTable('scans')
+        .set({
+          stage: progress.stage,
+          status: 'running',
+          progress: JSON.stringify(progress),
+          resources: progress.resources,
+          resource_groups: progress.resourceGroups,
+          calls: progress.calls,
+        })
+        .where('id', '=', scanId)
+        .execute()
+      await appendScanEvent(trx, services.now(), scanId, { type: 'progress', progress })
+    })
+  }
+
+  return {
+    progress,
+    /** Ends the stage under way and begins the next. */
+    async enter(stage: ScanStage): Promise<void> {
+      if (stage !== progress.stage) progress.seconds[progress.stage] = (performance.now() - stageStart) / 1000
+      stageStart = performance.now()
+      progress.stage = stage
+      progress.percent = Math.max(progress.percent, percentAt(0))
+      await store()
+    },
+    /** Takes new counts; `share` says how much of the stage is done, 0 to 1. Stores them when the last report is old. */
+    async report(counts: Partial<ScanProgress>, share: number): Promise<void> {
+      Object.assign(progress, counts)
+      progress.percent = Math.max(progress.percent, percentAt(share))
+      if (performance.now() - lastReport >= reportMs) await store()
+    },
+    /** Whether a report would be stored now; lets hot loops skip counting. */
+    due: () => performance.now() - lastReport >= reportMs,
+    endStage(): void {
+      progress.seconds[progress.stage] = (performance.now() - stageStart) / 1000
+      progress.percent = 100
+    },
+  }
+}

@@ -1,0 +1,76 @@
+import type { ScanStatus } from '#app/contract/scans.ts'
+import { isoDate } from '#db/cast.ts'
+import { AppError } from '../errors.ts'
+import { type Lease, LeaseLostError } from '../jobs/job.ts'
+import { finishJob, holdLease } from '../jobs/lease.ts'
+import { notifyEveryone } from '../notifications/notify.ts'
+import { collectStage } from './collect-stage.ts'
+import { compareStage } from './compare-stage.ts'
+import { evaluateStage } from './evaluate-stage.ts'
+import { ScanCancelledError, trackProgress } from './progress-tracker.ts'
+import { appendScanEvent } from './scan-events.ts'
+import type { ScanServices } from './scan-services.ts'
+
+/** A scan whose process died this often is given up. */
+const maxAttempts = 3
+
+/**
+ * Runs a scan to its end: collect, evaluate, compare. When the process dies it is run again by the next one: from the
+ * stored inventory when that is whole, else from the beginning.
+ */
+export async function runScan(services: ScanServices, lease: Lease, signal: AbortSignal): Promise<void> {
+  const { scanId } = lease.job.payload as { scanId: string }
+  const scan = await services.db.selectFrom('scans').selectAll().where('id', '=', scanId).executeTakeFirst()
+  if (!scan || !['queued', 'running'].includes(scan.status)) return
+  if (lease.job.attempts > maxAttempts)
+    return end(services, lease, scanId, 'failed', `The server stopped ${maxAttempts} times during this scan. Start a new scan.`)
+
+  const stop = new AbortController()
+  const tracker = trackProgress(services, lease, scanId, services.catalogue.controls.length)
+  try {
+    await services.db
+      .updateTable('scans')
+      .set({ status: 'running', started_at: scan.started_at ?? isoDate(services.now()) })
+      .where('id', '=', scanId)
+      .execute()
+    const collected = scan.source === 'file' || ['evaluate', 'compare', 'roadmap'].includes(scan.stage)
+    if (!collected) await collectStage({ services, lease, scan, tracker, signal: AbortSignal.any([signal, stop.signal]), abort: (reason) => stop.abort(reason) })
+    await evaluateStage({ services, lease, scan, tracker, signal })
+    await compareStage({ services, lease, scan, tracker })
+  } catch (error) {
+    const reason: unknown = stop.signal.aborted ? stop.signal.reason : error
+    if (reason instanceof LeaseLostError || signal.aborted) throw reason
+    if (reason instanceof ScanCancelledError) return end(services, lease, scanId, 'cancelled', null)
+    await end(services, lease, scanId, 'failed', describe(reason))
+    if (!(reason instanceof AppError) && !(reason instanceof Error && reason.name === 'AzureError')) throw reason
+  }
+}
+
+function describe(error: unknown): string {
+  const code = (error as { code?: string }).code
+  if (code === 'SQLITE_FULL' || code === 'ENOSPC') return 'The disk is full. Free some space and start a new scan.'
+  return error instanceof Error ? error.message : String(error)
+}
+
+async function end(services: ScanServices, lease: Lease, scanId: string, status: ScanStatus & ('failed' | 'cancelled'), error: string | null): Promise<void> {
+  await services.db.transaction().execute(async (trx) => {
+    await holdLease(trx, lease, services.now())
+    await trx.deleteFrom('findings').where('scan_id', '=', scanId).execute()
+    await trx.deleteFrom('inventory_parts').where('scan_id', '=', scanId).execute()
+    const scan = await trx
+      .updateTable('scans')
+      .set({ status, error, finished_at: isoDate(services.now()) })
+      .where('id', '=', scanId)
+      .returning(['subscription_name'])
+      .executeTakeFirstOrThrow()
+    await appendScanEvent(trx, services.now(), scanId, { type: 'ended', status, error, overallScore: null })
+    if (status === 'failed')
+      await notifyEveryone(services, trx, {
+        type: 'error',
+        title: 'Scan failed',
+        message: `${scan.subscription_name}: ${error}`,
+        link: '/app/security-scanner',
+      })
+    await finishJob(trx, lease, services.now(), error)
+  })
+}

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import type { Scan } from '#app/contract/scans.ts'
+import { isoDate } from '#db/cast.ts'
+import type { Actor } from '../actor.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import { invalid } from '../errors.ts'
+import { readInventory } from '../inventory/read-inventory.ts'
+import type { InventoryEntry } from '../inventory/record.ts'
+import { encodeInventory } from '../inventory/write-inventory.ts'
+import { enqueue } from '../jobs/enqueue.ts'
+import { storeInventory } from './inventory-store.ts'
+import { toScan } from './scan-row.ts'
+import type { ScanServices } from './scan-services.ts'
+import { scanJob } from './start-scan.ts'
+
+/**
+ * Stores an inventory that somebody exported, and asks for its judgement: the same scan, without the collection.
+ * @param bytes NDJSON or JSON, plain or gzip, as `readInventory` takes it.
+ * @throws InventoryError with the line that is wrong; nothing of the inventory stays.
+ */
+export async function saveInventory(services: ScanServices, actor: Actor, bytes: AsyncIterable<Uint8Array>, name?: string): Promise<Scan> {
+  const { db } = services
+  const id = randomUUID()
+  await db
+    .insertInto('scans')
+    .values({
+      id,
+      subscription_id: 'file',
+      subscription_name: name ?? 'Inventory file',
+      source: 'file',
+      status: 'queued',
+      stage: 'collect',
+      requested_by: actor.username,
+      created_at: isoDate(services.now()),
+    })
+    .execute()
+  const seen = { records: 0, subscriptionId: '', subscriptionName: '' }
+  try {
+    await storeInventory(db, id, encodeInventory(watching(readInventory(bytes, { source: name ?? 'the inventory' }), seen)))
+    if (seen.records === 0) throw invalid('', 'The inventory holds no resources.')
+  } catch (error) {
+    await db.deleteFrom('scans').where('id', '=', id).execute()
+    throw error
+  }
+  return db.transaction().execute(async (trx) => {
+    const row = await trx
+      .updateTable('scans')
+      .set({
+        subscription_id: seen.subscriptionId || 'file',
+        subscription_name: name ?? (seen.subscriptionName || seen.subscriptionId || 'Inventory file'),
+        stage: 'evaluate',
+        resources: seen.records,
+      })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await enqueue(trx, services.now(), scanJob, { scanId: id })
+    await recordAudit(trx, services, { actor, action: 'scan.import', object: `scan:${id}`, detail: { resources: seen.records } })
+    return toScan(row)
+  })
+}
+
+async function* watching(
+  entries: AsyncIterable<InventoryEntry>,
+  seen: { records: number; subscriptionId: string; subscriptionName: string },
+): AsyncGenerator<InventoryEntry> {
+  for await (const entry of entries) {
+    if (entry.kind === 'header') {
+      seen.subscriptionId = entry.header.subscriptionId
+      seen.subscriptionName = entry.header.subscriptionName ?? ''
+    } else if (entry.kind === 'record') {
+      seen.records += 1
+      seen.subscriptionId ||= /^\/subscriptions\/([^/]+)/i.exec(entry.record.id)?.[1] ?? ''
+    }
+    yield entry
+  }
+}
+
+/** At a start: scans whose upload was cut off by the end of the process have no job that would ever end them. */
+export async function failOrphanedScans(services: Pick<ScanServices, 'db' | 'now'>): Promise<void> {
+  const scans = await services.db.selectFrom('scans').select('id').where('status', 'in', ['queued', 'running']).execute()
+  if (scans.length === 0) return
+  const jobs = await services.db.selectFrom('jobs').select('payload').where('kind', '=', scanJob).where('status', 'in', ['queued', 'running']).execute()
+  const alive = new Set(jobs.map((job) => (JSON.parse(job.payload) as { scanId: string }).scanId))
+  for (const { id } of scans)
+    if (!alive.has(id))
+      await services.db
+        .updateTable('scans')
+        .set({ status: 'failed', error: 'The server stopped before this scan began. Start a new scan.', finished_at: isoDate(services.now()) })
+        .where('id', '=', id)
+        .execute()
+}

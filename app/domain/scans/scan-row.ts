@@ -1,0 +1,46 @@
+import type { Selectable } from 'kysely'
+import type { Scan, ScanHistoryItem } from '#app/contract/scans.ts'
+import { ScanProgress } from '#app/contract/scans.ts'
+import { fromJson } from '#db/cast.ts'
+import type { ScanTable } from '#db/schema/scans.ts'
+
+export type ScanRow = Selectable<ScanTable>
+
+/** A row of the table as the contract shows a scan. */
+export function toScan(row: ScanRow): Scan {
+  return {
+    id: row.id,
+    subscriptionId: row.subscription_id,
+    subscriptionName: row.subscription_name,
+    source: row.source as Scan['source'],
+    status: row.status as Scan['status'],
+    requestedBy: row.requested_by,
+    createdAt: row.created_at,
+    startedAt: row.started_at,
+    finishedAt: row.finished_at,
+    error: row.error,
+    overallScore: row.overall_score,
+    resources: row.resources,
+    resourceGroups: row.resource_groups,
+    calls: row.calls,
+    totalRecommendations: row.total_recommendations,
+    criticalRecommendations: row.critical_recommendations,
+    implementedControls: row.implemented_controls,
+    totalControls: row.total_controls,
+    progress: ScanProgress.safeParse(fromJson(row.progress)).data ?? null,
+  }
+}
+
+export function toHistoryItem(row: ScanRow): ScanHistoryItem {
+  return {
+    id: row.id,
+    subscription_id: row.subscription_id,
+    subscription_name: row.subscription_name,
+    overall_score: row.overall_score,
+    total_recommendations: row.total_recommendations,
+    critical_recommendations: row.critical_recommendations,
+    created_at: row.created_at,
+    status: row.status as ScanHistoryItem['status'],
+    source: row.source as ScanHistoryItem['source'],
+  }
+}

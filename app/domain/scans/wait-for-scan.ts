@@ -1,0 +1,16 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Services } from '../services.ts'
+import { findScanRow } from './list-scans.ts'
+import type { ScanRow } from './scan-row.ts'
+
+/** Milliseconds between two looks. */
+const lookMs = 150
+
+/** Waits until a scan has ended. */
+export async function waitForScan(services: Pick<Services, 'db'>, scanId: string): Promise<ScanRow> {
+  for (;;) {
+    const scan = await findScanRow(services, scanId)
+    if (!['queued', 'running'].includes(scan.status)) return scan
+    await sleep(lookMs)
+  }
+}

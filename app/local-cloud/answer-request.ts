@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import { ArmError } from './arm/arm-error.ts'
+import type { ArmContext } from './arm/context.ts'
+import { handleArm, internalError } from './arm/handle-arm.ts'
+import { EntraError } from './entra/entra-error.ts'
+import { type EntraContext, handleEntra } from './entra/handle-entra.ts'
+import { requireToken } from './entra/require-token.ts'
+import type { Fault } from './faults/fault.ts'
+import { faultAnswer } from './faults/fault-answer.ts'
+import { type CloudAnswer, type CloudRequest, jsonAnswer } from './http/exchange.ts'
+import type { Throttle } from './throttle.ts'
+
+export interface CloudContext {
+  arm: ArmContext
+  entra: EntraContext
+  throttle: Throttle
+}
+
+/** Answers one request to any of the services, or as the fault that struck it says. Never throws. */
+export async function answerRequest(cloud: CloudContext, request: CloudRequest, fault?: Fault): Promise<CloudAnswer> {
+  const requestId = randomUUID()
+  const answer = await serviceAnswer(cloud, request, fault).catch((error: unknown) => {
+    if (error instanceof ArmError) return error.answer()
+    if (error instanceof EntraError) return error.answer(requestId, new Date())
+    return internalError(error)
+  })
+  const ids = { 'x-ms-request-id': requestId, 'x-ms-correlation-request-id': requestId }
+  return { ...answer, headers: { ...ids, ...answer.headers } }
+}
+
+async function serviceAnswer(cloud: CloudContext, request: CloudRequest, fault?: Fault): Promise<CloudAnswer> {
+  const { store } = cloud.arm
+  const struck = fault?.status === undefined ? undefined : { ...fault, status: fault.status }
+  if (request.service === 'login') {
+    if (struck !== undefined) return faultAnswer(struck, request, undefined, store.spellingOf)
+    return handleEntra(cloud.entra, request)
+  }
+  const who = await requireToken(cloud.entra.issuer, cloud.entra.directory.tenantId, request)
+  if (struck !== undefined) return faultAnswer(struck, request, who, store.spellingOf)
+  if (request.service === 'graph') return unknownGraphSegment(request)
+  const quota = cloud.throttle.take(request)
+  try {
+    const answer = handleArm(cloud.arm, request)
+    return { ...answer, headers: { ...quota, ...answer.headers } }
+  } catch (error) {
+    const answer = error instanceof ArmError ? error.answer() : internalError(error)
+    return { ...answer, headers: { ...quota, ...answer.headers } }
+  }
+}
+
+/** Microsoft Graph has no data here yet: it says so in its own words. */
+function unknownGraphSegment({ path }: CloudRequest): CloudAnswer {
+  const segment = path.split('/')[2] ?? ''
+  return jsonAnswer(400, { error: { code: 'BadRequest', message: `Resource not found for the segment '${segment}'.` } })
+}

@@ -1,0 +1,79 @@
+import { type CloudAnswer, type CloudRequest, jsonAnswer } from '../http/exchange.ts'
+import { queryResourceGraph } from '../resource-graph/query-resource-graph.ts'
+import { type ArmPath, parseArmPath, subscriptionType } from '../store/arm-path.ts'
+import { requireApiVersion } from './api-version.ts'
+import { ArmError } from './arm-error.ts'
+import type { ArmContext } from './context.ts'
+import { listCollection } from './list-collection.ts'
+import { listResources } from './list-resources.ts'
+import { requireContainers, resourceNotFound } from './not-found.ts'
+import { readResource } from './resource-view.ts'
+import { getSubscription, listSubscriptions, listTenants } from './subscriptions.ts'
+import { deleteResource, patchResource, putResource } from './write-resource.ts'
+
+const resourceList = /^\/subscriptions\/([^/]+)(?:\/resourcegroups\/([^/]+))?\/resources$/i
+const resourceGraph = /^\/providers\/microsoft\.resourcegraph\/resources$/i
+
+/** Answers an authorised request to ARM. Throws ArmError. */
+export function handleArm(context: ArmContext, request: CloudRequest): CloudAnswer {
+  const { method, path } = request
+  const parsed = parseArmPath(path)
+  requireApiVersion(request, parsed)
+  if (resourceGraph.test(path)) {
+    if (method !== 'POST') throw methodNotAllowed(method, path)
+    return queryResourceGraph(context, request)
+  }
+  if (/^\/tenants$/i.test(path) && method === 'GET') return listTenants(context)
+  const list = resourceList.exec(path)
+  if (list?.[1] !== undefined && method === 'GET') {
+    const at = { subscription: list[1].toLowerCase(), resourceGroup: (list[2] ?? '').toLowerCase() }
+    return listResources(context, request, at)
+  }
+  if (parsed === undefined)
+    throw new ArmError(
+      404,
+      'InvalidResourcePath',
+      `The path '${path}' is not one of a resource or of a list of resources.`,
+    )
+  return handleResource(context, request, parsed)
+}
+
+function handleResource(context: ArmContext, request: CloudRequest, path: ArmPath): CloudAnswer {
+  switch (request.method) {
+    case 'GET':
+      return path.kind === 'resource' ? getResource(context, path) : getList(context, request, path)
+    case 'HEAD':
+      return { ...getResource(context, path), status: 204, body: undefined }
+    case 'PUT':
+      return putResource(context, path, request.body)
+    case 'PATCH':
+      return patchResource(context, path, request.body)
+    case 'DELETE':
+      return deleteResource(context, path)
+    default:
+      throw methodNotAllowed(request.method, request.path)
+  }
+}
+
+function getResource(context: ArmContext, path: ArmPath): CloudAnswer {
+  if (path.type === subscriptionType) return getSubscription(context, path)
+  requireContainers(context.store, path)
+  const body = readResource(context.store, path)
+  if (body === undefined) throw resourceNotFound(path)
+  return { status: 200, body }
+}
+
+function getList(context: ArmContext, request: CloudRequest, path: ArmPath): CloudAnswer {
+  if (path.type === subscriptionType) return listSubscriptions(context, request)
+  return listCollection(context, request, path)
+}
+
+function methodNotAllowed(method: string, path: string): ArmError {
+  return new ArmError(405, 'MethodNotAllowed', `The local cloud does not answer ${method} at '${path}'.`)
+}
+
+/** The answer to a failure that no part of ARM foresaw. */
+export function internalError(error: unknown): CloudAnswer {
+  const message = error instanceof Error ? error.message : String(error)
+  return jsonAnswer(500, { error: { code: 'InternalServerError', message } })
+}

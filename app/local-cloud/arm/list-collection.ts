@@ -1,0 +1,75 @@
+import { type CloudAnswer, type CloudRequest, queryValue } from '../http/exchange.ts'
+import type { ArmPath } from '../store/arm-path.ts'
+import type { RowFilter } from '../store/store.ts'
+import { ArmError } from './arm-error.ts'
+import type { ArmContext } from './context.ts'
+import { embeddedChildren, isEmbedded } from './embedded-children.ts'
+import { parentNotFound, requireContainers } from './not-found.ts'
+import { listAnswer, wholeListAnswer } from './paging.ts'
+import { exists } from './resource-view.ts'
+import { unwrittenSingletons } from './singletons.ts'
+
+/** Every resource of one type below a scope. */
+export function listCollection({ store }: ArmContext, request: CloudRequest, path: ArmPath): CloudAnswer {
+  requireContainers(store, path)
+  if (!exists(store, path.parent)) throw parentNotFound(path)
+  const children = isEmbedded(path) ? embeddedChildren(store, path) : undefined
+  if (children !== undefined) return wholeListAnswer(children.map((child) => JSON.stringify(child)))
+
+  const singletons = unwrittenSingletons(path)
+  if (singletons.length > 0) {
+    const stored = store.page(childrenOf(path), '', 1000)
+    const written = new Set(stored.map(({ idLower }) => idLower))
+    const unwritten = singletons.filter(({ id }) => !written.has(id.toLowerCase()))
+    return wholeListAnswer([...stored.map(({ body }) => body), ...unwritten.map((record) => JSON.stringify(record))])
+  }
+  return listAnswer(store, request, collectionFilter(path, queryValue(request.query, '$filter')))
+}
+
+function collectionFilter(path: ArmPath, filter: string | undefined): RowFilter {
+  const isAuthorization = path.type.toLowerCase().startsWith('microsoft.authorization/')
+  if (isAuthorization) return authorizationFilter(path, filter)
+  if (filter !== undefined) throw unknownFilter(filter)
+  if (path.parent === `/subscriptions/${path.subscription}` && path.isTopLevel)
+    return {
+      where: 'type_lower = ? AND subscription = ? AND is_extension = 0',
+      values: [path.type.toLowerCase(), path.subscription],
+    }
+  return childrenOf(path)
+}
+
+/** Assignments and locks are listed at and below the scope, and those inherited from above it; atScope() leaves out the ones below. */
+function authorizationFilter(path: ArmPath, filter: string | undefined): RowFilter {
+  const atScope = filter?.trim().toLowerCase() === 'atscope()'
+  if (filter !== undefined && !atScope) throw unknownFilter(filter)
+  const scopes = scopesAbove(path)
+  const marks = scopes.map(() => '?').join(', ')
+  const inherited = `type_lower = ? AND parent IN (${marks})`
+  const values = [path.type.toLowerCase(), ...scopes]
+  if (atScope) return { where: inherited, values }
+  const below = 'type_lower = ? AND id_lower > ? AND id_lower < ?'
+  return {
+    where: `(${inherited}) OR (${below})`,
+    values: [...values, path.type.toLowerCase(), `${path.parent}/`, `${path.parent}0`],
+  }
+}
+
+/** The scope itself, its group, its subscription and the tenant, those of them that there are. */
+function scopesAbove({ parent, subscription, resourceGroup }: ArmPath): string[] {
+  const scopes = new Set([parent, ''])
+  if (subscription !== '') scopes.add(`/subscriptions/${subscription}`)
+  if (resourceGroup !== '') scopes.add(`/subscriptions/${subscription}/resourcegroups/${resourceGroup}`)
+  return [...scopes]
+}
+
+function childrenOf(path: ArmPath): RowFilter {
+  return { where: 'parent = ? AND type_lower = ?', values: [path.parent, path.type.toLowerCase()] }
+}
+
+function unknownFilter(filter: string): ArmError {
+  return new ArmError(
+    400,
+    'InvalidFilterInQueryString',
+    `Invalid $filter '${filter}' specified in the query string. The local cloud understands none here but atScope() of Microsoft.Authorization.`,
+  )
+}

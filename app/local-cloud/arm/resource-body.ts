@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import type { ResourceRecord } from '#app/domain/inventory/record.ts'
+import { isTracked } from '../resource-graph/tables.ts'
+import type { ArmPath } from '../store/arm-path.ts'
+import { plainLocation } from './envelope.ts'
+import { isObject, type JsonObject, objectOf } from './json-object.ts'
+
+/** Properties that Azure accepts and never shows again. */
+const writeOnly = new Set([
+  'adminpassword',
+  'administratorloginpassword',
+  'administratorpassword',
+  'customdata',
+  'protectedsettings',
+  'storageaccountaccesskey',
+])
+
+/** Properties that the provider sets: a PUT that leaves them out does not take them away. */
+const setByProvider = [
+  'provisioningState',
+  'privateEndpointConnections',
+  'creationTime',
+  'primaryEndpoints',
+  'vaultUri',
+]
+
+/** The resource that a PUT of `content` leaves behind, in the shape of GET's answer. */
+export function replacedBody(
+  path: ArmPath,
+  content: JsonObject,
+  existing: ResourceRecord | undefined,
+  about: { type: string; id: string; tenantId: string },
+): ResourceRecord {
+  const { id: _id, name: _name, type: _type, location, properties, identity, ...rest } = shown(content, path)
+  const kept = existing === undefined ? {} : pick(objectOf(existing.properties), setByProvider)
+  const isNewTracked = existing === undefined && isTracked(path.type.toLowerCase(), path)
+  const record: ResourceRecord = {
+    id: existing?.id ?? about.id,
+    name: existing?.name ?? path.name,
+    type: existing?.type ?? about.type,
+    ...(typeof location === 'string' && { location: plainLocation(location) }),
+    ...(existing?.location !== undefined && { location: existing.location }),
+    ...rest,
+    properties: { ...kept, ...objectOf(properties), ...(isNewTracked && { provisioningState: 'Succeeded' }) },
+  }
+  if (isObject(identity)) record.identity = assignedIdentity(identity, existing?.identity, about.tenantId)
+  return record
+}
+
+/** Gives a system-assigned identity its principal, and keeps the one that it has. */
+export function assignedIdentity(identity: JsonObject, existing: unknown, tenantId: string): JsonObject {
+  if (!String(identity.type).toLowerCase().includes('systemassigned')) return identity
+  const { principalId = randomUUID(), tenantId: knownTenant = tenantId } = { ...objectOf(existing), ...identity }
+  return { ...identity, principalId, tenantId: knownTenant }
+}
+
+/** A body without what Azure never shows: passwords, and the value of a vault's secret. */
+export function shown(content: JsonObject, path: ArmPath): JsonObject {
+  const isSecret = path.type.toLowerCase() === 'microsoft.keyvault/vaults/secrets'
+  return withoutWriteOnly(content, isSecret ? new Set([...writeOnly, 'value']) : writeOnly)
+}
+
+function withoutWriteOnly(value: JsonObject, hidden: Set<string>): JsonObject {
+  const clean = (inner: unknown): unknown => {
+    if (Array.isArray(inner)) return inner.map(clean)
+    return isObject(inner) ? withoutWriteOnly(inner, hidden) : inner
+  }
+  const entries = Object.entries(value).filter(([key]) => !hidden.has(key.toLowerCase()))
+  return Object.fromEntries(entries.map(([key, inner]) => [key, clean(inner)]))
+}
+
+function pick(from: JsonObject, names: string[]): JsonObject {
+  return Object.fromEntries(names.filter((name) => from[name] !== undefined).map((name) => [name, from[name]]))
+}

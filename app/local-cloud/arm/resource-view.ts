@@ -1,0 +1,37 @@
+import type { ResourceRecord } from '#app/domain/inventory/record.ts'
+import { type ArmPath, parseArmPath } from '../store/arm-path.ts'
+import type { ResourceStore } from '../store/store.ts'
+import { embeddedChildren, isEmbedded, removeEmbedded, writeEmbedded } from './embedded-children.ts'
+import { unwrittenSingletons } from './singletons.ts'
+
+/** The resource at a path as JSON text: a stored one, an element of its parent, or a setting that nobody wrote yet. */
+export function readResource(store: ResourceStore, path: ArmPath): string | undefined {
+  if (isEmbedded(path)) {
+    const child = embeddedChildren(store, path)?.find(({ id }) => id.toLowerCase() === path.lower)
+    return child && JSON.stringify(child)
+  }
+  const stored = store.get(path.lower)
+  if (stored !== undefined) return stored.body
+  const [singleton] = unwrittenSingletons(path)
+  return singleton !== undefined && exists(store, path.parent) ? JSON.stringify(singleton) : undefined
+}
+
+/** Whether something stands at a lower-case id; the tenant (the empty id) always does. */
+export function exists(store: ResourceStore, idLower: string): boolean {
+  if (idLower === '' || store.has(idLower)) return true
+  const path = parseArmPath(idLower)
+  return path?.kind === 'resource' && readResource(store, path) !== undefined
+}
+
+export function writeResource(store: ResourceStore, path: ArmPath, record: ResourceRecord): void {
+  if (isEmbedded(path)) writeEmbedded(store, path, record)
+  else store.put(record)
+}
+
+/** Removes a resource with its children; false when there was none. */
+export function removeResource(store: ResourceStore, path: ArmPath): boolean {
+  const existed = readResource(store, path) !== undefined
+  if (isEmbedded(path)) removeEmbedded(store, path)
+  else store.remove(path.lower)
+  return existed
+}

@@ -1,0 +1,86 @@
+import type { ResourceRecord } from '#app/domain/inventory/record.ts'
+import type { ArmPath } from '../store/arm-path.ts'
+
+interface Singleton {
+  type: string
+  name: string
+  properties: Record<string, unknown>
+}
+
+const noCors = { cors: { corsRules: [] } }
+const auditingOff = {
+  state: 'Disabled',
+  retentionDays: 0,
+  auditActionsAndGroups: [],
+  isAzureMonitorTargetEnabled: false,
+}
+const alertsOff = {
+  state: 'Disabled',
+  disabledAlerts: [],
+  emailAddresses: [],
+  emailAccountAdmins: false,
+  retentionDays: 0,
+}
+
+/** Settings that exist with their parent, whether anyone ever wrote them or not, with Azure's values for a new parent. */
+const singletons: Singleton[] = [
+  {
+    type: 'Microsoft.Storage/storageAccounts/blobServices',
+    name: 'default',
+    properties: { ...noCors, deleteRetentionPolicy: { enabled: false, allowPermanentDelete: false } },
+  },
+  {
+    type: 'Microsoft.Storage/storageAccounts/fileServices',
+    name: 'default',
+    properties: { ...noCors, shareDeleteRetentionPolicy: { enabled: true, days: 7 }, protocolSettings: { smb: {} } },
+  },
+  { type: 'Microsoft.Storage/storageAccounts/queueServices', name: 'default', properties: noCors },
+  { type: 'Microsoft.Storage/storageAccounts/tableServices', name: 'default', properties: noCors },
+  { type: 'Microsoft.Sql/servers/auditingSettings', name: 'Default', properties: auditingOff },
+  { type: 'Microsoft.Sql/servers/extendedAuditingSettings', name: 'Default', properties: auditingOff },
+  { type: 'Microsoft.Sql/servers/securityAlertPolicies', name: 'Default', properties: alertsOff },
+  {
+    type: 'Microsoft.Sql/servers/encryptionProtector',
+    name: 'current',
+    properties: { serverKeyName: 'ServiceManaged', serverKeyType: 'ServiceManaged', autoRotationEnabled: false },
+  },
+  {
+    type: 'Microsoft.Sql/servers/azureADOnlyAuthentications',
+    name: 'Default',
+    properties: { azureADOnlyAuthentication: false },
+  },
+  {
+    type: 'Microsoft.Sql/servers/databases/transparentDataEncryption',
+    name: 'Current',
+    properties: { state: 'Enabled' },
+  },
+  {
+    type: 'Microsoft.Web/sites/config',
+    name: 'web',
+    properties: {
+      minTlsVersion: '1.2',
+      scmMinTlsVersion: '1.2',
+      ftpsState: 'FtpsOnly',
+      http20Enabled: false,
+      remoteDebuggingEnabled: false,
+      alwaysOn: false,
+      httpLoggingEnabled: false,
+    },
+  },
+  { type: 'Microsoft.Web/sites/basicPublishingCredentialsPolicies', name: 'ftp', properties: { allow: true } },
+  { type: 'Microsoft.Web/sites/basicPublishingCredentialsPolicies', name: 'scm', properties: { allow: true } },
+]
+
+/** The unwritten settings of a path's type below its parent; for a resource path only the one that it names. */
+export function unwrittenSingletons(path: ArmPath): ResourceRecord[] {
+  const parentId = path.id.slice(0, path.parent.length)
+  return singletons
+    .filter(({ type }) => type.toLowerCase() === path.type.toLowerCase())
+    .filter(({ name }) => path.kind === 'collection' || name.toLowerCase() === path.name.toLowerCase())
+    .map(({ type, name, properties }) => ({
+      id: `${parentId}/${type.slice(type.lastIndexOf('/') + 1)}/${name}`,
+      name,
+      type,
+      properties: structuredClone(properties),
+    }))
+}

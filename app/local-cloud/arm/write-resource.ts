@@ -1,0 +1,79 @@
+import type { ResourceRecord } from '#app/domain/inventory/record.ts'
+import { type CloudAnswer, jsonAnswer } from '../http/exchange.ts'
+import { type ArmPath, resourceGroupType, subscriptionType } from '../store/arm-path.ts'
+import type { ResourceStore } from '../store/store.ts'
+import { ArmError } from './arm-error.ts'
+import type { ArmContext } from './context.ts'
+import { checkEnvelope, checkLocation, readContent } from './envelope.ts'
+import { isObject, mergePatch } from './json-object.ts'
+import { requireContainers, requireParent, resourceNotFound } from './not-found.ts'
+import { assignedIdentity, replacedBody, shown } from './resource-body.ts'
+import { readResource, removeResource, writeResource } from './resource-view.ts'
+
+/** PUT: creates (201) or replaces (200) a resource. */
+export function putResource({ store, tenant }: ArmContext, path: ArmPath, body: string): CloudAnswer {
+  requireWritable(path)
+  requireContainers(store, isGroup(path) ? { ...path, resourceGroup: '' } : path)
+  requireParent(store, path)
+  const content = readContent(body)
+  const existing = existingRecord(store, path)
+  checkEnvelope(path, content)
+  checkLocation(path, content, existing)
+  const about = {
+    id: newId(store, path),
+    type: store.spellingOf(path.type.toLowerCase()) ?? path.type,
+    tenantId: tenant.tenantId,
+  }
+  const record = replacedBody(path, content, existing, about)
+  if (isGroup(path)) record.properties = { provisioningState: 'Succeeded' }
+  writeResource(store, path, record)
+  return jsonAnswer(existing === undefined ? 201 : 200, record)
+}
+
+/** PATCH: merges into a resource (200). */
+export function patchResource({ store, tenant }: ArmContext, path: ArmPath, body: string): CloudAnswer {
+  requireWritable(path)
+  requireContainers(store, path)
+  const existing = existingRecord(store, path)
+  if (existing === undefined) throw resourceNotFound(path)
+  const content = readContent(body)
+  checkEnvelope(path, content)
+  checkLocation(path, content, existing)
+  const { id: _id, name: _name, type: _type, location: _location, ...changes } = shown(content, path)
+  const record: ResourceRecord = { ...mergePatch(existing, changes), id: existing.id, type: existing.type }
+  if (isObject(changes.identity))
+    record.identity = assignedIdentity(changes.identity, existing.identity, tenant.tenantId)
+  writeResource(store, path, record)
+  return jsonAnswer(200, record)
+}
+
+/** DELETE: 200, or 204 when there was nothing. Children and extensions go with it. */
+export function deleteResource({ store }: ArmContext, path: ArmPath): CloudAnswer {
+  requireWritable(path)
+  requireContainers(store, path)
+  return { status: removeResource(store, path) ? 200 : 204 }
+}
+
+function requireWritable(path: ArmPath): void {
+  if (path.kind === 'collection' || path.type === subscriptionType)
+    throw new ArmError(
+      405,
+      'MethodNotAllowed',
+      `The method is not allowed for '${path.id}'. Name one resource below it.`,
+    )
+}
+
+function isGroup(path: ArmPath): boolean {
+  return path.type === resourceGroupType
+}
+
+function existingRecord(store: ResourceStore, path: ArmPath): ResourceRecord | undefined {
+  const body = readResource(store, path)
+  return body === undefined ? undefined : (JSON.parse(body) as ResourceRecord)
+}
+
+/** The id of a new resource: what stands above it keeps the casing that it was created with. */
+function newId(store: ResourceStore, path: ArmPath): string {
+  const parent = store.get(path.parent)
+  return parent === undefined ? path.id : parent.id + path.id.slice(path.parent.length)
+}

@@ -1,0 +1,119 @@
+import type { ResourceRecord } from '#app/domain/inventory/record.ts'
+import { diagnosticSettings } from './diagnostics.ts'
+import { numbered, workloads } from './names.ts'
+import { subnetFor } from './network-places.ts'
+import { privateLink } from './private-link.ts'
+import { child, epochSeconds, resource } from './records.ts'
+import { estateTenant } from './tenant.ts'
+import { follows, setting, settingOrAbsent, type Unit } from './unit.ts'
+
+const type = 'Microsoft.KeyVault/vaults'
+const keyNames = ['storage-cmk', 'disk-encryption', 'sql-tde', 'signing', 'token-protection', 'backup']
+const secretNames = ['sql-connection', 'smtp-password', 'api-key', 'storage-key', 'webhook-token', 'ldap-bind', 'sftp-password']
+/** 1 January 2027, 2028 and 2029, in seconds. */
+const expiries = [1_798_761_600, 1_830_297_600, 1_861_920_000]
+
+export function* keyVault(unit: Unit): Iterable<ResourceRecord> {
+  const name = numbered(workloads.map((workload) => `kv-${workload}-${unit.subscription.code}`), unit.index, '-')
+  const link = privateLink(unit, { type, name, groupId: 'vault' })
+  const vault = vaultRecord(unit, name, link.connections)
+  yield vault
+  yield* diagnosticSettings(unit, vault.id, { groups: ['audit', 'allLogs'] })
+  const usesRbac = follows(unit, 'platformHardening')
+  for (let at = unit.random.int(1, 4); at > 0; at--) yield keyRecord(unit, vault, keyNames[at] ?? 'key', usesRbac)
+  for (let at = unit.random.int(2, 6); at > 0; at--) yield secretRecord(unit, vault, secretNames[at] ?? 'secret')
+  yield* link.records
+}
+
+function vaultRecord(unit: Unit, name: string, connections: unknown[]): ResourceRecord {
+  const { random } = unit
+  const closed = follows(unit, 'networkIsolation')
+  const rbac = setting(unit, 'entraOnly', true, false)
+  const permissions = { keys: ['get', 'list', 'wrapKey', 'unwrapKey'], secrets: ['get', 'list', 'set', 'delete'], certificates: ['get', 'list'] }
+  return resource(unit, type, name, {
+    systemData: {
+      createdBy: `${name}-deploy`,
+      createdByType: 'Application',
+      createdAt: unit.createdAt,
+      lastModifiedBy: `${name}-deploy`,
+      lastModifiedByType: 'Application',
+      lastModifiedAt: unit.createdAt,
+    },
+    properties: {
+      sku: { family: 'A', name: setting(unit, 'customerKeys', 'premium', 'standard') },
+      tenantId: estateTenant.tenantId,
+      accessPolicies: rbac ? [] : [{ tenantId: estateTenant.tenantId, objectId: random.guid(), permissions }],
+      enabledForDeployment: setting(unit, 'platformHardening', false, true),
+      enabledForDiskEncryption: random.chance(0.3),
+      enabledForTemplateDeployment: setting(unit, 'platformHardening', false, true),
+      enableSoftDelete: settingOrAbsent(unit, 'recovery', true, true),
+      softDeleteRetentionInDays: settingOrAbsent(unit, 'recovery', 90, 7),
+      enablePurgeProtection: follows(unit, 'recovery') ? true : undefined,
+      enableRbacAuthorization: rbac,
+      publicNetworkAccess: closed && connections.length > 0 ? 'Disabled' : 'Enabled',
+      networkAcls: closed
+        ? {
+            bypass: 'AzureServices',
+            defaultAction: 'Deny',
+            ipRules: random.chance(0.3) ? [{ value: '203.0.113.24/32' }] : [],
+            virtualNetworkRules: [{ id: subnetFor(unit, 'snet-workload').toLowerCase(), ignoreMissingVnetServiceEndpoint: false }],
+          }
+        : unit.legacy
+          ? undefined
+          : { bypass: 'AzureServices', defaultAction: 'Allow', ipRules: [], virtualNetworkRules: [] },
+      privateEndpointConnections: connections.length > 0 ? connections : undefined,
+      vaultUri: `https://${name}.vault.azure.net/`,
+      provisioningState: 'Succeeded',
+    },
+  })
+}
+
+function keyRecord(unit: Unit, vault: ResourceRecord, name: string, rotates: boolean): ResourceRecord {
+  const { random } = unit
+  const version = random.hex(32)
+  const uri = `https://${vault.name}.vault.azure.net/keys/${name}`
+  const created = epochSeconds(unit.createdAt)
+  const lifetimeActions = [
+    { trigger: { timeBeforeExpiry: 'P30D' }, action: { type: 'notify' } },
+    ...(rotates ? [{ trigger: { timeAfterCreate: 'P90D' }, action: { type: 'rotate' } }] : []),
+  ]
+  return child(vault, 'keys', name, {
+    location: unit.location,
+    tags: {},
+    properties: {
+      attributes: {
+        enabled: random.chance(0.93),
+        exp: follows(unit, 'secretHygiene') ? random.pick(expiries) : undefined,
+        created,
+        updated: created,
+        recoveryLevel: 'Recoverable+Purgeable',
+        exportable: false,
+      },
+      kty: setting(unit, 'customerKeys', 'RSA-HSM', 'RSA'),
+      keySize: setting(unit, 'secretHygiene', random.pick([3072, 4096]), 2048),
+      keyOps: ['encrypt', 'decrypt', 'sign', 'verify', 'wrapKey', 'unwrapKey'],
+      rotationPolicy: follows(unit, 'secretHygiene')
+        ? { attributes: { created, updated: created, expiryTime: 'P1Y' }, lifetimeActions }
+        : undefined,
+      keyUri: uri,
+      keyUriWithVersion: `${uri}/${version}`,
+    },
+  })
+}
+
+function secretRecord(unit: Unit, vault: ResourceRecord, name: string): ResourceRecord {
+  const { random } = unit
+  const uri = `https://${vault.name}.vault.azure.net/secrets/${name}`
+  const created = epochSeconds(unit.createdAt)
+  const exp = follows(unit, 'secretHygiene') ? random.pick(expiries) : undefined
+  return child(vault, 'secrets', name, {
+    location: unit.location,
+    tags: {},
+    properties: {
+      contentType: settingOrAbsent(unit, 'secretHygiene', 'text/plain', undefined),
+      attributes: { enabled: random.chance(0.95), exp, created, updated: created },
+      secretUri: uri,
+      secretUriWithVersion: `${uri}/${random.hex(32)}`,
+    },
+  })
+}

@@ -1,0 +1,45 @@
+import type { CloudRequest } from '../http/exchange.ts'
+import { originOf } from '../origins.ts'
+import { parseArmPath } from '../store/arm-path.ts'
+import type { Fault } from './fault.ts'
+
+export type FaultList = ReturnType<typeof createFaultList>
+
+/** The faults that are set at the moment; the one that was added first strikes first. */
+export function createFaultList() {
+  let active: { fault: Fault; left: number }[] = []
+  return {
+    add(fault: Fault): void {
+      active.push({ fault, left: fault.times ?? Number.POSITIVE_INFINITY })
+    },
+    clear(): void {
+      active = []
+    },
+    /** The fault that strikes this request, if any; counts towards its `times`. */
+    take(request: CloudRequest): Fault | undefined {
+      const hit = active.find(({ fault }) => strikes(fault, request))
+      if (hit === undefined) return undefined
+      hit.left -= 1
+      if (hit.left <= 0) active = active.filter((other) => other !== hit)
+      return hit.fault
+    },
+  }
+}
+
+function strikes({ match, method }: Fault, { service, path, query, method: asked }: CloudRequest): boolean {
+  if (method !== undefined && method.toUpperCase() !== asked) return false
+  if (match instanceof RegExp) {
+    match.lastIndex = 0
+    return match.test(`${originOf[service]}${path}${query.size > 0 ? `?${query}` : ''}`)
+  }
+  const wanted = match.toLowerCase()
+  if (wanted.startsWith('/')) return path.toLowerCase().startsWith(wanted)
+  return service === 'arm' && `${providerType(path)}/`.startsWith(`${wanted}/`)
+}
+
+/** The lower-case type that a path addresses. */
+function providerType(path: string): string {
+  const type =
+    parseArmPath(path)?.type ?? path.slice(path.toLowerCase().lastIndexOf('/providers/') + '/providers/'.length)
+  return type.toLowerCase()
+}

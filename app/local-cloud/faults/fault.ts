@@ -1,0 +1,22 @@
+/** How a request that matches is to go wrong. */
+export interface Fault {
+  /**
+   * What it strikes: a pattern over the logical URL (`https://management.embedded.invalid/…?query`), a path prefix that
+   * starts with `/`, or a provider namespace or resource type (`Microsoft.KeyVault`, `Microsoft.KeyVault/vaults/keys`).
+   * Texts match without case.
+   */
+  match: RegExp | string
+  method?: string
+  /** Answers this instead of the service. Without it, the service answers. */
+  status?: number
+  /** Seconds, as `Retry-After`. */
+  retryAfter?: number
+  /** How many requests it strikes; without it, every one. */
+  times?: number
+  /** Milliseconds before the answer. */
+  delayMs?: number
+  /** Sends half of the body and drops the connection. */
+  truncate?: boolean
+  /** The body that goes with `status`, instead of the usual error. */
+  body?: unknown
+}

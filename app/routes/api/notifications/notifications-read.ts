@@ -1,0 +1,12 @@
+import { markNotificationsRead as endpoint } from '#app/contract/notifications.ts'
+import { markNotificationsRead } from '#app/domain/notifications/mark-read.ts'
+import { answer, serve } from '#app/server/serve.server.ts'
+
+export const loader = answer()
+
+export const action = answer(
+  serve(endpoint).with(async ({ services, actor, body }) => {
+    await markNotificationsRead(services, actor, body.ids)
+    return { success: true as const }
+  }),
+)

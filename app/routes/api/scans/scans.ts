@@ -1,0 +1,13 @@
+import { saveInventoryScan } from '#app/contract/scans.ts'
+import { saveInventory } from '#app/domain/scans/save-inventory.ts'
+import { AppError } from '#app/domain/errors.ts'
+import { answer, serve } from '#app/server/serve.server.ts'
+
+export const loader = answer()
+
+export const action = answer(
+  serve(saveInventoryScan).with(({ services, actor, query, request }) => {
+    if (!request.body) throw new AppError('invalid', 'Send the inventory as the body.')
+    return saveInventory(services, actor, request.body, query.name)
+  }),
+)

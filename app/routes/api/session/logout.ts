@@ -1,0 +1,18 @@
+import { logout } from '#app/contract/session.ts'
+import { logOut } from '#app/domain/identity/sessions.ts'
+import { actorOfBrowser } from '#app/server/authenticate-api.server.ts'
+import { assertSameOrigin } from '#app/server/same-origin.server.ts'
+import { answer, serve } from '#app/server/serve.server.ts'
+import { signedOutCookie } from '#app/server/session-cookies.server.ts'
+
+export const loader = answer()
+
+/** Takes the bearer or the cookie: the browser drops its token before it calls. */
+export const action = answer(
+  serve(logout).with(async ({ services, actor, request }) => {
+    const browser = await actorOfBrowser(services, request)
+    if (browser) assertSameOrigin(services, request)
+    for (const one of [actor, browser]) if (one?.sessionId) await logOut(services, one)
+    return Response.json({ success: true }, { headers: { 'set-cookie': signedOutCookie(services) } })
+  }),
+)

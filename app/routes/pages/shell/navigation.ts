@@ -1,0 +1,14 @@
+import { IconLayoutDashboard, IconRadar2, type Icon } from '@tabler/icons-react'
+
+/** One entry of the sidebar; `to` is also the path whose breadcrumb the label is. */
+export interface NavigationEntry {
+  to: string
+  label: string
+  description: string
+  icon: Icon
+}
+
+export const navigation: NavigationEntry[] = [
+  { to: '/app/dashboard', label: 'Dashboard', description: 'Overview and monitoring', icon: IconLayoutDashboard },
+  { to: '/app/security-scanner', label: 'Security Scanner', description: 'Analyze security posture', icon: IconRadar2 },
+]

@@ -1,0 +1,98 @@
+import { ActionIcon, Indicator, Popover, UnstyledButton } from '@mantine/core'
+import { Link, useRevalidator } from '@remix-run/react'
+import { IconAlertTriangle, IconBell, IconCircleCheck, IconExclamationCircle, IconInfoCircle, IconShieldCheck } from '@tabler/icons-react'
+import { useState } from 'react'
+import { CountBadge } from '#app/components/count-badge.tsx'
+import { EmptyState } from '#app/components/empty-state.tsx'
+import { api } from '#app/components/session/api.ts'
+import { formatAge } from '#app/components/time.ts'
+import { markNotificationsRead, type Notification } from '#app/contract/notifications.ts'
+import classes from './notifications-panel.module.css'
+
+const icons = { success: IconCircleCheck, warning: IconAlertTriangle, error: IconExclamationCircle, security: IconShieldCheck, info: IconInfoCircle }
+const roles = { success: 'success', warning: 'warning', error: 'error', security: 'secondary', info: 'info' } as const
+
+/** The bell with its unread count, and the panel that it opens. */
+export function NotificationsPanel({ notifications, now }: { notifications: Notification[]; now: number }) {
+  const [open, setOpen] = useState(false)
+  const { revalidate } = useRevalidator()
+  const unread = notifications.filter((one) => !one.read).length
+
+  async function markRead(ids?: string[]) {
+    await api.call(markNotificationsRead, { body: { ids } })
+    revalidate()
+  }
+
+  return (
+    <Popover opened={open} onChange={setOpen} position="bottom-end" width="min(400px, 90vw)" radius="md" shadow="md" trapFocus>
+      <Popover.Target>
+        <Indicator label={unread} size={18} disabled={unread === 0} color="#DC2626" offset={6} classNames={{ indicator: classes.badge }}>
+          <ActionIcon variant="transparent" size={44} color="#E5E7EB" onClick={() => setOpen((was) => !was)} aria-label={`Notifications, ${unread} unread`}>
+            <IconBell size={20} stroke={1.6} />
+          </ActionIcon>
+        </Indicator>
+      </Popover.Target>
+      <Popover.Dropdown p={0} className={classes.panel}>
+        <div className={classes.head}>
+          <h2 className={classes.title}>Notifications</h2>
+          {unread > 0 && <CountBadge count={unread} role="primary" />}
+          {unread > 0 && (
+            <button type="button" className={classes.all} onClick={() => void markRead()}>
+              Mark all as read
+            </button>
+          )}
+        </div>
+        {notifications.length === 0 ? (
+          <EmptyState icon={IconBell}>No notifications yet</EmptyState>
+        ) : (
+          <ul className={classes.list}>
+            {notifications.map((one) => (
+              <li key={one.id}>
+                <Row notification={one} now={now} onRead={() => void markRead([one.id])} onFollow={() => setOpen(false)} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+interface RowProps {
+  notification: Notification
+  now: number
+  onRead: () => void
+  onFollow: () => void
+}
+
+function Row({ notification, now, onRead, onFollow }: RowProps) {
+  const Icon = icons[notification.type]
+  const role = roles[notification.type]
+  const content = (
+    <>
+      <span className={classes.tile} style={{ background: `var(--${role}-tint)`, color: `var(--${role}-text)` }}>
+        <Icon size={18} stroke={1.6} aria-hidden />
+      </span>
+      <span className={classes.text}>
+        <span className={classes.line}>
+          <span className={classes.name}>{notification.title}</span>
+          <span className={classes.age}>{formatAge(notification.timestamp, now)}</span>
+        </span>
+        <span className={classes.message}>{notification.message}</span>
+      </span>
+    </>
+  )
+  const follow = () => {
+    if (!notification.read) onRead()
+    if (notification.link) onFollow()
+  }
+  return notification.link ? (
+    <Link to={notification.link} className={classes.row} data-unread={!notification.read || undefined} onClick={follow}>
+      {content}
+    </Link>
+  ) : (
+    <UnstyledButton className={classes.row} data-unread={!notification.read || undefined} onClick={follow}>
+      {content}
+    </UnstyledButton>
+  )
+}

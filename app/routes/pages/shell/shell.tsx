@@ -1,0 +1,79 @@
+import { AppShell, Burger, Drawer, Group, UnstyledButton } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { Link, Outlet, type ShouldRevalidateFunction, useLoaderData, useLocation } from '@remix-run/react'
+import { useEffect } from 'react'
+import { BrandMark } from '#app/components/brand-mark.tsx'
+import { RequireToken } from '#app/components/session/require-token.tsx'
+import { listNotifications } from '#app/domain/notifications/list-notifications.ts'
+import { requirePageSession } from '#app/server/page-session.server.ts'
+import { readWorkingContext } from '#app/server/working-context.server.ts'
+import { Breadcrumbs } from './breadcrumbs.tsx'
+import { CloudBanner } from './cloud-banner.tsx'
+import { NotificationsPanel } from './notifications-panel.tsx'
+import classes from './shell.module.css'
+import { SidebarContent } from './sidebar-content.tsx'
+import { SubscriptionSelect } from './subscription-select.tsx'
+import { UserMenu } from './user-menu.tsx'
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { services, actor } = await requirePageSession(request)
+  const [context, notifications, user] = await Promise.all([
+    readWorkingContext(services, request),
+    listNotifications(services, actor),
+    services.db.selectFrom('users').select(['username', 'email', 'role']).where('id', '=', actor.userId).executeTakeFirstOrThrow(),
+  ])
+  return { user, notifications, ...context, localCloud: services.localCloud, now: services.now().getTime() }
+}
+
+/** The shell's data changes with actions and explicit refreshes, not with every step from page to page. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, formMethod, defaultShouldRevalidate }) =>
+  formMethod || currentUrl.href === nextUrl.href ? defaultShouldRevalidate : false
+
+export default function Shell() {
+  const { user, notifications, subscriptions, selected, localCloud, now } = useLoaderData<typeof loader>()
+  const [drawerOpen, drawer] = useDisclosure(false)
+  const { pathname } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the drawer closes whenever the page changes
+  useEffect(() => drawer.close(), [pathname])
+
+  return (
+    <AppShell layout="alt" header={{ height: 56 }} navbar={{ width: 280, breakpoint: 'md', collapsed: { mobile: true } }} classNames={{ header: classes.header, navbar: classes.navbar, main: classes.main }}>
+      <RequireToken />
+      <AppShell.Header>
+        <Group h="100%" px={{ base: 12, md: 32 }} justify="space-between" wrap="nowrap">
+          <Burger opened={drawerOpen} onClick={drawer.toggle} hiddenFrom="md" size="sm" color="#E5E7EB" aria-label="Open the menu" />
+          <div className={classes.crumbs}>
+            <Breadcrumbs />
+          </div>
+          <Link to="/app/dashboard" className={classes.brandCentred} aria-label="Parapet, to the dashboard">
+            <BrandMark size={26} />
+            <span>Parapet</span>
+          </Link>
+          <Group gap={12} wrap="nowrap">
+            <div className={classes.headerSelect}>
+              <SubscriptionSelect subscriptions={subscriptions} selected={selected} dark />
+            </div>
+            <NotificationsPanel notifications={notifications} now={now} />
+            <UserMenu user={user} />
+          </Group>
+        </Group>
+      </AppShell.Header>
+      <AppShell.Navbar>
+        <SidebarContent user={user} />
+      </AppShell.Navbar>
+      <Drawer opened={drawerOpen} onClose={drawer.close} size={280} withCloseButton={false} padding={0} radius={0} classNames={{ content: classes.drawer, body: classes.drawerBody }} aria-label="Navigation">
+        <UnstyledButton className="visually-hidden" onClick={drawer.close}>
+          Close the menu
+        </UnstyledButton>
+        <SidebarContent user={user} />
+      </Drawer>
+      <AppShell.Main>
+        <div className={classes.content}>
+          {localCloud && <CloudBanner />}
+          <Outlet />
+        </div>
+      </AppShell.Main>
+    </AppShell>
+  )
+}

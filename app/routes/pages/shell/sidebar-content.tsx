@@ -1,0 +1,40 @@
+import { Avatar } from '@mantine/core'
+import { Link, NavLink } from '@remix-run/react'
+import { BrandMark } from '#app/components/brand-mark.tsx'
+import { initialsOf } from './initials.ts'
+import { navigation } from './navigation.ts'
+import classes from './sidebar.module.css'
+
+/** The navigation of the sidebar and of the drawer: brand, pages, who is signed in. */
+export function SidebarContent({ user }: { user: { username: string; role: string } }) {
+  return (
+    <div className={classes.sidebar}>
+      <Link to="/app/dashboard" className={classes.brand}>
+        <BrandMark />
+        <span>Parapet</span>
+      </Link>
+      <nav className={classes.nav} aria-label="Pages">
+        {navigation.map(({ to, label, description, icon: Icon }) => (
+          <NavLink key={to} to={to} className={classes.link} prefetch="intent">
+            <Icon size={20} stroke={1.6} aria-hidden />
+            <span>
+              <span className={classes.label}>{label}</span>
+              <span className={classes.description}>{description}</span>
+            </span>
+          </NavLink>
+        ))}
+      </nav>
+      <div className={classes.foot}>
+        <Avatar radius="xl" size={36} variant="filled" color="violet2.6">
+          {initialsOf(user.username)}
+        </Avatar>
+        <div className={classes.who}>
+          <span className={classes.description}>Logged in as</span>
+          <span className={classes.name}>
+            {user.username} <span className={classes.role}>{user.role}</span>
+          </span>
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import path from 'node:path'
+import { type AzureClient, createAzureClient } from '#app/azure/azure-client.ts'
+import { readAzureSettings } from '#app/azure/azure-settings.ts'
+import { type CloudProfile, localCloudProfile } from '#app/azure/cloud-profile.ts'
+import { createCredential } from '#app/azure/credentials.ts'
+import { estateTenant } from '#app/local-cloud/estate/tenant.ts'
+import { startLocalCloud } from '#app/local-cloud/start-local-cloud.ts'
+import type { ServerEnv } from './env.server.ts'
+
+/** The one cloud that this server reads, and how it signs in to it. */
+export interface ConnectedCloud {
+  profile: CloudProfile
+  local: boolean
+  client(signal?: AbortSignal): AzureClient
+  close(): Promise<void>
+}
+
+/** The configured Azure cloud; without a configuration the local cloud, which is started. */
+export async function connectCloud(variables: NodeJS.ProcessEnv, env: ServerEnv): Promise<ConnectedCloud> {
+  const settings = readAzureSettings(variables)
+  if (settings) {
+    const credential = createCredential(settings.profile, settings.credential)
+    return {
+      profile: settings.profile,
+      local: false,
+      client: (signal) => createAzureClient({ profile: settings.profile, credential, signal }),
+      close: async () => {},
+    }
+  }
+  const cloud = await startLocalCloud({
+    file: path.join(env.dataFolder, 'local-cloud.db'),
+    resources: env.localCloud.resources,
+    latencyMs: env.localCloud.latencyMs,
+  })
+  const profile = localCloudProfile(cloud.routes)
+  const { tenantId, clientId, clientSecret } = estateTenant
+  const credential = createCredential(profile, { method: 'servicePrincipal', tenantId, clientId, clientSecret })
+  return {
+    profile,
+    local: true,
+    client: (signal) => createAzureClient({ profile, credential, signal }),
+    close: () => cloud.close(),
+  }
+}

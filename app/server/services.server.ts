@@ -1,0 +1,118 @@
+import { randomBytes } from 'node:crypto'
+import path from 'node:path'
+import type { Subscription } from '#app/contract/azure.ts'
+import type { CloudProfile } from '#app/azure/cloud-profile.ts'
+import { readCatalogue } from '#app/domain/controls/load-catalogue.ts'
+import type { IdentityServices } from '#app/domain/identity/identity-services.ts'
+import { createFirstAdmin } from '#app/domain/identity/first-admin.ts'
+import { openLimits } from '#app/domain/identity/limits.ts'
+import { startWorker, type Worker } from '#app/domain/jobs/worker.ts'
+import { runScan } from '#app/domain/scans/run-scan.ts'
+import { failOrphanedScans } from '#app/domain/scans/save-inventory.ts'
+import type { ScanServices } from '#app/domain/scans/scan-services.ts'
+import { scanJob } from '#app/domain/scans/start-scan.ts'
+import { loadKey } from '#app/domain/secrets/key-file.ts'
+import { createSecretBox } from '#app/domain/secrets/secret-box.ts'
+import { openDatabase } from '#db/database.ts'
+import { migrate } from '#db/migrate.ts'
+import packageJson from '../../package.json'
+import { recordClientAddresses } from './client-address.server.ts'
+import { connectCloud } from './cloud.server.ts'
+import { readEnv } from './env.server.ts'
+import { log } from './logger.server.ts'
+import { announceServer } from './server-file.server.ts'
+import { remembered } from './remembered.server.ts'
+
+/** Everything that requests and background work share. */
+export interface AppServices extends ScanServices, IdentityServices {
+  version: string
+  cloud: CloudProfile
+  /** The cloud is the one on this machine, not Azure. */
+  localCloud: boolean
+  publicUrl: string
+  /** Bearer of the person at this machine, who can read the data folder anyway. */
+  localToken: string
+  /** The readable subscriptions, at most a minute old. */
+  subscriptions(): Promise<Subscription[]>
+}
+
+const maxScansAtOnce = 2
+
+/** The development server loads modules again and again; the services of the process stay. */
+const processState = globalThis as { parapet?: Promise<AppServices> }
+
+/** The services of this process; the first call starts them. */
+export function getServices(): Promise<AppServices> {
+  processState.parapet ??= open()
+  return processState.parapet
+}
+
+/** Starts the services when the server starts; a fault that nothing can be done about ends the process. */
+export function startServices(): void {
+  getServices().catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error)
+    process.exit(1)
+  })
+}
+
+async function open(): Promise<AppServices> {
+  const env = readEnv(process.env)
+  recordClientAddresses(env.trustProxy)
+  const now = () => new Date()
+  const catalogue = await readCatalogue('playbooks')
+  const secrets = createSecretBox(loadKey(env.dataFolder, env.key))
+  const database = openDatabase(env.databaseUrl)
+  const { applied } = await migrate(database, now())
+  if (applied.length > 0) log.info('database migrated', { applied })
+  const limits = await openLimits(path.join(env.dataFolder, 'limits.db'))
+  const cloud = await connectCloud(process.env, env)
+  const reader = cloud.client()
+
+  const services: AppServices = {
+    db: database.db,
+    dialect: database.dialect,
+    now,
+    secrets,
+    limits,
+    minPasswordLength: env.minPasswordLength,
+    catalogue,
+    version: packageJson.version,
+    cloud: cloud.profile,
+    localCloud: cloud.local,
+    publicUrl: env.publicUrl,
+    localToken: `local_${randomBytes(32).toString('base64url')}`,
+    azure: (signal) => (signal ? cloud.client(signal) : reader),
+    subscriptions: remembered(60_000, () => reader.listSubscriptions()),
+  }
+
+  const admin = await createFirstAdmin(services)
+  await failOrphanedScans(services)
+  const worker = startWorker({
+    db: services.db,
+    now,
+    handlers: { [scanJob]: (lease, signal) => runScan(services, lease, signal) },
+    concurrency: maxScansAtOnce,
+    pollMs: 200,
+    onError: (message, error) => log.error(message, { error }),
+  })
+  const withdraw = announceServer(env, services, admin)
+  stopWithProcess(worker, async () => {
+    withdraw()
+    limits.close()
+    await cloud.close()
+    await database.close()
+  })
+  return services
+}
+
+/** remix-serve stops listening at SIGTERM and SIGINT; what runs in the background is stopped and closed here. */
+function stopWithProcess(worker: Worker, close: () => Promise<void>): void {
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.once(signal, () => {
+      worker
+        .stop()
+        .then(close)
+        .catch((error: unknown) => log.error('shutdown failed', { error }))
+        .finally(() => process.exit(0))
+    })
+}
