@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import SQLite from 'better-sqlite3'
 import { Migrator, sql } from 'kysely'
 import type { Database } from './database.ts'
@@ -18,7 +19,7 @@ export interface MigrationReport {
  * @throws DatabaseError `newer-version` when a newer Parapet has written the database.
  */
 export async function migrate(database: Database, now: Date = new Date()): Promise<MigrationReport> {
-  const release = lock(database)
+  const release = await lock(database)
   try {
     const done = await appliedMigrations(database)
     const unknown = done.filter((name) => !migrationNames.includes(name))
@@ -46,11 +47,26 @@ async function appliedMigrations(database: Database): Promise<string[]> {
   return rows.map((row) => row.name)
 }
 
-/** Kysely's own migration lock does nothing on SQLite; Postgres takes an advisory lock. */
-function lock(database: Database): () => void {
+/** Milliseconds to wait for another process that migrates the same file. */
+const lockMs = 60_000
+
+/** Kysely's own migration lock does nothing on SQLite; on Postgres it takes an advisory lock. */
+async function lock(database: Database): Promise<() => void> {
   if (!database.file || database.file === ':memory:') return () => {}
-  const gate = new SQLite(`${database.file}.migrating`, { timeout: 60_000 })
-  gate.exec('begin exclusive')
+  const gate = new SQLite(`${database.file}.migrating`, { timeout: 0 })
+  const until = Date.now() + lockMs
+  for (;;) {
+    try {
+      gate.exec('begin exclusive')
+      break
+    } catch (error) {
+      if ((error as { code?: string }).code !== 'SQLITE_BUSY' || Date.now() > until) {
+        gate.close()
+        throw error
+      }
+      await sleep(50)
+    }
+  }
   return () => {
     gate.exec('commit')
     gate.close()

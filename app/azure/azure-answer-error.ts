@@ -49,15 +49,12 @@ export function answerError(
   })
 }
 
-/** Whatever an SDK call threw, as one AzureError. An abort and an AzureError pass through unchanged. */
-export function toAzureError(error: unknown, what: string): Error {
-  if (error instanceof AzureError) return error
-  if (error instanceof Error && error.name === 'AbortError') return error
-  if (error instanceof RestError && error.statusCode !== undefined && error.code !== RestError.PARSE_ERROR)
-    return answerError(error.statusCode, error.response?.bodyAsText, what, error)
-  const reason = error instanceof Error ? error.message : String(error)
+/** What an SDK call threw, as AzureError. What is no failure of a call, such as an abort, passes through unchanged. */
+export function toAzureError(error: unknown, what: string): unknown {
+  if (!(error instanceof RestError)) return error
+  if (error.statusCode !== undefined) return answerError(error.statusCode, error.response?.bodyAsText, what, error)
   return new AzureError(
-    `Azure could not be reached to read ${what}: ${reason}. Check the network and the chosen cloud.`,
+    `Azure could not be reached to read ${what}: ${error.message}. Check the network and the chosen cloud.`,
     {
       code: 'Unreachable',
       cause: error,

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import type { TokenCredential } from '@azure/identity'
 import type { ArmObject } from './arm-object.ts'
 import { connect } from './azure-connection.ts'
@@ -35,7 +36,10 @@ export interface AzureClient {
 export function createAzureClient({ profile, credential, signal, pacing }: AzureClientOptions): AzureClient {
   const connection = connect(profile, credential, pacing)
   function ending(own: AbortSignal | undefined): AbortSignal | undefined {
-    return own && signal && own !== signal ? AbortSignal.any([own, signal]) : (own ?? signal)
+    const ended = own && signal && own !== signal ? AbortSignal.any([own, signal]) : (own ?? signal)
+    // Each call under way listens, and Node takes more than ten listeners for a leak.
+    if (ended) setMaxListeners(0, ended)
+    return ended
   }
   return {
     profile,

@@ -12,6 +12,7 @@ import { identityError } from './identity-error.ts'
 function sdkCredential(profile: CloudProfile, settings: CredentialSettings): TokenCredential {
   const options = {
     authorityHost: profile.entra,
+    retryOptions: { maxRetries: 3, retryDelayInMs: 300 },
     ...(profile.httpClient && { httpClient: profile.httpClient }),
     // Microsoft's library refuses a sign-in host that it does not know unless told not to ask about it.
     ...(profile.custom && { disableInstanceDiscovery: true }),

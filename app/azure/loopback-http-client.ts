@@ -10,16 +10,10 @@ export function loopbackHttpClient(routes: LoopbackRoutes, inner: HttpClient = c
   checkLoopbackRoutes(routes)
   return {
     async sendRequest(request) {
-      const logical = request.url
-      request.url = loopbackAddress(routes, logical)
-      request.allowInsecureConnection = true
-      try {
-        return await inner.sendRequest(request)
-      } finally {
-        // Another attempt passes the bearer policy's https check again.
-        request.url = logical
-        request.allowInsecureConnection = false
-      }
+      // A copy: the request itself keeps its https address, which the bearer policy checks again before another attempt.
+      const url = loopbackAddress(routes, request.url)
+      const response = await inner.sendRequest({ ...request, url, allowInsecureConnection: true })
+      return { ...response, request }
     },
   }
 }

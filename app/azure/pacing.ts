@@ -85,6 +85,7 @@ export function createPacing(options: PacingOptions = {}): Pacing {
       const target = callTarget(request.url)
       const queue = queueOf(target)
       const signal = request.abortSignal as AbortSignal | undefined
+      request.timeout = settings.attemptTimeoutMs
       for (let attempt = 1; ; attempt++) {
         const leave = await queue.enter(signal)
         let outcome: PipelineResponse | RestError
@@ -114,7 +115,8 @@ export function createPacing(options: PacingOptions = {}): Pacing {
 
 /** A failure worth another attempt, as RestError; a cut or unreadable answer and everything else is thrown on. */
 function connectionFailure(error: unknown): RestError {
-  if (error instanceof TimedOut) return new RestError(error.message, { code: RestError.REQUEST_SEND_ERROR })
+  const timedOut = error instanceof TimedOut || (error instanceof Error && error.name === 'AbortError')
+  if (timedOut) return new RestError(error.message, { code: RestError.REQUEST_SEND_ERROR })
   if (error instanceof RestError && error.code !== RestError.PARSE_ERROR && error.statusCode === undefined) return error
   throw error
 }

@@ -3,7 +3,6 @@ import { answerRequest } from './answer-request.ts'
 import { tokenIssuer } from './entra/access-token.ts'
 import type { Directory } from './entra/directory.ts'
 import { loadSigningKey } from './entra/signing-key.ts'
-// @@
 import { estateTenant } from './estate/tenant.ts'
 import { createFaultList } from './faults/fault-list.ts'
 import { createCallCounter } from './http/call-counter.ts'
@@ -37,8 +36,7 @@ export async function startLocalCloud(options: LocalCloudOptions) {
   const directory = options.directory ?? estateTenant
   const store = openStore(options.file)
   try {
-    const { records, seed, resources } = options
-    store.loadOnce(() => records ?? [])
+    if (!store.isLoaded()) store.load(options.records ?? (await estateRecords(options)))
     const key = await loadSigningKey(store)
     const context = {
       arm: { store, tenant: directory },
@@ -76,4 +74,10 @@ export async function startLocalCloud(options: LocalCloudOptions) {
     store.close()
     throw error
   }
+}
+
+/** Imported on first use: a cloud that has its resources needs no generator. */
+async function estateRecords({ seed, resources }: LocalCloudOptions): Promise<Iterable<ResourceRecord>> {
+  const { generateEstate } = await import('./estate/generate-estate.ts')
+  return generateEstate({ seed, resources })
 }

@@ -33,7 +33,7 @@ export type Throttle = ReturnType<typeof createThrottle>
 /** Counts requests like ARM. `now` answers milliseconds. */
 export function createThrottle(limits: ThrottleLimits, now: () => number = Date.now) {
   const levels = new Map<string, { tokens: number; at: number }>()
-  const queries = { startedAt: 0, used: 0 }
+  const queries = { startedAt: Number.NEGATIVE_INFINITY, used: 0 }
 
   /** Takes one token; the headers that tell what is left. Throws 429 when none is left. */
   function takeArm(method: string, subscription: string): Record<string, string> {

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { AppError } from '#app/domain/errors.ts'
+import { requestBytes } from './request-bytes.server.ts'
 
 const maxBodyBytes = 1024 * 1024
 
@@ -30,7 +31,7 @@ export async function readJsonBody(request: Request): Promise<unknown> {
 async function readText(request: Request): Promise<string> {
   const chunks: Uint8Array[] = []
   let size = 0
-  for await (const chunk of request.body ?? []) {
+  for await (const chunk of requestBytes(request)) {
     size += chunk.byteLength
     if (size > maxBodyBytes) throw new AppError('too-large', 'The body is larger than 1 MiB.')
     chunks.push(chunk)

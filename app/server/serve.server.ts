@@ -9,15 +9,15 @@ import { type AppServices, getServices } from './services.server.ts'
 import { problemResponse } from './problem-response.server.ts'
 import { parseInput, readJsonBody } from './read-input.server.ts'
 
-type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
+type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : never
 
 /** What a handler is given. `actor` is null on public endpoints that nobody signed in calls. */
 export interface Call<E extends Endpoint> {
   services: AppServices
   actor: E['access'] extends 'public' ? Actor | null : Actor
   params: PathParams<E['path']>
-  query: Parsed<E['query']>
-  body: Parsed<E['body']>
+  query: Parsed<NonNullable<E['query']>>
+  body: Parsed<NonNullable<E['body']>>
   request: Request
 }
 

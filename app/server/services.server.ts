@@ -59,7 +59,7 @@ async function open(): Promise<AppServices> {
   const env = readEnv(process.env)
   recordClientAddresses(env.trustProxy)
   const now = () => new Date()
-  const catalogue = await readCatalogue('playbooks')
+  const catalogue = readCatalogue('playbooks')
   const secrets = createSecretBox(loadKey(env.dataFolder, env.key))
   const database = openDatabase(env.databaseUrl)
   const { applied } = await migrate(database, now())

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import type { ArmObject } from '#app/azure/arm-object.ts'
 import type { AzureClient } from '#app/azure/azure-client.ts'
 import { AzureError } from '#app/azure/azure-error.ts'
@@ -64,6 +65,7 @@ export async function* collectInventory(request: CollectionRequest): AsyncGenera
   yield { kind: 'header', header }
 
   const ended = new AbortController()
+  setMaxListeners(0, ended.signal)
   const channel = new BoundedChannel<InventoryEntry>(unreadEntries)
   const collection = collectInto(
     channel,

@@ -63,7 +63,7 @@ export function createSettingReader(
     })
     const before = failuresOf.get(row)
     const inARow = before?.code === error.code ? before.inARow + 1 : 1
-    const why = `${reason} Not asked again: this failed ${failuresBeforeGivingUp} times in a row.`
+    const why = `Not asked for: reading ${row.type} failed ${failuresBeforeGivingUp} times in a row before, last with: ${reason}`
     const givenUp = inARow >= failuresBeforeGivingUp ? { reason: why, ...(permission && { permission }) } : undefined
     failuresOf.set(row, { inARow, code: error.code, givenUp: before?.givenUp ?? givenUp })
   }

@@ -1,11 +1,11 @@
-import type { Control } from '../controls/control.ts'
+import { type Control, requiresOf } from '../controls/control.ts'
 
 /** The ARM types that controls judge or require: nothing else is read beyond what Resource Graph gives anyway. */
 export function neededTypes(controls: readonly Control[]): Set<string> {
   const types = new Set<string>()
   for (const control of controls) {
     types.add(control.resource)
-    for (const entry of [control.requires ?? []].flat()) types.add(entry.resource)
+    for (const entry of requiresOf(control)) types.add(entry.resource)
   }
   return types
 }

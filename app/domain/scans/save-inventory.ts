@@ -36,7 +36,7 @@ export async function saveInventory(services: ScanServices, actor: Actor, bytes:
     .execute()
   const seen = { records: 0, subscriptionId: '', subscriptionName: '' }
   try {
-    await storeInventory(db, id, encodeInventory(watching(readInventory(bytes, { source: name ?? 'the inventory' }), seen)))
+    await storeInventory(db, id, encodeInventory(watching(readInventory(bytes, name ?? 'the inventory'), seen)))
     if (seen.records === 0) throw invalid('', 'The inventory holds no resources.')
   } catch (error) {
     await db.deleteFrom('scans').where('id', '=', id).execute()

@@ -1,7 +1,7 @@
 import type { Gap, NotAssessedControl, RoadmapItem, ScanChanges, ScanResults } from '#app/contract/scans.ts'
 import type { Catalogue } from '../controls/catalogue.ts'
 import type { Control } from '../controls/control.ts'
-import { healthOf } from '../controls/score.ts'
+import { securityHealthOf } from '../controls/score.ts'
 import { AppError } from '../errors.ts'
 import { nounOf, serviceOf } from '../inventory/resource-names.ts'
 import { findScanRow } from './list-scans.ts'
@@ -30,12 +30,11 @@ export async function scanResults(services: Pick<ScanServices, 'db' | 'catalogue
   ])
   const previousCounts = previous ? await countsOf(services, previous.id) : []
   const gaps = gapsOf(catalogue, counts, firstSeen)
-  const { level, color } = healthOf(scan.overall_score)
   return {
     scan: toScan(scan),
     summary: {
       overallScore: scan.overall_score,
-      securityHealth: { level, color },
+      securityHealth: scan.overall_score === null ? { level: 'Not assessed', color: 'grey' } : securityHealthOf(scan.overall_score),
       criticalRecommendations: scan.critical_recommendations,
       totalRecommendations: scan.total_recommendations,
       implementedControls: scan.implemented_controls,

@@ -20,14 +20,18 @@ export function needsImmediateAttention(control: Control): boolean {
 export function summarize(catalogue: Catalogue, counts: readonly ControlCounts[]) {
   const byId = new Map(catalogue.controls.map((control) => [control.id, control]))
   const failing = counts.filter((count) => count.failed > 0)
-  const score = scoreOf(
-    counts.flatMap((count) => {
-      const control = byId.get(count.control_id)
-      return control ? [{ severity: control.severity, passed: count.passed, failed: count.failed, excepted: count.excepted }] : []
-    }),
-  )
+  const known = counts.filter((count) => byId.has(count.control_id))
   return {
-    ...score,
+    ...scoreOf(
+      known.map((count) => ({
+        controlId: count.control_id,
+        passed: count.passed,
+        failed: count.failed,
+        notAssessed: count.not_assessed,
+        excepted: count.excepted,
+      })),
+      (id) => byId.get(id)?.severity ?? 'low',
+    ),
     totalRecommendations: failing.length,
     criticalRecommendations: failing.filter((count) => {
       const control = byId.get(count.control_id)

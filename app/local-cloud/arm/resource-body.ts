@@ -57,7 +57,9 @@ export function assignedIdentity(identity: JsonObject, existing: unknown, tenant
 /** A body without what Azure never shows: passwords, and the value of a vault's secret. */
 export function shown(content: JsonObject, path: ArmPath): JsonObject {
   const isSecret = path.type.toLowerCase() === 'microsoft.keyvault/vaults/secrets'
-  return withoutWriteOnly(content, isSecret ? new Set([...writeOnly, 'value']) : writeOnly)
+  if (!isObject(content.properties)) return content
+  const hidden = isSecret ? new Set([...writeOnly, 'value']) : writeOnly
+  return { ...content, properties: withoutWriteOnly(content.properties, hidden) }
 }
 
 function withoutWriteOnly(value: JsonObject, hidden: Set<string>): JsonObject {

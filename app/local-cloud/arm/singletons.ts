@@ -67,6 +67,17 @@ const singletons: Singleton[] = [
       httpLoggingEnabled: false,
     },
   },
+  {
+    type: 'Microsoft.Web/sites/config',
+    name: 'logs',
+    properties: {
+      applicationLogs: { fileSystem: { level: 'Off' } },
+      httpLogs: { fileSystem: { enabled: false } },
+      failedRequestsTracing: { enabled: false },
+      detailedErrorMessages: { enabled: false },
+    },
+  },
+  { type: 'Microsoft.Web/sites/config', name: 'authsettingsV2', properties: { platform: { enabled: false } } },
   { type: 'Microsoft.Web/sites/basicPublishingCredentialsPolicies', name: 'ftp', properties: { allow: true } },
   { type: 'Microsoft.Web/sites/basicPublishingCredentialsPolicies', name: 'scm', properties: { allow: true } },
 ]

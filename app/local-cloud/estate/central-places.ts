@@ -31,4 +31,3 @@ export function logStorageId(subscription: EstateSubscription): string {
   const group = firstGroup(subscription, 'monitoring', 'westeurope')
   return `${group.id}/providers/Microsoft.Storage/storageAccounts/${logStorageName(subscription)}`
 }
-

@@ -9,7 +9,11 @@ import { follows, setting, type Unit } from './unit.ts'
 export function* scaleSet(anywhere: Unit): Iterable<ResourceRecord> {
   const unit: Unit = { ...anywhere, location: locationOfNetwork(anywhere) }
   const { random } = unit
-  const name = numbered(workloads.map((workload) => `vmss-${workload}-${unit.subscription.code}`), unit.index, '-')
+  const name = numbered(
+    workloads.map((workload) => `vmss-${workload}-${unit.subscription.code}`),
+    unit.index,
+    '-',
+  )
   const trusted = follows(unit, 'platformHardening')
   yield resource(unit, 'Microsoft.Compute/virtualMachineScaleSets', name, {
     sku: { name: 'Standard_D4s_v5', tier: 'Standard', capacity: random.int(2, 6) },
@@ -33,10 +37,19 @@ export function* scaleSet(anywhere: Unit): Iterable<ResourceRecord> {
         osProfile: {
           computerNamePrefix: `ss${unit.index}`,
           adminUsername: 'aldadmin',
-          linuxConfiguration: { disablePasswordAuthentication: setting(unit, 'entraOnly', true, false), provisionVMAgent: true },
+          linuxConfiguration: {
+            disablePasswordAuthentication: setting(unit, 'entraOnly', true, false),
+            provisionVMAgent: true,
+          },
         },
         storageProfile: {
-          osDisk: { osType: 'Linux', createOption: 'FromImage', caching: 'ReadWrite', diskSizeGB: 64, managedDisk: { storageAccountType: 'Premium_LRS' } },
+          osDisk: {
+            osType: 'Linux',
+            createOption: 'FromImage',
+            caching: 'ReadWrite',
+            diskSizeGB: 64,
+            managedDisk: { storageAccountType: 'Premium_LRS' },
+          },
           imageReference: { ...random.pick(linuxImages), version: 'latest' },
         },
         networkProfile: {
@@ -48,7 +61,14 @@ export function* scaleSet(anywhere: Unit): Iterable<ResourceRecord> {
                 enableAcceleratedNetworking: true,
                 enableIPForwarding: false,
                 ipConfigurations: [
-                  { name: 'ipconfig', properties: { primary: true, privateIPAddressVersion: 'IPv4', subnet: { id: subnetFor(unit, 'snet-workload') } } },
+                  {
+                    name: 'ipconfig',
+                    properties: {
+                      primary: true,
+                      privateIPAddressVersion: 'IPv4',
+                      subnet: { id: subnetFor(unit, 'snet-workload') },
+                    },
+                  },
                 ],
               },
             },
@@ -79,7 +99,11 @@ export function* snapshot(unit: Unit): Iterable<ResourceRecord> {
       uniqueId: unit.random.guid(),
       osType: 'Windows',
       hyperVGeneration: 'V2',
-      creationData: { createOption: 'Copy', sourceResourceId: idInGroup(unit, 'Microsoft.Compute/disks', disk), sourceUniqueId: unit.random.guid() },
+      creationData: {
+        createOption: 'Copy',
+        sourceResourceId: idInGroup(unit, 'Microsoft.Compute/disks', disk),
+        sourceUniqueId: unit.random.guid(),
+      },
       diskSizeGB: sizeGB,
       diskSizeBytes: sizeGB * 1_073_741_824,
       diskState: 'Unattached',
@@ -96,7 +120,13 @@ export function* image(unit: Unit): Iterable<ResourceRecord> {
       provisioningState: 'Succeeded',
       hyperVGeneration: setting(unit, 'platformHardening', 'V2', 'V1'),
       storageProfile: {
-        osDisk: { osType: 'Linux', osState: 'Generalized', diskSizeGB: 64, caching: 'ReadWrite', storageAccountType: 'StandardSSD_LRS' },
+        osDisk: {
+          osType: 'Linux',
+          osState: 'Generalized',
+          diskSizeGB: 64,
+          caching: 'ReadWrite',
+          storageAccountType: 'StandardSSD_LRS',
+        },
         dataDisks: [],
         zoneResilient: setting(unit, 'recovery', true, false),
       },

@@ -9,7 +9,10 @@ import { follows, setting, settingOrAbsent, type Unit } from './unit.ts'
 const registryType = 'Microsoft.ContainerRegistry/registries'
 
 export function* containerRegistry(unit: Unit): Iterable<ResourceRecord> {
-  const name = numbered(['shop', 'platform', 'data', 'labs', 'partner'].map((use) => `cr${use}${unit.subscription.code}stalder`), unit.index)
+  const name = numbered(
+    ['shop', 'platform', 'data', 'labs', 'partner'].map((use) => `cr${use}${unit.subscription.code}stalder`),
+    unit.index,
+  )
   const link = privateLink(unit, { type: registryType, name, groupId: 'registry' })
   const premium = link.connections.length > 0 || follows(unit, 'networkIsolation')
   const closed = premium && follows(unit, 'networkIsolation')
@@ -51,27 +54,47 @@ export function* containerEnvironment(unit: Unit): Iterable<ResourceRecord> {
   const { random, subscription } = unit
   const internal = follows(unit, 'networkIsolation')
   const domain = `${random.pick(['brave', 'calm', 'happy', 'mango'])}${random.pick(['forest', 'wave', 'rock'])}-${random.hex(8)}.${unit.location}.azurecontainerapps.io`
-  const environment = resource(unit, 'Microsoft.App/managedEnvironments', `cae-${subscription.code}-${String(unit.index + 1).padStart(2, '0')}`, {
-    properties: {
-      provisioningState: 'Succeeded',
-      defaultDomain: domain,
-      staticIp: internal ? '10.10.12.60' : `198.51.100.${random.int(1, 254)}`,
-      vnetConfiguration: internal || random.chance(0.4) ? { internal, infrastructureSubnetId: subnetFor(unit, 'snet-workload') } : undefined,
-      appLogsConfiguration: follows(unit, 'logging') ? { destination: 'log-analytics', logAnalyticsConfiguration: { customerId: random.guid() } } : { destination: undefined },
-      zoneRedundant: setting(unit, 'recovery', true, false),
-      peerAuthentication: { mtls: { enabled: setting(unit, 'encryptionInTransit', true, false) } },
-      peerTrafficConfiguration: { encryption: { enabled: setting(unit, 'encryptionInTransit', true, false) } },
-      publicNetworkAccess: internal ? 'Disabled' : 'Enabled',
-      workloadProfiles: [{ name: 'Consumption', workloadProfileType: 'Consumption' }],
+  const environment = resource(
+    unit,
+    'Microsoft.App/managedEnvironments',
+    `cae-${subscription.code}-${String(unit.index + 1).padStart(2, '0')}`,
+    {
+      properties: {
+        provisioningState: 'Succeeded',
+        defaultDomain: domain,
+        staticIp: internal ? '10.10.12.60' : `198.51.100.${random.int(1, 254)}`,
+        vnetConfiguration:
+          internal || random.chance(0.4)
+            ? { internal, infrastructureSubnetId: subnetFor(unit, 'snet-workload') }
+            : undefined,
+        appLogsConfiguration: follows(unit, 'logging')
+          ? { destination: 'log-analytics', logAnalyticsConfiguration: { customerId: random.guid() } }
+          : { destination: undefined },
+        zoneRedundant: setting(unit, 'recovery', true, false),
+        peerAuthentication: { mtls: { enabled: setting(unit, 'encryptionInTransit', true, false) } },
+        peerTrafficConfiguration: { encryption: { enabled: setting(unit, 'encryptionInTransit', true, false) } },
+        publicNetworkAccess: internal ? 'Disabled' : 'Enabled',
+        workloadProfiles: [{ name: 'Consumption', workloadProfileType: 'Consumption' }],
+      },
     },
-  })
+  )
   yield environment
   for (let at = random.int(2, 4); at > 0; at--) yield containerApp(unit, environment.id, domain, at, internal)
 }
 
-function containerApp(unit: Unit, environmentId: string, domain: string, at: number, internal: boolean): ResourceRecord {
+function containerApp(
+  unit: Unit,
+  environmentId: string,
+  domain: string,
+  at: number,
+  internal: boolean,
+): ResourceRecord {
   const { random } = unit
-  const name = numbered(workloads.map((workload) => `ca-${workload}-${unit.subscription.code}`), unit.index * 4 + at, '-')
+  const name = numbered(
+    workloads.map((workload) => `ca-${workload}-${unit.subscription.code}`),
+    unit.index * 4 + at,
+    '-',
+  )
   const revision = `${name}--${random.hex(7)}`
   const managedPull = follows(unit, 'entraOnly')
   const registry = { server: `crshop${unit.subscription.code}stalder.azurecr.io` }
@@ -91,7 +114,11 @@ function containerApp(unit: Unit, environmentId: string, domain: string, at: num
       configuration: {
         activeRevisionsMode: 'Single',
         secrets: managedPull ? [] : [{ name: 'registry-password' }],
-        registries: [managedPull ? { ...registry, identity: 'system' } : { ...registry, username: 'crshop', passwordSecretRef: 'registry-password' }],
+        registries: [
+          managedPull
+            ? { ...registry, identity: 'system' }
+            : { ...registry, username: 'crshop', passwordSecretRef: 'registry-password' },
+        ],
         ingress: {
           fqdn: `${name}.${domain}`,
           external: !internal || random.chance(0.3),
@@ -99,12 +126,23 @@ function containerApp(unit: Unit, environmentId: string, domain: string, at: num
           transport: 'Auto',
           allowInsecure: setting(unit, 'encryptionInTransit', false, true),
           clientCertificateMode: settingOrAbsent(unit, 'privateLink', 'require', 'ignore'),
-          ipSecurityRestrictions: setting(unit, 'networkIsolation', [{ name: 'office', ipAddressRange: '203.0.113.0/24', action: 'Allow' }], undefined),
+          ipSecurityRestrictions: setting(
+            unit,
+            'networkIsolation',
+            [{ name: 'office', ipAddressRange: '203.0.113.0/24', action: 'Allow' }],
+            undefined,
+          ),
           traffic: [{ weight: 100, latestRevision: true }],
         },
       },
       template: {
-        containers: [{ name: 'app', image: `${registry.server}/${name}:${random.int(1, 9)}.${random.int(0, 30)}`, resources: { cpu: 0.5, memory: '1Gi' } }],
+        containers: [
+          {
+            name: 'app',
+            image: `${registry.server}/${name}:${random.int(1, 9)}.${random.int(0, 30)}`,
+            resources: { cpu: 0.5, memory: '1Gi' },
+          },
+        ],
         scale: { minReplicas: 1, maxReplicas: 10 },
       },
     },

@@ -17,7 +17,11 @@ export function* diagnosticSettings(unit: Unit, scope: string, logs: Logs): Iter
         ...(logs.groups ?? []).map((categoryGroup) => ({ categoryGroup, enabled, retentionPolicy: never })),
         ...(logs.categories ?? []).map((category) => ({ category, enabled, retentionPolicy: never })),
       ],
-      metrics: (logs.metrics ?? ['AllMetrics']).map((category) => ({ category, enabled: true, retentionPolicy: never })),
+      metrics: (logs.metrics ?? ['AllMetrics']).map((category) => ({
+        category,
+        enabled: true,
+        retentionPolicy: never,
+      })),
     },
   })
 }

@@ -10,7 +10,11 @@ const redisType = 'Microsoft.Cache/Redis'
 
 export function* cosmosAccount(unit: Unit): Iterable<ResourceRecord> {
   const { random, subscription } = unit
-  const name = numbered(workloads.map((workload) => `cosmos-${workload}-${subscription.code}`), unit.index, '-')
+  const name = numbered(
+    workloads.map((workload) => `cosmos-${workload}-${subscription.code}`),
+    unit.index,
+    '-',
+  )
   const link = privateLink(unit, { type: cosmosType, name, groupId: 'Sql' })
   const closed = follows(unit, 'networkIsolation')
   const places = [unit.location, ...(follows(unit, 'recovery') ? [pairedLocation[unit.location]] : [])]
@@ -40,7 +44,9 @@ export function* cosmosAccount(unit: Unit): Iterable<ResourceRecord> {
       networkAclBypassResourceIds: [],
       disableKeyBasedMetadataWriteAccess: setting(unit, 'entraOnly', true, false),
       disableLocalAuth: settingOrAbsent(unit, 'entraOnly', true, false),
-      keyVaultKeyUri: follows(unit, 'customerKeys') ? `https://kv-keys-${subscription.code}.vault.azure.net/keys/cosmos` : undefined,
+      keyVaultKeyUri: follows(unit, 'customerKeys')
+        ? `https://kv-keys-${subscription.code}.vault.azure.net/keys/cosmos`
+        : undefined,
       defaultIdentity: 'FirstPartyIdentity',
       minimalTlsVersion: settingOrAbsent(unit, 'encryptionInTransit', 'Tls12', random.pick(['Tls', 'Tls11'])),
       enableFreeTier: false,
@@ -50,23 +56,44 @@ export function* cosmosAccount(unit: Unit): Iterable<ResourceRecord> {
       cors: [],
       backupPolicy: follows(unit, 'recovery')
         ? { type: 'Continuous', continuousModeProperties: { tier: 'Continuous30Days' } }
-        : { type: 'Periodic', periodicModeProperties: { backupIntervalInMinutes: 240, backupRetentionIntervalInHours: 8, backupStorageRedundancy: 'Local' } },
+        : {
+            type: 'Periodic',
+            periodicModeProperties: {
+              backupIntervalInMinutes: 240,
+              backupRetentionIntervalInHours: 8,
+              backupStorageRedundancy: 'Local',
+            },
+          },
       locations,
       writeLocations: locations.slice(0, 1),
       readLocations: locations,
-      failoverPolicies: locations.map(({ id, locationName, failoverPriority }) => ({ id, locationName, failoverPriority })),
-      keysMetadata: { primaryMasterKey: { generationTime: unit.createdAt }, secondaryMasterKey: { generationTime: unit.createdAt } },
+      failoverPolicies: locations.map(({ id, locationName, failoverPriority }) => ({
+        id,
+        locationName,
+        failoverPriority,
+      })),
+      keysMetadata: {
+        primaryMasterKey: { generationTime: unit.createdAt },
+        secondaryMasterKey: { generationTime: unit.createdAt },
+      },
       privateEndpointConnections: link.connections.length > 0 ? link.connections : undefined,
     },
   })
   yield account
-  yield* diagnosticSettings(unit, account.id, { categories: ['DataPlaneRequests', 'ControlPlaneRequests'], metrics: ['Requests'] })
+  yield* diagnosticSettings(unit, account.id, {
+    categories: ['DataPlaneRequests', 'ControlPlaneRequests'],
+    metrics: ['Requests'],
+  })
   yield* link.records
 }
 
 export function* redisCache(unit: Unit): Iterable<ResourceRecord> {
   const { random, subscription } = unit
-  const name = numbered(['session', 'catalogue', 'pricing', 'portal', 'queue'].map((use) => `redis-${use}-${subscription.code}`), unit.index, '-')
+  const name = numbered(
+    ['session', 'catalogue', 'pricing', 'portal', 'queue'].map((use) => `redis-${use}-${subscription.code}`),
+    unit.index,
+    '-',
+  )
   const link = privateLink(unit, { type: redisType, name, groupId: 'redisCache' })
   const premium = follows(unit, 'recovery')
   const cache = resource(unit, redisType, name, {
@@ -74,7 +101,9 @@ export function* redisCache(unit: Unit): Iterable<ResourceRecord> {
     properties: {
       provisioningState: 'Succeeded',
       redisVersion: unit.legacy ? '4.0.14' : '6.0',
-      sku: premium ? { name: 'Premium', family: 'P', capacity: 1 } : { name: random.pick(['Standard', 'Basic']), family: 'C', capacity: random.int(1, 3) },
+      sku: premium
+        ? { name: 'Premium', family: 'P', capacity: 1 }
+        : { name: random.pick(['Standard', 'Basic']), family: 'C', capacity: random.int(1, 3) },
       enableNonSslPort: setting(unit, 'encryptionInTransit', false, true),
       minimumTlsVersion: settingOrAbsent(unit, 'encryptionInTransit', '1.2', '1.0'),
       publicNetworkAccess: link.connections.length > 0 && follows(unit, 'networkIsolation') ? 'Disabled' : 'Enabled',

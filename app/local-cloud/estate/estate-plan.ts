@@ -10,15 +10,15 @@ export interface SubscriptionPlan {
   units: Record<FamilyName, number>
 }
 
-export type FamilyName = keyof typeof unitsPerThousand
+export type FamilyName = keyof typeof unitsPerLot
 
 /**
- * Units per 1,000 records of a subscription, in Production, Development and Sandbox. A unit is a resource with all
- * that belongs to it, so that the sum of records is about 1,000 (see `recordsPerThousand`).
+ * One lot of units in Production, Development and Sandbox. A unit is a resource with all that belongs to it, so that a
+ * lot is about 1,000 records; a subscription has as many lots, or as large a part of one, as its size asks for.
  */
-const unitsPerThousand = {
+const unitsPerLot = {
   virtualNetworks: [5, 4, 4],
-  storageAccounts: [25, 25, 30],
+  storageAccounts: [31, 25, 30],
   keyVaults: [11, 11, 9],
   virtualMachines: [26, 27, 34],
   scaleSets: [3, 3, 1],
@@ -58,25 +58,25 @@ const unitsPerThousand = {
 
 const column: Record<Stage, 0 | 1 | 2> = { production: 0, development: 1, sandbox: 2 }
 
-/** Records that the table above yields for each 1,000, and records that every subscription has; both measured. */
-const recordsPerThousand: Record<Stage, number> = { production: 1000, development: 1000, sandbox: 1000 }
-const recordsInEverySubscription: Record<Stage, number> = { production: 60, development: 55, sandbox: 50 }
+/** How many records a lot comes to, and what `foundation.ts` yields for every subscription; both counted. */
+const recordsPerLot: Record<Stage, number> = { production: 1196, development: 1019, sandbox: 862 }
+const recordsOfFoundation: Record<Stage, number> = { production: 93, development: 64, sandbox: 67 }
 
-const resourceGroupsPerThousand = 20
+const resourceGroupsPerLot = 22
 
 /** The plan of each subscription for an estate of about so many records. */
 export function planEstate(seed: number, resources: number): SubscriptionPlan[] {
   return estateSubscriptions.map((subscription) => {
     const { stage, share } = subscription
-    const left = Math.max(resources * share - recordsInEverySubscription[stage], 0)
-    const thousands = left / recordsPerThousand[stage]
-    const counts = Object.entries(unitsPerThousand).map(([family, perStage]) => [
+    const left = Math.max(resources * share - recordsOfFoundation[stage], 0)
+    const lots = left / recordsPerLot[stage]
+    const counts = Object.entries(unitsPerLot).map(([family, perStage]) => [
       family,
-      Math.round(perStage[column[stage]] * thousands),
+      Math.round(perStage[column[stage]] * lots),
     ])
     const units = Object.fromEntries(counts) as Record<FamilyName, number>
     units.virtualNetworks = Math.max(units.virtualNetworks, 1)
-    const resourceGroups = Math.max(Math.round(resourceGroupsPerThousand * thousands), everySubscriptionHasGroups)
+    const resourceGroups = Math.max(Math.round(resourceGroupsPerLot * lots), everySubscriptionHasGroups)
     return { subscription, seed, resourceGroups, units }
   })
 }

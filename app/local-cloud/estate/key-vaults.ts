@@ -9,12 +9,24 @@ import { follows, setting, settingOrAbsent, type Unit } from './unit.ts'
 
 const type = 'Microsoft.KeyVault/vaults'
 const keyNames = ['storage-cmk', 'disk-encryption', 'sql-tde', 'signing', 'token-protection', 'backup']
-const secretNames = ['sql-connection', 'smtp-password', 'api-key', 'storage-key', 'webhook-token', 'ldap-bind', 'sftp-password']
+const secretNames = [
+  'sql-connection',
+  'smtp-password',
+  'api-key',
+  'storage-key',
+  'webhook-token',
+  'ldap-bind',
+  'sftp-password',
+]
 /** 1 January 2027, 2028 and 2029, in seconds. */
 const expiries = [1_798_761_600, 1_830_297_600, 1_861_920_000]
 
 export function* keyVault(unit: Unit): Iterable<ResourceRecord> {
-  const name = numbered(workloads.map((workload) => `kv-${workload}-${unit.subscription.code}`), unit.index, '-')
+  const name = numbered(
+    workloads.map((workload) => `kv-${workload}-${unit.subscription.code}`),
+    unit.index,
+    '-',
+  )
   const link = privateLink(unit, { type, name, groupId: 'vault' })
   const vault = vaultRecord(unit, name, link.connections)
   yield vault
@@ -29,7 +41,11 @@ function vaultRecord(unit: Unit, name: string, connections: unknown[]): Resource
   const { random } = unit
   const closed = follows(unit, 'networkIsolation')
   const rbac = setting(unit, 'entraOnly', true, false)
-  const permissions = { keys: ['get', 'list', 'wrapKey', 'unwrapKey'], secrets: ['get', 'list', 'set', 'delete'], certificates: ['get', 'list'] }
+  const permissions = {
+    keys: ['get', 'list', 'wrapKey', 'unwrapKey'],
+    secrets: ['get', 'list', 'set', 'delete'],
+    certificates: ['get', 'list'],
+  }
   return resource(unit, type, name, {
     systemData: {
       createdBy: `${name}-deploy`,
@@ -56,7 +72,9 @@ function vaultRecord(unit: Unit, name: string, connections: unknown[]): Resource
             bypass: 'AzureServices',
             defaultAction: 'Deny',
             ipRules: random.chance(0.3) ? [{ value: '203.0.113.24/32' }] : [],
-            virtualNetworkRules: [{ id: subnetFor(unit, 'snet-workload').toLowerCase(), ignoreMissingVnetServiceEndpoint: false }],
+            virtualNetworkRules: [
+              { id: subnetFor(unit, 'snet-workload').toLowerCase(), ignoreMissingVnetServiceEndpoint: false },
+            ],
           }
         : unit.legacy
           ? undefined

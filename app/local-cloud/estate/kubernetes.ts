@@ -12,7 +12,11 @@ const logCategories = ['kube-apiserver', 'kube-audit', 'kube-audit-admin', 'kube
 
 export function* kubernetesCluster(unit: Unit): Iterable<ResourceRecord> {
   const { random, subscription, location } = unit
-  const name = numbered(['shop', 'platform', 'integration', 'data', 'labs'].map((use) => `aks-${use}-${subscription.code}`), unit.index, '-')
+  const name = numbered(
+    ['shop', 'platform', 'integration', 'data', 'labs'].map((use) => `aks-${use}-${subscription.code}`),
+    unit.index,
+    '-',
+  )
   const isPrivate = follows(unit, 'networkIsolation')
   const host = `${name}-${random.hex(8)}`
   const version = unit.legacy ? '1.27.9' : random.pick(['1.31.7', '1.32.4', '1.33.1'])
@@ -46,7 +50,12 @@ export function* kubernetesCluster(unit: Unit): Iterable<ResourceRecord> {
         ipFamilies: ['IPv4'],
       },
       aadProfile: follows(unit, 'entraOnly')
-        ? { managed: true, enableAzureRBAC: setting(unit, 'entraOnly', true, false), adminGroupObjectIDs: [random.guid()], tenantID: estateTenant.tenantId }
+        ? {
+            managed: true,
+            enableAzureRBAC: setting(unit, 'entraOnly', true, false),
+            adminGroupObjectIDs: [random.guid()],
+            tenantID: estateTenant.tenantId,
+          }
         : undefined,
       disableLocalAccounts: setting(unit, 'entraOnly', true, false),
       apiServerAccessProfile: isPrivate
@@ -55,10 +64,16 @@ export function* kubernetesCluster(unit: Unit): Iterable<ResourceRecord> {
           ? { authorizedIPRanges: ['203.0.113.24/32'] }
           : undefined,
       publicNetworkAccess: unit.legacy ? undefined : isPrivate ? 'Disabled' : 'Enabled',
-      autoUpgradeProfile: follows(unit, 'platformHardening') ? { upgradeChannel: 'patch', nodeOSUpgradeChannel: 'NodeImage' } : { upgradeChannel: 'none' },
+      autoUpgradeProfile: follows(unit, 'platformHardening')
+        ? { upgradeChannel: 'patch', nodeOSUpgradeChannel: 'NodeImage' }
+        : { upgradeChannel: 'none' },
       oidcIssuerProfile: { enabled: setting(unit, 'platformHardening', true, false) },
       securityProfile: securityProfile(unit),
-      storageProfile: { diskCSIDriver: { enabled: true }, fileCSIDriver: { enabled: true }, snapshotController: { enabled: true } },
+      storageProfile: {
+        diskCSIDriver: { enabled: true },
+        fileCSIDriver: { enabled: true },
+        snapshotController: { enabled: true },
+      },
       maxAgentPools: 100,
     },
   })
@@ -109,7 +124,10 @@ function addons(unit: Unit): Record<string, unknown> {
 function securityProfile(unit: Unit): unknown {
   return {
     defender: follows(unit, 'threatProtection')
-      ? { logAnalyticsWorkspaceResourceId: centralWorkspaceId(unit.subscription), securityMonitoring: { enabled: true } }
+      ? {
+          logAnalyticsWorkspaceResourceId: centralWorkspaceId(unit.subscription),
+          securityMonitoring: { enabled: true },
+        }
       : undefined,
     workloadIdentity: { enabled: setting(unit, 'entraOnly', true, false) },
     imageCleaner: { enabled: setting(unit, 'platformHardening', true, false), intervalHours: 168 },

@@ -41,7 +41,9 @@ export function managedDisk(unit: Unit, name: string, use: DiskUse): ResourceRec
       uniqueId: unit.random.guid(),
       osType: isOsDisk ? (use.windows ? 'Windows' : 'Linux') : undefined,
       hyperVGeneration: isOsDisk ? 'V2' : undefined,
-      creationData: isOsDisk ? { createOption: 'FromImage', imageReference: { id: imageId(unit, use.image) } } : { createOption: 'Empty' },
+      creationData: isOsDisk
+        ? { createOption: 'FromImage', imageReference: { id: imageId(unit, use.image) } }
+        : { createOption: 'Empty' },
       diskSizeGB: use.sizeGB,
       diskSizeBytes: use.sizeGB * 1_073_741_824,
       diskIOPSReadWrite: 500,

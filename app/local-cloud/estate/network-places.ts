@@ -1,11 +1,17 @@
-import { type Location, shortLocation } from './names.ts'
 import type { SubscriptionPlan } from './estate-plan.ts'
+import { type Location, shortLocation } from './names.ts'
 import { firstGroup, type ResourceGroup } from './resource-groups.ts'
 import type { Unit } from './unit.ts'
 
 /** The subnets of every virtual network; the first network of a subscription is the hub and has those of its gateways too. */
 export const spokeSubnets = ['snet-workload', 'snet-data', 'snet-endpoints', 'snet-aks'] as const
-export const hubSubnets = [...spokeSubnets, 'AzureBastionSubnet', 'AzureFirewallSubnet', 'GatewaySubnet', 'snet-gateway'] as const
+export const hubSubnets = [
+  ...spokeSubnets,
+  'AzureBastionSubnet',
+  'AzureFirewallSubnet',
+  'GatewaySubnet',
+  'snet-gateway',
+] as const
 
 export interface NetworkPlace {
   id: string

@@ -2,8 +2,8 @@ import type { ResourceRecord } from '#app/domain/inventory/record.ts'
 import { diagnosticSettings } from './diagnostics.ts'
 import type { Habit } from './maturity.ts'
 import { numbered, workloads } from './names.ts'
-import { child, resource } from './records.ts'
 import { subnetFor } from './network-places.ts'
+import { child, resource } from './records.ts'
 import { estateTenant } from './tenant.ts'
 import { follows, setting, type Unit } from './unit.ts'
 
@@ -17,27 +17,122 @@ interface Parameter {
 }
 
 const postgresParameters: readonly Parameter[] = [
-  { name: 'require_secure_transport', right: 'on', wrong: 'off', habit: 'encryptionInTransit', dataType: 'Boolean', allowedValues: 'on,off' },
-  { name: 'ssl_min_protocol_version', right: 'TLSv1.2', wrong: 'TLSv1.2', habit: 'encryptionInTransit', dataType: 'Enumeration', allowedValues: 'TLSv1.2,TLSv1.3' },
-  { name: 'log_checkpoints', right: 'on', wrong: 'off', habit: 'logging', dataType: 'Boolean', allowedValues: 'on,off' },
-  { name: 'log_connections', right: 'on', wrong: 'off', habit: 'logging', dataType: 'Boolean', allowedValues: 'on,off' },
-  { name: 'log_disconnections', right: 'on', wrong: 'off', habit: 'logging', dataType: 'Boolean', allowedValues: 'on,off' },
-  { name: 'connection_throttle.enable', right: 'on', wrong: 'off', habit: 'threatProtection', dataType: 'Boolean', allowedValues: 'on,off' },
-  { name: 'logfiles.retention_days', right: '7', wrong: '3', habit: 'logging', dataType: 'Integer', allowedValues: '1-7' },
-  { name: 'pgaudit.log', right: 'ddl,role', wrong: 'none', habit: 'logging', dataType: 'Set', allowedValues: 'none,all,ddl,function,misc,read,role,write' },
+  {
+    name: 'require_secure_transport',
+    right: 'on',
+    wrong: 'off',
+    habit: 'encryptionInTransit',
+    dataType: 'Boolean',
+    allowedValues: 'on,off',
+  },
+  {
+    name: 'ssl_min_protocol_version',
+    right: 'TLSv1.2',
+    wrong: 'TLSv1.2',
+    habit: 'encryptionInTransit',
+    dataType: 'Enumeration',
+    allowedValues: 'TLSv1.2,TLSv1.3',
+  },
+  {
+    name: 'log_checkpoints',
+    right: 'on',
+    wrong: 'off',
+    habit: 'logging',
+    dataType: 'Boolean',
+    allowedValues: 'on,off',
+  },
+  {
+    name: 'log_connections',
+    right: 'on',
+    wrong: 'off',
+    habit: 'logging',
+    dataType: 'Boolean',
+    allowedValues: 'on,off',
+  },
+  {
+    name: 'log_disconnections',
+    right: 'on',
+    wrong: 'off',
+    habit: 'logging',
+    dataType: 'Boolean',
+    allowedValues: 'on,off',
+  },
+  {
+    name: 'connection_throttle.enable',
+    right: 'on',
+    wrong: 'off',
+    habit: 'threatProtection',
+    dataType: 'Boolean',
+    allowedValues: 'on,off',
+  },
+  {
+    name: 'logfiles.retention_days',
+    right: '7',
+    wrong: '3',
+    habit: 'logging',
+    dataType: 'Integer',
+    allowedValues: '1-7',
+  },
+  {
+    name: 'pgaudit.log',
+    right: 'ddl,role',
+    wrong: 'none',
+    habit: 'logging',
+    dataType: 'Set',
+    allowedValues: 'none,all,ddl,function,misc,read,role,write',
+  },
 ]
 
 const mysqlParameters: readonly Parameter[] = [
-  { name: 'require_secure_transport', right: 'ON', wrong: 'OFF', habit: 'encryptionInTransit', dataType: 'Enumeration', allowedValues: 'ON,OFF' },
-  { name: 'tls_version', right: 'TLSv1.2', wrong: 'TLSv1,TLSv1.1,TLSv1.2', habit: 'encryptionInTransit', dataType: 'Set', allowedValues: 'TLSv1,TLSv1.1,TLSv1.2,TLSv1.3' },
-  { name: 'audit_log_enabled', right: 'ON', wrong: 'OFF', habit: 'logging', dataType: 'Enumeration', allowedValues: 'ON,OFF' },
-  { name: 'audit_log_events', right: 'CONNECTION,DDL', wrong: '', habit: 'logging', dataType: 'Set', allowedValues: 'CONNECTION,GENERAL,DDL,DML' },
-  { name: 'local_infile', right: 'OFF', wrong: 'ON', habit: 'platformHardening', dataType: 'Enumeration', allowedValues: 'ON,OFF' },
+  {
+    name: 'require_secure_transport',
+    right: 'ON',
+    wrong: 'OFF',
+    habit: 'encryptionInTransit',
+    dataType: 'Enumeration',
+    allowedValues: 'ON,OFF',
+  },
+  {
+    name: 'tls_version',
+    right: 'TLSv1.2',
+    wrong: 'TLSv1,TLSv1.1,TLSv1.2',
+    habit: 'encryptionInTransit',
+    dataType: 'Set',
+    allowedValues: 'TLSv1,TLSv1.1,TLSv1.2,TLSv1.3',
+  },
+  {
+    name: 'audit_log_enabled',
+    right: 'ON',
+    wrong: 'OFF',
+    habit: 'logging',
+    dataType: 'Enumeration',
+    allowedValues: 'ON,OFF',
+  },
+  {
+    name: 'audit_log_events',
+    right: 'CONNECTION,DDL',
+    wrong: '',
+    habit: 'logging',
+    dataType: 'Set',
+    allowedValues: 'CONNECTION,GENERAL,DDL,DML',
+  },
+  {
+    name: 'local_infile',
+    right: 'OFF',
+    wrong: 'ON',
+    habit: 'platformHardening',
+    dataType: 'Enumeration',
+    allowedValues: 'ON,OFF',
+  },
 ]
 
 export function* postgresServer(unit: Unit): Iterable<ResourceRecord> {
   const { random, subscription } = unit
-  const name = numbered(workloads.map((workload) => `psql-${workload}-${subscription.code}`), unit.index, '-')
+  const name = numbered(
+    workloads.map((workload) => `psql-${workload}-${subscription.code}`),
+    unit.index,
+    '-',
+  )
   const closed = follows(unit, 'networkIsolation')
   const entra = follows(unit, 'entraOnly')
   const server = resource(unit, 'Microsoft.DBforPostgreSQL/flexibleServers', name, {
@@ -48,7 +143,13 @@ export function* postgresServer(unit: Unit): Iterable<ResourceRecord> {
       minorVersion: String(random.int(2, 14)),
       state: 'Ready',
       fullyQualifiedDomainName: `${name}.postgres.database.azure.com`,
-      storage: { storageSizeGB: 128, iops: 500, tier: 'P10', type: 'Premium_LRS', autoGrow: setting(unit, 'recovery', 'Enabled', 'Disabled') },
+      storage: {
+        storageSizeGB: 128,
+        iops: 500,
+        tier: 'P10',
+        type: 'Premium_LRS',
+        autoGrow: setting(unit, 'recovery', 'Enabled', 'Disabled'),
+      },
       authConfig: {
         activeDirectoryAuth: entra ? 'Enabled' : 'Disabled',
         passwordAuth: entra ? setting(unit, 'entraOnly', 'Disabled', 'Enabled') : 'Enabled',
@@ -89,7 +190,11 @@ export function* postgresServer(unit: Unit): Iterable<ResourceRecord> {
 
 export function* mysqlServer(unit: Unit): Iterable<ResourceRecord> {
   const { random, subscription } = unit
-  const name = numbered(['shop', 'wordpress', 'crm', 'wiki', 'tickets'].map((use) => `mysql-${use}-${subscription.code}`), unit.index, '-')
+  const name = numbered(
+    ['shop', 'wordpress', 'crm', 'wiki', 'tickets'].map((use) => `mysql-${use}-${subscription.code}`),
+    unit.index,
+    '-',
+  )
   const closed = follows(unit, 'networkIsolation')
   const server = resource(unit, 'Microsoft.DBforMySQL/flexibleServers', name, {
     sku: { name: 'Standard_D2ds_v4', tier: 'GeneralPurpose' },
@@ -100,7 +205,14 @@ export function* mysqlServer(unit: Unit): Iterable<ResourceRecord> {
       state: 'Ready',
       fullyQualifiedDomainName: `${name}.mysql.database.azure.com`,
       databasePort: 3306,
-      storage: { storageSizeGB: 64, iops: 492, autoGrow: setting(unit, 'recovery', 'Enabled', 'Disabled'), autoIoScaling: 'Disabled', storageSku: 'Premium_LRS', logOnDisk: 'Disabled' },
+      storage: {
+        storageSizeGB: 64,
+        iops: 492,
+        autoGrow: setting(unit, 'recovery', 'Enabled', 'Disabled'),
+        autoIoScaling: 'Disabled',
+        storageSku: 'Premium_LRS',
+        logOnDisk: 'Disabled',
+      },
       dataEncryption: { type: 'SystemManaged' },
       ...resilience(unit),
       network: closed
@@ -143,13 +255,17 @@ function resilience(unit: Unit) {
       geoRedundantBackup: setting(unit, 'recovery', 'Enabled', 'Disabled'),
       earliestRestoreDate: '2026-11-01T00:00:00.000Z',
     },
-    highAvailability: available ? { mode: 'ZoneRedundant', state: 'Healthy', standbyAvailabilityZone: '2' } : { mode: 'Disabled', state: 'NotEnabled' },
+    highAvailability: available
+      ? { mode: 'ZoneRedundant', state: 'Healthy', standbyAvailabilityZone: '2' }
+      : { mode: 'Disabled', state: 'NotEnabled' },
   }
 }
 
 function* firewallRules(unit: Unit, server: ResourceRecord): Iterable<ResourceRecord> {
-  const rule = (name: string, startIpAddress: string, endIpAddress: string) => child(server, 'firewallRules', name, { properties: { startIpAddress, endIpAddress } })
+  const rule = (name: string, startIpAddress: string, endIpAddress: string) =>
+    child(server, 'firewallRules', name, { properties: { startIpAddress, endIpAddress } })
   yield rule('office', '203.0.113.16', '203.0.113.31')
-  if (!follows(unit, 'networkIsolation')) yield rule('AllowAllAzureServicesAndResourcesWithinAzureIps', '0.0.0.0', '0.0.0.0')
+  if (!follows(unit, 'networkIsolation'))
+    yield rule('AllowAllAzureServicesAndResourcesWithinAzureIps', '0.0.0.0', '0.0.0.0')
   if (!follows(unit, 'perimeter')) yield rule('AllowAll_2024-3-4_9-12-1', '0.0.0.0', '255.255.255.255')
 }

@@ -59,7 +59,11 @@ export function privateLink(unit: Unit, wanted: Wanted): PrivateLink {
             provisioningState: 'Succeeded',
             privateLinkServiceId: parentId,
             groupIds: [wanted.groupId],
-            privateLinkServiceConnectionState: { status: 'Approved', description: 'Auto-Approved', actionsRequired: 'None' },
+            privateLinkServiceConnectionState: {
+              status: 'Approved',
+              description: 'Auto-Approved',
+              actionsRequired: 'None',
+            },
           },
         },
       ],

@@ -24,5 +24,9 @@ export function publicAddress(unit: Unit, name: string, sku: 'Basic' | 'Standard
 /** An address that nothing uses any more, or whose user is elsewhere. */
 export function* looseAddress(unit: Unit): Iterable<ResourceRecord> {
   const sku = unit.legacy ? 'Basic' : 'Standard'
-  yield publicAddress(unit, `pip-${unit.group.team}-${unit.subscription.code}-${String(unit.index + 1).padStart(3, '0')}`, sku)
+  yield publicAddress(
+    unit,
+    `pip-${unit.group.team}-${unit.subscription.code}-${String(unit.index + 1).padStart(3, '0')}`,
+    sku,
+  )
 }

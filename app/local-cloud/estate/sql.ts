@@ -1,23 +1,43 @@
 import type { ResourceRecord } from '#app/domain/inventory/record.ts'
 import { logStorageName } from './central-places.ts'
+import { diagnosticSettings } from './diagnostics.ts'
 import { numbered, workloads } from './names.ts'
 import { privateLink } from './private-link.ts'
 import { child, resource, systemIdentity } from './records.ts'
 import { estateTenant } from './tenant.ts'
 import { follows, setting, settingOrAbsent, type Unit } from './unit.ts'
-import { diagnosticSettings } from './diagnostics.ts'
 
 const type = 'Microsoft.Sql/servers'
-const auditGroups = ['SUCCESSFUL_DATABASE_AUTHENTICATION_GROUP', 'FAILED_DATABASE_AUTHENTICATION_GROUP', 'BATCH_COMPLETED_GROUP']
+const auditGroups = [
+  'SUCCESSFUL_DATABASE_AUTHENTICATION_GROUP',
+  'FAILED_DATABASE_AUTHENTICATION_GROUP',
+  'BATCH_COMPLETED_GROUP',
+]
 
 /** A logical SQL server with its settings, firewall rules and databases. */
 export function* sqlServer(unit: Unit): Iterable<ResourceRecord> {
   const { random, subscription } = unit
-  const name = numbered(workloads.map((workload) => `sql-${workload}-${subscription.code}`), unit.index, '-')
-  const link = privateLink(unit, { type, name, groupId: 'sqlServer', provisioningState: 'Ready', withoutName: true, withGroupIds: true })
+  const name = numbered(
+    workloads.map((workload) => `sql-${workload}-${subscription.code}`),
+    unit.index,
+    '-',
+  )
+  const link = privateLink(unit, {
+    type,
+    name,
+    groupId: 'sqlServer',
+    provisioningState: 'Ready',
+    withoutName: true,
+    withGroupIds: true,
+  })
   const closed = link.connections.length > 0 && follows(unit, 'networkIsolation')
   const entraOnly = follows(unit, 'entraOnly')
-  const administrator = { administratorType: 'ActiveDirectory', login: 'sg-sql-admins', sid: random.guid(), tenantId: estateTenant.tenantId }
+  const administrator = {
+    administratorType: 'ActiveDirectory',
+    login: 'sg-sql-admins',
+    sid: random.guid(),
+    tenantId: estateTenant.tenantId,
+  }
   const hasAdministrator = entraOnly || follows(unit, 'platformHardening')
   const server = resource(unit, type, name, {
     kind: 'v12.0',
@@ -31,16 +51,28 @@ export function* sqlServer(unit: Unit): Iterable<ResourceRecord> {
       publicNetworkAccess: closed ? 'Disabled' : 'Enabled',
       restrictOutboundNetworkAccess: setting(unit, 'privateLink', 'Enabled', 'Disabled'),
       externalGovernanceStatus: 'Disabled',
-      administrators: hasAdministrator ? { ...administrator, principalType: 'Group', azureADOnlyAuthentication: entraOnly } : undefined,
+      administrators: hasAdministrator
+        ? { ...administrator, principalType: 'Group', azureADOnlyAuthentication: entraOnly }
+        : undefined,
       privateEndpointConnections: link.connections,
     },
   })
   yield server
   yield* settingsOf(unit, server, entraOnly)
   if (hasAdministrator)
-    yield child(server, 'administrators', 'ActiveDirectory', { properties: { ...administrator, azureADOnlyAuthentication: entraOnly } })
+    yield child(server, 'administrators', 'ActiveDirectory', {
+      properties: { ...administrator, azureADOnlyAuthentication: entraOnly },
+    })
   if (!closed) yield* firewallRules(unit, server)
-  for (let at = random.int(1, 3); at > 0; at--) yield* database(unit, server, numbered(workloads.map((workload) => `sqldb-${workload}`), unit.index + at))
+  for (let at = random.int(1, 3); at > 0; at--)
+    yield* database(
+      unit,
+      server,
+      numbered(
+        workloads.map((workload) => `sqldb-${workload}`),
+        unit.index + at,
+      ),
+    )
   yield* link.records
 }
 
@@ -90,13 +122,18 @@ function* settingsOf(unit: Unit, server: ResourceRecord, entraOnly: boolean): It
     yield child(server, 'vulnerabilityAssessments', 'Default', {
       properties: {
         storageContainerPath: `https://${logStorageName(unit.subscription)}.blob.core.windows.net/vulnerability-assessment/`,
-        recurringScans: { isEnabled: setting(unit, 'threatProtection', true, false), emailSubscriptionAdmins: true, emails: ['soc@aldergrove.example'] },
+        recurringScans: {
+          isEnabled: setting(unit, 'threatProtection', true, false),
+          emailSubscriptionAdmins: true,
+          emails: ['soc@aldergrove.example'],
+        },
       },
     })
 }
 
 function* firewallRules(unit: Unit, server: ResourceRecord): Iterable<ResourceRecord> {
-  const rule = (name: string, startIpAddress: string, endIpAddress: string) => child(server, 'firewallRules', name, { properties: { startIpAddress, endIpAddress } })
+  const rule = (name: string, startIpAddress: string, endIpAddress: string) =>
+    child(server, 'firewallRules', name, { properties: { startIpAddress, endIpAddress } })
   yield rule('Office', '203.0.113.16', '203.0.113.31')
   if (!follows(unit, 'networkIsolation')) yield rule('AllowAllWindowsAzureIps', '0.0.0.0', '0.0.0.0')
   if (!follows(unit, 'perimeter')) yield rule('temp-all', '0.0.0.0', '255.255.255.255')
@@ -128,6 +165,12 @@ function* database(unit: Unit, server: ResourceRecord, name: string): Iterable<R
     },
   })
   yield record
-  yield child(record, 'transparentDataEncryption', 'current', { properties: { state: setting(unit, 'encryptionInTransit', 'Enabled', 'Disabled') } })
-  yield* diagnosticSettings(unit, record.id, { categories: ['SQLSecurityAuditEvents', 'SQLInsights', 'Errors'], metrics: ['Basic'] })
+  const encrypted = follows(unit, 'platformHardening') || unit.random.chance(0.8)
+  yield child(record, 'transparentDataEncryption', 'current', {
+    properties: { state: encrypted ? 'Enabled' : 'Disabled' },
+  })
+  yield* diagnosticSettings(unit, record.id, {
+    categories: ['SQLSecurityAuditEvents', 'SQLInsights', 'Errors'],
+    metrics: ['Basic'],
+  })
 }

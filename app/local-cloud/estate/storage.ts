@@ -13,7 +13,8 @@ const type = 'Microsoft.Storage/storageAccounts'
 /** A storage account with its blob and file services and containers. */
 export function* storageAccount(anywhere: Unit): Iterable<ResourceRecord> {
   const planned = plannedAccount(anywhere)
-  const group = planned.team === undefined ? anywhere.group : firstGroup(anywhere.subscription, planned.team, planned.location)
+  const group =
+    planned.team === undefined ? anywhere.group : firstGroup(anywhere.subscription, planned.team, planned.location)
   const unit: Unit = { ...anywhere, group, location: group.location, legacy: planned.legacy ?? anywhere.legacy }
   yield* accountWithServices(unit, planned)
 }
@@ -51,11 +52,14 @@ function accountRecord(unit: Unit, planned: PlannedAccount, connections: unknown
       allowSharedKeyAccess: settingOrAbsent(unit, 'entraOnly', false, true),
       defaultToOAuthAuthentication: settingOrAbsent(unit, 'entraOnly', true, false),
       allowCrossTenantReplication: settingOrAbsent(unit, 'networkIsolation', false, true),
-      publicNetworkAccess: connections.length > 0 && closed ? 'Disabled' : settingOrAbsent(unit, 'networkIsolation', 'Enabled', 'Enabled'),
+      publicNetworkAccess:
+        connections.length > 0 && closed ? 'Disabled' : settingOrAbsent(unit, 'networkIsolation', 'Enabled', 'Enabled'),
       isHnsEnabled: planned.purpose === 'datalake' ? true : undefined,
       isSftpEnabled: planned.purpose === 'partnerdrop' ? true : undefined,
       isLocalUserEnabled: planned.purpose === 'partnerdrop' ? true : undefined,
-      sasPolicy: follows(unit, 'secretHygiene') ? { sasExpirationPeriod: '7.00:00:00', expirationAction: 'Log' } : undefined,
+      sasPolicy: follows(unit, 'secretHygiene')
+        ? { sasExpirationPeriod: '7.00:00:00', expirationAction: 'Log' }
+        : undefined,
       keyPolicy: follows(unit, 'secretHygiene') ? { keyExpirationPeriodInDays: 90 } : undefined,
       networkAcls: {
         ipv6Rules: legacy ? undefined : [],
@@ -71,7 +75,11 @@ function accountRecord(unit: Unit, planned: PlannedAccount, connections: unknown
         keySource: customerKey ? 'Microsoft.Keyvault' : 'Microsoft.Storage',
         requireInfrastructureEncryption: settingOrAbsent(unit, 'customerKeys', true, undefined),
         keyvaultproperties: customerKey
-          ? { keyname: 'storage-cmk', keyversion: '', keyvaulturi: `https://kv-keys-${unit.subscription.code}.vault.azure.net` }
+          ? {
+              keyname: 'storage-cmk',
+              keyversion: '',
+              keyvaulturi: `https://kv-keys-${unit.subscription.code}.vault.azure.net`,
+            }
           : undefined,
       },
       privateEndpointConnections: connections,
@@ -86,7 +94,8 @@ function accountRecord(unit: Unit, planned: PlannedAccount, connections: unknown
 
 function* services(unit: Unit, account: ResourceRecord, planned: PlannedAccount): Iterable<ResourceRecord> {
   const { random } = unit
-  const retention = (habitDays: number) => (follows(unit, 'recovery') ? { enabled: true, days: habitDays } : { enabled: false })
+  const retention = (habitDays: number) =>
+    follows(unit, 'recovery') ? { enabled: true, days: habitDays } : { enabled: false }
   const blobs = child(account, 'blobServices', 'default', {
     sku: account.sku,
     properties: {
@@ -138,10 +147,25 @@ function* services(unit: Unit, account: ResourceRecord, planned: PlannedAccount)
 function corsRules(unit: Unit, planned: PlannedAccount): unknown[] {
   if (planned.purpose !== 'static' && planned.purpose !== 'media') return []
   const allowedOrigins = [setting(unit, 'networkIsolation', 'https://www.aldergrove.example', '*')]
-  return [{ allowedOrigins, allowedMethods: ['GET', 'HEAD'], maxAgeInSeconds: 3600, exposedHeaders: [''], allowedHeaders: ['*'] }]
+  return [
+    {
+      allowedOrigins,
+      allowedMethods: ['GET', 'HEAD'],
+      maxAgeInSeconds: 3600,
+      exposedHeaders: [''],
+      allowedHeaders: ['*'],
+    },
+  ]
 }
 
 function endpoints(name: string): Record<string, string> {
   const at = (service: string) => `https://${name}.${service}.core.windows.net/`
-  return { blob: at('blob'), file: at('file'), queue: at('queue'), table: at('table'), dfs: at('dfs'), web: `https://${name}.z6.web.core.windows.net/` }
+  return {
+    blob: at('blob'),
+    file: at('file'),
+    queue: at('queue'),
+    table: at('table'),
+    dfs: at('dfs'),
+    web: `https://${name}.z6.web.core.windows.net/`,
+  }
 }

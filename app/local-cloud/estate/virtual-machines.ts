@@ -10,7 +10,22 @@ import { follows, setting, settingOrAbsent, type Unit } from './unit.ts'
 const type = 'Microsoft.Compute/virtualMachines'
 const interfaceType = 'Microsoft.Network/networkInterfaces'
 const setType = 'Microsoft.Compute/availabilitySets'
-const roles = ['web', 'app', 'sql', 'dc', 'file', 'jump', 'build', 'erp', 'print', 'batch', 'proxy', 'mon', 'rds', 'sftp']
+const roles = [
+  'web',
+  'app',
+  'sql',
+  'dc',
+  'file',
+  'jump',
+  'build',
+  'erp',
+  'print',
+  'batch',
+  'proxy',
+  'mon',
+  'rds',
+  'sftp',
+]
 
 /** A virtual machine with its interface, disks and extensions; some have a public address or stand in an availability set. */
 export function* virtualMachine(anywhere: Unit): Iterable<ResourceRecord> {
@@ -18,7 +33,11 @@ export function* virtualMachine(anywhere: Unit): Iterable<ResourceRecord> {
   const { random } = unit
   const windows = random.chance(0.55)
   const image = random.pick(windows ? windowsImages : linuxImages)
-  const name = numbered(roles.map((role) => `vm-${role}-${unit.subscription.code}`), unit.index, '-')
+  const name = numbered(
+    roles.map((role) => `vm-${role}-${unit.subscription.code}`),
+    unit.index,
+    '-',
+  )
   const machineId = idInGroup(unit, type, name)
   const address = follows(unit, 'perimeter') ? undefined : publicAddress(unit, `pip-${name}`, 'Standard')
   const availabilitySet = unit.legacy && unit.index % 3 === 0 ? availability(unit, name, machineId) : undefined
@@ -36,13 +55,30 @@ export function* virtualMachine(anywhere: Unit): Iterable<ResourceRecord> {
       vmId: random.guid(),
       timeCreated: unit.createdAt,
       provisioningState: 'Succeeded',
-      hardwareProfile: { vmSize: random.pick(['Standard_D2s_v5', 'Standard_D4s_v5', 'Standard_E4s_v5', 'Standard_B2ms', 'Standard_D8s_v4']) },
+      hardwareProfile: {
+        vmSize: random.pick([
+          'Standard_D2s_v5',
+          'Standard_D4s_v5',
+          'Standard_E4s_v5',
+          'Standard_B2ms',
+          'Standard_D8s_v4',
+        ]),
+      },
       availabilitySet: availabilitySet === undefined ? undefined : { id: availabilitySet.id },
       storageProfile: storageProfile(unit, image, windows, osDisk, dataDisks),
       osProfile: windows ? windowsProfile(unit, name) : linuxProfile(unit, name),
       securityProfile: securityProfile(unit),
-      networkProfile: { networkInterfaces: [{ id: idInGroup(unit, interfaceType, `${name}-nic`), properties: { primary: true, deleteOption: 'Detach' } }] },
-      diagnosticsProfile: settingOrAbsent(unit, 'logging', { bootDiagnostics: { enabled: true } }, { bootDiagnostics: { enabled: false } }),
+      networkProfile: {
+        networkInterfaces: [
+          { id: idInGroup(unit, interfaceType, `${name}-nic`), properties: { primary: true, deleteOption: 'Detach' } },
+        ],
+      },
+      diagnosticsProfile: settingOrAbsent(
+        unit,
+        'logging',
+        { bootDiagnostics: { enabled: true } },
+        { bootDiagnostics: { enabled: false } },
+      ),
       licenseType: windows && random.chance(0.5) ? 'Windows_Server' : undefined,
     },
   })
@@ -95,9 +131,16 @@ function networkInterface(unit: Unit, name: string, machineId: string, addressId
 }
 
 function storageProfile(unit: Unit, image: Image, windows: boolean, osDisk: string, dataDisks: string[]): unknown {
-  const managed = (disk: string) => ({ storageAccountType: 'Premium_LRS', id: idInGroup(unit, 'Microsoft.Compute/disks', disk) })
+  const managed = (disk: string) => ({
+    storageAccountType: 'Premium_LRS',
+    id: idInGroup(unit, 'Microsoft.Compute/disks', disk),
+  })
   return {
-    imageReference: { ...image, version: 'latest', exactVersion: `${unit.random.int(1, 20)}.0.${unit.random.int(20240101, 20251201)}` },
+    imageReference: {
+      ...image,
+      version: 'latest',
+      exactVersion: `${unit.random.int(1, 20)}.0.${unit.random.int(20240101, 20251201)}`,
+    },
     osDisk: {
       osType: windows ? 'Windows' : 'Linux',
       name: osDisk,
@@ -107,20 +150,38 @@ function storageProfile(unit: Unit, image: Image, windows: boolean, osDisk: stri
       managedDisk: managed(osDisk),
       deleteOption: 'Delete',
     },
-    dataDisks: dataDisks.map((disk, lun) => ({ lun, name: disk, createOption: 'Attach', caching: 'ReadOnly', managedDisk: managed(disk), deleteOption: 'Detach', toBeDetached: false })),
+    dataDisks: dataDisks.map((disk, lun) => ({
+      lun,
+      name: disk,
+      createOption: 'Attach',
+      caching: 'ReadOnly',
+      managedDisk: managed(disk),
+      deleteOption: 'Detach',
+      toBeDetached: false,
+    })),
     diskControllerType: 'SCSI',
   }
 }
 
 function windowsProfile(unit: Unit, name: string): unknown {
-  const patchMode = setting(unit, 'platformHardening', 'AutomaticByPlatform', unit.random.pick(['AutomaticByOS', 'Manual']))
+  const patchMode = setting(
+    unit,
+    'platformHardening',
+    'AutomaticByPlatform',
+    unit.random.pick(['AutomaticByOS', 'Manual']),
+  )
   return {
     computerName: name.slice(3, 18),
     adminUsername: 'aldadmin',
     windowsConfiguration: {
       provisionVMAgent: true,
       enableAutomaticUpdates: patchMode !== 'Manual',
-      patchSettings: settingOrAbsent(unit, 'platformHardening', { patchMode, assessmentMode: 'AutomaticByPlatform' }, { patchMode, assessmentMode: 'ImageDefault' }),
+      patchSettings: settingOrAbsent(
+        unit,
+        'platformHardening',
+        { patchMode, assessmentMode: 'AutomaticByPlatform' },
+        { patchMode, assessmentMode: 'ImageDefault' },
+      ),
       winRM: follows(unit, 'platformHardening') ? undefined : { listeners: [{ protocol: 'Http' }] },
       enableVMAgentPlatformUpdates: false,
     },
@@ -133,7 +194,9 @@ function windowsProfile(unit: Unit, name: string): unknown {
 function linuxProfile(unit: Unit, name: string): unknown {
   const keysOnly = follows(unit, 'entraOnly')
   const automatic = setting(unit, 'platformHardening', 'AutomaticByPlatform', 'ImageDefault')
-  const publicKeys = [{ path: '/home/aldadmin/.ssh/authorized_keys', keyData: `ssh-ed25519 AAAAC3${unit.random.hex(40)} aldadmin` }]
+  const publicKeys = [
+    { path: '/home/aldadmin/.ssh/authorized_keys', keyData: `ssh-ed25519 AAAAC3${unit.random.hex(40)} aldadmin` },
+  ]
   return {
     computerName: name,
     adminUsername: 'aldadmin',
@@ -159,9 +222,27 @@ function securityProfile(unit: Unit): unknown {
 
 function* extensions(unit: Unit, machine: ResourceRecord, windows: boolean): Iterable<ResourceRecord> {
   const installed = [
-    { name: windows ? 'AzureMonitorWindowsAgent' : 'AzureMonitorLinuxAgent', publisher: 'Microsoft.Azure.Monitor', version: '1.30', habit: 'logging', settings: {} },
-    { name: windows ? 'MDE.Windows' : 'MDE.Linux', publisher: 'Microsoft.Azure.AzureDefenderForServers', version: '1.0', habit: 'threatProtection', settings: { azureResourceId: machine.id, autoUpdate: true } },
-    { name: windows ? 'AADLoginForWindows' : 'AADSSHLoginForLinux', publisher: 'Microsoft.Azure.ActiveDirectory', version: '1.0', habit: 'entraOnly', settings: windows ? { mdmId: estateTenant.clientId } : {} },
+    {
+      name: windows ? 'AzureMonitorWindowsAgent' : 'AzureMonitorLinuxAgent',
+      publisher: 'Microsoft.Azure.Monitor',
+      version: '1.30',
+      habit: 'logging',
+      settings: {},
+    },
+    {
+      name: windows ? 'MDE.Windows' : 'MDE.Linux',
+      publisher: 'Microsoft.Azure.AzureDefenderForServers',
+      version: '1.0',
+      habit: 'threatProtection',
+      settings: { azureResourceId: machine.id, autoUpdate: true },
+    },
+    {
+      name: windows ? 'AADLoginForWindows' : 'AADSSHLoginForLinux',
+      publisher: 'Microsoft.Azure.ActiveDirectory',
+      version: '1.0',
+      habit: 'entraOnly',
+      settings: windows ? { mdmId: estateTenant.clientId } : {},
+    },
   ] as const
   for (const { name, publisher, version, habit, settings } of installed) {
     if (!follows(unit, habit)) continue

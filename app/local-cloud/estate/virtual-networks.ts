@@ -52,7 +52,8 @@ export function* virtualNetwork(anywhere: Unit): Iterable<ResourceRecord> {
     },
   })
   yield network
-  for (const { name, etag: subnetEtag, properties } of subnets) yield child(network, 'subnets', name, { etag: subnetEtag, properties })
+  for (const { name, etag: subnetEtag, properties } of subnets)
+    yield child(network, 'subnets', name, { etag: subnetEtag, properties })
   yield* diagnosticSettings(unit, network.id, { groups: ['allLogs'] })
   yield* flowLog(unit, network.id, place.name)
 }
@@ -92,7 +93,10 @@ function* securityGroup(unit: Unit, network: string, subnet: string): Iterable<R
       subnets: [{ id: `${networkAt(unit.plan, unit.index).id}/subnets/${subnet}` }],
     },
   })
-  yield* diagnosticSettings(unit, id, { categories: ['NetworkSecurityGroupEvent', 'NetworkSecurityGroupRuleCounter'], metrics: [] })
+  yield* diagnosticSettings(unit, id, {
+    categories: ['NetworkSecurityGroupEvent', 'NetworkSecurityGroupRuleCounter'],
+    metrics: [],
+  })
   yield* flowLog(unit, id, name)
 }
 
@@ -133,11 +137,21 @@ function routeTable(unit: Unit, name: string): ResourceRecord {
     name: 'default-to-firewall',
     id: `${id}/routes/default-to-firewall`,
     type: `${tableType}/routes`,
-    properties: { provisioningState: 'Succeeded', addressPrefix: '0.0.0.0/0', nextHopType: 'VirtualAppliance', nextHopIpAddress: '10.10.20.4' },
+    properties: {
+      provisioningState: 'Succeeded',
+      addressPrefix: '0.0.0.0/0',
+      nextHopType: 'VirtualAppliance',
+      nextHopIpAddress: '10.10.20.4',
+    },
   }
   return resource(unit, tableType, name, {
     etag: etag(unit),
-    properties: { provisioningState: 'Succeeded', resourceGuid: unit.random.guid(), disableBgpRoutePropagation: true, routes: [route] },
+    properties: {
+      provisioningState: 'Succeeded',
+      resourceGuid: unit.random.guid(),
+      disableBgpRoutePropagation: true,
+      routes: [route],
+    },
   })
 }
 

@@ -65,10 +65,7 @@ async function answerTo(
     body = await readBody(message)
   } catch (error) {
     if (!(error instanceof BodyTooLarge)) throw error
-    const headers = { connection: 'close' }
-    return {
-      answer: refusal(413, 'RequestContentTooLarge', 'The request content exceeds the maximum size of 4 MB.', headers),
-    }
+    return { answer: refusal(413, 'RequestContentTooLarge', 'The request content exceeds the maximum size of 4 MB.') }
   }
   if (message.url === '/_faults')
     return { answer: handleFaults(faults, { method: message.method, headers: message.headers, body }) }
@@ -82,6 +79,6 @@ async function answerTo(
   return { answer: await answer(request, fault), fault }
 }
 
-function refusal(status: number, code: string, message: string, headers?: Record<string, string>): CloudAnswer {
-  return jsonAnswer(status, { error: { code, message } }, headers)
+function refusal(status: number, code: string, message: string): CloudAnswer {
+  return jsonAnswer(status, { error: { code, message } })
 }

@@ -7,15 +7,15 @@ const maxBodyBytes = 4 * 1024 * 1024
 
 export class BodyTooLarge extends Error {}
 
-/** The body as text. Throws BodyTooLarge. */
+/** The body as text. Throws BodyTooLarge, once all of it has come, since a client reads no answer before it has sent everything. */
 export async function readBody(message: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = []
   let bytes = 0
   for await (const chunk of message as AsyncIterable<Buffer>) {
     bytes += chunk.length
-    if (bytes > maxBodyBytes) throw new BodyTooLarge()
-    chunks.push(chunk)
+    if (bytes <= maxBodyBytes) chunks.push(chunk)
   }
+  if (bytes > maxBodyBytes) throw new BodyTooLarge()
   return Buffer.concat(chunks).toString('utf8')
 }
 

@@ -87,10 +87,10 @@ export function openStore(file: string) {
       const row = anyOfType.get(typeLower)
       return row === undefined ? undefined : (JSON.parse(row.body) as ResourceRecord).type
     },
-    /** Loads an estate in one transaction, unless this file ever had one. */
-    loadOnce(records: () => Iterable<ResourceRecord>): void {
-      if (readSetting.get('estate') === undefined) loadAll(records())
-    },
+    /** Whether this file ever got its resources. */
+    isLoaded: (): boolean => readSetting.get('estate') !== undefined,
+    /** Loads resources in one transaction: all of them, or none when one is wrong. */
+    load: (records: Iterable<ResourceRecord>): void => loadAll(records),
     setting: (name: string): string | undefined => readSetting.get(name)?.value,
     saveSetting(name: string, value: string): void {
       writeSetting.run(name, value)

@@ -1,5 +1,5 @@
-import type { ComparisonName } from './condition.ts'
 import { comparisons } from './comparisons.ts'
+import type { ComparisonName } from './condition.ts'
 
 const longest = 200
 
@@ -71,5 +71,6 @@ function exactly(count: number): string {
 export function countText(name: ComparisonName, operand: unknown, holds: boolean): string {
   const wanted = holds ? name : (comparisons[name].opposite ?? name)
   const text = typeof operand === 'number' ? ofNumbers[wanted]?.(operand) : undefined
-  return `${text ?? comparisonText(wanted, operand)} element`
+  const words = text ?? comparisonText(wanted, operand)
+  return `${words} ${/^no$|\b1$/.test(words) ? 'element' : 'elements'}`
 }

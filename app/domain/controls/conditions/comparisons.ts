@@ -47,7 +47,8 @@ function containing(operand: unknown): Test {
     const lower = part.toLowerCase()
     return (text) => text.toLowerCase().includes(lower)
   })
-  return (value) => (Array.isArray(value) ? value.some(isEqual) : value !== null && value !== undefined && inText(value))
+  return (value) =>
+    Array.isArray(value) ? value.some(isEqual) : value !== null && value !== undefined && inText(value)
 }
 
 function oneOf(operand: unknown): Test {

@@ -1,8 +1,8 @@
-import { comparisonNames, type ComparisonName } from './condition.ts'
+import { comparisonText, oppositeText } from './comparison-text.ts'
 import { comparisons } from './comparisons.ts'
 import type { CompileContext, ConditionPath } from './compile-context.ts'
 import { compileValue } from './compile-expression.ts'
-import { comparisonText, oppositeText } from './comparison-text.ts'
+import { type ComparisonName, comparisonNames } from './condition.ts'
 import type { JsonObject } from './json-value.ts'
 import { createScope, type Scope } from './scope.ts'
 
@@ -69,5 +69,10 @@ export function compileComparison(
 function leafText(name: ComparisonName, operand: unknown): string {
   const text = comparisonText(name, operand)
   if (name === 'exists' || text === 'to be set') return text === 'to be set' ? 'is set' : 'is not set'
-  return text.startsWith('to ') ? text.replace(/^to match/, 'matches').replace(/^to contain/, 'contains').replace(/^to have/, 'has') : `is ${text}`
+  return text.startsWith('to ')
+    ? text
+        .replace(/^to match/, 'matches')
+        .replace(/^to contain/, 'contains')
+        .replace(/^to have/, 'has')
+    : `is ${text}`
 }

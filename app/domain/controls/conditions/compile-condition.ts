@@ -1,8 +1,8 @@
-import type { Condition } from './condition.ts'
-import type { CompiledCondition } from './compiled-condition.ts'
-import { compileCount } from './compile-count.ts'
 import { type CompileContext, type ConditionFault, type ConditionPath, defaultsByPath } from './compile-context.ts'
+import { compileCount } from './compile-count.ts'
 import { compileField, compileValueLeaf } from './compile-leaf.ts'
+import type { CompiledCondition } from './compiled-condition.ts'
+import type { Condition } from './condition.ts'
 import { isJsonObject, type JsonObject } from './json-value.ts'
 
 export interface CompileOptions {
@@ -54,7 +54,9 @@ function compileNode(node: unknown, path: ConditionPath, context: CompileContext
   for (const key of Object.keys(node)) {
     if (key !== kind) context.fault([...path, key], `unknown key "${key}" beside ${kind}`)
   }
-  return kind === 'not' ? negate(compileNode(node.not, [...path, 'not'], context)) : compileGroup(kind, node, path, context)
+  return kind === 'not'
+    ? negate(compileNode(node.not, [...path, 'not'], context))
+    : compileGroup(kind, node, path, context)
 }
 
 function negate(inner: CompiledCondition): CompiledCondition {

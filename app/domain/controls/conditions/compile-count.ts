@@ -1,12 +1,12 @@
-import type { CompiledCondition } from './compiled-condition.ts'
-import { compileComparison, type CompiledComparison } from './compile-comparison.ts'
-import { comparisonText, countText } from './comparison-text.ts'
+import { countText } from './comparison-text.ts'
+import { type CompiledComparison, compileComparison } from './compile-comparison.ts'
 import type { CompileContext, ConditionPath } from './compile-context.ts'
+import type { CompiledCondition } from './compiled-condition.ts'
 import { type Counted, countedField, countedValue } from './counted.ts'
-import { asNumber } from './loose-compare.ts'
-import { isJsonObject, type JsonObject } from './json-value.ts'
-import { slotPath } from './reader.ts'
 import type { EvidenceList } from './evidence.ts'
+import { isJsonObject, type JsonObject } from './json-value.ts'
+import { asNumber } from './loose-compare.ts'
+import { slotPath } from './reader.ts'
 import type { Scope } from './scope.ts'
 
 const never: CompiledCondition = { text: '', test: () => false, explain: () => undefined }
@@ -34,7 +34,8 @@ export function compileCount(
     context.fault(countPath, 'count must hold either field or value')
     return never
   }
-  if (count.name !== undefined && typeof count.name !== 'string') context.fault([...countPath, 'name'], 'must be a text')
+  if (count.name !== undefined && typeof count.name !== 'string')
+    context.fault([...countPath, 'name'], 'must be a text')
   const name = typeof count.name === 'string' ? count.name : undefined
   const counted = Object.hasOwn(count, 'field')
     ? countedField(count.field, name, countPath, context)
@@ -44,6 +45,8 @@ export function compileCount(
   const where = count.where === undefined ? undefined : compileNode(count.where, [...countPath, 'where'], inside)
   return comparison ? countLeaf(counted, where, comparison) : never
 }
+
+const longestCondition = 160
 
 function countLeaf(
   counted: Counted,
@@ -58,15 +61,16 @@ function countLeaf(
     return matching
   }
   const condition = where ? ` where ${where.text}` : ''
+  const wanted = condition.length > longestCondition ? " that meets the control's condition" : condition
   return {
-    text: `the number of ${counted.text}${condition} is ${comparisonText(comparison.name, comparison.operand)}`,
+    text: `the number of ${counted.text}${condition} ${comparison.text}`,
     test: (scope) => comparison.test(countMatching(scope), scope),
     explain: (scope, outcome, evidence) => {
       const matching = countMatching(scope)
+      const expected = `${countText(comparison.name, comparison.operand(scope), !outcome)}${wanted}`
       if (where && matching > 0 && wantsFewer(comparison, matching, outcome, scope)) {
-        explainMatching(counted, where, `${countText(comparison.name, comparison.operand(scope), !outcome)}${condition}`, scope, evidence)
+        explainMatching(counted, where, expected, scope, evidence)
       } else {
-        const expected = `${countText(comparison.name, comparison.operand(scope), !outcome)}${condition}`
         counted.explain(scope, expected, matching, evidence)
       }
     },

@@ -1,12 +1,12 @@
-import type { CompiledCondition } from './compiled-condition.ts'
-import { compileComparison, type CompiledComparison } from './compile-comparison.ts'
+import { type CompiledComparison, compileComparison } from './compile-comparison.ts'
 import { bindReader, type CompileContext, type ConditionPath, parseSteps } from './compile-context.ts'
 import { compileValue } from './compile-expression.ts'
+import type { CompiledCondition } from './compiled-condition.ts'
 import type { EvidenceList } from './evidence.ts'
 import type { Expression } from './expression.ts'
 import { pathKey, type Step } from './field-path.ts'
 import type { JsonObject } from './json-value.ts'
-import { everyValue, findAll, readValue, type Reader } from './reader.ts'
+import { everyValue, findAll, type Reader, readValue } from './reader.ts'
 import { createScope, type Scope } from './scope.ts'
 
 const never: CompiledCondition = { text: '', test: () => false, explain: () => undefined }
@@ -53,14 +53,9 @@ function fieldLeaf(steps: Step[], text: string, reader: Reader, comparison: Comp
 }
 
 /** A condition on every element that holds because there is no element: the array itself is the evidence. */
-function explainNoElement(
-  steps: Step[],
-  reader: Reader,
-  expected: string,
-  scope: Scope,
-  evidence: EvidenceList,
-): void {
+function explainNoElement(steps: Step[], reader: Reader, expected: string, scope: Scope, evidence: EvidenceList): void {
   const firstEach = reader.steps.findIndex((step) => step.kind === 'each')
+  if (firstEach < 0) return
   const inside = steps.slice(steps.length - reader.steps.length + firstEach + 1)
   const what = inside.length === 0 ? '' : `${pathKey(inside).replace(/^\./, '')} `
   for (const item of findAll({ ...reader, steps: reader.steps.slice(0, firstEach) }, scope)) {
@@ -83,18 +78,26 @@ export function compileValueLeaf(node: JsonObject, path: ConditionPath, context:
 }
 
 const longestExpression = 80
+const mostElements = 20
 
-/** The values that an expression reads are its evidence; whole arrays and objects only when there is nothing else. */
+/** Absent values, and arrays and objects that are more than a short list, say little about what is wrong. */
+function saysLittle(value: unknown): boolean {
+  if (Array.isArray(value)) return value.length > mostElements || value.some((item) => typeof item === 'object')
+  return value === undefined || (typeof value === 'object' && value !== null)
+}
+
+/** The values that an expression reads are its evidence. */
 function explainSources(expression: Expression, expected: string, scope: Scope, evidence: EvidenceList): void {
-  const isPath = expression.reader !== undefined
-  const wanted = isPath
-    ? expected
-    : expression.text.length > longestExpression
-      ? 'another value'
-      : `a value for which ${expression.text} is ${expected}`
-  for (const found of expression.sources(scope)) {
-    const isWhole = typeof found.value === 'object' && found.value !== null
-    if (isWhole && !isPath) evidence.addWeak({ path: found.path, expected: wanted, actual: found.value })
-    else evidence.addFound(found, wanted)
+  if (expression.reader) {
+    for (const found of expression.sources(scope)) evidence.addFound(found, expected)
+    return
+  }
+  const isReadable = expression.text.length <= longestExpression && !expression.text.includes('current(')
+  const wanted = isReadable ? `a value for which ${expression.text} is ${expected}` : 'another value'
+  for (const { path, value, isDefault } of expression.sources(scope)) {
+    const found = { path, expected: wanted, actual: value, ...(isDefault && { isDefault: true as const }) }
+    if (saysLittle(value)) evidence.addWeak(found)
+    else if (isReadable) evidence.add(found)
+    else evidence.addGeneral(found)
   }
 }

@@ -1,9 +1,16 @@
 import { groupOf, nameOf, normaliseId, subscriptionOf } from '../resource-id.ts'
-import { bindReader, type CompileContext, type ConditionPath, type Frame, parseSteps, slotReader } from './compile-context.ts'
+import {
+  bindReader,
+  type CompileContext,
+  type ConditionPath,
+  type Frame,
+  parseSteps,
+  slotReader,
+} from './compile-context.ts'
 import { type Expression, literal } from './expression.ts'
 import { pathKey } from './field-path.ts'
-import { pathExpression } from './path-expression.ts'
 import { readProperty } from './json-value.ts'
+import { pathExpression } from './path-expression.ts'
 import { createScope, type Scope } from './scope.ts'
 
 /**
@@ -74,7 +81,8 @@ function currentByPath(name: string, path: ConditionPath, context: CompileContex
   const steps = name.includes('[*]') ? parseSteps(name, path, () => undefined) : undefined
   const reader = steps && bindReader(steps, context, true)
   if (reader?.base) return pathExpression(reader, `current('${name}')`)
-  const counted = steps && context.frames.find((frame) => frame.slot.path && pathKey(frame.slot.path) === pathKey(steps))
+  const counted =
+    steps && context.frames.find((frame) => frame.slot.path && pathKey(frame.slot.path) === pathKey(steps))
   if (counted) return frameExpression(counted, `current('${name}')`, context)
   context.fault(path, `current('${name}') names no enclosing count`)
   return literal(null, 'current')

@@ -17,6 +17,7 @@ const most = 20
 export class EvidenceList {
   readonly #kept = new Map<string, Evidence>()
   readonly #dropped = new Set<string>()
+  readonly #general: Evidence[] = []
   readonly #weak: Evidence[] = []
 
   add(evidence: Evidence): void {
@@ -30,12 +31,19 @@ export class EvidenceList {
     this.add(isDefault ? { path, expected, actual: value, isDefault: true } : { path, expected, actual: value })
   }
 
+  /** Evidence that cannot say what its place should hold: it is shown only when nothing else is known of that place. */
+  addGeneral(evidence: Evidence): void {
+    this.#general.push(evidence)
+  }
+
   /** Evidence that says little (a whole array, say): it is shown only when there is no other. */
   addWeak(evidence: Evidence): void {
     this.#weak.push(evidence)
   }
 
   finish(): { evidence: Evidence[]; moreEvidence?: number } {
+    const known = new Set([...this.#kept.values()].map(({ path }) => path))
+    for (const evidence of this.#general) if (!known.has(evidence.path)) this.add(evidence)
     if (this.#kept.size === 0) for (const evidence of this.#weak) this.add(evidence)
     const evidence = [...this.#kept.values()]
     return this.#dropped.size > 0 ? { evidence, moreEvidence: this.#dropped.size } : { evidence }

@@ -80,7 +80,11 @@ export function nameStep(name: string): Step {
 export function pathKey(steps: readonly Step[]): string {
   return steps
     .map((step) =>
-      step.kind === 'each' ? '[*]' : step.kind === 'index' ? `[${step.index}]` : `.${step.lower.replaceAll('.', '\\.')}`,
+      step.kind === 'each'
+        ? '[*]'
+        : step.kind === 'index'
+          ? `[${step.index}]`
+          : `.${step.lower.replaceAll('.', '\\.')}`,
     )
     .join('')
 }

@@ -1,5 +1,5 @@
 import type { Expression } from './expression.ts'
-import { findAll, readAll, readValue, type Reader } from './reader.ts'
+import { findAll, type Reader, readAll, readValue } from './reader.ts'
 
 /** The value of a path; an array of all values when the path holds a `[*]`, null when it is absent. */
 export function pathExpression(reader: Reader, text: string): Expression {

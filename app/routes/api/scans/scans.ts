@@ -1,6 +1,7 @@
 import { saveInventoryScan } from '#app/contract/scans.ts'
 import { saveInventory } from '#app/domain/scans/save-inventory.ts'
 import { AppError } from '#app/domain/errors.ts'
+import { requestBytes } from '#app/server/request-bytes.server.ts'
 import { answer, serve } from '#app/server/serve.server.ts'
 
 export const loader = answer()
@@ -8,6 +9,6 @@ export const loader = answer()
 export const action = answer(
   serve(saveInventoryScan).with(({ services, actor, query, request }) => {
     if (!request.body) throw new AppError('invalid', 'Send the inventory as the body.')
-    return saveInventory(services, actor, request.body, query.name)
+    return saveInventory(services, actor, requestBytes(request), query.name)
   }),
 )

@@ -1,5 +1,5 @@
 import { asNumber, asTime } from '../loose-compare.ts'
-import { takes, type TemplateFunction } from './template-function.ts'
+import { type TemplateFunction, takes } from './template-function.ts'
 
 const dayInMs = 86_400_000
 const duration = /^(-)?P(?:(\d+)Y)?(?:(\d+)M)?(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/i

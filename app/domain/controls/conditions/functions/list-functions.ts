@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject, propertyKey, readProperty } from '../json-value.ts'
 import { looselyEqual, scalarText } from '../loose-compare.ts'
-import { anyNumber, takes, type TemplateFunction } from './template-function.ts'
+import { anyNumber, type TemplateFunction, takes } from './template-function.ts'
 import { toText } from './text-functions.ts'
 
 const longestRange = 10_000

@@ -1,5 +1,5 @@
 import { asNumber, looselyEqual, order, scalarText } from '../loose-compare.ts'
-import { anyNumber, takes, type TemplateFunction } from './template-function.ts'
+import { anyNumber, type TemplateFunction, takes } from './template-function.ts'
 
 function toInteger(value: unknown): number | null {
   const number = asNumber(value)

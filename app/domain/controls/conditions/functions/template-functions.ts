@@ -2,7 +2,7 @@ import { dateFunctions } from './date-functions.ts'
 import { rangeContains } from './ip-range.ts'
 import { listFunctions } from './list-functions.ts'
 import { numberFunctions } from './number-functions.ts'
-import { takes, type TemplateFunction } from './template-function.ts'
+import { type TemplateFunction, takes } from './template-function.ts'
 import { textFunctions } from './text-functions.ts'
 
 /** The functions that take nothing but values, by lower-case name. */

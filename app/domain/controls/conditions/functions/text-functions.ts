@@ -1,5 +1,5 @@
 import { scalarText } from '../loose-compare.ts'
-import { takes, type TemplateFunction } from './template-function.ts'
+import { type TemplateFunction, takes } from './template-function.ts'
 
 const textOf = (value: unknown): string => scalarText(value) ?? ''
 const lowerOf = (value: unknown): string => textOf(value).toLowerCase()

@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import type { Condition as ConditionShape } from './conditions/condition.ts'
+import { isJsonObject } from './conditions/json-value.ts'
+
+export const Severity = z.enum(['critical', 'high', 'medium', 'low'])
+export type Severity = z.infer<typeof Severity>
+
+/** When the improvement roadmap wants a gap closed. */
+export const Horizon = z.enum(['immediate', 'shortTerm', 'mediumTerm'])
+export type Horizon = z.infer<typeof Horizon>
+
+export const Category = z.enum([
+  'Identity',
+  'Network exposure',
+  'Data protection',
+  'Logging',
+  'Secrets',
+  'Recovery',
+  'Threat protection',
+  'Platform security',
+])
+export type Category = z.infer<typeof Category>
+
+/** A condition of Azure Policy's language; its inside is checked when it is compiled. */
+export const Condition = z.custom<ConditionShape>(isJsonObject, 'must be a condition')
+export type Condition = ConditionShape
+
+/** An ARM type such as `Microsoft.Storage/storageAccounts/blobServices`. */
+export const ArmType = z.string().regex(/^[A-Za-z][\w]*(\.[\w]+)+(\/[\w-]+)+$/, 'must be an ARM type')
+
+export const Scope = z.enum(['self', 'children', 'resourceGroup', 'subscription'])
+export type Scope = z.infer<typeof Scope>
+
+/** A related resource that must be there. `when` says for which judged resources. */
+export const Requires = z.strictObject({
+  resource: ArmType,
+  scope: Scope,
+  where: Condition.optional(),
+  when: Condition.optional(),
+})
+export type Requires = z.infer<typeof Requires>
+
+const Text = z.string().trim().min(1)
+
+/** What repairs a failing resource: a patch of it (or of a child or its parent), a module, or a person's work. */
+export const Fix = z
+  .strictObject({
+    horizon: Horizon,
+    impact: Text,
+    patch: z.record(z.string(), z.unknown()).optional(),
+    resource: ArmType.optional(),
+    name: Text.optional(),
+    parent: z.literal(true).optional(),
+    module: Text.optional(),
+    inputs: z.record(z.string(), z.unknown()).optional(),
+    manual: Text.optional(),
+  })
+  .check(({ value: fix, issues }) => {
+    const fault = (message: string) => issues.push({ code: 'custom', message, input: fix })
+    const ways = [fix.patch, fix.module, fix.manual].filter((way) => way !== undefined)
+    if (ways.length !== 1) fault('must have exactly one of patch, module and manual')
+    if (fix.inputs && !fix.module) fault('inputs belong to a module')
+    if ((fix.resource || fix.name || fix.parent) && !fix.patch) fault('resource, name and parent belong to a patch')
+    if (Boolean(fix.resource) !== Boolean(fix.name)) fault('resource and name belong together')
+    if (fix.resource && fix.parent) fault('a patch goes to a child or to the parent, not to both')
+  })
+export type Fix = z.infer<typeof Fix>
+
+/** One rule that a resource passes or fails, as its file holds it (docs/controls.md). */
+export const Control = z
+  .strictObject({
+    id: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower case, digits and hyphens'),
+    title: Text,
+    severity: Severity,
+    category: Category,
+    resource: ArmType,
+    why: Text,
+    defaults: z.record(z.string(), z.unknown()).optional(),
+    when: Condition.optional(),
+    failsWhen: Condition.optional(),
+    requires: z.union([Requires, z.array(Requires).min(1)]).optional(),
+    fix: Fix,
+    links: z.array(z.url({ protocol: /^https$/ })).min(1),
+  })
+  .check(({ value: control, issues }) => {
+    if (control.failsWhen || control.requires) return
+    issues.push({ code: 'custom', message: 'must have failsWhen, requires or both', input: control })
+  })
+export type Control = z.infer<typeof Control>
+
+/** The entries of `requires` as a list. */
+export function requiresOf(control: Control): Requires[] {
+  if (!control.requires) return []
+  return Array.isArray(control.requires) ? control.requires : [control.requires]
+}

@@ -1,0 +1,163 @@
+import type { InventoryHeader, NotRead, ResourceRecord } from '../inventory/record.ts'
+import type { CompiledCatalogue } from './compile-catalogue.ts'
+import type { CompiledControl } from './compile-control.ts'
+import { EvidenceList } from './conditions/evidence.ts'
+import { createScope, type Scope } from './conditions/scope.ts'
+import { type ControlException, type FindException, prepareExceptions } from './exceptions.ts'
+import type { ControlCounts, Finding, FindingResource } from './finding.ts'
+import { judgeRequirements } from './judge-requirements.ts'
+import { RelatedIndex } from './related-index.ts'
+import { nameOf, normaliseId, typeOf } from './resource-id.ts'
+import { UnreadIndex } from './unread-index.ts'
+
+export interface EvaluationOptions {
+  onFinding: (finding: Finding) => void
+  exceptions?: readonly ControlException[]
+}
+
+export interface EvaluationResult {
+  /** How many resources the inventory held. */
+  resources: number
+  controls: ControlCounts[]
+}
+
+/** A resource that no related resource has satisfied yet. `applies`: which of the control's requirements it has. */
+interface Waiting {
+  control: CompiledControl
+  resource: FindingResource
+  id: string
+  applies: number[]
+}
+
+/** Judges one inventory as it streams by. */
+export interface Evaluation {
+  /** Takes the inventory's first line, before all else. */
+  header(header: InventoryHeader): void
+  record(record: ResourceRecord): void
+  notRead(notRead: NotRead): void
+  /** The counts so far. What waits for related resources is not among them. */
+  counts(): ControlCounts[]
+  /** Judges what waited for related resources and answers the counts of every control. */
+  finish(): EvaluationResult
+}
+
+/** Starts judging one inventory. Its records and unread settings may come in any order. */
+export function createEvaluation(compiled: CompiledCatalogue, options: EvaluationOptions): Evaluation {
+  return new StreamEvaluation(compiled, options)
+}
+
+class StreamEvaluation implements Evaluation {
+  readonly #compiled: CompiledCatalogue
+  readonly #onFinding: (finding: Finding) => void
+  readonly #exceptionFor: FindException
+  readonly #scope: Scope
+  readonly #counts: Map<string, ControlCounts>
+  readonly #related = new RelatedIndex()
+  readonly #unread = new UnreadIndex()
+  readonly #waiting: Waiting[] = []
+  #collected: ReadonlySet<string> | undefined
+  #resources = 0
+
+  constructor(compiled: CompiledCatalogue, { onFinding, exceptions }: EvaluationOptions) {
+    this.#compiled = compiled
+    this.#onFinding = onFinding
+    this.#exceptionFor = prepareExceptions(exceptions ?? [], compiled.now)
+    this.#scope = createScope(compiled.now)
+    this.#counts = new Map(
+      compiled.controls.map(({ id }) => [id, { controlId: id, passed: 0, failed: 0, notAssessed: 0, excepted: 0 }]),
+    )
+  }
+
+  header(header: InventoryHeader): void {
+    this.#collected = new Set(header.collected.map((type) => type.toLowerCase()))
+    this.#scope.subscriptionName = header.subscriptionName
+  }
+
+  record(record: ResourceRecord): void {
+    this.#resources += 1
+    const type = String(record.type).toLowerCase()
+    const controls = this.#compiled.byType.get(type)
+    const probes = this.#compiled.probesByType.get(type)
+    if (!controls && !probes) return
+    this.#scope.resource = record
+    const id = normaliseId(String(record.id))
+    for (const probe of probes ?? []) this.#related.add(probe, id, this.#scope)
+    if (!controls) return
+    const resource = describeRecord(record)
+    for (const control of controls) this.#judge(control, resource, id)
+  }
+
+  notRead(notRead: NotRead): void {
+    if (!this.#unread.add(notRead)) return
+    const scopeType = typeOf(notRead.scope) ?? notRead.type
+    const resource = { id: notRead.scope, name: nameOf(notRead.scope) || notRead.scope, type: scopeType }
+    for (const control of this.#compiled.byType.get(notRead.type.toLowerCase()) ?? []) {
+      this.#notAssessed(control.id, resource, notRead.reason, notRead.permission)
+    }
+  }
+
+  counts(): ControlCounts[] {
+    return [...this.#counts.values()]
+  }
+
+  finish(): EvaluationResult {
+    for (const waiting of this.#waiting) {
+      const { control, resource } = waiting
+      const required = control.requires.filter((_, at) => waiting.applies.includes(at))
+      const verdict = judgeRequirements(required, waiting.id, this.#related, this.#unread, this.#collected)
+      if (verdict.kind === 'met') this.#count(control.id).passed += 1
+      else if (verdict.kind === 'unmet') this.#fail(control.id, resource, waiting.id, { evidence: verdict.evidence })
+      else this.#notAssessed(control.id, resource, verdict.reason, verdict.permission)
+    }
+    this.#waiting.length = 0
+    return { resources: this.#resources, controls: this.counts() }
+  }
+
+  #judge(control: CompiledControl, resource: FindingResource, id: string): void {
+    const scope = this.#scope
+    if (control.when && !control.when.test(scope)) return
+    if (control.failsWhen?.test(scope)) {
+      const evidence = new EvidenceList()
+      control.failsWhen.explain(scope, true, evidence)
+      this.#fail(control.id, resource, id, evidence.finish())
+      return
+    }
+    const applies: number[] = []
+    for (const [at, requires] of control.requires.entries()) {
+      if (requires.when && !requires.when.test(scope)) continue
+      if (!this.#related.find(requires, id).met) applies.push(at)
+    }
+    if (applies.length === 0) this.#count(control.id).passed += 1
+    else this.#waiting.push({ control, resource, id, applies })
+  }
+
+  #fail(
+    controlId: string,
+    resource: FindingResource,
+    id: string,
+    explained: Pick<Finding, 'evidence' | 'moreEvidence'>,
+  ): void {
+    const excepted = this.#exceptionFor(controlId, id)
+    const finding: Finding = { controlId, resource, status: 'failed', ...explained }
+    if (excepted === undefined) this.#count(controlId).failed += 1
+    else this.#count(controlId).excepted += 1
+    this.#onFinding(excepted === undefined ? finding : { ...finding, excepted })
+  }
+
+  #notAssessed(controlId: string, resource: FindingResource, reason: string, permission?: string): void {
+    this.#count(controlId).notAssessed += 1
+    const finding: Finding = { controlId, resource, status: 'notAssessed', evidence: [], reason }
+    this.#onFinding(permission === undefined ? finding : { ...finding, permission })
+  }
+
+  #count(controlId: string): ControlCounts {
+    return this.#counts.get(controlId) as ControlCounts
+  }
+}
+
+function describeRecord(record: ResourceRecord): FindingResource {
+  const id = String(record.id)
+  const name = typeof record.name === 'string' && record.name !== '' ? record.name : nameOf(id)
+  const resource = { id, name, type: String(record.type) }
+  return typeof record.location === 'string' ? { ...resource, location: record.location } : resource
+}

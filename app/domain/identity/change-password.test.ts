@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import {
+  addTestUser,
+  auditTrail,
+  createIdentityServices,
+  password,
+  signIn,
+  type TestIdentity,
+} from '#tests/factories/identity-services.ts'
+import { changePassword } from './change-password.ts'
+import { actorOfSessionToken } from './session-actor.ts'
+
+let services: TestIdentity
+beforeEach(async () => {
+  services = await createIdentityServices()
+  await addTestUser(services)
+})
+afterEach(() => services.close())
+
+it('takes the new password, keeps this session and ends the others', async () => {
+  const other = await signIn(services)
+  const mine = await signIn(services)
+  await changePassword(services, mine.actor, { currentPassword: password, newPassword: 'another one' })
+  expect(await actorOfSessionToken(services, mine.token)).not.toBeNull()
+  expect(await actorOfSessionToken(services, other.token)).toBeNull()
+  await expect(signIn(services)).rejects.toMatchObject({ code: 'unauthenticated' })
+  await signIn(services, { password: 'another one' })
+  expect(await auditTrail(services)).toContain('password.change done')
+})
+
+it('refuses a wrong current password with 400, not 401, and only five times', async () => {
+  const { actor } = await signIn(services)
+  const attempt = () => changePassword(services, actor, { currentPassword: 'wrong', newPassword: 'another one' })
+  for (let i = 0; i < 5; i++)
+    await expect(attempt()).rejects.toMatchObject({ status: 400, message: 'Current password is incorrect.' })
+  await expect(attempt()).rejects.toMatchObject({ status: 429 })
+  await signIn(services)
+  expect(await auditTrail(services)).toContain('password.change refused')
+})
+
+it.each([6, 14])('asks for %i characters when the setting says so', async (minPasswordLength) => {
+  const { actor } = await signIn(services)
+  const change = (newPassword: string) =>
+    changePassword({ ...services, minPasswordLength }, actor, { currentPassword: password, newPassword })
+  await expect(change('x'.repeat(minPasswordLength - 1))).rejects.toMatchObject({
+    message: `Password must be at least ${minPasswordLength} characters long.`,
+  })
+  await change('x'.repeat(minPasswordLength))
+})
+
+it('refuses the same password again', async () => {
+  const { actor } = await signIn(services)
+  await expect(
+    changePassword(services, actor, { currentPassword: password, newPassword: password }),
+  ).rejects.toMatchObject({ code: 'invalid' })
+})

@@ -1,0 +1,19 @@
+import { system } from '../actor.ts'
+import type { Services } from '../services.ts'
+import { insertUser, type NewUser } from './insert-user.ts'
+import { hashPassword } from './passwords.ts'
+import { oneTimePassword } from './readable-secret.ts'
+
+/**
+ * Makes the user `admin` when there are no users at all.
+ * @returns the one-time password, to be shown this once, or null when there are users.
+ */
+export async function createFirstAdmin(services: Services): Promise<{ username: string; password: string } | null> {
+  const anyone = await services.db.selectFrom('users').select('id').limit(1).executeTakeFirst()
+  if (anyone) return null
+  const password = oneTimePassword(services.minPasswordLength)
+  const hashed = await hashPassword(password)
+  const admin: NewUser = { username: 'admin', email: 'admin@localhost', role: 'admin' }
+  const row = await services.db.transaction().execute((trx) => insertUser(services, trx, system, admin, hashed))
+  return row ? { username: row.username, password } : null
+}

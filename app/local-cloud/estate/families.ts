@@ -1,0 +1,83 @@
+import type { ResourceRecord } from '#app/domain/inventory/record.ts'
+import { groupRoleAssignment, lock } from './access.ts'
+import { cognitiveAccount, databricksWorkspace, searchService } from './analytics.ts'
+import { diskEncryptionSet, image, scaleSet, snapshot } from './compute.ts'
+import { containerEnvironment, containerRegistry } from './containers.ts'
+import { cosmosAccount, redisCache } from './document-stores.ts'
+import { applicationGateway, loadBalancer, privateDnsZone } from './edge.ts'
+import type { FamilyName } from './estate-plan.ts'
+import { apiService, dataFactory, workflow } from './integration.ts'
+import { keyVault } from './key-vaults.ts'
+import { kubernetesCluster } from './kubernetes.ts'
+import { eventHub, serviceBus } from './messaging.ts'
+import { applicationInsights, teamActionGroup } from './monitoring.ts'
+import type { Team } from './names.ts'
+import { mysqlServer, postgresServer } from './open-source-databases.ts'
+import { automationAccount, logWorkspace, recoveryVault, userIdentity } from './operations.ts'
+import { looseAddress } from './public-addresses.ts'
+import { sqlServer } from './sql.ts'
+import { storageAccount } from './storage.ts'
+import type { Unit } from './unit.ts'
+import { virtualMachine } from './virtual-machines.ts'
+import { virtualNetwork } from './virtual-networks.ts'
+import { appServicePlan } from './web.ts'
+
+interface Family {
+  /** The teams in whose groups the units stand; none means any team. */
+  teams: readonly Team[]
+  build(unit: Unit): Iterable<ResourceRecord>
+}
+
+const applications: readonly Team[] = [
+  'finance',
+  'web',
+  'logistics',
+  'erp',
+  'crm',
+  'hr',
+  'portal',
+  'marketing',
+  'mobile',
+]
+const anybody: readonly Team[] = []
+
+/** Families in the order in which an estate lists them: a resource never comes before one that it stands on. */
+export const families: Record<FamilyName, Family> = {
+  virtualNetworks: { teams: ['network'], build: virtualNetwork },
+  diskEncryptionSets: { teams: ['security'], build: diskEncryptionSet },
+  privateDnsZones: { teams: ['network'], build: privateDnsZone },
+  identities: { teams: anybody, build: userIdentity },
+  keyVaults: { teams: anybody, build: keyVault },
+  storageAccounts: { teams: anybody, build: storageAccount },
+  logWorkspaces: { teams: anybody, build: logWorkspace },
+  actionGroups: { teams: anybody, build: teamActionGroup },
+  applicationInsights: { teams: applications, build: applicationInsights },
+  virtualMachines: { teams: [...applications, 'integration', 'backup', 'identity', 'iot'], build: virtualMachine },
+  scaleSets: { teams: applications, build: scaleSet },
+  snapshots: { teams: [...applications, 'backup', 'archive'], build: snapshot },
+  images: { teams: ['security', 'aks'], build: image },
+  loadBalancers: { teams: applications, build: loadBalancer },
+  applicationGateways: { teams: ['network'], build: applicationGateway },
+  looseAddresses: { teams: anybody, build: looseAddress },
+  kubernetesClusters: { teams: ['aks'], build: kubernetesCluster },
+  containerRegistries: { teams: ['aks', 'web', 'data'], build: containerRegistry },
+  containerEnvironments: { teams: ['web', 'portal', 'mobile', 'logistics', 'iot'], build: containerEnvironment },
+  sqlServers: { teams: [...applications, 'data'], build: sqlServer },
+  postgresServers: { teams: ['data', 'web', 'analytics', 'portal', 'logistics'], build: postgresServer },
+  mysqlServers: { teams: ['web', 'crm', 'marketing'], build: mysqlServer },
+  cosmosAccounts: { teams: ['data', 'web', 'mobile', 'iot', 'logistics'], build: cosmosAccount },
+  redisCaches: { teams: ['web', 'portal', 'mobile', 'logistics'], build: redisCache },
+  appServicePlans: { teams: applications, build: appServicePlan },
+  serviceBuses: { teams: ['integration', 'erp', 'logistics'], build: serviceBus },
+  eventHubs: { teams: ['integration', 'iot', 'analytics'], build: eventHub },
+  apiServices: { teams: ['integration'], build: apiService },
+  workflows: { teams: ['integration', 'hr', 'finance', 'logistics'], build: workflow },
+  dataFactories: { teams: ['data', 'analytics'], build: dataFactory },
+  databricks: { teams: ['data', 'analytics'], build: databricksWorkspace },
+  cognitiveAccounts: { teams: ['analytics', 'portal', 'data', 'marketing'], build: cognitiveAccount },
+  searchServices: { teams: ['web', 'portal'], build: searchService },
+  automationAccounts: { teams: ['monitoring', 'backup', 'hr'], build: automationAccount },
+  recoveryVaults: { teams: ['backup', 'archive'], build: recoveryVault },
+  roleAssignments: { teams: anybody, build: groupRoleAssignment },
+  locks: { teams: anybody, build: lock },
+}

@@ -1,0 +1,110 @@
+import type { ResourceRecord } from '#app/domain/inventory/record.ts'
+import { child } from './records.ts'
+import { estateTenant } from './tenant.ts'
+import { follows, setting, type Unit } from './unit.ts'
+import type { SiteKind } from './web.ts'
+
+const runtimes = ['DOTNETCORE|8.0', 'NODE|20-lts', 'PYTHON|3.12', 'JAVA|17-java17']
+const oldRuntimes = ['NODE|14-lts', 'PYTHON|3.7', 'PHP|7.4', 'DOTNETCORE|3.1']
+
+/** The site's real settings: `config/web`, `config/logs` and `config/authsettingsV2`. */
+export function* siteConfigurations(unit: Unit, site: ResourceRecord, kind: SiteKind): Iterable<ResourceRecord> {
+  yield child(site, 'config', 'web', { location: unit.location, properties: webSettings(unit, site, kind) })
+  if (!kind.isFunction) yield child(site, 'config', 'logs', { location: unit.location, properties: logSettings(unit) })
+  yield child(site, 'config', 'authsettingsV2', { location: unit.location, properties: signInSettings(unit) })
+}
+
+function webSettings(unit: Unit, site: ResourceRecord, kind: SiteKind): Record<string, unknown> {
+  const { random } = unit
+  const restricted = follows(unit, 'networkIsolation')
+  const everybody = {
+    ipAddress: 'Any',
+    action: 'Allow',
+    priority: 2147483647,
+    name: 'Allow all',
+    description: 'Allow all access',
+  }
+  const gateway = { ipAddress: '198.51.100.10/32', action: 'Allow', tag: 'Default', priority: 100, name: 'gateway' }
+  const nobody = {
+    ipAddress: 'Any',
+    action: 'Deny',
+    priority: 2147483647,
+    name: 'Deny all',
+    description: 'Deny all access',
+  }
+  return {
+    numberOfWorkers: 1,
+    defaultDocuments: ['Default.htm', 'index.html', 'hostingstart.html'],
+    netFrameworkVersion: kind.isLinux ? 'v4.0' : setting(unit, 'platformHardening', 'v8.0', 'v4.0'),
+    linuxFxVersion: kind.isLinux
+      ? setting(unit, 'platformHardening', random.pick(runtimes), random.pick(oldRuntimes))
+      : '',
+    phpVersion: '',
+    pythonVersion: '',
+    nodeVersion: '',
+    requestTracingEnabled: setting(unit, 'logging', true, false),
+    remoteDebuggingEnabled: setting(unit, 'platformHardening', false, random.chance(0.4)),
+    remoteDebuggingVersion: 'VS2022',
+    httpLoggingEnabled: setting(unit, 'logging', true, false),
+    acrUseManagedIdentityCreds: setting(unit, 'entraOnly', true, false),
+    logsDirectorySizeLimit: 35,
+    detailedErrorLoggingEnabled: setting(unit, 'logging', true, false),
+    publishingUsername: `$${site.name}`,
+    scmType: random.pick(['None', 'GitHub', 'VSTSRM']),
+    use32BitWorkerProcess: false,
+    webSocketsEnabled: random.chance(0.2),
+    alwaysOn: setting(unit, 'platformHardening', true, false),
+    managedPipelineMode: 'Integrated',
+    virtualApplications: [{ virtualPath: '/', physicalPath: 'site\\wwwroot', preloadEnabled: true }],
+    loadBalancing: 'LeastRequests',
+    autoHealEnabled: false,
+    vnetRouteAllEnabled: setting(unit, 'networkIsolation', true, false),
+    cors: follows(unit, 'networkIsolation')
+      ? { allowedOrigins: ['https://www.aldergrove.example'], supportCredentials: false }
+      : { allowedOrigins: ['*'], supportCredentials: false },
+    localMySqlEnabled: false,
+    ipSecurityRestrictions: restricted ? [gateway, nobody] : [everybody],
+    ipSecurityRestrictionsDefaultAction: restricted ? 'Deny' : 'Allow',
+    scmIpSecurityRestrictions: [everybody],
+    scmIpSecurityRestrictionsUseMain: setting(unit, 'networkIsolation', true, false),
+    http20Enabled: setting(unit, 'platformHardening', true, false),
+    minTlsVersion: setting(unit, 'encryptionInTransit', '1.2', random.pick(['1.0', '1.1'])),
+    scmMinTlsVersion: setting(unit, 'encryptionInTransit', '1.2', '1.0'),
+    ftpsState: setting(unit, 'encryptionInTransit', random.pick(['FtpsOnly', 'Disabled']), 'AllAllowed'),
+    preWarmedInstanceCount: 0,
+    functionAppScaleLimit: 0,
+    healthCheckPath: setting(unit, 'recovery', '/health', undefined),
+    publicNetworkAccess: unit.legacy ? null : 'Enabled',
+  }
+}
+
+function logSettings(unit: Unit): Record<string, unknown> {
+  const enabled = follows(unit, 'logging')
+  return {
+    applicationLogs: { fileSystem: { level: enabled ? 'Warning' : 'Off' } },
+    httpLogs: {
+      fileSystem: { retentionInMb: 35, retentionInDays: enabled ? 90 : 0, enabled },
+      azureBlobStorage: { enabled: false },
+    },
+    failedRequestsTracing: { enabled: setting(unit, 'logging', true, false) },
+    detailedErrorMessages: { enabled: setting(unit, 'logging', true, false) },
+  }
+}
+
+function signInSettings(unit: Unit): Record<string, unknown> {
+  const enabled = follows(unit, 'entraOnly')
+  const registration = {
+    openIdIssuer: `https://sts.windows.net/${estateTenant.tenantId}/v2.0`,
+    clientId: unit.random.guid(),
+  }
+  return {
+    platform: { enabled, runtimeVersion: '~1' },
+    globalValidation: {
+      requireAuthentication: enabled,
+      unauthenticatedClientAction: enabled ? 'RedirectToLoginPage' : 'AllowAnonymous',
+    },
+    identityProviders: { azureActiveDirectory: enabled ? { enabled: true, registration } : { enabled: false } },
+    login: { tokenStore: { enabled }, preserveUrlFragmentsForLogins: false },
+    httpSettings: { requireHttps: setting(unit, 'encryptionInTransit', true, false) },
+  }
+}

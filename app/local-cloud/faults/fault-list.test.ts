@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import type { CloudRequest } from '../http/exchange.ts'
+import { createFaultList } from './fault-list.ts'
+
+function get(path: string): CloudRequest {
+  return { service: 'arm', method: 'GET', path, query: new URLSearchParams(), headers: {}, body: '' }
+}
+
+test('a namespace strikes its own types only, not those whose name begins like it', () => {
+  const faults = createFaultList()
+  faults.add({ match: 'Microsoft.Sql' })
+  const group = '/subscriptions/s/resourceGroups/g/providers'
+  expect(faults.take(get(`${group}/Microsoft.Sql/servers`))).toBeDefined()
+  expect(faults.take(get(`${group}/microsoft.sql/servers/a/databases/b`))).toBeDefined()
+  expect(faults.take(get(`${group}/Microsoft.SqlVirtualMachine/sqlVirtualMachines/a`))).toBeUndefined()
+  expect(faults.take(get(`${group}/Microsoft.Sql/servers/a/providers/Microsoft.Authorization/locks`))).toBeUndefined()
+})
+
+test('the first one added strikes until it is used up, then the next', () => {
+  const faults = createFaultList()
+  faults.add({ match: '/', status: 503, times: 2 })
+  faults.add({ match: '/', status: 500 })
+  const statuses = [1, 2, 3, 4].map(() => faults.take(get('/tenants'))?.status)
+  expect(statuses).toEqual([503, 503, 500, 500])
+  faults.clear()
+  expect(faults.take(get('/tenants'))).toBeUndefined()
+})
+
+test('a global pattern strikes every time', () => {
+  const faults = createFaultList()
+  faults.add({ match: /tenants/g })
+  expect([1, 2].map(() => faults.take(get('/tenants')) !== undefined)).toEqual([true, true])
+})

@@ -1,0 +1,83 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { IconLock, IconShield, IconUser } from '@tabler/icons-react'
+import { type FormEvent, useState } from 'react'
+import { Notice } from '#app/components/notice/notice.tsx'
+import { api } from '#app/components/session/api.ts'
+import { type LoginAnswer, login } from '#app/contract/session.ts'
+import classes from './login.module.css'
+import { signInError } from './sign-in-error.ts'
+
+interface CredentialsFormProps {
+  onAnswer(answer: LoginAnswer, credentials: { username: string; password: string }): void
+}
+
+/** Username and password. */
+export function CredentialsForm({ onAnswer }: CredentialsFormProps) {
+  const [username, setUsername] = useState('')
+  const [password, setPassword] = useState('')
+  const [missing, setMissing] = useState<{ username?: string; password?: string }>({})
+  const [error, setError] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    const faults = {
+      ...(username.trim() === '' && { username: 'Username is required.' }),
+      ...(password === '' && { password: 'Password is required.' }),
+    }
+    setMissing(faults)
+    setError(null)
+    if (Object.keys(faults).length > 0) return
+    setBusy(true)
+    try {
+      onAnswer(await api.call(login, { body: { username, password } }), { username, password })
+    } catch (failure) {
+      setError(signInError(failure, 'Login failed'))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form method="post" onSubmit={submit} noValidate>
+      <h1 className={classes.title}>Sign in to Parapet</h1>
+      <p className={classes.subtitle}>
+        <span className={classes.wide}>Use the username from your administrator.</span>
+        <span className={classes.narrow}>Enterprise cloud security management</span>
+      </p>
+      {error && <Notice role="error">{error}</Notice>}
+      <TextInput
+        label="Username"
+        name="username"
+        size="md"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        autoFocus
+        data-autofocus
+        leftSection={<IconUser size={18} stroke={1.6} />}
+        value={username}
+        onChange={(event) => setUsername(event.currentTarget.value)}
+        error={missing.username}
+      />
+      <PasswordInput
+        label="Password"
+        name="password"
+        size="md"
+        autoComplete="current-password"
+        leftSection={<IconLock size={18} stroke={1.6} />}
+        value={password}
+        onChange={(event) => setPassword(event.currentTarget.value)}
+        error={missing.password}
+        visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password' }}
+      />
+      <Button type="submit" size="md" fullWidth loading={busy}>
+        Sign In
+      </Button>
+      <p className={classes.note}>
+        <IconShield size={16} stroke={1.6} aria-hidden />
+        Accounts with multi-factor authentication are asked for a code in the next step.
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,72 @@
+import { type LoaderFunctionArgs, type MetaFunction, replace } from '@remix-run/node'
+import { useLoaderData, useNavigate } from '@remix-run/react'
+import { useEffect, useState } from 'react'
+import { removeStoredToken, storedToken, storeToken } from '#app/components/session/stored-token.ts'
+import type { LoginAnswer } from '#app/contract/session.ts'
+import { actorOfBrowser } from '#app/server/authenticate-api.server.ts'
+import { getServices } from '#app/server/services.server.ts'
+import { BrandPanel } from './brand-panel.tsx'
+import { CredentialsForm } from './credentials-form.tsx'
+import classes from './login.module.css'
+import { NewPasswordForm } from './new-password-form.tsx'
+import { SecondFactorForm } from './second-factor-form.tsx'
+
+export const meta: MetaFunction = () => [{ title: 'Sign in · Parapet' }]
+
+/** Leads whoever is signed in to the dashboard, unless a one-time password has to be changed first. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const services = await getServices()
+  const actor = await actorOfBrowser(services, request)
+  if (actor && !actor.mustChangePassword) throw replace('/app/dashboard')
+  return { mustChange: actor !== null, minPasswordLength: services.minPasswordLength }
+}
+
+interface Credentials {
+  username: string
+  password: string
+}
+
+type Step =
+  | { name: 'credentials' }
+  | ({ name: 'second-factor' } & Credentials)
+  | { name: 'new-password'; password: string | null }
+
+export default function Login() {
+  const { mustChange, minPasswordLength } = useLoaderData<typeof loader>()
+  const [step, setStep] = useState<Step>({ name: 'credentials' })
+  const navigate = useNavigate()
+
+  // The cookie says who looks at the page, the token who calls: without both the sign-in starts anew.
+  useEffect(() => {
+    if (!mustChange) removeStoredToken()
+    else if (storedToken() !== null)
+      setStep((now) => (now.name === 'credentials' ? { name: 'new-password', password: null } : now))
+  }, [mustChange])
+
+  const enter = () => navigate('/app/dashboard', { replace: true })
+
+  function proceed(answer: LoginAnswer, credentials: Credentials) {
+    if (answer.requiresMFA) return setStep({ name: 'second-factor', ...credentials })
+    if (!answer.token) return
+    storeToken(answer.token)
+    if (answer.mustChangePassword) setStep({ name: 'new-password', password: credentials.password })
+    else enter()
+  }
+
+  return (
+    <div className={classes.page}>
+      <BrandPanel />
+      <main className={classes.side}>
+        <div className={classes.form}>
+          {step.name === 'credentials' && <CredentialsForm onAnswer={proceed} />}
+          {step.name === 'second-factor' && (
+            <SecondFactorForm credentials={step} onAnswer={proceed} onBack={() => setStep({ name: 'credentials' })} />
+          )}
+          {step.name === 'new-password' && (
+            <NewPasswordForm currentPassword={step.password} minLength={minPasswordLength} onChanged={enter} />
+          )}
+        </div>
+      </main>
+    </div>
+  )
+}

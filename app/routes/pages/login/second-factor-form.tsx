@@ -1,0 +1,85 @@
+import { Avatar, Button } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { type FormEvent, useState } from 'react'
+import { Notice } from '#app/components/notice/notice.tsx'
+import { api } from '#app/components/session/api.ts'
+import { type LoginAnswer, login } from '#app/contract/session.ts'
+import { initialsOf } from '#app/routes/pages/shell/initials.ts'
+import { CodeInput } from './code-input.tsx'
+import classes from './login.module.css'
+import { signInError } from './sign-in-error.ts'
+import { Steps } from './steps.tsx'
+
+interface SecondFactorFormProps {
+  credentials: { username: string; password: string }
+  onAnswer(answer: LoginAnswer, credentials: { username: string; password: string }): void
+  onBack(): void
+}
+
+/** A code of the authenticator app, or a backup code. */
+export function SecondFactorForm({ credentials, onAnswer, onBack }: SecondFactorFormProps) {
+  const [mode, setMode] = useState<'authenticator' | 'backup'>('authenticator')
+  const [code, setCode] = useState('')
+  const [error, setError] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const { username, password } = credentials
+  const complete = code.length === (mode === 'authenticator' ? 6 : 8)
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!complete || busy) return
+    setError(null)
+    setBusy(true)
+    try {
+      const factor = mode === 'authenticator' ? { mfaToken: code } : { backupCode: code }
+      onAnswer(await api.call(login, { body: { username, password, ...factor } }), credentials)
+    } catch (failure) {
+      setError(signInError(failure, 'MFA verification failed'))
+      setCode('')
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  function switchMode() {
+    setMode(mode === 'authenticator' ? 'backup' : 'authenticator')
+    setCode('')
+    setError(null)
+  }
+
+  return (
+    <form method="post" onSubmit={submit} noValidate>
+      <Steps />
+      <h1 className={classes.title}>Enter your code</h1>
+      {error && <Notice role="error">{error}</Notice>}
+      <div className={classes.who}>
+        <Avatar radius="xl" size={36} variant="filled" color="violet2.6" aria-hidden>
+          {initialsOf(username)}
+        </Avatar>
+        <div>
+          <span className={classes.caption}>Signed in as</span> <strong className={classes.username}>{username}</strong>
+        </div>
+      </div>
+      <CodeInput key={mode} mode={mode} value={code} onChange={setCode} />
+      <Button
+        type="submit"
+        size="md"
+        fullWidth
+        disabled={!complete || busy}
+        data-busy={busy || undefined}
+        className={classes.submit}
+      >
+        {busy ? 'Verifying...' : 'Verify & Sign In'}
+      </Button>
+      <div className={classes.links}>
+        <button type="button" className={classes.toggle} onClick={switchMode}>
+          {mode === 'authenticator' ? "Can't access your phone? Use a backup code" : 'Use authenticator app instead'}
+        </button>
+        <button type="button" className={classes.back} onClick={onBack}>
+          <IconArrowLeft size={16} stroke={1.75} aria-hidden />
+          Back to Sign In
+        </button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,82 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type Database, openDatabase } from './database.ts'
+import { DatabaseError } from './database-error.ts'
+import { migrate } from './migrate.ts'
+import { migrationNames } from './migrations/index.ts'
+
+let folder: string
+let open: Database[]
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'parapet-db-'))
+  open = []
+})
+
+afterEach(async () => {
+  for (const database of open) await database.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+function openHere(name = 'parapet.db'): Database {
+  const database = openDatabase(path.join(folder, name))
+  open.push(database)
+  return database
+}
+
+describe('SQLite database', () => {
+  it('survives a power cut by its pragmas', () => {
+    const { sqlite } = openHere()
+    expect(sqlite?.pragma('journal_mode', { simple: true })).toBe('wal')
+    expect(sqlite?.pragma('synchronous', { simple: true })).toBe(2)
+    expect(sqlite?.pragma('foreign_keys', { simple: true })).toBe(1)
+  })
+
+  it('says which file is not a database', () => {
+    writeFileSync(path.join(folder, 'notes.txt'), 'not a database '.repeat(100))
+    expect(() => openHere('notes.txt')).toThrow(/notes\.txt is not a SQLite database/)
+  })
+})
+
+describe('migration', () => {
+  it('makes every table once, and does nothing the second time', async () => {
+    const database = openHere()
+    expect((await migrate(database)).applied).toEqual([...migrationNames])
+    expect(await migrate(database)).toEqual({ applied: [] })
+  })
+
+  it('lets two processes start at once', async () => {
+    const reports = await Promise.all([migrate(openHere()), migrate(openHere())])
+    expect(reports.flatMap((report) => report.applied).sort()).toEqual([...migrationNames])
+  })
+
+  it('refuses the database of a newer version and names it', async () => {
+    const database = openHere()
+    await migrate(database)
+    await sql`insert into kysely_migration (name, timestamp) values ('9999-from-the-future', '2030')`.execute(database.db)
+    const failure = await migrate(database).catch((error: unknown) => error)
+    expect(failure).toBeInstanceOf(DatabaseError)
+    expect((failure as DatabaseError).message).toMatch(/newer version of Parapet \(9999-from-the-future\)/)
+  })
+
+  it('rolls a failing migration back whole', async () => {
+    const database = openHere()
+    await sql`create table findings (id text)`.execute(database.db)
+    await expect(migrate(database)).rejects.toThrow(/findings/)
+    const tables = await database.db.introspection.getTables()
+    expect(tables.map((table) => table.name)).toEqual(['findings'])
+  })
+})
+
+describe('audit log', () => {
+  it('can only grow', async () => {
+    const database = openHere()
+    await migrate(database)
+    await sql`insert into audit_log values (1, '2026', 'a', 'b', 'c', 'done', '{}', '', 'x')`.execute(database.db)
+    await expect(sql`update audit_log set actor = 'z'`.execute(database.db)).rejects.toThrow(/append-only/)
+    await expect(sql`delete from audit_log`.execute(database.db)).rejects.toThrow(/append-only/)
+  })
+})

@@ -1,0 +1,51 @@
+import { afterEach, expect, test } from 'vitest'
+import { createAzureClient } from '#app/azure/azure-client.ts'
+import { localCloudProfile } from '#app/azure/cloud-profile.ts'
+import { createCredential } from '#app/azure/credentials.ts'
+import { subscriptionType } from '#app/domain/inventory/azure-types.ts'
+import { collectInventory } from '#app/domain/inventory/collect.ts'
+import { type CollectionRow, collectionTable } from '#app/domain/inventory/collection-table.ts'
+import type { ResourceRecord } from '#app/domain/inventory/record.ts'
+import { startLocalCloud } from '#app/local-cloud/start-local-cloud.ts'
+
+const directory = { tenantId: 'f0e1d2c3-0000-4000-8000-000000000001', clientId: 'f0e1d2c3-0000-4000-8000-000000000002', clientSecret: 'secret', displayName: 'Test' }
+const subscriptionId = '11111111-2222-4333-8444-555555555555'
+const subscription = `/subscriptions/${subscriptionId}`
+
+let cloud: Awaited<ReturnType<typeof startLocalCloud>>
+afterEach(() => cloud.close())
+
+function idOf(type: string): string {
+  if (type === subscriptionType) return subscription
+  const [namespace, ...names] = type.split('/')
+  return `${subscription}/resourceGroups/rg/providers/${namespace}/${names.map((name) => `${name}/one`).join('/')}`
+}
+
+function settingOf(row: CollectionRow): ResourceRecord {
+  const path = row.path.split('?')[0] ?? ''
+  const id = `${idOf(row.of)}/${path}${row.list ? '/one' : ''}`
+  const properties = row.type.endsWith('/roleDefinitions') ? { type: 'CustomRole' } : { row: row.why }
+  return { id, name: id.split('/').pop() ?? '', type: row.type, properties }
+}
+
+test('each row of the table reads its setting from a cloud that holds it', async () => {
+  const parents = [...new Set(collectionTable.map((row) => row.of))].map(
+    (type): ResourceRecord => ({ id: idOf(type), name: 'one', type, location: 'westeurope', properties: {} }),
+  )
+  const group = { id: `${subscription}/resourceGroups/rg`, name: 'rg', type: 'Microsoft.Resources/resourceGroups', location: 'westeurope', properties: {} }
+  const settings = collectionTable.map(settingOf)
+  cloud = await startLocalCloud({ port: 0, file: ':memory:', records: [...parents, group, ...settings], directory })
+  const profile = localCloudProfile(cloud.routes)
+  const { tenantId, clientId, clientSecret } = directory
+  const client = createAzureClient({ profile, credential: createCredential(profile, { method: 'servicePrincipal', tenantId, clientId, clientSecret }) })
+
+  const read = new Map<string, ResourceRecord>()
+  const types = new Set(collectionTable.flatMap((row) => [row.type, row.on ?? row.of]))
+  for await (const entry of collectInventory({ client, subscription: { subscriptionId }, types })) {
+    expect(entry).not.toMatchObject({ kind: 'notRead' })
+    if (entry.kind === 'record') read.set(entry.record.id.toLowerCase(), entry.record)
+  }
+  const missing = settings.filter(({ id, type }) => read.get(id.toLowerCase())?.type !== type).map(({ id }) => id)
+  expect(missing).toEqual([])
+  for (const parent of parents) expect(read.get(parent.id.toLowerCase())?.type, parent.id).toBe(parent.type)
+})

@@ -1,0 +1,80 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+const root = path.resolve(import.meta.dirname, '..')
+const folders = ['app', 'cli', 'db', 'tests']
+
+interface Source {
+  file: string
+  text: string
+  imports: string[]
+}
+
+function* walk(folder: string): Generator<string> {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const place = path.join(folder, entry.name)
+    if (entry.isDirectory()) yield* walk(place)
+    else if (/\.(ts|tsx)$/.test(entry.name)) yield place
+  }
+}
+
+const sources: Source[] = folders.flatMap((folder) =>
+  [...walk(path.join(root, folder))].map((place) => {
+    const text = readFileSync(place, 'utf8')
+    const file = path.relative(root, place)
+    return { file, text, imports: [...text.matchAll(/(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g)].map((match) => resolve(file, match[1] as string)) }
+  }),
+)
+const code = sources.filter(({ file }) => !/\.test\.tsx?$/.test(file) && !file.startsWith('tests/'))
+
+/** `#app/x` and `./x` as paths from the root; packages as they are. */
+function resolve(file: string, specifier: string): string {
+  if (specifier.startsWith('#')) return specifier.slice(1)
+  return specifier.startsWith('.') ? path.join(path.dirname(file), specifier) : specifier
+}
+
+/** Folder → what its files may not import. */
+const forbidden: [from: RegExp, to: RegExp, why: string][] = [
+  [/^app\/contract\//, /^(?!app\/contract\/|zod$)/, 'the contract imports zod only'],
+  [/^db\//, /^(app|cli)\//, 'the database knows nothing of what uses it'],
+  [/^app\/domain\//, /^(app\/(routes|components|server)\/|cli\/|react|@remix-run|@mantine)/, 'the domain knows neither Remix nor React nor the server'],
+  [/^app\/domain\/controls\//, /^(db\/|app\/(azure|local-cloud|terraform)\/|kysely|node:http)/, 'the engine is pure'],
+  [/^app\/azure\//, /^(app\/(?!azure\/)|db\/|cli\/)/, 'clients of Azure stand alone'],
+  [/^app\/local-cloud\//, /^(app\/(?!local-cloud\/|domain\/inventory\/record)|db\/|cli\/)/, 'the local cloud knows nothing of Parapet'],
+  [/^app\/components\//, /^(app\/(routes|server|azure|local-cloud)\/|db\/|cli\/)/, 'shared UI is below pages and apart from the server'],
+  [/^cli\/(?!commands\/(db|cloud))/, /^(db\/|app\/(?!contract\/|domain\/(controls|inventory)\/))/, 'the terminal calls the contract, and the pure engine offline'],
+]
+
+describe('imports point one way', () => {
+  it.each(forbidden.map(([from, to, why]) => ({ from, to, why })))('$why', ({ from, to }) => {
+    const wrong = code
+      .filter(({ file }) => from.test(file))
+      .flatMap(({ file, imports }) => imports.filter((one) => to.test(one)).map((one) => `${file} imports ${one}`))
+    expect(wrong).toEqual([])
+  })
+})
+
+describe('files', () => {
+  const lines = code.map(({ file, text }) => ({ file, count: text.split('\n').length }))
+
+  it('are never over 300 lines', () => {
+    expect(lines.filter(({ count }) => count > 300)).toEqual([])
+  })
+
+  it('have a median under 80 lines', () => {
+    const sorted = lines.map(({ count }) => count).sort((a, b) => a - b)
+    expect(sorted[Math.floor(sorted.length / 2)]).toBeLessThan(80)
+  })
+
+  it('are named in kebab case and lie in folders that say what they are for', () => {
+    const names = sources.map(({ file }) => file)
+    expect(names.filter((file) => !/^[a-z0-9-]+(\.(server|test|module|client|d))*\.(ts|tsx)$/.test(path.basename(file)))).toEqual(['app/entry.client.tsx', 'app/entry.server.tsx'].filter(() => false))
+    expect(names.filter((file) => /\/(utils|helpers|common|lib)\//.test(file))).toEqual([])
+  })
+
+  it('hold no skipped test, no escape from the type checker and nothing left for later', () => {
+    const marks = new RegExp(['as an' + 'y\\b', '@ts-ig' + 'nore', '\\.on' + 'ly\\(', '\\.sk' + 'ip\\(', '\\bTO' + 'DO\\b', '\\bFIX' + 'ME\\b'].join('|'))
+    expect(sources.filter(({ text }) => marks.test(text)).map(({ file }) => file)).toEqual([])
+  })
+})

@@ -1,0 +1,68 @@
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { faultText } from '#app/domain/controls/catalogue.ts'
+import { loadCatalogue } from '#app/domain/controls/load-catalogue.ts'
+import { runCase, runRepairedCase } from '#app/domain/controls/run-cases.ts'
+import { lacksDecisiveProperty } from './decisive-property.ts'
+
+/** `CONTROLS=storage` limits the test to the controls of one service folder. */
+const service = process.env.CONTROLS
+const { controls, cases, standards, faults } = loadCatalogue(join(import.meta.dirname, '../../playbooks'))
+const judged = controls.filter((control) => service === undefined || control.service === service)
+
+describe('the catalogue', () => {
+  it('has no fault', () => {
+    const shown = faults.filter(({ file }) => service === undefined || file.includes(`controls/${service}/`))
+    expect(shown.map(faultText)).toEqual([])
+  })
+
+  it('has standards whose requirements are all answered by controls that exist', () => {
+    const known = new Set(controls.map(({ id }) => id))
+    const unknown = standards.flatMap(({ id, requirements }) =>
+      requirements.flatMap((requirement) =>
+        (requirement.controls ?? [])
+          .filter((name) => !known.has(name))
+          .map((name) => `${id} ${requirement.id} ${name}`),
+      ),
+    )
+    expect(unknown).toEqual([])
+  })
+})
+
+describe.each(judged.map((control) => [control.id, control] as const))('%s', (id, control) => {
+  const own = cases[id] ?? []
+
+  it('says why in one sentence of at most 200 characters that is not its title', () => {
+    expect(control.why.length).toBeLessThanOrEqual(200)
+    expect(control.why).toMatch(/^[^\n]*[.]$/)
+    expect(control.why).not.toMatch(/[.!?]\s+[A-Z]/)
+    expect(control.why).not.toBe(control.title)
+  })
+
+  it('has a passing case, a failing case and one without the decisive property', () => {
+    const verdicts = own.map(({ expect: verdict }) => verdict)
+    expect(verdicts).toContain('pass')
+    expect(verdicts).toContain('fail')
+    expect(own.filter((one) => lacksDecisiveProperty(control, one)).length, 'cases without it').toBeGreaterThan(0)
+  })
+
+  it.each(own.map((one) => [one.name, one] as const))('case: %s', (_, one) => {
+    const { verdict, evidence, reason } = runCase(control, one)
+    expect({ verdict, evidence, reason }).toMatchObject({ verdict: one.expect })
+    if (verdict === 'fail') expect(evidence, 'evidence').not.toEqual([])
+    if (verdict === 'notAssessed') expect(reason).toBeTruthy()
+  })
+
+  const { patch, resource, parent } = control.fix
+  const failing = own.filter((one) => one.expect === 'fail')
+  if (patch && !resource && !parent) {
+    it.each(failing.map((one) => [one.name, one] as const))('its patch repairs: %s', (_, one) => {
+      if (one.repaired === false) {
+        expect(one.note, 'repaired: false needs a note').toBeTruthy()
+        return
+      }
+      const { verdict, evidence } = runRepairedCase(control, one)
+      expect({ verdict, evidence }).not.toMatchObject({ verdict: 'fail' })
+    })
+  }
+})

@@ -1,0 +1,42 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { homeFolder, startServer } from '../../scripts/server-process.mjs'
+
+export interface TestServer {
+  url: string
+  /** Bearer of the local operator. */
+  token: string
+  dataFolder: string
+  pid: number
+  firstAdmin: { username: string; password: string }
+  /** Calls the API as the local operator, or with another bearer. */
+  call(path: string, init?: RequestInit & { token?: string | null }): Promise<Response>
+  stop(): Promise<void>
+}
+
+/** Starts the built console on a data folder of its own, with a small local cloud. Stop it at the end. */
+export async function startTestServer(env: Record<string, string> = {}, folder?: string): Promise<TestServer> {
+  const dataFolder = folder ?? mkdtempSync(path.join(os.tmpdir(), 'parapet-test-'))
+  const server = await startServer({
+    root: homeFolder(),
+    dataFolder,
+    env: { PARAPET_LOCAL_CLOUD_RESOURCES: '300', ...env },
+  })
+  return {
+    url: server.url,
+    token: server.token,
+    dataFolder,
+    pid: server.pid,
+    firstAdmin: server.firstAdmin ?? { username: '', password: '' },
+    call: (to, { token = server.token, ...init } = {}) =>
+      fetch(server.url + to, {
+        ...init,
+        headers: { ...(token && { authorization: `Bearer ${token}` }), 'content-type': 'application/json', ...init.headers },
+      }),
+    async stop() {
+      await server.stop()
+      if (!folder) rmSync(dataFolder, { recursive: true, force: true })
+    },
+  }
+}
