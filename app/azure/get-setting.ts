@@ -4,18 +4,14 @@ import { getJson, listPages } from './list-pages.ts'
 import { MalformedAnswer, readPage } from './read-page.ts'
 
 export interface SettingRequest {
-  /** ARM id, from `/subscriptions/`, of one setting or of a collection; may end in a query string without api-version. */
+  /** ARM id, from `/subscriptions/`, of one setting or of a collection. */
   id: string
   apiVersion: string
   signal?: AbortSignal
 }
 
 function urlOf(connection: AzureConnection, { id, apiVersion }: SettingRequest): string {
-  const [path = '', query] = id.split('?')
-  const segments = path.split('/').map(encodeURIComponent)
-  const search = new URLSearchParams(query)
-  search.set('api-version', apiVersion)
-  return `${connection.arm}${segments.join('/')}?${search}`
+  return `${connection.arm}${id.split('/').map(encodeURIComponent).join('/')}?api-version=${apiVersion}`
 }
 
 /** One ARM object by its id. @throws AzureError; status 404 when there is none. */

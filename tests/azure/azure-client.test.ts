@@ -96,14 +96,10 @@ test.each([[{ values: [] }], [{ value: ['a'] }]])('a collection of another shape
   await expect(all(server.client().listSettings(collection))).rejects.toMatchObject({ code: 'MalformedAnswer' })
 })
 
-test('ids and filters are escaped', async () => {
+test('ids are escaped', async () => {
   server = await startArmServer(() => ({ body: {} }))
-  await server
-    .client()
-    .getSetting({ id: "/subscriptions/s/resourceGroups/größe #1/x?$filter=type eq 'A'", apiVersion: '1' })
-  expect(server.requests).toEqual([
-    '/subscriptions/s/resourceGroups/gr%C3%B6%C3%9Fe%20%231/x?%24filter=type+eq+%27A%27&api-version=1',
-  ])
+  await server.client().getSetting({ id: '/subscriptions/s/resourceGroups/größe #1?/x', apiVersion: '1' })
+  expect(server.requests).toEqual(['/subscriptions/s/resourceGroups/gr%C3%B6%C3%9Fe%20%231%3F/x?api-version=1'])
 })
 
 test('a refusal names the permission that is missing', async () => {

@@ -32,12 +32,12 @@ export function subscriptionRecord(subscription: AzureSubscription): ResourceRec
 /** A setting as its GET answered it. Some answers lack the type or the id, and some ids their first slash. */
 export function settingRecord(answer: ArmObject, row: CollectionRow, parentId: string): ResourceRecord {
   const answeredId = text(answer.id)
-  const callId = settingId(row, parentId).split('?')[0] ?? ''
+  const callId = settingId(row, parentId)
   const id = answeredId ?? (row.list ? `${callId}/${text(answer.name) ?? 'default'}` : callId)
   return { ...answer, id: id.startsWith('/') ? id : `/${id}`, type: row.type }
 }
 
-/** Id, with query, of the call that reads the row below this parent. */
+/** Id of the call that reads the row below this parent. */
 export function settingId(row: CollectionRow, parentId: string): string {
   return `${parentId}/${row.path}`
 }

@@ -8,7 +8,7 @@ export interface CollectionRow {
   type: string
   /** ARM type of the resource below which the call is made. */
   of: string
-  /** Path of the call, relative to the id of that resource; may end in a query string. */
+  /** Path of the call, relative to the id of that resource. */
   path: string
   /** The call answers a collection. */
   list: boolean
@@ -151,28 +151,23 @@ const webApps = below('Microsoft.Web/sites', '2025-03-01', [
   },
 ])
 
-/** Lists of a subscription: provider, type, api-version, why, and a filter. */
-const subscriptionLists: [type: string, apiVersion: string, why: string, query?: string][] = [
+/** Lists of a subscription. */
+const subscriptionLists: [type: string, apiVersion: string, why: string][] = [
   ['Microsoft.Security/pricings', '2024-01-01', 'Defender plans, their sub-plans and extensions'],
   ['Microsoft.Security/securityContacts', '2023-12-01-preview', 'who is told about alerts'],
   ['Microsoft.Security/settings', '2022-05-01', 'Defender integrations'],
   ['Microsoft.Security/autoProvisioningSettings', '2017-08-01-preview', 'automatic agents'],
   ['Microsoft.Authorization/roleAssignments', '2022-04-01', 'who holds which role'],
-  [
-    'Microsoft.Authorization/roleDefinitions',
-    '2022-04-01',
-    'custom roles and their actions',
-    "?$filter=type eq 'CustomRole'",
-  ],
+  ['Microsoft.Authorization/roleDefinitions', '2022-04-01', 'custom roles and their actions'],
   ['Microsoft.Authorization/locks', '2020-05-01', 'locks against deletion and change'],
   ['Microsoft.Authorization/policyAssignments', '2026-07-01', 'assigned policies'],
 ]
 
 const subscriptions = subscriptionLists.map(
-  ([type, apiVersion, why, query = '']): CollectionRow => ({
+  ([type, apiVersion, why]): CollectionRow => ({
     type,
     of: subscriptionType,
-    path: `providers/${type}${query}`,
+    path: `providers/${type}`,
     list: true,
     apiVersion,
     permission: `${type}/read`,

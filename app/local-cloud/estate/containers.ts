@@ -69,7 +69,7 @@ export function* containerEnvironment(unit: Unit): Iterable<ResourceRecord> {
             : undefined,
         appLogsConfiguration: follows(unit, 'logging')
           ? { destination: 'log-analytics', logAnalyticsConfiguration: { customerId: random.guid() } }
-          : { destination: undefined },
+          : { destination: null },
         zoneRedundant: setting(unit, 'recovery', true, false),
         peerAuthentication: { mtls: { enabled: setting(unit, 'encryptionInTransit', true, false) } },
         peerTrafficConfiguration: { encryption: { enabled: setting(unit, 'encryptionInTransit', true, false) } },

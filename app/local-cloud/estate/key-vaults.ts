@@ -5,10 +5,21 @@ import { subnetFor } from './network-places.ts'
 import { privateLink } from './private-link.ts'
 import { child, epochSeconds, resource } from './records.ts'
 import { estateTenant } from './tenant.ts'
-import { follows, setting, settingOrAbsent, type Unit } from './unit.ts'
+import { absentWhenOld, follows, setting, settingOrAbsent, type Unit } from './unit.ts'
 
 const type = 'Microsoft.KeyVault/vaults'
-const keyNames = ['storage-cmk', 'disk-encryption', 'sql-tde', 'signing', 'token-protection', 'backup']
+const keyNames = [
+  'storage-cmk',
+  'signing',
+  'token-protection',
+  'disk-encryption',
+  'sql-tde',
+  'backup',
+  'cosmos',
+  'messaging',
+  'adf',
+  'ai',
+]
 const secretNames = [
   'sql-connection',
   'smtp-password',
@@ -21,19 +32,22 @@ const secretNames = [
 /** 1 January 2027, 2028 and 2029, in seconds. */
 const expiries = [1_798_761_600, 1_830_297_600, 1_861_920_000]
 
+/** A key vault with keys and secrets. The first one of a subscription holds the keys that other resources name. */
 export function* keyVault(unit: Unit): Iterable<ResourceRecord> {
   const name = numbered(
-    workloads.map((workload) => `kv-${workload}-${unit.subscription.code}`),
+    ['keys', ...workloads].map((purpose) => `kv-${purpose}-${unit.subscription.code}`),
     unit.index,
     '-',
   )
-  const link = privateLink(unit, { type, name, groupId: 'vault' })
+  const link = privateLink(unit, { type, name, groupId: 'vault', withoutName: true })
   const vault = vaultRecord(unit, name, link.connections)
   yield vault
   yield* diagnosticSettings(unit, vault.id, { groups: ['audit', 'allLogs'] })
-  const usesRbac = follows(unit, 'platformHardening')
-  for (let at = unit.random.int(1, 4); at > 0; at--) yield keyRecord(unit, vault, keyNames[at] ?? 'key', usesRbac)
-  for (let at = unit.random.int(2, 6); at > 0; at--) yield secretRecord(unit, vault, secretNames[at] ?? 'secret')
+  const rotates = follows(unit, 'secretHygiene')
+  const keys = unit.index === 0 ? keyNames : keyNames.slice(0, unit.random.int(1, 3))
+  for (const key of keys) yield keyRecord(unit, vault, key, rotates)
+  for (const secret of secretNames.slice(0, unit.random.int(2, secretNames.length)))
+    yield secretRecord(unit, vault, secret)
   yield* link.records
 }
 
@@ -62,7 +76,7 @@ function vaultRecord(unit: Unit, name: string, connections: unknown[]): Resource
       enabledForDeployment: setting(unit, 'platformHardening', false, true),
       enabledForDiskEncryption: random.chance(0.3),
       enabledForTemplateDeployment: setting(unit, 'platformHardening', false, true),
-      enableSoftDelete: settingOrAbsent(unit, 'recovery', true, true),
+      enableSoftDelete: absentWhenOld(unit, true),
       softDeleteRetentionInDays: settingOrAbsent(unit, 'recovery', 90, 7),
       enablePurgeProtection: follows(unit, 'recovery') ? true : undefined,
       enableRbacAuthorization: rbac,
@@ -128,7 +142,7 @@ function secretRecord(unit: Unit, vault: ResourceRecord, name: string): Resource
     location: unit.location,
     tags: {},
     properties: {
-      contentType: settingOrAbsent(unit, 'secretHygiene', 'text/plain', undefined),
+      contentType: setting(unit, 'secretHygiene', 'text/plain', undefined),
       attributes: { enabled: random.chance(0.95), exp, created, updated: created },
       secretUri: uri,
       secretUriWithVersion: `${uri}/${random.hex(32)}`,

@@ -1,7 +1,7 @@
 import type { ResourceRecord } from '#app/domain/inventory/record.ts'
 import { resource } from './records.ts'
 import { firstGroup } from './resource-groups.ts'
-import { follows, setting, settingOrAbsent, type Unit } from './unit.ts'
+import { absentWhenOld, follows, setting, type Unit } from './unit.ts'
 
 export interface Image {
   publisher: string
@@ -63,8 +63,8 @@ export function diskProtection(unit: Unit) {
     encryption: ownKey
       ? { type: 'EncryptionAtRestWithCustomerKey', diskEncryptionSetId: diskEncryptionSetId(unit) }
       : { type: 'EncryptionAtRestWithPlatformKey' },
-    networkAccessPolicy: closed ? 'DenyAll' : settingOrAbsent(unit, 'networkIsolation', 'AllowAll', 'AllowAll'),
-    publicNetworkAccess: closed ? 'Disabled' : settingOrAbsent(unit, 'networkIsolation', 'Enabled', 'Enabled'),
+    networkAccessPolicy: closed ? 'DenyAll' : absentWhenOld(unit, 'AllowAll'),
+    publicNetworkAccess: closed ? 'Disabled' : absentWhenOld(unit, 'Enabled'),
     dataAccessAuthMode: setting(unit, 'customerKeys', 'AzureActiveDirectory', undefined),
   }
 }

@@ -61,7 +61,7 @@ function messageBroker(unit: Unit, { type, prefix }: Broker): ResourceRecord[] {
     unit.index,
     '-',
   )
-  const link = privateLink(unit, { type, name, groupId: 'namespace', withoutActions: true })
+  const link = privateLink(unit, { type, name, groupId: 'namespace', actions: null })
   const premium = link.connections.length > 0 || follows(unit, 'networkIsolation')
   const closed = premium && follows(unit, 'networkIsolation')
   const publicNetworkAccess = closed && link.connections.length > 0 ? 'Disabled' : 'Enabled'
@@ -109,13 +109,14 @@ function messageBroker(unit: Unit, { type, prefix }: Broker): ResourceRecord[] {
       ipRules: closed ? [{ ipMask: '203.0.113.24', action: 'Allow' }] : [],
     },
   })
+  const rulesTail = type === 'Microsoft.EventHub/namespaces' ? 'authorizationRules' : 'AuthorizationRules'
   const rights = setting(unit, 'entraOnly', ['Listen', 'Send'], ['Listen', 'Manage', 'Send'])
   const access = [
-    child(namespace, 'AuthorizationRules', 'RootManageSharedAccessKey', {
+    child(namespace, rulesTail, 'RootManageSharedAccessKey', {
       location: unit.location,
       properties: { rights: ['Listen', 'Manage', 'Send'] },
     }),
-    child(namespace, 'AuthorizationRules', 'application', { location: unit.location, properties: { rights } }),
+    child(namespace, rulesTail, 'application', { location: unit.location, properties: { rights } }),
   ]
   return [
     namespace,

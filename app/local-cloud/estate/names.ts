@@ -1,4 +1,4 @@
-import type { EstateSubscription, Stage } from './tenant.ts'
+import type { Stage } from './tenant.ts'
 
 export type Location = 'westeurope' | 'northeurope'
 
@@ -51,16 +51,6 @@ export function numbered(bases: readonly string[], index: number, separator = ''
 
 function withNumber(base: string, round: number, separator: string): string {
   return round === 0 ? base : `${base}${separator}${String(round + 1).padStart(2, '0')}`
-}
-
-/** Names such as `kv-payments-prod-weu`. */
-export function hyphenated(
-  prefix: string,
-  purpose: string,
-  subscription: EstateSubscription,
-  location: Location,
-): string {
-  return `${prefix}-${purpose}-${subscription.code}-${shortLocation[location]}`
 }
 
 export const workloads = [

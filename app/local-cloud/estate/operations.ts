@@ -15,7 +15,6 @@ export function* automationAccount(unit: Unit): Iterable<ResourceRecord> {
     'Microsoft.Automation/automationAccounts',
     `aa-${unit.group.team}-${unit.subscription.code}-${String(unit.index + 1).padStart(2, '0')}`,
     {
-      etag: undefined,
       identity: setting(unit, 'platformHardening', systemIdentity(unit), undefined),
       properties: {
         sku: { name: 'Basic', family: null, capacity: null },

@@ -17,10 +17,11 @@ interface Wanted {
   groupId: string
   /** SQL answers `Ready` where others answer `Succeeded`. */
   provisioningState?: string
-  /** Connections of this type carry id and properties alone. */
+  /** Connections of this type carry id and properties alone, without name and type. */
   withoutName?: boolean
   withGroupIds?: boolean
-  withoutActions?: boolean
+  /** What the parent calls the actions that its owner has to take; null when it does not tell them. */
+  actions?: 'actionsRequired' | 'actionRequired' | null
 }
 
 /** A private endpoint for the resource, when the unit has one; otherwise two empty lists. */
@@ -37,7 +38,7 @@ export function privateLink(unit: Unit, wanted: Wanted): PrivateLink {
   const state = {
     status: 'Approved',
     description: 'Auto-Approved',
-    ...(wanted.withoutActions ? {} : { actionsRequired: 'None' }),
+    ...(wanted.actions === null ? {} : { [wanted.actions ?? 'actionsRequired']: 'None' }),
   }
   const connectionName = `${name}.${unit.random.guid()}`
 

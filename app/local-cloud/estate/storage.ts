@@ -6,7 +6,7 @@ import { privateLink } from './private-link.ts'
 import { child, resource, systemIdentity } from './records.ts'
 import { firstGroup } from './resource-groups.ts'
 import { type PlannedAccount, plannedAccount } from './storage-accounts.ts'
-import { follows, setting, settingOrAbsent, type Unit } from './unit.ts'
+import { absentWhenOld, follows, setting, settingOrAbsent, type Unit } from './unit.ts'
 
 const type = 'Microsoft.Storage/storageAccounts'
 
@@ -20,7 +20,7 @@ export function* storageAccount(anywhere: Unit): Iterable<ResourceRecord> {
 }
 
 export function* accountWithServices(unit: Unit, planned: PlannedAccount): Iterable<ResourceRecord> {
-  const link = privateLink(unit, { type, name: planned.name, groupId: 'blob' })
+  const link = privateLink(unit, { type, name: planned.name, groupId: 'blob', actions: 'actionRequired' })
   const account = accountRecord(unit, planned, link.connections)
   yield account
   yield* services(unit, account, planned)
@@ -52,8 +52,7 @@ function accountRecord(unit: Unit, planned: PlannedAccount, connections: unknown
       allowSharedKeyAccess: settingOrAbsent(unit, 'entraOnly', false, true),
       defaultToOAuthAuthentication: settingOrAbsent(unit, 'entraOnly', true, false),
       allowCrossTenantReplication: settingOrAbsent(unit, 'networkIsolation', false, true),
-      publicNetworkAccess:
-        connections.length > 0 && closed ? 'Disabled' : settingOrAbsent(unit, 'networkIsolation', 'Enabled', 'Enabled'),
+      publicNetworkAccess: connections.length > 0 && closed ? 'Disabled' : absentWhenOld(unit, 'Enabled'),
       isHnsEnabled: planned.purpose === 'datalake' ? true : undefined,
       isSftpEnabled: planned.purpose === 'partnerdrop' ? true : undefined,
       isLocalUserEnabled: planned.purpose === 'partnerdrop' ? true : undefined,
@@ -73,7 +72,7 @@ function accountRecord(unit: Unit, planned: PlannedAccount, connections: unknown
       encryption: {
         services: { file: service, blob: service },
         keySource: customerKey ? 'Microsoft.Keyvault' : 'Microsoft.Storage',
-        requireInfrastructureEncryption: settingOrAbsent(unit, 'customerKeys', true, undefined),
+        requireInfrastructureEncryption: setting(unit, 'customerKeys', true, undefined),
         keyvaultproperties: customerKey
           ? {
               keyname: 'storage-cmk',

@@ -68,3 +68,8 @@ export function settingOrAbsent<Right, Wrong>(
   if (follows(unit, habit)) return right
   return unit.legacy && unit.random.chance(absentShare) ? undefined : wrong
 }
+
+/** For what Azure has always done but older resources do not say. */
+export function absentWhenOld<Value>(unit: Unit, value: Value): Value | undefined {
+  return unit.legacy && unit.random.chance(absentShare) ? undefined : value
+}

@@ -79,7 +79,6 @@ function* site(unit: Unit, serverFarmId: string, kind: SiteKind, number: number)
     properties: {
       state: random.chance(0.95) ? 'Running' : 'Stopped',
       enabled: true,
-      adminEnabled: undefined,
       usageState: 'Normal',
       availabilityState: 'Normal',
       hostNames: [host],

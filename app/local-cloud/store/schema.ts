@@ -1,7 +1,7 @@
 /** Bodies are the answers of ARM's GET, as JSON text. Strings without a value are empty, never null. */
 export const schema = `
   CREATE TABLE IF NOT EXISTS resource (
-    id_lower TEXT NOT NULL UNIQUE,
+    id_lower TEXT NOT NULL,
     id TEXT NOT NULL,
     type_lower TEXT NOT NULL,
     name TEXT NOT NULL,
@@ -20,6 +20,7 @@ export const schema = `
 
 /** Made after the estate is loaded: sorting once is faster than keeping them in order row by row. */
 export const indexes = `
+  CREATE UNIQUE INDEX IF NOT EXISTS resource_id ON resource (id_lower);
   CREATE INDEX IF NOT EXISTS resource_parent ON resource (parent, type_lower);
   CREATE INDEX IF NOT EXISTS resource_type ON resource (type_lower, subscription);
   CREATE INDEX IF NOT EXISTS resource_graph ON resource (graph_table, id_lower, subscription, graph_type);

@@ -27,7 +27,9 @@ const insert = `
   INSERT INTO resource (id_lower, id, type_lower, name, location, kind, subscription, resource_group, parent,
     is_extension, graph_table, graph_type, body)
   VALUES (@idLower, @id, @typeLower, @name, @location, @kind, @subscription, @resourceGroup, @parent,
-    @isExtension, @graphTable, @graphType, @body)
+    @isExtension, @graphTable, @graphType, @body)`
+
+const upsert = `${insert}
   ON CONFLICT (id_lower) DO UPDATE SET body = excluded.body, name = excluded.name, location = excluded.location,
     kind = excluded.kind`
 
@@ -40,7 +42,6 @@ export function openStore(file: string) {
   db.pragma(`cache_size = -${cacheKibibytes}`)
   db.exec(schema)
 
-  const upsert = db.prepare<StoredRow>(insert)
   const byId = db.prepare<[string], StoredResource>(
     'SELECT id, id_lower AS idLower, body FROM resource WHERE id_lower = ?',
   )
@@ -63,7 +64,8 @@ export function openStore(file: string) {
   }
 
   const loadAll = db.transaction((records: Iterable<ResourceRecord>) => {
-    for (const record of records) upsert.run(storedRow(record))
+    const row = db.prepare<StoredRow>(insert)
+    for (const record of records) row.run(storedRow(record))
     db.exec(indexes)
     writeSetting.run('estate', 'loaded')
   })
@@ -72,7 +74,7 @@ export function openStore(file: string) {
     get: (idLower: string): StoredResource | undefined => byId.get(idLower),
     has: (idLower: string): boolean => byId.get(idLower) !== undefined,
     put(record: ResourceRecord): void {
-      upsert.run(storedRow(record))
+      db.prepare<StoredRow>(upsert).run(storedRow(record))
     },
     /** Deletes a resource and everything below it; the number of resources that went. */
     remove: (idLower: string): number => deleteTree.run(idLower, idLower, idLower).changes,

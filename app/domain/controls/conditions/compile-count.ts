@@ -6,7 +6,7 @@ import { type Counted, countedField, countedValue } from './counted.ts'
 import type { EvidenceList } from './evidence.ts'
 import { isJsonObject, type JsonObject } from './json-value.ts'
 import { asNumber } from './loose-compare.ts'
-import { slotPath } from './reader.ts'
+import { currentElement, slotPath } from './reader.ts'
 import type { Scope } from './scope.ts'
 
 const never: CompiledCondition = { text: '', test: () => false, explain: () => undefined }
@@ -61,7 +61,8 @@ function countLeaf(
     return matching
   }
   const condition = where ? ` where ${where.text}` : ''
-  const wanted = condition.length > longestCondition ? " that meets the control's condition" : condition
+  const isLong = condition.length > longestCondition
+  const wanted = isLong ? " that meets the control's condition" : condition
   return {
     text: `the number of ${counted.text}${condition} ${comparison.text}`,
     test: (scope) => comparison.test(countMatching(scope), scope),
@@ -71,7 +72,10 @@ function countLeaf(
       if (where && matching > 0 && wantsFewer(comparison, matching, outcome, scope)) {
         explainMatching(counted, where, expected, scope, evidence)
       } else {
-        counted.explain(scope, expected, matching, evidence)
+        for (const { weak, ...found } of counted.explain(scope, expected, matching)) {
+          if (weak || isLong) evidence.addWeak(found)
+          else evidence.add(found)
+        }
       }
     },
   }
@@ -90,7 +94,7 @@ function explainMatching(
     where.explain(scope, true, evidence)
     const slot = counted.frames[counted.frames.length - 1]?.slot
     if (slot?.path) {
-      evidence.addWeak({ path: slotPath(slot, scope), expected, actual: scope.elements[slot.index] ?? undefined })
+      evidence.addWeak({ path: slotPath(slot, scope), expected, actual: currentElement(slot, scope) })
     }
   })
 }

@@ -1,10 +1,13 @@
 import { bindReader, type CompileContext, type ConditionPath, type Frame, parseSteps } from './compile-context.ts'
 import { compileValue } from './compile-expression.ts'
-import type { EvidenceList } from './evidence.ts'
+import type { Evidence } from './evidence.ts'
 import type { Expression } from './expression.ts'
 import type { Step } from './field-path.ts'
-import { arrayOf, arrayPath } from './reader.ts'
+import { arrayPath, currentElement, slotPath, walkedValue } from './reader.ts'
 import type { Scope, Slot } from './scope.ts'
+
+/** `weak`: it shows a whole value, because the count walks no array of the resource. */
+type CountEvidence = Evidence & { weak?: true }
 
 /** What a count walks: it sets the scope's current elements and calls `visit` for each. */
 export interface Counted {
@@ -12,7 +15,7 @@ export interface Counted {
   frames: Frame[]
   forEach: (scope: Scope, visit: () => void) => void
   /** Evidence for a number of elements that is wrong. */
-  explain: (scope: Scope, expected: string, matching: number, evidence: EvidenceList) => void
+  explain: (scope: Scope, expected: string, matching: number) => CountEvidence[]
 }
 
 /** How many slots the frames take; a new slot takes the next index. */
@@ -81,12 +84,13 @@ function countedPath(
     text,
     frames,
     forEach: (scope, visit) => walk(slots, 0, scope, visit),
-    explain: (scope, expected, matching, evidence) => {
+    explain: (scope, expected, matching) => {
       const first = slots[0]
-      if (!first) return
+      if (!first) return base ? [{ path: slotPath(base, scope), expected, actual: currentElement(base, scope) }] : []
       const path = arrayPath(first, scope)
-      if (arrayOf(first, scope)) evidence.add({ path: `${path}[*]${inner(slots)}`, expected, actual: matching })
-      else evidence.add({ path, expected, actual: undefined })
+      const value = walkedValue(first, scope)
+      if (!Array.isArray(value)) return [{ path, expected, actual: value ?? undefined }]
+      return [{ path: `${path}[*]${inner(slots)}`, expected, actual: matching }]
     },
   }
 }
@@ -104,8 +108,8 @@ function walk(slots: Slot[], at: number, scope: Scope, visit: () => void): void 
     visit()
     return
   }
-  const elements = arrayOf(slot, scope)
-  if (!elements) return
+  const elements = walkedValue(slot, scope)
+  if (!Array.isArray(elements)) return
   for (let index = 0; index < elements.length; index += 1) {
     scope.elements[slot.index] = elements[index]
     scope.indices[slot.index] = index
@@ -127,8 +131,7 @@ function countedExpression(expression: Expression, name: string | undefined, con
         visit()
       }
     },
-    explain: (scope, expected, _, evidence) => {
-      for (const { path, value } of expression.sources(scope)) evidence.addWeak({ path, expected, actual: value })
-    },
+    explain: (scope, expected) =>
+      expression.sources(scope).map(({ path, value }) => ({ path, expected, actual: value, weak: true })),
   }
 }

@@ -114,9 +114,14 @@ export function arrayPath(slot: Slot, scope: Scope): string {
   return path
 }
 
-/** The array that a slot walks; undefined when there is none. */
-export function arrayOf(slot: Slot, scope: Scope): unknown[] | undefined {
+/** What stands where a slot expects its array. */
+export function walkedValue(slot: Slot, scope: Scope): unknown {
   let value = start(slot, scope)
   for (const step of slot.steps) value = takeStep(value, step)
-  return Array.isArray(value) ? value : undefined
+  return value
+}
+
+/** The current element of a slot as evidence shows it: undefined when there is none or it is null. */
+export function currentElement(slot: Slot, scope: Scope): unknown {
+  return scope.elements[slot.index] ?? undefined
 }

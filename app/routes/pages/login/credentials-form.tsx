@@ -1,6 +1,6 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { IconLock, IconShield, IconUser } from '@tabler/icons-react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { Notice } from '#app/components/notice/notice.tsx'
 import { api } from '#app/components/session/api.ts'
 import { type LoginAnswer, login } from '#app/contract/session.ts'
@@ -11,16 +11,18 @@ interface CredentialsFormProps {
   onAnswer(answer: LoginAnswer, credentials: { username: string; password: string }): void
 }
 
-/** Username and password. */
+/** Username and password. The fields keep themselves, so that what is typed before the page has come alive is not lost. */
 export function CredentialsForm({ onAnswer }: CredentialsFormProps) {
-  const [username, setUsername] = useState('')
-  const [password, setPassword] = useState('')
   const [missing, setMissing] = useState<{ username?: string; password?: string }>({})
   const [error, setError] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
+  const [alive, setAlive] = useState(false)
+  useEffect(() => setAlive(true), [])
 
-  async function submit(event: FormEvent) {
+  async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const [username, password] = [String(form.get('username')), String(form.get('password'))]
     const faults = {
       ...(username.trim() === '' && { username: 'Username is required.' }),
       ...(password === '' && { password: 'Password is required.' }),
@@ -56,8 +58,6 @@ export function CredentialsForm({ onAnswer }: CredentialsFormProps) {
         autoFocus
         data-autofocus
         leftSection={<IconUser size={18} stroke={1.6} />}
-        value={username}
-        onChange={(event) => setUsername(event.currentTarget.value)}
         error={missing.username}
       />
       <PasswordInput
@@ -66,12 +66,10 @@ export function CredentialsForm({ onAnswer }: CredentialsFormProps) {
         size="md"
         autoComplete="current-password"
         leftSection={<IconLock size={18} stroke={1.6} />}
-        value={password}
-        onChange={(event) => setPassword(event.currentTarget.value)}
         error={missing.password}
         visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password' }}
       />
-      <Button type="submit" size="md" fullWidth loading={busy}>
+      <Button type="submit" size="md" fullWidth loading={busy} disabled={!alive}>
         Sign In
       </Button>
       <p className={classes.note}>

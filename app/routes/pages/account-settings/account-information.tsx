@@ -1,0 +1,42 @@
+import { Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { StatusChip } from '#app/components/status-chip/status-chip.tsx'
+import { formatDay, formatTime } from '#app/components/time.ts'
+import classes from './account-settings.module.css'
+
+interface Account {
+  id: string
+  role: string
+  memberSince: string
+  lastLogin: string | null
+}
+
+/** What Parapet knows of the account. */
+export function AccountInformation({ account }: { account: Account }) {
+  return (
+    <>
+      <Title order={2} mb="sm">
+        Account Information
+      </Title>
+      <dl className={classes.facts}>
+        <Fact name="Account ID">
+          <code className={classes.id}>{account.id}</code>
+        </Fact>
+        <Fact name="Account Type">
+          <StatusChip role="secondary">{account.role}</StatusChip>
+        </Fact>
+        <Fact name="Member Since">{formatDay(account.memberSince)}</Fact>
+        <Fact name="Last Login">{account.lastLogin ? `${formatTime(account.lastLogin)} UTC` : 'Never'}</Fact>
+      </dl>
+    </>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className={classes.row}>
+      <dt className={classes.factName}>{name}</dt>
+      <dd className={classes.factValue}>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { createAzureClient } from '#app/azure/azure-client.ts'
+import { localCloudProfile } from '#app/azure/cloud-profile.ts'
+import { createCredential } from '#app/azure/credentials.ts'
+import { readCatalogue } from '#app/domain/controls/load-catalogue.ts'
+import type { ResourceRecord } from '#app/domain/inventory/record.ts'
+import { startWorker } from '#app/domain/jobs/worker.ts'
+import { runScan } from '#app/domain/scans/run-scan.ts'
+import type { ScanServices } from '#app/domain/scans/scan-services.ts'
+import { scanJob } from '#app/domain/scans/start-scan.ts'
+import { estateTenant } from '#app/local-cloud/estate/tenant.ts'
+import { startLocalCloud } from '#app/local-cloud/start-local-cloud.ts'
+import { createIdentityServices, type TestIdentity } from './identity-services.ts'
+
+export type TestScans = TestIdentity &
+  ScanServices & {
+    cloud: Awaited<ReturnType<typeof startLocalCloud>>
+    startWorker(): { stop(): Promise<void> }
+    /** What the worker complained about. */
+    complaints: unknown[]
+  }
+
+/** Services of scanning on a local cloud of its own: real HTTP, real SDK, real SQLite. */
+export async function createScanServices(options: { resources?: number; records?: Iterable<ResourceRecord> } = {}): Promise<TestScans> {
+  const identity = await createIdentityServices()
+  const cloud = await startLocalCloud({ port: 0, file: ':memory:', resources: options.resources ?? 300, records: options.records })
+  const profile = localCloudProfile(cloud.routes)
+  const { tenantId, clientId, clientSecret } = estateTenant
+  const credential = createCredential(profile, { method: 'servicePrincipal', tenantId, clientId, clientSecret })
+  const complaints: unknown[] = []
+  const services: TestScans = {
+    ...identity,
+    cloud,
+    complaints,
+    catalogue: readCatalogue('playbooks'),
+    azure: (signal) => createAzureClient({ profile, credential, signal }),
+    startWorker: () =>
+      startWorker({
+        db: services.db,
+        now: services.now,
+        handlers: { [scanJob]: (lease, signal) => runScan(services, lease, signal) },
+        concurrency: 2,
+        pollMs: 10,
+        onError: (_message, error) => complaints.push(error),
+      }),
+    async close() {
+      await cloud.close()
+      await identity.close()
+    },
+  }
+  return services
+}

@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { localOperator } from '#app/domain/actor.ts'
+import { verifyAudit } from '#app/domain/audit/verify-audit.ts'
+import { cancelScan } from '#app/domain/scans/cancel-scan.ts'
+import { compareScan } from '#app/domain/scans/compare-scan.ts'
+import { addException } from '#app/domain/scans/exceptions.ts'
+import { exportCsv, exportJson } from '#app/domain/scans/export-scan.ts'
+import { allFindings, listFindings } from '#app/domain/scans/list-findings.ts'
+import { saveInventory } from '#app/domain/scans/save-inventory.ts'
+import { scanEventsAfter } from '#app/domain/scans/scan-events.ts'
+import { scanResults } from '#app/domain/scans/scan-results.ts'
+import { startScan } from '#app/domain/scans/start-scan.ts'
+import { waitForScan } from '#app/domain/scans/wait-for-scan.ts'
+import { createScanServices, type TestScans } from '../factories/scan-services.ts'
+
+let services: TestScans
+let worker: { stop(): Promise<void> }
+let subscriptionId: string
+
+beforeAll(async () => {
+  services = await createScanServices()
+  worker = services.startWorker()
+  subscriptionId = (await services.azure().listSubscriptions())[0]?.subscriptionId ?? ''
+})
+
+afterAll(async () => {
+  await worker.stop()
+  await services.close()
+})
+
+async function textOf(parts: AsyncIterable<string>): Promise<string> {
+  let text = ''
+  for await (const part of parts) text += part
+  return text
+}
+
+async function scan(): Promise<string> {
+  const started = await startScan(services, localOperator, subscriptionId)
+  const ended = await waitForScan(services, started.id)
+  expect(ended.error).toBeNull()
+  expect(ended.status).toBe('done')
+  return started.id
+}
+
+describe('a scan of the local cloud', () => {
+  let first: string
+
+  it('finds gaps and scores', async () => {
+    first = await scan()
+    const results = await scanResults(services, first)
+    expect(results.summary.overallScore).toBeGreaterThan(0)
+    expect(results.summary.overallScore).toBeLessThan(100)
+    expect(results.gaps.length).toBe(results.summary.totalRecommendations)
+    expect(results.criticalGaps.length).toBe(results.summary.criticalRecommendations)
+    expect(results.improvementRoadmap.immediate.length + results.improvementRoadmap.shortTerm.length + results.improvementRoadmap.mediumTerm.length).toBe(results.gaps.length)
+    expect(results.scan.calls).toBeGreaterThan(0)
+    expect(results.changes).toBeNull()
+  })
+
+  it('stores the evidence that the cloud itself shows', async () => {
+    const { items } = await listFindings(services, first, { status: 'failed', limit: 500 })
+    const patched = items.filter((finding) => /^properties\.[\w.]+$/.test(finding.evidence[0]?.path ?? ''))
+    expect(patched.length).toBeGreaterThan(5)
+    for (const finding of patched.slice(0, 40)) {
+      const record = services.cloud.store.get(finding.resource.id)
+      const [evidence] = finding.evidence
+      let value: unknown = record
+      for (const step of (evidence?.path ?? '').split('.')) value = (value as Record<string, unknown> | undefined | null)?.[step]
+      if (!evidence?.isDefault) expect(value ?? undefined, `${finding.resource.id} ${evidence?.path}`).toEqual(evidence?.actual ?? undefined)
+    }
+  })
+
+  it('pages through findings without missing or repeating one', async () => {
+    const all: string[] = []
+    for await (const finding of allFindings(services, first, {})) all.push(finding.id)
+    const paged: string[] = []
+    let cursor: string | undefined
+    do {
+      const page = await listFindings(services, first, { limit: 7, cursor })
+      expect(page.total).toBe(all.length)
+      paged.push(...page.items.map((finding) => finding.id))
+      cursor = page.next ?? undefined
+    } while (cursor)
+    expect(paged).toEqual(all)
+    expect(new Set(paged).size).toBe(all.length)
+  })
+
+  it('reports its stages in order and ends with the score', async () => {
+    const events = await scanEventsAfter(services.db, first, 0)
+    const stages = events.flatMap(({ event }) => (event.type === 'progress' ? [event.progress.stage] : []))
+    expect([...new Set(stages)]).toEqual(['connect', 'collect', 'evaluate', 'compare', 'roadmap'])
+    const percents = events.flatMap(({ event }) => (event.type === 'progress' ? [event.progress.percent] : []))
+    expect(percents).toEqual([...percents].sort((a, b) => a - b))
+    expect(events.at(-1)?.event).toMatchObject({ type: 'ended', status: 'done' })
+  })
+
+  it('exports CSV and JSON with every finding', async () => {
+    const { total } = await listFindings(services, first, {})
+    const json = JSON.parse((await textOf(exportJson(services, first)))) as { findings: unknown[] }
+    expect(json.findings.length).toBe(total)
+    const csv = await textOf(exportCsv(services, first))
+    expect(csv.split('\r\n').length).toBeGreaterThan(total)
+  })
+
+  it('sees what changed: resolved, new, reopened', async () => {
+    const { items } = await listFindings(services, first, { controlId: 'storage-secure-transfer', status: 'failed' })
+    const target = items[0]
+    if (!target) throw new Error('the estate has no storage account that accepts plain http')
+    const put = (value: boolean) => {
+      const record = services.cloud.store.get(target.resource.id) as { properties: Record<string, unknown> }
+      services.cloud.store.put({ ...record, properties: { ...record.properties, supportsHttpsTrafficOnly: value } } as never)
+    }
+    put(true)
+    const second = await scan()
+    expect((await compareScan(services, second)).items.filter((item) => item.controlId === 'storage-secure-transfer')).toEqual([
+      expect.objectContaining({ change: 'resolved', resourceId: target.resource.id }),
+    ])
+    put(false)
+    const third = await scan()
+    expect((await compareScan(services, third)).items.filter((item) => item.controlId === 'storage-secure-transfer')).toEqual([
+      expect.objectContaining({ change: 'reopened', resourceId: target.resource.id }),
+    ])
+    const unchanged = await listFindings(services, third, { status: 'failed', limit: 500 })
+    expect(unchanged.items.every((finding) => finding.firstSeenAt === items[0]?.firstSeenAt)).toBe(true)
+  })
+
+  it('leaves accepted findings out of the score', async () => {
+    const { items } = await listFindings(services, first, { status: 'failed', limit: 1 })
+    const controlId = items[0]?.controlId ?? ''
+    await addException(services, localOperator, { controlId, subscriptionId, resourceId: null, reason: 'accepted in a test', expiresAt: null })
+    const id = await scan()
+    expect((await scanResults(services, id)).gaps.some((gap) => gap.controlId === controlId)).toBe(false)
+    expect((await listFindings(services, id, { controlId, status: 'excepted' })).total).toBeGreaterThan(0)
+  })
+
+  it('turns a refused read into not assessed, with the missing permission', async () => {
+    services.cloud.faults.add({ match: '/blobServices/default', status: 403 })
+    const results = await scanResults(services, await scan())
+    services.cloud.faults.clear()
+    const notAssessed = results.notAssessed.filter((control) => control.permission?.toLowerCase().includes('blobservices/read'))
+    expect(notAssessed.length).toBeGreaterThan(0)
+    for (const control of notAssessed) expect(results.gaps.some((gap) => gap.controlId === control.controlId)).toBe(false)
+  })
+
+  it('can be cancelled under way, and keeps nothing of itself', async () => {
+    services.cloud.faults.add({ match: '/providers/', delayMs: 3000 })
+    const started = await startScan(services, localOperator, subscriptionId)
+    await cancelScan(services, localOperator, started.id)
+    const ended = await waitForScan(services, started.id)
+    services.cloud.faults.clear()
+    expect(ended.status).toBe('cancelled')
+    expect((await services.db.selectFrom('inventory_parts').selectAll().where('scan_id', '=', started.id).execute()).length).toBe(0)
+  })
+
+  it('names the subscriptions there are when one is unknown', async () => {
+    await expect(startScan(services, localOperator, 'no-such')).rejects.toThrow(/no subscription no-such .* Aldergrove/)
+  })
+
+  it('writes an audit row for each change, in an unbroken chain', async () => {
+    const rows = await services.db.selectFrom('audit_log').select('action').execute()
+    expect(rows.map((row) => row.action)).toEqual(expect.arrayContaining(['scan.start', 'scan.cancel', 'exception.add']))
+    expect((await verifyAudit(services.db, services.secrets)).firstBroken).toBeNull()
+  })
+})
+
+describe('a scan of an inventory file', () => {
+  const bytes = async function* (text: string) {
+    yield Buffer.from(text)
+  }
+  const account = (name: string, properties: object) =>
+    JSON.stringify({ id: `/subscriptions/s1/resourceGroups/g/providers/Microsoft.Storage/storageAccounts/${name}`, name, type: 'Microsoft.Storage/storageAccounts', properties })
+
+  it('judges like a scan of the cloud', async () => {
+    const saved = await saveInventory(services, localOperator, bytes([account('a', { supportsHttpsTrafficOnly: false }), account('b', { supportsHttpsTrafficOnly: true })].join('\n')), 'export')
+    expect((await waitForScan(services, saved.id)).status).toBe('done')
+    const findings = await listFindings(services, saved.id, { controlId: 'storage-secure-transfer', status: 'failed' })
+    expect(findings.items.map((finding) => finding.resource.name)).toEqual(['a'])
+    expect(findings.items[0]?.evidence).toEqual([{ path: 'properties.supportsHttpsTrafficOnly', expected: 'true', actual: false }])
+  })
+
+  it('names the line that is not JSON and stores nothing', async () => {
+    const before = await services.db.selectFrom('scans').select('id').execute()
+    await expect(saveInventory(services, localOperator, bytes(`${account('a', {})}\n{"id": nonsense}\n`), 'broken.ndjson')).rejects.toThrow(/broken\.ndjson, line 2/)
+    expect(await services.db.selectFrom('scans').select('id').execute()).toEqual(before)
+  })
+})
