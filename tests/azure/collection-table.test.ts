@@ -8,7 +8,12 @@ import { type CollectionRow, collectionTable } from '#app/domain/inventory/colle
 import type { ResourceRecord } from '#app/domain/inventory/record.ts'
 import { startLocalCloud } from '#app/local-cloud/start-local-cloud.ts'
 
-const directory = { tenantId: 'f0e1d2c3-0000-4000-8000-000000000001', clientId: 'f0e1d2c3-0000-4000-8000-000000000002', clientSecret: 'secret', displayName: 'Test' }
+const directory = {
+  tenantId: 'f0e1d2c3-0000-4000-8000-000000000001',
+  clientId: 'f0e1d2c3-0000-4000-8000-000000000002',
+  clientSecret: 'secret',
+  displayName: 'Test',
+}
 const subscriptionId = '11111111-2222-4333-8444-555555555555'
 const subscription = `/subscriptions/${subscriptionId}`
 
@@ -31,12 +36,21 @@ test('each row of the table reads its setting from a cloud that holds it', async
   const parents = [...new Set(collectionTable.map((row) => row.of))].map(
     (type): ResourceRecord => ({ id: idOf(type), name: 'one', type, location: 'westeurope', properties: {} }),
   )
-  const group = { id: `${subscription}/resourceGroups/rg`, name: 'rg', type: 'Microsoft.Resources/resourceGroups', location: 'westeurope', properties: {} }
+  const group = {
+    id: `${subscription}/resourceGroups/rg`,
+    name: 'rg',
+    type: 'Microsoft.Resources/resourceGroups',
+    location: 'westeurope',
+    properties: {},
+  }
   const settings = collectionTable.map(settingOf)
   cloud = await startLocalCloud({ port: 0, file: ':memory:', records: [...parents, group, ...settings], directory })
   const profile = localCloudProfile(cloud.routes)
   const { tenantId, clientId, clientSecret } = directory
-  const client = createAzureClient({ profile, credential: createCredential(profile, { method: 'servicePrincipal', tenantId, clientId, clientSecret }) })
+  const client = createAzureClient({
+    profile,
+    credential: createCredential(profile, { method: 'servicePrincipal', tenantId, clientId, clientSecret }),
+  })
 
   const read = new Map<string, ResourceRecord>()
   const types = new Set(collectionTable.flatMap((row) => [row.type, row.on ?? row.of]))

@@ -20,9 +20,16 @@ export type TestScans = TestIdentity &
   }
 
 /** Services of scanning on a local cloud of its own: real HTTP, real SDK, real SQLite. */
-export async function createScanServices(options: { resources?: number; records?: Iterable<ResourceRecord> } = {}): Promise<TestScans> {
+export async function createScanServices(
+  options: { resources?: number; records?: Iterable<ResourceRecord> } = {},
+): Promise<TestScans> {
   const identity = await createIdentityServices()
-  const cloud = await startLocalCloud({ port: 0, file: ':memory:', resources: options.resources ?? 300, records: options.records })
+  const cloud = await startLocalCloud({
+    port: 0,
+    file: ':memory:',
+    resources: options.resources ?? 300,
+    records: options.records,
+  })
   const profile = localCloudProfile(cloud.routes)
   const { tenantId, clientId, clientSecret } = estateTenant
   const credential = createCredential(profile, { method: 'servicePrincipal', tenantId, clientId, clientSecret })

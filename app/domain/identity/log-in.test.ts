@@ -222,3 +222,22 @@ describe('limits', () => {
       await expect(tryToLogIn({}, { device: forged })).rejects.toMatchObject({ code: 'too-many-requests' })
   })
 })
+
+describe('the audit row', () => {
+  it('is written with the change or the change is not made', async () => {
+    const broken = {
+      ...services,
+      secrets: {
+        ...services.secrets,
+        digest() {
+          throw new Error('no digest')
+        },
+      },
+    }
+    await expect(logIn(broken, client, { username: 'ada', password })).rejects.toThrow('no digest')
+    expect(await services.db.selectFrom('sessions').selectAll().execute()).toEqual([])
+    expect(await services.db.selectFrom('users').select('last_login_at').where('id', '=', userId).executeTakeFirst()).toEqual({
+      last_login_at: null,
+    })
+  })
+})

@@ -5,7 +5,7 @@ import { AzureError } from '#app/azure/azure-error.ts'
 import { isListedByResourceGraph, resourceGroupType, subscriptionType, typeCasing } from './azure-types.ts'
 import { BoundedChannel } from './bounded-channel.ts'
 import { graphRecord, subscriptionRecord } from './collected-record.ts'
-import { byParentType, collectionTable, neededRows } from './collection-table.ts'
+import { byParentType, collectedTypes, neededRows } from './collection-table.ts'
 import type { InventoryEntry, InventoryHeader, ResourceRecord } from './record.ts'
 import { scheduleSettings } from './schedule-settings.ts'
 import { TaskGroup } from './task-group.ts'
@@ -36,13 +36,6 @@ const unreadEntries = 2000
 const columns = 'id, name, type, kind, location, managedBy, sku, plan, tags, identity, zones, properties'
 const groupsQuery = `resourcecontainers | where type =~ 'microsoft.resources/subscriptions/resourcegroups' | project ${columns} | order by id asc`
 const resourcesQuery = `resources | project ${columns} | order by id asc`
-
-function collectedTypes(types: ReadonlySet<string>): string[] {
-  const inTable = new Set(
-    [subscriptionType, resourceGroupType, ...collectionTable.map((row) => row.type)].map((type) => type.toLowerCase()),
-  )
-  return [...types].filter((type) => inTable.has(type.toLowerCase()) || isListedByResourceGraph(type)).sort()
-}
 
 /**
  * Reads a subscription as a stream of inventory entries: the header first, then records and what could not be read, in

@@ -1,4 +1,4 @@
-import { subscriptionType } from './azure-types.ts'
+import { isListedByResourceGraph, resourceGroupType, subscriptionType } from './azure-types.ts'
 import { diagnosticSettingsParents } from './diagnostic-settings-parents.ts'
 import type { ResourceRecord } from './record.ts'
 
@@ -217,4 +217,13 @@ export function byParentType(rows: readonly CollectionRow[]): Map<string, Collec
     grouped.set(type, [...(grouped.get(type) ?? []), row])
   }
   return grouped
+}
+
+const typesOfTable = new Set(
+  [subscriptionType, resourceGroupType, ...collectionTable.map((row) => row.type)].map((type) => type.toLowerCase()),
+)
+
+/** Those of the types that a collection can give at all: by Resource Graph or by the table. Sorted. */
+export function collectedTypes(types: Iterable<string>): string[] {
+  return [...types].filter((type) => typesOfTable.has(type.toLowerCase()) || isListedByResourceGraph(type)).sort()
 }

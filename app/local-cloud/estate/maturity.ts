@@ -7,48 +7,48 @@ export type Habit = keyof (typeof maturity)['production']
 export const maturity = {
   production: {
     anonymousAccess: 1, // no anonymous readers, but for the named accounts of storage-accounts.ts
-    encryptionInTransit: 0.93, // TLS versions, HTTPS only
-    networkIsolation: 0.72, // firewalls that deny by default, no public network access
-    perimeter: 0.85, // no management ports open to the internet
-    privateLink: 0.45,
-    entraOnly: 0.68, // no account keys, passwords or admin users
-    customerKeys: 0.3,
-    platformHardening: 0.84, // trusted launch, patching, managed identities, policies of clusters
-    recovery: 0.86, // soft delete, purge protection, backups, zones
-    logging: 0.8,
-    secretHygiene: 0.72, // expiry and rotation
-    threatProtection: 0.82,
-    governance: 0.84, // tags, locks, few owners, alerts
+    encryptionInTransit: 0.88, // TLS versions, HTTPS only
+    networkIsolation: 0.62, // firewalls that deny by default, no public network access
+    perimeter: 0.78, // no management ports open to the internet
+    privateLink: 0.36,
+    entraOnly: 0.56, // no account keys, passwords or admin users
+    customerKeys: 0.2,
+    platformHardening: 0.75, // trusted launch, patching, managed identities, policies of clusters
+    recovery: 0.78, // soft delete, purge protection, backups, zones
+    logging: 0.7,
+    secretHygiene: 0.62, // expiry and rotation
+    threatProtection: 0.72,
+    governance: 0.76, // tags, locks, few owners, alerts
   },
   development: {
-    anonymousAccess: 0.88,
-    encryptionInTransit: 0.82,
-    networkIsolation: 0.42,
-    perimeter: 0.72,
-    privateLink: 0.15,
-    entraOnly: 0.5,
-    customerKeys: 0.05,
-    platformHardening: 0.68,
-    recovery: 0.66,
-    logging: 0.5,
-    secretHygiene: 0.5,
-    threatProtection: 0.5,
-    governance: 0.6,
+    anonymousAccess: 0.86,
+    encryptionInTransit: 0.7,
+    networkIsolation: 0.34,
+    perimeter: 0.55,
+    privateLink: 0.1,
+    entraOnly: 0.4,
+    customerKeys: 0.04,
+    platformHardening: 0.54,
+    recovery: 0.56,
+    logging: 0.42,
+    secretHygiene: 0.4,
+    threatProtection: 0.4,
+    governance: 0.52,
   },
   sandbox: {
-    anonymousAccess: 0.65,
-    encryptionInTransit: 0.62,
-    networkIsolation: 0.18,
-    perimeter: 0.45,
+    anonymousAccess: 0.6,
+    encryptionInTransit: 0.52,
+    networkIsolation: 0.14,
+    perimeter: 0.38,
     privateLink: 0.02,
-    entraOnly: 0.28,
+    entraOnly: 0.22,
     customerKeys: 0.01,
-    platformHardening: 0.45,
-    recovery: 0.42,
-    logging: 0.2,
-    secretHygiene: 0.25,
-    threatProtection: 0.15,
-    governance: 0.3,
+    platformHardening: 0.38,
+    recovery: 0.36,
+    logging: 0.15,
+    secretHygiene: 0.2,
+    threatProtection: 0.12,
+    governance: 0.25,
   },
 } as const satisfies Record<Stage, Record<string, number>>
 

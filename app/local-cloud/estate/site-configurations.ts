@@ -36,9 +36,7 @@ function webSettings(unit: Unit, site: ResourceRecord, kind: SiteKind): Record<s
     numberOfWorkers: 1,
     defaultDocuments: ['Default.htm', 'index.html', 'hostingstart.html'],
     netFrameworkVersion: kind.isLinux ? 'v4.0' : setting(unit, 'platformHardening', 'v8.0', 'v4.0'),
-    linuxFxVersion: kind.isLinux
-      ? setting(unit, 'platformHardening', random.pick(runtimes), random.pick(oldRuntimes))
-      : '',
+    linuxFxVersion: linuxRuntime(unit, site, kind),
     phpVersion: '',
     pythonVersion: '',
     nodeVersion: '',
@@ -76,6 +74,13 @@ function webSettings(unit: Unit, site: ResourceRecord, kind: SiteKind): Record<s
     healthCheckPath: setting(unit, 'recovery', '/health', undefined),
     publicNetworkAccess: unit.legacy ? null : 'Enabled',
   }
+}
+
+function linuxRuntime(unit: Unit, site: ResourceRecord, kind: SiteKind): string {
+  if (!kind.isLinux) return ''
+  if (kind.kind.endsWith('container'))
+    return `DOCKER|crshop${unit.subscription.code}stalder.azurecr.io/${site.name}:latest`
+  return setting(unit, 'platformHardening', unit.random.pick(runtimes), unit.random.pick(oldRuntimes))
 }
 
 function logSettings(unit: Unit): Record<string, unknown> {

@@ -37,7 +37,6 @@ const upsert = `${insert}
 export function openStore(file: string) {
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true })
   const db = new Database(file)
-  db.pragma('journal_mode = WAL')
   db.pragma('synchronous = NORMAL')
   db.pragma(`cache_size = -${cacheKibibytes}`)
   db.exec(schema)
@@ -92,7 +91,12 @@ export function openStore(file: string) {
     /** Whether this file ever got its resources. */
     isLoaded: (): boolean => readSetting.get('estate') !== undefined,
     /** Loads resources in one transaction: all of them, or none when one is wrong. */
-    load: (records: Iterable<ResourceRecord>): void => loadAll(records),
+    load(records: Iterable<ResourceRecord>): void {
+      // The rollback journal holds nothing for pages that are new; a write-ahead log would write the whole estate twice.
+      db.pragma('journal_mode = DELETE')
+      loadAll(records)
+      db.pragma('journal_mode = WAL')
+    },
     setting: (name: string): string | undefined => readSetting.get(name)?.value,
     saveSetting(name: string, value: string): void {
       writeSetting.run(name, value)

@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { authenticateApi } from '#app/server/authenticate-api.server.ts'
+import { requirePageSession } from '#app/server/page-session.server.ts'
+import { assertSameOrigin } from '#app/server/same-origin.server.ts'
+import { testOrigin } from '#tests/factories/api-call.ts'
+import { addTestUser, createIdentityServices, signIn, type TestIdentity } from '#tests/factories/identity-services.ts'
+
+const held = vi.hoisted(() => ({ services: undefined as unknown }))
+vi.mock('#app/server/services.server.ts', () => ({ getServices: async () => held.services }))
+
+let services: TestIdentity
+beforeEach(async () => {
+  services = await createIdentityServices()
+  held.services = services
+  await addTestUser(services)
+})
+afterEach(() => services.close())
+
+const visit = (headers: Record<string, string> = {}) => new Request(`${testOrigin}/app/dashboard`, { headers })
+const outcome = (request: Request) =>
+  requirePageSession(request).then(
+    ({ actor }) => actor.username,
+    (thrown: Response) => `${thrown.status} ${thrown.headers.get('location')} ${thrown.headers.get('x-remix-replace')}`,
+  )
+const toLogin = '302 /login true'
+
+describe('requirePageSession', () => {
+  it('knows the user by the cookie, among others', async () => {
+    const { session } = await signIn(services)
+    expect(await outcome(visit({ cookie: `a=b; parapet=${session.cookie}; parapet-device=x` }))).toBe('ada')
+  })
+
+  it('leads everybody else to the sign-in page, in place of this page', async () => {
+    const { session, token } = await signIn(services)
+    expect(await outcome(visit())).toBe(toLogin)
+    expect(await outcome(visit({ cookie: 'parapet=' }))).toBe(toLogin)
+    expect(await outcome(visit({ cookie: `parapet=${session.id}` }))).toBe(toLogin)
+    expect(await outcome(visit({ authorization: `Bearer ${token}` }))).toBe(toLogin)
+    services.clock.forward(31 * 60)
+    expect(await outcome(visit({ cookie: `parapet=${session.cookie}` }))).toBe(toLogin)
+  })
+
+  it('shows no page before a one-time password was changed', async () => {
+    const { session } = await signIn(services)
+    await services.db.updateTable('users').set({ must_change_password: 1 }).execute()
+    expect(await outcome(visit({ cookie: `parapet=${session.cookie}` }))).toBe(toLogin)
+  })
+})
+
+describe('event streams', () => {
+  it('are the only endpoints that take the cookie', async () => {
+    const { session } = await signIn(services)
+    const request = () => visit({ cookie: `parapet=${session.cookie}` })
+    const stream = { access: 'viewer', produces: 'text/event-stream' } as const
+    expect(await authenticateApi(services, request(), stream)).toMatchObject({ username: 'ada' })
+    expect(await authenticateApi(services, request(), { access: 'viewer', produces: 'text/csv' })).toBeNull()
+    expect(await authenticateApi(services, request(), { access: 'viewer' })).toBeNull()
+  })
+})
+
+describe('assertSameOrigin', () => {
+  const from = (headers: Record<string, string>) => () => assertSameOrigin(services, visit(headers))
+  const cookie = 'parapet=x'
+
+  it.each([{ 'sec-fetch-site': 'same-origin', cookie }, { origin: testOrigin, cookie }, {}])(
+    'lets %j pass',
+    (headers) => {
+      expect(from(headers as Record<string, string>)).not.toThrow()
+    },
+  )
+
+  it.each([
+    { 'sec-fetch-site': 'cross-site', origin: testOrigin, cookie },
+    { 'sec-fetch-site': 'same-site', cookie },
+    { 'sec-fetch-site': 'none', cookie },
+    { origin: 'null', cookie },
+    { origin: 'http://127.0.0.1:3001', cookie },
+    { cookie },
+  ])('refuses %j', (headers) => {
+    expect(from(headers)).toThrow('another site')
+  })
+})

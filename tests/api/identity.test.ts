@@ -1,0 +1,253 @@
+import { generateSync } from 'otplib'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import * as mfaDisable from '#app/routes/api/mfa/disable.ts'
+import * as mfaSetup from '#app/routes/api/mfa/setup.ts'
+import * as mfaStatus from '#app/routes/api/mfa/status.ts'
+import * as mfaVerify from '#app/routes/api/mfa/verify.ts'
+import * as changePassword from '#app/routes/api/session/change-password.ts'
+import * as login from '#app/routes/api/session/login.ts'
+import * as logout from '#app/routes/api/session/logout.ts'
+import * as sessionRoute from '#app/routes/api/session/session.ts'
+import * as sessions from '#app/routes/api/session/sessions.ts'
+import * as tokenRoute from '#app/routes/api/session/token.ts'
+import * as tokens from '#app/routes/api/session/tokens.ts'
+import * as whoAmI from '#app/routes/api/session/who-am-i.ts'
+import { type ApiCallOptions, type ApiRoute, callRoute, cookiesOf, testOrigin } from '#tests/factories/api-call.ts'
+import { addTestUser, createIdentityServices, password, type TestIdentity } from '#tests/factories/identity-services.ts'
+
+const held = vi.hoisted(() => ({ services: undefined as unknown }))
+vi.mock('#app/server/services.server.ts', () => ({ getServices: async () => held.services }))
+
+let services: TestIdentity
+beforeEach(async () => {
+  services = await createIdentityServices()
+  held.services = services
+  await addTestUser(services)
+})
+afterEach(() => services.close())
+
+async function call(route: ApiRoute, options?: ApiCallOptions) {
+  const response = await callRoute(route, options)
+  const body = (await response.json()) as Record<string, never>
+  return { status: response.status, body, response }
+}
+
+async function signInOverApi(extra: object = {}, options: ApiCallOptions = {}) {
+  const { status, body, response } = await call(login, { body: { username: 'ada', password, ...extra }, ...options })
+  expect(status).toBe(200)
+  return { token: body.token as string, cookies: cookiesOf(response), body, response }
+}
+
+describe('POST /api/auth/login', () => {
+  it('answers token and user, and sets two cookies that scripts cannot read', async () => {
+    const { body, response } = await signInOverApi()
+    expect(body).toEqual({
+      token: expect.any(String),
+      user: { username: 'ada', email: 'ada@example.com', role: 'operator' },
+    })
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    const [session, device] = response.headers.getSetCookie()
+    expect(session).toMatch(/^parapet=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=43200$/)
+    expect(device).toMatch(/^parapet-device=[\w.-]+; Path=\/; HttpOnly; SameSite=Lax; Max-Age=31536000$/)
+    expect(JSON.stringify(body)).not.toContain(session?.slice(8, 51))
+  })
+
+  it('guards the cookies behind https', async () => {
+    held.services = { ...services, publicUrl: 'https://parapet.example' }
+    const { response, cookies, token } = await signInOverApi()
+    for (const cookie of response.headers.getSetCookie())
+      expect(cookie).toMatch(/^__Host-parapet(-device)?=.*; Secure$/)
+    const left = await callRoute(logout, {
+      method: 'POST',
+      headers: { cookie: cookies, 'sec-fetch-site': 'same-origin' },
+    })
+    expect(left.headers.get('set-cookie')).toMatch(/^__Host-parapet=; .*Max-Age=0; Secure$/)
+    expect((await call(whoAmI, { token })).status).toBe(401)
+  })
+
+  it.each([
+    [{ username: 'ada', password: 'wrong' }, 401, 'Invalid username or password'],
+    [{ username: 'nobody', password }, 401, 'Invalid username or password'],
+    [{ username: ' ', password }, 400, 'Username is required.'],
+    [{ username: 'ada', password: '' }, 400, 'Password is required.'],
+    [{ username: 'ada', password, mfaToken: '12' }, 400, 'An authenticator code has 6 digits.'],
+    [{ username: 'ada', password, backupCode: 'short' }, 400, 'A backup code has 8 letters and digits.'],
+  ])('refuses %j with %i', async (body, status, error) => {
+    const answer = await call(login, { body })
+    expect(answer).toMatchObject({ status, body: { error } })
+    expect(answer.response.headers.getSetCookie()).toEqual([])
+  })
+
+  it('works with a dead token in the header, which the browser may still have', async () => {
+    await signInOverApi({}, { token: 'a.b.c' })
+  })
+
+  it('answers 429 with Retry-After to the sixth failure, except to a known device', async () => {
+    const { cookies } = await signInOverApi()
+    const wrong = { body: { username: 'ada', password: 'wrong' } }
+    for (let i = 0; i < 5; i++) expect((await call(login, wrong)).status).toBe(401)
+    const { status, response, body } = await call(login, wrong)
+    expect(status).toBe(429)
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(800)
+    expect(body.error).toMatch(/^Too many failed attempts\. Try again in 15 minutes\.$/)
+    await signInOverApi({}, { headers: { cookie: cookies } })
+  })
+
+  it('answers no other method', async () => {
+    expect(await call(login, { method: 'GET' })).toMatchObject({ status: 405, body: { code: 'method-not-allowed' } })
+    expect((await call(whoAmI, { method: 'DELETE' })).status).toBe(405)
+  })
+})
+
+describe('the second factor', () => {
+  const codeNow = (secret: string) => generateSync({ secret, epoch: services.now().getTime() / 1000 })
+
+  it('is set up, asked for, replaced by a backup code once, and switched off', async () => {
+    const { token } = await signInOverApi()
+    const setUp = (await call(mfaSetup, { method: 'POST', token })).body as unknown as {
+      secret: string
+      backupCodes: string[]
+    }
+    expect((await call(mfaStatus, { token })).body).toEqual({ enabled: false })
+    expect(await call(mfaVerify, { token, body: { token: '000000' } })).toMatchObject({
+      status: 400,
+      body: { error: 'Invalid verification code. Please try again.' },
+    })
+    expect((await call(mfaVerify, { token, body: { token: codeNow(setUp.secret) } })).body).toEqual({ success: true })
+    expect((await call(mfaStatus, { token })).body).toEqual({ enabled: true })
+
+    const first = await call(login, { body: { username: 'ada', password } })
+    expect(first.body).toEqual({ requiresMFA: true })
+    expect(first.response.headers.getSetCookie()).toEqual([])
+    services.clock.forward(60)
+    const mfaToken = codeNow(setUp.secret)
+    await signInOverApi({ mfaToken })
+    expect((await call(login, { body: { username: 'ada', password, mfaToken } })).status).toBe(401)
+    const [code = ''] = setUp.backupCodes
+    const typed = `${code.slice(0, 4)}-${code.slice(4)}`.toLowerCase()
+    await signInOverApi({ backupCode: typed })
+    expect((await call(login, { body: { username: 'ada', password, backupCode: code } })).status).toBe(401)
+
+    expect((await call(mfaDisable, { method: 'POST', token })).body).toEqual({ success: true })
+    await signInOverApi()
+  })
+})
+
+describe('who calls', () => {
+  it('is the bearer alone: a cookie counts for nothing at the API', async () => {
+    const { token, cookies } = await signInOverApi()
+    expect((await call(whoAmI, { token })).body).toMatchObject({ username: 'ada', role: 'operator' })
+    expect(await call(whoAmI, { headers: { cookie: cookies } })).toMatchObject({
+      status: 401,
+      body: { error: 'Sign in first.' },
+    })
+    expect(
+      (
+        await call(changePassword, {
+          headers: { cookie: cookies },
+          body: { currentPassword: password, newPassword: 'x' },
+        })
+      ).status,
+    ).toBe(401)
+  })
+
+  it.each(['not-a-token', 'a.b.c', 'pat_unknown', 'x '.repeat(3)])('is nobody with the token "%s"', async (token) => {
+    expect((await call(whoAmI, { token })).status).toBe(401)
+  })
+
+  it('has to be told when a session has ended', async () => {
+    const { token } = await signInOverApi()
+    services.clock.forward(31 * 60)
+    expect(await call(whoAmI, { token })).toMatchObject({
+      status: 401,
+      body: { error: 'Your session has ended. Sign in again.', code: 'unauthenticated' },
+    })
+  })
+})
+
+describe('POST /api/auth/logout', () => {
+  it.each(['bearer', 'cookie'])('ends the session by the %s and clears the cookie', async (by) => {
+    const { token, cookies } = await signInOverApi()
+    const given = by === 'bearer' ? { token } : { headers: { cookie: cookies, 'sec-fetch-site': 'same-origin' } }
+    const { response, body } = await call(logout, { method: 'POST', ...given })
+    expect(body).toEqual({ success: true })
+    expect(response.headers.get('set-cookie')).toMatch(/^parapet=; .*Max-Age=0/)
+    expect((await call(whoAmI, { token })).status).toBe(401)
+  })
+
+  it('is no error without a session', async () => {
+    expect((await call(logout, { method: 'POST', token: 'a.b.c' })).status).toBe(200)
+  })
+
+  it.each([
+    [{ 'sec-fetch-site': 'cross-site' }, 403],
+    [{ 'sec-fetch-site': 'same-site' }, 403],
+    [{ origin: 'https://evil.example' }, 403],
+    [{}, 403],
+    [{ origin: testOrigin }, 200],
+  ])('takes the cookie from our own pages only: %j gives %i', async (headers, status) => {
+    const { cookies } = await signInOverApi()
+    expect((await call(logout, { method: 'POST', headers: { cookie: cookies, ...headers } })).status).toBe(status)
+  })
+})
+
+describe('sessions and tokens', () => {
+  it('lists the own sessions and ends one', async () => {
+    const first = await signInOverApi()
+    const second = await signInOverApi()
+    const listed = (await call(sessions, { token: second.token })).body as unknown as Array<{
+      id: string
+      current: boolean
+    }>
+    const other = listed.find((one) => !one.current)
+    expect(listed).toHaveLength(2)
+    await call(sessionRoute, { method: 'DELETE', token: second.token, params: { sessionId: other?.id ?? '' } })
+    expect((await call(whoAmI, { token: first.token })).status).toBe(401)
+    expect((await call(whoAmI, { token: second.token })).status).toBe(200)
+  })
+
+  it('makes a token that calls the API, but not about the account itself', async () => {
+    const { token } = await signInOverApi()
+    const made = await call(tokens, { token, body: { name: 'ci', role: 'viewer' } })
+    expect(made.status).toBe(201)
+    const apiToken = made.body.token as string
+    expect((await call(whoAmI, { token: apiToken })).body).toMatchObject({ username: 'ada', role: 'viewer' })
+    for (const [route, options] of [
+      [tokens, {}],
+      [sessions, {}],
+      [tokens, { body: { name: 'more', role: 'viewer' } }],
+      [changePassword, { body: { currentPassword: password, newPassword: 'another one' } }],
+      [mfaSetup, { method: 'POST' }],
+      [mfaDisable, { method: 'POST' }],
+    ] as const)
+      expect(await call(route, { ...options, token: apiToken })).toMatchObject({
+        status: 403,
+        body: { code: 'forbidden' },
+      })
+    expect(JSON.stringify((await call(tokens, { token })).body)).not.toContain(apiToken)
+    await call(tokenRoute, { method: 'DELETE', token, params: { tokenId: made.body.id as string } })
+    expect((await call(whoAmI, { token: apiToken })).status).toBe(401)
+  })
+
+  it('makes no token above the own role', async () => {
+    const { token } = await signInOverApi()
+    expect((await call(tokens, { token, body: { name: 'ci', role: 'admin' } })).status).toBe(403)
+  })
+
+  it('changes the password and ends the other sessions', async () => {
+    const other = await signInOverApi()
+    const { token } = await signInOverApi()
+    const change = (body: object) => call(changePassword, { token, body })
+    expect(await change({ currentPassword: 'wrong', newPassword: 'another one' })).toMatchObject({
+      status: 400,
+      body: { error: 'Current password is incorrect.' },
+    })
+    expect(await change({ currentPassword: password, newPassword: 'short' })).toMatchObject({
+      status: 400,
+      body: { error: 'Password must be at least 6 characters long.' },
+    })
+    expect((await change({ currentPassword: password, newPassword: 'another one' })).body).toEqual({ success: true })
+    expect((await call(whoAmI, { token })).status).toBe(200)
+    expect((await call(whoAmI, { token: other.token })).status).toBe(401)
+  })
+})

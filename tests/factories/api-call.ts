@@ -1,0 +1,46 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+
+type Handler = (args: LoaderFunctionArgs & ActionFunctionArgs) => Promise<Response>
+
+/** A route module of the API, as Remix loads it. */
+export interface ApiRoute {
+  loader: Handler
+  action: Handler
+}
+
+export interface ApiCallOptions {
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  token?: string
+  body?: unknown
+  headers?: Record<string, string>
+  params?: Record<string, string>
+  address?: string
+}
+
+/** The origin that tests give to the services as their public address. */
+export const testOrigin = 'http://127.0.0.1:3000'
+
+/** Calls a route as Remix does: GET goes to the loader, the rest to the action. */
+export function callRoute(route: ApiRoute, options: ApiCallOptions = {}): Promise<Response> {
+  const { method = options.body === undefined ? 'GET' : 'POST', token, body, headers, params = {} } = options
+  const request = new Request(`${testOrigin}/api/test`, {
+    method,
+    headers: {
+      'x-parapet-address': options.address ?? '192.0.2.1',
+      'user-agent': 'test',
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...headers,
+    },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  })
+  return (method === 'GET' ? route.loader : route.action)({ request, params, context: {} })
+}
+
+/** The `name=value` parts of an answer's cookies, as a browser would send them back. */
+export function cookiesOf(response: Response): string {
+  return response.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ')
+}
