@@ -62,14 +62,14 @@ describe('assertSameOrigin', () => {
   const from = (headers: Record<string, string>) => () => assertSameOrigin(services, visit(headers))
   const cookie = 'parapet=x'
 
-  it.each([{ 'sec-fetch-site': 'same-origin', cookie }, { origin: testOrigin, cookie }, {}])(
+  it.each<Record<string, string>>([{ 'sec-fetch-site': 'same-origin', cookie }, { origin: testOrigin, cookie }, {}])(
     'lets %j pass',
     (headers) => {
-      expect(from(headers as Record<string, string>)).not.toThrow()
+      expect(from(headers)).not.toThrow()
     },
   )
 
-  it.each([
+  it.each<Record<string, string>>([
     { 'sec-fetch-site': 'cross-site', origin: testOrigin, cookie },
     { 'sec-fetch-site': 'same-site', cookie },
     { 'sec-fetch-site': 'none', cookie },

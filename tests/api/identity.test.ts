@@ -28,7 +28,7 @@ afterEach(() => services.close())
 
 async function call(route: ApiRoute, options?: ApiCallOptions) {
   const response = await callRoute(route, options)
-  const body = (await response.json()) as Record<string, never>
+  const body = (await response.json()) as Record<string, unknown>
   return { status: response.status, body, response }
 }
 

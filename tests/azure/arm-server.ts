@@ -36,7 +36,9 @@ async function readBody(request: IncomingMessage): Promise<unknown> {
 }
 
 /** A loopback server in the place of ARM, whose answers a test gives. */
-export async function startArmServer(answer: (request: ArmRequest) => ArmAnswer): Promise<ArmServer> {
+export async function startArmServer(
+  answer: (request: ArmRequest) => ArmAnswer | Promise<ArmAnswer>,
+): Promise<ArmServer> {
   const requests: string[] = []
   const server = createServer(async (request, response) => {
     const url = new URL(request.url ?? '/', localCloudOrigins.arm)
@@ -48,7 +50,7 @@ export async function startArmServer(answer: (request: ArmRequest) => ArmAnswer)
       text,
       cut,
       silent,
-    } = answer({ method: request.method ?? '', url, body: await readBody(request) })
+    } = await answer({ method: request.method ?? '', url, body: await readBody(request) })
     if (silent) return
     const payload = Buffer.from(text ?? JSON.stringify(body ?? {}))
     response.writeHead(status, { 'content-type': 'application/json', 'content-length': payload.length, ...headers })

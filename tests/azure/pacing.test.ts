@@ -83,15 +83,16 @@ test('a throttled provider holds its own calls back, not those of others', async
 test('only so many calls of a provider run at once', async () => {
   let running = 0
   let most = 0
-  server = await startArmServer(() => {
+  server = await startArmServer(async () => {
     most = Math.max(most, ++running)
-    setImmediate(() => running--)
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    running--
     return whole
   })
-  const client = server.client({ concurrency: 1 })
-  await Promise.all(Array.from({ length: 20 }, () => client.getSetting(setting)))
-  expect(most).toBe(1)
-  expect(client.calls.total).toBe(20)
+  const client = server.client({ concurrency: 3 })
+  await Promise.all(Array.from({ length: 30 }, () => client.getSetting(setting)))
+  expect(most).toBe(3)
+  expect(client.calls.total).toBe(30)
 })
 
 test('throttling without an end becomes an error', async () => {

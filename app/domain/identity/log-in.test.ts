@@ -236,7 +236,9 @@ describe('the audit row', () => {
     }
     await expect(logIn(broken, client, { username: 'ada', password })).rejects.toThrow('no digest')
     expect(await services.db.selectFrom('sessions').selectAll().execute()).toEqual([])
-    expect(await services.db.selectFrom('users').select('last_login_at').where('id', '=', userId).executeTakeFirst()).toEqual({
+    expect(
+      await services.db.selectFrom('users').select('last_login_at').where('id', '=', userId).executeTakeFirst(),
+    ).toEqual({
       last_login_at: null,
     })
   })

@@ -19,7 +19,7 @@ export function storageProfile(
     imageReference: {
       ...image,
       version: 'latest',
-      exactVersion: `${unit.random.int(1, 20)}.0.${unit.random.int(20240101, 20251201)}`,
+      exactVersion: `1.0.2025${unit.random.int(1001, 1028)}`,
     },
     osDisk: {
       osType: windows ? 'Windows' : 'Linux',
@@ -95,7 +95,8 @@ export function linuxProfile(unit: Unit, name: string): unknown {
 
 export function securityProfile(unit: Unit): unknown {
   const encryptionAtHost = follows(unit, 'customerKeys') ? true : undefined
-  if (!follows(unit, 'platformHardening')) return encryptionAtHost === undefined ? undefined : { encryptionAtHost }
+  if (unit.legacy || !follows(unit, 'platformHardening'))
+    return encryptionAtHost === undefined ? undefined : { encryptionAtHost }
   const uefiSettings = { secureBootEnabled: setting(unit, 'platformHardening', true, false), vTpmEnabled: true }
   return { securityType: 'TrustedLaunch', uefiSettings, encryptionAtHost }
 }

@@ -11,6 +11,8 @@ interface ComparisonKind {
   /** What is wrong with an operand that is known before any resource is read, or undefined. */
   fault?: (operand: unknown) => string | undefined
   prepare: (operand: unknown) => Test
+  /** The same without preparation, for operands that differ from one resource to the next. */
+  compare?: (value: unknown, operand: unknown) => boolean
 }
 
 const isTrue = (operand: unknown): boolean => operand === true || scalarText(operand)?.toLowerCase() === 'true'
@@ -66,13 +68,13 @@ function existing(operand: unknown): Test {
   return (value) => (value !== undefined && value !== null) === wanted
 }
 
-const ordered =
-  (holds: (order: number) => boolean) =>
-  (operand: unknown): Test =>
-  (value) => {
+function ordered(opposite: ComparisonName, holds: (order: number) => boolean): ComparisonKind {
+  const compare = (value: unknown, operand: unknown): boolean => {
     const compared = order(value, operand)
     return compared !== undefined && holds(compared)
   }
+  return { opposite, fault: mustBeScalar, prepare: (operand) => (value) => compare(value, operand), compare }
+}
 
 const negated =
   (prepare: (operand: unknown) => Test) =>
@@ -87,8 +89,12 @@ const matchInsensitively = (operand: unknown) => textTest(operand, (pattern) => 
 
 /** Every comparison of the language. Values without an order (null, objects) satisfy none of the four ordering ones. */
 export const comparisons: Record<ComparisonName, ComparisonKind> = {
-  equals: { opposite: 'notEquals', prepare: equalTo },
-  notEquals: { opposite: 'equals', prepare: negated(equalTo) },
+  equals: { opposite: 'notEquals', prepare: equalTo, compare: looselyEqual },
+  notEquals: {
+    opposite: 'equals',
+    prepare: negated(equalTo),
+    compare: (value, operand) => !looselyEqual(value, operand),
+  },
   like: { opposite: 'notLike', fault: mustBeText, prepare: like },
   notLike: { opposite: 'like', fault: mustBeText, prepare: negated(like) },
   match: { opposite: 'notMatch', fault: mustBeText, prepare: match },
@@ -102,8 +108,8 @@ export const comparisons: Record<ComparisonName, ComparisonKind> = {
   containsKey: { opposite: 'notContainsKey', fault: mustBeText, prepare: havingKey },
   notContainsKey: { opposite: 'containsKey', fault: mustBeText, prepare: negated(havingKey) },
   exists: { fault: mustBeBoolean, prepare: existing },
-  greater: { opposite: 'lessOrEquals', fault: mustBeScalar, prepare: ordered((compared) => compared > 0) },
-  greaterOrEquals: { opposite: 'less', fault: mustBeScalar, prepare: ordered((compared) => compared >= 0) },
-  less: { opposite: 'greaterOrEquals', fault: mustBeScalar, prepare: ordered((compared) => compared < 0) },
-  lessOrEquals: { opposite: 'greater', fault: mustBeScalar, prepare: ordered((compared) => compared <= 0) },
+  greater: ordered('lessOrEquals', (compared) => compared > 0),
+  greaterOrEquals: ordered('less', (compared) => compared >= 0),
+  less: ordered('greaterOrEquals', (compared) => compared < 0),
+  lessOrEquals: ordered('greater', (compared) => compared <= 0),
 }

@@ -12,6 +12,8 @@ const isComparison = (key: string): key is ComparisonName => comparisonNames.som
 export interface CompiledComparison {
   name: ComparisonName
   operand: (scope: Scope) => unknown
+  /** The operand when it is the same for every resource. */
+  constant?: unknown
   test: (value: unknown, scope: Scope) => boolean
   expected: (scope: Scope, holds: boolean) => string
   text: string
@@ -38,7 +40,7 @@ export function compileComparison(
     return undefined
   }
   const expression = compileValue(node[name], [...path, name], context)
-  const { prepare, fault } = comparisons[name]
+  const { prepare, compare, fault } = comparisons[name]
   const words = (operand: unknown) => ({
     expected: (holds: boolean) => (holds ? comparisonText(name, operand) : oppositeText(name, operand)),
   })
@@ -47,7 +49,9 @@ export function compileComparison(
     return {
       name,
       operand,
-      test: (value, scope) => prepare(operand(scope))(value),
+      test: compare
+        ? (value, scope) => compare(value, operand(scope))
+        : (value, scope) => prepare(operand(scope))(value),
       expected: (scope, holds) => words(operand(scope)).expected(holds),
       text: `${name} ${expression.text}`,
     }
@@ -59,6 +63,7 @@ export function compileComparison(
   return {
     name,
     operand: () => operand,
+    constant: operand,
     test,
     expected: (_, holds) => words(operand).expected(holds),
     text: leafText(name, operand),

@@ -6,8 +6,7 @@ import { EvidenceList } from './evidence.ts'
 import { createScope } from './scope.ts'
 
 type Json = Record<string, unknown>
-const isObject = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /*
  * An interpreter as naive as the documentation: a `where` is judged on a copy of the resource whose array holds nothing
@@ -62,7 +61,10 @@ function compare(operator: string, value: unknown, operand: unknown): boolean {
   }
   if (operator === 'like') {
     if (typeof value === 'object' && value !== null) return false
-    const source = String(operand).split('*').map((part) => part.replace(/[^\w]/g, '\\$&')).join('.*')
+    const source = String(operand)
+      .split('*')
+      .map((part) => part.replace(/[^\w]/g, '\\$&'))
+      .join('.*')
     return new RegExp(`^${source}$`, 'is').test(`${value ?? ''}`)
   }
   if (operator === 'contains') {
@@ -92,21 +94,67 @@ function interpret(condition: Json, resource: unknown): boolean {
   return compare(operator, copies.filter((copy) => !where || interpret(where, copy)).length, operand)
 }
 
-const scalars = fc.constantFrom(null, true, false, 'True', 'Allow', 'allow', 'DENY', '', 0, 1, 2, '1', '22', 'a.b*', '/0')
+const scalars = fc.constantFrom(
+  null,
+  true,
+  false,
+  'True',
+  'Allow',
+  'allow',
+  'DENY',
+  '',
+  0,
+  1,
+  2,
+  '1',
+  '22',
+  'a.b*',
+  '/0',
+)
 const key = (name: string) => fc.constantFrom(name, name.toUpperCase(), name)
 const object = (entries: [string, fc.Arbitrary<unknown>][]) =>
   fc
     .tuple(...entries.map(([name, value]) => fc.tuple(key(name), fc.option(value, { freq: 3, nil: undefined }))))
     .map((pairs) => Object.fromEntries(pairs.filter(([, value]) => value !== undefined)) as Json)
-const item = fc.oneof({ weight: 4, arbitrary: object([['x', scalars], ['y', scalars]]) }, scalars)
+const item = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: object([
+      ['x', scalars],
+      ['y', scalars],
+    ]),
+  },
+  scalars,
+)
 const items = fc.oneof({ weight: 4, arbitrary: fc.array(item, { maxLength: 3 }) }, scalars)
 const element = fc.oneof(
-  { weight: 5, arbitrary: object([['x', scalars], ['y', scalars], ['items', items]]) },
+  {
+    weight: 5,
+    arbitrary: object([
+      ['x', scalars],
+      ['y', scalars],
+      ['items', items],
+    ]),
+  },
   scalars,
 )
 const list = fc.oneof({ weight: 5, arbitrary: fc.array(element, { maxLength: 4 }) }, scalars)
-const properties = fc.oneof({ weight: 6, arbitrary: object([['x', scalars], ['y', items], ['list', list]]) }, scalars)
-const resources = object([['properties', properties], ['kind', scalars], ['tags', object([['owner', scalars]])]])
+const properties = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: object([
+      ['x', scalars],
+      ['y', items],
+      ['list', list],
+    ]),
+  },
+  scalars,
+)
+const resources = object([
+  ['properties', properties],
+  ['kind', scalars],
+  ['tags', object([['owner', scalars]])],
+])
 
 const paths = [
   'kind',
@@ -119,7 +167,10 @@ const paths = [
   'properties.list[*].items[*].y',
 ]
 const comparison = fc.oneof(
-  fc.tuple(fc.constantFrom('equals', 'notEquals', 'contains', 'notContains'), scalars.filter((one) => one !== null)),
+  fc.tuple(
+    fc.constantFrom('equals', 'notEquals', 'contains', 'notContains'),
+    scalars.filter((one) => one !== null),
+  ),
   fc.tuple(fc.constantFrom('in', 'notIn'), fc.array(scalars, { maxLength: 3 })),
   fc.tuple(fc.constant('exists'), fc.boolean()),
   fc.tuple(fc.constantFrom('like', 'notLike'), fc.constantFrom('*', 'a*', '*/0', 'a.b*', 'al*w', 'allow')),
@@ -137,8 +188,12 @@ const { condition } = fc.letrec<{ condition: Json }>((tie) => ({
   condition: fc.oneof(
     { maxDepth: 4, depthIdentifier: 'condition' },
     leaf,
-    fc.array(tie('condition'), { minLength: 1, maxLength: 3, depthIdentifier: 'condition' }).map((allOf) => ({ allOf })),
-    fc.array(tie('condition'), { minLength: 1, maxLength: 3, depthIdentifier: 'condition' }).map((anyOf) => ({ anyOf })),
+    fc
+      .array(tie('condition'), { minLength: 1, maxLength: 3, depthIdentifier: 'condition' })
+      .map((allOf) => ({ allOf })),
+    fc
+      .array(tie('condition'), { minLength: 1, maxLength: 3, depthIdentifier: 'condition' })
+      .map((anyOf) => ({ anyOf })),
     tie('condition').map((not) => ({ not })),
     fc
       .tuple(
@@ -158,10 +213,13 @@ const judge = (source: Json, resource: unknown, defaults?: Json): boolean =>
 
 /** The value at a concrete path such as `properties.list[1].x`, names as the resource spells them. */
 function lookUp(resource: unknown, path: string): unknown {
-  return path.split(/[.[\]]+/).filter(Boolean).reduce<unknown>((value, step) => {
-    if (Array.isArray(value)) return value[Number(step)]
-    return isObject(value) && Object.hasOwn(value, step) ? value[step] : undefined
-  }, resource)
+  return path
+    .split(/[.[\]]+/)
+    .filter(Boolean)
+    .reduce<unknown>((value, step) => {
+      if (Array.isArray(value)) return value[Number(step)]
+      return isObject(value) && Object.hasOwn(value, step) ? value[step] : undefined
+    }, resource)
 }
 
 function explain(source: Json, resource: unknown, defaults?: Json) {

@@ -53,21 +53,23 @@ function countLeaf(
   where: CompiledCondition | undefined,
   comparison: CompiledComparison,
 ): CompiledCondition {
-  const countMatching = (scope: Scope): number => {
+  const countMatching = (scope: Scope, enough: number): number => {
     let matching = 0
     counted.forEach(scope, () => {
       if (!where || where.test(scope)) matching += 1
+      return matching < enough
     })
     return matching
   }
+  const decided = decidedAt(comparison)
   const condition = where ? ` where ${where.text}` : ''
   const isLong = condition.length > longestCondition
   const wanted = isLong ? " that meets the control's condition" : condition
   return {
     text: `the number of ${counted.text}${condition} ${comparison.text}`,
-    test: (scope) => comparison.test(countMatching(scope), scope),
+    test: (scope) => comparison.test(countMatching(scope, decided), scope),
     explain: (scope, outcome, evidence) => {
-      const matching = countMatching(scope)
+      const matching = countMatching(scope, Number.POSITIVE_INFINITY)
       const expected = `${countText(comparison.name, comparison.operand(scope), !outcome)}${wanted}`
       if (where && matching > 0 && wantsFewer(comparison, matching, outcome, scope)) {
         explainMatching(counted, where, expected, scope, evidence)
@@ -81,6 +83,12 @@ function countLeaf(
   }
 }
 
+/** From how many elements on no further one changes the outcome: counts are compared with numbers. */
+function decidedAt({ name, constant }: CompiledComparison): number {
+  const isNumeric = ['equals', 'notEquals', 'greater', 'greaterOrEquals', 'less', 'lessOrEquals'].includes(name)
+  return isNumeric && typeof constant === 'number' ? constant + 1 : Number.POSITIVE_INFINITY
+}
+
 /** Each matching element explains itself; one that cannot (its condition reads nothing of it) is evidence as a whole. */
 function explainMatching(
   counted: Counted,
@@ -90,12 +98,13 @@ function explainMatching(
   evidence: EvidenceList,
 ): void {
   counted.forEach(scope, () => {
-    if (!where.test(scope)) return
+    if (!where.test(scope)) return true
     where.explain(scope, true, evidence)
     const slot = counted.frames[counted.frames.length - 1]?.slot
     if (slot?.path) {
       evidence.addWeak({ path: slotPath(slot, scope), expected, actual: currentElement(slot, scope) })
     }
+    return true
   })
 }
 

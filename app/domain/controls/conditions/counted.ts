@@ -9,11 +9,11 @@ import type { Scope, Slot } from './scope.ts'
 /** `weak`: it shows a whole value, because the count walks no array of the resource. */
 type CountEvidence = Evidence & { weak?: true }
 
-/** What a count walks: it sets the scope's current elements and calls `visit` for each. */
+/** What a count walks: it sets the scope's current elements and calls `visit` for each, until that answers false. */
 export interface Counted {
   text: string
   frames: Frame[]
-  forEach: (scope: Scope, visit: () => void) => void
+  forEach: (scope: Scope, visit: () => boolean) => void
   /** Evidence for a number of elements that is wrong. */
   explain: (scope: Scope, expected: string, matching: number) => CountEvidence[]
 }
@@ -83,7 +83,9 @@ function countedPath(
   return {
     text,
     frames,
-    forEach: (scope, visit) => walk(slots, 0, scope, visit),
+    forEach: (scope, visit) => {
+      walk(slots, 0, scope, visit)
+    },
     explain: (scope, expected, matching) => {
       const first = slots[0]
       if (!first) return base ? [{ path: slotPath(base, scope), expected, actual: currentElement(base, scope) }] : []
@@ -102,19 +104,17 @@ function inner(slots: Slot[]): string {
     .join('')
 }
 
-function walk(slots: Slot[], at: number, scope: Scope, visit: () => void): void {
+function walk(slots: Slot[], at: number, scope: Scope, visit: () => boolean): boolean {
   const slot = slots[at]
-  if (!slot) {
-    visit()
-    return
-  }
+  if (!slot) return visit()
   const elements = walkedValue(slot, scope)
-  if (!Array.isArray(elements)) return
+  if (!Array.isArray(elements)) return true
   for (let index = 0; index < elements.length; index += 1) {
     scope.elements[slot.index] = elements[index]
     scope.indices[slot.index] = index
-    walk(slots, at + 1, scope, visit)
+    if (!walk(slots, at + 1, scope, visit)) return false
   }
+  return true
 }
 
 function countedExpression(expression: Expression, name: string | undefined, context: CompileContext): Counted {
@@ -128,7 +128,7 @@ function countedExpression(expression: Expression, name: string | undefined, con
       for (let index = 0; index < elements.length; index += 1) {
         scope.elements[slot.index] = elements[index]
         scope.indices[slot.index] = index
-        visit()
+        if (!visit()) return
       }
     },
     explain: (scope, expected) =>

@@ -15,16 +15,20 @@ const most = 20
 
 /** Collects evidence: each place once, at most 20, the count of the rest. */
 export class EvidenceList {
-  readonly #kept = new Map<string, Evidence>()
-  readonly #dropped = new Set<string>()
-  readonly #general: Evidence[] = []
-  readonly #weak: Evidence[] = []
+  readonly #kept: Evidence[] = []
+  #dropped: Set<string> | undefined
+  #general: Evidence[] | undefined
+  #weak: Evidence[] | undefined
 
   add(evidence: Evidence): void {
-    const key = `${evidence.path}\n${evidence.expected}`
-    if (this.#kept.has(key)) return
-    if (this.#kept.size < most) this.#kept.set(key, evidence)
-    else this.#dropped.add(key)
+    const { path, expected } = evidence
+    if (this.#kept.some((kept) => kept.path === path && kept.expected === expected)) return
+    if (this.#kept.length < most) {
+      this.#kept.push(evidence)
+      return
+    }
+    this.#dropped ??= new Set()
+    this.#dropped.add(`${path}\n${expected}`)
   }
 
   addFound({ path, value, isDefault }: Found, expected: string): void {
@@ -33,19 +37,23 @@ export class EvidenceList {
 
   /** Evidence that cannot say what its place should hold: it is shown only when nothing else is known of that place. */
   addGeneral(evidence: Evidence): void {
+    this.#general ??= []
     this.#general.push(evidence)
   }
 
   /** Evidence that says little (a whole array, say): it is shown only when there is no other. */
   addWeak(evidence: Evidence): void {
+    this.#weak ??= []
     this.#weak.push(evidence)
   }
 
   finish(): { evidence: Evidence[]; moreEvidence?: number } {
-    const known = new Set([...this.#kept.values()].map(({ path }) => path))
-    for (const evidence of this.#general) if (!known.has(evidence.path)) this.add(evidence)
-    if (this.#kept.size === 0) for (const evidence of this.#weak) this.add(evidence)
-    const evidence = [...this.#kept.values()]
-    return this.#dropped.size > 0 ? { evidence, moreEvidence: this.#dropped.size } : { evidence }
+    if (this.#general) {
+      const known = new Set(this.#kept.map(({ path }) => path))
+      for (const evidence of this.#general) if (!known.has(evidence.path)) this.add(evidence)
+    }
+    if (this.#kept.length === 0) for (const evidence of this.#weak ?? []) this.add(evidence)
+    const evidence = this.#kept
+    return this.#dropped ? { evidence, moreEvidence: this.#dropped.size } : { evidence }
   }
 }

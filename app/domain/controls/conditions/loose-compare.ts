@@ -43,6 +43,7 @@ export function scalarText(value: unknown): string | undefined {
  * case. Undefined when they have no order: null, an array or an object on either side, or a number beside other text.
  */
 export function order(left: unknown, right: unknown): number | undefined {
+  if (typeof left === 'number' && typeof right === 'number') return left - right
   if (left === null || left === undefined || right === null || right === undefined) return undefined
   if (typeof left === 'object' || typeof right === 'object') return undefined
   const numbers = both(left, right, asNumber)

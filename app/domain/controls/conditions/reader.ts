@@ -64,24 +64,33 @@ export function readAll(reader: Reader, scope: Scope): unknown[] {
 /** All selected values with their concrete paths, for evidence. */
 export function findAll(reader: Reader, scope: Scope): Found[] {
   const found: Found[] = []
-  findFrom(start(reader, scope), reader.base ? slotPath(reader.base, scope) : '', false, reader.steps, found)
+  findFrom(start(reader, scope), reader.base ? slotPath(reader.base, scope) : '', false, reader.steps, 0, found)
   return found
 }
 
-function findFrom(from: unknown, fromPath: string, fromDefault: boolean, steps: ReadStep[], found: Found[]): void {
-  let [value, path, isDefault] = [from, fromPath, fromDefault]
-  for (const [at, step] of steps.entries()) {
+function findFrom(
+  from: unknown,
+  fromPath: string,
+  fromDefault: boolean,
+  steps: ReadStep[],
+  first: number,
+  found: Found[],
+): void {
+  let value = from
+  let path = fromPath
+  let isDefault = fromDefault
+  for (let at = first; at < steps.length; at += 1) {
+    const step = steps[at] as ReadStep
     if (step.kind === 'each') {
       if (!Array.isArray(value)) return
-      for (const [index, element] of value.entries()) {
-        findFrom(element, `${path}[${index}]`, isDefault, steps.slice(at + 1), found)
+      for (let index = 0; index < value.length; index += 1) {
+        findFrom(value[index], `${path}[${index}]`, isDefault, steps, at + 1, found)
       }
       return
     }
-    const before: unknown = value
-    value = takeStep(before, step)
-    isDefault ||= value !== undefined && value !== null && isNothing(takeStep(before, { ...step, fallback: undefined }))
-    path = stepPath(path, before, step)
+    path = stepPath(path, value, step)
+    isDefault ||= step.fallback !== undefined && isNothing(takeStep(value, { ...step, fallback: undefined }))
+    value = takeStep(value, step)
   }
   found.push({ path, value: value ?? undefined, isDefault })
 }

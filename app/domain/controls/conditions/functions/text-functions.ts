@@ -11,6 +11,7 @@ export function toText(value: unknown): string {
 }
 
 function split(text: unknown, separators: unknown): string[] {
+  if (typeof separators === 'string' && separators !== '') return textOf(text).split(separators)
   const list = (Array.isArray(separators) ? separators : [separators]).map(textOf).filter((part) => part !== '')
   return list.reduce<string[]>((parts, separator) => parts.flatMap((part) => part.split(separator)), [textOf(text)])
 }
