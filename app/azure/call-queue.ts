@@ -12,7 +12,7 @@ export class CallQueue {
   /** Resolves once the call may start, to the function that gives the place back. Throws the signal's reason on abort. */
   async enter(signal?: AbortSignal): Promise<() => void> {
     signal?.throwIfAborted()
-    if (true) this.running++
+    if (this.running < this.concurrency) this.running++
     else await this.takeTurn(signal)
     return () => this.leave()
   }

@@ -154,9 +154,48 @@ describe('what is collected', () => {
 
   test('a setting that is not there is no fault', async () => {
     const records = estate(1).filter((record) => !record.type.endsWith('/keys'))
-    const entries = await collect(await start(records), [...keyTypes, 'Microsoft.Security/pricings'])
+    const client = await start(records)
+    cloud.faults.add({
+      match: 'Microsoft.Security',
+      status: 404,
+      body: { error: { code: 'ResourceNotFound', message: 'gone' } },
+    })
+    const entries = await collect(client, [...keyTypes, 'Microsoft.Security/pricings'])
     expect(notReadOf(entries)).toEqual([])
     expect(recordsOf(entries, 'Microsoft.KeyVault/vaults/keys')).toEqual([])
+    expect(recordsOf(entries, 'Microsoft.Security/pricings')).toEqual([])
+  })
+
+  test('a key that is gone since the list was read is no fault', async () => {
+    const client = await start(estate(2))
+    cloud.faults.add({
+      match: /kv00001\/keys\/key/,
+      status: 404,
+      body: { error: { code: 'ResourceNotFound', message: 'gone' } },
+    })
+    const entries = await collect(client, keyTypes)
+    expect(notReadOf(entries)).toEqual([])
+    expect(recordsOf(entries, 'Microsoft.KeyVault/vaults/keys')).toHaveLength(1)
+  })
+
+  test('throttling on the way costs no record', async () => {
+    const client = await start(estate(40))
+    cloud.faults.add({ match: 'Microsoft.KeyVault', status: 429, times: 5 })
+    cloud.faults.add({ match: 'Microsoft.ResourceGraph', status: 429, times: 2 })
+    const entries = await collect(client, keyTypes)
+    expect(recordsOf(entries, 'Microsoft.KeyVault/vaults/keys')).toHaveLength(40)
+    expect(notReadOf(entries)).toEqual([])
+    expect(client.calls.retries).toBe(7)
+  })
+
+  test('a sign-in that ends on the way ends the collection', async () => {
+    const client = await start(estate(40))
+    cloud.faults.add({
+      match: 'Microsoft.KeyVault',
+      status: 401,
+      body: { error: { code: 'ExpiredAuthenticationToken', message: 'expired' } },
+    })
+    await expect(collect(client, keyTypes)).rejects.toMatchObject({ name: 'AzureError', status: 401 })
   })
 })
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { localOperator } from '#app/domain/actor.ts'
 import { verifyAudit } from '#app/domain/audit/verify-audit.ts'
+import type { ResourceRecord } from '#app/domain/inventory/record.ts'
 import { cancelScan } from '#app/domain/scans/cancel-scan.ts'
 import { compareScan } from '#app/domain/scans/compare-scan.ts'
 import { addException } from '#app/domain/scans/exceptions.ts'
@@ -27,6 +28,12 @@ afterAll(async () => {
   await worker.stop()
   await services.close()
 })
+
+function stored(id: string): ResourceRecord {
+  const found = services.cloud.store.get(id.toLowerCase())
+  if (!found) throw new Error(`the cloud has no ${id}`)
+  return JSON.parse(found.body) as ResourceRecord
+}
 
 async function textOf(parts: AsyncIterable<string>): Promise<string> {
   let text = ''
@@ -62,7 +69,7 @@ describe('a scan of the local cloud', () => {
     const patched = items.filter((finding) => /^properties\.[\w.]+$/.test(finding.evidence[0]?.path ?? ''))
     expect(patched.length).toBeGreaterThan(5)
     for (const finding of patched.slice(0, 40)) {
-      const record = services.cloud.store.get(finding.resource.id)
+      const record = stored(finding.resource.id)
       const [evidence] = finding.evidence
       let value: unknown = record
       for (const step of (evidence?.path ?? '').split('.')) value = (value as Record<string, unknown> | undefined | null)?.[step]
@@ -107,8 +114,8 @@ describe('a scan of the local cloud', () => {
     const target = items[0]
     if (!target) throw new Error('the estate has no storage account that accepts plain http')
     const put = (value: boolean) => {
-      const record = services.cloud.store.get(target.resource.id) as { properties: Record<string, unknown> }
-      services.cloud.store.put({ ...record, properties: { ...record.properties, supportsHttpsTrafficOnly: value } } as never)
+      const record = stored(target.resource.id)
+      services.cloud.store.put({ ...record, properties: { ...(record.properties as object), supportsHttpsTrafficOnly: value } })
     }
     put(true)
     const second = await scan()

@@ -56,11 +56,17 @@ export function* appServicePlan(unit: Unit): Iterable<ResourceRecord> {
   })
   for (let at = 0; at < sites; at++) {
     const kind = random.pick(siteKinds.filter((candidate) => candidate.isLinux === isLinux))
-    yield* site(unit, idInGroup(unit, planType, name), kind, unit.index * 4 + at)
+    const record = yield* site(unit, idInGroup(unit, planType, name), kind, unit.index * 4 + at)
+    if (premium && !kind.isFunction && random.chance(0.4)) yield stagingSlot(unit, record)
   }
 }
 
-function* site(unit: Unit, serverFarmId: string, kind: SiteKind, number: number): Iterable<ResourceRecord> {
+function* site(
+  unit: Unit,
+  serverFarmId: string,
+  kind: SiteKind,
+  number: number,
+): Generator<ResourceRecord, ResourceRecord> {
   const { random, subscription } = unit
   const prefix = kind.isFunction ? 'func' : 'app'
   const name = numbered(
@@ -139,4 +145,23 @@ function* site(unit: Unit, serverFarmId: string, kind: SiteKind, number: number)
       : ['AppServiceHTTPLogs', 'AppServiceAuditLogs', 'AppServiceConsoleLogs'],
   })
   yield* link.records
+  return record
+}
+
+/** A slot, deployed from the site's template before somebody tightened the site. */
+function stagingSlot(unit: Unit, site: ResourceRecord): ResourceRecord {
+  const host = `${site.name}-staging.azurewebsites.net`
+  return child(site, 'slots', 'staging', {
+    location: unit.location,
+    kind: site.kind,
+    tags: site.tags,
+    properties: {
+      ...(site.properties as Record<string, unknown>),
+      hostNames: [host],
+      enabledHostNames: [host],
+      hostNameSslStates: [{ name: host, sslState: 'Disabled', hostType: 'Standard' }],
+      defaultHostName: host,
+      httpsOnly: setting(unit, 'encryptionInTransit', true, false),
+    },
+  })
 }

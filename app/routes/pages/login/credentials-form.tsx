@@ -67,7 +67,7 @@ export function CredentialsForm({ onAnswer }: CredentialsFormProps) {
         autoComplete="current-password"
         leftSection={<IconLock size={18} stroke={1.6} />}
         error={missing.password}
-        visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password' }}
+        visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password', tabIndex: 0 }}
       />
       <Button type="submit" size="md" fullWidth loading={busy} disabled={!alive}>
         Sign In
