@@ -7,6 +7,7 @@ import {
   signIn,
   type TestIdentity,
 } from '#tests/factories/identity-services.ts'
+import { listNotifications } from '../notifications/list-notifications.ts'
 import { changePassword } from './change-password.ts'
 import { actorOfSessionToken } from './session-actor.ts'
 
@@ -46,6 +47,16 @@ it.each([6, 14])('asks for %i characters when the setting says so', async (minPa
     message: `Password must be at least ${minPasswordLength} characters long.`,
   })
   await change('x'.repeat(minPasswordLength))
+})
+
+it('tells of a changed password, but not of a replaced one-time password', async () => {
+  const { actor } = await signIn(services)
+  const titles = async () => (await listNotifications(services, actor)).map((one) => one.title)
+  await services.db.updateTable('users').set({ must_change_password: 1 }).execute()
+  await changePassword(services, actor, { currentPassword: password, newPassword: 'another one' })
+  expect(await titles()).toHaveLength(3)
+  await changePassword(services, actor, { currentPassword: 'another one', newPassword: 'a third one' })
+  expect(await titles()).toContain('Password changed')
 })
 
 it('refuses the same password again', async () => {

@@ -20,7 +20,11 @@ export async function changePassword(
   const entry = { actor, action: 'password.change', object: `user:${actor.username}` }
   checkNewPassword(input.newPassword, services.minPasswordLength)
   const counted = await services.limits.countTry({ account: `change-password:${userId}` })
-  const user = await services.db.selectFrom('users').select('password_hash').where('id', '=', userId).executeTakeFirst()
+  const user = await services.db
+    .selectFrom('users')
+    .select(['password_hash', 'must_change_password'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
   if (!user || !(await verifyPassword(user.password_hash, input.currentPassword))) {
     await auditRefusal(services, { ...entry, detail: { reason: 'wrong current password' } })
     throw invalid('currentPassword', 'Current password is incorrect.')
@@ -41,6 +45,8 @@ export async function changePassword(
       throw new AppError('conflict', 'The password was changed elsewhere at the same time. Sign in again.')
     const ended = await endSessions(services, trx, userId, 'password-change', { except: actor.sessionId })
     await recordAudit(trx, services, { ...entry, detail: { sessionsEnded: ended } })
+    // Whoever replaces a one-time password is told nothing new.
+    if (user.must_change_password) return
     await notify(services, trx, userId, {
       type: 'security',
       title: 'Password changed',

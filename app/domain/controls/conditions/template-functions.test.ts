@@ -21,7 +21,7 @@ function evaluate(text: string): unknown {
 
 describe('template functions', () => {
   it.each<[string, unknown]>([
-    ["[concat('a', 1, true, null())]", 'a1True'],
+    ["[concat('a', 1, true(), null())]", 'a1True'],
     ["[concat(createArray(1), createArray('b'))]", [1, 'b']],
     ["[if(equals(1, '1'), 'yes', 'no')]", 'yes'],
     ["[and(true(), not(false()), or(false(), equals('A', 'a')))]", true],

@@ -89,6 +89,7 @@ export default function AccountSettings() {
       )}
       {dialog === 'password' && (
         <ChangePasswordDialog
+          username={account.username}
           minLength={minPasswordLength}
           onClose={() => setDialog(null)}
           onChanged={() => finish('Password changed successfully!')}

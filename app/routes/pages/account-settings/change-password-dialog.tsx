@@ -3,17 +3,19 @@ import { type FormEvent, useState } from 'react'
 import { Notice } from '#app/components/notice/notice.tsx'
 import { api } from '#app/components/session/api.ts'
 import { newPasswordFault } from '#app/components/session/new-password.ts'
+import { PasswordOwner } from '#app/components/session/password-owner.tsx'
 import { ApiError } from '#app/contract/client.ts'
 import { changePassword } from '#app/contract/session.ts'
 
 interface ChangePasswordDialogProps {
+  username: string
   minLength: number
   onClose(): void
   onChanged(): void
 }
 
 /** The current password, and the new one twice. */
-export function ChangePasswordDialog({ minLength, onClose, onChanged }: ChangePasswordDialogProps) {
+export function ChangePasswordDialog({ username, minLength, onClose, onChanged }: ChangePasswordDialogProps) {
   const [current, setCurrent] = useState('')
   const [password, setPassword] = useState('')
   const [confirmed, setConfirmed] = useState('')
@@ -41,6 +43,7 @@ export function ChangePasswordDialog({ minLength, onClose, onChanged }: ChangePa
     <Modal opened onClose={onClose} title="Change Password" size={460} centered>
       <form method="post" onSubmit={submit} noValidate>
         <Stack gap="md">
+          <PasswordOwner username={username} />
           {error && <Notice role="error">{error}</Notice>}
           <PasswordInput
             label="Current Password"

@@ -39,6 +39,7 @@ export function CodeInput({ mode, value, onChange }: CodeInputProps) {
         aria-label="Authenticator code"
         name="code"
         gap={8}
+        radius="sm"
         value={value}
         onChange={onChange}
         classNames={{ root: classes.pinRoot, input: classes.pinInput, pinInput: classes.pinCell }}

@@ -18,7 +18,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const services = await getServices()
   const actor = await actorOfBrowser(services, request)
   if (actor && !actor.mustChangePassword) throw replace('/app/dashboard')
-  return { mustChange: actor !== null, minPasswordLength: services.minPasswordLength }
+  return { mustChange: actor?.username ?? null, minPasswordLength: services.minPasswordLength }
 }
 
 interface Credentials {
@@ -29,7 +29,7 @@ interface Credentials {
 type Step =
   | { name: 'credentials' }
   | ({ name: 'second-factor' } & Credentials)
-  | { name: 'new-password'; password: string | null }
+  | { name: 'new-password'; username: string; password: string | null }
 
 export default function Login() {
   const { mustChange, minPasswordLength } = useLoaderData<typeof loader>()
@@ -40,7 +40,9 @@ export default function Login() {
   useEffect(() => {
     if (!mustChange) removeStoredToken()
     else if (storedToken() !== null)
-      setStep((now) => (now.name === 'credentials' ? { name: 'new-password', password: null } : now))
+      setStep((now) =>
+        now.name === 'credentials' ? { name: 'new-password', username: mustChange, password: null } : now,
+      )
   }, [mustChange])
 
   const enter = () => navigate('/app/dashboard', { replace: true })
@@ -49,7 +51,7 @@ export default function Login() {
     if (answer.requiresMFA) return setStep({ name: 'second-factor', ...credentials })
     if (!answer.token) return
     storeToken(answer.token)
-    if (answer.mustChangePassword) setStep({ name: 'new-password', password: credentials.password })
+    if (answer.mustChangePassword) setStep({ name: 'new-password', ...credentials })
     else enter()
   }
 
@@ -63,7 +65,12 @@ export default function Login() {
             <SecondFactorForm credentials={step} onAnswer={proceed} onBack={() => setStep({ name: 'credentials' })} />
           )}
           {step.name === 'new-password' && (
-            <NewPasswordForm currentPassword={step.password} minLength={minPasswordLength} onChanged={enter} />
+            <NewPasswordForm
+              username={step.username}
+              currentPassword={step.password}
+              minLength={minPasswordLength}
+              onChanged={enter}
+            />
           )}
         </div>
       </main>

@@ -5,10 +5,12 @@ import { Notice } from '#app/components/notice/notice.tsx'
 import { api } from '#app/components/session/api.ts'
 import { errorText } from '#app/components/session/error-text.ts'
 import { newPasswordFault } from '#app/components/session/new-password.ts'
+import { PasswordOwner } from '#app/components/session/password-owner.tsx'
 import { changePassword } from '#app/contract/session.ts'
 import classes from './login.module.css'
 
 interface NewPasswordFormProps {
+  username: string
   /** The one-time password when it was typed a moment ago; else it is asked for again. */
   currentPassword: string | null
   minLength: number
@@ -16,7 +18,7 @@ interface NewPasswordFormProps {
 }
 
 /** Replaces a one-time password before anything else is shown. */
-export function NewPasswordForm({ currentPassword, minLength, onChanged }: NewPasswordFormProps) {
+export function NewPasswordForm({ username, currentPassword, minLength, onChanged }: NewPasswordFormProps) {
   const [typed, setTyped] = useState('')
   const [password, setPassword] = useState('')
   const [confirmed, setConfirmed] = useState('')
@@ -46,6 +48,7 @@ export function NewPasswordForm({ currentPassword, minLength, onChanged }: NewPa
     <form method="post" onSubmit={submit} noValidate>
       <h1 className={classes.title}>Choose your own password</h1>
       <p className={classes.subtitle}>You signed in with a one-time password. Replace it to go on.</p>
+      <PasswordOwner username={username} />
       {error && <Notice role="error">{error}</Notice>}
       {currentPassword === null && (
         <PasswordInput

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { ancestorsOf, extendedBy, groupOf, normaliseId, subscriptionOf, typeOf } from './resource-id.ts'
+
+const id = '/Subscriptions/{subscription-id}/resourcegroups/G/providers/Microsoft.Web/sites/x/slots/y'
+
+it('reads ids of any casing, with placeholders and without a leading slash', () => {
+  const normal = normaliseId(id)
+  expect(normaliseId('subscriptions/S/')).toBe('/subscriptions/s')
+  expect(subscriptionOf(normal)).toBe('/subscriptions/{subscription-id}')
+  expect(groupOf(normal)).toBe('/subscriptions/{subscription-id}/resourcegroups/g')
+  expect(groupOf('/subscriptions/s/providers/microsoft.security/pricings/vm')).toBeUndefined()
+  expect(ancestorsOf('/a/b/c')).toEqual(['/a/b', '/a'])
+})
+
+it('knows what an extension resource extends', () => {
+  const setting = '/providers/microsoft.insights/diagnosticsettings/d'
+  expect(extendedBy(`/subscriptions/s/resourcegroups/g/providers/a.b/c/d${setting}`)).toBe(
+    '/subscriptions/s/resourcegroups/g/providers/a.b/c/d',
+  )
+  expect(extendedBy(setting)).toBeUndefined()
+})
+
+it.each([
+  [id, 'Microsoft.Web/sites/slots'],
+  ['/subscriptions/s', 'Microsoft.Resources/subscriptions'],
+  ['/subscriptions/s/resourceGroups/g', 'Microsoft.Resources/resourceGroups'],
+  ['/subscriptions/s/resourceGroups/g/providers/a.B/c/d/providers/E.f/g/h', 'E.f/g'],
+  ['nothing', undefined],
+])('reads the type of %s', (text, type) => {
+  expect(typeOf(text)).toBe(type)
+})

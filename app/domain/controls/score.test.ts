@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import type { Severity } from './control.ts'
+import { scoreOf, securityHealthOf } from './score.ts'
+
+const counts = (controlId: Severity, passed: number, failed: number, excepted = 0, notAssessed = 0) => ({
+  controlId,
+  passed,
+  failed,
+  excepted,
+  notAssessed,
+})
+const score = (...rows: ReturnType<typeof counts>[]) => scoreOf(rows, (id) => id as Severity)
+
+describe('scoreOf', () => {
+  it('weighs controls by severity and rounds down', () => {
+    expect(score(counts('critical', 1, 1), counts('low', 1, 0))).toEqual({
+      overallScore: 54,
+      implementedControls: 1,
+      totalControls: 2,
+    })
+    expect(score(counts('high', 2, 1)).overallScore).toBe(66)
+  })
+
+  it('is exact where binary fractions are not', () => {
+    expect(score(counts('low', 29, 71)).overallScore).toBe(29)
+    expect(score(counts('low', 57, 43)).overallScore).toBe(57)
+  })
+
+  it('leaves out exceptions and controls that were not assessed', () => {
+    expect(score(counts('high', 3, 0, 5), counts('critical', 0, 0, 2, 4))).toEqual({
+      overallScore: 100,
+      implementedControls: 1,
+      totalControls: 1,
+    })
+    expect(score(counts('high', 0, 0))).toEqual({ overallScore: null, implementedControls: 0, totalControls: 0 })
+  })
+})
+
+it.each([
+  [100, 'Excellent', 'green'],
+  [80, 'Excellent', 'green'],
+  [79, 'Good', 'light green'],
+  [60, 'Good', 'light green'],
+  [59, 'Fair', 'amber'],
+  [40, 'Fair', 'amber'],
+  [39, 'Poor', 'orange'],
+  [20, 'Poor', 'orange'],
+  [19, 'Critical', 'red'],
+  [0, 'Critical', 'red'],
+])('%s is %s, %s', (value, level, color) => {
+  expect(securityHealthOf(value)).toEqual({ level, color })
+})
