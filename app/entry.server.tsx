@@ -13,7 +13,12 @@ export const streamTimeout = 10_000
 
 startServices()
 
-export default function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext): Promise<Response> {
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+): Promise<Response> {
   const nonce = randomBytes(16).toString('base64')
   const whole = isbot(request.headers.get('user-agent'))
   return new Promise((resolve, reject) => {

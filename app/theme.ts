@@ -1,9 +1,32 @@
 import { createTheme, type MantineColorsTuple } from '@mantine/core'
 
-const brand: MantineColorsTuple = ['#EAF2FF', '#D6E5FE', '#B4CFFB', '#8AB4FF', '#4185F4', '#1F6AE0', '#0052CC', '#0047B3', '#003A93', '#002C70']
-const violet2: MantineColorsTuple = ['#EEF2FF', '#E0E7FF', '#C7D2FE', '#A5B4FC', '#818CF8', '#6366F1', '#4F46E5', '#4338CA', '#3730A3', '#312E81']
+const brand: MantineColorsTuple = [
+  '#EAF2FF',
+  '#D6E5FE',
+  '#B4CFFB',
+  '#8AB4FF',
+  '#4185F4',
+  '#1F6AE0',
+  '#0052CC',
+  '#0047B3',
+  '#003A93',
+  '#002C70',
+]
+const violet2: MantineColorsTuple = [
+  '#EEF2FF',
+  '#E0E7FF',
+  '#C7D2FE',
+  '#A5B4FC',
+  '#818CF8',
+  '#6366F1',
+  '#4F46E5',
+  '#4338CA',
+  '#3730A3',
+  '#312E81',
+]
 
 const inputDefaults = { defaultProps: { radius: 'sm' } }
+const dialogTitle = { fontSize: 18, lineHeight: '26px', fontWeight: 700, letterSpacing: '-0.018em' }
 
 /** The specification's visual theme. Fixed colour pairs for states are CSS variables in styles.css. */
 export const theme = createTheme({
@@ -33,8 +56,9 @@ export const theme = createTheme({
     Select: inputDefaults,
     NumberInput: inputDefaults,
     Textarea: inputDefaults,
-    Modal: { defaultProps: { radius: 'lg' } },
-    Drawer: { defaultProps: { radius: 'lg' } },
+    Modal: { defaultProps: { radius: 'lg' }, styles: { title: dialogTitle } },
+    Drawer: { defaultProps: { radius: 'lg' }, styles: { title: dialogTitle } },
+    InputWrapper: { styles: { label: { marginBottom: 6, fontWeight: 550, fontSize: 13, lineHeight: '18px' } } },
     Badge: { styles: { root: { textTransform: 'none', fontWeight: 550 } } },
     Tooltip: { defaultProps: { color: '#1F2937', fz: 12 } },
   },

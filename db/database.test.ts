@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
@@ -56,7 +56,9 @@ describe('migration', () => {
   it('refuses the database of a newer version and names it', async () => {
     const database = openHere()
     await migrate(database)
-    await sql`insert into kysely_migration (name, timestamp) values ('9999-from-the-future', '2030')`.execute(database.db)
+    await sql`insert into kysely_migration (name, timestamp) values ('9999-from-the-future', '2030')`.execute(
+      database.db,
+    )
     const failure = await migrate(database).catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(DatabaseError)
     expect((failure as DatabaseError).message).toMatch(/newer version of Parapet \(9999-from-the-future\)/)

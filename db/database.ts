@@ -59,11 +59,23 @@ function describe(file: string, cause: unknown): unknown {
   const code = (cause as { code?: string }).code ?? ''
   const folder = path.dirname(file)
   if (code === 'SQLITE_NOTADB')
-    return new DatabaseError('not-a-database', `${file} is not a SQLite database. Move it away, or restore a backup with: parapet db restore <backup>`, { cause })
+    return new DatabaseError(
+      'not-a-database',
+      `${file} is not a SQLite database. Move it away, or restore a backup with: parapet db restore <backup>`,
+      { cause },
+    )
   if (['EACCES', 'EPERM', 'EROFS', 'SQLITE_CANTOPEN', 'SQLITE_READONLY'].includes(code))
-    return new DatabaseError('no-permission', `Parapet may not write to the data folder ${folder}. Give its user write permission, or name another folder with PARAPET_DATA.`, { cause })
+    return new DatabaseError(
+      'no-permission',
+      `Parapet may not write to the data folder ${folder}. Give its user write permission, or name another folder with PARAPET_DATA.`,
+      { cause },
+    )
   if (code === 'ENOSPC' || code === 'SQLITE_FULL')
-    return new DatabaseError('disk-full', `No space is left for ${file}. Free some space and start again; nothing was lost.`, { cause })
+    return new DatabaseError(
+      'disk-full',
+      `No space is left for ${file}. Free some space and start again; nothing was lost.`,
+      { cause },
+    )
   return cause
 }
 

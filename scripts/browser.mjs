@@ -16,11 +16,16 @@ export async function browserPath() {
   if (found) return found
   if (process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     console.error('Installing Chromium for the browser tests ...')
-    const options = { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
+    const options = {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    }
     execFileSync('apt-get', ['update', '-q'], options)
     execFileSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], options)
     if (existsSync('/usr/bin/chromium')) return '/usr/bin/chromium'
   }
-  console.error('The browser tests need Chromium. Install it (Debian: apt-get install chromium), or name one with PARAPET_BROWSER.')
+  console.error(
+    'The browser tests need Chromium. Install it (Debian: apt-get install chromium), or name one with PARAPET_BROWSER.',
+  )
   process.exit(3)
 }

@@ -25,7 +25,11 @@ export async function buildCli() {
     external: ['better-sqlite3', 'pg', 'ink', '@inkjs/ui', 'react', 'yaml', '@node-rs/argon2', '@azure/*'],
     banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
   })
-  await esbuild.build({ ...common, entryPoints: ['app/domain/controls/write-catalogue.ts'], outfile: 'build/cli/write-catalogue.js' })
+  await esbuild.build({
+    ...common,
+    entryPoints: ['app/domain/controls/write-catalogue.ts'],
+    outfile: 'build/cli/write-catalogue.js',
+  })
   const { writeCatalogue } = await import(path.join(root, 'build/cli/write-catalogue.js'))
   await writeCatalogue(path.join(root, 'playbooks'), path.join(root, 'build/cli/catalogue.json'))
 }

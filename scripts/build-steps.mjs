@@ -3,7 +3,20 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import path from 'node:path'
 import { bin, root, run } from './run.mjs'
 
-const sources = ['app', 'cli', 'db', 'playbooks', 'public', 'package-lock.json', 'package.json', 'remix.config.js', 'vite.config.ts', 'postcss.config.cjs', 'scripts/build-steps.mjs', 'scripts/build-cli.mjs']
+const sources = [
+  'app',
+  'cli',
+  'db',
+  'playbooks',
+  'public',
+  'package-lock.json',
+  'package.json',
+  'remix.config.js',
+  'vite.config.ts',
+  'postcss.config.cjs',
+  'scripts/build-steps.mjs',
+  'scripts/build-cli.mjs',
+]
 const mark = path.join(root, 'build', '.sources')
 
 /** Builds the console and the terminal when their sources are not those of the last build. */
@@ -11,7 +24,10 @@ export async function build() {
   const wanted = digest()
   if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return
   console.error('Building ...')
-  await run(bin('remix'), ['vite:build', '--logLevel', 'warn'], { stdio: ['ignore', 2, 2], env: { ...process.env, NODE_ENV: 'production' } })
+  await run(bin('remix'), ['vite:build', '--logLevel', 'warn'], {
+    stdio: ['ignore', 2, 2],
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
   const { buildCli } = await import('./build-cli.mjs')
   await buildCli()
   mkdirSync(path.dirname(mark), { recursive: true })
@@ -20,12 +36,15 @@ export async function build() {
 
 function digest() {
   const hash = createHash('sha256')
-  for (const source of sources) for (const file of files(path.join(root, source))) hash.update(path.relative(root, file)).update('\0').update(readFileSync(file)).update('\0')
+  for (const source of sources)
+    for (const file of files(path.join(root, source)))
+      hash.update(path.relative(root, file)).update('\0').update(readFileSync(file)).update('\0')
   return hash.digest('hex')
 }
 
 function* files(place) {
   if (!existsSync(place)) return
   if (statSync(place).isFile()) yield place
-  else for (const name of readdirSync(place).sort()) if (!/\.test\.tsx?$/.test(name)) yield* files(path.join(place, name))
+  else
+    for (const name of readdirSync(place).sort()) if (!/\.test\.tsx?$/.test(name)) yield* files(path.join(place, name))
 }

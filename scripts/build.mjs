@@ -1,5 +1,5 @@
-import { requireNode } from './node-version.mjs'
 import { install } from './install.mjs'
+import { requireNode } from './node-version.mjs'
 
 requireNode()
 await install()

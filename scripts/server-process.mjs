@@ -27,19 +27,34 @@ export async function startServer({ root, dataFolder, port, env = {} }) {
   const host = process.env.HOST ?? '127.0.0.1'
   const chosen = port ?? (await freePort(host))
   if (port !== undefined && !(await isFree(host, port)))
-    throw new ServerStartError(`Port ${port} is in use on ${host}. Stop the program that has it, or choose another: PORT=3100 npm start`)
+    throw new ServerStartError(
+      `Port ${port} is in use on ${host}. Stop the program that has it, or choose another: PORT=3100 npm start`,
+    )
   try {
     mkdirSync(dataFolder, { recursive: true, mode: 0o700 })
   } catch (error) {
-    throw new ServerStartError(`The data folder ${dataFolder} cannot be made (${error.code}). Give this user write permission there, or name another folder with PARAPET_DATA.`)
+    throw new ServerStartError(
+      `The data folder ${dataFolder} cannot be made (${error.code}). Give this user write permission there, or name another folder with PARAPET_DATA.`,
+    )
   }
   const logFile = path.join(dataFolder, 'server.log')
   const log = await openLog(logFile)
-  const child = spawn(process.execPath, [path.join(root, 'node_modules/@remix-run/serve/dist/cli.js'), path.join(root, 'build/server/index.js')], {
-    cwd: root,
-    env: { ...process.env, ...env, NODE_ENV: 'production', HOST: host, PORT: String(chosen), PARAPET_DATA: dataFolder },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  const child = spawn(
+    process.execPath,
+    [path.join(root, 'node_modules/@remix-run/serve/dist/cli.js'), path.join(root, 'build/server/index.js')],
+    {
+      cwd: root,
+      env: {
+        ...process.env,
+        ...env,
+        NODE_ENV: 'production',
+        HOST: host,
+        PORT: String(chosen),
+        PARAPET_DATA: dataFolder,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  )
   let said = ''
   child.stdout.pipe(log, { end: false })
   child.stderr.on('data', (chunk) => {
@@ -97,7 +112,11 @@ function openLog(file) {
     const stream = createWriteStream(file, { flags: 'a', mode: 0o600 })
     stream.once('open', () => resolve(stream))
     stream.once('error', (error) =>
-      reject(new ServerStartError(`${file} cannot be written (${error.code}). Give this user write permission on the data folder, or name another one with PARAPET_DATA.`)),
+      reject(
+        new ServerStartError(
+          `${file} cannot be written (${error.code}). Give this user write permission on the data folder, or name another one with PARAPET_DATA.`,
+        ),
+      ),
     )
   })
 }
@@ -123,6 +142,7 @@ const isFree = (host, port) =>
 /** Folder of Parapet itself, seen from this file or from the bundle in build/cli. */
 export function homeFolder(from = import.meta.url) {
   let folder = path.dirname(fileURLToPath(from))
-  while (!existsSync(path.join(folder, 'remix.config.js')) && folder !== path.dirname(folder)) folder = path.dirname(folder)
+  while (!existsSync(path.join(folder, 'remix.config.js')) && folder !== path.dirname(folder))
+    folder = path.dirname(folder)
   return folder
 }

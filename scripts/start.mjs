@@ -19,7 +19,9 @@ const dataFolder = path.resolve(process.env.PARAPET_DATA ?? path.join(root, '.da
 
 const other = readServerFile(dataFolder)
 if (other) {
-  console.error(`Parapet already runs on this data folder at ${other.url} (process ${other.pid}). Stop it, or name another folder with PARAPET_DATA.`)
+  console.error(
+    `Parapet already runs on this data folder at ${other.url} (process ${other.pid}). Stop it, or name another folder with PARAPET_DATA.`,
+  )
   process.exit(3)
 }
 
@@ -28,7 +30,8 @@ try {
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void server.stop())
   await printFirstScan(server)
   console.log(`\n  Parapet is at ${server.url}`)
-  if (server.firstAdmin) console.log(`  Sign in as ${server.firstAdmin.username} with the one-time password ${server.firstAdmin.password}`)
+  if (server.firstAdmin)
+    console.log(`  Sign in as ${server.firstAdmin.username} with the one-time password ${server.firstAdmin.password}`)
   console.log(`  Log: ${server.logFile}. Stop with Ctrl+C.\n`)
   const code = await server.exited
   process.exit(code ?? 0)

@@ -25,11 +25,17 @@ for (const [name, check] of checks)
 const { startVitest } = await import('vitest/node')
 process.env.PARAPET_BROWSER = browser
 process.chdir(root)
-const vitest = await startVitest('test', process.argv.slice(2), { run: true, watch: false, config: path.join(root, 'vitest.config.ts') })
+const vitest = await startVitest('test', process.argv.slice(2), {
+  run: true,
+  watch: false,
+  config: path.join(root, 'vitest.config.ts'),
+})
 const files = vitest?.state.getFiles() ?? []
 const results = files.flatMap((file) => testsOf(file))
 const passed = results.filter((state) => state === 'pass').length
-const broken = files.filter((file) => file.result?.state === 'fail' && testsOf(file).every((state) => state !== 'fail')).length
+const broken = files.filter(
+  (file) => file.result?.state === 'fail' && testsOf(file).every((state) => state !== 'fail'),
+).length
 const failed = results.filter((state) => state === 'fail').length + broken
 const unhandled = vitest?.state.getUnhandledErrors().length ?? 0
 await vitest?.close()

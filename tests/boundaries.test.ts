@@ -23,7 +23,13 @@ const sources: Source[] = folders.flatMap((folder) =>
   [...walk(path.join(root, folder))].map((place) => {
     const text = readFileSync(place, 'utf8')
     const file = path.relative(root, place)
-    return { file, text, imports: [...text.matchAll(/(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g)].map((match) => resolve(file, match[1] as string)) }
+    return {
+      file,
+      text,
+      imports: [...text.matchAll(/(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g)].map((match) =>
+        resolve(file, match[1] as string),
+      ),
+    }
   }),
 )
 const code = sources.filter(({ file }) => !/\.test\.tsx?$/.test(file) && !file.startsWith('tests/'))
@@ -38,12 +44,28 @@ function resolve(file: string, specifier: string): string {
 const forbidden: [from: RegExp, to: RegExp, why: string][] = [
   [/^app\/contract\//, /^(?!app\/contract\/|zod$)/, 'the contract imports zod only'],
   [/^db\//, /^(app|cli)\//, 'the database knows nothing of what uses it'],
-  [/^app\/domain\//, /^(app\/(routes|components|server)\/|cli\/|react|@remix-run|@mantine)/, 'the domain knows neither Remix nor React nor the server'],
+  [
+    /^app\/domain\//,
+    /^(app\/(routes|components|server)\/|cli\/|react|@remix-run|@mantine)/,
+    'the domain knows neither Remix nor React nor the server',
+  ],
   [/^app\/domain\/controls\//, /^(db\/|app\/(azure|local-cloud|terraform)\/|kysely|node:http)/, 'the engine is pure'],
   [/^app\/azure\//, /^(app\/(?!azure\/)|db\/|cli\/)/, 'clients of Azure stand alone'],
-  [/^app\/local-cloud\//, /^(app\/(?!local-cloud\/|domain\/inventory\/record)|db\/|cli\/)/, 'the local cloud knows nothing of Parapet'],
-  [/^app\/components\//, /^(app\/(routes|server|azure|local-cloud)\/|db\/|cli\/)/, 'shared UI is below pages and apart from the server'],
-  [/^cli\/(?!commands\/(db|cloud))/, /^(db\/|app\/(?!contract\/|domain\/(controls|inventory)\/))/, 'the terminal calls the contract, and the pure engine offline'],
+  [
+    /^app\/local-cloud\//,
+    /^(app\/(?!local-cloud\/|domain\/inventory\/record)|db\/|cli\/)/,
+    'the local cloud knows nothing of Parapet',
+  ],
+  [
+    /^app\/components\//,
+    /^(app\/(routes|server|azure|local-cloud)\/|db\/|cli\/)/,
+    'shared UI is below pages and apart from the server',
+  ],
+  [
+    /^cli\/(?!commands\/(db|cloud))/,
+    /^(db\/|app\/(?!contract\/|domain\/(controls|inventory)\/))/,
+    'the terminal calls the contract, and the pure engine offline',
+  ],
 ]
 
 describe('imports point one way', () => {
@@ -69,12 +91,23 @@ describe('files', () => {
 
   it('are named in kebab case and lie in folders that say what they are for', () => {
     const names = sources.map(({ file }) => file)
-    expect(names.filter((file) => !/^[a-z0-9-]+(\.(server|test|module|client|d))*\.(ts|tsx)$/.test(path.basename(file)))).toEqual(['app/entry.client.tsx', 'app/entry.server.tsx'].filter(() => false))
+    expect(
+      names.filter((file) => !/^[a-z0-9-]+(\.(server|test|module|client|d))*\.(ts|tsx)$/.test(path.basename(file))),
+    ).toEqual(['app/entry.client.tsx', 'app/entry.server.tsx'].filter(() => false))
     expect(names.filter((file) => /\/(utils|helpers|common|lib)\//.test(file))).toEqual([])
   })
 
   it('hold no skipped test, no escape from the type checker and nothing left for later', () => {
-    const marks = new RegExp(['as an' + 'y\\b', '@ts-ig' + 'nore', '\\.on' + 'ly\\(', '\\.sk' + 'ip\\(', '\\bTO' + 'DO\\b', '\\bFIX' + 'ME\\b'].join('|'))
+    const marks = new RegExp(
+      [
+        'as an' + 'y\\b',
+        '@ts-ig' + 'nore',
+        '\\.on' + 'ly\\(',
+        '\\.sk' + 'ip\\(',
+        '\\bTO' + 'DO\\b',
+        '\\bFIX' + 'ME\\b',
+      ].join('|'),
+    )
     expect(sources.filter(({ text }) => marks.test(text)).map(({ file }) => file)).toEqual([])
   })
 })

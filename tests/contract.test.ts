@@ -15,7 +15,10 @@ interface RouteEntry {
 function apiRoutes(entries: RouteEntry[], parent = ''): [url: string, file: string][] {
   return entries.flatMap((entry) => {
     const url = entry.path ? `${parent}/${entry.path}` : parent
-    return [...(entry.path?.startsWith('api') || parent.startsWith('/api') ? [[url, entry.file] as [string, string]] : []), ...apiRoutes(entry.children ?? [], url)]
+    return [
+      ...(entry.path?.startsWith('api') || parent.startsWith('/api') ? [[url, entry.file] as [string, string]] : []),
+      ...apiRoutes(entry.children ?? [], url),
+    ]
   })
 }
 
@@ -28,7 +31,9 @@ describe('contract', () => {
   })
 
   it('declares access on every endpoint', () => {
-    expect(endpoints.filter((endpoint) => !['public', 'viewer', 'operator', 'admin'].includes(endpoint.access))).toEqual([])
+    expect(
+      endpoints.filter((endpoint) => !['public', 'viewer', 'operator', 'admin'].includes(endpoint.access)),
+    ).toEqual([])
   })
 
   it('names each method and path once', () => {
@@ -48,6 +53,9 @@ describe('contract', () => {
     const document = openApiDocument('1.2.3') as { openapi: string; paths: Record<string, Record<string, unknown>> }
     expect(document.openapi).toBe('3.1.0')
     for (const endpoint of endpoints)
-      expect(document.paths[endpoint.path.replace(/:(\w+)/g, '{$1}')]?.[endpoint.method.toLowerCase()], endpoint.path).toBeDefined()
+      expect(
+        document.paths[endpoint.path.replace(/:(\w+)/g, '{$1}')]?.[endpoint.method.toLowerCase()],
+        endpoint.path,
+      ).toBeDefined()
   })
 })

@@ -14,7 +14,15 @@ export function EmptyState({ icon: IconOfState, children, action }: EmptyStatePr
   return (
     <Stack align="center" gap={12} py={32} px={24}>
       <span
-        style={{ display: 'grid', placeItems: 'center', width: 44, height: 44, borderRadius: '50%', background: 'var(--neutral-tint)', color: 'var(--neutral-text)' }}
+        style={{
+          display: 'grid',
+          placeItems: 'center',
+          width: 44,
+          height: 44,
+          borderRadius: '50%',
+          background: 'var(--neutral-tint)',
+          color: 'var(--neutral-text)',
+        }}
       >
         <IconOfState size={20} stroke={1.6} aria-hidden />
       </span>

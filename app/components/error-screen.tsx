@@ -8,7 +8,17 @@ export function ErrorScreen() {
   return (
     <Center mih="70vh" p={24}>
       <Stack align="center" gap={12}>
-        <span style={{ display: 'grid', placeItems: 'center', width: 44, height: 44, borderRadius: '50%', background: 'var(--error-tint)', color: 'var(--error-text)' }}>
+        <span
+          style={{
+            display: 'grid',
+            placeItems: 'center',
+            width: 44,
+            height: 44,
+            borderRadius: '50%',
+            background: 'var(--error-tint)',
+            color: 'var(--error-text)',
+          }}
+        >
           <IconAlertTriangle size={20} stroke={1.6} aria-hidden />
         </span>
         <Title order={1} fz={18} lh="26px">
@@ -26,6 +36,7 @@ export function ErrorScreen() {
 }
 
 function messageOf(error: unknown): string {
-  if (isRouteErrorResponse(error)) return typeof error.data === 'string' && error.data ? error.data : `${error.status} ${error.statusText}`
+  if (isRouteErrorResponse(error))
+    return typeof error.data === 'string' && error.data ? error.data : `${error.status} ${error.statusText}`
   return (error instanceof Error && error.message) || 'An unexpected error occurred'
 }

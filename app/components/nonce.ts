@@ -1,6 +1,15 @@
 import { createContext, useContext } from 'react'
 
-/** The nonce of the content security policy while a page is rendered; empty in the browser, which must not see it. */
+/** The nonce of the content security policy while the server renders a page. */
 export const NonceContext = createContext('')
 
-export const useNonce = () => useContext(NonceContext)
+/** The nonce of the page. In the browser it is read from a script that the server sent: attributes hide it from styles. */
+export function useNonce(): string {
+  const rendered = useContext(NonceContext)
+  return typeof document === 'undefined' ? rendered : pageNonce()
+}
+
+/** The nonce that this page came with, for styles that the browser makes. */
+export function pageNonce(): string {
+  return document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? ''
+}

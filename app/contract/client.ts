@@ -39,8 +39,16 @@ export function createApiClient(options: ClientOptions) {
   const send = options.fetch ?? fetch
 
   /** Calls and gives the raw answer, for downloads and event streams. */
-  async function raw<E extends Endpoint>(endpoint: E, input: CallInput<E>, headers: Record<string, string> = {}): Promise<Response> {
-    const { params, query, body } = input as { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
+  async function raw<E extends Endpoint>(
+    endpoint: E,
+    input: CallInput<E>,
+    headers: Record<string, string> = {},
+  ): Promise<Response> {
+    const { params, query, body } = input as {
+      params?: Record<string, string>
+      query?: Record<string, unknown>
+      body?: unknown
+    }
     const token = options.token?.()
     const response = await send(options.baseUrl + urlOf(endpoint.path, params, query), {
       method: endpoint.method,
@@ -66,7 +74,10 @@ export function createApiClient(options: ClientOptions) {
     const data: unknown = response.status === 204 ? undefined : await response.json()
     const parsed = endpoint.response.safeParse(data)
     if (!parsed.success)
-      throw new ConnectionError(`${endpoint.method} ${endpoint.path} answered in a form that this version does not know. Use the same version of Parapet on both sides.`, { cause: parsed.error })
+      throw new ConnectionError(
+        `${endpoint.method} ${endpoint.path} answered in a form that this version does not know. Use the same version of Parapet on both sides.`,
+        { cause: parsed.error },
+      )
     return parsed.data as CallOutput<E>
   }
 
@@ -78,7 +89,8 @@ export function urlOf(path: string, params: Record<string, string> = {}, query: 
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query))
-    for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined && one !== null) search.append(name, String(one))
+    for (const one of Array.isArray(value) ? value : [value])
+      if (one !== undefined && one !== null) search.append(name, String(one))
   return search.size > 0 ? `${filled}?${search}` : filled
 }
 
@@ -86,5 +98,9 @@ async function apiError(response: Response): Promise<ApiError> {
   const parsed = Problem.safeParse(await response.json().catch(() => undefined))
   const retryAfter = Number(response.headers.get('retry-after')) || undefined
   if (parsed.success) return new ApiError(response.status, parsed.data, retryAfter)
-  return new ApiError(response.status, { error: `The server answered ${response.status} ${response.statusText}`.trim(), code: 'internal' }, retryAfter)
+  return new ApiError(
+    response.status,
+    { error: `The server answered ${response.status} ${response.statusText}`.trim(), code: 'internal' },
+    retryAfter,
+  )
 }

@@ -15,7 +15,9 @@ export function openApiDocument(version: string): Record<string, unknown> {
     info: { title: 'Parapet', version, description: 'Cloud security console for Azure.' },
     paths,
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', description: 'The token of a login, or an API token.' } },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', description: 'The token of a login, or an API token.' },
+      },
       schemas: { Problem: jsonSchema(Problem, 'output') },
     },
   }
@@ -26,7 +28,9 @@ function operation(endpoint: Endpoint): Record<string, unknown> {
     summary: endpoint.summary,
     ...(endpoint.access !== 'public' && { security: [{ bearer: [] }], 'x-role': endpoint.access }),
     parameters: [...pathParameters(endpoint), ...queryParameters(endpoint)],
-    ...(endpoint.body && { requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(endpoint.body, 'input') } } } }),
+    ...(endpoint.body && {
+      requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(endpoint.body, 'input') } } },
+    }),
     responses: {
       [String(endpoint.status ?? 200)]: {
         description: 'Success',
@@ -34,13 +38,21 @@ function operation(endpoint: Endpoint): Record<string, unknown> {
           ? Object.fromEntries(endpoint.produces.split(', ').map((type) => [type, {}]))
           : { 'application/json': { schema: jsonSchema(endpoint.response, 'output') } },
       },
-      default: { description: 'Failure', content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } } },
+      default: {
+        description: 'Failure',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
+      },
     },
   }
 }
 
 function pathParameters(endpoint: Endpoint) {
-  return [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: { type: 'string' } }))
+  return [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }))
 }
 
 function queryParameters(endpoint: Endpoint) {

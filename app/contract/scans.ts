@@ -224,7 +224,12 @@ export const followScan = defineEndpoint({
 /** What one server-sent event of a scan carries. */
 export const ScanEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('progress'), progress: ScanProgress }),
-  z.object({ type: z.literal('ended'), status: ScanStatus, error: z.string().nullable(), overallScore: z.number().nullable() }),
+  z.object({
+    type: z.literal('ended'),
+    status: ScanStatus,
+    error: z.string().nullable(),
+    overallScore: z.number().nullable(),
+  }),
 ])
 export type ScanEvent = z.infer<typeof ScanEvent>
 

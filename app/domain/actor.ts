@@ -13,7 +13,13 @@ export interface Actor {
 }
 
 /** Whoever runs the terminal on the server's own machine and may read its data folder. */
-export const localOperator: Actor = { kind: 'local', userId: null, username: 'local operator', role: 'admin', sessionId: null }
+export const localOperator: Actor = {
+  kind: 'local',
+  userId: null,
+  username: 'local operator',
+  role: 'admin',
+  sessionId: null,
+}
 
 /** Parapet itself: first start, schedules, recovery. */
 export const system: Actor = { kind: 'system', userId: null, username: 'parapet', role: 'admin', sessionId: null }

@@ -14,8 +14,12 @@ export function recordClientAddresses(trustProxy: boolean): void {
   subscribed = true
   diagnostics.subscribe('http.server.request.start', (message) => {
     const { request } = message as { request: IncomingMessage }
-    const forwarded = String(request.headers['x-forwarded-for'] ?? '').split(',').at(-1)?.trim()
-    if (!trustProxy) for (const name of Object.keys(request.headers)) if (name.startsWith('x-forwarded-')) delete request.headers[name]
+    const forwarded = String(request.headers['x-forwarded-for'] ?? '')
+      .split(',')
+      .at(-1)
+      ?.trim()
+    if (!trustProxy)
+      for (const name of Object.keys(request.headers)) if (name.startsWith('x-forwarded-')) delete request.headers[name]
     request.headers[addressHeader] = (trustProxy && forwarded) || request.socket.remoteAddress || 'unknown'
   })
 }

@@ -40,7 +40,10 @@ export function readEnv(source: NodeJS.ProcessEnv): ServerEnv {
   const parsed = Env.safeParse(source)
   if (!parsed.success)
     throw new Error(
-      ['The environment of Parapet is not valid:', ...parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)].join('\n'),
+      [
+        'The environment of Parapet is not valid:',
+        ...parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`),
+      ].join('\n'),
     )
   const env = parsed.data
   const dataFolder = path.resolve(env.PARAPET_DATA)

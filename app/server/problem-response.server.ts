@@ -1,6 +1,6 @@
+import { AzureError } from '#app/azure/azure-error.ts'
 import type { Problem } from '#app/contract/problem.ts'
 import { AppError } from '#app/domain/errors.ts'
-import { AzureError } from '#app/azure/azure-error.ts'
 import { InventoryError } from '#app/domain/inventory/inventory-error.ts'
 import { log } from './logger.server.ts'
 
@@ -8,7 +8,8 @@ import { log } from './logger.server.ts'
 export function problemResponse(error: unknown, request: Request): Response {
   if (error instanceof Response) return error
   const known = asAppError(error)
-  if (known.code === 'internal') log.error('request failed', { method: request.method, path: new URL(request.url).pathname, error })
+  if (known.code === 'internal')
+    log.error('request failed', { method: request.method, path: new URL(request.url).pathname, error })
   const problem: Problem = { error: known.message, code: known.code, ...(known.issues && { issues: known.issues }) }
   return Response.json(problem, {
     status: known.status,
@@ -27,7 +28,11 @@ export function asAppError(error: unknown): AppError {
   if (error instanceof InventoryError) return new AppError('invalid', error.message, { cause: error })
   const code = (error as { code?: unknown } | null)?.code
   if (code === 'SQLITE_FULL' || code === 'ENOSPC')
-    return new AppError('disk-full', 'No space is left on the disk. Nothing was half-written; free some space and try again.', { cause: error })
+    return new AppError(
+      'disk-full',
+      'No space is left on the disk. Nothing was half-written; free some space and try again.',
+      { cause: error },
+    )
   if (code === 'SQLITE_BUSY')
     return new AppError('unavailable', 'The database is busy. Try again.', { retryAfter: 1, cause: error })
   return new AppError('internal', 'Something went wrong on the server. The log has the details.', { cause: error })

@@ -10,7 +10,15 @@ export function parseInput<Schema extends z.ZodType>(schema: Schema, value: unkn
   if (parsed.success) return parsed.data
   const issues = parsed.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }))
   const [first] = issues
-  throw new AppError('invalid', first ? (first.path && !isSentence(first.message) ? `${first.path}: ${first.message}` : first.message) : 'The input is not valid.', { issues })
+  throw new AppError(
+    'invalid',
+    first
+      ? first.path && !isSentence(first.message)
+        ? `${first.path}: ${first.message}`
+        : first.message
+      : 'The input is not valid.',
+    { issues },
+  )
 }
 
 /** Messages that we wrote ourselves end with a full stop or are the specification's; zod's own need the field's name. */

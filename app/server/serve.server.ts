@@ -5,9 +5,9 @@ import type { Actor } from '#app/domain/actor.ts'
 import { roleAllows } from '#app/domain/actor.ts'
 import { AppError } from '#app/domain/errors.ts'
 import { authenticateApi } from './authenticate-api.server.ts'
-import { type AppServices, getServices } from './services.server.ts'
 import { problemResponse } from './problem-response.server.ts'
 import { parseInput, readJsonBody } from './read-input.server.ts'
+import { type AppServices, getServices } from './services.server.ts'
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : never
 
@@ -48,7 +48,10 @@ export function serve<E extends Endpoint>(endpoint: E): { with(handler: Handler<
           const body = endpoint.body ? parseInput(endpoint.body, await readJsonBody(request)) : undefined
           const result = await handler({ services, actor, params, query, body, request } as unknown as Call<E>)
           if (result instanceof Response) return withHeaders(result)
-          return Response.json(endpoint.response.parse(result), { status: endpoint.status ?? 200, headers: privateHeaders })
+          return Response.json(endpoint.response.parse(result), {
+            status: endpoint.status ?? 200,
+            headers: privateHeaders,
+          })
         } catch (error) {
           return problemResponse(error, request)
         }
@@ -64,7 +67,10 @@ export function answer(...served: Served[]) {
     const match = served.find(({ endpoint }) => endpoint.method === method)
     if (match) return match.handle(args)
     const path = new URL(args.request.url).pathname
-    return problemResponse(new AppError('method-not-allowed', `${path} does not answer ${args.request.method}.`), args.request)
+    return problemResponse(
+      new AppError('method-not-allowed', `${path} does not answer ${args.request.method}.`),
+      args.request,
+    )
   }
 }
 
@@ -89,6 +95,7 @@ function queryObject(request: Request): Record<string, string | string[]> {
 }
 
 function withHeaders(response: Response): Response {
-  for (const [name, value] of Object.entries(privateHeaders)) if (!response.headers.has(name)) response.headers.set(name, value)
+  for (const [name, value] of Object.entries(privateHeaders))
+    if (!response.headers.has(name)) response.headers.set(name, value)
   return response
 }

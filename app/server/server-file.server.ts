@@ -15,7 +15,11 @@ export interface ServerFile {
 }
 
 /** Writes `server.json` (mode 0600) into the data folder; gives the function that takes it away. */
-export function announceServer(env: ServerEnv, services: AppServices, firstAdmin: ServerFile['firstAdmin']): () => void {
+export function announceServer(
+  env: ServerEnv,
+  services: AppServices,
+  firstAdmin: ServerFile['firstAdmin'],
+): () => void {
   const file = path.join(env.dataFolder, 'server.json')
   const draft = `${file}.${process.pid}`
   const content: ServerFile = {

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
-import type { Subscription } from '#app/contract/azure.ts'
 import type { CloudProfile } from '#app/azure/cloud-profile.ts'
+import type { Subscription } from '#app/contract/azure.ts'
 import { readCatalogue } from '#app/domain/controls/load-catalogue.ts'
-import type { IdentityServices } from '#app/domain/identity/identity-services.ts'
 import { createFirstAdmin } from '#app/domain/identity/first-admin.ts'
+import type { IdentityServices } from '#app/domain/identity/identity-services.ts'
 import { openLimits } from '#app/domain/identity/limits.ts'
 import { startWorker, type Worker } from '#app/domain/jobs/worker.ts'
 import { runScan } from '#app/domain/scans/run-scan.ts'
@@ -20,8 +20,8 @@ import { recordClientAddresses } from './client-address.server.ts'
 import { connectCloud } from './cloud.server.ts'
 import { readEnv } from './env.server.ts'
 import { log } from './logger.server.ts'
-import { announceServer } from './server-file.server.ts'
 import { remembered } from './remembered.server.ts'
+import { announceServer } from './server-file.server.ts'
 
 /** Everything that requests and background work share. */
 export interface AppServices extends ScanServices, IdentityServices {

@@ -1,5 +1,5 @@
-import type { Subscription } from '#app/contract/azure.ts'
 import { subscriptionCookie } from '#app/components/working-subscription.ts'
+import type { Subscription } from '#app/contract/azure.ts'
 import { log } from './logger.server.ts'
 import type { AppServices } from './services.server.ts'
 

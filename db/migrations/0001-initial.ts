@@ -191,7 +191,11 @@ export async function up(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
     .addColumn('expires_at', 'text')
     .addColumn('revoked_at', 'text')
     .execute()
-  await db.schema.createIndex('exceptions_subscription').on('exceptions').columns(['subscription_id', 'control_id']).execute()
+  await db.schema
+    .createIndex('exceptions_subscription')
+    .on('exceptions')
+    .columns(['subscription_id', 'control_id'])
+    .execute()
 
   await db.schema
     .createTable('jobs')

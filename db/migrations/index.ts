@@ -14,7 +14,10 @@ export function migrationProvider(dialect: Dialect): MigrationProvider {
   return {
     getMigrations: async () =>
       Object.fromEntries(
-        Object.entries(migrations).map(([name, { up }]): [string, Migration] => [name, { up: (db) => up(db, dialect) }]),
+        Object.entries(migrations).map(([name, { up }]): [string, Migration] => [
+          name,
+          { up: (db) => up(db, dialect) },
+        ]),
       ),
   }
 }

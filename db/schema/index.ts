@@ -1,10 +1,4 @@
-import type {
-  ApiTokenTable,
-  BackupCodeTable,
-  NotificationTable,
-  SessionTable,
-  UserTable,
-} from './identity.ts'
+import type { ApiTokenTable, BackupCodeTable, NotificationTable, SessionTable, UserTable } from './identity.ts'
 import type {
   ExceptionTable,
   FindingHistoryTable,

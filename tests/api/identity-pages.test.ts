@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { loader as loginLoader } from '#app/routes/pages/login/login.tsx'
 import { authenticateApi } from '#app/server/authenticate-api.server.ts'
 import { requirePageSession } from '#app/server/page-session.server.ts'
 import { assertSameOrigin } from '#app/server/same-origin.server.ts'
@@ -44,6 +45,22 @@ describe('requirePageSession', () => {
     const { session } = await signIn(services)
     await services.db.updateTable('users').set({ must_change_password: 1 }).execute()
     expect(await outcome(visit({ cookie: `parapet=${session.cookie}` }))).toBe(toLogin)
+  })
+})
+
+describe('/login', () => {
+  const visitLogin = (headers: Record<string, string> = {}) =>
+    loginLoader({ request: visit(headers), params: {}, context: {} }).catch((thrown: Response) =>
+      thrown.headers.get('location'),
+    )
+
+  it('is for visitors, leads users to the dashboard, and keeps whoever has a one-time password', async () => {
+    expect(await visitLogin()).toEqual({ mustChange: null, minPasswordLength: 6 })
+    const { session } = await signIn(services)
+    const cookie = `parapet=${session.cookie}`
+    expect(await visitLogin({ cookie })).toBe('/app/dashboard')
+    await services.db.updateTable('users').set({ must_change_password: 1 }).execute()
+    expect(await visitLogin({ cookie })).toEqual({ mustChange: 'ada', minPasswordLength: 6 })
   })
 })
 

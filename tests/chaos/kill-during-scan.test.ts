@@ -24,7 +24,9 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-async function scanStatus(id: string): Promise<{ status: string; error: string | null; progress: { percent: number } | null }> {
+async function scanStatus(
+  id: string,
+): Promise<{ status: string; error: string | null; progress: { percent: number } | null }> {
   return (await (await server.call(`/api/scans/${id}`)).json()) as never
 }
 
@@ -65,8 +67,12 @@ it(`survives SIGKILL during a scan, ${kills} times: no scan hangs, no row is tor
     expect(file.pragma('foreign_key_check')).toEqual([])
     file.close()
     if (outcome === 'done') {
-      const results = (await (await server.call(`/api/scans/${started.id}/results`)).json()) as { gaps: { affectedResources: number }[] }
-      const findings = (await (await server.call(`/api/scans/${started.id}/findings?status=failed&limit=1`)).json()) as { total: number }
+      const results = (await (await server.call(`/api/scans/${started.id}/results`)).json()) as {
+        gaps: { affectedResources: number }[]
+      }
+      const findings = (await (
+        await server.call(`/api/scans/${started.id}/findings?status=failed&limit=1`)
+      ).json()) as { total: number }
       expect(findings.total).toBe(results.gaps.reduce((sum, gap) => sum + gap.affectedResources, 0))
     }
   }

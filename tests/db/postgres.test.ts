@@ -33,7 +33,15 @@ describe('Postgres', () => {
     const sqlite = openDatabase(':memory:')
     await migrate(sqlite)
     const shape = async ({ db }: Database) =>
-      (await db.introspection.getTables()).map((table) => `${table.name}: ${table.columns.map((column) => column.name).sort().join(' ')}`).sort()
+      (await db.introspection.getTables())
+        .map(
+          (table) =>
+            `${table.name}: ${table.columns
+              .map((column) => column.name)
+              .sort()
+              .join(' ')}`,
+        )
+        .sort()
     expect(await shape(database)).toEqual(await shape(sqlite))
     await sqlite.close()
   })

@@ -59,7 +59,11 @@ describe('a scan of the local cloud', () => {
     expect(results.summary.overallScore).toBeLessThan(100)
     expect(results.gaps.length).toBe(results.summary.totalRecommendations)
     expect(results.criticalGaps.length).toBe(results.summary.criticalRecommendations)
-    expect(results.improvementRoadmap.immediate.length + results.improvementRoadmap.shortTerm.length + results.improvementRoadmap.mediumTerm.length).toBe(results.gaps.length)
+    expect(
+      results.improvementRoadmap.immediate.length +
+        results.improvementRoadmap.shortTerm.length +
+        results.improvementRoadmap.mediumTerm.length,
+    ).toBe(results.gaps.length)
     expect(results.scan.calls).toBeGreaterThan(0)
     expect(results.changes).toBeNull()
   })
@@ -72,8 +76,10 @@ describe('a scan of the local cloud', () => {
       const record = stored(finding.resource.id)
       const [evidence] = finding.evidence
       let value: unknown = record
-      for (const step of (evidence?.path ?? '').split('.')) value = (value as Record<string, unknown> | undefined | null)?.[step]
-      if (!evidence?.isDefault) expect(value ?? undefined, `${finding.resource.id} ${evidence?.path}`).toEqual(evidence?.actual ?? undefined)
+      for (const step of (evidence?.path ?? '').split('.'))
+        value = (value as Record<string, unknown> | undefined | null)?.[step]
+      if (!evidence?.isDefault)
+        expect(value ?? undefined, `${finding.resource.id} ${evidence?.path}`).toEqual(evidence?.actual ?? undefined)
     }
   })
 
@@ -103,7 +109,7 @@ describe('a scan of the local cloud', () => {
 
   it('exports CSV and JSON with every finding', async () => {
     const { total } = await listFindings(services, first, {})
-    const json = JSON.parse((await textOf(exportJson(services, first)))) as { findings: unknown[] }
+    const json = JSON.parse(await textOf(exportJson(services, first))) as { findings: unknown[] }
     expect(json.findings.length).toBe(total)
     const csv = await textOf(exportCsv(services, first))
     expect(csv.split('\r\n').length).toBeGreaterThan(total)
@@ -115,18 +121,21 @@ describe('a scan of the local cloud', () => {
     if (!target) throw new Error('the estate has no storage account that accepts plain http')
     const put = (value: boolean) => {
       const record = stored(target.resource.id)
-      services.cloud.store.put({ ...record, properties: { ...(record.properties as object), supportsHttpsTrafficOnly: value } })
+      services.cloud.store.put({
+        ...record,
+        properties: { ...(record.properties as object), supportsHttpsTrafficOnly: value },
+      })
     }
     put(true)
     const second = await scan()
-    expect((await compareScan(services, second)).items.filter((item) => item.controlId === 'storage-secure-transfer')).toEqual([
-      expect.objectContaining({ change: 'resolved', resourceId: target.resource.id }),
-    ])
+    expect(
+      (await compareScan(services, second)).items.filter((item) => item.controlId === 'storage-secure-transfer'),
+    ).toEqual([expect.objectContaining({ change: 'resolved', resourceId: target.resource.id })])
     put(false)
     const third = await scan()
-    expect((await compareScan(services, third)).items.filter((item) => item.controlId === 'storage-secure-transfer')).toEqual([
-      expect.objectContaining({ change: 'reopened', resourceId: target.resource.id }),
-    ])
+    expect(
+      (await compareScan(services, third)).items.filter((item) => item.controlId === 'storage-secure-transfer'),
+    ).toEqual([expect.objectContaining({ change: 'reopened', resourceId: target.resource.id })])
     const unchanged = await listFindings(services, third, { status: 'failed', limit: 500 })
     expect(unchanged.items.every((finding) => finding.firstSeenAt === items[0]?.firstSeenAt)).toBe(true)
   })
@@ -134,7 +143,13 @@ describe('a scan of the local cloud', () => {
   it('leaves accepted findings out of the score', async () => {
     const { items } = await listFindings(services, first, { status: 'failed', limit: 1 })
     const controlId = items[0]?.controlId ?? ''
-    await addException(services, localOperator, { controlId, subscriptionId, resourceId: null, reason: 'accepted in a test', expiresAt: null })
+    await addException(services, localOperator, {
+      controlId,
+      subscriptionId,
+      resourceId: null,
+      reason: 'accepted in a test',
+      expiresAt: null,
+    })
     const id = await scan()
     expect((await scanResults(services, id)).gaps.some((gap) => gap.controlId === controlId)).toBe(false)
     expect((await listFindings(services, id, { controlId, status: 'excepted' })).total).toBeGreaterThan(0)
@@ -144,9 +159,12 @@ describe('a scan of the local cloud', () => {
     services.cloud.faults.add({ match: '/blobServices/default', status: 403 })
     const results = await scanResults(services, await scan())
     services.cloud.faults.clear()
-    const notAssessed = results.notAssessed.filter((control) => control.permission?.toLowerCase().includes('blobservices/read'))
+    const notAssessed = results.notAssessed.filter((control) =>
+      control.permission?.toLowerCase().includes('blobservices/read'),
+    )
     expect(notAssessed.length).toBeGreaterThan(0)
-    for (const control of notAssessed) expect(results.gaps.some((gap) => gap.controlId === control.controlId)).toBe(false)
+    for (const control of notAssessed)
+      expect(results.gaps.some((gap) => gap.controlId === control.controlId)).toBe(false)
   })
 
   it('can be cancelled under way, and keeps nothing of itself', async () => {
@@ -156,7 +174,9 @@ describe('a scan of the local cloud', () => {
     const ended = await waitForScan(services, started.id)
     services.cloud.faults.clear()
     expect(ended.status).toBe('cancelled')
-    expect((await services.db.selectFrom('inventory_parts').selectAll().where('scan_id', '=', started.id).execute()).length).toBe(0)
+    expect(
+      (await services.db.selectFrom('inventory_parts').selectAll().where('scan_id', '=', started.id).execute()).length,
+    ).toBe(0)
   })
 
   it('names the subscriptions there are when one is unknown', async () => {
@@ -165,7 +185,9 @@ describe('a scan of the local cloud', () => {
 
   it('writes an audit row for each change, in an unbroken chain', async () => {
     const rows = await services.db.selectFrom('audit_log').select('action').execute()
-    expect(rows.map((row) => row.action)).toEqual(expect.arrayContaining(['scan.start', 'scan.cancel', 'exception.add']))
+    expect(rows.map((row) => row.action)).toEqual(
+      expect.arrayContaining(['scan.start', 'scan.cancel', 'exception.add']),
+    )
     expect((await verifyAudit(services.db, services.secrets)).firstBroken).toBeNull()
   })
 })
@@ -175,19 +197,37 @@ describe('a scan of an inventory file', () => {
     yield Buffer.from(text)
   }
   const account = (name: string, properties: object) =>
-    JSON.stringify({ id: `/subscriptions/s1/resourceGroups/g/providers/Microsoft.Storage/storageAccounts/${name}`, name, type: 'Microsoft.Storage/storageAccounts', properties })
+    JSON.stringify({
+      id: `/subscriptions/s1/resourceGroups/g/providers/Microsoft.Storage/storageAccounts/${name}`,
+      name,
+      type: 'Microsoft.Storage/storageAccounts',
+      properties,
+    })
 
   it('judges like a scan of the cloud', async () => {
-    const saved = await saveInventory(services, localOperator, bytes([account('a', { supportsHttpsTrafficOnly: false }), account('b', { supportsHttpsTrafficOnly: true })].join('\n')), 'export')
+    const saved = await saveInventory(
+      services,
+      localOperator,
+      bytes(
+        [account('a', { supportsHttpsTrafficOnly: false }), account('b', { supportsHttpsTrafficOnly: true })].join(
+          '\n',
+        ),
+      ),
+      'export',
+    )
     expect((await waitForScan(services, saved.id)).status).toBe('done')
     const findings = await listFindings(services, saved.id, { controlId: 'storage-secure-transfer', status: 'failed' })
     expect(findings.items.map((finding) => finding.resource.name)).toEqual(['a'])
-    expect(findings.items[0]?.evidence).toEqual([{ path: 'properties.supportsHttpsTrafficOnly', expected: 'true', actual: false }])
+    expect(findings.items[0]?.evidence).toEqual([
+      { path: 'properties.supportsHttpsTrafficOnly', expected: 'true', actual: false },
+    ])
   })
 
   it('names the line that is not JSON and stores nothing', async () => {
     const before = await services.db.selectFrom('scans').select('id').execute()
-    await expect(saveInventory(services, localOperator, bytes(`${account('a', {})}\n{"id": nonsense}\n`), 'broken.ndjson')).rejects.toThrow(/broken\.ndjson, line 2/)
+    await expect(
+      saveInventory(services, localOperator, bytes(`${account('a', {})}\n{"id": nonsense}\n`), 'broken.ndjson'),
+    ).rejects.toThrow(/broken\.ndjson, line 2/)
     expect(await services.db.selectFrom('scans').select('id').execute()).toEqual(before)
   })
 })

@@ -32,7 +32,11 @@ export async function startTestServer(env: Record<string, string> = {}, folder?:
     call: (to, { token = server.token, ...init } = {}) =>
       fetch(server.url + to, {
         ...init,
-        headers: { ...(token && { authorization: `Bearer ${token}` }), 'content-type': 'application/json', ...init.headers },
+        headers: {
+          ...(token && { authorization: `Bearer ${token}` }),
+          'content-type': 'application/json',
+          ...init.headers,
+        },
       }),
     async stop() {
       await server.stop()

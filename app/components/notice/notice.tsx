@@ -2,7 +2,12 @@ import { IconAlertTriangle, IconCircleCheck, IconExclamationCircle, IconInfoCirc
 import type { CSSProperties, ReactNode } from 'react'
 import classes from './notice.module.css'
 
-const icons = { success: IconCircleCheck, warning: IconAlertTriangle, error: IconExclamationCircle, info: IconInfoCircle }
+const icons = {
+  success: IconCircleCheck,
+  warning: IconAlertTriangle,
+  error: IconExclamationCircle,
+  info: IconInfoCircle,
+}
 
 interface NoticeProps {
   role: keyof typeof icons

@@ -19,9 +19,19 @@ export function ScoreDial({ score, level, dark }: { score: number | null; level:
   const band = score === null ? null : bandOf(score)
   return (
     <div className={classes.dial} data-dark={dark || undefined}>
-      <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={score === null ? 'No score' : `Overall score ${score} percent, ${level}`}>
+      <svg
+        viewBox={`0 0 ${size} ${size}`}
+        role="img"
+        aria-label={score === null ? 'No score' : `Overall score ${score} percent, ${level}`}
+      >
         <g transform={`rotate(135 ${size / 2} ${size / 2})`} fill="none" strokeWidth={stroke} strokeLinecap="round">
-          <circle className={classes.track} cx={size / 2} cy={size / 2} r={radius} strokeDasharray={`${whole} ${circumference}`} />
+          <circle
+            className={classes.track}
+            cx={size / 2}
+            cy={size / 2}
+            r={radius}
+            strokeDasharray={`${whole} ${circumference}`}
+          />
           {band && score !== null && score > 0 && (
             <circle
               className={classes.value}

@@ -7,7 +7,13 @@ const circumference = 2 * Math.PI * radius
 export function ScoreRing({ score }: { score: number | null }) {
   const band = score === null ? { colour: '#94A3B8', text: '#475569' } : bandOf(score)
   return (
-    <svg width={44} height={44} viewBox="0 0 44 44" role="img" aria-label={score === null ? 'No score' : `Score ${score} percent`}>
+    <svg
+      width={44}
+      height={44}
+      viewBox="0 0 44 44"
+      role="img"
+      aria-label={score === null ? 'No score' : `Score ${score} percent`}
+    >
       <circle cx={22} cy={22} r={radius} fill="none" stroke="var(--track)" strokeWidth={4} />
       {score !== null && score > 0 && (
         <circle

@@ -1,7 +1,16 @@
 import type { CSSProperties, ReactNode } from 'react'
 import classes from './status-chip.module.css'
 
-export type ChipRole = 'success' | 'good' | 'warning' | 'orange' | 'error' | 'info' | 'primary' | 'secondary' | 'neutral'
+export type ChipRole =
+  | 'success'
+  | 'good'
+  | 'warning'
+  | 'orange'
+  | 'error'
+  | 'info'
+  | 'primary'
+  | 'secondary'
+  | 'neutral'
 
 interface StatusChipProps {
   role: ChipRole

@@ -24,7 +24,12 @@ export interface AuditServices {
 /** Appends to the audit log inside the transaction of the change itself: there is no change without its row. */
 export async function recordAudit(trx: Transaction<Schema>, services: AuditServices, entry: AuditEntry): Promise<void> {
   if (services.dialect === 'postgres') await sql`select pg_advisory_xact_lock(7262)`.execute(trx)
-  const last = await trx.selectFrom('audit_log').select(['seq', 'hash']).orderBy('seq', 'desc').limit(1).executeTakeFirst()
+  const last = await trx
+    .selectFrom('audit_log')
+    .select(['seq', 'hash'])
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst()
   const row = {
     seq: (last?.seq ?? 0) + 1,
     at: isoDate(services.now()),
@@ -52,5 +57,14 @@ export function auditText(row: {
   detail: string
   previous_hash: string
 }): string {
-  return JSON.stringify([row.previous_hash, row.seq, row.at, row.actor, row.action, row.object, row.outcome, row.detail])
+  return JSON.stringify([
+    row.previous_hash,
+    row.seq,
+    row.at,
+    row.actor,
+    row.action,
+    row.object,
+    row.outcome,
+    row.detail,
+  ])
 }

@@ -2,12 +2,12 @@ import { ConditionError, compileCondition } from './conditions/compile-condition
 import type { ConditionFault } from './conditions/compile-context.ts'
 import type { CompiledCondition } from './conditions/compiled-condition.ts'
 import type { Condition } from './conditions/condition.ts'
-import { type Control, type Requires, requiresOf, type Scope } from './control.ts'
+import { type Control, type RelatedScope, type Requires, requiresOf } from './control.ts'
 
 /** A related resource that a control requires, compiled. `key` is the same for requirements that one index serves. */
 export interface CompiledRequires {
   type: string
-  scope: Scope
+  scope: RelatedScope
   where?: CompiledCondition
   when?: CompiledCondition
   key: string

@@ -28,13 +28,14 @@ export type Condition = ConditionShape
 /** An ARM type such as `Microsoft.Storage/storageAccounts/blobServices`. */
 export const ArmType = z.string().regex(/^[A-Za-z][\w]*(\.[\w]+)+(\/[\w-]+)+$/, 'must be an ARM type')
 
-export const Scope = z.enum(['self', 'children', 'resourceGroup', 'subscription'])
-export type Scope = z.infer<typeof Scope>
+/** Where a related resource is looked for. */
+export const RelatedScope = z.enum(['self', 'children', 'resourceGroup', 'subscription'])
+export type RelatedScope = z.infer<typeof RelatedScope>
 
 /** A related resource that must be there. `when` says for which judged resources. */
 export const Requires = z.strictObject({
   resource: ArmType,
-  scope: Scope,
+  scope: RelatedScope,
   where: Condition.optional(),
   when: Condition.optional(),
 })

@@ -34,8 +34,9 @@ export interface Evaluation {
   /** Takes the inventory's first line, before all else. */
   header(header: InventoryHeader): void
   record(record: ResourceRecord): void
+  /** A resource that comes as a record must not be reported as unread under its own type too: it would count twice. */
   notRead(notRead: NotRead): void
-  /** The counts so far. What waits for related resources is not among them. */
+  /** The counts so far; what waits for related resources is not in them before `finish`. */
   counts(): ControlCounts[]
   /** Judges what waited for related resources and answers the counts of every control. */
   finish(): EvaluationResult

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
 import type { z } from 'zod'
 import { type Catalogue, type CatalogueControl, CatalogueError, type CatalogueFault } from './catalogue.ts'
@@ -6,7 +6,7 @@ import { checkControls, checkStandards, type ReadControl } from './check-catalog
 import { Control } from './control.ts'
 import { type ControlCase, ControlCases } from './control-case.ts'
 import { Standard } from './standard.ts'
-import { readYamlFile, type YamlFile } from './yaml-file.ts'
+import { parseYamlFile, type YamlFile } from './yaml-file.ts'
 
 /** A catalogue folder's content. With faults, `controls` and `standards` hold those that could be read. */
 export interface LoadedCatalogue {
@@ -24,7 +24,7 @@ export function loadCatalogue(folder: string): LoadedCatalogue {
   const controls: ReadControl[] = []
   const files = yamlFiles(join(folder, 'controls'))
   for (const file of files) {
-    const read = readYamlFile(file, relative(folder, file))
+    const read = parseYamlFile(readFileSync(file, 'utf8'), relative(folder, file))
     faults.push(...read.faults)
     if (file.endsWith('.cases.yaml')) {
       const value = parse(ControlCases, read, faults)
@@ -37,7 +37,7 @@ export function loadCatalogue(folder: string): LoadedCatalogue {
     }
   }
   const standards = yamlFiles(join(folder, 'standards')).flatMap((file) => {
-    const read = readYamlFile(file, relative(folder, file))
+    const read = parseYamlFile(readFileSync(file, 'utf8'), relative(folder, file))
     faults.push(...read.faults)
     const standard = parse(Standard, read, faults)
     return standard ? [{ standard, read }] : []
@@ -73,6 +73,9 @@ function parse<Output>(schema: z.ZodType<Output>, read: YamlFile, faults: Catalo
   if (read.faults.length > 0) return undefined
   const result = schema.safeParse(read.value)
   if (result.success) return result.data
-  for (const issue of result.error.issues) faults.push(read.faultAt(issue.path, issue.message))
+  for (const issue of result.error.issues) {
+    if (issue.code !== 'unrecognized_keys') faults.push(read.faultAt(issue.path, issue.message))
+    else for (const key of issue.keys) faults.push(read.faultAt([...issue.path, key], 'unknown key'))
+  }
   return undefined
 }

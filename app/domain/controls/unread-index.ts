@@ -4,6 +4,7 @@ import { ancestorsOf, normaliseId } from './resource-id.ts'
 /** What could not be read, by type and place. */
 export class UnreadIndex {
   readonly #at = new Map<string, NotRead>()
+  /** Of several places beneath one, the first by name, so that the order of the inventory does not matter. */
   readonly #beneath = new Map<string, NotRead>()
 
   /** False when the same was noted before. */
@@ -14,7 +15,8 @@ export class UnreadIndex {
     this.#at.set(`${type} ${scope}`, notRead)
     for (const ancestor of ['', ...ancestorsOf(scope)]) {
       const key = `${type} ${ancestor}`
-      if (!this.#beneath.has(key)) this.#beneath.set(key, notRead)
+      const other = this.#beneath.get(key)
+      if (!other || scope < normaliseId(other.scope)) this.#beneath.set(key, notRead)
     }
     return true
   }

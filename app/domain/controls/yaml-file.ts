@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { isNode, LineCounter, parseDocument } from 'yaml'
 import type { CatalogueFault } from './catalogue.ts'
 
@@ -11,10 +10,10 @@ export interface YamlFile {
   faultAt: (path: readonly PropertyKey[], problem: string) => CatalogueFault
 }
 
-/** Reads a YAML file; `file` is how faults name it. Syntax errors become faults with line and column. */
-export function readYamlFile(location: string, file: string): YamlFile {
+/** Parses the text of a YAML file; `file` is how faults name it. Syntax errors become faults with line and column. */
+export function parseYamlFile(text: string, file: string): YamlFile {
   const lines = new LineCounter()
-  const document = parseDocument(readFileSync(location, 'utf8'), { lineCounter: lines })
+  const document = parseDocument(text, { lineCounter: lines })
   const placeOf = (offset: number): { line: number; column: number } => {
     const { line, col } = lines.linePos(offset)
     return { line, column: col }
@@ -37,8 +36,8 @@ export function readYamlFile(location: string, file: string): YamlFile {
     faults,
     faultAt: (path, problem) => {
       const offset = offsetOf(path)
-      const text = path.length > 0 ? `${path.map(String).join('.')}: ${problem}` : problem
-      return offset === undefined ? { file, problem: text } : { file, ...placeOf(offset), problem: text }
+      const shown = path.length > 0 ? `${path.map(String).join('.')}: ${problem}` : problem
+      return offset === undefined ? { file, problem: shown } : { file, ...placeOf(offset), problem: shown }
     },
   }
 }

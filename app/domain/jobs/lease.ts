@@ -64,10 +64,21 @@ export async function holdLease(db: Db | Transaction<Schema>, lease: Lease, now:
 }
 
 /** Ends a job, in the transaction of its last change where there is one. */
-export async function finishJob(db: Db | Transaction<Schema>, lease: Lease, now: Date, error: string | null): Promise<void> {
+export async function finishJob(
+  db: Db | Transaction<Schema>,
+  lease: Lease,
+  now: Date,
+  error: string | null,
+): Promise<void> {
   await db
     .updateTable('jobs')
-    .set({ status: error === null ? 'done' : 'failed', error, lease_owner: null, lease_until: null, finished_at: isoDate(now) })
+    .set({
+      status: error === null ? 'done' : 'failed',
+      error,
+      lease_owner: null,
+      lease_until: null,
+      finished_at: isoDate(now),
+    })
     .where('id', '=', lease.job.id)
     .where('lease_owner', '=', lease.owner)
     .where('attempts', '=', lease.job.attempts)
@@ -79,7 +90,12 @@ export async function releaseDeadLeases(db: Db): Promise<void> {
   const held = await db.selectFrom('jobs').select(['id', 'lease_owner']).where('status', '=', 'running').execute()
   for (const { id, lease_owner: owner } of held)
     if (owner && isGone(owner))
-      await db.updateTable('jobs').set({ lease_until: sql`''` }).where('id', '=', id).where('lease_owner', '=', owner).execute()
+      await db
+        .updateTable('jobs')
+        .set({ lease_until: sql`''` })
+        .where('id', '=', id)
+        .where('lease_owner', '=', owner)
+        .execute()
 }
 
 function isGone(owner: string): boolean {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Db } from '#db/database.ts'
 import { type Lease, LeaseLostError } from './job.ts'
 import { claimJob, finishJob, holdLease, leaseMs, processOwner, releaseDeadLeases } from './lease.ts'
@@ -78,9 +79,7 @@ export function startWorker(options: WorkerOptions): Worker {
   }
 }
 
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms)
-    signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true })
-  })
+/** Waits, but not longer than the worker runs. */
+async function pause(ms: number, signal: AbortSignal): Promise<void> {
+  await sleep(ms, undefined, { signal }).catch(() => undefined)
 }

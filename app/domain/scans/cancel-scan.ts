@@ -28,7 +28,12 @@ export async function cancelScan(services: Services, actor: Actor, scanId: strin
       .returningAll()
       .executeTakeFirstOrThrow()
     if (waiting)
-      await appendScanEvent(trx, services.now(), scanId, { type: 'ended', status: 'cancelled', error: null, overallScore: null })
+      await appendScanEvent(trx, services.now(), scanId, {
+        type: 'ended',
+        status: 'cancelled',
+        error: null,
+        overallScore: null,
+      })
     await recordAudit(trx, services, { actor, action: 'scan.cancel', object: `scan:${scanId}` })
     return toScan(row)
   })

@@ -1,7 +1,7 @@
+import { AppError } from '../errors.ts'
 import { collectInventory } from '../inventory/collect.ts'
 import type { InventoryEntry } from '../inventory/record.ts'
 import { encodeInventory } from '../inventory/write-inventory.ts'
-import { AppError } from '../errors.ts'
 import type { Lease } from '../jobs/job.ts'
 import { holdLease } from '../jobs/lease.ts'
 import { storeInventory } from './inventory-store.ts'

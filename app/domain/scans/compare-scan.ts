@@ -9,9 +9,13 @@ const maxItems = 1000
  * What changed since the scan of the same subscription before, worst first.
  * @throws AppError `not-found`, or `conflict` when there was no scan before.
  */
-export async function compareScan(services: Pick<ScanServices, 'db' | 'catalogue'>, scanId: string): Promise<ScanComparison> {
+export async function compareScan(
+  services: Pick<ScanServices, 'db' | 'catalogue'>,
+  scanId: string,
+): Promise<ScanComparison> {
   const scan = await findScanRow(services, scanId)
-  if (!scan.previous_scan_id) throw new AppError('conflict', 'This is the first scan of its subscription: there is nothing to compare it with.')
+  if (!scan.previous_scan_id)
+    throw new AppError('conflict', 'This is the first scan of its subscription: there is nothing to compare it with.')
   const previous = await findScanRow(services, scan.previous_scan_id)
   const [changed, resolved] = await Promise.all([
     services.db
@@ -30,7 +34,10 @@ export async function compareScan(services: Pick<ScanServices, 'db' | 'catalogue
   ])
   const controls = new Map(services.catalogue.controls.map((control) => [control.id, control]))
   const weight = { critical: 0, high: 1, medium: 2, low: 3 }
-  const items = [...changed.map((row) => ({ ...row, change: row.change as 'new' | 'reopened' })), ...resolved.map((row) => ({ ...row, change: 'resolved' as const }))]
+  const items = [
+    ...changed.map((row) => ({ ...row, change: row.change as 'new' | 'reopened' })),
+    ...resolved.map((row) => ({ ...row, change: 'resolved' as const })),
+  ]
     .map((row) => {
       const control = controls.get(row.control_id)
       return {
@@ -42,7 +49,12 @@ export async function compareScan(services: Pick<ScanServices, 'db' | 'catalogue
         resourceName: row.resource_name,
       }
     })
-    .sort((a, b) => weight[a.severity] - weight[b.severity] || a.name.localeCompare(b.name) || a.resourceName.localeCompare(b.resourceName))
+    .sort(
+      (a, b) =>
+        weight[a.severity] - weight[b.severity] ||
+        a.name.localeCompare(b.name) ||
+        a.resourceName.localeCompare(b.resourceName),
+    )
   return {
     scanId,
     previousScanId: previous.id,

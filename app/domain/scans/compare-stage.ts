@@ -54,7 +54,12 @@ export async function compareStage({ services, lease, scan, tracker }: CompareSt
       })
       .where('id', '=', scan.id)
       .execute()
-    await appendScanEvent(trx, services.now(), scan.id, { type: 'ended', status: 'done', error: null, overallScore: summary.overallScore })
+    await appendScanEvent(trx, services.now(), scan.id, {
+      type: 'ended',
+      status: 'done',
+      error: null,
+      overallScore: summary.overallScore,
+    })
     await notifyEveryone(services, trx, {
       type: summary.criticalRecommendations > 0 ? 'security' : 'success',
       title: `Scan of ${scan.subscription_name} finished`,
@@ -121,7 +126,11 @@ async function applyHistory(trx: Transaction<Schema>, services: ScanServices, sc
         ])
         .where('history.subscription_id', '=', subscription)
         .where('history.resolved_at', 'is', null)
-        .where('history.control_id', 'in', services.catalogue.controls.map((control) => control.id))
+        .where(
+          'history.control_id',
+          'in',
+          services.catalogue.controls.map((control) => control.id),
+        )
         .where((where) =>
           where.not(
             where.exists(
@@ -131,7 +140,10 @@ async function applyHistory(trx: Transaction<Schema>, services: ScanServices, sc
                 .where('findings.scan_id', '=', scan.id)
                 .whereRef('findings.control_id', '=', 'history.control_id')
                 .where((or) =>
-                  or.or([or('findings.resource_key', '=', or.ref('history.resource_key')), or('findings.status', '=', 'notAssessed')]),
+                  or.or([
+                    or('findings.resource_key', '=', or.ref('history.resource_key')),
+                    or('findings.status', '=', 'notAssessed'),
+                  ]),
                 ),
             ),
           ),
@@ -157,7 +169,15 @@ async function applyHistory(trx: Transaction<Schema>, services: ScanServices, sc
 
   await trx
     .insertInto('finding_history')
-    .columns(['subscription_id', 'control_id', 'resource_key', 'resource_id', 'resource_name', 'first_seen_at', 'last_failed_scan_id'])
+    .columns([
+      'subscription_id',
+      'control_id',
+      'resource_key',
+      'resource_id',
+      'resource_name',
+      'first_seen_at',
+      'last_failed_scan_id',
+    ])
     .expression((eb) =>
       eb
         .selectFrom('findings')
@@ -175,7 +195,9 @@ async function applyHistory(trx: Transaction<Schema>, services: ScanServices, sc
         .groupBy(['control_id', 'resource_key']),
     )
     .onConflict((conflict) =>
-      conflict.columns(['subscription_id', 'control_id', 'resource_key']).doUpdateSet({ last_failed_scan_id: scan.id, resolved_at: null }),
+      conflict
+        .columns(['subscription_id', 'control_id', 'resource_key'])
+        .doUpdateSet({ last_failed_scan_id: scan.id, resolved_at: null }),
     )
     .execute()
 
@@ -192,5 +214,9 @@ async function applyHistory(trx: Transaction<Schema>, services: ScanServices, sc
     .where('scan_id', '=', scan.id)
     .executeTakeFirstOrThrow()
   const countOf = (change: string) => Number(counted.find((row) => row.change === change)?.count ?? 0)
-  return { new_findings: countOf('new'), reopened_findings: countOf('reopened'), resolved_findings: Number(resolved.count) }
+  return {
+    new_findings: countOf('new'),
+    reopened_findings: countOf('reopened'),
+    resolved_findings: Number(resolved.count),
+  }
 }

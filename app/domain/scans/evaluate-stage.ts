@@ -6,8 +6,8 @@ import type { FindingTable } from '#db/schema/scans.ts'
 import { compileCatalogue } from '../controls/compile-catalogue.ts'
 import { createEvaluation, type Evaluation } from '../controls/evaluation.ts'
 import type { Finding } from '../controls/finding.ts'
-import { decodeInventory } from '../inventory/write-inventory.ts'
 import { resourceGroupOf, serviceOf } from '../inventory/resource-names.ts'
+import { decodeInventory } from '../inventory/write-inventory.ts'
 import type { Lease } from '../jobs/job.ts'
 import { holdLease } from '../jobs/lease.ts'
 import { exceptionsInForce } from './exceptions.ts'
@@ -43,12 +43,16 @@ export async function evaluateStage({ services, lease, scan, tracker, signal }: 
     await db.transaction().execute(async (trx) => {
       await holdLease(trx, lease, services.now())
       for (let start = 0; start < rows.length; start += batchSize)
-        await trx.insertInto('findings').values(rows.slice(start, start + batchSize)).execute()
+        await trx
+          .insertInto('findings')
+          .values(rows.slice(start, start + batchSize))
+          .execute()
     })
   }
 
   const evaluation = createEvaluation(compileCatalogue(catalogue, { now: services.now() }), {
-    onFinding: (finding) => waiting.push(toRow(scan.id, finding, severityOf.get(finding.controlId) ?? 'low', isoDate(services.now()))),
+    onFinding: (finding) =>
+      waiting.push(toRow(scan.id, finding, severityOf.get(finding.controlId) ?? 'low', isoDate(services.now()))),
     exceptions: await exceptionsInForce(db, scan.subscription_id, services.now()),
   })
 
@@ -87,9 +91,17 @@ export async function evaluateStage({ services, lease, scan, tracker, signal }: 
         excepted: control.excepted,
       }))
     if (rows.length > 0) await trx.insertInto('scan_controls').values(rows).execute()
-    if (scan.source === 'file') await trx.updateTable('scans').set({ resources: seen, resource_groups: groups }).where('id', '=', scan.id).execute()
+    if (scan.source === 'file')
+      await trx
+        .updateTable('scans')
+        .set({ resources: seen, resource_groups: groups })
+        .where('id', '=', scan.id)
+        .execute()
   })
-  await tracker.report({ ...countsOf(services, evaluation), resources: seen, resourceGroups: groups || tracker.progress.resourceGroups }, 1)
+  await tracker.report(
+    { ...countsOf(services, evaluation), resources: seen, resourceGroups: groups || tracker.progress.resourceGroups },
+    1,
+  )
 }
 
 function countsOf({ catalogue }: ScanServices, evaluation: Evaluation) {

@@ -49,7 +49,8 @@ export async function addException(
   actor: Actor,
   input: z.output<NonNullable<(typeof addExceptionEndpoint)['body']>>,
 ): Promise<Exception> {
-  if (!services.catalogue.controls.some((control) => control.id === input.controlId)) throw notFound(`Control ${input.controlId}`)
+  if (!services.catalogue.controls.some((control) => control.id === input.controlId))
+    throw notFound(`Control ${input.controlId}`)
   const expiresAt = input.expiresAt ? new Date(`${input.expiresAt}T23:59:59.999Z`) : null
   if (expiresAt && expiresAt <= services.now()) throw invalid('expiresAt', 'The end date lies in the past.')
   return services.db.transaction().execute(async (trx) => {
@@ -68,7 +69,12 @@ export async function addException(
       })
       .returningAll()
       .executeTakeFirstOrThrow()
-    await recordAudit(trx, services, { actor, action: 'exception.add', object: `exception:${row.id}`, detail: { ...input } })
+    await recordAudit(trx, services, {
+      actor,
+      action: 'exception.add',
+      object: `exception:${row.id}`,
+      detail: { ...input },
+    })
     return toException(row)
   })
 }

@@ -22,12 +22,18 @@ const columns = [
 ] as const
 
 /** A scan's findings as CSV (RFC 4180, one line a piece of evidence), streamed. */
-export async function* exportCsv(services: Pick<Services, 'db'> & { catalogue: Catalogue }, scanId: string, controlId?: string): AsyncGenerator<string> {
+export async function* exportCsv(
+  services: Pick<Services, 'db'> & { catalogue: Catalogue },
+  scanId: string,
+  controlId?: string,
+): AsyncGenerator<string> {
   const titles = new Map(services.catalogue.controls.map((control) => [control.id, control.title]))
   yield `${columns.join(',')}\r\n`
   for await (const finding of allFindings(services, scanId, { controlId }))
     for (const evidence of finding.evidence.length > 0 ? finding.evidence : [undefined])
-      yield `${lineOf(finding, titles.get(finding.controlId) ?? finding.controlId, evidence).map(csvField).join(',')}\r\n`
+      yield `${lineOf(finding, titles.get(finding.controlId) ?? finding.controlId, evidence)
+        .map(csvField)
+        .join(',')}\r\n`
 }
 
 function lineOf(finding: Finding, title: string, evidence: Finding['evidence'][number] | undefined): string[] {
@@ -56,7 +62,11 @@ export function csvField(value: string): string {
 }
 
 /** A scan with all its findings as one JSON document, streamed. */
-export async function* exportJson(services: Pick<Services, 'db'>, scanId: string, controlId?: string): AsyncGenerator<string> {
+export async function* exportJson(
+  services: Pick<Services, 'db'>,
+  scanId: string,
+  controlId?: string,
+): AsyncGenerator<string> {
   yield `{"scan":${JSON.stringify(await findScan(services, scanId))},"findings":[`
   let separator = '\n'
   for await (const finding of allFindings(services, scanId, { controlId })) {

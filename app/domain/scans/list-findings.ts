@@ -14,15 +14,25 @@ export type FindingFilter = Partial<z.output<NonNullable<(typeof listFindingsEnd
  * page does not grow with how far it is.
  * @throws AppError `not-found` for an unknown scan, `invalid` for a cursor that is not ours.
  */
-export async function listFindings(services: Pick<Services, 'db'>, scanId: string, filter: FindingFilter): Promise<FindingPage> {
+export async function listFindings(
+  services: Pick<Services, 'db'>,
+  scanId: string,
+  filter: FindingFilter,
+): Promise<FindingPage> {
   await findScanRow(services, scanId)
   const limit = filter.limit ?? 100
   const matching = matchingFindings(services, scanId, filter)
   const counted = await matching.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-  let page = matching.selectAll().orderBy('control_id').orderBy('id').limit(limit + 1)
+  let page = matching
+    .selectAll()
+    .orderBy('control_id')
+    .orderBy('id')
+    .limit(limit + 1)
   if (filter.cursor) {
     const [controlId, id] = readCursor(filter.cursor)
-    page = page.where((eb) => eb.or([eb('control_id', '>', controlId), eb.and([eb('control_id', '=', controlId), eb('id', '>', id)])]))
+    page = page.where((eb) =>
+      eb.or([eb('control_id', '>', controlId), eb.and([eb('control_id', '=', controlId), eb('id', '>', id)])]),
+    )
   }
   const rows = await page.execute()
   const items = rows.slice(0, limit).map(toFinding)
@@ -37,12 +47,17 @@ function matchingFindings({ db }: Pick<Services, 'db'>, scanId: string, filter: 
   if (filter.severity) query = query.where('severity', '=', filter.severity)
   if (filter.resourceType) query = query.where('resource_type', '=', filter.resourceType)
   if (filter.resourceGroup) query = query.where('resource_group', '=', filter.resourceGroup)
-  if (filter.search) query = query.where('resource_key', 'like', `%${filter.search.toLowerCase().replace(/[%_]/g, '')}%`)
+  if (filter.search)
+    query = query.where('resource_key', 'like', `%${filter.search.toLowerCase().replace(/[%_]/g, '')}%`)
   return query
 }
 
 /** Every finding of a scan in the same order, 500 rows in memory at a time. */
-export async function* allFindings(services: Pick<Services, 'db'>, scanId: string, filter: FindingFilter): AsyncGenerator<Finding> {
+export async function* allFindings(
+  services: Pick<Services, 'db'>,
+  scanId: string,
+  filter: FindingFilter,
+): AsyncGenerator<Finding> {
   let cursor: string | undefined
   do {
     const page = await listFindings(services, scanId, { ...filter, cursor, limit: 500 })
@@ -65,7 +80,8 @@ function writeCursor(controlId: string, id: string): string {
 function readCursor(cursor: string): [controlId: string, id: string] {
   try {
     const value: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'))
-    if (Array.isArray(value) && typeof value[0] === 'string' && typeof value[1] === 'string') return [value[0], value[1]]
+    if (Array.isArray(value) && typeof value[0] === 'string' && typeof value[1] === 'string')
+      return [value[0], value[1]]
   } catch {
     // Falls through to the error that names the field.
   }

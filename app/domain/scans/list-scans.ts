@@ -1,6 +1,6 @@
 import type { Scan, ScanHistoryItem } from '#app/contract/scans.ts'
-import type { Services } from '../services.ts'
 import { notFound } from '../errors.ts'
+import type { Services } from '../services.ts'
 import { type ScanRow, toHistoryItem, toScan } from './scan-row.ts'
 
 /** The latest scans, newest first. */

@@ -23,7 +23,13 @@ export async function runScan(services: ScanServices, lease: Lease, signal: Abor
   const scan = await services.db.selectFrom('scans').selectAll().where('id', '=', scanId).executeTakeFirst()
   if (!scan || !['queued', 'running'].includes(scan.status)) return
   if (lease.job.attempts > maxAttempts)
-    return end(services, lease, scanId, 'failed', `The server stopped ${maxAttempts} times during this scan. Start a new scan.`)
+    return end(
+      services,
+      lease,
+      scanId,
+      'failed',
+      `The server stopped ${maxAttempts} times during this scan. Start a new scan.`,
+    )
 
   const stop = new AbortController()
   const tracker = trackProgress(services, lease, scanId, services.catalogue.controls.length)
@@ -34,7 +40,15 @@ export async function runScan(services: ScanServices, lease: Lease, signal: Abor
       .where('id', '=', scanId)
       .execute()
     const collected = scan.source === 'file' || ['evaluate', 'compare', 'roadmap'].includes(scan.stage)
-    if (!collected) await collectStage({ services, lease, scan, tracker, signal: AbortSignal.any([signal, stop.signal]), abort: (reason) => stop.abort(reason) })
+    if (!collected)
+      await collectStage({
+        services,
+        lease,
+        scan,
+        tracker,
+        signal: AbortSignal.any([signal, stop.signal]),
+        abort: (reason) => stop.abort(reason),
+      })
     await evaluateStage({ services, lease, scan, tracker, signal })
     await compareStage({ services, lease, scan, tracker })
   } catch (error) {
@@ -52,7 +66,13 @@ function describe(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-async function end(services: ScanServices, lease: Lease, scanId: string, status: ScanStatus & ('failed' | 'cancelled'), error: string | null): Promise<void> {
+async function end(
+  services: ScanServices,
+  lease: Lease,
+  scanId: string,
+  status: ScanStatus & ('failed' | 'cancelled'),
+  error: string | null,
+): Promise<void> {
   await services.db.transaction().execute(async (trx) => {
     await holdLease(trx, lease, services.now())
     await trx.deleteFrom('findings').where('scan_id', '=', scanId).execute()

@@ -18,7 +18,12 @@ import { scanJob } from './start-scan.ts'
  * @param bytes NDJSON or JSON, plain or gzip, as `readInventory` takes it.
  * @throws InventoryError with the line that is wrong; nothing of the inventory stays.
  */
-export async function saveInventory(services: ScanServices, actor: Actor, bytes: AsyncIterable<Uint8Array>, name?: string): Promise<Scan> {
+export async function saveInventory(
+  services: ScanServices,
+  actor: Actor,
+  bytes: AsyncIterable<Uint8Array>,
+  name?: string,
+): Promise<Scan> {
   const { db } = services
   const id = randomUUID()
   await db
@@ -55,7 +60,12 @@ export async function saveInventory(services: ScanServices, actor: Actor, bytes:
       .returningAll()
       .executeTakeFirstOrThrow()
     await enqueue(trx, services.now(), scanJob, { scanId: id })
-    await recordAudit(trx, services, { actor, action: 'scan.import', object: `scan:${id}`, detail: { resources: seen.records } })
+    await recordAudit(trx, services, {
+      actor,
+      action: 'scan.import',
+      object: `scan:${id}`,
+      detail: { resources: seen.records },
+    })
     return toScan(row)
   })
 }
@@ -78,15 +88,28 @@ async function* watching(
 
 /** At a start: scans whose upload was cut off by the end of the process have no job that would ever end them. */
 export async function failOrphanedScans(services: Pick<ScanServices, 'db' | 'now'>): Promise<void> {
-  const scans = await services.db.selectFrom('scans').select('id').where('status', 'in', ['queued', 'running']).execute()
+  const scans = await services.db
+    .selectFrom('scans')
+    .select('id')
+    .where('status', 'in', ['queued', 'running'])
+    .execute()
   if (scans.length === 0) return
-  const jobs = await services.db.selectFrom('jobs').select('payload').where('kind', '=', scanJob).where('status', 'in', ['queued', 'running']).execute()
+  const jobs = await services.db
+    .selectFrom('jobs')
+    .select('payload')
+    .where('kind', '=', scanJob)
+    .where('status', 'in', ['queued', 'running'])
+    .execute()
   const alive = new Set(jobs.map((job) => (JSON.parse(job.payload) as { scanId: string }).scanId))
   for (const { id } of scans)
     if (!alive.has(id))
       await services.db
         .updateTable('scans')
-        .set({ status: 'failed', error: 'The server stopped before this scan began. Start a new scan.', finished_at: isoDate(services.now()) })
+        .set({
+          status: 'failed',
+          error: 'The server stopped before this scan began. Start a new scan.',
+          finished_at: isoDate(services.now()),
+        })
         .where('id', '=', id)
         .execute()
 }

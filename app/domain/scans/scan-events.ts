@@ -5,7 +5,12 @@ import type { Db } from '#db/database.ts'
 import type { Schema } from '#db/schema/index.ts'
 
 /** Appends to a scan's journal. */
-export async function appendScanEvent(trx: Transaction<Schema>, now: Date, scanId: string, event: ScanEvent): Promise<void> {
+export async function appendScanEvent(
+  trx: Transaction<Schema>,
+  now: Date,
+  scanId: string,
+  event: ScanEvent,
+): Promise<void> {
   await trx
     .insertInto('scan_events')
     .values((eb) => ({
@@ -22,7 +27,11 @@ export async function appendScanEvent(trx: Transaction<Schema>, now: Date, scanI
 }
 
 /** The events of a scan after `seq`, oldest first. */
-export async function scanEventsAfter(db: Db, scanId: string, seq: number): Promise<{ seq: number; event: ScanEvent }[]> {
+export async function scanEventsAfter(
+  db: Db,
+  scanId: string,
+  seq: number,
+): Promise<{ seq: number; event: ScanEvent }[]> {
   const rows = await db
     .selectFrom('scan_events')
     .select(['seq', 'data'])

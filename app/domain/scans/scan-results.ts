@@ -5,10 +5,10 @@ import { securityHealthOf } from '../controls/score.ts'
 import { AppError } from '../errors.ts'
 import { nounOf, serviceOf } from '../inventory/resource-names.ts'
 import { findScanRow } from './list-scans.ts'
-import { toScan, type ScanRow } from './scan-row.ts'
+import { type ScanRow, toScan } from './scan-row.ts'
 import type { ScanServices } from './scan-services.ts'
+import { requirementsOf, standardScores } from './standard-scores.ts'
 import { type ControlCounts, needsImmediateAttention } from './summarize.ts'
-import { standardScores, requirementsOf } from './standard-scores.ts'
 
 const heaviness = { critical: 0, high: 1, medium: 2, low: 3 }
 const impactName = { critical: 'Critical', high: 'High', medium: 'Medium', low: 'Low' } as const
@@ -17,16 +17,24 @@ const impactName = { critical: 'Critical', high: 'High', medium: 'Medium', low: 
  * Everything that the results page shows.
  * @throws AppError `not-found`, or `conflict` when the scan is not done.
  */
-export async function scanResults(services: Pick<ScanServices, 'db' | 'catalogue'>, scanId: string): Promise<ScanResults> {
+export async function scanResults(
+  services: Pick<ScanServices, 'db' | 'catalogue'>,
+  scanId: string,
+): Promise<ScanResults> {
   const { db, catalogue } = services
   const scan = await findScanRow(services, scanId)
   if (scan.status !== 'done')
-    throw new AppError('conflict', scan.status === 'failed' ? `This scan failed: ${scan.error}` : `This scan is ${scan.status}; it has no results.`)
+    throw new AppError(
+      'conflict',
+      scan.status === 'failed' ? `This scan failed: ${scan.error}` : `This scan is ${scan.status}; it has no results.`,
+    )
   const [counts, firstSeen, notAssessed, previous] = await Promise.all([
     countsOf(services, scan.id),
     firstSeenByControl(services, scan.id),
     notAssessedControls(services, scan.id),
-    scan.previous_scan_id ? db.selectFrom('scans').selectAll().where('id', '=', scan.previous_scan_id).executeTakeFirst() : undefined,
+    scan.previous_scan_id
+      ? db.selectFrom('scans').selectAll().where('id', '=', scan.previous_scan_id).executeTakeFirst()
+      : undefined,
   ])
   const previousCounts = previous ? await countsOf(services, previous.id) : []
   const gaps = gapsOf(catalogue, counts, firstSeen)
@@ -34,7 +42,8 @@ export async function scanResults(services: Pick<ScanServices, 'db' | 'catalogue
     scan: toScan(scan),
     summary: {
       overallScore: scan.overall_score,
-      securityHealth: scan.overall_score === null ? { level: 'Not assessed', color: 'grey' } : securityHealthOf(scan.overall_score),
+      securityHealth:
+        scan.overall_score === null ? { level: 'Not assessed', color: 'grey' } : securityHealthOf(scan.overall_score),
       criticalRecommendations: scan.critical_recommendations,
       totalRecommendations: scan.total_recommendations,
       implementedControls: scan.implemented_controls,
@@ -72,7 +81,10 @@ async function firstSeenByControl({ db }: Pick<ScanServices, 'db'>, scanId: stri
   return new Map(rows.map((row) => [row.control_id, row.first]))
 }
 
-async function notAssessedControls({ db, catalogue }: Pick<ScanServices, 'db' | 'catalogue'>, scanId: string): Promise<NotAssessedControl[]> {
+async function notAssessedControls(
+  { db, catalogue }: Pick<ScanServices, 'db' | 'catalogue'>,
+  scanId: string,
+): Promise<NotAssessedControl[]> {
   const rows = await db
     .selectFrom('findings')
     .select((eb) => ['control_id', eb.fn.countAll<number>().as('resources'), eb.fn.min('detail').as('detail')])
@@ -100,7 +112,11 @@ async function notAssessedControls({ db, catalogue }: Pick<ScanServices, 'db' | 
 }
 
 /** Failing controls, heaviest first, then by how many resources they concern. */
-export function gapsOf(catalogue: Catalogue, counts: readonly ControlCounts[], firstSeen: ReadonlyMap<string, string>): Gap[] {
+export function gapsOf(
+  catalogue: Catalogue,
+  counts: readonly ControlCounts[],
+  firstSeen: ReadonlyMap<string, string>,
+): Gap[] {
   const byId = new Map(counts.map((count) => [count.control_id, count]))
   return catalogue.controls
     .flatMap((control) => {
@@ -109,7 +125,9 @@ export function gapsOf(catalogue: Catalogue, counts: readonly ControlCounts[], f
     })
     .sort(
       (a, b) =>
-        heaviness[a.severity] - heaviness[b.severity] || b.affectedResources - a.affectedResources || a.name.localeCompare(b.name),
+        heaviness[a.severity] - heaviness[b.severity] ||
+        b.affectedResources - a.affectedResources ||
+        a.name.localeCompare(b.name),
     )
 }
 
@@ -129,7 +147,10 @@ function toGap(catalogue: Catalogue, control: Control, count: ControlCounts, fir
     noun: nounOf(control.resource, count.failed),
     critical: needsImmediateAttention(control),
     firstSeenAt,
-    standards: requirementsOf(catalogue, control.id).map(({ standard, requirement }) => ({ standard: standard.short, requirement: requirement.id })),
+    standards: requirementsOf(catalogue, control.id).map(({ standard, requirement }) => ({
+      standard: standard.short,
+      requirement: requirement.id,
+    })),
   }
 }
 

@@ -6,14 +6,23 @@ import type { ControlCounts } from './summarize.ts'
 type Requirement = Standard['requirements'][number]
 
 /** The requirements of all standards that a control answers. */
-export function requirementsOf(catalogue: Catalogue, controlId: string): { standard: Standard; requirement: Requirement }[] {
+export function requirementsOf(
+  catalogue: Catalogue,
+  controlId: string,
+): { standard: Standard; requirement: Requirement }[] {
   return catalogue.standards.flatMap((standard) =>
-    standard.requirements.filter((requirement) => requirement.controls?.includes(controlId)).map((requirement) => ({ standard, requirement })),
+    standard.requirements
+      .filter((requirement) => requirement.controls?.includes(controlId))
+      .map((requirement) => ({ standard, requirement })),
   )
 }
 
 /** How much of each standard is met. Only requirements with at least one assessed control count as assessed. */
-export function standardScores(catalogue: Catalogue, counts: readonly ControlCounts[], previous: readonly ControlCounts[]): StandardScore[] {
+export function standardScores(
+  catalogue: Catalogue,
+  counts: readonly ControlCounts[],
+  previous: readonly ControlCounts[],
+): StandardScore[] {
   return catalogue.standards.map((standard) => {
     const now = measure(standard, counts)
     return {
@@ -30,11 +39,19 @@ export function standardScores(catalogue: Catalogue, counts: readonly ControlCou
 }
 
 function measure(standard: Standard, counts: readonly ControlCounts[]): { met: number; assessed: number } {
-  const assessed = new Map(counts.filter((count) => count.passed + count.failed + count.excepted > 0).map((count) => [count.control_id, count]))
+  const assessed = new Map(
+    counts
+      .filter((count) => count.passed + count.failed + count.excepted > 0)
+      .map((count) => [count.control_id, count]),
+  )
   const judged = standard.requirements
     .map((requirement) => (requirement.controls ?? []).flatMap((id) => assessed.get(id) ?? []))
     .filter((controls) => controls.length > 0)
-  return { assessed: judged.length, met: judged.filter((controls) => controls.every((control) => control.failed === 0)).length }
+  return {
+    assessed: judged.length,
+    met: judged.filter((controls) => controls.every((control) => control.failed === 0)).length,
+  }
 }
 
-const percent = ({ met, assessed }: { met: number; assessed: number }) => (assessed === 0 ? null : Math.floor((met / assessed) * 100))
+const percent = ({ met, assessed }: { met: number; assessed: number }) =>
+  assessed === 0 ? null : Math.floor((met / assessed) * 100)

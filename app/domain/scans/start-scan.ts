@@ -17,10 +17,15 @@ export const scanJob = 'scan'
 export async function startScan(services: ScanServices, actor: Actor, subscriptionId: string): Promise<Scan> {
   const subscriptions = await services.azure().listSubscriptions()
   const subscription = subscriptions.find(
-    (one) => one.subscriptionId.toLowerCase() === subscriptionId.toLowerCase() || one.displayName.toLowerCase() === subscriptionId.toLowerCase(),
+    (one) =>
+      one.subscriptionId.toLowerCase() === subscriptionId.toLowerCase() ||
+      one.displayName.toLowerCase() === subscriptionId.toLowerCase(),
   )
   if (!subscription)
-    throw new AppError('not-found', `There is no subscription ${subscriptionId} that Parapet can read. It sees: ${subscriptions.map((one) => one.displayName).join(', ') || 'none'}.`)
+    throw new AppError(
+      'not-found',
+      `There is no subscription ${subscriptionId} that Parapet can read. It sees: ${subscriptions.map((one) => one.displayName).join(', ') || 'none'}.`,
+    )
 
   return services.db.transaction().execute(async (trx) => {
     const underWay = await trx

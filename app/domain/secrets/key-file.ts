@@ -18,7 +18,8 @@ export function loadKey(dataFolder: string, fromEnvironment: string | undefined)
 
 function decode(text: string, source: string): Uint8Array {
   const key = Buffer.from(text.trim(), 'base64')
-  if (key.length !== 32) throw new Error(`${source} does not hold 32 bytes in base64. Make one with: openssl rand -base64 32`)
+  if (key.length !== 32)
+    throw new Error(`${source} does not hold 32 bytes in base64. Make one with: openssl rand -base64 32`)
   return key
 }
 

@@ -19,7 +19,8 @@ export interface SecretBox {
 /** @param key 32 random bytes, of the environment or of the data folder's key file. */
 export function createSecretBox(key: Uint8Array): SecretBox {
   if (key.length !== 32) throw new Error('The key of Parapet has to be 32 bytes long.')
-  const derive = (purpose: string) => new Uint8Array(hkdfSync('sha256', key, new Uint8Array(0), `parapet:${purpose}`, 32))
+  const derive = (purpose: string) =>
+    new Uint8Array(hkdfSync('sha256', key, new Uint8Array(0), `parapet:${purpose}`, 32))
   const sealingKey = derive('seal')
   const digestKey = derive('digest')
 
@@ -37,7 +38,9 @@ export function createSecretBox(key: Uint8Array): SecretBox {
       const [version, nonce, data] = sealed.split('.')
       if (version !== 'v1' || !nonce || !data) throw new Error(`The secret of ${owner} is not in a known form.`)
       const bytes = Buffer.from(data, 'base64url')
-      const decipher = createDecipheriv(algorithm, sealingKey, Buffer.from(nonce, 'base64url'), { authTagLength: tagBytes })
+      const decipher = createDecipheriv(algorithm, sealingKey, Buffer.from(nonce, 'base64url'), {
+        authTagLength: tagBytes,
+      })
       decipher.setAAD(Buffer.from(owner))
       decipher.setAuthTag(bytes.subarray(-tagBytes))
       return Buffer.concat([decipher.update(bytes.subarray(0, -tagBytes)), decipher.final()]).toString('utf8')

@@ -1,7 +1,7 @@
 import { type CompileContext, type ConditionFault, type ConditionPath, defaultsByPath } from './compile-context.ts'
 import { compileCount } from './compile-count.ts'
 import { compileField, compileValueLeaf } from './compile-leaf.ts'
-import type { CompiledCondition } from './compiled-condition.ts'
+import { type CompiledCondition, faultyCondition } from './compiled-condition.ts'
 import type { Condition } from './condition.ts'
 import { isJsonObject, type JsonObject } from './json-value.ts'
 
@@ -35,18 +35,17 @@ export function compileCondition(condition: Condition, options: CompileOptions =
   return compiled
 }
 
-const never: CompiledCondition = { text: '', test: () => false, explain: () => undefined }
 const kinds = ['allOf', 'anyOf', 'not', 'field', 'value', 'count'] as const
 
 function compileNode(node: unknown, path: ConditionPath, context: CompileContext): CompiledCondition {
   if (!isJsonObject(node)) {
     context.fault(path, 'a condition must be an object')
-    return never
+    return faultyCondition
   }
   const [kind, second] = kinds.filter((key) => Object.hasOwn(node, key))
   if (!kind || second) {
     context.fault(path, `a condition has exactly one of ${kinds.join(', ')}; found ${Object.keys(node).join(', ')}`)
-    return never
+    return faultyCondition
   }
   if (kind === 'field') return compileField(node, path, context)
   if (kind === 'value') return compileValueLeaf(node, path, context)
@@ -76,7 +75,7 @@ function compileGroup(
   const list = node[kind]
   if (!Array.isArray(list) || list.length === 0) {
     context.fault([...path, kind], `${kind} must be a list of conditions`)
-    return never
+    return faultyCondition
   }
   const members = list.map((member, at) => compileNode(member, [...path, kind, at], context))
   const isAll = kind === 'allOf'

@@ -1,15 +1,13 @@
 import { countText } from './comparison-text.ts'
 import { type CompiledComparison, compileComparison } from './compile-comparison.ts'
 import type { CompileContext, ConditionPath } from './compile-context.ts'
-import type { CompiledCondition } from './compiled-condition.ts'
+import { type CompiledCondition, faultyCondition } from './compiled-condition.ts'
 import { type Counted, countedField, countedValue } from './counted.ts'
 import type { EvidenceList } from './evidence.ts'
 import { isJsonObject, type JsonObject } from './json-value.ts'
 import { asNumber } from './loose-compare.ts'
 import { currentElement, slotPath } from './reader.ts'
 import type { Scope } from './scope.ts'
-
-const never: CompiledCondition = { text: '', test: () => false, explain: () => undefined }
 
 type CompileNode = (node: unknown, path: ConditionPath, context: CompileContext) => CompiledCondition
 
@@ -25,14 +23,14 @@ export function compileCount(
   const count = node.count
   if (!isJsonObject(count)) {
     context.fault(countPath, 'count must hold field or value')
-    return never
+    return faultyCondition
   }
   for (const key of Object.keys(count)) {
     if (!['field', 'value', 'name', 'where'].includes(key)) context.fault([...countPath, key], `unknown key "${key}"`)
   }
   if (Object.hasOwn(count, 'field') === Object.hasOwn(count, 'value')) {
     context.fault(countPath, 'count must hold either field or value')
-    return never
+    return faultyCondition
   }
   if (count.name !== undefined && typeof count.name !== 'string')
     context.fault([...countPath, 'name'], 'must be a text')
@@ -40,10 +38,10 @@ export function compileCount(
   const counted = Object.hasOwn(count, 'field')
     ? countedField(count.field, name, countPath, context)
     : countedValue(count.value, name, countPath, context)
-  if (!counted) return never
+  if (!counted) return faultyCondition
   const inside = { ...context, frames: [...context.frames, ...counted.frames] }
   const where = count.where === undefined ? undefined : compileNode(count.where, [...countPath, 'where'], inside)
-  return comparison ? countLeaf(counted, where, comparison) : never
+  return comparison ? countLeaf(counted, where, comparison) : faultyCondition
 }
 
 const longestCondition = 160

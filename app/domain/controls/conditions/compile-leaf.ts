@@ -1,15 +1,13 @@
 import { type CompiledComparison, compileComparison } from './compile-comparison.ts'
 import { bindReader, type CompileContext, type ConditionPath, parseSteps } from './compile-context.ts'
 import { compileValue } from './compile-expression.ts'
-import type { CompiledCondition } from './compiled-condition.ts'
+import { type CompiledCondition, faultyCondition } from './compiled-condition.ts'
 import type { EvidenceList } from './evidence.ts'
 import type { Expression } from './expression.ts'
 import { pathKey, type Step } from './field-path.ts'
 import type { JsonObject } from './json-value.ts'
 import { everyValue, findAll, type Reader, readValue } from './reader.ts'
 import { createScope, type Scope } from './scope.ts'
-
-const never: CompiledCondition = { text: '', test: () => false, explain: () => undefined }
 
 /** `{ field, <comparison> }`. A `[*]` in the field means every element; an empty array satisfies. */
 export function compileField(node: JsonObject, path: ConditionPath, context: CompileContext): CompiledCondition {
@@ -20,7 +18,7 @@ export function compileField(node: JsonObject, path: ConditionPath, context: Com
   const steps = typeof text === 'string' ? parseSteps(text, fieldPath, context.fault) : undefined
   const isLocation = steps !== undefined && pathKey(steps) === '.location'
   const comparison = compileComparison(node, 'field', path, context, isLocation ? withoutSpaces : undefined)
-  if (!steps || !comparison) return never
+  if (!steps || !comparison) return faultyCondition
   const reader = bindReader(steps, context, comparison.name !== 'exists')
   return fieldLeaf(steps, String(text), reader, isLocation ? ofLocation(comparison) : comparison)
 }
@@ -67,7 +65,7 @@ function explainNoElement(steps: Step[], reader: Reader, expected: string, scope
 export function compileValueLeaf(node: JsonObject, path: ConditionPath, context: CompileContext): CompiledCondition {
   const expression = compileValue(node.value, [...path, 'value'], context)
   const comparison = compileComparison(node, 'value', path, context)
-  if (!comparison) return never
+  if (!comparison) return faultyCondition
   return {
     text: `${expression.text} ${comparison.text}`,
     test: (scope) => comparison.test(expression.evaluate(scope), scope),

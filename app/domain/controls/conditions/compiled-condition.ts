@@ -9,3 +9,6 @@ export interface CompiledCondition {
   /** Lists the leaves that make the condition be `outcome`, which it must be. */
   explain: (scope: Scope, outcome: boolean, evidence: EvidenceList) => void
 }
+
+/** Stands in for a condition at fault, so that compiling goes on to find the other faults. */
+export const faultyCondition: CompiledCondition = { text: '', test: () => false, explain: () => undefined }

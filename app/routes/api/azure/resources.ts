@@ -5,7 +5,13 @@ import { answer, serve } from '#app/server/serve.server.ts'
 export const loader = answer(
   serve(listResources).with(async ({ services, query }) => {
     const resources = await services.azure().listResources(query.subscriptionId, query.resourceGroupName)
-    return resources.map(({ id, name = '', type, location = '' }) => ({ id, name, type, location, resourceGroup: resourceGroupOf(id) }))
+    return resources.map(({ id, name = '', type, location = '' }) => ({
+      id,
+      name,
+      type,
+      location,
+      resourceGroup: resourceGroupOf(id),
+    }))
   }),
 )
 export const action = answer()

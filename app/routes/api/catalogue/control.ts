@@ -2,5 +2,7 @@ import { getControl } from '#app/contract/catalogue.ts'
 import { controlDetail } from '#app/domain/catalogue/describe-catalogue.ts'
 import { answer, serve } from '#app/server/serve.server.ts'
 
-export const loader = answer(serve(getControl).with(async ({ services, params }) => controlDetail(services.catalogue, params.controlId)))
+export const loader = answer(
+  serve(getControl).with(async ({ services, params }) => controlDetail(services.catalogue, params.controlId)),
+)
 export const action = answer()

@@ -1,7 +1,7 @@
 import { followScan } from '#app/contract/scans.ts'
 import { findScan } from '#app/domain/scans/list-scans.ts'
-import { answer, serve } from '#app/server/serve.server.ts'
 import { scanEventStream } from '#app/server/scan-event-stream.server.ts'
+import { answer, serve } from '#app/server/serve.server.ts'
 
 export const loader = answer(
   serve(followScan).with(async ({ services, params, request }) => {

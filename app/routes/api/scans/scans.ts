@@ -1,6 +1,6 @@
 import { saveInventoryScan } from '#app/contract/scans.ts'
-import { saveInventory } from '#app/domain/scans/save-inventory.ts'
 import { AppError } from '#app/domain/errors.ts'
+import { saveInventory } from '#app/domain/scans/save-inventory.ts'
 import { requestBytes } from '#app/server/request-bytes.server.ts'
 import { answer, serve } from '#app/server/serve.server.ts'
 

@@ -3,7 +3,10 @@ import { AppError } from '#app/domain/errors.ts'
 import { problemResponse } from '#app/server/problem-response.server.ts'
 
 const refuse = async ({ request }: LoaderFunctionArgs) =>
-  problemResponse(new AppError('not-found', `There is no ${new URL(request.url).pathname}. /api/openapi.json lists what there is.`), request)
+  problemResponse(
+    new AppError('not-found', `There is no ${new URL(request.url).pathname}. /api/openapi.json lists what there is.`),
+    request,
+  )
 
 export const loader = refuse
 export const action = refuse

@@ -15,6 +15,10 @@ it.each([
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1 (KHTML, like Gecko) Safari/604.1',
     'Safari on iOS',
   ],
+  [
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/140.0 Safari/537.36',
+    'Chrome on Linux',
+  ],
   ['curl/8.5', 'Script'],
   ['Something else/1.0', 'Something else/1.0'],
   ['', 'Unknown'],

@@ -2,7 +2,7 @@
 const browsers: Array<[RegExp, string]> = [
   [/\bEdg\//, 'Edge'],
   [/\bFirefox\//, 'Firefox'],
-  [/\bChrome\//, 'Chrome'],
+  [/Chrome\//, 'Chrome'],
   [/\bSafari\//, 'Safari'],
   [/^parapet/i, 'Parapet terminal'],
   [/^(curl|node|undici)/i, 'Script'],

@@ -20,7 +20,10 @@ export function Breadcrumbs() {
                 {label}
               </Link>
             ) : (
-              <span className={index === crumbs.length - 1 ? classes.here : classes.link} aria-current={index === crumbs.length - 1 ? 'page' : undefined}>
+              <span
+                className={index === crumbs.length - 1 ? classes.here : classes.link}
+                aria-current={index === crumbs.length - 1 ? 'page' : undefined}
+              >
                 {label}
               </span>
             )}

@@ -7,12 +7,9 @@ describe('breadcrumb', () => {
   })
 
   it('leaves ids out and takes the label that a page gives', () => {
-    expect(crumbsOf('/app/security-scanner/results/4f1c/gaps/storage-secure-transfer', 'Gap').map((crumb) => crumb.label)).toEqual([
-      'Home',
-      'Security Scanner',
-      'Scan Results',
-      'Gap',
-    ])
+    expect(
+      crumbsOf('/app/security-scanner/results/4f1c/gaps/storage-secure-transfer', 'Gap').map((crumb) => crumb.label),
+    ).toEqual(['Home', 'Security Scanner', 'Scan Results', 'Gap'])
   })
 
   it('collapses beyond 8 crumbs', () => {

@@ -1,4 +1,4 @@
-import { IconLayoutDashboard, IconRadar2, type Icon } from '@tabler/icons-react'
+import { type Icon, IconLayoutDashboard, IconRadar2 } from '@tabler/icons-react'
 
 /** One entry of the sidebar; `to` is also the path whose breadcrumb the label is. */
 export interface NavigationEntry {

@@ -1,6 +1,13 @@
 import { ActionIcon, Indicator, Popover, UnstyledButton } from '@mantine/core'
 import { Link, useRevalidator } from '@remix-run/react'
-import { IconAlertTriangle, IconBell, IconCircleCheck, IconExclamationCircle, IconInfoCircle, IconShieldCheck } from '@tabler/icons-react'
+import {
+  IconAlertTriangle,
+  IconBell,
+  IconCircleCheck,
+  IconExclamationCircle,
+  IconInfoCircle,
+  IconShieldCheck,
+} from '@tabler/icons-react'
 import { useState } from 'react'
 import { CountBadge } from '#app/components/count-badge.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'
@@ -9,7 +16,13 @@ import { formatAge } from '#app/components/time.ts'
 import { markNotificationsRead, type Notification } from '#app/contract/notifications.ts'
 import classes from './notifications-panel.module.css'
 
-const icons = { success: IconCircleCheck, warning: IconAlertTriangle, error: IconExclamationCircle, security: IconShieldCheck, info: IconInfoCircle }
+const icons = {
+  success: IconCircleCheck,
+  warning: IconAlertTriangle,
+  error: IconExclamationCircle,
+  security: IconShieldCheck,
+  info: IconInfoCircle,
+}
 const roles = { success: 'success', warning: 'warning', error: 'error', security: 'secondary', info: 'info' } as const
 
 /** The bell with its unread count, and the panel that it opens. */
@@ -24,10 +37,31 @@ export function NotificationsPanel({ notifications, now }: { notifications: Noti
   }
 
   return (
-    <Popover opened={open} onChange={setOpen} position="bottom-end" width="min(400px, 90vw)" radius="md" shadow="md" trapFocus>
+    <Popover
+      opened={open}
+      onChange={setOpen}
+      position="bottom-end"
+      width="min(400px, 90vw)"
+      radius="md"
+      shadow="md"
+      trapFocus
+    >
       <Popover.Target>
-        <Indicator label={unread} size={18} disabled={unread === 0} color="#DC2626" offset={6} classNames={{ indicator: classes.badge }}>
-          <ActionIcon variant="transparent" size={44} color="#E5E7EB" onClick={() => setOpen((was) => !was)} aria-label={`Notifications, ${unread} unread`}>
+        <Indicator
+          label={unread}
+          size={18}
+          disabled={unread === 0}
+          color="#DC2626"
+          offset={6}
+          classNames={{ indicator: classes.badge }}
+        >
+          <ActionIcon
+            variant="transparent"
+            size={44}
+            color="#E5E7EB"
+            onClick={() => setOpen((was) => !was)}
+            aria-label={`Notifications, ${unread} unread`}
+          >
             <IconBell size={20} stroke={1.6} />
           </ActionIcon>
         </Indicator>
@@ -48,7 +82,12 @@ export function NotificationsPanel({ notifications, now }: { notifications: Noti
           <ul className={classes.list}>
             {notifications.map((one) => (
               <li key={one.id}>
-                <Row notification={one} now={now} onRead={() => void markRead([one.id])} onFollow={() => setOpen(false)} />
+                <Row
+                  notification={one}
+                  now={now}
+                  onRead={() => void markRead([one.id])}
+                  onFollow={() => setOpen(false)}
+                />
               </li>
             ))}
           </ul>

@@ -21,14 +21,22 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const [context, notifications, user] = await Promise.all([
     readWorkingContext(services, request),
     listNotifications(services, actor),
-    services.db.selectFrom('users').select(['username', 'email', 'role']).where('id', '=', actor.userId).executeTakeFirstOrThrow(),
+    services.db
+      .selectFrom('users')
+      .select(['username', 'email', 'role'])
+      .where('id', '=', actor.userId)
+      .executeTakeFirstOrThrow(),
   ])
   return { user, notifications, ...context, localCloud: services.localCloud, now: services.now().getTime() }
 }
 
 /** The shell's data changes with actions and explicit refreshes, not with every step from page to page. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, formMethod, defaultShouldRevalidate }) =>
-  formMethod || currentUrl.href === nextUrl.href ? defaultShouldRevalidate : false
+export const shouldRevalidate: ShouldRevalidateFunction = ({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  defaultShouldRevalidate,
+}) => (formMethod || currentUrl.href === nextUrl.href ? defaultShouldRevalidate : false)
 
 export default function Shell() {
   const { user, notifications, subscriptions, selected, localCloud, now } = useLoaderData<typeof loader>()
@@ -38,11 +46,23 @@ export default function Shell() {
   useEffect(() => drawer.close(), [pathname])
 
   return (
-    <AppShell layout="alt" header={{ height: 56 }} navbar={{ width: 280, breakpoint: 'md', collapsed: { mobile: true } }} classNames={{ header: classes.header, navbar: classes.navbar, main: classes.main }}>
+    <AppShell
+      layout="alt"
+      header={{ height: 56 }}
+      navbar={{ width: 280, breakpoint: 'md', collapsed: { mobile: true } }}
+      classNames={{ header: classes.header, navbar: classes.navbar, main: classes.main }}
+    >
       <RequireToken />
       <AppShell.Header>
         <Group h="100%" px={{ base: 12, md: 32 }} justify="space-between" wrap="nowrap">
-          <Burger opened={drawerOpen} onClick={drawer.toggle} hiddenFrom="md" size="sm" color="#E5E7EB" aria-label="Open the menu" />
+          <Burger
+            opened={drawerOpen}
+            onClick={drawer.toggle}
+            hiddenFrom="md"
+            size="sm"
+            color="#E5E7EB"
+            aria-label="Open the menu"
+          />
           <div className={classes.crumbs}>
             <Breadcrumbs />
           </div>
@@ -62,7 +82,16 @@ export default function Shell() {
       <AppShell.Navbar>
         <SidebarContent user={user} />
       </AppShell.Navbar>
-      <Drawer opened={drawerOpen} onClose={drawer.close} size={280} withCloseButton={false} padding={0} radius={0} classNames={{ content: classes.drawer, body: classes.drawerBody }} aria-label="Navigation">
+      <Drawer
+        opened={drawerOpen}
+        onClose={drawer.close}
+        size={280}
+        withCloseButton={false}
+        padding={0}
+        radius={0}
+        classNames={{ content: classes.drawer, body: classes.drawerBody }}
+        aria-label="Navigation"
+      >
         <UnstyledButton className="visually-hidden" onClick={drawer.close}>
           Close the menu
         </UnstyledButton>

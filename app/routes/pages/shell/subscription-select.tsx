@@ -1,8 +1,8 @@
 import { Select } from '@mantine/core'
 import { useRevalidator } from '@remix-run/react'
 import { IconKey } from '@tabler/icons-react'
-import type { Subscription } from '#app/contract/azure.ts'
 import { rememberSubscription } from '#app/components/working-subscription.ts'
+import type { Subscription } from '#app/contract/azure.ts'
 import classes from './subscription-select.module.css'
 
 interface SubscriptionSelectProps {
