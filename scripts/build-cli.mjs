@@ -1,35 +1,58 @@
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import * as esbuild from 'esbuild'
 import { root } from './run.mjs'
 
-/** Bundles the terminal into build/cli, a chunk a command, and writes the catalogue of controls beside it as one file. */
+const finished = path.join(root, 'build', 'cli')
+
+const shared = {
+  absWorkingDir: root,
+  bundle: true,
+  platform: 'node',
+  target: 'node20',
+  format: 'esm',
+  jsx: 'automatic',
+  logLevel: 'warning',
+  // Packages of CommonJS ask for `require`.
+  banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
+}
+
+/** Compiled for this machine, or heavy and needed by few commands: these stay in node_modules. */
+const external = ['better-sqlite3', 'pg', 'ink', 'react']
+
+/** Bundles the terminal into build/cli, a chunk for each command, with the catalogue of controls beside it as one file. */
 export async function buildCli() {
-  const common = {
-    absWorkingDir: root,
-    bundle: true,
-    platform: 'node',
-    target: 'node20',
-    format: 'esm',
-    packages: 'external',
-    logLevel: 'warning',
-    jsx: 'automatic',
+  const draft = `${finished}.${process.pid}`
+  try {
+    mkdirSync(draft, { recursive: true })
+    await esbuild.build({
+      ...shared,
+      entryPoints: { main: 'cli/main.ts' },
+      outdir: draft,
+      splitting: true,
+      minifySyntax: true,
+      external,
+    })
+    const catalogue = await readCatalogue(draft)
+    writeFileSync(path.join(draft, 'catalogue.json'), JSON.stringify(catalogue))
+    rmSync(finished, { recursive: true, force: true })
+    renameSync(draft, finished)
+  } finally {
+    rmSync(draft, { recursive: true, force: true })
   }
-  await esbuild.build({
-    ...common,
-    entryPoints: { main: 'cli/main.ts' },
-    outdir: 'build/cli',
-    splitting: true,
-    minifySyntax: true,
-    // Small packages that every command loads go into the bundle: reading one file is faster than finding thirty.
-    packages: undefined,
-    external: ['better-sqlite3', 'pg', 'ink', '@inkjs/ui', 'react', 'yaml', '@node-rs/argon2', '@azure/*'],
-    banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
-  })
-  await esbuild.build({
-    ...common,
-    entryPoints: ['app/domain/controls/write-catalogue.ts'],
-    outfile: 'build/cli/write-catalogue.js',
-  })
-  const { writeCatalogue } = await import(path.join(root, 'build/cli/write-catalogue.js'))
-  await writeCatalogue(path.join(root, 'playbooks'), path.join(root, 'build/cli/catalogue.json'))
+}
+
+/** Builds the terminal when it was never built. */
+export async function buildCliOnce() {
+  if (existsSync(path.join(finished, 'main.js'))) return
+  await buildCli()
+}
+
+async function readCatalogue(draft) {
+  const reader = path.join(draft, 'read-catalogue.mjs')
+  await esbuild.build({ ...shared, entryPoints: ['app/domain/controls/load-catalogue.ts'], outfile: reader })
+  const { readCatalogue } = await import(pathToFileURL(reader).href)
+  rmSync(reader)
+  return readCatalogue(path.join(root, 'playbooks'))
 }

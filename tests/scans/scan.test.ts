@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { localOperator } from '#app/domain/actor.ts'
 import { verifyAudit } from '#app/domain/audit/verify-audit.ts'
 import type { ResourceRecord } from '#app/domain/inventory/record.ts'
@@ -7,6 +7,7 @@ import { compareScan } from '#app/domain/scans/compare-scan.ts'
 import { addException } from '#app/domain/scans/exceptions.ts'
 import { exportCsv, exportJson } from '#app/domain/scans/export-scan.ts'
 import { allFindings, listFindings } from '#app/domain/scans/list-findings.ts'
+import { findScan } from '#app/domain/scans/list-scans.ts'
 import { saveInventory } from '#app/domain/scans/save-inventory.ts'
 import { scanEventsAfter } from '#app/domain/scans/scan-events.ts'
 import { scanResults } from '#app/domain/scans/scan-results.ts'
@@ -156,7 +157,7 @@ describe('a scan of the local cloud', () => {
   })
 
   it('turns a refused read into not assessed, with the missing permission', async () => {
-    services.cloud.faults.add({ match: '/blobServices/default', status: 403 })
+    services.cloud.faults.add({ match: 'Microsoft.Storage/storageAccounts/blobServices', status: 403 })
     const results = await scanResults(services, await scan())
     services.cloud.faults.clear()
     const notAssessed = results.notAssessed.filter((control) =>
@@ -168,8 +169,11 @@ describe('a scan of the local cloud', () => {
   })
 
   it('can be cancelled under way, and keeps nothing of itself', async () => {
-    services.cloud.faults.add({ match: '/providers/', delayMs: 3000 })
+    services.cloud.faults.add({ match: /providers/, delayMs: 60_000 })
     const started = await startScan(services, localOperator, subscriptionId)
+    await vi.waitUntil(async () => (await findScan(services, started.id)).progress?.stage === 'collect', {
+      timeout: 5000,
+    })
     await cancelScan(services, localOperator, started.id)
     const ended = await waitForScan(services, started.id)
     services.cloud.faults.clear()

@@ -83,6 +83,8 @@ describe('conditions', () => {
       { id: '', type: vault.type },
     ]
     expect(evaluate([soft], odd).controls[0]).toMatchObject({ failed: 2 })
+    const broken = { id: { toString: false }, type: { toString: 1 } }
+    expect(evaluate([soft], [broken as unknown as ResourceRecord]).resources).toBe(1)
   })
 
   it('of a type that could not be read are not assessed, once per place', () => {

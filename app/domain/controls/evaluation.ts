@@ -76,12 +76,12 @@ class StreamEvaluation implements Evaluation {
 
   record(record: ResourceRecord): void {
     this.#resources += 1
-    const type = String(record.type).toLowerCase()
+    const type = textOf(record.type).toLowerCase()
     const controls = this.#compiled.byType.get(type)
     const probes = this.#compiled.probesByType.get(type)
     if (!controls && !probes) return
     this.#scope.resource = record
-    const id = normaliseId(String(record.id))
+    const id = normaliseId(textOf(record.id))
     for (const probe of probes ?? []) this.#related.add(probe, id, this.#scope)
     if (!controls) return
     const resource = describeRecord(record)
@@ -157,8 +157,13 @@ class StreamEvaluation implements Evaluation {
 }
 
 function describeRecord(record: ResourceRecord): FindingResource {
-  const id = String(record.id)
+  const id = textOf(record.id)
   const name = typeof record.name === 'string' && record.name !== '' ? record.name : nameOf(id)
-  const resource = { id, name, type: String(record.type) }
+  const resource = { id, name, type: textOf(record.type) }
   return typeof record.location === 'string' ? { ...resource, location: record.location } : resource
+}
+
+/** A record's id or type; published answers of Azure hold nothing but text there, files of people may. */
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : ''
 }

@@ -1,5 +1,6 @@
 import { comparisons } from './comparisons.ts'
 import type { ComparisonName } from './condition.ts'
+import { scalarText } from './loose-compare.ts'
 
 const longest = 200
 
@@ -15,7 +16,7 @@ export function shorten(text: string): string {
 }
 
 const listText = (operand: unknown): string => (Array.isArray(operand) ? operand : [operand]).map(valueText).join(', ')
-const isFalse = (operand: unknown): boolean => String(operand).toLowerCase() === 'false'
+const isFalse = (operand: unknown): boolean => scalarText(operand)?.toLowerCase() === 'false'
 
 const texts: Record<ComparisonName, (operand: unknown) => string> = {
   equals: valueText,

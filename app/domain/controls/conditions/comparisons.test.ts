@@ -15,6 +15,8 @@ describe('comparisons', () => {
     ['equals', '', null, true],
     ['equals', null, false, false],
     ['equals', 0, false, false],
+    ['equals', undefined, 'undefined', false],
+    ['equals', { toString: false }, 'x', false],
     ['equals', undefined, 0, false],
     ['equals', ['a', 1], ['A', '1'], true],
     ['equals', ['a'], 'a', false],

@@ -24,13 +24,14 @@ const mustBeScalar = (operand: unknown): string | undefined =>
 const mustBeList = (operand: unknown): string | undefined =>
   Array.isArray(operand) ? undefined : 'must be compared with a list'
 const mustBeBoolean = (operand: unknown): string | undefined =>
-  /^(true|false)$/i.test(String(operand)) ? undefined : 'must be true or false'
+  /^(true|false)$/i.test(scalarText(operand) ?? '') ? undefined : 'must be true or false'
 
 function equalTo(operand: unknown): Test {
   if (typeof operand !== 'string' || operand === '') return (value) => looselyEqual(value, operand)
   const lower = operand.toLowerCase()
   return (value) =>
-    value === operand || (value !== null && typeof value !== 'object' && String(value).toLowerCase() === lower)
+    value === operand ||
+    (value !== null && value !== undefined && typeof value !== 'object' && String(value).toLowerCase() === lower)
 }
 
 function textTest(operand: unknown, prepare: (text: string) => (value: string) => boolean): Test {

@@ -1,7 +1,7 @@
 import { Avatar } from '@mantine/core'
 import { Link, NavLink } from '@remix-run/react'
 import { BrandMark } from '#app/components/brand-mark.tsx'
-import { initialsOf } from './initials.ts'
+import { initialsOf } from '#app/components/initials.ts'
 import { navigation } from './navigation.ts'
 import classes from './sidebar.module.css'
 

@@ -1,7 +1,12 @@
 import { isJsonObject, type JsonObject, propertyKey, readProperty } from '../json-value.ts'
-import { looselyEqual, scalarText } from '../loose-compare.ts'
+import { asNumber, looselyEqual, scalarText } from '../loose-compare.ts'
 import { anyNumber, type TemplateFunction, takes } from './template-function.ts'
 import { toText } from './text-functions.ts'
+
+/** A number of elements from an argument; 0 for what is no number or below it. */
+function asCount(value: unknown): number {
+  return Math.max(0, asNumber(value) ?? 0)
+}
 
 const longestRange = 10_000
 
@@ -88,8 +93,8 @@ export const listFunctions: Record<string, TemplateFunction> = {
   contains: takes(2, 2, ([container, item]) => contains(container, item)),
   first: takes(1, 1, ([value]) => sliceable(value).at(0) ?? null),
   last: takes(1, 1, ([value]) => sliceable(value).at(-1) ?? null),
-  skip: takes(2, 2, ([value, count]) => sliceable(value).slice(Math.max(0, Number(count) || 0))),
-  take: takes(2, 2, ([value, count]) => sliceable(value).slice(0, Math.max(0, Number(count) || 0))),
+  skip: takes(2, 2, ([value, count]) => sliceable(value).slice(asCount(count))),
+  take: takes(2, 2, ([value, count]) => sliceable(value).slice(0, asCount(count))),
   join: takes(2, 2, ([list, separator]) =>
     Array.isArray(list) ? list.map(toText).join(scalarText(separator) ?? '') : toText(list),
   ),

@@ -1,0 +1,86 @@
+import type { Scan } from '#app/contract/scans.ts'
+import type { Control } from '../controls/control.ts'
+import { findControl } from '../catalogue/describe-catalogue.ts'
+import { AppError } from '../errors.ts'
+import { nounOf, serviceOf } from '../inventory/resource-names.ts'
+import { type ControlVerdict, controlHistory } from './control-history.ts'
+import { findScan } from './list-scans.ts'
+import type { ScanServices } from './scan-services.ts'
+import { requirementsOf } from './standard-scores.ts'
+import { type ControlCounts, summarize } from './summarize.ts'
+
+const historyLength = 6
+
+export interface GapDetail {
+  scan: Scan
+  control: Control
+  service: string
+  /** What resources of the control's type are called, e.g. `storage accounts`. */
+  noun: string
+  passed: number
+  failed: number
+  notAssessed: number
+  excepted: number
+  firstSeenAt: string | null
+  /** The score of the scan, and what it would be if this control had no failing resource. */
+  score: { now: number | null; closed: number | null }
+  standards: { id: string; short: string; name: string; version: string; requirements: { id: string; title: string }[] }[]
+  history: ControlVerdict[]
+}
+
+/**
+ * What a finished scan found about one control.
+ * @throws AppError `not-found` for a scan or a control that is unknown, `conflict` when the scan is not done.
+ */
+export async function gapDetail(services: Pick<ScanServices, 'db' | 'catalogue'>, scanId: string, controlId: string): Promise<GapDetail> {
+  const { db, catalogue } = services
+  const scan = await findScan(services, scanId)
+  if (scan.status !== 'done') throw new AppError('conflict', `This scan is ${scan.status}; it has no results.`)
+  const control = findControl(catalogue, controlId)
+  const [counts, first, history] = await Promise.all([
+    db
+      .selectFrom('scan_controls')
+      .select(['control_id', 'passed', 'failed', 'not_assessed', 'excepted'])
+      .where('scan_id', '=', scanId)
+      .execute(),
+    db
+      .selectFrom('findings')
+      .select((eb) => eb.fn.min('first_seen_at').as('at'))
+      .where('scan_id', '=', scanId)
+      .where('control_id', '=', controlId)
+      .where('status', 'in', ['failed', 'excepted'])
+      .executeTakeFirst(),
+    controlHistory(services, scan, controlId, historyLength),
+  ])
+  const own = counts.find((count) => count.control_id === controlId)
+  const { passed = 0, failed = 0, not_assessed: notAssessed = 0, excepted = 0 } = own ?? {}
+  return {
+    scan,
+    control,
+    service: serviceOf(control.resource),
+    noun: nounOf(control.resource, passed + failed),
+    passed,
+    failed,
+    notAssessed,
+    excepted,
+    firstSeenAt: first?.at ?? null,
+    score: { now: scan.overallScore, closed: summarize(catalogue, counts.map((count) => closeIf(count, controlId))).overallScore },
+    standards: standardsOf(services, controlId),
+    history,
+  }
+}
+
+function closeIf(count: ControlCounts, controlId: string): ControlCounts {
+  return count.control_id === controlId ? { ...count, passed: count.passed + count.failed, failed: 0 } : count
+}
+
+function standardsOf({ catalogue }: Pick<ScanServices, 'catalogue'>, controlId: string): GapDetail['standards'] {
+  const byStandard = Map.groupBy(requirementsOf(catalogue, controlId), ({ standard }) => standard)
+  return [...byStandard].map(([{ id, short, name, version }, answered]) => ({
+    id,
+    short,
+    name,
+    version,
+    requirements: answered.map(({ requirement }) => ({ id: requirement.id, title: requirement.title })),
+  }))
+}

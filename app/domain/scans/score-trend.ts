@@ -1,0 +1,25 @@
+import type { Services } from '../services.ts'
+
+/** The score of one finished scan. */
+export interface TrendPoint {
+  scanId: string
+  at: string
+  score: number
+}
+
+/** The scores of the last `limit` finished scans of a subscription in the cloud, oldest first. */
+export async function scoreTrend({ db }: Pick<Services, 'db'>, subscriptionId: string, limit: number): Promise<TrendPoint[]> {
+  const rows = await db
+    .selectFrom('scans')
+    .select(['id', 'created_at', 'overall_score'])
+    .where('subscription_id', '=', subscriptionId)
+    .where('source', '=', 'cloud')
+    .where('status', '=', 'done')
+    .where('overall_score', 'is not', null)
+    .orderBy('created_at', 'desc')
+    .limit(limit)
+    .execute()
+  return rows
+    .flatMap((row) => (row.overall_score === null ? [] : [{ scanId: row.id, at: row.created_at, score: row.overall_score }]))
+    .reverse()
+}

@@ -1,0 +1,50 @@
+import { widest } from './screen.ts'
+import { fit } from './words.ts'
+
+export interface Column {
+  heading: string
+  align?: 'right'
+}
+
+const indent = '  '
+const gap = '   '
+
+/** Rows in columns as wide as their content; the widest column gives way so that no line is over 90 characters. */
+export function columns(heads: readonly Column[], rows: readonly (readonly string[])[]): string[] {
+  const widths = heads.map(({ heading }, at) => Math.max(heading.length, ...rows.map((row) => (row[at] ?? '').length)))
+  const available = widest - indent.length - gap.length * (heads.length - 1)
+  const excess = widths.reduce((sum, width) => sum + width, 0) - available
+  const flexible = widths.indexOf(Math.max(...widths))
+  if (excess > 0) widths[flexible] = Math.max(8, (widths[flexible] ?? 0) - excess)
+  const line = (cells: readonly string[]) =>
+    indent +
+    heads
+      .map(({ align }, at) => {
+        const width = widths[at] ?? 0
+        const text = fit(cells[at] ?? '', width)
+        return align === 'right' ? text.padStart(width) : text.padEnd(width)
+      })
+      .join(gap)
+      .trimEnd()
+  return [line(heads.map(({ heading }) => heading)), ...rows.map(line)]
+}
+
+/** `name   value` lines, values beginning in one column and wrapped at 90 characters. */
+export function facts(pairs: readonly (readonly [name: string, value: string])[]): string[] {
+  const width = Math.max(...pairs.map(([name]) => name.length))
+  const space = indent.length + width + gap.length
+  return pairs.flatMap(([name, value]) =>
+    wrap(value, widest - space).map((line, at) => `${indent}${(at === 0 ? name : '').padEnd(width)}${gap}${line}`),
+  )
+}
+
+/** Words in lines of at most `width`; a longer word, such as an id, keeps a line of its own. */
+export function wrap(text: string, width: number): string[] {
+  const lines: string[] = []
+  for (const word of text.split(/\s+/)) {
+    const last = lines.at(-1)
+    if (last !== undefined && last.length + 1 + word.length <= width) lines[lines.length - 1] = `${last} ${word}`
+    else lines.push(word)
+  }
+  return lines
+}

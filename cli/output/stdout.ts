@@ -1,0 +1,42 @@
+import { once } from 'node:events'
+
+/** Whoever read our output has gone (`| head`): there is nobody to write for, and nothing went wrong. */
+export class OutputClosed extends Error {
+  override name = 'OutputClosed'
+}
+
+let closed = false
+
+/** Keeps a closed pipe from ending the process half way; later writes throw OutputClosed instead. */
+export function tolerateClosedPipes(): void {
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error
+    closed = true
+  })
+  process.stderr.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error
+  })
+}
+
+/** Writes a result. @throws OutputClosed */
+export function print(...lines: string[]): void {
+  if (closed) throw new OutputClosed()
+  process.stdout.write(`${lines.join('\n')}\n`)
+}
+
+/** Writes a value as JSON, indented. @throws OutputClosed */
+export function printJson(value: unknown): void {
+  print(JSON.stringify(value, undefined, 2))
+}
+
+/** Writes a piece of a long result and waits while the reader is slow. @throws OutputClosed */
+export async function writeChunk(text: string): Promise<void> {
+  if (closed) throw new OutputClosed()
+  if (!process.stdout.write(text)) await Promise.race([once(process.stdout, 'drain'), once(process.stdout, 'close')])
+  if (closed) throw new OutputClosed()
+}
+
+/** Writes what is not a result: what is going on, warnings, errors. */
+export function note(...lines: string[]): void {
+  process.stderr.write(`${lines.join('\n')}\n`)
+}

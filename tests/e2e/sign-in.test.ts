@@ -1,0 +1,142 @@
+import { generateSync } from 'otplib'
+import type { Browser } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { type BrowserPage, launchBrowser, openPage } from '../setup/browser.ts'
+import { addPerson, type Person, signIn, submitCredentials, tokenOf } from '../setup/people.ts'
+import { startTestServer, type TestServer } from '../setup/running-server.ts'
+
+let server: TestServer
+let browser: Browser
+let opened: BrowserPage[] = []
+let plain: Person
+let guarded: Person
+let secret: string
+let backupCodes: string[]
+
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([startTestServer(), launchBrowser()])
+  plain = await addPerson(server, 'mara.lindqvist', 'operator')
+  guarded = await addPerson(server, 'tomas.okafor', 'viewer')
+  const token = await tokenOf(server, guarded)
+  const setup = await (await server.call('/api/mfa/setup', { method: 'POST', token })).json()
+  ;({ secret, backupCodes } = setup as { secret: string; backupCodes: string[] })
+  const verified = await server.call('/api/mfa/verify', {
+    method: 'POST',
+    token,
+    body: JSON.stringify({ token: code(-30) }),
+  })
+  expect(verified.status).toBe(200)
+})
+
+afterEach(async () => {
+  const complaints = opened.flatMap((one) => one.complaints)
+  for (const { context } of opened) await context.close()
+  opened = []
+  expect(complaints, 'the page complained').toEqual([])
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+/** The code of the authenticator app, `seconds` from now. */
+function code(seconds = 0): string {
+  return generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + seconds })
+}
+
+async function visit(): Promise<BrowserPage['page']> {
+  const one = await openPage(browser, server.url)
+  opened.push(one)
+  return one.page
+}
+
+it('signs in, shows who it is, and signs out', async () => {
+  const page = await visit()
+  await signIn(page, plain)
+  await expect(page.getByText('Logged in as').textContent()).resolves.toBeTruthy()
+  expect(await page.evaluate(() => localStorage.getItem('token')?.split('.').length)).toBe(3)
+  await page.getByRole('button', { name: `Account of ${plain.username}` }).click()
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+  await page.waitForURL('**/login')
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  await page.goto('/app/dashboard')
+  await page.waitForURL('**/login')
+})
+
+it('refuses a wrong password and says the same for an unknown user', async () => {
+  const page = await visit()
+  await submitCredentials(page, { ...plain, password: 'not it' })
+  const text = await page.getByRole('alert').textContent()
+  await submitCredentials(page, { username: 'nobody.here', password: 'not it' })
+  expect(await page.getByRole('alert').textContent()).toBe(text)
+})
+
+it('asks for the second factor, refuses a wrong code, takes the right one', async () => {
+  const page = await visit()
+  await submitCredentials(page, guarded)
+  await page.getByText('Signed in as').waitFor()
+  const submit = page.getByRole('button', { name: 'Verify & Sign In' })
+  expect(await submit.isDisabled()).toBe(true)
+  await page.getByRole('textbox').first().focus()
+  const right = code()
+  await page.keyboard.type(right === '000000' ? '111111' : '000000')
+  await submit.click()
+  await page.getByRole('alert').waitFor()
+  await page.getByRole('textbox').first().focus()
+  await page.keyboard.type(right)
+  await submit.click()
+  await page.waitForURL('**/app/dashboard')
+})
+
+it('takes a backup code once', async () => {
+  const page = await visit()
+  const [first] = backupCodes as [string]
+  const enter = async () => {
+    await submitCredentials(page, guarded)
+    await page.getByRole('button', { name: "Can't access your phone? Use a backup code" }).click()
+    await page.getByLabel('Backup code').fill(first.toLowerCase())
+    await page.getByRole('button', { name: 'Verify & Sign In' }).click()
+  }
+  await enter()
+  await page.waitForURL('**/app/dashboard')
+  await page.context().clearCookies()
+  await page.evaluate(() => localStorage.clear())
+  await enter()
+  await page.getByRole('alert').waitFor()
+  await page.getByRole('button', { name: 'Use authenticator app instead' }).click()
+  await page.getByRole('button', { name: 'Back to Sign In' }).click()
+  await page.getByLabel('Username').waitFor()
+})
+
+it('drops an expired token at start-up and asks to sign in', async () => {
+  const page = await visit()
+  await signIn(page, plain)
+  const expired = [{ alg: 'HS256' }, { exp: 1 }].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
+  await page.evaluate((token) => localStorage.setItem('token', token), `${expired.join('.')}.signature`)
+  await page.goto('/app/dashboard')
+  await page.waitForURL('**/login')
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+})
+
+it('leads the first administrator from the one-time password to one of their own', async () => {
+  const page = await visit()
+  await submitCredentials(page, server.firstAdmin)
+  await page.getByLabel('New password', { exact: true }).fill('a password of my own')
+  await page.getByLabel(/^Confirm/).fill('a password of my own')
+  await page
+    .getByRole('button', { name: /password/i })
+    .last()
+    .click()
+  await page.waitForURL('**/app/dashboard')
+})
+
+it('fits a phone', async () => {
+  const one = await openPage(browser, server.url, { width: 390, height: 844 })
+  opened.push(one)
+  await signIn(one.page, plain)
+  expect(await one.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await one.page.getByRole('button', { name: 'Open the menu' }).click()
+  await one.page.getByRole('link', { name: 'Security Scanner' }).click()
+  await one.page.waitForURL('**/app/security-scanner')
+})

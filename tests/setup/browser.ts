@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+
+const executablePath = [process.env.PARAPET_BROWSER, '/usr/bin/chromium'].find((place) => place && existsSync(place))
+
+/** A page in a browser of its own profile. What the page complains about is collected. */
+export interface BrowserPage {
+  page: Page
+  context: BrowserContext
+  /** Errors of the console, uncaught exceptions and requests to other origins. */
+  complaints: string[]
+}
+
+export function launchBrowser(): Promise<Browser> {
+  return chromium.launch({
+    executablePath,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--no-first-run',
+    ],
+  })
+}
+
+/** Opens a page on `baseURL`; 1440 × 900 when no size is given. */
+export async function openPage(
+  browser: Browser,
+  baseURL: string,
+  size = { width: 1440, height: 900 },
+): Promise<BrowserPage> {
+  const context = await browser.newContext({ baseURL, viewport: size, reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  page.setDefaultTimeout(15_000)
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    // A refused call is what some tests are about; the browser reports it as an error of its own.
+    if (message.type() === 'error' && !/status of 4\d\d|ERR_INTERNET_DISCONNECTED/.test(message.text()))
+      complaints.push(message.text())
+  })
+  page.on('pageerror', (error) => complaints.push(String(error)))
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    if (/^https?:$/.test(url.protocol) && url.origin !== baseURL) complaints.push(`asked ${url.origin}`)
+  })
+  return { page, context, complaints }
+}

@@ -1,0 +1,54 @@
+import type { Page } from 'playwright-core'
+import type { TestServer } from './running-server.ts'
+
+export interface Person {
+  username: string
+  password: string
+}
+
+/** Adds a user and gives them a password of their own, as they would by their first sign-in. */
+export async function addPerson(
+  server: TestServer,
+  username: string,
+  role: 'admin' | 'operator' | 'viewer',
+): Promise<Person> {
+  const added = await server.call('/api/users', {
+    method: 'POST',
+    body: JSON.stringify({ username, email: `${username}@aldergrove.test`, role }),
+  })
+  const { password } = (await added.json()) as { password: string }
+  const token = await tokenOf(server, { username, password })
+  const own = 'correct horse battery'
+  const changed = await server.call('/api/auth/change-password', {
+    method: 'POST',
+    token,
+    body: JSON.stringify({ currentPassword: password, newPassword: own }),
+  })
+  if (!changed.ok) throw new Error(await changed.text())
+  return { username, password: own }
+}
+
+/** Signs in over the API. */
+export async function tokenOf(server: TestServer, { username, password }: Person): Promise<string> {
+  const answer = await server.call('/api/auth/login', {
+    method: 'POST',
+    token: null,
+    body: JSON.stringify({ username, password }),
+  })
+  const { token } = (await answer.json()) as { token: string }
+  return token
+}
+
+/** Fills in the first step of the login page and submits it. */
+export async function submitCredentials(page: Page, { username, password }: Person): Promise<void> {
+  await page.goto('/login')
+  await page.getByLabel('Username').fill(username)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+}
+
+/** Signs in through the login page and waits for the dashboard. */
+export async function signIn(page: Page, person: Person): Promise<void> {
+  await submitCredentials(page, person)
+  await page.waitForURL('**/app/dashboard')
+}
