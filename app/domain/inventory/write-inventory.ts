@@ -1,10 +1,11 @@
-import { once } from 'node:events'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type { ByteChunks } from './inventory-bytes.ts'
 import { readInventory } from './read-inventory.ts'
 import type { InventoryEntry } from './record.ts'
 
-const linesPerWrite = 64 * 1024
+const charactersPerWrite = 64 * 1024
 
 function toLine(entry: InventoryEntry): string {
   const value =
@@ -21,9 +22,8 @@ export async function* encodeInventory(
   entries: AsyncIterable<InventoryEntry> | Iterable<InventoryEntry>,
 ): AsyncGenerator<Buffer, void> {
   const gzip = createGzip({ chunkSize: 64 * 1024 })
-  const writing = writeLines(entries, gzip).catch((error: Error) => {
-    gzip.destroy(error)
-  })
+  // A failure of the entries destroys the gzip stream with it, and so ends the iteration below.
+  const writing = pipeline(Readable.from(blocks(entries)), gzip).catch(() => undefined)
   try {
     yield* gzip as AsyncIterable<Buffer>
   } finally {
@@ -32,23 +32,17 @@ export async function* encodeInventory(
   }
 }
 
-async function writeLines(
+async function* blocks(
   entries: AsyncIterable<InventoryEntry> | Iterable<InventoryEntry>,
-  gzip: ReturnType<typeof createGzip>,
-): Promise<void> {
+): AsyncGenerator<string, void> {
   let lines = ''
-  async function write(): Promise<void> {
-    const room = gzip.write(lines)
-    lines = ''
-    if (!room && !gzip.destroyed) await Promise.race([once(gzip, 'drain'), once(gzip, 'close')])
-  }
   for await (const entry of entries) {
-    if (gzip.destroyed) return
     lines += toLine(entry)
-    if (lines.length >= linesPerWrite) await write()
+    if (lines.length < charactersPerWrite) continue
+    yield lines
+    lines = ''
   }
-  if (lines !== '') await write()
-  gzip.end()
+  if (lines !== '') yield lines
 }
 
 /** The entries of chunks that `encodeInventory` made, split in any way. @throws InventoryError when they are damaged */

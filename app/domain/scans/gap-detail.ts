@@ -6,7 +6,6 @@ import { nounOf, serviceOf } from '../inventory/resource-names.ts'
 import { type ControlVerdict, controlHistory } from './control-history.ts'
 import { findScan } from './list-scans.ts'
 import type { ScanServices } from './scan-services.ts'
-import { requirementsOf } from './standard-scores.ts'
 import { type ControlCounts, summarize } from './summarize.ts'
 
 const historyLength = 6
@@ -75,12 +74,10 @@ function closeIf(count: ControlCounts, controlId: string): ControlCounts {
 }
 
 function standardsOf({ catalogue }: Pick<ScanServices, 'catalogue'>, controlId: string): GapDetail['standards'] {
-  const byStandard = Map.groupBy(requirementsOf(catalogue, controlId), ({ standard }) => standard)
-  return [...byStandard].map(([{ id, short, name, version }, answered]) => ({
-    id,
-    short,
-    name,
-    version,
-    requirements: answered.map(({ requirement }) => ({ id: requirement.id, title: requirement.title })),
-  }))
+  return catalogue.standards.flatMap(({ id, short, name, version, requirements }) => {
+    const answered = requirements.filter((requirement) => requirement.controls?.includes(controlId))
+    return answered.length === 0
+      ? []
+      : [{ id, short, name, version, requirements: answered.map((one) => ({ id: one.id, title: one.title })) }]
+  })
 }

@@ -1,0 +1,50 @@
+import { Button, Menu } from '@mantine/core'
+import { IconChevronDown, IconDownload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { exportScan } from '#app/contract/scans.ts'
+import { saveDownload } from './save-download.ts'
+import { api } from './session/api.ts'
+import { errorText } from './session/error-text.ts'
+
+interface ExportMenuProps {
+  scanId: string
+  /** Only the findings of this control. */
+  controlId?: string
+  onError: (message: string) => void
+}
+
+/** Saves the findings of a scan as CSV or JSON. */
+export function ExportMenu({ scanId, controlId, onError }: ExportMenuProps) {
+  const [busy, setBusy] = useState(false)
+
+  async function save(format: 'csv' | 'json') {
+    setBusy(true)
+    try {
+      const answer = await api.raw(exportScan, { params: { scanId }, query: { format, controlId } }, { accept: '*/*' })
+      await saveDownload(answer, `parapet-findings.${format}`)
+    } catch (error) {
+      onError(errorText(error, 'Failed to export the findings. Please try again.'))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Menu position="bottom-end" width={176} radius="md">
+      <Menu.Target>
+        <Button
+          variant="default"
+          loading={busy}
+          leftSection={<IconDownload size={16} stroke={1.75} />}
+          rightSection={<IconChevronDown size={14} stroke={2} />}
+        >
+          Export
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => void save('csv')}>CSV, for spreadsheets</Menu.Item>
+        <Menu.Item onClick={() => void save('json')}>JSON</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,28 @@
+import { Button, Card } from '@mantine/core'
+import { isRouteErrorResponse, Link, useRouteError } from '@remix-run/react'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { EmptyState } from './empty-state.tsx'
+
+/** What stands in the shell's content when a page could not be read: the reason and one way on. */
+export function PageFailure({ to, label }: { to: string; label: string }) {
+  const error = useRouteError()
+  return (
+    <Card padding={0} role="alert">
+      <EmptyState
+        icon={IconAlertTriangle}
+        action={
+          <Button component={Link} to={to} variant="default">
+            {label}
+          </Button>
+        }
+      >
+        {messageOf(error)}
+      </EmptyState>
+    </Card>
+  )
+}
+
+function messageOf(error: unknown): string {
+  if (isRouteErrorResponse(error)) return typeof error.data === 'string' && error.data ? error.data : `${error.status} ${error.statusText}`
+  return (error instanceof Error && error.message) || 'An unexpected error occurred'
+}

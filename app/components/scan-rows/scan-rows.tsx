@@ -1,0 +1,56 @@
+import { Link } from '@remix-run/react'
+import { IconChevronRight } from '@tabler/icons-react'
+import type { ScanHistoryItem } from '#app/contract/scans.ts'
+import { countOf } from '../count.ts'
+import { ScoreRing } from '../score/score-ring.tsx'
+import { type ChipRole, StatusChip } from '../status-chip/status-chip.tsx'
+import { formatTime } from '../time.ts'
+import classes from './scan-rows.module.css'
+
+const states: Record<Exclude<ScanHistoryItem['status'], 'done'>, { role: ChipRole; word: string }> = {
+  queued: { role: 'info', word: 'Waiting' },
+  running: { role: 'info', word: 'Running' },
+  failed: { role: 'error', word: 'Failed' },
+  cancelled: { role: 'neutral', word: 'Cancelled' },
+}
+
+/** Scans as rows that open their results, or the scanner while they run. */
+export function ScanRows({ scans, compact }: { scans: ScanHistoryItem[]; compact?: boolean }) {
+  return (
+    <ul className={classes.rows} data-compact={compact || undefined}>
+      {scans.map((scan) => (
+        <li key={scan.id}>
+          <Link to={pathOf(scan)} className={classes.row}>
+            <ScoreRing score={scan.status === 'done' ? scan.overall_score : null} />
+            <span className={classes.text}>
+              <span className={classes.name}>{scan.subscription_name}</span>
+              <span className={classes.caption}>{formatTime(scan.created_at)}</span>
+              <span className={classes.caption}>
+                <Outcome scan={scan} />
+              </span>
+            </span>
+            <IconChevronRight size={16} stroke={2} className={classes.chevron} aria-hidden />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Outcome({ scan }: { scan: ScanHistoryItem }) {
+  if (scan.status !== 'done') {
+    const state = states[scan.status]
+    return (
+      <StatusChip role={state.role} dot>
+        {state.word}
+      </StatusChip>
+    )
+  }
+  const summary = `${countOf(scan.total_recommendations, 'recommendation')}, ${countOf(scan.critical_recommendations, 'critical', 'critical')}`
+  return scan.source === 'file' ? `From a file. ${summary}` : summary
+}
+
+function pathOf(scan: ScanHistoryItem): string {
+  const underWay = scan.status === 'queued' || scan.status === 'running'
+  return underWay ? '/app/security-scanner' : `/app/security-scanner/results/${scan.id}`
+}

@@ -1,0 +1,54 @@
+import type { Catalogue } from '#app/domain/controls/catalogue.ts'
+import { compileCatalogue } from '#app/domain/controls/compile-catalogue.ts'
+import { createEvaluation } from '#app/domain/controls/evaluation.ts'
+import type { ControlCounts, Finding } from '#app/domain/controls/finding.ts'
+import type { ByteChunks } from '#app/domain/inventory/inventory-bytes.ts'
+import { readInventory } from '#app/domain/inventory/read-inventory.ts'
+import { setImmediate } from 'node:timers/promises'
+
+export interface FileJudgement {
+  resources: number
+  /** Of every control, in the catalogue's order. */
+  controls: ControlCounts[]
+  /** As the file's header says; absent in files that Parapet did not write. */
+  subscriptionName?: string
+}
+
+export interface JudgeOptions {
+  source: string | ByteChunks
+  /** What messages call the source. */
+  name: string
+  catalogue: Catalogue
+  onFinding(finding: Finding): void
+  /** A promise when whoever takes the findings needs time. */
+  ready?(): Promise<void> | undefined
+  signal: AbortSignal
+}
+
+/** Records between two looks at the signal. */
+const turn = 2000
+
+/**
+ * Judges an inventory as it streams by. Memory does not grow with its size.
+ * @throws InventoryError with file and line at the first fault.
+ */
+export async function judgeFile({ source, name, catalogue, onFinding, ready, signal }: JudgeOptions): Promise<FileJudgement> {
+  const evaluation = createEvaluation(compileCatalogue(catalogue, { now: new Date() }), { onFinding })
+  let subscriptionName: string | undefined
+  let records = 0
+  for await (const entry of readInventory(source, name)) {
+    if (entry.kind === 'record') evaluation.record(entry.record)
+    else if (entry.kind === 'notRead') evaluation.notRead(entry.notRead)
+    else {
+      evaluation.header(entry.header)
+      subscriptionName = entry.header.subscriptionName
+    }
+    const wait = ready?.()
+    if (wait) await wait
+    if (++records % turn === 0) {
+      await setImmediate()
+      signal.throwIfAborted()
+    }
+  }
+  return { ...evaluation.finish(), subscriptionName }
+}

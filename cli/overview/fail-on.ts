@@ -1,0 +1,15 @@
+import type { Severity } from '#app/contract/scans.ts'
+import { exitCode } from '../exit-code.ts'
+import { note } from '../output/stdout.ts'
+import { counted, severities } from '../output/words.ts'
+
+/** Sets exit code 1 and says why when a gap is as heavy as `failOn` or heavier. */
+export function judgeGaps(gaps: readonly { severity: Severity }[], failOn: Severity | undefined): void {
+  if (!failOn) return
+  const heavy = severities.slice(0, severities.indexOf(failOn) + 1)
+  const found = gaps.filter(({ severity }) => heavy.includes(severity)).length
+  if (found === 0) return
+  const words = heavy.length === 1 ? failOn : `${failOn} or heavier`
+  note(`  ✖ Failed: ${counted(found, 'gap')} ${found === 1 ? 'is' : 'are'} ${words}. Exit code ${exitCode.findings}`)
+  process.exitCode = exitCode.findings
+}

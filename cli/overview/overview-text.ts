@@ -1,0 +1,85 @@
+import { version } from '../../package.json'
+import { columns } from '../output/columns.ts'
+import { widest } from '../output/screen.ts'
+import { count, counted, day, fit, impactWord, shortId } from '../output/words.ts'
+import { type Changes, type Overview, type OverviewGap, topGaps } from './overview.ts'
+
+export const localCloudWords = 'This is the local cloud: generated resources on this machine, not Azure.'
+
+/** The summary of a scan as plain lines. */
+export function overviewText(overview: Overview): string[] {
+  const top = topGaps(overview)
+  return [
+    `  ${headingText(overview)}`,
+    ...(overview.localCloud ? [`  ${localCloudWords}`] : []),
+    '',
+    `  ${scoreText(overview)}`,
+    `  ${figuresText(overview)}`,
+    ...(overview.changes ? [`  ${changesText(overview.changes)}`] : []),
+    ...(overview.standards.length > 0 ? [`  ${standardsText(overview)}`] : []),
+    ...(top.gaps.length > 0 ? ['', ...gapLines(top.heading, top.gaps)] : []),
+    ...(top.more > 0 ? [`  ${moreText(overview, top.more)}`] : []),
+    ...notAssessedLines(overview),
+  ]
+}
+
+export const headingText = ({ title, scanId }: Overview) =>
+  fit(`Parapet ${version}   ${title}${scanId ? `  ${shortId(scanId)}` : ''}`, widest - 2)
+
+function scoreText({ score, level, changes }: Overview): string {
+  if (score === null) return 'Not assessed: no control applies to what was read.'
+  const points = changes ? pointsText(changes) : ''
+  return `${score}%  ${level}${points ? `   ${points}` : ''}`
+}
+
+/** `4 up since 12 Nov` */
+function pointsText({ points, since }: Changes): string {
+  if (points === null) return ''
+  if (points === 0) return `unchanged since ${day(since)}`
+  return `${Math.abs(points)} ${points > 0 ? 'up' : 'down'} since ${day(since)}`
+}
+
+const figuresText = ({ critical, recommendations, implemented, controls, resources }: Overview) =>
+  [
+    `${count(critical)} critical`,
+    counted(recommendations, 'recommendation'),
+    `${count(implemented)}/${count(controls)} controls implemented`,
+    counted(resources, 'resource'),
+  ].join('   ')
+
+const changesText = (changes: Changes) =>
+  `${count(changes.resolved)} resolved   ${count(changes.new)} new   ${count(changes.reopened)} reopened`
+
+const standardsText = ({ standards }: Overview) =>
+  standards.map(({ short, percent }) => `${short} ${percent === null ? 'not assessed' : `${percent}%`}`).join('   ')
+
+/** Gaps as a table whose first heading names it. */
+export function gapLines(heading: string, gaps: readonly OverviewGap[]): string[] {
+  const heads = [{ heading }, { heading: 'Affected', align: 'right' as const }, { heading: 'Impact' }]
+  return columns(
+    heads,
+    gaps.map((gap) => [gap.title, count(gap.affected), impactWord[gap.severity]]),
+  )
+}
+
+/** Where the gaps are that a summary leaves out. */
+export function moreText({ scanId }: Overview, more: number): string {
+  return scanId
+    ? `${count(more)} more. Run parapet scans show ${shortId(scanId)} to list them.`
+    : `${count(more)} more. Write all of them with --report <file>.`
+}
+
+/** Controls that could not be assessed: each reason once, with the controls that it concerns. */
+export function notAssessedLines({ notAssessed }: Overview): string[] {
+  if (notAssessed.length === 0) return []
+  const titlesByReason = new Map<string, string[]>()
+  for (const { title, reason, permission } of notAssessed) {
+    const words = permission ? `${reason} Missing permission: ${permission}` : reason
+    titlesByReason.set(words, [...(titlesByReason.get(words) ?? []), title])
+  }
+  const lines = [...titlesByReason].flatMap(([reason, titles]) => [
+    fit(`  ${reason}`, widest),
+    ...titles.map((title) => fit(`    ${title}`, widest)),
+  ])
+  return ['', `  Not assessed: ${counted(notAssessed.length, 'control')}`, ...lines]
+}

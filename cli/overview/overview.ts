@@ -1,0 +1,54 @@
+import type { Severity } from '#app/contract/scans.ts'
+
+/** What a person is shown of a scan, whether a server ran it or this process judged a file. */
+export interface Overview {
+  /** Name of the subscription or of the file. */
+  title: string
+  /** Null for what no server knows. */
+  scanId: string | null
+  localCloud: boolean
+  resources: number
+  score: number | null
+  level: string
+  critical: number
+  recommendations: number
+  implemented: number
+  controls: number
+  changes: Changes | null
+  standards: { short: string; percent: number | null }[]
+  /** Failing controls, heaviest first. */
+  gaps: OverviewGap[]
+  notAssessed: { title: string; reason: string; permission: string | null }[]
+}
+
+export interface Changes {
+  /** When the scan before was. */
+  since: string
+  /** Points up or down; null when either scan has no score. */
+  points: number | null
+  resolved: number
+  new: number
+  reopened: number
+}
+
+export interface OverviewGap {
+  controlId: string
+  title: string
+  severity: Severity
+  affected: number
+  /** Needs immediate attention. */
+  critical: boolean
+}
+
+const shown = 5
+
+/** The gaps that a summary names, under which heading, and how many it leaves out. */
+export function topGaps({ gaps }: Overview): { heading: string; gaps: OverviewGap[]; more: number } {
+  const critical = gaps.filter((gap) => gap.critical)
+  const listed = critical.length > 0 ? critical : gaps
+  return {
+    heading: critical.length > 0 ? 'Top critical gaps' : 'Top gaps',
+    gaps: listed.slice(0, shown),
+    more: gaps.length - Math.min(listed.length, shown),
+  }
+}

@@ -1,0 +1,49 @@
+import { type ApiClient, createApiClient } from '#app/contract/client.ts'
+import { readServerFile } from '../../scripts/server-process.mjs'
+import { interruptSignal } from '../interrupt.ts'
+import { chooseServer } from './choose-server.ts'
+import { dataFolder } from './data-folder.ts'
+import { readLogin } from './login-file.ts'
+import { startOwnServer } from './start-own-server.ts'
+
+/** The option of every command that calls a server. */
+export interface ServerOptions {
+  server?: string
+}
+
+export interface Connection {
+  client: ApiClient
+  /** A client that an interrupt does not stop: for what has to be put in order after one. */
+  lasting: ApiClient
+  url: string
+  token?: string
+}
+
+/** Runs `work` against the chosen server. One that had to be started ends with it, whatever happens. */
+export async function withServer<Result>(
+  options: ServerOptions,
+  work: (connection: Connection) => Promise<Result>,
+): Promise<Result> {
+  const folder = dataFolder()
+  const chosen = chooseServer({
+    named: options.server,
+    token: process.env.PARAPET_TOKEN || undefined,
+    login: readLogin(),
+    running: readServerFile(folder),
+  })
+  if (chosen !== 'start') return work(connectionTo(chosen.url, chosen.token))
+  const signal = interruptSignal()
+  const own = await startOwnServer(folder)
+  try {
+    signal.throwIfAborted()
+    return await work(connectionTo(own.url, own.token))
+  } finally {
+    await own.stop()
+  }
+}
+
+/** A connection to a server that is already there. */
+export function connectionTo(url: string, token?: string): Connection {
+  const lasting = createApiClient({ baseUrl: url, token: () => token })
+  return { client: createApiClient({ baseUrl: url, token: () => token, signal: interruptSignal() }), lasting, url, token }
+}

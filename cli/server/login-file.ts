@@ -1,0 +1,52 @@
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { homedir } from 'node:os'
+import path from 'node:path'
+import { CommandError } from '../exit-code.ts'
+
+/** What `parapet login` remembers. */
+export interface Login {
+  /** Origin of the server. */
+  server: string
+  username: string
+  /** Bearer of the session. */
+  token: string
+}
+
+type Environment = Record<string, string | undefined>
+
+/** `~/.config/parapet/config.json`, or the same beneath XDG_CONFIG_HOME. */
+export function loginFile(environment: Environment = process.env): string {
+  const folder = environment.XDG_CONFIG_HOME || path.join(homedir(), '.config')
+  return path.join(folder, 'parapet', 'config.json')
+}
+
+/** @throws CommandError when the file is there and cannot be used. */
+export function readLogin(file = loginFile()): Login | undefined {
+  let text: string
+  try {
+    text = readFileSync(file, 'utf8')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw new CommandError(`${file} cannot be read (${(error as NodeJS.ErrnoException).code}).`)
+  }
+  try {
+    const { server, username, token } = JSON.parse(text) as Record<string, unknown>
+    if (typeof server === 'string' && typeof username === 'string' && typeof token === 'string')
+      return { server, username, token }
+  } catch {
+    // Falls through to the error that says what to do.
+  }
+  throw new CommandError(`${file} is damaged.`, undefined, 'Sign in again with: parapet login, after removing it.')
+}
+
+/** Writes the file whole, readable by this user alone. */
+export function writeLogin(login: Login, file = loginFile()): void {
+  mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 })
+  const draft = `${file}.${process.pid}`
+  writeFileSync(draft, `${JSON.stringify(login, undefined, 2)}\n`, { mode: 0o600 })
+  renameSync(draft, file)
+}
+
+export function removeLogin(file = loginFile()): void {
+  rmSync(file, { force: true })
+}
