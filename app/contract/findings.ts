@@ -6,7 +6,7 @@ export const Evidence = z.object({
   /** Full property path; elements of arrays by their index. */
   path: z.string(),
   expected: z.string(),
-  /** The value as found; absent when the property is not set. */
+  /** The value as found; absent when the property is not set. With `isDefault` it is Azure's default. */
   actual: z.unknown().optional(),
   /** The property is not set and Azure's default was judged. */
   isDefault: z.literal(true).optional(),

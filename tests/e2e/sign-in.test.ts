@@ -122,8 +122,8 @@ it('drops an expired token at start-up and asks to sign in', async () => {
 it('leads the first administrator from the one-time password to one of their own', async () => {
   const page = await visit()
   await submitCredentials(page, server.firstAdmin)
-  await page.getByLabel('New password', { exact: true }).fill('a password of my own')
-  await page.getByLabel(/^Confirm/).fill('a password of my own')
+  await page.getByLabel('New Password', { exact: true }).fill('a password of my own')
+  await page.getByLabel('Confirm New Password', { exact: true }).fill('a password of my own')
   await page
     .getByRole('button', { name: /password/i })
     .last()

@@ -28,13 +28,22 @@ export function judgeRequirements(
     const place = placeOfRequirement(judgedId, requires.scope)
     const notRead = place === undefined ? undefined : unread.find(requires.type, place)
     if (notRead) unknown ??= { kind: 'notAssessed', reason: notRead.reason, permission: notRead.permission }
-    else if (!collected?.has(requires.type.toLowerCase())) {
+    else if (!isKnown(requires, state.found, collected)) {
       const reason = `the inventory does not say that ${requires.type} was collected`
       unknown ??= { kind: 'notAssessed', reason }
     } else evidence.push(missingEvidence(requires, state.found))
   }
   if (evidence.length > 0) return { kind: 'unmet', evidence }
   return unknown ?? { kind: 'met' }
+}
+
+/**
+ * Whether absence proves anything: the inventory says that the type was collected, or, when it says nothing at all (an
+ * export of another tool), it does hold such resources right at the judged one.
+ */
+function isKnown({ type, scope }: CompiledRequires, found: number, collected: ReadonlySet<string> | undefined): boolean {
+  if (collected) return collected.has(type.toLowerCase())
+  return found > 0 && (scope === 'self' || scope === 'children')
 }
 
 function missingEvidence({ type, where }: CompiledRequires, found: number): Evidence {

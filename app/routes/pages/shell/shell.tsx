@@ -79,7 +79,7 @@ export default function Shell() {
           </Group>
         </Group>
       </AppShell.Header>
-      <AppShell.Navbar>
+      <AppShell.Navbar visibleFrom="md">
         <SidebarContent user={user} />
       </AppShell.Navbar>
       <Drawer

@@ -1,0 +1,12 @@
+import type { Catalogue } from '../controls/catalogue.ts'
+import { serviceOf } from '../inventory/resource-names.ts'
+
+/** How many controls each service has, the largest first. */
+export function serviceTotals(catalogue: Catalogue): { service: string; total: number }[] {
+  const totals = new Map<string, number>()
+  for (const { resource } of catalogue.controls) {
+    const service = serviceOf(resource)
+    totals.set(service, (totals.get(service) ?? 0) + 1)
+  }
+  return [...totals].map(([service, total]) => ({ service, total })).sort((a, b) => b.total - a.total || a.service.localeCompare(b.service))
+}

@@ -1,0 +1,67 @@
+import { Button, Card, Loader, Select, Tooltip } from '@mantine/core'
+import { useRevalidator } from '@remix-run/react'
+import { useState } from 'react'
+import { useShellData } from '#app/components/shell-data.ts'
+import { rememberSubscription } from '#app/components/working-subscription.ts'
+import { roleAllows } from '#app/domain/actor.ts'
+import classes from './run-card.module.css'
+
+interface RunCardProps {
+  /** The subscription of the scan under way, which the card shows then. */
+  scanning: { subscriptionId: string; subscriptionName: string } | null
+  starting: boolean
+  onRun: (subscriptionId: string) => void
+}
+
+/** Chooses a subscription and starts a scan of it. */
+export function RunCard({ scanning, starting, onRun }: RunCardProps) {
+  const { subscriptions, selected, user } = useShellData()
+  const { revalidate } = useRevalidator()
+  const [asked, setAsked] = useState(false)
+  const mayScan = roleAllows(user.role, 'operator')
+  const busy = starting || scanning !== null
+  const options = (subscriptions ?? []).map((one) => ({ value: one.subscriptionId, label: one.displayName }))
+  if (scanning && !options.some((one) => one.value === scanning.subscriptionId))
+    options.push({ value: scanning.subscriptionId, label: scanning.subscriptionName })
+  const value = scanning?.subscriptionId ?? selected?.subscriptionId ?? null
+
+  function run() {
+    setAsked(true)
+    if (value) onRun(value)
+  }
+
+  return (
+    <Card padding={0} className={classes.card}>
+      <Select
+        label="Azure subscription"
+        placeholder="Select a subscription"
+        description={value && <span className="mono">{value}</span>}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        data={options}
+        value={value}
+        error={asked && !value ? 'Please select a subscription first' : null}
+        readOnly={busy}
+        allowDeselect={false}
+        onChange={(id) => {
+          rememberSubscription(id)
+          revalidate()
+        }}
+        className={classes.select}
+      />
+      <Tooltip label="Running a scan needs the role operator" disabled={mayScan}>
+        <Button
+          className={classes.run}
+          data-busy={busy || undefined}
+          aria-disabled={!mayScan || busy}
+          data-disabled={(!mayScan && !busy) || undefined}
+          leftSection={busy ? <Loader size={16} /> : undefined}
+          onClick={() => {
+            if (mayScan && !busy) run()
+          }}
+        >
+          {busy ? 'Scanning...' : 'Run Security Scan'}
+        </Button>
+      </Tooltip>
+    </Card>
+  )
+}

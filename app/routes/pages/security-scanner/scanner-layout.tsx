@@ -1,0 +1,63 @@
+import type { MetaFunction } from '@remix-run/node'
+import { NavLink, Outlet, useMatches } from '@remix-run/react'
+import { IconClipboardData, IconRadar2 } from '@tabler/icons-react'
+import { countOf } from '#app/components/count.ts'
+import { PageHead } from '#app/components/page-head/page-head.tsx'
+import { formatSeconds, formatTime } from '#app/components/time.ts'
+import { Scan } from '#app/contract/scans.ts'
+import classes from './scanner-layout.module.css'
+
+export const meta: MetaFunction = () => [{ title: 'Security Scanner · Parapet' }]
+
+export default function ScannerLayout() {
+  const scan = useShownScan()
+  return (
+    <div>
+      <PageHead
+        title="Security Scanner"
+        subtitle={
+          <>
+            <span className={scan ? classes.wide : undefined}>Analyze security posture</span>
+            {scan && <span className={classes.narrow}>{scanned(scan)}</span>}
+          </>
+        }
+      >
+        {scan && (
+          <div className={classes.scan}>
+            <div className={classes.scanName}>{scan.subscriptionName}</div>
+            <div className={classes.scanFacts}>
+              {scanned(scan)} {factsOf(scan)}
+            </div>
+          </div>
+        )}
+      </PageHead>
+      <nav className={classes.tabs} aria-label="Security Scanner">
+        <NavLink to="/app/security-scanner" end className={classes.tab}>
+          <IconRadar2 size={16} stroke={1.75} aria-hidden />
+          Scanner
+        </NavLink>
+        <NavLink to="/app/security-scanner/results" className={classes.tab}>
+          <IconClipboardData size={16} stroke={1.75} aria-hidden />
+          Scan Results
+        </NavLink>
+      </nav>
+      <Outlet />
+    </div>
+  )
+}
+
+/** The scan whose results are open, if any. */
+function useShownScan(): Scan | undefined {
+  const data = useMatches().at(-1)?.data as { shown?: unknown } | undefined
+  return Scan.safeParse(data?.shown).data
+}
+
+function scanned(scan: Scan): string {
+  return `${scan.source === 'file' ? 'Judged from a file' : 'Scanned'} ${formatTime(scan.finishedAt ?? scan.createdAt)}.`
+}
+
+function factsOf(scan: Scan): string {
+  const resources = countOf(scan.resources, 'resource')
+  if (!scan.startedAt || !scan.finishedAt) return resources
+  return `${resources} in ${formatSeconds((Date.parse(scan.finishedAt) - Date.parse(scan.startedAt)) / 1000)}`
+}

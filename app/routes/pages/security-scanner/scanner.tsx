@@ -1,0 +1,131 @@
+import { Card, Stack } from '@mantine/core'
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData, useNavigate, useRevalidator } from '@remix-run/react'
+import { IconHistory } from '@tabler/icons-react'
+import { useState } from 'react'
+import { CardHead } from '#app/components/card-head/card-head.tsx'
+import { CountBadge } from '#app/components/count-badge.tsx'
+import { EmptyState } from '#app/components/empty-state.tsx'
+import { Notice } from '#app/components/notice/notice.tsx'
+import { ScanRows } from '#app/components/scan-rows/scan-rows.tsx'
+import { api } from '#app/components/session/api.ts'
+import { errorText } from '#app/components/session/error-text.ts'
+import { useShellData } from '#app/components/shell-data.ts'
+import { cancelScan, Scan, startScan } from '#app/contract/scans.ts'
+import { roleAllows } from '#app/domain/actor.ts'
+import { serviceTotals } from '#app/domain/catalogue/service-totals.ts'
+import { listScans, scanUnderWay } from '#app/domain/scans/list-scans.ts'
+import { requirePageSession } from '#app/server/page-session.server.ts'
+import { useElapsed } from './elapsed.ts'
+import { type ScanEnd, useFollowedScan } from './follow-scan.ts'
+import { ProgressCard } from './progress-card.tsx'
+import { RunCard } from './run-card.tsx'
+import classes from './scanner.module.css'
+
+const recentScans = 6
+const failedText = 'Failed to perform security scan'
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { services } = await requirePageSession(request)
+  const [underWay, recent] = await Promise.all([scanUnderWay(services), listScans(services, { limit: recentScans })])
+  const before = underWay
+    ? (await listScans(services, { subscriptionId: underWay.subscriptionId })).find((scan) => scan.status === 'done' && scan.source === underWay.source)
+    : undefined
+  return {
+    underWay,
+    recent,
+    comparedWith: before?.created_at ?? null,
+    totals: serviceTotals(services.catalogue),
+    now: services.now().getTime(),
+  }
+}
+
+export default function Scanner() {
+  const { underWay, recent, comparedWith, totals, now } = useLoaderData<typeof loader>()
+  const { user, azureError } = useShellData()
+  const navigate = useNavigate()
+  const { revalidate, state } = useRevalidator()
+  const [ended, setEnded] = useState<{ scan: Scan; end: ScanEnd } | null>(null)
+  const [busy, setBusy] = useState<'starting' | 'cancelling' | null>(null)
+  const [error, setError] = useState<string | null>(null)
+  const { progress, live } = useFollowedScan(underWay, (end) => {
+    setBusy(null)
+    if (end.status === 'done') return navigate(`/app/security-scanner/results/${end.scanId}`)
+    if (end.status === 'failed') setError(end.error ?? failedText)
+    if (underWay) setEnded({ scan: underWay, end })
+    revalidate()
+  })
+  const running = underWay !== null && ended?.scan.id !== underWay.id
+  const shown = running ? underWay : (ended?.scan ?? null)
+  const elapsed = useElapsed(shown ? (shown.startedAt ?? shown.createdAt) : null, now, running)
+
+  async function run(subscriptionId: string) {
+    setBusy('starting')
+    setError(null)
+    setEnded(null)
+    try {
+      await api.raw(startScan, { body: { subscriptionId } }, { prefer: 'respond-async' })
+      revalidate()
+    } catch (failure) {
+      setError(errorText(failure, failedText))
+    } finally {
+      setBusy(null)
+    }
+  }
+
+  async function cancel(scanId: string) {
+    setBusy('cancelling')
+    try {
+      await api.call(cancelScan, { params: { scanId } })
+    } catch (failure) {
+      setError(errorText(failure, 'Failed to cancel the scan'))
+      setBusy(null)
+      revalidate()
+    }
+  }
+
+  return (
+    <div className={classes.columns}>
+      <Stack gap={16} miw={0}>
+        {azureError && (
+          <Notice role="error" action={{ label: state === 'loading' ? 'Trying...' : 'Try again', onClick: revalidate }}>
+            {azureError}
+          </Notice>
+        )}
+        {error && (
+          <Notice role="error" onDismiss={() => setError(null)}>
+            {error}
+          </Notice>
+        )}
+        <RunCard scanning={running ? underWay : null} starting={busy === 'starting'} onRun={(id) => void run(id)} />
+        {shown && (
+          <ProgressCard
+            scan={shown}
+            progress={running ? progress : (ended?.end.progress ?? null)}
+            ended={running ? null : (ended?.end ?? null)}
+            elapsed={elapsed}
+            totals={totals}
+            comparedWith={comparedWith}
+            onCancel={roleAllows(user.role, 'operator') ? () => void cancel(shown.id) : undefined}
+            cancelling={busy === 'cancelling'}
+          />
+        )}
+      </Stack>
+      <Stack gap={16} miw={0}>
+        <Card padding={0} component="section">
+          <CardHead title="Recent scans" ruled>
+            {recent.length > 0 && <CountBadge count={recent.length} />}
+          </CardHead>
+          {recent.length > 0 ? <ScanRows scans={recent} /> : <EmptyState icon={IconHistory}>No scans yet. Run the first one to see the score and the gaps.</EmptyState>}
+        </Card>
+        {running && (
+          <Notice role="info">
+            {live
+              ? 'You can leave this page. The scan keeps running, and the results open here when it finishes.'
+              : 'The connection to the server is lost. The scan keeps running; this page takes it up again by itself.'}
+          </Notice>
+        )}
+      </Stack>
+    </div>
+  )
+}

@@ -1,0 +1,11 @@
+import type { Severity } from '#app/contract/scans.ts'
+import type { ServerOptions } from '../../server/connect.ts'
+
+/** The options of `parapet scan`. */
+export interface ScanOptions extends ServerOptions {
+  file?: string
+  failOn?: Severity
+  report?: string
+  save?: boolean
+  json?: boolean
+}

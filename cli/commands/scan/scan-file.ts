@@ -1,0 +1,85 @@
+import { createReadStream } from 'node:fs'
+import path from 'node:path'
+import type { Finding } from '#app/domain/controls/finding.ts'
+import { interruptSignal } from '../../interrupt.ts'
+import { builtCatalogue } from '../../judge/catalogue.ts'
+import { type FileResults, fileResults, overviewOfFile, type Unassessed } from '../../judge/file-results.ts'
+import { judgeFile } from '../../judge/judge-file.ts'
+import { fileSink, standardOutput } from '../../judge/report-sink.ts'
+import { createReportWriter } from '../../judge/report-writer.ts'
+import { spoolInput } from '../../judge/spool-input.ts'
+import { isDrawn } from '../../output/screen.ts'
+import { note, print } from '../../output/stdout.ts'
+import { judgeGaps } from '../../overview/fail-on.ts'
+import { overviewText } from '../../overview/overview-text.ts'
+import type { ScanOptions } from './options.ts'
+
+/** Judges a file in this process: reports, summary, and with `--save` an upload to the server. */
+export async function scanFile(named: string, options: ScanOptions): Promise<void> {
+  const name = named === '-' ? 'standard input' : named
+  const spooled = named === '-' && options.save ? await spoolInput(interruptSignal()) : undefined
+  const read = () => (spooled ? createReadStream(spooled.file) : named === '-' ? process.stdin : createReadStream(named))
+  try {
+    const source = spooled || named === '-' ? read() : named
+    const { results, subscriptionName } = await judge(source, name, options)
+    const title = subscriptionName ?? (named === '-' ? name : path.basename(named))
+    if (!options.json) await show(results, title, options)
+    if (options.save) {
+      const { saveInventory } = await import('./save-inventory.ts')
+      await saveInventory(options, read(), subscriptionName ?? title)
+    }
+    judgeGaps(results.gaps, options.failOn)
+  } finally {
+    spooled?.remove()
+  }
+}
+
+type Source = Parameters<typeof judgeFile>[0]['source']
+
+/** Judges and writes the reports, which are given up when anything goes wrong. */
+async function judge(source: Source, name: string, { report, json }: ScanOptions) {
+  const catalogue = builtCatalogue()
+  const sinks = [...(report ? [fileSink(report)] : []), ...(json ? [standardOutput] : [])]
+  const writers = sinks.map((sink) => createReportWriter(sink, name, catalogue.controls))
+  const unassessed = new Map<string, Unassessed>()
+  let pending: Promise<unknown> | undefined
+  const onFinding = (finding: Finding) => {
+    if (finding.reason && !unassessed.has(finding.controlId))
+      unassessed.set(finding.controlId, { reason: finding.reason, permission: finding.permission })
+    for (const writer of writers) {
+      const wait = writer.finding(finding)
+      if (wait) pending = pending ? Promise.all([pending, wait]) : wait
+    }
+  }
+  const ready = async () => {
+    const wait = pending
+    pending = undefined
+    await wait
+  }
+  try {
+    const judgement = await judgeFile({
+      source,
+      name,
+      catalogue,
+      onFinding,
+      ready: () => (pending ? ready() : undefined),
+      signal: interruptSignal(),
+    })
+    await ready()
+    const results = fileResults(catalogue, judgement, unassessed)
+    for (const writer of writers) await writer.end(results)
+    return { results, subscriptionName: judgement.subscriptionName }
+  } catch (error) {
+    for (const writer of writers) writer.discard()
+    throw error
+  }
+}
+
+async function show(results: FileResults, title: string, options: ScanOptions): Promise<void> {
+  const overview = overviewOfFile(results, title)
+  if (isDrawn(options)) {
+    const { drawOverview } = await import('../../views/draw.tsx')
+    await drawOverview(overview)
+  } else print(...overviewText(overview))
+  if (options.report) note(`  Report  ${options.report}`)
+}

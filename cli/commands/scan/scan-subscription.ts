@@ -1,0 +1,76 @@
+import { Scan, type ScanResults, cancelScan, getScanResults, scanHistory, startScan } from '#app/contract/scans.ts'
+import { health } from '#app/contract/system.ts'
+import { CommandError } from '../../exit-code.ts'
+import { Interrupted, interruptSignal } from '../../interrupt.ts'
+import { isDrawn } from '../../output/screen.ts'
+import { note, print, printJson } from '../../output/stdout.ts'
+import { counted } from '../../output/words.ts'
+import { judgeGaps } from '../../overview/fail-on.ts'
+import { type Connection, withServer } from '../../server/connect.ts'
+import { followScan } from '../../server/follow-scan.ts'
+import type { ScanOptions } from './options.ts'
+import { plainScanScreen, type ScanScreen } from './plain-scan-screen.ts'
+import { writeServerReport } from './write-server-report.ts'
+
+/** Has the server scan a subscription, shows how it goes and what came out. */
+export async function scanSubscription(subscription: string, options: ScanOptions): Promise<void> {
+  await withServer(options, async (connection) => {
+    const { localCloud } = await connection.client.call(health, {})
+    const { scan, isOurs } = await start(connection, subscription)
+    const screen = await openScreen(scan, localCloud, options)
+    const results = await finish(connection, scan, isOurs, screen)
+    screen.finish(results)
+    if (options.json) printJson(results)
+    if (options.report) {
+      await writeServerReport(connection.client, results, options.report)
+      note(`  Report  ${options.report}`)
+    }
+    if (results.notAssessed.length > 0 && options.json)
+      note(`${counted(results.notAssessed.length, 'control')} could not be assessed.`)
+    judgeGaps(results.gaps, options.failOn)
+  })
+}
+
+/** Starts a scan, or joins the one that is already under way for the subscription. An interrupt waits for the answer. */
+async function start({ client, lasting }: Connection, subscription: string): Promise<{ scan: Scan; isOurs: boolean }> {
+  const before = await client.call(scanHistory, { query: { limit: 200 } })
+  const response = await lasting.raw(startScan, { body: { subscriptionId: subscription } }, { prefer: 'respond-async' })
+  const scan = Scan.parse(await response.json())
+  const isOurs = !before.some(({ id }) => id === scan.id)
+  if (!isOurs) note('A scan of this subscription is already under way: following it.')
+  return { scan, isOurs }
+}
+
+async function openScreen(scan: Scan, localCloud: boolean, options: ScanOptions): Promise<ScanScreen> {
+  if (!isDrawn(options)) return plainScanScreen(scan, localCloud, (overview) => !options.json && print(...overview))
+  const { drawScan } = await import('../../views/draw.tsx')
+  return drawScan(scan, localCloud)
+}
+
+/** Follows the scan to its end. An interrupt cancels a scan that this command started, and no other. */
+async function finish(connection: Connection, scan: Scan, isOurs: boolean, screen: ScanScreen): Promise<ScanResults> {
+  try {
+    interruptSignal().throwIfAborted()
+    for await (const event of followScan(connection.client, scan.id)) {
+      if (event.type === 'progress') screen.progress(event.progress)
+      else if (event.status === 'cancelled') throw new CommandError('The scan was cancelled.')
+      else if (event.status !== 'done') throw new CommandError(event.error ?? `The scan is ${event.status}.`)
+    }
+    return await connection.client.call(getScanResults, { params: { scanId: scan.id } })
+  } catch (error) {
+    screen.stop()
+    if (error instanceof Interrupted) await leave(connection, scan, isOurs)
+    throw error
+  }
+}
+
+async function leave({ lasting }: Connection, scan: Scan, isOurs: boolean): Promise<void> {
+  if (!isOurs) return note('Interrupted. The scan goes on: somebody else started it.')
+  try {
+    await lasting.call(cancelScan, { params: { scanId: scan.id } })
+    note('Interrupted. The scan is cancelled.')
+  } catch (error) {
+    note(`Interrupted. The scan could not be cancelled: ${error instanceof Error ? error.message : error}`)
+  }
+}
+
