@@ -10,7 +10,13 @@ export interface Outcome {
 }
 
 /** Errors whose message says all: which file or server, what is wrong, what to do. */
-const selfExplaining = new Set(['InventoryError', 'DatabaseError', 'ServerStartError', 'CatalogueError', 'ConnectionError'])
+const selfExplaining = new Set([
+  'InventoryError',
+  'DatabaseError',
+  'ServerStartError',
+  'CatalogueError',
+  'ConnectionError',
+])
 
 /** The one place that turns a failure into an exit code and a text. Errors of lazily loaded parts are known by name. */
 export function describeError(error: unknown): Outcome {
@@ -19,22 +25,24 @@ export function describeError(error: unknown): Outcome {
   if (error instanceof CommandError)
     return { code: error.code, lines: error.hint ? [error.message, error.hint] : [error.message] }
   if (!(error instanceof Error)) return { code: exitCode.couldNotRun, lines: [String(error)] }
-  if (error.name === 'CommanderError') return ofCommander(error)
+  if (isOfCommander(error)) return { code: error.exitCode === 0 ? exitCode.fine : exitCode.usage, lines: [] }
   if (error.name === 'ApiError') return ofServer(error as ApiError)
   if (selfExplaining.has(error.name)) return { code: exitCode.couldNotRun, lines: [error.message] }
   const { code, path } = error as NodeJS.ErrnoException
-  if (code === 'ENOSPC') return { code: exitCode.couldNotRun, lines: [`No space is left for ${path ?? 'what was written'}.`] }
+  if (code === 'ENOSPC')
+    return { code: exitCode.couldNotRun, lines: [`No space is left for ${path ?? 'what was written'}.`] }
   return { code: exitCode.couldNotRun, lines: [error.message] }
 }
 
 /** Commander has written its message already; asking for help is no failure. */
-function ofCommander(error: Error): Outcome {
-  const code = (error as { exitCode?: number }).exitCode === 0 ? exitCode.fine : exitCode.usage
-  return { code, lines: [] }
+function isOfCommander(error: Error): error is Error & { exitCode: number } {
+  return 'code' in error && String(error.code).startsWith('commander.')
 }
 
 function ofServer({ status, problem, retryAfter }: ApiError): Outcome {
-  const issues = (problem.issues ?? []).filter(({ path }) => path !== '').map(({ path, message }) => `${path}: ${message}`)
+  const issues = (problem.issues ?? [])
+    .filter(({ path }) => path !== '')
+    .map(({ path, message }) => `${path}: ${message}`)
   const lines = [problem.error, ...issues.filter((issue) => issue !== problem.error)]
   if (status === 401) lines.push('Sign in with: parapet login')
   if (retryAfter) lines.push(`Try again in ${retryAfter} s.`)

@@ -1,8 +1,17 @@
-import { SqliteAdapter, SqliteDialect } from 'kysely'
+import { type DatabaseConnection, SqliteAdapter, SqliteDialect, type SqliteDialectConfig, SqliteDriver } from 'kysely'
 
 class TransactionalSqliteAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true
+  }
+}
+
+class PlainRollbackDriver extends SqliteDriver {
+  /** SQLite rolls back by itself when the disk is full; a second rollback would hide the reason behind its own failure. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    await super.rollbackTransaction(connection).catch((error: unknown) => {
+      if (!(error instanceof Error && /no transaction is active/.test(error.message))) throw error
+    })
   }
 }
 
@@ -11,7 +20,18 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
  * outside a transaction. With this dialect a migration that fails half-way leaves nothing behind.
  */
 export class TransactionalSqliteDialect extends SqliteDialect {
+  readonly #config: SqliteDialectConfig
+
+  constructor(config: SqliteDialectConfig) {
+    super(config)
+    this.#config = config
+  }
+
   override createAdapter(): SqliteAdapter {
     return new TransactionalSqliteAdapter()
+  }
+
+  override createDriver(): SqliteDriver {
+    return new PlainRollbackDriver(this.#config)
   }
 }

@@ -2,9 +2,7 @@ import { type Command, Option } from 'commander'
 
 /** Adds `--server` to a command that calls a server. */
 export function withServerOption(command: Command): Command {
-  return command.addOption(
-    new Option('--server <url>', 'address of the Parapet server').env('PARAPET_SERVER'),
-  )
+  return command.addOption(new Option('--server <url>', 'address of the Parapet server').env('PARAPET_SERVER'))
 }
 
 /** Adds `--json` to a command that reads. */

@@ -3,8 +3,8 @@ import type { Catalogue } from '#app/domain/controls/catalogue.ts'
 import { securityHealthOf } from '#app/domain/controls/score.ts'
 import { standardScores } from '#app/domain/scans/standard-scores.ts'
 import { needsImmediateAttention, summarize } from '#app/domain/scans/summarize.ts'
-import type { Overview } from '../overview/overview.ts'
 import { severities } from '../output/words.ts'
+import type { Overview } from '../overview/overview.ts'
 import type { FileJudgement } from './judge-file.ts'
 
 /** Why a control could not be assessed, from its first finding that says so. */
@@ -17,7 +17,11 @@ export interface Unassessed {
 export type FileResults = ReturnType<typeof fileResults>
 
 /** Sums up what was counted, by the rules by which a server sums up a scan. */
-export function fileResults(catalogue: Catalogue, judgement: FileJudgement, unassessed: ReadonlyMap<string, Unassessed>) {
+export function fileResults(
+  catalogue: Catalogue,
+  judgement: FileJudgement,
+  unassessed: ReadonlyMap<string, Unassessed>,
+) {
   const counts = judgement.controls.map(({ controlId, notAssessed, ...rest }) => ({
     control_id: controlId,
     not_assessed: notAssessed,
@@ -85,6 +89,10 @@ export function overviewOfFile(results: FileResults, title: string): Overview {
     changes: null,
     standards: results.standards.map(({ short, percent }) => ({ short, percent })),
     gaps: results.gaps,
-    notAssessed: results.notAssessed.map(({ title, reason, permission }) => ({ title, reason, permission: permission ?? null })),
+    notAssessed: results.notAssessed.map(({ title, reason, permission }) => ({
+      title,
+      reason,
+      permission: permission ?? null,
+    })),
   }
 }

@@ -1,10 +1,10 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Catalogue } from '#app/domain/controls/catalogue.ts'
 import { compileCatalogue } from '#app/domain/controls/compile-catalogue.ts'
 import { createEvaluation } from '#app/domain/controls/evaluation.ts'
 import type { ControlCounts, Finding } from '#app/domain/controls/finding.ts'
 import type { ByteChunks } from '#app/domain/inventory/inventory-bytes.ts'
 import { readInventory } from '#app/domain/inventory/read-inventory.ts'
-import { setImmediate } from 'node:timers/promises'
 
 export interface FileJudgement {
   resources: number
@@ -32,7 +32,14 @@ const turn = 2000
  * Judges an inventory as it streams by. Memory does not grow with its size.
  * @throws InventoryError with file and line at the first fault.
  */
-export async function judgeFile({ source, name, catalogue, onFinding, ready, signal }: JudgeOptions): Promise<FileJudgement> {
+export async function judgeFile({
+  source,
+  name,
+  catalogue,
+  onFinding,
+  ready,
+  signal,
+}: JudgeOptions): Promise<FileJudgement> {
   const evaluation = createEvaluation(compileCatalogue(catalogue, { now: new Date() }), { onFinding })
   let subscriptionName: string | undefined
   let records = 0

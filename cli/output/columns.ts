@@ -1,5 +1,5 @@
 import { widest } from './screen.ts'
-import { fit } from './words.ts'
+import { shorten } from './words.ts'
 
 export interface Column {
   heading: string
@@ -21,7 +21,7 @@ export function columns(heads: readonly Column[], rows: readonly (readonly strin
     heads
       .map(({ align }, at) => {
         const width = widths[at] ?? 0
-        const text = fit(cells[at] ?? '', width)
+        const text = shorten(cells[at] ?? '', width)
         return align === 'right' ? text.padStart(width) : text.padEnd(width)
       })
       .join(gap)

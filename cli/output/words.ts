@@ -29,6 +29,6 @@ export function duration(seconds: number): string {
 export const shortId = (id: string) => id.slice(0, 8)
 
 /** The text with an ellipsis where it would be longer than `width`. */
-export function fit(text: string, width: number): string {
+export function shorten(text: string, width: number): string {
   return text.length <= width ? text : `${text.slice(0, Math.max(0, width - 1))}…`
 }

@@ -18,7 +18,9 @@ export function overviewOfResults(results: ScanResults, localCloud: boolean): Ov
     changes: changes && {
       since: changes.previousAt,
       points:
-        summary.overallScore === null || changes.previousScore === null ? null : summary.overallScore - changes.previousScore,
+        summary.overallScore === null || changes.previousScore === null
+          ? null
+          : summary.overallScore - changes.previousScore,
       resolved: changes.resolvedFindings,
       new: changes.newFindings,
       reopened: changes.reopenedFindings,

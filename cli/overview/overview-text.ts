@@ -1,7 +1,7 @@
 import { version } from '../../package.json'
-import { columns } from '../output/columns.ts'
+import { columns, wrap } from '../output/columns.ts'
 import { widest } from '../output/screen.ts'
-import { count, counted, day, fit, impactWord, shortId } from '../output/words.ts'
+import { count, counted, day, impactWord, shorten, shortId } from '../output/words.ts'
 import { type Changes, type Overview, type OverviewGap, topGaps } from './overview.ts'
 
 export const localCloudWords = 'This is the local cloud: generated resources on this machine, not Azure.'
@@ -24,7 +24,7 @@ export function overviewText(overview: Overview): string[] {
 }
 
 export const headingText = ({ title, scanId }: Overview) =>
-  fit(`Parapet ${version}   ${title}${scanId ? `  ${shortId(scanId)}` : ''}`, widest - 2)
+  shorten(`Parapet ${version}   ${title}${scanId ? `  ${shortId(scanId)}` : ''}`, widest - 2)
 
 function scoreText({ score, level, changes }: Overview): string {
   if (score === null) return 'Not assessed: no control applies to what was read.'
@@ -78,8 +78,8 @@ export function notAssessedLines({ notAssessed }: Overview): string[] {
     titlesByReason.set(words, [...(titlesByReason.get(words) ?? []), title])
   }
   const lines = [...titlesByReason].flatMap(([reason, titles]) => [
-    fit(`  ${reason}`, widest),
-    ...titles.map((title) => fit(`    ${title}`, widest)),
+    ...wrap(reason, widest - 2).map((line) => `  ${line}`),
+    ...titles.map((title) => shorten(`    ${title}`, widest)),
   ])
   return ['', `  Not assessed: ${counted(notAssessed.length, 'control')}`, ...lines]
 }

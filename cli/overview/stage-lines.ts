@@ -10,8 +10,9 @@ export interface StageLine {
   seconds: number | null
 }
 
-const stages = ['connect', 'collect', 'evaluate', 'compare'] as const
-type Stage = (typeof stages)[number]
+type Stage = Exclude<ScanStage, 'roadmap'>
+
+const stages: readonly Stage[] = ['connect', 'collect', 'evaluate', 'compare']
 
 export interface StageContext {
   localCloud: boolean
@@ -22,8 +23,8 @@ export interface StageContext {
 /** The stages that a scan has reached, those that it has finished first. */
 export function stageLines(progress: ScanProgress, context: StageContext): StageLine[] {
   const isOver = context.changes !== undefined
-  const reached = isOver ? stages.length - 1 : stages.findIndex((stage) => stage === progress.stage)
-  return stages.slice(0, reached < 0 ? stages.length : reached + 1).map((stage, at) => {
+  const reached = isOver || progress.stage === 'roadmap' ? stages.length - 1 : stages.indexOf(progress.stage)
+  return stages.slice(0, reached + 1).map((stage, at) => {
     const isDone = isOver || at < reached
     return {
       stage,
@@ -41,12 +42,16 @@ function doneWords(stage: Stage, progress: ScanProgress, context: StageContext):
   if (stage === 'collect')
     return `Collected ${counted(progress.resources, 'resource')} in ${counted(progress.resourceGroups, 'resource group')}`
   if (stage === 'evaluate') return `Evaluated ${counted(progress.controlsTotal, 'control')}`
-  return context.changes ? `Compared with the scan of ${day(context.changes.previousAt)}` : 'First scan: nothing to compare with'
+  return context.changes
+    ? `Compared with the scan of ${day(context.changes.previousAt)}`
+    : 'First scan: nothing to compare with'
 }
 
 function underWayWords(stage: Stage, progress: ScanProgress, context: StageContext): string {
   if (stage === 'connect') return `Connecting to ${cloudName(context)}`
-  if (stage === 'collect') return `Collecting: ${counted(progress.resources, 'resource')}, ${counted(progress.calls, 'call')}`
-  if (stage === 'evaluate') return `Evaluating: ${count(progress.controlsEvaluated)} of ${counted(progress.controlsTotal, 'control')}`
+  if (stage === 'collect')
+    return `Collecting: ${counted(progress.resources, 'resource')}, ${counted(progress.calls, 'call')}`
+  if (stage === 'evaluate')
+    return `Evaluating: ${count(progress.controlsEvaluated)} of ${counted(progress.controlsTotal, 'control')}`
   return 'Comparing with the scan before'
 }

@@ -19,7 +19,8 @@ export interface KnownServers {
 export function chooseServer({ named, token, login, running }: KnownServers): ChosenServer {
   if (named) {
     const url = originOf(named)
-    const known = login?.server === url ? login.token : running && originOf(running.url) === url ? running.token : undefined
+    const known =
+      login?.server === url ? login.token : running && originOf(running.url) === url ? running.token : undefined
     return { url, token: token ?? known }
   }
   if (login) return { url: login.server, token: token ?? login.token }

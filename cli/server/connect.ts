@@ -45,5 +45,10 @@ export async function withServer<Result>(
 /** A connection to a server that is already there. */
 export function connectionTo(url: string, token?: string): Connection {
   const lasting = createApiClient({ baseUrl: url, token: () => token })
-  return { client: createApiClient({ baseUrl: url, token: () => token, signal: interruptSignal() }), lasting, url, token }
+  return {
+    client: createApiClient({ baseUrl: url, token: () => token, signal: interruptSignal() }),
+    lasting,
+    url,
+    token,
+  }
 }

@@ -21,6 +21,7 @@ export async function findScanId(client: ApiClient, named: string): Promise<stri
   const found = scans.filter(({ id }) => id.startsWith(named.toLowerCase()))
   const [only] = found
   if (found.length === 1 && only) return only.id
-  if (found.length > 1) throw new CommandError(`${found.length} scans begin with ${named}.`, undefined, 'Give more of the id.')
+  if (found.length > 1)
+    throw new CommandError(`${found.length} scans begin with ${named}.`, undefined, 'Give more of the id.')
   throw new CommandError(`There is no scan ${named}.`, undefined, 'List them with: parapet scans list')
 }

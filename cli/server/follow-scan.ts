@@ -36,5 +36,9 @@ export async function* followScan(client: ApiClient, scanId: string): AsyncGener
     }
     await sleep(waitMs, undefined, { signal }).catch(() => signal.throwIfAborted())
   }
-  throw new CommandError('The server stopped answering during the scan.', undefined, `Look again with: parapet scans show ${scanId}`)
+  throw new CommandError(
+    'The server stopped answering during the scan.',
+    undefined,
+    `Look again with: parapet scans show ${scanId}`,
+  )
 }

@@ -41,7 +41,12 @@ export function startWorker(options: WorkerOptions): Worker {
     } catch (error) {
       if (error instanceof LeaseLostError || stopping.signal.aborted) return
       options.onError(`job ${lease.job.kind} failed`, error)
-      await finishJob(db, lease, now(), error instanceof Error ? error.message : String(error))
+      await finishJob(db, lease, now(), error instanceof Error ? error.message : String(error)).catch(
+        (failure: unknown) => {
+          // Its lease runs out, and the job is taken up again.
+          options.onError(`job ${lease.job.kind} could not be ended`, failure)
+        },
+      )
     } finally {
       clearInterval(renewal)
     }

@@ -37,7 +37,10 @@ export function addScan(program: Command): void {
       if (options.save) throw usageError('--save belongs to --file.')
       const named = subscription ?? process.env.PARAPET_SUBSCRIPTION
       if (!named)
-        throw usageError('Name a subscription, or a file with --file.', 'List the subscriptions with: parapet subscriptions')
+        throw usageError(
+          'Name a subscription, or a file with --file.',
+          'List the subscriptions with: parapet subscriptions',
+        )
       const { scanSubscription } = await import('./scan-subscription.ts')
       return scanSubscription(named, options)
     })

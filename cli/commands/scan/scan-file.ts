@@ -18,7 +18,8 @@ import type { ScanOptions } from './options.ts'
 export async function scanFile(named: string, options: ScanOptions): Promise<void> {
   const name = named === '-' ? 'standard input' : named
   const spooled = named === '-' && options.save ? await spoolInput(interruptSignal()) : undefined
-  const read = () => (spooled ? createReadStream(spooled.file) : named === '-' ? process.stdin : createReadStream(named))
+  const read = () =>
+    spooled ? createReadStream(spooled.file) : named === '-' ? process.stdin : createReadStream(named)
   try {
     const source = spooled || named === '-' ? read() : named
     const { results, subscriptionName } = await judge(source, name, options)

@@ -1,4 +1,4 @@
-import { Scan, type ScanResults, cancelScan, getScanResults, scanHistory, startScan } from '#app/contract/scans.ts'
+import { cancelScan, getScanResults, Scan, type ScanResults, scanHistory, startScan } from '#app/contract/scans.ts'
 import { health } from '#app/contract/system.ts'
 import { CommandError } from '../../exit-code.ts'
 import { Interrupted, interruptSignal } from '../../interrupt.ts'
@@ -73,4 +73,3 @@ async function leave({ lasting }: Connection, scan: Scan, isOurs: boolean): Prom
     note(`Interrupted. The scan could not be cancelled: ${error instanceof Error ? error.message : error}`)
   }
 }
-

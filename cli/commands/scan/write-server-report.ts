@@ -1,6 +1,7 @@
 import type { ApiClient } from '#app/contract/client.ts'
 import { listFindings } from '#app/contract/findings.ts'
 import type { ScanResults } from '#app/contract/scans.ts'
+import { builtCatalogue } from '../../judge/catalogue.ts'
 import { fileSink } from '../../judge/report-sink.ts'
 import { createReportWriter } from '../../judge/report-writer.ts'
 
@@ -9,11 +10,13 @@ const pageSize = 500
 
 /** Writes a server's scan in the form of a judged file's report, page by page. */
 export async function writeServerReport(client: ApiClient, results: ScanResults, file: string): Promise<void> {
-  const controls = [...results.gaps, ...results.notAssessed].map(({ controlId, name, severity }) => ({
+  const named = [...results.gaps, ...results.notAssessed].map(({ controlId, name, severity }) => ({
     id: controlId,
     title: name,
     severity,
   }))
+  // A control whose failures are all accepted is in neither list; the server's names win where both know one.
+  const controls = [...builtCatalogue().controls, ...named]
   const writer = createReportWriter(fileSink(file), results.scan.subscriptionName, controls)
   try {
     let cursor: string | undefined

@@ -21,7 +21,7 @@ export function BrandPanel() {
         <ShieldDrawing />
       </div>
       <Battlement />
-      <p className={classes.standards}>Checks against CIS, NIST and ISO 27001</p>
+      <p className={classes.standards}>Checks against the CIS Azure Foundations Benchmark</p>
     </aside>
   )
 }

@@ -52,7 +52,7 @@ export function NotificationsPanel({ notifications, now }: { notifications: Noti
           size={18}
           disabled={unread === 0}
           color="#DC2626"
-          offset={6}
+          offset={11}
           classNames={{ indicator: classes.badge }}
         >
           <ActionIcon

@@ -1,8 +1,8 @@
 import { Avatar, Group, Menu, Text, UnstyledButton } from '@mantine/core'
 import { Link } from '@remix-run/react'
 import { IconChevronDown, IconLogout, IconSettings, IconUser } from '@tabler/icons-react'
-import { signOut } from '#app/components/session/sign-out.ts'
 import { initialsOf } from '#app/components/initials.ts'
+import { signOut } from '#app/components/session/sign-out.ts'
 
 /** Who is signed in, their pages, and the way out. */
 export function UserMenu({ user }: { user: { username: string; email: string } }) {

@@ -1,0 +1,57 @@
+import { Card } from '@mantine/core'
+import { Link } from '@remix-run/react'
+import { IconArrowNarrowRight, IconCheck, IconGitCompare, IconPlus, IconRotate } from '@tabler/icons-react'
+import { StatusChip } from '#app/components/status-chip/status-chip.tsx'
+import { formatTime } from '#app/components/time.ts'
+import type { ScanChanges } from '#app/contract/scans.ts'
+import classes from './changes-strip.module.css'
+
+interface ChangesStripProps {
+  scanId: string
+  score: number | null
+  changes: ScanChanges
+}
+
+/** One line: what changed since the scan before. */
+export function ChangesStrip({ scanId, score, changes }: ChangesStripProps) {
+  const { resolvedFindings, newFindings, reopenedFindings } = changes
+  const changed = resolvedFindings + newFindings + reopenedFindings > 0
+  return (
+    <Card padding={0} radius="md" component="section" className={classes.strip} aria-label="What changed since the last scan">
+      <IconGitCompare size={18} stroke={1.75} className={classes.icon} aria-hidden />
+      <span className={classes.title}>What changed since the last scan</span>
+      <span className={classes.caption}>{formatTime(changes.previousAt)}</span>
+      <span className={classes.facts}>
+        <span className={classes.score}>
+          Score <span className="tabular">{percent(changes.previousScore)}</span>
+          <IconArrowNarrowRight size={16} stroke={1.75} aria-label="to" />
+          <strong className="tabular">{percent(score)}</strong>
+        </span>
+        {resolvedFindings > 0 && (
+          <StatusChip role="success" icon={<IconCheck size={13} stroke={2.2} aria-hidden />}>
+            {resolvedFindings} resolved
+          </StatusChip>
+        )}
+        {newFindings > 0 && (
+          <StatusChip role="error" icon={<IconPlus size={13} stroke={2.2} aria-hidden />}>
+            {newFindings} new
+          </StatusChip>
+        )}
+        {reopenedFindings > 0 && (
+          <StatusChip role="warning" icon={<IconRotate size={13} stroke={2.2} aria-hidden />}>
+            {reopenedFindings} reopened
+          </StatusChip>
+        )}
+        {changed ? (
+          <Link to={`/app/security-scanner/results/${scanId}/changes`} className={classes.link}>
+            View changes
+          </Link>
+        ) : (
+          <span className={classes.caption}>No finding changed</span>
+        )}
+      </span>
+    </Card>
+  )
+}
+
+const percent = (score: number | null) => (score === null ? '–' : `${score}%`)

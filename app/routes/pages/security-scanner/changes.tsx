@@ -1,0 +1,94 @@
+import { Card, Stack } from '@mantine/core'
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Link, useLoaderData } from '@remix-run/react'
+import { IconArrowLeft, IconEqual } from '@tabler/icons-react'
+import { CardHead } from '#app/components/card-head/card-head.tsx'
+import { countOf, formatCount } from '#app/components/count.ts'
+import { CountBadge } from '#app/components/count-badge.tsx'
+import { EmptyState } from '#app/components/empty-state.tsx'
+import { ImpactChip } from '#app/components/impact-chip.tsx'
+import { PageFailure } from '#app/components/page-failure.tsx'
+import { PageHead } from '#app/components/page-head/page-head.tsx'
+import { formatTime } from '#app/components/time.ts'
+import type { ScanComparison } from '#app/contract/scans.ts'
+import { compareScan } from '#app/domain/scans/compare-scan.ts'
+import { findScan } from '#app/domain/scans/list-scans.ts'
+import { forPage } from '#app/server/for-page.server.ts'
+import { requirePageSession } from '#app/server/page-session.server.ts'
+import classes from './changes.module.css'
+
+export const meta: MetaFunction = () => [{ title: 'Changes · Parapet' }]
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { services } = await requirePageSession(request)
+  const { scanId = '' } = params
+  const scan = await forPage(findScan(services, scanId))
+  return { scan, comparison: await forPage(compareScan(services, scanId)) }
+}
+
+type Change = ScanComparison['items'][number]
+
+const groups = [
+  { change: 'new', title: 'New', note: 'Failed in this scan for the first time.', role: 'error' },
+  { change: 'reopened', title: 'Reopened', note: 'Had been closed, and fail again.', role: 'error' },
+  { change: 'resolved', title: 'Resolved', note: 'Failed in the scan before, and pass now or are gone.', role: 'neutral' },
+] as const
+
+export default function Changes() {
+  const { scan, comparison } = useLoaderData<typeof loader>()
+  const listed = groups
+    .map((group) => ({ ...group, items: comparison.items.filter((item) => item.change === group.change) }))
+    .filter((group) => group.items.length > 0)
+  return (
+    <Stack gap={16}>
+      <Link to={`/app/security-scanner/results/${scan.id}`} className={classes.back}>
+        <IconArrowLeft size={16} stroke={2} aria-hidden />
+        Scan Results
+      </Link>
+      <PageHead
+        title="What changed since the last scan"
+        subtitle={`${scan.subscriptionName}, ${formatTime(scan.createdAt)} beside ${formatTime(comparison.previousAt)}`}
+      />
+      {listed.length === 0 && (
+        <Card padding={0}>
+          <EmptyState icon={IconEqual}>No finding changed between the two scans.</EmptyState>
+        </Card>
+      )}
+      {listed.map(({ change, title, note, role, items }) => (
+        <Card key={change} padding={0} component="section">
+          <CardHead title={title} mark={<CountBadge count={items.length} role={role} />} subtitle={note} ruled />
+          <ChangeRows scanId={change === 'resolved' ? comparison.previousScanId : scan.id} items={items} />
+        </Card>
+      ))}
+      {comparison.total > comparison.items.length && (
+        <p className={classes.note}>
+          The first {formatCount(comparison.items.length)} of {countOf(comparison.total, 'change')} are listed, the heaviest first.
+        </p>
+      )}
+    </Stack>
+  )
+}
+
+function ChangeRows({ scanId, items }: { scanId: string; items: Change[] }) {
+  return (
+    <ul className={classes.rows}>
+      {items.map((item) => (
+        <li key={`${item.controlId} ${item.resourceId}`} className={classes.row}>
+          <div className={classes.text}>
+            <Link to={`/app/security-scanner/results/${scanId}/gaps/${item.controlId}`} className={classes.name}>
+              {item.name}
+            </Link>
+            <span className={classes.resource} title={item.resourceId}>
+              {item.resourceName}
+            </span>
+          </div>
+          <ImpactChip impact={item.severity.charAt(0).toUpperCase() + item.severity.slice(1)} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function ErrorBoundary() {
+  return <PageFailure to="/app/security-scanner/results" label="Scan Results" />
+}

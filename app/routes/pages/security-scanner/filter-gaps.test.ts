@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { filterGaps, type GapRow, readFilter } from './filter-gaps.ts'
+
+const row = (controlId: string, other: Partial<GapRow>): GapRow => ({
+  controlId,
+  name: `Name of ${controlId}`,
+  description: 'Why.',
+  impact: 'High',
+  category: 'Identity',
+  service: 'Storage',
+  resources: 1,
+  noun: 'accounts',
+  assessed: true,
+  critical: false,
+  ...other,
+})
+
+const rows = [
+  row('a', { critical: true, impact: 'Critical' }),
+  row('b', { category: 'Logging', service: 'Databases' }),
+  row('c', { assessed: false, name: 'Key vaults keep deleted keys' }),
+]
+const ids = (query: string) => filterGaps(rows, readFilter(new URLSearchParams(query))).map((one) => one.controlId)
+
+test('without a filter only what needs immediate attention', () => {
+  expect(ids('')).toEqual(['a'])
+  expect(ids('impact=High')).toEqual(['a'])
+})
+
+test('each filter narrows', () => {
+  expect(ids('show=all')).toEqual(['a', 'b', 'c'])
+  expect(ids('show=all&impact=High')).toEqual(['b', 'c'])
+  expect(ids('show=all&category=Logging&service=Databases')).toEqual(['b'])
+  expect(ids('show=all&status=notAssessed')).toEqual(['c'])
+  expect(ids('show=all&status=failed&impact=High')).toEqual(['b'])
+  expect(ids('show=all&status=nonsense')).toEqual(['a', 'b', 'c'])
+})
+
+test('every word of a search has to occur, in any order and case', () => {
+  expect(ids('show=all&search=KEYS+vaults')).toEqual(['c'])
+  expect(ids('show=all&search=vaults+absent')).toEqual([])
+})

@@ -1,0 +1,40 @@
+import { Link } from '@remix-run/react'
+import { IconChevronRight } from '@tabler/icons-react'
+import { formatCount } from '#app/components/count.ts'
+import { ImpactChip } from '#app/components/impact-chip.tsx'
+import classes from './gap-rows.module.css'
+import type { GapRow } from './filter-gaps.ts'
+
+interface GapRowsProps {
+  scanId: string
+  rows: GapRow[]
+  whole: boolean
+  first: number
+  firstOnPhones: number
+}
+
+/** Gaps as rows that open their page. */
+export function GapRows({ scanId, rows, whole, first, firstOnPhones }: GapRowsProps) {
+  const shown = whole ? rows : rows.slice(0, first)
+  return (
+    <ul className={classes.rows}>
+      {shown.map((row, index) => (
+        <li key={`${row.controlId}-${row.assessed}`} data-wide-only={(!whole && index >= firstOnPhones) || undefined}>
+          <Link to={`/app/security-scanner/results/${scanId}/gaps/${row.controlId}`} className={classes.row}>
+            <span className={classes.text}>
+              <span className={classes.name}>{row.name}</span>
+              <span className={classes.description}>{row.description}</span>
+            </span>
+            <span className={classes.affected}>
+              <span className={classes.count}>{formatCount(row.resources)}</span> <span className={classes.noun}>{row.noun}</span>
+            </span>
+            <span className={classes.impact}>
+              <ImpactChip impact={row.impact} />
+            </span>
+            <IconChevronRight size={16} stroke={2} className={classes.chevron} aria-hidden />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

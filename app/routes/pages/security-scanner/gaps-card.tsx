@@ -1,0 +1,87 @@
+import { Card, SegmentedControl, UnstyledButton } from '@mantine/core'
+import { useSearchParams } from '@remix-run/react'
+import { IconCircleCheck, IconFilterOff } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import { CardHead } from '#app/components/card-head/card-head.tsx'
+import { formatCount } from '#app/components/count.ts'
+import { CountBadge } from '#app/components/count-badge.tsx'
+import { EmptyState } from '#app/components/empty-state.tsx'
+import { ExportMenu } from '#app/components/export-menu.tsx'
+import type { Gap, NotAssessedControl } from '#app/contract/scans.ts'
+import { filterGaps, gapRows, readFilter } from './filter-gaps.ts'
+import { GapFilters } from './gap-filters.tsx'
+import { GapRows } from './gap-rows.tsx'
+import classes from './gaps-card.module.css'
+
+/** Rows before `Show more`; a phone shows five. */
+const firstRows = 9
+const firstRowsOnPhones = 5
+
+interface GapsCardProps {
+  scanId: string
+  gaps: Gap[]
+  notAssessed: (NotAssessedControl & { category: string; service: string })[]
+  onError: (message: string) => void
+}
+
+/** The critical security gaps, and behind a switch all recommendations with their filters, which live in the URL. */
+export function GapsCard({ scanId, gaps, notAssessed, onError }: GapsCardProps) {
+  const [params, setParams] = useSearchParams()
+  const [whole, setWhole] = useState(false)
+  const filter = readFilter(params)
+  const rows = useMemo(() => gapRows(gaps, notAssessed), [gaps, notAssessed])
+  const found = filterGaps(rows, filter)
+  const critical = gaps.filter((gap) => gap.critical).length
+  const all = filter.show === 'all'
+
+  function change(name: string, value: string) {
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before)
+        if (value) next.set(name, value)
+        else next.delete(name)
+        return next
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  }
+
+  return (
+    <Card padding={0} component="section">
+      <CardHead title={all ? 'All recommendations' : 'Critical security gaps'} mark={<CountBadge count={all ? found.length : critical} role={all || critical === 0 ? 'neutral' : 'error'} />}>
+        <ExportMenu scanId={scanId} onError={onError} />
+      </CardHead>
+      <div className={classes.switch}>
+        <SegmentedControl
+          size="sm"
+          radius="sm"
+          aria-label="Which recommendations"
+          value={filter.show}
+          onChange={(show) => change('show', show === 'all' ? 'all' : '')}
+          data={[
+            { value: 'critical', label: 'Critical' },
+            { value: 'all', label: `All recommendations (${formatCount(gaps.length)})` },
+          ]}
+        />
+      </div>
+      {all && <GapFilters rows={rows} filter={filter} onChange={change} />}
+      {found.length === 0 ? (
+        <EmptyState icon={all && rows.length > 0 ? IconFilterOff : IconCircleCheck}>{emptyText(all, rows.length, notAssessed.length)}</EmptyState>
+      ) : (
+        <GapRows scanId={scanId} rows={found} whole={whole} first={firstRows} firstOnPhones={firstRowsOnPhones} />
+      )}
+      {!whole && found.length > firstRowsOnPhones && (
+        <UnstyledButton className={classes.more} data-phones-only={found.length <= firstRows || undefined} onClick={() => setWhole(true)}>
+          <span className={classes.onPhones}>Show {found.length - firstRowsOnPhones} more</span>
+          <span className={classes.onWide}>Show {found.length - firstRows} more</span>
+        </UnstyledButton>
+      )}
+    </Card>
+  )
+}
+
+function emptyText(all: boolean, rows: number, notAssessed: number): string {
+  if (all && rows > 0) return 'No recommendation matches these filters.'
+  if (rows === 0) return 'No gap was found: every control that was assessed passes.'
+  return notAssessed === rows ? 'Nothing failed. Some controls could not be assessed; see below.' : 'No gap needs immediate attention.'
+}

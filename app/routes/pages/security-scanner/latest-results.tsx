@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core'
+import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { Link } from '@remix-run/react'
+import { Notice } from '#app/components/notice/notice.tsx'
+import { latestFinishedScan } from '#app/domain/scans/list-scans.ts'
+import { requirePageSession } from '#app/server/page-session.server.ts'
+import { readWorkingContext } from '#app/server/working-context.server.ts'
+
+/** Leads to the latest results of the working subscription, else of any. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { services } = await requirePageSession(request)
+  const { selected } = await readWorkingContext(services, request)
+  const latest = (selected && (await latestFinishedScan(services, selected.subscriptionId))) ?? (await latestFinishedScan(services))
+  if (latest) throw redirect(`/app/security-scanner/results/${latest.id}`)
+  return null
+}
+
+export default function LatestResults() {
+  return (
+    <>
+      <Notice role="info">No scan results available. Please run a security scan first.</Notice>
+      <Button component={Link} to="/app/security-scanner" mt={16}>
+        Run Security Scan
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { Stack } from '@mantine/core'
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { type ShouldRevalidateFunction, useLoaderData } from '@remix-run/react'
+import { useState } from 'react'
+import { Notice } from '#app/components/notice/notice.tsx'
+import { PageFailure } from '#app/components/page-failure.tsx'
+import { findScan } from '#app/domain/scans/list-scans.ts'
+import { scanResults } from '#app/domain/scans/scan-results.ts'
+import { serviceOf } from '#app/domain/inventory/resource-names.ts'
+import { forPage } from '#app/server/for-page.server.ts'
+import { requirePageSession } from '#app/server/page-session.server.ts'
+import { ChangesStrip } from './changes-strip.tsx'
+import { GapsCard } from './gaps-card.tsx'
+import { NotAssessedCard } from './not-assessed-card.tsx'
+import classes from './results.module.css'
+import { RoadmapCard } from './roadmap-card.tsx'
+import { SummaryCard } from './summary-card.tsx'
+import { UnfinishedScan } from './unfinished-scan.tsx'
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { services } = await requirePageSession(request)
+  const { scanId = '' } = params
+  const shown = await forPage(findScan(services, scanId))
+  if (shown.status !== 'done') return { shown, results: null }
+  const { scan: _, criticalGaps: __, ...results } = await forPage(scanResults(services, scanId))
+  const controls = new Map(services.catalogue.controls.map((control) => [control.id, control]))
+  const notAssessed = results.notAssessed.map((one) => {
+    const control = controls.get(one.controlId)
+    return { ...one, category: control?.category ?? '', service: serviceOf(control?.resource ?? '') }
+  })
+  return { shown, results: { ...results, notAssessed } }
+}
+
+/** Filters live in the URL and need no new data. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
+  currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate
+
+export default function Results() {
+  const { shown, results } = useLoaderData<typeof loader>()
+  const [error, setError] = useState<string | null>(null)
+  if (!results) return <UnfinishedScan scan={shown} />
+  return (
+    <Stack gap={16}>
+      {error && (
+        <Notice role="error" onDismiss={() => setError(null)}>
+          {error}
+        </Notice>
+      )}
+      {results.changes && <ChangesStrip scanId={shown.id} score={results.summary.overallScore} changes={results.changes} />}
+      <SummaryCard summary={results.summary} standards={results.standards} changes={results.changes} roadmap={results.improvementRoadmap} />
+      <div className={classes.columns}>
+        <GapsCard scanId={shown.id} gaps={results.gaps} notAssessed={results.notAssessed} onError={setError} />
+        <RoadmapCard scanId={shown.id} roadmap={results.improvementRoadmap} />
+      </div>
+      {results.notAssessed.length > 0 && <NotAssessedCard scanId={shown.id} controls={results.notAssessed} />}
+    </Stack>
+  )
+}
+
+export function ErrorBoundary() {
+  return <PageFailure to="/app/security-scanner" label="Security Scanner" />
+}

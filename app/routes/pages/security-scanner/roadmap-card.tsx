@@ -1,0 +1,84 @@
+import { Accordion, Card, UnstyledButton } from '@mantine/core'
+import { Link } from '@remix-run/react'
+import { IconChevronRight } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { CardHead } from '#app/components/card-head/card-head.tsx'
+import { countOf } from '#app/components/count.ts'
+import { CountBadge } from '#app/components/count-badge.tsx'
+import type { RoadmapItem, ScanResults } from '#app/contract/scans.ts'
+import classes from './roadmap-card.module.css'
+
+const firstItems = 8
+const phone = '(max-width: 48em)'
+
+const groups = [
+  { key: 'immediate', title: 'Immediate Actions' },
+  { key: 'shortTerm', title: 'Short Term (1 Month)' },
+  { key: 'mediumTerm', title: 'Medium Term (3 Months)' },
+] as const
+
+/** The gaps by when they should be closed. */
+export function RoadmapCard({ scanId, roadmap }: { scanId: string; roadmap: ScanResults['improvementRoadmap'] }) {
+  const [open, setOpen] = useState<string | null>('immediate')
+  useEffect(() => {
+    if (window.matchMedia(phone).matches) setOpen(null)
+  }, [])
+  const actions = groups.reduce((sum, { key }) => sum + roadmap[key].length, 0)
+  return (
+    <Card padding={0} component="section">
+      <CardHead title="Roadmap" ruled>
+        {countOf(actions, 'action')}
+      </CardHead>
+      <Accordion
+        value={open}
+        onChange={setOpen}
+        chevron={<IconChevronRight size={16} stroke={2} />}
+        chevronPosition="left"
+        transitionDuration={180}
+        classNames={{ item: classes.item, control: classes.control, label: classes.label, chevron: classes.chevron, content: classes.content }}
+      >
+        {groups.map(({ key, title }) => (
+          <Accordion.Item key={key} value={key}>
+            <Accordion.Control>
+              {title}
+              <CountBadge count={roadmap[key].length} role={key === 'immediate' && roadmap[key].length > 0 ? 'error' : 'neutral'} />
+            </Accordion.Control>
+            <Accordion.Panel>
+              <Group scanId={scanId} items={roadmap[key]} />
+            </Accordion.Panel>
+          </Accordion.Item>
+        ))}
+      </Accordion>
+    </Card>
+  )
+}
+
+function Group({ scanId, items }: { scanId: string; items: RoadmapItem[] }) {
+  const [whole, setWhole] = useState(false)
+  if (items.length === 0) return <p className={classes.none}>Nothing to do here.</p>
+  const shown = whole ? items : items.slice(0, firstItems)
+  return (
+    <>
+      <ol className={classes.list}>
+        {shown.map((item, index) => (
+          <li key={item.controlId}>
+            <Link to={`/app/security-scanner/results/${scanId}/gaps/${item.controlId}`} className={classes.action}>
+              <span className={classes.number} aria-hidden>
+                {index + 1}
+              </span>
+              <span className={classes.text}>
+                <span className={classes.name}>{item.name}</span>
+                <span className={classes.description}>{item.description}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ol>
+      {items.length > shown.length && (
+        <UnstyledButton className={classes.more} onClick={() => setWhole(true)}>
+          Show {items.length - shown.length} more
+        </UnstyledButton>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,122 @@
+import { Card } from '@mantine/core'
+import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react'
+import type { CSSProperties, ReactNode } from 'react'
+import { Bar } from '#app/components/bar/bar.tsx'
+import { countOf, formatCount } from '#app/components/count.ts'
+import { bandOf } from '#app/components/score/score-band.ts'
+import { ScoreDial } from '#app/components/score/score-dial.tsx'
+import { StatusChip } from '#app/components/status-chip/status-chip.tsx'
+import type { ScanChanges, ScanResults, StandardScore } from '#app/contract/scans.ts'
+import { type Difference, differenceOf, pointsText } from './difference.ts'
+import classes from './summary-card.module.css'
+
+interface SummaryCardProps {
+  summary: ScanResults['summary']
+  standards: StandardScore[]
+  changes: ScanChanges | null
+  roadmap: ScanResults['improvementRoadmap']
+}
+
+/** The dial, the counts and the standards. */
+export function SummaryCard({ summary, standards, changes, roadmap }: SummaryCardProps) {
+  const { overallScore, securityHealth, criticalRecommendations, totalRecommendations, implementedControls, totalControls } = summary
+  const against = (now: number, before: number | undefined, wanted: 'more' | 'fewer') =>
+    changes && before !== undefined ? differenceOf(now, before, changes.previousAt, wanted) : null
+  return (
+    <Card padding={0} component="section" className={classes.card} aria-label="Summary">
+      <div className={classes.dial}>
+        <h2 className={classes.label}>Overall score</h2>
+        <ScoreDial score={overallScore} level={securityHealth.level} />
+        <div className={classes.health}>
+          <StatusChip role={overallScore === null ? 'neutral' : bandOf(overallScore).role} dot>
+            {securityHealth.level}
+          </StatusChip>
+        </div>
+        {overallScore === null && <p className={classes.caption}>Nothing could be assessed.</p>}
+      </div>
+      <div className={classes.figures}>
+        <div className={classes.counts}>
+          <Figure
+            label="Critical recommendations"
+            value={formatCount(criticalRecommendations)}
+            colour={criticalRecommendations > 0 ? 'var(--error-text)' : undefined}
+            note={criticalRecommendations > 0 ? 'Need immediate attention' : 'Nothing needs immediate attention'}
+            difference={against(criticalRecommendations, changes?.previousCriticalRecommendations, 'fewer')}
+          />
+          <Figure
+            label="Total recommendations"
+            value={formatCount(totalRecommendations)}
+            note={`${roadmap.immediate.length} immediate and ${roadmap.shortTerm.length + roadmap.mediumTerm.length} planned`}
+            difference={against(totalRecommendations, changes?.previousTotalRecommendations, 'fewer')}
+          />
+          <Figure
+            label="Implemented controls"
+            value={
+              <>
+                {formatCount(implementedControls)} <span className={classes.outOf}>/ {formatCount(totalControls)}</span>
+              </>
+            }
+            note={totalControls > 0 ? `${Math.floor((implementedControls / totalControls) * 100)}% of what was assessed` : 'No control was assessed'}
+            difference={against(implementedControls, changes?.previousImplementedControls, 'more')}
+          />
+        </div>
+        {standards.length > 0 && (
+          <div className={classes.standards} style={{ '--standards': standards.length } as CSSProperties}>
+            {standards.map((standard) => (
+              <Standard key={standard.id} standard={standard} />
+            ))}
+          </div>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+interface FigureProps {
+  label: string
+  value: ReactNode
+  note: string
+  colour?: string
+  difference: Difference | null
+}
+
+function Figure({ label, value, note, colour, difference }: FigureProps) {
+  return (
+    <div className={classes.figure}>
+      <div className={classes.label}>{label}</div>
+      <div className={classes.metric} style={{ color: colour }}>
+        {value}
+      </div>
+      <div className={classes.caption}>{note}</div>
+      {difference && (
+        <div className={classes.difference} data-good={difference.good ?? undefined}>
+          {difference.direction === 'up' && <IconArrowUpRight size={14} stroke={2} aria-hidden />}
+          {difference.direction === 'down' && <IconArrowDownRight size={14} stroke={2} aria-hidden />}
+          {difference.text}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Standard({ standard }: { standard: StandardScore }) {
+  const { percent, previousPercent } = standard
+  return (
+    <div className={classes.standard}>
+      <div className={classes.standardHead}>
+        <span className={classes.short}>{standard.short}</span>
+        <span className={classes.version} title={standard.name}>
+          {standard.version}
+        </span>
+        <span className={classes.percent}>{percent === null ? '–' : `${percent}%`}</span>
+      </div>
+      <Bar percent={percent ?? 0} colour={percent === null ? 'transparent' : bandOf(percent).colour} label={standard.name} />
+      <div className={classes.standardFoot}>
+        <span>{percent === null ? 'Nothing assessed' : `${standard.met} of ${countOf(standard.assessed, 'requirement')}`}</span>
+        {percent !== null && previousPercent !== null && (
+          <span data-good={percent === previousPercent ? undefined : percent > previousPercent}>{pointsText(percent, previousPercent)}</span>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { Button, Card } from '@mantine/core'
+import { Link } from '@remix-run/react'
+import { IconCircleX, IconHourglass, IconPlayerStop } from '@tabler/icons-react'
+import { EmptyState } from '#app/components/empty-state.tsx'
+import { formatTime } from '#app/components/time.ts'
+import type { Scan } from '#app/contract/scans.ts'
+
+/** What stands in place of results that a scan does not have. */
+export function UnfinishedScan({ scan }: { scan: Scan }) {
+  const underWay = scan.status === 'queued' || scan.status === 'running'
+  return (
+    <Card padding={0}>
+      <EmptyState
+        icon={scan.status === 'failed' ? IconCircleX : underWay ? IconHourglass : IconPlayerStop}
+        action={
+          <Button component={Link} to="/app/security-scanner" variant="default">
+            {underWay ? 'Follow the scan' : 'Back to the scanner'}
+          </Button>
+        }
+      >
+        {textOf(scan, underWay)}
+      </EmptyState>
+    </Card>
+  )
+}
+
+function textOf(scan: Scan, underWay: boolean): string {
+  const which = `The scan of ${scan.subscriptionName} of ${formatTime(scan.createdAt)}`
+  if (underWay) return `${which} has not finished yet.`
+  if (scan.status === 'cancelled') return `${which} was cancelled. It has no results.`
+  return `${which} failed: ${scan.error ?? 'the reason is not known.'}`
+}

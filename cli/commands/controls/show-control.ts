@@ -1,0 +1,53 @@
+import type { Catalogue, CatalogueControl } from '#app/domain/controls/catalogue.ts'
+import { CommandError } from '../../exit-code.ts'
+import { builtCatalogue } from '../../judge/catalogue.ts'
+import { facts } from '../../output/columns.ts'
+import { print, printJson } from '../../output/stdout.ts'
+import { impactWord } from '../../output/words.ts'
+
+/** @throws CommandError when there is no such control. */
+export function showControl(id: string, { json }: { json?: boolean }): void {
+  const catalogue = builtCatalogue()
+  const control = catalogue.controls.find((one) => one.id === id)
+  if (!control) throw new CommandError(`There is no control ${id}.`, undefined, 'List them with: parapet controls list')
+  const standards = standardsOf(catalogue, id)
+  if (json) {
+    printJson({ ...control, standards })
+    return
+  }
+  const { when, failsWhen, requires } = control
+  print(
+    ...facts([
+      ['control', control.id],
+      ['title', control.title],
+      ['impact', impactWord[control.severity]],
+      ['category', control.category],
+      ['resource', control.resource],
+      ['why', control.why],
+      ['fix', `${fixWords(control)} What may break: ${control.fix.impact}`],
+      ...standards.map(
+        ({ standard, requirement, title }) => ['standard', `${standard} ${requirement}: ${title}`] as const,
+      ),
+      ...control.links.map((link) => ['link', link] as const),
+    ]),
+    '',
+    ...JSON.stringify({ when, failsWhen, requires }, undefined, 2)
+      .split('\n')
+      .map((line) => `  ${line}`),
+  )
+}
+
+function standardsOf({ standards }: Catalogue, id: string) {
+  return standards.flatMap((standard) =>
+    standard.requirements
+      .filter(({ controls }) => controls?.includes(id))
+      .map(({ id: requirement, title }) => ({ standard: standard.name, requirement, title })),
+  )
+}
+
+function fixWords({ fix }: CatalogueControl): string {
+  if (fix.manual) return fix.manual
+  return fix.patch
+    ? `A change of the resource's own properties: ${JSON.stringify(fix.patch)}.`
+    : `The module ${fix.module}.`
+}

@@ -1,0 +1,26 @@
+import type { Command } from 'commander'
+
+/** `parapet db backup | restore | migrate`: these open the data folder themselves, without a server. */
+export function addDb(program: Command): void {
+  const db = program.command('db').description('the database in the data folder (PARAPET_DATA)')
+  db.command('backup')
+    .description('copy the database while it is in use, and check the copy')
+    .argument('[file]', 'where to; a dated file in <data folder>/backups when not given')
+    .action(async (file: string | undefined) => {
+      const { backUp } = await import('./back-up.ts')
+      await backUp(file)
+    })
+  db.command('restore')
+    .description('put a backup in the place of the database; the old file is kept')
+    .argument('<file>', 'the backup')
+    .action(async (file: string) => {
+      const { restore } = await import('./restore.ts')
+      await restore(file)
+    })
+  db.command('migrate')
+    .description('bring the database to this version')
+    .action(async () => {
+      const { migrateDatabase } = await import('./migrate-database.ts')
+      await migrateDatabase()
+    })
+}

@@ -1,0 +1,39 @@
+import { type Command, Option } from 'commander'
+import type { FindingStatus } from '#app/contract/findings.ts'
+import type { Severity } from '#app/contract/scans.ts'
+import { severities } from '../../output/words.ts'
+import type { ServerOptions } from '../../server/connect.ts'
+import { withJsonOption, withServerOption } from '../server-option.ts'
+
+export interface FindingListOptions extends ServerOptions {
+  severity?: Severity
+  control?: string
+  status?: FindingStatus
+  search?: string
+  all?: boolean
+  json?: boolean
+}
+
+const statuses = ['failed', 'notAssessed', 'excepted'] as const satisfies FindingStatus[]
+
+/** `parapet findings list [scan]` and `parapet findings show <id>`. */
+export function addFindings(program: Command): void {
+  const findings = program.command('findings').description('what is wrong with which resource')
+  withServerOption(withJsonOption(findings.command('list').description('list the findings of a scan')))
+    .argument('[scan]', 'id of the scan, its beginning, or latest', 'latest')
+    .addOption(new Option('--severity <severity>', 'only this severity').choices(severities))
+    .option('--control <id>', 'only of this control')
+    .addOption(new Option('--status <status>', 'only with this status').choices(statuses))
+    .option('--search <text>', 'only resources whose id has this text')
+    .option('--all', 'every finding, not the first 100')
+    .action(async (scan: string, options: FindingListOptions) => {
+      const { listFindings } = await import('./list-findings.ts')
+      await listFindings(scan, options)
+    })
+  withServerOption(withJsonOption(findings.command('show').description('show a finding with its evidence')))
+    .argument('<id>', 'id of the finding')
+    .action(async (id: string, options: ServerOptions & { json?: boolean }) => {
+      const { showFinding } = await import('./show-finding.ts')
+      await showFinding(id, options)
+    })
+}

@@ -1,0 +1,57 @@
+import type { ApiClient } from '#app/contract/client.ts'
+import { listFindings as endpoint, type Finding, type FindingPage } from '#app/contract/findings.ts'
+import { widest } from '../../output/screen.ts'
+import { note, print, writeChunk } from '../../output/stdout.ts'
+import { count, impactWord, shorten } from '../../output/words.ts'
+import { withServer } from '../../server/connect.ts'
+import { findScanId } from '../../server/find-scan-id.ts'
+import type { FindingListOptions } from './findings-command.ts'
+
+const firstPage = 100
+/** The most that the server gives at a time. */
+const fullPage = 500
+
+/** Lists findings page by page, as they come; with `--json` as one list. */
+export async function listFindings(scan: string, options: FindingListOptions): Promise<void> {
+  await withServer(options, async ({ client }) => {
+    const scanId = await findScanId(client, scan)
+    const { json } = options
+    let shown = 0
+    let total = 0
+    let begun = false
+    for await (const page of pages(client, scanId, options)) {
+      total = page.total
+      for (const finding of page.items) {
+        if (json) await writeChunk(`${begun ? ',\n' : '[\n'}${JSON.stringify(finding)}`)
+        else print(...findingLines(finding))
+        begun = true
+        shown += 1
+      }
+    }
+    if (json) await writeChunk(begun ? '\n]\n' : '[]\n')
+    if (!json && total === 0) print('  No findings.')
+    if (shown < total) note(`  ${count(shown)} of ${count(total)}. Add --all to list every one.`)
+  })
+}
+
+async function* pages(client: ApiClient, scanId: string, options: FindingListOptions): AsyncGenerator<FindingPage> {
+  const { severity, control: controlId, status, search, all } = options
+  let cursor: string | undefined
+  do {
+    const query = { severity, controlId, status, search, cursor, limit: all ? fullPage : firstPage }
+    const page = await client.call(endpoint, { params: { scanId }, query })
+    yield page
+    cursor = page.next ?? undefined
+  } while (all && cursor)
+}
+
+const statusWord = { failed: 'failed', notAssessed: 'not assessed', excepted: 'accepted' } as const
+
+function findingLines({ id, severity, controlId, status, resource }: Finding): string[] {
+  const words = impactWord[severity].padEnd(8)
+  return [
+    shorten(`  ${words}  ${resource.name}  ${resource.type}`, widest),
+    `            ${controlId}, ${statusWord[status]}`,
+    `            ${id}`,
+  ]
+}

@@ -1,0 +1,43 @@
+import { type Evidence, type Finding, getFinding } from '#app/contract/findings.ts'
+import { facts } from '../../output/columns.ts'
+import { print, printJson } from '../../output/stdout.ts'
+import { count, day, impactWord } from '../../output/words.ts'
+import { type ServerOptions, withServer } from '../../server/connect.ts'
+
+export async function showFinding(findingId: string, options: ServerOptions & { json?: boolean }): Promise<void> {
+  await withServer(options, async ({ client }) => {
+    const finding = await client.call(getFinding, { params: { findingId } })
+    if (options.json) printJson(finding)
+    else print(...findingText(finding))
+  })
+}
+
+/** A finding with its evidence as plain lines. */
+export function findingText(finding: Finding): string[] {
+  const { resource } = finding
+  return [
+    ...facts([
+      ['control', finding.controlId],
+      ['impact', impactWord[finding.severity]],
+      ['status', finding.status === 'notAssessed' ? 'not assessed' : finding.status],
+      ['resource', resource.name],
+      ['type', resource.type],
+      ['id', resource.id],
+      ...(resource.location ? ([['location', resource.location]] as const) : []),
+      ['first seen', day(finding.firstSeenAt)],
+      ...(finding.reason ? ([['reason', finding.reason]] as const) : []),
+      ...(finding.permission ? ([['missing', finding.permission]] as const) : []),
+    ]),
+    ...finding.evidence.flatMap((evidence) => ['', ...evidenceText(evidence)]),
+    ...(finding.moreEvidence > 0 ? ['', `  ${count(finding.moreEvidence)} more`] : []),
+  ]
+}
+
+function evidenceText({ path, expected, actual, isDefault }: Evidence): string[] {
+  const found = actual === undefined ? 'not set' : JSON.stringify(actual)
+  return facts([
+    ['path', path],
+    ['expected', expected],
+    ['actual', isDefault ? `${found} (not set: Azure's default)` : found],
+  ])
+}

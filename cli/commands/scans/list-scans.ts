@@ -1,0 +1,33 @@
+import { scanHistory } from '#app/contract/scans.ts'
+import { columns } from '../../output/columns.ts'
+import { print, printJson } from '../../output/stdout.ts'
+import { count, moment, shortId } from '../../output/words.ts'
+import { type ServerOptions, withServer } from '../../server/connect.ts'
+
+export async function listScans(options: ServerOptions & { json?: boolean }): Promise<void> {
+  await withServer(options, async ({ client }) => {
+    const scans = await client.call(scanHistory, {})
+    if (options.json) return printJson(scans)
+    if (scans.length === 0) return print('  No scans yet. Start one with: parapet scan <subscription>')
+    print(
+      ...columns(
+        [
+          { heading: 'Id' },
+          { heading: 'When' },
+          { heading: 'Subscription' },
+          { heading: 'Status' },
+          { heading: 'Score', align: 'right' },
+          { heading: 'Critical', align: 'right' },
+        ],
+        scans.map((scan) => [
+          shortId(scan.id),
+          moment(scan.created_at),
+          scan.source === 'file' ? `${scan.subscription_name} (file)` : scan.subscription_name,
+          scan.status,
+          scan.overall_score === null ? '' : `${scan.overall_score}%`,
+          scan.status === 'done' ? count(scan.critical_recommendations) : '',
+        ]),
+      ),
+    )
+  })
+}

@@ -1,0 +1,34 @@
+import { getScan, getScanResults, type Scan } from '#app/contract/scans.ts'
+import { health } from '#app/contract/system.ts'
+import { facts } from '../../output/columns.ts'
+import { print, printJson } from '../../output/stdout.ts'
+import { moment } from '../../output/words.ts'
+import { overviewOfResults } from '../../overview/overview-of-results.ts'
+import { gapLines, overviewText } from '../../overview/overview-text.ts'
+import { type ServerOptions, withServer } from '../../server/connect.ts'
+import { findScanId } from '../../server/find-scan-id.ts'
+
+/** Shows a scan with all its gaps; one that is not done with how far it is. */
+export async function showScan(named: string, options: ServerOptions & { json?: boolean }): Promise<void> {
+  await withServer(options, async ({ client }) => {
+    const scanId = await findScanId(client, named)
+    const scan = await client.call(getScan, { params: { scanId } })
+    if (scan.status !== 'done') return options.json ? printJson(scan) : print(...unfinishedLines(scan))
+    const results = await client.call(getScanResults, { params: { scanId } })
+    if (options.json) return printJson(results)
+    const { localCloud } = await client.call(health, {})
+    const overview = overviewOfResults(results, localCloud)
+    print(...overviewText({ ...overview, gaps: [] }))
+    if (overview.gaps.length > 0) print('', ...gapLines('Gaps', overview.gaps))
+  })
+}
+
+function unfinishedLines(scan: Scan): string[] {
+  return facts([
+    ['scan', scan.id],
+    ['of', scan.subscriptionName],
+    ['asked for', `${moment(scan.createdAt)} by ${scan.requestedBy}`],
+    ['status', scan.progress && scan.status === 'running' ? `running, ${scan.progress.percent}%` : scan.status],
+    ...(scan.error ? ([['error', scan.error]] as const) : []),
+  ])
+}

@@ -1,0 +1,53 @@
+import { type ApiClient, ApiError } from '#app/contract/client.ts'
+import { login as endpoint, type LoginAnswer } from '#app/contract/session.ts'
+import { readServerFile } from '../../../scripts/server-process.mjs'
+import { CommandError, usageError } from '../../exit-code.ts'
+import { note } from '../../output/stdout.ts'
+import { originOf } from '../../server/choose-server.ts'
+import { connectionTo, type ServerOptions } from '../../server/connect.ts'
+import { dataFolder } from '../../server/data-folder.ts'
+import { readLogin, writeLogin } from '../../server/login-file.ts'
+import { type Answers, openAnswers } from './answers.ts'
+
+/** Signs in and keeps the session for later commands. Asks for what was not given. */
+export async function logIn(options: ServerOptions & { username?: string }): Promise<void> {
+  const url = serverToSignInTo(options)
+  const answers = openAnswers()
+  try {
+    const username = options.username ?? (await answers.ask('Username: '))
+    const password = process.env.PARAPET_PASSWORD ?? (await answers.askHidden('Password: '))
+    const { client } = connectionTo(url)
+    const answer = await signIn(client, { username, password }, answers)
+    if (!answer.token || !answer.user) throw new CommandError(answer.error ?? 'The server did not sign you in.')
+    writeLogin({ server: url, username: answer.user.username, token: answer.token })
+    note(`Signed in to ${url} as ${answer.user.username} (${answer.user.role}).`)
+    if (answer.mustChangePassword) note('This is a one-time password: change it in the console under Account settings.')
+  } finally {
+    answers.close()
+  }
+}
+
+/** A server that a command would start for itself ends with it, so there is none to sign in to. */
+function serverToSignInTo({ server }: ServerOptions): string {
+  const url = server ?? readLogin()?.server ?? readServerFile(dataFolder())?.url
+  if (!url) throw usageError('Name the server to sign in to.', 'parapet login --server https://parapet.example.com')
+  return originOf(url)
+}
+
+async function signIn(
+  client: ApiClient,
+  credentials: { username: string; password: string },
+  answers: Answers,
+): Promise<LoginAnswer> {
+  try {
+    const first = await client.call(endpoint, { body: credentials })
+    if (!first.requiresMFA) return first
+    const code = (await answers.ask('Authenticator or backup code: ')).trim()
+    const factor = /^\d{6}$/.test(code) ? { mfaToken: code } : { backupCode: code }
+    return await client.call(endpoint, { body: { ...credentials, ...factor } })
+  } catch (error) {
+    // A refused password is no reason to say "sign in": that is what was tried.
+    if (error instanceof ApiError && error.status === 401) throw new CommandError(error.problem.error)
+    throw error
+  }
+}

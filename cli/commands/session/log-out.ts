@@ -1,0 +1,20 @@
+import { logout } from '#app/contract/session.ts'
+import { note } from '../../output/stdout.ts'
+import { connectionTo } from '../../server/connect.ts'
+import { readLogin, removeLogin } from '../../server/login-file.ts'
+
+/** Ends the session on the server when it can be reached, and forgets it in any case. */
+export async function logOut(): Promise<void> {
+  const login = readLogin()
+  if (!login) return note('Nobody is signed in.')
+  try {
+    await connectionTo(login.server, login.token).client.call(logout, {})
+    note(`Signed out of ${login.server}.`)
+  } catch (error) {
+    note(
+      `${login.server} did not end the session: ${error instanceof Error ? error.message : error} It is forgotten here.`,
+    )
+  } finally {
+    removeLogin()
+  }
+}

@@ -1,0 +1,30 @@
+import { type Command, Option } from 'commander'
+import type { ServerOptions } from '../../server/connect.ts'
+import { withJsonOption, withServerOption } from '../server-option.ts'
+
+/** `parapet login`, `parapet logout` and `parapet whoami`. */
+export function addSession(program: Command): void {
+  withServerOption(program.command('login').description('sign in to a server; later commands go to it'))
+    .addOption(new Option('--username <name>', 'who signs in').env('PARAPET_USERNAME'))
+    .addHelpText(
+      'after',
+      '\nThe password is asked for, or read from PARAPET_PASSWORD or the first line of standard input.',
+    )
+    .action(async (options: ServerOptions & { username?: string }) => {
+      const { logIn } = await import('./log-in.ts')
+      await logIn(options)
+    })
+  program
+    .command('logout')
+    .description('end the session and forget it')
+    .action(async () => {
+      const { logOut } = await import('./log-out.ts')
+      await logOut()
+    })
+  withServerOption(withJsonOption(program.command('whoami').description('who is signed in, and where'))).action(
+    async (options: ServerOptions & { json?: boolean }) => {
+      const { whoAmI } = await import('./who-am-i.ts')
+      await whoAmI(options)
+    },
+  )
+}

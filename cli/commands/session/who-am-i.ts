@@ -1,0 +1,19 @@
+import { whoAmI as endpoint } from '#app/contract/session.ts'
+import { facts } from '../../output/columns.ts'
+import { print, printJson } from '../../output/stdout.ts'
+import { type ServerOptions, withServer } from '../../server/connect.ts'
+
+export async function whoAmI(options: ServerOptions & { json?: boolean }): Promise<void> {
+  await withServer(options, async ({ client, url }) => {
+    const user = await client.call(endpoint, {})
+    if (options.json) return printJson({ ...user, server: url })
+    print(
+      ...facts([
+        ['user', user.username],
+        ['role', user.role],
+        ...(user.email ? ([['e-mail', user.email]] as const) : []),
+        ['server', url],
+      ]),
+    )
+  })
+}

@@ -1,0 +1,30 @@
+import type { Role } from '#app/contract/session.ts'
+import * as users from '#app/contract/users.ts'
+import { note, print } from '../../output/stdout.ts'
+import { type ServerOptions, withServer } from '../../server/connect.ts'
+
+/** Adds a user; the one-time password is the result. */
+export async function addUser(username: string, options: ServerOptions & { email: string; role: Role }): Promise<void> {
+  await withServer(options, async ({ client }) => {
+    const { email, role } = options
+    const { user, password } = await client.call(users.addUser, { body: { username, email, role } })
+    note(`Added ${user.username} as ${user.role}. The one-time password, shown this once:`)
+    print(password)
+  })
+}
+
+export async function disableUser(username: string, options: ServerOptions): Promise<void> {
+  await withServer(options, async ({ client }) => {
+    const user = await client.call(users.disableUser, { params: { username } })
+    note(`Disabled ${user.username}. Their sessions and tokens have ended.`)
+  })
+}
+
+/** Resets a password; the one-time password is the result. */
+export async function resetPassword(username: string, options: ServerOptions): Promise<void> {
+  await withServer(options, async ({ client }) => {
+    const { user, password } = await client.call(users.resetPassword, { params: { username } })
+    note(`Reset ${user.username}: second factor off, sessions ended. The one-time password, shown this once:`)
+    print(password)
+  })
+}

@@ -1,0 +1,30 @@
+import { listUsers as endpoint } from '#app/contract/users.ts'
+import { columns } from '../../output/columns.ts'
+import { print, printJson } from '../../output/stdout.ts'
+import { moment } from '../../output/words.ts'
+import { type ServerOptions, withServer } from '../../server/connect.ts'
+
+export async function listUsers(options: ServerOptions & { json?: boolean }): Promise<void> {
+  await withServer(options, async ({ client }) => {
+    const users = await client.call(endpoint, {})
+    if (options.json) return printJson(users)
+    print(
+      ...columns(
+        [
+          { heading: 'Username' },
+          { heading: 'Role' },
+          { heading: 'E-mail' },
+          { heading: 'Second factor' },
+          { heading: 'Last sign-in' },
+        ],
+        users.map((user) => [
+          user.username,
+          user.disabled ? `${user.role}, disabled` : user.role,
+          user.email,
+          user.mfaEnabled ? 'on' : 'off',
+          user.lastLoginAt ? moment(user.lastLoginAt) : 'never',
+        ]),
+      ),
+    )
+  })
+}

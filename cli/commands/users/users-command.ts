@@ -1,0 +1,41 @@
+import { type Command, Option } from 'commander'
+import type { Role } from '#app/contract/session.ts'
+import type { ServerOptions } from '../../server/connect.ts'
+import { withJsonOption, withServerOption } from '../server-option.ts'
+
+const roles = ['admin', 'operator', 'viewer'] as const satisfies Role[]
+
+/** `parapet users add | list | disable | reset-password`. */
+export function addUsers(program: Command): void {
+  const users = program.command('users').description('who may sign in (administrators)')
+  withServerOption(withJsonOption(users.command('list').description('list all users'))).action(
+    async (options: ServerOptions & { json?: boolean }) => {
+      const { listUsers } = await import('./list-users.ts')
+      await listUsers(options)
+    },
+  )
+  withServerOption(users.command('add').description('add a user; prints the one-time password'))
+    .argument('<username>')
+    .requiredOption('--email <address>', 'e-mail address')
+    .addOption(new Option('--role <role>', 'what the user may do').choices(roles).default('viewer'))
+    .action(async (username: string, options: ServerOptions & { email: string; role: Role }) => {
+      const { addUser } = await import('./change-user.ts')
+      await addUser(username, options)
+    })
+  withServerOption(users.command('disable').description('disable a user; ends their sessions and tokens'))
+    .argument('<username>')
+    .action(async (username: string, options: ServerOptions) => {
+      const { disableUser } = await import('./change-user.ts')
+      await disableUser(username, options)
+    })
+  withServerOption(
+    users
+      .command('reset-password')
+      .description('give a user a new one-time password; switches their second factor off'),
+  )
+    .argument('<username>')
+    .action(async (username: string, options: ServerOptions) => {
+      const { resetPassword } = await import('./change-user.ts')
+      await resetPassword(username, options)
+    })
+}

@@ -1,0 +1,37 @@
+import { Command } from 'commander'
+import { version } from '../package.json'
+import { addCloud } from './commands/cloud.ts'
+import { addControls } from './commands/controls/controls-command.ts'
+import { addDb } from './commands/db/db-command.ts'
+import { addFindings } from './commands/findings/findings-command.ts'
+import { addScan } from './commands/scan/scan-command.ts'
+import { addScans } from './commands/scans/scans-command.ts'
+import { addSession } from './commands/session/session-command.ts'
+import { addSubscriptions } from './commands/subscriptions-command.ts'
+import { addUsers } from './commands/users/users-command.ts'
+
+/** The tree of commands. What a command does is loaded when it runs. */
+export function createProgram(): Command {
+  const program = new Command('parapet')
+    .description('Cloud security console for Azure: find what is wrong and prove the fix.')
+    .version(version, '-V, --version', 'print the version')
+    .exitOverride()
+    .showHelpAfterError('Add --help to see what it takes.')
+    .addHelpText(
+      'after',
+      '\nExit codes: 0 fine, 1 gaps at or over --fail-on, 2 wrong usage, 3 could not run, 130 interrupted.',
+    )
+  for (const add of [
+    addScan,
+    addScans,
+    addFindings,
+    addControls,
+    addSubscriptions,
+    addSession,
+    addUsers,
+    addDb,
+    addCloud,
+  ])
+    add(program)
+  return program
+}

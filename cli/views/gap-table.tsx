@@ -1,0 +1,56 @@
+import { Box, Text } from 'ink'
+import { count, impactWord } from '../output/words.ts'
+import type { OverviewGap } from '../overview/overview.ts'
+import { colour, severityColour } from './colours.ts'
+
+const affectedWidth = 8
+const impactWidth = 8
+
+interface GapTableProps {
+  heading: string
+  gaps: readonly OverviewGap[]
+  /** Said of the gaps that are left out. */
+  more?: string
+}
+
+/** Gaps with how many resources they concern and how heavy they are. */
+export function GapTable({ heading, gaps, more }: GapTableProps) {
+  return (
+    <Box flexDirection="column" paddingX={2}>
+      <Row
+        title={<Text bold>{heading}</Text>}
+        affected={<Text color={colour.dim}>Affected</Text>}
+        impact={<Text color={colour.dim}>Impact</Text>}
+      />
+      {gaps.map(({ controlId, title, severity, affected }) => (
+        <Row
+          key={controlId}
+          title={
+            <Text wrap="truncate">
+              <Text color={severityColour[severity]}>●</Text> {title}
+            </Text>
+          }
+          affected={<Text>{count(affected)}</Text>}
+          impact={<Text color={severityColour[severity]}>{impactWord[severity]}</Text>}
+        />
+      ))}
+      {more && <Text color={colour.dim}>{`  ${more}`}</Text>}
+    </Box>
+  )
+}
+
+function Row({ title, affected, impact }: Record<'title' | 'affected' | 'impact', React.ReactNode>) {
+  return (
+    <Box columnGap={3}>
+      <Box flexGrow={1} flexShrink={1}>
+        {title}
+      </Box>
+      <Box width={affectedWidth} flexShrink={0} justifyContent="flex-end">
+        {affected}
+      </Box>
+      <Box width={impactWidth} flexShrink={0}>
+        {impact}
+      </Box>
+    </Box>
+  )
+}

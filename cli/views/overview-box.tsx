@@ -1,0 +1,91 @@
+import { Box, Text } from 'ink'
+import { count, day } from '../output/words.ts'
+import type { Changes, Overview } from '../overview/overview.ts'
+import { colour, scoreColour, severityColour } from './colours.ts'
+import { ThinBar } from './thin-bar.tsx'
+
+const scoreBar = 40
+const standardBar = 12
+
+/** Score, counts, changes and standards in a round box. */
+export function OverviewBox({ overview }: { overview: Overview }) {
+  const { score, level, changes, standards } = overview
+  const shade = scoreColour(score)
+  return (
+    <Box flexDirection="column" borderStyle="round" borderColor={colour.dim} paddingX={2} paddingY={1}>
+      <Box gap={3}>
+        <Text color={shade}>
+          <Text bold>{score === null ? '' : `${score}%  `}</Text>
+          {level}
+        </Text>
+        <ThinBar percent={score ?? 0} width={scoreBar} fill={shade} />
+        {changes && <Points changes={changes} />}
+      </Box>
+      <Box marginTop={1}>
+        <Counts overview={overview} />
+      </Box>
+      {changes && <ChangeCounts changes={changes} />}
+      {standards.length > 0 && (
+        <Box marginTop={1} columnGap={3} flexWrap="wrap">
+          {standards.map((standard) => (
+            <Box key={standard.short} gap={2}>
+              <Text color={colour.dim}>
+                {standard.short} <Text bold>{standard.percent === null ? 'not assessed' : `${standard.percent}%`}</Text>
+              </Text>
+              {standard.percent !== null && (
+                <ThinBar percent={standard.percent} width={standardBar} fill={scoreColour(standard.percent)} />
+              )}
+            </Box>
+          ))}
+        </Box>
+      )}
+    </Box>
+  )
+}
+
+function Points({ changes: { points, since } }: { changes: Changes }) {
+  if (points === null) return null
+  if (points === 0) return <Text color={colour.dim}>unchanged since {day(since)}</Text>
+  return (
+    <Text color={colour.dim}>
+      <Text color={points > 0 ? colour.good : colour.bad}>
+        {points > 0 ? '▲' : '▼'} {Math.abs(points)}
+      </Text>{' '}
+      {points > 0 ? 'up' : 'down'} since {day(since)}
+    </Text>
+  )
+}
+
+function Counts({ overview }: { overview: Overview }) {
+  const { critical, recommendations, implemented, controls, resources } = overview
+  return (
+    <Box columnGap={3} flexWrap="wrap">
+      <Text>
+        <Text bold color={critical > 0 ? severityColour.critical : colour.good}>
+          {count(critical)}
+        </Text>{' '}
+        critical
+      </Text>
+      <Text>
+        <Text bold>{count(recommendations)}</Text> {recommendations === 1 ? 'recommendation' : 'recommendations'}
+      </Text>
+      <Text>
+        <Text bold>{count(implemented)}</Text>
+        <Text color={colour.dim}>/{count(controls)}</Text> controls implemented
+      </Text>
+      <Text>
+        <Text bold>{count(resources)}</Text> {resources === 1 ? 'resource' : 'resources'}
+      </Text>
+    </Box>
+  )
+}
+
+function ChangeCounts({ changes }: { changes: Changes }) {
+  return (
+    <Text>
+      <Text color={colour.good}>{count(changes.resolved)}</Text> resolved{'   '}
+      <Text color={severityColour.critical}>{count(changes.new)}</Text> new{'   '}
+      <Text color={severityColour.medium}>{count(changes.reopened)}</Text> reopened
+    </Text>
+  )
+}
