@@ -22,6 +22,8 @@ export const ScanProgress = z.object({
   resources: z.number(),
   resourceGroups: z.number(),
   calls: z.number(),
+  /** Calls by what they ask: `resourceGraph`, `settings`, ... */
+  callsByKind: z.record(z.string(), z.number()),
   settingsRead: z.number(),
   settingsTotal: z.number(),
   /** Controls that have judged at least one resource so far. */

@@ -47,6 +47,7 @@ export async function collectStage({ services, lease, scan, tracker, signal, abo
         resources: latest.resources,
         resourceGroups: latest.groups,
         calls: latest.calls,
+        callsByKind: { ...client.calls.byKind },
         settingsRead: latest.settingsRead,
         settingsTotal: latest.settingsTotal,
       },

@@ -1,6 +1,6 @@
 import type { Scan } from '#app/contract/scans.ts'
-import type { Control } from '../controls/control.ts'
 import { findControl } from '../catalogue/describe-catalogue.ts'
+import type { Control } from '../controls/control.ts'
 import { AppError } from '../errors.ts'
 import { nounOf, serviceOf } from '../inventory/resource-names.ts'
 import { type ControlVerdict, controlHistory } from './control-history.ts'
@@ -23,7 +23,13 @@ export interface GapDetail {
   firstSeenAt: string | null
   /** The score of the scan, and what it would be if this control had no failing resource. */
   score: { now: number | null; closed: number | null }
-  standards: { id: string; short: string; name: string; version: string; requirements: { id: string; title: string }[] }[]
+  standards: {
+    id: string
+    short: string
+    name: string
+    version: string
+    requirements: { id: string; title: string }[]
+  }[]
   history: ControlVerdict[]
 }
 
@@ -31,7 +37,11 @@ export interface GapDetail {
  * What a finished scan found about one control.
  * @throws AppError `not-found` for a scan or a control that is unknown, `conflict` when the scan is not done.
  */
-export async function gapDetail(services: Pick<ScanServices, 'db' | 'catalogue'>, scanId: string, controlId: string): Promise<GapDetail> {
+export async function gapDetail(
+  services: Pick<ScanServices, 'db' | 'catalogue'>,
+  scanId: string,
+  controlId: string,
+): Promise<GapDetail> {
   const { db, catalogue } = services
   const scan = await findScan(services, scanId)
   if (scan.status !== 'done') throw new AppError('conflict', `This scan is ${scan.status}; it has no results.`)
@@ -63,7 +73,13 @@ export async function gapDetail(services: Pick<ScanServices, 'db' | 'catalogue'>
     notAssessed,
     excepted,
     firstSeenAt: first?.at ?? null,
-    score: { now: scan.overallScore, closed: summarize(catalogue, counts.map((count) => closeIf(count, controlId))).overallScore },
+    score: {
+      now: scan.overallScore,
+      closed: summarize(
+        catalogue,
+        counts.map((count) => closeIf(count, controlId)),
+      ).overallScore,
+    },
     standards: standardsOf(services, controlId),
     history,
   }

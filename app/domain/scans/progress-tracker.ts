@@ -26,6 +26,7 @@ export function trackProgress(services: ScanServices, lease: Lease, scanId: stri
     resources: 0,
     resourceGroups: 0,
     calls: 0,
+    callsByKind: {},
     settingsRead: 0,
     settingsTotal: 0,
     controlsEvaluated: 0,

@@ -8,7 +8,11 @@ export interface TrendPoint {
 }
 
 /** The scores of the last `limit` finished scans of a subscription in the cloud, oldest first. */
-export async function scoreTrend({ db }: Pick<Services, 'db'>, subscriptionId: string, limit: number): Promise<TrendPoint[]> {
+export async function scoreTrend(
+  { db }: Pick<Services, 'db'>,
+  subscriptionId: string,
+  limit: number,
+): Promise<TrendPoint[]> {
   const rows = await db
     .selectFrom('scans')
     .select(['id', 'created_at', 'overall_score'])
@@ -20,6 +24,8 @@ export async function scoreTrend({ db }: Pick<Services, 'db'>, subscriptionId: s
     .limit(limit)
     .execute()
   return rows
-    .flatMap((row) => (row.overall_score === null ? [] : [{ scanId: row.id, at: row.created_at, score: row.overall_score }]))
+    .flatMap((row) =>
+      row.overall_score === null ? [] : [{ scanId: row.id, at: row.created_at, score: row.overall_score }],
+    )
     .reverse()
 }
