@@ -16,11 +16,12 @@ export function shorten(text: string): string {
 }
 
 const listText = (operand: unknown): string => (Array.isArray(operand) ? operand : [operand]).map(valueText).join(', ')
+const isNothing = (operand: unknown): boolean => operand === null || operand === ''
 const isFalse = (operand: unknown): boolean => scalarText(operand)?.toLowerCase() === 'false'
 
 const texts: Record<ComparisonName, (operand: unknown) => string> = {
-  equals: valueText,
-  notEquals: (operand) => (operand === null || operand === '' ? 'to be set' : `not ${valueText(operand)}`),
+  equals: (operand) => (isNothing(operand) ? 'not to be set' : valueText(operand)),
+  notEquals: (operand) => (isNothing(operand) ? 'to be set' : `not ${valueText(operand)}`),
   like: (operand) => `like ${valueText(operand)}`,
   notLike: (operand) => `not like ${valueText(operand)}`,
   match: (operand) => `to match ${valueText(operand)}`,

@@ -8,7 +8,7 @@ const progress: ScanProgress = {
   seconds: { connect: 0.84, collect: 21.4 },
   resources: 1284,
   resourceGroups: 46,
-  calls: 90,
+  calls: 90, callsByKind: {},
   settingsRead: 10,
   settingsTotal: 10,
   controlsEvaluated: 141,
