@@ -2,9 +2,18 @@ import { PGlite } from '@electric-sql/pglite'
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { localOperator } from '#app/domain/actor.ts'
+import { verifyAudit } from '#app/domain/audit/verify-audit.ts'
+import { startWorker } from '#app/domain/jobs/worker.ts'
+import { listFindings } from '#app/domain/scans/list-findings.ts'
+import { runScan } from '#app/domain/scans/run-scan.ts'
+import { scanResults } from '#app/domain/scans/scan-results.ts'
+import { scanJob, startScan } from '#app/domain/scans/start-scan.ts'
+import { waitForScan } from '#app/domain/scans/wait-for-scan.ts'
 import { type Database, openDatabase } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
 import { migrationNames } from '#db/migrations/index.ts'
+import { createScanServices } from '../factories/scan-services.ts'
 
 let server: PGLiteSocketServer
 let postgres: PGlite
@@ -46,8 +55,41 @@ describe('Postgres', () => {
     await sqlite.close()
   })
 
+  it('takes a whole scan, a second one with changes, and paging', async () => {
+    const services = {
+      ...(await createScanServices({ resources: 200 })),
+      db: database.db,
+      dialect: 'postgres' as const,
+    }
+    const worker = startWorker({
+      db: services.db,
+      now: services.now,
+      handlers: { [scanJob]: (lease, signal) => runScan(services, lease, signal) },
+      concurrency: 1,
+      pollMs: 20,
+      onError: (_message, error) => services.complaints.push(error),
+    })
+    const [subscription] = await services.azure().listSubscriptions()
+    const scan = async () => {
+      const { id } = await startScan(services, localOperator, subscription?.subscriptionId ?? '')
+      const ended = await waitForScan(services, id)
+      expect(ended.error).toBeNull()
+      return scanResults(services, id)
+    }
+    const first = await scan()
+    const second = await scan()
+    expect(second.summary).toEqual(first.summary)
+    expect(second.changes).toMatchObject({ newFindings: 0, resolvedFindings: 0, reopenedFindings: 0 })
+    const page = await listFindings(services, second.scan.id, { limit: 5 })
+    expect(page.items).toHaveLength(5)
+    expect((await verifyAudit(services.db, services.secrets)).firstBroken).toBeNull()
+    await worker.stop()
+    await services.close()
+    expect(services.complaints).toEqual([])
+  })
+
   it('keeps the audit log append-only', async () => {
-    await sql`insert into audit_log values (1, '2026', 'a', 'b', 'c', 'done', '{}', '', 'x')`.execute(database.db)
+    await sql`insert into audit_log values (1000, '2026', 'a', 'b', 'c', 'done', '{}', '', 'x')`.execute(database.db)
     await expect(sql`delete from audit_log`.execute(database.db)).rejects.toThrow(/append-only/)
   })
 })

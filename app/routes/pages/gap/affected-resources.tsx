@@ -1,0 +1,73 @@
+import { Card, SegmentedControl } from '@mantine/core'
+import { useSearchParams } from '@remix-run/react'
+import { IconServerOff } from '@tabler/icons-react'
+import { useState } from 'react'
+import { CardHead } from '#app/components/card-head/card-head.tsx'
+import { formatCount } from '#app/components/count.ts'
+import { CountBadge } from '#app/components/count-badge.tsx'
+import { EmptyState } from '#app/components/empty-state.tsx'
+import { ExportMenu } from '#app/components/export-menu.tsx'
+import type { Finding } from '#app/contract/findings.ts'
+import type { GapDetail } from '#app/domain/scans/gap-detail.ts'
+import classes from './affected-resources.module.css'
+import { FindingRows } from './finding-rows.tsx'
+import { FindingsPager } from './findings-pager.tsx'
+import type { FindingsOfGap } from './read-findings.ts'
+import { ResourceDrawer } from './resource-drawer.tsx'
+import { ResourceSearch } from './resource-search.tsx'
+
+interface AffectedResourcesProps {
+  detail: GapDetail
+  findings: FindingsOfGap
+  onError: (message: string) => void
+}
+
+/** The resources of a gap: searched, a page at a time; a row opens all evidence of its resource. */
+export function AffectedResources({ detail, findings, onError }: AffectedResourcesProps) {
+  const [params, setParams] = useSearchParams()
+  const [opened, setOpened] = useState<Finding | null>(null)
+  const { scan, control } = detail
+  const kinds = [
+    { value: 'failed', label: 'Failed', count: detail.failed },
+    { value: 'excepted', label: 'Excepted', count: detail.excepted },
+    { value: 'notAssessed', label: 'Not assessed', count: detail.notAssessed },
+  ].filter((kind) => kind.count > 0)
+  const total = kinds.reduce((sum, kind) => sum + kind.count, 0)
+
+  function ask(name: 'status' | 'search', value: string) {
+    const next = new URLSearchParams(params)
+    next.delete('cursor')
+    if (value) next.set(name, value)
+    else next.delete(name)
+    setParams(next, { replace: true, preventScrollReset: true })
+  }
+
+  return (
+    <Card padding={0} component="section">
+      <CardHead title="Affected resources" mark={<CountBadge count={total} />}>
+        <ExportMenu scanId={scan.id} controlId={control.id} onError={onError} />
+      </CardHead>
+      {total > 0 && (
+        <div className={classes.tools}>
+          <ResourceSearch search={findings.search} onSearch={(search) => ask('search', search)} />
+          {kinds.length > 1 && (
+            <SegmentedControl
+              radius="sm"
+              aria-label="Status"
+              value={findings.status}
+              onChange={(status) => ask('status', status)}
+              data={kinds.map(({ value, label, count }) => ({ value, label: `${label} ${formatCount(count)}` }))}
+            />
+          )}
+        </div>
+      )}
+      {findings.items.length > 0 ? (
+        <FindingRows noun={detail.noun} findings={findings.items} onOpen={setOpened} />
+      ) : (
+        <EmptyState icon={IconServerOff}>{findings.search ? 'No affected resource matches this search.' : 'No resource is affected.'}</EmptyState>
+      )}
+      <FindingsPager total={findings.total} shown={findings.items.length} next={findings.next} />
+      <ResourceDrawer finding={opened} onClose={() => setOpened(null)} />
+    </Card>
+  )
+}

@@ -1,0 +1,70 @@
+import { Card } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { CardHead } from '#app/components/card-head/card-head.tsx'
+import { formatCount } from '#app/components/count.ts'
+import { ImpactChip } from '#app/components/impact-chip.tsx'
+import { type ChipRole, StatusChip } from '#app/components/status-chip/status-chip.tsx'
+import { formatDay, formatTime } from '#app/components/time.ts'
+import type { GapDetail } from '#app/domain/scans/gap-detail.ts'
+import classes from './facts.module.css'
+
+const impactName = { critical: 'Critical', high: 'High', medium: 'Medium', low: 'Low' } as const
+
+/** The control's standing in this scan. */
+export function ControlCard({ detail }: { detail: GapDetail }) {
+  const { control, scan, failed, passed, noun, firstSeenAt } = detail
+  const status = statusOf(detail)
+  return (
+    <Card padding={0} component="section">
+      <CardHead title="Control" />
+      <div className={classes.body}>
+        <Row label="Impact">
+          <ImpactChip impact={impactName[control.severity]} />
+        </Row>
+        <Row label="Status">
+          <StatusChip role={status.role} dot>
+            {status.word}
+          </StatusChip>
+        </Row>
+        <Row label="Service">{detail.service}</Row>
+        <Row label="Affected">
+          {formatCount(failed)} of {formatCount(passed + failed)} {noun}
+        </Row>
+        {firstSeenAt && <Row label="First seen">{formatDay(firstSeenAt)}</Row>}
+        <Row label="Last checked">{formatTime(scan.finishedAt ?? scan.createdAt)}</Row>
+        {failed > 0 && (
+          <Row label="Score effect">
+            <ScoreEffect score={detail.score} />
+          </Row>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+function Row({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={classes.row}>
+      <span className={classes.label}>{label}</span>
+      <span className={classes.value}>{children}</span>
+    </div>
+  )
+}
+
+function ScoreEffect({ score: { now, closed } }: { score: GapDetail['score'] }) {
+  if (now === null || closed === null) return <>–</>
+  const points = closed - now
+  return (
+    <>
+      <span className={classes.good}>{points > 0 ? `+${points} ${points === 1 ? 'point' : 'points'}` : 'Under one point'}</span>
+      <span className={classes.note}>{points > 0 ? `${closed}% once this is closed` : `The score stays at ${now}%`}</span>
+    </>
+  )
+}
+
+function statusOf({ failed, passed, notAssessed, excepted }: GapDetail): { role: ChipRole; word: string } {
+  if (failed > 0) return { role: 'error', word: 'Failed' }
+  if (notAssessed > 0) return { role: 'neutral', word: 'Not assessed' }
+  if (passed > 0) return { role: 'success', word: 'Passed' }
+  return excepted > 0 ? { role: 'warning', word: 'Excepted' } : { role: 'neutral', word: 'Not applicable' }
+}

@@ -1,0 +1,86 @@
+import { Button, Group, Modal, Radio, Select, Stack, Textarea, TextInput } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { type FormEvent, useState } from 'react'
+import { Notice } from '#app/components/notice/notice.tsx'
+import { api } from '#app/components/session/api.ts'
+import { errorText } from '#app/components/session/error-text.ts'
+import { addException, type Finding } from '#app/contract/findings.ts'
+
+interface ExceptionDialogProps {
+  controlId: string
+  subscriptionId: string
+  findings: Finding[]
+  onClose: () => void
+  onAdded: () => void
+}
+
+/** Accepts the failure of one resource, or of all, with a reason and an end date. */
+export function ExceptionDialog({ controlId, subscriptionId, findings, onClose, onAdded }: ExceptionDialogProps) {
+  const resources = findings.filter((finding) => finding.status === 'failed').map((finding) => ({ value: finding.resource.id, label: finding.resource.name }))
+  const [scope, setScope] = useState<'one' | 'all'>(resources.length > 0 ? 'one' : 'all')
+  const [resourceId, setResourceId] = useState<string | null>(resources[0]?.value ?? null)
+  const [reason, setReason] = useState('')
+  const [expiresAt, setExpiresAt] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const phone = useMediaQuery('(max-width: 48em)')
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    setBusy(true)
+    setError(null)
+    try {
+      await api.call(addException, {
+        body: { controlId, subscriptionId, reason, expiresAt: expiresAt || null, resourceId: scope === 'one' ? resourceId : null },
+      })
+      onAdded()
+    } catch (failure) {
+      setError(errorText(failure, 'Failed to add the exception. Please try again.'))
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Modal opened onClose={onClose} title="Add exception" size={520} centered fullScreen={phone} closeButtonProps={{ 'aria-label': 'Close' }}>
+      <form onSubmit={(event) => void submit(event)}>
+        <Stack gap={16}>
+          {error && <Notice role="error">{error}</Notice>}
+          <Radio.Group label="Accept the failure of" value={scope} onChange={(value) => setScope(value === 'one' ? 'one' : 'all')}>
+            <Stack gap={8} mt={6}>
+              <Radio value="one" label="One resource" disabled={resources.length === 0} />
+              <Radio value="all" label="All resources of the subscription" />
+            </Stack>
+          </Radio.Group>
+          {scope === 'one' && (
+            <Select label="Resource" description="Resources of the page that is open" searchable allowDeselect={false} data={resources} value={resourceId} onChange={setResourceId} />
+          )}
+          <Textarea
+            label="Reason"
+            placeholder="Why this is accepted, and by whom it was agreed"
+            autosize
+            minRows={3}
+            maxLength={1000}
+            value={reason}
+            onChange={(event) => setReason(event.currentTarget.value)}
+            data-autofocus
+          />
+          <TextInput
+            type="date"
+            label="End date"
+            description="The exception ends when that day ends in UTC. Leave it empty for one without an end."
+            value={expiresAt}
+            onChange={(event) => setExpiresAt(event.currentTarget.value)}
+          />
+          <Group justify="flex-end" gap={8}>
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={busy} disabled={reason.trim() === '' || (scope === 'one' && !resourceId)}>
+              Add exception
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,84 @@
+import { Button, Card } from '@mantine/core'
+import { useState } from 'react'
+import { CardHead } from '#app/components/card-head/card-head.tsx'
+import { CountBadge } from '#app/components/count-badge.tsx'
+import { Notice } from '#app/components/notice/notice.tsx'
+import { api } from '#app/components/session/api.ts'
+import { errorText } from '#app/components/session/error-text.ts'
+import { formatDay } from '#app/components/time.ts'
+import { type Exception, type Finding, revokeException } from '#app/contract/findings.ts'
+import { ExceptionDialog } from './exception-dialog.tsx'
+import classes from './exceptions-card.module.css'
+
+interface ExceptionsCardProps {
+  controlId: string
+  subscriptionId: string
+  /** The findings of the page, any of which can be accepted. */
+  findings: Finding[]
+  exceptions: Exception[]
+  mayChange: boolean
+  onChange: () => void
+}
+
+/** Findings that were accepted: who, why, until when. */
+export function ExceptionsCard({ controlId, subscriptionId, findings, exceptions, mayChange, onChange }: ExceptionsCardProps) {
+  const [adding, setAdding] = useState(false)
+  const [revoking, setRevoking] = useState<string | null>(null)
+  const [error, setError] = useState<string | null>(null)
+
+  async function revoke(exceptionId: string) {
+    setRevoking(exceptionId)
+    setError(null)
+    try {
+      await api.call(revokeException, { params: { exceptionId } })
+      onChange()
+    } catch (failure) {
+      setError(errorText(failure, 'Failed to revoke the exception. Please try again.'))
+    } finally {
+      setRevoking(null)
+    }
+  }
+
+  return (
+    <Card padding={0} component="section">
+      <CardHead title="Exceptions" mark={exceptions.length > 0 && <CountBadge count={exceptions.length} />}>
+        {mayChange && (
+          <Button variant="default" size="xs" onClick={() => setAdding(true)}>
+            Add exception
+          </Button>
+        )}
+      </CardHead>
+      <div className={classes.body}>
+        {error && <Notice role="error">{error}</Notice>}
+        {exceptions.length === 0 && <p className={classes.none}>No finding of this control is accepted.</p>}
+        {exceptions.map((exception) => (
+          <div key={exception.id} className={classes.exception}>
+            <div className={classes.resource}>{exception.resourceId ? <code>{exception.resourceId.split('/').at(-1)}</code> : 'All resources'}</div>
+            <p className={classes.reason}>{exception.reason}</p>
+            <div className={classes.facts}>
+              By {exception.createdBy}, {formatDay(exception.createdAt)}. {exception.expiresAt ? `Ends ${formatDay(exception.expiresAt)}.` : 'No end date.'}
+            </div>
+            {mayChange && (
+              <Button variant="default" size="xs" mt={10} loading={revoking === exception.id} onClick={() => void revoke(exception.id)}>
+                Revoke
+              </Button>
+            )}
+          </div>
+        ))}
+        {exceptions.length > 0 && <p className={classes.note}>Exceptions count from the next scan on.</p>}
+      </div>
+      {adding && (
+        <ExceptionDialog
+          controlId={controlId}
+          subscriptionId={subscriptionId}
+          findings={findings}
+          onClose={() => setAdding(false)}
+          onAdded={() => {
+            setAdding(false)
+            onChange()
+          }}
+        />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,73 @@
+import { UnstyledButton } from '@mantine/core'
+import { IconChevronRight } from '@tabler/icons-react'
+import { StatusChip } from '#app/components/status-chip/status-chip.tsx'
+import type { Finding } from '#app/contract/findings.ts'
+import { EvidenceValue } from './evidence-value.tsx'
+import classes from './finding-rows.module.css'
+
+interface FindingRowsProps {
+  noun: string
+  findings: Finding[]
+  onOpen: (finding: Finding) => void
+}
+
+/** Affected resources as a table that becomes stacked rows on phones. */
+export function FindingRows({ noun, findings, onOpen }: FindingRowsProps) {
+  return (
+    <table className={classes.table}>
+      <thead>
+        <tr>
+          <th scope="col">{headOf(noun)}</th>
+          <th scope="col">Resource group</th>
+          <th scope="col">Region</th>
+          <th scope="col">Actual</th>
+          <th scope="col">
+            <span className="visually-hidden">Evidence</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {findings.map((finding) => (
+          <tr key={finding.id}>
+            <td className={classes.name}>
+              <UnstyledButton className={classes.open} onClick={() => onOpen(finding)} title={finding.resource.name}>
+                {finding.resource.name}
+              </UnstyledButton>
+              {finding.status === 'excepted' && <StatusChip role="warning">Exception</StatusChip>}
+            </td>
+            <td>{finding.resource.resourceGroup || '–'}</td>
+            <td className={classes.quiet}>{finding.resource.location || '–'}</td>
+            <td className={classes.actual}>
+              <Actual finding={finding} />
+            </td>
+            <td className={classes.chevron}>
+              <IconChevronRight size={16} stroke={2} aria-hidden />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Actual({ finding }: { finding: Finding }) {
+  const [first] = finding.evidence
+  if (finding.status === 'notAssessed')
+    return (
+      <StatusChip role="neutral" dot>
+        Not assessed
+      </StatusChip>
+    )
+  if (!first) return <>–</>
+  const more = finding.evidence.length + finding.moreEvidence - 1
+  return (
+    <>
+      <EvidenceValue evidence={first} />
+      {more > 0 && <span className={classes.more}> +{more}</span>}
+    </>
+  )
+}
+
+function headOf(noun: string): string {
+  return noun.charAt(0).toUpperCase() + noun.slice(1)
+}

@@ -1,0 +1,102 @@
+import { Stack } from '@mantine/core'
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Link, useLoaderData, useRevalidator } from '@remix-run/react'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { useState } from 'react'
+import { ImpactChip } from '#app/components/impact-chip.tsx'
+import { Notice } from '#app/components/notice/notice.tsx'
+import { PageFailure } from '#app/components/page-failure.tsx'
+import { PageHead } from '#app/components/page-head/page-head.tsx'
+import { useShellData } from '#app/components/shell-data.ts'
+import { roleAllows } from '#app/domain/actor.ts'
+import { listExceptions } from '#app/domain/scans/exceptions.ts'
+import { gapDetail } from '#app/domain/scans/gap-detail.ts'
+import { forPage } from '#app/server/for-page.server.ts'
+import { requirePageSession } from '#app/server/page-session.server.ts'
+import { AffectedResources } from './affected-resources.tsx'
+import { ControlCard } from './control-card.tsx'
+import { ExceptionsCard } from './exceptions-card.tsx'
+import { FixCard } from './fix-card.tsx'
+import classes from './gap.module.css'
+import { HistoryCard } from './history-card.tsx'
+import { LinksCard } from './links-card.tsx'
+import { NotAssessedNotice } from './not-assessed-notice.tsx'
+import { readFindings } from './read-findings.ts'
+import { StandardsCard } from './standards-card.tsx'
+import { WhyItFailed } from './why-it-failed.tsx'
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.detail.control.title ?? 'Gap'} · Parapet` }]
+
+export const handle = { crumb: 'Gap' }
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { services } = await requirePageSession(request)
+  const { scanId = '', controlId = '' } = params
+  const detail = await forPage(gapDetail(services, scanId, controlId))
+  const [findings, exceptions] = await Promise.all([
+    forPage(readFindings(services, detail, new URL(request.url).searchParams)),
+    listExceptions(services, { controlId, subscriptionId: detail.scan.subscriptionId }),
+  ])
+  return { detail, findings, exceptions }
+}
+
+const impactName = { critical: 'Critical', high: 'High', medium: 'Medium', low: 'Low' } as const
+
+export default function Gap() {
+  const { detail, findings, exceptions } = useLoaderData<typeof loader>()
+  const { user } = useShellData()
+  const { revalidate } = useRevalidator()
+  const [error, setError] = useState<string | null>(null)
+  const { control, scan } = detail
+  const notAssessedOnly = detail.failed === 0 && detail.notAssessed > 0
+  return (
+    <Stack gap={16}>
+      <Link to={`/app/security-scanner/results/${scan.id}`} className={classes.back}>
+        <IconArrowLeft size={16} stroke={2} aria-hidden />
+        Scan Results
+      </Link>
+      <div>
+        <div className={classes.tags}>
+          <ImpactChip impact={impactName[control.severity]} />
+          <code className={classes.tag}>{control.id}</code>
+          <span className={classes.category}>{control.category}</span>
+        </div>
+        <PageHead title={control.title} subtitle={<p className={classes.why}>{control.why}</p>} />
+      </div>
+      {error && (
+        <Notice role="error" onDismiss={() => setError(null)}>
+          {error}
+        </Notice>
+      )}
+      <div className={classes.columns}>
+        <Stack gap={16} miw={0}>
+          {notAssessedOnly ? (
+            <NotAssessedNotice detail={detail} finding={findings.items.find((one) => one.status === 'notAssessed')} />
+          ) : (
+            <WhyItFailed detail={detail} findings={findings.items} />
+          )}
+          <AffectedResources detail={detail} findings={findings} onError={setError} />
+          <FixCard control={control} findings={findings.items.filter((finding) => finding.status === 'failed')} />
+        </Stack>
+        <Stack gap={16} miw={0}>
+          <ControlCard detail={detail} />
+          {detail.standards.length > 0 && <StandardsCard standards={detail.standards} />}
+          <ExceptionsCard
+            controlId={control.id}
+            subscriptionId={scan.subscriptionId}
+            findings={findings.items}
+            exceptions={exceptions}
+            mayChange={roleAllows(user.role, 'operator')}
+            onChange={revalidate}
+          />
+          <HistoryCard history={detail.history} noun={detail.noun} />
+          <LinksCard links={control.links} />
+        </Stack>
+      </div>
+    </Stack>
+  )
+}
+
+export function ErrorBoundary() {
+  return <PageFailure to="/app/security-scanner/results" label="Scan Results" />
+}

@@ -1,0 +1,35 @@
+import { Card } from '@mantine/core'
+import { Link } from '@remix-run/react'
+import { CardHead } from '#app/components/card-head/card-head.tsx'
+import { formatCount } from '#app/components/count.ts'
+import { formatTime } from '#app/components/time.ts'
+import type { ControlVerdict } from '#app/domain/scans/control-history.ts'
+import classes from './history-card.module.css'
+
+const words: Record<ControlVerdict['verdict'], string> = {
+  failed: 'Failed',
+  passed: 'Passed',
+  excepted: 'Excepted',
+  notAssessed: 'Not assessed',
+  notApplicable: 'Not applicable',
+}
+
+/** What the last scans said of this control. */
+export function HistoryCard({ history, noun }: { history: ControlVerdict[]; noun: string }) {
+  return (
+    <Card padding={0} component="section">
+      <CardHead title="History" />
+      <ol className={classes.list}>
+        {history.map((one) => (
+          <li key={one.scanId} className={classes.row} data-verdict={one.verdict}>
+            <Link to={`/app/security-scanner/results/${one.scanId}`} className={classes.verdict}>
+              {words[one.verdict]}
+            </Link>
+            <span className={classes.count}>{one.failed > 0 ? `${formatCount(one.failed)} ${noun}` : ''}</span>
+            <span className={classes.date}>{formatTime(one.scannedAt)}</span>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}

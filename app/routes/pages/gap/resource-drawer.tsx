@@ -1,0 +1,83 @@
+import { Drawer } from '@mantine/core'
+import { CopyText } from '#app/components/copy-text.tsx'
+import { countOf } from '#app/components/count.ts'
+import { Notice } from '#app/components/notice/notice.tsx'
+import { StatusChip } from '#app/components/status-chip/status-chip.tsx'
+import { formatDay } from '#app/components/time.ts'
+import type { Finding } from '#app/contract/findings.ts'
+import { EvidenceValue } from './evidence-value.tsx'
+import classes from './resource-drawer.module.css'
+
+const states = {
+  failed: { role: 'error', word: 'Failed' },
+  notAssessed: { role: 'neutral', word: 'Not assessed' },
+  excepted: { role: 'warning', word: 'Exception' },
+} as const
+
+/** All evidence of one resource. */
+export function ResourceDrawer({ finding, onClose }: { finding: Finding | null; onClose: () => void }) {
+  return (
+    <Drawer opened={finding !== null} onClose={onClose} position="right" size={560} title="Evidence" closeButtonProps={{ 'aria-label': 'Close' }} classNames={{ title: classes.title }}>
+      {finding && <Content finding={finding} />}
+    </Drawer>
+  )
+}
+
+function Content({ finding }: { finding: Finding }) {
+  const { resource } = finding
+  const state = states[finding.status]
+  return (
+    <>
+      <div className={classes.name}>
+        <code>{resource.name}</code>
+        <StatusChip role={state.role} dot>
+          {state.word}
+        </StatusChip>
+      </div>
+      <dl className={classes.facts}>
+        <dt>Type</dt>
+        <dd>{resource.type}</dd>
+        <dt>Resource group</dt>
+        <dd>{resource.resourceGroup || '–'}</dd>
+        <dt>Region</dt>
+        <dd>{resource.location || '–'}</dd>
+        <dt>First seen</dt>
+        <dd>{formatDay(finding.firstSeenAt)}</dd>
+        <dt>Resource id</dt>
+        <dd className={classes.id}>
+          <code>{resource.id}</code>
+          <CopyText text={resource.id} label="Copy the resource id" />
+        </dd>
+      </dl>
+      {finding.status === 'notAssessed' && (
+        <Notice role="info">
+          {finding.reason ?? 'It could not be read.'}
+          {finding.permission && (
+            <>
+              {' '}
+              Missing permission: <code>{finding.permission}</code>
+            </>
+          )}
+        </Notice>
+      )}
+      <ul className={classes.evidence}>
+        {finding.evidence.map((one) => (
+          <li key={`${one.path} ${one.expected}`}>
+            <code className={classes.path}>{one.path}</code>
+            <dl>
+              <dt>Expected</dt>
+              <dd>
+                <code className={classes.expected}>{one.expected}</code>
+              </dd>
+              <dt>Actual</dt>
+              <dd>
+                <EvidenceValue evidence={one} />
+              </dd>
+            </dl>
+          </li>
+        ))}
+      </ul>
+      {finding.moreEvidence > 0 && <p className={classes.more}>{countOf(finding.moreEvidence, 'further place', 'further places')} in this resource failed too; the scan keeps the first 20.</p>}
+    </>
+  )
+}
