@@ -20,7 +20,7 @@ export class ServerStartError extends Error {
  * @param {string} options.dataFolder absolute
  * @param {number} [options.port] a free one when not given
  * @param {Record<string, string>} [options.env] further variables of the server
- * @returns {Promise<{ url: string, token: string, firstAdmin: { username: string, password: string } | null, logFile: string, pid: number, exited: Promise<number | null>, stop(): Promise<void> }>}
+ * @returns {Promise<{ url: string, token: string, cloudUrl?: string, firstAdmin: { username: string, password: string } | null, logFile: string, pid: number, exited: Promise<number | null>, stop(): Promise<void> }>}
  * @throws {ServerStartError}
  */
 export async function startServer({ root, dataFolder, port, env = {} }) {

@@ -11,6 +11,8 @@ import type { ServerEnv } from './env.server.ts'
 export interface ConnectedCloud {
   profile: CloudProfile
   local: boolean
+  /** Address of the local cloud's listener; absent for Azure. */
+  url?: string
   client(signal?: AbortSignal): AzureClient
   close(): Promise<void>
 }
@@ -38,6 +40,7 @@ export async function connectCloud(variables: NodeJS.ProcessEnv, env: ServerEnv)
   return {
     profile,
     local: true,
+    url: cloud.url,
     client: (signal) => createAzureClient({ profile, credential, signal }),
     close: () => cloud.close(),
   }

@@ -10,6 +10,8 @@ export interface ServerFile {
   version: string
   /** Bearer of the local operator. */
   token: string
+  /** Address of the local cloud, when there is no Azure. */
+  cloudUrl?: string
   /** The one-time password of the first administrator, at the start that made them. */
   firstAdmin: { username: string; password: string } | null
 }
@@ -19,6 +21,7 @@ export function announceServer(
   env: ServerEnv,
   services: AppServices,
   firstAdmin: ServerFile['firstAdmin'],
+  cloudUrl: string | undefined,
 ): () => void {
   const file = path.join(env.dataFolder, 'server.json')
   const draft = `${file}.${process.pid}`
@@ -27,6 +30,7 @@ export function announceServer(
     pid: process.pid,
     version: services.version,
     token: services.localToken,
+    cloudUrl,
     firstAdmin,
   }
   writeFileSync(draft, `${JSON.stringify(content)}\n`, { mode: 0o600 })

@@ -95,7 +95,7 @@ async function open(): Promise<AppServices> {
     pollMs: 200,
     onError: (message, error) => log.error(message, { error }),
   })
-  const withdraw = announceServer(env, services, admin)
+  const withdraw = announceServer(env, services, admin, cloud.url)
   stopWithProcess(worker, async () => {
     withdraw()
     limits.close()

@@ -10,6 +10,9 @@ export interface TestServer {
   dataFolder: string
   pid: number
   firstAdmin: { username: string; password: string }
+  /** Makes the local cloud fail as its faults describe. */
+  addFault(fault: Record<string, unknown>): Promise<void>
+  clearFaults(): Promise<void>
   /** Calls the API as the local operator, or with another bearer. */
   call(path: string, init?: RequestInit & { token?: string | null }): Promise<Response>
   stop(): Promise<void>
@@ -38,6 +41,17 @@ export async function startTestServer(env: Record<string, string> = {}, folder?:
           ...init.headers,
         },
       }),
+    async addFault(fault) {
+      const answer = await fetch(`${server.cloudUrl}/_faults`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(fault),
+      })
+      if (!answer.ok) throw new Error(await answer.text())
+    },
+    async clearFaults() {
+      await fetch(`${server.cloudUrl}/_faults`, { method: 'DELETE' })
+    },
     async stop() {
       await server.stop()
       if (!folder) rmSync(dataFolder, { recursive: true, force: true })

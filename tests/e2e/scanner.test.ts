@@ -1,0 +1,153 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { type BrowserPage, launchBrowser, openPage } from '../setup/browser.ts'
+import { addPerson, type Person, signIn } from '../setup/people.ts'
+import { startTestServer, type TestServer } from '../setup/running-server.ts'
+
+let server: TestServer
+let browser: Browser
+let operator: Person
+let viewer: Person
+let opened: BrowserPage[] = []
+
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([startTestServer({ PARAPET_LOCAL_CLOUD_LATENCY: '15' }), launchBrowser()])
+  operator = await addPerson(server, 'mara.lindqvist', 'operator')
+  viewer = await addPerson(server, 'tomas.okafor', 'viewer')
+})
+
+afterEach(async () => {
+  const complaints = opened.flatMap((one) => one.complaints)
+  for (const { context } of opened) await context.close()
+  opened = []
+  await server.clearFaults()
+  expect(complaints, 'the page complained').toEqual([])
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+async function visitAs(person: Person, size?: { width: number; height: number }): Promise<Page> {
+  const one = await openPage(browser, server.url, size)
+  opened.push(one)
+  await signIn(one.page, person)
+  return one.page
+}
+
+async function runScan(page: Page): Promise<void> {
+  await page.goto('/app/security-scanner')
+  await page.getByRole('button', { name: 'Run Security Scan' }).click()
+  await page.waitForURL('**/app/security-scanner/results/*')
+}
+
+it('has no results before the first scan, and says so', async () => {
+  const page = await visitAs(operator)
+  await page.goto('/app/security-scanner')
+  await page.getByRole('link', { name: 'Scan Results' }).click()
+  await page.getByText('No scan results available. Please run a security scan first.').waitFor()
+})
+
+it('goes from a scan to a gap to a resource with its evidence', async () => {
+  const page = await visitAs(operator)
+  await runScan(page)
+  await page.getByRole('img', { name: /Overall score \d+ percent/ }).waitFor()
+  for (const text of [
+    'Critical recommendations',
+    'Total recommendations',
+    'Implemented controls',
+    'Immediate Actions',
+    'Short Term (1 Month)',
+    'Medium Term (3 Months)',
+  ])
+    await page.getByText(text).first().waitFor()
+  await page.goto(`${page.url()}?show=all&search=unencrypted`)
+  await page
+    .getByRole('link', { name: /unencrypted/i })
+    .first()
+    .click()
+  await page.waitForURL('**/gaps/storage-secure-transfer')
+  await page.getByText('properties.supportsHttpsTrafficOnly').first().waitFor()
+  await page.getByText('Microsoft.Storage/storageAccounts').first().waitFor()
+  await page.getByText('azapi_update_resource').first().waitFor()
+})
+
+it('shows the scan while it runs, and cancels it', async () => {
+  const page = await visitAs(operator)
+  await server.addFault({ match: 'Microsoft.KeyVault', delayMs: 30_000 })
+  await page.goto('/app/security-scanner')
+  await page.getByRole('button', { name: 'Run Security Scan' }).click()
+  await page.getByRole('button', { name: 'Scanning...' }).waitFor()
+  await page.getByRole('progressbar', { name: 'Scan' }).waitFor()
+  await page.goto('/app/dashboard')
+  await page.goto('/app/security-scanner')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page
+    .getByText(/cancelled/i)
+    .first()
+    .waitFor()
+  await page.getByRole('button', { name: 'Run Security Scan' }).waitFor()
+})
+
+it('turns what Azure refuses into not assessed, and names the permission', async () => {
+  const page = await visitAs(operator)
+  await server.addFault({ match: 'Microsoft.Storage/storageAccounts/blobServices', status: 403 })
+  await runScan(page)
+  await page.getByText('Not assessed').first().waitFor()
+  await page.getByText('Microsoft.Storage/storageAccounts/blobServices/read').first().waitFor()
+})
+
+it('says what went wrong when Azure does not answer', async () => {
+  const page = await visitAs(operator)
+  await server.addFault({
+    match: 'Microsoft.ResourceGraph',
+    status: 400,
+    body: { error: { code: 'BadRequest', message: 'the table is gone' } },
+  })
+  await page.goto('/app/security-scanner')
+  await page.getByRole('button', { name: 'Run Security Scan' }).click()
+  await page
+    .getByRole('alert')
+    .getByText(/the table is gone/)
+    .waitFor()
+  await page.getByRole('button', { name: 'Run Security Scan' }).waitFor()
+})
+
+it('lets a viewer look, but not scan', async () => {
+  const page = await visitAs(viewer)
+  await page.goto('/app/security-scanner')
+  expect(await page.getByRole('button', { name: 'Run Security Scan' }).getAttribute('aria-disabled')).toBe('true')
+  await page.getByRole('link', { name: 'Scan Results' }).click()
+  await page.getByRole('img', { name: /Overall score/ }).waitFor()
+})
+
+it('exports the findings', async () => {
+  const page = await visitAs(viewer)
+  await page.goto('/app/security-scanner/results')
+  await page
+    .getByRole('button', { name: /Export/ })
+    .first()
+    .click()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: /CSV/ }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/\.csv$/)
+})
+
+it('shows results on a phone without scrolling sideways', async () => {
+  const page = await visitAs(viewer, { width: 390, height: 844 })
+  for (const path of ['/app/dashboard', '/app/security-scanner', '/app/security-scanner/results']) {
+    await page.goto(path)
+    await page.waitForLoadState('load')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(390)
+  }
+})
+
+it('answers an unknown scan inside the shell', async () => {
+  const page = await visitAs(viewer)
+  await page.goto('/app/security-scanner/results/00000000-0000-0000-0000-000000000000')
+  await page.getByText(/was not found/).waitFor()
+  await page.getByText('Logged in as').first().waitFor()
+})
