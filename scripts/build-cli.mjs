@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:f
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import * as esbuild from 'esbuild'
-import { root } from './run.mjs'
+import { root } from './root.mjs'
 
 const finished = path.join(root, 'build', 'cli')
 

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { bin, root, run } from './run.mjs'
+import { root } from './root.mjs'
+import { sh } from './shell.mjs'
 
 const sources = [
   'app',
@@ -24,10 +25,7 @@ export async function build() {
   const wanted = digest()
   if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return
   console.error('Building ...')
-  await run(bin('remix'), ['vite:build', '--logLevel', 'warn'], {
-    stdio: ['ignore', 2, 2],
-    env: { ...process.env, NODE_ENV: 'production' },
-  })
+  await sh({ env: { ...process.env, NODE_ENV: 'production' } })`remix vite:build --logLevel error`
   const { buildCli } = await import('./build-cli.mjs')
   await buildCli()
   mkdirSync(path.dirname(mark), { recursive: true })

@@ -1,7 +1,8 @@
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { root, run } from './run.mjs'
+import { root } from './root.mjs'
 
 const mark = path.join(root, 'node_modules', '.parapet-installed')
 
@@ -13,10 +14,19 @@ export async function install() {
     .digest('hex')
   if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return
   console.error('Installing dependencies (once, some minutes: the database driver is compiled) ...')
-  await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
-    env: { ...process.env, NODE_ENV: 'development' },
-    stdio: ['ignore', 2, 2],
-  })
-  mkdirSync(path.dirname(mark), { recursive: true })
+  await npmCi()
   writeFileSync(mark, wanted)
+}
+
+function npmCi() {
+  return new Promise((resolve, reject) => {
+    const child = spawn('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+      cwd: root,
+      stdio: ['ignore', 2, 2],
+      shell: process.platform === 'win32',
+      env: { ...process.env, NODE_ENV: 'development' },
+    })
+    child.once('error', reject)
+    child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`npm ci ended with ${code}`))))
+  })
 }

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { install } from './install.mjs'
 import { requireNode } from './node-version.mjs'
-import { root } from './run.mjs'
+import { root } from './root.mjs'
 
 requireNode()
 try {

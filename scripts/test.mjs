@@ -2,18 +2,19 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { install } from './install.mjs'
 import { requireNode } from './node-version.mjs'
-import { bin, root, run } from './run.mjs'
+import { root } from './root.mjs'
 
 requireNode()
 await install()
 const { build } = await import('./build-steps.mjs')
+const { sh } = await import('./shell.mjs')
 const { browserPath } = await import('./browser.mjs')
 await build()
 
 const browser = await browserPath()
 const checks = [
-  ['types', () => run(bin('tsc'), [])],
-  ['lint', () => run(bin('biome'), ['check', '--diagnostic-level=warn', '.'])],
+  ['types', () => sh`tsc`],
+  ['lint', () => sh`biome check --diagnostic-level=warn .`],
 ]
 let failedChecks = 0
 for (const [name, check] of checks)

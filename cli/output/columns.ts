@@ -1,5 +1,4 @@
 import { widest } from './screen.ts'
-import { shorten } from './words.ts'
 
 export interface Column {
   heading: string
@@ -8,25 +7,26 @@ export interface Column {
 
 const indent = '  '
 const gap = '   '
+const narrowest = 8
 
-/** Rows in columns as wide as their content; the widest column gives way so that no line is over 90 characters. */
+/** Rows in columns as wide as their content; the widest column wraps so that no line is over 90 characters. */
 export function columns(heads: readonly Column[], rows: readonly (readonly string[])[]): string[] {
   const widths = heads.map(({ heading }, at) => Math.max(heading.length, ...rows.map((row) => (row[at] ?? '').length)))
   const available = widest - indent.length - gap.length * (heads.length - 1)
   const excess = widths.reduce((sum, width) => sum + width, 0) - available
   const flexible = widths.indexOf(Math.max(...widths))
-  if (excess > 0) widths[flexible] = Math.max(8, (widths[flexible] ?? 0) - excess)
+  if (excess > 0) widths[flexible] = Math.max(narrowest, (widths[flexible] ?? 0) - excess)
   const line = (cells: readonly string[]) =>
     indent +
     heads
-      .map(({ align }, at) => {
-        const width = widths[at] ?? 0
-        const text = shorten(cells[at] ?? '', width)
-        return align === 'right' ? text.padStart(width) : text.padEnd(width)
-      })
+      .map(({ align }, at) => (cells[at] ?? '')[align === 'right' ? 'padStart' : 'padEnd'](widths[at] ?? 0))
       .join(gap)
       .trimEnd()
-  return [line(heads.map(({ heading }) => heading)), ...rows.map(line)]
+  const lines = (cells: readonly string[]) =>
+    wrap(cells[flexible] ?? '', widths[flexible] ?? 0).map((part, nth) =>
+      line(cells.map((cell, at) => (at === flexible ? part : nth === 0 ? cell : ''))),
+    )
+  return [heads.map(({ heading }) => heading), ...rows].flatMap(lines)
 }
 
 /** `name   value` lines, values beginning in one column and wrapped at 90 characters. */

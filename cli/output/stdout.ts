@@ -1,5 +1,3 @@
-import { once } from 'node:events'
-
 /** Whoever read our output has gone (`| head`): there is nobody to write for, and nothing went wrong. */
 export class OutputClosed extends Error {
   override name = 'OutputClosed'
@@ -32,7 +30,9 @@ export function printJson(value: unknown): void {
 /** Writes a piece of a long result and waits while the reader is slow. @throws OutputClosed */
 export async function writeChunk(text: string): Promise<void> {
   if (closed) throw new OutputClosed()
-  if (!process.stdout.write(text)) await Promise.race([once(process.stdout, 'drain'), once(process.stdout, 'close')])
+  await new Promise<void>((resolve) => {
+    if (process.stdout.write(text, () => resolve())) resolve()
+  })
   if (closed) throw new OutputClosed()
 }
 

@@ -74,7 +74,7 @@ export function notAssessedLines({ notAssessed }: Overview): string[] {
   if (notAssessed.length === 0) return []
   const titlesByReason = new Map<string, string[]>()
   for (const { title, reason, permission } of notAssessed) {
-    const words = permission ? `${reason} Missing permission: ${permission}` : reason
+    const words = capital(permission ? `${reason}. Missing permission: ${permission}` : reason)
     titlesByReason.set(words, [...(titlesByReason.get(words) ?? []), title])
   }
   const lines = [...titlesByReason].flatMap(([reason, titles]) => [
@@ -83,3 +83,5 @@ export function notAssessedLines({ notAssessed }: Overview): string[] {
   ])
   return ['', `  Not assessed: ${counted(notAssessed.length, 'control')}`, ...lines]
 }
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -13,8 +13,8 @@ const options = { exitOnCtrlC: false, patchConsole: false }
 const terminalWidth = () => process.stdout.columns ?? 80
 
 /** Draws the summary of a judged file. */
-export async function drawOverview(overview: Overview): Promise<void> {
-  const { unmount, waitUntilExit } = render(
+export function drawOverview(overview: Overview): void {
+  const { unmount } = render(
     <Box flexDirection="column" rowGap={1} paddingY={1}>
       <ScanHeading title={overview.title} scanId={overview.scanId} localCloud={overview.localCloud} />
       <OverviewView overview={overview} width={terminalWidth()} />
@@ -22,7 +22,6 @@ export async function drawOverview(overview: Overview): Promise<void> {
     options,
   )
   unmount()
-  await waitUntilExit()
 }
 
 /** Draws a scan while it goes on. */

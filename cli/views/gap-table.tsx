@@ -26,9 +26,10 @@ export function GapTable({ heading, gaps, more }: GapTableProps) {
         <Row
           key={controlId}
           title={
-            <Text wrap="truncate">
-              <Text color={severityColour[severity]}>●</Text> {title}
-            </Text>
+            <Box columnGap={1}>
+              <Text color={severityColour[severity]}>●</Text>
+              <Text>{title}</Text>
+            </Box>
           }
           affected={<Text>{count(affected)}</Text>}
           impact={<Text color={severityColour[severity]}>{impactWord[severity]}</Text>}

@@ -12,7 +12,9 @@ const historyLength = 6
 
 export interface GapDetail {
   scan: Scan
-  control: Control
+  control: Pick<Control, 'id' | 'title' | 'severity' | 'category' | 'resource' | 'why' | 'links'>
+  /** `manual` says what a person has to do; `module` names what makes a new resource; without both it is a patch. */
+  fix: Pick<Control['fix'], 'impact' | 'manual' | 'module'>
   service: string
   /** What resources of the control's type are called, e.g. `storage accounts`. */
   noun: string
@@ -45,7 +47,7 @@ export async function gapDetail(
   const { db, catalogue } = services
   const scan = await findScan(services, scanId)
   if (scan.status !== 'done') throw new AppError('conflict', `This scan is ${scan.status}; it has no results.`)
-  const control = findControl(catalogue, controlId)
+  const { id, title, severity, category, resource, why, links, fix } = findControl(catalogue, controlId)
   const [counts, first, history] = await Promise.all([
     db
       .selectFrom('scan_controls')
@@ -65,9 +67,10 @@ export async function gapDetail(
   const { passed = 0, failed = 0, not_assessed: notAssessed = 0, excepted = 0 } = own ?? {}
   return {
     scan,
-    control,
-    service: serviceOf(control.resource),
-    noun: nounOf(control.resource, passed + failed),
+    control: { id, title, severity, category, resource, why, links },
+    fix: { impact: fix.impact, manual: fix.manual, module: fix.module },
+    service: serviceOf(resource),
+    noun: nounOf(resource, passed + failed),
     passed,
     failed,
     notAssessed,

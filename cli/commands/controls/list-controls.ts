@@ -1,5 +1,6 @@
 import { builtCatalogue } from '../../judge/catalogue.ts'
-import { columns } from '../../output/columns.ts'
+import { wrap } from '../../output/columns.ts'
+import { widest } from '../../output/screen.ts'
 import { print, printJson } from '../../output/stdout.ts'
 import { impactWord } from '../../output/words.ts'
 
@@ -18,10 +19,12 @@ export function listControls({ json }: { json?: boolean }): void {
     )
     return
   }
-  print(
-    ...columns(
-      [{ heading: 'Control' }, { heading: 'Impact' }, { heading: 'Title' }],
-      controls.map(({ id, severity, title }) => [id, impactWord[severity], title]),
-    ),
-  )
+  const indent = ' '.repeat(12)
+  for (const { id, severity, title } of controls)
+    print(
+      ...wrap(title, widest - indent.length).map(
+        (line, at) => (at === 0 ? `  ${impactWord[severity].padEnd(10)}` : indent) + line,
+      ),
+      indent + id,
+    )
 }

@@ -80,7 +80,7 @@ async function show(results: FileResults, title: string, options: ScanOptions): 
   const overview = overviewOfFile(results, title)
   if (isDrawn(options)) {
     const { drawOverview } = await import('../../views/draw.tsx')
-    await drawOverview(overview)
+    drawOverview(overview)
   } else print(...overviewText(overview))
   if (options.report) note(`  Report  ${options.report}`)
 }

@@ -9,6 +9,7 @@ import { PageFailure } from '#app/components/page-failure.tsx'
 import { PageHead } from '#app/components/page-head/page-head.tsx'
 import { useShellData } from '#app/components/shell-data.ts'
 import { roleAllows } from '#app/domain/actor.ts'
+import { findControl } from '#app/domain/catalogue/describe-catalogue.ts'
 import { listExceptions } from '#app/domain/scans/exceptions.ts'
 import { gapDetail } from '#app/domain/scans/gap-detail.ts'
 import { forPage } from '#app/server/for-page.server.ts'
@@ -17,6 +18,7 @@ import { AffectedResources } from './affected-resources.tsx'
 import { ControlCard } from './control-card.tsx'
 import { ExceptionsCard } from './exceptions-card.tsx'
 import { FixCard } from './fix-card.tsx'
+import { fixesOf } from './fixes-of.ts'
 import classes from './gap.module.css'
 import { HistoryCard } from './history-card.tsx'
 import { LinksCard } from './links-card.tsx'
@@ -37,13 +39,13 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     forPage(readFindings(services, detail, new URL(request.url).searchParams)),
     listExceptions(services, { controlId, subscriptionId: detail.scan.subscriptionId }),
   ])
-  return { detail, findings, exceptions }
+  return { detail, findings, exceptions, fixes: fixesOf(findControl(services.catalogue, controlId), findings.items) }
 }
 
 const impactName = { critical: 'Critical', high: 'High', medium: 'Medium', low: 'Low' } as const
 
 export default function Gap() {
-  const { detail, findings, exceptions } = useLoaderData<typeof loader>()
+  const { detail, findings, exceptions, fixes } = useLoaderData<typeof loader>()
   const { user } = useShellData()
   const { revalidate } = useRevalidator()
   const [error, setError] = useState<string | null>(null)
@@ -76,7 +78,7 @@ export default function Gap() {
             <WhyItFailed detail={detail} findings={findings.items} />
           )}
           <AffectedResources detail={detail} findings={findings} onError={setError} />
-          <FixCard control={control} findings={findings.items.filter((finding) => finding.status === 'failed')} />
+          <FixCard name={control.id} fix={detail.fix} fixes={fixes} />
         </Stack>
         <Stack gap={16} miw={0}>
           <ControlCard detail={detail} />

@@ -1,0 +1,58 @@
+import { Button, Card, Loader } from '@mantine/core'
+import { IconBrandAzure, IconFolders, IconRefresh, IconStack2 } from '@tabler/icons-react'
+import { CardHead } from '#app/components/card-head/card-head.tsx'
+import { countOf } from '#app/components/count.ts'
+import { useShellData } from '#app/components/shell-data.ts'
+import { StatusChip } from '#app/components/status-chip/status-chip.tsx'
+import classes from './azure-environment.module.css'
+import { SubscriptionField } from './subscription-field.tsx'
+import type { AzureData } from './use-azure-data.ts'
+
+/** The subscription that is worked on, what it holds, and a way to read that anew. */
+export function AzureEnvironment({ azure }: { azure: AzureData }) {
+  const { selected } = useShellData()
+  const { figures, loading, refresh } = azure
+  return (
+    <Card padding={0} component="section">
+      <CardHead title="Azure Environment">
+        <IconBrandAzure size={20} stroke={1.6} color="#0052CC" aria-hidden />
+      </CardHead>
+      <div className={classes.body}>
+        <div className={classes.select}>
+          <SubscriptionField label="Azure subscription" />
+        </div>
+        {selected && (
+          <div className={classes.connected}>
+            <span className={classes.dot} aria-hidden />
+            <span className={classes.name}>
+              <span className={classes.quiet}>Connected to:</span> <strong>{selected.displayName}</strong>
+              <code className={classes.id}>{selected.subscriptionId}</code>
+            </span>
+          </div>
+        )}
+        <div className={classes.state} aria-live="polite">
+          {loading ? (
+            <span className={classes.loading}>
+              <Loader size={16} />
+              Loading Azure data...
+            </span>
+          ) : (
+            figures && (
+              <>
+                <StatusChip role="neutral" icon={<IconFolders size={14} stroke={1.75} aria-hidden />}>
+                  {countOf(figures.resourceGroups, 'resource group')}
+                </StatusChip>
+                <StatusChip role="neutral" icon={<IconStack2 size={14} stroke={1.75} aria-hidden />}>
+                  {countOf(figures.resources, 'resource')}
+                </StatusChip>
+              </>
+            )
+          )}
+        </div>
+        <Button variant="default" fullWidth className={classes.refresh} disabled={loading} onClick={refresh} leftSection={<IconRefresh size={16} stroke={1.75} />}>
+          Refresh Azure Data
+        </Button>
+      </div>
+    </Card>
+  )
+}

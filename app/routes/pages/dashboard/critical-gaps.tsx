@@ -1,0 +1,74 @@
+import { Card } from '@mantine/core'
+import { Link } from '@remix-run/react'
+import { IconArrowRight, IconShieldCheck } from '@tabler/icons-react'
+import { CardHead } from '#app/components/card-head/card-head.tsx'
+import { countOf, formatCount } from '#app/components/count.ts'
+import { CountBadge } from '#app/components/count-badge.tsx'
+import { EmptyState } from '#app/components/empty-state.tsx'
+import { ImpactChip } from '#app/components/impact-chip.tsx'
+import { StatusChip } from '#app/components/status-chip/status-chip.tsx'
+import type { Gap, Scan, ScanChanges } from '#app/contract/scans.ts'
+import classes from './critical-gaps.module.css'
+
+interface CriticalGapsProps {
+  posture: { scan: Scan; gaps: Gap[]; gapCount: number; changes: ScanChanges | null } | null
+  now: number
+}
+
+/** The heaviest gaps of the latest scan. */
+export function CriticalGaps({ posture, now }: CriticalGapsProps) {
+  const results = posture && `/app/security-scanner/results/${posture.scan.id}`
+  return (
+    <Card padding={0} component="section">
+      <CardHead title="Critical security gaps" mark={posture && <CountBadge count={posture.gapCount} />} ruled={!posture || posture.gaps.length === 0}>
+        {results && (
+          <Link to={results} className={classes.all}>
+            View scan results
+            <IconArrowRight size={16} stroke={2} aria-hidden />
+          </Link>
+        )}
+      </CardHead>
+      {posture && posture.gaps.length > 0 ? (
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col">Gap</th>
+              <th scope="col">Impact</th>
+              <th scope="col">Affected</th>
+              <th scope="col">Open for</th>
+            </tr>
+          </thead>
+          <tbody>
+            {posture.gaps.map((gap) => (
+              <tr key={gap.controlId}>
+                <td>
+                  <Link to={`${results}/gaps/${gap.controlId}`} className={classes.name}>
+                    {gap.name}
+                  </Link>
+                  <span className={classes.category}>{gap.category}</span>
+                </td>
+                <td>
+                  <ImpactChip impact={gap.impact} />
+                </td>
+                <td className={classes.count}>
+                  {formatCount(gap.affectedResources)} <span className={classes.noun}>{gap.noun}</span>
+                </td>
+                <td className={classes.age}>{openFor(gap, posture.scan, posture.changes !== null, now)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ) : (
+        <EmptyState icon={IconShieldCheck}>{posture ? 'No gap needs immediate attention.' : 'Run a security scan to find the gaps of this subscription.'}</EmptyState>
+      )}
+    </Card>
+  )
+}
+
+/** The age of a gap; one that an earlier scan did not have is new. */
+function openFor(gap: Gap, scan: Scan, hasEarlierScan: boolean, now: number) {
+  if (!gap.firstSeenAt) return '–'
+  if (hasEarlierScan && gap.firstSeenAt >= (scan.startedAt ?? scan.createdAt)) return <StatusChip role="primary">New</StatusChip>
+  const days = Math.floor((now - Date.parse(gap.firstSeenAt)) / 86_400_000)
+  return days < 1 ? 'Today' : countOf(days, 'day')
+}

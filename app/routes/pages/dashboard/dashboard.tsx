@@ -1,0 +1,82 @@
+import { Stack } from '@mantine/core'
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData, useRevalidator } from '@remix-run/react'
+import { PageHead } from '#app/components/page-head/page-head.tsx'
+import { formatTime } from '#app/components/time.ts'
+import { latestFinishedScan, listScans } from '#app/domain/scans/list-scans.ts'
+import { scanResults } from '#app/domain/scans/scan-results.ts'
+import { scoreTrend } from '#app/domain/scans/score-trend.ts'
+import { requirePageSession } from '#app/server/page-session.server.ts'
+import { readWorkingContext } from '#app/server/working-context.server.ts'
+import { AzureEnvironment } from './azure-environment.tsx'
+import { CriticalGaps } from './critical-gaps.tsx'
+import classes from './dashboard.module.css'
+import { DashboardAlerts } from './dashboard-alerts.tsx'
+import { PostureTrend } from './posture-trend.tsx'
+import { QuickActions } from './quick-actions.tsx'
+import { RecentActivity } from './recent-activity.tsx'
+import { SubscriptionOnPhones } from './subscription-on-phones.tsx'
+import { SummaryCards } from './summary-cards.tsx'
+import { useAzureData } from './use-azure-data.ts'
+
+const trendLength = 12
+const activityLength = 5
+const gapsShown = 5
+
+export const meta: MetaFunction = () => [{ title: 'Dashboard · Parapet' }]
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { services } = await requirePageSession(request)
+  const { subscriptions, selected } = await readWorkingContext(services, request)
+  const latest = selected ? await latestFinishedScan(services, selected.subscriptionId) : null
+  const [results, trend, recent] = await Promise.all([
+    latest ? scanResults(services, latest.id) : null,
+    selected ? scoreTrend(services, selected.subscriptionId, trendLength) : [],
+    listScans(services, { limit: activityLength }),
+  ])
+  return {
+    subscriptions: subscriptions?.length ?? null,
+    selectedId: selected?.subscriptionId ?? null,
+    posture: results && {
+      scan: results.scan,
+      summary: results.summary,
+      standards: results.standards,
+      changes: results.changes,
+      gaps: results.criticalGaps.slice(0, gapsShown),
+      gapCount: results.criticalGaps.length,
+    },
+    trend,
+    recent,
+    controls: services.catalogue.controls.length,
+    now: services.now().getTime(),
+  }
+}
+
+export default function Dashboard() {
+  const { subscriptions, selectedId, posture, trend, recent, controls, now } = useLoaderData<typeof loader>()
+  const { revalidate } = useRevalidator()
+  const azure = useAzureData(selectedId, posture?.scan ?? null, revalidate)
+  return (
+    <Stack gap={16}>
+      <PageHead title="Dashboard" subtitle={<span className={classes.wide}>Overview and monitoring</span>}>
+        <SubscriptionOnPhones />
+        {azure.figures && <span className={classes.refreshed}>Azure data of {formatTime(azure.figures.at)}</span>}
+      </PageHead>
+      <DashboardAlerts azure={azure} />
+      <SummaryCards subscriptions={azure.subscriptions ?? subscriptions} figures={azure.figures} loading={azure.loading} controls={controls} />
+      <div className={classes.columns}>
+        <div className={classes.trend}>
+          <PostureTrend trend={trend} posture={posture} />
+        </div>
+        <div className={classes.gaps}>
+          <CriticalGaps posture={posture} now={now} />
+        </div>
+        <div className={classes.side}>
+          <AzureEnvironment azure={azure} />
+          <QuickActions results={posture !== null} />
+          <RecentActivity scans={recent} />
+        </div>
+      </div>
+    </Stack>
+  )
+}

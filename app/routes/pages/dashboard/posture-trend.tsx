@@ -1,0 +1,82 @@
+import { Card } from '@mantine/core'
+import { IconChartLine, IconTrendingDown, IconTrendingUp } from '@tabler/icons-react'
+import { Bar } from '#app/components/bar/bar.tsx'
+import { CardHead } from '#app/components/card-head/card-head.tsx'
+import { countOf } from '#app/components/count.ts'
+import { EmptyState } from '#app/components/empty-state.tsx'
+import { bandOf } from '#app/components/score/score-band.ts'
+import { StatusChip } from '#app/components/status-chip/status-chip.tsx'
+import { formatDay } from '#app/components/time.ts'
+import type { Scan, ScanResults } from '#app/contract/scans.ts'
+import type { TrendPoint } from '#app/domain/scans/score-trend.ts'
+import classes from './posture-trend.module.css'
+import { TrendChart } from './trend-chart.tsx'
+import { lastStep } from './trend-scale.ts'
+
+export type Posture = { scan: Scan } & Pick<ScanResults, 'summary' | 'standards'>
+
+/** The score, its direction and the scores of the scans before. */
+export function PostureTrend({ trend, posture }: { trend: TrendPoint[]; posture: Posture | null }) {
+  const last = trend.at(-1)
+  return (
+    <Card padding={0} component="section">
+      <CardHead title="Posture trend" subtitle={last ? (trend.length > 1 ? `Overall score of the last ${trend.length} scans` : 'Overall score of the first scan') : undefined}>
+        {last && <StatusChip role="neutral">{countOf(trend.length, 'scan')}</StatusChip>}
+      </CardHead>
+      {last ? (
+        <div className={classes.body}>
+          <div className={classes.figures}>
+            <div>
+              <div className={classes.score}>
+                <span className={classes.number}>
+                  {last.score}
+                  <span>%</span>
+                </span>
+                <StatusChip role={bandOf(last.score).role} dot>
+                  {posture?.summary.securityHealth.level ?? bandOf(last.score).name}
+                </StatusChip>
+              </div>
+              <Direction trend={trend} />
+            </div>
+            {posture && posture.standards.length > 0 && (
+              <div className={classes.standards}>
+                {posture.standards.map(({ id, short, name, percent }) => (
+                  <div key={id} className={classes.standard}>
+                    <div className={classes.standardHead}>
+                      <span>{short}</span>
+                      <span className="tabular">{percent === null ? '–' : `${percent}%`}</span>
+                    </div>
+                    <Bar percent={percent ?? 0} colour={percent === null ? 'transparent' : bandOf(percent).colour} label={name} />
+                  </div>
+                ))}
+              </div>
+            )}
+          </div>
+          <TrendChart trend={trend} />
+        </div>
+      ) : (
+        <div className={classes.empty}>
+          <EmptyState icon={IconChartLine}>No scan of this subscription has a score yet. Run a security scan to see how it stands.</EmptyState>
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function Direction({ trend }: { trend: TrendPoint[] }) {
+  const step = lastStep(trend)
+  if (!step) return null
+  const { points, since } = step
+  if (points === 0) return <div className={classes.direction}>Unchanged since {formatDay(since)}</div>
+  const Icon = points > 0 ? IconTrendingUp : IconTrendingDown
+  return (
+    <div className={classes.direction}>
+      <span className={classes.step} data-good={points > 0}>
+        <Icon size={16} stroke={2} aria-hidden />
+        {points > 0 ? '+' : '−'}
+        {countOf(Math.abs(points), 'point')}
+      </span>
+      <span>since {formatDay(since)}</span>
+    </div>
+  )
+}

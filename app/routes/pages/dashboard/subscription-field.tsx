@@ -1,0 +1,25 @@
+import { Select } from '@mantine/core'
+import { useRevalidator } from '@remix-run/react'
+import { useShellData } from '#app/components/shell-data.ts'
+import { rememberSubscription } from '#app/components/working-subscription.ts'
+
+/** Chooses the subscription that all pages work on. */
+export function SubscriptionField({ label }: { label?: string }) {
+  const { subscriptions, selected } = useShellData()
+  const { revalidate } = useRevalidator()
+  return (
+    <Select
+      label={label}
+      aria-label={label ? undefined : 'Azure subscription'}
+      placeholder="Select a subscription"
+      data={(subscriptions ?? []).map((one) => ({ value: one.subscriptionId, label: one.displayName }))}
+      value={selected?.subscriptionId ?? null}
+      disabled={!subscriptions}
+      allowDeselect={false}
+      onChange={(id) => {
+        rememberSubscription(id)
+        revalidate()
+      }}
+    />
+  )
+}
