@@ -40,10 +40,8 @@ function isOfCommander(error: Error): error is Error & { exitCode: number } {
 }
 
 function ofServer({ status, problem, retryAfter }: ApiError): Outcome {
-  const issues = (problem.issues ?? [])
-    .filter(({ path }) => path !== '')
-    .map(({ path, message }) => `${path}: ${message}`)
-  const lines = [problem.error, ...issues.filter((issue) => issue !== problem.error)]
+  const issues = (problem.issues ?? []).filter(({ message }) => !problem.error.includes(message))
+  const lines = [problem.error, ...issues.map(({ path, message }) => (path ? `${path}: ${message}` : message))]
   if (status === 401) lines.push('Sign in with: parapet login')
   if (retryAfter) lines.push(`Try again in ${retryAfter} s.`)
   return { code: status === 400 ? exitCode.usage : exitCode.couldNotRun, lines }

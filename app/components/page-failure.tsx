@@ -23,6 +23,7 @@ export function PageFailure({ to, label }: { to: string; label: string }) {
 }
 
 function messageOf(error: unknown): string {
-  if (isRouteErrorResponse(error)) return typeof error.data === 'string' && error.data ? error.data : `${error.status} ${error.statusText}`
+  if (isRouteErrorResponse(error))
+    return typeof error.data === 'string' && error.data ? error.data : `${error.status} ${error.statusText}`
   return (error instanceof Error && error.message) || 'An unexpected error occurred'
 }

@@ -1,25 +1,24 @@
 import type { ControlDetail, ControlSummary, StandardDetail } from '#app/contract/catalogue.ts'
-import type { Catalogue } from '../controls/catalogue.ts'
-import type { Control } from '../controls/control.ts'
+import type { Catalogue, CatalogueControl } from '../controls/catalogue.ts'
 import { notFound } from '../errors.ts'
-import { serviceOf } from '../inventory/resource-names.ts'
 import { remediationType } from '../scans/scan-results.ts'
 import { requirementsOf } from '../scans/standard-scores.ts'
+import { serviceName } from './service-name.ts'
 
-export function controlSummary(control: Control): ControlSummary {
+export function controlSummary(control: CatalogueControl): ControlSummary {
   return {
     id: control.id,
     title: control.title,
     severity: control.severity,
     category: control.category,
-    service: serviceOf(control.resource),
+    service: serviceName(control),
     resource: control.resource,
     remediationType: remediationType(control),
   }
 }
 
 /** @throws AppError `not-found` */
-export function findControl(catalogue: Catalogue, controlId: string): Control {
+export function findControl(catalogue: Catalogue, controlId: string): CatalogueControl {
   const control = catalogue.controls.find((one) => one.id === controlId)
   if (!control) throw notFound(`Control ${controlId}`)
   return control

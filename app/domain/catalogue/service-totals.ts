@@ -1,12 +1,14 @@
 import type { Catalogue } from '../controls/catalogue.ts'
-import { serviceOf } from '../inventory/resource-names.ts'
+import { serviceName } from './service-name.ts'
 
 /** How many controls each service has, the largest first. */
 export function serviceTotals(catalogue: Catalogue): { service: string; total: number }[] {
   const totals = new Map<string, number>()
-  for (const { resource } of catalogue.controls) {
-    const service = serviceOf(resource)
+  for (const control of catalogue.controls) {
+    const service = serviceName(control)
     totals.set(service, (totals.get(service) ?? 0) + 1)
   }
-  return [...totals].map(([service, total]) => ({ service, total })).sort((a, b) => b.total - a.total || a.service.localeCompare(b.service))
+  return [...totals]
+    .map(([service, total]) => ({ service, total }))
+    .sort((a, b) => b.total - a.total || a.service.localeCompare(b.service))
 }

@@ -145,7 +145,12 @@ describe('requirements', () => {
     ['not collected', logged('self'), [{ collected: [] }, vault], 'notAssessed'],
     ['without a header and none there', logged('self'), [vault, setting(false, subscription)], 'notAssessed'],
     ['without a header, one there that does not do', logged('self'), [vault, setting(false)], 'failed'],
-    ['without a header, one elsewhere that does not do', logged('subscription'), [vault, setting(false)], 'notAssessed'],
+    [
+      'without a header, one elsewhere that does not do',
+      logged('subscription'),
+      [vault, setting(false)],
+      'notAssessed',
+    ],
     ['unread here', logged('self'), [collected, unread(vaultId.toUpperCase()), vault], 'notAssessed'],
     ['unread above', logged('self'), [collected, vault, unread(subscription)], 'notAssessed'],
     ['unread beneath', logged('children'), [collected, vault, unread(`${vaultId}/keys/k`)], 'notAssessed'],

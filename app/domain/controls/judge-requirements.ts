@@ -41,7 +41,11 @@ export function judgeRequirements(
  * Whether absence proves anything: the inventory says that the type was collected, or, when it says nothing at all (an
  * export of another tool), it does hold such resources right at the judged one.
  */
-function isKnown({ type, scope }: CompiledRequires, found: number, collected: ReadonlySet<string> | undefined): boolean {
+function isKnown(
+  { type, scope }: CompiledRequires,
+  found: number,
+  collected: ReadonlySet<string> | undefined,
+): boolean {
   if (collected) return collected.has(type.toLowerCase())
   return found > 0 && (scope === 'self' || scope === 'children')
 }

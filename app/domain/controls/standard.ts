@@ -23,7 +23,7 @@ export const Requirement = z
 export type Requirement = z.infer<typeof Requirement>
 
 export const Standard = z.strictObject({
-  id: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower case, digits and hyphens'),
+  id: z.string().regex(/^[a-z0-9]+([.-][a-z0-9]+)*$/, 'must be lower case, digits, hyphens and dots'),
   name: Text,
   /** The name where space is short, e.g. `CIS`. */
   short: Text,

@@ -1,28 +1,3 @@
-/** Services as people call them, by resource provider namespace in lower case. */
-const services: Record<string, string> = {
-  'microsoft.storage': 'Storage',
-  'microsoft.keyvault': 'Key Vault',
-  'microsoft.network': 'Networking',
-  'microsoft.compute': 'Compute',
-  'microsoft.containerservice': 'Kubernetes',
-  'microsoft.containerregistry': 'Container Registry',
-  'microsoft.app': 'Container Apps',
-  'microsoft.sql': 'Databases',
-  'microsoft.dbforpostgresql': 'Databases',
-  'microsoft.dbformysql': 'Databases',
-  'microsoft.documentdb': 'Databases',
-  'microsoft.cache': 'Databases',
-  'microsoft.web': 'App Service',
-  'microsoft.authorization': 'Identity',
-  'microsoft.managedidentity': 'Identity',
-  'microsoft.graph': 'Identity',
-  'microsoft.insights': 'Logging',
-  'microsoft.operationalinsights': 'Logging',
-  'microsoft.security': 'Defender',
-  'microsoft.recoveryservices': 'Recovery',
-  'microsoft.resources': 'Subscription',
-}
-
 /** What the resources of a type are called, one and many, by type in lower case. */
 const nouns: Record<string, [one: string, many: string]> = {
   'microsoft.storage/storageaccounts': ['storage account', 'storage accounts'],
@@ -69,12 +44,6 @@ const nouns: Record<string, [one: string, many: string]> = {
   'microsoft.security/securitycontacts': ['security contact', 'security contacts'],
   'microsoft.authorization/roleassignments': ['role assignment', 'role assignments'],
   'microsoft.authorization/roledefinitions': ['role definition', 'role definitions'],
-}
-
-/** The service that a resource type belongs to, e.g. `Key Vault`. */
-export function serviceOf(type: string): string {
-  const namespace = type.split('/')[0] ?? ''
-  return services[namespace.toLowerCase()] ?? namespace.replace(/^microsoft\./i, '')
 }
 
 /** What `count` resources of a type are called, e.g. `storage accounts`. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { readCatalogue } from '../controls/load-catalogue.ts'
 import { fixTarget } from '../controls/fix-target.ts'
+import { readCatalogue } from '../controls/load-catalogue.ts'
 import { apiVersionOf } from './api-versions.ts'
 
 test('a child type has the version of its nearest listed ancestor, without regard to case', () => {

@@ -41,7 +41,10 @@ test('patches the failing resource and shows the value that was found', () => {
 
 test('a property that is not set, or that has its default, has no value to remove', () => {
   const path = 'properties.allowBlobPublicAccess'
-  for (const evidence of [[{ path, expected: 'false' }], [{ path, expected: 'false', actual: true, isDefault: true as const }]])
+  for (const evidence of [
+    [{ path, expected: 'false' }],
+    [{ path, expected: 'false', actual: true, isDefault: true as const }],
+  ])
     expect(fixPreview(control, { resource, evidence })?.some((line) => line.kind === 'removed')).toBe(false)
 })
 
@@ -50,20 +53,26 @@ test('the patch of a child is written to the child, that of a parent to the pare
     ...control,
     fix: { ...control.fix, resource: 'Microsoft.Storage/storageAccounts/blobServices', name: 'default' },
   })
-  expect(previewText(fixPreview(child, { resource, evidence: [] }) ?? [])).toContain(`resource_id = "${id}/blobServices/default"`)
+  expect(previewText(fixPreview(child, { resource, evidence: [] }) ?? [])).toContain(
+    `resource_id = "${id}/blobServices/default"`,
+  )
   const parent = Control.parse({
     ...control,
     resource: 'Microsoft.Storage/storageAccounts/blobServices',
     fix: { ...control.fix, parent: true },
   })
-  const text = previewText(fixPreview(parent, { resource: { ...resource, id: `${id}/blobServices/default` }, evidence: [] }) ?? [])
+  const text = previewText(
+    fixPreview(parent, { resource: { ...resource, id: `${id}/blobServices/default` }, evidence: [] }) ?? [],
+  )
   expect(text).toContain(`resource_id = "${id}"`)
   expect(text).toContain('"Microsoft.Storage/storageAccounts@')
 })
 
 test('a manual fix and an unknown type have no preview', () => {
   const { patch: _, ...fix } = control.fix
-  expect(fixPreview(Control.parse({ ...control, fix: { ...fix, manual: 'Ask the owner.' } }), { resource, evidence: [] })).toBeNull()
+  expect(
+    fixPreview(Control.parse({ ...control, fix: { ...fix, manual: 'Ask the owner.' } }), { resource, evidence: [] }),
+  ).toBeNull()
   expect(fixPreview({ ...control, resource: 'Microsoft.Unknown/things' }, { resource, evidence: [] })).toBeNull()
 })
 
@@ -85,10 +94,17 @@ test('any name of a resource is a valid label', () => {
 test('braces of a preview always balance, whatever the names and values are', () => {
   const text = fc.string({ unit: fc.constantFrom('a', 'B', '"', '\\', '{', '}', '$', '%', '.', ' ') })
   fc.assert(
-    fc.property(fc.dictionary(text, fc.oneof(text, fc.boolean(), fc.array(text), fc.dictionary(text, text))), text, (properties, name) => {
-      const lines = fixPreview({ ...control, fix: { ...control.fix, patch: { properties } } }, { resource: { ...resource, name }, evidence: [] })
-      const outside = previewText(lines ?? []).replace(/"(\\.|[^"\\])*"/g, '')
-      expect(outside.split('{').length).toBe(outside.split('}').length)
-    }),
+    fc.property(
+      fc.dictionary(text, fc.oneof(text, fc.boolean(), fc.array(text), fc.dictionary(text, text))),
+      text,
+      (properties, name) => {
+        const lines = fixPreview(
+          { ...control, fix: { ...control.fix, patch: { properties } } },
+          { resource: { ...resource, name }, evidence: [] },
+        )
+        const outside = previewText(lines ?? []).replace(/"(\\.|[^"\\])*"/g, '')
+        expect(outside.split('{').length).toBe(outside.split('}').length)
+      },
+    ),
   )
 })

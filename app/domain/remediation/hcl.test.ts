@@ -26,8 +26,8 @@ test('objects nest and equals signs of neighbours align', () => {
 function readString(quoted: string): string {
   return quoted
     .slice(1, -1)
-    .replace(/\\(["\\nrt])|\$\$\{|%%\{/g, (found, escape: string | undefined) =>
-      escape ? ({ n: '\n', r: '\r', t: '\t' }[escape] ?? escape) : found.slice(1),
+    .replace(/\\(["\\nrt])|\$\$\{|%%\{/g, (found, letter: string | undefined) =>
+      letter ? ({ n: '\n', r: '\r', t: '\t' }[letter] ?? letter) : found.slice(1),
     )
 }
 

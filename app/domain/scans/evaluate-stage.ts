@@ -3,10 +3,11 @@ import { setImmediate } from 'node:timers/promises'
 import type { Insertable } from 'kysely'
 import { isoDate } from '#db/cast.ts'
 import type { FindingTable } from '#db/schema/scans.ts'
+import { serviceName } from '../catalogue/service-name.ts'
 import { compileCatalogue } from '../controls/compile-catalogue.ts'
 import { createEvaluation, type Evaluation } from '../controls/evaluation.ts'
 import type { Finding } from '../controls/finding.ts'
-import { resourceGroupOf, serviceOf } from '../inventory/resource-names.ts'
+import { resourceGroupOf } from '../inventory/resource-names.ts'
 import { decodeInventory } from '../inventory/write-inventory.ts'
 import type { Lease } from '../jobs/job.ts'
 import { holdLease } from '../jobs/lease.ts'
@@ -109,7 +110,7 @@ function countsOf({ catalogue }: ScanServices, evaluation: Evaluation) {
   const services = new Map<string, { service: string; passed: number; failed: number; total: number }>()
   let critical = 0
   for (const control of catalogue.controls) {
-    const service = serviceOf(control.resource)
+    const service = serviceName(control)
     const line = services.get(service) ?? { service, passed: 0, failed: 0, total: 0 }
     services.set(service, line)
     line.total += 1

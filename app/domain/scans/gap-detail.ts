@@ -1,8 +1,9 @@
 import type { Scan } from '#app/contract/scans.ts'
 import { findControl } from '../catalogue/describe-catalogue.ts'
+import { serviceName } from '../catalogue/service-name.ts'
 import type { Control } from '../controls/control.ts'
 import { AppError } from '../errors.ts'
-import { nounOf, serviceOf } from '../inventory/resource-names.ts'
+import { nounOf } from '../inventory/resource-names.ts'
 import { type ControlVerdict, controlHistory } from './control-history.ts'
 import { findScan } from './list-scans.ts'
 import type { ScanServices } from './scan-services.ts'
@@ -47,7 +48,8 @@ export async function gapDetail(
   const { db, catalogue } = services
   const scan = await findScan(services, scanId)
   if (scan.status !== 'done') throw new AppError('conflict', `This scan is ${scan.status}; it has no results.`)
-  const { id, title, severity, category, resource, why, links, fix } = findControl(catalogue, controlId)
+  const found = findControl(catalogue, controlId)
+  const { id, title, severity, category, resource, why, links, fix } = found
   const [counts, first, history] = await Promise.all([
     db
       .selectFrom('scan_controls')
@@ -69,7 +71,7 @@ export async function gapDetail(
     scan,
     control: { id, title, severity, category, resource, why, links },
     fix: { impact: fix.impact, manual: fix.manual, module: fix.module },
-    service: serviceOf(resource),
+    service: serviceName(found),
     noun: nounOf(resource, passed + failed),
     passed,
     failed,

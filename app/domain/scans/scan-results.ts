@@ -1,9 +1,10 @@
 import type { Gap, NotAssessedControl, RoadmapItem, ScanChanges, ScanResults } from '#app/contract/scans.ts'
-import type { Catalogue } from '../controls/catalogue.ts'
+import { serviceName } from '../catalogue/service-name.ts'
+import type { Catalogue, CatalogueControl } from '../controls/catalogue.ts'
 import type { Control } from '../controls/control.ts'
 import { securityHealthOf } from '../controls/score.ts'
 import { AppError } from '../errors.ts'
-import { nounOf, serviceOf } from '../inventory/resource-names.ts'
+import { nounOf } from '../inventory/resource-names.ts'
 import { findScanRow } from './list-scans.ts'
 import { type ScanRow, toScan } from './scan-row.ts'
 import type { ScanServices } from './scan-services.ts'
@@ -131,7 +132,7 @@ export function gapsOf(
     )
 }
 
-function toGap(catalogue: Catalogue, control: Control, count: ControlCounts, firstSeenAt: string | null): Gap {
+function toGap(catalogue: Catalogue, control: CatalogueControl, count: ControlCounts, firstSeenAt: string | null): Gap {
   return {
     controlId: control.id,
     name: control.title,
@@ -139,7 +140,7 @@ function toGap(catalogue: Catalogue, control: Control, count: ControlCounts, fir
     severity: control.severity,
     impact: impactName[control.severity],
     category: control.category,
-    service: serviceOf(control.resource),
+    service: serviceName(control),
     remediationType: remediationType(control),
     horizon: control.fix.horizon,
     affectedResources: count.failed,

@@ -40,7 +40,7 @@ export async function restore(backup: string, now = new Date()): Promise<void> {
     rmSync(draft, { force: true })
     copyFileSync(backup, draft)
     chmodSync(draft, 0o600)
-    checkDatabase(draft)
+    checkDatabase(draft, backup)
     synchronise(draft)
     const kept = existsSync(file) ? setAside(file, now) : undefined
     renameSync(draft, file)

@@ -49,7 +49,14 @@ export function AzureEnvironment({ azure }: { azure: AzureData }) {
             )
           )}
         </div>
-        <Button variant="default" fullWidth className={classes.refresh} disabled={loading} onClick={refresh} leftSection={<IconRefresh size={16} stroke={1.75} />}>
+        <Button
+          variant="default"
+          fullWidth
+          className={classes.refresh}
+          disabled={loading}
+          onClick={refresh}
+          leftSection={<IconRefresh size={16} stroke={1.75} />}
+        >
           Refresh Azure Data
         </Button>
       </div>

@@ -20,7 +20,11 @@ export function CriticalGaps({ posture, now }: CriticalGapsProps) {
   const results = posture && `/app/security-scanner/results/${posture.scan.id}`
   return (
     <Card padding={0} component="section">
-      <CardHead title="Critical security gaps" mark={posture && <CountBadge count={posture.gapCount} />} ruled={!posture || posture.gaps.length === 0}>
+      <CardHead
+        title="Critical security gaps"
+        mark={posture && <CountBadge count={posture.gapCount} />}
+        ruled={!posture || posture.gaps.length === 0}
+      >
         {results && (
           <Link to={results} className={classes.all}>
             View scan results
@@ -59,7 +63,9 @@ export function CriticalGaps({ posture, now }: CriticalGapsProps) {
           </tbody>
         </table>
       ) : (
-        <EmptyState icon={IconShieldCheck}>{posture ? 'No gap needs immediate attention.' : 'Run a security scan to find the gaps of this subscription.'}</EmptyState>
+        <EmptyState icon={IconShieldCheck}>
+          {posture ? 'No gap needs immediate attention.' : 'Run a security scan to find the gaps of this subscription.'}
+        </EmptyState>
       )}
     </Card>
   )
@@ -68,7 +74,8 @@ export function CriticalGaps({ posture, now }: CriticalGapsProps) {
 /** The age of a gap; one that an earlier scan did not have is new. */
 function openFor(gap: Gap, scan: Scan, hasEarlierScan: boolean, now: number) {
   if (!gap.firstSeenAt) return '–'
-  if (hasEarlierScan && gap.firstSeenAt >= (scan.startedAt ?? scan.createdAt)) return <StatusChip role="primary">New</StatusChip>
+  if (hasEarlierScan && gap.firstSeenAt >= (scan.startedAt ?? scan.createdAt))
+    return <StatusChip role="primary">New</StatusChip>
   const days = Math.floor((now - Date.parse(gap.firstSeenAt)) / 86_400_000)
   return days < 1 ? 'Today' : countOf(days, 'day')
 }

@@ -63,7 +63,12 @@ export default function Dashboard() {
         {azure.figures && <span className={classes.refreshed}>Azure data of {formatTime(azure.figures.at)}</span>}
       </PageHead>
       <DashboardAlerts azure={azure} />
-      <SummaryCards subscriptions={azure.subscriptions ?? subscriptions} figures={azure.figures} loading={azure.loading} controls={controls} />
+      <SummaryCards
+        subscriptions={azure.subscriptions ?? subscriptions}
+        figures={azure.figures}
+        loading={azure.loading}
+        controls={controls}
+      />
       <div className={classes.columns}>
         <div className={classes.trend}>
           <PostureTrend trend={trend} posture={posture} />

@@ -20,7 +20,16 @@ export function PostureTrend({ trend, posture }: { trend: TrendPoint[]; posture:
   const last = trend.at(-1)
   return (
     <Card padding={0} component="section">
-      <CardHead title="Posture trend" subtitle={last ? (trend.length > 1 ? `Overall score of the last ${trend.length} scans` : 'Overall score of the first scan') : undefined}>
+      <CardHead
+        title="Posture trend"
+        subtitle={
+          last
+            ? trend.length > 1
+              ? `Overall score of the last ${trend.length} scans`
+              : 'Overall score of the first scan'
+            : undefined
+        }
+      >
         {last && <StatusChip role="neutral">{countOf(trend.length, 'scan')}</StatusChip>}
       </CardHead>
       {last ? (
@@ -46,7 +55,11 @@ export function PostureTrend({ trend, posture }: { trend: TrendPoint[]; posture:
                       <span>{short}</span>
                       <span className="tabular">{percent === null ? '–' : `${percent}%`}</span>
                     </div>
-                    <Bar percent={percent ?? 0} colour={percent === null ? 'transparent' : bandOf(percent).colour} label={name} />
+                    <Bar
+                      percent={percent ?? 0}
+                      colour={percent === null ? 'transparent' : bandOf(percent).colour}
+                      label={name}
+                    />
                   </div>
                 ))}
               </div>
@@ -56,7 +69,9 @@ export function PostureTrend({ trend, posture }: { trend: TrendPoint[]; posture:
         </div>
       ) : (
         <div className={classes.empty}>
-          <EmptyState icon={IconChartLine}>No scan of this subscription has a score yet. Run a security scan to see how it stands.</EmptyState>
+          <EmptyState icon={IconChartLine}>
+            No scan of this subscription has a score yet. Run a security scan to see how it stands.
+          </EmptyState>
         </div>
       )}
     </Card>

@@ -10,8 +10,19 @@ export function QuickActions({ results }: { results: boolean }) {
     <Card padding={0} component="section">
       <CardHead title="Quick Actions" />
       <div className={classes.actions}>
-        <Action to="/app/security-scanner" icon={IconRadar2} title="Run Security Scan" note="Find the gaps of this subscription" strong />
-        <Action to="/app/security-scanner/results" icon={IconClipboardData} title="View scan results" note={results ? 'Score, gaps and roadmap' : 'None yet'} />
+        <Action
+          to="/app/security-scanner"
+          icon={IconRadar2}
+          title="Run Security Scan"
+          note="Find the gaps of this subscription"
+          strong
+        />
+        <Action
+          to="/app/security-scanner/results"
+          icon={IconClipboardData}
+          title="View scan results"
+          note={results ? 'Score, gaps and roadmap' : 'None yet'}
+        />
       </div>
     </Card>
   )

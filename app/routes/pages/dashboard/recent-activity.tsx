@@ -15,7 +15,9 @@ export function RecentActivity({ scans }: { scans: ScanHistoryItem[] }) {
         <ScanRows scans={scans} compact />
       ) : (
         <div className={classes.empty}>
-          <EmptyState icon={IconClipboardCheck}>No recent audit executions. Deploy your first audit playbook to get started.</EmptyState>
+          <EmptyState icon={IconClipboardCheck}>
+            No recent audit executions. Deploy your first audit playbook to get started.
+          </EmptyState>
         </div>
       )}
     </Card>

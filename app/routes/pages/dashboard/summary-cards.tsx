@@ -18,8 +18,20 @@ export function SummaryCards({ subscriptions, figures, loading, controls }: Summ
   return (
     <div className={classes.cards}>
       <Summary icon={IconKey} label="Subscriptions" count={subscriptions} note="that Parapet can read" />
-      <Summary icon={IconFolders} label="Resource Groups" count={figures?.resourceGroups ?? null} waiting={waiting} note="in this subscription" />
-      <Summary icon={IconStack2} label="Resources" count={figures?.resources ?? null} waiting={waiting} note="in this subscription" />
+      <Summary
+        icon={IconFolders}
+        label="Resource Groups"
+        count={figures?.resourceGroups ?? null}
+        waiting={waiting}
+        note="in this subscription"
+      />
+      <Summary
+        icon={IconStack2}
+        label="Resources"
+        count={figures?.resources ?? null}
+        waiting={waiting}
+        note="in this subscription"
+      />
       <Summary icon={IconShieldCheck} label="Controls" count={controls} note="in each scan" />
     </div>
   )

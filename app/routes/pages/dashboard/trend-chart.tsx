@@ -23,7 +23,8 @@ export function TrendChart({ trend }: { trend: TrendPoint[] }) {
   const scale = trendScale(trend.map((point) => point.score))
   const inner = width - room.left - room.right
   const xOf = (index: number) => room.left + (trend.length === 1 ? inner : (inner * index) / (trend.length - 1))
-  const yOf = (score: number) => room.top + ((scale.to - score) / (scale.to - scale.from)) * (height - room.top - room.bottom)
+  const yOf = (score: number) =>
+    room.top + ((scale.to - score) / (scale.to - scale.from)) * (height - room.top - room.bottom)
   const points = trend.map((point, index) => ({ x: xOf(index), y: yOf(point.score) }))
   const line = smoothPath(points)
   const last = points.at(-1)
@@ -41,7 +42,13 @@ export function TrendChart({ trend }: { trend: TrendPoint[] }) {
           const threshold = thresholds.get(score)
           return (
             <g key={score}>
-              <line x1={room.left} x2={width - room.right} y1={yOf(score)} y2={yOf(score)} className={threshold ? classes.threshold : classes.grid} />
+              <line
+                x1={room.left}
+                x2={width - room.right}
+                y1={yOf(score)}
+                y2={yOf(score)}
+                className={threshold ? classes.threshold : classes.grid}
+              />
               <text x={room.left - 10} y={yOf(score) + 4} textAnchor="end" className={classes.axis}>
                 {score}
               </text>
@@ -53,10 +60,18 @@ export function TrendChart({ trend }: { trend: TrendPoint[] }) {
             </g>
           )
         })}
-        {points.length > 1 && last && <path d={`${line}L${last.x} ${yOf(scale.from)}L${room.left} ${yOf(scale.from)}Z`} fill="url(#trend-fade)" />}
+        {points.length > 1 && last && (
+          <path d={`${line}L${last.x} ${yOf(scale.from)}L${room.left} ${yOf(scale.from)}Z`} fill="url(#trend-fade)" />
+        )}
         <path d={line} className={classes.line} />
         {dated.map((index) => (
-          <text key={trend[index]?.scanId} x={xOf(index)} y={height - 8} textAnchor={anchorOf(index, trend.length)} className={classes.axis}>
+          <text
+            key={trend[index]?.scanId}
+            x={xOf(index)}
+            y={height - 8}
+            textAnchor={anchorOf(index, trend.length)}
+            className={classes.axis}
+          >
             {trend[index] && formatDay(trend[index].at)}
           </text>
         ))}

@@ -17,7 +17,11 @@ export function trendScale(scores: readonly number[]): TrendScale {
     if (to - from < 30 && from > 0) from -= 10
   }
   const step = to - from > 60 ? 20 : 10
-  return { from, to, lines: Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, index) => from + index * step) }
+  return {
+    from,
+    to,
+    lines: Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, index) => from + index * step),
+  }
 }
 
 /** Indexes of at most `most` points that get a date: evenly spread, first and last among them. */

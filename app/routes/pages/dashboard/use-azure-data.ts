@@ -61,7 +61,13 @@ export function useAzureData(selectedId: string | null, scan: Scan | null, onRef
 
   const own = refreshed && refreshed.subscriptionId === selectedId ? refreshed : null
   return {
-    figures: own?.figures ?? (scan && { resourceGroups: scan.resourceGroups, resources: scan.resources, at: scan.finishedAt ?? scan.createdAt }),
+    figures:
+      own?.figures ??
+      (scan && {
+        resourceGroups: scan.resourceGroups,
+        resources: scan.resources,
+        at: scan.finishedAt ?? scan.createdAt,
+      }),
     subscriptions: refreshed?.subscriptions ?? null,
     loading,
     error: failed && failed.subscriptionId === selectedId ? failed.text : null,

@@ -64,7 +64,9 @@ export function AffectedResources({ detail, findings, onError }: AffectedResourc
       {findings.items.length > 0 ? (
         <FindingRows noun={detail.noun} findings={findings.items} onOpen={setOpened} />
       ) : (
-        <EmptyState icon={IconServerOff}>{findings.search ? 'No affected resource matches this search.' : 'No resource is affected.'}</EmptyState>
+        <EmptyState icon={IconServerOff}>
+          {findings.search ? 'No affected resource matches this search.' : 'No resource is affected.'}
+        </EmptyState>
       )}
       <FindingsPager total={findings.total} shown={findings.items.length} next={findings.next} />
       <ResourceDrawer finding={opened} onClose={() => setOpened(null)} />

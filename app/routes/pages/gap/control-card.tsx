@@ -56,8 +56,12 @@ function ScoreEffect({ score: { now, closed } }: { score: GapDetail['score'] }) 
   const points = closed - now
   return (
     <>
-      <span className={classes.good}>{points > 0 ? `+${points} ${points === 1 ? 'point' : 'points'}` : 'Under one point'}</span>
-      <span className={classes.note}>{points > 0 ? `${closed}% once this is closed` : `The score stays at ${now}%`}</span>
+      <span className={classes.good}>
+        {points > 0 ? `+${points} ${points === 1 ? 'point' : 'points'}` : 'Under one point'}
+      </span>
+      <span className={classes.note}>
+        {points > 0 ? `${closed}% once this is closed` : `The score stays at ${now}%`}
+      </span>
     </>
   )
 }

@@ -16,7 +16,9 @@ interface ExceptionDialogProps {
 
 /** Accepts the failure of one resource, or of all, with a reason and an end date. */
 export function ExceptionDialog({ controlId, subscriptionId, findings, onClose, onAdded }: ExceptionDialogProps) {
-  const resources = findings.filter((finding) => finding.status === 'failed').map((finding) => ({ value: finding.resource.id, label: finding.resource.name }))
+  const resources = findings
+    .filter((finding) => finding.status === 'failed')
+    .map((finding) => ({ value: finding.resource.id, label: finding.resource.name }))
   const [scope, setScope] = useState<'one' | 'all'>(resources.length > 0 ? 'one' : 'all')
   const [resourceId, setResourceId] = useState<string | null>(resources[0]?.value ?? null)
   const [reason, setReason] = useState('')
@@ -31,7 +33,13 @@ export function ExceptionDialog({ controlId, subscriptionId, findings, onClose, 
     setError(null)
     try {
       await api.call(addException, {
-        body: { controlId, subscriptionId, reason, expiresAt: expiresAt || null, resourceId: scope === 'one' ? resourceId : null },
+        body: {
+          controlId,
+          subscriptionId,
+          reason,
+          expiresAt: expiresAt || null,
+          resourceId: scope === 'one' ? resourceId : null,
+        },
       })
       onAdded()
     } catch (failure) {
@@ -41,18 +49,40 @@ export function ExceptionDialog({ controlId, subscriptionId, findings, onClose, 
   }
 
   return (
-    <Modal opened onClose={onClose} title="Add exception" size={520} centered fullScreen={phone} closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal
+      opened
+      onClose={onClose}
+      title="Add exception"
+      size={560}
+      padding="lg"
+      overlayProps={{ color: '#0f172a', backgroundOpacity: 0.52 }}
+      centered
+      fullScreen={phone}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
       <form onSubmit={(event) => void submit(event)}>
         <Stack gap={16}>
           {error && <Notice role="error">{error}</Notice>}
-          <Radio.Group label="Accept the failure of" value={scope} onChange={(value) => setScope(value === 'one' ? 'one' : 'all')}>
+          <Radio.Group
+            label="Accept the failure of"
+            value={scope}
+            onChange={(value) => setScope(value === 'one' ? 'one' : 'all')}
+          >
             <Stack gap={8} mt={6}>
               <Radio value="one" label="One resource" disabled={resources.length === 0} />
               <Radio value="all" label="All resources of the subscription" />
             </Stack>
           </Radio.Group>
           {scope === 'one' && (
-            <Select label="Resource" description="Resources of the page that is open" searchable allowDeselect={false} data={resources} value={resourceId} onChange={setResourceId} />
+            <Select
+              label="Resource"
+              description="Resources of the page that is open"
+              searchable
+              allowDeselect={false}
+              data={resources}
+              value={resourceId}
+              onChange={setResourceId}
+            />
           )}
           <Textarea
             label="Reason"

@@ -21,7 +21,14 @@ interface ExceptionsCardProps {
 }
 
 /** Findings that were accepted: who, why, until when. */
-export function ExceptionsCard({ controlId, subscriptionId, findings, exceptions, mayChange, onChange }: ExceptionsCardProps) {
+export function ExceptionsCard({
+  controlId,
+  subscriptionId,
+  findings,
+  exceptions,
+  mayChange,
+  onChange,
+}: ExceptionsCardProps) {
   const [adding, setAdding] = useState(false)
   const [revoking, setRevoking] = useState<string | null>(null)
   const [error, setError] = useState<string | null>(null)
@@ -53,13 +60,22 @@ export function ExceptionsCard({ controlId, subscriptionId, findings, exceptions
         {exceptions.length === 0 && <p className={classes.none}>No finding of this control is accepted.</p>}
         {exceptions.map((exception) => (
           <div key={exception.id} className={classes.exception}>
-            <div className={classes.resource}>{exception.resourceId ? <code>{exception.resourceId.split('/').at(-1)}</code> : 'All resources'}</div>
+            <div className={classes.resource}>
+              {exception.resourceId ? <code>{exception.resourceId.split('/').at(-1)}</code> : 'All resources'}
+            </div>
             <p className={classes.reason}>{exception.reason}</p>
             <div className={classes.facts}>
-              By {exception.createdBy}, {formatDay(exception.createdAt)}. {exception.expiresAt ? `Ends ${formatDay(exception.expiresAt)}.` : 'No end date.'}
+              By {exception.createdBy}, {formatDay(exception.createdAt)}.{' '}
+              {exception.expiresAt ? `Ends ${formatDay(exception.expiresAt)}.` : 'No end date.'}
             </div>
             {mayChange && (
-              <Button variant="default" size="xs" mt={10} loading={revoking === exception.id} onClick={() => void revoke(exception.id)}>
+              <Button
+                variant="default"
+                size="xs"
+                mt={10}
+                loading={revoking === exception.id}
+                onClick={() => void revoke(exception.id)}
+              >
                 Revoke
               </Button>
             )}

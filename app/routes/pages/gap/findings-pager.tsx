@@ -34,12 +34,26 @@ export function FindingsPager({ total, shown, next }: FindingsPagerProps) {
       </span>
       <span className={classes.buttons}>
         {cursor && (
-          <Button component={Link} variant="default" size="xs" preventScrollReset to={pathTo(before.at(-1) ?? null)} state={{ before: before.slice(0, -1) }}>
+          <Button
+            component={Link}
+            variant="default"
+            size="xs"
+            preventScrollReset
+            to={pathTo(before.at(-1) ?? null)}
+            state={{ before: before.slice(0, -1) }}
+          >
             {before.length > 0 ? 'Previous' : 'First page'}
           </Button>
         )}
         {next && (
-          <Button component={Link} variant="default" size="xs" preventScrollReset to={pathTo(next)} state={{ before: [...before, cursor] }}>
+          <Button
+            component={Link}
+            variant="default"
+            size="xs"
+            preventScrollReset
+            to={pathTo(next)}
+            state={{ before: [...before, cursor] }}
+          >
             Next
           </Button>
         )}

@@ -8,7 +8,7 @@ const words = { same: '', added: 'Added: ', removed: 'Removed: ' } as const
 export function FixLines({ lines }: { lines: PreviewLine[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a block that scrolls sideways has to be reachable by keyboard
-    <div className={classes.scroll} tabIndex={0} role="region" aria-label="Terraform of the fix">
+    <section className={classes.scroll} tabIndex={0} aria-label="Terraform of the fix">
       <pre className={classes.lines}>
         {numbered(lines).map(({ line, before, after, key }) => (
           <div key={key} className={classes.line} data-kind={line.kind}>
@@ -24,7 +24,7 @@ export function FixLines({ lines }: { lines: PreviewLine[] }) {
           </div>
         ))}
       </pre>
-    </div>
+    </section>
   )
 }
 

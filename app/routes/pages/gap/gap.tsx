@@ -27,7 +27,9 @@ import { readFindings } from './read-findings.ts'
 import { StandardsCard } from './standards-card.tsx'
 import { WhyItFailed } from './why-it-failed.tsx'
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.detail.control.title ?? 'Gap'} · Parapet` }]
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.detail.control.title ?? 'Gap'} · Parapet` },
+]
 
 export const handle = { crumb: 'Gap' }
 
@@ -91,7 +93,7 @@ export default function Gap() {
             mayChange={roleAllows(user.role, 'operator')}
             onChange={revalidate}
           />
-          <HistoryCard history={detail.history} noun={detail.noun} />
+          <HistoryCard history={detail.history} />
           <LinksCard links={control.links} />
         </Stack>
       </div>

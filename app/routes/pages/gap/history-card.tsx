@@ -1,7 +1,7 @@
 import { Card } from '@mantine/core'
 import { Link } from '@remix-run/react'
 import { CardHead } from '#app/components/card-head/card-head.tsx'
-import { formatCount } from '#app/components/count.ts'
+import { countOf } from '#app/components/count.ts'
 import { formatTime } from '#app/components/time.ts'
 import type { ControlVerdict } from '#app/domain/scans/control-history.ts'
 import classes from './history-card.module.css'
@@ -15,7 +15,7 @@ const words: Record<ControlVerdict['verdict'], string> = {
 }
 
 /** What the last scans said of this control. */
-export function HistoryCard({ history, noun }: { history: ControlVerdict[]; noun: string }) {
+export function HistoryCard({ history }: { history: ControlVerdict[] }) {
   return (
     <Card padding={0} component="section">
       <CardHead title="History" />
@@ -25,7 +25,7 @@ export function HistoryCard({ history, noun }: { history: ControlVerdict[]; noun
             <Link to={`/app/security-scanner/results/${one.scanId}`} className={classes.verdict}>
               {words[one.verdict]}
             </Link>
-            <span className={classes.count}>{one.failed > 0 ? `${formatCount(one.failed)} ${noun}` : ''}</span>
+            <span className={classes.count}>{one.failed > 0 && countOf(one.failed, 'resource')}</span>
             <span className={classes.date}>{formatTime(one.scannedAt)}</span>
           </li>
         ))}

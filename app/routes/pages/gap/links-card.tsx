@@ -12,7 +12,12 @@ export function LinksCard({ links }: { links: string[] }) {
         {links.map((link) => (
           <li key={link}>
             <a href={link} target="_blank" rel="noreferrer">
-              <span>{link.replace(/^https:\/\//, '')}</span>
+              <span>
+                {link
+                  .replace(/^https:\/\//, '')
+                  .split('/')
+                  .flatMap((part, index) => (index === 0 ? [part] : ['/', <wbr key={part} />, part]))}
+              </span>
               <IconExternalLink size={14} stroke={1.75} aria-label="opens in a new tab" />
             </a>
           </li>

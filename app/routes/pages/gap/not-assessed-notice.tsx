@@ -20,8 +20,8 @@ export function NotAssessedNotice({ detail, finding }: { detail: GapDetail; find
       />
       <div className={classes.body}>
         <p>
-          Parapet could not read what this control judges on {countOf(detail.notAssessed, 'resource')}. That is neither a pass nor a fail, and the score
-          leaves it out.
+          Parapet could not read what this control judges on {countOf(detail.notAssessed, 'resource')}. That is neither
+          a pass nor a fail, and the score leaves it out.
         </p>
         <dl>
           <dt>Reason</dt>

@@ -14,7 +14,11 @@ export interface FindingsOfGap extends FindingPage {
  * The page of a gap's findings that an address asks for: `status` (else the first that has any), `search`, `cursor`.
  * @throws AppError `invalid` for a cursor that no page gave.
  */
-export async function readFindings(services: Pick<Services, 'db'>, detail: GapDetail, params: URLSearchParams): Promise<FindingsOfGap> {
+export async function readFindings(
+  services: Pick<Services, 'db'>,
+  detail: GapDetail,
+  params: URLSearchParams,
+): Promise<FindingsOfGap> {
   const status = statusOf(params.get('status'), detail)
   const search = params.get('search')?.slice(0, 200) ?? ''
   const page = await listFindings(services, detail.scan.id, {

@@ -17,7 +17,17 @@ const states = {
 /** All evidence of one resource. */
 export function ResourceDrawer({ finding, onClose }: { finding: Finding | null; onClose: () => void }) {
   return (
-    <Drawer opened={finding !== null} onClose={onClose} position="right" size={560} title="Evidence" closeButtonProps={{ 'aria-label': 'Close' }} classNames={{ title: classes.title }}>
+    <Drawer
+      opened={finding !== null}
+      onClose={onClose}
+      position="right"
+      size={560}
+      padding="lg"
+      title="Evidence"
+      overlayProps={{ color: '#0f172a', backgroundOpacity: 0.36 }}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      classNames={{ title: classes.title }}
+    >
       {finding && <Content finding={finding} />}
     </Drawer>
   )
@@ -77,7 +87,12 @@ function Content({ finding }: { finding: Finding }) {
           </li>
         ))}
       </ul>
-      {finding.moreEvidence > 0 && <p className={classes.more}>{countOf(finding.moreEvidence, 'further place', 'further places')} in this resource failed too; the scan keeps the first 20.</p>}
+      {finding.moreEvidence > 0 && (
+        <p className={classes.more}>
+          {countOf(finding.moreEvidence, 'further place', 'further places')} in this resource failed too; the scan keeps
+          the first 20.
+        </p>
+      )}
     </>
   )
 }

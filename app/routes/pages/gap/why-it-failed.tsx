@@ -44,12 +44,20 @@ export function WhyItFailed({ detail, findings }: { detail: GapDetail; findings:
                 </span>
               </div>
             ))}
-            {common.actuals.length > 3 && <div className={classes.note}>and {countOf(common.actuals.length - 3, 'other value')}</div>}
-            {common.notSet > 0 && common.actuals.length > 1 && <div className={classes.note}>not set on {countOf(common.notSet, 'resource')}</div>}
+            {common.actuals.length > 3 && (
+              <div className={classes.note}>and {countOf(common.actuals.length - 3, 'other value')}</div>
+            )}
+            {common.notSet > 0 && common.actuals.length > 1 && (
+              <div className={classes.note}>not set on {countOf(common.notSet, 'resource')}</div>
+            )}
           </div>
         </div>
       ) : (
-        <p className={classes.none}>{findings.length === 0 ? 'No resource fails this control in this scan.' : 'The scan kept no evidence for these resources.'}</p>
+        <p className={classes.none}>
+          {findings.length === 0
+            ? 'No resource fails this control in this scan.'
+            : 'The scan kept no evidence for these resources.'}
+        </p>
       )}
     </Card>
   )

@@ -17,7 +17,13 @@ export function ChangesStrip({ scanId, score, changes }: ChangesStripProps) {
   const { resolvedFindings, newFindings, reopenedFindings } = changes
   const changed = resolvedFindings + newFindings + reopenedFindings > 0
   return (
-    <Card padding={0} radius="md" component="section" className={classes.strip} aria-label="What changed since the last scan">
+    <Card
+      padding={0}
+      radius="md"
+      component="section"
+      className={classes.strip}
+      aria-label="What changed since the last scan"
+    >
       <IconGitCompare size={18} stroke={1.75} className={classes.icon} aria-hidden />
       <span className={classes.title}>What changed since the last scan</span>
       <span className={classes.caption}>{formatTime(changes.previousAt)}</span>

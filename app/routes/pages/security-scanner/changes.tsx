@@ -31,7 +31,12 @@ type Change = ScanComparison['items'][number]
 const groups = [
   { change: 'new', title: 'New', note: 'Failed in this scan for the first time.', role: 'error' },
   { change: 'reopened', title: 'Reopened', note: 'Had been closed, and fail again.', role: 'error' },
-  { change: 'resolved', title: 'Resolved', note: 'Failed in the scan before, and pass now or are gone.', role: 'neutral' },
+  {
+    change: 'resolved',
+    title: 'Resolved',
+    note: 'Failed in the scan before, and pass now or are gone.',
+    role: 'neutral',
+  },
 ] as const
 
 export default function Changes() {
@@ -62,7 +67,8 @@ export default function Changes() {
       ))}
       {comparison.total > comparison.items.length && (
         <p className={classes.note}>
-          The first {formatCount(comparison.items.length)} of {countOf(comparison.total, 'change')} are listed, the heaviest first.
+          The first {formatCount(comparison.items.length)} of {countOf(comparison.total, 'change')} are listed, the
+          heaviest first.
         </p>
       )}
     </Stack>

@@ -4,7 +4,11 @@ import { differenceOf, pointsText } from './difference.ts'
 const at = '2026-11-12T09:10:00.000Z'
 
 test('says how a count moved and whether that is good', () => {
-  expect(differenceOf(9, 11, at, 'fewer')).toEqual({ text: '2 fewer than on 12 Nov 2026', direction: 'down', good: true })
+  expect(differenceOf(9, 11, at, 'fewer')).toEqual({
+    text: '2 fewer than on 12 Nov 2026',
+    direction: 'down',
+    good: true,
+  })
   expect(differenceOf(9, 11, at, 'more').good).toBe(false)
   expect(differenceOf(12, 11, at, 'fewer')).toMatchObject({ text: '1 more than on 12 Nov 2026', good: false })
   expect(differenceOf(11, 11, at, 'fewer')).toEqual({ text: 'Same as on 12 Nov 2026', direction: 'same', good: null })

@@ -42,7 +42,10 @@ export function readFilter(params: URLSearchParams): GapFilter {
 }
 
 /** Failing controls first, each list in its given order: heaviest first. */
-export function gapRows(gaps: readonly Gap[], notAssessed: readonly (NotAssessedControl & { category: string; service: string })[]): GapRow[] {
+export function gapRows(
+  gaps: readonly Gap[],
+  notAssessed: readonly (NotAssessedControl & { category: string; service: string })[],
+): GapRow[] {
   return [
     ...gaps.map((gap) => ({
       controlId: gap.controlId,

@@ -18,7 +18,10 @@ interface FollowedScan {
 }
 
 /** The live progress of a scan. `onEnd` is called once, when it has ended; lost streams are taken up again. */
-export function useFollowedScan(scan: FollowedScan | null, onEnd: (end: ScanEnd) => void): { progress: ScanProgress | null; live: boolean } {
+export function useFollowedScan(
+  scan: FollowedScan | null,
+  onEnd: (end: ScanEnd) => void,
+): { progress: ScanProgress | null; live: boolean } {
   const [latest, setLatest] = useState<{ scanId: string; progress: ScanProgress } | null>(null)
   const [live, setLive] = useState(true)
   const scanId = scan?.id

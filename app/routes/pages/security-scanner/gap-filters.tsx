@@ -1,7 +1,7 @@
 import { Select, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import classes from './gap-filters.module.css'
 import type { GapFilter, GapRow } from './filter-gaps.ts'
+import classes from './gap-filters.module.css'
 
 interface GapFiltersProps {
   rows: readonly GapRow[]
@@ -13,7 +13,8 @@ const impacts = ['Critical', 'High', 'Medium', 'Low']
 
 /** Search, impact, category, service and status. */
 export function GapFilters({ rows, filter, onChange }: GapFiltersProps) {
-  const distinct = (of: (row: GapRow) => string) => [...new Set(rows.map(of))].filter(Boolean).sort((a, b) => a.localeCompare(b))
+  const distinct = (of: (row: GapRow) => string) =>
+    [...new Set(rows.map(of))].filter(Boolean).sort((a, b) => a.localeCompare(b))
   return (
     <search className={classes.filters}>
       <TextInput
@@ -24,9 +25,27 @@ export function GapFilters({ rows, filter, onChange }: GapFiltersProps) {
         onChange={(event) => onChange('search', event.currentTarget.value)}
         className={classes.search}
       />
-      <Filter label="Impact" all="Any impact" value={filter.impact} data={impacts} onChange={(value) => onChange('impact', value)} />
-      <Filter label="Category" all="Any category" value={filter.category} data={distinct((row) => row.category)} onChange={(value) => onChange('category', value)} />
-      <Filter label="Service" all="Any service" value={filter.service} data={distinct((row) => row.service)} onChange={(value) => onChange('service', value)} />
+      <Filter
+        label="Impact"
+        all="Any impact"
+        value={filter.impact}
+        data={impacts}
+        onChange={(value) => onChange('impact', value)}
+      />
+      <Filter
+        label="Category"
+        all="Any category"
+        value={filter.category}
+        data={distinct((row) => row.category)}
+        onChange={(value) => onChange('category', value)}
+      />
+      <Filter
+        label="Service"
+        all="Any service"
+        value={filter.service}
+        data={distinct((row) => row.service)}
+        onChange={(value) => onChange('service', value)}
+      />
       <Filter
         label="Status"
         all="Any status"

@@ -2,8 +2,8 @@ import { Link } from '@remix-run/react'
 import { IconChevronRight } from '@tabler/icons-react'
 import { formatCount } from '#app/components/count.ts'
 import { ImpactChip } from '#app/components/impact-chip.tsx'
-import classes from './gap-rows.module.css'
 import type { GapRow } from './filter-gaps.ts'
+import classes from './gap-rows.module.css'
 
 interface GapRowsProps {
   scanId: string
@@ -26,7 +26,8 @@ export function GapRows({ scanId, rows, whole, first, firstOnPhones }: GapRowsPr
               <span className={classes.description}>{row.description}</span>
             </span>
             <span className={classes.affected}>
-              <span className={classes.count}>{formatCount(row.resources)}</span> <span className={classes.noun}>{row.noun}</span>
+              <span className={classes.count}>{formatCount(row.resources)}</span>{' '}
+              <span className={classes.noun}>{row.noun}</span>
             </span>
             <span className={classes.impact}>
               <ImpactChip impact={row.impact} />

@@ -48,7 +48,10 @@ export function GapsCard({ scanId, gaps, notAssessed, onError }: GapsCardProps) 
 
   return (
     <Card padding={0} component="section">
-      <CardHead title={all ? 'All recommendations' : 'Critical security gaps'} mark={<CountBadge count={all ? found.length : critical} role={all || critical === 0 ? 'neutral' : 'error'} />}>
+      <CardHead
+        title={all ? 'All recommendations' : 'Critical security gaps'}
+        mark={<CountBadge count={all ? found.length : critical} role={all || critical === 0 ? 'neutral' : 'error'} />}
+      >
         <ExportMenu scanId={scanId} onError={onError} />
       </CardHead>
       <div className={classes.switch}>
@@ -66,12 +69,18 @@ export function GapsCard({ scanId, gaps, notAssessed, onError }: GapsCardProps) 
       </div>
       {all && <GapFilters rows={rows} filter={filter} onChange={change} />}
       {found.length === 0 ? (
-        <EmptyState icon={all && rows.length > 0 ? IconFilterOff : IconCircleCheck}>{emptyText(all, rows.length, notAssessed.length)}</EmptyState>
+        <EmptyState icon={all && rows.length > 0 ? IconFilterOff : IconCircleCheck}>
+          {emptyText(all, rows.length, notAssessed.length)}
+        </EmptyState>
       ) : (
         <GapRows scanId={scanId} rows={found} whole={whole} first={firstRows} firstOnPhones={firstRowsOnPhones} />
       )}
       {!whole && found.length > firstRowsOnPhones && (
-        <UnstyledButton className={classes.more} data-phones-only={found.length <= firstRows || undefined} onClick={() => setWhole(true)}>
+        <UnstyledButton
+          className={classes.more}
+          data-phones-only={found.length <= firstRows || undefined}
+          onClick={() => setWhole(true)}
+        >
           <span className={classes.onPhones}>Show {found.length - firstRowsOnPhones} more</span>
           <span className={classes.onWide}>Show {found.length - firstRows} more</span>
         </UnstyledButton>
@@ -83,5 +92,7 @@ export function GapsCard({ scanId, gaps, notAssessed, onError }: GapsCardProps) 
 function emptyText(all: boolean, rows: number, notAssessed: number): string {
   if (all && rows > 0) return 'No recommendation matches these filters.'
   if (rows === 0) return 'No gap was found: every control that was assessed passes.'
-  return notAssessed === rows ? 'Nothing failed. Some controls could not be assessed; see below.' : 'No gap needs immediate attention.'
+  return notAssessed === rows
+    ? 'Nothing failed. Some controls could not be assessed; see below.'
+    : 'No gap needs immediate attention.'
 }

@@ -10,7 +10,8 @@ import { readWorkingContext } from '#app/server/working-context.server.ts'
 export async function loader({ request }: LoaderFunctionArgs) {
   const { services } = await requirePageSession(request)
   const { selected } = await readWorkingContext(services, request)
-  const latest = (selected && (await latestFinishedScan(services, selected.subscriptionId))) ?? (await latestFinishedScan(services))
+  const latest =
+    (selected && (await latestFinishedScan(services, selected.subscriptionId))) ?? (await latestFinishedScan(services))
   if (latest) throw redirect(`/app/security-scanner/results/${latest.id}`)
   return null
 }

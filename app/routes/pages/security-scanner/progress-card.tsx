@@ -21,7 +21,16 @@ interface ProgressCardProps {
 }
 
 /** A scan while it runs, or as it stood when it failed or was cancelled. */
-export function ProgressCard({ scan, progress, ended, elapsed, totals, comparedWith, onCancel, cancelling }: ProgressCardProps) {
+export function ProgressCard({
+  scan,
+  progress,
+  ended,
+  elapsed,
+  totals,
+  comparedWith,
+  onCancel,
+  cancelling,
+}: ProgressCardProps) {
   const state = {
     progress,
     started: scan.startedAt !== null || progress !== null,
@@ -29,7 +38,10 @@ export function ProgressCard({ scan, progress, ended, elapsed, totals, comparedW
     ended: ended?.status ?? null,
     error: ended?.error ?? null,
     comparedWith,
-    stageSeconds: Math.max(0, elapsed - Object.values(progress?.seconds ?? {}).reduce((sum, seconds) => sum + seconds, 0)),
+    stageSeconds: Math.max(
+      0,
+      elapsed - Object.values(progress?.seconds ?? {}).reduce((sum, seconds) => sum + seconds, 0),
+    ),
   }
   const percent = progress?.percent ?? 0
   const title = stageTitle(state)
@@ -52,7 +64,14 @@ export function ProgressCard({ scan, progress, ended, elapsed, totals, comparedW
           <span>%</span>
         </div>
         <div className={classes.barRow}>
-          <div className={classes.track} role="progressbar" aria-label="Scan" aria-valuemin={0} aria-valuemax={100} aria-valuenow={percent}>
+          <div
+            className={classes.track}
+            role="progressbar"
+            aria-label="Scan"
+            aria-valuemin={0}
+            aria-valuemax={100}
+            aria-valuenow={percent}
+          >
             <div className={classes.bar} data-state={ended?.status} style={{ width: `${percent}%` }} />
           </div>
           <div className={classes.times}>
@@ -66,9 +85,18 @@ export function ProgressCard({ scan, progress, ended, elapsed, totals, comparedW
       </div>
       <dl className={classes.counters}>
         <Counter label="Resources collected" value={progress?.resources ?? 0} />
-        <Counter label="Controls evaluated" value={progress?.controlsEvaluated ?? 0} note={`of ${formatCount(progress?.controlsTotal ?? totals.reduce((sum, one) => sum + one.total, 0))}`} />
+        <Counter
+          label="Controls evaluated"
+          value={progress?.controlsEvaluated ?? 0}
+          note={`of ${formatCount(progress?.controlsTotal ?? totals.reduce((sum, one) => sum + one.total, 0))}`}
+        />
         <Counter label="Passed" value={progress?.passed ?? 0} colour="var(--success-text)" />
-        <Counter label="Failed" value={progress?.failed ?? 0} colour="var(--error-text)" note={`${formatCount(progress?.critical ?? 0)} critical`} />
+        <Counter
+          label="Failed"
+          value={progress?.failed ?? 0}
+          colour="var(--error-text)"
+          note={`${formatCount(progress?.critical ?? 0)} critical`}
+        />
       </dl>
       <div className={classes.columns}>
         <StageList stages={stageLines(state)} />

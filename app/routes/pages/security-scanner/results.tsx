@@ -4,9 +4,9 @@ import { type ShouldRevalidateFunction, useLoaderData } from '@remix-run/react'
 import { useState } from 'react'
 import { Notice } from '#app/components/notice/notice.tsx'
 import { PageFailure } from '#app/components/page-failure.tsx'
+import { serviceName } from '#app/domain/catalogue/service-name.ts'
 import { findScan } from '#app/domain/scans/list-scans.ts'
 import { scanResults } from '#app/domain/scans/scan-results.ts'
-import { serviceOf } from '#app/domain/inventory/resource-names.ts'
 import { forPage } from '#app/server/for-page.server.ts'
 import { requirePageSession } from '#app/server/page-session.server.ts'
 import { ChangesStrip } from './changes-strip.tsx'
@@ -26,7 +26,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const controls = new Map(services.catalogue.controls.map((control) => [control.id, control]))
   const notAssessed = results.notAssessed.map((one) => {
     const control = controls.get(one.controlId)
-    return { ...one, category: control?.category ?? '', service: serviceOf(control?.resource ?? '') }
+    return { ...one, category: control?.category ?? '', service: control ? serviceName(control) : '' }
   })
   return { shown, results: { ...results, notAssessed } }
 }
@@ -46,8 +46,15 @@ export default function Results() {
           {error}
         </Notice>
       )}
-      {results.changes && <ChangesStrip scanId={shown.id} score={results.summary.overallScore} changes={results.changes} />}
-      <SummaryCard summary={results.summary} standards={results.standards} changes={results.changes} roadmap={results.improvementRoadmap} />
+      {results.changes && (
+        <ChangesStrip scanId={shown.id} score={results.summary.overallScore} changes={results.changes} />
+      )}
+      <SummaryCard
+        summary={results.summary}
+        standards={results.standards}
+        changes={results.changes}
+        roadmap={results.improvementRoadmap}
+      />
       <div className={classes.columns}>
         <GapsCard scanId={shown.id} gaps={results.gaps} notAssessed={results.notAssessed} onError={setError} />
         <RoadmapCard scanId={shown.id} roadmap={results.improvementRoadmap} />

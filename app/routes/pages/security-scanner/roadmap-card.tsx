@@ -34,14 +34,24 @@ export function RoadmapCard({ scanId, roadmap }: { scanId: string; roadmap: Scan
         onChange={setOpen}
         chevron={<IconChevronRight size={16} stroke={2} />}
         chevronPosition="left"
+        chevronSize={16}
         transitionDuration={180}
-        classNames={{ item: classes.item, control: classes.control, label: classes.label, chevron: classes.chevron, content: classes.content }}
+        classNames={{
+          item: classes.item,
+          control: classes.control,
+          label: classes.label,
+          chevron: classes.chevron,
+          content: classes.content,
+        }}
       >
         {groups.map(({ key, title }) => (
           <Accordion.Item key={key} value={key}>
             <Accordion.Control>
               {title}
-              <CountBadge count={roadmap[key].length} role={key === 'immediate' && roadmap[key].length > 0 ? 'error' : 'neutral'} />
+              <CountBadge
+                count={roadmap[key].length}
+                role={key === 'immediate' && roadmap[key].length > 0 ? 'error' : 'neutral'}
+              />
             </Accordion.Control>
             <Accordion.Panel>
               <Group scanId={scanId} items={roadmap[key]} />

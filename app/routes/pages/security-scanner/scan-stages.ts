@@ -1,6 +1,6 @@
-import type { ScanProgress, ScanStage } from '#app/contract/scans.ts'
 import { countOf, formatCount } from '#app/components/count.ts'
 import { formatDay, formatSeconds } from '#app/components/time.ts'
+import type { ScanProgress, ScanStage } from '#app/contract/scans.ts'
 
 export interface StageLine {
   stage: ScanStage
@@ -60,7 +60,12 @@ export function stageLines(context: StageContext): StageLine[] {
       stage,
       label: labels[stage],
       state,
-      detail: state === 'failed' && context.error ? context.error : skipped ? 'The inventory comes from a file' : detailOf(stage, state, context),
+      detail:
+        state === 'failed' && context.error
+          ? context.error
+          : skipped
+            ? 'The inventory comes from a file'
+            : detailOf(stage, state, context),
       time: timeOf(stage, state, context),
     }
   })
@@ -94,7 +99,9 @@ function detailOf(stage: ScanStage, state: StageLine['state'], { progress, compa
         ? `${formatCount(progress.settingsRead)} of ${countOf(progress.settingsTotal, 'setting')} read in ${countOf(progress.calls, 'call')}`
         : `${countOf(progress.calls, 'call')} so far`
     case 'evaluate':
-      return reached ? `${formatCount(progress.controlsEvaluated)} of ${countOf(progress.controlsTotal, 'control')} had something to judge` : 'Controls against what was collected'
+      return reached
+        ? `${formatCount(progress.controlsEvaluated)} of ${countOf(progress.controlsTotal, 'control')}`
+        : 'Controls against what was collected'
     case 'compare':
       return comparedWith ? formatDay(comparedWith) : 'First scan of this subscription'
     case 'roadmap':
@@ -107,5 +114,7 @@ export function timeLeft(percent: number, elapsedSeconds: number): string | null
   if (percent < 15 || percent >= 99) return null
   const seconds = (elapsedSeconds * (100 - percent)) / percent
   if (seconds < 8) return 'A few seconds left'
-  return seconds < 90 ? `About ${Math.round(seconds / 5) * 5} seconds left` : `About ${Math.round(seconds / 60)} minutes left`
+  return seconds < 90
+    ? `About ${Math.round(seconds / 5) * 5} seconds left`
+    : `About ${Math.round(seconds / 60)} minutes left`
 }

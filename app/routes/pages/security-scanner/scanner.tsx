@@ -11,7 +11,7 @@ import { ScanRows } from '#app/components/scan-rows/scan-rows.tsx'
 import { api } from '#app/components/session/api.ts'
 import { errorText } from '#app/components/session/error-text.ts'
 import { useShellData } from '#app/components/shell-data.ts'
-import { cancelScan, Scan, startScan } from '#app/contract/scans.ts'
+import { cancelScan, type Scan, startScan } from '#app/contract/scans.ts'
 import { roleAllows } from '#app/domain/actor.ts'
 import { serviceTotals } from '#app/domain/catalogue/service-totals.ts'
 import { listScans, scanUnderWay } from '#app/domain/scans/list-scans.ts'
@@ -29,7 +29,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { services } = await requirePageSession(request)
   const [underWay, recent] = await Promise.all([scanUnderWay(services), listScans(services, { limit: recentScans })])
   const before = underWay
-    ? (await listScans(services, { subscriptionId: underWay.subscriptionId })).find((scan) => scan.status === 'done' && scan.source === underWay.source)
+    ? (await listScans(services, { subscriptionId: underWay.subscriptionId })).find(
+        (scan) => scan.status === 'done' && scan.source === underWay.source,
+      )
     : undefined
   return {
     underWay,
@@ -116,7 +118,11 @@ export default function Scanner() {
           <CardHead title="Recent scans" ruled>
             {recent.length > 0 && <CountBadge count={recent.length} />}
           </CardHead>
-          {recent.length > 0 ? <ScanRows scans={recent} /> : <EmptyState icon={IconHistory}>No scans yet. Run the first one to see the score and the gaps.</EmptyState>}
+          {recent.length > 0 ? (
+            <ScanRows scans={recent} />
+          ) : (
+            <EmptyState icon={IconHistory}>No scans yet. Run the first one to see the score and the gaps.</EmptyState>
+          )}
         </Card>
         {running && (
           <Notice role="info">

@@ -1,6 +1,6 @@
 import { IconCheck, IconMinus, IconX } from '@tabler/icons-react'
-import classes from './stage-list.module.css'
 import type { StageLine } from './scan-stages.ts'
+import classes from './stage-list.module.css'
 
 const words: Record<StageLine['state'], string> = {
   done: 'Done',

@@ -19,7 +19,14 @@ interface SummaryCardProps {
 
 /** The dial, the counts and the standards. */
 export function SummaryCard({ summary, standards, changes, roadmap }: SummaryCardProps) {
-  const { overallScore, securityHealth, criticalRecommendations, totalRecommendations, implementedControls, totalControls } = summary
+  const {
+    overallScore,
+    securityHealth,
+    criticalRecommendations,
+    totalRecommendations,
+    implementedControls,
+    totalControls,
+  } = summary
   const against = (now: number, before: number | undefined, wanted: 'more' | 'fewer') =>
     changes && before !== undefined ? differenceOf(now, before, changes.previousAt, wanted) : null
   return (
@@ -35,7 +42,7 @@ export function SummaryCard({ summary, standards, changes, roadmap }: SummaryCar
         {overallScore === null && <p className={classes.caption}>Nothing could be assessed.</p>}
       </div>
       <div className={classes.figures}>
-        <div className={classes.counts}>
+        <div className={classes.counts} data-alone={standards.length === 0 || undefined}>
           <Figure
             label="Critical recommendations"
             value={formatCount(criticalRecommendations)}
@@ -56,7 +63,11 @@ export function SummaryCard({ summary, standards, changes, roadmap }: SummaryCar
                 {formatCount(implementedControls)} <span className={classes.outOf}>/ {formatCount(totalControls)}</span>
               </>
             }
-            note={totalControls > 0 ? `${Math.floor((implementedControls / totalControls) * 100)}% of what was assessed` : 'No control was assessed'}
+            note={
+              totalControls > 0
+                ? `${Math.floor((implementedControls / totalControls) * 100)}% of what was assessed`
+                : 'No control was assessed'
+            }
             difference={against(implementedControls, changes?.previousImplementedControls, 'more')}
           />
         </div>
@@ -110,11 +121,19 @@ function Standard({ standard }: { standard: StandardScore }) {
         </span>
         <span className={classes.percent}>{percent === null ? '–' : `${percent}%`}</span>
       </div>
-      <Bar percent={percent ?? 0} colour={percent === null ? 'transparent' : bandOf(percent).colour} label={standard.name} />
+      <Bar
+        percent={percent ?? 0}
+        colour={percent === null ? 'transparent' : bandOf(percent).colour}
+        label={standard.name}
+      />
       <div className={classes.standardFoot}>
-        <span>{percent === null ? 'Nothing assessed' : `${standard.met} of ${countOf(standard.assessed, 'requirement')}`}</span>
+        <span>
+          {percent === null ? 'Nothing assessed' : `${standard.met} of ${countOf(standard.assessed, 'requirement')}`}
+        </span>
         {percent !== null && previousPercent !== null && (
-          <span data-good={percent === previousPercent ? undefined : percent > previousPercent}>{pointsText(percent, previousPercent)}</span>
+          <span data-good={percent === previousPercent ? undefined : percent > previousPercent}>
+            {pointsText(percent, previousPercent)}
+          </span>
         )}
       </div>
     </div>

@@ -1,0 +1,23 @@
+/** Services as people call them, by the folder of `playbooks/controls` that their controls stand in. */
+const names: Record<string, string> = {
+  aks: 'Kubernetes',
+  appservice: 'App Service',
+  authorization: 'Identity',
+  compute: 'Compute',
+  cosmos: 'Databases',
+  defender: 'Defender',
+  keyvault: 'Key Vault',
+  monitor: 'Logging',
+  mysql: 'Databases',
+  network: 'Networking',
+  postgresql: 'Databases',
+  redis: 'Databases',
+  registry: 'Container Registry',
+  sql: 'Databases',
+  storage: 'Storage',
+}
+
+/** The service that a control belongs to, e.g. `Key Vault`. */
+export function serviceName({ service }: { service: string }): string {
+  return names[service] ?? service
+}

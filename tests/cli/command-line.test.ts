@@ -1,0 +1,98 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { buildCliOnce } from '../../scripts/build-cli.mjs'
+import { runParapet, temporaryFolder } from './run-parapet.ts'
+
+const root = path.resolve(import.meta.dirname, '../..')
+const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string }
+const { env, remove } = temporaryFolder()
+
+afterAll(remove)
+
+describe('the command line', () => {
+  it.each(['--version', '-V'])('%s prints the version alone', async (flag) => {
+    expect(await runParapet([flag])).toEqual({ code: 0, stdout: `${version}\n`, stderr: '' })
+  })
+
+  it('--help names every command and the exit codes', async () => {
+    const { code, stdout } = await runParapet(['--help'])
+    expect(code).toBe(0)
+    for (const command of [
+      'scan',
+      'scans',
+      'findings',
+      'controls',
+      'subscriptions',
+      'login',
+      'logout',
+      'whoami',
+      'users',
+      'db',
+      'cloud',
+    ])
+      expect(stdout).toMatch(new RegExp(`^  ${command}\\b`, 'm'))
+    expect(stdout).toContain('Exit codes: 0 fine')
+  })
+
+  it.each([
+    { args: ['scna'], said: 'Did you mean scan?' },
+    { args: ['--bogus'], said: "unknown option '--bogus'" },
+    { args: ['scan'], said: 'Name a subscription' },
+    { args: ['scan', 'a', '--file', 'b'], said: 'not both' },
+    { args: ['scan', 'a', '--save'], said: '--save belongs to --file' },
+    { args: ['scan', 'a', '--fail-on', 'huge'], said: 'Allowed choices are critical, high, medium, low' },
+    { args: ['scans'], said: 'Usage: parapet scans' },
+    { args: ['users', 'add', 'maria'], said: '--email' },
+    { args: ['cloud', '--port', 'x'], said: 'whole number' },
+    { args: ['login'], said: 'Name the server' },
+    { args: ['whoami', '--server', 'ftp://x'], said: 'not the address of a server' },
+  ])('$args is wrong usage: exit code 2, and standard error says why', async ({ args, said }) => {
+    const { code, stdout, stderr } = await runParapet(args, { env })
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+    expect(stderr).toContain(said)
+  })
+
+  it('a server that is not there is exit code 3', async () => {
+    const { code, stdout, stderr } = await runParapet(['whoami'], {
+      env: { ...env, PARAPET_SERVER: 'http://127.0.0.1:9' },
+    })
+    expect({ code, stdout, stderr }).toEqual({ code: 3, stdout: '', stderr: 'Could not reach http://127.0.0.1:9.\n' })
+  })
+
+  it('a reader that goes away is no failure', async () => {
+    await buildCliOnce()
+    const command = 'set -o pipefail; "$NODE" bin/parapet.js controls list --json | head -n 1; echo $?'
+    const { stdout, stderr } = spawnSync('bash', ['-c', command], {
+      cwd: root,
+      encoding: 'utf8',
+      env: { ...process.env, NODE: process.execPath },
+    })
+    expect({ stdout, stderr }).toEqual({ stdout: '[\n0\n', stderr: '' })
+  })
+})
+
+describe('parapet controls', () => {
+  it('lists what `show` knows, without a server', async () => {
+    const { code, stdout, stderr } = await runParapet(['controls', 'list', '--json'], { env })
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+    const controls = JSON.parse(stdout) as { id: string; title: string }[]
+    expect(controls.length).toBeGreaterThan(100)
+    const one = controls.find(({ id }) => id === 'storage-secure-transfer')
+    const shown = await runParapet(['controls', 'show', 'storage-secure-transfer'], { env })
+    expect(shown.stdout).toContain(one?.title)
+    expect(shown.stdout).toContain('"field": "properties.supportsHttpsTrafficOnly"')
+  })
+
+  it('says that there is no such control', async () => {
+    const { code, stderr } = await runParapet(['controls', 'show', 'no-such'], { env })
+    expect(code).toBe(3)
+    expect(stderr).toContain('There is no control no-such.')
+  })
+
+  it('prints no line over 90 characters', async () => {
+    const { stdout } = await runParapet(['controls', 'list'], { env })
+    expect(stdout.split('\n').filter((line) => line.length > 90)).toEqual([])
+  })
+})

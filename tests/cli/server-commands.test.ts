@@ -1,0 +1,185 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestServer, type TestServer } from '../setup/running-server.ts'
+import { type RunOptions, runParapet, temporaryFolder } from './run-parapet.ts'
+
+const subscription = 'Aldergrove – Sandbox'
+const { env: folders, file, remove } = temporaryFolder()
+
+let server: TestServer
+/** As the person at the machine of the server. */
+let local: Record<string, string>
+
+beforeAll(async () => {
+  server = await startTestServer({ PARAPET_LOCAL_CLOUD_LATENCY: '60' })
+  local = { ...folders, PARAPET_DATA: server.dataFolder }
+})
+
+afterAll(async () => {
+  await server?.stop()
+  remove()
+})
+
+const parapet = (args: string[], options: RunOptions = {}) =>
+  runParapet(args, { ...options, env: { ...local, ...options.env } })
+
+async function json<Value>(args: string[]): Promise<Value> {
+  const { code, stdout, stderr } = await parapet([...args, '--json'])
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+  return JSON.parse(stdout) as Value
+}
+
+describe('a server that runs on this machine', () => {
+  it('is found by its data folder and takes the person at the machine for an administrator', async () => {
+    expect(await json(['whoami'])).toEqual({ username: 'local operator', email: '', role: 'admin', server: server.url })
+  })
+
+  it('lists the subscriptions and says that they are generated', async () => {
+    const { stdout } = await parapet(['subscriptions'])
+    expect(stdout).toContain('This is the local cloud')
+    expect(stdout).toContain(subscription)
+  })
+})
+
+describe('parapet scan <subscription>', () => {
+  it('scans, tells the stages on standard error, and prints the summary', async () => {
+    const { code, stdout, stderr } = await parapet(['scan', subscription, '--report', file('scan.json')])
+    expect(code).toBe(0)
+    for (const words of ['Connected to the local cloud', 'Collected', 'Evaluated', 'First scan'])
+      expect(stderr).toMatch(new RegExp(`^  ${words}`, 'm'))
+    expect(stdout).toContain(subscription)
+    expect(stdout).toContain('This is the local cloud')
+    expect(stdout).toMatch(/^ {2}Top critical gaps/m)
+    const report = JSON.parse(readFileSync(file('scan.json'), 'utf8')) as {
+      findings: { status: string }[]
+      summary: { gaps: { affected: number }[] }
+    }
+    const affected = report.summary.gaps.reduce((sum, gap) => sum + gap.affected, 0)
+    expect(report.findings.filter(({ status }) => status === 'failed')).toHaveLength(affected)
+  })
+
+  it('compares with the scan before, prints JSON alone on standard output, and fails on gaps', async () => {
+    const { code, stdout, stderr } = await parapet(['scan', subscription.toLowerCase(), '--json', '--fail-on', 'low'])
+    expect(code).toBe(1)
+    const results = JSON.parse(stdout) as { changes: { newFindings: number; resolvedFindings: number } }
+    expect(results.changes).toMatchObject({ newFindings: 0, resolvedFindings: 0 })
+    expect(stderr).toContain('Compared with the scan of')
+    expect(stderr).toContain('Exit code 1')
+  })
+
+  it('says which subscriptions there are when the named one is not', async () => {
+    const { code, stderr } = await parapet(['scan', 'nope'])
+    expect(code).toBe(3)
+    expect(stderr).toContain(`It sees: `)
+    expect(stderr).toContain(subscription)
+  })
+
+  it('cancels the scan at Ctrl+C and exits with 130', async () => {
+    const run = await parapet(['scan', 'Aldergrove – Production'], { onFirstNote: (child) => child.kill('SIGINT') })
+    expect(run.code).toBe(130)
+    expect(run.stderr).toContain('Interrupted. The scan is cancelled.')
+    const [latest] = await json<{ subscription_name: string; status: string }[]>(['scans', 'list'])
+    expect(latest).toMatchObject({ subscription_name: 'Aldergrove – Production', status: 'cancelled' })
+  })
+
+  it('stores a judged file as a scan with --save', async () => {
+    const input = `${JSON.stringify({
+      id: '/subscriptions/s/resourceGroups/g/providers/Microsoft.Storage/storageAccounts/a',
+      name: 'a',
+      type: 'Microsoft.Storage/storageAccounts',
+      properties: { supportsHttpsTrafficOnly: false },
+    })}\n`
+    const { code, stderr } = await parapet(['scan', '--file', '-', '--save', '--json'], { input })
+    expect(code).toBe(0)
+    const id = /Saved as scan (\S+) on/.exec(stderr)?.[1]
+    const saved = await json<{ scan: { source: string; resources: number }; gaps: { controlId: string }[] }>([
+      'scans',
+      'show',
+      String(id),
+    ])
+    expect(saved.scan).toMatchObject({ source: 'file', resources: 1 })
+    expect(saved.gaps.map(({ controlId }) => controlId)).toContain('storage-secure-transfer')
+  })
+})
+
+describe('parapet scans and findings', () => {
+  it('shows by the beginning of an id what the list names', async () => {
+    const scans = await json<{ id: string; subscription_name: string; status: string }[]>(['scans', 'list'])
+    const done = scans.find((scan) => scan.status === 'done' && scan.subscription_name === subscription)
+    const { code, stdout } = await parapet(['scans', 'show', String(done?.id.slice(0, 8))])
+    expect(code).toBe(0)
+    expect(stdout).toContain(subscription)
+    expect(stdout).toMatch(/^ {2}Gaps +Affected +Impact$/m)
+    expect((await parapet(['scans', 'show', 'ffff'])).code).toBe(3)
+  })
+
+  it('filters findings, gives every one with --all, and shows the evidence of one', async () => {
+    const scans = await json<{ id: string; subscription_name: string; status: string }[]>(['scans', 'list'])
+    const scan = String(scans.find((one) => one.status === 'done' && one.subscription_name === subscription)?.id)
+    const all = await json<{ id: string; severity: string; controlId: string }[]>(['findings', 'list', scan, '--all'])
+    const critical = all.filter(({ severity }) => severity === 'critical')
+    expect(critical.length).toBeGreaterThan(0)
+    const filtered = await json<{ id: string }[]>(['findings', 'list', scan, '--severity', 'critical'])
+    expect(filtered.map(({ id }) => id).sort()).toEqual(critical.map(({ id }) => id).sort())
+    const { stdout } = await parapet(['findings', 'show', String(critical[0]?.id)])
+    expect(stdout).toContain(critical[0]?.controlId)
+    expect(stdout).toMatch(/^ {2}expected /m)
+  })
+})
+
+describe('users and sign-in', () => {
+  it('adds a user, signs in with the one-time password, keeps the token private, and signs out', async () => {
+    const added = await parapet(['users', 'add', 'maria', '--email', 'maria@example.com', '--role', 'viewer'])
+    expect(added.code).toBe(0)
+    const password = added.stdout.trim()
+    const login = await parapet(['login', '--server', server.url, '--username', 'maria'], { input: `${password}\n` })
+    expect({ code: login.code, stdout: login.stdout }).toEqual({ code: 0, stdout: '' })
+    const config = file('config/parapet/config.json')
+    expect(statSync(config).mode & 0o777).toBe(0o600)
+    expect(readFileSync(config, 'utf8')).not.toContain(password)
+    expect(await json(['whoami'])).toMatchObject({ username: 'maria', role: 'viewer' })
+    const refused = await parapet(['users', 'list'])
+    expect({ code: refused.code, stderr: refused.stderr }).toEqual({
+      code: 3,
+      stderr: 'This needs the role admin; maria is viewer.\n',
+    })
+    expect((await parapet(['logout'])).code).toBe(0)
+    expect(existsSync(config)).toBe(false)
+  })
+
+  it('refuses a wrong password with exit code 3 and stores nothing', async () => {
+    const env = { PARAPET_PASSWORD: 'wrong password' }
+    const { code, stderr } = await parapet(['login', '--username', 'maria'], { env })
+    expect({ code, stderr }).toEqual({ code: 3, stderr: 'Invalid username or password\n' })
+    expect(existsSync(file('config/parapet/config.json'))).toBe(false)
+  })
+
+  it('resets a password, disables a user, and calls wrong input wrong usage', async () => {
+    expect((await parapet(['users', 'reset-password', 'maria'])).stdout).toMatch(/^\S{10,}\n$/)
+    expect((await parapet(['users', 'disable', 'maria'])).code).toBe(0)
+    expect((await parapet(['users', 'list'])).stdout).toMatch(/maria +viewer, disabled/)
+    const { code, stderr } = await parapet(['users', 'add', 'peter', '--email', 'nonsense'])
+    expect({ code, stderr }).toEqual({ code: 2, stderr: 'That is not an e-mail address.\n' })
+  })
+
+  it('takes PARAPET_SERVER and PARAPET_TOKEN, and says how to sign in without a token', async () => {
+    const away = { ...folders, PARAPET_SERVER: server.url }
+    const signedIn = await runParapet(['whoami', '--json'], { env: { ...away, PARAPET_TOKEN: server.token } })
+    expect(JSON.parse(signedIn.stdout)).toMatchObject({ username: 'local operator' })
+    const { code, stderr } = await runParapet(['whoami'], { env: away })
+    expect(code).toBe(3)
+    expect(stderr).toContain('parapet login')
+  })
+})
+
+describe('no server at all', () => {
+  it('starts one for the length of the command, and names the first administrator', async () => {
+    const env = { ...folders, PARAPET_LOCAL_CLOUD_RESOURCES: '200' }
+    const { code, stdout, stderr } = await runParapet(['subscriptions', '--json'], { env })
+    expect(code).toBe(0)
+    expect(JSON.parse(stdout)).toHaveLength(3)
+    expect(stderr).toContain('starting one for this command')
+    expect(stderr).toContain('one-time password')
+    expect(existsSync(file('data/server.json'))).toBe(false)
+  })
+})
