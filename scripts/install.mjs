@@ -14,19 +14,23 @@ export async function install() {
     .digest('hex')
   if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return
   console.error('Installing dependencies (once, some minutes: the database driver is compiled) ...')
-  await npmCi()
+  await npmInstall()
   writeFileSync(mark, wanted)
 }
 
-function npmCi() {
+/**
+ * `npm ci` refuses a lock file that lacks the optional packages of another platform, which not every registry has;
+ * `npm install --no-save` takes the locked versions too and leaves both files as they are.
+ */
+function npmInstall() {
   return new Promise((resolve, reject) => {
-    const child = spawn('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    const child = spawn('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
       cwd: root,
       stdio: ['ignore', 2, 2],
       shell: process.platform === 'win32',
       env: { ...process.env, NODE_ENV: 'development' },
     })
     child.once('error', reject)
-    child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`npm ci ended with ${code}`))))
+    child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`npm install ended with ${code}`))))
   })
 }

@@ -9,8 +9,6 @@ export interface ReportSink {
   discard(): void
 }
 
-const bufferBytes = 256 * 1024
-
 export const standardOutput: ReportSink = { write: writeChunk, end: async () => {}, discard: () => {} }
 
 /**
@@ -19,17 +17,14 @@ export const standardOutput: ReportSink = { write: writeChunk, end: async () => 
  */
 export function fileSink(file: string): ReportSink {
   const descriptor = attempt(file, () => openSync(file, 'w', 0o600))
-  // One buffer for the whole report: fresh ones would be garbage that grows with it.
-  const buffer = new Uint8Array(bufferBytes)
-  const encoder = new TextEncoder()
   const isFile = fstatSync(descriptor).isFile()
+  const writeRest = (bytes: Buffer) => {
+    for (let at = 0; at < bytes.length; ) at += attempt(file, () => writeSync(descriptor, bytes, at))
+  }
   return {
     write(text) {
-      for (let rest = text; rest !== ''; ) {
-        const { read, written } = encoder.encodeInto(rest, buffer)
-        for (let at = 0; at < written; ) at += attempt(file, () => writeSync(descriptor, buffer, at, written - at))
-        rest = rest.slice(read)
-      }
+      const written = attempt(file, () => writeSync(descriptor, text))
+      if (written < Buffer.byteLength(text)) writeRest(Buffer.from(text).subarray(written))
       return undefined
     },
     async end() {

@@ -27,6 +27,9 @@ export function createReportWriter(sink: ReportSink, source: string, controls: r
   const beginnings = new Map(controls.map(({ id, title, severity }) => [id, beginning(id, title, severity)]))
   let text = `{"version":1,"source":${JSON.stringify(source)},"findings":[`
   let separator = '\n'
+  // The findings of one resource mostly come one after another.
+  let lastResource: ReportedFinding['resource'] | undefined
+  let resourceText = ''
   const flush = () => {
     const piece = text
     text = ''
@@ -36,7 +39,11 @@ export function createReportWriter(sink: ReportSink, source: string, controls: r
     /** Takes a finding. What it answers has to be waited for when it is a promise. */
     finding(finding: ReportedFinding): Promise<void> | undefined {
       const { controlId, status, resource, evidence, moreEvidence, reason, permission } = finding
-      text += `${separator}${beginnings.get(controlId) ?? beginning(controlId, controlId, 'low')}${status}","resource":${JSON.stringify(resource)},"evidence":${JSON.stringify(evidence)}`
+      if (resource !== lastResource) {
+        lastResource = resource
+        resourceText = JSON.stringify(resource)
+      }
+      text += `${separator}${beginnings.get(controlId) ?? beginning(controlId, controlId, 'low')}${status}","resource":${resourceText},"evidence":${JSON.stringify(evidence)}`
       if (moreEvidence) text += `,"moreEvidence":${moreEvidence}`
       if (reason) text += `,"reason":${JSON.stringify(reason)}`
       if (permission) text += `,"permission":${JSON.stringify(permission)}`

@@ -1,7 +1,7 @@
 import { Card } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { CardHead } from '#app/components/card-head/card-head.tsx'
-import { formatCount } from '#app/components/count.ts'
+import { countOf, formatCount } from '#app/components/count.ts'
 import { ImpactChip } from '#app/components/impact-chip.tsx'
 import { type ChipRole, StatusChip } from '#app/components/status-chip/status-chip.tsx'
 import { formatDay, formatTime } from '#app/components/time.ts'
@@ -27,9 +27,13 @@ export function ControlCard({ detail }: { detail: GapDetail }) {
           </StatusChip>
         </Row>
         <Row label="Service">{detail.service}</Row>
-        <Row label="Affected">
-          {formatCount(failed)} of {formatCount(passed + failed)} {noun}
-        </Row>
+        {passed + failed > 0 && (
+          <Row label="Affected">
+            {formatCount(failed)} of {formatCount(passed + failed)} {noun}
+          </Row>
+        )}
+        {detail.notAssessed > 0 && <Row label="Not assessed">{countOf(detail.notAssessed, 'resource')}</Row>}
+        {detail.excepted > 0 && <Row label="Excepted">{countOf(detail.excepted, 'resource')}</Row>}
         {firstSeenAt && <Row label="First seen">{formatDay(firstSeenAt)}</Row>}
         <Row label="Last checked">{formatTime(scan.finishedAt ?? scan.createdAt)}</Row>
         {failed > 0 && (

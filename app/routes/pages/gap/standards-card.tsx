@@ -1,5 +1,6 @@
 import { Card } from '@mantine/core'
 import { CardHead } from '#app/components/card-head/card-head.tsx'
+import { restOfName } from '#app/components/standard-name.ts'
 import type { GapDetail } from '#app/domain/scans/gap-detail.ts'
 import classes from './standards-card.module.css'
 
@@ -13,7 +14,7 @@ export function StandardsCard({ standards }: { standards: GapDetail['standards']
           <li key={id}>
             <div className={classes.head}>
               <span title={name}>
-                <strong>{short}</strong> <span className={classes.version}>{version}</span>
+                <strong>{short}</strong> <span className={classes.version}>{restOfName({ short, name, version })}</span>
               </span>
               <code>{requirements.map((requirement) => requirement.id).join(', ')}</code>
             </div>

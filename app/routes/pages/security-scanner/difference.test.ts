@@ -9,6 +9,7 @@ test('says how a count moved and whether that is good', () => {
     direction: 'down',
     good: true,
   })
+  expect(differenceOf(9, 11, at, null)).toMatchObject({ direction: 'down', good: null })
   expect(differenceOf(9, 11, at, 'more').good).toBe(false)
   expect(differenceOf(12, 11, at, 'fewer')).toMatchObject({ text: '1 more than on 12 Nov 2026', good: false })
   expect(differenceOf(11, 11, at, 'fewer')).toEqual({ text: 'Same as on 12 Nov 2026', direction: 'same', good: null })

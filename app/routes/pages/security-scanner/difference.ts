@@ -6,15 +6,20 @@ export interface Difference {
   good: boolean | null
 }
 
-/** A count beside the one of the scan before, e.g. `2 fewer than on 12 Nov 2026`. `wanted` says which way is better. */
-export function differenceOf(now: number, before: number, beforeAt: string, wanted: 'more' | 'fewer'): Difference {
+/** A count beside the one of the scan before, e.g. `2 fewer than on 12 Nov 2026`. `wanted` says which way is better, null that neither is. */
+export function differenceOf(
+  now: number,
+  before: number,
+  beforeAt: string,
+  wanted: 'more' | 'fewer' | null,
+): Difference {
   const day = formatDay(beforeAt)
   if (now === before) return { text: `Same as on ${day}`, direction: 'same', good: null }
   const more = now > before
   return {
     text: `${Math.abs(now - before)} ${more ? 'more' : 'fewer'} than on ${day}`,
     direction: more ? 'up' : 'down',
-    good: more === (wanted === 'more'),
+    good: wanted === null ? null : more === (wanted === 'more'),
   }
 }
 

@@ -1,46 +1,84 @@
-import { Card } from '@mantine/core'
+import { Card, UnstyledButton } from '@mantine/core'
 import { Link } from '@remix-run/react'
+import { IconLock } from '@tabler/icons-react'
+import { useState } from 'react'
 import { CardHead } from '#app/components/card-head/card-head.tsx'
 import { countOf } from '#app/components/count.ts'
 import { CountBadge } from '#app/components/count-badge.tsx'
 import { ImpactChip } from '#app/components/impact-chip.tsx'
 import type { NotAssessedControl } from '#app/contract/scans.ts'
+import { groupNotAssessed, type NotAssessedGroup } from './group-not-assessed.ts'
 import classes from './not-assessed-card.module.css'
+
+/** Controls of a group before `Show more`. */
+const firstControls = 8
 
 const impactName = { critical: 'Critical', high: 'High', medium: 'Medium', low: 'Low' } as const
 
-/** Controls that could not be assessed on some resource: why, and what permission is missing. */
+/** Controls that could not be assessed, by the permission that is missing or by another reason. */
 export function NotAssessedCard({ scanId, controls }: { scanId: string; controls: NotAssessedControl[] }) {
   return (
-    <Card padding={0} component="section" id="not-assessed">
+    <Card padding={0} component="section">
       <CardHead
         title="Not assessed"
         mark={<CountBadge count={controls.length} />}
         subtitle="Parapet could not read what these controls judge. They count neither as passed nor as failed."
         ruled
       />
+      {groupNotAssessed(controls).map((group) => (
+        <div key={group.permission ?? group.reason} className={classes.group}>
+          <div className={classes.cause}>
+            <IconLock size={18} stroke={1.6} className={classes.icon} aria-hidden />
+            <Cause group={group} />
+          </div>
+          <Controls scanId={scanId} controls={group.controls} />
+        </div>
+      ))}
+    </Card>
+  )
+}
+
+function Controls({ scanId, controls }: { scanId: string; controls: NotAssessedControl[] }) {
+  const [whole, setWhole] = useState(false)
+  const shown = whole ? controls : controls.slice(0, firstControls)
+  return (
+    <div>
       <ul className={classes.list}>
-        {controls.map((control) => (
-          <li key={control.controlId} className={classes.row}>
-            <div className={classes.control}>
-              <Link to={`/app/security-scanner/results/${scanId}/gaps/${control.controlId}`} className={classes.name}>
-                {control.name}
-              </Link>
+        {shown.map((control) => (
+          <li key={control.controlId}>
+            <Link
+              to={`/app/security-scanner/results/${scanId}/gaps/${control.controlId}`}
+              className={classes.row}
+              title={control.reason}
+            >
+              <span className={classes.name}>{control.name}</span>
               <span className={classes.resources}>{countOf(control.resources, 'resource')}</span>
-            </div>
-            <div className={classes.why}>
-              <span>{sentence(control.reason)}</span>
-              {control.permission && (
-                <span className={classes.permission}>
-                  Missing permission <code>{control.permission}</code>
-                </span>
-              )}
-            </div>
-            <ImpactChip impact={impactName[control.severity]} />
+              <span className={classes.impact}>
+                <ImpactChip impact={impactName[control.severity]} />
+              </span>
+            </Link>
           </li>
         ))}
       </ul>
-    </Card>
+      {controls.length > shown.length && (
+        <UnstyledButton className={classes.more} onClick={() => setWhole(true)}>
+          Show {controls.length - shown.length} more
+        </UnstyledButton>
+      )}
+    </div>
+  )
+}
+
+function Cause({ group }: { group: NotAssessedGroup }) {
+  if (!group.permission) return <p className={classes.reason}>{sentence(group.reason)}</p>
+  return (
+    <div>
+      <div className={classes.label}>Missing permission</div>
+      <code className={classes.permission}>{group.permission}</code>
+      <p className={classes.reason}>
+        Azure refused to let Parapet read this. Give its sign-in a role that holds the permission, such as Reader.
+      </p>
+    </div>
   )
 }
 

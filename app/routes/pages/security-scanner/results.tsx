@@ -54,6 +54,7 @@ export default function Results() {
         standards={results.standards}
         changes={results.changes}
         roadmap={results.improvementRoadmap}
+        incomplete={results.notAssessed.length > 0}
       />
       <div className={classes.columns}>
         <GapsCard scanId={shown.id} gaps={results.gaps} notAssessed={results.notAssessed} onError={setError} />

@@ -46,6 +46,11 @@ test('a failure marks its stage with the message and stops the others', () => {
   expect(lines[2]?.detail).toBe('Azure refused the sign-in.')
 })
 
+test('a cancelled scan stopped where it was', () => {
+  const lines = stageLines({ ...context, ended: 'cancelled' })
+  expect(lines.map((line) => line.time)).toEqual(['0.8 s', '21.4 s', 'Stopped', 'Waiting', 'Waiting'])
+})
+
 test('before it starts every stage waits; a failure then is one of the first stage', () => {
   expect(stageLines({ ...context, progress: null, started: false }).every((line) => line.state === 'waiting')).toBe(
     true,

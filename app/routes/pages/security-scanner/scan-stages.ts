@@ -6,7 +6,7 @@ export interface StageLine {
   stage: ScanStage
   label: string
   detail: string
-  state: 'done' | 'current' | 'waiting' | 'failed' | 'skipped'
+  state: 'done' | 'current' | 'waiting' | 'failed' | 'stopped' | 'skipped'
   /** At the right: seconds, or `Waiting`. */
   time: string
 }
@@ -74,7 +74,8 @@ export function stageLines(context: StageContext): StageLine[] {
 function stateOf(index: number, current: number, ended: StageContext['ended']): StageLine['state'] {
   if (ended === 'done' || index < current) return 'done'
   if (ended === 'failed' && index === Math.max(0, current)) return 'failed'
-  return index === current && ended === null ? 'current' : 'waiting'
+  if (index !== current) return 'waiting'
+  return ended === 'cancelled' ? 'stopped' : 'current'
 }
 
 function timeOf(stage: ScanStage, state: StageLine['state'], { progress, stageSeconds }: StageContext): string {
@@ -83,6 +84,7 @@ function timeOf(stage: ScanStage, state: StageLine['state'], { progress, stageSe
     const seconds = progress?.seconds[stage]
     return seconds === undefined ? '' : formatSeconds(seconds)
   }
+  if (state === 'stopped') return 'Stopped'
   return state === 'waiting' ? 'Waiting' : ''
 }
 

@@ -53,10 +53,12 @@ function useShownScan(): Scan | undefined {
 }
 
 function scanned(scan: Scan): string {
+  if (scan.status !== 'done') return `Started ${formatTime(scan.createdAt)}.`
   return `${scan.source === 'file' ? 'Judged from a file' : 'Scanned'} ${formatTime(scan.finishedAt ?? scan.createdAt)}.`
 }
 
 function factsOf(scan: Scan): string {
+  if (scan.status !== 'done') return ''
   const resources = countOf(scan.resources, 'resource')
   if (!scan.startedAt || !scan.finishedAt) return resources
   return `${resources} in ${formatSeconds((Date.parse(scan.finishedAt) - Date.parse(scan.startedAt)) / 1000)}`

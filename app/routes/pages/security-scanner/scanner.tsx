@@ -47,14 +47,14 @@ export default function Scanner() {
   const { user, azureError } = useShellData()
   const navigate = useNavigate()
   const { revalidate, state } = useRevalidator()
-  const [ended, setEnded] = useState<{ scan: Scan; end: ScanEnd } | null>(null)
+  const [ended, setEnded] = useState<{ scan: Scan; end: ScanEnd; comparedWith: string | null } | null>(null)
   const [busy, setBusy] = useState<'starting' | 'cancelling' | null>(null)
   const [error, setError] = useState<string | null>(null)
   const { progress, live } = useFollowedScan(underWay, (end) => {
     setBusy(null)
     if (end.status === 'done') return navigate(`/app/security-scanner/results/${end.scanId}`)
     if (end.status === 'failed') setError(end.error ?? failedText)
-    if (underWay) setEnded({ scan: underWay, end })
+    if (underWay) setEnded({ scan: underWay, end, comparedWith })
     revalidate()
   })
   const running = underWay !== null && ended?.scan.id !== underWay.id
@@ -107,7 +107,7 @@ export default function Scanner() {
             ended={running ? null : (ended?.end ?? null)}
             elapsed={elapsed}
             totals={totals}
-            comparedWith={comparedWith}
+            comparedWith={running ? comparedWith : (ended?.comparedWith ?? null)}
             onCancel={roleAllows(user.role, 'operator') ? () => void cancel(shown.id) : undefined}
             cancelling={busy === 'cancelling'}
           />

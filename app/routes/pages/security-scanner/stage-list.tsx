@@ -7,6 +7,7 @@ const words: Record<StageLine['state'], string> = {
   current: 'Under way',
   waiting: 'Waiting',
   failed: 'Failed',
+  stopped: 'Stopped',
   skipped: 'Left out',
 }
 
@@ -20,7 +21,9 @@ export function StageList({ stages }: { stages: StageLine[] }) {
             <span className="visually-hidden">{words[stage.state]}: </span>
             {stage.state === 'done' && <IconCheck size={14} stroke={2.4} aria-hidden />}
             {stage.state === 'failed' && <IconX size={14} stroke={2.4} aria-hidden />}
-            {stage.state === 'skipped' && <IconMinus size={14} stroke={2.4} aria-hidden />}
+            {(stage.state === 'skipped' || stage.state === 'stopped') && (
+              <IconMinus size={14} stroke={2.4} aria-hidden />
+            )}
           </span>
           <span className={classes.text}>
             <span className={classes.label}>{stage.label}</span>

@@ -5,6 +5,7 @@ import { Bar } from '#app/components/bar/bar.tsx'
 import { countOf, formatCount } from '#app/components/count.ts'
 import { bandOf } from '#app/components/score/score-band.ts'
 import { ScoreDial } from '#app/components/score/score-dial.tsx'
+import { restOfName } from '#app/components/standard-name.ts'
 import { StatusChip } from '#app/components/status-chip/status-chip.tsx'
 import type { ScanChanges, ScanResults, StandardScore } from '#app/contract/scans.ts'
 import { type Difference, differenceOf, pointsText } from './difference.ts'
@@ -15,10 +16,12 @@ interface SummaryCardProps {
   standards: StandardScore[]
   changes: ScanChanges | null
   roadmap: ScanResults['improvementRoadmap']
+  /** Some controls could not be assessed: a count that moved is then no sign of better or worse. */
+  incomplete: boolean
 }
 
 /** The dial, the counts and the standards. */
-export function SummaryCard({ summary, standards, changes, roadmap }: SummaryCardProps) {
+export function SummaryCard({ summary, standards, changes, roadmap, incomplete }: SummaryCardProps) {
   const {
     overallScore,
     securityHealth,
@@ -28,7 +31,7 @@ export function SummaryCard({ summary, standards, changes, roadmap }: SummaryCar
     totalControls,
   } = summary
   const against = (now: number, before: number | undefined, wanted: 'more' | 'fewer') =>
-    changes && before !== undefined ? differenceOf(now, before, changes.previousAt, wanted) : null
+    changes && before !== undefined ? differenceOf(now, before, changes.previousAt, incomplete ? null : wanted) : null
   return (
     <Card padding={0} component="section" className={classes.card} aria-label="Summary">
       <div className={classes.dial}>
@@ -116,8 +119,8 @@ function Standard({ standard }: { standard: StandardScore }) {
     <div className={classes.standard}>
       <div className={classes.standardHead}>
         <span className={classes.short}>{standard.short}</span>
-        <span className={classes.version} title={standard.name}>
-          {standard.version}
+        <span className={classes.version} title={`${standard.name} ${standard.version}`}>
+          {restOfName(standard)}
         </span>
         <span className={classes.percent}>{percent === null ? '–' : `${percent}%`}</span>
       </div>

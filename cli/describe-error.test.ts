@@ -1,0 +1,46 @@
+import { CommanderError } from 'commander'
+import { describe, expect, it } from 'vitest'
+import { ApiError, ConnectionError } from '#app/contract/client.ts'
+import { InventoryError } from '#app/domain/inventory/inventory-error.ts'
+import { describeError } from './describe-error.ts'
+import { CommandError, usageError } from './exit-code.ts'
+import { Interrupted } from './interrupt.ts'
+import { OutputClosed } from './output/stdout.ts'
+
+const invalid = {
+  error: 'Bad name.',
+  code: 'invalid' as const,
+  issues: [
+    { path: 'name', message: 'Bad name.' },
+    { path: 'role', message: 'No role.' },
+  ],
+}
+
+describe('describeError', () => {
+  it.each([
+    { error: new OutputClosed(), outcome: { code: 0, lines: [] } },
+    { error: new Interrupted(143), outcome: { code: 143, lines: [] } },
+    { error: usageError('No.', 'Try this.'), outcome: { code: 2, lines: ['No.', 'Try this.'] } },
+    { error: new CommandError('No.'), outcome: { code: 3, lines: ['No.'] } },
+    { error: new CommanderError(0, 'commander.help', ''), outcome: { code: 0, lines: [] } },
+    { error: new CommanderError(1, 'commander.unknownOption', 'said already'), outcome: { code: 2, lines: [] } },
+    { error: new InventoryError('not JSON', 'a.json', 7), outcome: { code: 3, lines: ['a.json, line 7: not JSON'] } },
+    { error: new ConnectionError('Could not reach it.'), outcome: { code: 3, lines: ['Could not reach it.'] } },
+    { error: new ApiError(400, invalid), outcome: { code: 2, lines: ['Bad name.', 'role: No role.'] } },
+    {
+      error: new ApiError(401, { error: 'Sign in first.', code: 'unauthenticated' }),
+      outcome: { code: 3, lines: ['Sign in first.', 'Sign in with: parapet login'] },
+    },
+    {
+      error: new ApiError(429, { error: 'Too many.', code: 'too-many-requests' }, 30),
+      outcome: { code: 3, lines: ['Too many.', 'Try again in 30 s.'] },
+    },
+    {
+      error: Object.assign(new Error('x'), { code: 'ENOSPC', path: '/tmp/y' }),
+      outcome: { code: 3, lines: ['No space is left for /tmp/y.'] },
+    },
+    { error: 'text', outcome: { code: 3, lines: ['text'] } },
+  ])('gives $outcome', ({ error, outcome }) => {
+    expect(describeError(error)).toEqual(outcome)
+  })
+})

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { version } from '../../package.json'
+import { overviewText } from './overview-text.ts'
+import { sampleOverview } from './sample-overview.ts'
+
+describe('overviewText', () => {
+  it('says everything in plain lines', () => {
+    expect(overviewText(sampleOverview)).toEqual([
+      `  Parapet ${version}   Aldergrove – Production  7c1e4b2a`,
+      '  This is the local cloud: generated resources on this machine, not Azure.',
+      '',
+      '  72%  Good   4 up since 12 Nov',
+      '  2 critical   66 recommendations   170/236 controls implemented   1,284 resources',
+      '  14 resolved   3 new   1 reopened',
+      '  CIS 71%   ISO not assessed',
+      '',
+      '  Top critical gaps                               Affected   Impact',
+      '  Blob containers are private                            7   Critical',
+      '  Key vaults cannot be purged before their time      1,205   High',
+      '  1 more. Run parapet scans show 7c1e4b2a to list them.',
+      '',
+      '  Not assessed: 2 controls',
+      '  Access was denied. Missing permission: Microsoft.KeyVault/vaults/keys/read',
+      '    Keys have an end date',
+      '    Keys rotate',
+    ])
+  })
+
+  it.each([
+    { points: -3, said: '72%  Good   3 down since 12 Nov' },
+    { points: 0, said: '72%  Good   unchanged since 12 Nov' },
+    { points: null, said: '72%  Good' },
+  ])('says how the score moved by $points', ({ points, said }) => {
+    const changes = { since: '2025-11-12T09:00:00.000Z', points, resolved: 0, new: 0, reopened: 0 }
+    expect(overviewText({ ...sampleOverview, changes })).toContain(`  ${said}`)
+  })
+
+  it('says that nothing was assessed, and where a file keeps its other gaps', () => {
+    const none = { ...sampleOverview, score: null, scanId: null, localCloud: false, changes: null }
+    const lines = overviewText(none)
+    expect(lines).toContain('  Not assessed: no control applies to what was read.')
+    expect(lines).toContain('  1 more. Write all of them with --report <file>.')
+    expect(lines.join('\n')).not.toContain('local cloud')
+  })
+})
