@@ -1,4 +1,5 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
+import { generateSync } from 'otplib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../setup/running-server.ts'
 import { type RunOptions, runParapet, temporaryFolder } from './run-parapet.ts'
@@ -145,6 +146,34 @@ describe('users and sign-in', () => {
     })
     expect((await parapet(['logout'])).code).toBe(0)
     expect(existsSync(config)).toBe(false)
+  })
+
+  it('asks for the second factor, and takes a backup code once', async () => {
+    const added = await parapet(['users', 'add', 'nora', '--email', 'nora@example.com'])
+    const password = added.stdout.trim()
+    const post = async (path: string, body?: object, token: string | null = null) => {
+      const answer = await server.call(path, { method: 'POST', token, ...(body && { body: JSON.stringify(body) }) })
+      return (await answer.json()) as { token: string; secret: string; backupCodes: string[]; success: boolean }
+    }
+    const { token } = await post('/api/auth/login', { username: 'nora', password })
+    const { secret, backupCodes } = await post('/api/mfa/setup', undefined, token)
+    expect(await post('/api/mfa/verify', { token: generateSync({ secret }) }, token)).toEqual({ success: true })
+
+    const input = `${password}\n${backupCodes[0]}\n`
+    const args = ['login', '--server', server.url, '--username', 'nora']
+    const first = await parapet(args, { input })
+    expect({ code: first.code, stderr: first.stderr }).toMatchObject({
+      code: 0,
+      stderr: expect.stringContaining('as nora'),
+    })
+    const second = await parapet(args, { input })
+    expect({ code: second.code, stderr: second.stderr }).toEqual({
+      code: 3,
+      stderr: 'Invalid backup code. Please try again.\n',
+    })
+    const cut = await parapet(args, { input: `${password}\n` })
+    expect(cut.code).toBe(2)
+    expect((await parapet(['logout'])).code).toBe(0)
   })
 
   it('refuses a wrong password with exit code 3 and stores nothing', async () => {

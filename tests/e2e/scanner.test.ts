@@ -75,7 +75,7 @@ it('goes from a scan to a gap to a resource with its evidence', async () => {
 
 it('shows the scan while it runs, and cancels it', async () => {
   const page = await visitAs(operator)
-  await server.addFault({ match: 'Microsoft.KeyVault', delayMs: 30_000 })
+  await server.addFault({ match: 'providers', isPattern: true, delayMs: 60_000 })
   await page.goto('/app/security-scanner')
   await page.getByRole('button', { name: 'Run Security Scan' }).click()
   await page.getByRole('button', { name: 'Scanning...' }).waitFor()

@@ -14,7 +14,7 @@ const states: Record<Exclude<ScanHistoryItem['status'], 'done'>, { role: ChipRol
   cancelled: { role: 'neutral', word: 'Cancelled' },
 }
 
-/** Scans as rows that open their results, or the scanner while they run. */
+/** Scans as rows that open their results, or the scanner while they run. Compact rows leave out the counts. */
 export function ScanRows({ scans, compact }: { scans: ScanHistoryItem[]; compact?: boolean }) {
   return (
     <ul className={classes.rows} data-compact={compact || undefined}>
@@ -24,10 +24,15 @@ export function ScanRows({ scans, compact }: { scans: ScanHistoryItem[]; compact
             <ScoreRing score={scan.status === 'done' ? scan.overall_score : null} />
             <span className={classes.text}>
               <span className={classes.name}>{scan.subscription_name}</span>
-              <span className={classes.caption}>{formatTime(scan.created_at)}</span>
               <span className={classes.caption}>
-                <Outcome scan={scan} />
+                {compact && scan.status !== 'done' && `${states[scan.status].word}, `}
+                {formatTime(scan.created_at)}
               </span>
+              {!compact && (
+                <span className={classes.caption}>
+                  <Outcome scan={scan} />
+                </span>
+              )}
             </span>
             <IconChevronRight size={16} stroke={2} className={classes.chevron} aria-hidden />
           </Link>

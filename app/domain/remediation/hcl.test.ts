@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { hclAttributes, hclKey, hclString, hclValue } from './hcl.ts'
 
 test('strings cannot leave their quotes or begin a template', () => {
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: HCL has the same sign for its templates
   expect(hclString('a "b" \\ ${c} %{d}\n')).toBe('"a \\"b\\" \\\\ $${c} %%{d}\\n"')
 })
 

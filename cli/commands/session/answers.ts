@@ -30,7 +30,9 @@ export function openAnswers(
   let give: ((line: string | Error) => void) | undefined
   let end: Error | undefined
   const settle = (answer: string | Error) => {
-    if (give) give(answer)
+    const asked = give
+    give = undefined
+    if (asked) asked(answer)
     else if (typeof answer === 'string') waiting.push(answer)
   }
   lines.on('line', settle)
@@ -49,7 +51,6 @@ export function openAnswers(
     const answer = await new Promise<string | Error>((resolve) => {
       give = resolve
     })
-    give = undefined
     if (typeof answer === 'string') return answer
     throw answer
   }

@@ -3,7 +3,7 @@ import type { GapDetail } from '#app/domain/scans/gap-detail.ts'
 import { listFindings } from '#app/domain/scans/list-findings.ts'
 import type { Services } from '#app/domain/services.ts'
 
-const pageSize = 25
+const pageSize = 10
 
 export interface FindingsOfGap extends FindingPage {
   status: Finding['status']

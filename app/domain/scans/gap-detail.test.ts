@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createScanServices, type TestScans } from '#tests/factories/scan-services.ts'
+import { system } from '../actor.ts'
+import { gapDetail } from './gap-detail.ts'
+import { scanResults } from './scan-results.ts'
+import { scoreTrend } from './score-trend.ts'
+import { startScan } from './start-scan.ts'
+import { waitForScan } from './wait-for-scan.ts'
+
+let services: TestScans
+let worker: { stop(): Promise<void> }
+let first: string
+let second: string
+let subscriptionId: string
+
+async function scan(): Promise<string> {
+  const { id } = await startScan(services, system, subscriptionId)
+  expect(await waitForScan(services, id)).toMatchObject({ status: 'done' })
+  return id
+}
+
+beforeAll(async () => {
+  services = await createScanServices({ resources: 200 })
+  worker = services.startWorker()
+  const [subscription] = await services.azure().listSubscriptions()
+  subscriptionId = subscription?.subscriptionId ?? ''
+  first = await scan()
+  const later = services.now().getTime() + 60_000
+  services.now = () => new Date(later)
+  second = await scan()
+})
+
+afterAll(async () => {
+  await worker.stop()
+  await services.close()
+})
+
+it('shows a gap as the results count it, with its history newest first', async () => {
+  const [gap] = (await scanResults(services, second)).gaps
+  if (!gap) throw new Error('the estate has no gap')
+  const detail = await gapDetail(services, second, gap.controlId)
+  expect(detail).toMatchObject({
+    control: { id: gap.controlId, title: gap.name },
+    failed: gap.affectedResources,
+    passed: gap.assessedResources - gap.affectedResources,
+    firstSeenAt: gap.firstSeenAt,
+  })
+  expect(detail.history.map((one) => [one.scanId, one.verdict, one.failed])).toEqual([
+    [second, 'failed', gap.affectedResources],
+    [first, 'failed', gap.affectedResources],
+  ])
+  expect((await gapDetail(services, first, gap.controlId)).history.map((one) => one.scanId)).toEqual([first])
+})
+
+it('never loses score by closing a gap, and gains it by closing the heaviest', async () => {
+  const { gaps, summary } = await scanResults(services, second)
+  const effects = await Promise.all(gaps.map(async (gap) => (await gapDetail(services, second, gap.controlId)).score))
+  for (const score of effects) expect(score.closed).toBeGreaterThanOrEqual(summary.overallScore ?? 0)
+  expect(Math.max(...effects.map((score) => score.closed ?? 0))).toBeGreaterThan(summary.overallScore ?? 0)
+})
+
+it('says that a control had nothing to judge', async () => {
+  const { gaps } = await scanResults(services, second)
+  const counted = await services.db
+    .selectFrom('scan_controls')
+    .select('control_id')
+    .where('scan_id', '=', second)
+    .execute()
+  const silent = services.catalogue.controls.find((one) => !counted.some((count) => count.control_id === one.id))
+  if (!silent) throw new Error(`all controls had something to judge, ${gaps.length} failed`)
+  const detail = await gapDetail(services, second, silent.id)
+  expect(detail).toMatchObject({ failed: 0, passed: 0, notAssessed: 0, firstSeenAt: null })
+  expect(detail.score.closed).toBe(detail.score.now)
+  expect(detail.history.every((one) => one.verdict === 'notApplicable')).toBe(true)
+})
+
+it('refuses what it does not know', async () => {
+  await expect(gapDetail(services, 'nope', 'nope')).rejects.toMatchObject({ status: 404 })
+  await expect(gapDetail(services, second, 'nope')).rejects.toMatchObject({ status: 404 })
+})
+
+it('gives the scores of the last scans, oldest first', async () => {
+  expect((await scoreTrend(services, subscriptionId, 12)).map((point) => point.scanId)).toEqual([first, second])
+  expect((await scoreTrend(services, subscriptionId, 1)).map((point) => point.scanId)).toEqual([second])
+  expect(await scoreTrend(services, 'another', 12)).toEqual([])
+})
