@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link, useLocation, useSearchParams } from '@remix-run/react'
+import { useEffect, useState } from 'react'
 import { countOf, formatCount } from '#app/components/count.ts'
 import classes from './findings-pager.module.css'
 
@@ -19,8 +20,10 @@ export function FindingsPager({ total, shown, next }: FindingsPagerProps) {
   const [params] = useSearchParams()
   const location = useLocation()
   const cursor = params.get('cursor')
+  // The server does not know the browser's history, so the first render must not show it either.
+  const [before, setBefore] = useState<(string | null)[]>([])
+  useEffect(() => setBefore((location.state as PagerState | null)?.before ?? []), [location])
   if (!cursor && !next) return null
-  const before = (location.state as PagerState | null)?.before ?? []
   const pathTo = (to: string | null) => {
     const search = new URLSearchParams(params)
     if (to) search.set('cursor', to)
