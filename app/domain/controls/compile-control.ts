@@ -8,6 +8,8 @@ import { type Control, type RelatedScope, type Requires, requiresOf } from './co
 export interface CompiledRequires {
   type: string
   scope: RelatedScope
+  /** The type, in lower case, of the resources that look for it at or beneath themselves; absent in wider scopes. */
+  judgedType?: string
   where?: CompiledCondition
   when?: CompiledCondition
   key: string
@@ -39,12 +41,21 @@ export function compileControl(control: Control): CompiledControl {
   }
   const compileRequires = (requires: Requires, at: number): CompiledRequires => {
     const path = Array.isArray(control.requires) ? ['requires', at] : ['requires']
+    const isOwn = requires.scope === 'self' || requires.scope === 'children'
+    const judgedType = isOwn ? control.resource.toLowerCase() : undefined
     return {
       type: requires.resource,
       scope: requires.scope,
+      judgedType,
       where: compile(requires.where, [...path, 'where'], control.defaults),
       when: compile(requires.when, [...path, 'when'], control.defaults),
-      key: JSON.stringify([requires.resource.toLowerCase(), requires.scope, requires.where, control.defaults]),
+      key: JSON.stringify([
+        requires.resource.toLowerCase(),
+        requires.scope,
+        judgedType,
+        requires.where,
+        control.defaults,
+      ]),
     }
   }
   const compiled = {

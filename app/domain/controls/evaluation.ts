@@ -25,9 +25,12 @@ export interface EvaluationResult {
 interface Waiting {
   control: CompiledControl
   resource: FindingResource
-  id: string
-  applies: number[]
+  applies: readonly number[]
 }
+
+/** Most controls have one requirement: what waits for it shares this list. */
+const onlyFirst: readonly number[] = [0]
+const none: readonly number[] = []
 
 /** Judges one inventory as it streams by. */
 export interface Evaluation {
@@ -56,6 +59,7 @@ class StreamEvaluation implements Evaluation {
   readonly #related = new RelatedIndex()
   readonly #unread = new UnreadIndex()
   readonly #waiting: Waiting[] = []
+  readonly #texts = new Map<string, string>()
   #collected: ReadonlySet<string> | undefined
   #resources = 0
 
@@ -84,7 +88,7 @@ class StreamEvaluation implements Evaluation {
     const id = normaliseId(textOf(record.id))
     for (const probe of probes ?? []) this.#related.add(probe, id, this.#scope)
     if (!controls) return
-    const resource = describeRecord(record)
+    const resource = this.#describe(record)
     for (const control of controls) this.#judge(control, resource, id)
   }
 
@@ -104,10 +108,11 @@ class StreamEvaluation implements Evaluation {
   finish(): EvaluationResult {
     for (const waiting of this.#waiting) {
       const { control, resource } = waiting
-      const required = control.requires.filter((_, at) => waiting.applies.includes(at))
-      const verdict = judgeRequirements(required, waiting.id, this.#related, this.#unread, this.#collected)
+      const id = normaliseId(resource.id)
+      const required = waiting.applies.flatMap((at) => control.requires[at] ?? [])
+      const verdict = judgeRequirements(required, id, this.#related, this.#unread, this.#collected)
       if (verdict.kind === 'met') this.#count(control.id).passed += 1
-      else if (verdict.kind === 'unmet') this.#fail(control.id, resource, waiting.id, { evidence: verdict.evidence })
+      else if (verdict.kind === 'unmet') this.#fail(control.id, resource, id, { evidence: verdict.evidence })
       else this.#notAssessed(control.id, resource, verdict.reason, verdict.permission)
     }
     this.#waiting.length = 0
@@ -123,13 +128,13 @@ class StreamEvaluation implements Evaluation {
       this.#fail(control.id, resource, id, evidence.finish())
       return
     }
-    const applies: number[] = []
+    let applies = none
     for (const [at, requires] of control.requires.entries()) {
       if (requires.when && !requires.when.test(scope)) continue
-      if (!this.#related.find(requires, id).met) applies.push(at)
+      if (!this.#related.find(requires, id).met) applies = at === 0 ? onlyFirst : [...applies, at]
     }
     if (applies.length === 0) this.#count(control.id).passed += 1
-    else this.#waiting.push({ control, resource, id, applies })
+    else this.#waiting.push({ control, resource, applies })
   }
 
   #fail(
@@ -151,16 +156,25 @@ class StreamEvaluation implements Evaluation {
     this.#onFinding(permission === undefined ? finding : { ...finding, permission })
   }
 
+  /** What findings show of a record. Many wait for the end of the inventory: what repeats is held once. */
+  #describe(record: ResourceRecord): FindingResource {
+    const id = textOf(record.id)
+    const last = nameOf(id)
+    const name = typeof record.name === 'string' && record.name !== '' && record.name !== last ? record.name : last
+    const resource = { id, name, type: this.#once(textOf(record.type)) }
+    return typeof record.location === 'string' ? { ...resource, location: this.#once(record.location) } : resource
+  }
+
+  #once(text: string): string {
+    const known = this.#texts.get(text)
+    if (known !== undefined) return known
+    this.#texts.set(text, text)
+    return text
+  }
+
   #count(controlId: string): ControlCounts {
     return this.#counts.get(controlId) as ControlCounts
   }
-}
-
-function describeRecord(record: ResourceRecord): FindingResource {
-  const id = textOf(record.id)
-  const name = typeof record.name === 'string' && record.name !== '' ? record.name : nameOf(id)
-  const resource = { id, name, type: textOf(record.type) }
-  return typeof record.location === 'string' ? { ...resource, location: record.location } : resource
 }
 
 /** A record's id or type; published answers of Azure hold nothing but text there, files of people may. */

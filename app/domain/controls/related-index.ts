@@ -1,6 +1,6 @@
 import type { CompiledRequires } from './compile-control.ts'
 import type { Scope as ConditionScope } from './conditions/scope.ts'
-import { ancestorsOf, extendedBy, groupOf, subscriptionOf } from './resource-id.ts'
+import { ancestorsOf, extendedBy, groupOf, subscriptionOf, typeOf } from './resource-id.ts'
 
 /** What was found where a requirement looks: it is met, or so many resources did not satisfy it. */
 export type Related = { met: true } | { met: false; found: number }
@@ -13,16 +13,17 @@ export class RelatedIndex {
 
   /** Notes a resource of the required type. `scope.resource` is that resource. */
   add(probe: CompiledRequires, id: string, scope: ConditionScope): void {
-    const isMet = probe.where ? probe.where.test(scope) : true
+    const place = placeSeenFrom(id, probe)
+    if (place === undefined) return
     let places = this.#places.get(probe.key)
     if (!places) {
       places = new Map()
       this.#places.set(probe.key, places)
     }
-    for (const place of placesSeenFrom(id, probe.scope)) {
-      const count = places.get(place) ?? 0
-      if (count !== satisfied) places.set(place, isMet ? satisfied : count + 1)
-    }
+    const count = places.get(place) ?? 0
+    if (count === satisfied) return
+    const isMet = probe.where ? probe.where.test(scope) : true
+    places.set(place, isMet ? satisfied : count + 1)
   }
 
   /** What has been noted for a judged resource so far. */
@@ -33,11 +34,12 @@ export class RelatedIndex {
   }
 }
 
-/** The ids under which a judged resource looks for a related one. */
-function placesSeenFrom(id: string, scope: CompiledRequires['scope']): string[] {
-  if (scope === 'children') return ancestorsOf(id)
-  const place = scope === 'self' ? extendedBy(id) : scope === 'resourceGroup' ? groupOf(id) : subscriptionOf(id)
-  return place === undefined ? [] : [place]
+/** The id under which a judged resource looks for a related one; undefined when no judged one can. */
+function placeSeenFrom(id: string, { scope, judgedType }: CompiledRequires): string | undefined {
+  if (scope === 'resourceGroup') return groupOf(id)
+  if (scope === 'subscription') return subscriptionOf(id)
+  const places = scope === 'self' ? [extendedBy(id)] : ancestorsOf(id)
+  return places.find((place) => place !== undefined && typeOf(place)?.toLowerCase() === judgedType)
 }
 
 /** The id beneath which related resources of a judged one stand; undefined when it has none (no resource group). */

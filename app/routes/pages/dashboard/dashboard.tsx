@@ -71,7 +71,7 @@ export default function Dashboard() {
       />
       <div className={classes.columns}>
         <div className={classes.trend}>
-          <PostureTrend trend={trend} posture={posture} />
+          <PostureTrend trend={trend} posture={posture} selected={selectedId !== null} />
         </div>
         <div className={classes.gaps}>
           <CriticalGaps posture={posture} now={now} />

@@ -15,8 +15,15 @@ import { lastStep } from './trend-scale.ts'
 
 export type Posture = { scan: Scan } & Pick<ScanResults, 'summary' | 'standards'>
 
+interface PostureTrendProps {
+  trend: TrendPoint[]
+  posture: Posture | null
+  /** A subscription is selected. */
+  selected: boolean
+}
+
 /** The score, its direction and the scores of the scans before. */
-export function PostureTrend({ trend, posture }: { trend: TrendPoint[]; posture: Posture | null }) {
+export function PostureTrend({ trend, posture, selected }: PostureTrendProps) {
   const last = trend.at(-1)
   return (
     <Card padding={0} component="section">
@@ -70,7 +77,9 @@ export function PostureTrend({ trend, posture }: { trend: TrendPoint[]; posture:
       ) : (
         <div className={classes.empty}>
           <EmptyState icon={IconChartLine}>
-            No scan of this subscription has a score yet. Run a security scan to see how it stands.
+            {selected
+              ? 'No scan of this subscription has a score yet. Run a security scan to see how it stands.'
+              : 'Select an Azure subscription to see how it stands.'}
           </EmptyState>
         </div>
       )}
