@@ -20,10 +20,10 @@ export class RelatedIndex {
       places = new Map()
       this.#places.set(probe.key, places)
     }
-    const count = places.get(place) ?? 0
+    const count = places.get(place)
     if (count === satisfied) return
     const isMet = probe.where ? probe.where.test(scope) : true
-    places.set(place, isMet ? satisfied : count + 1)
+    places.set(count === undefined ? copyOf(place) : place, isMet ? satisfied : (count ?? 0) + 1)
   }
 
   /** What has been noted for a judged resource so far. */
@@ -32,6 +32,11 @@ export class RelatedIndex {
     const count = place === undefined ? 0 : (this.#places.get(probe.key)?.get(place) ?? 0)
     return count === satisfied ? { met: true } : { met: false, found: count }
   }
+}
+
+/** V8 keeps the whole of a text alive as long as a slice of it. */
+function copyOf(slice: string): string {
+  return Buffer.from(slice).toString()
 }
 
 /** The id under which a judged resource looks for a related one; undefined when no judged one can. */

@@ -100,7 +100,8 @@ export async function evaluateStage({ services, lease, scan, tracker, signal }: 
         .execute()
   })
   await tracker.report(
-    { ...countsOf(services, evaluation), resources: seen, resourceGroups: groups || tracker.progress.resourceGroups },
+    // A scan of the cloud has counted its resources already; settings are records too, but no resources of their own.
+    { ...countsOf(services, evaluation), ...(scan.source === 'file' && { resources: seen, resourceGroups: groups }) },
     1,
   )
 }
