@@ -30,13 +30,18 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { user, notifications, ...context, localCloud: services.localCloud, now: services.now().getTime() }
 }
 
-/** The shell's data changes with actions and explicit refreshes, not with every step from page to page. */
+/** The shell's data changes with actions, explicit refreshes and the end of a scan, not with every step between pages. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({
   currentUrl,
   nextUrl,
   formMethod,
   defaultShouldRevalidate,
-}) => (formMethod || currentUrl.href === nextUrl.href ? defaultShouldRevalidate : false)
+}) =>
+  formMethod || currentUrl.href === nextUrl.href || isScanEnd(currentUrl, nextUrl) ? defaultShouldRevalidate : false
+
+/** The scanner opens the results when a scan has finished; a notification has come with it. */
+const isScanEnd = (from: URL, to: URL) =>
+  from.pathname === '/app/security-scanner' && to.pathname.startsWith('/app/security-scanner/results/')
 
 export default function Shell() {
   const { user, notifications, subscriptions, selected, localCloud, now } = useLoaderData<typeof loader>()
