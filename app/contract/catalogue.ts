@@ -4,7 +4,10 @@ import { Severity } from './scans.ts'
 
 export const ControlSummary = z.object({
   id: z.string(),
+  /** The state that is wanted. */
   title: z.string(),
+  /** What is wrong when the control fails. */
+  gap: z.string(),
   severity: Severity,
   category: z.string(),
   service: z.string(),

@@ -29,6 +29,13 @@ describe('the catalogue', () => {
   })
 })
 
+describe('the texts for lists of gaps', () => {
+  it('name each gap only once', () => {
+    const gaps = controls.map(({ gap }) => gap)
+    expect(gaps.filter((gap, index) => gaps.indexOf(gap) !== index)).toEqual([])
+  })
+})
+
 describe.each(judged.map((control) => [control.id, control] as const))('%s', (id, control) => {
   const own = cases[id] ?? []
 
@@ -37,6 +44,14 @@ describe.each(judged.map((control) => [control.id, control] as const))('%s', (id
     expect(control.why).toMatch(/^[^\n]*[.]$/)
     expect(control.why).not.toMatch(/[.!?]\s+[A-Z]/)
     expect(control.why).not.toBe(control.title)
+  })
+
+  it('names its gap in at most 70 characters and its action in at most 60, without a full stop', () => {
+    expect(control.gap.length).toBeLessThanOrEqual(70)
+    expect(control.gap).not.toBe(control.title)
+    expect(control.gap).not.toMatch(/[.]$/)
+    expect(control.fix.action.length).toBeLessThanOrEqual(60)
+    expect(control.fix.action).not.toMatch(/[.]$/)
   })
 
   it('has a passing case, a failing case and one without the decisive property', () => {

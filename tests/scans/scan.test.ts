@@ -69,6 +69,14 @@ describe('a scan of the local cloud', () => {
     expect(results.changes).toBeNull()
   })
 
+  it('names gaps by what is wrong and items of the roadmap by what to do', async () => {
+    const { gaps, improvementRoadmap } = await scanResults(services, first)
+    const controls = new Map(services.catalogue.controls.map((control) => [control.id, control]))
+    for (const { controlId, name } of gaps) expect(name).toBe(controls.get(controlId)?.gap)
+    for (const { controlId, name } of Object.values(improvementRoadmap).flat())
+      expect(name).toBe(controls.get(controlId)?.fix.action)
+  })
+
   it('stores the evidence that the cloud itself shows', async () => {
     const { items } = await listFindings(services, first, { status: 'failed', limit: 500 })
     const patched = items.filter((finding) => /^properties\.[\w.]+$/.test(finding.evidence[0]?.path ?? ''))

@@ -9,6 +9,7 @@ export function controlSummary(control: CatalogueControl): ControlSummary {
   return {
     id: control.id,
     title: control.title,
+    gap: control.gap,
     severity: control.severity,
     category: control.category,
     service: serviceName(control),

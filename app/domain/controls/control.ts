@@ -47,7 +47,7 @@ const Text = z.string().trim().min(1)
 export const Fix = z
   .strictObject({
     horizon: Horizon,
-    action: Text.optional(),
+    action: Text,
     impact: Text,
     patch: z.record(z.string(), z.unknown()).optional(),
     resource: ArmType.optional(),
@@ -73,7 +73,7 @@ export const Control = z
   .strictObject({
     id: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower case, digits and hyphens'),
     title: Text,
-    gap: Text.optional(),
+    gap: Text,
     severity: Severity,
     category: Category,
     resource: ArmType,

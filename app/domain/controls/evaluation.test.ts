@@ -20,11 +20,12 @@ function control(id: string, rule: Partial<Control>): Control {
   return {
     id,
     title: id,
+    gap: `${id} fails`,
     severity: 'high',
     category: 'Logging',
     resource: 'Microsoft.KeyVault/vaults',
     why: 'Why.',
-    fix: { horizon: 'immediate', impact: 'None.', manual: 'Nothing.' },
+    fix: { horizon: 'immediate', action: 'Do it', impact: 'None.', manual: 'Nothing.' },
     links: ['https://example.invalid/'],
     ...rule,
   }

@@ -6,12 +6,13 @@ const id = '/subscriptions/s/resourceGroups/g/providers/Microsoft.Storage/storag
 const control = (resource: string, fix: Partial<Fix>): Control => ({
   id: 'c',
   title: 't',
+  gap: 'g',
   severity: 'low',
   category: 'Logging',
   resource,
   why: 'w',
   links: ['https://example.invalid/'],
-  fix: { horizon: 'immediate', impact: 'i', patch: {}, ...fix },
+  fix: { horizon: 'immediate', action: 'a', impact: 'i', patch: {}, ...fix },
 })
 
 it.each<[Partial<Fix>, string, string]>([

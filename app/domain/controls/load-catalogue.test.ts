@@ -22,12 +22,13 @@ function write(file: string, text: string): void {
 
 const control = (id: string, condition: string, extra = '') => `id: ${id}
 title: Encrypted
+gap: Not encrypted
 severity: high
 category: Data protection
 resource: Microsoft.Storage/storageAccounts
 why: Plain text is read.
 ${condition}
-fix: { horizon: immediate, impact: None., manual: Do it. }
+fix: { horizon: immediate, action: Do it, impact: None., manual: Do it. }
 links: [https://example.invalid/]
 ${extra}`
 
@@ -77,12 +78,12 @@ describe('loadCatalogue', () => {
     expect(shown).toEqual([
       expect.stringMatching(/^controls\/a\/broken\.yaml:2:\d+: /),
       expect.stringContaining('controls/a/ruleless.yaml:1:1: must have failsWhen, requires or both'),
-      'controls/a/unknown-key.yaml:10:9: colour: unknown key',
+      'controls/a/unknown-key.yaml:11:9: colour: unknown key',
       'controls/b/lonely.cases.yaml:1:1: has no control beside it',
       'standards/s.yaml:7:5: requirements.1: manual needs a reason',
-      'controls/a/misspelt.yaml:9:26: failsWhen.allOf.0.equal: unknown comparison "equal"',
-      'controls/a/misspelt.yaml:9:7: failsWhen.allOf.0: a comparison is missing',
-      'controls/a/misspelt.yaml:10:16: failsWhen.allOf.1.value: unknown function no()',
+      'controls/a/misspelt.yaml:10:26: failsWhen.allOf.0.equal: unknown comparison "equal"',
+      'controls/a/misspelt.yaml:10:7: failsWhen.allOf.0: a comparison is missing',
+      'controls/a/misspelt.yaml:11:16: failsWhen.allOf.1.value: unknown function no()',
       'controls/a/other-name.yaml:1:5: id: must equal the file name',
       'controls/a/same.yaml:1:1: has the same resource and condition as controls/a/other-name.yaml',
       'controls/b/same.yaml:1:5: id: is the id of controls/a/same.yaml too',
@@ -104,17 +105,17 @@ describe('loadCatalogue', () => {
   it.each([
     [
       'patch and manual',
-      'fix: { horizon: immediate, impact: I, patch: {}, manual: M }',
+      'fix: { horizon: immediate, action: Do it, impact: I, patch: {}, manual: M }',
       'exactly one of patch, module and manual',
     ],
     [
       'inputs without a module',
-      'fix: { horizon: immediate, impact: I, manual: M, inputs: {} }',
+      'fix: { horizon: immediate, action: Do it, impact: I, manual: M, inputs: {} }',
       'inputs belong to a module',
     ],
     [
       'resource without name',
-      'fix: { horizon: immediate, impact: I, patch: {}, resource: A.b/c }',
+      'fix: { horizon: immediate, action: Do it, impact: I, patch: {}, resource: A.b/c }',
       'resource and name belong together',
     ],
     ['plain http', 'links: [http://example.invalid/]', 'links.0'],

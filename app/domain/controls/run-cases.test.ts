@@ -7,12 +7,13 @@ const account = 'Microsoft.Storage/storageAccounts'
 const base: Control = {
   id: 'c',
   title: 't',
+  gap: 'g',
   severity: 'low',
   category: 'Logging',
   resource: account,
   why: 'w',
   failsWhen: { field: 'properties.on', notEquals: true },
-  fix: { horizon: 'immediate', impact: 'i', patch: { properties: { on: true } } },
+  fix: { horizon: 'immediate', action: 'a', impact: 'i', patch: { properties: { on: true } } },
   links: ['https://example.invalid/'],
 }
 const one = (given: Record<string, unknown>) => ControlCase.parse({ name: 'n', expect: 'pass', ...given })

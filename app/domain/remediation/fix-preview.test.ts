@@ -6,6 +6,7 @@ import { fixPreview, labelOf, previewText } from './fix-preview.ts'
 const control = Control.parse({
   id: 'storage-anonymous-access',
   title: 'Storage accounts refuse anonymous access',
+  gap: 'Storage accounts allow anonymous access',
   severity: 'critical',
   category: 'Data protection',
   resource: 'Microsoft.Storage/storageAccounts',
@@ -13,6 +14,7 @@ const control = Control.parse({
   failsWhen: { field: 'properties.allowBlobPublicAccess', notEquals: false },
   fix: {
     horizon: 'immediate',
+    action: 'Refuse anonymous access',
     impact: 'Anonymous readers lose access.',
     patch: { properties: { allowBlobPublicAccess: false, minimumTlsVersion: 'TLS1_2' } },
   },

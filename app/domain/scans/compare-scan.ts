@@ -43,7 +43,7 @@ export async function compareScan(
       return {
         change: row.change,
         controlId: row.control_id,
-        name: control?.title ?? row.control_id,
+        name: control?.gap ?? row.control_id,
         severity: control?.severity ?? ('low' as const),
         resourceId: row.resource_id,
         resourceName: row.resource_name,

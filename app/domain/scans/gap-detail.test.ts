@@ -40,7 +40,7 @@ it('shows a gap as the results count it, with its history newest first', async (
   if (!gap) throw new Error('the estate has no gap')
   const detail = await gapDetail(services, second, gap.controlId)
   expect(detail).toMatchObject({
-    control: { id: gap.controlId, title: gap.name },
+    control: { id: gap.controlId, gap: gap.name },
     failed: gap.affectedResources,
     passed: gap.assessedResources - gap.affectedResources,
     firstSeenAt: gap.firstSeenAt,

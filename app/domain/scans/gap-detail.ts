@@ -13,7 +13,7 @@ const historyLength = 6
 
 export interface GapDetail {
   scan: Scan
-  control: Pick<Control, 'id' | 'title' | 'severity' | 'category' | 'resource' | 'why' | 'links'>
+  control: Pick<Control, 'id' | 'title' | 'gap' | 'severity' | 'category' | 'resource' | 'why' | 'links'>
   /** `manual` says what a person has to do; `module` names what makes a new resource; without both it is a patch. */
   fix: Pick<Control['fix'], 'impact' | 'manual' | 'module'>
   service: string
@@ -49,7 +49,7 @@ export async function gapDetail(
   const scan = await findScan(services, scanId)
   if (scan.status !== 'done') throw new AppError('conflict', `This scan is ${scan.status}; it has no results.`)
   const found = findControl(catalogue, controlId)
-  const { id, title, severity, category, resource, why, links, fix } = found
+  const { id, title, gap, severity, category, resource, why, links, fix } = found
   const [counts, first, history] = await Promise.all([
     db
       .selectFrom('scan_controls')
@@ -69,7 +69,7 @@ export async function gapDetail(
   const { passed = 0, failed = 0, not_assessed: notAssessed = 0, excepted = 0 } = own ?? {}
   return {
     scan,
-    control: { id, title, severity, category, resource, why, links },
+    control: { id, title, gap, severity, category, resource, why, links },
     fix: { impact: fix.impact, manual: fix.manual, module: fix.module },
     service: serviceName(found),
     noun: nounOf(resource, passed + failed),

@@ -54,9 +54,9 @@ export async function scanResults(
     gaps,
     notAssessed,
     improvementRoadmap: {
-      immediate: roadmap(gaps, 'immediate'),
-      shortTerm: roadmap(gaps, 'shortTerm'),
-      mediumTerm: roadmap(gaps, 'mediumTerm'),
+      immediate: roadmap(catalogue, gaps, 'immediate'),
+      shortTerm: roadmap(catalogue, gaps, 'shortTerm'),
+      mediumTerm: roadmap(catalogue, gaps, 'mediumTerm'),
     },
     standards: standardScores(catalogue, counts, previousCounts),
     changes: changesOf(scan, previous),
@@ -135,7 +135,7 @@ export function gapsOf(
 function toGap(catalogue: Catalogue, control: CatalogueControl, count: ControlCounts, firstSeenAt: string | null): Gap {
   return {
     controlId: control.id,
-    name: control.title,
+    name: control.gap,
     description: control.why,
     severity: control.severity,
     impact: impactName[control.severity],
@@ -161,12 +161,13 @@ export function remediationType(control: Control): Gap['remediationType'] {
   return control.fix.module ? 'module' : 'manual'
 }
 
-function roadmap(gaps: readonly Gap[], horizon: Gap['horizon']): RoadmapItem[] {
+function roadmap(catalogue: Catalogue, gaps: readonly Gap[], horizon: Gap['horizon']): RoadmapItem[] {
+  const actions = new Map(catalogue.controls.map((control) => [control.id, control.fix.action]))
   return gaps
     .filter((gap) => gap.horizon === horizon)
     .map((gap) => ({
       controlId: gap.controlId,
-      name: gap.name,
+      name: actions.get(gap.controlId) ?? gap.name,
       description: `${gap.affectedResources} ${gap.noun}`,
       impact: gap.impact,
       affectedResources: gap.affectedResources,
