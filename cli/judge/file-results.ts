@@ -50,7 +50,7 @@ export function fileResults(
       .filter(({ count }) => count.failed > 0)
       .map(({ control, count }) => ({
         controlId: control.id,
-        title: control.title,
+        title: control.gap,
         severity: control.severity,
         affected: count.failed,
         assessed: count.passed + count.failed,

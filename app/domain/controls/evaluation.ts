@@ -7,7 +7,7 @@ import { type ControlException, type FindException, prepareExceptions } from './
 import type { ControlCounts, Finding, FindingResource } from './finding.ts'
 import { judgeRequirements } from './judge-requirements.ts'
 import { RelatedIndex } from './related-index.ts'
-import { nameOf, normaliseId, typeOf } from './resource-id.ts'
+import { normaliseId, resourceName, typeOf } from './resource-id.ts'
 import { UnreadIndex } from './unread-index.ts'
 
 export interface EvaluationOptions {
@@ -95,7 +95,11 @@ class StreamEvaluation implements Evaluation {
   notRead(notRead: NotRead): void {
     if (!this.#unread.add(notRead)) return
     const scopeType = typeOf(notRead.scope) ?? notRead.type
-    const resource = { id: notRead.scope, name: nameOf(notRead.scope) || notRead.scope, type: scopeType }
+    const resource = {
+      id: notRead.scope,
+      name: resourceName(notRead.scope, undefined) || notRead.scope,
+      type: scopeType,
+    }
     for (const control of this.#compiled.byType.get(notRead.type.toLowerCase()) ?? []) {
       this.#notAssessed(control.id, resource, notRead.reason, notRead.permission)
     }
@@ -159,8 +163,7 @@ class StreamEvaluation implements Evaluation {
   /** What findings show of a record. Many wait for the end of the inventory: what repeats is held once. */
   #describe(record: ResourceRecord): FindingResource {
     const id = textOf(record.id)
-    const last = nameOf(id)
-    const name = typeof record.name === 'string' && record.name !== '' && record.name !== last ? record.name : last
+    const name = resourceName(id, record.name)
     const resource = { id, name, type: this.#once(textOf(record.type)) }
     return typeof record.location === 'string' ? { ...resource, location: this.#once(record.location) } : resource
   }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ancestorsOf, extendedBy, groupOf, normaliseId, subscriptionOf, typeOf } from './resource-id.ts'
+import { ancestorsOf, extendedBy, groupOf, normaliseId, resourceName, subscriptionOf, typeOf } from './resource-id.ts'
 
 const id = '/Subscriptions/{subscription-id}/resourcegroups/G/providers/Microsoft.Web/sites/x/slots/y'
 
@@ -28,4 +28,13 @@ it.each([
   ['nothing', undefined],
 ])('reads the type of %s', (text, type) => {
   expect(typeOf(text)).toBe(type)
+})
+
+it('names a child with the names above it', () => {
+  const account = '/subscriptions/s/resourceGroups/g/providers/Microsoft.Storage/storageAccounts/a'
+  expect(resourceName(account, 'A')).toBe('A')
+  expect(resourceName(account, undefined)).toBe('a')
+  expect(resourceName(`${account}/blobServices/default/containers/images`, 'images')).toBe('a/default/images')
+  expect(resourceName(`${account}/providers/Microsoft.Insights/diagnosticSettings/logs`, 'logs')).toBe('logs')
+  expect(resourceName('/subscriptions/s', 'Production')).toBe('Production')
 })

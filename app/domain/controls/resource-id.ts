@@ -32,6 +32,23 @@ export function nameOf(id: string): string {
   return id.slice(id.lastIndexOf('/') + 1)
 }
 
+/**
+ * What people call a resource: its own name, and for a child the names above it too, as ARM writes them:
+ * `account/default/images`. `own` is the name that the record gives, which a child's id overrules.
+ */
+export function resourceName(id: string, own: unknown): string {
+  const at = id.toLowerCase().lastIndexOf('/providers/')
+  const names =
+    at < 0
+      ? []
+      : id
+          .slice(at + '/providers/'.length)
+          .split('/')
+          .filter((_, index) => index > 0 && index % 2 === 0)
+  if (names.length > 1) return names.join('/')
+  return typeof own === 'string' && own !== '' ? own : nameOf(id)
+}
+
 /** The ARM type that an id spells, e.g. `Microsoft.Sql/servers/databases`; undefined when it spells none. */
 export function typeOf(id: string): string | undefined {
   const at = id.toLowerCase().lastIndexOf('/providers/')

@@ -62,8 +62,8 @@ export async function compareStage({ services, lease, scan, tracker }: CompareSt
     })
     await notifyEveryone(services, trx, {
       type: summary.criticalRecommendations > 0 ? 'security' : 'success',
-      title: `Scan of ${scan.subscription_name} finished`,
-      message: `Score ${summary.overallScore === null ? 'not available' : `${summary.overallScore}%`}, ${summary.criticalRecommendations} critical recommendations.`,
+      title: 'Scan completed',
+      message: `${scan.subscription_name} ${summary.overallScore === null ? 'could not be scored' : `scored ${summary.overallScore}%`}, ${summary.criticalRecommendations} critical recommendations`,
       link: `/app/security-scanner/results/${scan.id}`,
     })
     await finishJob(trx, lease, services.now(), null)

@@ -11,7 +11,7 @@ import { useShellData } from '#app/components/shell-data.ts'
 import { roleAllows } from '#app/domain/actor.ts'
 import { findControl } from '#app/domain/catalogue/describe-catalogue.ts'
 import { listExceptions } from '#app/domain/scans/exceptions.ts'
-import { gapDetail } from '#app/domain/scans/gap-detail.ts'
+import { type GapDetail, gapDetail } from '#app/domain/scans/gap-detail.ts'
 import { forPage } from '#app/server/for-page.server.ts'
 import { requirePageSession } from '#app/server/page-session.server.ts'
 import { AffectedResources } from './affected-resources.tsx'
@@ -28,7 +28,7 @@ import { StandardsCard } from './standards-card.tsx'
 import { WhyItFailed } from './why-it-failed.tsx'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.detail.control.title ?? 'Gap'} · Parapet` },
+  { title: `${data ? headingOf(data.detail) : 'Gap'} · Parapet` },
 ]
 
 export const handle = { crumb: 'Gap' }
@@ -65,7 +65,7 @@ export default function Gap() {
           <code className={classes.tag}>{control.id}</code>
           <span className={classes.category}>{control.category}</span>
         </div>
-        <PageHead title={control.title} subtitle={<p className={classes.why}>{control.why}</p>} />
+        <PageHead title={headingOf(detail)} subtitle={<p className={classes.why}>{control.why}</p>} />
       </div>
       {error && (
         <Notice role="error" onDismiss={() => setError(null)}>
@@ -104,3 +104,6 @@ export default function Gap() {
 export function ErrorBoundary() {
   return <PageFailure to="/app/security-scanner/results" label="Scan Results" />
 }
+
+/** What is wrong; where nothing is known to be wrong, the state that is wanted. */
+const headingOf = ({ control, failed, excepted }: GapDetail) => (failed + excepted > 0 ? control.gap : control.title)
