@@ -4,7 +4,7 @@ import { estateTenant } from './tenant.ts'
 import { follows, setting, type Unit } from './unit.ts'
 import type { SiteKind } from './web.ts'
 
-const runtimes = ['DOTNETCORE|8.0', 'NODE|20-lts', 'PYTHON|3.12', 'JAVA|17-java17']
+const runtimes = ['DOTNETCORE|10.0', 'NODE|24-lts', 'PYTHON|3.12', 'JAVA|17-java17']
 const oldRuntimes = ['NODE|14-lts', 'PYTHON|3.7', 'PHP|7.4', 'DOTNETCORE|3.1']
 
 /** The site's real settings: `config/web`, `config/logs` and `config/authsettingsV2`. */
