@@ -58,10 +58,11 @@ it('signs in, shows who it is, and signs out', async () => {
   expect(await page.evaluate(() => localStorage.getItem('token')?.split('.').length)).toBe(3)
   await page.getByRole('button', { name: `Account of ${plain.username}` }).click()
   await page.getByRole('menuitem', { name: 'Sign Out' }).click()
-  await page.waitForURL('**/login')
+  await page.waitForURL('**/login', { waitUntil: 'commit' })
+  await page.getByLabel('Username').waitFor()
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
   await page.goto('/app/dashboard')
-  await page.waitForURL('**/login')
+  await page.waitForURL('**/login', { waitUntil: 'commit' })
 })
 
 it('refuses a wrong password and says the same for an unknown user', async () => {
@@ -117,7 +118,8 @@ it('drops an expired token at start-up and asks to sign in', async () => {
   const expired = [{ alg: 'HS256' }, { exp: 1 }].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
   await page.evaluate((token) => localStorage.setItem('token', token), `${expired.join('.')}.signature`)
   await page.goto('/app/dashboard')
-  await page.waitForURL('**/login')
+  await page.waitForURL('**/login', { waitUntil: 'commit' })
+  await page.getByLabel('Username').waitFor()
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
 })
 

@@ -2,8 +2,15 @@ import { logout } from '#app/contract/session.ts'
 import { api } from './api.ts'
 import { removeStoredToken } from './stored-token.ts'
 
+let leaving: Promise<void> | undefined
+
 /** Logs out here at once, then at the server by the cookie; a server that does not answer keeps nobody in. */
-export async function signOut(): Promise<void> {
+export function signOut(): Promise<void> {
+  leaving ??= leave()
+  return leaving
+}
+
+async function leave(): Promise<void> {
   removeStoredToken()
   try {
     await api.call(logout, {})
