@@ -18,6 +18,7 @@ export default [
     page('security-scanner/results/:scanId/gaps/:controlId', 'gap/gap.tsx'),
     page('profile-settings', 'profile-settings/profile-settings.tsx'),
     page('account-settings', 'account-settings/account-settings.tsx'),
+    page('*', 'not-found/not-found.tsx'),
   ]),
   ...prefix('api', [
     api('auth/login', 'session/login.ts'),

@@ -26,7 +26,10 @@ if (other) {
 }
 
 try {
-  const server = await startServer({ root, dataFolder, port: Number(process.env.PORT ?? 3000) })
+  const port = Number(process.env.PORT ?? 3000)
+  if (!Number.isInteger(port) || port < 1 || port > 65_535)
+    throw new ServerStartError(`PORT is ${process.env.PORT}; it has to be a number from 1 to 65535.`)
+  const server = await startServer({ root, dataFolder, port })
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void server.stop())
   await printFirstScan(server)
   console.log(`\n  Parapet is at ${server.url}`)

@@ -24,7 +24,8 @@ export function problemResponse(error: unknown, request: Request): Response {
 /** Gives every failure that has a meaning for the user its code; the rest is `internal`. */
 export function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
-  if (error instanceof AzureError) return new AppError('azure', error.message, { cause: error })
+  if (error instanceof AzureError)
+    return new AppError(namesNothing(error) ? 'not-found' : 'azure', error.message, { cause: error })
   if (error instanceof InventoryError) return new AppError('invalid', error.message, { cause: error })
   const code = (error as { code?: unknown } | null)?.code
   if (code === 'SQLITE_FULL' || code === 'ENOSPC')
@@ -37,3 +38,6 @@ export function asAppError(error: unknown): AppError {
     return new AppError('unavailable', 'The database is busy. Try again.', { retryAfter: 1, cause: error })
   return new AppError('internal', 'Something went wrong on the server. The log has the details.', { cause: error })
 }
+
+/** Azure answers 400, not 404, for the id of a subscription that is no GUID. */
+const namesNothing = ({ status, code }: AzureError) => status === 404 || code === 'InvalidSubscriptionId'

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import type { z } from 'zod'
 import type { CallOutput, Endpoint, PathParams } from '#app/contract/endpoint.ts'
+import { endpoints } from '#app/contract/endpoints.ts'
 import type { Actor } from '#app/domain/actor.ts'
 import { roleAllows } from '#app/domain/actor.ts'
 import { AppError } from '#app/domain/errors.ts'
@@ -67,11 +68,23 @@ export function answer(...served: Served[]) {
     const match = served.find(({ endpoint }) => endpoint.method === method)
     if (match) return match.handle(args)
     const path = new URL(args.request.url).pathname
-    return problemResponse(
+    const refusal = problemResponse(
       new AppError('method-not-allowed', `${path} does not answer ${args.request.method}.`),
       args.request,
     )
+    refusal.headers.set('allow', methodsAt(path).join(', '))
+    return refusal
   }
+}
+
+/** The methods that a path answers, whichever of the route's two functions serves them. */
+function methodsAt(path: string): string[] {
+  const matches = (pattern: string) =>
+    new RegExp(`^${pattern.replace(/[.]/g, '\\.').replace(/:\w+/g, '[^/]+')}$`).test(path)
+  return endpoints
+    .filter((endpoint) => matches(endpoint.path))
+    .map((endpoint) => endpoint.method)
+    .sort()
 }
 
 function authorize(endpoint: Endpoint, actor: Actor | null): void {

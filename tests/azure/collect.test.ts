@@ -128,6 +128,7 @@ describe('what is collected', () => {
       calls: client.calls.total,
       settingsRead: 4,
       settingsTotal: 4,
+      listed: true,
     })
   })
 

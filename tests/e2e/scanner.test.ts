@@ -145,6 +145,13 @@ it('shows results on a phone without scrolling sideways', async () => {
   }
 })
 
+it('answers an address without a page inside the shell', async () => {
+  const page = await visitAs(viewer)
+  await page.goto('/app/no-such-page')
+  await page.getByText('There is no page /app/no-such-page.').waitFor()
+  await page.getByText('Logged in as').first().waitFor()
+})
+
 it('answers an unknown scan inside the shell', async () => {
   const page = await visitAs(viewer)
   await page.goto('/app/security-scanner/results/00000000-0000-0000-0000-000000000000')

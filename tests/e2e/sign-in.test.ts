@@ -86,7 +86,7 @@ it('asks for the second factor, refuses a wrong code, takes the right one', asyn
   await page.getByRole('alert').waitFor()
   await page.getByRole('textbox').first().focus()
   await page.keyboard.type(right)
-  await submit.click()
+  await page.keyboard.press('Enter')
   await page.waitForURL('**/app/dashboard')
 })
 

@@ -122,6 +122,7 @@ describe('a scan of the local cloud', () => {
     expect(json.findings.length).toBe(total)
     const csv = await textOf(exportCsv(services, first))
     expect(csv.split('\r\n').length).toBeGreaterThan(total)
+    expect(csv).toMatch(/not set \(default /)
   })
 
   it('sees what changed: resolved, new, reopened', async () => {

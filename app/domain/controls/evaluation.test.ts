@@ -119,6 +119,11 @@ describe('conditions', () => {
     expect(controls[0]).toMatchObject({ failed: 1 - excepted, excepted })
     expect(findings[0]?.excepted).toBe(excepted === 1 ? 'e' : undefined)
   })
+
+  it('shows no control characters of a name: they would steer a terminal', () => {
+    const { findings } = evaluate([soft], [{ ...vault, name: 'v\u001b[31mred' }])
+    expect(findings[0]?.resource.name).toBe('v\uFFFD[31mred')
+  })
 })
 
 describe('requirements', () => {

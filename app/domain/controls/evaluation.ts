@@ -163,9 +163,11 @@ class StreamEvaluation implements Evaluation {
   /** What findings show of a record. Many wait for the end of the inventory: what repeats is held once. */
   #describe(record: ResourceRecord): FindingResource {
     const id = textOf(record.id)
-    const name = resourceName(id, record.name)
+    const name = printable(resourceName(id, record.name))
     const resource = { id, name, type: this.#once(textOf(record.type)) }
-    return typeof record.location === 'string' ? { ...resource, location: this.#once(record.location) } : resource
+    return typeof record.location === 'string'
+      ? { ...resource, location: this.#once(printable(record.location)) }
+      : resource
   }
 
   #once(text: string): string {
@@ -182,5 +184,10 @@ class StreamEvaluation implements Evaluation {
 
 /** A record's id or type; published answers of Azure hold nothing but text there, files of people may. */
 function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : ''
+  return typeof value === 'string' ? printable(value) : ''
+}
+
+/** Names come from strangers and end on terminals: what would steer one is replaced. */
+function printable(text: string): string {
+  return /\p{Cc}/u.test(text) ? text.replace(/\p{Cc}/gu, '\uFFFD') : text
 }

@@ -19,6 +19,8 @@ export interface CollectionProgress {
   /** Settings done, and found necessary so far. */
   settingsRead: number
   settingsTotal: number
+  /** All resources are listed: no further settings will be found necessary. */
+  listed: boolean
 }
 
 export interface CollectionRequest {
@@ -96,7 +98,13 @@ async function collectInto(
   const rowsBelow = byParentType(rows)
   const put = (entry: InventoryEntry): Promise<void> => channel.put(entry)
   const tasks = new TaskGroup(endAll)
-  const progress: Omit<CollectionProgress, 'calls'> = { resources: 0, groups: 0, settingsRead: 0, settingsTotal: 0 }
+  const progress: Omit<CollectionProgress, 'calls'> = {
+    resources: 0,
+    groups: 0,
+    settingsRead: 0,
+    settingsTotal: 0,
+    listed: false,
+  }
   const report = (): void => onProgress?.({ ...progress, calls: client.calls.total })
   const readSettings = scheduleSettings({ client, signal, put, tasks, progress, report })
 
@@ -139,6 +147,7 @@ async function collectInto(
           for (const row of rowsBelow.get(record.type.toLowerCase()) ?? []) await readSettings(row, record)
         }
       }
+      progress.listed = true
     } catch (error) {
       const listed = [...types].filter((type) => isListedByResourceGraph(type))
       const below = rows.filter((row) => row.of !== subscriptionType).map((row) => row.type)

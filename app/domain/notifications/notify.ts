@@ -17,13 +17,18 @@ export function notify(
   return insertNotices(services, trx, [userId], notice)
 }
 
-/** Notifies everyone who is not disabled, inside the transaction of what happened. */
+/** Notifies everyone who has signed in and is not disabled, inside the transaction of what happened. */
 export async function notifyEveryone(
   services: Pick<Services, 'now'>,
   trx: Transaction<Schema>,
   notice: Notice,
 ): Promise<void> {
-  const active = await trx.selectFrom('users').select('id').where('disabled_at', 'is', null).execute()
+  const active = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('disabled_at', 'is', null)
+    .where('last_login_at', 'is not', null)
+    .execute()
   await insertNotices(
     services,
     trx,

@@ -33,7 +33,7 @@ export async function collectStage({ services, lease, scan, tracker, signal, abo
   if (!subscription) throw new AppError('not-found', `Subscription ${scan.subscription_name} can no longer be read.`)
 
   await tracker.enter('collect')
-  const latest = { resources: 0, groups: 0, calls: 0, settingsRead: 0, settingsTotal: 0 }
+  const latest = { resources: 0, groups: 0, calls: 0, settingsRead: 0, settingsTotal: 0, listed: false }
   const entries = collectInventory({
     client,
     subscription,
@@ -51,7 +51,7 @@ export async function collectStage({ services, lease, scan, tracker, signal, abo
         settingsRead: latest.settingsRead,
         settingsTotal: latest.settingsTotal,
       },
-      latest.settingsTotal > 0 ? latest.settingsRead / latest.settingsTotal : 0,
+      shareOf(latest),
     )
   const watch = setInterval(() => {
     report().catch(abort)
@@ -64,6 +64,20 @@ export async function collectStage({ services, lease, scan, tracker, signal, abo
     clearInterval(watch)
   }
   await report()
+}
+
+/** Until all resources are listed the total is not known: what has been read may be all of a few. */
+function shareOf({
+  settingsRead,
+  settingsTotal,
+  listed,
+}: {
+  settingsRead: number
+  settingsTotal: number
+  listed: boolean
+}): number {
+  if (!listed) return Math.min(0.3, settingsRead / 1000)
+  return settingsTotal > 0 ? settingsRead / settingsTotal : 1
 }
 
 async function* withReports(

@@ -48,11 +48,18 @@ function lineOf(finding: Finding, title: string, evidence: Finding['evidence'][n
     finding.resource.location,
     evidence?.path ?? '',
     evidence?.expected ?? '',
-    evidence ? (evidence.actual === undefined ? 'not set' : JSON.stringify(evidence.actual)) : '',
+    evidence ? actualText(evidence) : '',
     finding.reason ?? '',
     finding.firstSeenAt,
     finding.resource.id,
   ]
+}
+
+/** The value as found; what is not set says so, with Azure's default when that was judged. */
+function actualText({ actual, isDefault }: Finding['evidence'][number]): string {
+  if (actual === undefined) return 'not set'
+  const text = JSON.stringify(actual)
+  return isDefault ? `not set (default ${text})` : text
 }
 
 /** Quotes what CSV needs quoted, and keeps spreadsheets from reading a name of a resource as a formula. */

@@ -27,7 +27,14 @@ export function CodeInput({ mode, value, onChange }: CodeInputProps) {
       />
     )
   return (
-    <fieldset className={classes.pin} aria-describedby={id}>
+    <fieldset
+      className={classes.pin}
+      aria-describedby={id}
+      onKeyDown={(event) => {
+        // The single-digit fields keep Enter to themselves.
+        if (event.key === 'Enter') event.currentTarget.form?.requestSubmit()
+      }}
+    >
       <legend className={classes.pinLabel}>Authenticator code</legend>
       <PinInput
         length={6}
