@@ -1,4 +1,7 @@
-/** The bytes of a request's body, chunk by chunk; nothing when there is none. */
+/**
+ * The bytes of a request's body, chunk by chunk; nothing when there is none. A body that is not read to its end is left
+ * to the server: cancelling it would cut the connection before the client has read why.
+ */
 export async function* requestBytes(request: Request): AsyncGenerator<Uint8Array> {
   const reader = request.body?.getReader()
   if (!reader) return
@@ -9,6 +12,6 @@ export async function* requestBytes(request: Request): AsyncGenerator<Uint8Array
       yield value
     }
   } finally {
-    await reader.cancel().catch(() => undefined)
+    reader.releaseLock()
   }
 }
