@@ -6,4 +6,5 @@ await install()
 const { build } = await import('./build-steps.mjs')
 await build()
 const { sh } = await import('./shell.mjs')
-await sh({ stdio: 'inherit' })`tsx scripts/bench/main.ts`
+const { exitCode } = await sh({ stdio: 'inherit', nothrow: true })`tsx scripts/bench/main.ts`
+process.exitCode = exitCode ?? 1

@@ -32,6 +32,9 @@ interface Waiting {
 const onlyFirst: readonly number[] = [0]
 const none: readonly number[] = []
 
+/** How many resources wait before satisfied ones are looked for; later sweeps come at a quarter more each. */
+const firstSweep = 2048
+
 /** Judges one inventory as it streams by. */
 export interface Evaluation {
   /** Takes the inventory's first line, before all else. */
@@ -58,7 +61,8 @@ class StreamEvaluation implements Evaluation {
   readonly #counts: Map<string, ControlCounts>
   readonly #related = new RelatedIndex()
   readonly #unread = new UnreadIndex()
-  readonly #waiting: Waiting[] = []
+  #waiting: Waiting[] = []
+  #sweepAt = firstSweep
   readonly #texts = new Map<string, string>()
   #collected: ReadonlySet<string> | undefined
   #resources = 0
@@ -119,7 +123,7 @@ class StreamEvaluation implements Evaluation {
       else if (verdict.kind === 'unmet') this.#fail(control.id, resource, id, { evidence: verdict.evidence })
       else this.#notAssessed(control.id, resource, verdict.reason, verdict.permission)
     }
-    this.#waiting.length = 0
+    this.#waiting = []
     return { resources: this.#resources, controls: this.counts() }
   }
 
@@ -139,6 +143,21 @@ class StreamEvaluation implements Evaluation {
     }
     if (applies.length === 0) this.#count(control.id).passed += 1
     else this.#waiting.push({ control, resource, applies })
+    if (this.#waiting.length >= this.#sweepAt) this.#sweep()
+  }
+
+  /** Lets go of what has been satisfied meanwhile: related resources mostly come soon after the one that needs them. */
+  #sweep(): void {
+    this.#waiting = this.#waiting.filter(({ control, resource, applies }) => {
+      const id = normaliseId(resource.id)
+      const isMet = applies.every((at) => {
+        const requires = control.requires[at]
+        return requires === undefined || this.#related.find(requires, id).met
+      })
+      if (isMet) this.#count(control.id).passed += 1
+      return !isMet
+    })
+    this.#sweepAt = Math.max(firstSweep, Math.ceil(this.#waiting.length * 1.25))
   }
 
   #fail(
