@@ -1,5 +1,5 @@
 import { AppError } from '../errors.ts'
-import { collectInventory } from '../inventory/collect.ts'
+import { type CollectionProgress, collectInventory } from '../inventory/collect.ts'
 import type { InventoryEntry } from '../inventory/record.ts'
 import { encodeInventory } from '../inventory/write-inventory.ts'
 import type { Lease } from '../jobs/job.ts'
@@ -66,17 +66,13 @@ export async function collectStage({ services, lease, scan, tracker, signal, abo
   await report()
 }
 
+/** What the percentage may reach before all resources are listed, and the settings read that take it there. */
+const unlistedShare = 0.3
+const unlistedSettings = 300
+
 /** Until all resources are listed the total is not known: what has been read may be all of a few. */
-function shareOf({
-  settingsRead,
-  settingsTotal,
-  listed,
-}: {
-  settingsRead: number
-  settingsTotal: number
-  listed: boolean
-}): number {
-  if (!listed) return Math.min(0.3, settingsRead / 1000)
+function shareOf({ settingsRead, settingsTotal, listed }: CollectionProgress): number {
+  if (!listed) return Math.min(unlistedShare, (unlistedShare * settingsRead) / unlistedSettings)
   return settingsTotal > 0 ? settingsRead / settingsTotal : 1
 }
 
