@@ -11,6 +11,7 @@ beforeEach(async () => {
 })
 afterEach(() => cloud.close())
 
+const lockId = `${vaultId}/providers/Microsoft.Authorization/locks/keep`
 const newId = `${groupId}/providers/Microsoft.Storage/storageAccounts/stnew`
 
 describe('PUT', () => {
@@ -139,14 +140,20 @@ describe('DELETE', () => {
   test('takes children and extensions along, and answers 204 when nothing is there', async () => {
     const neighbour = `${vaultId}-2`
     await arm('PUT', neighbour, { location: 'westeurope', properties: {} })
+    await arm('DELETE', lockId)
     expect((await arm('DELETE', vaultId)).status).toBe(200)
-    for (const id of [vaultId, `${vaultId}/keys/disk`, `${vaultId}/providers/Microsoft.Authorization/locks/keep`])
+    for (const id of [
+      vaultId,
+      `${vaultId}/keys/disk`,
+      `${vaultId}/providers/Microsoft.Insights/diagnosticSettings/audit`,
+    ])
       expect((await arm('GET', id)).status).toBe(404)
     expect((await arm('GET', neighbour)).status).toBe(200)
     expect((await arm('DELETE', vaultId)).status).toBe(204)
   })
 
   test('of a group leaves nothing of it', async () => {
+    await arm('DELETE', lockId)
     expect((await arm('DELETE', groupId)).status).toBe(200)
     expect((await arm('GET', storageId)).body.error?.code).toBe('ResourceGroupNotFound')
     expect((await arm('GET', `/subscriptions/${subscriptionId}/resources`)).body.value).toEqual([])
@@ -155,6 +162,6 @@ describe('DELETE', () => {
 })
 
 test('a method that nothing answers is refused', async () => {
-  const answer = await arm('POST', `${storageId}/listKeys`, {})
+  const answer = await arm('POST', storageId, {})
   expect([answer.status, answer.body.error?.code]).toEqual([405, 'MethodNotAllowed'])
 })

@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync, statSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { expect, test } from 'vitest'
 import { directory } from './records.ts'
 
@@ -15,11 +17,16 @@ test('runs until SIGTERM, and says where it is', async () => {
   let printed = ''
   for await (const chunk of child.stdout) {
     printed += chunk
-    if (printed.includes('secret')) break
+    if (/^export .*'$/m.test(printed)) break
   }
   const url = /Local cloud of Test tenant at (http:\/\/127\.0\.0\.1:\d+)/.exec(printed)?.[1]
   const discovery = await fetch(`${url}/login/${directory.tenantId}/v2.0/.well-known/openid-configuration`)
   expect(discovery.status).toBe(200)
+  const exported = /^export TF_REATTACH_PROVIDERS='(.*)'$/m.exec(printed)?.[1] ?? ''
+  const socket = JSON.parse(exported)['Azure/azapi'].Addr.String
+  expect(statSync(socket).isSocket()).toBe(true)
+  expect(statSync(dirname(socket)).mode & 0o777).toBe(0o700)
   child.kill('SIGTERM')
   expect(await exited).toEqual([0, null])
+  expect(existsSync(dirname(socket))).toBe(false)
 })

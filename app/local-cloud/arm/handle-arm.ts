@@ -7,11 +7,15 @@ import type { ArmContext } from './context.ts'
 import { listCollection } from './list-collection.ts'
 import { listResources } from './list-resources.ts'
 import { requireContainers, resourceNotFound } from './not-found.ts'
+import { handlePost } from './post/handle-post.ts'
+import { operationStatus } from './post/operation-status.ts'
+import { providerRegistration } from './post/provider-registration.ts'
 import { readResource } from './resource-view.ts'
 import { getSubscription, listSubscriptions, listTenants } from './subscriptions.ts'
 import { deleteResource, patchResource, putResource } from './write-resource.ts'
 
 const resourceList = /^\/subscriptions\/([^/]+)(?:\/resourcegroups\/([^/]+))?\/resources$/i
+const provider = /^\/subscriptions\/([^/]+)\/providers\/([^/]+)$/i
 const resourceGraph = /^\/providers\/microsoft\.resourcegraph\/resources$/i
 
 /** Answers an authorised request to ARM. Throws ArmError. */
@@ -29,6 +33,12 @@ export function handleArm(context: ArmContext, request: CloudRequest): CloudAnsw
     const at = { subscription: list[1].toLowerCase(), resourceGroup: (list[2] ?? '').toLowerCase() }
     return listResources(context, request, at)
   }
+  if (method === 'POST') return handlePost(context, request)
+  const asked = provider.exec(path)
+  if (asked?.[1] !== undefined && asked[2] !== undefined && method === 'GET')
+    return jsonAnswer(200, providerRegistration(context, asked[1], asked[2]))
+  const status = method === 'GET' ? operationStatus(path) : undefined
+  if (status !== undefined) return status
   if (parsed === undefined)
     throw new ArmError(
       404,

@@ -22,6 +22,13 @@ const alertsOff = {
   retentionDays: 0,
 }
 
+/** A table that every workspace has from its first day. */
+const workspaceTable = (name: string): Singleton => ({
+  type: 'Microsoft.OperationalInsights/workspaces/tables',
+  name,
+  properties: { plan: 'Analytics', retentionInDays: 30, totalRetentionInDays: 30, schema: { name } },
+})
+
 /** Settings that exist with their parent, whether anyone ever wrote them or not, with Azure's values for a new parent. */
 const singletons: Singleton[] = [
   {
@@ -80,6 +87,19 @@ const singletons: Singleton[] = [
   { type: 'Microsoft.Web/sites/config', name: 'authsettingsV2', properties: { platform: { enabled: false } } },
   { type: 'Microsoft.Web/sites/basicPublishingCredentialsPolicies', name: 'ftp', properties: { allow: true } },
   { type: 'Microsoft.Web/sites/basicPublishingCredentialsPolicies', name: 'scm', properties: { allow: true } },
+  {
+    type: 'Microsoft.EventHub/namespaces/networkRuleSets',
+    name: 'default',
+    properties: {
+      publicNetworkAccess: 'Enabled',
+      defaultAction: 'Allow',
+      trustedServiceAccessEnabled: false,
+      virtualNetworkRules: [],
+      ipRules: [],
+    },
+  },
+  workspaceTable('AzureActivity'),
+  workspaceTable('AzureDiagnostics'),
 ]
 
 /** The unwritten settings of a path's type below its parent; for a resource path only the one that it names. */

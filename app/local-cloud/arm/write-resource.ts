@@ -6,6 +6,7 @@ import { ArmError } from './arm-error.ts'
 import type { ArmContext } from './context.ts'
 import { checkEnvelope, checkLocation, readContent } from './envelope.ts'
 import { isObject, mergePatch } from './json-object.ts'
+import { requireUnlocked } from './locks.ts'
 import { requireContainers, requireParent, resourceNotFound } from './not-found.ts'
 import { assignedIdentity, replacedBody, shown } from './resource-body.ts'
 import { readResource, removeResource, writeResource } from './resource-view.ts'
@@ -15,6 +16,7 @@ export function putResource({ store, tenant }: ArmContext, path: ArmPath, body: 
   requireWritable(path)
   requireContainers(store, isGroup(path) ? { ...path, resourceGroup: '' } : path)
   requireParent(store, path)
+  requireUnlocked(store, path, 'write')
   const content = readContent(body)
   const existing = existingRecord(store, path)
   checkEnvelope(path, content)
@@ -36,6 +38,7 @@ export function patchResource({ store, tenant }: ArmContext, path: ArmPath, body
   requireContainers(store, path)
   const existing = existingRecord(store, path)
   if (existing === undefined) throw resourceNotFound(path)
+  requireUnlocked(store, path, 'write')
   const content = readContent(body)
   checkEnvelope(path, content)
   checkLocation(path, content, existing)
@@ -51,6 +54,7 @@ export function patchResource({ store, tenant }: ArmContext, path: ArmPath, body
 export function deleteResource({ store }: ArmContext, path: ArmPath): CloudAnswer {
   requireWritable(path)
   requireContainers(store, path)
+  requireUnlocked(store, path, 'delete')
   return { status: removeResource(store, path) ? 200 : 204 }
 }
 

@@ -1,0 +1,34 @@
+import { decodePresentBlock, encodeState } from './block-codec.ts'
+import type { CallHandlers } from './calls.ts'
+import { withDiagnostics } from './diagnostics.ts'
+import { decodeValue, encodeValue } from './dynamic-value.ts'
+import type { Provider } from './provider.ts'
+import { blockType } from './type-shape.ts'
+
+/** Data sources and functions. */
+export function readOnlyCalls(provider: Provider): Pick<CallHandlers, 'readDataSource' | 'callFunction'> {
+  const { dataSources, functions } = provider.schema
+  return {
+    readDataSource: ({ typeName, config }, { configured }) => {
+      const schema = dataSources[typeName]
+      return withDiagnostics(schema ? blockType(schema) : 'dynamic', {}, async () => {
+        if (!schema) throw new Error(`The provider has no data source "${typeName}"`)
+        const handler = configured?.dataSources[typeName]
+        if (!handler) throw new Error(`The provider cannot read "${typeName}"`)
+        return { state: encodeState(schema, await handler.read(decodePresentBlock(schema, config))) }
+      })
+    },
+
+    callFunction: async ({ name, arguments: messages }) => {
+      try {
+        const schema = functions[name]
+        const implementation = provider.functions[name]
+        if (!schema || !implementation) throw new Error(`The provider has no function "${name}"`)
+        const values = schema.parameters.map(({ type }, index) => decodeValue(type, messages[index]))
+        return { result: encodeValue(schema.returns, implementation(...values)) }
+      } catch (thrown) {
+        return { error: { text: thrown instanceof Error ? thrown.message : String(thrown) } }
+      }
+    },
+  }
+}

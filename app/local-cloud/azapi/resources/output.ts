@@ -1,0 +1,85 @@
+import { DiagnosticError } from '../plugin/provider.ts'
+import type { Dynamic, Value } from '../plugin/value.ts'
+import { dynamicOf, isNull, jsonOf } from './dynamic-json.ts'
+import { isJsonObject, type Json, type JsonObject, mapObject } from './json.ts'
+import { searchJson } from './search-json.ts'
+
+/** Properties that change by themselves and that azapi therefore leaves out of its default output. */
+const volatile = new Set([
+  'etag',
+  'updatedBy',
+  'updated',
+  'updatedOn',
+  'updatedTimestamp',
+  'lastUpdatedOn',
+  'lastUpdated',
+  'lastUpdatedTime',
+  'lastUpdatedTimeUtc',
+  'lastUpdatedDateUTC',
+  'modifiedOn',
+  'lastModifiedUtc',
+  'lastModifiedTimeUtc',
+  'lastModifiedAt',
+  'lastModifiedBy',
+  'lastModifiedByType',
+  'freeTrialRemainingTime',
+  'trialDaysRemaining',
+  'daysTrialRemaining',
+])
+
+/**
+ * The output for ARM's answer: what `response_export_values` asks for, a list of property paths or a map of name to
+ * JMESPath query. Without it everything that does not change by itself, or nothing. (azapi's own default are the
+ * properties that its embedded schemas call read-only.) Throws DiagnosticError for other values and malformed queries.
+ */
+export function outputOf(answer: Json, wanted: Value | undefined, isDefaultShown: boolean): Dynamic {
+  if (isNull(wanted)) return dynamicOf(isDefaultShown ? withoutVolatile(answer) : {})
+  const values = jsonOf(wanted)
+  if (Array.isArray(values) && values.every((value) => typeof value === 'string')) return ofPaths(answer, values)
+  if (isJsonObject(values)) return dynamicOf(mapObject(values, (query) => found(answer, query)))
+  throw notBuilt('unsupported type for response_export_values, must be a list or map')
+}
+
+function ofPaths(answer: Json, paths: string[]): Dynamic {
+  if (paths.includes('*')) return dynamicOf(answer)
+  const parts = paths.map((path) => partAt(answer, path.split('.')))
+  return dynamicOf(parts.reduce<JsonObject>((output, part) => overlaid(output, part ?? {}), {}))
+}
+
+/** The answer with nothing but what stands at a path; undefined when nothing does. */
+function partAt(answer: Json, [name = '', ...rest]: string[]): JsonObject | undefined {
+  const inner = isJsonObject(answer) ? (answer[name] ?? null) : null
+  if (inner === null) return undefined
+  if (rest.length === 0) return { [name]: inner }
+  const part = partAt(inner, rest)
+  return part && { [name]: part }
+}
+
+function overlaid(base: JsonObject, top: JsonObject): JsonObject {
+  const merged = mapObject(top, (value, name) => {
+    const below = base[name]
+    return isJsonObject(value) && isJsonObject(below) ? overlaid(below, value) : value
+  })
+  return { ...base, ...merged }
+}
+
+function found(answer: Json, query: Json): Json {
+  if (typeof query !== 'string') throw notBuilt('a value of response_export_values is not a query')
+  try {
+    return searchJson(answer, query)
+  } catch (error) {
+    throw notBuilt(error instanceof Error ? error.message : String(error))
+  }
+}
+
+function notBuilt(detail: string): DiagnosticError {
+  return new DiagnosticError([
+    { severity: 'error', summary: 'Failed to build output', detail, path: ['response_export_values'] },
+  ])
+}
+
+function withoutVolatile(value: Json): Json {
+  if (Array.isArray(value)) return value.map(withoutVolatile)
+  if (!isJsonObject(value)) return value
+  return mapObject(value, (inner, name) => (volatile.has(name) ? undefined : withoutVolatile(inner)))
+}

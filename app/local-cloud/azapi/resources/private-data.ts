@@ -1,0 +1,17 @@
+import { objectOf } from './json.ts'
+
+/** What is kept beside the state of a resource. */
+export interface PrivateData {
+  /** Of the write-only body that was sent last. */
+  sensitiveDigest: string | null
+  /** `ignore_body_changes` of the last apply: write-only, and needed by each refresh. */
+  keptPaths: string[]
+}
+
+export function privateDataOf(data: unknown): PrivateData {
+  const { sensitiveDigest, keptPaths } = objectOf(data)
+  return {
+    sensitiveDigest: typeof sensitiveDigest === 'string' ? sensitiveDigest : null,
+    keptPaths: Array.isArray(keptPaths) ? keptPaths.map(String) : [],
+  }
+}

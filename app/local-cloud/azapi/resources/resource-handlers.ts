@@ -1,0 +1,27 @@
+import type { ArmClient, ProviderSettings } from '../arm-client.ts'
+import type { ResourceHandler } from '../plugin/provider.ts'
+import { applyResource } from './apply-resource.ts'
+import { azapiResourceAction } from './azapi-resource-action.ts'
+import { azapiUpdateResource } from './azapi-update-resource.ts'
+import { importResource } from './import-resource.ts'
+import { planResource } from './plan-resource.ts'
+import { readResource } from './read-resource.ts'
+
+export { resourceValidators } from './resource-validators.ts'
+
+/** The resources of azapi, for a configured provider. */
+export function resourceHandlers(
+  client: ArmClient,
+  settings: ProviderSettings,
+): Record<'azapi_resource' | 'azapi_update_resource' | 'azapi_resource_action', ResourceHandler> {
+  return {
+    azapi_resource: {
+      plan: (request) => planResource(client, settings, request),
+      apply: (request) => applyResource(client, settings, request),
+      read: (current, privateData) => readResource(client, settings, current, privateData),
+      import: (id) => importResource(client, settings, id),
+    },
+    azapi_update_resource: azapiUpdateResource(client, settings),
+    azapi_resource_action: azapiResourceAction(client),
+  }
+}

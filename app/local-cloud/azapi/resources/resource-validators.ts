@@ -1,0 +1,80 @@
+import type { Diagnostic, ResourceHandler } from '../plugin/provider.ts'
+import type { ObjectValue } from '../plugin/value.ts'
+import { buildResourceId, readResourceId } from '../resource-id.ts'
+import { textOf } from './attributes.ts'
+import { actionMethods } from './azapi-resource-action.ts'
+import { isNull } from './dynamic-json.ts'
+import { isResourceGroup, missing } from './place.ts'
+import { invalid } from './refusal.ts'
+import { scopeFault } from './scope-fault.ts'
+import { identityFaults, sharedFaults } from './validate-arguments.ts'
+
+type Validator = Pick<ResourceHandler, 'validate'>
+
+/** What a configuration may not say, beyond what the schemas forbid. */
+export const resourceValidators: Record<
+  'azapi_resource' | 'azapi_update_resource' | 'azapi_resource_action',
+  Validator
+> = {
+  azapi_resource: { validate: (config) => orFaults(sharedFaults(config), () => resourceFaults(config)) },
+  azapi_update_resource: { validate: (config) => orFaults(sharedFaults(config), () => updateFaults(config)) },
+  azapi_resource_action: { validate: (config) => orFaults(sharedFaults(config), () => actionFaults(config)) },
+}
+
+/** Faults of a resource as a whole are looked for once its arguments are right each. */
+function orFaults(faults: Diagnostic[], more: () => Diagnostic[]): Diagnostic[] {
+  return faults.length > 0 ? faults : more()
+}
+
+function resourceFaults(config: ObjectValue): Diagnostic[] {
+  const needsParent = isNull(config.parent_id) && textOf(config.type) !== undefined && !isResourceGroup(config.type)
+  if (needsParent) return [missing('parent_id')]
+  return [...placeFaults(config), ...identityFaults(config.identity)]
+}
+
+/** The parent must fit the type. A name that is not known yet does not matter for that. */
+function placeFaults(config: ObjectValue): Diagnostic[] {
+  const [type, parentId] = [textOf(config.type), textOf(config.parent_id)]
+  if (type === undefined || parentId === undefined) return []
+  const scope = scopeFault(type, parentId)
+  if (scope !== undefined) return [invalid(scope, ['parent_id'])]
+  return faultOf(() => buildResourceId(textOf(config.name) ?? 'name', parentId, type), 'parent_id')
+}
+
+function updateFaults(config: ObjectValue): Diagnostic[] {
+  const hasId = !isNull(config.resource_id)
+  const given = ['name', 'parent_id'].filter((name) => !isNull(config[name])).length
+  if (hasId ? given > 0 : given < 2)
+    return [invalid('Either "resource_id", or both "name" and "parent_id" must be given')]
+  return hasId ? idFaults(config) : placeFaults(config)
+}
+
+function actionFaults(config: ObjectValue): Diagnostic[] {
+  return [
+    ...idFaults(config),
+    ...choiceFaults(config, 'method', actionMethods),
+    ...choiceFaults(config, 'when', ['apply', 'destroy']),
+  ]
+}
+
+function idFaults(config: ObjectValue): Diagnostic[] {
+  const [type, id] = [textOf(config.type), textOf(config.resource_id)]
+  return type === undefined || id === undefined ? [] : faultOf(() => readResourceId(id, type), 'resource_id')
+}
+
+function choiceFaults(config: ObjectValue, name: string, choices: readonly string[]): Diagnostic[] {
+  const value = textOf(config[name])
+  if (value === undefined || choices.includes(value)) return []
+  return [
+    invalid(`value of ${name} must be one of: ${choices.map((one) => `"${one}"`).join(', ')}, got: "${value}"`, [name]),
+  ]
+}
+
+function faultOf(check: () => unknown, argument: string): Diagnostic[] {
+  try {
+    check()
+    return []
+  } catch (error) {
+    return [invalid(error instanceof Error ? error.message : String(error), [argument])]
+  }
+}

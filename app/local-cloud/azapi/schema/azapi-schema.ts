@@ -1,0 +1,13 @@
+import type { ProviderSchema } from '../plugin/schema.ts'
+import { dataSourceSchemas } from './data-source-schemas.ts'
+import { functionSchemas } from './function-schemas.ts'
+import { providerBlock } from './provider-block.ts'
+import { resourceSchemas } from './resource-schemas.ts'
+
+/** What Azure/azapi 2.12 offers, as its published documentation lists it, without its data plane and its ephemeral resources. */
+export const azapiSchema: ProviderSchema = {
+  provider: providerBlock,
+  resources: resourceSchemas,
+  dataSources: dataSourceSchemas,
+  functions: functionSchemas,
+}
