@@ -1,0 +1,235 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { sanitizePlan } from './plan-json.ts'
+import { redactor } from './redaction.ts'
+
+type Change = Record<string, unknown>
+
+function plan(changes: { address?: string; type?: string; mode?: string; change: Change }[], rest: Change = {}) {
+  return {
+    format_version: '1.2',
+    terraform_version: '1.11.4',
+    resource_changes: changes.map((one, index) => ({
+      address: `azapi_resource.r${index}`,
+      type: 'azapi_resource',
+      mode: 'managed',
+      ...one,
+    })),
+    ...rest,
+  }
+}
+
+const normal = { mode: 'normal' as const }
+const accountId = '/subscriptions/s/resourceGroups/rg/providers/Microsoft.Storage/storageAccounts/stprod'
+
+describe('the actions and counts', () => {
+  it('counts as Terraform does, and puts destroys last', () => {
+    const sanitized = sanitizePlan(
+      plan([
+        { change: { actions: ['delete'], before: { a: 1 }, after: null } },
+        { change: { actions: ['create'], before: null, after: { a: 1 } } },
+        { change: { actions: ['delete', 'create'], before: { a: 1 }, after: { a: 2 }, replace_paths: [['a']] } },
+        { change: { actions: ['create', 'delete'], before: { a: 1 }, after: { a: 2 } } },
+        { change: { actions: ['update'], before: { a: 1 }, after: { a: 2 }, importing: { id: accountId } } },
+        { change: { actions: ['no-op'], before: { a: 1 }, after: { a: 1 }, importing: { id: accountId } } },
+        { change: { actions: ['no-op'], before: { a: 1 }, after: { a: 1 } } },
+        { change: { actions: ['read'], before: null, after: { a: 1 } }, mode: 'data' },
+        { change: { actions: ['forget'], before: { a: 1 }, after: null } },
+      ]),
+      normal,
+    )
+    expect(sanitized.counts).toEqual({ add: 3, change: 1, destroy: 3, import: 2 })
+    expect(sanitized.destructive).toBe(true)
+    expect(sanitized.changes.map(({ action }) => action)).toEqual([
+      'create',
+      'replace',
+      'replace',
+      'update',
+      'import',
+      'read',
+      'forget',
+      'delete',
+    ])
+    expect(sanitized.changes[1]?.attributes).toMatchObject([{ path: 'a', before: 1, after: 2, replaces: true }])
+  })
+
+  it('is not destructive when nothing is destroyed', () => {
+    expect(sanitizePlan(plan([{ change: { actions: ['create'], before: null, after: {} } }]), normal).destructive).toBe(
+      false,
+    )
+  })
+})
+
+it('tells which Azure resource a change is about', () => {
+  const [azapi, update, azurerm] = sanitizePlan(
+    plan([
+      {
+        change: {
+          actions: ['create'],
+          before: null,
+          after: { type: 'Microsoft.Network/virtualNetworks@2024-05-01', name: 'vnet' },
+          after_unknown: { id: true },
+        },
+      },
+      {
+        type: 'azapi_update_resource',
+        change: {
+          actions: ['create'],
+          before: null,
+          after: { type: 'Microsoft.Storage/storageAccounts@2023-05-01', resource_id: accountId },
+        },
+      },
+      {
+        type: 'azurerm_mssql_database',
+        change: {
+          actions: ['delete'],
+          before: { id: '/subscriptions/s/resourceGroups/rg/providers/Microsoft.Sql/servers/a/databases/b', name: 'b' },
+          after: null,
+        },
+      },
+    ]),
+    normal,
+  ).changes
+  expect(azapi).toMatchObject({ azureType: 'Microsoft.Network/virtualNetworks', name: 'vnet', id: null })
+  expect(update).toMatchObject({ azureType: 'Microsoft.Storage/storageAccounts', name: 'stprod', id: accountId })
+  expect(azurerm).toMatchObject({ azureType: 'Microsoft.Sql/servers/databases', name: 'b' })
+})
+
+it('shows what differs, value by value', () => {
+  const [change] = sanitizePlan(
+    plan([
+      {
+        change: {
+          actions: ['update'],
+          before: { body: { properties: { tls: 'TLS1_0', same: 1, gone: true } }, tags: { a: '1' }, list: ['x', 'y'] },
+          after: { body: { properties: { tls: 'TLS1_2', same: 1 } }, tags: { a: '1' }, list: ['x', 'z', 'w'] },
+          after_unknown: { output: true, list: [false, false, false] },
+          before_sensitive: {},
+          after_sensitive: {},
+        },
+      },
+    ]),
+    normal,
+  ).changes
+  const rows = change?.attributes.map(({ path, before, after, kind, unknown }) => [path, before, after, kind, unknown])
+  expect(rows).toEqual([
+    ['body.properties.tls', 'TLS1_0', 'TLS1_2', 'changed', false],
+    ['body.properties.gone', true, null, 'removed', false],
+    ['list[1]', 'y', 'z', 'changed', false],
+    ['list[2]', null, 'w', 'added', false],
+    ['output', null, null, 'added', true],
+  ])
+})
+
+describe('secrets', () => {
+  const canary = 'canary/7f3a-secret'
+
+  /** A value with the canary somewhere in it, and Terraform's marks for it: at the canary, or on something around it. */
+  const marked: fc.Arbitrary<{ value: unknown; marks: unknown }> = fc.letrec<{
+    node: { value: unknown; marks: unknown }
+  }>((tie) => ({
+    node: fc.oneof(
+      { depthSize: 'small' },
+      fc.constantFrom({ value: canary, marks: true }, { value: { x: [canary] }, marks: true }),
+      fc.tuple(fc.stringMatching(/^[a-z]{1,6}$/), tie('node')).map(([key, { value, marks }]) => ({
+        value: { plain: 'text', [`k${key}`]: value },
+        marks: { [`k${key}`]: marks },
+      })),
+      tie('node').map(({ value, marks }) => ({ value: ['first', value], marks: [false, marks] })),
+    ),
+  })).node
+
+  it('never come out of a place that Terraform marks', () => {
+    fc.assert(
+      fc.property(
+        marked,
+        marked,
+        fc.constantFrom(['create'], ['update'], ['delete'], ['delete', 'create']),
+        (a, b, actions) => {
+          const change = {
+            actions,
+            before: actions[0] === 'create' ? null : { attr: a.value },
+            after: actions.join() === 'delete' ? null : { attr: b.value },
+            before_sensitive: { attr: a.marks },
+            after_sensitive: { attr: b.marks },
+          }
+          const output = { actions, before: null, after: b.value, after_sensitive: b.marks }
+          const out = sanitizePlan(
+            plan([{ change }], {
+              resource_drift: [{ address: 'a.b', type: 'a', mode: 'managed', change }],
+              output_changes: { o: output },
+              planned_values: { root_module: canary },
+              prior_state: canary,
+              variables: { v: { value: canary } },
+            }),
+            normal,
+          )
+          expect(JSON.stringify(out)).not.toContain(canary)
+        },
+      ),
+      { numRuns: 300 },
+    )
+  })
+
+  it.each([
+    'admin_password',
+    'adminPassword',
+    'administratorLoginPassword',
+    'clientSecret',
+    'primaryAccessKey',
+    'primary_connection_string',
+    'customData',
+    'sas_token',
+    'protectedSettings',
+  ])('never come out of %s, however deep, marked or not', (name) => {
+    const places = [
+      { [name]: canary },
+      { body: { properties: { osProfile: { [name]: canary } } } },
+      { body: JSON.stringify({ properties: [{ [name]: canary }] }) },
+      { body: { [name]: { inner: [canary] } } },
+    ]
+    for (const after of places) {
+      const change = { actions: ['create'], before: null, after }
+      const out = sanitizePlan(plan([{ change }], { output_changes: { o: change } }), normal)
+      expect(JSON.stringify(out)).not.toContain(canary)
+    }
+  })
+
+  it('never come out of the values of app settings, whose names do', () => {
+    const after = {
+      siteConfig: { appSettings: [{ name: 'API', value: canary }] },
+      app_settings: { API: canary },
+      containers: [{ env: [{ name: 'API', value: canary }] }],
+    }
+    const out = JSON.stringify(sanitizePlan(plan([{ change: { actions: ['create'], before: null, after } }]), normal))
+    expect(out).not.toContain(canary)
+    expect(out).toContain('siteConfig.appSettings[0].name')
+  })
+
+  it('that the job was given never come out of a place that nobody marks', () => {
+    const change = { actions: ['create'], before: null, after: { note: `x ${canary}`, [canary]: 1 } }
+    const out = sanitizePlan(plan([{ change }]), { ...normal, redact: redactor([canary]) })
+    expect(JSON.stringify(out.changes.map(({ attributes }) => attributes.map((one) => one.after)))).not.toContain(
+      canary,
+    )
+  })
+
+  it('leave switches and lengths readable', () => {
+    const after = {
+      disablePasswordAuthentication: true,
+      allowSharedKey: false,
+      minimumPasswordLength: 14,
+      secretUri: 'u',
+    }
+    const [change] = sanitizePlan(plan([{ change: { actions: ['create'], before: null, after } }]), normal).changes
+    expect(change?.attributes.map((one) => one.after)).toEqual([true, false, 14, 'u'])
+  })
+})
+
+it('cuts what is too long', () => {
+  const after = Object.fromEntries(Array.from({ length: 700 }, (_, index) => [`k${index}`, 'x'.repeat(10_000)]))
+  const [change] = sanitizePlan(plan([{ change: { actions: ['create'], before: null, after } }]), normal).changes
+  expect(change?.attributes).toHaveLength(501)
+  expect(change?.attributes.at(-1)?.path).toBe('200 more values')
+  expect(String(change?.attributes[0]?.after)).toHaveLength(4096 + '… (10000 characters)'.length)
+})

@@ -1,0 +1,146 @@
+import { z } from 'zod'
+import type { ChangeAction, PlanMode, ResourceChange, SanitizedPlan } from '#app/contract/plans.ts'
+import { attributeChanges, shown } from './plan-attributes.ts'
+import { Hidden, hideSecrets } from './plan-secrets.ts'
+import { type Redactor, redactor } from './redaction.ts'
+
+const Change = z.object({
+  actions: z.array(z.string()),
+  before: z.unknown(),
+  after: z.unknown(),
+  after_unknown: z.unknown().optional(),
+  before_sensitive: z.unknown().optional(),
+  after_sensitive: z.unknown().optional(),
+  replace_paths: z.array(z.array(z.union([z.string(), z.number()]))).optional(),
+  importing: z.object({ id: z.string().optional() }).optional(),
+})
+
+const PlannedResource = z.object({ address: z.string(), mode: z.string(), type: z.string(), change: Change })
+type PlannedResource = z.infer<typeof PlannedResource>
+
+/** What is read of `terraform show -json <plan>`. Source: Terraform's "JSON Output Format", format version 1. */
+const PlanJson = z.object({
+  terraform_version: z.string(),
+  resource_changes: z.array(PlannedResource).default([]),
+  resource_drift: z.array(PlannedResource).default([]),
+  output_changes: z.record(z.string(), Change).default({}),
+})
+
+export interface SanitizeOptions {
+  mode: PlanMode
+  /** Knows the secret values of the job; else only what looks like a secret is found in texts. */
+  redact?: Redactor
+  recovered?: SanitizedPlan['recovered']
+}
+
+const maxChanges = 5000
+
+/**
+ * A plan without its secrets: values that Terraform marks as sensitive, those of secret-bearing names, the job's secret
+ * values and what looks like a secret are masked.
+ * @throws ZodError when this is not a plan.
+ */
+export function sanitizePlan(plan: unknown, options: SanitizeOptions): SanitizedPlan {
+  const { mode, redact = redactor([]), recovered = [] } = options
+  const parsed = PlanJson.parse(plan)
+  const planned = parsed.resource_changes.filter(({ change }) => actionOf(change) !== 'no-op')
+  const actions = planned.map(({ change }) => actionOf(change))
+  const count = (...wanted: ChangeAction[]) => actions.filter((action) => wanted.includes(action)).length
+  const text = (value: string) => redact.text(value)
+  return {
+    terraformVersion: parsed.terraform_version,
+    mode,
+    counts: {
+      add: count('create', 'replace'),
+      change: count('update'),
+      destroy: count('delete', 'replace'),
+      import: planned.filter(({ change }) => change.importing).length,
+    },
+    changes: destroysLast(planned)
+      .slice(0, maxChanges)
+      .map((resource) => resourceChange(resource, text)),
+    drift: parsed.resource_drift
+      .filter(({ change }) => actionOf(change) !== 'no-op')
+      .slice(0, maxChanges)
+      .map((resource) => resourceChange(resource, text))
+      .filter(({ action, attributes }) => action !== 'update' || attributes.length > 0),
+    outputs: Object.entries(parsed.output_changes)
+      .map(([name, change]) => outputChange(name, change, text))
+      .filter(({ action }) => action !== 'no-op'),
+    destructive: count('delete', 'replace') > 0,
+    recovered,
+  }
+}
+
+type Change = z.infer<typeof Change>
+
+function outputChange(name: string, change: Change, text: (value: string) => string): SanitizedPlan['outputs'][number] {
+  const marks = [change.before_sensitive, change.after_sensitive].map((mark) => ({ [name]: mark }))
+  // As a property, so that the output's own name counts.
+  const hidden = hideSecrets({ [name]: change.after }, marks) as Record<string, unknown>
+  const after = hidden[name]
+  return {
+    name,
+    action: actionOf(change),
+    after: change.after_unknown === true ? null : shown(after, text),
+    sensitive: after instanceof Hidden || change.before_sensitive === true || change.after_sensitive === true,
+  }
+}
+
+function actionOf({ actions, importing }: Change): ChangeAction {
+  if (actions.includes('delete') && actions.includes('create')) return 'replace'
+  const [action = 'no-op'] = actions
+  if (action === 'no-op') return importing ? 'import' : 'no-op'
+  if (action === 'create' || action === 'update' || action === 'delete' || action === 'read') return action
+  return action === 'forget' ? 'forget' : 'no-op'
+}
+
+function destroysLast(resources: PlannedResource[]): PlannedResource[] {
+  const destroys = (resource: PlannedResource) => Number(actionOf(resource.change) === 'delete')
+  return [...resources].sort((a, b) => destroys(a) - destroys(b))
+}
+
+function resourceChange({ address, type, change }: PlannedResource, text: (value: string) => string): ResourceChange {
+  const { before, after, after_unknown, before_sensitive, after_sensitive, replace_paths = [] } = change
+  const value = (name: string) => stringIn(after, name) ?? stringIn(before, name)
+  const id = value('id') ?? value('resource_id') ?? change.importing?.id ?? null
+  const azureType = value('type')?.split('@')[0]
+  return {
+    address,
+    type,
+    azureType: azureType?.includes('/') ? azureType : azureTypeOf(id),
+    name: value('name') ?? id?.split('/').at(-1) ?? null,
+    id,
+    action: actionOf(change),
+    attributes: attributeChanges(
+      { before, after, unknown: after_unknown, beforeSensitive: before_sensitive, afterSensitive: after_sensitive },
+      replace_paths.map(pathText),
+      text,
+    ).filter(({ path }) => !isEcho(type, path)),
+  }
+}
+
+/** azapi repeats what Azure answered in `output`: a change there says nothing that the body does not say. */
+function isEcho(type: string, path: string): boolean {
+  return type.startsWith('azapi_') && /^(sensitive_)?output(?![\w-])/.test(path)
+}
+
+function stringIn(value: unknown, name: string): string | undefined {
+  const found = typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined
+  return typeof found === 'string' && found !== '' ? found : undefined
+}
+
+/** The resource type in an Azure resource id: `…/providers/Microsoft.Sql/servers/a/databases/b`. */
+function azureTypeOf(id: string | null): string | null {
+  const [, last] = /.*\/providers\/(.+)$/i.exec(id ?? '') ?? []
+  const [namespace, ...rest] = last?.split('/') ?? []
+  const types = rest.filter((_, index) => index % 2 === 0)
+  return namespace && types.length > 0 ? [namespace, ...types].join('/') : null
+}
+
+function pathText(steps: (string | number)[]): string {
+  return steps.reduce<string>((path, step) => {
+    if (typeof step === 'number') return `${path}[${step}]`
+    return path === '' ? step : `${path}.${step}`
+  }, '')
+}

@@ -1,0 +1,148 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { mask, redactor } from './redaction.ts'
+
+const secretText = fc
+  .string({ unit: 'grapheme', minLength: 6, maxLength: 60 })
+  .filter((text) => text.trim().length >= 6)
+const ordinary = fc.stringMatching(/^[ a-zA-Z.,;\n]{0,200}$/)
+
+const forms: [string, (secret: string) => string][] = [
+  ['as it is', (secret) => secret],
+  ['base64', (secret) => Buffer.from(secret).toString('base64')],
+  ['base64url', (secret) => Buffer.from(secret).toString('base64url')],
+  ['URL encoding', (secret) => encodeURIComponent(Buffer.from(secret).toString())],
+  ['JSON', (secret) => JSON.stringify(secret).slice(1, -1)],
+  ['a form', (secret) => new URLSearchParams({ a: secret }).toString().slice(2)],
+]
+
+/** Cuts a text at these places (shares of its length). */
+function pieces(text: string, cuts: number[]): string[] {
+  const places = [0, ...cuts.map((cut) => Math.floor(cut * text.length)).sort((a, b) => a - b), text.length]
+  return places.slice(1).map((to, index) => text.slice(places[index], to))
+}
+
+const cuts = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 12 })
+
+describe('exact values', () => {
+  it.each(forms)('never come out in %s, wherever the stream is split', (_, form) => {
+    fc.assert(
+      fc.property(secretText, ordinary, ordinary, cuts, (secret, before, after, at) => {
+        const shown = form(secret)
+        fc.pre(shown.length >= 6)
+        const stream = redactor([secret]).stream()
+        const text = pieces(`${before}\n<${shown}>\n${after}`, at)
+        const out = text.map((piece) => stream.push(piece)).join('') + stream.end()
+        expect(out).not.toContain(shown)
+        expect(out).toContain(mask)
+      }),
+      { numRuns: 150 },
+    )
+  })
+
+  it('are found within a longer text that is base64', () => {
+    fc.assert(
+      fc.property(fc.string({ minLength: 12, maxLength: 40 }), fc.string(), fc.string(), (secret, before, after) => {
+        fc.pre(secret.trim() === secret && secret.length >= 12)
+        const encoded = Buffer.from(`${before}:${secret}:${after}`).toString('base64')
+        expect(redactor([secret]).text(encoded)).not.toBe(encoded)
+      }),
+    )
+  })
+
+  it('are found in JSON values, in names and as numbers', () => {
+    const { value } = redactor(['canary-1', '12345678'])
+    expect(value({ 'x canary-1': ['a canary-1 b', 12345678, 7, null, true] })).toEqual({
+      [`x ${mask}`]: [`a ${mask} b`, mask, 7, null, true],
+    })
+  })
+
+  it('are found part by part when the secret is JSON or has several lines', () => {
+    const object = redactor(['{"user":"admin","password":"hunter2hunter2"}'])
+    expect(object.text('login hunter2hunter2')).toBe(`login ${mask}`)
+    const lines = redactor(['first-line-of-the-secret\nsecond-line-of-the-secret'])
+    expect(lines.text('│ second-line-of-the-secret')).toBe(`│ ${mask}`)
+  })
+
+  it('do not hit text when they are shorter than six characters', () => {
+    expect(redactor(['eu', '12345']).text('west europe 12345')).toBe('west europe 12345')
+  })
+
+  it('are masked as one where they overlap', () => {
+    expect(redactor(['abcdefgh', 'fghijklm']).text('abcdefghijklm')).toBe(mask)
+  })
+})
+
+const key64 = Buffer.alloc(64, 'k9').toString('base64')
+const key32 = Buffer.alloc(32, 'k9').toString('base64')
+
+describe('what secrets of Azure look like', () => {
+  it.each([
+    ['a storage key', key64, key64],
+    ['a Service Bus key', `"primaryKey": "${key32}"`, key32],
+    [
+      'a signature',
+      'https://a.blob.core.windows.net/c?sv=2024&sig=abcDEF0123456789abcDEF%2B%3D&se=1',
+      'abcDEF0123456789',
+    ],
+    ['a client secret', 'secret abc8Q~0123456789-abcdefghijklmnopqrstuv_x', '8Q~0123456789'],
+    ['a connection string', `AccountName=a;AccountKey=${key64};EndpointSuffix=x`, key64],
+    ['a password in a connection string', 'Server=tcp:x;User ID=u;Password=s3cr3t-Pa$$;Encrypt=True', 's3cr3t'],
+    ['a password in an address', 'postgres://user:s3cr3t-pw@host/db', 's3cr3t-pw'],
+    ['a token', 'Bearer eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiIxIn0abc.c2lnbmF0dXJl', 'eyJzdWIi'],
+    ['a private key', '-----BEGIN RSA PRIVATE KEY-----\nMIIEow\nIBAAK\n-----END RSA PRIVATE KEY-----', 'MIIEow'],
+    ['a private key in JSON', '"-----BEGIN PRIVATE KEY-----\\nMIIEow\\n-----END PRIVATE KEY-----"', 'MIIEow'],
+    ['a private key that is cut off', '-----BEGIN PRIVATE KEY-----\nMIIEow\nIBAAK', 'MIIEow'],
+  ])('%s', (_, text, secret) => {
+    expect(text).toContain(secret)
+    expect(redactor([]).text(text)).not.toContain(secret)
+  })
+
+  it.each([
+    'azapi_resource.account: Creation complete after 12s [id=/subscriptions/1f0e2c5a-0000-4000-8000-000000000001/resourceGroups/rg/providers/Microsoft.Storage/storageAccounts/stprod]',
+    'Error: with azapi_update_resource.this, on main.tf line 12: value = sha256 e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
+    'https://learn.microsoft.com/azure/storage/common/storage-require-secure-transfer?tabs=cli',
+    'h1:zpYXS2x/ZYTQ8MT0mMUyR1HCLVwMoK6xQ4yWPN7oQrI=',
+    '-----BEGIN CERTIFICATE-----\nMIIC\n-----END CERTIFICATE-----',
+    'password_policy = "strong", minimum_password_length = 14',
+  ])('and what does not: %s', (text) => {
+    expect(redactor([]).text(text)).toBe(text)
+  })
+
+  it('a stream says the same as the whole text, wherever it is split', () => {
+    const line = fc.oneof(
+      ordinary,
+      fc.constantFrom(
+        `AccountKey=${key64};`,
+        '-----BEGIN PRIVATE KEY-----',
+        'MIIEow',
+        '-----END PRIVATE KEY-----',
+        'the canary-12 sings',
+        'sig=abcDEF0123456789abcDEF%2B%3D',
+      ),
+    )
+    fc.assert(
+      fc.property(fc.array(line, { maxLength: 12 }), cuts, (lines, at) => {
+        const text = lines.join('\n')
+        const redact = redactor(['canary-12', 'two\nlines of it'])
+        const stream = redact.stream()
+        const out = pieces(text, at).map((piece) => stream.push(piece))
+        expect(out.join('') + stream.end()).toBe(redact.text(text))
+      }),
+      { numRuns: 300 },
+    )
+  })
+})
+
+it('leaves ordinary text as it is', () => {
+  fc.assert(
+    fc.property(ordinary, cuts, (text, at) => {
+      const stream = redactor(['0123456789']).stream()
+      expect(
+        pieces(text, at)
+          .map((piece) => stream.push(piece))
+          .join('') + stream.end(),
+      ).toBe(text)
+    }),
+  )
+})
