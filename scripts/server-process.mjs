@@ -20,7 +20,7 @@ export class ServerStartError extends Error {
  * @param {string} options.dataFolder absolute
  * @param {number} [options.port] a free one when not given
  * @param {Record<string, string>} [options.env] further variables of the server
- * @returns {Promise<{ url: string, token: string, cloudUrl?: string, firstAdmin: { username: string, password: string } | null, logFile: string, pid: number, exited: Promise<number | null>, stop(): Promise<void> }>}
+ * @returns {Promise<{ url: string, token: string, cloudUrl?: string, firstAdmin: { username: string, password: string } | null, logFile: string, pid: number, exited: Promise<number | null>, stop(options?: { graceMs?: number }): Promise<void> }>} `stop` ends the server by force after `graceMs`, 10 seconds when not given
  * @throws {ServerStartError}
  */
 export async function startServer({ root, dataFolder, port, env = {} }) {
@@ -62,9 +62,9 @@ export async function startServer({ root, dataFolder, port, env = {} }) {
     log.write(chunk)
   })
   const exited = new Promise((resolve) => child.once('exit', (code) => resolve(code)))
-  const stop = async () => {
+  const stop = async ({ graceMs = 10_000 } = {}) => {
     child.kill('SIGTERM')
-    const killer = setTimeout(() => child.kill('SIGKILL'), 10_000)
+    const killer = graceMs === Number.POSITIVE_INFINITY ? undefined : setTimeout(() => child.kill('SIGKILL'), graceMs)
     await exited
     clearTimeout(killer)
   }

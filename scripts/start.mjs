@@ -15,6 +15,7 @@ try {
 
 const { readServerFile, ServerStartError, startServer } = await import('./server-process.mjs')
 const { printFirstScan } = await import('./first-scan.mjs')
+const { printTerraform } = await import('./print-terraform.mjs')
 const dataFolder = path.resolve(process.env.PARAPET_DATA ?? path.join(root, '.data'))
 
 const other = readServerFile(dataFolder)
@@ -30,8 +31,11 @@ try {
   if (!Number.isInteger(port) || port < 1 || port > 65_535)
     throw new ServerStartError(`PORT is ${process.env.PORT}; it has to be a number from 1 to 65535.`)
   const server = await startServer({ root, dataFolder, port })
-  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void server.stop())
+  // Without a limit: a Terraform apply that is under way finishes first. A second signal ends everything at once.
+  for (const signal of ['SIGINT', 'SIGTERM'])
+    process.once(signal, () => void server.stop({ graceMs: Number.POSITIVE_INFINITY }))
   await printFirstScan(server)
+  await printTerraform(server)
   console.log(`\n  Parapet is at ${server.url}`)
   if (server.firstAdmin)
     console.log(`  Sign in as ${server.firstAdmin.username} with the one-time password ${server.firstAdmin.password}`)

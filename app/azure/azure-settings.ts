@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type CloudProfile, realClouds } from './cloud-profile.ts'
+import { type RealCloudProfile, realClouds } from './cloud-profile.ts'
 import type { CredentialSettings } from './credential-settings.ts'
 
 const text = z
@@ -23,7 +23,7 @@ type AzureEnv = z.infer<typeof AzureEnv>
 
 /** The real cloud that the environment variables configure. */
 export interface AzureSettings {
-  profile: CloudProfile
+  profile: RealCloudProfile
   credential: CredentialSettings
 }
 

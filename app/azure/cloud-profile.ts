@@ -23,8 +23,10 @@ export interface CloudProfile {
   custom?: boolean
 }
 
+export type RealCloudProfile = CloudProfile & { name: RealCloudName }
+
 /** Hosts as Microsoft documents them per national cloud. */
-export const realClouds: Record<RealCloudName, CloudProfile> = {
+export const realClouds: Record<RealCloudName, RealCloudProfile> = {
   public: {
     name: 'public',
     label: 'Azure',

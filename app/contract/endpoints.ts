@@ -1,13 +1,16 @@
 import * as azure from './azure.ts'
 import * as catalogue from './catalogue.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as executions from './executions.ts'
 import * as findings from './findings.ts'
 import * as mfa from './mfa.ts'
 import * as notifications from './notifications.ts'
+import * as playbooks from './playbooks.ts'
 import * as scans from './scans.ts'
 import * as session from './session.ts'
 import * as system from './system.ts'
 import * as users from './users.ts'
+import * as workspaces from './workspaces.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value
@@ -21,6 +24,9 @@ export const endpoints: readonly Endpoint[] = [
   scans,
   findings,
   catalogue,
+  playbooks,
+  executions,
+  workspaces,
   notifications,
   system,
 ].flatMap((module) => Object.values<unknown>(module).filter(isEndpoint))

@@ -11,6 +11,7 @@ export const ProblemCode = z.enum([
   'too-large',
   'too-many-requests',
   'azure',
+  'terraform',
   'unavailable',
   'disk-full',
   'internal',

@@ -10,6 +10,7 @@ const statusOf: Record<ProblemCode, number> = {
   'too-large': 413,
   'too-many-requests': 429,
   azure: 502,
+  terraform: 422,
   unavailable: 503,
   'disk-full': 507,
   internal: 500,

@@ -1,5 +1,6 @@
 import type { Db } from '#db/database.ts'
 import type { Dialect } from '#db/dialect.ts'
+import type { Bell } from './jobs/bell.ts'
 import type { SecretBox } from './secrets/secret-box.ts'
 
 /** What functions of the domain are given. Each names the part that it uses with `Pick`. */
@@ -8,5 +9,7 @@ export interface Services {
   dialect: Dialect
   now: () => Date
   secrets: SecretBox
+  /** Wakes workers and followers of this process. */
+  bell: Bell
   minPasswordLength: number
 }

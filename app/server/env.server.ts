@@ -15,6 +15,10 @@ const Env = z.object({
   PARAPET_MIN_PASSWORD_LENGTH: z.coerce.number().int().min(6).max(128).default(6),
   /** `true` when a reverse proxy in front sets X-Forwarded-For and nobody else can reach the port. */
   PARAPET_TRUST_PROXY: z.enum(['true', 'false']).default('false'),
+  /** The Terraform or OpenTofu to run: a path, or a name on PATH. */
+  PARAPET_TERRAFORM: z.string().min(1).optional(),
+  /** A folder in the layout of Terraform's filesystem mirror: providers come from there alone. */
+  PARAPET_TERRAFORM_MIRROR: z.string().min(1).optional(),
   /** Resources of the local cloud when it is made. */
   PARAPET_LOCAL_CLOUD_RESOURCES: z.coerce.number().int().min(10).max(200_000).default(2500),
   /** Delay of each answer of the local cloud, in milliseconds. */
@@ -32,6 +36,8 @@ export interface ServerEnv {
   publicUrl: string
   minPasswordLength: number
   trustProxy: boolean
+  /** Folder of Terraform's provider mirror. */
+  terraformMirror?: string
   localCloud: { resources: number; latencyMs: number }
 }
 
@@ -56,6 +62,7 @@ export function readEnv(source: NodeJS.ProcessEnv): ServerEnv {
     publicUrl: new URL(env.PARAPET_URL ?? `http://${host}:${env.PORT}`).origin,
     minPasswordLength: env.PARAPET_MIN_PASSWORD_LENGTH,
     trustProxy: env.PARAPET_TRUST_PROXY === 'true',
+    ...(env.PARAPET_TERRAFORM_MIRROR && { terraformMirror: path.resolve(env.PARAPET_TERRAFORM_MIRROR) }),
     localCloud: { resources: env.PARAPET_LOCAL_CLOUD_RESOURCES, latencyMs: env.PARAPET_LOCAL_CLOUD_LATENCY },
   }
 }

@@ -3,14 +3,13 @@ import path from 'node:path'
 import type { CloudProfile } from '#app/azure/cloud-profile.ts'
 import type { Subscription } from '#app/contract/azure.ts'
 import { readCatalogue } from '#app/domain/controls/load-catalogue.ts'
+import type { ExecutionServices } from '#app/domain/executions/execution-services.ts'
 import { createFirstAdmin } from '#app/domain/identity/first-admin.ts'
 import type { IdentityServices } from '#app/domain/identity/identity-services.ts'
 import { openLimits } from '#app/domain/identity/limits.ts'
-import { startWorker, type Worker } from '#app/domain/jobs/worker.ts'
-import { runScan } from '#app/domain/scans/run-scan.ts'
+import { createBell } from '#app/domain/jobs/bell.ts'
+import type { Worker } from '#app/domain/jobs/worker.ts'
 import { failOrphanedScans } from '#app/domain/scans/save-inventory.ts'
-import type { ScanServices } from '#app/domain/scans/scan-services.ts'
-import { scanJob } from '#app/domain/scans/start-scan.ts'
 import { loadKey } from '#app/domain/secrets/key-file.ts'
 import { createSecretBox } from '#app/domain/secrets/secret-box.ts'
 import { openDatabase } from '#db/database.ts'
@@ -22,9 +21,11 @@ import { readEnv } from './env.server.ts'
 import { log } from './logger.server.ts'
 import { remembered } from './remembered.server.ts'
 import { announceServer } from './server-file.server.ts'
+import { terraformServices } from './terraform.server.ts'
+import { startWorkers } from './workers.server.ts'
 
 /** Everything that requests and background work share. */
-export interface AppServices extends ScanServices, IdentityServices {
+export interface AppServices extends ExecutionServices, IdentityServices {
   version: string
   cloud: CloudProfile
   /** The cloud is the one on this machine, not Azure. */
@@ -35,8 +36,6 @@ export interface AppServices extends ScanServices, IdentityServices {
   /** The readable subscriptions, at most a minute old. */
   subscriptions(): Promise<Subscription[]>
 }
-
-const maxScansAtOnce = 2
 
 /** The development server loads modules again and again; the services of the process stay. */
 const processState = globalThis as { parapet?: Promise<AppServices> }
@@ -73,6 +72,8 @@ async function open(): Promise<AppServices> {
     dialect: database.dialect,
     now,
     secrets,
+    bell: createBell(),
+    terraform: terraformServices(process.env, env, cloud),
     limits,
     minPasswordLength: env.minPasswordLength,
     catalogue,
@@ -87,14 +88,7 @@ async function open(): Promise<AppServices> {
 
   const admin = await createFirstAdmin(services)
   await failOrphanedScans(services)
-  const worker = startWorker({
-    db: services.db,
-    now,
-    handlers: { [scanJob]: (lease, signal) => runScan(services, lease, signal) },
-    concurrency: maxScansAtOnce,
-    pollMs: 200,
-    onError: (message, error) => log.error(message, { error }),
-  })
+  const worker = startWorkers(services)
   const withdraw = announceServer(env, services, admin, cloud.url)
   stopWithProcess(worker, async () => {
     withdraw()

@@ -1,4 +1,12 @@
+import type {
+  ConfigurationTable,
+  ExecutionEventTable,
+  ExecutionTable,
+  StateVersionTable,
+  WorkspaceTable,
+} from './executions.ts'
 import type { ApiTokenTable, BackupCodeTable, NotificationTable, SessionTable, UserTable } from './identity.ts'
+import type { PlaybookTable, PlaybookVersionTable } from './playbooks.ts'
 import type {
   ExceptionTable,
   FindingHistoryTable,
@@ -26,6 +34,13 @@ export interface Schema {
   scan_events: ScanEventTable
   inventory_parts: InventoryPartTable
   exceptions: ExceptionTable
+  playbooks: PlaybookTable
+  playbook_versions: PlaybookVersionTable
+  configurations: ConfigurationTable
+  workspaces: WorkspaceTable
+  executions: ExecutionTable
+  execution_events: ExecutionEventTable
+  state_versions: StateVersionTable
   jobs: JobTable
   audit_log: AuditTable
 }

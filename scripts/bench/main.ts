@@ -5,6 +5,7 @@ import { benchLiveScan } from './live-scan.ts'
 import { benchOfflineScan } from './offline-scan.ts'
 import { printTable } from './row.ts'
 import { benchStartUp } from './start-up.ts'
+import { benchTerraformRuns } from './terraform-runs.ts'
 import { benchVerdicts } from './verdicts.ts'
 
 const root = process.cwd()
@@ -15,6 +16,7 @@ try {
     ...(await benchOfflineScan(folder, root)),
     ...benchVerdicts(),
     ...(await benchLiveScan(folder, root)),
+    ...(await benchTerraformRuns(folder, root)),
   ]
   console.log(
     `\n  Node ${process.versions.node}, ${os.cpus().length} cores; ratios are against what stands at the right, measured in the same run\n`,

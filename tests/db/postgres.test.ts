@@ -63,6 +63,7 @@ describe('Postgres', () => {
     }
     const worker = startWorker({
       db: services.db,
+      bell: services.bell,
       now: services.now,
       handlers: { [scanJob]: (lease, signal) => runScan(services, lease, signal) },
       concurrency: 1,

@@ -7,6 +7,7 @@ import { openLimits } from '#app/domain/identity/limits.ts'
 import { type LoginInput, logIn, type SignedIn } from '#app/domain/identity/log-in.ts'
 import { hashPassword } from '#app/domain/identity/passwords.ts'
 import { actorOfSessionToken } from '#app/domain/identity/session-actor.ts'
+import { createBell } from '#app/domain/jobs/bell.ts'
 import { createSecretBox } from '#app/domain/secrets/secret-box.ts'
 import { openDatabase } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
@@ -46,6 +47,7 @@ export async function createIdentityServices(overrides: Partial<TestIdentity> = 
     now: clock.now,
     clock,
     secrets: createSecretBox(randomBytes(32)),
+    bell: createBell(),
     minPasswordLength: 6,
     limits,
     publicUrl: 'http://127.0.0.1:3000',

@@ -43,6 +43,7 @@ export async function createScanServices(
     startWorker: () =>
       startWorker({
         db: services.db,
+        bell: services.bell,
         now: services.now,
         handlers: { [scanJob]: (lease, signal) => runScan(services, lease, signal) },
         concurrency: 2,

@@ -13,12 +13,13 @@ export function processOwner(): string {
   return `${os.hostname()}:${process.pid}:${Math.trunc(performance.timeOrigin)}`
 }
 
-/** Takes the oldest job that waits, or whose process stopped renewing. */
-export async function claimJob(db: Db, owner: string, now: Date): Promise<Lease | undefined> {
+/** Takes the oldest job of these kinds that waits, or whose process stopped renewing. */
+export async function claimJob(db: Db, owner: string, kinds: string[], now: Date): Promise<Lease | undefined> {
   return db.transaction().execute(async (trx) => {
     const row = await trx
       .selectFrom('jobs')
       .selectAll()
+      .where('kind', 'in', kinds)
       .where((eb) =>
         eb.or([
           eb('status', '=', 'queued'),

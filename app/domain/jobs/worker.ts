@@ -1,17 +1,23 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Db } from '#db/database.ts'
+import { type Bell, jobsTopic } from './bell.ts'
 import { type Lease, LeaseLostError } from './job.ts'
 import { claimJob, finishJob, holdLease, leaseMs, processOwner, releaseDeadLeases } from './lease.ts'
+
+/** Milliseconds between two renewals: two may fail before the lease runs out. */
+const renewalMs = leaseMs / 3
 
 export type JobHandler = (lease: Lease, signal: AbortSignal) => Promise<void>
 
 export interface WorkerOptions {
   db: Db
   now: () => Date
+  /** Kind → its handler. Jobs of other kinds are left to other workers. */
   handlers: Record<string, JobHandler>
+  /** Rings when a job was added. */
+  bell: Bell
   /** Jobs at once. */
   concurrency: number
-  /** Milliseconds between two looks at the table. */
+  /** Milliseconds between two looks at the table when nobody rings. */
   pollMs: number
   onError: (message: string, error: unknown) => void
 }
@@ -30,13 +36,21 @@ export function startWorker(options: WorkerOptions): Worker {
 
   async function work(lease: Lease): Promise<void> {
     const lost = new AbortController()
+    let heldAt = Date.now()
     const renewal = setInterval(() => {
-      holdLease(db, lease, now()).catch((error: unknown) => lost.abort(error))
-    }, leaseMs / 3)
+      holdLease(db, lease, now()).then(
+        () => {
+          heldAt = Date.now()
+        },
+        (error: unknown) => {
+          // A database that is busy or away for a moment does not mean that somebody else took over.
+          if (error instanceof LeaseLostError || Date.now() - heldAt > leaseMs - renewalMs) lost.abort(error)
+        },
+      )
+    }, renewalMs)
     try {
       const handler = options.handlers[lease.job.kind]
-      if (!handler) throw new Error(`no handler for jobs of kind ${lease.job.kind}`)
-      await handler(lease, AbortSignal.any([stopping.signal, lost.signal]))
+      if (handler) await handler(lease, AbortSignal.any([stopping.signal, lost.signal]))
       await finishJob(db, lease, now(), null)
     } catch (error) {
       if (error instanceof LeaseLostError || stopping.signal.aborted) return
@@ -53,7 +67,7 @@ export function startWorker(options: WorkerOptions): Worker {
   }
 
   async function claim(): Promise<Lease | undefined> {
-    return claimJob(db, owner, now()).catch((error: unknown) => {
+    return claimJob(db, owner, Object.keys(options.handlers), now()).catch((error: unknown) => {
       options.onError('the worker could not look for jobs', error)
       return undefined
     })
@@ -64,10 +78,13 @@ export function startWorker(options: WorkerOptions): Worker {
     while (!stopping.signal.aborted) {
       const lease = running.size < options.concurrency ? await claim() : undefined
       if (!lease) {
-        await pause(options.pollMs, stopping.signal)
+        await options.bell.wait(jobsTopic, options.pollMs, stopping.signal)
         continue
       }
-      const task = work(lease).finally(() => running.delete(task))
+      const task = work(lease).finally(() => {
+        running.delete(task)
+        options.bell.ring(jobsTopic)
+      })
       running.add(task)
     }
   }
@@ -82,9 +99,4 @@ export function startWorker(options: WorkerOptions): Worker {
       await Promise.allSettled(running)
     },
   }
-}
-
-/** Waits, but not longer than the worker runs. */
-async function pause(ms: number, signal: AbortSignal): Promise<void> {
-  await sleep(ms, undefined, { signal }).catch(() => undefined)
 }

@@ -7,6 +7,7 @@ import { invalid } from '../errors.ts'
 import { readInventory } from '../inventory/read-inventory.ts'
 import type { InventoryEntry } from '../inventory/record.ts'
 import { encodeInventory } from '../inventory/write-inventory.ts'
+import { jobsTopic } from '../jobs/bell.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { storeInventory } from './inventory-store.ts'
 import { toScan } from './scan-row.ts'
@@ -47,7 +48,7 @@ export async function saveInventory(
     await db.deleteFrom('scans').where('id', '=', id).execute()
     throw error
   }
-  return db.transaction().execute(async (trx) => {
+  const scan = await db.transaction().execute(async (trx) => {
     const row = await trx
       .updateTable('scans')
       .set({
@@ -68,6 +69,8 @@ export async function saveInventory(
     })
     return toScan(row)
   })
+  services.bell.ring(jobsTopic)
+  return scan
 }
 
 async function* watching(

@@ -4,6 +4,7 @@ import { isoDate } from '#db/cast.ts'
 import type { Actor } from '../actor.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { AppError } from '../errors.ts'
+import { jobsTopic } from '../jobs/bell.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { toScan } from './scan-row.ts'
 import type { ScanServices } from './scan-services.ts'
@@ -27,7 +28,7 @@ export async function startScan(services: ScanServices, actor: Actor, subscripti
       `There is no subscription ${subscriptionId} that Parapet can read. It sees: ${subscriptions.map((one) => one.displayName).join(', ') || 'none'}.`,
     )
 
-  return services.db.transaction().execute(async (trx) => {
+  const scan = await services.db.transaction().execute(async (trx) => {
     const underWay = await trx
       .selectFrom('scans')
       .selectAll()
@@ -61,4 +62,6 @@ export async function startScan(services: ScanServices, actor: Actor, subscripti
     })
     return toScan(row)
   })
+  services.bell.ring(jobsTopic)
+  return scan
 }

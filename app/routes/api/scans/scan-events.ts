@@ -1,18 +1,19 @@
 import { followScan } from '#app/contract/scans.ts'
 import { findScan } from '#app/domain/scans/list-scans.ts'
-import { scanEventStream } from '#app/server/scan-event-stream.server.ts'
+import { scanEventsAfter } from '#app/domain/scans/scan-events.ts'
+import { eventStream, lastEventId } from '#app/server/event-stream.server.ts'
 import { answer, serve } from '#app/server/serve.server.ts'
 
 export const loader = answer(
   serve(followScan).with(async ({ services, params, request }) => {
     await findScan(services, params.scanId)
-    const after = Number(request.headers.get('last-event-id') ?? 0)
-    return new Response(scanEventStream(services, params.scanId, Number.isInteger(after) && after > 0 ? after : 0), {
-      headers: {
-        'content-type': 'text/event-stream',
-        // `no-transform` keeps the compression of the server from holding events back.
-        'cache-control': 'no-store, no-transform',
-      },
+    return eventStream({
+      bell: services.bell,
+      topic: `scan:${params.scanId}`,
+      lookMs: 250,
+      after: lastEventId(request),
+      read: (after) => scanEventsAfter(services.db, params.scanId, after),
+      isEnd: (event) => event.type === 'ended',
     })
   }),
 )

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+
+/** `normal`: to what the configuration says; `destroy`: to nothing; `drift`: what changed outside Terraform. */
+export const PlanMode = z.enum(['normal', 'destroy', 'drift'])
+export type PlanMode = z.infer<typeof PlanMode>
+
+export const ChangeAction = z.enum(['create', 'update', 'replace', 'delete', 'read', 'import', 'forget', 'no-op'])
+export type ChangeAction = z.infer<typeof ChangeAction>
+
+/** One value that a change writes. Values are as in JSON; secret ones are masked before they come here. */
+export const AttributeChange = z.object({
+  /** Dotted path from the resource, e.g. `body.properties.minimumTlsVersion`. */
+  path: z.string(),
+  before: z.unknown(),
+  after: z.unknown(),
+  kind: z.enum(['added', 'removed', 'changed']),
+  /** The new value is known only after apply. */
+  unknown: z.boolean(),
+  sensitive: z.boolean(),
+  /** This value forces the replacement. */
+  replaces: z.boolean(),
+})
+export type AttributeChange = z.infer<typeof AttributeChange>
+
+export const ResourceChange = z.object({
+  address: z.string(),
+  /** The Terraform type, e.g. `azapi_resource`. */
+  type: z.string(),
+  /** The Azure type that it writes, without api-version, when it says one. */
+  azureType: z.string().nullable(),
+  /** The name of the Azure resource where it is known. */
+  name: z.string().nullable(),
+  /** The id of the Azure resource where it is known. */
+  id: z.string().nullable(),
+  action: ChangeAction,
+  attributes: z.array(AttributeChange),
+})
+export type ResourceChange = z.infer<typeof ResourceChange>
+
+export const ChangeCounts = z.object({
+  add: z.number(),
+  change: z.number(),
+  destroy: z.number(),
+  import: z.number(),
+})
+export type ChangeCounts = z.infer<typeof ChangeCounts>
+
+/** A plan as people and programs may see it: nothing in it is secret. */
+export const SanitizedPlan = z.object({
+  terraformVersion: z.string(),
+  mode: PlanMode,
+  counts: ChangeCounts,
+  /** What will be done; destroys last, `no-op` left out. */
+  changes: z.array(ResourceChange),
+  /** What changed outside Terraform since the last run. */
+  drift: z.array(ResourceChange),
+  outputs: z.array(z.object({ name: z.string(), action: ChangeAction, after: z.unknown(), sensitive: z.boolean() })),
+  /** Whether an approver has to type the workspace's name: something is destroyed or replaced. */
+  destructive: z.boolean(),
+  /** Resources that an interrupted apply made and that this plan takes into the state. */
+  recovered: z.array(z.object({ address: z.string(), id: z.string() })),
+})
+export type SanitizedPlan = z.infer<typeof SanitizedPlan>
+
+/** How far one resource of an apply is. */
+export const ResourceRow = z.object({
+  address: z.string(),
+  action: ChangeAction,
+  status: z.enum(['planned', 'running', 'done', 'failed', 'notStarted', 'unknown']),
+  id: z.string().nullable(),
+  seconds: z.number().nullable(),
+  error: z.string().nullable(),
+})
+export type ResourceRow = z.infer<typeof ResourceRow>

@@ -1,0 +1,200 @@
+import { z } from 'zod'
+import { defineEndpoint } from './endpoint.ts'
+
+export const SecurityLevelId = z.enum(['basic', 'intermediate', 'advanced', 'compliance'])
+export type SecurityLevelId = z.infer<typeof SecurityLevelId>
+
+export const SecurityLevel = z.object({
+  name: z.string(),
+  description: z.string(),
+  /** A role of the theme: `success`, `warning`, `error`, `secondary`. */
+  color: z.string(),
+})
+export type SecurityLevel = z.infer<typeof SecurityLevel>
+
+export const Playbook = z.object({
+  id: z.string(),
+  name: z.string(),
+  filename: z.string(),
+  level: SecurityLevelId,
+  lastModified: z.string(),
+  levelConfig: SecurityLevel,
+  /** What it deploys, in one sentence. */
+  summary: z.string(),
+  icon: z.string(),
+  /** 0 is the one that came with Parapet; every save of an admin counts one up. */
+  version: z.number(),
+  /** `shipped` with Parapet or `custom`, added by an admin. */
+  source: z.enum(['shipped', 'custom']),
+  retired: z.boolean(),
+})
+export type Playbook = z.infer<typeof Playbook>
+
+/** A Terraform type as a form needs it. */
+export type VariableType =
+  | { kind: 'string' | 'number' | 'bool' | 'any' }
+  | { kind: 'list' | 'set' | 'map'; of: VariableType }
+  | { kind: 'tuple'; items: VariableType[] }
+  | { kind: 'object'; fields: Record<string, { type: VariableType; optional: boolean }> }
+
+export const VariableType: z.ZodType<VariableType> = z.lazy(() =>
+  z.union([
+    z.object({ kind: z.enum(['string', 'number', 'bool', 'any']) }),
+    z.object({ kind: z.enum(['list', 'set', 'map']), of: VariableType }),
+    z.object({ kind: z.literal('tuple'), items: z.array(VariableType) }),
+    z.object({
+      kind: z.literal('object'),
+      fields: z.record(z.string(), z.object({ type: VariableType, optional: z.boolean() })),
+    }),
+  ]),
+)
+
+/** What a validation rule says, where it is one that a form can check too. */
+export const VariableHints = z.object({
+  allowedValues: z.array(z.union([z.string(), z.number()])).optional(),
+  minimum: z.number().optional(),
+  maximum: z.number().optional(),
+  minLength: z.number().optional(),
+  maxLength: z.number().optional(),
+  pattern: z.string().optional(),
+})
+export type VariableHints = z.infer<typeof VariableHints>
+
+export const Variable = z.object({
+  name: z.string(),
+  type: VariableType,
+  description: z.string(),
+  required: z.boolean(),
+  /** Absent when there is none, or when it is no literal. */
+  default: z.unknown().optional(),
+  nullable: z.boolean(),
+  sensitive: z.boolean(),
+  ephemeral: z.boolean(),
+  validations: z.array(z.object({ condition: z.string(), message: z.string() })),
+  hints: VariableHints,
+})
+export type Variable = z.infer<typeof Variable>
+
+export const PlaybookVersion = z.object({
+  version: z.number(),
+  savedBy: z.string(),
+  savedAt: z.string(),
+  note: z.string(),
+})
+export type PlaybookVersion = z.infer<typeof PlaybookVersion>
+
+export const PlaybookDetail = Playbook.extend({
+  /** What it deploys, one thing an item. */
+  deploys: z.array(z.string()),
+  /** Azure roles that whoever applies it needs. */
+  roles: z.array(z.object({ role: z.string(), scope: z.string() })),
+  cost: z.string(),
+  /** What destroying it does. */
+  destroy: z.string(),
+  /** Controls that pass once it is applied. */
+  evidence: z.array(z.object({ id: z.string(), title: z.string() })),
+  evidenceNote: z.string().nullable(),
+  variables: z.array(Variable),
+  outputs: z.array(z.object({ name: z.string(), description: z.string(), sensitive: z.boolean() })),
+  code: z.string(),
+  versions: z.array(PlaybookVersion),
+})
+export type PlaybookDetail = z.infer<typeof PlaybookDetail>
+
+export const listPlaybooks = defineEndpoint({
+  method: 'GET',
+  path: '/api/playbooks',
+  summary: 'The playbooks and the four security levels.',
+  access: 'viewer',
+  query: z.object({ retired: z.enum(['true', 'false']).default('false') }),
+  response: z.object({
+    playbooks: z.array(Playbook),
+    securityLevels: z.record(SecurityLevelId, SecurityLevel),
+  }),
+})
+
+export const getPlaybook = defineEndpoint({
+  method: 'GET',
+  path: '/api/playbooks/:playbookId',
+  summary: 'A playbook with its variables, its code and its versions.',
+  access: 'viewer',
+  query: z.object({ version: z.coerce.number().int().min(0).optional() }),
+  response: PlaybookDetail,
+})
+
+export const suggestPlaybookValues = defineEndpoint({
+  method: 'GET',
+  path: '/api/playbooks/:playbookId/suggestions',
+  summary: 'Values of a playbook’s variables that suit a subscription.',
+  access: 'viewer',
+  query: z.object({ subscriptionId: z.string().min(1) }),
+  response: z.object({ values: z.record(z.string(), z.unknown()) }),
+})
+
+/** A fault of a configuration and where it stands. */
+export const ConfigurationIssue = z.object({
+  file: z.string(),
+  line: z.number().nullable(),
+  message: z.string(),
+})
+export type ConfigurationIssue = z.infer<typeof ConfigurationIssue>
+
+export const checkPlaybook = defineEndpoint({
+  method: 'POST',
+  path: '/api/playbooks/check',
+  summary: 'Format and validate the code of a playbook without saving it.',
+  access: 'admin',
+  body: z.object({ filename: z.string().trim().min(1), code: z.string().max(500_000) }),
+  response: z.object({
+    /** The code as `terraform fmt` writes it; null when it does not parse. */
+    formatted: z.string().nullable(),
+    issues: z.array(ConfigurationIssue),
+  }),
+})
+
+const PlaybookInput = z.object({
+  level: SecurityLevelId,
+  filename: z
+    .string()
+    .trim()
+    .regex(/^[a-z0-9][a-z0-9-]*\.tf$/, 'Use lower-case letters, digits and hyphens, ending with .tf'),
+  code: z.string().min(1, 'The playbook is empty').max(500_000),
+  /** What changed, for the list of versions. */
+  note: z.string().trim().max(500).default(''),
+})
+export type PlaybookInput = z.infer<typeof PlaybookInput>
+
+export const addPlaybook = defineEndpoint({
+  method: 'POST',
+  path: '/api/playbooks',
+  summary: 'Add a playbook. Its code has to be formatted, safe and valid.',
+  access: 'admin',
+  body: PlaybookInput,
+  response: PlaybookDetail,
+  status: 201,
+})
+
+export const editPlaybook = defineEndpoint({
+  method: 'PUT',
+  path: '/api/playbooks/:playbookId',
+  summary: 'Save a new version of a playbook.',
+  access: 'admin',
+  body: PlaybookInput.omit({ filename: true }),
+  response: PlaybookDetail,
+})
+
+export const retirePlaybook = defineEndpoint({
+  method: 'POST',
+  path: '/api/playbooks/:playbookId/retire',
+  summary: 'Hide a playbook from deployment. Its workspaces stay.',
+  access: 'admin',
+  response: PlaybookDetail,
+})
+
+export const restorePlaybook = defineEndpoint({
+  method: 'POST',
+  path: '/api/playbooks/:playbookId/restore',
+  summary: 'Offer a retired playbook again.',
+  access: 'admin',
+  response: PlaybookDetail,
+})

@@ -1,0 +1,76 @@
+import { sql, type Transaction } from 'kysely'
+import type { SanitizedPlan } from '#app/contract/plans.ts'
+import { readState } from '#app/terraform/state-file.ts'
+import { fromJson } from '#db/cast.ts'
+import type { Schema } from '#db/schema/index.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import type { Services } from '../services.ts'
+import { appendExecutionEvents } from './execution-events.ts'
+import type { ExecutionRow } from './execution-row.ts'
+import { currentState } from './state-store.ts'
+import type { WorkspaceRow } from './workspace-row.ts'
+
+type RecoveryServices = Pick<Services, 'secrets' | 'now' | 'dialect'>
+
+/**
+ * After an apply: closes the interrupted execution whose work this apply took in. It stays open while something that it
+ * made is still outside the state.
+ */
+export async function closeRecoveryAfterApply(
+  trx: Transaction<Schema>,
+  services: RecoveryServices,
+  workspace: WorkspaceRow,
+  apply: ExecutionRow,
+): Promise<void> {
+  if (workspace.interrupted_execution_id === null || apply.plan_json === null) return
+  const state = await currentState({ ...services, db: trx }, workspace.id)
+  const held = new Set((state ? readState(state.text).resources : []).map((one) => one.address))
+  const { recovered } = fromJson<SanitizedPlan>(apply.plan_json)
+  if (recovered.some(({ address }) => !held.has(address))) return
+  await close(trx, services, workspace, apply, 'failed')
+}
+
+/** After a plan that found nothing to do: the interrupted execution had done all that it was to do. */
+export function closeRecoveryAfterPlan(
+  trx: Transaction<Schema>,
+  services: RecoveryServices,
+  workspace: WorkspaceRow,
+  plan: ExecutionRow,
+): Promise<void> {
+  return close(trx, services, workspace, plan, 'applied')
+}
+
+async function close(
+  trx: Transaction<Schema>,
+  services: RecoveryServices,
+  workspace: WorkspaceRow,
+  by: ExecutionRow,
+  status: 'applied' | 'failed',
+): Promise<void> {
+  const id = workspace.interrupted_execution_id
+  if (id === null) return
+  const closed = await trx
+    .updateTable('executions')
+    .set({
+      status,
+      version: sql<number>`version + 1`,
+      success: status === 'applied' ? 1 : 0,
+      error:
+        status === 'applied'
+          ? null
+          : `The server stopped during this run. What it had made was taken over by the execution ${by.id}.`,
+    })
+    .where('id', '=', id)
+    .where('status', '=', 'interrupted')
+    .executeTakeFirst()
+  if (Number(closed.numUpdatedRows) === 1) {
+    await appendExecutionEvents(trx, services.now(), id, [{ type: 'status', status }])
+    await recordAudit(trx, services, {
+      actor: { username: by.requested_by },
+      action: `execution.${status}`,
+      object: `execution:${id}`,
+      detail: { recoveredBy: by.id, workspace: workspace.name },
+    })
+  }
+  await trx.updateTable('workspaces').set({ interrupted_execution_id: null }).where('id', '=', workspace.id).execute()
+}

@@ -1,0 +1,78 @@
+import { existsSync } from 'node:fs'
+import { sql } from 'kysely'
+import type { SanitizedPlan } from '#app/contract/plans.ts'
+import { redactor } from '#app/terraform/redaction.ts'
+import { fromJson } from '#db/cast.ts'
+import type { Lease } from '../jobs/job.ts'
+import { readConfiguration } from './configurations.ts'
+import { endApply } from './end-apply.ts'
+import type { ExecutionRow } from './execution-row.ts'
+import type { ExecutionServices } from './execution-services.ts'
+import { inspectConfiguration } from './inspected-configuration.ts'
+import { executionResources } from './list-executions.ts'
+import { plannedRows } from './planned-rows.ts'
+import { type KnownSoFar, replayJournal } from './replay-journal.ts'
+import { openRun } from './run-context.ts'
+import { openVariables, secretValues } from './run-variables.ts'
+import { stateIn } from './state-snapshots.ts'
+import { currentState, type StoredState, storeState } from './state-store.ts'
+
+/**
+ * Ends an apply whose server died, from what its folder still tells: Terraform's own journal and state. The execution is
+ * `applied` when every resource was done, else `interrupted`.
+ */
+export async function collectApply(services: ExecutionServices, lease: Lease, row: ExecutionRow): Promise<void> {
+  const workspace = await services.db
+    .selectFrom('workspaces')
+    .selectAll()
+    .where('id', '=', row.workspace_id)
+    .executeTakeFirstOrThrow()
+  const run = openRun(services, lease, row, workspace, new AbortController().signal)
+  const folder = row.folder !== null && existsSync(row.folder) ? row.folder : null
+  try {
+    const values = openVariables(services, workspace.id, row.variables_sealed)
+    const files = await readConfiguration(services.db, row.configuration_id)
+    const { variables } = await inspectConfiguration(row.configuration_id, files)
+    const redact = redactor(Object.values(secretValues(variables, values)))
+    const { complete, missing, stdout, stderr } = await replayJournal(folder, await knownSoFar(services, row), redact)
+    run.journal.add(...missing)
+    const state = folder ? await newerState(services, workspace.id, folder) : undefined
+    await endApply(
+      run,
+      { stdout, stderr },
+      {
+        to: complete ? 'applied' : 'interrupted',
+        error: complete
+          ? null
+          : 'The server stopped during this run. Plan the workspace again to take in what was made and go on from there.',
+        unsettled: !complete,
+        storeState: state && ((trx) => storeState(trx, services, workspace.id, row.id, state)),
+      },
+    )
+  } finally {
+    await run.close()
+  }
+}
+
+/** The state in the folder, unless the stored one is newer. */
+async function newerState(
+  services: ExecutionServices,
+  workspaceId: string,
+  folder: string,
+): Promise<StoredState | undefined> {
+  const stored = await currentState(services, workspaceId)
+  const found = await stateIn(folder, stored?.lineage)
+  return found && (!stored || found.serial >= stored.serial) ? found : undefined
+}
+
+async function knownSoFar(services: ExecutionServices, row: ExecutionRow): Promise<KnownSoFar> {
+  const rows = await executionResources(services.db, row.id)
+  const { lines } = await services.db
+    .selectFrom('execution_events')
+    .select(sql<number>`count(*)`.as('lines'))
+    .where('execution_id', '=', row.id)
+    .where('type', '=', 'line')
+    .executeTakeFirstOrThrow()
+  if (rows.length > 0 || row.plan_json === null) return { rows, lines: Number(lines) }
+  return { rows: plannedRows(fromJson<SanitizedPlan>(row.plan_json)), lines: Number(lines) }
+}

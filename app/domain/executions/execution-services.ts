@@ -1,0 +1,19 @@
+import type { TerraformBinary } from '#app/terraform/binary.ts'
+import type { ProviderAccess } from '#app/terraform/provider-access.ts'
+import type { ScanServices } from '../scans/scan-services.ts'
+
+/** What executions need beside the database and the clients of Azure. */
+export interface ExecutionServices extends ScanServices {
+  terraform: {
+    /** @throws TerraformMissingError when there is none, or none of a version that fits. */
+    binary(): Promise<TerraformBinary>
+    /** Opens the providers' way to a subscription, for one run. */
+    access(subscriptionId: string): Promise<ProviderAccess>
+    /** Where the folders of jobs are made. */
+    jobsFolder: string
+    /** A folder in the layout of Terraform's filesystem mirror; providers come from there and from nowhere else. */
+    mirror?: string
+    /** Providers that were downloaded, for the next run. */
+    cacheFolder: string
+  }
+}

@@ -1,0 +1,90 @@
+import { AzureError } from '#app/azure/azure-error.ts'
+import type { ResourceChange, ResourceRow, SanitizedPlan } from '#app/contract/plans.ts'
+import type { Recovery } from '#app/contract/workspaces.ts'
+import { readState } from '#app/terraform/state-file.ts'
+import { fromJson } from '#db/cast.ts'
+import { readConfiguration } from './configurations.ts'
+import type { ExecutionServices } from './execution-services.ts'
+import { findExecutionRow } from './find-execution.ts'
+import { executionResources } from './list-executions.ts'
+import { type IdSource, plannedId } from './planned-id.ts'
+import { currentState } from './state-store.ts'
+import type { WorkspaceRow } from './workspace-row.ts'
+
+/** Terraform types that write into a resource of somebody else: there is nothing to import, they are done again. */
+const notImportable = new Set(['azapi_update_resource', 'azapi_resource_action', 'terraform_data'])
+
+/** Actions after which a resource exists that the state may not know. */
+const adding = new Set(['create', 'replace', 'import'])
+
+/**
+ * What an interrupted apply made or may have made, beside the state: by its journal, and where the journal ends in the
+ * middle of a resource by asking Azure. Null when nothing was interrupted.
+ */
+export async function findRecovery(services: ExecutionServices, workspace: WorkspaceRow): Promise<Recovery | null> {
+  if (workspace.interrupted_execution_id === null) return null
+  const execution = await findExecutionRow(services.db, workspace.interrupted_execution_id)
+  const plan: SanitizedPlan | null = execution.plan_json === null ? null : fromJson(execution.plan_json)
+  const state = await currentState(services, workspace.id)
+  const known = new Map((state ? readState(state.text).resources : []).map((one) => [one.address, one.id]))
+  const rows = await executionResources(services.db, execution.id)
+  const recovery: Recovery = {
+    executionId: execution.id,
+    interruptedAt: execution.finished_at ?? execution.created_at,
+    found: [],
+    missing: [],
+    unknown: [],
+  }
+  const changes = new Map((plan?.changes ?? []).map((change) => [change.address, change]))
+  const source: IdSource = {
+    idOf: (address) => rows.find((row) => row.address === address)?.id ?? known.get(address) ?? null,
+    files: await readConfiguration(services.db, execution.configuration_id),
+  }
+  // What an earlier interrupted apply had made and this one was to import.
+  for (const { address, id } of plan?.recovered ?? [])
+    if (!known.has(address)) recovery.found.push({ address, id, source: 'journal' })
+  for (const row of rows) {
+    if (recovery.found.some((one) => one.address === row.address)) continue
+    const change = changes.get(row.address)
+    if (!change || known.has(row.address) || !adding.has(row.action) || notImportable.has(change.type)) continue
+    if (row.status === 'done' && row.id)
+      recovery.found.push({ address: row.address, id: importId(change, row.id), source: 'journal' })
+    else if (row.status === 'running' || row.status === 'unknown' || row.status === 'failed')
+      await lookUp(services, recovery, row, change, await plannedId(change, source))
+  }
+  return recovery
+}
+
+async function lookUp(
+  services: ExecutionServices,
+  recovery: Recovery,
+  { address }: ResourceRow,
+  change: ResourceChange,
+  id: string | null,
+): Promise<void> {
+  const apiVersion = apiVersionOf(change)
+  if (id === null || apiVersion === null) {
+    recovery.unknown.push({ address, id, reason: 'Its id was not known before the apply. Look for it in Azure.' })
+    return
+  }
+  try {
+    const found = await services.azure().getSetting({ id, apiVersion })
+    const foundId = typeof found.id === 'string' ? found.id : id
+    recovery.found.push({ address, id: importId(change, foundId), source: 'azure' })
+  } catch (error) {
+    if (!(error instanceof AzureError)) throw error
+    if (error.status === 404) recovery.missing.push({ address, id })
+    else recovery.unknown.push({ address, id, reason: error.message })
+  }
+}
+
+/** azapi takes the api-version with the id, and asks for the newest one that it knows without. */
+function importId(change: ResourceChange, id: string): string {
+  const apiVersion = apiVersionOf(change)
+  return change.type === 'azapi_resource' && apiVersion !== null ? `${id}?api-version=${apiVersion}` : id
+}
+
+function apiVersionOf(change: ResourceChange): string | null {
+  const type = change.attributes.find((one) => one.path === 'type')?.after
+  return typeof type === 'string' ? (type.split('@')[1] ?? null) : null
+}

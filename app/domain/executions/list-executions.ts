@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Execution, ExecutionDetail, listExecutions as listEndpoint } from '#app/contract/executions.ts'
+import type { ResourceRow, SanitizedPlan } from '#app/contract/plans.ts'
+import { fromJson } from '#db/cast.ts'
+import type { Db } from '#db/database.ts'
+import type { Actor } from '../actor.ts'
+import { AppError } from '../errors.ts'
+import type { Services } from '../services.ts'
+import { toExecution } from './execution-row.ts'
+import { activeStatuses } from './execution-status.ts'
+import { findExecutionRow } from './find-execution.ts'
+import { resourceRows } from './resource-rows.ts'
+
+export type ExecutionFilter = Partial<z.output<NonNullable<typeof listEndpoint.query>>>
+
+/** Executions that match, newest first. Cost grows with the page, not with the history. */
+export async function listExecutions(
+  { db }: Pick<Services, 'db'>,
+  actor: Pick<Actor, 'role'>,
+  filter: ExecutionFilter = {},
+): Promise<Execution[]> {
+  const { workspaceName, command, outcome, user, subscriptionId, search, before, limit = 50 } = filter
+  const edge = before === undefined ? undefined : await findExecutionRow(db, before)
+  const rows = await db
+    .selectFrom('executions')
+    .selectAll()
+    .$if(workspaceName !== undefined, (query) =>
+      query.where(sql`lower(workspace_name)`, '=', workspaceName?.toLowerCase()),
+    )
+    .$if(command !== undefined, (query) => query.where('command', '=', command ?? ''))
+    .$if(user !== undefined, (query) => query.where('requested_by', '=', user ?? ''))
+    .$if(subscriptionId !== undefined, (query) => query.where('subscription_id', '=', subscriptionId ?? ''))
+    .$if(outcome === 'running', (query) => query.where('status', 'in', activeStatuses))
+    .$if(outcome === 'success', (query) => query.where('success', '=', 1))
+    .$if(outcome === 'failed', (query) => query.where('success', '=', 0))
+    .$if(search !== undefined && search.trim() !== '', (query) => {
+      const pattern = `%${(search ?? '')
+        .trim()
+        .toLowerCase()
+        .replace(/[\\%_]/g, '\\$&')}%`
+      return query.where(
+        sql<boolean>`(lower(workspace_name) like ${pattern} escape '\\' or lower(playbook_name) like ${pattern} escape '\\')`,
+      )
+    })
+    .$if(edge !== undefined, (query) =>
+      query.where((eb) =>
+        eb.or([
+          eb('created_at', '<', edge?.created_at ?? ''),
+          eb.and([eb('created_at', '=', edge?.created_at ?? ''), eb('id', '<', edge?.id ?? '')]),
+        ]),
+      ),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => toExecution(row, actor))
+}
+
+/** @throws AppError `not-found` */
+export async function executionDetail(
+  { db }: Pick<Services, 'db'>,
+  actor: Pick<Actor, 'role'>,
+  id: string,
+): Promise<ExecutionDetail> {
+  const row = await findExecutionRow(db, id)
+  return { ...toExecution(row, actor), resources: await executionResources(db, id), hasPlan: row.plan_json !== null }
+}
+
+/** How far each resource of an execution is, by its journal. */
+export async function executionResources(db: Db, executionId: string): Promise<ResourceRow[]> {
+  const rows = await db
+    .selectFrom('execution_events')
+    .select('data')
+    .where('execution_id', '=', executionId)
+    .where('type', '=', 'resource')
+    .orderBy('seq')
+    .execute()
+  return resourceRows(rows.map((row) => fromJson<{ resource: ResourceRow }>(row.data).resource))
+}
+
+/**
+ * The plan of an execution, without secrets.
+ * @throws AppError `not-found`
+ */
+export async function executionPlan({ db }: Pick<Services, 'db'>, id: string): Promise<SanitizedPlan> {
+  const row = await findExecutionRow(db, id)
+  if (row.plan_json === null)
+    throw new AppError('not-found', `The execution ${id} has no plan: it is ${row.command}, ${row.status}.`)
+  return fromJson(row.plan_json)
+}

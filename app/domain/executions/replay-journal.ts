@@ -1,0 +1,62 @@
+import { existsSync } from 'node:fs'
+import type { ExecutionEvent } from '#app/contract/executions.ts'
+import type { ResourceRow } from '#app/contract/plans.ts'
+import { parseEvent } from '#app/terraform/events.ts'
+import { followJournal, journalPath } from '#app/terraform/orphan.ts'
+import { type OutputLine, outputLines } from '#app/terraform/output-text.ts'
+import type { Redactor } from '#app/terraform/redaction.ts'
+import { changedRow, resourceRow, rowsAtEnd, type TrackedRow } from '#app/terraform/resource-rows.ts'
+
+export interface Replayed {
+  /** Every resource ended well. */
+  complete: boolean
+  /** What the stored journal lacks. */
+  missing: ExecutionEvent[]
+  stdout: string
+  stderr: string
+}
+
+export interface KnownSoFar {
+  /** Resources by the stored journal, else by the plan. */
+  rows: readonly ResourceRow[]
+  /** Lines of output in the stored journal. */
+  lines: number
+}
+
+/**
+ * Reads the journal that Terraform left in the folder of an apply from its beginning, and says what the stored journal
+ * lacks of it. Without a folder the stored one is all that is known.
+ */
+export async function replayJournal(folder: string | null, known: KnownSoFar, redact: Redactor): Promise<Replayed> {
+  let rows = new Map<string, TrackedRow>(known.rows.map((row) => [row.address, { ...row, stepsDone: 0 }]))
+  const lines: OutputLine[] = []
+  if (folder && existsSync(journalPath(folder, 'apply')))
+    await followJournal(folder, 'apply', (line) => {
+      if (line.trim() === '') return
+      const event = redact.value(parseEvent(line))
+      lines.push(...outputLines(event))
+      const row = changedRow(rows, event)
+      if (row && row.action !== 'no-op' && row.action !== 'read') rows.set(row.address, row)
+    })
+  const complete = rows.size > 0 && [...rows.values()].every((row) => row.status === 'done')
+  rows = new Map(rowsAtEnd(rows, complete ? 'success' : 'killed'))
+  const before = new Map(known.rows.map((row) => [row.address, JSON.stringify(row)]))
+  const changed = [...rows.values()].map(resourceRow).filter((row) => before.get(row.address) !== JSON.stringify(row))
+  return {
+    complete,
+    missing: [
+      ...lines.slice(known.lines).map((line): ExecutionEvent => ({ type: 'line', ...line })),
+      ...changed.map((resource): ExecutionEvent => ({ type: 'resource', resource })),
+    ],
+    stdout: textOf(lines, 'stdout'),
+    stderr: textOf(lines, 'stderr'),
+  }
+}
+
+function textOf(lines: readonly OutputLine[], stream: OutputLine['stream']): string {
+  return lines
+    .filter((line) => line.stream === stream)
+    .map((line) => line.text)
+    .join('\n')
+    .trim()
+}

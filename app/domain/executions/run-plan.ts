@@ -1,0 +1,109 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { PlanMode, SanitizedPlan } from '#app/contract/plans.ts'
+import { redactorOf } from '#app/terraform/phase.ts'
+import { initPhase, planFile, planPhase, showPlan } from '#app/terraform/phases.ts'
+import { sanitizePlan } from '#app/terraform/plan-json.ts'
+import { closeRecoveryAfterPlan } from './close-recovery.ts'
+import { describeFailure } from './describe-failure.ts'
+import { endSucceeded } from './end-succeeded.ts'
+import { findRecovery } from './find-recovery.ts'
+import { needsInit } from './needs-init.ts'
+import { type OpenJob, openJob } from './open-job.ts'
+import { planBasis } from './plan-basis.ts'
+import { type RunContext, RunFailedError } from './run-context.ts'
+import { versionOf } from './run-init.ts'
+import { followOutput, type RunOutput } from './run-output.ts'
+import { planOwner } from './sealed-plan.ts'
+
+/** Plans the workspace and keeps the plan, sealed, for whoever approves it. */
+export async function runPlan(run: RunContext): Promise<void> {
+  const { services, row, workspace } = run
+  const mode = row.mode as PlanMode
+  const recovered = mode === 'normal' ? await recoveredResources(run) : []
+  const job = await openJob(services, row, workspace, importFile(recovered))
+  const output = followOutput(run.journal)
+  run.output = output
+  try {
+    const planned = await planIn(run, job, output, mode, recovered)
+    const nothing = mode === 'drift' ? planned.plan.drift.length === 0 : !planned.hasChanges
+    const keep = !nothing && mode !== 'drift'
+    const file = keep ? await readFile(path.join(job.folder.path, planFile)) : null
+    const columns = {
+      ...planColumns(planned),
+      stdout: planned.text,
+      plan_basis: JSON.stringify(planBasis(services, workspace, row, job)),
+      plan_sealed: file && services.secrets.seal(file.toString('base64'), planOwner(row.id)),
+    }
+    const status = nothing ? 'no_changes' : keep ? 'awaiting_approval' : 'planned'
+    await endSucceeded(run, output, status, columns, async (trx) => {
+      if (nothing && mode === 'normal') await closeRecoveryAfterPlan(trx, services, workspace, row)
+    })
+  } finally {
+    await job.close()
+  }
+}
+
+export interface Planned {
+  plan: SanitizedPlan
+  digest: string | null
+  hasChanges: boolean
+  /** As Terraform prints it. */
+  text: string
+}
+
+/** Runs `plan` in a job's folder and reads what it would do. */
+export async function planIn(
+  run: RunContext,
+  job: OpenJob,
+  output: RunOutput,
+  mode: PlanMode,
+  recovered: SanitizedPlan['recovered'],
+): Promise<Planned> {
+  const context = { ...job.context, ...run.phaseHooks, onEvent: output.onEvent }
+  if (needsInit(job, run.workspace)) {
+    await run.move('initializing', versionOf(job))
+    const init = await initPhase(context)
+    run.phases.init = Math.round(init.durationMs)
+    run.throwIfStopped()
+    if (!init.success) throw new RunFailedError(describeFailure('terraform init', init))
+  }
+  await run.move('planning', versionOf(job))
+  const result = await planPhase(context, { mode: mode === 'drift' ? 'refresh' : mode })
+  run.phases.plan = Math.round(result.durationMs)
+  run.throwIfStopped()
+  if (!result.success) throw new RunFailedError(describeFailure('terraform plan', result))
+  await run.move('checking')
+  const started = performance.now()
+  const shown = await showPlan(context)
+  run.phases.show = Math.round(performance.now() - started)
+  run.throwIfStopped()
+  const redact = redactorOf(job.context.access)
+  const plan = sanitizePlan(shown.json, { mode, redact, recovered })
+  run.journal.add({ type: 'plan', counts: plan.counts, destructive: plan.destructive })
+  return { plan, digest: result.digest, hasChanges: result.hasChanges, text: shown.text }
+}
+
+/** The columns of an execution that tell of its plan. */
+export function planColumns({ plan, digest }: Planned) {
+  return {
+    plan_json: JSON.stringify(plan),
+    plan_digest: digest,
+    counts: JSON.stringify(plan.counts),
+    destructive: plan.destructive ? (1 as const) : (0 as const),
+  }
+}
+
+/** What an interrupted apply made and the state lacks: the plan takes it in. */
+async function recoveredResources({ services, workspace }: RunContext): Promise<SanitizedPlan['recovered']> {
+  const recovery = await findRecovery(services, workspace)
+  return (recovery?.found ?? []).map(({ address, id }) => ({ address, id }))
+}
+
+/** Import blocks in Terraform's JSON syntax. */
+function importFile(recovered: SanitizedPlan['recovered']): Record<string, string> {
+  if (recovered.length === 0) return {}
+  return {
+    'parapet_recovered.tf.json': JSON.stringify({ import: recovered.map(({ address, id }) => ({ to: address, id })) }),
+  }
+}

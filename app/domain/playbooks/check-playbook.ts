@@ -1,0 +1,103 @@
+import type { ConfigurationIssue } from '#app/contract/playbooks.ts'
+import { defaultAllowedProviders } from '#app/terraform/cli-config.ts'
+import type { Diagnostic } from '#app/terraform/events.ts'
+import { formatConfiguration } from '#app/terraform/format-configuration.ts'
+import { screenConfiguration } from '#app/terraform/hcl/screen.ts'
+import { validateFiles } from '#app/terraform/validate-files.ts'
+import { AppError } from '../errors.ts'
+import type { ExecutionServices } from '../executions/execution-services.ts'
+import { requireTerraform } from '../executions/require-terraform.ts'
+import { type PlaybookHeader, readPlaybookHeader } from './playbook-header.ts'
+
+export interface CheckedPlaybook {
+  /** As `terraform fmt` writes it; null when it does not parse. */
+  formatted: string | null
+  /** Null when the header has a fault. */
+  header: PlaybookHeader | null
+  issues: ConfigurationIssue[]
+}
+
+/**
+ * Formats a playbook and lists what is wrong with it: header, static screen, Terraform's validation.
+ * @throws AppError `unavailable` without Terraform or without a subscription to validate against.
+ */
+export async function checkPlaybook(
+  services: ExecutionServices,
+  { filename, code }: { filename: string; code: string },
+): Promise<CheckedPlaybook> {
+  const binary = await requireTerraform(services)
+  const { text, problems } = await formatConfiguration(binary, code)
+  if (text === null) {
+    const issues = problems.map(({ message, detail, line }) => ({
+      file: filename,
+      line,
+      message: detail ? `${message}: ${detail}` : message,
+    }))
+    return { formatted: null, header: null, issues }
+  }
+  const { header, issues: headerIssues } = readPlaybookHeader(filename, text)
+  const refusals = await screenConfiguration({ [filename]: text })
+  const issues = [
+    ...headerIssues,
+    ...(header ? unknownControls(services, filename, text, header) : []),
+    ...refusals.map(({ file, line, message }) => ({ file, line, message })),
+  ]
+  // What the screen refuses must not reach Terraform, whose init and validate run providers.
+  if (refusals.length === 0) issues.push(...(await validate(services, binary, filename, text)))
+  return { formatted: text, header, issues }
+}
+
+function unknownControls(
+  { catalogue }: ExecutionServices,
+  file: string,
+  code: string,
+  { evidence }: PlaybookHeader,
+): ConfigurationIssue[] {
+  const lines = code.split('\n')
+  return evidence
+    .filter((id) => !catalogue.controls.some((control) => control.id === id))
+    .map((id) => ({
+      file,
+      line: lines.findIndex((line) => line.startsWith('#') && line.includes(id)) + 1,
+      message: `Header: evidence: there is no control ${id}`,
+    }))
+}
+
+async function validate(
+  services: ExecutionServices,
+  binary: Awaited<ReturnType<typeof requireTerraform>>,
+  filename: string,
+  code: string,
+): Promise<ConfigurationIssue[]> {
+  const { jobsFolder, mirror, cacheFolder } = services.terraform
+  const [subscription] = await services.azure().listSubscriptions()
+  if (!subscription)
+    throw new AppError('unavailable', 'Terraform validates against a subscription, and Parapet can read none.')
+  const access = await services.terraform.access(subscription.subscriptionId)
+  try {
+    const diagnostics = await validateFiles({
+      binary,
+      root: jobsFolder,
+      files: [{ name: filename, content: code }],
+      access: {
+        env: access.env,
+        secrets: {},
+        hidden: access.secrets,
+        attached: access.attached,
+        proxies: process.env,
+      },
+      providers: { allowed: defaultAllowedProviders, ...(mirror ? { mirrorFolder: mirror } : { cacheFolder }) },
+    })
+    return diagnostics.filter(({ severity }) => severity === 'error').map((one) => toIssue(one, filename))
+  } finally {
+    await access.close()
+  }
+}
+
+function toIssue({ summary, detail, range }: Diagnostic, filename: string): ConfigurationIssue {
+  return {
+    file: range?.filename ?? filename,
+    line: range?.start.line ?? null,
+    message: detail ? `${summary}: ${detail}` : summary,
+  }
+}

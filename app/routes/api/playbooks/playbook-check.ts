@@ -1,0 +1,6 @@
+import { checkPlaybook as check } from '#app/contract/playbooks.ts'
+import { checkPlaybook } from '#app/domain/playbooks/check-playbook.ts'
+import { answer, serve } from '#app/server/serve.server.ts'
+
+export const loader = answer()
+export const action = answer(serve(check).with(({ services, body }) => checkPlaybook(services, body)))

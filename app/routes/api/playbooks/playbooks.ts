@@ -1,0 +1,9 @@
+import { addPlaybook as add, listPlaybooks as list } from '#app/contract/playbooks.ts'
+import { listPlaybooks } from '#app/domain/playbooks/list-playbooks.ts'
+import { addPlaybook } from '#app/domain/playbooks/save-playbook.ts'
+import { answer, serve } from '#app/server/serve.server.ts'
+
+export const loader = answer(
+  serve(list).with(({ services, query }) => listPlaybooks(services, { retired: query.retired === 'true' })),
+)
+export const action = answer(serve(add).with(({ services, actor, body }) => addPlaybook(services, actor, body)))

@@ -1,0 +1,20 @@
+import { followExecution } from '#app/contract/executions.ts'
+import { executionEventsAfter, executionTopic } from '#app/domain/executions/execution-events.ts'
+import { findExecutionRow } from '#app/domain/executions/find-execution.ts'
+import { eventStream, lastEventId } from '#app/server/event-stream.server.ts'
+import { answer, serve } from '#app/server/serve.server.ts'
+
+export const loader = answer(
+  serve(followExecution).with(async ({ services, params, request }) => {
+    await findExecutionRow(services.db, params.executionId)
+    return eventStream({
+      bell: services.bell,
+      topic: executionTopic(params.executionId),
+      lookMs: 500,
+      after: lastEventId(request),
+      read: (after) => executionEventsAfter(services.db, params.executionId, after),
+      isEnd: (event) => event.type === 'ended',
+    })
+  }),
+)
+export const action = answer()

@@ -1,0 +1,29 @@
+import { initWorkspace } from '#app/contract/executions.ts'
+import { startInit } from '#app/domain/executions/start-init.ts'
+import { waitForExecution } from '#app/domain/executions/wait-for-execution.ts'
+import { acceptedExecution, wantsAsync } from '#app/server/accepted-execution.server.ts'
+import { chosenSubscription } from '#app/server/chosen-subscription.server.ts'
+import { answer, serve } from '#app/server/serve.server.ts'
+
+export const loader = answer()
+
+export const action = answer(
+  serve(initWorkspace).with(async ({ services, actor, body, request }) => {
+    const subscription = await chosenSubscription(services, request, body.subscriptionId)
+    const { playbookId, workspaceName } = body
+    const started = await startInit(services, actor, { playbookId, workspaceName, subscription })
+    if (wantsAsync(request)) return acceptedExecution(started)
+    const ended = await waitForExecution(services, started.id)
+    return {
+      success: ended.success === 1,
+      error: ended.error,
+      output: ended.stdout,
+      executionId: ended.id,
+      seconds: secondsOf(ended),
+    }
+  }),
+)
+
+function secondsOf({ started_at, finished_at }: { started_at: string | null; finished_at: string | null }) {
+  return started_at === null || finished_at === null ? null : (Date.parse(finished_at) - Date.parse(started_at)) / 1000
+}

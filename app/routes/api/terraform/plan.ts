@@ -1,0 +1,25 @@
+import { planWorkspace } from '#app/contract/executions.ts'
+import { executionPlan } from '#app/domain/executions/list-executions.ts'
+import { requireSuccess } from '#app/domain/executions/require-success.ts'
+import { startPlan } from '#app/domain/executions/start-plan.ts'
+import { acceptedExecution, wantsAsync } from '#app/server/accepted-execution.server.ts'
+import { answer, serve } from '#app/server/serve.server.ts'
+
+export const loader = answer()
+
+export const action = answer(
+  serve(planWorkspace).with(async ({ services, actor, body, request }) => {
+    const started = await startPlan(services, actor, body)
+    if (wantsAsync(request)) return acceptedExecution(started)
+    const ended = await requireSuccess(services, actor, started.id)
+    return {
+      success: true,
+      output: ended.result?.stdout ?? '',
+      executionId: ended.id,
+      hasChanges: ended.status !== 'no_changes',
+      planDigest: ended.planDigest,
+      plan: await executionPlan(services, ended.id),
+      seconds: ended.seconds,
+    }
+  }),
+)

@@ -1,0 +1,16 @@
+import { getTerraform } from '#app/contract/executions.ts'
+import { answer, serve } from '#app/server/serve.server.ts'
+import { TerraformMissingError } from '#app/terraform/binary.ts'
+
+export const loader = answer(
+  serve(getTerraform).with(async ({ services }) => {
+    try {
+      const { engine, version, path } = await services.terraform.binary()
+      return { available: true, engine, version, path, error: null }
+    } catch (error) {
+      if (!(error instanceof TerraformMissingError)) throw error
+      return { available: false, engine: null, version: null, path: null, error: error.message }
+    }
+  }),
+)
+export const action = answer()

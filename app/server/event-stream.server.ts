@@ -1,0 +1,49 @@
+import type { Bell } from '#app/domain/jobs/bell.ts'
+import { textStream } from './text-stream.server.ts'
+
+/** A stream ends after this long and the browser asks again: a reader that went away is not served for ever. */
+const maxMs = 120_000
+
+export interface EventSource<Event> {
+  bell: Bell
+  /** The bell's topic of these events. */
+  topic: string
+  /** Milliseconds between two looks at the journal when nobody rings. */
+  lookMs: number
+  /** The reader's last event, from `Last-Event-ID`; 0 for all. */
+  after: number
+  read(after: number): Promise<{ seq: number; event: Event }[]>
+  isEnd(event: Event): boolean
+}
+
+/** The events of a journal after the reader's last as server-sent events, until one that ends it. */
+export function eventStream<Event>(source: EventSource<Event>): Response {
+  return new Response(textStream(events(source)), {
+    headers: {
+      'content-type': 'text/event-stream',
+      // `no-transform` keeps the compression of the server from holding events back.
+      'cache-control': 'no-store, no-transform',
+    },
+  })
+}
+
+async function* events<Event>({ bell, topic, lookMs, after, read, isEnd }: EventSource<Event>): AsyncGenerator<string> {
+  const until = Date.now() + maxMs
+  let seq = after
+  yield 'retry: 1000\n\n'
+  while (Date.now() < until) {
+    const found = await read(seq)
+    for (const one of found) {
+      seq = one.seq
+      yield `id: ${one.seq}\ndata: ${JSON.stringify(one.event)}\n\n`
+      if (isEnd(one.event)) return
+    }
+    if (found.length === 0) await bell.wait(topic, lookMs)
+  }
+}
+
+/** The number in `Last-Event-ID`; 0 when there is none. */
+export function lastEventId(request: Request): number {
+  const id = Number(request.headers.get('last-event-id') ?? 0)
+  return Number.isInteger(id) && id > 0 ? id : 0
+}

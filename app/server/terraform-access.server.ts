@@ -1,0 +1,64 @@
+import os from 'node:os'
+import path from 'node:path'
+import type { RealCloudName } from '#app/azure/cloud-profile.ts'
+import type { CredentialSettings } from '#app/azure/credential-settings.ts'
+import type { ProviderAccess } from '#app/terraform/provider-access.ts'
+
+/** azapi's and azurerm's names of the national clouds. */
+const environments: Record<RealCloudName, string> = {
+  public: 'public',
+  usGovernment: 'usgovernment',
+  china: 'china',
+}
+
+/**
+ * How Terraform's Azure providers sign in to a real cloud: the same identity that Parapet reads with.
+ * Source: https://registry.terraform.io/providers/Azure/azapi/latest/docs (arguments and their `ARM_` variables).
+ */
+export function azureAccess(
+  cloud: RealCloudName,
+  credential: CredentialSettings,
+  subscriptionId: string,
+): ProviderAccess {
+  const common = { ARM_ENVIRONMENT: environments[cloud], ARM_SUBSCRIPTION_ID: subscriptionId }
+  const own = signIn(credential)
+  return {
+    env: { ...common, ...own },
+    secrets: credential.method === 'servicePrincipal' ? [credential.clientSecret] : [],
+    attached: null,
+    close: async () => {},
+  }
+}
+
+function signIn(credential: CredentialSettings): Record<string, string> {
+  switch (credential.method) {
+    case 'servicePrincipal':
+      return {
+        ARM_TENANT_ID: credential.tenantId,
+        ARM_CLIENT_ID: credential.clientId,
+        ARM_CLIENT_SECRET: credential.clientSecret,
+        ARM_USE_CLI: 'false',
+      }
+    case 'workloadIdentity':
+      return {
+        ARM_TENANT_ID: credential.tenantId,
+        ARM_CLIENT_ID: credential.clientId,
+        ARM_USE_OIDC: 'true',
+        ARM_OIDC_TOKEN_FILE_PATH: credential.tokenFile,
+        ARM_USE_CLI: 'false',
+      }
+    case 'managedIdentity':
+      return {
+        ARM_USE_MSI: 'true',
+        ARM_USE_CLI: 'false',
+        ...(credential.clientId && { ARM_CLIENT_ID: credential.clientId }),
+      }
+    case 'azureCli':
+      return {
+        ARM_USE_CLI: 'true',
+        // The home folder of a job is its own, where `az` has not signed in.
+        AZURE_CONFIG_DIR: process.env.AZURE_CONFIG_DIR ?? path.join(os.homedir(), '.azure'),
+        ...(credential.tenantId && { ARM_TENANT_ID: credential.tenantId }),
+      }
+  }
+}

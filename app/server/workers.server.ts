@@ -1,0 +1,38 @@
+import { executionJob } from '#app/domain/executions/queue-execution.ts'
+import { runExecution } from '#app/domain/executions/run-execution.ts'
+import { startWorker, type Worker } from '#app/domain/jobs/worker.ts'
+import { runScan } from '#app/domain/scans/run-scan.ts'
+import { scanJob } from '#app/domain/scans/start-scan.ts'
+import { log } from './logger.server.ts'
+import type { AppServices } from './services.server.ts'
+
+const maxScansAtOnce = 2
+const maxExecutionsAtOnce = 4
+
+/** Starts the background work of this process: scans and executions do not wait for each other. */
+export function startWorkers(services: AppServices): Worker {
+  const common = {
+    db: services.db,
+    bell: services.bell,
+    now: services.now,
+    pollMs: 200,
+    onError: (message: string, error: unknown) => log.error(message, { error }),
+  }
+  const workers = [
+    startWorker({
+      ...common,
+      handlers: { [scanJob]: (lease, signal) => runScan(services, lease, signal) },
+      concurrency: maxScansAtOnce,
+    }),
+    startWorker({
+      ...common,
+      handlers: { [executionJob]: (lease, signal) => runExecution(services, lease, signal) },
+      concurrency: maxExecutionsAtOnce,
+    }),
+  ]
+  return {
+    async stop() {
+      await Promise.all(workers.map((worker) => worker.stop()))
+    },
+  }
+}

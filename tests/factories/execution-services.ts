@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import type { Execution } from '#app/contract/executions.ts'
+import type { PlanMode } from '#app/contract/plans.ts'
+import { localOperator } from '#app/domain/actor.ts'
+import { storeConfiguration } from '#app/domain/executions/configurations.ts'
+import { toExecution } from '#app/domain/executions/execution-row.ts'
+import type { ExecutionServices } from '#app/domain/executions/execution-services.ts'
+import { executionJob } from '#app/domain/executions/queue-execution.ts'
+import { runExecution } from '#app/domain/executions/run-execution.ts'
+import { startApply } from '#app/domain/executions/start-apply.ts'
+import { startPlan } from '#app/domain/executions/start-plan.ts'
+import { waitForExecution } from '#app/domain/executions/wait-for-execution.ts'
+import { startWorker, type Worker } from '#app/domain/jobs/worker.ts'
+import { startAzapiProvider } from '#app/local-cloud/azapi/start-azapi-provider.ts'
+import { findTerraform } from '#app/terraform/binary.ts'
+import { isoDate } from '#db/cast.ts'
+import { createScanServices, type TestScans } from './scan-services.ts'
+
+export type TestExecutions = TestScans &
+  ExecutionServices & {
+    worker: Worker
+    /** The subscription that workspaces are made in. */
+    subscription: { subscriptionId: string; displayName: string }
+    /** Makes a workspace of these files, as an init of a playbook does. */
+    addWorkspace(name: string, files: Record<string, string>): Promise<void>
+    plan(name: string, variables?: Record<string, unknown>, mode?: PlanMode): Promise<Execution>
+    /** Applies the plan that waits. */
+    apply(name: string): Promise<Execution>
+  }
+
+/** Services of executions: real Terraform, a local cloud of its own, a worker that runs. */
+export async function createExecutionServices(options: { resources?: number } = {}): Promise<TestExecutions> {
+  const scans = await createScanServices({ resources: options.resources ?? 50 })
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'pe-'))
+  const binary = findTerraform(process.env)
+  const [subscription] = await scans.azure().listSubscriptions()
+  if (!subscription) throw new Error('The local cloud has no subscription.')
+  const base = {
+    ...scans,
+    now: () => new Date(),
+    subscription,
+    terraform: {
+      binary: () => binary,
+      async access(subscriptionId: string) {
+        const provider = await startAzapiProvider({
+          cloud: scans.cloud,
+          socketFolder: path.join(folder, 's'),
+          subscriptionId,
+        })
+        return { env: {}, secrets: [], attached: provider.reattach, close: () => provider.close() }
+      },
+      jobsFolder: path.join(folder, 'jobs'),
+      cacheFolder: path.join(folder, 'providers'),
+    },
+  }
+  const ended = async (started: Promise<Execution>) =>
+    toExecution(await waitForExecution(base, (await started).id), localOperator)
+  const worker = startWorker({
+    db: base.db,
+    bell: base.bell,
+    now: base.now,
+    handlers: { [executionJob]: (lease, signal) => runExecution(base, lease, signal) },
+    concurrency: 4,
+    pollMs: 20,
+    onError: (_message, error) => base.complaints.push(error),
+  })
+  return {
+    ...base,
+    worker,
+    async addWorkspace(name, files) {
+      await base.db.transaction().execute(async (trx) => {
+        const now = base.now()
+        await trx
+          .insertInto('workspaces')
+          .values({
+            id: randomUUID(),
+            name,
+            name_key: name.toLowerCase(),
+            subscription_id: subscription.subscriptionId,
+            subscription_name: subscription.displayName,
+            playbook_name: name,
+            configuration_id: await storeConfiguration(trx, now, files),
+            created_by: 'test',
+            created_at: isoDate(now),
+            updated_at: isoDate(now),
+          })
+          .execute()
+      })
+    },
+    plan: (name, variables, mode = 'normal') =>
+      ended(startPlan(base, localOperator, { workspaceName: name, variables, mode })),
+    apply: (name) => ended(startApply(base, localOperator, { workspaceName: name, autoApprove: true, confirm: name })),
+    async close() {
+      await worker.stop()
+      await scans.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { localOperator } from '#app/domain/actor.ts'
+import { executionPlan, executionResources } from '#app/domain/executions/list-executions.ts'
+import { workspaceDetail } from '#app/domain/executions/list-workspaces.ts'
+import { startApply } from '#app/domain/executions/start-apply.ts'
+import { startPlan } from '#app/domain/executions/start-plan.ts'
+import { createExecutionServices, type TestExecutions } from '#tests/factories/execution-services.ts'
+
+const configuration = `
+terraform {
+  required_providers {
+    azapi = { source = "Azure/azapi" }
+  }
+}
+
+variable "location" {
+  type    = string
+  default = "westeurope"
+}
+
+variable "days" {
+  type    = number
+  default = 30
+  validation {
+    condition     = var.days >= 7
+    error_message = "Keep logs for a week at least."
+  }
+}
+
+data "azapi_client_config" "current" {}
+
+resource "azapi_resource" "group" {
+  type      = "Microsoft.Resources/resourceGroups@2024-03-01"
+  parent_id = data.azapi_client_config.current.subscription_resource_id
+  name      = "rg-run"
+  location  = var.location
+}
+
+resource "azapi_resource" "logs" {
+  type      = "Microsoft.OperationalInsights/workspaces@2023-09-01"
+  parent_id = azapi_resource.group.id
+  name      = "log-run"
+  location  = var.location
+  body = {
+    properties = { retentionInDays = var.days, sku = { name = "PerGB2018" } }
+  }
+}
+`
+
+let services: TestExecutions
+
+beforeAll(async () => {
+  services = await createExecutionServices()
+})
+afterAll(() => services.close())
+
+describe('a workspace from its first plan to its end', () => {
+  it('plans, applies exactly that plan, plans clean, finds drift and destroys', async () => {
+    await services.addWorkspace('life', { 'main.tf': configuration })
+    const planned = await services.plan('life', { days: 45 })
+    expect(planned).toMatchObject({ status: 'awaiting_approval', result: { success: true }, counts: { add: 2 } })
+    const plan = await executionPlan(services, planned.id)
+    expect(plan.changes.map(({ address, action }) => `${action} ${address}`)).toEqual([
+      'create azapi_resource.group',
+      'create azapi_resource.logs',
+    ])
+    expect(plan.changes[1]?.attributes).toContainEqual(
+      expect.objectContaining({ path: 'body.properties.retentionInDays', after: 45 }),
+    )
+
+    const applied = await services.apply('life')
+    expect(applied).toMatchObject({ status: 'applied', command: 'apply', planDigest: planned.planDigest, error: null })
+    expect((await executionResources(services.db, applied.id)).map((row) => row.status)).toEqual(['done', 'done'])
+    expect(await workspaceDetail(services, localOperator, 'life')).toMatchObject({
+      status: 'deployed',
+      resources: 2,
+      variables: { days: 45 },
+    })
+    expect(await services.plan('life')).toMatchObject({ status: 'no_changes', variables: { days: 45 } })
+
+    const logs = `/subscriptions/${services.subscription.subscriptionId}/resourceGroups/rg-run/providers/Microsoft.OperationalInsights/workspaces/log-run`
+    const stored = services.cloud.store.get(logs.toLowerCase())
+    const body = JSON.parse(stored?.body ?? '{}')
+    services.cloud.store.put({ ...body, properties: { ...body.properties, retentionInDays: 7 } })
+    const drift = await services.plan('life', undefined, 'drift')
+    expect(drift).toMatchObject({ status: 'planned' })
+    expect((await executionPlan(services, drift.id)).drift).toMatchObject([
+      {
+        address: 'azapi_resource.logs',
+        attributes: [{ path: 'body.properties.retentionInDays', before: 45, after: 7 }],
+      },
+    ])
+
+    expect(await services.plan('life', undefined, 'destroy')).toMatchObject({
+      destructive: true,
+      counts: { destroy: 2 },
+    })
+    await expect(startApply(services, localOperator, { workspaceName: 'life', autoApprove: true })).rejects.toThrow(
+      'Type the name of the workspace, life',
+    )
+    expect(await services.apply('life')).toMatchObject({ command: 'destroy', status: 'applied' })
+    expect(await workspaceDetail(services, localOperator, 'life')).toMatchObject({ status: 'empty', resources: 0 })
+    expect(services.cloud.store.has(logs.toLowerCase())).toBe(false)
+    expect(services.complaints).toEqual([])
+  })
+})
+
+describe('bad input', () => {
+  it('names the variable that is wrong, unknown or missing', async () => {
+    await services.addWorkspace('input', { 'main.tf': configuration })
+    await expect(
+      startPlan(services, localOperator, {
+        workspaceName: 'input',
+        variables: { days: 'many', colour: 'red' },
+        mode: 'normal',
+      }),
+    ).rejects.toMatchObject({
+      code: 'invalid',
+      issues: expect.arrayContaining([
+        expect.objectContaining({ path: 'variables.days' }),
+        expect.objectContaining({ path: 'variables.colour' }),
+      ]),
+    })
+  })
+
+  it('gives Terraform’s own words, with file and line, when a validation fails', async () => {
+    const failed = await services.plan('input', { days: 3 })
+    expect(failed).toMatchObject({ status: 'failed', result: { success: false } })
+    expect(failed.error).toContain('Keep logs for a week at least.')
+    expect(failed.error).toMatch(/main\.tf:\d+/)
+  })
+})
