@@ -6,8 +6,9 @@ import { type Redactor, redactor } from './redaction.ts'
 
 const Change = z.object({
   actions: z.array(z.string()),
-  before: z.unknown(),
-  after: z.unknown(),
+  before: z.unknown().optional(),
+  /** Absent when nothing of it is known before apply. */
+  after: z.unknown().optional(),
   after_unknown: z.unknown().optional(),
   before_sensitive: z.unknown().optional(),
   after_sensitive: z.unknown().optional(),
