@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { type AzureClient, createAzureClient } from '#app/azure/azure-client.ts'
@@ -42,6 +43,8 @@ export async function connectCloud(variables: NodeJS.ProcessEnv, env: ServerEnv)
     latencyMs: env.localCloud.latencyMs,
   })
   const profile = localCloudProfile(cloud.routes)
+  // The path of a socket is short by nature: the data folder's may be too long.
+  const socketFolder = path.join(os.tmpdir(), `parapet-${process.pid}`)
   const { tenantId, clientId, clientSecret } = estateTenant
   const credential = createCredential(profile, { method: 'servicePrincipal', tenantId, clientId, clientSecret })
   return {
@@ -50,10 +53,12 @@ export async function connectCloud(variables: NodeJS.ProcessEnv, env: ServerEnv)
     url: cloud.url,
     client: (signal) => createAzureClient({ profile, credential, signal }),
     async terraform(subscriptionId) {
-      const socketFolder = path.join(os.tmpdir(), `parapet-${process.pid}`)
       const provider = await startAzapiProvider({ cloud, socketFolder, subscriptionId })
       return { env: {}, secrets: [], attached: provider.reattach, close: () => provider.close() }
     },
-    close: () => cloud.close(),
+    async close() {
+      await cloud.close()
+      rmSync(socketFolder, { recursive: true, force: true })
+    },
   }
 }

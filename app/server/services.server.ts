@@ -4,6 +4,7 @@ import type { CloudProfile } from '#app/azure/cloud-profile.ts'
 import type { Subscription } from '#app/contract/azure.ts'
 import { readCatalogue } from '#app/domain/controls/load-catalogue.ts'
 import type { ExecutionServices } from '#app/domain/executions/execution-services.ts'
+import { sweepJobFolders } from '#app/domain/executions/sweep-job-folders.ts'
 import { createFirstAdmin } from '#app/domain/identity/first-admin.ts'
 import type { IdentityServices } from '#app/domain/identity/identity-services.ts'
 import { openLimits } from '#app/domain/identity/limits.ts'
@@ -88,6 +89,7 @@ async function open(): Promise<AppServices> {
 
   const admin = await createFirstAdmin(services)
   await failOrphanedScans(services)
+  await sweepJobFolders(services)
   const worker = startWorkers(services)
   const withdraw = announceServer(env, services, admin, cloud.url)
   stopWithProcess(worker, async () => {
