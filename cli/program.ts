@@ -3,12 +3,16 @@ import { version } from '../package.json'
 import { addCloud } from './commands/cloud.ts'
 import { addControls } from './commands/controls/controls-command.ts'
 import { addDb } from './commands/db/db-command.ts'
+import { addDeploy } from './commands/deploy/deploy-command.ts'
+import { addExecutions } from './commands/executions/executions-command.ts'
 import { addFindings } from './commands/findings/findings-command.ts'
+import { addPlaybooks } from './commands/playbooks/playbooks-command.ts'
 import { addScan } from './commands/scan/scan-command.ts'
 import { addScans } from './commands/scans/scans-command.ts'
 import { addSession } from './commands/session/session-command.ts'
 import { addSubscriptions } from './commands/subscriptions-command.ts'
 import { addUsers } from './commands/users/users-command.ts'
+import { addWorkspaces } from './commands/workspaces/workspaces-command.ts'
 
 /** The tree of commands. What a command does is loaded when it runs. */
 export function createProgram(): Command {
@@ -19,13 +23,17 @@ export function createProgram(): Command {
     .showHelpAfterError('Add --help to see what it takes.')
     .addHelpText(
       'after',
-      '\nExit codes: 0 fine, 1 gaps at or over --fail-on, 2 wrong usage, 3 could not run, 130 interrupted.',
+      '\nExit codes: 0 fine, 1 gaps at or over --fail-on, 2 wrong usage, 3 could not run,\n4 changes under --detailed-exitcode, 130 interrupted.',
     )
   for (const add of [
     addScan,
     addScans,
     addFindings,
     addControls,
+    addPlaybooks,
+    addDeploy,
+    addExecutions,
+    addWorkspaces,
     addSubscriptions,
     addSession,
     addUsers,

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { initPhase, validatePhase } from '#app/terraform/phases.ts'
+import { initPhase } from '#app/terraform/phases.ts'
 import { describeFailure } from './describe-failure.ts'
 import { endSucceeded } from './end-succeeded.ts'
 import { openJob } from './open-job.ts'
 import { type RunContext, RunFailedError } from './run-context.ts'
 import { followOutput } from './run-output.ts'
 
-/** Installs what the workspace's configuration needs and checks the configuration; keeps the lock file. */
+/** Installs what the workspace's configuration needs and keeps the lock file. The plan checks the configuration. */
 export async function runInit(run: RunContext): Promise<void> {
   const job = await openJob(run.services, run.row, run.workspace)
   const output = followOutput(run.journal)
@@ -18,11 +18,6 @@ export async function runInit(run: RunContext): Promise<void> {
     run.phases.init = Math.round(result.durationMs)
     run.throwIfStopped()
     if (!result.success) throw new RunFailedError(describeFailure('terraform init', result))
-    const { valid, diagnostics } = await validatePhase({ ...job.context, ...run.phaseHooks })
-    run.throwIfStopped()
-    for (const diagnostic of diagnostics) output.diagnostic(diagnostic)
-    if (!valid) throw new RunFailedError(describeFailure('terraform validate', { diagnostics, stderr: '' }))
-    output.line('stdout', 'The configuration is valid.')
     const lockFile = await readFile(path.join(job.folder.path, '.terraform.lock.hcl'), 'utf8').catch(() => null)
     await endSucceeded(run, output, 'initialized', {}, async (trx) => {
       await trx.updateTable('workspaces').set({ lock_file: lockFile }).where('id', '=', run.workspace.id).execute()

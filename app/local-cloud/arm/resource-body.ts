@@ -3,6 +3,7 @@ import type { ResourceRecord } from '#app/domain/inventory/record.ts'
 import { isTracked } from '../resource-graph/tables.ts'
 import type { ArmPath } from '../store/arm-path.ts'
 import { plainLocation } from './envelope.ts'
+import { givenProperties } from './given-properties.ts'
 import { isObject, type JsonObject, objectOf } from './json-object.ts'
 
 /** Properties that Azure accepts and never shows again. */
@@ -16,13 +17,7 @@ const writeOnly = new Set([
 ])
 
 /** Properties that the provider sets: a PUT that leaves them out does not take them away. */
-const setByProvider = [
-  'provisioningState',
-  'privateEndpointConnections',
-  'creationTime',
-  'primaryEndpoints',
-  'vaultUri',
-]
+const setByProvider = ['provisioningState', 'privateEndpointConnections', 'creationTime', 'primaryEndpoints']
 
 /** The resource that a PUT of `content` leaves behind, in the shape of GET's answer. */
 export function replacedBody(
@@ -32,7 +27,9 @@ export function replacedBody(
   about: { type: string; id: string; tenantId: string },
 ): ResourceRecord {
   const { id: _id, name: _name, type: _type, location, properties, identity, ...rest } = shown(content, path)
-  const kept = existing === undefined ? {} : pick(objectOf(existing.properties), setByProvider)
+  const given = givenProperties({ path, tenantId: about.tenantId })
+  const kept =
+    existing === undefined ? {} : pick(objectOf(existing.properties), [...setByProvider, ...Object.keys(given)])
   const isNewTracked = existing === undefined && isTracked(path.type.toLowerCase(), path)
   const record: ResourceRecord = {
     id: existing?.id ?? about.id,
@@ -41,7 +38,7 @@ export function replacedBody(
     ...(typeof location === 'string' && { location: plainLocation(location) }),
     ...(existing?.location !== undefined && { location: existing.location }),
     ...rest,
-    properties: { ...kept, ...objectOf(properties), ...(isNewTracked && { provisioningState: 'Succeeded' }) },
+    properties: { ...given, ...kept, ...objectOf(properties), ...(isNewTracked && { provisioningState: 'Succeeded' }) },
   }
   if (isObject(identity)) record.identity = assignedIdentity(identity, existing?.identity, about.tenantId)
   return record

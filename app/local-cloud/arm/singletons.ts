@@ -29,6 +29,47 @@ const workspaceTable = (name: string): Singleton => ({
   properties: { plan: 'Analytics', retentionInDays: 30, totalRetentionInDays: 30, schema: { name } },
 })
 
+/** A parameter that every server of a kind has, with the value of a new server. */
+const parameter =
+  (type: string) =>
+  ([name, value]: readonly [string, string]): Singleton => ({
+    type: `${type}/configurations`,
+    name,
+    properties: { value, defaultValue: value, source: 'system-default' },
+  })
+
+const postgresParameters = [
+  ['azure.extensions', ''],
+  ['connection_throttle.enable', 'off'],
+  ['log_checkpoints', 'on'],
+  ['log_connections', 'on'],
+  ['log_disconnections', 'on'],
+  ['logfiles.download_enable', 'off'],
+  ['logfiles.retention_days', '3'],
+  ['password_encryption', 'scram-sha-256'],
+  ['pgaudit.log', 'none'],
+  ['require_secure_transport', 'on'],
+  ['shared_preload_libraries', 'pg_cron,pg_stat_statements'],
+  ['ssl_min_protocol_version', 'TLSv1.2'],
+] as const
+
+const mysqlParameters = [
+  ['aad_auth_only', 'OFF'],
+  ['audit_log_enabled', 'OFF'],
+  ['audit_log_events', 'CONNECTION'],
+  ['local_infile', 'OFF'],
+  ['require_secure_transport', 'ON'],
+  ['tls_version', 'TLSv1.2'],
+] as const
+
+const openNamespace = {
+  publicNetworkAccess: 'Enabled',
+  defaultAction: 'Allow',
+  trustedServiceAccessEnabled: false,
+  virtualNetworkRules: [],
+  ipRules: [],
+}
+
 /** Settings that exist with their parent, whether anyone ever wrote them or not, with Azure's values for a new parent. */
 const singletons: Singleton[] = [
   {
@@ -87,16 +128,24 @@ const singletons: Singleton[] = [
   { type: 'Microsoft.Web/sites/config', name: 'authsettingsV2', properties: { platform: { enabled: false } } },
   { type: 'Microsoft.Web/sites/basicPublishingCredentialsPolicies', name: 'ftp', properties: { allow: true } },
   { type: 'Microsoft.Web/sites/basicPublishingCredentialsPolicies', name: 'scm', properties: { allow: true } },
+  { type: 'Microsoft.EventHub/namespaces/networkRuleSets', name: 'default', properties: openNamespace },
+  { type: 'Microsoft.ServiceBus/namespaces/networkRuleSets', name: 'default', properties: openNamespace },
+  ...postgresParameters.map(parameter('Microsoft.DBforPostgreSQL/flexibleServers')),
+  ...mysqlParameters.map(parameter('Microsoft.DBforMySQL/flexibleServers')),
   {
-    type: 'Microsoft.EventHub/namespaces/networkRuleSets',
-    name: 'default',
-    properties: {
-      publicNetworkAccess: 'Enabled',
-      defaultAction: 'Allow',
-      trustedServiceAccessEnabled: false,
-      virtualNetworkRules: [],
-      ipRules: [],
-    },
+    type: 'Microsoft.DBforPostgreSQL/flexibleServers/advancedThreatProtectionSettings',
+    name: 'Default',
+    properties: { state: 'Disabled' },
+  },
+  {
+    type: 'Microsoft.DBforMySQL/flexibleServers/advancedThreatProtectionSettings',
+    name: 'Default',
+    properties: { state: 'Disabled' },
+  },
+  {
+    type: 'Microsoft.RecoveryServices/vaults/backupstorageconfig',
+    name: 'vaultstorageconfig',
+    properties: { storageModelType: 'GeoRedundant', storageType: 'GeoRedundant', crossRegionRestoreFlag: false },
   },
   workspaceTable('AzureActivity'),
   workspaceTable('AzureDiagnostics'),

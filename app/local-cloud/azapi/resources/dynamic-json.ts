@@ -1,5 +1,5 @@
 import { Dynamic, type TerraformType, unknown, type Value } from '../plugin/value.ts'
-import { isJsonObject, type Json, sameJson } from './json.ts'
+import { isJsonObject, type Json, ownValue, sameJson } from './json.ts'
 
 /** Whether a value is null, be it at a dynamic place or not. */
 export function isNull(value: Value | undefined): value is null | undefined | Dynamic {
@@ -31,7 +31,7 @@ function innerType(type: TerraformType | undefined, step: string | number): Terr
   if (type === undefined || typeof type === 'string') return undefined
   const [kind, inner] = type
   if (kind === 'tuple') return (inner as TerraformType[])[Number(step)]
-  if (kind === 'object') return (inner as Record<string, TerraformType>)[step]
+  if (kind === 'object') return ownValue(inner as Record<string, TerraformType>, String(step))
   return inner as TerraformType
 }
 
@@ -68,7 +68,7 @@ function fittingType(json: Json, former: TerraformType): TerraformType {
     return json.every((value) => fits(value, inner as TerraformType)) ? former : typeOf(json)
   if (kind === 'object' && isJsonObject(json)) {
     const attributes = inner as Record<string, TerraformType>
-    return ['object', mapTypes(json, (value, name) => fittingType(value, attributes[name] ?? 'dynamic'))]
+    return ['object', mapTypes(json, (value, name) => fittingType(value, ownValue(attributes, name) ?? 'dynamic'))]
   }
   if (kind === 'tuple' && Array.isArray(json)) {
     const elements = inner as TerraformType[]
@@ -91,9 +91,7 @@ function fits(json: Json, type: TerraformType): boolean {
     if (!isJsonObject(json)) return false
     const names = Object.keys(json)
     const isComplete = names.length === Object.keys(attributes).length
-    return (
-      isComplete && names.every((name) => attributes[name] !== undefined && fits(json[name] ?? null, attributes[name]))
-    )
+    return isComplete && names.every((name) => hasType(json[name] ?? null, ownValue(attributes, name)))
   }
   if (kind === 'tuple') {
     const elements = inner as TerraformType[]
@@ -102,6 +100,10 @@ function fits(json: Json, type: TerraformType): boolean {
   }
   const values = kind === 'map' ? isJsonObject(json) && Object.values(json) : Array.isArray(json) && json
   return values !== false && values.every((value) => fits(value, inner as TerraformType))
+}
+
+function hasType(json: Json, type: TerraformType | undefined): boolean {
+  return type !== undefined && fits(json, type)
 }
 
 /** Whether two values say the same, whatever their types; unknown parts say nothing. */

@@ -16,6 +16,11 @@ export function sameJson(one: Json | undefined, other: Json | undefined): boolea
   return isDeepStrictEqual(one, other)
 }
 
+/** A property of an object itself: names such as `constructor` are on every object of JavaScript. */
+export function ownValue<T>(object: { [name: string]: T }, name: string): T | undefined {
+  return Object.hasOwn(object, name) ? object[name] : undefined
+}
+
 export function mapObject(object: JsonObject, convert: (value: Json, name: string) => Json | undefined): JsonObject {
   const entries = Object.entries(object).map(([name, value]) => [name, convert(value, name)] as const)
   return Object.fromEntries(entries.filter((entry): entry is [string, Json] => entry[1] !== undefined))

@@ -1,13 +1,15 @@
 import type { BodyOptions } from './body-options.ts'
-import { isJsonObject, type Json, sameJson } from './json.ts'
+import { isJsonObject, type Json, ownValue, sameJson } from './json.ts'
 import { searchJson } from './search-json.ts'
 
 /** What identifies an item of the list at a path; undefined for an item without it. */
 export function identifierOf(item: Json | undefined, path: string, { uniqueIds }: BodyOptions): string | undefined {
   if (!isJsonObject(item)) return undefined
-  const names = (uniqueIds[path]?.trim() || 'name').split(',').map((name) => name.trim())
-  const values = names.map((name) => item[name] ?? searchJson(item, name))
-  return values.every((value) => value === null) || values.some(isComposite) ? undefined : JSON.stringify(values)
+  const names = (ownValue(uniqueIds, path)?.trim() || 'name').split(',').map((name) => name.trim())
+  const values = names.map((name) => ownValue(item, name) ?? searchJson(item, name))
+  return values.every((value) => value === null || value === '') || values.some(isComposite)
+    ? undefined
+    : JSON.stringify(values)
 }
 
 function isComposite(value: Json): boolean {
@@ -41,5 +43,6 @@ export function counterparts(
 
 /** Whether the items of two lists can be told apart by an identifier. */
 export function areIdentified(one: Json[], other: Json[], path: string, options: BodyOptions): boolean {
-  return [one[0], other[0]].every((item) => identifierOf(item, path, options) !== undefined)
+  const lists = [one, other]
+  return lists.every((list) => list.length > 0 && list.every((item) => identifierOf(item, path, options) !== undefined))
 }

@@ -1,5 +1,5 @@
 import { type BodyOptions, below } from './body-options.ts'
-import { isJsonObject, type Json, type JsonObject, mapObject } from './json.ts'
+import { isJsonObject, type Json, type JsonObject, mapObject, ownValue } from './json.ts'
 import { areIdentified, counterparts } from './list-items.ts'
 
 /**
@@ -35,7 +35,7 @@ function mergeLists(existing: Json[], wanted: Json[], options: BodyOptions, path
 /** A body with ARM's present values at some paths, where both have one. */
 export function withPresentValues(body: JsonObject, present: JsonObject, paths: string[], path = ''): JsonObject {
   return mapObject(body, (value, name) => {
-    const inner = present[name]
+    const inner = ownValue(present, name)
     const at = below(path, name)
     if (inner === undefined) return value
     if (paths.includes(at)) return inner

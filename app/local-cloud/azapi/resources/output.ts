@@ -1,7 +1,7 @@
 import { DiagnosticError } from '../plugin/provider.ts'
 import type { Dynamic, Value } from '../plugin/value.ts'
 import { dynamicOf, isNull, jsonOf } from './dynamic-json.ts'
-import { isJsonObject, type Json, type JsonObject, mapObject } from './json.ts'
+import { isJsonObject, type Json, type JsonObject, mapObject, ownValue } from './json.ts'
 import { searchJson } from './search-json.ts'
 
 /** Properties that change by themselves and that azapi therefore leaves out of its default output. */
@@ -48,7 +48,7 @@ function ofPaths(answer: Json, paths: string[]): Dynamic {
 
 /** The answer with nothing but what stands at a path; undefined when nothing does. */
 function partAt(answer: Json, [name = '', ...rest]: string[]): JsonObject | undefined {
-  const inner = isJsonObject(answer) ? (answer[name] ?? null) : null
+  const inner = isJsonObject(answer) ? (ownValue(answer, name) ?? null) : null
   if (inner === null) return undefined
   if (rest.length === 0) return { [name]: inner }
   const part = partAt(inner, rest)
@@ -57,7 +57,7 @@ function partAt(answer: Json, [name = '', ...rest]: string[]): JsonObject | unde
 
 function overlaid(base: JsonObject, top: JsonObject): JsonObject {
   const merged = mapObject(top, (value, name) => {
-    const below = base[name]
+    const below = ownValue(base, name)
     return isJsonObject(value) && isJsonObject(below) ? overlaid(below, value) : value
   })
   return { ...base, ...merged }

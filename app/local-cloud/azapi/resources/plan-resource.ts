@@ -8,11 +8,11 @@ import { hasUnknown, isNull, jsonOf, sameMeaning } from './dynamic-json.ts'
 import { plannedIdentity } from './identity.ts'
 import { sameJson } from './json.ts'
 import { mergeBodies } from './merge-bodies.ts'
-import { plainType, plannedPlace, targetOf } from './place.ts'
+import { plainType, plannedPlace } from './place.ts'
 import { privateDataOf } from './private-data.ts'
 import { readBack } from './read-back.ts'
+import { answerFor } from './read-resource.ts'
 import { bodyOf } from './request-body.ts'
-import { resourceCalls } from './resource-calls.ts'
 import { searchJson } from './search-json.ts'
 import { sensitiveBodyChanged } from './sensitive-body.ts'
 import { plainLocation, plannedLocation, plannedTags } from './tags-and-location.ts'
@@ -90,7 +90,8 @@ async function isMetAlready(client: ArmClient, planned: ObjectValue, prior: Obje
   if (hasUnknown(planned.body) || planned.type === unknown) return false
   if (sameMeaning(planned.body, prior.body) && planned.type === prior.type) return false
   const options = bodyOptionsOf(planned)
-  const answer = await resourceCalls(client, targetOf({ ...prior, type: planned.type ?? null }), planned, 'read').get()
+  const answer = await answerFor(client, { ...planned, id: prior.id ?? null })
+  if (answer === undefined) return false
   const present = mergeBodies(answer, bodyOf(prior.body), options)
   const wanted = bodyOf(planned.body)
   return sameJson(readBack(wanted, present, { ...options, ignoreMissing: false }), wanted)

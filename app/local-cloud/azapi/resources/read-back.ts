@@ -1,5 +1,5 @@
 import { type BodyOptions, below } from './body-options.ts'
-import { isJsonObject, type Json, mapObject, sameJson } from './json.ts'
+import { isJsonObject, type Json, mapObject, ownValue, sameJson } from './json.ts'
 import { areIdentified, counterparts } from './list-items.ts'
 
 /** Stands in Azure's answers for a value that it does not reveal. */
@@ -13,7 +13,7 @@ export function readBack(configured: Json, answered: Json, options: BodyOptions,
   if (sameJson(configured, answered) || options.keptPaths.has(path)) return configured
   if (isJsonObject(configured) && isJsonObject(answered)) {
     return mapObject(configured, (value, name) => {
-      const inner = answered[name] ?? null
+      const inner = ownValue(answered, name) ?? null
       if (value === null && options.ignoreNull) return null
       if (inner !== null) return readBack(value, inner, options, below(path, name))
       const isKept = options.ignoreMissing || isEmpty(value) || options.keptPaths.has(below(path, name))

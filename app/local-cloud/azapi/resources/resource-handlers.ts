@@ -6,14 +6,19 @@ import { azapiUpdateResource } from './azapi-update-resource.ts'
 import { importResource } from './import-resource.ts'
 import { planResource } from './plan-resource.ts'
 import { readResource } from './read-resource.ts'
+import { validateResource, validateResourceAction, validateUpdateResource } from './resource-validators.ts'
 
-export { resourceValidators } from './resource-validators.ts'
+type ResourceName = 'azapi_resource' | 'azapi_update_resource' | 'azapi_resource_action'
+
+/** What may not stand in a configuration: found without any cloud. */
+export const resourceValidators: Record<ResourceName, Pick<ResourceHandler, 'validate'>> = {
+  azapi_resource: { validate: validateResource },
+  azapi_update_resource: { validate: validateUpdateResource },
+  azapi_resource_action: { validate: validateResourceAction },
+}
 
 /** The resources of azapi, for a configured provider. */
-export function resourceHandlers(
-  client: ArmClient,
-  settings: ProviderSettings,
-): Record<'azapi_resource' | 'azapi_update_resource' | 'azapi_resource_action', ResourceHandler> {
+export function resourceHandlers(client: ArmClient, settings: ProviderSettings): Record<ResourceName, ResourceHandler> {
   return {
     azapi_resource: {
       plan: (request) => planResource(client, settings, request),

@@ -1,4 +1,4 @@
-import type { Diagnostic, ResourceHandler } from '../plugin/provider.ts'
+import type { Diagnostic } from '../plugin/provider.ts'
 import type { ObjectValue } from '../plugin/value.ts'
 import { buildResourceId, readResourceId } from '../resource-id.ts'
 import { textOf } from './attributes.ts'
@@ -9,16 +9,19 @@ import { invalid } from './refusal.ts'
 import { scopeFault } from './scope-fault.ts'
 import { identityFaults, sharedFaults } from './validate-arguments.ts'
 
-type Validator = Pick<ResourceHandler, 'validate'>
+/** What the configuration of an azapi_resource may not say, beyond what its schema forbids. */
+export function validateResource(config: ObjectValue): Diagnostic[] {
+  return orFaults(sharedFaults(config), () => resourceFaults(config))
+}
 
-/** What a configuration may not say, beyond what the schemas forbid. */
-export const resourceValidators: Record<
-  'azapi_resource' | 'azapi_update_resource' | 'azapi_resource_action',
-  Validator
-> = {
-  azapi_resource: { validate: (config) => orFaults(sharedFaults(config), () => resourceFaults(config)) },
-  azapi_update_resource: { validate: (config) => orFaults(sharedFaults(config), () => updateFaults(config)) },
-  azapi_resource_action: { validate: (config) => orFaults(sharedFaults(config), () => actionFaults(config)) },
+/** The same of an azapi_update_resource. */
+export function validateUpdateResource(config: ObjectValue): Diagnostic[] {
+  return orFaults(sharedFaults(config), () => updateFaults(config))
+}
+
+/** The same of an azapi_resource_action. */
+export function validateResourceAction(config: ObjectValue): Diagnostic[] {
+  return orFaults(sharedFaults(config), () => actionFaults(config))
 }
 
 /** Faults of a resource as a whole are looked for once its arguments are right each. */

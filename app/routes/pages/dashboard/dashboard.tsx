@@ -1,9 +1,12 @@
 import { Stack } from '@mantine/core'
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData, useRevalidator } from '@remix-run/react'
+import { summaryOf } from '#app/components/execution-rows/execution-summary.ts'
 import { PageHead } from '#app/components/page-head/page-head.tsx'
 import { formatTime } from '#app/components/time.ts'
-import { latestFinishedScan, listScans } from '#app/domain/scans/list-scans.ts'
+import { listExecutions } from '#app/domain/executions/list-executions.ts'
+import { listPlaybooks } from '#app/domain/playbooks/list-playbooks.ts'
+import { latestFinishedScan } from '#app/domain/scans/list-scans.ts'
 import { scanResults } from '#app/domain/scans/scan-results.ts'
 import { scoreTrend } from '#app/domain/scans/score-trend.ts'
 import { requirePageSession } from '#app/server/page-session.server.ts'
@@ -26,13 +29,14 @@ const gapsShown = 5
 export const meta: MetaFunction = () => [{ title: 'Dashboard · Parapet' }]
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { services } = await requirePageSession(request)
+  const { services, actor } = await requirePageSession(request)
   const { subscriptions, selected } = await readWorkingContext(services, request)
   const latest = selected ? await latestFinishedScan(services, selected.subscriptionId) : null
-  const [results, trend, recent] = await Promise.all([
+  const [results, trend, recent, { playbooks }] = await Promise.all([
     latest ? scanResults(services, latest.id) : null,
     selected ? scoreTrend(services, selected.subscriptionId, trendLength) : [],
-    listScans(services, { limit: activityLength }),
+    listExecutions(services, actor, { limit: activityLength }),
+    listPlaybooks(services, { retired: false }),
   ])
   return {
     subscriptions: subscriptions?.length ?? null,
@@ -46,14 +50,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
       gapCount: results.criticalGaps.length,
     },
     trend,
-    recent,
-    controls: services.catalogue.controls.length,
+    recent: recent.map(summaryOf),
+    playbooks: playbooks.length,
     now: services.now().getTime(),
   }
 }
 
 export default function Dashboard() {
-  const { subscriptions, selectedId, posture, trend, recent, controls, now } = useLoaderData<typeof loader>()
+  const { subscriptions, selectedId, posture, trend, recent, playbooks, now } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
   const azure = useAzureData(selectedId, posture?.scan ?? null, revalidate)
   return (
@@ -67,7 +71,7 @@ export default function Dashboard() {
         subscriptions={azure.subscriptions ?? subscriptions}
         figures={azure.figures}
         loading={azure.loading}
-        controls={controls}
+        playbooks={playbooks}
       />
       <div className={classes.columns}>
         <div className={classes.trend}>
@@ -78,8 +82,8 @@ export default function Dashboard() {
         </div>
         <div className={classes.side}>
           <AzureEnvironment azure={azure} />
-          <QuickActions results={posture !== null} />
-          <RecentActivity scans={recent} />
+          <QuickActions results={posture !== null} playbooks={playbooks} />
+          <RecentActivity executions={recent} />
         </div>
       </div>
     </Stack>

@@ -1,21 +1,48 @@
-import { Card } from '@mantine/core'
+import { Card, Tooltip } from '@mantine/core'
 import { Link } from '@remix-run/react'
-import { type Icon, IconChevronRight, IconClipboardData, IconRadar2 } from '@tabler/icons-react'
+import {
+  type Icon,
+  IconChevronRight,
+  IconClipboardData,
+  IconHistory,
+  IconPlayerPlay,
+  IconRadar2,
+  IconSettings,
+} from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { CardHead } from '#app/components/card-head/card-head.tsx'
+import { countOf } from '#app/components/count.ts'
+import { useShellData } from '#app/components/shell-data.ts'
+import { roleAllows } from '#app/domain/actor.ts'
 import classes from './quick-actions.module.css'
 
+interface QuickActionsProps {
+  /** There are scan results. */
+  results: boolean
+  /** Playbooks that can be deployed. */
+  playbooks: number
+}
+
 /** The ways on from here. */
-export function QuickActions({ results }: { results: boolean }) {
+export function QuickActions({ results, playbooks }: QuickActionsProps) {
+  const { selected, user } = useShellData()
   return (
     <Card padding={0} component="section">
       <CardHead title="Quick Actions" />
       <div className={classes.actions}>
         <Action
+          to="/app/playbooks"
+          icon={IconPlayerPlay}
+          title="Run Security Playbook"
+          note={`${countOf(playbooks, 'playbook')} ready to deploy`}
+          strong
+          blocked={selected ? null : 'Select an Azure subscription first'}
+        />
+        <Action
           to="/app/security-scanner"
           icon={IconRadar2}
           title="Run Security Scan"
           note="Find the gaps of this subscription"
-          strong
         />
         <Action
           to="/app/security-scanner/results"
@@ -23,6 +50,10 @@ export function QuickActions({ results }: { results: boolean }) {
           title="View scan results"
           note={results ? 'Score, gaps and roadmap' : 'None yet'}
         />
+        <Action to="/executions" icon={IconHistory} title="View Execution History" note="Every init, plan and apply" />
+        {roleAllows(user.role, 'admin') && (
+          <Action to="/app/playbooks/manage" icon={IconSettings} title="Manage Playbooks" note="Administrators only" />
+        )}
       </div>
     </Card>
   )
@@ -34,11 +65,30 @@ interface ActionProps {
   title: string
   note: string
   strong?: boolean
+  /** Why it cannot be used now. */
+  blocked?: string | null
 }
 
-function Action({ to, icon: IconOfAction, title, note, strong }: ActionProps) {
+function Action({ blocked = null, to, ...body }: ActionProps) {
+  if (blocked === null)
+    return (
+      <Link to={to} className={classes.action}>
+        <ActionBody {...body} />
+      </Link>
+    )
   return (
-    <Link to={to} className={classes.action}>
+    <Tooltip label={blocked}>
+      <button type="button" className={classes.action} aria-disabled>
+        <ActionBody {...body} />
+        <span className="visually-hidden">. {blocked}</span>
+      </button>
+    </Tooltip>
+  )
+}
+
+function ActionBody({ icon: IconOfAction, title, note, strong }: Omit<ActionProps, 'to' | 'blocked'>): ReactNode {
+  return (
+    <>
       <span className={classes.tile} data-strong={strong || undefined}>
         <IconOfAction size={18} stroke={1.75} aria-hidden />
       </span>
@@ -47,6 +97,6 @@ function Action({ to, icon: IconOfAction, title, note, strong }: ActionProps) {
         <span className={classes.note}>{note}</span>
       </span>
       <IconChevronRight size={16} stroke={2} className={classes.chevron} aria-hidden />
-    </Link>
+    </>
   )
 }

@@ -1,18 +1,34 @@
 import { Card } from '@mantine/core'
+import { Link } from '@remix-run/react'
 import { IconClipboardCheck } from '@tabler/icons-react'
 import { CardHead } from '#app/components/card-head/card-head.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'
-import { ScanRows } from '#app/components/scan-rows/scan-rows.tsx'
-import type { ScanHistoryItem } from '#app/contract/scans.ts'
+import { StateChip } from '#app/components/execution-rows/execution-chips.tsx'
+import type { ExecutionSummary } from '#app/components/execution-rows/execution-summary.ts'
+import { formatTime } from '#app/components/time.ts'
 import classes from './recent-activity.module.css'
 
-/** The latest scans, or the sentence for when nothing has happened yet. */
-export function RecentActivity({ scans }: { scans: ScanHistoryItem[] }) {
+/** The latest executions, or the sentence for when nothing was deployed yet. */
+export function RecentActivity({ executions }: { executions: ExecutionSummary[] }) {
   return (
     <Card padding={0} component="section">
-      <CardHead title="Recent Activity" ruled={scans.length > 0} />
-      {scans.length > 0 ? (
-        <ScanRows scans={scans} compact />
+      <CardHead title="Recent Activity" ruled={executions.length > 0} />
+      {executions.length > 0 ? (
+        <ul className={classes.rows}>
+          {executions.map((execution) => (
+            <li key={execution.id}>
+              <Link to={`/app/executions/${execution.id}`} className={classes.row}>
+                <span className={classes.text}>
+                  <code className={classes.workspace}>{execution.workspaceName}</code>
+                  <span className={classes.caption}>
+                    {execution.command}, {formatTime(execution.timestamp)}
+                  </span>
+                </span>
+                <StateChip status={execution.status} result={execution.result} />
+              </Link>
+            </li>
+          ))}
+        </ul>
       ) : (
         <div className={classes.empty}>
           <EmptyState icon={IconClipboardCheck}>

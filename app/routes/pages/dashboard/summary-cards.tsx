@@ -9,11 +9,11 @@ interface SummaryCardsProps {
   subscriptions: number | null
   figures: AzureFigures | null
   loading: boolean
-  controls: number
+  playbooks: number
 }
 
 /** The four counts at the top. */
-export function SummaryCards({ subscriptions, figures, loading, controls }: SummaryCardsProps) {
+export function SummaryCards({ subscriptions, figures, loading, playbooks }: SummaryCardsProps) {
   const waiting = loading && !figures
   return (
     <div className={classes.cards}>
@@ -32,7 +32,7 @@ export function SummaryCards({ subscriptions, figures, loading, controls }: Summ
         waiting={waiting}
         note="in this subscription"
       />
-      <Summary icon={IconShieldCheck} label="Controls" count={controls} note="in each scan" />
+      <Summary icon={IconShieldCheck} label="Audit Playbooks" count={playbooks} note="in 4 security levels" />
     </div>
   )
 }

@@ -10,6 +10,11 @@ const names: Record<string, string> = {
   'security-scanner': 'Security Scanner',
   results: 'Scan Results',
   changes: 'Changes',
+  playbooks: 'Audit Playbooks',
+  manage: 'Manage Playbooks',
+  new: 'Add Playbook',
+  executions: 'Audit History',
+  workspaces: 'Workspaces',
   'profile-settings': 'Profile Settings',
   'account-settings': 'Account Settings',
 }

@@ -1,4 +1,4 @@
-import { type Icon, IconLayoutDashboard, IconRadar2 } from '@tabler/icons-react'
+import { type Icon, IconHistory, IconLayoutDashboard, IconRadar2, IconShieldCheck } from '@tabler/icons-react'
 
 /** One entry of the sidebar; `to` is also the path whose breadcrumb the label is. */
 export interface NavigationEntry {
@@ -11,4 +11,11 @@ export interface NavigationEntry {
 export const navigation: NavigationEntry[] = [
   { to: '/app/dashboard', label: 'Dashboard', description: 'Overview and monitoring', icon: IconLayoutDashboard },
   { to: '/app/security-scanner', label: 'Security Scanner', description: 'Analyze security posture', icon: IconRadar2 },
+  {
+    to: '/app/playbooks',
+    label: 'Audit Playbooks',
+    description: 'Deploy security configurations',
+    icon: IconShieldCheck,
+  },
+  { to: '/app/executions', label: 'Audit History', description: 'View deployment logs', icon: IconHistory },
 ]
