@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+import type { ArmPath } from '../store/arm-path.ts'
+import type { JsonObject } from './json-object.ts'
+
+interface Given {
+  path: ArmPath
+  tenantId: string
+}
+
+/** What the provider adds to a resource of a type when it is made, and keeps from then on: lower-case type → properties. */
+const givenByType: Record<string, (given: Given) => JsonObject> = {
+  'microsoft.keyvault/vaults': ({ path }) => ({ vaultUri: `${vaultAddress(path.name)}/` }),
+  'microsoft.keyvault/vaults/keys': ({ path }) => {
+    const keyUri = `${vaultAddress(path.id.split('/')[8] ?? '')}/keys/${path.name}`
+    return { keyUri, keyUriWithVersion: `${keyUri}/${digest(path.lower).slice(0, 32)}` }
+  },
+  'microsoft.managedidentity/userassignedidentities': ({ path, tenantId }) => ({
+    tenantId,
+    principalId: guid(`${path.lower}/principal`),
+    clientId: guid(`${path.lower}/client`),
+  }),
+  'microsoft.operationalinsights/workspaces': ({ path }) => ({ customerId: guid(path.lower) }),
+  'microsoft.documentdb/databaseaccounts': ({ path }) => ({
+    documentEndpoint: `https://${path.name}.documents.azure.com:443/`,
+  }),
+  'microsoft.containerregistry/registries': ({ path }) => ({ loginServer: `${path.name}.azurecr.io` }),
+  'microsoft.dbforpostgresql/flexibleservers': ({ path }) => ({
+    fullyQualifiedDomainName: `${path.name}.postgres.database.azure.com`,
+  }),
+  'microsoft.dbformysql/flexibleservers': ({ path }) => ({
+    fullyQualifiedDomainName: `${path.name}.mysql.database.azure.com`,
+  }),
+  'microsoft.web/sites': ({ path }) => ({ defaultHostName: `${path.name}.azurewebsites.net` }),
+}
+
+/** Addresses and ids that Azure gives a new resource, empty for a type that gets none. The same path gets the same ones. */
+export function givenProperties(given: Given): JsonObject {
+  return givenByType[given.path.type.toLowerCase()]?.(given) ?? {}
+}
+
+function vaultAddress(vault: string): string {
+  return `https://${vault.toLowerCase()}.vault.azure.net`
+}
+
+function digest(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
+}
+
+function guid(text: string): string {
+  return digest(text).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5')
+}
