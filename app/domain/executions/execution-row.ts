@@ -8,8 +8,14 @@ import { isActive, pendingPlanStatuses } from './execution-status.ts'
 
 export type ExecutionRow = Selectable<ExecutionTable>
 
+/** Columns that can be large and that no list shows. */
+type Heavy = 'plan_json' | 'plan_basis' | 'variables_sealed'
+
+/** What is shown of an execution. Of the plan file it matters only whether there is one. */
+export type ShownExecutionRow = Omit<ExecutionRow, Heavy>
+
 /** An execution as the contract shows it to `actor`; what they may do with it now is worked out here and nowhere else. */
-export function toExecution(row: ExecutionRow, actor: Pick<Actor, 'role'>): Execution {
+export function toExecution(row: ShownExecutionRow, actor: Pick<Actor, 'role'>): Execution {
   const mayRun = roleAllows(actor.role, 'operator')
   const active = isActive(row.status)
   const pending = row.plan_sealed !== null && pendingPlanStatuses.some((one) => one === row.status)

@@ -7,10 +7,46 @@ import type { Db } from '#db/database.ts'
 import type { Actor } from '../actor.ts'
 import { AppError } from '../errors.ts'
 import type { Services } from '../services.ts'
-import { toExecution } from './execution-row.ts'
+import { type ShownExecutionRow, toExecution } from './execution-row.ts'
 import { activeStatuses } from './execution-status.ts'
 import { findExecutionRow } from './find-execution.ts'
 import { resourceRows } from './resource-rows.ts'
+
+const shownColumns = [
+  'id',
+  'workspace_id',
+  'workspace_name',
+  'subscription_id',
+  'subscription_name',
+  'playbook_id',
+  'playbook_name',
+  'command',
+  'mode',
+  'status',
+  'version',
+  'requested_by',
+  'created_at',
+  'started_at',
+  'finished_at',
+  'configuration_id',
+  'variables',
+  'success',
+  'stdout',
+  'stderr',
+  'error',
+  'cancel_requested',
+  'plan_execution_id',
+  'plan_digest',
+  'counts',
+  'destructive',
+  'approved_by',
+  'approved_at',
+  'approval_comment',
+  'engine',
+  'terraform_version',
+  'phases',
+  'folder',
+] as const satisfies readonly (keyof ShownExecutionRow)[]
 
 export type ExecutionFilter = Partial<z.output<NonNullable<typeof listEndpoint.query>>>
 
@@ -24,7 +60,8 @@ export async function listExecutions(
   const edge = before === undefined ? undefined : await findExecutionRow(db, before)
   const rows = await db
     .selectFrom('executions')
-    .selectAll()
+    .select(shownColumns)
+    .select(sql<string | null>`case when plan_sealed is null then null else '' end`.as('plan_sealed'))
     .$if(workspaceName !== undefined, (query) =>
       query.where(sql`lower(workspace_name)`, '=', workspaceName?.toLowerCase()),
     )

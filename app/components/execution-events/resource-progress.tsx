@@ -1,0 +1,62 @@
+import {
+  IconCircleCheck,
+  IconCircleDashed,
+  IconCircleMinus,
+  IconCircleX,
+  IconHelpCircle,
+  IconLoader2,
+} from '@tabler/icons-react'
+import type { ResourceRow } from '#app/contract/plans.ts'
+import { formatSeconds } from '../time.ts'
+import classes from './resource-progress.module.css'
+import { progressText, resourceWord } from './resource-words.ts'
+import { useTickingSeconds } from './use-ticking-seconds.ts'
+
+const icons: Record<ResourceRow['status'], typeof IconLoader2> = {
+  planned: IconCircleDashed,
+  running: IconLoader2,
+  done: IconCircleCheck,
+  failed: IconCircleX,
+  notStarted: IconCircleMinus,
+  unknown: IconHelpCircle,
+}
+
+/** How far each resource of an apply is. */
+export function ResourceProgress({ resources }: { resources: readonly ResourceRow[] }) {
+  return (
+    <div>
+      <div className={classes.counts} role="status">
+        {progressText(resources)}
+      </div>
+      <ul className={classes.rows} aria-label="Resources">
+        {resources.map((resource) => (
+          <Row key={resource.address} resource={resource} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Row({ resource }: { resource: ResourceRow }) {
+  const { address, status, error } = resource
+  const Icon = icons[status]
+  const running = status === 'running'
+  const seconds = useTickingSeconds(resource.seconds, running)
+  return (
+    <li className={classes.row}>
+      <span className={classes.icon} data-status={status}>
+        <Icon size={16} stroke={1.75} aria-hidden />
+      </span>
+      <code className={classes.address} title={resource.id ?? address}>
+        {address}
+      </code>
+      <span className={classes.word} data-status={status}>
+        {resourceWord(resource)}
+      </span>
+      <span className={`${classes.seconds} tabular`}>
+        {running ? `${Math.floor(seconds)} s` : resource.seconds !== null && formatSeconds(resource.seconds)}
+      </span>
+      {error && <p className={classes.error}>{error}</p>}
+    </li>
+  )
+}

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { executionState, outcomeText } from './execution-state.ts'
+
+const success = { success: true }
+const failure = { success: false }
+
+it.each([
+  ['applied', success, 'Success'],
+  ['awaiting_approval', success, 'Success'],
+  ['discarded', success, 'Success'],
+  ['failed', failure, 'Failed'],
+  ['canceled', failure, 'Canceled'],
+  ['interrupted', failure, 'Interrupted'],
+  ['queued', null, 'Waiting'],
+  ['applying', null, 'Running'],
+  ['canceling', null, 'Canceling'],
+] as const)('shows %s with %j as %s', (status, result, word) => {
+  expect(executionState({ status, result }).word).toBe(word)
+})
+
+it.each([
+  ['plan', 'normal', 'no_changes', 'Nothing to change'],
+  ['plan', 'drift', 'no_changes', 'No drift'],
+  ['plan', 'drift', 'planned', 'Something was changed outside Terraform'],
+  ['plan', 'destroy', 'awaiting_approval', 'The plan waits to be applied'],
+  ['plan', 'normal', 'failed', null],
+  ['apply', 'normal', 'applied', null],
+] as const)('says what became of %s (%s, %s): %s', (command, mode, status, text) => {
+  expect(outcomeText({ command, mode, status })).toBe(text)
+})

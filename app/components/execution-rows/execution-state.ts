@@ -1,0 +1,60 @@
+import type { Execution, ExecutionCommand } from '#app/contract/executions.ts'
+import type { ChipRole } from '../status-chip/status-chip.tsx'
+
+export const commandRoles: Record<ExecutionCommand, ChipRole> = {
+  init: 'primary',
+  plan: 'info',
+  apply: 'success',
+  destroy: 'error',
+}
+
+export interface ExecutionState {
+  role: ChipRole
+  word: string
+}
+
+/** The state of an execution as history shows it: by its result once it has ended, by what it does before. */
+export function executionState({
+  status,
+  result,
+}: {
+  status: Execution['status']
+  result: { success: boolean } | null
+}): ExecutionState {
+  if (result?.success) return { role: 'success', word: 'Success' }
+  if (status === 'canceled') return { role: 'neutral', word: 'Canceled' }
+  if (status === 'interrupted') return { role: 'orange', word: 'Interrupted' }
+  if (result) return { role: 'error', word: 'Failed' }
+  if (status === 'queued') return { role: 'neutral', word: 'Waiting' }
+  return { role: 'info', word: status === 'canceling' ? 'Canceling' : 'Running' }
+}
+
+const phases: Partial<Record<Execution['status'], string>> = {
+  queued: 'Waiting for its turn',
+  preparing: 'Preparing',
+  initializing: 'Initializing providers',
+  planning: 'Planning',
+  checking: 'Checking that the plan is still the one that was shown',
+  applying: 'Applying',
+  canceling: 'Stopping after what is in the middle of being done',
+  reconciling: 'Reading what was done',
+}
+
+/** What a running execution does at this moment. */
+export const phaseText = (status: Execution['status']) => phases[status] ?? 'Running'
+
+const outcomes: Partial<Record<Execution['status'], string>> = {
+  awaiting_approval: 'The plan waits to be applied',
+  approved: 'The plan is approved',
+  applied: 'The plan was applied',
+  discarded: 'The plan was discarded',
+  expired: 'The plan has expired',
+}
+
+/** What became of an ended plan or drift check, where the result alone does not say it. */
+export function outcomeText({ command, mode, status }: Pick<Execution, 'command' | 'mode' | 'status'>): string | null {
+  if (command !== 'plan') return null
+  if (mode === 'drift' && status === 'planned') return 'Something was changed outside Terraform'
+  if (status === 'no_changes') return mode === 'drift' ? 'No drift' : 'Nothing to change'
+  return outcomes[status] ?? null
+}

@@ -1,0 +1,73 @@
+import { Tooltip } from '@mantine/core'
+import { Link } from '@remix-run/react'
+import { IconChevronRight, IconEye } from '@tabler/icons-react'
+import { formatExact } from './exact-time.ts'
+import { CommandChip, StateChip } from './execution-chips.tsx'
+import type { ExecutionSummary } from './execution-summary.ts'
+import classes from './execution-table.module.css'
+
+interface ExecutionTableProps {
+  executions: readonly ExecutionSummary[]
+  /** The one whose details are open. */
+  openedId?: string
+  /** Kept on the way to the details, e.g. the filters. */
+  search?: string
+}
+
+/** Executions as rows that open their details. On phones each becomes a block. */
+export function ExecutionTable({ executions, openedId, search = '' }: ExecutionTableProps) {
+  return (
+    <table className={classes.table}>
+      <thead>
+        <tr>
+          <th scope="col">Timestamp</th>
+          <th scope="col">Command</th>
+          <th scope="col">Workspace</th>
+          <th scope="col">User</th>
+          <th scope="col">Status</th>
+          <th scope="col">Actions</th>
+        </tr>
+      </thead>
+      <tbody>
+        {executions.map((execution) => (
+          <tr key={execution.id} aria-current={execution.id === openedId || undefined}>
+            <td>
+              <time dateTime={execution.timestamp} title={`${execution.timestamp} (UTC)`}>
+                {formatExact(execution.timestamp)}
+              </time>
+            </td>
+            <td>
+              <CommandChip command={execution.command} />
+            </td>
+            <td>
+              <Link
+                to={`/app/workspaces/${encodeURIComponent(execution.workspaceName)}`}
+                className={`${classes.workspace} mono`}
+                title={execution.playbookName}
+              >
+                {execution.workspaceName}
+              </Link>
+            </td>
+            <td>{execution.user}</td>
+            <td>
+              <StateChip status={execution.status} result={execution.result} />
+            </td>
+            <td>
+              <Tooltip label="View details">
+                <Link
+                  to={`/app/executions/${execution.id}${search}`}
+                  className={classes.view}
+                  preventScrollReset
+                  aria-label={`View ${execution.command} of ${execution.workspaceName}, ${formatExact(execution.timestamp)}`}
+                >
+                  <IconEye size={17} stroke={1.75} className={classes.eye} aria-hidden />
+                  <IconChevronRight size={16} stroke={2} className={classes.chevron} aria-hidden />
+                </Link>
+              </Tooltip>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

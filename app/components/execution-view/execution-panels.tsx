@@ -1,0 +1,66 @@
+import { Stack } from '@mantine/core'
+import type { ExecutionDetail } from '#app/contract/executions.ts'
+import type { SanitizedPlan } from '#app/contract/plans.ts'
+import { ErrorsPanel } from '../code-block/errors-panel.tsx'
+import { OutputPanel } from '../code-block/output-panel.tsx'
+import { VariablesPanel } from '../code-block/variables-panel.tsx'
+import { countOf } from '../count.ts'
+import { ResourceProgress } from '../execution-events/resource-progress.tsx'
+import { Panel } from '../panel/panel.tsx'
+import { PlanChanges } from '../plan-view/plan-changes.tsx'
+import { PlanSummary } from '../plan-view/plan-summary.tsx'
+import { errorTexts } from './error-texts.ts'
+import type { LiveExecution } from './use-followed-execution.ts'
+
+interface ExecutionPanelsProps {
+  execution: ExecutionDetail
+  live: LiveExecution
+  plan: SanitizedPlan | null
+}
+
+/** All that an execution has left, what matters most first: errors of a failed one, then its plan, then its output. */
+export function ExecutionPanels({ execution, live, plan }: ExecutionPanelsProps) {
+  const errors = errorTexts(live.stderr, execution.error)
+  const failed = execution.result?.success === false && errors !== ''
+  const ofPlan = execution.command === 'plan'
+  const planSaysIt = ofPlan && plan !== null && !live.running
+  return (
+    <Stack gap={12}>
+      {failed && <ErrorsPanel key="failed" text={errors} />}
+      {live.resources.length > 0 && !ofPlan && (
+        <Panel title="Resources" defaultOpened>
+          <ResourceProgress resources={live.resources} />
+        </Panel>
+      )}
+      {plan && (
+        <Panel
+          key={live.running ? 'plan of a running' : 'plan'}
+          title={plan.mode === 'drift' ? 'Drift' : 'Plan'}
+          defaultOpened={ofPlan || live.running}
+          aside={<PlanAside plan={plan} />}
+        >
+          {plan.mode !== 'drift' && <PlanSummary counts={plan.counts} />}
+          <PlanChanges plan={plan} />
+        </Panel>
+      )}
+      <OutputPanel
+        key={planSaysIt ? 'folded' : 'opened'}
+        text={live.stdout}
+        defaultOpened={!planSaysIt}
+        live={live.running}
+      />
+      {!failed && <ErrorsPanel text={errors} defaultOpened={live.running && errors !== ''} />}
+      <VariablesPanel variables={execution.variables} defaultOpened={!plan && !live.running} />
+    </Stack>
+  )
+}
+
+function PlanAside({ plan }: { plan: SanitizedPlan }) {
+  if (plan.mode === 'drift') return plan.drift.length > 0 && <>{countOf(plan.drift.length, 'change')}</>
+  const { add, change, destroy } = plan.counts
+  return (
+    <span className="tabular">
+      +{add} ~{change} -{destroy}
+    </span>
+  )
+}

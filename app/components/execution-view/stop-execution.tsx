@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import type { Execution, ExecutionStatus } from '#app/contract/executions.ts'
+import { ConfirmDialog } from '../confirm-dialog/confirm-dialog.tsx'
+import { usePageAction } from '../page-action/use-page-action.ts'
+
+interface StopExecutionProps {
+  execution: Pick<Execution, 'id' | 'workspaceName' | 'command' | 'can'>
+  /** What it does at this moment. */
+  status: ExecutionStatus
+}
+
+/** Cancels a running execution; one that was asked and goes on can be ended by force. Nothing when neither is allowed. */
+export function StopExecution({ execution, status }: StopExecutionProps) {
+  const [asking, setAsking] = useState<'cancel' | 'kill' | null>(null)
+  const action = usePageAction(`/app/executions/${execution.id}`, () => setAsking(null))
+  const { cancel, kill } = execution.can
+  const ask = (what: 'cancel' | 'kill') => {
+    action.forgetError()
+    setAsking(what)
+  }
+  return (
+    <>
+      {cancel && (
+        <Button variant="default" c="var(--error-text)" onClick={() => ask('cancel')}>
+          Cancel {execution.command}
+        </Button>
+      )}
+      {kill && (
+        <Button variant="default" c="var(--error-text)" onClick={() => ask('kill')}>
+          End by force
+        </Button>
+      )}
+      {asking === 'cancel' && (
+        <ConfirmDialog
+          title={`Cancel this ${execution.command}?`}
+          confirmLabel={`Cancel ${execution.command}`}
+          keepLabel="Keep running"
+          danger
+          busy={action.busy !== null}
+          error={action.error}
+          onConfirm={() => action.run('cancel')}
+          onClose={() => setAsking(null)}
+        >
+          {cancelText(status)}
+        </ConfirmDialog>
+      )}
+      {asking === 'kill' && (
+        <ConfirmDialog
+          title="End Terraform by force?"
+          confirmLabel="End by force"
+          keepLabel="Keep waiting"
+          typedName={execution.workspaceName}
+          danger
+          busy={action.busy !== null}
+          error={action.error}
+          onConfirm={(confirm) => action.run('kill', { confirm })}
+          onClose={() => setAsking(null)}
+        >
+          {killText(status)}
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
+
+function cancelText(status: ExecutionStatus): string {
+  if (status === 'queued') return 'It has not begun. It ends at once and changes nothing.'
+  if (status === 'applying')
+    return 'Terraform finishes the resources that it is in the middle of and starts no others. What is done stays done and is kept in the state; nothing is undone. This can take minutes.'
+  return 'Nothing has been written to Azure yet. Terraform stops, and the workspace stays as it was.'
+}
+
+function killText(status: ExecutionStatus): string {
+  const writing = status === 'applying' || status === 'canceling'
+  return writing
+    ? 'It was asked to stop and still finishes what it is in the middle of. By force it ends at once: Azure may go on with what was begun, resources may exist that the state does not know, and the workspace has to be recovered before it can be used again. Wait if you can.'
+    : 'It was asked to stop and still runs. By force it ends at once. Nothing was written to Azure yet.'
+}

@@ -1,0 +1,38 @@
+import { useFetcher } from '@remix-run/react'
+import { useEffect, useState } from 'react'
+
+/** What the action of a page answers. */
+export interface ActionAnswer {
+  error: string | null
+}
+
+export interface PageAction {
+  run(intent: string, fields?: Record<string, string>): void
+  /** The intent under way. */
+  busy: string | null
+  error: string | null
+  forgetError(): void
+}
+
+/** Runs intents of the action at `path`; what the page shows is read anew after each. `onDone` follows a success. */
+export function usePageAction(path: string, onDone?: () => void): PageAction {
+  const fetcher = useFetcher<ActionAnswer>()
+  const [error, setError] = useState<string | null>(null)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer counts once, whoever listens
+  useEffect(() => {
+    if (fetcher.state !== 'idle' || !fetcher.data) return
+    setError(fetcher.data.error)
+    if (fetcher.data.error === null) onDone?.()
+  }, [fetcher.state, fetcher.data])
+
+  return {
+    run(intent, fields = {}) {
+      setError(null)
+      fetcher.submit({ ...fields, intent }, { method: 'post', action: path })
+    },
+    busy: fetcher.state === 'idle' ? null : String(fetcher.formData?.get('intent') ?? ''),
+    error,
+    forgetError: () => setError(null),
+  }
+}

@@ -1,0 +1,92 @@
+import type { SanitizedPlan } from '#app/contract/plans.ts'
+import { valueText } from '../code-block/value-text.ts'
+import { countOf } from '../count.ts'
+import { ActionSymbol } from './action-symbol.tsx'
+import { ChangeList } from './change-list.tsx'
+import { changeWord } from './change-words.ts'
+import classes from './plan-view.module.css'
+
+/** What a plan will do, resource by resource; then what it takes in and what had changed outside Terraform. */
+export function PlanChanges({ plan }: { plan: SanitizedPlan }) {
+  const { drift, recovered, outputs, mode } = plan
+  const changes = withoutRecovered(plan)
+  return (
+    <div>
+      {mode !== 'drift' && changes.length > 0 && <ChangeList changes={changes} label="Planned changes" />}
+      {mode !== 'drift' && plan.changes.length === 0 && (
+        <p className={classes.none}>No resource changes: Azure is as the configuration says.</p>
+      )}
+      {mode === 'drift' && drift.length === 0 && (
+        <p className={classes.none}>No drift: nothing was changed outside Terraform.</p>
+      )}
+      {recovered.length > 0 && (
+        <>
+          <Section
+            title="Taken into the state"
+            note={`${countOf(recovered.length, 'resource')} of the interrupted apply`}
+          />
+          <ul className={classes.rows} aria-label="Taken into the state">
+            {recovered.map(({ address, id }) => (
+              <li key={address} className={classes.row}>
+                <div className={classes.head}>
+                  <ActionSymbol action="import" />
+                  <code className={classes.address}>{address}</code>
+                  <span className={classes.word}>{changeWord({ action: 'import', attributes: [] })}</span>
+                </div>
+                <div className={classes.details}>
+                  <code className={classes.id}>{id}</code>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {drift.length > 0 && (
+        <>
+          <Section title="Changed outside Terraform" note={driftNote(mode)} />
+          <ChangeList changes={drift} label="Changed outside Terraform" />
+        </>
+      )}
+      {outputs.length > 0 && (
+        <>
+          <Section title="Outputs" />
+          <div className={classes.details} style={{ paddingTop: 10 }}>
+            <dl className={`${classes.attributes} mono`}>
+              {outputs.map((output) => (
+                <div key={output.name} style={{ display: 'contents' }}>
+                  <dt>{output.name}</dt>
+                  <dd>{outputText(output)}</dd>
+                </div>
+              ))}
+            </dl>
+          </div>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** What is only taken into the state has a list of its own. */
+function withoutRecovered({ changes, recovered }: SanitizedPlan) {
+  const addresses = new Set(recovered.map((one) => one.address))
+  return changes.filter((one) => one.action !== 'import' || one.attributes.length > 0 || !addresses.has(one.address))
+}
+
+const driftNote = (mode: SanitizedPlan['mode']) =>
+  mode === 'drift' ? 'since the last run; this check changed nothing' : 'since the last run'
+
+function outputText({ action, after, sensitive }: SanitizedPlan['outputs'][number]): string {
+  if (action === 'delete') return 'removed'
+  if (sensitive) return '(sensitive value)'
+  // Terraform does not say the value of an output that depends on what the apply makes.
+  return after === null || after === undefined ? 'known after apply' : valueText(after)
+}
+
+function Section({ title, note }: { title: string; note?: string }) {
+  return (
+    <div className={classes.section}>
+      {title}
+      {note && <span className={classes.sectionNote}>{note}</span>}
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import type { ActionAnswer } from '#app/components/page-action/use-page-action.ts'
+import type { Role } from '#app/contract/session.ts'
+import { type Actor, roleAllows } from '#app/domain/actor.ts'
+import { AppError } from '#app/domain/errors.ts'
+import { log } from '#app/server/logger.server.ts'
+import { requirePageSession } from '#app/server/page-session.server.ts'
+import { asAppError } from '#app/server/problem-response.server.ts'
+import { assertSameOrigin } from '#app/server/same-origin.server.ts'
+import type { AppServices } from '#app/server/services.server.ts'
+
+export interface ActionCall {
+  services: AppServices
+  actor: Actor
+  /** A field of the form as text; empty when it was not sent. */
+  field(name: string): string
+}
+
+/**
+ * Does what a form of a page asks for: for whoever is signed in, has the role and sends it from our own page. A failure
+ * becomes the text that the page shows.
+ * @throws Response of `work` or of the sign-in: a redirect.
+ */
+export async function answerAction(
+  request: Request,
+  needed: Role,
+  work: (call: ActionCall) => Promise<unknown>,
+): Promise<ActionAnswer> {
+  const { services, actor } = await requirePageSession(request)
+  try {
+    assertSameOrigin(services, request)
+    if (!roleAllows(actor.role, needed))
+      throw new AppError('forbidden', `This needs the role ${needed}; ${actor.username} is ${actor.role}.`)
+    const form = await request.formData()
+    const field = (name: string) => {
+      const value = form.get(name)
+      return typeof value === 'string' ? value : ''
+    }
+    await work({ services, actor, field })
+    return { error: null }
+  } catch (error) {
+    if (error instanceof Response) throw error
+    const known = asAppError(error)
+    if (known.code === 'internal')
+      log.error('request failed', { method: request.method, path: new URL(request.url).pathname, error })
+    return { error: known.message }
+  }
+}

@@ -1,0 +1,32 @@
+import { ExecutionCommand } from '#app/contract/executions.ts'
+
+export const outcomes = ['success', 'failed', 'running'] as const
+
+/** What the history is narrowed down to; it lives in the URL. */
+export interface ExecutionFilter {
+  search: string
+  command: ExecutionCommand | ''
+  outcome: (typeof outcomes)[number] | ''
+}
+
+const maxSearch = 200
+
+/** The filter that a URL asks for. What no filter knows is left out. */
+export function readFilter(params: URLSearchParams): ExecutionFilter {
+  return {
+    search: (params.get('search') ?? '').slice(0, maxSearch),
+    command: ExecutionCommand.safeParse(params.get('command')).data ?? '',
+    outcome: outcomes.find((one) => one === params.get('outcome')) ?? '',
+  }
+}
+
+export const isFiltered = ({ search, command, outcome }: ExecutionFilter) =>
+  search.trim() !== '' || command !== '' || outcome !== ''
+
+/** The query of a URL that keeps the filter, with its `?`, or nothing. */
+export function filterQuery(filter: ExecutionFilter): string {
+  const params = new URLSearchParams()
+  for (const [name, value] of Object.entries(filter)) if (value) params.set(name, value)
+  const query = params.toString()
+  return query ? `?${query}` : ''
+}

@@ -1,0 +1,62 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData, useLocation, useNavigate } from '@remix-run/react'
+import { PageFailure } from '#app/components/page-failure.tsx'
+import { AppError } from '#app/domain/errors.ts'
+import { cancelExecution } from '#app/domain/executions/cancel-execution.ts'
+import { discardPlan } from '#app/domain/executions/discard-plan.ts'
+import { executionDetail, executionPlan } from '#app/domain/executions/list-executions.ts'
+import { forPage } from '#app/server/for-page.server.ts'
+import { requirePageSession } from '#app/server/page-session.server.ts'
+import { answerAction } from './answer-action.server.ts'
+import { DetailsDrawer } from './details-drawer.tsx'
+import { ExecutionDetails } from './execution-details.tsx'
+
+export const meta: MetaFunction = () => [{ title: 'Execution Details · Parapet' }]
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { services, actor } = await requirePageSession(request)
+  const execution = await forPage(executionDetail(services, actor, params.executionId ?? ''))
+  return {
+    execution,
+    plan: execution.hasPlan ? await executionPlan(services, execution.id) : null,
+    now: services.now().getTime(),
+  }
+}
+
+export function action({ request, params }: ActionFunctionArgs) {
+  const { executionId = '' } = params
+  return answerAction(request, 'operator', async ({ services, actor, field }) => {
+    switch (field('intent')) {
+      case 'cancel':
+        return cancelExecution(services, actor, executionId, { kill: false })
+      case 'kill':
+        return cancelExecution(services, actor, executionId, { kill: true, confirm: field('confirm') })
+      case 'discard':
+        return discardPlan(services, actor, executionId)
+      default:
+        throw new AppError('invalid', 'The page asked for something that it does not know.')
+    }
+  })
+}
+
+export default function ExecutionPage() {
+  const { execution, plan, now } = useLoaderData<typeof loader>()
+  const close = useBackToList()
+  return <ExecutionDetails key={execution.id} execution={execution} plan={plan} now={now} onClose={close} />
+}
+
+export function ErrorBoundary() {
+  const close = useBackToList()
+  return (
+    <DetailsDrawer onClose={close}>
+      <PageFailure to="/app/executions" label="Execution History" />
+    </DetailsDrawer>
+  )
+}
+
+/** To the list, with the filters kept. */
+function useBackToList() {
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  return () => navigate(`/app/executions${search}`, { preventScrollReset: true })
+}

@@ -1,0 +1,144 @@
+import { Button, Card, Stack, UnstyledButton } from '@mantine/core'
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import {
+  Link,
+  Outlet,
+  type ShouldRevalidateFunction,
+  useLoaderData,
+  useParams,
+  useRevalidator,
+  useSearchParams,
+} from '@remix-run/react'
+import { IconFilterOff, IconHistory } from '@tabler/icons-react'
+import { useEffect } from 'react'
+import { EmptyState } from '#app/components/empty-state.tsx'
+import { summaryOf } from '#app/components/execution-rows/execution-summary.ts'
+import { ExecutionTable } from '#app/components/execution-rows/execution-table.tsx'
+import { Notice } from '#app/components/notice/notice.tsx'
+import { PageHead } from '#app/components/page-head/page-head.tsx'
+import { listExecutions } from '#app/domain/executions/list-executions.ts'
+import { forPage } from '#app/server/for-page.server.ts'
+import { requirePageSession } from '#app/server/page-session.server.ts'
+import { type ExecutionFilter, filterQuery, isFiltered, readFilter } from './execution-filter.ts'
+import { ExecutionFilters } from './execution-filters.tsx'
+import classes from './executions.module.css'
+import { useOlderExecutions } from './use-older-executions.ts'
+
+const pageLength = 50
+/** Milliseconds between two looks at the list while something in it runs. */
+const lookMs = 4000
+
+export const meta: MetaFunction = () => [{ title: 'Execution History · Parapet' }]
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { services, actor } = await requirePageSession(request)
+  const params = new URL(request.url).searchParams
+  const filter = readFilter(params)
+  const { search, command, outcome } = filter
+  const found = await forPage(
+    listExecutions(services, actor, {
+      search: search || undefined,
+      command: command || undefined,
+      outcome: outcome || undefined,
+      before: params.get('before') ?? undefined,
+      limit: pageLength + 1,
+    }),
+  )
+  return {
+    executions: found.slice(0, pageLength).map(summaryOf),
+    more: found.length > pageLength,
+    query: filterQuery(filter),
+  }
+}
+
+/** Opening and closing details changes nothing in the list. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  defaultShouldRevalidate,
+}) =>
+  formMethod || currentUrl.pathname === nextUrl.pathname || currentUrl.search !== nextUrl.search
+    ? defaultShouldRevalidate
+    : false
+
+export default function Executions() {
+  const first = useLoaderData<typeof loader>()
+  const { executionId } = useParams()
+  const [params, setParams] = useSearchParams()
+  const filter = readFilter(params)
+  const query = filterQuery(filter)
+  const { executions, more, loading, showOlder } = useOlderExecutions(first, query)
+  useLooksWhile(first.executions.some((one) => one.result === null))
+
+  function change(name: keyof ExecutionFilter, value: string) {
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before)
+        if (value) next.set(name, value)
+        else next.delete(name)
+        return next
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  }
+
+  return (
+    <Stack gap={20}>
+      <PageHead title="Execution History" subtitle="View deployment logs">
+        <Button component={Link} to="/app/workspaces" variant="default">
+          Workspaces
+        </Button>
+      </PageHead>
+      {(executions.length > 0 || isFiltered(filter)) && <ExecutionFilters filter={filter} onChange={change} />}
+      <Card padding={0} className={classes.card}>
+        {executions.length > 0 ? (
+          <ExecutionTable executions={executions} openedId={executionId} search={query} />
+        ) : isFiltered(filter) ? (
+          <EmptyState icon={IconFilterOff}>No execution matches these filters.</EmptyState>
+        ) : (
+          <EmptyState
+            icon={IconHistory}
+            action={
+              <Button component={Link} to="/app/playbooks" variant="default">
+                Audit Playbooks
+              </Button>
+            }
+          >
+            No executions found. Deploy your first playbook to see results here.
+          </EmptyState>
+        )}
+        {more && (
+          <UnstyledButton className={classes.more} onClick={showOlder} disabled={loading}>
+            {loading ? 'Loading...' : 'Show older'}
+          </UnstyledButton>
+        )}
+      </Card>
+      <Outlet />
+    </Stack>
+  )
+}
+
+/** Reads the page anew from time to time, as long as it is looked at. */
+function useLooksWhile(running: boolean) {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (!running) return
+    const timer = setInterval(() => {
+      if (!document.hidden) revalidate()
+    }, lookMs)
+    return () => clearInterval(timer)
+  }, [running, revalidate])
+}
+
+export function ErrorBoundary() {
+  const { revalidate, state } = useRevalidator()
+  return (
+    <Stack gap={20}>
+      <PageHead title="Execution History" subtitle="View deployment logs" />
+      <Notice role="error" action={{ label: state === 'loading' ? 'Trying...' : 'Try again', onClick: revalidate }}>
+        Failed to load executions
+      </Notice>
+    </Stack>
+  )
+}

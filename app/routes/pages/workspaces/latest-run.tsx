@@ -1,0 +1,63 @@
+import { Button, Card } from '@mantine/core'
+import { Link } from '@remix-run/react'
+import { CardHead } from '#app/components/card-head/card-head.tsx'
+import { formatExact } from '#app/components/execution-rows/exact-time.ts'
+import { CommandChip, StateChip } from '#app/components/execution-rows/execution-chips.tsx'
+import { outcomeText, phaseText } from '#app/components/execution-rows/execution-state.ts'
+import { ExecutionPanels } from '#app/components/execution-view/execution-panels.tsx'
+import { StopExecution } from '#app/components/execution-view/stop-execution.tsx'
+import { useFollowedExecution } from '#app/components/execution-view/use-followed-execution.ts'
+import { formatSeconds } from '#app/components/time.ts'
+import type { ExecutionDetail } from '#app/contract/executions.ts'
+import type { SanitizedPlan } from '#app/contract/plans.ts'
+import { DecidePlan } from './decide-plan.tsx'
+import classes from './workspace.module.css'
+
+interface LatestRunProps {
+  execution: ExecutionDetail
+  plan: SanitizedPlan | null
+}
+
+/** What runs in the workspace, or ran last: live, with its plan and the decision about it. */
+export function LatestRun({ execution, plan }: LatestRunProps) {
+  const live = useFollowedExecution(execution)
+  return (
+    <Card padding={0} component="section">
+      <CardHead
+        title={titleOf(execution, live.running)}
+        mark={<StateChip status={live.status} result={execution.result} />}
+        subtitle={
+          <span className={classes.facts}>
+            <CommandChip command={execution.command} />
+            {execution.user}, {formatExact(execution.timestamp)}
+            {execution.seconds !== null && `, ${formatSeconds(execution.seconds)}`}
+          </span>
+        }
+        ruled
+      >
+        {live.running ? (
+          <StopExecution execution={execution} status={live.status} />
+        ) : (
+          <Button component={Link} to={`/app/executions/${execution.id}`} variant="default" size="xs">
+            Details
+          </Button>
+        )}
+      </CardHead>
+      <div className={classes.run}>
+        {live.running && (
+          <p className={classes.phase} role="status">
+            {live.live ? phaseText(live.status) : 'The connection to the server is lost. The run goes on.'}
+          </p>
+        )}
+        {!live.running && outcomeText(execution) && <p className={classes.phase}>{outcomeText(execution)}.</p>}
+        <ExecutionPanels execution={execution} live={live} plan={plan} />
+      </div>
+      {!live.running && execution.can.apply && <DecidePlan execution={execution} />}
+    </Card>
+  )
+}
+
+function titleOf({ command, mode }: ExecutionDetail, running: boolean): string {
+  if (command === 'plan' && mode === 'drift') return running ? 'Checking drift' : 'Drift'
+  return running ? 'Running now' : 'Latest run'
+}

@@ -1,0 +1,30 @@
+import { AppError } from '#app/domain/errors.ts'
+import { removeWorkspace } from '#app/domain/executions/list-workspaces.ts'
+import { startApply } from '#app/domain/executions/start-apply.ts'
+import { startPlan } from '#app/domain/executions/start-plan.ts'
+import type { ActionCall } from '../executions/answer-action.server.ts'
+
+const planModes = { plan: 'normal', recover: 'normal', drift: 'drift', destroy: 'destroy' } as const
+
+/**
+ * Does what a button of the workspace page asks for. `destroy` plans the destroy; the apply of that plan carries it out.
+ * @throws AppError of what was asked for.
+ */
+export async function runIntent(
+  { services, actor, field }: ActionCall,
+  workspaceName: string,
+): Promise<{ removed: boolean }> {
+  const intent = field('intent')
+  if (intent === 'plan' || intent === 'recover' || intent === 'drift' || intent === 'destroy')
+    await startPlan(services, actor, { workspaceName, mode: planModes[intent] })
+  else if (intent === 'apply')
+    await startApply(services, actor, {
+      workspaceName,
+      autoApprove: true,
+      planId: field('planId') || undefined,
+      confirm: field('confirm') || undefined,
+    })
+  else if (intent === 'remove') await removeWorkspace(services, actor, workspaceName)
+  else throw new AppError('invalid', 'The page asked for something that it does not know.')
+  return { removed: intent === 'remove' }
+}

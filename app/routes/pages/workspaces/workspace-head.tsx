@@ -1,0 +1,96 @@
+import { Link } from '@remix-run/react'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { useState } from 'react'
+import { ConfirmDialog } from '#app/components/confirm-dialog/confirm-dialog.tsx'
+import { formatExact } from '#app/components/execution-rows/exact-time.ts'
+import { Notice } from '#app/components/notice/notice.tsx'
+import { usePageAction } from '#app/components/page-action/use-page-action.ts'
+import { PageHead } from '#app/components/page-head/page-head.tsx'
+import type { Workspace } from '#app/contract/workspaces.ts'
+import { OperatorButton } from './operator-button.tsx'
+import classes from './workspace.module.css'
+import { WorkspaceChip } from './workspace-chip.tsx'
+
+/** Name, state and what can be done with the workspace. */
+export function WorkspaceHead({ workspace }: { workspace: Workspace }) {
+  const [removing, setRemoving] = useState(false)
+  const action = usePageAction(`/app/workspaces/${encodeURIComponent(workspace.name)}`)
+  const busy = workspace.busy
+  const blocked = busy ? `Busy: ${busy.user} runs ${busy.command} since ${formatExact(busy.since)}` : null
+  const interrupted = workspace.status === 'interrupted'
+  const empty = workspace.resources === 0
+  const button = (intent: string) => ({ blocked, loading: action.busy === intent, onClick: () => action.run(intent) })
+  return (
+    <>
+      <Link to="/app/workspaces" className={classes.back}>
+        <IconArrowLeft size={16} stroke={2} aria-hidden />
+        Workspaces
+      </Link>
+      <PageHead
+        title={workspace.name}
+        subtitle={
+          <span className={classes.facts}>
+            <WorkspaceChip status={workspace.status} />
+            {workspace.playbookName} in {workspace.subscriptionName}
+          </span>
+        }
+      >
+        <div className={classes.actions}>
+          {interrupted ? (
+            <OperatorButton {...button('recover')}>Recover</OperatorButton>
+          ) : (
+            <OperatorButton {...button('plan')}>Plan</OperatorButton>
+          )}
+          <OperatorButton
+            variant="default"
+            {...button('drift')}
+            blocked={blocked ?? (empty ? 'Nothing is deployed here' : null)}
+          >
+            Check drift
+          </OperatorButton>
+          {empty && !interrupted ? (
+            <OperatorButton
+              variant="default"
+              danger
+              blocked={blocked}
+              onClick={() => {
+                action.forgetError()
+                setRemoving(true)
+              }}
+            >
+              Remove
+            </OperatorButton>
+          ) : (
+            <OperatorButton
+              variant="default"
+              danger
+              {...button('destroy')}
+              blocked={blocked ?? (interrupted ? 'Recover the workspace first' : null)}
+            >
+              Destroy
+            </OperatorButton>
+          )}
+        </div>
+      </PageHead>
+      {action.error && !removing && (
+        <Notice role="error" onDismiss={action.forgetError}>
+          {action.error}
+        </Notice>
+      )}
+      {removing && (
+        <ConfirmDialog
+          title={`Remove ${workspace.name}?`}
+          confirmLabel="Remove"
+          keepLabel="Keep it"
+          danger
+          busy={action.busy !== null}
+          error={action.error}
+          onConfirm={() => action.run('remove')}
+          onClose={() => setRemoving(false)}
+        >
+          It holds no resources, and Azure is not touched. Its executions stay in the history.
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,259 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { type BrowserPage, launchBrowser, openPage } from '../setup/browser.ts'
+import { addPerson, type Person, signIn } from '../setup/people.ts'
+import { startTestServer, type TestServer } from '../setup/running-server.ts'
+
+const playbookId = 'secure-defaults-audit'
+/** The playbook's second resource: while Azure keeps it waiting, the first one is done. */
+const secondResource = { match: 'Microsoft.Authorization/policyAssignments', method: 'PUT' }
+
+let server: TestServer
+let browser: Browser
+let operator: Person
+let viewer: Person
+let subscriptions: string[]
+let opened: BrowserPage[] = []
+
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([startTestServer(), launchBrowser()])
+  operator = await addPerson(server, 'mara.lindqvist', 'operator')
+  viewer = await addPerson(server, 'tomas.okafor', 'viewer')
+  const answer = await server.call('/api/azure/subscriptions')
+  subscriptions = ((await answer.json()) as { subscriptionId: string }[]).map((one) => one.subscriptionId)
+})
+
+afterEach(async () => {
+  const complaints = opened.flatMap((one) => one.complaints)
+  for (const { context } of opened) await context.close()
+  opened = []
+  await server.clearFaults()
+  expect(complaints, 'the page complained').toEqual([])
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+async function visitAs(person: Person, size?: { width: number; height: number }): Promise<Page> {
+  const one = await openPage(browser, server.url, size)
+  opened.push(one)
+  await signIn(one.page, person)
+  return one.page
+}
+
+async function post<T>(path: string, body: unknown, headers?: Record<string, string>): Promise<T> {
+  const answer = await server.call(path, { method: 'POST', body: JSON.stringify(body), headers })
+  const data = (await answer.json()) as T
+  expect(answer.ok, JSON.stringify(data)).toBe(true)
+  return data
+}
+
+/** A workspace with a plan that waits, in one of the subscriptions. */
+async function plannedWorkspace(workspaceName: string, subscription = 0): Promise<void> {
+  await post('/api/terraform/init', { playbookId, workspaceName, subscriptionId: subscriptions[subscription] })
+  await post('/api/terraform/plan', { workspaceName })
+}
+
+/** Starts the apply of a workspace's plan and does not wait for it. */
+async function startedApply(workspaceName: string): Promise<string> {
+  const { id } = await post<{ id: string }>(
+    '/api/terraform/apply',
+    { workspaceName, autoApprove: true },
+    { prefer: 'respond-async' },
+  )
+  return id
+}
+
+const drawer = (page: Page) => page.getByRole('dialog', { name: /Execution Details/ })
+
+it('says what to do while nothing was deployed', async () => {
+  const page = await visitAs(viewer)
+  await page.getByText('No recent audit executions. Deploy your first audit playbook to get started.').waitFor()
+  await page.getByRole('link', { name: /View Execution History/ }).click()
+  await page.waitForURL('**/app/executions')
+  await page.getByText('No executions found. Deploy your first playbook to see results here.').waitFor()
+})
+
+it('lists executions, narrows them down and opens one, all in the address', async () => {
+  await plannedWorkspace('listed')
+  const page = await visitAs(viewer)
+  await page.goto('/executions')
+  await page.waitForURL('**/app/executions')
+  expect(await page.getByRole('columnheader').allInnerTexts()).toEqual([
+    'Timestamp',
+    'Command',
+    'Workspace',
+    'User',
+    'Status',
+    'Actions',
+  ])
+  expect(await page.locator('tbody tr').count()).toBe(2)
+  await page.getByRole('textbox', { name: 'Command' }).click()
+  await page.getByRole('option', { name: 'plan' }).click()
+  await page.waitForURL('**/app/executions?command=plan')
+  await page.locator('tbody tr:nth-child(2)').waitFor({ state: 'detached' })
+  await page.getByRole('link', { name: /View plan of listed/ }).click()
+  await page.waitForURL('**/app/executions/*?command=plan')
+  for (const text of ['ID', 'Command', 'Workspace', 'User', 'Timestamp', 'Status', 'Plan digest'])
+    await drawer(page).getByText(text, { exact: true }).first().waitFor()
+  await drawer(page).getByText('azapi_resource.assignment').waitFor()
+  for (const panel of ['Output', 'Errors', 'Variables'])
+    await drawer(page).getByRole('button', { name: panel, exact: false }).first().waitFor()
+  expect(await page.locator('tr[aria-current="true"]').count()).toBe(1)
+  await page.reload()
+  await drawer(page).getByRole('button', { name: 'Close', exact: true }).click()
+  await page.waitForURL('**/app/executions?command=plan')
+  await drawer(page).waitFor({ state: 'detached' })
+  await page.goto('/app/dashboard')
+  await page
+    .getByRole('link', { name: /listed/ })
+    .first()
+    .click()
+  await drawer(page).waitFor()
+}, 40_000)
+
+it('carries a workspace from its plan to its removal', async () => {
+  await plannedWorkspace('whole-life')
+  const page = await visitAs(operator)
+  await page.goto('/app/workspaces')
+  await page.getByRole('link', { name: 'whole-life' }).click()
+  await page.getByRole('button', { name: 'Apply Changes' }).click()
+  await page.getByText('Deployed', { exact: true }).waitFor()
+  await page.getByText('2 of 2 resources done').waitFor()
+  await page.getByText('Microsoft.Authorization/policyAssignments').first().waitFor()
+
+  await page.getByRole('button', { name: 'Check drift' }).click()
+  await page.getByText('No drift.').waitFor()
+
+  await page.getByRole('button', { name: 'Destroy' }).click()
+  await page.getByText('2 to destroy').waitFor()
+  await page.getByText('The plan waits to be applied.').waitFor()
+  await page.getByRole('button', { name: 'Destroy' }).last().click()
+  const ask = page.getByRole('dialog', { name: 'Destroy whole-life?' })
+  expect(await ask.getByRole('button', { name: 'Destroy' }).isDisabled()).toBe(true)
+  await ask.getByLabel('Type whole-life to confirm').fill('whole-life')
+  await ask.getByRole('button', { name: 'Destroy' }).click()
+  await page.getByText('Nothing is deployed in this workspace.').waitFor()
+
+  await page.getByRole('button', { name: 'Remove' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await page.getByRole('heading', { name: 'Workspaces', exact: true }).waitFor()
+  expect(await page.getByRole('link', { name: 'whole-life' }).count()).toBe(0)
+}, 40_000)
+
+it('discards a plan', async () => {
+  await plannedWorkspace('discarded')
+  const page = await visitAs(operator)
+  await page.goto('/app/workspaces/discarded')
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await page.getByText('The plan was discarded.').waitFor()
+  expect(await page.getByRole('button', { name: 'Apply Changes' }).count()).toBe(0)
+})
+
+/** What the event stream of an execution says until `text` has come. */
+async function eventsUntil(executionId: string, text: string): Promise<string> {
+  const answer = await server.call(`/api/terraform/executions/${executionId}/events`)
+  const reader = answer.body?.getReader()
+  const decoder = new TextDecoder()
+  let said = ''
+  while (!said.includes(text) || !said.endsWith('\n\n')) {
+    const { done, value } = (await reader?.read()) ?? { done: true, value: undefined }
+    if (done) throw new Error(`The stream ended without ${text}: ${said}`)
+    said += decoder.decode(value, { stream: true })
+  }
+  await reader?.cancel()
+  return said
+}
+
+it('follows an apply live, through a broken stream and a refused one, without losing or doubling a line', async () => {
+  await plannedWorkspace('followed', 1)
+  await server.addFault({ ...secondResource, delayMs: 8000 })
+  const id = await startedApply('followed')
+  const beginning = await eventsUntil(id, 'assignment: Creating')
+  const page = await visitAs(viewer)
+  let asked = 0
+  await page.route('**/events', async (route) => {
+    asked += 1
+    if (asked === 1)
+      await route.fulfill({ contentType: 'text/event-stream', body: beginning.replace('retry: 1000', 'retry: 100') })
+    else if (asked === 2) await route.fulfill({ status: 429 })
+    else await route.continue()
+  })
+  await page.goto(`/app/executions/${id}`)
+  await drawer(page).getByText('1 of 2 resources done, 1 running').waitFor()
+  const output = drawer(page).getByRole('region', { name: 'Text of Output' })
+  await output.getByText('Creation complete').waitFor()
+  await expect.poll(() => asked, { timeout: 10_000 }).toBe(3)
+  await drawer(page).getByText('Applying. You can leave this page').waitFor()
+  const lines = async () => (await output.textContent())?.match(/azapi_resource\.initiative: Creation complete/g)
+  expect(await lines()).toHaveLength(1)
+  await drawer(page).getByText('Success').waitFor()
+  await drawer(page).getByText('2 of 2 resources done').waitFor()
+  expect(await lines()).toHaveLength(1)
+  expect(
+    await drawer(page)
+      .getByRole('button', { name: /^Cancel/ })
+      .count(),
+  ).toBe(0)
+}, 40_000)
+
+it('cancels an apply after asking', async () => {
+  await plannedWorkspace('canceled')
+  await server.addFault({ ...secondResource, delayMs: 60_000 })
+  const id = await startedApply('canceled')
+  const page = await visitAs(operator)
+  await page.goto(`/app/executions/${id}`)
+  await drawer(page).getByText('1 running').waitFor()
+  await drawer(page).getByRole('button', { name: 'Cancel apply' }).click()
+  const ask = page.getByRole('dialog', { name: 'Cancel this apply?' })
+  await ask.getByText('nothing is undone').waitFor()
+  await ask.getByRole('button', { name: 'Cancel apply' }).click()
+  await drawer(page).getByText('Canceled').waitFor()
+})
+
+it('shows the errors of a failed apply first', async () => {
+  await plannedWorkspace('refused', 2)
+  await server.addFault({ ...secondResource, status: 403 })
+  const id = await startedApply('refused')
+  const page = await visitAs(viewer)
+  await page.goto(`/app/executions/${id}`)
+  await drawer(page).getByText('Failed').first().waitFor()
+  const first = drawer(page).getByRole('region').first()
+  expect(await first.getAttribute('aria-label')).toBe('Errors')
+  await first
+    .getByText(/403|AuthorizationFailed/)
+    .first()
+    .waitFor()
+})
+
+it('lets a viewer look, but not act', async () => {
+  const page = await visitAs(viewer)
+  await page.goto('/app/workspaces/listed')
+  for (const name of [/^Plan/, /^Check drift/, /^Remove/])
+    expect(await page.getByRole('button', { name }).first().getAttribute('aria-disabled')).toBe('true')
+  expect(await page.getByRole('button', { name: 'Apply Changes' }).count()).toBe(0)
+  const answer = await page.request.post('/app/workspaces/listed.data', {
+    form: { intent: 'plan' },
+    headers: { 'sec-fetch-site': 'same-origin' },
+  })
+  expect(await answer.text()).toContain('needs the role operator')
+})
+
+it('refuses a form of another site', async () => {
+  const page = await visitAs(operator)
+  const answer = await page.request.post('/app/workspaces/listed.data', {
+    form: { intent: 'plan' },
+    headers: { 'sec-fetch-site': 'cross-site' },
+  })
+  expect(await answer.text()).toContain('another site')
+})
+
+it('shows the history and an execution on a phone without scrolling sideways', async () => {
+  const page = await visitAs(viewer, { width: 390, height: 844 })
+  await page.goto('/app/executions')
+  await page.getByRole('link', { name: /View plan of listed/ }).click()
+  await drawer(page).getByText('azapi_resource.assignment').waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+})
