@@ -68,26 +68,15 @@ export async function planPhase(context: PhaseContext, options: PlanOptions): Pr
   }
 }
 
-export interface ShownPlan {
-  /** As `show -json` answers: secrets in clear. For `sanitizePlan` only; never store or log it. */
-  json: unknown
-  /** As Terraform prints the plan for people, secrets removed. */
-  text: string
-}
-
 /**
- * Reads the plan file of the job folder.
+ * Reads the plan file of the job folder, as `show -json` answers: secrets in clear. For `sanitizePlan` only; never store or
+ * log it.
  * @throws Error when Terraform cannot read it.
  */
-export async function showPlan(context: PhaseContext): Promise<ShownPlan> {
-  const [json, human] = await Promise.all([
-    runInMemory(['show', '-no-color', '-json', planFile], context),
-    runInMemory(['show', '-no-color', planFile], context),
-  ])
-  const redact = redactorOf(context.access)
-  const failed = [json, human].find(({ exitCode }) => exitCode !== 0)
-  if (failed) throw new Error(`The plan cannot be read: ${redact.text(failed.stderr).slice(0, 2000).trim()}`)
-  return { json: JSON.parse(json.stdout), text: redact.text(human.stdout).trim() }
+export async function showPlan(context: PhaseContext): Promise<unknown> {
+  const { exitCode, stdout, stderr } = await runInMemory(['show', '-no-color', '-json', planFile], context)
+  if (exitCode === 0) return JSON.parse(stdout)
+  throw new Error(`The plan cannot be read: ${redactorOf(context.access).text(stderr).slice(0, 2000).trim()}`)
 }
 
 /** Carries out exactly the plan file of the job folder. */

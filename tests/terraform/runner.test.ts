@@ -6,6 +6,7 @@ import { CliConfigError } from '#app/terraform/cli-config.ts'
 import { redactorOf } from '#app/terraform/phase.ts'
 import { applyPhase, initPhase, planFile, planPhase, showPlan, validatePhase } from '#app/terraform/phases.ts'
 import { sanitizePlan } from '#app/terraform/plan-json.ts'
+import { planText } from '#app/terraform/plan-text.ts'
 import { validateFiles } from '#app/terraform/validate-files.ts'
 import { noAccess, printed, provisioned, stateOf, temporaryFolder, testJob } from './job.ts'
 
@@ -24,9 +25,9 @@ describe('init, validate, plan, show and apply', () => {
     const plan = await planPhase(job.context, { mode: 'normal' })
     expect(plan).toMatchObject({ success: true, hasChanges: true, exitCode: 2 })
     expect(plan.digest).toMatch(/^[0-9a-f]{64}$/)
-    const shown = await showPlan(job.context)
-    expect(shown.text).toContain('Plan: 2 to add, 0 to change, 0 to destroy.')
-    expect(sanitizePlan(shown.json, { mode: 'normal' }).counts).toEqual({ add: 2, change: 0, destroy: 0, import: 0 })
+    const shown = sanitizePlan(await showPlan(job.context), { mode: 'normal' })
+    expect(shown.counts).toEqual({ add: 2, change: 0, destroy: 0, import: 0 })
+    expect(planText(shown)).toContain('Plan: 2 to add, 0 to change, 0 to destroy.')
     expect(await applyPhase(job.context)).toMatchObject({ success: true, exitCode: 0, stoppedBecause: null })
     expect((await stateOf(job))?.resources.map(({ address }) => address)).toEqual([
       'terraform_data.a[0]',
@@ -35,7 +36,7 @@ describe('init, validate, plan, show and apply', () => {
     expect(await planPhase(job.context, { mode: 'normal' })).toMatchObject({ success: true, hasChanges: false })
     expect(await planPhase(job.context, { mode: 'refresh' })).toMatchObject({ success: true, hasChanges: false })
     expect(await planPhase(job.context, { mode: 'destroy' })).toMatchObject({ success: true, hasChanges: true })
-    expect(sanitizePlan((await showPlan(job.context)).json, { mode: 'destroy' }).counts.destroy).toBe(2)
+    expect(sanitizePlan(await showPlan(job.context), { mode: 'destroy' }).counts.destroy).toBe(2)
   })
 
   it('apply the plan file alone in another folder', async () => {
@@ -108,13 +109,13 @@ output "open" {\n  value = nonsensitive(var.secret)\n}`,
       { secrets: { secret: canary } },
     )
     await planPhase(job.context, { mode: 'normal' })
-    const { json, text } = await showPlan(job.context)
+    const json = await showPlan(job.context)
     expect(JSON.stringify(json)).toContain(canary)
     const redact = redactorOf(job.context.access)
     const plan = sanitizePlan(json, { mode: 'normal', redact })
     const applied = await applyPhase(job.context)
     expect(applied.success).toBe(false)
-    const shown = JSON.stringify([job.events, plan, text, applied])
+    const shown = JSON.stringify([job.events, plan, planText(plan), applied])
     expect(shown).not.toContain(canary)
     expect(shown).not.toContain(Buffer.from(canary).toString('base64'))
     expect(shown).toContain('told (sensitive value)')

@@ -17,6 +17,7 @@ import { versionOf } from './run-init.ts'
 import { followOutput, type RunOutput } from './run-output.ts'
 import { planColumns, planIn } from './run-plan.ts'
 import { openPlan } from './sealed-plan.ts'
+import { saveStateOf } from './state-saver.ts'
 import { followState } from './state-snapshots.ts'
 
 /** Carries out exactly the plan that was shown and approved. */
@@ -74,14 +75,16 @@ async function applyPlan(run: RunContext, job: OpenJob, output: RunOutput, plan:
     job.folder.path,
     job.state?.lineage,
   )
+  const saver = saveStateOf(run.journal, state)
   const result = await applyPhase({
     ...job.context,
     ...run.phaseHooks,
-    async onEvent(event) {
+    onEvent(event) {
       output.onEvent(event)
-      if (event.type === 'apply_complete' || event.type === 'apply_errored') await run.journal.flush(await state.next())
+      if (event.type === 'apply_complete' || event.type === 'apply_errored') saver.save()
     },
   })
+  await saver.settled()
   run.phases.apply = Math.round(result.durationMs)
   const killed = result.forced && !result.success
   output.settle(result.success ? 'success' : killed ? 'killed' : 'failed')

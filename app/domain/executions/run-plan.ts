@@ -4,6 +4,7 @@ import type { PlanMode, SanitizedPlan } from '#app/contract/plans.ts'
 import { redactorOf } from '#app/terraform/phase.ts'
 import { initPhase, planFile, planPhase, showPlan } from '#app/terraform/phases.ts'
 import { sanitizePlan } from '#app/terraform/plan-json.ts'
+import { planText } from '#app/terraform/plan-text.ts'
 import { closeRecoveryAfterPlan } from './close-recovery.ts'
 import { describeFailure } from './describe-failure.ts'
 import { endSucceeded } from './end-succeeded.ts'
@@ -48,7 +49,7 @@ export interface Planned {
   plan: SanitizedPlan
   digest: string | null
   hasChanges: boolean
-  /** As Terraform prints it. */
+  /** The plan for people to read. */
   text: string
 }
 
@@ -79,9 +80,9 @@ export async function planIn(
   run.phases.show = Math.round(performance.now() - started)
   run.throwIfStopped()
   const redact = redactorOf(job.context.access)
-  const plan = sanitizePlan(shown.json, { mode, redact, recovered })
+  const plan = sanitizePlan(shown, { mode, redact, recovered })
   run.journal.add({ type: 'plan', counts: plan.counts, destructive: plan.destructive })
-  return { plan, digest: result.digest, hasChanges: result.hasChanges, text: shown.text }
+  return { plan, digest: result.digest, hasChanges: result.hasChanges, text: planText(plan) }
 }
 
 /** The columns of an execution that tell of its plan. */

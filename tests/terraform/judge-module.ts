@@ -1,0 +1,53 @@
+import { compileCatalogue } from '#app/domain/controls/compile-catalogue.ts'
+import { createEvaluation } from '#app/domain/controls/evaluation.ts'
+import type { Finding } from '#app/domain/controls/finding.ts'
+import { collectInventory } from '#app/domain/inventory/collect.ts'
+import type { InventoryEntry } from '#app/domain/inventory/record.ts'
+import { neededTypes } from '#app/domain/scans/needed-types.ts'
+import type { TestScans } from '../factories/scan-services.ts'
+
+/** The subscription's inventory, with every setting that a control needs. */
+export async function collectEverything(services: TestScans, subscriptionId: string): Promise<InventoryEntry[]> {
+  const types = neededTypes(services.catalogue.controls)
+  const client = services.azure(new AbortController().signal)
+  const entries: InventoryEntry[] = []
+  for await (const entry of collectInventory({ client, subscription: { subscriptionId }, types })) entries.push(entry)
+  return entries
+}
+
+/** Judges a module's resources by themselves; what keeps its controls from being satisfied by them. */
+export function judgeModule(module: {
+  services: TestScans
+  inventory: InventoryEntry[]
+  /** The module's resource group; all that stands in it is the module's. */
+  groupId: string
+  /** What it made, there and elsewhere. */
+  ids: string[]
+  controls: string[]
+}): string[] {
+  const { services, inventory, groupId, ids, controls } = module
+  const findings: Finding[] = []
+  const wanted = services.catalogue.controls.filter(({ id }) => controls.includes(id))
+  const evaluation = createEvaluation(compileCatalogue({ controls: wanted }, { now: services.now() }), {
+    onFinding: (finding) => findings.push(finding),
+  })
+  const roots = [groupId, ...ids].map((id) => id.toLowerCase())
+  const isOurs = (id: string) => {
+    const lower = id.toLowerCase()
+    return (
+      /^\/subscriptions\/[^/]+$/.test(lower) || roots.some((root) => lower === root || lower.startsWith(`${root}/`))
+    )
+  }
+  for (const entry of inventory) {
+    if (entry.kind === 'header') evaluation.header(entry.header)
+    else if (entry.kind === 'notRead' && isOurs(entry.notRead.scope)) evaluation.notRead(entry.notRead)
+    else if (entry.kind === 'record' && isOurs(entry.record.id)) evaluation.record(entry.record)
+  }
+  const counts = evaluation.finish().controls
+  const refused = findings.map(
+    ({ controlId, resource, evidence, reason }) =>
+      `${controlId} is not passed by ${resource.id}: ${reason ?? JSON.stringify(evidence)}`,
+  )
+  const idle = counts.filter(({ passed, failed, notAssessed }) => passed + failed + notAssessed === 0)
+  return [...refused, ...idle.map(({ controlId }) => `${controlId} applies to nothing that it makes`)]
+}
