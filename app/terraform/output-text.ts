@@ -5,6 +5,11 @@ export interface OutputLine {
   text: string
 }
 
+/** Whether an apply says it only to repeat its plan. */
+export function repeatsPlan({ type }: TerraformEvent): boolean {
+  return type === 'planned_change' || type === 'resource_drift'
+}
+
 /** What Terraform would print for an event: errors on stderr, all else on stdout. */
 export function outputLines(event: TerraformEvent): OutputLine[] {
   switch (event.type) {

@@ -119,10 +119,13 @@ describe('a busy workspace', () => {
     const done = rows.filter((row) => row.status === 'done').length
     expect(done).toBeGreaterThan(0)
     expect(rows.some((row) => row.status === 'notStarted')).toBe(true)
-    expect(await workspaceDetail(services, localOperator, 'busy')).toMatchObject({ resources: done, busy: null })
-    const again = await services.plan('busy')
-    expect(again.counts).toMatchObject({ add: 20 - done })
+    const left = await workspaceDetail(services, localOperator, 'busy')
+    expect(left.busy).toBeNull()
+    // What was broken off may be in the state too, as tainted.
+    expect(left.resources).toBeGreaterThanOrEqual(done)
+    await services.plan('busy')
     expect(await services.apply('busy')).toMatchObject({ status: 'applied' })
+    expect(await workspaceDetail(services, localOperator, 'busy')).toMatchObject({ status: 'deployed', resources: 20 })
   })
 })
 

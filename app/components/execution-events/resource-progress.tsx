@@ -7,7 +7,6 @@ import {
   IconLoader2,
 } from '@tabler/icons-react'
 import type { ResourceRow } from '#app/contract/plans.ts'
-import { formatSeconds } from '../time.ts'
 import classes from './resource-progress.module.css'
 import { progressText, resourceWord } from './resource-words.ts'
 import { useTickingSeconds } from './use-ticking-seconds.ts'
@@ -54,9 +53,14 @@ function Row({ resource }: { resource: ResourceRow }) {
         {resourceWord(resource)}
       </span>
       <span className={`${classes.seconds} tabular`}>
-        {running ? `${Math.floor(seconds)} s` : resource.seconds !== null && formatSeconds(resource.seconds)}
+        {running ? `${Math.floor(seconds)} s` : resource.seconds !== null && wholeSeconds(resource.seconds)}
       </span>
       {error && <p className={classes.error}>{error}</p>}
     </li>
   )
+}
+
+/** Terraform counts whole seconds. */
+function wholeSeconds(seconds: number): string {
+  return seconds < 1 ? '< 1 s' : `${Math.round(seconds)} s`
 }

@@ -3,7 +3,7 @@ import type { ExecutionEvent } from '#app/contract/executions.ts'
 import type { ResourceRow } from '#app/contract/plans.ts'
 import { parseEvent } from '#app/terraform/events.ts'
 import { followJournal, journalPath } from '#app/terraform/orphan.ts'
-import { type OutputLine, outputLines } from '#app/terraform/output-text.ts'
+import { type OutputLine, outputLines, repeatsPlan } from '#app/terraform/output-text.ts'
 import type { Redactor } from '#app/terraform/redaction.ts'
 import { changedRow, resourceRow, rowsAtEnd, type TrackedRow } from '#app/terraform/resource-rows.ts'
 
@@ -34,6 +34,7 @@ export async function replayJournal(folder: string | null, known: KnownSoFar, re
     await followJournal(folder, 'apply', (line) => {
       if (line.trim() === '') return
       const event = redact.value(parseEvent(line))
+      if (repeatsPlan(event)) return
       lines.push(...outputLines(event))
       const row = changedRow(rows, event)
       if (row && row.action !== 'no-op' && row.action !== 'read') rows.set(row.address, row)

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { ResourceRow, SanitizedPlan } from '#app/contract/plans.ts'
+import { repeatsPlan } from '#app/terraform/output-text.ts'
 import type { PhaseResult } from '#app/terraform/phase.ts'
 import { applyPhase, initPhase, planFile } from '#app/terraform/phases.ts'
 import { fromJson } from '#db/cast.ts'
@@ -80,7 +81,7 @@ async function applyPlan(run: RunContext, job: OpenJob, output: RunOutput, plan:
     ...job.context,
     ...run.phaseHooks,
     onEvent(event) {
-      output.onEvent(event)
+      if (!repeatsPlan(event)) output.onEvent(event)
       if (event.type === 'apply_complete' || event.type === 'apply_errored') saver.save()
     },
   })
