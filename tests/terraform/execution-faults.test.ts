@@ -123,8 +123,16 @@ describe('a busy workspace', () => {
     expect(left.busy).toBeNull()
     // What was broken off may be in the state too, as tainted.
     expect(left.resources).toBeGreaterThanOrEqual(done)
-    await services.plan('busy')
-    expect(await services.apply('busy')).toMatchObject({ status: 'applied' })
+    // The cloud may still carry out what was broken off, after the plan looked: then the next plan finds it.
+    await expect
+      .poll(
+        async () => {
+          await services.plan('busy')
+          return (await services.apply('busy')).status
+        },
+        { timeout: 15_000 },
+      )
+      .toBe('applied')
     expect(await workspaceDetail(services, localOperator, 'busy')).toMatchObject({ status: 'deployed', resources: 20 })
   })
 })

@@ -40,6 +40,16 @@ export function closeRecoveryAfterPlan(
   return close(trx, services, workspace, plan, 'applied')
 }
 
+/** A later apply was interrupted too: what the earlier one had made was in its plan, so it is the one to recover now. */
+export function supersedeRecovery(
+  trx: Transaction<Schema>,
+  services: RecoveryServices,
+  workspace: WorkspaceRow,
+  apply: ExecutionRow,
+): Promise<void> {
+  return close(trx, services, workspace, apply, 'failed')
+}
+
 async function close(
   trx: Transaction<Schema>,
   services: RecoveryServices,

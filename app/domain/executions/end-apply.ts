@@ -3,7 +3,7 @@ import type { ExecutionStatus } from '#app/contract/executions.ts'
 import type { Schema } from '#db/schema/index.ts'
 import { finishJob } from '../jobs/lease.ts'
 import { notifyEveryone } from '../notifications/notify.ts'
-import { closeRecoveryAfterApply } from './close-recovery.ts'
+import { closeRecoveryAfterApply, supersedeRecovery } from './close-recovery.ts'
 import { activeStatuses } from './execution-status.ts'
 import type { RunContext } from './run-context.ts'
 import { transition } from './transition.ts'
@@ -41,13 +41,14 @@ export async function endApply(
     })
     if (row.plan_execution_id)
       await trx.updateTable('executions').set({ plan_sealed: null }).where('id', '=', row.plan_execution_id).execute()
-    if (unsettled)
+    if (unsettled) {
+      await supersedeRecovery(trx, services, workspace, row)
       await trx
         .updateTable('workspaces')
         .set({ interrupted_execution_id: row.id })
         .where('id', '=', workspace.id)
         .execute()
-    else await closeRecoveryAfterApply(trx, services, workspace, row)
+    } else if (to === 'applied') await closeRecoveryAfterApply(trx, services, workspace, row)
     await notifyEveryone(services, trx, {
       type: to === 'applied' ? 'success' : 'error',
       title: `${row.playbook_name}: ${row.command} ${to === 'applied' ? 'done' : to}`,
