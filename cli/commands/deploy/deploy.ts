@@ -1,0 +1,70 @@
+import { initWorkspace } from '#app/contract/executions.ts'
+import type { PlaybookDetail } from '#app/contract/playbooks.ts'
+import { health } from '#app/contract/system.ts'
+import type { WorkspaceDetail } from '#app/contract/workspaces.ts'
+import { isDrawn } from '../../output/screen.ts'
+import { showLines } from '../../output/show.ts'
+import { note } from '../../output/stdout.ts'
+import { line, part, plainLines, type TonedLine } from '../../output/toned-line.ts'
+import { counted } from '../../output/words.ts'
+import { localCloudWords } from '../../overview/overview-text.ts'
+import { type Connection, withServer } from '../../server/connect.ts'
+import { requireName } from '../executions/decide-on-plan.ts'
+import { planAndApply } from '../executions/plan-and-apply.ts'
+import { requireSuccess } from '../executions/require-success.ts'
+import { runToEnd } from '../executions/run-to-end.ts'
+import { startExecution } from '../executions/start-execution.ts'
+import { findPlaybook } from '../playbooks/find-playbook.ts'
+import { findWorkspace } from '../workspaces/find-workspace.ts'
+import { checkNames } from './check-names.ts'
+import { chooseSubscription } from './choose-subscription.ts'
+import type { DeployOptions } from './options.ts'
+import { variableValues } from './variable-values.ts'
+
+/** Prepares a workspace for a playbook, plans it, shows the plan, and applies it once it is allowed. */
+export async function deploy(named: string, options: DeployOptions): Promise<void> {
+  const variables = variableValues(options)
+  await withServer(options, async (connection) => {
+    const { client } = connection
+    const playbook = await findPlaybook(client, named)
+    const workspaceName = options.workspace ?? `${playbook.level}-${Date.now()}`
+    if (options.confirm !== undefined) requireName(workspaceName, options.confirm)
+    const existing = await findWorkspace(client, workspaceName)
+    checkNames(playbook, variables, existing === undefined)
+    const subscriptionId =
+      options.subscription ?? existing?.subscriptionId ?? (await chooseSubscription(client, undefined))
+    const { localCloud } = await client.call(health, {})
+    await head(headLines(playbook, workspaceName, existing, localCloud), options)
+    await initialize(connection, { playbookId: playbook.id, workspaceName, subscriptionId }, options)
+    await planAndApply(connection, { workspaceName, variables }, options)
+  })
+}
+
+async function initialize(
+  connection: Connection,
+  body: { playbookId: string; workspaceName: string; subscriptionId: string },
+  options: DeployOptions,
+): Promise<void> {
+  requireSuccess(await runToEnd(connection, options, (client) => startExecution(client, initWorkspace, body)))
+}
+
+function headLines(
+  { name, level, version }: PlaybookDetail,
+  workspaceName: string,
+  existing: WorkspaceDetail | undefined,
+  localCloud: boolean,
+): TonedLine[] {
+  const holds = existing && (existing.resources === 0 ? 'empty' : `holds ${counted(existing.resources, 'resource')}`)
+  const where = `${workspaceName}, ${holds ?? 'new'}`
+  return [
+    [part('  '), part(name, 'strong'), part(`   ${level}, version ${version}`, 'dim')],
+    [part('  Workspace ', 'dim'), part(where)],
+    ...(localCloud ? [line(`  ${localCloudWords}`, 'change')] : []),
+  ]
+}
+
+/** What is said at the top is no result. */
+async function head(lines: readonly TonedLine[], options: DeployOptions): Promise<void> {
+  if (isDrawn(options)) await showLines([line(''), ...lines, line('')], options)
+  else note(...plainLines(lines))
+}

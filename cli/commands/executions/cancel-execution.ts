@@ -1,0 +1,42 @@
+import { getExecution } from '#app/contract/executions.ts'
+import { usageError } from '../../exit-code.ts'
+import { note } from '../../output/stdout.ts'
+import { shortId } from '../../output/words.ts'
+import { withServer } from '../../server/connect.ts'
+import { askPerson, requireName } from './decide-on-plan.ts'
+import type { CancelOptions } from './executions-command.ts'
+import { findExecutionId } from './find-execution-id.ts'
+import { mayAsk } from './may-ask.ts'
+import { sendCancel } from './send-cancel.ts'
+import { statusWords } from './status-words.ts'
+
+/** Asks an execution to stop, or ends its Terraform at once. */
+export async function cancelExecution(named: string, options: CancelOptions): Promise<void> {
+  const kill = options.kill === true
+  if (options.confirm !== undefined && !kill) throw usageError('--confirm belongs to --kill.')
+  await withServer(options, async ({ client }) => {
+    const params = { executionId: await findExecutionId(client, named) }
+    const { workspaceName } = await client.call(getExecution, { params })
+    const confirm = kill ? await typedName(workspaceName, options.confirm) : undefined
+    const execution = await sendCancel(client, params.executionId, { kill, confirm })
+    note(
+      kill
+        ? `  Terraform is ended by force. Take in what it made with: parapet workspaces recover ${workspaceName}`
+        : `  ${execution.status === 'canceling' ? 'Asked to stop: what is under way is finished first' : statusWords(execution.status)}.`,
+      ...(execution.status === 'canceling'
+        ? [`  Follow it with: parapet executions follow ${shortId(execution.id)}`]
+        : []),
+    )
+  })
+}
+
+async function typedName(workspaceName: string, given: string | undefined): Promise<string> {
+  if (given !== undefined) return requireName(workspaceName, given)
+  if (!mayAsk())
+    throw usageError(
+      'Ending Terraform by force can leave resources outside the state.',
+      `Allow it with --confirm ${workspaceName}`,
+    )
+  const question = `Ending Terraform by force can leave resources outside the state. Type the workspace's name, ${workspaceName}: `
+  return requireName(workspaceName, await askPerson(question))
+}

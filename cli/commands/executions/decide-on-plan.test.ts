@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import { type DecisionOptions, decideOnPlan } from './decide-on-plan.ts'
+
+const harmless = { destructive: false }
+const destructive = { destructive: true }
+
+/** Decides with a person who gives this answer, or with nobody. */
+function decide(plan: { destructive: boolean }, options: DecisionOptions, answer?: string) {
+  const asked: string[] = []
+  const ask = async (question: string) => {
+    asked.push(question)
+    return answer ?? ''
+  }
+  // An explicit undefined would take the default, which looks at the terminal of whoever runs the tests.
+  const decision = decideOnPlan(
+    plan,
+    'logs',
+    { json: answer === undefined, ...options },
+    answer === undefined ? undefined : ask,
+  )
+  return { decision, asked }
+}
+
+describe('a plan that destroys nothing', () => {
+  it.each(['y', 'Y', 'yes'])('is applied at %j', async (answer) => {
+    const { decision, asked } = decide(harmless, {}, answer)
+    expect(await decision).toEqual({ apply: true })
+    expect(asked).toEqual(['Apply these changes? [y/N] '])
+  })
+
+  it.each(['', 'n', 'yess'])('is refused at %j', async (answer) => {
+    expect(await decide(harmless, {}, answer).decision).toEqual({ apply: false, because: 'refused' })
+  })
+
+  it.each([
+    { options: {}, decided: { apply: false, because: 'nobodyToAsk' } },
+    { options: { autoApprove: true }, decided: { apply: true } },
+    { options: { planOnly: true }, decided: { apply: false, because: 'planOnly' } },
+    { options: { planOnly: true, autoApprove: true }, decided: { apply: false, because: 'planOnly' } },
+  ])('without a terminal and with $options gives $decided', async ({ options, decided }) => {
+    expect(await decide(harmless, options).decision).toEqual(decided)
+  })
+})
+
+describe('a plan that destroys or replaces', () => {
+  it('asks for the name of the workspace, even with --auto-approve', async () => {
+    for (const autoApprove of [false, true]) {
+      const { decision, asked } = decide(destructive, { autoApprove }, 'logs')
+      expect(await decision).toEqual({ apply: true, confirm: 'logs' })
+      expect(asked).toHaveLength(1)
+    }
+  })
+
+  it('takes no other name, and nothing for no', async () => {
+    await expect(decide(destructive, {}, 'log').decision).rejects.toThrow('log is not the name of the workspace')
+    expect(await decide(destructive, {}, '').decision).toEqual({ apply: false, because: 'refused' })
+  })
+
+  it('needs --confirm where nobody can be asked', async () => {
+    await expect(decide(destructive, { autoApprove: true }).decision).rejects.toMatchObject({
+      code: 2,
+      hint: expect.stringContaining('--confirm logs'),
+    })
+    expect(await decide(destructive, { autoApprove: true, confirm: 'logs' }).decision).toEqual({
+      apply: true,
+      confirm: 'logs',
+    })
+    await expect(decide(destructive, { autoApprove: true, confirm: 'other' }).decision).rejects.toThrow('other is not')
+    expect(await decide(destructive, {}).decision).toEqual({ apply: false, because: 'nobodyToAsk' })
+  })
+})

@@ -1,0 +1,68 @@
+import type { SanitizedPlan } from '#app/contract/plans.ts'
+import { usageError } from '../../exit-code.ts'
+import { openAnswers } from '../session/answers.ts'
+import { mayAsk } from './may-ask.ts'
+
+export interface DecisionOptions {
+  planOnly?: boolean
+  /** Allows every plan that destroys and replaces nothing. */
+  autoApprove?: boolean
+  /** The workspace's name, given beforehand. */
+  confirm?: string
+  json?: boolean
+}
+
+export type Decision =
+  | { apply: true; confirm?: string }
+  | { apply: false; because: 'planOnly' | 'nobodyToAsk' | 'refused' }
+
+/** Asks one question and gives the trimmed answer. */
+export type Ask = (question: string) => Promise<string>
+
+/**
+ * Whether a plan shall be carried out: by the options, else by asking the person at the terminal.
+ * @param ask absent where nobody can be asked.
+ * @throws CommandError when something is destroyed and its workspace is not named, Interrupted at Ctrl+C.
+ */
+export async function decideOnPlan(
+  { destructive }: Pick<SanitizedPlan, 'destructive'>,
+  workspaceName: string,
+  { planOnly, autoApprove, confirm, json }: DecisionOptions,
+  ask: Ask | undefined = mayAsk({ json }) ? askPerson : undefined,
+): Promise<Decision> {
+  if (planOnly) return { apply: false, because: 'planOnly' }
+  if (!autoApprove && !ask) return { apply: false, because: 'nobodyToAsk' }
+  if (!destructive) {
+    if (autoApprove || (ask && isYes(await ask('Apply these changes? [y/N] ')))) return { apply: true }
+    return { apply: false, because: 'refused' }
+  }
+  if (autoApprove && confirm !== undefined) return { apply: true, confirm: requireName(workspaceName, confirm) }
+  if (!ask)
+    throw usageError(
+      'This plan destroys or replaces resources, which --auto-approve does not allow by itself. Nothing was applied.',
+      `Read the plan, and run again with --confirm ${workspaceName}`,
+    )
+  const typed = await ask(
+    `This destroys or replaces resources. Type the workspace's name, ${workspaceName}, to apply: `,
+  )
+  if (typed === '') return { apply: false, because: 'refused' }
+  return { apply: true, confirm: requireName(workspaceName, typed) }
+}
+
+/** @throws CommandError when a name that was given is not the workspace's. */
+export function requireName(workspaceName: string, given: string): string {
+  if (given.trim() === workspaceName) return workspaceName
+  throw usageError(`${given} is not the name of the workspace, ${workspaceName}. Nothing was applied.`)
+}
+
+const isYes = (answer: string) => /^y(es)?$/i.test(answer)
+
+/** Asks on standard error. */
+export async function askPerson(question: string): Promise<string> {
+  const answers = openAnswers()
+  try {
+    return (await answers.ask(`  ${question}`)).trim()
+  } finally {
+    answers.close()
+  }
+}

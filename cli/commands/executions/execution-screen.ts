@@ -1,0 +1,57 @@
+import type { ExecutionCommand } from '#app/contract/executions.ts'
+import { rowWords } from '../../output/change-words.ts'
+import { clean } from '../../output/clean.ts'
+import { isDrawn } from '../../output/screen.ts'
+import { note } from '../../output/stdout.ts'
+import { duration } from '../../output/words.ts'
+import { type ExecutionProgress, phaseWords, toldPhases, toldRows } from './execution-progress.ts'
+
+/** Where an execution shows how far it is. */
+export interface ExecutionScreen {
+  update(progress: ExecutionProgress): void
+  /** Tells a person something beside. */
+  say(words: string): void
+  /** Ends the display; what it shows stays. */
+  stop(): void
+}
+
+/** @param isLive whether phases are heard as they happen, so that their times can be taken. */
+export async function openExecutionScreen(
+  command: ExecutionCommand,
+  isLive: boolean,
+  options: { json?: boolean },
+): Promise<ExecutionScreen> {
+  if (!isDrawn(options)) return plainExecutionScreen(isLive)
+  const { drawExecution } = await import('../../views/draw-execution.tsx')
+  return drawExecution(command, isLive)
+}
+
+/** A line on standard error for each phase that is over and for each resource that goes on. */
+export function plainExecutionScreen(
+  isLive: boolean,
+  write: (line: string) => void = (line) => note(line),
+): ExecutionScreen {
+  const said = new Set<string>()
+  const say = (key: string, words: string, seconds: number | null) => {
+    if (said.has(key)) return
+    said.add(key)
+    write(clean(`  ${words}${seconds === null ? '' : `   ${duration(seconds)}`}`))
+  }
+  return {
+    update(progress) {
+      for (const state of toldPhases(progress)) {
+        const isTold = state.outcome !== 'underWay' || state.phase === 'apply' || state.phase === 'cancel'
+        if (isTold) say(`${state.phase} ${state.outcome}`, phaseWords(progress, state), isLive ? state.seconds : null)
+      }
+      for (const row of toldRows(progress))
+        if (row.status !== 'planned' && row.status !== 'notStarted')
+          say(
+            `${row.address} ${row.status}`,
+            `  ${row.address}: ${rowWords(row)}`,
+            row.status === 'running' ? null : row.seconds,
+          )
+    },
+    say: (words) => write(`  ${words}`),
+    stop: () => {},
+  }
+}

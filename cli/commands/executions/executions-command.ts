@@ -1,0 +1,61 @@
+import { type Command, InvalidArgumentError, Option } from 'commander'
+import { ExecutionCommand } from '#app/contract/executions.ts'
+import type { ServerOptions } from '../../server/connect.ts'
+import { withJsonOption, withServerOption } from '../server-option.ts'
+
+export interface ExecutionListOptions extends ServerOptions {
+  workspace?: string
+  command?: ExecutionCommand
+  outcome?: 'success' | 'failed' | 'running'
+  limit: number
+  json?: boolean
+}
+
+export interface CancelOptions extends ServerOptions {
+  kill?: boolean
+  confirm?: string
+}
+
+type ReadOptions = ServerOptions & { json?: boolean }
+
+/** `parapet executions list`, `show`, `follow` and `cancel`. */
+export function addExecutions(program: Command): void {
+  const executions = program.command('executions').description('what Terraform did and does in which workspace')
+  withServerOption(withJsonOption(executions.command('list').description('list executions, newest first')))
+    .option('--workspace <name>', 'only in this workspace')
+    .addOption(new Option('--command <command>', 'only this command').choices(ExecutionCommand.options))
+    .addOption(new Option('--outcome <outcome>', 'only with this outcome').choices(['success', 'failed', 'running']))
+    .option('--limit <number>', 'how many, at most 200', parseLimit, 50)
+    .action(async (options: ExecutionListOptions) => {
+      const { listExecutions } = await import('./list-executions.ts')
+      await listExecutions(options)
+    })
+  const named = 'id of the execution, its beginning, or latest'
+  withServerOption(withJsonOption(executions.command('show').description('show an execution with its resources')))
+    .argument('<id>', named)
+    .option('--output', 'all that Terraform said, too')
+    .action(async (id: string, options: ReadOptions & { output?: boolean }) => {
+      const { showExecution } = await import('./show-execution.ts')
+      await showExecution(id, options)
+    })
+  withServerOption(executions.command('follow').description('show an execution from its beginning, live, to its end'))
+    .argument('<id>', named)
+    .action(async (id: string, options: ServerOptions) => {
+      const { followExecution } = await import('./follow-execution.ts')
+      await followExecution(id, options)
+    })
+  withServerOption(executions.command('cancel').description('ask an execution to stop'))
+    .argument('<id>', named)
+    .option('--kill', 'end Terraform at once; what it was making has to be recovered')
+    .option('--confirm <workspace>', "the workspace's name, which --kill needs")
+    .action(async (id: string, options: CancelOptions) => {
+      const { cancelExecution } = await import('./cancel-execution.ts')
+      await cancelExecution(id, options)
+    })
+}
+
+function parseLimit(text: string): number {
+  const limit = Number(text)
+  if (Number.isInteger(limit) && limit >= 1 && limit <= 200) return limit
+  throw new InvalidArgumentError('Give a whole number from 1 to 200.')
+}

@@ -1,0 +1,32 @@
+import { getExecution } from '#app/contract/executions.ts'
+import { Interrupted, interruptSignal } from '../../interrupt.ts'
+import { outcomeLines } from '../../output/resource-lines.ts'
+import { showLines } from '../../output/show.ts'
+import { note, print } from '../../output/stdout.ts'
+import { duration } from '../../output/words.ts'
+import { type ServerOptions, withServer } from '../../server/connect.ts'
+import { openExecutionScreen } from './execution-screen.ts'
+import { findExecutionId } from './find-execution-id.ts'
+import { followProgress } from './follow-progress.ts'
+import { requireSuccess } from './require-success.ts'
+import { statusWords } from './status-words.ts'
+
+/** Shows an execution from its first event to its last. Ctrl+C stops looking, not the execution. */
+export async function followExecution(named: string, options: ServerOptions): Promise<void> {
+  await withServer(options, async ({ client }) => {
+    const executionId = await findExecutionId(client, named)
+    const execution = await client.call(getExecution, { params: { executionId } })
+    const screen = await openExecutionScreen(execution.command, false, {})
+    try {
+      await followProgress(client, execution, screen, interruptSignal())
+    } catch (error) {
+      if (error instanceof Interrupted) note('Interrupted. The execution goes on.')
+      throw error
+    }
+    const ended = await client.call(getExecution, { params: { executionId } })
+    if (!ended.result?.success) await showLines(outcomeLines(ended.resources))
+    requireSuccess(ended)
+    const time = ended.seconds === null ? '' : ` in ${duration(ended.seconds)}`
+    print(`  The ${ended.command} of ${ended.workspaceName} ended${time}: ${statusWords(ended.status)}.`)
+  })
+}

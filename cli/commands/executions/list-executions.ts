@@ -1,0 +1,34 @@
+import { type Execution, listExecutions as endpoint } from '#app/contract/executions.ts'
+import { clean } from '../../output/clean.ts'
+import { columns } from '../../output/columns.ts'
+import { print, printJson } from '../../output/stdout.ts'
+import { moment, shortId } from '../../output/words.ts'
+import { withServer } from '../../server/connect.ts'
+import type { ExecutionListOptions } from './executions-command.ts'
+import { statusWords } from './status-words.ts'
+
+export async function listExecutions(options: ExecutionListOptions): Promise<void> {
+  const { workspace, command, outcome, limit, json } = options
+  await withServer(options, async ({ client }) => {
+    const query = { workspaceName: workspace, command, outcome, limit }
+    const executions = await client.call(endpoint, { query })
+    if (json) return printJson(executions)
+    if (executions.length === 0) return print('  No executions found. Start one with: parapet deploy <playbook>')
+    print(...executionTable(executions))
+  })
+}
+
+/** Executions, a row for each. */
+export function executionTable(executions: readonly Execution[]): string[] {
+  return columns(
+    ['Id', 'When (UTC)', 'Command', 'Workspace', 'User', 'Status'].map((heading) => ({ heading })),
+    executions.map((one) => [
+      shortId(one.id),
+      moment(one.timestamp).replace(' UTC', ''),
+      one.mode === 'normal' || one.command === 'destroy' ? one.command : `${one.command} ${one.mode}`,
+      one.workspaceName,
+      clean(one.user),
+      statusWords(one.status),
+    ]),
+  )
+}

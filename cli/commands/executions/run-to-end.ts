@@ -1,0 +1,69 @@
+import { type Execution, type ExecutionDetail, getExecution } from '#app/contract/executions.ts'
+import { interruptSignal } from '../../interrupt.ts'
+import { clean } from '../../output/clean.ts'
+import { wrap } from '../../output/columns.ts'
+import { widest } from '../../output/screen.ts'
+import { note } from '../../output/stdout.ts'
+import type { Connection } from '../../server/connect.ts'
+import type { ExecutionProgress } from './execution-progress.ts'
+import { type ExecutionScreen, openExecutionScreen } from './execution-screen.ts'
+import { followProgress } from './follow-progress.ts'
+import { sendCancel } from './send-cancel.ts'
+
+/**
+ * Starts an execution and shows it up to its end, however it ends. Ctrl+C asks it to stop and waits for that; the second
+ * one leaves it to the server.
+ * @throws Interrupted after a Ctrl+C, ApiError when it could not be started.
+ */
+export async function runToEnd(
+  connection: Connection,
+  options: { json?: boolean },
+  start: (client: Connection['lasting']) => Promise<Execution>,
+): Promise<ExecutionDetail> {
+  const { lasting } = connection
+  const signal = interruptSignal()
+  signal.throwIfAborted()
+  const execution = await start(lasting)
+  const screen = await openExecutionScreen(execution.command, true, options)
+  const stopListening = onInterrupts(connection, execution, screen)
+  try {
+    const { end } = await followProgress(lasting, execution, screen)
+    if (signal.aborted) {
+      note(...wrap(clean(`Interrupted. ${describeStop(execution, end)}`), widest))
+      throw signal.reason
+    }
+  } finally {
+    stopListening()
+  }
+  return lasting.call(getExecution, { params: { executionId: execution.id } })
+}
+
+function onInterrupts({ lasting }: Connection, { id }: Execution, screen: ExecutionScreen): () => void {
+  const signal = interruptSignal()
+  const cancel = () => {
+    screen.say('Stopping it: what is under way is finished first. Ctrl+C again leaves it to the server.')
+    sendCancel(lasting, id, { kill: false }).catch((error: unknown) => {
+      screen.say(`It could not be asked to stop: ${error instanceof Error ? error.message : error}`)
+    })
+  }
+  // Before the listener of interruptSignal, which ends the process at the second signal.
+  const leave = () => {
+    if (!signal.aborted) return
+    screen.stop()
+    note(`Left to the server. Follow it with: parapet executions follow ${id}`)
+  }
+  const signals = ['SIGINT', 'SIGTERM'] as const
+  for (const one of signals) process.prependListener(one, leave)
+  signal.addEventListener('abort', cancel, { once: true })
+  if (signal.aborted) cancel()
+  return () => {
+    for (const one of signals) process.off(one, leave)
+    signal.removeEventListener('abort', cancel)
+  }
+}
+
+function describeStop({ command }: Execution, end: ExecutionProgress['end']): string {
+  if (end?.status === 'canceled')
+    return `The ${command} is canceled. ${(end.error ?? '').replace(/^Canceled\.\s*/, '')}`.trim()
+  return `The ${command} had ended before it could be stopped: it is ${end?.status}.`
+}

@@ -1,0 +1,79 @@
+import { type ExecutionDetail, getExecution, getExecutionPlan } from '#app/contract/executions.ts'
+import { countsText } from '../../output/change-words.ts'
+import { clean } from '../../output/clean.ts'
+import { facts } from '../../output/columns.ts'
+import { planLines } from '../../output/plan-lines.ts'
+import { outcomeLines } from '../../output/resource-lines.ts'
+import { showLines } from '../../output/show.ts'
+import { print, printJson } from '../../output/stdout.ts'
+import { line } from '../../output/toned-line.ts'
+import { duration, moment } from '../../output/words.ts'
+import { type ServerOptions, withServer } from '../../server/connect.ts'
+import { findExecutionId } from './find-execution-id.ts'
+import { statusWords } from './status-words.ts'
+
+export type ShowOptions = ServerOptions & { json?: boolean; output?: boolean }
+
+/** Shows an execution: what it was, its plan or what it did, what went wrong; with `--output` all that Terraform said. */
+export async function showExecution(named: string, options: ShowOptions): Promise<void> {
+  await withServer(options, async ({ client }) => {
+    const params = { executionId: await findExecutionId(client, named) }
+    const execution = await client.call(getExecution, { params })
+    const plan = execution.hasPlan ? await client.call(getExecutionPlan, { params }) : null
+    if (options.json) return printJson({ ...execution, plan })
+    print(...executionText(execution))
+    if (execution.resources.length > 0) await showLines([line(''), ...outcomeLines(execution.resources)])
+    else if (plan) await showLines([line(''), ...planLines(plan)])
+    if (options.output) printOutput(execution)
+  })
+}
+
+function printOutput({ result }: ExecutionDetail): void {
+  for (const [heading, text] of [
+    ['Output', result?.stdout],
+    ['Errors', result?.stderr],
+  ])
+    if (text) print('', `  ${heading}`, ...text.split('\n').map((one) => `  ${clean(one)}`.trimEnd()))
+}
+
+/** The facts of an execution as plain lines. */
+export function executionText(execution: ExecutionDetail): string[] {
+  const { mode, counts, variables, phases } = execution
+  const pairs: [string, string | null][] = [
+    ['execution', execution.id],
+    [
+      'command',
+      mode === 'normal' || execution.command === 'destroy' ? execution.command : `${execution.command}, ${mode}`,
+    ],
+    ['workspace', execution.workspaceName],
+    ['playbook', execution.playbookName],
+    ['subscription', `${execution.subscriptionName}, ${execution.subscriptionId}`],
+    ['asked for', `${moment(execution.timestamp)} by ${execution.user}`],
+    ['status', statusWords(execution.status)],
+    ['took', execution.seconds === null ? null : duration(execution.seconds)],
+    [
+      'phases',
+      Object.entries(phases)
+        .map(([name, ms]) => `${name} ${duration(ms / 1000)}`)
+        .join(', ') || null,
+    ],
+    ['changes', counts && countsText(counts)],
+    [
+      'approved',
+      execution.approvedBy && `${execution.approvedAt ? moment(execution.approvedAt) : ''} by ${execution.approvedBy}`,
+    ],
+    ['comment', execution.approvalComment || null],
+    ['plan', execution.planId],
+    ['digest', execution.planDigest],
+    ['terraform', execution.terraformVersion],
+    ...Object.entries(variables).map(([name, value]): [string, string] => [
+      'variable',
+      `${name} = ${JSON.stringify(value)}`,
+    ]),
+    ...(execution.error ?? '')
+      .split('\n')
+      .filter(Boolean)
+      .map((text): [string, string] => ['error', text]),
+  ]
+  return facts(pairs.filter((pair): pair is [string, string] => pair[1] !== null)).map(clean)
+}

@@ -1,0 +1,19 @@
+import { type ApiClient, ApiError } from '#app/contract/client.ts'
+import { getPlaybook, listPlaybooks, type PlaybookDetail } from '#app/contract/playbooks.ts'
+import { CommandError } from '../../exit-code.ts'
+
+/**
+ * A playbook that a person named by its id or its name.
+ * @throws CommandError when there is none.
+ */
+export async function findPlaybook(client: ApiClient, named: string): Promise<PlaybookDetail> {
+  try {
+    return await client.call(getPlaybook, { params: { playbookId: named } })
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 404) throw error
+  }
+  const { playbooks } = await client.call(listPlaybooks, {})
+  const found = playbooks.find(({ name }) => name.toLowerCase() === named.trim().toLowerCase())
+  if (found) return client.call(getPlaybook, { params: { playbookId: found.id } })
+  throw new CommandError(`There is no playbook ${named}.`, undefined, 'List them with: parapet playbooks list')
+}

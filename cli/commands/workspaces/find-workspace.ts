@@ -1,0 +1,24 @@
+import { type ApiClient, ApiError } from '#app/contract/client.ts'
+import { getWorkspace, type WorkspaceDetail } from '#app/contract/workspaces.ts'
+import { CommandError } from '../../exit-code.ts'
+
+/** A workspace by its name, or nothing. */
+export async function findWorkspace(client: ApiClient, workspaceName: string): Promise<WorkspaceDetail | undefined> {
+  try {
+    return await client.call(getWorkspace, { params: { workspaceName } })
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return undefined
+    throw error
+  }
+}
+
+/** @throws CommandError when there is no such workspace. */
+export async function requireWorkspace(client: ApiClient, workspaceName: string): Promise<WorkspaceDetail> {
+  const workspace = await findWorkspace(client, workspaceName)
+  if (workspace) return workspace
+  throw new CommandError(
+    `There is no workspace ${workspaceName}.`,
+    undefined,
+    'List them with: parapet workspaces list',
+  )
+}

@@ -1,0 +1,33 @@
+import { listWorkspaces as endpoint } from '#app/contract/workspaces.ts'
+import { clean } from '../../output/clean.ts'
+import { columns } from '../../output/columns.ts'
+import { print, printJson } from '../../output/stdout.ts'
+import { count, moment } from '../../output/words.ts'
+import { withServer } from '../../server/connect.ts'
+import type { ReadOptions } from './workspaces-command.ts'
+
+export async function listWorkspaces(options: ReadOptions): Promise<void> {
+  await withServer(options, async ({ client }) => {
+    const workspaces = await client.call(endpoint, {})
+    if (options.json) return printJson(workspaces)
+    if (workspaces.length === 0) return print('  No workspaces yet. Make one with: parapet deploy <playbook>')
+    print(
+      ...columns(
+        [
+          { heading: 'Name' },
+          { heading: 'Playbook' },
+          { heading: 'Status' },
+          { heading: 'Resources', align: 'right' },
+          { heading: 'Updated (UTC)' },
+        ],
+        workspaces.map((one) => [
+          one.name,
+          clean(one.playbookName),
+          one.status,
+          count(one.resources),
+          moment(one.updatedAt).replace(' UTC', ''),
+        ]),
+      ),
+    )
+  })
+}

@@ -1,0 +1,61 @@
+import type { WorkspaceDetail } from '#app/contract/workspaces.ts'
+import { clean } from '../../output/clean.ts'
+import { facts } from '../../output/columns.ts'
+import { showLines } from '../../output/show.ts'
+import { print, printJson } from '../../output/stdout.ts'
+import { line } from '../../output/toned-line.ts'
+import { moment, shortId } from '../../output/words.ts'
+import { withServer } from '../../server/connect.ts'
+import { executionTable } from '../executions/list-executions.ts'
+import { requireWorkspace } from './find-workspace.ts'
+import { recoveryLines } from './recovery-lines.ts'
+import type { ReadOptions } from './workspaces-command.ts'
+
+export async function showWorkspace(name: string, options: ReadOptions): Promise<void> {
+  await withServer(options, async ({ client }) => {
+    const workspace = await requireWorkspace(client, name)
+    if (options.json) return printJson(workspace)
+    print(...workspaceText(workspace).map(clean))
+    if (!workspace.recovery) return
+    const hint = `  Take it in with: parapet workspaces recover ${workspace.name}`
+    await showLines([line(''), ...recoveryLines(workspace.recovery), line(hint)])
+  })
+}
+
+/** A workspace as plain lines. */
+export function workspaceText(workspace: WorkspaceDetail): string[] {
+  const { busy, stateResources, executions, playbookLevel, playbookVersion } = workspace
+  const of = [playbookLevel, playbookVersion === null ? null : `version ${playbookVersion}`].filter(Boolean).join(', ')
+  return [
+    ...facts([
+      ['workspace', workspace.name],
+      ['playbook', `${workspace.playbookName}${of ? ` (${of})` : ''}`],
+      ['subscription', `${workspace.subscriptionName}, ${workspace.subscriptionId}`],
+      ['status', workspace.status],
+      ...(busy
+        ? ([
+            [
+              'busy',
+              `${busy.command} of ${busy.user} since ${moment(busy.since)}, execution ${shortId(busy.executionId)}`,
+            ],
+          ] as const)
+        : []),
+      ['made', `${moment(workspace.createdAt)} by ${workspace.createdBy}`],
+      ['updated', moment(workspace.updatedAt)],
+      ...Object.entries(workspace.variables).map(
+        ([name, value]) => ['variable', `${name} = ${JSON.stringify(value)}`] as const,
+      ),
+    ]),
+    ...(stateResources.length > 0
+      ? [
+          '',
+          '  Holds',
+          ...stateResources.flatMap(({ address, azureType, type, id }) => [
+            `    ${address}   ${azureType ?? type}`,
+            ...(id ? [`      ${id}`] : []),
+          ]),
+        ]
+      : []),
+    ...(executions.length > 0 ? ['', ...executionTable(executions)] : []),
+  ]
+}

@@ -1,0 +1,53 @@
+import type { Command } from 'commander'
+import type { ServerOptions } from '../../server/connect.ts'
+import { withApprovalOptions } from '../deploy/deploy-command.ts'
+import type { PlanOptions } from '../executions/plan-and-apply.ts'
+import { withJsonOption, withServerOption } from '../server-option.ts'
+
+export type ReadOptions = ServerOptions & { json?: boolean }
+export type ChangeOptions = ServerOptions & PlanOptions
+
+/** `parapet workspaces list`, `show`, `destroy`, `recover`, `drift` and `remove`. */
+export function addWorkspaces(program: Command): void {
+  const workspaces = program.command('workspaces').description('what was deployed, and what is done with it')
+  const add = (name: string, description: string) =>
+    withServerOption(workspaces.command(`${name} <name>`).description(description))
+  const planExitCode = 'exit with 4 when the plan has changes and was not applied'
+
+  withServerOption(withJsonOption(workspaces.command('list').description('list the workspaces'))).action(
+    async (options: ReadOptions) => {
+      const { listWorkspaces } = await import('./list-workspaces.ts')
+      await listWorkspaces(options)
+    },
+  )
+  withJsonOption(add('show', 'show a workspace with what it holds and its executions')).action(
+    async (name: string, options: ReadOptions) => {
+      const { showWorkspace } = await import('./show-workspace.ts')
+      await showWorkspace(name, options)
+    },
+  )
+  withJsonOption(add('destroy', 'plan to destroy all that a workspace holds, and do it once you type its name'))
+    .option('--confirm <workspace>', "the workspace's name, where nobody can be asked")
+    .action(async (name: string, options: ChangeOptions) => {
+      const { destroyWorkspace } = await import('./destroy-workspace.ts')
+      await destroyWorkspace(name, options)
+    })
+  withJsonOption(withApprovalOptions(add('recover', 'take in what an interrupted apply made, and go on from there')))
+    .option('--detailed-exitcode', planExitCode)
+    .action(async (name: string, options: ChangeOptions) => {
+      const { recoverWorkspace } = await import('./recover-workspace.ts')
+      await recoverWorkspace(name, options)
+    })
+  withJsonOption(add('drift', 'find what changed outside Terraform; changes nothing'))
+    .option('--detailed-exitcode', 'exit with 4 when something changed')
+    .action(async (name: string, options: ChangeOptions) => {
+      const { checkDrift } = await import('./check-drift.ts')
+      await checkDrift(name, options)
+    })
+  add('remove', 'remove a workspace that holds nothing; its executions stay in the history').action(
+    async (name: string, options: ServerOptions) => {
+      const { removeWorkspace } = await import('./remove-workspace.ts')
+      await removeWorkspace(name, options)
+    },
+  )
+}

@@ -1,0 +1,46 @@
+import { render } from 'ink'
+import type { ExecutionCommand } from '#app/contract/executions.ts'
+import { type ExecutionProgress, noProgress } from '../commands/executions/execution-progress.ts'
+import type { ExecutionScreen } from '../commands/executions/execution-screen.ts'
+import { ExecutionView } from './execution-view.tsx'
+
+const tickMs = 1000
+
+/** Draws an execution while it goes on. */
+export function drawExecution(command: ExecutionCommand, isLive: boolean): ExecutionScreen {
+  const { stdout } = process
+  let progress: ExecutionProgress = noProgress(command)
+  let words: string | null = null
+  let isOpen = true
+  const view = () => (
+    <ExecutionView
+      progress={progress}
+      now={Date.now()}
+      isLive={isLive}
+      width={stdout.columns ?? 80}
+      height={stdout.rows ?? 24}
+      words={words}
+    />
+  )
+  const { rerender, unmount } = render(view(), { exitOnCtrlC: false, patchConsole: false })
+  const draw = () => isOpen && rerender(view())
+  const ticking = setInterval(draw, tickMs)
+  return {
+    update(next) {
+      progress = next
+      if (next.end) words = null
+      draw()
+    },
+    say(next) {
+      words = next
+      draw()
+    },
+    stop() {
+      if (!isOpen) return
+      draw()
+      isOpen = false
+      clearInterval(ticking)
+      unmount()
+    },
+  }
+}

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestServer, type TestServer } from '../setup/running-server.ts'
+import { addSamplePlaybook, logsType, samplePlaybook, sampleSubscription } from './deploy-sample.ts'
+import { type RunOptions, runParapet, temporaryFolder } from './run-parapet.ts'
+
+const { env: folders, remove } = temporaryFolder()
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startTestServer({ PARAPET_LOCAL_CLOUD_RESOURCES: '200' })
+  await addSamplePlaybook(server)
+  expect((await deploy('kept')).code).toBe(0)
+})
+afterAll(async () => {
+  await server?.stop()
+  remove()
+})
+
+const parapet = (args: string[], options: RunOptions = {}) =>
+  runParapet(args, { ...options, env: { ...folders, PARAPET_DATA: server.dataFolder } })
+
+const deploy = (name: string, options: RunOptions = {}) =>
+  parapet(
+    [
+      ...['deploy', samplePlaybook, '--workspace', name, '--subscription', sampleSubscription],
+      ...['--var', `name=${name}`, '--auto-approve'],
+    ],
+    options,
+  )
+
+interface Row {
+  id: string
+  command: string
+  status: string
+  workspaceName: string
+}
+
+async function list(...filter: string[]): Promise<Row[]> {
+  return JSON.parse((await parapet(['executions', 'list', '--json', ...filter])).stdout) as Row[]
+}
+
+describe('parapet executions', () => {
+  it('lists, filters and limits', async () => {
+    expect((await list()).map(({ command }) => command)).toEqual(['apply', 'plan', 'init'])
+    expect((await list('--command', 'plan', '--workspace', 'kept')).map(({ command }) => command)).toEqual(['plan'])
+    expect(await list('--outcome', 'failed')).toEqual([])
+    expect(await list('--limit', '1')).toHaveLength(1)
+    const { stdout } = await parapet(['executions', 'list'])
+    expect(stdout).toMatch(/^ {2}[0-9a-f]{8} +\d{4}-\d\d-\d\d \d\d:\d\d +apply +kept +local operator +applied$/m)
+  })
+
+  it('shows what one did by the beginning of its id, and with --output what Terraform said', async () => {
+    const [apply] = await list('--command', 'apply')
+    const { stdout } = await parapet(['executions', 'show', String(apply?.id.slice(0, 8)), '--output'])
+    expect(stdout).toMatch(/^ {2}variable +name = "kept"$/m)
+    expect(stdout).toContain('  Done: 2 resources')
+    expect(stdout).toContain('Apply complete!')
+    const [plan] = await list('--command', 'plan')
+    const shown = await parapet(['executions', 'show', String(plan?.id), '--json'])
+    expect(JSON.parse(shown.stdout)).toMatchObject({ id: plan?.id, plan: { counts: { add: 2 } } })
+  })
+
+  it('follows one that has ended from its beginning', async () => {
+    const { code, stdout, stderr } = await parapet(['executions', 'follow', 'latest'])
+    expect(code).toBe(0)
+    expect(stderr).toContain('azapi_resource.logs: created')
+    expect(stdout).toMatch(/^ {2}The apply of kept ended in .*: applied\.$/m)
+  })
+
+  it('says what cannot be found or canceled', async () => {
+    expect((await parapet(['executions', 'show', 'ffff'])).stderr).toContain('There is no execution ffff.')
+    const { code, stderr } = await parapet(['executions', 'cancel', 'latest'])
+    expect(code).toBe(3)
+    expect(stderr).toContain('has ended: it is applied')
+    expect((await parapet(['executions', 'cancel', 'latest', '--kill'])).code).toBe(2)
+    expect((await parapet(['executions', 'list', '--limit', '0'])).code).toBe(2)
+  })
+})
+
+describe('Terraform ended by force', { timeout: 60_000 }, () => {
+  it('leaves a workspace that recover takes in', async () => {
+    expect((await parapet(['workspaces', 'recover', 'kept'])).stdout).toContain('there is nothing to recover')
+    await server.addFault({ match: logsType, method: 'PUT', delayMs: 3000 })
+    let killed: ReturnType<typeof parapet> | undefined
+    const run = await deploy('killed', {
+      onFirstNote: (child) => {
+        child.stderr?.on('data', (text: string) => {
+          if (text.includes('azapi_resource.logs: creating'))
+            killed ??= parapet(['executions', 'cancel', 'latest', '--kill', '--confirm', 'killed'])
+        })
+      },
+    })
+    expect(await killed).toMatchObject({ code: 0, stderr: expect.stringContaining('ended by force') })
+    expect(run.code).toBe(3)
+    expect(run.stderr).toContain('The apply of killed was interrupted.')
+    expect(run.stderr).toContain('parapet workspaces recover killed')
+    await server.clearFaults()
+
+    const shown = await parapet(['workspaces', 'show', 'killed'])
+    expect(shown.stdout).toMatch(/^ {2}status +interrupted$/m)
+    expect(shown.stdout).toContain('azapi_resource.logs')
+    const asked = await parapet(['workspaces', 'recover', 'killed', '--detailed-exitcode'])
+    expect(asked.code).toBe(4)
+    expect(asked.stdout).toMatch(/(Found|Missing): 1 resource/)
+    const recovered = await parapet(['workspaces', 'recover', 'killed', '--auto-approve'])
+    expect({ code: recovered.code, stderr: recovered.stderr }).toMatchObject({ code: 0 })
+    expect((await parapet(['workspaces', 'show', 'killed'])).stdout).toMatch(/^ {2}status +deployed$/m)
+  })
+})
