@@ -1,5 +1,13 @@
 /** What the terminal's exit codes mean; a signal adds 128 to its number. */
-export const exitCode = { fine: 0, findings: 1, usage: 2, couldNotRun: 3, interrupted: 130, terminated: 143 } as const
+export const exitCode = {
+  fine: 0,
+  findings: 1,
+  usage: 2,
+  couldNotRun: 3,
+  planHasChanges: 4,
+  interrupted: 130,
+  terminated: 143,
+} as const
 
 export type ExitCode = (typeof exitCode)[keyof typeof exitCode]
 

@@ -20,10 +20,11 @@ export class ServerStartError extends Error {
  * @param {string} options.dataFolder absolute
  * @param {number} [options.port] a free one when not given
  * @param {Record<string, string>} [options.env] further variables of the server
+ * @param {boolean} [options.forOneCommand] Ctrl+C in the terminal does not reach the server; it ends with this process
  * @returns {Promise<{ url: string, token: string, cloudUrl?: string, firstAdmin: { username: string, password: string } | null, logFile: string, pid: number, exited: Promise<number | null>, stop(options?: { graceMs?: number }): Promise<void> }>} `stop` ends the server by force after `graceMs`, 10 seconds when not given
  * @throws {ServerStartError}
  */
-export async function startServer({ root, dataFolder, port, env = {} }) {
+export async function startServer({ root, dataFolder, port, env = {}, forOneCommand = false }) {
   const host = process.env.HOST ?? '127.0.0.1'
   const chosen = port ?? (await freePort(host))
   if (port !== undefined && !(await isFree(host, port)))
@@ -51,7 +52,9 @@ export async function startServer({ root, dataFolder, port, env = {} }) {
         HOST: host,
         PORT: String(chosen),
         PARAPET_DATA: dataFolder,
+        ...(forOneCommand && { PARAPET_STARTER: String(process.pid) }),
       },
+      detached: forOneCommand,
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   )

@@ -4,6 +4,8 @@ import { z } from 'zod'
 const Env = z.object({
   /** Folder of database, key and logs. */
   PARAPET_DATA: z.string().min(1).default('.data'),
+  /** The process that started the server for one command; it does not outlive it. */
+  PARAPET_STARTER: z.coerce.number().int().positive().optional(),
   /** `postgres://…` in place of the SQLite file. */
   DATABASE_URL: z.string().optional(),
   /** 32 bytes in base64, in place of the key file. */
@@ -36,6 +38,7 @@ export interface ServerEnv {
   publicUrl: string
   minPasswordLength: number
   trustProxy: boolean
+  starter?: number
   /** Folder of Terraform's provider mirror. */
   terraformMirror?: string
   localCloud: { resources: number; latencyMs: number }
@@ -62,6 +65,7 @@ export function readEnv(source: NodeJS.ProcessEnv): ServerEnv {
     publicUrl: new URL(env.PARAPET_URL ?? `http://${host}:${env.PORT}`).origin,
     minPasswordLength: env.PARAPET_MIN_PASSWORD_LENGTH,
     trustProxy: env.PARAPET_TRUST_PROXY === 'true',
+    starter: env.PARAPET_STARTER,
     ...(env.PARAPET_TERRAFORM_MIRROR && { terraformMirror: path.resolve(env.PARAPET_TERRAFORM_MIRROR) }),
     localCloud: { resources: env.PARAPET_LOCAL_CLOUD_RESOURCES, latencyMs: env.PARAPET_LOCAL_CLOUD_LATENCY },
   }

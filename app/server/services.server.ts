@@ -22,6 +22,7 @@ import { readEnv } from './env.server.ts'
 import { log } from './logger.server.ts'
 import { remembered } from './remembered.server.ts'
 import { announceServer } from './server-file.server.ts'
+import { stopWithStarter } from './stop-with-starter.server.ts'
 import { terraformServices } from './terraform.server.ts'
 import { startWorkers } from './workers.server.ts'
 
@@ -91,6 +92,7 @@ async function open(): Promise<AppServices> {
   await failOrphanedScans(services)
   await sweepJobFolders(services)
   const worker = startWorkers(services)
+  stopWithStarter(env.starter)
   const withdraw = announceServer(env, services, admin, cloud.url)
   stopWithProcess(worker, async () => {
     withdraw()

@@ -13,7 +13,7 @@ export async function startOwnServer(dataFolder: string) {
   if (!existsSync(path.join(home(), 'build/server/index.js')))
     throw new CommandError('No server runs, and the console is not built.', undefined, 'Run: npm run build')
   note('No server runs: starting one for this command ...')
-  const server = await startServer({ root: home(), dataFolder })
+  const server = await startServer({ root: home(), dataFolder, forOneCommand: true })
   if (server.firstAdmin)
     note(
       `First start on ${dataFolder}: in the console sign in as ${server.firstAdmin.username} with the one-time password ${server.firstAdmin.password}`,

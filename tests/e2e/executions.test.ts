@@ -199,6 +199,33 @@ it('follows an apply live, through a broken stream and a refused one, without lo
   ).toBe(0)
 }, 40_000)
 
+it('lets two browsers follow one apply, and a third one see the same afterwards', async () => {
+  const [first, second] = [await visitAs(viewer), await visitAs(operator)]
+  await plannedWorkspace('together', 1)
+  await server.addFault({ ...secondResource, delayMs: 8000 })
+  const id = await startedApply('together')
+  const shown = async (page: Page) => ({
+    output: await drawer(page).getByRole('region', { name: 'Text of Output' }).textContent(),
+    resources: await drawer(page)
+      .getByText(/of 2 resources done/)
+      .textContent(),
+    addresses: await drawer(page)
+      .getByText(/^azapi_resource\./)
+      .allTextContents(),
+  })
+  for (const page of [first, second]) {
+    await page.goto(`/app/executions/${id}`)
+    await drawer(page).getByText('1 of 2 resources done, 1 running').waitFor()
+  }
+  for (const page of [first, second]) await drawer(page).getByText('2 of 2 resources done').waitFor()
+  const third = await visitAs(viewer)
+  await third.goto(`/app/executions/${id}`)
+  await drawer(third).getByText('2 of 2 resources done').waitFor()
+  const afterwards = await shown(third)
+  expect(afterwards.output).toContain('Creation complete')
+  for (const page of [first, second]) await expect.poll(() => shown(page)).toEqual(afterwards)
+}, 40_000)
+
 it('cancels an apply after asking', async () => {
   await plannedWorkspace('canceled')
   await server.addFault({ ...secondResource, delayMs: 60_000 })

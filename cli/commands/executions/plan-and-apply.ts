@@ -7,6 +7,7 @@ import {
   planWorkspace,
 } from '#app/contract/executions.ts'
 import type { SanitizedPlan } from '#app/contract/plans.ts'
+import { exitCode } from '../../exit-code.ts'
 import { planLines } from '../../output/plan-lines.ts'
 import { outcomeLines } from '../../output/resource-lines.ts'
 import { showLines } from '../../output/show.ts'
@@ -16,7 +17,6 @@ import { line } from '../../output/toned-line.ts'
 import { counted, duration, shortId } from '../../output/words.ts'
 import type { Connection } from '../../server/connect.ts'
 import { type DecisionOptions, decideOnPlan } from './decide-on-plan.ts'
-import { planHasChanges } from './plan-exit-code.ts'
 import { requireSuccess } from './require-success.ts'
 import { runToEnd } from './run-to-end.ts'
 import { startExecution } from './start-execution.ts'
@@ -41,7 +41,7 @@ export async function planAndApply(connection: Connection, body: PlanBody, optio
       await connection.lasting.call(discardExecution, { params: { executionId: planned.id } })
     note(...notAppliedLines(decision.because, planned))
     if (options.json) printJson({ workspace: workspaceName, plan, planned, applied: null })
-    if (options.detailedExitcode) process.exitCode = planHasChanges
+    if (options.detailedExitcode) process.exitCode = exitCode.planHasChanges
     return
   }
   const { confirm } = decision
