@@ -53,6 +53,8 @@ export type CallInput<E extends Endpoint> = (keyof PathParams<E['path']> extends
     : Partial<z.input<NonNullable<E['query']>>> extends z.input<NonNullable<E['query']>>
       ? { query?: z.input<NonNullable<E['query']>> }
       : { query: z.input<NonNullable<E['query']>> }) &
-  (undefined extends z.input<NonNullable<E['body']>> ? { body?: undefined } : { body: z.input<NonNullable<E['body']>> })
+  (undefined extends z.input<NonNullable<E['body']>>
+    ? { body?: z.input<NonNullable<E['body']>> }
+    : { body: z.input<NonNullable<E['body']>> })
 
 export type CallOutput<E extends Endpoint> = z.output<E['response']>

@@ -1,4 +1,4 @@
-import { getExecution } from '#app/contract/executions.ts'
+import { cancelExecution as cancelEndpoint, getExecution } from '#app/contract/executions.ts'
 import { usageError } from '../../exit-code.ts'
 import { note } from '../../output/stdout.ts'
 import { shortId } from '../../output/words.ts'
@@ -7,7 +7,6 @@ import { askPerson, requireName } from './decide-on-plan.ts'
 import type { CancelOptions } from './executions-command.ts'
 import { findExecutionId } from './find-execution-id.ts'
 import { mayAsk } from './may-ask.ts'
-import { sendCancel } from './send-cancel.ts'
 import { statusWords } from './status-words.ts'
 
 /** Asks an execution to stop, or ends its Terraform at once. */
@@ -18,7 +17,7 @@ export async function cancelExecution(named: string, options: CancelOptions): Pr
     const params = { executionId: await findExecutionId(client, named) }
     const { workspaceName } = await client.call(getExecution, { params })
     const confirm = kill ? await typedName(workspaceName, options.confirm) : undefined
-    const execution = await sendCancel(client, params.executionId, { kill, confirm })
+    const execution = await client.call(cancelEndpoint, { params, body: { kill, confirm } })
     note(
       kill
         ? `  Terraform is ended by force. Take in what it made with: parapet workspaces recover ${workspaceName}`

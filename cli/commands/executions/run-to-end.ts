@@ -1,4 +1,4 @@
-import { type Execution, type ExecutionDetail, getExecution } from '#app/contract/executions.ts'
+import { cancelExecution, type Execution, type ExecutionDetail, getExecution } from '#app/contract/executions.ts'
 import { interruptSignal } from '../../interrupt.ts'
 import { clean } from '../../output/clean.ts'
 import { wrap } from '../../output/columns.ts'
@@ -8,7 +8,6 @@ import type { Connection } from '../../server/connect.ts'
 import type { ExecutionProgress } from './execution-progress.ts'
 import { type ExecutionScreen, openExecutionScreen } from './execution-screen.ts'
 import { followProgress } from './follow-progress.ts'
-import { sendCancel } from './send-cancel.ts'
 
 /**
  * Starts an execution and shows it up to its end, however it ends. Ctrl+C asks it to stop and waits for that; the second
@@ -42,7 +41,7 @@ function onInterrupts({ lasting }: Connection, { id }: Execution, screen: Execut
   const signal = interruptSignal()
   const cancel = () => {
     screen.say('Stopping it: what is under way is finished first. Ctrl+C again leaves it to the server.')
-    sendCancel(lasting, id, { kill: false }).catch((error: unknown) => {
+    lasting.call(cancelExecution, { params: { executionId: id }, body: { kill: false } }).catch((error: unknown) => {
       screen.say(`It could not be asked to stop: ${error instanceof Error ? error.message : error}`)
     })
   }
