@@ -1,0 +1,81 @@
+import { Button, Card, Stack } from '@mantine/core'
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Link, useLoaderData } from '@remix-run/react'
+import { IconPlus } from '@tabler/icons-react'
+import { PageFailure } from '#app/components/page-failure.tsx'
+import { PageHead } from '#app/components/page-head/page-head.tsx'
+import { StatusChip } from '#app/components/status-chip/status-chip.tsx'
+import { formatDay } from '#app/components/time.ts'
+import { listPlaybooks } from '#app/domain/playbooks/list-playbooks.ts'
+import { levelRole } from '../playbooks/level-section.tsx'
+import classes from './manage-playbooks.module.css'
+import { requireAdmin } from './require-admin.server.ts'
+import { sourceWord, versionWord } from './version-words.ts'
+
+export const meta: MetaFunction = () => [{ title: 'Manage Playbooks · Parapet' }]
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { services } = await requireAdmin(request)
+  const { playbooks } = await listPlaybooks(services, { retired: true })
+  return { playbooks }
+}
+
+export default function ManagePlaybooks() {
+  const { playbooks } = useLoaderData<typeof loader>()
+  return (
+    <Stack gap={20}>
+      <PageHead title="Manage Playbooks" subtitle="Add, edit, validate and retire playbooks">
+        <Button component={Link} to="/app/playbooks/new" leftSection={<IconPlus size={16} stroke={2} aria-hidden />}>
+          Add Playbook
+        </Button>
+      </PageHead>
+      <Card padding={0} className={classes.card}>
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col">Playbook</th>
+              <th scope="col">Level</th>
+              <th scope="col">Version</th>
+              <th scope="col">Source</th>
+              <th scope="col">Modified</th>
+              <th scope="col">Status</th>
+            </tr>
+          </thead>
+          <tbody>
+            {playbooks.map((playbook) => (
+              <tr key={playbook.id}>
+                <td>
+                  <Link to={`/app/playbooks/manage/${playbook.id}`} className={classes.open} prefetch="intent">
+                    {playbook.name}
+                  </Link>
+                  <code className={classes.file}>{playbook.filename}</code>
+                </td>
+                <td>
+                  <StatusChip role={levelRole(playbook.levelConfig)}>{playbook.levelConfig.name}</StatusChip>
+                </td>
+                <td className="tabular">{versionWord(playbook.version)}</td>
+                <td>{sourceWord(playbook.source)}</td>
+                <td>{formatDay(playbook.lastModified)}</td>
+                <td>
+                  {playbook.retired ? (
+                    <StatusChip role="neutral" dot>
+                      Retired
+                    </StatusChip>
+                  ) : (
+                    <StatusChip role="success" dot>
+                      Offered
+                    </StatusChip>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Card>
+    </Stack>
+  )
+}
+
+export function ErrorBoundary() {
+  return <PageFailure to="/app/playbooks" label="Security Playbooks" />
+}

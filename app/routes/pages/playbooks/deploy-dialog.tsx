@@ -1,0 +1,167 @@
+import { TextInput } from '@mantine/core'
+import { useEffect, useReducer, useRef, useState } from 'react'
+import { Notice } from '#app/components/notice/notice.tsx'
+import { useShellData } from '#app/components/shell-data.ts'
+import { StatusChip } from '#app/components/status-chip/status-chip.tsx'
+import type { PlaybookDetail } from '#app/contract/playbooks.ts'
+import { AboutPlaybook } from './about-playbook.tsx'
+import { CloseWhileRunning } from './close-while-running.tsx'
+import { ConfirmDestructive } from './confirm-destructive.tsx'
+import classes from './deploy-dialog.module.css'
+import { DeployFoot } from './deploy-foot.tsx'
+import { offerOf, type StepName } from './deploy-state.ts'
+import { DialogFrame } from './dialog-frame.tsx'
+import { levelRole } from './level-section.tsx'
+import { StepPanel } from './step-panel.tsx'
+import { useDeployment, valuesText } from './use-deployment.ts'
+import { useSuggestions } from './use-suggestions.ts'
+import { fieldId } from './variable-field.tsx'
+import { changeForm, emptyForm, errorsOfIssues, readForm } from './variable-form.ts'
+import { VariablesPanel } from './variables-panel.tsx'
+
+interface DeployDialogProps {
+  playbook: PlaybookDetail
+  proposedName: string
+  onClose: () => void
+}
+
+const steps: StepName[] = ['init', 'plan', 'apply']
+
+/** Deploys one playbook into one workspace: initialize, plan, look, apply. Closing it forgets everything. */
+export function DeployDialog({ playbook, proposedName, onClose }: DeployDialogProps) {
+  const { selected } = useShellData()
+  const [workspaceName, setWorkspaceName] = useState(proposedName)
+  const [nameError, setNameError] = useState<string | null>(null)
+  const [typedName, setTypedName] = useState('')
+  const [variablesOpened, setVariablesOpened] = useState(true)
+  const [closing, setClosing] = useState(false)
+  const failure = useRef<HTMLDivElement>(null)
+  const [form, changeFields] = useReducer(changeForm, playbook.variables, emptyForm)
+  const { looking } = useSuggestions(playbook.id, selected?.subscriptionId, (values) =>
+    changeFields({ type: 'suggest', variables: playbook.variables, values }),
+  )
+  const deployment = useDeployment((issues) => {
+    showErrors(errorsOfIssues(playbook.variables, issues))
+    setNameError(issues.find(({ path }) => path === 'workspaceName')?.message ?? null)
+  })
+  const { state, followed, dispatch } = deployment
+  const { now } = state
+  const offer = offerOf(state)
+  const busy = now.phase !== 'resting'
+  const read = readForm(playbook.variables, form)
+  const stale = offer.apply && state.plannedWith !== valuesText(read.values)
+  const destructive = offer.apply && state.steps.plan?.ended?.destructive === true
+
+  useEffect(() => {
+    if (state.failure) failure.current?.scrollIntoView({ block: 'nearest' })
+  }, [state.failure])
+
+  function showErrors(errors: Record<string, string>) {
+    changeFields({ type: 'errors', errors })
+    const [first] = Object.keys(errors)
+    if (first === undefined) return
+    setVariablesOpened(true)
+    requestAnimationFrame(() => document.getElementById(fieldId(first))?.focus())
+  }
+
+  function initializeAndPlan() {
+    const name = workspaceName.trim()
+    if (name === '' || !selected) return
+    showErrors(read.errors)
+    if (Object.keys(read.errors).length > 0) return
+    setVariablesOpened(false)
+    setTypedName('')
+    setClosing(false)
+    setNameError(null)
+    deployment.initializeAndPlan({
+      playbookId: playbook.id,
+      workspaceName: name,
+      subscriptionId: selected.subscriptionId,
+      variables: read.values,
+    })
+  }
+
+  return (
+    <DialogFrame
+      title={`Deploy Playbook: ${playbook.name}`}
+      subtitle={
+        <>
+          <StatusChip role={levelRole(playbook.levelConfig)}>{playbook.levelConfig.name}</StatusChip>
+          <code>{playbook.filename}</code>
+          {selected && <span>to {selected.displayName}</span>}
+        </>
+      }
+      onClose={() => (busy ? setClosing(true) : onClose())}
+      foot={
+        <DeployFoot
+          state={state}
+          followed={followed}
+          nameMissing={workspaceName.trim() === ''}
+          stale={stale}
+          confirmed={!destructive || typedName.trim() === workspaceName.trim()}
+          onPlan={initializeAndPlan}
+          onApply={() => deployment.applyChanges(destructive ? typedName.trim() : undefined)}
+          onClose={() => (busy ? setClosing(true) : onClose())}
+        />
+      }
+    >
+      {state.failure && (
+        <div ref={failure}>
+          <Notice role="error" onDismiss={() => dispatch({ type: 'dismissed' })}>
+            {state.failure}
+          </Notice>
+        </div>
+      )}
+      <TextInput
+        label="Workspace Name"
+        value={workspaceName}
+        error={nameError}
+        readOnly={!offer.name || busy}
+        spellCheck={false}
+        autoComplete="off"
+        data-autofocus
+        className={classes.code}
+        styles={offer.name && !busy ? undefined : readOnlyField}
+        onChange={(event) => {
+          setNameError(null)
+          setWorkspaceName(event.currentTarget.value)
+        }}
+      />
+      <AboutPlaybook playbook={playbook} />
+      <VariablesPanel
+        playbook={playbook}
+        form={form}
+        subscriptionName={selected?.displayName ?? ''}
+        looking={looking}
+        disabled={busy || !offer.plan}
+        opened={variablesOpened}
+        onToggle={setVariablesOpened}
+        onChange={changeFields}
+      />
+      {steps.map((name) => (
+        <StepPanel
+          key={name}
+          name={name}
+          step={state.steps[name]}
+          followed={now.phase === 'running' && now.step === name ? followed : null}
+          opened={state.opened === name}
+          onToggle={(opened) => dispatch({ type: 'opened', step: opened ? name : null })}
+        >
+          {name === 'plan' && destructive && state.steps.plan?.plan && (
+            <ConfirmDestructive
+              workspaceName={workspaceName.trim()}
+              counts={state.steps.plan.plan.counts}
+              typed={typedName}
+              onType={setTypedName}
+            />
+          )}
+        </StepPanel>
+      ))}
+      {closing && now.phase !== 'resting' && (
+        <CloseWhileRunning step={now.step} onClose={onClose} onStay={() => setClosing(false)} />
+      )}
+    </DialogFrame>
+  )
+}
+
+const readOnlyField = { input: { background: 'var(--neutral-tint)', borderColor: 'var(--neutral-border)' } }

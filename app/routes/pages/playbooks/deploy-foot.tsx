@@ -1,0 +1,115 @@
+import { Button, Loader } from '@mantine/core'
+import { Link } from '@remix-run/react'
+import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { FollowedExecution } from '#app/components/execution-events/use-execution-events.ts'
+import { StopExecution } from '#app/components/execution-view/stop-execution.tsx'
+import { useShellData } from '#app/components/shell-data.ts'
+import type { Execution } from '#app/contract/executions.ts'
+import { OperatorButton } from '../workspaces/operator-button.tsx'
+import classes from './deploy-dialog.module.css'
+import { type DeployState, offerOf } from './deploy-state.ts'
+
+interface DeployFootProps {
+  state: DeployState
+  /** The running step as its events tell it. */
+  followed: Pick<FollowedExecution, 'status' | 'ended'>
+  nameMissing: boolean
+  /** The values were changed since the plan. */
+  stale: boolean
+  /** Nothing has to be typed, or it has been. */
+  confirmed: boolean
+  onPlan: () => void
+  onApply: () => void
+  onClose: () => void
+}
+
+/** What can be done now. */
+export function DeployFoot(props: DeployFootProps) {
+  const { state, followed, nameMissing, stale, confirmed, onPlan, onApply, onClose } = props
+  const { selected } = useShellData()
+  const { now, steps } = state
+  const offer = offerOf(state)
+  const busy = now.phase !== 'resting'
+  const running = now.phase === 'running' ? steps[now.step]?.started : undefined
+  const planning = busy && now.step !== 'apply'
+  return (
+    <>
+      <FootNote {...props} />
+      <div className={classes.buttons}>
+        {running && (
+          <StopExecution
+            execution={{ ...running, can: canNow(running, followed) }}
+            status={followed.status ?? 'queued'}
+          />
+        )}
+        <Button variant="default" onClick={onClose}>
+          Close
+        </Button>
+        {planning && (
+          <Button className={classes.busy} aria-disabled leftSection={<Loader size={16} />}>
+            Initialize &amp; Plan
+          </Button>
+        )}
+        {offer.plan && !planning && (
+          <OperatorButton
+            variant={offer.apply ? 'default' : 'filled'}
+            disabled={nameMissing || busy}
+            blocked={selected ? null : 'Select an Azure subscription on the Dashboard first'}
+            leftSection={<IconRefresh size={16} stroke={1.75} aria-hidden />}
+            onClick={onPlan}
+          >
+            Initialize &amp; Plan
+          </OperatorButton>
+        )}
+        {offer.apply && (
+          <OperatorButton
+            disabled={busy || !confirmed}
+            blocked={stale ? 'The values were changed since this plan: plan again' : null}
+            onClick={onApply}
+          >
+            Apply Changes
+          </OperatorButton>
+        )}
+      </div>
+    </>
+  )
+}
+
+function FootNote({ state, stale }: Pick<DeployFootProps, 'state' | 'stale'>) {
+  const { steps, now } = state
+  if (now.phase !== 'resting') return null
+  if (steps.apply?.ended) return <WorkspaceLink name={steps.apply.started.workspaceName} />
+  if (!offerOf(state).apply) return null
+  const destructive = steps.plan?.ended?.destructive
+  if (stale) return <Warning>The values were changed since this plan. Plan again to apply them.</Warning>
+  return (
+    <Warning>
+      {destructive ? 'Asks for the name of the workspace' : 'Applies at once, without another confirmation'}
+    </Warning>
+  )
+}
+
+function Warning({ children }: { children: ReactNode }) {
+  return (
+    <span className={classes.note}>
+      <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
+      {children}
+    </span>
+  )
+}
+
+function WorkspaceLink({ name }: { name: string }) {
+  return (
+    <span className={classes.note} data-quiet>
+      <Link to={`/app/workspaces/${encodeURIComponent(name)}`}>Open the workspace</Link>
+      <Link to="/app/executions">Audit History</Link>
+    </span>
+  )
+}
+
+/** What may be done with a running step: cancel it, or end it by force once it was asked to stop. */
+function canNow({ can }: Execution, { status, ended }: DeployFootProps['followed']): Execution['can'] {
+  const may = can.cancel && !ended
+  return { ...can, cancel: may && status !== 'canceling', kill: may && status === 'canceling' }
+}

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest'
+import type { Execution, ExecutionDetail, ExecutionStatus } from '#app/contract/executions.ts'
+import { beforeDeployment, type DeployAction, deployReducer, offerOf, type StepName } from './deploy-state.ts'
+
+const execution = (status: ExecutionStatus, error: string | null = null): ExecutionDetail => ({
+  id: 'e1',
+  command: 'plan',
+  workspaceName: 'basic-1',
+  user: 'mara',
+  timestamp: '2026-11-21T12:00:00Z',
+  variables: {},
+  result: { success: !['failed', 'canceled', 'interrupted'].includes(status), stdout: '', stderr: '' },
+  status,
+  mode: 'normal',
+  subscriptionId: 's',
+  subscriptionName: 'Production',
+  playbookId: 'p',
+  playbookName: 'P',
+  startedAt: null,
+  finishedAt: null,
+  seconds: 1,
+  error,
+  counts: null,
+  destructive: false,
+  planId: null,
+  planDigest: null,
+  approvedBy: null,
+  approvedAt: null,
+  approvalComment: null,
+  terraformVersion: null,
+  phases: {},
+  can: { cancel: true, kill: false, apply: false, discard: false },
+  resources: [],
+  hasPlan: false,
+})
+const started: Execution = execution('queued')
+
+const reached = (...actions: DeployAction[]) => actions.reduce(deployReducer, beforeDeployment)
+const run = (step: StepName, status: ExecutionStatus, error?: string): DeployAction[] => [
+  { type: 'starting', step, values: step === 'plan' ? '{}' : undefined },
+  { type: 'started', step, execution: started },
+  { type: 'ended', step, ended: execution(status, error ?? null), plan: null },
+]
+
+describe('what the dialog offers', () => {
+  it('is a name and a plan at first', () => {
+    expect(offerOf(beforeDeployment)).toEqual({ name: true, plan: true, apply: false })
+  })
+
+  it('is an apply once a plan waits, and a name no more', () => {
+    expect(offerOf(reached(...run('init', 'initialized')))).toEqual({ name: false, plan: true, apply: false })
+    expect(offerOf(reached(...run('init', 'initialized'), ...run('plan', 'awaiting_approval')))).toEqual({
+      name: false,
+      plan: true,
+      apply: true,
+    })
+  })
+
+  it('is no apply when there is nothing to change, or the plan has failed', () => {
+    for (const status of ['no_changes', 'failed', 'canceled'] as const)
+      expect(offerOf(reached(...run('init', 'initialized'), ...run('plan', status))).apply, status).toBe(false)
+  })
+
+  it('is nothing after an apply, whatever came of it', () => {
+    const planned = [...run('init', 'initialized'), ...run('plan', 'awaiting_approval')]
+    for (const status of ['applied', 'failed', 'interrupted'] as const)
+      expect(offerOf(reached(...planned, ...run('apply', status))), status).toMatchObject({ plan: false, apply: false })
+  })
+
+  it('is a plan again when the server refuses the apply', () => {
+    const refused = reached(
+      ...run('init', 'initialized'),
+      ...run('plan', 'awaiting_approval'),
+      { type: 'starting', step: 'apply' },
+      { type: 'refused', text: 'The workspace is busy.' },
+    )
+    expect(offerOf(refused)).toMatchObject({ plan: true, apply: true })
+    expect(refused).toMatchObject({ failure: 'The workspace is busy.', now: { phase: 'resting' } })
+  })
+
+  it('keeps the name open when the server refuses it', () => {
+    expect(
+      offerOf(reached({ type: 'starting', step: 'init' }, { type: 'refused', text: 'The name is taken.' })).name,
+    ).toBe(true)
+  })
+})
+
+describe('failures', () => {
+  it('are told in the words of each step', () => {
+    expect(reached(...run('init', 'failed', 'No provider')).failure).toBe('Initialization failed: No provider')
+    expect(reached(...run('plan', 'failed', 'Bad value')).failure).toBe('Bad value')
+    expect(reached(...run('plan', 'failed')).failure).toBe('Execution failed')
+    expect(reached(...run('apply', 'failed')).failure).toBe('Apply failed')
+    expect(reached(...run('apply', 'applied')).failure).toBeNull()
+  })
+
+  it('go when the next run starts', () => {
+    expect(reached(...run('init', 'failed', 'No provider'), { type: 'starting', step: 'init' }).failure).toBeNull()
+  })
+})
+
+it('opens the panel of the newest step and forgets the old ones with a new init', () => {
+  const planned = [...run('init', 'initialized'), ...run('plan', 'awaiting_approval')]
+  expect(reached(...planned).opened).toBe('plan')
+  const anew = reached(...planned, { type: 'starting', step: 'init' })
+  expect(anew).toMatchObject({ steps: {}, plannedWith: null, named: true })
+})

@@ -1,0 +1,46 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { type ShouldRevalidateFunction, useLoaderData, useNavigate } from '@remix-run/react'
+import { PageFailure } from '#app/components/page-failure.tsx'
+import { AppError } from '#app/domain/errors.ts'
+import { findPlaybook } from '#app/domain/playbooks/find-playbook.ts'
+import { forPage } from '#app/server/for-page.server.ts'
+import { requirePageSession } from '#app/server/page-session.server.ts'
+import { DeployDialog } from './deploy-dialog.tsx'
+import { DialogFrame } from './dialog-frame.tsx'
+
+export const meta: MetaFunction = () => [{ title: 'Deploy Playbook · Parapet' }]
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { services } = await requirePageSession(request)
+  const playbook = await forPage(
+    findPlaybook(services, params.playbookId ?? '').then((found) => {
+      if (found.retired) throw new AppError('conflict', `${found.name} is retired.`)
+      return found
+    }),
+  )
+  return { playbook, workspaceName: `${playbook.level}-${services.now().getTime()}` }
+}
+
+/** What was opened stays as it was opened, with its proposed name, until it is closed. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
+  currentUrl.pathname !== nextUrl.pathname
+
+export default function DeployPage() {
+  const { playbook, workspaceName } = useLoaderData<typeof loader>()
+  const close = useBackToPlaybooks()
+  return <DeployDialog key={workspaceName} playbook={playbook} proposedName={workspaceName} onClose={close} />
+}
+
+export function ErrorBoundary() {
+  const close = useBackToPlaybooks()
+  return (
+    <DialogFrame title="Deploy Playbook" onClose={close}>
+      <PageFailure to="/app/playbooks" label="Security Playbooks" />
+    </DialogFrame>
+  )
+}
+
+function useBackToPlaybooks() {
+  const navigate = useNavigate()
+  return () => navigate('/app/playbooks', { preventScrollReset: true })
+}

@@ -1,0 +1,47 @@
+import type { CSSProperties } from 'react'
+import { countOf } from '#app/components/count.ts'
+import { type ChipRole, StatusChip } from '#app/components/status-chip/status-chip.tsx'
+import type { Playbook, SecurityLevel } from '#app/contract/playbooks.ts'
+import { PlaybookCard } from './playbook-card.tsx'
+import classes from './playbooks.module.css'
+
+/** The chip role of a level: its colour is the name of one. */
+export const levelRole = ({ color }: SecurityLevel) => color as ChipRole
+
+interface LevelSectionProps {
+  level: SecurityLevel
+  playbooks: Playbook[]
+  blocked: string | null
+}
+
+/** A security level with its playbooks. */
+export function LevelSection({ level, playbooks, blocked }: LevelSectionProps) {
+  return (
+    <section aria-label={level.name}>
+      <div className={classes.level}>
+        <span className={classes.square} style={squareOf(level)} />
+        <h2 className={classes.levelName}>{level.name}</h2>
+        <p className={classes.levelText}>{level.description}</p>
+        <StatusChip role={levelRole(level)}>{countOf(playbooks.length, 'playbook')}</StatusChip>
+      </div>
+      {playbooks.length > 0 ? (
+        <div className={classes.cards}>
+          {playbooks.map((playbook) => (
+            <PlaybookCard key={playbook.id} playbook={playbook} blocked={blocked} />
+          ))}
+        </div>
+      ) : (
+        <p className={classes.none}>No playbook available for this security level</p>
+      )}
+    </section>
+  )
+}
+
+const squares: Record<string, string> = {
+  success: '#10B981',
+  warning: '#F59E0B',
+  error: '#EF4444',
+  secondary: '#6366F1',
+}
+
+const squareOf = ({ color }: SecurityLevel): CSSProperties => ({ background: squares[color] ?? '#64748B' })

@@ -1,0 +1,42 @@
+import { Card } from '@mantine/core'
+import { useNavigate } from '@remix-run/react'
+import { IconRocket } from '@tabler/icons-react'
+import type { CSSProperties } from 'react'
+import { formatDay } from '#app/components/time.ts'
+import type { Playbook } from '#app/contract/playbooks.ts'
+import { OperatorButton } from '../workspaces/operator-button.tsx'
+import { PlaybookIcon } from './playbook-icon.tsx'
+import classes from './playbooks.module.css'
+
+/** One playbook and its Deploy. `blocked` says why it cannot be deployed now. */
+export function PlaybookCard({ playbook, blocked }: { playbook: Playbook; blocked: string | null }) {
+  const navigate = useNavigate()
+  const { color } = playbook.levelConfig
+  const tint = { '--tile-text': `var(--${color}-text)`, '--tile-tint': `var(--${color}-tint)` } as CSSProperties
+  return (
+    <Card padding={0} component="article" className={classes.card} aria-labelledby={`playbook-${playbook.id}`}>
+      <div className={classes.head} title={playbook.summary}>
+        <span className={classes.tile} style={tint}>
+          <PlaybookIcon name={playbook.icon} />
+        </span>
+        <div className={classes.names}>
+          <h3 className={classes.name} id={`playbook-${playbook.id}`}>
+            {playbook.name}
+          </h3>
+          <code className={classes.file}>{playbook.filename}</code>
+        </div>
+      </div>
+      <div className={classes.foot}>
+        <span className={classes.modified}>Modified: {formatDay(playbook.lastModified)}</span>
+        <OperatorButton
+          variant="default"
+          blocked={blocked}
+          leftSection={<IconRocket size={16} stroke={1.75} aria-hidden />}
+          onClick={() => navigate(`/app/playbooks/deploy/${playbook.id}`, { preventScrollReset: true })}
+        >
+          Deploy
+        </OperatorButton>
+      </div>
+    </Card>
+  )
+}

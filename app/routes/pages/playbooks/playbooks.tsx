@@ -1,0 +1,95 @@
+import { Button, Stack } from '@mantine/core'
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Link, Outlet, type ShouldRevalidateFunction, useLoaderData, useRevalidator } from '@remix-run/react'
+import { IconSettings } from '@tabler/icons-react'
+import { Notice } from '#app/components/notice/notice.tsx'
+import { PageHead } from '#app/components/page-head/page-head.tsx'
+import { useShellData } from '#app/components/shell-data.ts'
+import { SecurityLevelId } from '#app/contract/playbooks.ts'
+import { roleAllows } from '#app/domain/actor.ts'
+import { listPlaybooks } from '#app/domain/playbooks/list-playbooks.ts'
+import { requirePageSession } from '#app/server/page-session.server.ts'
+import { SubscriptionOnPhones } from '../dashboard/subscription-on-phones.tsx'
+import { LevelSection } from './level-section.tsx'
+import classes from './playbooks.module.css'
+import { terraformProblem } from './terraform-problem.server.ts'
+
+export const meta: MetaFunction = () => [{ title: 'Security Playbooks · Parapet' }]
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { services } = await requirePageSession(request)
+  const [list, missingTerraform] = await Promise.all([
+    listPlaybooks(services, { retired: false }),
+    terraformProblem(services),
+  ])
+  return { ...list, missingTerraform }
+}
+
+/** Opening and closing the dialog changes nothing in the list. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  defaultShouldRevalidate,
+}) => (formMethod || currentUrl.pathname === nextUrl.pathname ? defaultShouldRevalidate : false)
+
+const noSubscription = 'Please select an Azure subscription from the Dashboard before running playbooks.'
+
+export default function Playbooks() {
+  const { playbooks, securityLevels, missingTerraform } = useLoaderData<typeof loader>()
+  const { selected, user } = useShellData()
+  const blocked = missingTerraform
+    ? 'Terraform is missing'
+    : selected
+      ? null
+      : 'Select an Azure subscription on the Dashboard first'
+  return (
+    <Stack gap={20}>
+      <PageHead
+        title="Security Playbooks"
+        subtitle={
+          selected ? `Deploy security configurations to ${selected.displayName}` : 'Deploy security configurations'
+        }
+      >
+        <div className={classes.aside}>
+          <SubscriptionOnPhones />
+          {roleAllows(user.role, 'admin') && (
+            <Button
+              component={Link}
+              to="/app/playbooks/manage"
+              variant="default"
+              leftSection={<IconSettings size={16} stroke={1.75} aria-hidden />}
+            >
+              Manage Playbooks
+            </Button>
+          )}
+        </div>
+      </PageHead>
+      {!selected && <Notice role="warning">{noSubscription}</Notice>}
+      {missingTerraform && <Notice role="error">{missingTerraform}</Notice>}
+      <div className={classes.levels}>
+        {SecurityLevelId.options.map((id) => (
+          <LevelSection
+            key={id}
+            level={securityLevels[id]}
+            playbooks={playbooks.filter((one) => one.level === id)}
+            blocked={blocked}
+          />
+        ))}
+      </div>
+      <Outlet />
+    </Stack>
+  )
+}
+
+export function ErrorBoundary() {
+  const { revalidate, state } = useRevalidator()
+  return (
+    <Stack gap={20}>
+      <PageHead title="Security Playbooks" subtitle="Deploy security configurations" />
+      <Notice role="error" action={{ label: state === 'loading' ? 'Trying...' : 'Try again', onClick: revalidate }}>
+        Failed to load playbooks
+      </Notice>
+    </Stack>
+  )
+}

@@ -1,0 +1,37 @@
+import { api } from '#app/components/session/api.ts'
+import { ApiError } from '#app/contract/client.ts'
+import type { CallInput } from '#app/contract/endpoint.ts'
+import {
+  type applyWorkspace,
+  Execution,
+  type ExecutionDetail,
+  getExecution,
+  getExecutionPlan,
+  type initWorkspace,
+  type planWorkspace,
+} from '#app/contract/executions.ts'
+import type { SanitizedPlan } from '#app/contract/plans.ts'
+
+type StartEndpoint = typeof initWorkspace | typeof planWorkspace | typeof applyWorkspace
+
+/**
+ * Starts a step on the server and does not wait for its end.
+ * @throws ApiError, ConnectionError
+ */
+export async function startStep<E extends StartEndpoint>(endpoint: E, input: CallInput<E>): Promise<Execution> {
+  const answer = await api.raw(endpoint, input, { prefer: 'respond-async' })
+  return Execution.parse(await answer.json())
+}
+
+/**
+ * An execution that has ended, with its plan when it made one.
+ * @throws ApiError, ConnectionError
+ */
+export async function readEnded(executionId: string): Promise<{ ended: ExecutionDetail; plan: SanitizedPlan | null }> {
+  const params = { executionId }
+  const ended = await api.call(getExecution, { params })
+  return { ended, plan: ended.hasPlan ? await api.call(getExecutionPlan, { params }) : null }
+}
+
+/** The variables' faults that a refusal names. */
+export const issuesOf = (error: unknown) => (error instanceof ApiError ? (error.problem.issues ?? []) : [])

@@ -1,0 +1,136 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { type BrowserPage, launchBrowser, openPage } from '../setup/browser.ts'
+import { addPerson, type Person, signIn } from '../setup/people.ts'
+import { startTestServer, type TestServer } from '../setup/running-server.ts'
+
+/** Milliseconds for several runs of Terraform and a browser on a busy machine. */
+const runTimeoutMs = 60_000
+
+let server: TestServer
+let browser: Browser
+let admin: Person
+let opened: BrowserPage[] = []
+
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([startTestServer(), launchBrowser()])
+  admin = await addPerson(server, 'ines.marchetti', 'admin')
+})
+
+afterEach(async () => {
+  const complaints = opened.flatMap((one) => one.complaints)
+  for (const { context } of opened) await context.close()
+  opened = []
+  expect(complaints, 'the page complained').toEqual([])
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+async function visit(): Promise<Page> {
+  const one = await openPage(browser, server.url)
+  opened.push(one)
+  await signIn(one.page, admin)
+  return one.page
+}
+
+it(
+  'edits a playbook: first with a syntax error, then rightly',
+  async () => {
+    const page = await visit()
+    await page.getByRole('link', { name: /Manage Playbooks/ }).click()
+    await page.getByRole('link', { name: 'Activity log baseline' }).click()
+    const code = page.getByRole('textbox', { name: 'Code' })
+    const before = await code.inputValue()
+    await code.fill(before.replace('provider "azapi" {}', 'provider "azapi" {'))
+    await page.getByRole('button', { name: 'Format & validate' }).click()
+    await page.getByRole('alert').getByText('The code has faults.').waitFor()
+    const place = page.getByRole('button', { name: /^activity-log-baseline\.tf:\d+$/ }).first()
+    const line = Number((await place.textContent())?.split(':')[1])
+    await place.click()
+    expect(
+      await code.evaluate((area: HTMLTextAreaElement) => area.value.slice(0, area.selectionStart).split('\n').length),
+    ).toBe(line)
+
+    await page.getByRole('button', { name: 'Save new version' }).click()
+    await page.getByRole('alert').getByText('Not saved: the code has faults.').waitFor()
+
+    await code.fill(
+      before
+        .replace('# name: Activity log baseline', '# name: Activity log watch')
+        .replace('default     = 365', 'default = 400'),
+    )
+    await page.getByRole('button', { name: 'Format & validate' }).click()
+    await page.getByText('Valid. The formatting was corrected.').waitFor()
+    expect(await code.inputValue()).toContain('  default     = 400')
+    await page.getByLabel('What changed').fill('Keeps logs longer')
+    await page.getByRole('button', { name: 'Save new version' }).click()
+    await page.getByText('Version 1 saved').waitFor()
+    await page.getByRole('heading', { name: 'Activity log watch' }).waitFor()
+    await page.getByText(/ines\.marchetti, .*: Keeps logs longer/).waitFor()
+    await page.getByRole('button', { name: 'Show changes' }).click()
+    const changes = page.getByRole('region', { name: 'Changes of Version 1' })
+    await changes.getByText('Removed: # name: Activity log baseline').waitFor()
+    await changes.getByText('default     = 400').waitFor()
+
+    await page.getByRole('button', { name: 'Edit this version' }).click()
+    await page.getByText('The code of Original is in the editor.').waitFor()
+    expect(await code.inputValue()).toBe(before)
+    await page.getByRole('button', { name: 'Save new version' }).click()
+    await page.getByText('Version 2 saved').waitFor()
+    await page.getByRole('heading', { name: 'Activity log baseline' }).waitFor()
+  },
+  runTimeoutMs,
+)
+
+it('asks before unsaved changes are left', async () => {
+  const page = await visit()
+  await page.goto('/app/playbooks/manage/key-vault-watch')
+  const code = page.getByRole('textbox', { name: 'Code' })
+  await code.fill(`${await code.inputValue()}\n# unsaved\n`)
+  await page.getByRole('link', { name: 'Dashboard', exact: false }).first().click()
+  const asked = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await asked.getByRole('button', { name: 'Keep editing' }).click()
+  expect(page.url()).toContain('/manage/key-vault-watch')
+  expect(await code.inputValue()).toContain('# unsaved')
+  await page.getByRole('link', { name: 'Dashboard', exact: false }).first().click()
+  await asked.getByRole('button', { name: 'Leave' }).click()
+  await page.waitForURL('**/app/dashboard')
+})
+
+it(
+  'adds a playbook, retires it and restores it',
+  async () => {
+    const page = await visit()
+    await page.goto('/app/playbooks/manage')
+    await page.getByRole('link', { name: 'Add Playbook' }).click()
+    const add = page.getByRole('button', { name: 'Add Playbook' })
+    expect(await add.isDisabled()).toBe(true)
+    await page.getByLabel('File name').fill('Not A Name')
+    await add.click()
+    await page.getByText('Use lower-case letters, digits and hyphens, ending with .tf').first().waitFor()
+    await page.getByLabel('File name').fill('own-group.tf')
+    await page.getByLabel('Security level').first().click()
+    await page.getByRole('option', { name: 'Advanced' }).click()
+    await add.click()
+    await page.waitForURL('**/app/playbooks/manage/own-group')
+    await page.getByRole('heading', { name: 'My playbook' }).waitFor()
+
+    await page.getByRole('button', { name: 'Retire' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Retire' }).click()
+    await page.getByText('My playbook is retired').waitFor()
+    await page.goto('/app/playbooks')
+    await page.getByRole('region', { name: 'Advanced' }).getByText('3 playbooks').waitFor()
+    await page.goto('/app/playbooks/manage')
+    await page.getByRole('row').filter({ hasText: 'own-group.tf' }).getByText('Retired').waitFor()
+    await page.getByRole('link', { name: 'My playbook' }).click()
+    await page.getByRole('button', { name: 'Restore' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click()
+    await page.getByText('My playbook is offered again').waitFor()
+    await page.goto('/app/playbooks')
+    await page.getByRole('region', { name: 'Advanced' }).getByText('4 playbooks').waitFor()
+  },
+  runTimeoutMs,
+)
