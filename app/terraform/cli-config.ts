@@ -72,5 +72,5 @@ function cliConfigText({ allowed, mirrorFolder, cacheFolder }: ProviderSource): 
 }
 
 function quoted(text: string): string {
-  return JSON.stringify(text).replaceAll('${', '$${').replaceAll('%{', '%%{')
+  return JSON.stringify(text).replace(/[$%](?=\{)/g, (sign) => sign + sign)
 }

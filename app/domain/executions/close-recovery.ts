@@ -7,6 +7,7 @@ import { recordAudit } from '../audit/record-audit.ts'
 import type { Services } from '../services.ts'
 import { appendExecutionEvents } from './execution-events.ts'
 import type { ExecutionRow } from './execution-row.ts'
+import { findExecutionRow } from './find-execution.ts'
 import { currentState } from './state-store.ts'
 import type { WorkspaceRow } from './workspace-row.ts'
 
@@ -22,10 +23,10 @@ export async function closeRecoveryAfterApply(
   workspace: WorkspaceRow,
   apply: ExecutionRow,
 ): Promise<void> {
-  if (workspace.interrupted_execution_id === null || apply.plan_json === null) return
+  if (workspace.interrupted_execution_id === null) return
   const state = await currentState({ ...services, db: trx }, workspace.id)
   const held = new Set((state ? readState(state.text).resources : []).map((one) => one.address))
-  const { recovered } = fromJson<SanitizedPlan>(apply.plan_json)
+  const recovered = apply.plan_json === null ? [] : fromJson<SanitizedPlan>(apply.plan_json).recovered
   if (recovered.some(({ address }) => !held.has(address))) return
   await close(trx, services, workspace, apply, 'failed')
 }
@@ -38,6 +39,19 @@ export function closeRecoveryAfterPlan(
   plan: ExecutionRow,
 ): Promise<void> {
   return close(trx, services, workspace, plan, 'applied')
+}
+
+/** After a destroy that found nothing left: an interrupted destroy had done all, an interrupted apply had made nothing. */
+export async function closeRecoveryAfterDestroy(
+  trx: Transaction<Schema>,
+  services: RecoveryServices,
+  workspace: WorkspaceRow,
+  by: ExecutionRow,
+): Promise<void> {
+  const id = workspace.interrupted_execution_id
+  if (id === null) return
+  const { command } = await findExecutionRow(trx, id)
+  await close(trx, services, workspace, by, command === 'destroy' ? 'applied' : 'failed')
 }
 
 /** A later apply was interrupted too: what the earlier one had made was in its plan, so it is the one to recover now. */
@@ -74,7 +88,7 @@ async function close(
     .where('status', '=', 'interrupted')
     .executeTakeFirst()
   if (Number(closed.numUpdatedRows) === 1) {
-    await appendExecutionEvents(trx, services.now(), id, [{ type: 'status', status }])
+    await appendExecutionEvents(trx, services, id, [{ type: 'status', status }])
     await recordAudit(trx, services, {
       actor: { username: by.requested_by },
       action: `execution.${status}`,

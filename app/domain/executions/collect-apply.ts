@@ -11,11 +11,12 @@ import type { ExecutionServices } from './execution-services.ts'
 import { inspectConfiguration } from './inspected-configuration.ts'
 import { executionResources } from './list-executions.ts'
 import { plannedRows } from './planned-rows.ts'
-import { type KnownSoFar, replayJournal } from './replay-journal.ts'
+import { type KnownSoFar, type Replayed, replayJournal } from './replay-journal.ts'
 import { openRun } from './run-context.ts'
-import { openVariables, secretValues } from './run-variables.ts'
+import { openVariables, secretTexts } from './run-variables.ts'
 import { stateIn } from './state-snapshots.ts'
 import { currentState, type StoredState, storeState } from './state-store.ts'
+import type { WorkspaceRow } from './workspace-row.ts'
 
 /**
  * Ends an apply whose server died, from what its folder still tells: Terraform's own journal and state. The execution is
@@ -30,11 +31,8 @@ export async function collectApply(services: ExecutionServices, lease: Lease, ro
   const run = openRun(services, lease, row, workspace, new AbortController().signal)
   const folder = row.folder !== null && existsSync(row.folder) ? row.folder : null
   try {
-    const values = openVariables(services, workspace.id, row.variables_sealed)
-    const files = await readConfiguration(services.db, row.configuration_id)
-    const { variables } = await inspectConfiguration(row.configuration_id, files)
-    const redact = redactor(Object.values(secretValues(variables, values)))
-    const { complete, missing, stdout, stderr } = await replayJournal(folder, await knownSoFar(services, row), redact)
+    const known = await knownSoFar(services, row)
+    const { complete, missing, stdout, stderr, unreadable } = await replay(services, workspace, row, folder, known)
     run.journal.add(...missing)
     const state = folder ? await newerState(services, workspace.id, folder) : undefined
     await endApply(
@@ -44,13 +42,32 @@ export async function collectApply(services: ExecutionServices, lease: Lease, ro
         to: complete ? 'applied' : 'interrupted',
         error: complete
           ? null
-          : 'The server stopped during this run. Plan the workspace again to take in what was made and go on from there.',
+          : `${unreadable ? `The journal of this run cannot be read: ${unreadable} ` : ''}The server stopped during this run. Plan the workspace again to take in what was made and go on from there.`,
         unsettled: !complete,
         storeState: state && ((trx) => storeState(trx, services, workspace.id, row.id, state)),
       },
     )
   } finally {
     await run.close()
+  }
+}
+
+/** What the folder's journal tells. Without the run's secrets, which it may hold, it stays unread. */
+async function replay(
+  services: ExecutionServices,
+  workspace: WorkspaceRow,
+  row: ExecutionRow,
+  folder: string | null,
+  known: KnownSoFar,
+): Promise<Replayed & { unreadable?: string }> {
+  try {
+    const values = openVariables(services, workspace.id, row.variables_sealed)
+    const files = await readConfiguration(services.db, row.configuration_id)
+    const { variables } = await inspectConfiguration(row.configuration_id, files)
+    return await replayJournal(folder, known, redactor(secretTexts(variables, values)))
+  } catch (error) {
+    const unreadable = error instanceof Error ? error.message : String(error)
+    return { ...(await replayJournal(null, known, redactor([]))), complete: false, unreadable }
   }
 }
 

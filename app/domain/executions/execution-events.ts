@@ -3,6 +3,7 @@ import { ExecutionEvent } from '#app/contract/executions.ts'
 import { isoDate } from '#db/cast.ts'
 import type { Db } from '#db/database.ts'
 import type { Schema } from '#db/schema/index.ts'
+import type { Services } from '../services.ts'
 
 /** The bell topic of an execution's events. */
 export const executionTopic = (executionId: string) => `execution:${executionId}`
@@ -10,11 +11,13 @@ export const executionTopic = (executionId: string) => `execution:${executionId}
 /** Appends to an execution's journal, in the order given. */
 export async function appendExecutionEvents(
   trx: Transaction<Schema>,
-  now: Date,
+  { now, dialect }: Pick<Services, 'now' | 'dialect'>,
   executionId: string,
   events: readonly ExecutionEvent[],
 ): Promise<void> {
   if (events.length === 0) return
+  // On SQLite one transaction writes at a time; on Postgres two would give their events the same numbers.
+  if (dialect === 'postgres') await sql`select pg_advisory_xact_lock(7263, hashtext(${executionId}))`.execute(trx)
   const last = await trx
     .selectFrom('execution_events')
     .select(sql<number>`coalesce(max(seq), 0)`.as('seq'))
@@ -26,7 +29,7 @@ export async function appendExecutionEvents(
       events.map((event, at) => ({
         execution_id: executionId,
         seq: last.seq + 1 + at,
-        at: isoDate(now),
+        at: isoDate(now()),
         type: event.type,
         data: JSON.stringify(event),
       })),

@@ -3,19 +3,26 @@ import type { ResourceChange, ResourceRow, SanitizedPlan } from '#app/contract/p
 import type { Recovery } from '#app/contract/workspaces.ts'
 import { readState } from '#app/terraform/state-file.ts'
 import { fromJson } from '#db/cast.ts'
+import { AppError } from '../errors.ts'
 import { readConfiguration } from './configurations.ts'
 import type { ExecutionServices } from './execution-services.ts'
 import { findExecutionRow } from './find-execution.ts'
 import { executionResources } from './list-executions.ts'
 import { type IdSource, plannedId } from './planned-id.ts'
 import { currentState } from './state-store.ts'
-import type { WorkspaceRow } from './workspace-row.ts'
+import { findWorkspaceRow, type WorkspaceRow } from './workspace-row.ts'
 
 /** Terraform types that write into a resource of somebody else: there is nothing to import, they are done again. */
 const notImportable = new Set(['azapi_update_resource', 'azapi_resource_action', 'terraform_data'])
 
 /** Actions after which a resource exists that the state may not know. */
 const adding = new Set(['create', 'replace', 'import'])
+
+const failedUnsaid =
+  'It failed, and Terraform was ended before it said why. What is there in Azure may belong to somebody else.'
+
+/** The provider refused to make what was there already: it is not ours. azapi and azurerm say it in these words. */
+const existedBefore = ({ error }: ResourceRow) => /\balready exists\b/i.test(error ?? '')
 
 /**
  * What an interrupted apply made or may have made, beside the state: by its journal, and where the journal ends in the
@@ -38,7 +45,8 @@ export async function findRecovery(services: ExecutionServices, workspace: Works
   const changes = new Map((plan?.changes ?? []).map((change) => [change.address, change]))
   const source: IdSource = {
     idOf: (address) => rows.find((row) => row.address === address)?.id ?? known.get(address) ?? null,
-    files: await readConfiguration(services.db, execution.configuration_id),
+    // One that cannot be read any more tells no parents.
+    files: await readConfiguration(services.db, execution.configuration_id).catch(() => ({})),
   }
   // What an earlier interrupted apply had made and this one was to import.
   for (const { address, id } of plan?.recovered ?? [])
@@ -49,10 +57,26 @@ export async function findRecovery(services: ExecutionServices, workspace: Works
     if (!change || known.has(row.address) || !adding.has(row.action) || notImportable.has(change.type)) continue
     if (row.status === 'done' && row.id)
       recovery.found.push({ address: row.address, id: importId(change, row.id), source: 'journal' })
-    else if (row.status === 'running' || row.status === 'unknown' || row.status === 'failed')
+    else if (row.status === 'failed' && row.error === null)
+      recovery.unknown.push({ address: row.address, id: await plannedId(change, source), reason: failedUnsaid })
+    else if (row.status === 'running' || row.status === 'unknown' || (row.status === 'failed' && !existedBefore(row)))
       await lookUp(services, recovery, row, change, await plannedId(change, source))
   }
   return recovery
+}
+
+/**
+ * Destroying plans from the state, which lacks what an interrupted apply made: that has to be taken in first.
+ * @throws AppError `conflict`
+ */
+export async function requireNothingToRecover(services: ExecutionServices, workspaceName: string): Promise<void> {
+  const workspace = await findWorkspaceRow(services.db, workspaceName)
+  const recovery = workspace.busy_execution_id === null ? await findRecovery(services, workspace) : null
+  if (recovery === null || recovery.found.length + recovery.unknown.length === 0) return
+  throw new AppError(
+    'conflict',
+    `An apply in ${workspace.name} was interrupted, and resources may exist that its state does not know. Plan and apply the workspace first to take them in.`,
+  )
 }
 
 async function lookUp(

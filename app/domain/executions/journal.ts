@@ -20,7 +20,7 @@ const batchMs = 100
 const batchEvents = 64
 
 export function openJournal(
-  services: Pick<Services, 'db' | 'now' | 'bell'>,
+  services: Pick<Services, 'db' | 'now' | 'dialect' | 'bell'>,
   lease: Lease,
   executionId: string,
   onFailure: (error: unknown) => void,
@@ -36,11 +36,17 @@ export function openJournal(
     const events = waiting
     waiting = []
     if (events.length === 0 && !also) return
-    await services.db.transaction().execute(async (trx) => {
-      await holdLease(trx, lease, services.now())
-      await appendExecutionEvents(trx, services.now(), executionId, events)
-      await also?.(trx)
-    })
+    try {
+      await services.db.transaction().execute(async (trx) => {
+        await holdLease(trx, lease, services.now())
+        await appendExecutionEvents(trx, services, executionId, events)
+        await also?.(trx)
+      })
+    } catch (error) {
+      // The next write takes them along.
+      waiting = [...events, ...waiting]
+      throw error
+    }
     services.bell.ring(executionTopic(executionId))
   }
 

@@ -10,7 +10,7 @@ import type { ExecutionRow } from './execution-row.ts'
 import type { ExecutionServices } from './execution-services.ts'
 import { inspectConfiguration } from './inspected-configuration.ts'
 import { requireTerraform } from './require-terraform.ts'
-import { openVariables, plainValues, secretValues } from './run-variables.ts'
+import { openVariables, plainValues, secretTexts, secretValues } from './run-variables.ts'
 import { currentState, type StoredState } from './state-store.ts'
 import type { WorkspaceRow } from './workspace-row.ts'
 
@@ -24,8 +24,8 @@ export interface OpenJob {
   hasModules: boolean
   /** The state that the execution began with. */
   state: StoredState | undefined
-  /** Removes the folder and closes the providers' way to the cloud. */
-  close(): Promise<void>
+  /** Removes the folder, unless it is kept for whoever collects it, and closes the providers' way to the cloud. */
+  close(options?: { keepFolder: boolean }): Promise<void>
 }
 
 /**
@@ -75,14 +75,14 @@ export async function openJob(
           env: access.env,
           attached: access.attached,
           secrets: secretValues(variables, values),
-          hidden: access.secrets,
+          hidden: [...access.secrets, ...secretTexts(variables, values)],
           proxies: process.env,
         },
       },
       hasModules,
       state,
-      async close() {
-        await removeJobFolder(folder)
+      async close({ keepFolder } = { keepFolder: false }) {
+        if (!keepFolder) await removeJobFolder(folder)
         await access.close()
       },
     }

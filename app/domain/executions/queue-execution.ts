@@ -74,7 +74,7 @@ export async function queueExecution(
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  await appendExecutionEvents(trx, services.now(), id, [{ type: 'status', status: 'queued' }])
+  await appendExecutionEvents(trx, services, id, [{ type: 'status', status: 'queued' }])
   await enqueue(trx, services.now(), executionJob, { executionId: id })
   await recordAudit(trx, services, {
     actor,

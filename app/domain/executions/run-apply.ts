@@ -5,6 +5,7 @@ import { repeatsPlan } from '#app/terraform/output-text.ts'
 import type { PhaseResult } from '#app/terraform/phase.ts'
 import { applyPhase, initPhase, planFile } from '#app/terraform/phases.ts'
 import { fromJson } from '#db/cast.ts'
+import { closeRecoveryAfterDestroy } from './close-recovery.ts'
 import { describeFailure, isStalePlan } from './describe-failure.ts'
 import { endApply } from './end-apply.ts'
 import { endSucceeded } from './end-succeeded.ts'
@@ -40,7 +41,7 @@ export async function runApply(run: RunContext): Promise<void> {
     }
     await applyPlan(run, job, output, fromJson<SanitizedPlan>(plan.plan_json ?? ''))
   } finally {
-    await job.close()
+    await job.close({ keepFolder: run.unsaved })
   }
 }
 
@@ -54,13 +55,15 @@ export async function runDestroy(run: RunContext): Promise<void> {
     const columns = planColumns(planned)
     if (!planned.hasChanges) {
       output.line('stdout', 'There is nothing to destroy.')
-      return await endSucceeded(run, output, 'applied', columns)
+      return await endSucceeded(run, output, 'applied', columns, (trx) =>
+        closeRecoveryAfterDestroy(trx, run.services, run.workspace, run.row),
+      )
     }
     const who = { approved_by: run.row.requested_by, approved_at: run.row.created_at }
     await run.move('checking', { ...columns, ...who })
     await applyPlan(run, job, output, planned.plan)
   } finally {
-    await job.close()
+    await job.close({ keepFolder: run.unsaved })
   }
 }
 
@@ -77,6 +80,7 @@ async function applyPlan(run: RunContext, job: OpenJob, output: RunOutput, plan:
     job.state?.lineage,
   )
   const saver = saveStateOf(run.journal, state)
+  run.unsaved = true
   const result = await applyPhase({
     ...job.context,
     ...run.phaseHooks,
@@ -84,6 +88,11 @@ async function applyPlan(run: RunContext, job: OpenJob, output: RunOutput, plan:
       if (!repeatsPlan(event)) output.onEvent(event)
       if (event.type === 'apply_complete' || event.type === 'apply_errored') saver.save()
     },
+  }).catch(async (error: unknown) => {
+    await saver.settled()
+    await run.journal.flush(await state.next())
+    run.unsaved = false
+    throw error
   })
   await saver.settled()
   run.phases.apply = Math.round(result.durationMs)
@@ -96,6 +105,7 @@ async function applyPlan(run: RunContext, job: OpenJob, output: RunOutput, plan:
     // Terraform breaks off the call that it is in the middle of, and Azure may have done it all the same.
     unsettled: killed || (result.stoppedBecause !== null && output.rows().some((one) => one.status === 'failed')),
   })
+  run.unsaved = false
 }
 
 const wasCanceled = (run: RunContext, result: PhaseResult) =>

@@ -33,6 +33,14 @@ export class ServerStoppingError extends Error {
   override name = 'ServerStoppingError'
 }
 
+/**
+ * The execution could not be ended, mostly since the database could not be written. Its job is let go as if somebody else
+ * had taken it over: whoever takes it up next finds the folder and collects what was done.
+ */
+export class NotEndedError extends LeaseLostError {
+  override name = 'NotEndedError'
+}
+
 /** What all phases of one running execution share. */
 export interface RunContext {
   lease: Lease
@@ -52,6 +60,8 @@ export interface RunContext {
   move(to: ExecutionStatus, set?: Partial<ExecutionRow>): Promise<void>
   /** From now on a stopping server waits for Terraform instead of stopping it. */
   applying: boolean
+  /** What Terraform did is not stored yet: the folder is all that knows of it. */
+  unsaved: boolean
   /** @throws the reason for which it has to stop, when there is one. */
   throwIfStopped(): void
   close(): Promise<void>
@@ -80,6 +90,7 @@ export function openRun(
     signal: stop.signal,
     phases: {},
     applying: false,
+    unsaved: false,
     phaseHooks: {
       signal: stop.signal,
       onStart(process) {

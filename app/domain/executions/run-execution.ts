@@ -5,11 +5,13 @@ import { notifyEveryone } from '../notifications/notify.ts'
 import type { ExecutionRow } from './execution-row.ts'
 import type { ExecutionServices } from './execution-services.ts'
 import { activeStatuses, isActive } from './execution-status.ts'
+import { findExecutionRow } from './find-execution.ts'
 import { resumeExecution } from './resume-execution.ts'
 import { runApply, runDestroy } from './run-apply.ts'
 import {
   CanceledError,
   KilledError,
+  NotEndedError,
   openRun,
   type RunContext,
   RunFailedError,
@@ -22,9 +24,21 @@ import { transition } from './transition.ts'
 /**
  * Runs one execution to its end. What had changed nothing when its process died is started again; an apply never is: it
  * becomes `interrupted`, and the next plan takes in what it made.
+ * @throws LeaseLostError also when the execution could not be ended: its job is not done, and is taken up again.
  */
 export async function runExecution(services: ExecutionServices, lease: Lease, signal: AbortSignal): Promise<void> {
   const { executionId } = lease.job.payload as { executionId: string }
+  try {
+    await run(services, lease, executionId, signal)
+  } catch (error) {
+    if (error instanceof LeaseLostError) throw error
+    const row = await findExecutionRow(services.db, executionId).catch(() => null)
+    if (row && !isActive(row.status)) throw error
+    throw new NotEndedError(`The execution ${executionId} could not be ended: ${messageOf(error)}`, { cause: error })
+  }
+}
+
+async function run(services: ExecutionServices, lease: Lease, executionId: string, signal: AbortSignal): Promise<void> {
   const row = await services.db.selectFrom('executions').selectAll().where('id', '=', executionId).executeTakeFirst()
   if (!row || !isActive(row.status)) return
   const workspace = await services.db
@@ -34,26 +48,37 @@ export async function runExecution(services: ExecutionServices, lease: Lease, si
     .executeTakeFirstOrThrow()
   if (lease.job.attempts > 1 && (await resumeExecution(services, lease, row)) === 'ended') return
 
-  const run = openRun(services, lease, row, workspace, signal)
+  const context = openRun(services, lease, row, workspace, signal)
   try {
-    await run.move('preparing', { started_at: row.started_at ?? services.now().toISOString() })
-    if (row.command === 'init') await runInit(run)
-    else if (row.command === 'plan') await runPlan(run)
-    else if (row.plan_execution_id === null) await runDestroy(run)
-    else await runApply(run)
+    await context.move('preparing', { started_at: row.started_at ?? services.now().toISOString() })
+    if (row.command === 'init') await runInit(context)
+    else if (row.command === 'plan') await runPlan(context)
+    else if (row.plan_execution_id === null) await runDestroy(context)
+    else await runApply(context)
   } catch (error) {
-    await endFailed(run, lease, error)
+    await endFailed(context, lease, reasonOf(context, error))
   } finally {
-    await run.close()
+    await context.close()
   }
 }
 
+/** A command that was broken off says only that: the reason is why the run had to stop. */
+function reasonOf({ signal }: RunContext, error: unknown): unknown {
+  return signal.aborted && error instanceof Error && error.name === 'AbortError' ? signal.reason : error
+}
+
 async function endFailed(run: RunContext, lease: Lease, error: unknown): Promise<void> {
-  if (error instanceof LeaseLostError || error instanceof ServerStoppingError) throw error
+  if (error instanceof LeaseLostError || error instanceof ServerStoppingError || run.unsaved) throw error
+  if (await wasEnded(run)) return
   if (error instanceof CanceledError || error instanceof KilledError) return end(run, lease, 'canceled', error.message)
   await end(run, lease, 'failed', messageOf(error))
   // What is no expected failure goes to the log too.
   if (!(error instanceof AppError || error instanceof RunFailedError)) throw error
+}
+
+/** A person canceled it while it was taken up. */
+async function wasEnded({ services, row }: RunContext): Promise<boolean> {
+  return !isActive((await findExecutionRow(services.db, row.id)).status)
 }
 
 async function end(run: RunContext, lease: Lease, to: 'failed' | 'canceled', error: string): Promise<void> {

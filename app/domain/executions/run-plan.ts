@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { PlanMode, SanitizedPlan } from '#app/contract/plans.ts'
-import { redactorOf } from '#app/terraform/phase.ts'
+import { type PhaseResult, redactorOf } from '#app/terraform/phase.ts'
 import { initPhase, planFile, planPhase, showPlan } from '#app/terraform/phases.ts'
 import { sanitizePlan } from '#app/terraform/plan-json.ts'
 import { planText } from '#app/terraform/plan-text.ts'
-import { closeRecoveryAfterPlan } from './close-recovery.ts'
+import { closeRecoveryAfterDestroy, closeRecoveryAfterPlan } from './close-recovery.ts'
 import { describeFailure } from './describe-failure.ts'
 import { endSucceeded } from './end-succeeded.ts'
 import { findRecovery } from './find-recovery.ts'
@@ -39,6 +39,7 @@ export async function runPlan(run: RunContext): Promise<void> {
     const status = nothing ? 'no_changes' : keep ? 'awaiting_approval' : 'planned'
     await endSucceeded(run, output, status, columns, async (trx) => {
       if (nothing && mode === 'normal') await closeRecoveryAfterPlan(trx, services, workspace, row)
+      if (nothing && mode === 'destroy') await closeRecoveryAfterDestroy(trx, services, workspace, row)
     })
   } finally {
     await job.close()
@@ -73,7 +74,7 @@ export async function planIn(
   const result = await planPhase(context, { mode: mode === 'drift' ? 'refresh' : mode })
   run.phases.plan = Math.round(result.durationMs)
   run.throwIfStopped()
-  if (!result.success) throw new RunFailedError(describeFailure('terraform plan', result))
+  if (!result.success) throw new RunFailedError(`${describeFailure('terraform plan', result)}${importHint(result)}`)
   await run.move('checking')
   const started = performance.now()
   const shown = await showPlan(context)
@@ -83,6 +84,12 @@ export async function planIn(
   const plan = sanitizePlan(shown, { mode, redact, recovered })
   run.journal.add({ type: 'plan', counts: plan.counts, destructive: plan.destructive })
   return { plan, digest: result.digest, hasChanges: result.hasChanges, text: planText(plan) }
+}
+
+/** The configuration or the variables are others than those of the apply whose work is to be taken in. */
+function importHint({ diagnostics }: PhaseResult): string {
+  if (!diagnostics.some(({ summary }) => summary === 'Configuration for import target does not exist')) return ''
+  return ' An interrupted apply made it. Recover the workspace first: plan it without giving variables, which plans with what that apply had.'
 }
 
 /** The columns of an execution that tell of its plan. */

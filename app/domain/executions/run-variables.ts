@@ -1,6 +1,7 @@
 import type { Variable } from '#app/contract/playbooks.ts'
 import type { Issue } from '#app/contract/problem.ts'
 import { checkValue } from '#app/terraform/hcl/check-value.ts'
+import type { DeclaredVariable } from '#app/terraform/hcl/variables.ts'
 import { AppError } from '../errors.ts'
 import type { Services } from '../services.ts'
 
@@ -37,7 +38,7 @@ export function shownVariables(variables: readonly Variable[], values: VariableV
 }
 
 /**
- * Checks the values of a run against a configuration's variables, and converts them as Terraform would. A sensitive
+ * Checks the values of a run against a configuration's variables, and converts them as Terraform would. A secret
  * variable that is left out keeps its value of the run before, since nobody can read it back to send it again.
  * @throws AppError `invalid` with one issue for each wrong, missing or unknown variable.
  */
@@ -52,7 +53,7 @@ export function checkVariables(
     if (!variables.some((one) => one.name === name))
       issues.push({ path: `variables.${name}`, message: `There is no variable ${name} in this configuration` })
   for (const variable of variables) {
-    const kept = variable.sensitive && (given[variable.name] === undefined || given[variable.name] === sensitiveMask)
+    const kept = isSecret(variable) && (given[variable.name] === undefined || given[variable.name] === sensitiveMask)
     const value = kept ? before[variable.name] : given[variable.name]
     if (value === undefined) {
       if (variable.required)
@@ -67,21 +68,50 @@ export function checkVariables(
   return values
 }
 
-const isSecret = (variable: Variable) => variable.sensitive || variable.ephemeral
+type SecretMarks = Pick<Variable, 'name' | 'sensitive' | 'ephemeral'>
 
-/** The values that may stand in a file of the job. */
+const isSecret = (variable: SecretMarks) => variable.sensitive || variable.ephemeral
+
+/** The values that may stand in a file of the job. A null is no secret, and the environment cannot hand one over. */
 export function plainValues(variables: readonly Variable[], values: VariableValues): VariableValues {
-  const names = variables.filter((one) => !isSecret(one) && one.name in values).map((one) => one.name)
+  const names = variables
+    .filter((one) => one.name in values && (!isSecret(one) || values[one.name] === null))
+    .map((one) => one.name)
   return Object.fromEntries(names.map((name) => [name, values[name]]))
 }
 
-/** Secret values as `TF_VAR_*` wants them: strings as they are, others as JSON. */
-export function secretValues(variables: readonly Variable[], values: VariableValues): Record<string, string> {
-  const names = variables.filter((one) => isSecret(one) && one.name in values).map((one) => one.name)
+/** Secret values as `TF_VAR_*` wants them, by the variable's name. */
+export function secretValues(
+  variables: readonly Pick<DeclaredVariable, 'name' | 'type' | 'typed' | 'sensitive' | 'ephemeral'>[],
+  values: VariableValues,
+): Record<string, string> {
   return Object.fromEntries(
-    names.map((name) => {
-      const value = values[name]
-      return [name, typeof value === 'string' ? value : JSON.stringify(value)]
+    secretsIn(variables, values).map((one) => {
+      const value = values[one.name]
+      return [one.name, readsLiterally(one) ? textOf(value) : expressionOf(value)]
     }),
   )
+}
+
+/** Secret values as they may appear somewhere: texts as they are, others as JSON. */
+export function secretTexts(variables: readonly SecretMarks[], values: VariableValues): string[] {
+  return secretsIn(variables, values).map((one) => textOf(values[one.name]))
+}
+
+function secretsIn<T extends SecretMarks>(variables: readonly T[], values: VariableValues): T[] {
+  return variables.filter((one) => isSecret(one) && one.name in values && values[one.name] !== null)
+}
+
+/** Terraform takes the text of the environment as it is for these types, and for no type at all; else it is an expression. */
+function readsLiterally({ type, typed }: Pick<DeclaredVariable, 'type' | 'typed'>): boolean {
+  return !typed || type.kind === 'string' || type.kind === 'number' || type.kind === 'bool'
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
+
+/** A value as an HCL expression: JSON, but that `${` and `%{` begin a template in HCL, which lacks two escapes of JSON. */
+function expressionOf(value: unknown): string {
+  return JSON.stringify(value)
+    .replace(/[$%](?=\{)/g, (sign) => sign + sign)
+    .replace(/\\[\s\S]/g, (pair) => ({ '\\b': '\\u0008', '\\f': '\\u000c' })[pair] ?? pair)
 }

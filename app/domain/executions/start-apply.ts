@@ -6,10 +6,11 @@ import { jobsTopic } from '../jobs/bell.ts'
 import { approve, requireTypedName } from './approve-plan.ts'
 import { toExecution } from './execution-row.ts'
 import type { ExecutionServices } from './execution-services.ts'
+import { requireNothingToRecover } from './find-recovery.ts'
 import { pendingPlan } from './pending-plan.ts'
 import { queueExecution } from './queue-execution.ts'
 import { requireTerraform } from './require-terraform.ts'
-import { busyError, findWorkspaceRow, requireNothingInterrupted } from './workspace-row.ts'
+import { busyError, findWorkspaceRow } from './workspace-row.ts'
 
 export interface ApplyRequest {
   workspaceName: string
@@ -59,9 +60,9 @@ export async function startDestroy(
   { workspaceName, confirm }: { workspaceName: string; confirm: string },
 ): Promise<Execution> {
   await requireTerraform(services)
+  await requireNothingToRecover(services, workspaceName)
   const row = await services.db.transaction().execute(async (trx) => {
     const workspace = await findWorkspaceRow(trx, workspaceName)
-    requireNothingInterrupted(workspace)
     requireTypedName({ destructive: 1, workspace_name: workspace.name }, confirm)
     return queueExecution(trx, services, actor, workspace, { command: 'destroy', mode: 'destroy' })
   })

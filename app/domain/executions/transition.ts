@@ -45,7 +45,7 @@ export async function transition(
     .returningAll()
     .executeTakeFirst()
   if (!row) throw new AppError('conflict', `The execution ${executionId} has moved on. Look at it again.`)
-  await appendExecutionEvents(trx, now, executionId, [
+  await appendExecutionEvents(trx, services, executionId, [
     ends ? { type: 'ended', status: to, success: row.success === 1, error: row.error } : { type: 'status', status: to },
   ])
   if (ends)

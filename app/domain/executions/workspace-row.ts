@@ -35,15 +35,3 @@ export async function busyError(db: Db | Transaction<Schema>, workspace: Workspa
     `The workspace ${workspace.name} is busy: ${who}. Wait until that has ended, or cancel it.`,
   )
 }
-
-/**
- * Destroying plans from the state, which lacks what an interrupted apply made: that has to be taken in first.
- * @throws AppError `conflict`
- */
-export function requireNothingInterrupted(workspace: WorkspaceRow): void {
-  if (workspace.interrupted_execution_id === null) return
-  throw new AppError(
-    'conflict',
-    `An apply in ${workspace.name} was interrupted, and resources may exist that its state does not know. Plan and apply the workspace first to take them in.`,
-  )
-}

@@ -38,9 +38,12 @@ export function resourceNotFound(path: ArmPath): ArmError {
   )
 }
 
+/** What a backup vault protects stands in fabrics and containers that nobody makes: they are there with the vault. */
+const inBackupFabric = /\/backupfabrics\/[^/]+(\/protectioncontainers\/[^/]+)?$/
+
 /** Refuses a child or an extension whose parent does not exist. */
 export function requireParent(store: ResourceStore, path: ArmPath): void {
-  if (exists(store, path.parent)) return
+  if (exists(store, path.parent.replace(inBackupFabric, ''))) return
   throw new ArmError(
     404,
     'ParentResourceNotFound',

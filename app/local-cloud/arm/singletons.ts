@@ -84,6 +84,7 @@ const singletons: Singleton[] = [
   },
   { type: 'Microsoft.Storage/storageAccounts/queueServices', name: 'default', properties: noCors },
   { type: 'Microsoft.Storage/storageAccounts/tableServices', name: 'default', properties: noCors },
+  { type: 'Microsoft.Sql/servers/databases', name: 'master', properties: { status: 'Online' } },
   { type: 'Microsoft.Sql/servers/auditingSettings', name: 'Default', properties: auditingOff },
   { type: 'Microsoft.Sql/servers/extendedAuditingSettings', name: 'Default', properties: auditingOff },
   { type: 'Microsoft.Sql/servers/securityAlertPolicies', name: 'Default', properties: alertsOff },
@@ -132,21 +133,6 @@ const singletons: Singleton[] = [
   { type: 'Microsoft.ServiceBus/namespaces/networkRuleSets', name: 'default', properties: openNamespace },
   ...postgresParameters.map(parameter('Microsoft.DBforPostgreSQL/flexibleServers')),
   ...mysqlParameters.map(parameter('Microsoft.DBforMySQL/flexibleServers')),
-  {
-    type: 'Microsoft.DBforPostgreSQL/flexibleServers/advancedThreatProtectionSettings',
-    name: 'Default',
-    properties: { state: 'Disabled' },
-  },
-  {
-    type: 'Microsoft.DBforMySQL/flexibleServers/advancedThreatProtectionSettings',
-    name: 'Default',
-    properties: { state: 'Disabled' },
-  },
-  {
-    type: 'Microsoft.RecoveryServices/vaults/backupstorageconfig',
-    name: 'vaultstorageconfig',
-    properties: { storageModelType: 'GeoRedundant', storageType: 'GeoRedundant', crossRegionRestoreFlag: false },
-  },
   workspaceTable('AzureActivity'),
   workspaceTable('AzureDiagnostics'),
 ]

@@ -10,6 +10,7 @@ import { requireUnlocked } from './locks.ts'
 import { requireContainers, requireParent, resourceNotFound } from './not-found.ts'
 import { assignedIdentity, replacedBody, shown } from './resource-body.ts'
 import { readResource, removeResource, writeResource } from './resource-view.ts'
+import { removeSystemDisk, withSystemDisk } from './system-disk.ts'
 
 /** PUT: creates (201) or replaces (200) a resource. */
 export function putResource({ store, tenant }: ArmContext, path: ArmPath, body: string): CloudAnswer {
@@ -26,7 +27,7 @@ export function putResource({ store, tenant }: ArmContext, path: ArmPath, body: 
     type: store.spellingOf(path.type.toLowerCase()) ?? path.type,
     tenantId: tenant.tenantId,
   }
-  const record = replacedBody(path, content, existing, about)
+  const record = withSystemDisk(store, path, replacedBody(path, content, existing, about))
   if (isGroup(path)) record.properties = { provisioningState: 'Succeeded' }
   writeResource(store, path, record)
   return jsonAnswer(existing === undefined ? 201 : 200, record)
@@ -55,6 +56,8 @@ export function deleteResource({ store }: ArmContext, path: ArmPath): CloudAnswe
   requireWritable(path)
   requireContainers(store, path)
   requireUnlocked(store, path, 'delete')
+  const existing = existingRecord(store, path)
+  if (existing !== undefined) removeSystemDisk(store, path, existing)
   return { status: removeResource(store, path) ? 200 : 204 }
 }
 

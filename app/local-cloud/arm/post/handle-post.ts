@@ -11,6 +11,7 @@ import { exists, readResource } from '../resource-view.ts'
 import { appSettingActions, appSettingNames } from './app-settings.ts'
 import { keyActions } from './key-actions.ts'
 import { nameAvailability } from './name-availability.ts'
+import { networkManagerActions } from './network-manager-actions.ts'
 import { powerActions } from './power-actions.ts'
 import { providerRegistration } from './provider-registration.ts'
 import { type ActionTable, actionCall } from './resource-action.ts'
@@ -52,7 +53,13 @@ function resourceAction(context: ArmContext, request: CloudRequest, body: JsonOb
 
 function actionsOf(type: string): ActionTable {
   const lower = type.toLowerCase()
-  return { ...keyActions[lower], ...powerActions[lower], ...appSettingActions[lower], ...workflowTriggerActions[lower] }
+  return {
+    ...keyActions[lower],
+    ...powerActions[lower],
+    ...appSettingActions[lower],
+    ...workflowTriggerActions[lower],
+    ...networkManagerActions[lower],
+  }
 }
 
 /** The stored resource, or one that stands with its parent though nobody wrote it: a namespace's root rule, an app's empty settings. */

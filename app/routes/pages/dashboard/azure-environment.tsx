@@ -4,8 +4,8 @@ import { CardHead } from '#app/components/card-head/card-head.tsx'
 import { countOf } from '#app/components/count.ts'
 import { useShellData } from '#app/components/shell-data.ts'
 import { StatusChip } from '#app/components/status-chip/status-chip.tsx'
+import { SubscriptionField } from '#app/components/subscription-field.tsx'
 import classes from './azure-environment.module.css'
-import { SubscriptionField } from './subscription-field.tsx'
 import type { AzureData } from './use-azure-data.ts'
 
 /** The subscription that is worked on, what it holds, and a way to read that anew. */

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { ConfirmDialog } from '#app/components/confirm-dialog/confirm-dialog.tsx'
 import { countOf } from '#app/components/count.ts'
 import { Notice } from '#app/components/notice/notice.tsx'
+import { OperatorButton } from '#app/components/operator-button.tsx'
 import { usePageAction } from '#app/components/page-action/use-page-action.ts'
 import type { ExecutionDetail } from '#app/contract/executions.ts'
-import { OperatorButton } from './operator-button.tsx'
 import classes from './workspace.module.css'
 
 /** Applies the plan that is shown, or discards it. What destroys or replaces something needs the name, typed. */

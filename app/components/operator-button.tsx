@@ -1,7 +1,7 @@
 import { Button, type ButtonProps, Tooltip } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useShellData } from '#app/components/shell-data.ts'
 import { roleAllows } from '#app/domain/actor.ts'
+import { useShellData } from './shell-data.ts'
 
 interface OperatorButtonProps extends ButtonProps {
   /** Why it cannot be used now, whoever asks. */
