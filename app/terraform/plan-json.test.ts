@@ -241,3 +241,17 @@ it('reads a change whose new value is left out since nothing of it is known yet'
     { name: 'keys', action: 'create', sensitive: false },
   ])
 })
+
+it('leaves out the settings of azapi and empty values of a new resource', () => {
+  const after = {
+    ignore_casing: false,
+    schema_validation_enabled: true,
+    identity: [],
+    tags: { a: '1' },
+    body: { list: [] },
+  }
+  const [change] = sanitizePlan(plan([{ change: { actions: ['create'], before: null, after } }]), normal).changes
+  expect(change?.attributes.map(({ path }) => path)).toEqual(['tags.a', 'body.list'])
+  const other = { type: 'azurerm_x', change: { actions: ['create'], before: null, after } }
+  expect(sanitizePlan(plan([other]), normal).changes[0]?.attributes).toHaveLength(5)
+})

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ChangeAction, PlanMode, ResourceChange, SanitizedPlan } from '#app/contract/plans.ts'
+import type { AttributeChange, ChangeAction, PlanMode, ResourceChange, SanitizedPlan } from '#app/contract/plans.ts'
 import { attributeChanges, shown } from './plan-attributes.ts'
 import { Hidden, hideSecrets } from './plan-secrets.ts'
 import { type Redactor, redactor } from './redaction.ts'
@@ -117,13 +117,21 @@ function resourceChange({ address, type, change }: PlannedResource, text: (value
       { before, after, unknown: after_unknown, beforeSensitive: before_sensitive, afterSensitive: after_sensitive },
       replace_paths.map(pathText),
       text,
-    ).filter(({ path }) => !isEcho(type, path)),
+    ).filter((attribute) => !isNoise(type, attribute)),
   }
 }
 
-/** azapi repeats what Azure answered in `output`: a change there says nothing that the body does not say. */
-function isEcho(type: string, path: string): boolean {
-  return type.startsWith('azapi_') && /^(sensitive_)?output(?![\w-])/.test(path)
+const azapiSettings = /^(ignore_casing|ignore_missing_property|ignore_null_property|schema_validation_enabled)$/
+
+/**
+ * Values that say nothing of the resource: azapi repeats what Azure answered in `output`, and a new resource of it lists
+ * the provider's own settings and what is empty.
+ */
+function isNoise(type: string, { path, kind, after, unknown }: AttributeChange): boolean {
+  if (!type.startsWith('azapi_')) return false
+  if (/^(sensitive_)?output(?![\w-])/.test(path)) return true
+  const isEmpty = typeof after === 'object' && after !== null && Object.keys(after).length === 0
+  return kind === 'added' && !unknown && (azapiSettings.test(path) || (isEmpty && !path.startsWith('body')))
 }
 
 function stringIn(value: unknown, name: string): string | undefined {
