@@ -9,6 +9,7 @@ import * as playbooks from './playbooks.ts'
 import * as scans from './scans.ts'
 import * as session from './session.ts'
 import * as system from './system.ts'
+import * as templateCatalogue from './template-catalogue.ts'
 import * as users from './users.ts'
 import * as workspaces from './workspaces.ts'
 
@@ -27,6 +28,7 @@ export const endpoints: readonly Endpoint[] = [
   playbooks,
   executions,
   workspaces,
+  templateCatalogue,
   notifications,
   system,
 ].flatMap((module) => Object.values<unknown>(module).filter(isEndpoint))

@@ -47,7 +47,7 @@ function plan({ prior, proposed, config, priorPrivate }: PlanRequest): Planned {
   const planned: ObjectValue = {
     ...proposed,
     ...target,
-    id: prior?.id ?? target.resource_id,
+    id: prior?.id ?? unknown,
     ignore_casing: isNull(config.ignore_casing) ? false : (config.ignore_casing ?? null),
     ignore_missing_property: isNull(config.ignore_missing_property) ? true : (config.ignore_missing_property ?? null),
     response_export_values: formerWhenSame(config.response_export_values, prior?.response_export_values),

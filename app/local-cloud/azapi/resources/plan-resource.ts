@@ -44,7 +44,7 @@ export async function planResource(
     ...proposed,
     ...withDefaults(config),
     ...place,
-    id: prior?.id ?? place.id,
+    id: prior?.id ?? unknown,
     location: plannedLocation(config, prior, settings, place.id),
     tags: plannedTags(config, prior, settings, place.id),
     identity: plannedIdentity(config.identity, prior?.identity),

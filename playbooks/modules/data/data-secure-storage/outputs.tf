@@ -1,0 +1,19 @@
+output "id" {
+  description = "Id of the storage account."
+  value       = azapi_resource.account.id
+}
+
+output "name" {
+  description = "Name of the storage account."
+  value       = azapi_resource.account.name
+}
+
+output "container_ids" {
+  description = "Ids of the containers by name."
+  value       = { for name, container in azapi_resource.containers : name => container.id }
+}
+
+output "private_endpoint_id" {
+  description = "Id of the private endpoint, null without one."
+  value       = one(azapi_resource.private_endpoint[*].id)
+}
