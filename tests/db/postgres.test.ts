@@ -1,32 +1,46 @@
 import { PGlite } from '@electric-sql/pglite'
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket'
-import { sql } from 'kysely'
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { localOperator } from '#app/domain/actor.ts'
 import { verifyAudit } from '#app/domain/audit/verify-audit.ts'
+import { executionEventsAfter } from '#app/domain/executions/execution-events.ts'
+import { listExecutions } from '#app/domain/executions/list-executions.ts'
+import { removeWorkspace, workspaceDetail } from '#app/domain/executions/list-workspaces.ts'
 import { startWorker } from '#app/domain/jobs/worker.ts'
 import { listFindings } from '#app/domain/scans/list-findings.ts'
 import { runScan } from '#app/domain/scans/run-scan.ts'
 import { scanResults } from '#app/domain/scans/scan-results.ts'
 import { scanJob, startScan } from '#app/domain/scans/start-scan.ts'
 import { waitForScan } from '#app/domain/scans/wait-for-scan.ts'
-import { type Database, openDatabase } from '#db/database.ts'
+import { type Database, type Db, openDatabase } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
 import { migrationNames } from '#db/migrations/index.ts'
+import type { Schema } from '#db/schema/index.ts'
+import { createExecutionServices } from '../factories/execution-services.ts'
 import { createScanServices } from '../factories/scan-services.ts'
+import { resourceGroups } from '../terraform/resource-groups.ts'
 
 let server: PGLiteSocketServer
 let postgres: PGlite
 let database: Database
+/** PGlite has one session: statements that come at once over several connections get mixed up. */
+let oneConnection: Db
 
 beforeAll(async () => {
   postgres = await PGlite.create()
   server = new PGLiteSocketServer({ db: postgres, port: 0, host: '127.0.0.1', maxConnections: 10 })
   await server.start()
-  database = openDatabase(`postgres://postgres:postgres@${server.getServerConn()}/postgres?sslmode=disable`)
+  const connectionString = `postgres://postgres:postgres@${server.getServerConn()}/postgres?sslmode=disable`
+  database = openDatabase(connectionString)
+  oneConnection = new Kysely<Schema>({
+    dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString, max: 1 }) }),
+  })
 })
 
 afterAll(async () => {
+  await oneConnection?.destroy()
   await database?.close()
   await server?.stop()
   await postgres?.close()
@@ -58,7 +72,7 @@ describe('Postgres', () => {
   it('takes a whole scan, a second one with changes, and paging', async () => {
     const services = {
       ...(await createScanServices({ resources: 200 })),
-      db: database.db,
+      db: oneConnection,
       dialect: 'postgres' as const,
     }
     const worker = startWorker({
@@ -88,6 +102,29 @@ describe('Postgres', () => {
     await services.close()
     expect(services.complaints).toEqual([])
   })
+
+  it('takes a plan, an apply, a drift check and a destroy', async () => {
+    const services = await createExecutionServices({ database: { db: oneConnection, dialect: 'postgres' } })
+    await services.addWorkspace('postgres', { 'main.tf': resourceGroups(3, 'postgres') })
+    expect(await services.plan('postgres')).toMatchObject({ status: 'awaiting_approval', counts: { add: 3 } })
+    const applied = await services.apply('postgres')
+    expect(applied).toMatchObject({ status: 'applied', error: null })
+    const events = await executionEventsAfter(services.db, applied.id, 0)
+    expect(events.map(({ seq }) => seq)).toEqual(events.map((_, at) => at + 1))
+    expect(await services.plan('postgres', undefined, 'drift')).toMatchObject({ status: 'no_changes' })
+    expect(await workspaceDetail(services, localOperator, 'postgres')).toMatchObject({
+      status: 'deployed',
+      resources: 3,
+    })
+    expect(
+      await listExecutions(services, localOperator, { search: 'POST', outcome: 'success', limit: 2 }),
+    ).toHaveLength(2)
+    await services.plan('postgres', undefined, 'destroy')
+    expect(await services.apply('postgres')).toMatchObject({ command: 'destroy', status: 'applied' })
+    await removeWorkspace(services, localOperator, 'postgres')
+    await services.close()
+    expect(services.complaints).toEqual([])
+  }, 60_000)
 
   it('keeps the audit log append-only', async () => {
     await sql`insert into audit_log values (1000, '2026', 'a', 'b', 'c', 'done', '{}', '', 'x')`.execute(database.db)

@@ -31,8 +31,14 @@ export type TestExecutions = TestScans &
     apply(name: string): Promise<Execution>
   }
 
+export interface TestExecutionOptions {
+  resources?: number
+  /** Where executions are kept; a SQLite database of its own when not given. */
+  database?: Pick<ExecutionServices, 'db' | 'dialect'>
+}
+
 /** Services of executions: real Terraform, a local cloud of its own, a worker that runs. */
-export async function createExecutionServices(options: { resources?: number } = {}): Promise<TestExecutions> {
+export async function createExecutionServices(options: TestExecutionOptions = {}): Promise<TestExecutions> {
   const scans = await createScanServices({ resources: options.resources ?? 50 })
   const folder = mkdtempSync(path.join(os.tmpdir(), 'pe-'))
   const binary = findTerraform(process.env)
@@ -40,6 +46,7 @@ export async function createExecutionServices(options: { resources?: number } = 
   if (!subscription) throw new Error('The local cloud has no subscription.')
   const base = {
     ...scans,
+    ...options.database,
     now: () => new Date(),
     subscription,
     terraform: {

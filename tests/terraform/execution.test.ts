@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { localOperator } from '#app/domain/actor.ts'
 import { executionPlan, executionResources } from '#app/domain/executions/list-executions.ts'
@@ -128,5 +129,49 @@ describe('bad input', () => {
     expect(failed).toMatchObject({ status: 'failed', result: { success: false } })
     expect(failed.error).toContain('Keep logs for a week at least.')
     expect(failed.error).toMatch(/main\.tf:\d+/)
+  })
+})
+
+describe('values of secret variables', () => {
+  it('reach Terraform as they were given, whatever their type', async () => {
+    await services.addWorkspace('secret', {
+      'main.tf': `
+variable "text" {
+  type      = string
+  sensitive = true
+  default   = "default"
+}
+variable "port" {
+  type      = number
+  sensitive = true
+  default   = 1
+}
+variable "pair" {
+  type      = object({ user = string, note = optional(string) })
+  sensitive = true
+  default   = { user = "default" }
+}
+variable "anything" {
+  type      = any
+  sensitive = true
+  default   = "default"
+}
+output "values" {
+  value = nonsensitive(sha256(jsonencode([var.text, var.port, var.pair, var.anything])))
+}
+`,
+    })
+    const seen = async (variables: Record<string, unknown>) => {
+      const { id, error } = await services.plan('secret', variables)
+      expect(error).toBeNull()
+      const { outputs } = await executionPlan(services, id)
+      return outputs[0]?.after
+    }
+    const digest = (json: string) => createHash('sha256').update(json).digest('hex')
+    expect(await seen({ text: null, port: null, pair: null, anything: null })).toBe(digest('[null,null,null,null]'))
+    const user = `a$${'{b}'}%{if}`
+    expect(await seen({ text: user, port: 12.5, pair: { user, note: '\b' }, anything: ['c', 1] })).toBe(
+      digest(`["${user}",12.5,{"note":"\\b","user":"${user}"},["c",1]]`),
+    )
   })
 })

@@ -24,8 +24,10 @@ export function judgeModule(module: {
   /** What it made, there and elsewhere. */
   ids: string[]
   controls: string[]
+  /** Whether it works with resources of others, such as their workspace, in place of some of its own. */
+  sharesResources: boolean
 }): string[] {
-  const { services, inventory, groupId, ids, controls } = module
+  const { services, inventory, groupId, ids, controls, sharesResources } = module
   const findings: Finding[] = []
   const wanted = services.catalogue.controls.filter(({ id }) => controls.includes(id))
   const evaluation = createEvaluation(compileCatalogue({ controls: wanted }, { now: services.now() }), {
@@ -34,9 +36,8 @@ export function judgeModule(module: {
   const roots = [groupId, ...ids].map((id) => id.toLowerCase())
   const isOurs = (id: string) => {
     const lower = id.toLowerCase()
-    return (
-      /^\/subscriptions\/[^/]+$/.test(lower) || roots.some((root) => lower === root || lower.startsWith(`${root}/`))
-    )
+    if (/^\/subscriptions\/[^/]+$/.test(lower)) return !sharesResources
+    return roots.some((root) => lower === root || lower.startsWith(`${root}/`))
   }
   for (const entry of inventory) {
     if (entry.kind === 'header') evaluation.header(entry.header)
@@ -49,5 +50,6 @@ export function judgeModule(module: {
       `${controlId} is not passed by ${resource.id}: ${reason ?? JSON.stringify(evidence)}`,
   )
   const idle = counts.filter(({ passed, failed, notAssessed }) => passed + failed + notAssessed === 0)
+  if (sharesResources) return refused
   return [...refused, ...idle.map(({ controlId }) => `${controlId} applies to nothing that it makes`)]
 }

@@ -16,6 +16,8 @@ export interface MadeResource {
 }
 
 export interface ModuleRun {
+  /** Writes the root configuration, with the options of the modules or without. */
+  configure(options: 'defaults' | 'options'): Promise<void>
   /** Runs Terraform. Throws, with what it printed, unless it ends with this exit code. */
   terraform(args: string[], exitCode?: number): Promise<string>
   /** What stands in the state, by the module that made it. */
@@ -28,7 +30,7 @@ const State = z.object({
     z.object({
       module: z.string().optional(),
       mode: z.string(),
-      instances: z.array(z.object({ attributes: z.object({ id: z.string().nullish(), type: z.string() }) })),
+      instances: z.array(z.object({ attributes: z.object({ id: z.string().nullish(), type: z.string().optional() }) })),
     }),
   ),
 })
@@ -43,7 +45,6 @@ export async function openModuleRun(options: {
   const { path: binary } = await findTerraform(process.env)
   const folder = mkdtempSync(join(tmpdir(), 'modules-'))
   for (const { id, path } of modules) cpSync(path, join(folder, 'modules', id), { recursive: true })
-  writeFileSync(join(folder, 'main.tf.json'), moduleRoot(modules))
   const socketFolder = mkdtempSync(join(tmpdir(), 'azapi-'))
   const provider = await startAzapiProvider({ cloud, socketFolder, subscriptionId })
   const env = { HOME: folder, PATH: '', CHECKPOINT_DISABLE: '1', TF_IN_AUTOMATION: '1', TF_INPUT: '0', ...provider.env }
@@ -56,6 +57,8 @@ export async function openModuleRun(options: {
   }
 
   return {
+    configure: async (options) =>
+      writeFileSync(join(folder, 'main.tf.json'), await moduleRoot(modules, options === 'options')),
     terraform: (args, exitCode) => terraform([...args, '-no-color'], exitCode),
     async madeByModule() {
       const { resources } = State.parse(JSON.parse(await terraform(['state', 'pull'])))
@@ -64,7 +67,7 @@ export async function openModuleRun(options: {
         const id = /^module\.([\w-]+)/.exec(module)?.[1]
         if (mode !== 'managed' || id === undefined) continue
         const here = instances.flatMap(({ attributes }) =>
-          attributes.id ? [{ id: attributes.id, type: attributes.type.split('@')[0] ?? '' }] : [],
+          attributes.id && attributes.type ? [{ id: attributes.id, type: attributes.type.split('@')[0] ?? '' }] : [],
         )
         made.set(id, [...(made.get(id) ?? []), ...here])
       }

@@ -5,6 +5,7 @@ import { readState } from '#app/terraform/state-file.ts'
 import { fromJson } from '#db/cast.ts'
 import { AppError } from '../errors.ts'
 import { readConfiguration } from './configurations.ts'
+import type { ExecutionRow } from './execution-row.ts'
 import type { ExecutionServices } from './execution-services.ts'
 import { findExecutionRow } from './find-execution.ts'
 import { executionResources } from './list-executions.ts'
@@ -20,6 +21,12 @@ const adding = new Set(['create', 'replace', 'import'])
 
 const failedUnsaid =
   'It failed, and Terraform was ended before it said why. What is there in Azure may belong to somebody else.'
+
+/**
+ * Terraform tells its errors when it ends. A resource that has none although they were told failed with the provider, as
+ * when that dies: such errors name no resource.
+ */
+const toldErrors = ({ stderr, error }: ExecutionRow) => stderr !== '' && stderr !== error
 
 /** The provider refused to make what was there already: it is not ours. azapi and azurerm say it in these words. */
 const existedBefore = ({ error }: ResourceRow) => /\balready exists\b/i.test(error ?? '')
@@ -57,7 +64,7 @@ export async function findRecovery(services: ExecutionServices, workspace: Works
     if (!change || known.has(row.address) || !adding.has(row.action) || notImportable.has(change.type)) continue
     if (row.status === 'done' && row.id)
       recovery.found.push({ address: row.address, id: importId(change, row.id), source: 'journal' })
-    else if (row.status === 'failed' && row.error === null)
+    else if (row.status === 'failed' && row.error === null && !toldErrors(execution))
       recovery.unknown.push({ address: row.address, id: await plannedId(change, source), reason: failedUnsaid })
     else if (row.status === 'running' || row.status === 'unknown' || (row.status === 'failed' && !existedBefore(row)))
       await lookUp(services, recovery, row, change, await plannedId(change, source))

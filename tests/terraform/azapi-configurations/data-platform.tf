@@ -27,7 +27,7 @@ resource "azapi_resource" "postgres" {
   }
 }
 
-resource "azapi_resource" "parameter" {
+resource "azapi_update_resource" "parameter" {
   for_each  = toset(["log_checkpoints", "log_connections"])
   type      = "Microsoft.DBforPostgreSQL/flexibleServers/configurations@2024-08-01"
   name      = each.key

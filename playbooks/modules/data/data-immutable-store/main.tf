@@ -65,6 +65,26 @@ resource "azapi_update_resource" "blob_service" {
   }
 }
 
+# Nobody mounts shares of this account; should somebody do, it is not with old protocols.
+resource "azapi_update_resource" "file_service" {
+  type      = "Microsoft.Storage/storageAccounts/fileServices@2026-04-01"
+  name      = "default"
+  parent_id = azapi_resource.account.id
+  body = {
+    properties = {
+      shareDeleteRetentionPolicy = { enabled = true, days = 7 }
+      protocolSettings = {
+        smb = {
+          versions                 = "SMB3.1.1"
+          authenticationMethods    = "Kerberos"
+          kerberosTicketEncryption = "AES-256"
+          channelEncryption        = "AES-256-GCM"
+        }
+      }
+    }
+  }
+}
+
 resource "azapi_resource" "container" {
   for_each  = toset(var.containers)
   type      = "Microsoft.Storage/storageAccounts/blobServices/containers@2026-04-01"
@@ -144,5 +164,6 @@ resource "azapi_resource" "lock" {
     azapi_resource.diagnostics,
     azapi_resource.private_dns,
     azapi_resource.write_once,
+    azapi_update_resource.file_service,
   ]
 }

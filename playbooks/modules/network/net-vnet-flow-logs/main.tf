@@ -87,6 +87,26 @@ resource "azapi_update_resource" "blob_service" {
   }
 }
 
+# Nobody mounts shares of this account; should somebody do, it is not with old protocols.
+resource "azapi_update_resource" "file_service" {
+  type      = "Microsoft.Storage/storageAccounts/fileServices@2026-04-01"
+  name      = "default"
+  parent_id = azapi_resource.account.id
+  body = {
+    properties = {
+      shareDeleteRetentionPolicy = { enabled = true, days = 7 }
+      protocolSettings = {
+        smb = {
+          versions                 = "SMB3.1.1"
+          authenticationMethods    = "Kerberos"
+          kerberosTicketEncryption = "AES-256"
+          channelEncryption        = "AES-256-GCM"
+        }
+      }
+    }
+  }
+}
+
 resource "azapi_resource" "writer" {
   type      = "Microsoft.ManagedIdentity/userAssignedIdentities@2024-11-30"
   name      = "id-${var.name}"
@@ -153,5 +173,6 @@ resource "azapi_resource" "lock" {
     azapi_resource.flow_log,
     azapi_resource.writer_role,
     azapi_update_resource.blob_service,
+    azapi_update_resource.file_service,
   ]
 }

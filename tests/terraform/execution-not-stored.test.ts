@@ -1,0 +1,125 @@
+import { readdirSync } from 'node:fs'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { localOperator } from '#app/domain/actor.ts'
+import { cancelExecution } from '#app/domain/executions/cancel-execution.ts'
+import { findExecutionRow } from '#app/domain/executions/find-execution.ts'
+import { executionResources } from '#app/domain/executions/list-executions.ts'
+import { workspaceDetail } from '#app/domain/executions/list-workspaces.ts'
+import { startApply } from '#app/domain/executions/start-apply.ts'
+import { startPlan } from '#app/domain/executions/start-plan.ts'
+import { waitForExecution } from '#app/domain/executions/wait-for-execution.ts'
+import { jobsTopic } from '#app/domain/jobs/bell.ts'
+import { createExecutionServices, type TestExecutions } from '#tests/factories/execution-services.ts'
+import { resourceGroups } from './resource-groups.ts'
+
+let services: TestExecutions
+
+beforeAll(async () => {
+  services = await createExecutionServices()
+})
+afterAll(() => services.close())
+
+const startToApply = (workspaceName: string) =>
+  startApply(services, localOperator, { workspaceName, autoApprove: true })
+const detail = (name: string) => workspaceDetail(services, localOperator, name)
+const poll = { timeout: 10_000, interval: 20 }
+
+async function untilDone(executionId: string, resources: number): Promise<void> {
+  await expect
+    .poll(
+      async () => (await executionResources(services.db, executionId)).filter((row) => row.status === 'done').length,
+      poll,
+    )
+    .toBeGreaterThanOrEqual(resources)
+}
+
+/** SQLite's own limit answers exactly as a full disk does: SQLITE_FULL. */
+async function leavePages(free: number): Promise<void> {
+  const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(services.db)
+  await sql.raw(`pragma max_page_count = ${(rows[0]?.page_count ?? 0) + free}`).execute(services.db)
+}
+
+/** Lets the lease of what runs end, as time does. */
+const endLeases = () =>
+  services.db.updateTable('jobs').set({ lease_until: '' }).where('status', '=', 'running').execute()
+
+describe('a disk that is full while an apply goes on', () => {
+  it('loses nothing: what was made is collected once there is space', async () => {
+    const made = 8
+    await services.addWorkspace('full', { 'main.tf': resourceGroups(made, 'full') })
+    await services.plan('full')
+    services.cloud.faults.add({ match: /full-[3-7]\?/, method: 'PUT', delayMs: 700 })
+    const apply = await startToApply('full')
+    await untilDone(apply.id, 3)
+    const letGo = services.bell.wait(jobsTopic, 15_000)
+    await leavePages(0)
+    await letGo
+    await leavePages(100_000)
+    services.cloud.faults.clear()
+    expect((await findExecutionRow(services.db, apply.id)).status).toBe('applying')
+    expect(readdirSync(services.terraform.jobsFolder)).toHaveLength(1)
+    await endLeases()
+    const ended = await waitForExecution(services, apply.id)
+    expect(['applied', 'interrupted']).toContain(ended.status)
+    const left = await detail('full')
+    expect(left.busy).toBeNull()
+    const known = [...left.stateResources, ...(left.recovery?.found ?? [])].length
+    const there = Array.from({ length: made }, (_, at) =>
+      services.cloud.store.has(
+        `/subscriptions/${services.subscription.subscriptionId}/resourcegroups/full-${at}`.toLowerCase(),
+      ),
+    ).filter(Boolean).length
+    expect(known).toBe(there)
+    const plan = await services.plan('full')
+    if (plan.status === 'awaiting_approval') await services.apply('full')
+    expect(await detail('full')).toMatchObject({ status: 'deployed', resources: made, recovery: null })
+    await expect.poll(() => readdirSync(services.terraform.jobsFolder), poll).toEqual([])
+  })
+})
+
+describe('an apply whose server died', () => {
+  it('ends as interrupted even when its configuration cannot be read any more', async () => {
+    await services.addWorkspace('changed', { 'main.tf': resourceGroups(3, 'changed') })
+    await services.plan('changed')
+    services.cloud.faults.add({ match: /changed-[12]\?/, method: 'PUT', delayMs: 1000 })
+    const apply = await startToApply('changed')
+    await untilDone(apply.id, 1)
+    const { configuration_id } = await findExecutionRow(services.db, apply.id)
+    await sql`update configurations set files = files || ' ' where id = ${configuration_id}`.execute(services.db)
+    await services.db
+      .updateTable('jobs')
+      .set({ lease_owner: 'another:1:1', lease_until: '' })
+      .where('status', '=', 'running')
+      .execute()
+    const ended = await waitForExecution(services, apply.id)
+    expect(ended).toMatchObject({ status: 'interrupted', error: expect.stringContaining('was changed') })
+    expect((await detail('changed')).busy).toBeNull()
+    services.cloud.faults.clear()
+  })
+})
+
+describe('stopping what nothing was changed by yet', () => {
+  it('ends as canceled at every moment, without an error in the log', async () => {
+    await services.addWorkspace('early', { 'main.tf': resourceGroups(1, 'early') })
+    for (const moment of ['queued', 'preparing', 'planning', 'checking']) {
+      const plan = await startPlan(services, localOperator, { workspaceName: 'early', mode: 'normal' })
+      await expect
+        .poll(
+          async () => {
+            const { status } = await findExecutionRow(services.db, plan.id)
+            return moments.indexOf(status) >= moments.indexOf(moment)
+          },
+          { timeout: 10_000, interval: 2 },
+        )
+        .toBe(true)
+      await cancelExecution(services, localOperator, plan.id, { kill: false }).catch(() => undefined)
+      const { status, error } = await waitForExecution(services, plan.id)
+      // It may have been through before the request came.
+      expect([null, 'Canceled.'], `${moment}: ${status}`).toContain(error)
+    }
+    expect(services.complaints).toEqual([])
+  })
+
+  const moments = ['queued', 'preparing', 'planning', 'checking', 'awaiting_approval']
+})

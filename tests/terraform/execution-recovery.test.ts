@@ -1,0 +1,162 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { Execution } from '#app/contract/executions.ts'
+import { localOperator } from '#app/domain/actor.ts'
+import { cancelExecution } from '#app/domain/executions/cancel-execution.ts'
+import { storeConfiguration } from '#app/domain/executions/configurations.ts'
+import { findExecutionRow } from '#app/domain/executions/find-execution.ts'
+import { executionResources } from '#app/domain/executions/list-executions.ts'
+import { removeWorkspace, workspaceDetail } from '#app/domain/executions/list-workspaces.ts'
+import { startApply, startDestroy } from '#app/domain/executions/start-apply.ts'
+import { startPlan } from '#app/domain/executions/start-plan.ts'
+import { waitForExecution } from '#app/domain/executions/wait-for-execution.ts'
+import { createExecutionServices, type TestExecutions } from '#tests/factories/execution-services.ts'
+import { resourceGroups } from './resource-groups.ts'
+
+let services: TestExecutions
+
+beforeAll(async () => {
+  services = await createExecutionServices()
+})
+afterEach(() => services.cloud.faults.clear())
+afterAll(() => services.close())
+
+const detail = (name: string) => workspaceDetail(services, localOperator, name)
+const startToApply = (workspaceName: string) =>
+  startApply(services, localOperator, { workspaceName, autoApprove: true, confirm: workspaceName })
+
+/** What a call that Azure carried out, and whose answer nobody waited for, has made. */
+function putGroup(name: string): void {
+  services.cloud.store.put({
+    id: `/subscriptions/${services.subscription.subscriptionId}/resourceGroups/${name}`,
+    name,
+    type: 'Microsoft.Resources/resourceGroups',
+    location: 'westeurope',
+    properties: { provisioningState: 'Succeeded' },
+  } as never)
+}
+
+/** Ends an execution by force once its rows are as wanted. */
+async function killOnce(
+  { id, workspaceName }: Execution,
+  wanted: (statuses: string[]) => boolean,
+): Promise<Execution['status']> {
+  await expect
+    .poll(async () => wanted((await executionResources(services.db, id)).map((row) => row.status)), {
+      timeout: 10_000,
+      interval: 20,
+    })
+    .toBe(true)
+  await cancelExecution(services, localOperator, id, { kill: true, confirm: workspaceName })
+  return (await waitForExecution(services, id)).status as Execution['status']
+}
+
+const count = (statuses: string[], status: string) => statuses.filter((one) => one === status).length
+
+describe('what was there before an interrupted apply', () => {
+  it('is not taken in: it belongs to somebody else', async () => {
+    putGroup('foreign-0')
+    await services.addWorkspace('foreign', { 'main.tf': resourceGroups(3, 'foreign') })
+    await services.plan('foreign')
+    services.cloud.faults.add({ match: /foreign-[12]\?/, method: 'PUT', delayMs: 2500 })
+    const apply = await startToApply('foreign')
+    expect(await killOnce(apply, (all) => count(all, 'failed') === 1 && count(all, 'running') === 2)).toBe(
+      'interrupted',
+    )
+    const { recovery } = await detail('foreign')
+    expect(recovery?.found).toEqual([])
+    expect(recovery?.unknown).toMatchObject([
+      { address: 'azapi_resource.group[0]', reason: expect.stringContaining('may belong to somebody else') },
+    ])
+  })
+})
+
+describe('a workspace that was changed after its apply was interrupted', () => {
+  it('is recovered with the configuration and the variables of that apply', async () => {
+    const files = {
+      'main.tf': `variable "size" {
+  type = number
+}
+${resourceGroups('var.size', 'changed')}`,
+    }
+    await services.addWorkspace('changed', files)
+    await services.plan('changed', { size: 4 })
+    services.cloud.faults.add({ match: /changed-3\?/, method: 'PUT', delayMs: 1500 })
+    const apply = await startToApply('changed')
+    expect(await killOnce(apply, (all) => count(all, 'done') === 3)).toBe('interrupted')
+    services.cloud.faults.clear()
+    putGroup('changed-3')
+
+    const fewer = await services.plan('changed', { size: 2 })
+    expect(fewer).toMatchObject({ status: 'failed' })
+    expect(fewer.error).toContain('plan it without giving variables')
+    const now = services.now()
+    const configuration_id = await services.db
+      .transaction()
+      .execute((trx) => storeConfiguration(trx, now, { 'main.tf': 'variable "size" {\n  type = number\n}\n' }))
+    await services.db.updateTable('workspaces').set({ configuration_id }).where('name', '=', 'changed').execute()
+
+    expect(await services.plan('changed')).toMatchObject({ status: 'awaiting_approval', variables: { size: 4 } })
+    expect(await services.apply('changed')).toMatchObject({ status: 'applied' })
+    expect(await detail('changed')).toMatchObject({ status: 'deployed', resources: 4, recovery: null })
+    // From here on it is what it was changed to.
+    expect(await services.plan('changed')).toMatchObject({ counts: { destroy: 4 }, variables: { size: 2 } })
+    await services.apply('changed')
+  })
+})
+
+describe('an interrupted destroy', () => {
+  it('is destroyed again, without making anew what is gone already', async () => {
+    await services.addWorkspace('gone', { 'main.tf': resourceGroups(4, 'gone') })
+    await services.plan('gone')
+    await services.apply('gone')
+    services.cloud.faults.add({ match: /gone-[23]\?/, method: 'DELETE', delayMs: 1500 })
+    const destroy = await startDestroy(services, localOperator, { workspaceName: 'gone', confirm: 'gone' })
+    expect(await killOnce(destroy, (all) => count(all, 'done') === 2)).toBe('interrupted')
+    services.cloud.faults.clear()
+    expect(await detail('gone')).toMatchObject({ status: 'interrupted', resources: 2 })
+    const again = await startDestroy(services, localOperator, { workspaceName: 'gone', confirm: 'gone' })
+    expect(await waitForExecution(services, again.id)).toMatchObject({ status: 'applied' })
+    expect(await detail('gone')).toMatchObject({ status: 'empty', recovery: null })
+    expect(await findExecutionRow(services.db, destroy.id)).toMatchObject({ status: 'failed' })
+    await removeWorkspace(services, localOperator, 'gone')
+  })
+
+  it('that had destroyed all is done once a destroy finds nothing left', async () => {
+    await services.addWorkspace('last', { 'main.tf': resourceGroups(1, 'last') })
+    await services.plan('last')
+    await services.apply('last')
+    services.cloud.faults.add({ match: /last-0\?/, method: 'DELETE', delayMs: 1500 })
+    const destroy = await startDestroy(services, localOperator, { workspaceName: 'last', confirm: 'last' })
+    expect(await killOnce(destroy, (all) => count(all, 'running') === 1)).toBe('interrupted')
+    services.cloud.faults.clear()
+    services.cloud.store.remove(
+      `/subscriptions/${services.subscription.subscriptionId}/resourceGroups/last-0`.toLowerCase(),
+    )
+    const again = await startDestroy(services, localOperator, { workspaceName: 'last', confirm: 'last' })
+    expect(await waitForExecution(services, again.id)).toMatchObject({ status: 'applied' })
+    expect(await detail('last')).toMatchObject({ status: 'empty', recovery: null })
+    expect(await findExecutionRow(services.db, destroy.id)).not.toMatchObject({ status: 'interrupted' })
+  })
+
+  it('is refused while something that an apply made waits to be taken in', async () => {
+    await services.addWorkspace('waits', { 'main.tf': resourceGroups(2, 'waits') })
+    await services.plan('waits')
+    services.cloud.faults.add({ match: /waits-1\?/, method: 'PUT', delayMs: 1500 })
+    const apply = await startToApply('waits')
+    expect(await killOnce(apply, (all) => count(all, 'done') === 1)).toBe('interrupted')
+    services.cloud.faults.clear()
+    putGroup('waits-1')
+    const refusal = /resources may exist that its state does not know/
+    await expect(startDestroy(services, localOperator, { workspaceName: 'waits', confirm: 'waits' })).rejects.toThrow(
+      refusal,
+    )
+    await expect(startPlan(services, localOperator, { workspaceName: 'waits', mode: 'destroy' })).rejects.toThrow(
+      refusal,
+    )
+    await services.plan('waits')
+    expect(await services.apply('waits')).toMatchObject({ status: 'applied' })
+    const destroy = await startDestroy(services, localOperator, { workspaceName: 'waits', confirm: 'waits' })
+    expect(await waitForExecution(services, destroy.id)).toMatchObject({ status: 'applied' })
+    expect(services.complaints).toEqual([])
+  })
+})
