@@ -41,6 +41,11 @@ describe('describeError', () => {
     },
     { error: 'text', outcome: { code: 3, lines: ['text'] } },
   ])('gives $outcome', ({ error, outcome }) => {
-    expect(describeError(error)).toEqual(outcome)
+    expect(describeError(error, {})).toEqual(outcome)
+  })
+
+  it('names the token of the environment when that is refused', () => {
+    const refused = new ApiError(401, { error: 'Your session has ended.', code: 'unauthenticated' })
+    expect(describeError(refused, { PARAPET_TOKEN: 'x' }).lines.join(' ')).toContain('PARAPET_TOKEN')
   })
 })

@@ -9,6 +9,8 @@ export interface Outcome {
   lines: string[]
 }
 
+type Environment = Readonly<Record<string, string | undefined>>
+
 /** Errors whose message says all: which file or server, what is wrong, what to do. */
 const selfExplaining = new Set([
   'InventoryError',
@@ -19,14 +21,14 @@ const selfExplaining = new Set([
 ])
 
 /** The one place that turns a failure into an exit code and a text. Errors of lazily loaded parts are known by name. */
-export function describeError(error: unknown): Outcome {
+export function describeError(error: unknown, env: Environment = process.env): Outcome {
   if (error instanceof OutputClosed) return { code: exitCode.fine, lines: [] }
   if (error instanceof Interrupted) return { code: error.exitCode, lines: [] }
   if (error instanceof CommandError)
     return { code: error.code, lines: error.hint ? [error.message, error.hint] : [error.message] }
   if (!(error instanceof Error)) return { code: exitCode.couldNotRun, lines: [String(error)] }
   if (isOfCommander(error)) return { code: error.exitCode === 0 ? exitCode.fine : exitCode.usage, lines: [] }
-  if (error.name === 'ApiError') return ofServer(error as ApiError)
+  if (error.name === 'ApiError') return ofServer(error as ApiError, env)
   if (selfExplaining.has(error.name)) return { code: exitCode.couldNotRun, lines: [error.message] }
   const { code, path } = error as NodeJS.ErrnoException
   if (code === 'ENOSPC')
@@ -39,10 +41,15 @@ function isOfCommander(error: Error): error is Error & { exitCode: number } {
   return 'code' in error && String(error.code).startsWith('commander.')
 }
 
-function ofServer({ status, problem, retryAfter }: ApiError): Outcome {
+function ofServer({ status, problem, retryAfter }: ApiError, env: Environment): Outcome {
   const issues = (problem.issues ?? []).filter(({ message }) => !problem.error.includes(message))
   const lines = [problem.error, ...issues.map(({ path, message }) => (path ? `${path}: ${message}` : message))]
-  if (status === 401) lines.push('Sign in with: parapet login')
+  if (status === 401)
+    lines.push(
+      env.PARAPET_TOKEN
+        ? 'PARAPET_TOKEN is no token of this server, or has expired: make a new one in the account settings.'
+        : 'Sign in with: parapet login',
+    )
   if (retryAfter) lines.push(`Try again in ${retryAfter} s.`)
   return { code: status === 400 ? exitCode.usage : exitCode.couldNotRun, lines }
 }

@@ -14,6 +14,8 @@ export interface EventSource<Event> {
   after: number
   read(after: number): Promise<{ seq: number; event: Event }[]>
   isEnd(event: Event): boolean
+  /** Nothing will follow: for a reader that has the last event already. */
+  isOver(): Promise<boolean>
 }
 
 /** The events of a journal after the reader's last as server-sent events, until one that ends it. */
@@ -27,18 +29,30 @@ export function eventStream<Event>(source: EventSource<Event>): Response {
   })
 }
 
-async function* events<Event>({ bell, topic, lookMs, after, read, isEnd }: EventSource<Event>): AsyncGenerator<string> {
+async function* events<Event>({
+  bell,
+  topic,
+  lookMs,
+  after,
+  read,
+  isEnd,
+  isOver,
+}: EventSource<Event>): AsyncGenerator<string> {
   const until = Date.now() + maxMs
   let seq = after
   yield 'retry: 1000\n\n'
   while (Date.now() < until) {
+    // Asked before reading, so that an end that comes in between is still read.
+    const over = await isOver()
     const found = await read(seq)
     for (const one of found) {
       seq = one.seq
       yield `id: ${one.seq}\ndata: ${JSON.stringify(one.event)}\n\n`
       if (isEnd(one.event)) return
     }
-    if (found.length === 0) await bell.wait(topic, lookMs)
+    if (found.length > 0) continue
+    if (over) return
+    await bell.wait(topic, lookMs)
   }
 }
 

@@ -1,3 +1,4 @@
+import { expirePlans } from '#app/domain/executions/expire-plans.ts'
 import { executionJob } from '#app/domain/executions/queue-execution.ts'
 import { runExecution } from '#app/domain/executions/run-execution.ts'
 import { startWorker, type Worker } from '#app/domain/jobs/worker.ts'
@@ -8,6 +9,8 @@ import type { AppServices } from './services.server.ts'
 
 const maxScansAtOnce = 2
 const maxExecutionsAtOnce = 4
+/** Milliseconds between two looks for plans that nobody applied in time. */
+const expiryMs = 600_000
 
 /** Starts the background work of this process: scans and executions do not wait for each other. */
 export function startWorkers(services: AppServices): Worker {
@@ -30,8 +33,12 @@ export function startWorkers(services: AppServices): Worker {
       concurrency: maxExecutionsAtOnce,
     }),
   ]
+  const expiry = setInterval(() => {
+    expirePlans(services).catch((error: unknown) => log.error('old plans could not be ended', { error }))
+  }, expiryMs)
   return {
     async stop() {
+      clearInterval(expiry)
       await Promise.all(workers.map((worker) => worker.stop()))
     },
   }

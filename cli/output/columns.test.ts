@@ -22,6 +22,17 @@ describe('columns', () => {
     ])
   })
 
+  it('stays aligned when the widest column is one long word', () => {
+    const heads = ['Id', 'When (UTC)', 'Command', 'Workspace', 'User', 'Status'].map((heading) => ({ heading }))
+    const rows = columns(heads, [
+      ['b02ac132', '2026-11-21 14:14', 'plan', 'kv', 'local operator', 'awaiting approval'],
+      ['7828f57c', '2026-11-21 14:13', 'init', 'basic-1795270382812', 'local operator', 'initialized'],
+    ])
+    const [, first = '', second = ''] = rows
+    expect(rows).toHaveLength(3)
+    expect(first.indexOf('local operator')).toBe(second.indexOf('local operator'))
+  })
+
   it('keeps every word and prints no line over 90 characters', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(word, sentence, word), { minLength: 1, maxLength: 8 }), (rows) => {

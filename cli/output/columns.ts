@@ -8,14 +8,21 @@ export interface Column {
 const indent = '  '
 const gap = '   '
 const narrowest = 8
+/** Longest word, such as a workspace's name, that a column stays wide enough for. */
+const wholeWord = 40
 
-/** Rows in columns as wide as their content; the widest column wraps so that no line is over 90 characters. */
+/**
+ * Rows in columns as wide as their content; the widest column wraps so that no line is over 90 characters. It keeps the
+ * width of a long word, such as a name, so that rows stay aligned.
+ */
 export function columns(heads: readonly Column[], rows: readonly (readonly string[])[]): string[] {
   const widths = heads.map(({ heading }, at) => Math.max(heading.length, ...rows.map((row) => (row[at] ?? '').length)))
   const available = widest - indent.length - gap.length * (heads.length - 1)
   const excess = widths.reduce((sum, width) => sum + width, 0) - available
   const flexible = widths.indexOf(Math.max(...widths))
-  if (excess > 0) widths[flexible] = Math.max(narrowest, (widths[flexible] ?? 0) - excess)
+  const words = [heads[flexible]?.heading ?? '', ...rows.flatMap((row) => (row[flexible] ?? '').split(/\s+/))]
+  const least = Math.max(narrowest, ...words.map(({ length }) => Math.min(length, wholeWord)))
+  if (excess > 0) widths[flexible] = Math.max(least, (widths[flexible] ?? 0) - excess)
   const line = (cells: readonly string[]) =>
     indent +
     heads

@@ -1,11 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { readCatalogue } from '#app/domain/controls/load-catalogue.ts'
+import { FrameworkManifest, ModuleManifest, moduleCategories } from '#app/domain/templates/manifests.ts'
+import { readYaml } from '#app/domain/templates/read-yaml.ts'
 import { findTerraform } from '#app/terraform/binary.ts'
 import { formatConfiguration } from '#app/terraform/format-configuration.ts'
 import { screenConfiguration } from '#app/terraform/hcl/screen.ts'
 import { readOutputs, readVariables } from '#app/terraform/hcl/variables.ts'
-import { categories, Framework, ModuleManifest, moduleFolders, readYaml } from './module-files.ts'
+import { moduleFolders } from './module-files.ts'
 
 const modules = moduleFolders()
 const known = new Set(readCatalogue('playbooks').controls.map(({ id }) => id))
@@ -13,7 +15,7 @@ const terraform = await findTerraform(process.env).catch(() => null)
 
 it('are 32 in seven categories, each with an id and a name of its own', () => {
   expect(modules).toHaveLength(32)
-  expect(new Set(modules.map(({ category }) => category))).toEqual(new Set(categories))
+  expect(new Set(modules.map(({ category }) => category))).toEqual(new Set(Object.keys(moduleCategories)))
   expect(new Set(modules.map(({ id }) => id)).size).toBe(modules.length)
   const names = modules.map(({ path }) => readYaml(`${path}/module.yaml`, ModuleManifest).display_name)
   expect(new Set(names).size).toBe(modules.length)
@@ -73,7 +75,7 @@ describe.each(modules.map((module) => [module.id, module] as const))('%s', (id, 
 
 describe('frameworks', () => {
   const names = readdirSync('playbooks/frameworks').sort()
-  const frameworks = names.map((file) => ({ file, ...readYaml(`playbooks/frameworks/${file}`, Framework) }))
+  const frameworks = names.map((file) => ({ file, ...readYaml(`playbooks/frameworks/${file}`, FrameworkManifest) }))
 
   it('are eight, each with an id that is its file name', () => {
     expect(frameworks).toHaveLength(8)

@@ -96,6 +96,17 @@ describe('a plan that is no longer the one that was shown', () => {
   })
 })
 
+describe('a plan that nobody applies', () => {
+  it('expires, and its file is gone', async () => {
+    await services.addWorkspace('late', { 'main.tf': groups(1, 'late') })
+    const { id } = await services.plan('late')
+    const yesterday = new Date(Date.now() - 25 * 3600_000).toISOString()
+    await services.db.updateTable('executions').set({ finished_at: yesterday }).where('id', '=', id).execute()
+    await expect(start('late')).rejects.toThrow('it waited too long and has expired')
+    expect(await waitForExecution(services, id)).toMatchObject({ status: 'expired', plan_sealed: null })
+  })
+})
+
 describe('a busy workspace', () => {
   it('says who holds it since when, and a cancelled apply keeps what it made', async () => {
     await services.addWorkspace('busy', { 'main.tf': groups(20, 'busy') })

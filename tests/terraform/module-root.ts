@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { ModuleManifest } from '#app/domain/templates/manifests.ts'
+import { readYaml } from '#app/domain/templates/read-yaml.ts'
 import { readVariables } from '#app/terraform/hcl/variables.ts'
-import { type ModuleFolder, ModuleManifest, readYaml } from '../content/module-files.ts'
+import type { ModuleFolder } from '../content/module-files.ts'
 
 /** A principal of the tenant that no test looks up. */
 const principalId = '3f0d8a54-92c1-4e6b-b7d3-1a5c90e48f26'

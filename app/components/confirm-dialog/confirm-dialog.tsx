@@ -62,7 +62,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             />
           )}
           <Group justify="flex-end" gap={8}>
-            <Button variant="default" onClick={props.onClose}>
+            <Button variant="default" onClick={props.onClose} data-autofocus={typedName === undefined || undefined}>
               {keepLabel}
             </Button>
             <Button

@@ -43,23 +43,25 @@ function AttributeRow({ attribute }: { attribute: AttributeChange }) {
             {before === 'masked' ? '(sensitive value)' : valueText(attribute.before)}
           </del>
         )}
-        {before && after && (
-          <span className={classes.arrow} aria-hidden>
-            →
-          </span>
-        )}
         {after && (
-          <span
-            className={classes.after}
-            data-unknown={after === 'unknown' || undefined}
-            data-masked={after === 'masked' || undefined}
-          >
-            <span className="visually-hidden">after: </span>
-            {after === 'unknown'
-              ? 'known after apply'
-              : after === 'masked'
-                ? '(sensitive value)'
-                : valueText(attribute.after)}
+          <span className={classes.to}>
+            {before && (
+              <span className={classes.arrow} aria-hidden>
+                →
+              </span>
+            )}
+            <span
+              className={classes.after}
+              data-unknown={after === 'unknown' || undefined}
+              data-masked={after === 'masked' || undefined}
+            >
+              <span className="visually-hidden">after: </span>
+              {after === 'unknown'
+                ? 'known after apply'
+                : after === 'masked'
+                  ? '(sensitive value)'
+                  : valueText(attribute.after)}
+            </span>
           </span>
         )}
         {attribute.replaces && <span className={classes.forces}>forces replacement</span>}

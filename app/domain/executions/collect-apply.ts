@@ -64,7 +64,9 @@ async function replay(
     const values = openVariables(services, workspace.id, row.variables_sealed)
     const files = await readConfiguration(services.db, row.configuration_id)
     const { variables } = await inspectConfiguration(row.configuration_id, files)
-    return await replayJournal(folder, known, redactor(secretTexts(variables, values)))
+    const access = await services.terraform.access(row.subscription_id)
+    await access.close()
+    return await replayJournal(folder, known, redactor([...secretTexts(variables, values), ...access.secrets]))
   } catch (error) {
     const unreadable = error instanceof Error ? error.message : String(error)
     return { ...(await replayJournal(null, known, redactor([]))), complete: false, unreadable }

@@ -1,17 +1,15 @@
 import type { Transaction } from 'kysely'
 import type { ExecutionStatus } from '#app/contract/executions.ts'
-import { isoDate } from '#db/cast.ts'
 import type { Schema } from '#db/schema/index.ts'
 import { AppError } from '../errors.ts'
 import type { Services } from '../services.ts'
-import { planLifeMs } from './discard-plan.ts'
 import type { ExecutionRow } from './execution-row.ts'
 import { pendingPlanStatuses } from './execution-status.ts'
 import type { WorkspaceRow } from './workspace-row.ts'
 
 /**
  * The plan of a workspace that may be applied: the named one, else the latest.
- * @throws AppError `conflict` when there is none, it is too old, or the state has moved on since.
+ * @throws AppError `conflict` when there is none, it was decided on or has expired.
  */
 export async function pendingPlan(
   trx: Transaction<Schema>,
@@ -31,12 +29,6 @@ export async function pendingPlan(
     throw new AppError(
       'conflict',
       `The plan ${plan.id} cannot be applied: ${reasonOf(plan)}. Plan the workspace again.`,
-    )
-  const life = planLifeMs[plan.destructive === 1 ? 'destructive' : 'harmless']
-  if (services.now().getTime() - Date.parse(plan.finished_at ?? plan.created_at) > life)
-    throw new AppError(
-      'conflict',
-      `The plan of ${plan.finished_at ?? isoDate(services.now())} is older than ${life / 3600_000} hours. Plan the workspace again.`,
     )
   return plan
 }
@@ -68,6 +60,7 @@ async function latestPlan(trx: Transaction<Schema>, workspace: WorkspaceRow): Pr
 
 function reasonOf(plan: ExecutionRow): string {
   if (plan.status === 'failed') return 'it failed'
+  if (plan.status === 'expired') return 'it waited too long and has expired'
   if (plan.mode === 'drift') return 'it only looked for drift'
   if (plan.plan_sealed === null && plan.status === 'approved') return 'it was applied already'
   return `it is ${plan.status}`

@@ -6,6 +6,7 @@ import { jobsTopic } from '../jobs/bell.ts'
 import { approve, requireTypedName } from './approve-plan.ts'
 import { toExecution } from './execution-row.ts'
 import type { ExecutionServices } from './execution-services.ts'
+import { expirePlans } from './expire-plans.ts'
 import { requireNothingToRecover } from './find-recovery.ts'
 import { pendingPlan } from './pending-plan.ts'
 import { queueExecution } from './queue-execution.ts'
@@ -30,6 +31,7 @@ export async function startApply(
   { workspaceName, autoApprove, planId, confirm }: ApplyRequest,
 ): Promise<Execution> {
   await requireTerraform(services)
+  await expirePlans(services)
   const row = await services.db.transaction().execute(async (trx) => {
     const workspace = await findWorkspaceRow(trx, workspaceName)
     if (workspace.busy_execution_id) throw await busyError(trx, workspace)

@@ -53,6 +53,8 @@ export function startWorker(options: WorkerOptions): Worker {
       if (handler) await handler(lease, AbortSignal.any([stopping.signal, lost.signal]))
       await finishJob(db, lease, now(), null)
     } catch (error) {
+      if (error instanceof LeaseLostError && error.cause !== undefined)
+        options.onError(`job ${lease.job.kind} was let go`, error)
       if (error instanceof LeaseLostError || stopping.signal.aborted) return
       options.onError(`job ${lease.job.kind} failed`, error)
       await finishJob(db, lease, now(), error instanceof Error ? error.message : String(error)).catch(

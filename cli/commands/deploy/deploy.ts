@@ -6,7 +6,7 @@ import { isDrawn } from '../../output/screen.ts'
 import { showLines } from '../../output/show.ts'
 import { note } from '../../output/stdout.ts'
 import { line, part, plainLines, type TonedLine } from '../../output/toned-line.ts'
-import { counted } from '../../output/words.ts'
+import { counted, versionWord } from '../../output/words.ts'
 import { localCloudWords } from '../../overview/overview-text.ts'
 import { type Connection, withServer } from '../../server/connect.ts'
 import { requireName } from '../executions/decide-on-plan.ts'
@@ -57,7 +57,7 @@ function headLines(
   const holds = existing && (existing.resources === 0 ? 'empty' : `holds ${counted(existing.resources, 'resource')}`)
   const where = `${workspaceName}, ${holds ?? 'new'}`
   return [
-    [part('  '), part(name, 'strong'), part(`   ${level}, version ${version}`, 'dim')],
+    [part('  '), part(name, 'strong'), part(`   ${level}, ${versionWord(version)}`, 'dim')],
     [part('  Workspace ', 'dim'), part(where)],
     ...(localCloud ? [line(`  ${localCloudWords}`, 'change')] : []),
   ]

@@ -4,6 +4,7 @@ import { widest } from '../../output/screen.ts'
 import { showLines } from '../../output/show.ts'
 import { print, printJson } from '../../output/stdout.ts'
 import { line, part, type TonedLine } from '../../output/toned-line.ts'
+import { versionWord } from '../../output/words.ts'
 import { type ServerOptions, withServer } from '../../server/connect.ts'
 
 /** Lists the playbooks, level by level. */
@@ -29,7 +30,7 @@ export async function listPlaybooks(options: ServerOptions & { json?: boolean })
 const indent = '      '
 
 function playbookLines({ id, name, version, summary, source }: Playbook): TonedLine[] {
-  const more = [`version ${version}`, ...(source === 'custom' ? ['custom'] : [])].join(', ')
+  const more = [versionWord(version), ...(source === 'custom' ? ['custom'] : [])].join(', ')
   return [
     [part(`    ${name}`), part(`   ${id}`, 'add'), part(`   ${more}`, 'dim')],
     ...wrap(summary, widest - indent.length).map((text) => line(indent + text, 'dim')),

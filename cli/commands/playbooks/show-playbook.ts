@@ -23,7 +23,10 @@ export function playbookText(playbook: PlaybookDetail): string[] {
       ['playbook', playbook.id],
       ['name', playbook.name],
       ['level', playbook.levelConfig.name],
-      ['version', `${playbook.version}${playbook.retired ? ', retired: it cannot be deployed' : ''}`],
+      [
+        'version',
+        `${playbook.version === 0 ? 'original' : playbook.version}${playbook.retired ? ', retired: it cannot be deployed' : ''}`,
+      ],
       ['summary', playbook.summary],
       ['cost', playbook.cost],
       ['destroy', playbook.destroy],

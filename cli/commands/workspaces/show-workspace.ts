@@ -4,7 +4,7 @@ import { facts } from '../../output/columns.ts'
 import { showLines } from '../../output/show.ts'
 import { print, printJson } from '../../output/stdout.ts'
 import { line } from '../../output/toned-line.ts'
-import { moment, shortId } from '../../output/words.ts'
+import { moment, shortId, versionWord } from '../../output/words.ts'
 import { withServer } from '../../server/connect.ts'
 import { executionTable } from '../executions/list-executions.ts'
 import { requireWorkspace } from './find-workspace.ts'
@@ -25,7 +25,7 @@ export async function showWorkspace(name: string, options: ReadOptions): Promise
 /** A workspace as plain lines. */
 export function workspaceText(workspace: WorkspaceDetail): string[] {
   const { busy, stateResources, executions, playbookLevel, playbookVersion } = workspace
-  const of = [playbookLevel, playbookVersion === null ? null : `version ${playbookVersion}`].filter(Boolean).join(', ')
+  const of = [playbookLevel, playbookVersion === null ? null : versionWord(playbookVersion)].filter(Boolean).join(', ')
   return [
     ...facts([
       ['workspace', workspace.name],

@@ -14,6 +14,7 @@ export const loader = answer(
       after: lastEventId(request),
       read: (after) => scanEventsAfter(services.db, params.scanId, after),
       isEnd: (event) => event.type === 'ended',
+      isOver: async () => !['queued', 'running'].includes((await findScan(services, params.scanId)).status),
     })
   }),
 )

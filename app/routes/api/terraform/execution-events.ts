@@ -1,5 +1,6 @@
 import { followExecution } from '#app/contract/executions.ts'
 import { executionEventsAfter, executionTopic } from '#app/domain/executions/execution-events.ts'
+import { isActive } from '#app/domain/executions/execution-status.ts'
 import { findExecutionRow } from '#app/domain/executions/find-execution.ts'
 import { eventStream, lastEventId } from '#app/server/event-stream.server.ts'
 import { answer, serve } from '#app/server/serve.server.ts'
@@ -14,6 +15,7 @@ export const loader = answer(
       after: lastEventId(request),
       read: (after) => executionEventsAfter(services.db, params.executionId, after),
       isEnd: (event) => event.type === 'ended',
+      isOver: async () => !isActive((await findExecutionRow(services.db, params.executionId)).status),
     })
   }),
 )

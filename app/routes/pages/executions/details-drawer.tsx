@@ -1,5 +1,6 @@
 import { Button, Drawer } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { useFocusReturn } from '#app/components/use-focus-return.ts'
 import classes from './details-drawer.module.css'
 
 interface DetailsDrawerProps {
@@ -12,6 +13,7 @@ interface DetailsDrawerProps {
 
 /** The drawer of an execution: fixed head and foot, the content scrolls between. */
 export function DetailsDrawer({ subtitle, actions, children, onClose }: DetailsDrawerProps) {
+  useFocusReturn()
   return (
     <Drawer
       opened

@@ -20,7 +20,11 @@ export function CloseWhileRunning(props: { step: StepName; onClose: () => void; 
       onConfirm={props.onClose}
       onClose={props.onStay}
     >
-      {texts[props.step]} Follow it in the <Link to="/app/executions">Audit History</Link>.
+      {texts[props.step]} Follow it in the{' '}
+      <Link to="/app/executions" style={{ color: 'var(--link)' }}>
+        Audit History
+      </Link>
+      .
     </ConfirmDialog>
   )
 }

@@ -37,7 +37,7 @@ export function DeployDialog({ playbook, proposedName, onClose }: DeployDialogPr
   const [closing, setClosing] = useState(false)
   const failure = useRef<HTMLDivElement>(null)
   const [form, changeFields] = useReducer(changeForm, playbook.variables, emptyForm)
-  const { looking } = useSuggestions(playbook.id, selected?.subscriptionId, (values) =>
+  const { looking, stopLooking } = useSuggestions(playbook.id, selected?.subscriptionId, (values) =>
     changeFields({ type: 'suggest', variables: playbook.variables, values }),
   )
   const deployment = useDeployment((issues) => {
@@ -69,6 +69,7 @@ export function DeployDialog({ playbook, proposedName, onClose }: DeployDialogPr
     if (name === '' || !selected) return
     showErrors(read.errors)
     if (Object.keys(read.errors).length > 0) return
+    stopLooking()
     setVariablesOpened(false)
     setTypedName('')
     setClosing(false)

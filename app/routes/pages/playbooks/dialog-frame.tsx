@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core'
 import { useMediaQuery, useWindowEvent } from '@mantine/hooks'
 import { type ReactNode, useRef } from 'react'
+import { useFocusReturn } from '#app/components/use-focus-return.ts'
 import classes from './deploy-dialog.module.css'
 
 interface DialogFrameProps {
@@ -15,6 +16,7 @@ interface DialogFrameProps {
 /** The dialog of a deployment: fixed head and foot, the content scrolls between. A click beside it does not close it. */
 export function DialogFrame({ title, subtitle, foot, onClose, children }: DialogFrameProps) {
   const phone = useMediaQuery('(max-width: 48em)')
+  useFocusReturn()
   const content = useRef<HTMLDivElement>(null)
   useWindowEvent('keydown', (event) => {
     if (event.key === 'Escape' && isOwn(event, content.current)) onClose()

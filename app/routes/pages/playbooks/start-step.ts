@@ -1,5 +1,6 @@
 import { api } from '#app/components/session/api.ts'
-import { ApiError } from '#app/contract/client.ts'
+import { errorText } from '#app/components/session/error-text.ts'
+import { ApiError, ConnectionError } from '#app/contract/client.ts'
 import type { CallInput } from '#app/contract/endpoint.ts'
 import {
   type applyWorkspace,
@@ -32,6 +33,10 @@ export async function readEnded(executionId: string): Promise<{ ended: Execution
   const ended = await api.call(getExecution, { params })
   return { ended, plan: ended.hasPlan ? await api.call(getExecutionPlan, { params }) : null }
 }
+
+/** Why a step was not begun: the server's own text, that the server was not reached, or else `otherwise`. */
+export const refusalText = (error: unknown, otherwise: string) =>
+  error instanceof ConnectionError ? error.message : errorText(error, otherwise)
 
 /** The variables' faults that a refusal names. */
 export const issuesOf = (error: unknown) => (error instanceof ApiError ? (error.problem.issues ?? []) : [])

@@ -4,7 +4,7 @@ import { errorText } from '#app/components/session/error-text.ts'
 import { applyWorkspace, type Execution, initWorkspace, planWorkspace } from '#app/contract/executions.ts'
 import type { Issue } from '#app/contract/problem.ts'
 import { beforeDeployment, deployReducer, type StepName } from './deploy-state.ts'
-import { issuesOf, readEnded, startStep } from './start-step.ts'
+import { issuesOf, readEnded, refusalText, startStep } from './start-step.ts'
 
 export interface DeployRequest {
   playbookId: string
@@ -44,7 +44,7 @@ export function useDeployment(onIssues: (issues: readonly Issue[]) => void) {
       dispatch({ type: 'started', step, execution: await begin() })
     } catch (error) {
       onIssues(issuesOf(error))
-      dispatch({ type: 'refused', text: errorText(error, otherwise) })
+      dispatch({ type: 'refused', text: refusalText(error, otherwise) })
     }
   }
 

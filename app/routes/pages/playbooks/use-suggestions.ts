@@ -1,17 +1,19 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { api } from '#app/components/session/api.ts'
 import { suggestPlaybookValues } from '#app/contract/playbooks.ts'
 
 /**
  * Asks for values that suit the subscription and hands them on when they come. Nothing comes when they cannot be found:
- * the form works without them.
+ * the form works without them. `stopLooking` is for when the values were used: what comes later is not handed on.
  */
 export function useSuggestions(
   playbookId: string,
   subscriptionId: string | undefined,
   onValues: (values: Record<string, unknown>) => void,
-): { looking: boolean } {
+): { looking: boolean; stopLooking: () => void } {
   const [looking, setLooking] = useState(subscriptionId !== undefined)
+
+  const stopped = useRef(false)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for a playbook and a subscription
   useEffect(() => {
@@ -19,7 +21,7 @@ export function useSuggestions(
     let wanted = true
     api
       .call(suggestPlaybookValues, { params: { playbookId }, query: { subscriptionId } })
-      .then(({ values }) => wanted && onValues(values))
+      .then(({ values }) => wanted && !stopped.current && onValues(values))
       .catch(() => undefined)
       .finally(() => wanted && setLooking(false))
     return () => {
@@ -27,5 +29,11 @@ export function useSuggestions(
     }
   }, [playbookId, subscriptionId])
 
-  return { looking }
+  return {
+    looking,
+    stopLooking() {
+      stopped.current = true
+      setLooking(false)
+    },
+  }
 }
