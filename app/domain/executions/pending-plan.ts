@@ -2,7 +2,6 @@ import type { Transaction } from 'kysely'
 import type { ExecutionStatus } from '#app/contract/executions.ts'
 import type { Schema } from '#db/schema/index.ts'
 import { AppError } from '../errors.ts'
-import type { Services } from '../services.ts'
 import type { ExecutionRow } from './execution-row.ts'
 import { pendingPlanStatuses } from './execution-status.ts'
 import type { WorkspaceRow } from './workspace-row.ts'
@@ -13,7 +12,6 @@ import type { WorkspaceRow } from './workspace-row.ts'
  */
 export async function pendingPlan(
   trx: Transaction<Schema>,
-  services: Pick<Services, 'now'>,
   workspace: WorkspaceRow,
   planId: string | undefined,
 ): Promise<ExecutionRow> {

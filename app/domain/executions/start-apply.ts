@@ -35,7 +35,7 @@ export async function startApply(
   const row = await services.db.transaction().execute(async (trx) => {
     const workspace = await findWorkspaceRow(trx, workspaceName)
     if (workspace.busy_execution_id) throw await busyError(trx, workspace)
-    let plan = await pendingPlan(trx, services, workspace, planId)
+    let plan = await pendingPlan(trx, workspace, planId)
     if (plan.status === 'awaiting_approval') {
       if (!autoApprove)
         throw new AppError(
