@@ -51,9 +51,9 @@ async function post<T>(path: string, body: unknown, headers?: Record<string, str
 }
 
 /** A workspace with a plan that waits, in one of the subscriptions. */
-async function plannedWorkspace(workspaceName: string, subscription = 0): Promise<void> {
+async function plannedWorkspace(workspaceName: string, subscription = 0, prefix = 'parapet'): Promise<void> {
   await post('/api/terraform/init', { playbookId, workspaceName, subscriptionId: subscriptions[subscription] })
-  await post('/api/terraform/plan', { workspaceName })
+  await post('/api/terraform/plan', { workspaceName, variables: { prefix } })
 }
 
 /** Starts the apply of a workspace's plan and does not wait for it. */
@@ -201,7 +201,7 @@ it('follows an apply live, through a broken stream and a refused one, without lo
 
 it('lets two browsers follow one apply, and a third one see the same afterwards', async () => {
   const [first, second] = [await visitAs(viewer), await visitAs(operator)]
-  await plannedWorkspace('together', 1)
+  await plannedWorkspace('together', 1, 'together')
   await server.addFault({ ...secondResource, delayMs: 8000 })
   const id = await startedApply('together')
   const shown = async (page: Page) => ({
