@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import { sql } from 'kysely'
-import type { SanitizedPlan } from '#app/contract/plans.ts'
+import type { ResourceRow, SanitizedPlan } from '#app/contract/plans.ts'
 import { redactor } from '#app/terraform/redaction.ts'
+import { readState } from '#app/terraform/state-file.ts'
 import { fromJson } from '#db/cast.ts'
 import type { Lease } from '../jobs/job.ts'
 import { readConfiguration } from './configurations.ts'
@@ -32,9 +33,11 @@ export async function collectApply(services: ExecutionServices, lease: Lease, ro
   const folder = row.folder !== null && existsSync(row.folder) ? row.folder : null
   try {
     const known = await knownSoFar(services, row)
-    const { complete, missing, stdout, stderr, unreadable } = await replay(services, workspace, row, folder, known)
+    const { missing, stdout, stderr, unreadable, ...replayed } = await replay(services, workspace, row, folder, known)
     run.journal.add(...missing)
     const state = folder ? await newerState(services, workspace.id, folder) : undefined
+    const held = state ?? (await currentState(services, workspace.id))
+    const complete = replayed.complete && holds(held, replayed.rows)
     await endApply(
       run,
       { stdout, stderr },
@@ -71,6 +74,12 @@ async function replay(
     const unreadable = error instanceof Error ? error.message : String(error)
     return { ...(await replayJournal(null, known, redactor([]))), complete: false, unreadable }
   }
+}
+
+/** Terraform may have died while it wrote its state: the journal then knows more than the state that is left. */
+function holds(state: StoredState | undefined, rows: readonly ResourceRow[]): boolean {
+  const held = new Set((state ? readState(state.text).resources : []).map((one) => one.address))
+  return rows.every(({ address, action }) => held.has(address) === !['delete', 'forget'].includes(action))
 }
 
 /** The state in the folder, unless the stored one is newer. */

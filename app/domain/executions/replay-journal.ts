@@ -10,6 +10,8 @@ import { changedRow, resourceRow, rowsAtEnd, type TrackedRow } from '#app/terraf
 export interface Replayed {
   /** Every resource ended well. */
   complete: boolean
+  /** Every resource as it is by both journals. */
+  rows: ResourceRow[]
   /** What the stored journal lacks. */
   missing: ExecutionEvent[]
   stdout: string
@@ -42,9 +44,11 @@ export async function replayJournal(folder: string | null, known: KnownSoFar, re
   const complete = rows.size > 0 && [...rows.values()].every((row) => row.status === 'done')
   rows = new Map(rowsAtEnd(rows, complete ? 'success' : 'killed'))
   const before = new Map(known.rows.map((row) => [row.address, JSON.stringify(row)]))
-  const changed = [...rows.values()].map(resourceRow).filter((row) => before.get(row.address) !== JSON.stringify(row))
+  const settled = [...rows.values()].map(resourceRow)
+  const changed = settled.filter((row) => before.get(row.address) !== JSON.stringify(row))
   return {
     complete,
+    rows: settled,
     missing: [
       ...lines.slice(known.lines).map((line): ExecutionEvent => ({ type: 'line', ...line })),
       ...changed.map((resource): ExecutionEvent => ({ type: 'resource', resource })),

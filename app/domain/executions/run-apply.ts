@@ -73,12 +73,7 @@ async function applyPlan(run: RunContext, job: OpenJob, output: RunOutput, plan:
   run.applying = true
   await run.move('applying', versionOf(job))
   output.expect(plannedRows(plan))
-  const state = followState(
-    services,
-    { workspaceId: workspace.id, executionId: row.id },
-    job.folder.path,
-    job.state?.lineage,
-  )
+  const state = followState(services, { workspaceId: workspace.id, executionId: row.id }, job.folder.path, job.state)
   const saver = saveStateOf(run.journal, state)
   run.unsaved = true
   const result = await applyPhase({

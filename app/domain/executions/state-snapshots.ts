@@ -18,18 +18,21 @@ export function followState(
   services: Pick<Services, 'secrets' | 'now'>,
   ids: { workspaceId: string; executionId: string },
   folder: string,
-  lineage: string | undefined,
+  before: Pick<StoredState, 'lineage' | 'serial'> | undefined,
 ): StateSnapshots {
   let stored = ''
+  let serial = before?.serial ?? -1
   return {
     async next() {
-      const state = await stateIn(folder, lineage)
-      if (!state) return undefined
+      const state = await stateIn(folder, before?.lineage)
+      // An older one is the backup of a state whose file was cut off in the middle.
+      if (!state || state.serial < serial) return undefined
       const digest = createHash('sha256').update(state.text).digest('hex')
       if (digest === stored) return undefined
       return async (trx) => {
         await storeState(trx, services, ids.workspaceId, ids.executionId, state)
         stored = digest
+        serial = state.serial
       }
     },
   }
