@@ -107,7 +107,7 @@ describe('files', () => {
       [
         '\\bas an' + 'y\\b',
         '@ts-ig' + 'nore',
-        '\\b(it|test|describe)\\.(only|skip)\\(',
+        '\\b(it|test|describe)\\.(only|skip|skipIf|runIf|todo)\\(',
         '\\bTO' + 'DO\\b',
         '\\bFIX' + 'ME\\b',
       ].join('|'),

@@ -18,7 +18,7 @@ import { createScanServices, type TestScans } from '#tests/factories/scan-servic
 const held = vi.hoisted(() => ({ services: undefined as unknown }))
 vi.mock('#app/server/services.server.ts', () => ({ getServices: async () => held.services }))
 
-const binary = await findTerraform(process.env).catch(() => null)
+const binary = await findTerraform(process.env)
 
 const code = `# ---
 # name: Hello
@@ -75,7 +75,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-function useTerraform(found: typeof binary): void {
+function useTerraform(found: typeof binary | null): void {
   held.services = {
     ...services,
     terraform: {
@@ -104,7 +104,6 @@ async function call(route: ApiRoute, options: ApiCallOptions = {}) {
 
 const named = (playbookId: string, more: ApiCallOptions = {}) => ({ params: { playbookId }, ...more })
 const shipped = 'activity-log-baseline'
-const withTerraform = describe.skipIf(!binary)
 
 describe('GET /api/playbooks', () => {
   it('lists the shipped ones by level for every signed-in user', async () => {
@@ -153,7 +152,7 @@ it('lets nobody but admins change playbooks', async () => {
       expect(await call(route, { ...options, token })).toMatchObject({ status: 403, body: { code: 'forbidden' } })
 })
 
-withTerraform('an added playbook', () => {
+describe('an added playbook', () => {
   it('is stored formatted, listed, edited as a new version and keeps its old ones', async () => {
     const added = await call(playbooks, { body: input })
     expect(added).toMatchObject({ status: 201, body: { id: 'hello', version: 1, source: 'custom', level: 'basic' } })
@@ -210,7 +209,7 @@ withTerraform('an added playbook', () => {
   })
 })
 
-withTerraform('a shipped playbook', () => {
+describe('a shipped playbook', () => {
   it('is edited and still shows what came with Parapet', async () => {
     const edited = await call(playbook, named(shipped, { method: 'PUT', body: { level: 'basic', code } }))
     expect(edited).toMatchObject({ status: 200, body: { name: 'Hello', version: 1, source: 'shipped' } })
@@ -244,7 +243,7 @@ describe('a retired playbook', () => {
   })
 })
 
-withTerraform('POST /api/playbooks/check', () => {
+describe('POST /api/playbooks/check', () => {
   const check = (text: string) => call(playbookCheck, { body: { filename: 'hello.tf', code: text } })
 
   it('formats and finds nothing wrong', async () => {

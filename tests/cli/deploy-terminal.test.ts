@@ -6,7 +6,8 @@ import { addSamplePlaybook, samplePlaybook, sampleSubscription } from './deploy-
 import { temporaryFolder } from './run-parapet.ts'
 
 const program = path.resolve(import.meta.dirname, '../../bin/parapet.js')
-const hasTmux = spawnSync('tmux', ['-V']).status === 0
+if (spawnSync('tmux', ['-V']).status !== 0)
+  throw new Error('The tests of the terminal need tmux 3.2 or later. Install it (Debian: apt-get install tmux).')
 const { env: folders, remove } = temporaryFolder()
 /** A tmux server of these tests alone. */
 const socket = `parapet-${process.pid}`
@@ -53,7 +54,7 @@ afterAll(async () => {
   remove()
 })
 
-describe.runIf(hasTmux)('a person at a terminal', { timeout: 90_000 }, () => {
+describe('a person at a terminal', { timeout: 90_000 }, () => {
   it('is shown the plan and asked; no discards it', async () => {
     deploy('asked')
     const screen = await untilShown(/Apply these changes\? \[y\/N\]/)

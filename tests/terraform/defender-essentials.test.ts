@@ -1,17 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { estateSubscriptions } from '#app/local-cloud/estate/tenant.ts'
 import { type LocalCloud, startLocalCloud } from '#app/local-cloud/start-local-cloud.ts'
-import { findTerraform } from '#app/terraform/binary.ts'
 import { openPlaybookRun, type PlaybookRun } from './playbook-run.ts'
 
-const hasTerraform = await findTerraform(process.env).then(
-  () => true,
-  () => false,
-)
 const subscriptionId = estateSubscriptions.find(({ stage }) => stage === 'development')?.subscriptionId ?? ''
 const settings = `/subscriptions/${subscriptionId}/providers/microsoft.security/`
 
-describe.skipIf(!hasTerraform)('Defender essentials in a subscription that uses Defender already', () => {
+describe('Defender essentials in a subscription that uses Defender already', () => {
   let cloud: LocalCloud
   let run: PlaybookRun
 

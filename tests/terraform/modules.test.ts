@@ -3,7 +3,6 @@ import type { ResourceRecord } from '#app/domain/inventory/record.ts'
 import { ModuleManifest, moduleCategories } from '#app/domain/templates/manifests.ts'
 import { readYaml } from '#app/domain/templates/read-yaml.ts'
 import { estateSubscriptions } from '#app/local-cloud/estate/tenant.ts'
-import { findTerraform } from '#app/terraform/binary.ts'
 import { moduleFolders } from '../content/module-files.ts'
 import { createScanServices, type TestScans } from '../factories/scan-services.ts'
 import { collectEverything, judgeModule } from './judge-module.ts'
@@ -11,10 +10,6 @@ import { groupOf } from './module-root.ts'
 import { type ModuleRun, openModuleRun } from './module-run.ts'
 import { unguardedEstate } from './unguarded-estate.ts'
 
-const hasTerraform = await findTerraform(process.env).then(
-  () => true,
-  () => false,
-)
 const subscriptionId = estateSubscriptions.find(({ stage }) => stage === 'sandbox')?.subscriptionId ?? ''
 
 /** Requests for eligible roles stay as the history of who asked for what; Azure deletes none. */
@@ -35,73 +30,70 @@ function rolePolicy(subscription: string): ResourceRecord[] {
   ].map((record) => ({ ...record, name: record.id.slice(record.id.lastIndexOf('/') + 1) }))
 }
 
-describe.skipIf(!hasTerraform).each(Object.keys(moduleCategories).map((category) => [category] as const))(
-  '%s modules',
-  (category) => {
-    const modules = moduleFolders().filter((folder) => folder.category === category)
-    const manifests = new Map(modules.map(({ id, path }) => [id, readYaml(`${path}/module.yaml`, ModuleManifest)]))
-    const written = new Map(modules.map(({ id }) => [id, new Set<string>()]))
-    let services: TestScans
-    let run: ModuleRun
-    let before: string[]
+describe.each(Object.keys(moduleCategories).map((category) => [category] as const))('%s modules', (category) => {
+  const modules = moduleFolders().filter((folder) => folder.category === category)
+  const manifests = new Map(modules.map(({ id, path }) => [id, readYaml(`${path}/module.yaml`, ModuleManifest)]))
+  const written = new Map(modules.map(({ id }) => [id, new Set<string>()]))
+  let services: TestScans
+  let run: ModuleRun
+  let before: string[]
 
-    beforeAll(async () => {
-      services = await createScanServices({ records: unguardedEstate(20) })
-      for (const record of rolePolicy(subscriptionId)) services.cloud.store.put(record)
-      run = await openModuleRun({ modules, cloud: services.cloud, subscriptionId })
-      before = ids()
-    })
-    afterAll(async () => {
-      await run?.close()
-      await services?.close()
-    })
+  beforeAll(async () => {
+    services = await createScanServices({ records: unguardedEstate(20) })
+    for (const record of rolePolicy(subscriptionId)) services.cloud.store.put(record)
+    run = await openModuleRun({ modules, cloud: services.cloud, subscriptionId })
+    before = ids()
+  })
+  afterAll(async () => {
+    await run?.close()
+    await services?.close()
+  })
 
-    function ids(): string[] {
-      const rows = services.cloud.store.select<{ id: string }>('SELECT id FROM resource ORDER BY id_lower', [])
-      return rows.map(({ id }) => id)
-    }
+  function ids(): string[] {
+    const rows = services.cloud.store.select<{ id: string }>('SELECT id FROM resource ORDER BY id_lower', [])
+    return rows.map(({ id }) => id)
+  }
 
-    /** What keeps the resources of each module from being what its manifest says. */
-    async function faultsOfModules(sharesResources: boolean): Promise<string[]> {
-      const made = await run.madeByModule()
-      const inventory = await collectEverything(services, subscriptionId)
-      return modules.flatMap(({ id }) => {
-        const { azure_types = [], controls = [] } = manifests.get(id) ?? {}
-        const resources = made.get(id) ?? []
-        for (const { type } of resources) written.get(id)?.add(type)
-        const unlisted = [...(written.get(id) ?? [])].filter((type) => !azure_types.includes(type))
-        const groupId = `/subscriptions/${subscriptionId}/resourceGroups/${groupOf(id)}`
-        const own = resources.map((one) => one.id)
-        const judged = judgeModule({ services, inventory, groupId, controls, ids: own, sharesResources })
-        return [...unlisted.map((type) => `writes ${type}, which it does not list`), ...judged].map(
-          (fault) => `${id}: ${fault}`,
-        )
-      })
-    }
-
-    async function applied(configuration: 'defaults' | 'options'): Promise<void> {
-      await run.terraform(['validate'])
-      await run.terraform(['plan', '-out=plan.bin', '-detailed-exitcode'], 2)
-      await run.terraform(['apply', 'plan.bin'])
-      await run.terraform(['plan', '-detailed-exitcode'], 0)
-      expect(await faultsOfModules(configuration === 'options')).toEqual([])
-    }
-
-    it('plan, apply and prove their controls with their defaults', { timeout: 240_000 }, async () => {
-      await run.configure('defaults')
-      await run.terraform(['init'])
-      await applied('defaults')
-    })
-
-    it('prove them with their options switched on, and leave nothing behind', { timeout: 240_000 }, async () => {
-      await run.configure('options')
-      await applied('options')
-      const neverWritten = [...manifests].flatMap(([id, { azure_types }]) =>
-        azure_types.filter((type) => !written.get(id)?.has(type)).map((type) => `${id}: never writes ${type}`),
+  /** What keeps the resources of each module from being what its manifest says. */
+  async function faultsOfModules(sharesResources: boolean): Promise<string[]> {
+    const made = await run.madeByModule()
+    const inventory = await collectEverything(services, subscriptionId)
+    return modules.flatMap(({ id }) => {
+      const { azure_types = [], controls = [] } = manifests.get(id) ?? {}
+      const resources = made.get(id) ?? []
+      for (const { type } of resources) written.get(id)?.add(type)
+      const unlisted = [...(written.get(id) ?? [])].filter((type) => !azure_types.includes(type))
+      const groupId = `/subscriptions/${subscriptionId}/resourceGroups/${groupOf(id)}`
+      const own = resources.map((one) => one.id)
+      const judged = judgeModule({ services, inventory, groupId, controls, ids: own, sharesResources })
+      return [...unlisted.map((type) => `writes ${type}, which it does not list`), ...judged].map(
+        (fault) => `${id}: ${fault}`,
       )
-      expect(neverWritten).toEqual([])
-      await run.terraform(['destroy', '-auto-approve'])
-      expect(ids().filter((id) => !keptByAzure.test(id))).toEqual(before)
     })
-  },
-)
+  }
+
+  async function applied(configuration: 'defaults' | 'options'): Promise<void> {
+    await run.terraform(['validate'])
+    await run.terraform(['plan', '-out=plan.bin', '-detailed-exitcode'], 2)
+    await run.terraform(['apply', 'plan.bin'])
+    await run.terraform(['plan', '-detailed-exitcode'], 0)
+    expect(await faultsOfModules(configuration === 'options')).toEqual([])
+  }
+
+  it('plan, apply and prove their controls with their defaults', { timeout: 240_000 }, async () => {
+    await run.configure('defaults')
+    await run.terraform(['init'])
+    await applied('defaults')
+  })
+
+  it('prove them with their options switched on, and leave nothing behind', { timeout: 240_000 }, async () => {
+    await run.configure('options')
+    await applied('options')
+    const neverWritten = [...manifests].flatMap(([id, { azure_types }]) =>
+      azure_types.filter((type) => !written.get(id)?.has(type)).map((type) => `${id}: never writes ${type}`),
+    )
+    expect(neverWritten).toEqual([])
+    await run.terraform(['destroy', '-auto-approve'])
+    expect(ids().filter((id) => !keptByAzure.test(id))).toEqual(before)
+  })
+})

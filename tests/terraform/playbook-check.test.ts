@@ -1,12 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkPlaybook } from '#app/domain/playbooks/check-playbook.ts'
 import { shippedPlaybook } from '#app/domain/playbooks/stored-playbooks.ts'
-import { findTerraform } from '#app/terraform/binary.ts'
 import { createExecutionServices, type TestExecutions } from '#tests/factories/execution-services.ts'
 
-const binary = await findTerraform(process.env).catch(() => null)
-
-describe.skipIf(!binary)('checking a playbook with the provider of the local cloud', () => {
+describe('checking a playbook with the provider of the local cloud', () => {
   let services: TestExecutions
   beforeAll(async () => {
     services = await createExecutionServices({ resources: 20 })

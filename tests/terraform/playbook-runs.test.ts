@@ -1,21 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { estateSubscriptions } from '#app/local-cloud/estate/tenant.ts'
-import { findTerraform } from '#app/terraform/binary.ts'
 import { createScanServices, type TestScans } from '../factories/scan-services.ts'
 import { controlsNotPassing } from './not-passing.ts'
 import { type PlaybookFile, playbookFiles, suggestedVariables } from './playbook-files.ts'
 import { openPlaybookRun } from './playbook-run.ts'
 import { unguardedEstate } from './unguarded-estate.ts'
 
-const hasTerraform = await findTerraform(process.env).then(
-  () => true,
-  () => false,
-)
-
 /** Settings of a subscription that exist from its first day, so that a playbook can only change them. */
 const subscriptionSetting = /^\/subscriptions\/[^/]+\/providers\/microsoft\.security\//
 
-describe.skipIf(!hasTerraform)('a playbook', () => {
+describe('a playbook', () => {
   let services: TestScans
   let worker: { stop(): Promise<void> }
   let notPassing: Map<string, Set<string>>
