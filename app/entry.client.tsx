@@ -10,6 +10,11 @@ dropDeadToken(window.location.pathname)
 // The scroll lock of dialogs writes a style element of its own.
 setNonce(pageNonce())
 
+// Remix leaves a promise behind when a newer load cuts off one whose answer is already streaming. That is no error.
+window.addEventListener('unhandledrejection', (event) => {
+  if (event.reason instanceof DOMException && event.reason.name === 'AbortError') event.preventDefault()
+})
+
 startTransition(() => {
   hydrateRoot(
     document,

@@ -3,6 +3,7 @@ import path from 'node:path'
 import SQLite from 'better-sqlite3'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { cachedStatements } from './cached-statements.ts'
 import { DatabaseError } from './database-error.ts'
 import type { Dialect } from './dialect.ts'
 import type { Schema } from './schema/index.ts'
@@ -40,7 +41,7 @@ function openSqlite(file: string): Database {
     'secure_delete = FAST',
   ])
     sqlite.pragma(pragma)
-  const db = new Kysely<Schema>({ dialect: new TransactionalSqliteDialect({ database: sqlite }) })
+  const db = new Kysely<Schema>({ dialect: new TransactionalSqliteDialect({ database: cachedStatements(sqlite) }) })
   return { db, dialect: 'sqlite', file, sqlite, close: () => db.destroy() }
 }
 

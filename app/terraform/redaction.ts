@@ -1,5 +1,5 @@
 import { secretForms } from './secret-forms.ts'
-import { openBlock, secretPatterns } from './secret-patterns.ts'
+import { openBlock, secretHint, secretPatterns } from './secret-patterns.ts'
 
 export const mask = '(sensitive value)'
 
@@ -35,12 +35,13 @@ export function redactor(secrets: Iterable<string>): Redactor {
 
   function find(text: string): Range[] {
     const ranges = forms.flatMap((form) => occurrences(text, form))
-    for (const pattern of secretPatterns) ranges.push(...matches(text, pattern))
+    if (secretHint.test(text)) for (const pattern of secretPatterns) ranges.push(...matches(text, pattern))
     return merged(ranges)
   }
 
   function text(whole: string): string {
-    return masked(whole, find(whole))
+    const ranges = find(whole)
+    return ranges.length === 0 ? whole : masked(whole, ranges)
   }
 
   function value<T>(whole: T): T {

@@ -1,22 +1,28 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Journal } from './journal.ts'
 import type { StateSnapshots } from './state-snapshots.ts'
 
 export interface StateSaver {
-  /** Writes all events and the state as soon as the write before is done; what comes in between goes with one write. */
+  /** Writes all events and the state soon; what comes in between goes with one write. */
   save(): void
-  /** Resolves when nothing is being written. A failure to write stops the run by the journal. */
+  /** To be called when no more comes: resolves when all is written. A failure to write stops the run by the journal. */
   settled(): Promise<void>
 }
+
+/** Milliseconds from one write to the next. Meanwhile what was finished is in the job folder, which outlives this process. */
+const pauseMs = 100
 
 /** Saves the state of an apply while it goes on, without making it wait. */
 export function saveStateOf(journal: Journal, state: StateSnapshots): StateSaver {
   let wanted = false
+  const ending = new AbortController()
   let writing: Promise<void> | undefined
 
   async function write(): Promise<void> {
     while (wanted && journal.failure === undefined) {
       wanted = false
       await journal.flush(await state.next()).catch(() => undefined)
+      await wait(pauseMs, undefined, { signal: ending.signal }).catch(() => undefined)
     }
   }
 
@@ -28,6 +34,7 @@ export function saveStateOf(journal: Journal, state: StateSnapshots): StateSaver
       })
     },
     async settled() {
+      ending.abort()
       await writing
     },
   }

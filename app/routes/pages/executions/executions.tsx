@@ -5,6 +5,7 @@ import {
   Outlet,
   type ShouldRevalidateFunction,
   useLoaderData,
+  useNavigation,
   useParams,
   useRevalidator,
   useSearchParams,
@@ -121,14 +122,16 @@ export default function Executions() {
 
 /** Reads the page anew from time to time, as long as it is looked at. */
 function useLooksWhile(running: boolean) {
-  const { revalidate } = useRevalidator()
+  const { revalidate, state } = useRevalidator()
+  const idle = useNavigation().state === 'idle' && state === 'idle'
   useEffect(() => {
-    if (!running) return
+    // A look that is still under way, or a navigation, would be cut off by the next one.
+    if (!running || !idle) return
     const timer = setInterval(() => {
       if (!document.hidden) revalidate()
     }, lookMs)
     return () => clearInterval(timer)
-  }, [running, revalidate])
+  }, [running, idle, revalidate])
 }
 
 export function ErrorBoundary() {
