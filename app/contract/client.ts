@@ -38,11 +38,12 @@ export type ApiClient = ReturnType<typeof createApiClient>
 export function createApiClient(options: ClientOptions) {
   const send = options.fetch ?? fetch
 
-  /** Calls and gives the raw answer, for downloads and event streams. */
+  /** Calls and gives the raw answer, for downloads and event streams. `file` is sent as the body, as it is. */
   async function raw<E extends Endpoint>(
     endpoint: E,
     input: CallInput<E>,
     headers: Record<string, string> = {},
+    file?: Blob,
   ): Promise<Response> {
     const { params, query, body } = input as {
       params?: Record<string, string>
@@ -55,10 +56,11 @@ export function createApiClient(options: ClientOptions) {
       headers: {
         accept: 'application/json',
         ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(file && { 'content-type': 'application/octet-stream' }),
         ...(token && { authorization: `Bearer ${token}` }),
         ...headers,
       },
-      body: body === undefined ? undefined : JSON.stringify(body),
+      body: file ?? (body === undefined ? undefined : JSON.stringify(body)),
       signal: options.signal,
     }).catch((cause: unknown) => {
       if (options.signal?.aborted) throw cause

@@ -6,10 +6,12 @@ import * as findings from './findings.ts'
 import * as mfa from './mfa.ts'
 import * as notifications from './notifications.ts'
 import * as playbooks from './playbooks.ts'
+import * as proof from './proof.ts'
 import * as scans from './scans.ts'
 import * as session from './session.ts'
 import * as system from './system.ts'
 import * as templateCatalogue from './template-catalogue.ts'
+import * as templates from './templates.ts'
 import * as users from './users.ts'
 import * as workspaces from './workspaces.ts'
 
@@ -27,8 +29,10 @@ export const endpoints: readonly Endpoint[] = [
   catalogue,
   playbooks,
   executions,
+  proof,
   workspaces,
   templateCatalogue,
+  templates,
   notifications,
   system,
 ].flatMap((module) => Object.values<unknown>(module).filter(isEndpoint))

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
 import { ChangeCounts, PlanMode, ResourceRow, SanitizedPlan } from './plans.ts'
+import { ExecutionProof } from './proof.ts'
 
 export const ExecutionCommand = z.enum(['init', 'plan', 'apply', 'destroy'])
 export type ExecutionCommand = z.infer<typeof ExecutionCommand>
@@ -48,7 +49,12 @@ export const Execution = z.object({
   subscriptionId: z.string(),
   subscriptionName: z.string(),
   playbookId: z.string().nullable(),
+  /** Of a template's run: the template's name. */
   playbookName: z.string(),
+  templateId: z.string().nullable(),
+  templateVersion: z.number().nullable(),
+  /** What a template's workspace is for, e.g. `development`. */
+  environment: z.string().nullable(),
   startedAt: z.string().nullable(),
   finishedAt: z.string().nullable(),
   /** Null while it runs. */
@@ -75,6 +81,9 @@ export type Execution = z.infer<typeof Execution>
 export const ExecutionDetail = Execution.extend({
   resources: z.array(ResourceRow),
   hasPlan: z.boolean(),
+  /** Of an apply of fixes: which findings it closed. */
+  proof: ExecutionProof.nullable(),
+  can: Execution.shape.can.extend({ undo: z.boolean() }),
 })
 export type ExecutionDetail = z.infer<typeof ExecutionDetail>
 
@@ -93,7 +102,8 @@ export const ExecutionEvent = z.discriminatedUnion('type', [
 ])
 export type ExecutionEvent = z.infer<typeof ExecutionEvent>
 
-const workspaceName = z
+/** How a workspace is named: as files and resources mostly allow it too. */
+export const WorkspaceName = z
   .string()
   .trim()
   .min(1, 'Please enter a workspace name')
@@ -112,7 +122,7 @@ export const initWorkspace = defineEndpoint({
   access: 'operator',
   body: z.object({
     playbookId: z.string().trim().min(1, 'Please choose a playbook'),
-    workspaceName,
+    workspaceName: WorkspaceName,
     /** The subscription of a new workspace; the selected one when not given. */
     subscriptionId: z.string().trim().min(1).optional(),
   }),
@@ -134,7 +144,7 @@ export const planWorkspace = defineEndpoint({
   summary: `Plan a workspace. ${asyncNote}`,
   access: 'operator',
   body: z.object({
-    workspaceName,
+    workspaceName: WorkspaceName,
     variables: z.record(z.string(), z.unknown()).optional(),
     mode: PlanMode.default('normal'),
   }),
@@ -166,7 +176,7 @@ export const applyWorkspace = defineEndpoint({
   summary: `Carry out exactly the plan that was shown. ${asyncNote}`,
   access: 'operator',
   body: z.object({
-    workspaceName,
+    workspaceName: WorkspaceName,
     /** The caller approves the plan. Without it the plan has to be approved beforehand. */
     autoApprove: z.boolean().default(false),
     /** The execution whose plan was shown; the workspace's latest plan when not given. */
@@ -183,7 +193,7 @@ export const destroyWorkspace = defineEndpoint({
   summary: `Destroy everything that a workspace holds. ${asyncNote}`,
   access: 'operator',
   body: z.object({
-    workspaceName,
+    workspaceName: WorkspaceName,
     /** The workspace's name once more. */
     confirm: z.string(),
   }),
@@ -279,4 +289,13 @@ export const getTerraform = defineEndpoint({
     path: z.string().nullable(),
     error: z.string().nullable(),
   }),
+})
+
+export const undoExecution = defineEndpoint({
+  method: 'POST',
+  path: '/api/terraform/executions/:executionId/undo',
+  summary: 'Plan to bring back what an apply of fixes changed. The plan waits for approval like any other.',
+  access: 'operator',
+  response: Execution,
+  status: 202,
 })

@@ -143,6 +143,15 @@ export const ScanChanges = z.object({
 })
 export type ScanChanges = z.infer<typeof ScanChanges>
 
+/** What fixes of this scan's findings closed since, by the resources as Azure answered after each apply. */
+export const FixedSinceScan = z.object({
+  findings: z.number(),
+  /** Null when nothing was assessed. */
+  scoreBefore: z.number().nullable(),
+  scoreAfter: z.number().nullable(),
+})
+export type FixedSinceScan = z.infer<typeof FixedSinceScan>
+
 export const ScanResults = z.object({
   scan: Scan,
   summary: z.object({
@@ -164,6 +173,8 @@ export const ScanResults = z.object({
   }),
   standards: z.array(StandardScore),
   changes: ScanChanges.nullable(),
+  /** Null when no fix of its findings was applied and proved. */
+  fixed: FixedSinceScan.nullable(),
 })
 export type ScanResults = z.infer<typeof ScanResults>
 

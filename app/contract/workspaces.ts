@@ -8,9 +8,14 @@ export const Workspace = z.object({
   subscriptionId: z.string(),
   subscriptionName: z.string(),
   playbookId: z.string().nullable(),
+  /** Of a template's workspace: the template's name. */
   playbookName: z.string(),
   playbookLevel: z.string().nullable(),
   playbookVersion: z.number().nullable(),
+  templateId: z.string().nullable(),
+  templateVersion: z.number().nullable(),
+  /** What a template's workspace is for, e.g. `development`. */
+  environment: z.string().nullable(),
   /** `empty`: nothing is deployed; `interrupted`: an apply died and its work waits to be taken in. */
   status: z.enum(['empty', 'deployed', 'busy', 'interrupted']),
   /** Resources in the state. */

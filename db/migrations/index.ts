@@ -2,10 +2,12 @@ import type { Migration, MigrationProvider } from 'kysely'
 import type { Dialect } from '../dialect.ts'
 import * as initial from './0001-initial.ts'
 import * as terraform from './0002-terraform.ts'
+import * as templates from './0003-templates.ts'
 
 const migrations = {
   '0001-initial': initial,
   '0002-terraform': terraform,
+  '0003-templates': templates,
 }
 
 /** Names of all migrations that this version of Parapet knows, oldest first. */

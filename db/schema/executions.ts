@@ -21,6 +21,11 @@ export interface WorkspaceTable {
   playbook_name: string
   playbook_level: string | null
   playbook_version: number | null
+  /** Of a template's workspace; `playbook_name` then holds the template's name. */
+  template_id: string | null
+  template_version: number | null
+  /** What a template's workspace is for, e.g. `development`. */
+  environment: string | null
   configuration_id: string
   /** JSON of the values last planned with; sensitive ones are masked. */
   variables: Generated<string>
@@ -46,6 +51,9 @@ export interface ExecutionTable {
   subscription_name: string
   playbook_id: string | null
   playbook_name: string
+  template_id: string | null
+  template_version: number | null
+  environment: string | null
   command: string
   mode: string
   status: string
@@ -88,6 +96,8 @@ export interface ExecutionTable {
   phases: Generated<string>
   /** The folder of the job that works on it. */
   folder: string | null
+  /** JSON of the contract's ExecutionProof: which findings an apply of fixes closed. */
+  proof: string | null
 }
 
 export interface ExecutionEventTable {

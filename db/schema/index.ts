@@ -18,6 +18,7 @@ import type {
   ScanTable,
 } from './scans.ts'
 import type { AuditTable, JobTable } from './system.ts'
+import type { TemplateTable, TemplateVersionTable } from './templates.ts'
 
 /** Every table, as Kysely types queries. */
 export interface Schema {
@@ -36,6 +37,8 @@ export interface Schema {
   exceptions: ExceptionTable
   playbooks: PlaybookTable
   playbook_versions: PlaybookVersionTable
+  templates: TemplateTable
+  template_versions: TemplateVersionTable
   configurations: ConfigurationTable
   workspaces: WorkspaceTable
   executions: ExecutionTable

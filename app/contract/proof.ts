@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { defineEndpoint } from './endpoint.ts'
+
+/** What an apply did to one finding that it claimed to close. */
+export const ProofVerdict = z.enum(['closed', 'open', 'notAssessed'])
+export type ProofVerdict = z.infer<typeof ProofVerdict>
+
+export const ProvedFinding = z.object({
+  control_id: z.string(),
+  title: z.string(),
+  severity: z.enum(['critical', 'high', 'medium', 'low']),
+  resource_id: z.string(),
+  resource_name: z.string(),
+  verdict: ProofVerdict,
+  /** Why it is not closed, or not assessed; null when there is nothing to say. */
+  reason: z.string().nullable(),
+})
+export type ProvedFinding = z.infer<typeof ProvedFinding>
+
+export const ExecutionProof = z.object({
+  /** `pending` while the resources are read again; `failed` with the reason in `error`. */
+  status: z.enum(['pending', 'done', 'failed']),
+  /** The apply brought the former values back: what was closed is expected to be open again. */
+  undo: z.boolean(),
+  error: z.string().nullable(),
+  scan_id: z.string().nullable(),
+  /** Score of the scan with what earlier applies closed, and with this apply too; null when nothing was assessed. */
+  score_before: z.number().nullable(),
+  score_after: z.number().nullable(),
+  findings: z.array(ProvedFinding),
+  judged_at: z.string().nullable(),
+})
+export type ExecutionProof = z.infer<typeof ExecutionProof>
+
+export const getExecutionProof = defineEndpoint({
+  method: 'GET',
+  path: '/api/terraform/executions/:executionId/proof',
+  summary: 'Which findings an apply closed, judged on the resources as Azure answers them now.',
+  access: 'viewer',
+  response: z.object({ proof: ExecutionProof.nullable() }),
+})

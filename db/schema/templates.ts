@@ -1,0 +1,47 @@
+import type { Flag, IsoDate } from '../cast.ts'
+
+/** A saved composition of modules and fixes. */
+export interface TemplateTable {
+  id: string
+  name: string
+  /** The name without case; no owner has two that are equal. */
+  name_key: string
+  description: string
+  framework_id: string | null
+  /** `draft`, `published`, `archived`. */
+  status: string
+  /** Others see its published version. */
+  is_public: Flag
+  /** Username. */
+  owner: string
+  /** `builder`, `remediation`, `import`, `clone`. */
+  origin: string
+  /** Of a remediation: the scan that found the gaps, and where. */
+  scan_id: string | null
+  subscription_id: string | null
+  current_version: number
+  published_version: number | null
+  created_at: IsoDate
+  updated_at: IsoDate
+  updated_by: string
+}
+
+/** One version of a template; its content never changes. */
+export interface TemplateVersionTable {
+  id: string
+  template_id: string
+  /** 1 is the first. */
+  version: number
+  /** JSON of the contract's TemplateContent. */
+  content: string
+  /** SHA-256 of `content` in hex. */
+  content_digest: string
+  module_count: number
+  /** Resources that its fixes change. */
+  resource_count: number
+  risk_level: string | null
+  change_notes: string
+  created_by: string
+  created_at: IsoDate
+  published_at: IsoDate | null
+}
