@@ -3,11 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { faultText } from '#app/domain/controls/catalogue.ts'
 import { loadCatalogue } from '#app/domain/controls/load-catalogue.ts'
 import { runCase, runRepairedCase } from '#app/domain/controls/run-cases.ts'
+import { readTemplateCatalogue } from '#app/domain/templates/template-catalogue.ts'
 import { lacksDecisiveProperty } from './decisive-property.ts'
 
 /** `CONTROLS=storage` limits the test to the controls of one service folder. */
 const service = process.env.CONTROLS
 const { controls, cases, standards, faults } = loadCatalogue(join(import.meta.dirname, '../../playbooks'))
+const { modules } = await readTemplateCatalogue('playbooks')
 const judged = controls.filter((control) => service === undefined || control.service === service)
 
 describe('the catalogue', () => {
@@ -68,16 +70,29 @@ describe.each(judged.map((control) => [control.id, control] as const))('%s', (id
     if (verdict === 'notAssessed') expect(reason).toBeTruthy()
   })
 
-  const { patch, resource, parent } = control.fix
   const failing = own.filter((one) => one.expect === 'fail')
-  if (patch && !resource && !parent) {
-    it.each(failing.map((one) => [one.name, one] as const))('its patch repairs: %s', (_, one) => {
-      if (one.repaired === false) {
-        expect(one.note, 'repaired: false needs a note').toBeTruthy()
-        return
-      }
-      const { verdict, evidence } = runRepairedCase(control, one)
-      expect({ verdict, evidence }).not.toMatchObject({ verdict: 'fail' })
+  const { manual, module, inputs = {} } = control.fix
+  if (module) {
+    it('is closed by a module that says so and has the inputs', () => {
+      const found = modules.find(({ id: moduleId }) => moduleId === module)
+      expect(found?.controls).toContain(id)
+      expect(Object.keys(found?.variables ?? {})).toEqual(expect.arrayContaining(Object.keys(inputs)))
     })
   }
+  if (manual || module) return
+
+  it('repairs a case', () => {
+    expect(failing.some((one) => runRepairedCase(control, one) !== null)).toBe(true)
+  })
+
+  it.each(failing.map((one) => [one.name, one] as const))('its fix repairs, and undone brings back: %s', (_, one) => {
+    const outcome = runRepairedCase(control, one)
+    if (one.repaired === false) {
+      expect(one.note, 'repaired: false needs a note').toBeTruthy()
+      return
+    }
+    expect(outcome, 'no fix: say repaired: false and why').not.toBeNull()
+    expect(outcome?.repaired).not.toMatchObject({ verdict: 'fail' })
+    expect(outcome?.undone).toMatchObject({ verdict: 'fail' })
+  })
 })

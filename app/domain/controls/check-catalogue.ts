@@ -1,6 +1,7 @@
 import { basename } from 'node:path'
 import type { CatalogueControl, CatalogueFault } from './catalogue.ts'
 import { compileControl } from './compile-control.ts'
+import { compileFix } from './compile-fix.ts'
 import { ConditionError } from './conditions/compile-condition.ts'
 import type { Standard } from './standard.ts'
 import type { YamlFile } from './yaml-file.ts'
@@ -21,11 +22,13 @@ export function checkControls(controls: readonly ReadControl[]): CatalogueFault[
     const same = fileOfRule.get(rule)
     if (same) faults.push(read.faultAt([], `has the same resource and condition as ${same}`))
     else fileOfRule.set(rule, read.file)
-    try {
-      compileControl(control)
-    } catch (error) {
-      if (!(error instanceof ConditionError)) throw error
-      faults.push(...error.faults.map(({ path, problem }) => read.faultAt(path, problem)))
+    for (const compile of [compileControl, compileFix]) {
+      try {
+        compile(control)
+      } catch (error) {
+        if (!(error instanceof ConditionError)) throw error
+        faults.push(...error.faults.map(({ path, problem }) => read.faultAt(path, problem)))
+      }
     }
     return faults
   })

@@ -43,28 +43,61 @@ export type Requires = z.infer<typeof Requires>
 
 const Text = z.string().trim().min(1)
 
-/** What repairs a failing resource: a patch of it (or of a child or its parent), a module, or a person's work. */
+/** A change in ARM's shape. A leaf may be `{ $input: name }` (fix-inputs.ts) or `{ $field: path }` of the failing resource. */
+const Patch = z.record(z.string(), z.unknown())
+
+/** A change of elements of an array of the failing resource: those of `where`, else those that `failsWhen` counts. */
+export const FixEdit = z
+  .strictObject({
+    path: z.string().regex(/^\w+(\.\w+)*$/, 'must be the path of an array'),
+    where: Condition.optional(),
+    set: Patch.optional(),
+    remove: z.literal(true).optional(),
+    /** ARM type of the elements where they are resources of their own: each is deleted by its own id. */
+    resource: ArmType.optional(),
+  })
+  .refine(({ set, remove }) => (set === undefined) !== (remove === undefined), 'must have either set or remove')
+  .refine(({ resource, remove }) => resource === undefined || remove, 'resource belongs to remove')
+export type FixEdit = z.infer<typeof FixEdit>
+
+const ways = ['patch', 'patches', 'edit', 'create', 'delete', 'module', 'manual'] as const
+
+/** What repairs a failing resource: exactly one way of changing Azure, or a person's work (docs/controls.md). */
 export const Fix = z
   .strictObject({
     horizon: Horizon,
     action: Text,
     impact: Text,
-    patch: z.record(z.string(), z.unknown()).optional(),
+    patch: Patch.optional(),
     resource: ArmType.optional(),
     name: Text.optional(),
     parent: z.literal(true).optional(),
+    request: z.literal('PATCH').optional(),
+    patches: z
+      .array(z.strictObject({ when: Condition.optional(), patch: Patch }))
+      .min(1)
+      .optional(),
+    edit: FixEdit.optional(),
+    create: z.strictObject({ resource: ArmType, name: Text, body: Patch }).optional(),
+    delete: z.literal(true).optional(),
     module: Text.optional(),
     inputs: z.record(z.string(), z.unknown()).optional(),
     manual: Text.optional(),
+    when: Condition.optional(),
+    otherwise: Text.optional(),
   })
   .check(({ value: fix, issues }) => {
     const fault = (message: string) => issues.push({ code: 'custom', message, input: fix })
-    const ways = [fix.patch, fix.module, fix.manual].filter((way) => way !== undefined)
-    if (ways.length !== 1) fault('must have exactly one of patch, module and manual')
+    if (ways.filter((way) => fix[way] !== undefined).length !== 1) fault(`must have exactly one of ${ways.join(', ')}`)
     if (fix.inputs && !fix.module) fault('inputs belong to a module')
-    if ((fix.resource || fix.name || fix.parent) && !fix.patch) fault('resource, name and parent belong to a patch')
+    if ((fix.resource || fix.name || fix.parent || fix.request) && !fix.patch)
+      fault('resource, name, parent and request belong to a patch')
     if (Boolean(fix.resource) !== Boolean(fix.name)) fault('resource and name belong together')
     if (fix.resource && fix.parent) fault('a patch goes to a child or to the parent, not to both')
+    if (fix.when && (fix.module || fix.manual)) fault('when belongs to a change of resources')
+    if (fix.patches?.slice(0, -1).some(({ when }) => !when)) fault('only the last of patches can do without when')
+    if (Boolean(fix.otherwise) !== Boolean(fix.when || fix.patches?.at(-1)?.when))
+      fault('otherwise says what a person does where when does not hold or none of patches fits')
   })
 export type Fix = z.infer<typeof Fix>
 

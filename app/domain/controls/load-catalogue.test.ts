@@ -106,7 +106,7 @@ describe('loadCatalogue', () => {
     [
       'patch and manual',
       'fix: { horizon: immediate, action: Do it, impact: I, patch: {}, manual: M }',
-      'exactly one of patch, module and manual',
+      'exactly one of patch, patches, edit, create, delete, module, manual',
     ],
     [
       'inputs without a module',
@@ -117,6 +117,36 @@ describe('loadCatalogue', () => {
       'resource without name',
       'fix: { horizon: immediate, action: Do it, impact: I, patch: {}, resource: A.b/c }',
       'resource and name belong together',
+    ],
+    [
+      'patches that do not say what else to do',
+      'fix: { horizon: immediate, action: Do it, impact: I, patches: [{ when: { field: a, equals: 1 }, patch: {} }] }',
+      'otherwise says what a person does',
+    ],
+    [
+      'a patch for all others before the last one',
+      'fix: { horizon: immediate, action: Do it, impact: I, patches: [{ patch: {} }, { patch: {} }] }',
+      'only the last of patches',
+    ],
+    [
+      'when of a manual fix',
+      'fix: { horizon: immediate, action: Do it, impact: I, manual: M, when: { field: a, equals: 1 }, otherwise: O }',
+      'when belongs to a change of resources',
+    ],
+    [
+      'an edit that both sets and removes',
+      'fix: { horizon: immediate, action: Do it, impact: I, edit: { path: a, remove: true, set: {} } }',
+      'must have either set or remove',
+    ],
+    [
+      'an edit without where of an array that the control does not count',
+      'fix: { horizon: immediate, action: Do it, impact: I, edit: { path: a, remove: true } }',
+      'controls/a/c.yaml:9:60: fix.edit: needs where',
+    ],
+    [
+      'conditions of fixes at fault',
+      'fix: { horizon: immediate, action: Do it, impact: I, edit: { path: a, where: { field: b, equal: 1 }, remove: true } }',
+      'fix.edit.where.equal: unknown comparison',
     ],
     ['plain http', 'links: [http://example.invalid/]', 'links.0'],
   ])('refuses %s', (_, replacement, problem) => {

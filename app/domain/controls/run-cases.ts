@@ -1,5 +1,8 @@
 import type { ResourceRecord } from '../inventory/record.ts'
-import { applyPatch } from './apply-patch.ts'
+import { fixInputs } from '../remediation/fix-inputs.ts'
+import { repairOf } from '../remediation/repair.ts'
+import { inputsOf } from '../remediation/repair-body.ts'
+import { repairedRecord, undoneRecord } from '../remediation/repaired-record.ts'
 import { type CompiledCatalogue, compileCatalogue } from './compile-catalogue.ts'
 import type { Evidence } from './conditions/evidence.ts'
 import { type Control, requiresOf } from './control.ts'
@@ -22,22 +25,34 @@ const group = `${subscriptionId}/resourceGroups/rg-case`
 /** Judges one case of a control through the whole engine, as an inventory that says all types were collected. */
 export function runCase(control: Control, controlCase: ControlCase): CaseOutcome {
   const resource = caseResource(control, controlCase.resource)
-  return judge(control, controlCase, resource, caseRelated(control, controlCase, resource))
+  return judge(control, controlCase, resource.id, [resource, ...caseRelated(control, controlCase, resource)])
 }
 
-/** What becomes of a failing case once the control's patch has been applied to its resource. */
-export function runRepairedCase(control: Control, controlCase: ControlCase): CaseOutcome {
-  const before = caseResource(control, controlCase.resource)
-  const repaired = caseResource(control, applyPatch(before, control.fix.patch ?? {}))
-  return judge(control, controlCase, repaired, caseRelated(control, controlCase, repaired))
-}
-
-function judge(
+/**
+ * What becomes of a failing case once the control's repair has been done, and once it has been undone; null when the
+ * control has no repair for it.
+ */
+export function runRepairedCase(
   control: Control,
   controlCase: ControlCase,
-  resource: ResourceRecord,
-  related: ResourceRecord[],
-): CaseOutcome {
+): { repaired: CaseOutcome; undone: CaseOutcome } | null {
+  const failing = caseResource(control, controlCase.resource)
+  const records = [failing, ...caseRelated(control, controlCase, failing)]
+  const recordOf = (id: string) => records.find((record) => normaliseId(record.id) === normaliseId(id))
+  const repair = repairOf(control, failing, recordOf)
+  if (!repair) return null
+  const now = new Date(controlCase.now ?? defaultNow)
+  const values = Object.fromEntries(inputsOf(repair.body).map((name) => [name, fixInputs[name]?.find([], now) ?? name]))
+  const repaired = repairedRecord(repair, recordOf(repair.target.id), values)
+  const undone = undoneRecord(repair, repaired)
+  const judgeWith = (target: ResourceRecord | undefined) => {
+    const others = records.filter(({ id }) => normaliseId(id) !== normaliseId(repair.target.id))
+    return judge(control, controlCase, failing.id, target ? [...others, target] : others)
+  }
+  return { repaired: judgeWith(repaired), undone: judgeWith(undone) }
+}
+
+function judge(control: Control, controlCase: ControlCase, judgedId: string, records: ResourceRecord[]): CaseOutcome {
   const findings: Finding[] = []
   const compiled = compileFor(control, controlCase.now ?? defaultNow)
   const evaluation = createEvaluation(compiled, { onFinding: (finding) => findings.push(finding) })
@@ -46,10 +61,11 @@ function judge(
   evaluation.header({ version: 1, subscriptionId: subscriptionId.slice(15), collectedAt: at, collected })
   const notRead = controlCase.notRead ?? []
   const isUnread = notRead.some((type) => type.toLowerCase() === control.resource.toLowerCase())
-  for (const record of isUnread ? related : [resource, ...related]) evaluation.record(record)
-  for (const type of notRead) evaluation.notRead({ scope: resource.id, type, reason: 'AuthorizationFailed' })
+  const id = normaliseId(judgedId)
+  for (const record of records) if (!isUnread || normaliseId(record.id) !== id) evaluation.record(record)
+  for (const type of notRead) evaluation.notRead({ scope: judgedId, type, reason: 'AuthorizationFailed' })
   const counts = evaluation.finish().controls[0]
-  const own = findings.find((finding) => normaliseId(finding.resource.id) === normaliseId(resource.id))
+  const own = findings.find((finding) => normaliseId(finding.resource.id) === id)
   if (own) {
     const verdict = own.status === 'failed' ? 'fail' : 'notAssessed'
     return { verdict, evidence: own.evidence, reason: own.reason }

@@ -38,6 +38,7 @@ const versions: Record<string, string> = {
   'Microsoft.HDInsight/clusters': '2021-06-01',
   'Microsoft.Insights/activityLogAlerts': '2026-01-01',
   'Microsoft.Insights/components': '2020-02-02',
+  'Microsoft.Insights/diagnosticSettings': '2021-05-01-preview', // the stable one knows no groups of categories
   'Microsoft.KeyVault/managedHSMs': '2026-02-01',
   'Microsoft.KeyVault/vaults': '2026-02-01',
   'Microsoft.Kusto/clusters': '2025-02-14',

@@ -46,8 +46,16 @@ function standardsOf({ standards }: Catalogue, id: string) {
 }
 
 function fixWords({ fix }: CatalogueControl): string {
+  const { patch, patches, edit, create, otherwise } = fix
+  const person = otherwise ? ` Where that does not fit: ${otherwise}` : ''
   if (fix.manual) return fix.manual
-  return fix.patch
-    ? `A change of the resource's own properties: ${JSON.stringify(fix.patch)}.`
-    : `The module ${fix.module}.`
+  if (fix.module) return `The module ${fix.module}.`
+  if (fix.delete) return `The resource is deleted.${person}`
+  if (create) return `A ${create.resource} named ${create.name} is made: ${JSON.stringify(create.body)}.${person}`
+  if (edit) {
+    const change = edit.set ? `changed: ${JSON.stringify(edit.set)}` : 'removed'
+    return `Entries of ${edit.path} that are at fault are ${change}.${person}`
+  }
+  const changes = patches?.map((one) => one.patch) ?? [patch]
+  return `A change of the resource's own properties: ${changes.map((one) => JSON.stringify(one)).join(' or ')}.${person}`
 }

@@ -2,8 +2,10 @@ import { type CompileContext, type ConditionFault, type ConditionPath, defaultsB
 import { compileCount } from './compile-count.ts'
 import { compileField, compileValueLeaf } from './compile-leaf.ts'
 import { type CompiledCondition, faultyCondition } from './compiled-condition.ts'
-import type { Condition } from './condition.ts'
+import type { Condition, FieldCount } from './condition.ts'
+import { countedField } from './counted.ts'
 import { isJsonObject, type JsonObject } from './json-value.ts'
+import type { Scope } from './scope.ts'
 
 export interface CompileOptions {
   /** Values of absent properties by path. */
@@ -33,6 +35,34 @@ export function compileCondition(condition: Condition, options: CompileOptions =
   const compiled = compileNode(condition, [], { frames: [], defaults, parameters: options.parameters ?? {}, fault })
   if (faults.length > 0) throw new ConditionError(faults)
   return compiled
+}
+
+/** Which elements of an array of the resource satisfy a condition, by their index. */
+export type ElementFinder = (scope: Scope) => number[]
+
+/**
+ * Compiles a count's `field` and `where` to find the elements that it counts.
+ * @throws ConditionError with every fault.
+ */
+export function compileElements(count: FieldCount, options: CompileOptions = {}): ElementFinder {
+  const faults: ConditionFault[] = []
+  const fault = (path: ConditionPath, problem: string): void => {
+    faults.push({ path, problem })
+  }
+  const defaults = defaultsByPath(options.defaults ?? {}, fault)
+  const context: CompileContext = { frames: [], defaults, parameters: options.parameters ?? {}, fault }
+  const counted = countedField(count.field, count.name, [], context)
+  const where = compileNode(count.where, ['where'], { ...context, frames: counted?.frames ?? [] })
+  if (!counted || faults.length > 0) throw new ConditionError(faults)
+  const index = counted.frames.at(-1)?.slot.index ?? 0
+  return (scope) => {
+    const found: number[] = []
+    counted.forEach(scope, () => {
+      if (where.test(scope)) found.push(scope.indices[index] ?? 0)
+      return true
+    })
+    return found
+  }
 }
 
 const kinds = ['allOf', 'anyOf', 'not', 'field', 'value', 'count'] as const

@@ -1,0 +1,44 @@
+import type { FixInput } from '#app/contract/templates.ts'
+import type { ResourceRecord } from '../inventory/record.ts'
+
+/** What a fix needs to know that no control can say. `find` proposes a value from the scanned subscription. */
+export interface KnownFixInput extends Omit<FixInput, 'default'> {
+  /** The ARM type that `find` looks for; none when it needs no resource. */
+  resource?: string
+  find(records: Iterable<ResourceRecord>, now: Date): FixInput['default']
+}
+
+/** The id of the first resource of a type by id, one that looks central before all others. */
+function firstOf(records: Iterable<ResourceRecord>, type: string): string | undefined {
+  const isCentral = (id: string) => /central|security|sentinel|shared|hub|platform/i.test(id.split('/').at(-1) ?? '')
+  const ids = [...records].filter((record) => record.type.toLowerCase() === type.toLowerCase()).map(({ id }) => id)
+  return ids.sort((a, b) => Number(isCentral(b)) - Number(isCentral(a)) || (a < b ? -1 : 1))[0]
+}
+
+const inputs: KnownFixInput[] = [
+  {
+    name: 'log_workspace_id',
+    type: 'string',
+    description: 'Id of the Log Analytics workspace that receives the logs.',
+    resource: 'Microsoft.OperationalInsights/workspaces',
+    find: (records) => firstOf(records, 'Microsoft.OperationalInsights/workspaces'),
+  },
+  {
+    name: 'ddos_plan_id',
+    type: 'string',
+    description: 'Id of the DDoS protection plan that covers the virtual networks.',
+    resource: 'Microsoft.Network/ddosProtectionPlans',
+    find: (records) => firstOf(records, 'Microsoft.Network/ddosProtectionPlans'),
+  },
+  {
+    name: 'secrets_expire_at',
+    type: 'number',
+    description: 'When secrets without an end expire, in seconds since 1970, UTC.',
+    find: (_, now) => (Math.floor(now.getTime() / 86_400_000) + 365) * 86_400,
+  },
+]
+
+/** The inputs that fixes of controls may name, by name. A body names one by `{ "$input": "<name>" }`. */
+export const fixInputs: Readonly<Record<string, KnownFixInput>> = Object.fromEntries(
+  inputs.map((input) => [input.name, input]),
+)

@@ -1,0 +1,64 @@
+import { isJsonObject, type JsonObject, propertyKey } from '../controls/conditions/json-value.ts'
+
+/** The value at a path such as `properties.sku.name`, names without case; undefined when it is absent. */
+export function valueAt(holder: unknown, path: string): unknown {
+  return path.split('.').reduce<unknown>((value, name) => {
+    const key = isJsonObject(value) ? propertyKey(value, name) : undefined
+    return isJsonObject(value) && key !== undefined ? value[key] : undefined
+  }, holder)
+}
+
+/** An object that holds nothing but this value at this path. */
+export function nested(path: string, value: unknown): JsonObject {
+  const [first = path, ...rest] = path.split('.')
+  return { [first]: rest.length > 0 ? nested(rest.join('.'), value) : value }
+}
+
+/** A value with the leaves of `change` written over it; null stays, as Azure reads it as nothing. */
+export function merged(value: unknown, change: JsonObject): JsonObject {
+  const result: JsonObject = isJsonObject(value) ? { ...value } : {}
+  for (const [name, leaf] of Object.entries(change)) {
+    const key = propertyKey(result, name) ?? name
+    result[key] = isJsonObject(leaf) ? merged(result[key], leaf) : leaf
+  }
+  return result
+}
+
+/** The name of the input that a leaf of a body stands for. */
+export function inputOf(leaf: unknown): string | undefined {
+  return isJsonObject(leaf) && typeof leaf.$input === 'string' ? leaf.$input : undefined
+}
+
+/** A body whose `{ $field: path }` leaves are the values of the failing resource. */
+export function withFields(body: JsonObject, failing: JsonObject): JsonObject {
+  return replaced(body, (leaf) => (typeof leaf.$field === 'string' ? { value: valueAt(failing, leaf.$field) } : null))
+}
+
+/** A body whose `{ $input: name }` leaves are these values. */
+export function withInputs(body: JsonObject, values: Readonly<Record<string, unknown>>): JsonObject {
+  return replaced(body, (leaf) => {
+    const name = inputOf(leaf)
+    return name === undefined ? null : { value: values[name] }
+  })
+}
+
+/** The names of the inputs that a body needs, each once. */
+export function inputsOf(body: unknown): string[] {
+  const own = inputOf(body)
+  if (own !== undefined) return [own]
+  const parts = Array.isArray(body) ? body : isJsonObject(body) ? Object.values(body) : []
+  return [...new Set(parts.flatMap(inputsOf))]
+}
+
+/** Whether a body needs an input. */
+export const holdsInput = (body: JsonObject): boolean => inputsOf(body).length > 0
+
+function replaced(body: JsonObject, leafOf: (leaf: JsonObject) => { value: unknown } | null): JsonObject {
+  const walk = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(walk)
+    if (!isJsonObject(value)) return value
+    const leaf = leafOf(value)
+    return leaf ? leaf.value : Object.fromEntries(Object.entries(value).map(([name, one]) => [name, walk(one)]))
+  }
+  return walk(body) as JsonObject
+}

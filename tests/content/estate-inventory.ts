@@ -1,0 +1,41 @@
+import { type CompiledCatalogue, compileCatalogue } from '#app/domain/controls/compile-catalogue.ts'
+import { requiresOf } from '#app/domain/controls/control.ts'
+import { createEvaluation } from '#app/domain/controls/evaluation.ts'
+import type { Finding } from '#app/domain/controls/finding.ts'
+import { readCatalogue } from '#app/domain/controls/load-catalogue.ts'
+import { normaliseId } from '#app/domain/controls/resource-id.ts'
+import type { ResourceRecord } from '#app/domain/inventory/record.ts'
+import { generateEstate } from '#app/local-cloud/estate/generate-estate.ts'
+
+export const now = new Date('2026-06-01T00:00:00Z')
+export const catalogue = readCatalogue('playbooks')
+export const controlOf = new Map(catalogue.controls.map((control) => [control.id, control]))
+
+const compiled: CompiledCatalogue = compileCatalogue(catalogue, { now })
+const collected = [
+  ...new Set(catalogue.controls.flatMap((one) => [one.resource, ...requiresOf(one).map(({ resource }) => resource)])),
+]
+
+export type Inventory = Map<string, ResourceRecord>
+
+/** The local estate by normalised id. */
+export function estateInventory(): Inventory {
+  return new Map([...generateEstate()].map((record) => [normaliseId(record.id), record]))
+}
+
+/** What fails in these records, judged by the whole catalogue. */
+export function failuresOf(records: Iterable<ResourceRecord>): Finding[] {
+  const failures: Finding[] = []
+  const evaluation = createEvaluation(compiled, {
+    onFinding: (finding) => {
+      if (finding.status === 'failed') failures.push(finding)
+    },
+  })
+  evaluation.header({ version: 1, subscriptionId: 's', collectedAt: now.toISOString(), collected })
+  for (const record of records) evaluation.record(record)
+  evaluation.finish()
+  return failures
+}
+
+/** A finding's control and resource as one text. */
+export const keyOf = ({ controlId, resource }: Finding) => `${controlId} ${normaliseId(resource.id)}`

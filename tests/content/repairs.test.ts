@@ -1,0 +1,110 @@
+import { isDeepStrictEqual } from 'node:util'
+import { describe, expect, it } from 'vitest'
+import type { Finding } from '#app/domain/controls/finding.ts'
+import { normaliseId } from '#app/domain/controls/resource-id.ts'
+import type { ResourceRecord } from '#app/domain/inventory/record.ts'
+import { fixInputs } from '#app/domain/remediation/fix-inputs.ts'
+import { type Repair, repairOf } from '#app/domain/remediation/repair.ts'
+import { repairedRecord, undoneRecord } from '#app/domain/remediation/repaired-record.ts'
+import { controlOf, estateInventory, failuresOf, type Inventory, keyOf, now } from './estate-inventory.ts'
+
+const estate = estateInventory()
+const failures = failuresOf(estate.values())
+const values = Object.fromEntries(
+  Object.values(fixInputs).map((input) => [input.name, input.find(estate.values(), now) ?? input.name]),
+)
+
+function repairIn(inventory: Inventory, { controlId, resource }: Finding): Repair | null {
+  const [control, failing] = [controlOf.get(controlId), inventory.get(normaliseId(resource.id))]
+  return control && failing ? repairOf(control, failing, (id) => inventory.get(normaliseId(id))) : null
+}
+
+function put(inventory: Inventory, id: string, record: ResourceRecord | undefined): void {
+  if (record) inventory.set(normaliseId(id), record)
+  else inventory.delete(normaliseId(id))
+}
+
+/** The resource of its own that an id is, or belongs to. */
+function rootOf(id: string): string {
+  const own = normaliseId(id)
+  return /^\/subscriptions\/[^/]+(?:\/resourcegroups\/[^/]+)?\/providers\/[^/]+\/[^/]+\/[^/]+/.exec(own)?.[0] ?? own
+}
+
+interface Claim {
+  finding: Finding
+  repair: Repair
+}
+
+/** Rounds in which each resource is repaired at most once, so that what becomes worse has one cause. */
+function roundsOf(claims: readonly Claim[]): Claim[][] {
+  const rounds: Claim[][] = []
+  const done = new Map<string, number>()
+  for (const claim of claims) {
+    const root = rootOf(claim.finding.resource.id)
+    const round = done.get(root) ?? 0
+    done.set(root, round + 1)
+    const list = rounds[round] ?? []
+    rounds[round] = [...list, claim]
+  }
+  return rounds
+}
+
+const keysIn = (inventory: Inventory) => new Set(failuresOf(inventory.values()).map(keyOf))
+const missing = (from: ReadonlySet<string>, keys: Iterable<string>) => [...keys].filter((key) => !from.has(key))
+
+describe('the fixes on the local estate', () => {
+  const before = new Set(failures.map(keyOf))
+  const claims = failures.flatMap((finding) => {
+    const repair = repairIn(estate, finding)
+    return repair ? [{ finding, repair }] : []
+  })
+
+  it('are there for at least seven of ten failing findings', () => {
+    const byModule = failures.filter(({ controlId }) => controlOf.get(controlId)?.fix.module)
+    expect((claims.length + byModule.length) / failures.length).toBeGreaterThan(0.7)
+  })
+
+  it.each(roundsOf(claims).map((round, at) => [at + 1, round] as const))(
+    'close their findings, open none, have nothing left to do, and go back: round %i',
+    (_, round) => {
+      const inventory = new Map(estate)
+      for (const { repair } of round) {
+        const target = normaliseId(repair.target.id)
+        put(inventory, target, repairedRecord(repair, inventory.get(target), values))
+      }
+      const repaired = keysIn(inventory)
+      const again = round.filter(({ finding, repair }) => {
+        const next = repairIn(inventory, finding)
+        return next && !isDeepStrictEqual(next.body, repair.body)
+      })
+      for (const { repair } of round) {
+        const target = normaliseId(repair.target.id)
+        put(inventory, target, undoneRecord(repair, inventory.get(target)))
+      }
+      const undone = keysIn(inventory)
+      expect(
+        round.map(({ finding }) => keyOf(finding)).filter((key) => repaired.has(key)),
+        'still open',
+      ).toEqual([])
+      expect(missing(before, repaired), 'worse').toEqual([])
+      expect(
+        again.map(({ finding }) => keyOf(finding)),
+        'something left to do',
+      ).toEqual([])
+      expect([...missing(before, undone), ...missing(undone, before)], 'not as before').toEqual([])
+    },
+  )
+
+  it('close all their findings together and open none', () => {
+    const inventory = new Map(estate)
+    for (const { finding } of claims) {
+      const repair = repairIn(inventory, finding)
+      if (!repair) continue
+      const target = normaliseId(repair.target.id)
+      put(inventory, target, repairedRecord(repair, inventory.get(target), values))
+    }
+    const after = keysIn(inventory)
+    expect(claims.map(({ finding }) => keyOf(finding)).filter((key) => after.has(key))).toEqual([])
+    expect(missing(before, after)).toEqual([])
+  })
+})
