@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type JsonObject, mergePatch } from './json-object.ts'
+import { type JsonObject, mergePatch, withoutNulls } from './json-object.ts'
 
 test('merges objects, replaces arrays, and removes what is null', () => {
   const target = { a: { b: 1, c: [1, 2] }, d: 'x' }
@@ -24,4 +24,11 @@ test('property: the same patch twice changes nothing more, and an empty one noth
       expect(mergePatch(target, {})).toEqual(target)
     }),
   )
+})
+
+test('null properties go, at every depth; lists keep their items', () => {
+  expect(withoutNulls({ a: null, b: { c: null, d: 0 }, e: [null, { f: null, g: '' }] })).toEqual({
+    b: { d: 0 },
+    e: [null, { g: '' }],
+  })
 })

@@ -18,3 +18,14 @@ export function mergePatch(target: JsonObject, patch: JsonObject): JsonObject {
   }
   return merged
 }
+
+/** An object without the properties that are null, at every depth: Azure takes null in a PUT as absent. Lists keep theirs. */
+export function withoutNulls(object: JsonObject): JsonObject {
+  const given = Object.entries(object).filter(([, value]) => value !== null)
+  return Object.fromEntries(given.map(([key, value]) => [key, withoutNullsInside(value)]))
+}
+
+function withoutNullsInside(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutNullsInside)
+  return isObject(value) ? withoutNulls(value) : value
+}

@@ -5,7 +5,7 @@ import type { ResourceStore } from '../store/store.ts'
 import { ArmError } from './arm-error.ts'
 import type { ArmContext } from './context.ts'
 import { checkEnvelope, checkLocation, readContent } from './envelope.ts'
-import { isObject, mergePatch } from './json-object.ts'
+import { isObject, mergePatch, withoutNulls } from './json-object.ts'
 import { requireUnlocked } from './locks.ts'
 import { requireContainers, requireParent, resourceNotFound } from './not-found.ts'
 import { assignedIdentity, replacedBody, shown } from './resource-body.ts'
@@ -18,7 +18,7 @@ export function putResource({ store, tenant }: ArmContext, path: ArmPath, body: 
   requireContainers(store, isGroup(path) ? { ...path, resourceGroup: '' } : path)
   requireParent(store, path)
   requireUnlocked(store, path, 'write')
-  const content = readContent(body)
+  const content = withoutNulls(readContent(body))
   const existing = existingRecord(store, path)
   checkEnvelope(path, content)
   checkLocation(path, content, existing)

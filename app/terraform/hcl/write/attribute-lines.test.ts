@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { hclAttributes, hclKey, hclString, hclValue } from './hcl.ts'
+import { hclAttributes } from './attribute-lines.ts'
+import { hclKey, hclString, hclValue } from './literal-text.ts'
 
 test('strings cannot leave their quotes or begin a template', () => {
   // biome-ignore lint/suspicious/noTemplateCurlyInString: HCL has the same sign for its templates
@@ -27,9 +28,10 @@ test('objects nest and equals signs of neighbours align', () => {
 function readString(quoted: string): string {
   return quoted
     .slice(1, -1)
-    .replace(/\\(["\\nrt])|\$\$\{|%%\{/g, (found, letter: string | undefined) =>
-      letter ? ({ n: '\n', r: '\r', t: '\t' }[letter] ?? letter) : found.slice(1),
-    )
+    .replace(/\\u(00[0-9a-f]{2})|\\(["\\nrt])|\$\$\{|%%\{/g, (found, code?: string, letter?: string) => {
+      if (code) return String.fromCodePoint(Number.parseInt(code, 16))
+      return letter ? ({ n: '\n', r: '\r', t: '\t' }[letter] ?? letter) : found.slice(1)
+    })
 }
 
 test('every text reads back as it was, on one line', () => {

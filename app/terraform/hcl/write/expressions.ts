@@ -1,0 +1,62 @@
+import { isObject } from './literal-text.ts'
+
+/** An expression that is to be written. */
+export type Expression =
+  | { kind: 'scalar'; value: unknown }
+  | { kind: 'list'; items: readonly Expression[] }
+  /** `open`: never on one line. */
+  | { kind: 'object'; entries: readonly Entry[]; open: boolean }
+  /** Names joined by dots, such as `var.region`. */
+  | { kind: 'reference'; path: readonly string[] }
+  | { kind: 'call'; name: string; args: readonly Expression[] }
+  | { kind: 'index'; of: Expression; key: Expression }
+  | { kind: 'choice'; condition: Expression; then: Expression; otherwise: Expression }
+
+/** An entry of an object, with comments above it. */
+export interface Entry {
+  name: string
+  value: Expression
+  comments: readonly string[]
+}
+
+/** JSON as an expression, keys in their order. */
+export function literal(value: unknown): Expression {
+  if (Array.isArray(value)) return list(value.map(literal))
+  if (isObject(value)) return object(Object.entries(value).map(([name, inner]) => entry(name, literal(inner))))
+  return { kind: 'scalar', value }
+}
+
+export function list(items: readonly Expression[]): Expression {
+  return { kind: 'list', items }
+}
+
+export function object(entries: readonly Entry[], open = false): Expression {
+  return { kind: 'object', entries, open }
+}
+
+export function entry(name: string, value: Expression, comments: readonly string[] = []): Entry {
+  return { name, value, comments }
+}
+
+/** @throws TypeError when a part is no identifier. */
+export function reference(...path: string[]): Expression {
+  return { kind: 'reference', path: path.map(identifier) }
+}
+
+export function call(name: string, ...args: Expression[]): Expression {
+  return { kind: 'call', name: identifier(name), args }
+}
+
+export function index(of: Expression, key: Expression): Expression {
+  return { kind: 'index', of, key }
+}
+
+export function choice(condition: Expression, then: Expression, otherwise: Expression): Expression {
+  return { kind: 'choice', condition, then, otherwise }
+}
+
+/** The name itself. @throws TypeError when HCL does not take it as a name. */
+export function identifier(name: string): string {
+  if (!/^[A-Za-z_][A-Za-z0-9_-]*$/.test(name)) throw new TypeError(`${JSON.stringify(name)} is no identifier of HCL`)
+  return name
+}
