@@ -14,6 +14,8 @@ import { startApply } from '#app/domain/executions/start-apply.ts'
 import { startPlan } from '#app/domain/executions/start-plan.ts'
 import { waitForExecution } from '#app/domain/executions/wait-for-execution.ts'
 import { startWorker, type Worker } from '#app/domain/jobs/worker.ts'
+import { proofJob } from '#app/domain/proof/queue-proof.ts'
+import { runProof } from '#app/domain/proof/run-proof.ts'
 import { startAzapiProvider } from '#app/local-cloud/azapi/start-azapi-provider.ts'
 import { findTerraform } from '#app/terraform/binary.ts'
 import { isoDate } from '#db/cast.ts'
@@ -69,7 +71,10 @@ export async function createExecutionServices(options: TestExecutionOptions = {}
     db: base.db,
     bell: base.bell,
     now: base.now,
-    handlers: { [executionJob]: (lease, signal) => runExecution(base, lease, signal) },
+    handlers: {
+      [executionJob]: (lease, signal) => runExecution(base, lease, signal),
+      [proofJob]: (lease, signal) => runProof(base, lease, signal),
+    },
     concurrency: 4,
     pollMs: 20,
     onError: (_message, error) => base.complaints.push(error),

@@ -1,0 +1,117 @@
+import type { Execution } from '#app/contract/executions.ts'
+import type { Template, TemplateAction } from '#app/contract/templates.ts'
+import type { Actor } from '../actor.ts'
+import { AppError } from '../errors.ts'
+import { toExecution } from '../executions/execution-row.ts'
+import type { ExecutionServices } from '../executions/execution-services.ts'
+import { prepareWorkspace, requireSameSource } from '../executions/prepare-workspace.ts'
+import { requireTerraform } from '../executions/require-terraform.ts'
+import type { VariableValues } from '../executions/run-variables.ts'
+import { startApply, startDestroy } from '../executions/start-apply.ts'
+import { startInitOf } from '../executions/start-init.ts'
+import { queuePlan, startPlan } from '../executions/start-plan.ts'
+import { findWorkspaceRow, type WorkspaceRow, workspaceKey } from '../executions/workspace-row.ts'
+import type { WorkspaceSource } from '../executions/workspace-source.ts'
+import { jobsTopic } from '../jobs/bell.ts'
+import { renderTemplate } from './render/render-template.ts'
+import { templateCatalogue } from './template-catalogue.ts'
+
+export interface TemplateRun {
+  template: Template
+  action: TemplateAction
+  workspaceName: string
+  environment: string
+  /** Of a plan; absent: those that the workspace was planned with before. */
+  variables?: VariableValues
+  /** Of a new workspace; an existing one has to be of the same. */
+  subscription: { subscriptionId: string; displayName: string }
+  /** Of an apply: the execution whose plan was shown; the workspace's latest plan when not given. */
+  planId?: string
+  /** The workspace's name, typed by a person: for what destroys or replaces something. */
+  confirm?: string
+}
+
+/**
+ * Runs a template in a workspace. `init` and `plan` make the workspace when it is new and bring it to the template's
+ * version; `apply` carries out the plan that was shown, which the caller approves by it. A plan after an interrupted
+ * apply takes in what that apply made, with the configuration and the variables of that apply.
+ * @throws AppError `invalid` (variables, a module that vanished, name not typed), `conflict` (name taken, busy, no plan,
+ * template archived), `not-found` (workspace), `unavailable` (no Terraform).
+ */
+export async function executeTemplate(
+  services: ExecutionServices,
+  actor: Actor,
+  { template, action, workspaceName, planId, confirm, ...run }: TemplateRun,
+): Promise<Execution> {
+  if (action === 'apply' || action === 'destroy') {
+    requireSameSource(await findWorkspaceRow(services.db, workspaceName), { kind: 'template', id: template.id })
+    return action === 'apply'
+      ? startApply(services, actor, { workspaceName, autoApprove: true, planId, confirm })
+      : startDestroy(services, actor, { workspaceName, confirm: confirm ?? '' })
+  }
+  requireRunnable(template)
+  const source = await sourceOf(template, run.environment)
+  const request = { name: workspaceName, source, subscription: run.subscription }
+  if (action === 'init') return startInitOf(services, actor, request)
+
+  await requireTerraform(services)
+  const existing = await workspaceNamed(services, workspaceName)
+  if (existing && existing.interrupted_execution_id !== null) {
+    requireSameSource(existing, source)
+    return startPlan(services, actor, { workspaceName, mode: 'normal' })
+  }
+  const row = await services.db.transaction().execute(async (trx) => {
+    const workspace = await prepareWorkspace(trx, services, actor, request)
+    return queuePlan(trx, services, actor, workspace, { variables: run.variables, mode: 'normal' })
+  })
+  services.bell.ring(jobsTopic)
+  return toExecution(row, actor)
+}
+
+/**
+ * Where a run of a template takes place, as an id or a name: as asked for, else where its workspace is, else where the
+ * template was made for. Undefined leaves it to the console's selection.
+ */
+export async function subscriptionOfRun(
+  services: Pick<ExecutionServices, 'db'>,
+  template: Pick<Template, 'subscription_id'>,
+  workspaceName: string,
+  asked: string | undefined,
+): Promise<string | undefined> {
+  if (asked !== undefined) return asked
+  const workspace = await workspaceNamed(services, workspaceName)
+  return workspace?.subscription_id ?? template.subscription_id ?? undefined
+}
+
+function workspaceNamed(
+  { db }: Pick<ExecutionServices, 'db'>,
+  workspaceName: string,
+): Promise<WorkspaceRow | undefined> {
+  return db.selectFrom('workspaces').selectAll().where('name_key', '=', workspaceKey(workspaceName)).executeTakeFirst()
+}
+
+function requireRunnable({ name, status, modules, fixes, missing_modules }: Template): void {
+  if (status === 'archived')
+    throw new AppError('conflict', `The template ${name} is archived. Bring it back to a draft to run it.`)
+  if (missing_modules.length > 0)
+    throw new AppError(
+      'invalid',
+      `The template ${name} uses modules that Parapet no longer has: ${missing_modules.join(', ')}. Take them out and save it.`,
+    )
+  if (modules.length + fixes.length === 0)
+    throw new AppError('invalid', `The template ${name} is empty. Add a module to it before you run it.`)
+}
+
+async function sourceOf(template: Template, environment: string): Promise<WorkspaceSource> {
+  const { id, name, description, version } = template
+  const { files } = renderTemplate(template, await templateCatalogue(), { name, description })
+  return {
+    kind: 'template',
+    id,
+    name,
+    version,
+    level: null,
+    environment,
+    files: Object.fromEntries(files.map((file) => [file.name, file.text])),
+  }
+}

@@ -1,0 +1,136 @@
+import type { z } from 'zod'
+import type {
+  Template,
+  TemplateInput,
+  TemplateSummary,
+  updateTemplate as updateEndpoint,
+} from '#app/contract/templates.ts'
+import { flag, isoDate } from '#db/cast.ts'
+import type { Db } from '#db/database.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import { AppError, invalid } from '../errors.ts'
+import { checkTemplate } from './check-template.ts'
+import { toTemplate } from './find-template.ts'
+import { insertTemplate } from './insert-template.ts'
+import { insertVersion } from './insert-version.ts'
+import { findEditableRow, type TemplateActor, type TemplateRow } from './template-access.ts'
+import { templateCatalogue } from './template-catalogue.ts'
+import { findVersionRow } from './template-content.ts'
+import { isTaken, nameKey, nameOrDefault, takenError } from './template-names.ts'
+import { inTransaction, type TemplateServices } from './template-services.ts'
+
+export interface NewTemplate {
+  input: TemplateInput
+  origin: TemplateSummary['origin']
+  /** Of a remediation: the scan that found the gaps, and its subscription. */
+  scanId?: string | null
+  subscriptionId?: string | null
+}
+
+/**
+ * Stores a new template of `actor`, as its version 1. `services.db` may be a transaction.
+ * @throws AppError `invalid` with an issue for each fault by its path in the input; `conflict` when the name is taken.
+ */
+export async function saveTemplate(
+  services: TemplateServices,
+  actor: TemplateActor,
+  { input, origin, scanId, subscriptionId }: NewTemplate,
+): Promise<Template> {
+  const catalogue = await templateCatalogue()
+  const content = checkTemplate(input, catalogue)
+  const published = input.status === 'published'
+  if (published) requireContent(content)
+  const stored = await inTransaction(services.db, (trx) =>
+    insertTemplate(trx, services, catalogue, actor, {
+      name: nameOrDefault(input.name, input.framework_id, catalogue),
+      description: input.description,
+      frameworkId: input.framework_id,
+      content,
+      origin,
+      scanId,
+      subscriptionId,
+      isPublic: input.is_public,
+      published,
+      changeNotes: input.change_notes,
+    }),
+  )
+  return toTemplate(stored, catalogue, actor)
+}
+
+export type TemplateUpdate = z.output<NonNullable<typeof updateEndpoint.body>>
+
+/**
+ * Stores a new version of a template.
+ * @throws AppError `not-found`, `forbidden`; `invalid` with issues; `conflict` when somebody else saved one after
+ * `base_version`, or when the name is taken.
+ */
+export async function updateTemplate(
+  services: TemplateServices,
+  actor: TemplateActor,
+  id: string,
+  input: TemplateUpdate,
+): Promise<Template> {
+  const catalogue = await templateCatalogue()
+  const content = checkTemplate(input, catalogue)
+  const published = input.status === 'published'
+  if (published) requireContent(content)
+  const stored = await inTransaction(services.db, async (trx) => {
+    const before = await findEditableRow(trx, actor, id)
+    const name = nameOrDefault(input.name, input.framework_id, catalogue)
+    if (await isTaken(trx, before.owner, name, id)) throw takenError(before.owner, name)
+    const at = isoDate(services.now())
+    const version = input.base_version + 1
+    const row = await trx
+      .updateTable('templates')
+      .set({
+        name,
+        name_key: nameKey(name),
+        description: input.description,
+        framework_id: input.framework_id,
+        status: input.status,
+        is_public: flag(input.is_public),
+        current_version: version,
+        ...(published && { published_version: version }),
+        updated_at: at,
+        updated_by: actor.username,
+      })
+      .where('id', '=', id)
+      .where('current_version', '=', input.base_version)
+      .returningAll()
+      .executeTakeFirst()
+    if (!row) throw await savedMeanwhile(trx, await findEditableRow(trx, actor, id), input.base_version)
+    const saved = await insertVersion(trx, catalogue, {
+      templateId: id,
+      version,
+      content,
+      changeNotes: input.change_notes,
+      by: actor.username,
+      at,
+      published,
+    })
+    await recordAudit(trx, services, {
+      actor,
+      action: 'template.edit',
+      object: `template:${id}`,
+      detail: { name, version, status: row.status, public: input.is_public },
+    })
+    return { row, version: saved, content }
+  })
+  return toTemplate(stored, catalogue, actor)
+}
+
+/** @throws AppError `invalid` */
+export function requireContent(content: { modules: unknown[]; fixes: unknown[] }): void {
+  if (content.modules.length === 0 && content.fixes.length === 0)
+    throw invalid('modules', 'Please select at least one module')
+}
+
+async function savedMeanwhile(db: Db, row: TemplateRow, base: number): Promise<AppError> {
+  const { current_version: newest, name } = row
+  if (newest < base) return new AppError('conflict', `${name} has no version ${base}; its newest is ${newest}.`)
+  const { created_by, created_at } = await findVersionRow(db, row, newest)
+  return new AppError(
+    'conflict',
+    `${created_by} saved version ${newest} of ${name} at ${created_at}, after you opened version ${base}. Open the newest version and make your change again, or save yours under another name.`,
+  )
+}

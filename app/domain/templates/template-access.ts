@@ -1,0 +1,44 @@
+import type { Selectable } from 'kysely'
+import type { Db } from '#db/database.ts'
+import type { TemplateTable } from '#db/schema/templates.ts'
+import { type Actor, roleAllows } from '../actor.ts'
+import { AppError, notFound } from '../errors.ts'
+
+export type TemplateRow = Selectable<TemplateTable>
+
+/** Who reads or changes a template. */
+export type TemplateActor = Pick<Actor, 'username' | 'role'>
+
+/** Owners and admins see every version; others only what was published. */
+export function seesEveryVersion(actor: TemplateActor, row: Pick<TemplateRow, 'owner'>): boolean {
+  return row.owner === actor.username || actor.role === 'admin'
+}
+
+/** Whether `actor` may edit, publish and delete it. */
+export function mayEdit(actor: TemplateActor, row: Pick<TemplateRow, 'owner'>): boolean {
+  return seesEveryVersion(actor, row) && roleAllows(actor.role, 'operator')
+}
+
+/** The newest version that `actor` may see; null when the template is hidden from them. */
+export function newestVisible(actor: TemplateActor, row: TemplateRow): number | null {
+  if (seesEveryVersion(actor, row)) return row.current_version
+  return row.is_public === 1 ? row.published_version : null
+}
+
+/** @throws AppError `not-found` when there is none, or none that `actor` may see. */
+export async function findTemplateRow(db: Db, actor: TemplateActor, id: string): Promise<TemplateRow> {
+  const row = await db.selectFrom('templates').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row || newestVisible(actor, row) === null) throw notFound(`The template ${id}`)
+  return row
+}
+
+/** @throws AppError `not-found`; `forbidden` when `actor` may read it only. */
+export async function findEditableRow(db: Db, actor: TemplateActor, id: string): Promise<TemplateRow> {
+  const row = await findTemplateRow(db, actor, id)
+  if (!mayEdit(actor, row))
+    throw new AppError(
+      'forbidden',
+      `${row.name} belongs to ${row.owner}; only they and admins can change it. Clone it to work on a copy.`,
+    )
+  return row
+}

@@ -1,0 +1,46 @@
+import type { RiskLevel } from '#app/contract/template-catalogue.ts'
+import type { TemplateStatus, TemplateSummary } from '#app/contract/templates.ts'
+import { mayEdit, seesEveryVersion, type TemplateActor, type TemplateRow } from './template-access.ts'
+import type { TemplateCatalogue } from './template-catalogue.ts'
+import type { TemplateVersionRow } from './template-content.ts'
+
+/** A template at one of its versions, as lists show it to `actor`. */
+export function toSummary(
+  row: TemplateRow,
+  version: Pick<TemplateVersionRow, 'version' | 'module_count' | 'resource_count' | 'risk_level'>,
+  { frameworks }: Pick<TemplateCatalogue, 'frameworks'>,
+  actor: TemplateActor,
+): TemplateSummary {
+  const framework = frameworks.find((one) => one.id === row.framework_id)
+  const editable = mayEdit(actor, row)
+  return {
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    framework_id: row.framework_id,
+    metadata: {
+      framework_name: framework?.display_name ?? null,
+      compliance_level: framework?.compliance_level ?? null,
+    },
+    is_public: row.is_public === 1,
+    status: shownStatus(row, actor),
+    version: version.version,
+    owner: row.owner,
+    origin: row.origin as TemplateSummary['origin'],
+    scan_id: row.scan_id,
+    subscription_id: row.subscription_id,
+    module_count: version.module_count,
+    resource_count: version.resource_count,
+    risk_level: version.risk_level as RiskLevel | null,
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+    updated_by: row.updated_by,
+    can: { edit: editable, remove: editable },
+  }
+}
+
+/** A draft over a published version is the owner's matter: others see what was published. */
+function shownStatus(row: TemplateRow, actor: TemplateActor): TemplateStatus {
+  const status = row.status as TemplateStatus
+  return status === 'draft' && !seesEveryVersion(actor, row) ? 'published' : status
+}
