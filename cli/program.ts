@@ -6,11 +6,15 @@ import { addDb } from './commands/db/db-command.ts'
 import { addDeploy } from './commands/deploy/deploy-command.ts'
 import { addExecutions } from './commands/executions/executions-command.ts'
 import { addFindings } from './commands/findings/findings-command.ts'
+import { addFix } from './commands/fix/fix-command.ts'
+import { addFrameworks } from './commands/frameworks/frameworks-command.ts'
+import { addModules } from './commands/modules/modules-command.ts'
 import { addPlaybooks } from './commands/playbooks/playbooks-command.ts'
 import { addScan } from './commands/scan/scan-command.ts'
 import { addScans } from './commands/scans/scans-command.ts'
 import { addSession } from './commands/session/session-command.ts'
 import { addSubscriptions } from './commands/subscriptions-command.ts'
+import { addTemplates } from './commands/templates/templates-command.ts'
 import { addUsers } from './commands/users/users-command.ts'
 import { addWorkspaces } from './commands/workspaces/workspaces-command.ts'
 
@@ -19,17 +23,23 @@ export function createProgram(): Command {
   const program = new Command('parapet')
     .description('Cloud security console for Azure: find what is wrong and prove the fix.')
     .version(version, '-V, --version', 'print the version')
+    // An option belongs to the command that it stands behind: commands within commands have some of the same names.
+    .enablePositionalOptions()
     .exitOverride()
     .showHelpAfterError('Add --help to see what it takes.')
     .addHelpText(
       'after',
-      '\nExit codes: 0 fine, 1 gaps at or over --fail-on, 2 wrong usage, 3 could not run,\n4 changes under --detailed-exitcode, 130 interrupted.',
+      '\nExit codes: 0 fine, 1 gaps at or over --fail-on or left open by fix, 2 wrong usage, 3 could not run,\n4 changes under --detailed-exitcode or fix --plan, 130 interrupted.',
     )
   for (const add of [
     addScan,
     addScans,
     addFindings,
     addControls,
+    addFix,
+    addTemplates,
+    addModules,
+    addFrameworks,
     addPlaybooks,
     addDeploy,
     addExecutions,

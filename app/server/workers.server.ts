@@ -2,6 +2,8 @@ import { expirePlans } from '#app/domain/executions/expire-plans.ts'
 import { executionJob } from '#app/domain/executions/queue-execution.ts'
 import { runExecution } from '#app/domain/executions/run-execution.ts'
 import { startWorker, type Worker } from '#app/domain/jobs/worker.ts'
+import { proofJob } from '#app/domain/proof/queue-proof.ts'
+import { runProof } from '#app/domain/proof/run-proof.ts'
 import { runScan } from '#app/domain/scans/run-scan.ts'
 import { scanJob } from '#app/domain/scans/start-scan.ts'
 import { log } from './logger.server.ts'
@@ -9,10 +11,11 @@ import type { AppServices } from './services.server.ts'
 
 const maxScansAtOnce = 2
 const maxExecutionsAtOnce = 4
+const maxProofsAtOnce = 2
 /** Milliseconds between two looks for plans that nobody applied in time. */
 const expiryMs = 600_000
 
-/** Starts the background work of this process: scans and executions do not wait for each other. */
+/** Starts the background work of this process: scans, executions and proofs do not wait for each other. */
 export function startWorkers(services: AppServices): Worker {
   const common = {
     db: services.db,
@@ -31,6 +34,11 @@ export function startWorkers(services: AppServices): Worker {
       ...common,
       handlers: { [executionJob]: (lease, signal) => runExecution(services, lease, signal) },
       concurrency: maxExecutionsAtOnce,
+    }),
+    startWorker({
+      ...common,
+      handlers: { [proofJob]: (lease, signal) => runProof(services, lease, signal) },
+      concurrency: maxProofsAtOnce,
     }),
   ]
   const expiry = setInterval(() => {

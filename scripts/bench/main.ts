@@ -3,6 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { benchLiveScan } from './live-scan.ts'
 import { benchOfflineScan } from './offline-scan.ts'
+import { benchRemediation } from './remediation.ts'
 import { printTable } from './row.ts'
 import { benchStartUp } from './start-up.ts'
 import { benchTerraformRuns } from './terraform-runs.ts'
@@ -15,6 +16,7 @@ try {
     ...(await benchStartUp(root)),
     ...(await benchOfflineScan(folder, root)),
     ...benchVerdicts(),
+    ...(await benchRemediation()),
     ...(await benchLiveScan(folder, root)),
     ...(await benchTerraformRuns(folder, root)),
   ]

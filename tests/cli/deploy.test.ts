@@ -63,7 +63,7 @@ describe('a workspace from its first plan to its end', { timeout: 60_000 }, () =
     expect(first.stderr).toContain('Nothing was applied: nobody can be asked here.')
     const again = await deploy('life', ['--plan-only', '--detailed-exitcode'])
     expect(again.code).toBe(4)
-    expect(again.stderr).toContain('Nothing was applied: --plan-only.')
+    expect(again.stderr).toContain('Nothing was applied: only the plan was asked for.')
     expect(JSON.stringify([first, again])).not.toContain(env.SAMPLE_SECRET)
   })
 

@@ -14,12 +14,17 @@ import { runScan } from '#app/domain/scans/run-scan.ts'
 import { scanResults } from '#app/domain/scans/scan-results.ts'
 import { scanJob, startScan } from '#app/domain/scans/start-scan.ts'
 import { waitForScan } from '#app/domain/scans/wait-for-scan.ts'
+import { deleteTemplate } from '#app/domain/templates/delete-template.ts'
+import { listTemplates } from '#app/domain/templates/list-templates.ts'
+import { saveTemplate, updateTemplate } from '#app/domain/templates/save-template.ts'
 import { type Database, type Db, openDatabase } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
 import { migrationNames } from '#db/migrations/index.ts'
 import type { Schema } from '#db/schema/index.ts'
 import { createExecutionServices } from '../factories/execution-services.ts'
+import { createIdentityServices } from '../factories/identity-services.ts'
 import { createScanServices } from '../factories/scan-services.ts'
+import { templateInput } from '../factories/template-input.ts'
 import { resourceGroups } from '../terraform/resource-groups.ts'
 
 let server: PGLiteSocketServer
@@ -124,6 +129,24 @@ describe('Postgres', () => {
     await removeWorkspace(services, localOperator, 'postgres')
     await services.close()
     expect(services.complaints).toEqual([])
+  }, 60_000)
+
+  it('takes templates, their versions, and names that are taken', async () => {
+    const identity = await createIdentityServices()
+    const services = { ...identity, db: oneConnection, dialect: 'postgres' as const }
+    const reader = { username: 'reader', role: 'viewer' as const }
+    const input = templateInput({ is_public: true, status: 'published' })
+    const { id } = await saveTemplate(services, localOperator, { input, origin: 'builder' })
+    await expect(saveTemplate(services, localOperator, { input, origin: 'builder' })).rejects.toThrow(/already has/)
+    await updateTemplate(services, localOperator, id, { ...input, status: 'draft', base_version: 1 })
+    await expect(updateTemplate(services, localOperator, id, { ...input, base_version: 1 })).rejects.toThrow(
+      /version 2/,
+    )
+    expect(await listTemplates(services, reader)).toMatchObject([{ version: 1, status: 'published' }])
+    expect(await listTemplates(services, localOperator)).toMatchObject([{ version: 2, status: 'draft' }])
+    await deleteTemplate(services, localOperator, id)
+    expect(await oneConnection.selectFrom('template_versions').selectAll().execute()).toEqual([])
+    await identity.close()
   }, 60_000)
 
   it('keeps the audit log append-only', async () => {

@@ -10,6 +10,7 @@ import { Panel } from '../panel/panel.tsx'
 import { PlanChanges } from '../plan-view/plan-changes.tsx'
 import { PlanSummary } from '../plan-view/plan-summary.tsx'
 import { errorTexts } from './error-texts.ts'
+import { ProofPanel } from './proof-panel.tsx'
 import type { LiveExecution } from './use-followed-execution.ts'
 
 interface ExecutionPanelsProps {
@@ -27,6 +28,7 @@ export function ExecutionPanels({ execution, live, plan }: ExecutionPanelsProps)
   return (
     <Stack gap={12}>
       {failed && <ErrorsPanel key="failed" text={errors} />}
+      {execution.proof && <ProofPanel proof={execution.proof} />}
       {live.resources.length > 0 && !ofPlan && (
         <Panel title="Resources" defaultOpened>
           <ResourceProgress resources={live.resources} />

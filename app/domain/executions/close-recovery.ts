@@ -4,6 +4,7 @@ import { readState } from '#app/terraform/state-file.ts'
 import { fromJson } from '#db/cast.ts'
 import type { Schema } from '#db/schema/index.ts'
 import { recordAudit } from '../audit/record-audit.ts'
+import { queueProof } from '../proof/queue-proof.ts'
 import type { Services } from '../services.ts'
 import { appendExecutionEvents } from './execution-events.ts'
 import type { ExecutionRow } from './execution-row.ts'
@@ -89,6 +90,7 @@ async function close(
     .executeTakeFirst()
   if (Number(closed.numUpdatedRows) === 1) {
     await appendExecutionEvents(trx, services, id, [{ type: 'status', status }])
+    if (status === 'applied') await queueProof(trx, services, await findExecutionRow(trx, id))
     await recordAudit(trx, services, {
       actor: { username: by.requested_by },
       action: `execution.${status}`,

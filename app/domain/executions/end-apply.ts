@@ -3,6 +3,7 @@ import type { ExecutionStatus } from '#app/contract/executions.ts'
 import type { Schema } from '#db/schema/index.ts'
 import { finishJob } from '../jobs/lease.ts'
 import { notifyEveryone } from '../notifications/notify.ts'
+import { queueProof } from '../proof/queue-proof.ts'
 import { closeRecoveryAfterApply, supersedeRecovery } from './close-recovery.ts'
 import { activeStatuses } from './execution-status.ts'
 import type { RunContext } from './run-context.ts'
@@ -26,7 +27,7 @@ export async function endApply(
   const { services, row, workspace, lease, journal } = run
   await journal.flush(async (trx) => {
     await storeState?.(trx)
-    await transition(trx, services, {
+    const ended = await transition(trx, services, {
       executionId: row.id,
       from: activeStatuses,
       to,
@@ -39,6 +40,7 @@ export async function endApply(
       },
       detail: { digest: row.plan_digest, approvedBy: row.approved_by },
     })
+    if (to === 'applied') await queueProof(trx, services, ended)
     if (row.plan_execution_id)
       await trx.updateTable('executions').set({ plan_sealed: null }).where('id', '=', row.plan_execution_id).execute()
     if (unsettled) {

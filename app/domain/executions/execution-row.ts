@@ -9,7 +9,7 @@ import { isActive, pendingPlanStatuses } from './execution-status.ts'
 export type ExecutionRow = Selectable<ExecutionTable>
 
 /** Columns that can be large and that no list shows. */
-type Heavy = 'plan_json' | 'plan_basis' | 'variables_sealed'
+type Heavy = 'plan_json' | 'proof' | 'plan_basis' | 'variables_sealed'
 
 /** What is shown of an execution. Of the plan file it matters only whether there is one. */
 export type ShownExecutionRow = Omit<ExecutionRow, Heavy>
@@ -33,6 +33,9 @@ export function toExecution(row: ShownExecutionRow, actor: Pick<Actor, 'role'>):
     subscriptionName: row.subscription_name,
     playbookId: row.playbook_id,
     playbookName: row.playbook_name,
+    templateId: row.template_id,
+    templateVersion: row.template_version,
+    environment: row.environment,
     startedAt: row.started_at,
     finishedAt: row.finished_at,
     seconds: secondsBetween(row.started_at, row.finished_at),

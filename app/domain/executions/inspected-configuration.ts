@@ -28,7 +28,8 @@ export function inspectConfiguration(id: string, files: ConfigurationFiles): Pro
 }
 
 async function inspect(files: ConfigurationFiles): Promise<InspectedConfiguration> {
-  const parsed = await Promise.all(Object.entries(files).map(([file, text]) => parseHcl(file, text)))
+  const configuration = Object.entries(files).filter(([file]) => file.endsWith('.tf'))
+  const parsed = await Promise.all(configuration.map(([file, text]) => parseHcl(file, text)))
   return {
     refusals: await screenConfiguration(files),
     variables: await readVariables(files),

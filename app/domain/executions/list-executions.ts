@@ -4,13 +4,15 @@ import type { Execution, ExecutionDetail, listExecutions as listEndpoint } from 
 import type { ResourceRow, SanitizedPlan } from '#app/contract/plans.ts'
 import { fromJson } from '#db/cast.ts'
 import type { Db } from '#db/database.ts'
-import type { Actor } from '../actor.ts'
+import { type Actor, roleAllows } from '../actor.ts'
 import { AppError } from '../errors.ts'
+import { proofOf } from '../proof/read-proof.ts'
 import type { Services } from '../services.ts'
 import { type ShownExecutionRow, toExecution } from './execution-row.ts'
 import { activeStatuses } from './execution-status.ts'
 import { findExecutionRow } from './find-execution.ts'
 import { resourceRows } from './resource-rows.ts'
+import { whyNotUndone } from './why-not-undone.ts'
 
 const shownColumns = [
   'id',
@@ -20,6 +22,9 @@ const shownColumns = [
   'subscription_name',
   'playbook_id',
   'playbook_name',
+  'template_id',
+  'template_version',
+  'environment',
   'command',
   'mode',
   'status',
@@ -102,7 +107,15 @@ export async function executionDetail(
   id: string,
 ): Promise<ExecutionDetail> {
   const row = await findExecutionRow(db, id)
-  return { ...toExecution(row, actor), resources: await executionResources(db, id), hasPlan: row.plan_json !== null }
+  const execution = toExecution(row, actor)
+  const undo = roleAllows(actor.role, 'operator') && (await whyNotUndone(db, row)) === null
+  return {
+    ...execution,
+    resources: await executionResources(db, id),
+    hasPlan: row.plan_json !== null,
+    proof: proofOf(row),
+    can: { ...execution.can, undo },
+  }
 }
 
 /** How far each resource of an execution is, by its journal. */

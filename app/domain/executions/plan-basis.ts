@@ -17,7 +17,7 @@ export interface PlanBasis {
 
 export function planBasis(
   services: Pick<Services, 'secrets'>,
-  workspace: WorkspaceRow,
+  workspace: Pick<WorkspaceRow, 'lock_file'>,
   row: { configuration_id: string; variables_sealed: string | null },
   { binary, state }: Pick<OpenJob, 'binary' | 'state'>,
 ): PlanBasis {

@@ -18,13 +18,18 @@ export async function runInit(run: RunContext): Promise<void> {
     run.phases.init = Math.round(result.durationMs)
     run.throwIfStopped()
     if (!result.success) throw new RunFailedError(describeFailure('terraform init', result))
-    const lockFile = await readFile(path.join(job.folder.path, '.terraform.lock.hcl'), 'utf8').catch(() => null)
+    const lockFile = await readLockFile(job.folder.path)
     await endSucceeded(run, output, 'initialized', {}, async (trx) => {
       await trx.updateTable('workspaces').set({ lock_file: lockFile }).where('id', '=', run.workspace.id).execute()
     })
   } finally {
     await job.close()
   }
+}
+
+/** What `init` left in a job's folder to pin providers; null when all of them are attached. */
+export function readLockFile(folder: string): Promise<string | null> {
+  return readFile(path.join(folder, '.terraform.lock.hcl'), 'utf8').catch(() => null)
 }
 
 export function versionOf(job: { binary: { engine: string; version: string }; folder: { path: string } }) {

@@ -12,8 +12,9 @@ import { findRecovery } from './find-recovery.ts'
 import { needsInit } from './needs-init.ts'
 import { type OpenJob, openJob } from './open-job.ts'
 import { planBasis } from './plan-basis.ts'
+import { requireFixedResources } from './require-fixed-resources.ts'
 import { type RunContext, RunFailedError } from './run-context.ts'
-import { versionOf } from './run-init.ts'
+import { readLockFile, versionOf } from './run-init.ts'
 import { followOutput, type RunOutput } from './run-output.ts'
 import { planOwner } from './sealed-plan.ts'
 
@@ -22,6 +23,7 @@ export async function runPlan(run: RunContext): Promise<void> {
   const { services, row, workspace } = run
   const mode = row.mode as PlanMode
   const recovered = mode === 'normal' ? await recoveredResources(run) : []
+  if (mode === 'normal') await requireFixedResources(run)
   const job = await openJob(services, row, workspace, importFile(recovered))
   const output = followOutput(run.journal)
   run.output = output
@@ -33,11 +35,17 @@ export async function runPlan(run: RunContext): Promise<void> {
     const columns = {
       ...planColumns(planned),
       stdout: planned.text,
-      plan_basis: JSON.stringify(planBasis(services, workspace, row, job)),
+      plan_basis: JSON.stringify(planBasis(services, { lock_file: planned.lockFile }, row, job)),
       plan_sealed: file && services.secrets.seal(file.toString('base64'), planOwner(row.id)),
     }
     const status = nothing ? 'no_changes' : keep ? 'awaiting_approval' : 'planned'
     await endSucceeded(run, output, status, columns, async (trx) => {
+      if (planned.lockFile !== workspace.lock_file)
+        await trx
+          .updateTable('workspaces')
+          .set({ lock_file: planned.lockFile })
+          .where('id', '=', workspace.id)
+          .execute()
       if (nothing && mode === 'normal') await closeRecoveryAfterPlan(trx, services, workspace, row)
       if (nothing && mode === 'destroy') await closeRecoveryAfterDestroy(trx, services, workspace, row)
     })
@@ -52,6 +60,8 @@ export interface Planned {
   hasChanges: boolean
   /** The plan for people to read. */
   text: string
+  /** The workspace's lock file; of a workspace without one, what `init` made. */
+  lockFile: string | null
 }
 
 /** Runs `plan` in a job's folder and reads what it would do. */
@@ -63,12 +73,14 @@ export async function planIn(
   recovered: SanitizedPlan['recovered'],
 ): Promise<Planned> {
   const context = { ...job.context, ...run.phaseHooks, onEvent: output.onEvent }
+  let lockFile = run.workspace.lock_file
   if (needsInit(job, run.workspace)) {
     await run.move('initializing', versionOf(job))
     const init = await initPhase(context)
     run.phases.init = Math.round(init.durationMs)
     run.throwIfStopped()
     if (!init.success) throw new RunFailedError(describeFailure('terraform init', init))
+    lockFile ??= await readLockFile(job.folder.path)
   }
   await run.move('planning', versionOf(job))
   const result = await planPhase(context, { mode: mode === 'drift' ? 'refresh' : mode })
@@ -82,7 +94,7 @@ export async function planIn(
   const redact = redactorOf(job.context.access)
   const plan = sanitizePlan(shown, { mode, redact, recovered })
   run.journal.add({ type: 'plan', counts: plan.counts, destructive: plan.destructive })
-  return { plan, digest: result.digest, hasChanges: result.hasChanges, text: planText(plan) }
+  return { plan, digest: result.digest, hasChanges: result.hasChanges, text: planText(plan), lockFile }
 }
 
 /** The configuration or the variables are others than those of the apply whose work is to be taken in. */

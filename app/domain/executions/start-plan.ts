@@ -1,10 +1,13 @@
+import type { Transaction } from 'kysely'
 import type { Execution } from '#app/contract/executions.ts'
 import type { PlanMode } from '#app/contract/plans.ts'
 import { isoDate } from '#db/cast.ts'
+import type { Schema } from '#db/schema/index.ts'
 import type { Actor } from '../actor.ts'
 import { jobsTopic } from '../jobs/bell.ts'
+import type { Services } from '../services.ts'
 import { readConfiguration } from './configurations.ts'
-import { toExecution } from './execution-row.ts'
+import { type ExecutionRow, toExecution } from './execution-row.ts'
 import type { ExecutionServices } from './execution-services.ts'
 import { findExecutionRow } from './find-execution.ts'
 import { requireNothingToRecover } from './find-recovery.ts'
@@ -12,7 +15,7 @@ import { inspectConfiguration } from './inspected-configuration.ts'
 import { queueExecution } from './queue-execution.ts'
 import { requireTerraform } from './require-terraform.ts'
 import { checkVariables, openVariables, sealVariables, shownVariables, type VariableValues } from './run-variables.ts'
-import { busyError, findWorkspaceRow } from './workspace-row.ts'
+import { busyError, findWorkspaceRow, type WorkspaceRow } from './workspace-row.ts'
 
 export interface PlanRequest {
   workspaceName: string
@@ -29,37 +32,50 @@ export interface PlanRequest {
 export async function startPlan(
   services: ExecutionServices,
   actor: Actor,
-  { workspaceName, variables: given, mode }: PlanRequest,
+  { workspaceName, variables, mode }: PlanRequest,
 ): Promise<Execution> {
   await requireTerraform(services)
   if (mode === 'destroy') await requireNothingToRecover(services, workspaceName)
   const row = await services.db.transaction().execute(async (trx) => {
-    let workspace = await findWorkspaceRow(trx, workspaceName)
+    const workspace = await findWorkspaceRow(trx, workspaceName)
     if (workspace.busy_execution_id) throw await busyError(trx, workspace)
-    const interrupted = mode === 'normal' && given === undefined ? workspace.interrupted_execution_id : null
-    if (interrupted !== null) {
-      const { configuration_id, variables, variables_sealed } = await findExecutionRow(trx, interrupted)
-      const asBefore = { ...workspace, configuration_id, variables, variables_sealed }
-      return queueExecution(trx, services, actor, asBefore, { command: 'plan', mode })
+    const interrupted = mode === 'normal' && variables === undefined ? workspace.interrupted_execution_id : null
+    if (interrupted === null) return queuePlan(trx, services, actor, workspace, { variables, mode })
+    const before = await findExecutionRow(trx, interrupted)
+    const asBefore = {
+      ...workspace,
+      configuration_id: before.configuration_id,
+      variables: before.variables,
+      variables_sealed: before.variables_sealed,
     }
-    const files = await readConfiguration(trx, workspace.configuration_id)
-    const { variables } = await inspectConfiguration(workspace.configuration_id, files)
-    const before = openVariables(services, workspace.id, workspace.variables_sealed)
-    const values = checkVariables(variables, given ?? onlyKnown(before, variables), before)
-    workspace = await trx
-      .updateTable('workspaces')
-      .set({
-        variables: JSON.stringify(shownVariables(variables, values)),
-        variables_sealed: sealVariables(services, workspace.id, values),
-        updated_at: isoDate(services.now()),
-      })
-      .where('id', '=', workspace.id)
-      .returningAll()
-      .executeTakeFirstOrThrow()
-    return queueExecution(trx, services, actor, workspace, { command: 'plan', mode })
+    return queueExecution(trx, services, actor, asBefore, { command: 'plan', mode })
   })
   services.bell.ring(jobsTopic)
   return toExecution(row, actor)
+}
+
+/**
+ * Plans a workspace's configuration with these variables, which the workspace keeps.
+ * @throws AppError `invalid` with one issue for each wrong variable, `conflict` (busy).
+ */
+export async function queuePlan(
+  trx: Transaction<Schema>,
+  services: Pick<Services, 'secrets' | 'now' | 'dialect'>,
+  actor: Actor,
+  workspace: WorkspaceRow,
+  { variables: given, mode }: Pick<PlanRequest, 'variables' | 'mode'>,
+): Promise<ExecutionRow> {
+  const files = await readConfiguration(trx, workspace.configuration_id)
+  const { variables } = await inspectConfiguration(workspace.configuration_id, files)
+  const before = openVariables(services, workspace.id, workspace.variables_sealed)
+  const values = checkVariables(variables, given ?? onlyKnown(before, variables), before)
+  const kept = {
+    variables: JSON.stringify(shownVariables(variables, values)),
+    variables_sealed: sealVariables(services, workspace.id, values),
+    updated_at: isoDate(services.now()),
+  }
+  await trx.updateTable('workspaces').set(kept).where('id', '=', workspace.id).execute()
+  return queueExecution(trx, services, actor, { ...workspace, ...kept }, { command: 'plan', mode })
 }
 
 /** A newer version of a configuration may have dropped a variable that the workspace still has a value for. */

@@ -6,6 +6,7 @@ import { isListedByResourceGraph, resourceGroupType, subscriptionType, typeCasin
 import { BoundedChannel } from './bounded-channel.ts'
 import { graphRecord, subscriptionRecord } from './collected-record.ts'
 import { byParentType, collectedTypes, neededRows } from './collection-table.ts'
+import { graphColumns } from './graph-queries.ts'
 import type { InventoryEntry, InventoryHeader, ResourceRecord } from './record.ts'
 import { scheduleSettings } from './schedule-settings.ts'
 import { TaskGroup } from './task-group.ts'
@@ -35,9 +36,8 @@ export interface CollectionRequest {
 
 const unreadEntries = 2000
 
-const columns = 'id, name, type, kind, location, managedBy, sku, plan, tags, identity, zones, properties'
-const groupsQuery = `resourcecontainers | where type =~ 'microsoft.resources/subscriptions/resourcegroups' | project ${columns} | order by id asc`
-const resourcesQuery = `resources | project ${columns} | order by id asc`
+const groupsQuery = `resourcecontainers | where type =~ 'microsoft.resources/subscriptions/resourcegroups' | project ${graphColumns} | order by id asc`
+const resourcesQuery = `resources | project ${graphColumns} | order by id asc`
 
 /**
  * Reads a subscription as a stream of inventory entries: the header first, then records and what could not be read, in

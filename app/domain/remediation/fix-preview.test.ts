@@ -1,112 +1,92 @@
-import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { Control } from '../controls/control.ts'
-import { fixPreview, labelOf, previewText } from './fix-preview.ts'
+import { normaliseId } from '../controls/resource-id.ts'
+import type { ResourceRecord } from '../inventory/record.ts'
+import type { TemplateCatalogue } from '../templates/template-catalogue.ts'
+import { fixPreview } from './fix-preview.ts'
+import { previewText } from './preview-lines.ts'
 
-const control = Control.parse({
-  id: 'storage-anonymous-access',
-  title: 'Storage accounts refuse anonymous access',
-  gap: 'Storage accounts allow anonymous access',
-  severity: 'critical',
-  category: 'Data protection',
-  resource: 'Microsoft.Storage/storageAccounts',
-  why: 'Blobs can be read without signing in.',
-  failsWhen: { field: 'properties.allowBlobPublicAccess', notEquals: false },
-  fix: {
-    horizon: 'immediate',
-    action: 'Refuse anonymous access',
-    impact: 'Anonymous readers lose access.',
-    patch: { properties: { allowBlobPublicAccess: false, minimumTlsVersion: 'TLS1_2' } },
-  },
-  links: ['https://learn.microsoft.com/azure/storage'],
-})
+const catalogue: TemplateCatalogue = { modules: [], frameworks: [], filesOf: () => ({}) }
+const type = 'Microsoft.Storage/storageAccounts'
+const record: ResourceRecord = {
+  id: `/subscriptions/s/resourceGroups/rg/providers/${type}/stmedia`,
+  type,
+  name: 'stmedia',
+  properties: { minimumTlsVersion: 'TLS1_0', rules: [{ port: 22, access: 'Allow' }] },
+}
 
-const id = '/subscriptions/s/resourceGroups/g/providers/Microsoft.Storage/storageAccounts/invoices'
-const resource = { id, name: 'invoices', type: control.resource, resourceGroup: 'g', location: 'westeurope' }
-
-test('patches the failing resource and shows the value that was found', () => {
-  const evidence = [{ path: 'properties.allowBlobPublicAccess', expected: 'false', actual: true }]
-  expect(fixPreview(control, { resource, evidence }, '2026-04-01')).toEqual([
-    { kind: 'same', text: 'resource "azapi_update_resource" "invoices" {' },
-    { kind: 'same', text: '  type        = "Microsoft.Storage/storageAccounts@2026-04-01"' },
-    { kind: 'same', text: `  resource_id = "${id}"` },
-    { kind: 'same', text: '  body = {' },
-    { kind: 'same', text: '    properties = {' },
-    { kind: 'removed', text: '      allowBlobPublicAccess = true' },
-    { kind: 'added', text: '      allowBlobPublicAccess = false' },
-    { kind: 'added', text: '      minimumTlsVersion     = "TLS1_2"' },
-    { kind: 'same', text: '    }' },
-    { kind: 'same', text: '  }' },
-    { kind: 'same', text: '}' },
-  ])
-})
-
-test('a property that is not set, or that has its default, has no value to remove', () => {
-  const path = 'properties.allowBlobPublicAccess'
-  for (const evidence of [
-    [{ path, expected: 'false' }],
-    [{ path, expected: 'false', actual: true, isDefault: true as const }],
-  ])
-    expect(fixPreview(control, { resource, evidence })?.some((line) => line.kind === 'removed')).toBe(false)
-})
-
-test('the patch of a child is written to the child, that of a parent to the parent', () => {
-  const child = Control.parse({
-    ...control,
-    fix: { ...control.fix, resource: 'Microsoft.Storage/storageAccounts/blobServices', name: 'default' },
-  })
-  expect(previewText(fixPreview(child, { resource, evidence: [] }) ?? [])).toContain(
-    `resource_id = "${id}/blobServices/default"`,
-  )
-  const parent = Control.parse({
-    ...control,
-    resource: 'Microsoft.Storage/storageAccounts/blobServices',
-    fix: { ...control.fix, parent: true },
-  })
-  const text = previewText(
-    fixPreview(parent, { resource: { ...resource, id: `${id}/blobServices/default` }, evidence: [] }) ?? [],
-  )
-  expect(text).toContain(`resource_id = "${id}"`)
-  expect(text).toContain('"Microsoft.Storage/storageAccounts@')
-})
-
-test('a manual fix and an unknown type have no preview', () => {
-  const { patch: _, ...fix } = control.fix
-  expect(
-    fixPreview(Control.parse({ ...control, fix: { ...fix, manual: 'Ask the owner.' } }), { resource, evidence: [] }),
-  ).toBeNull()
-  expect(fixPreview({ ...control, resource: 'Microsoft.Unknown/things' }, { resource, evidence: [] })).toBeNull()
-})
-
-test('what is copied holds no removed line', () => {
-  const evidence = [{ path: 'properties.allowBlobPublicAccess', expected: 'false', actual: true }]
-  const text = previewText(fixPreview(control, { resource, evidence }) ?? [])
-  expect(text).toContain('allowBlobPublicAccess = false')
-  expect(text).not.toContain('allowBlobPublicAccess = true')
-})
-
-test('any name of a resource is a valid label', () => {
-  fc.assert(
-    fc.property(fc.string(), (name) => {
-      expect(labelOf(name)).toMatch(/^[A-Za-z_][A-Za-z0-9_-]*$/)
+function preview(fix: object) {
+  const control = {
+    ...Control.parse({
+      id: 'example',
+      title: 'Example',
+      gap: 'Gap',
+      severity: 'high',
+      category: 'Data protection',
+      resource: type,
+      why: 'Why.',
+      failsWhen: { field: 'properties.minimumTlsVersion', notEquals: 'TLS1_2' },
+      fix: { horizon: 'immediate', action: 'Do it', impact: 'Old clients are refused.', ...fix },
+      links: ['https://example.com/'],
     }),
+    service: 'storage',
+  }
+  return fixPreview(
+    {
+      findings: [{ control, resource: { id: record.id, name: 'stmedia' } }],
+      recordOf: (id) => (normaliseId(id) === normaliseId(record.id) ? record : undefined),
+      records: [],
+      now: new Date(0),
+    },
+    catalogue,
   )
-})
+}
+const marked = (lines: ReturnType<typeof preview>['lines']) =>
+  lines.filter((line) => line.kind !== 'same').map((line) => `${line.kind === 'added' ? '+' : '-'} ${line.text.trim()}`)
 
-test('braces of a preview always balance, whatever the names and values are', () => {
-  const text = fc.string({ unit: fc.constantFrom('a', 'B', '"', '\\', '{', '}', '$', '%', '.', ' ') })
-  fc.assert(
-    fc.property(
-      fc.dictionary(text, fc.oneof(text, fc.boolean(), fc.array(text), fc.dictionary(text, text))),
-      text,
-      (properties, name) => {
-        const lines = fixPreview(
-          { ...control, fix: { ...control.fix, patch: { properties } } },
-          { resource: { ...resource, name }, evidence: [] },
-        )
-        const outside = previewText(lines ?? []).replace(/"(\\.|[^"\\])*"/g, '')
-        expect(outside.split('{').length).toBe(outside.split('}').length)
+describe('the preview of a fix', () => {
+  test('is the block of the template, and marks each value that it writes and replaces', () => {
+    const { lines, manual } = preview({ patch: { properties: { minimumTlsVersion: 'TLS1_2', https: true } } })
+    expect(manual).toBeNull()
+    expect(marked(lines)).toEqual([
+      expect.stringMatching(/^\+ https\s+= true$/),
+      '- minimumTlsVersion = "TLS1_0"',
+      '+ minimumTlsVersion = "TLS1_2"',
+    ])
+    const text = previewText(lines)
+    expect(text).toMatch(/^# example \(high\): Example\./)
+    expect(text).toContain('resource "azapi_update_resource" "storage_accounts" {')
+    expect(text).not.toContain('TLS1_0')
+    expect(text).not.toContain('provider')
+  })
+
+  test('marks every line of a list that is written', () => {
+    const { lines } = preview({
+      edit: {
+        path: 'properties.rules',
+        where: { field: 'properties.rules[*].port', equals: 22 },
+        set: { access: 'Deny' },
       },
-    ),
-  )
+    })
+    expect(marked(lines).join('\n')).toContain('"Deny"')
+    expect(lines.at(-1)).toEqual({ kind: 'same', text: '}' })
+  })
+
+  test.each([
+    [
+      'create',
+      {
+        create: { resource: 'Microsoft.Insights/diagnosticSettings', name: 'logs', body: { properties: { on: true } } },
+      },
+      'azapi_resource',
+    ],
+    ['delete', { delete: true }, 'azapi_resource_action'],
+    ['patch', { request: 'PATCH', patch: { properties: { on: true } } }, 'azapi_resource_action'],
+  ])('shows a %s', (_, fix, block) => {
+    expect(previewText(preview(fix).lines)).toContain(`resource "${block}" `)
+  })
+
+  test('says why nothing is written', () => {
+    expect(preview({ manual: 'Ask the owner.' })).toMatchObject({ lines: [], manual: { action: 'Ask the owner.' } })
+  })
 })

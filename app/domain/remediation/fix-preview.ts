@@ -1,60 +1,66 @@
-import type { Evidence, Finding } from '#app/contract/findings.ts'
-import type { Control } from '../controls/control.ts'
-import { fixTarget } from '../controls/fix-target.ts'
-import { apiVersionOf } from './api-versions.ts'
-import { type HclLine, hclAttributes, hclString, hclValue } from './hcl.ts'
+import type { ManualGap } from '#app/contract/templates.ts'
+import { hclValue } from '#app/terraform/hcl/write/literal-text.ts'
+import type { JsonObject } from '../controls/conditions/json-value.ts'
+import { renderTemplate } from '../templates/render/render-template.ts'
+import type { TemplateCatalogue } from '../templates/template-catalogue.ts'
+import { planTemplates, type RemediationBasis } from './generate/plan-templates.ts'
+import type { PreviewLine } from './preview-lines.ts'
+import { valueAt } from './repair-body.ts'
 
-/** `same`: a line of the file that changes nothing; `removed`: the value as it was found; `added`: what the fix writes. */
-export interface PreviewLine {
-  kind: 'same' | 'added' | 'removed'
-  text: string
+/** The block that repairs one resource, or why there is none. */
+export interface FixPreview {
+  lines: PreviewLine[]
+  manual: Pick<ManualGap, 'reason' | 'action'> | null
 }
 
-/**
- * The Terraform that repairs one finding: an `azapi_update_resource` that patches the failing resource, its child or its
- * parent. Null when the control has no patch, or when no api-version of the patched type is known.
- */
+/** The block that a generated template would have for one finding, with the values that it replaces. */
 export function fixPreview(
-  control: Control,
-  finding: Pick<Finding, 'resource' | 'evidence'>,
-  apiVersion?: string,
-): PreviewLine[] | null {
-  const { patch } = control.fix
-  if (!patch) return null
-  const target = fixTarget(control, finding.resource.id)
-  const version = apiVersion ?? apiVersionOf(target.type)
-  if (!version) return null
-  const found = target.id === finding.resource.id ? finding.evidence : []
-  return [
-    same(0, `resource "azapi_update_resource" ${hclString(labelOf(finding.resource.name))} {`),
-    same(1, `type        = ${hclString(`${target.type}@${version}`)}`),
-    same(1, `resource_id = ${hclString(target.id)}`),
-    same(1, 'body = {'),
-    ...hclAttributes(patch, 2).flatMap((line) => changeOf(line, found)),
-    same(1, '}'),
-    same(0, '}'),
-  ]
+  basis: Omit<RemediationBasis, 'moduleIds' | 'open'>,
+  catalogue: TemplateCatalogue,
+): FixPreview {
+  const moduleIds = new Set(catalogue.modules.map(({ id }) => id))
+  const { templates, manual } = planTemplates({ ...basis, open: [], moduleIds })
+  const [template] = templates
+  if (!template) return { lines: [], manual: manual[0] ?? null }
+  const { main } = renderTemplate(template.content, catalogue, { name: '', description: '' })
+  const former = template.content.fixes[0]?.resources[0]?.former ?? null
+  return { lines: changesOf(main.slice(main.indexOf(lastOfHead) + lastOfHead.length), former), manual: null }
 }
 
-/** The text of a preview as it goes into a file. */
-export function previewText(lines: readonly PreviewLine[]): string {
-  return lines.flatMap((line) => (line.kind === 'removed' ? [] : `${line.text}\n`)).join('')
+/** What stands above the blocks of fixes and modules in every main.tf. */
+const lastOfHead = 'provider "azapi" {}\n\n'
+const opening = /^\s*("?[\w.-]+"?)\s+= \{$/
+const closing = /^\s*\}/
+const leaf = /^(\s*)("?[\w.-]+"?)\s+= (.+)$/
+
+/** Marks the values of the body, each after the one that it replaces. */
+function changesOf(text: string, former: JsonObject | null): PreviewLine[] {
+  const path: string[] = []
+  let list: string | null = null
+  return text
+    .trimEnd()
+    .split('\n')
+    .flatMap((line): PreviewLine[] => {
+      const added: PreviewLine = { kind: 'added', text: line }
+      if (list !== null) {
+        if (line.startsWith(list)) list = null
+        return [added]
+      }
+      const key = opening.exec(line)?.[1]
+      const [, indent = '', name = '', value = ''] = leaf.exec(line) ?? []
+      if (key !== undefined) path.push(bare(key))
+      else if (closing.test(line)) path.pop()
+      else if (name !== '' && path[0] === 'body') {
+        const own = path.slice(path[1] === 'fixed' ? 2 : 1)
+        if ((path.length > 1 && path[1] !== 'fixed') || bare(name) === 'former') return [{ kind: 'same', text: line }]
+        if (value === '[') list = `${indent}]`
+        const before = former ? valueAt(former, [...own, bare(name)].join('.')) : null
+        return before === null || before === undefined || typeof before === 'object'
+          ? [added]
+          : [{ kind: 'removed', text: `${indent}${name} = ${hclValue(before)}` }, added]
+      }
+      return [{ kind: 'same', text: line }]
+    })
 }
 
-/** A resource's name as a Terraform label: letters, digits, hyphens and underscores, not beginning with a digit. */
-export function labelOf(name: string): string {
-  const label = name.replace(/[^A-Za-z0-9_-]+/g, '_')
-  return /^[A-Za-z_]/.test(label) ? label : `_${label}`
-}
-
-function changeOf(line: HclLine, evidence: readonly Evidence[]): PreviewLine[] {
-  if (line.path === undefined) return [same(line.depth, line.text)]
-  const added: PreviewLine = { kind: 'added', text: indented(line.depth, line.text) }
-  const before = evidence.find((one) => one.path.toLowerCase() === line.path?.toLowerCase())
-  if (!before || before.actual === undefined || before.isDefault) return [added]
-  const key = line.text.slice(0, line.text.indexOf(' = '))
-  return [{ kind: 'removed', text: indented(line.depth, `${key} = ${hclValue(before.actual)}`) }, added]
-}
-
-const indented = (depth: number, text: string) => '  '.repeat(depth) + text
-const same = (depth: number, text: string): PreviewLine => ({ kind: 'same', text: indented(depth, text) })
+const bare = (key: string) => key.replaceAll('"', '')

@@ -5,6 +5,7 @@ import type { Control } from '../controls/control.ts'
 import { securityHealthOf } from '../controls/score.ts'
 import { AppError } from '../errors.ts'
 import { nounOf } from '../inventory/resource-names.ts'
+import { fixedSince } from './fixed-since.ts'
 import { findScanRow } from './list-scans.ts'
 import { type ScanRow, toScan } from './scan-row.ts'
 import type { ScanServices } from './scan-services.ts'
@@ -60,6 +61,7 @@ export async function scanResults(
     },
     standards: standardScores(catalogue, counts, previousCounts),
     changes: changesOf(scan, previous),
+    fixed: await fixedSince(services, scan),
   }
 }
 
@@ -157,8 +159,8 @@ function toGap(catalogue: Catalogue, control: CatalogueControl, count: ControlCo
 
 /** How a control's failure is repaired. */
 export function remediationType(control: Control): Gap['remediationType'] {
-  if (control.fix.patch) return 'patch'
-  return control.fix.module ? 'module' : 'manual'
+  if (control.fix.manual) return 'manual'
+  return control.fix.module ? 'module' : 'patch'
 }
 
 function roadmap(catalogue: Catalogue, gaps: readonly Gap[], horizon: Gap['horizon']): RoadmapItem[] {

@@ -1,4 +1,4 @@
-import type { PlaybookDetail } from '#app/contract/playbooks.ts'
+import type { Variable } from '#app/contract/playbooks.ts'
 import { usageError } from '../../exit-code.ts'
 
 /**
@@ -7,9 +7,10 @@ import { usageError } from '../../exit-code.ts'
  * @throws CommandError that names every unknown and every missing variable.
  */
 export function checkNames(
-  { id, variables }: Pick<PlaybookDetail, 'id' | 'variables'>,
+  { id, variables }: { id: string; variables: readonly Variable[] },
   values: Record<string, unknown> | undefined,
   isNew: boolean,
+  kind: 'playbooks' | 'templates' = 'playbooks',
 ): void {
   const given = Object.keys(values ?? {})
   const unknown = given.filter((name) => !variables.some((one) => one.name === name))
@@ -20,6 +21,6 @@ export function checkNames(
       ...unknown.map((name) => `${id} has no variable ${name}.`),
       ...missing.map(({ name, description }) => `${name} needs a value${description ? `: ${description}` : '.'}`),
     ].join('\n'),
-    `Give values with --var name=value. All variables: parapet playbooks show ${id}`,
+    `Give values with --var name=value. All variables: parapet ${kind} show ${id}`,
   )
 }

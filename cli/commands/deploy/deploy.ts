@@ -9,6 +9,7 @@ import { line, part, plainLines, type TonedLine } from '../../output/toned-line.
 import { counted, versionWord } from '../../output/words.ts'
 import { localCloudWords } from '../../overview/overview-text.ts'
 import { type Connection, withServer } from '../../server/connect.ts'
+import { workspaceRuns } from '../executions/carry-out.ts'
 import { requireName } from '../executions/decide-on-plan.ts'
 import { planAndApply } from '../executions/plan-and-apply.ts'
 import { requireSuccess } from '../executions/require-success.ts'
@@ -36,7 +37,7 @@ export async function deploy(named: string, options: DeployOptions): Promise<voi
     const { localCloud } = await client.call(health, {})
     await head(headLines(playbook, workspaceName, existing, localCloud), options)
     await initialize(connection, { playbookId: playbook.id, workspaceName, subscriptionId }, options)
-    await planAndApply(connection, { workspaceName, variables }, options)
+    await planAndApply(connection, workspaceRuns({ workspaceName, variables }), options)
   })
 }
 
@@ -45,7 +46,7 @@ async function initialize(
   body: { playbookId: string; workspaceName: string; subscriptionId: string },
   options: DeployOptions,
 ): Promise<void> {
-  requireSuccess(await runToEnd(connection, options, (client) => startExecution(client, initWorkspace, body)))
+  requireSuccess(await runToEnd(connection, options, (client) => startExecution(client, initWorkspace, { body })))
 }
 
 function headLines(

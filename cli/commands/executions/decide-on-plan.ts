@@ -39,7 +39,7 @@ export async function decideOnPlan(
   if (autoApprove && confirm !== undefined) return { apply: true, confirm: requireName(workspaceName, confirm) }
   if (!ask)
     throw usageError(
-      'This plan destroys or replaces resources, which --auto-approve does not allow by itself. Nothing was applied.',
+      'This plan destroys or replaces resources, which nobody can be asked about here. Nothing was applied.',
       `Read the plan, and run again with --confirm ${workspaceName}`,
     )
   const typed = await ask(

@@ -5,7 +5,7 @@ import { widest } from '../../output/screen.ts'
 import { print, printJson } from '../../output/stdout.ts'
 import { type ServerOptions, withServer } from '../../server/connect.ts'
 import { findPlaybook } from './find-playbook.ts'
-import { defaultText, typeText } from './type-words.ts'
+import { variableLines } from './variable-lines.ts'
 
 export async function showPlaybook(named: string, options: ServerOptions & { json?: boolean }): Promise<void> {
   await withServer(options, async ({ client }) => {
@@ -52,17 +52,3 @@ const isRequired = ({ required }: Variable) => required
 const section = (heading: string, lines: readonly string[]) => (lines.length > 0 ? ['', `  ${heading}`, ...lines] : [])
 
 const bullet = (text: string) => wrap(text, widest - 6).map((words, at) => `${at === 0 ? '    - ' : '      '}${words}`)
-
-function variableLines(variable: Variable): string[] {
-  const marks = [typeText(variable.type), defaultText(variable), ...(variable.sensitive ? ['sensitive'] : [])]
-  const below = [variable.description, hintText(variable), ...variable.validations.map(({ message }) => message)]
-  return [
-    `    ${variable.name}`,
-    ...wrap(marks.join(', '), widest - 8).map((text) => `        ${text}`),
-    ...below.filter((text) => text !== '').flatMap((text) => wrap(text, widest - 8).map((words) => `        ${words}`)),
-  ]
-}
-
-function hintText({ hints }: Variable): string {
-  return hints.allowedValues ? `One of ${hints.allowedValues.map((value) => JSON.stringify(value)).join(', ')}.` : ''
-}

@@ -2,6 +2,7 @@ import { showLines } from '../../output/show.ts'
 import { print } from '../../output/stdout.ts'
 import { line } from '../../output/toned-line.ts'
 import { withServer } from '../../server/connect.ts'
+import { workspaceRuns } from '../executions/carry-out.ts'
 import { requireName } from '../executions/decide-on-plan.ts'
 import { planAndApply } from '../executions/plan-and-apply.ts'
 import { requireWorkspace } from './find-workspace.ts'
@@ -15,6 +16,6 @@ export async function recoverWorkspace(named: string, options: ChangeOptions): P
     if (options.confirm !== undefined) requireName(workspaceName, options.confirm)
     if (!recovery) return print(`  No apply in ${workspaceName} was interrupted: there is nothing to recover.`)
     if (!options.json) await showLines([...recoveryLines(recovery), line('')])
-    await planAndApply(connection, { workspaceName }, options)
+    await planAndApply(connection, workspaceRuns({ workspaceName }), options)
   })
 }

@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core'
 import { ExecutionPanels } from '#app/components/execution-view/execution-panels.tsx'
 import { StopExecution } from '#app/components/execution-view/stop-execution.tsx'
+import { UndoExecution } from '#app/components/execution-view/undo-execution.tsx'
 import { useFollowedExecution } from '#app/components/execution-view/use-followed-execution.ts'
 import type { ExecutionDetail } from '#app/contract/executions.ts'
 import type { SanitizedPlan } from '#app/contract/plans.ts'
@@ -22,7 +23,13 @@ export function ExecutionDetails({ execution, plan, now, onClose }: ExecutionDet
   return (
     <DetailsDrawer
       subtitle={execution.playbookName}
-      actions={live.running && <StopExecution execution={execution} status={live.status} />}
+      actions={
+        live.running ? (
+          <StopExecution execution={execution} status={live.status} />
+        ) : (
+          <UndoExecution execution={execution} />
+        )
+      }
       onClose={onClose}
     >
       <Stack gap={20}>

@@ -46,6 +46,13 @@ export function ExecutionFacts({ execution, live, now }: ExecutionFactsProps) {
           {execution.workspaceName}
         </Link>
       </Fact>
+      {execution.templateId && (
+        <Fact name="Template">
+          {execution.playbookName}
+          <span className={classes.note}>Version {execution.templateVersion}</span>
+        </Fact>
+      )}
+      {execution.environment && <Fact name="Environment">{execution.environment}</Fact>}
       <Fact name="User">{execution.user}</Fact>
       <Fact name="Timestamp">
         <time dateTime={execution.timestamp}>{formatExact(execution.timestamp)}</time>

@@ -1,10 +1,11 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { useLoaderData, useLocation, useNavigate } from '@remix-run/react'
 import { PageFailure } from '#app/components/page-failure.tsx'
 import { AppError } from '#app/domain/errors.ts'
 import { cancelExecution } from '#app/domain/executions/cancel-execution.ts'
 import { discardPlan } from '#app/domain/executions/discard-plan.ts'
 import { executionDetail, executionPlan } from '#app/domain/executions/list-executions.ts'
+import { startUndo } from '#app/domain/executions/start-undo.ts'
 import { forPage } from '#app/server/for-page.server.ts'
 import { requirePageSession } from '#app/server/page-session.server.ts'
 import { answerAction } from './answer-action.server.ts'
@@ -33,6 +34,10 @@ export function action({ request, params }: ActionFunctionArgs) {
         return cancelExecution(services, actor, executionId, { kill: true, confirm: field('confirm') })
       case 'discard':
         return discardPlan(services, actor, executionId)
+      case 'undo': {
+        const { workspaceName } = await startUndo(services, actor, executionId)
+        throw redirect(`/app/workspaces/${encodeURIComponent(workspaceName)}`)
+      }
       default:
         throw new AppError('invalid', 'The page asked for something that it does not know.')
     }

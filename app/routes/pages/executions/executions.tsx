@@ -5,16 +5,15 @@ import {
   Outlet,
   type ShouldRevalidateFunction,
   useLoaderData,
-  useNavigation,
   useParams,
   useRevalidator,
   useSearchParams,
 } from '@remix-run/react'
 import { IconFilterOff, IconHistory } from '@tabler/icons-react'
-import { useEffect } from 'react'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { summaryOf } from '#app/components/execution-rows/execution-summary.ts'
 import { ExecutionTable } from '#app/components/execution-rows/execution-table.tsx'
+import { useLooksWhile } from '#app/components/execution-rows/use-looks-while.ts'
 import { Notice } from '#app/components/notice/notice.tsx'
 import { PageHead } from '#app/components/page-head/page-head.tsx'
 import { listExecutions } from '#app/domain/executions/list-executions.ts'
@@ -26,8 +25,6 @@ import classes from './executions.module.css'
 import { useOlderExecutions } from './use-older-executions.ts'
 
 const pageLength = 50
-/** Milliseconds between two looks at the list while something in it runs. */
-const lookMs = 4000
 
 export const meta: MetaFunction = () => [{ title: 'Execution History · Parapet' }]
 
@@ -118,20 +115,6 @@ export default function Executions() {
       <Outlet />
     </Stack>
   )
-}
-
-/** Reads the page anew from time to time, as long as it is looked at. */
-function useLooksWhile(running: boolean) {
-  const { revalidate, state } = useRevalidator()
-  const idle = useNavigation().state === 'idle' && state === 'idle'
-  useEffect(() => {
-    // A look that is still under way, or a navigation, would be cut off by the next one.
-    if (!running || !idle) return
-    const timer = setInterval(() => {
-      if (!document.hidden) revalidate()
-    }, lookMs)
-    return () => clearInterval(timer)
-  }, [running, idle, revalidate])
 }
 
 export function ErrorBoundary() {

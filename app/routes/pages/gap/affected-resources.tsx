@@ -19,7 +19,7 @@ import { ResourceSearch } from './resource-search.tsx'
 interface AffectedResourcesProps {
   detail: GapDetail
   findings: FindingsOfGap
-  onError: (message: string) => void
+  onError: (message: string | null) => void
 }
 
 /** The resources of a gap: searched, a page at a time; a row opens all evidence of its resource. */
@@ -69,7 +69,7 @@ export function AffectedResources({ detail, findings, onError }: AffectedResourc
         </EmptyState>
       )}
       <FindingsPager total={findings.total} shown={findings.items.length} next={findings.next} />
-      <ResourceDrawer finding={opened} onClose={() => setOpened(null)} />
+      <ResourceDrawer scan={scan} finding={opened} onClose={() => setOpened(null)} />
     </Card>
   )
 }

@@ -1,54 +1,58 @@
 import { Button, Card, CopyButton, Select } from '@mantine/core'
+import { useFetcher } from '@remix-run/react'
 import { IconCheck, IconCopy, IconInfoCircle } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { CardHead } from '#app/components/card-head/card-head.tsx'
-import { previewText } from '#app/domain/remediation/fix-preview.ts'
+import type { Finding } from '#app/contract/findings.ts'
+import { type PreviewLine, previewText } from '#app/domain/remediation/preview-lines.ts'
 import type { GapDetail } from '#app/domain/scans/gap-detail.ts'
+import type { loader } from './fix.ts'
 import classes from './fix-card.module.css'
 import { FixLines } from './fix-lines.tsx'
-import type { ResourceFix } from './fixes-of.ts'
 
 interface FixCardProps {
-  /** Names the file. */
-  name: string
-  fix: GapDetail['fix']
-  fixes: ResourceFix[]
+  detail: GapDetail
+  /** The findings of this page of the list. */
+  findings: Finding[]
 }
 
 /** How the gap is closed: Terraform for one of the resources of this page, or what a person has to do. */
-export function FixCard({ name, fix, fixes }: FixCardProps) {
+export function FixCard({ detail, findings }: FixCardProps) {
+  const { control, fix, scan } = detail
+  const failing = fix.manual ? [] : findings.filter((one) => one.status === 'failed')
   const [chosen, setChosen] = useState<string | null>(null)
-  const shown = fixes.find((one) => one.findingId === chosen) ?? fixes[0]
+  const shown = failing.find((one) => one.id === chosen) ?? failing[0]
+  const { load, data } = useFetcher<typeof loader>({ key: 'fix-preview' })
+  const findingId = shown?.id
+  useEffect(() => {
+    if (findingId) load(`/app/security-scanner/results/${scan.id}/gaps/${control.id}/fix/${findingId}`)
+  }, [load, findingId, scan.id, control.id])
+  const preview = data && data.findingId === findingId ? data : null
+  const lines = preview?.lines ?? []
   return (
     <Card padding={0} component="section">
-      <CardHead title="The fix" mark={shown && <code className={classes.tag}>{name}.tf</code>} ruled>
-        {shown && (
-          <CopyButton value={previewText(shown.lines)}>
-            {({ copied, copy }) => (
-              <Button
-                variant="default"
-                onClick={copy}
-                leftSection={copied ? <IconCheck size={16} stroke={2} /> : <IconCopy size={16} stroke={1.75} />}
-              >
-                {copied ? 'Copied' : 'Copy'}
-              </Button>
-            )}
-          </CopyButton>
-        )}
+      <CardHead title="The fix" mark={lines.length > 0 && <code className={classes.tag}>{control.id}.tf</code>} ruled>
+        {lines.length > 0 && <CopyFix lines={lines} />}
       </CardHead>
-      {shown && fixes.length > 1 && (
+      {shown && failing.length > 1 && (
         <div className={classes.choice}>
           <Select
             label="Resource"
             searchable
             allowDeselect={false}
-            data={fixes.map((one) => ({ value: one.findingId, label: one.resourceName }))}
-            value={shown.findingId}
+            data={failing.map((one) => ({ value: one.id, label: one.resource.name }))}
+            value={shown.id}
             onChange={setChosen}
           />
         </div>
       )}
-      {shown ? <FixLines lines={shown.lines} /> : <p className={classes.text}>{textOf(fix)}</p>}
+      {lines.length > 0 ? (
+        <FixLines lines={lines} />
+      ) : (
+        <p className={classes.text} aria-live="polite">
+          {textOf(detail, shown !== undefined, preview?.manual ?? null)}
+        </p>
+      )}
       <div className={classes.impact}>
         <IconInfoCircle size={18} stroke={1.75} aria-hidden />
         <span>{fix.impact}</span>
@@ -57,8 +61,26 @@ export function FixCard({ name, fix, fixes }: FixCardProps) {
   )
 }
 
-function textOf({ manual, module }: GapDetail['fix']): string {
-  if (manual) return manual
-  if (module) return `A new resource closes this gap: the module ${module} makes it.`
-  return 'No resource of this page fails the control, so there is nothing to write.'
+function CopyFix({ lines }: { lines: PreviewLine[] }) {
+  return (
+    <CopyButton value={previewText(lines)}>
+      {({ copied, copy }) => (
+        <Button
+          variant="default"
+          onClick={copy}
+          leftSection={copied ? <IconCheck size={16} stroke={2} /> : <IconCopy size={16} stroke={1.75} />}
+        >
+          {copied ? 'Copied' : 'Copy'}
+        </Button>
+      )}
+    </CopyButton>
+  )
+}
+
+function textOf({ fix }: GapDetail, failing: boolean, manual: { reason: string; action: string } | null): string {
+  if (fix.manual) return fix.manual
+  if (manual) return `${manual.reason}\n${manual.action}`
+  return failing
+    ? 'Writing the Terraform…'
+    : 'No resource of this page fails the control, so there is nothing to write.'
 }

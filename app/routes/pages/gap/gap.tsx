@@ -3,13 +3,13 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData, useRevalidator } from '@remix-run/react'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useState } from 'react'
+import { GenerateFixesButton } from '#app/components/generate-fixes/generate-fixes-button.tsx'
 import { ImpactChip } from '#app/components/impact-chip.tsx'
 import { Notice } from '#app/components/notice/notice.tsx'
 import { PageFailure } from '#app/components/page-failure.tsx'
 import { PageHead } from '#app/components/page-head/page-head.tsx'
 import { useShellData } from '#app/components/shell-data.ts'
 import { roleAllows } from '#app/domain/actor.ts'
-import { findControl } from '#app/domain/catalogue/describe-catalogue.ts'
 import { listExceptions } from '#app/domain/scans/exceptions.ts'
 import { type GapDetail, gapDetail } from '#app/domain/scans/gap-detail.ts'
 import { forPage } from '#app/server/for-page.server.ts'
@@ -18,7 +18,6 @@ import { AffectedResources } from './affected-resources.tsx'
 import { ControlCard } from './control-card.tsx'
 import { ExceptionsCard } from './exceptions-card.tsx'
 import { FixCard } from './fix-card.tsx'
-import { fixesOf } from './fixes-of.ts'
 import classes from './gap.module.css'
 import { HistoryCard } from './history-card.tsx'
 import { LinksCard } from './links-card.tsx'
@@ -41,13 +40,13 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     forPage(readFindings(services, detail, new URL(request.url).searchParams)),
     listExceptions(services, { controlId, subscriptionId: detail.scan.subscriptionId }),
   ])
-  return { detail, findings, exceptions, fixes: fixesOf(findControl(services.catalogue, controlId), findings.items) }
+  return { detail, findings, exceptions }
 }
 
 const impactName = { critical: 'Critical', high: 'High', medium: 'Medium', low: 'Low' } as const
 
 export default function Gap() {
-  const { detail, findings, exceptions, fixes } = useLoaderData<typeof loader>()
+  const { detail, findings, exceptions } = useLoaderData<typeof loader>()
   const { user } = useShellData()
   const { revalidate } = useRevalidator()
   const [error, setError] = useState<string | null>(null)
@@ -65,7 +64,9 @@ export default function Gap() {
           <code className={classes.tag}>{control.id}</code>
           <span className={classes.category}>{control.category}</span>
         </div>
-        <PageHead title={headingOf(detail)} subtitle={<p className={classes.why}>{control.why}</p>} />
+        <PageHead title={headingOf(detail)} subtitle={<p className={classes.why}>{control.why}</p>}>
+          {detail.failed > 0 && <GenerateFixesButton scan={scan} controlIds={[control.id]} onError={setError} />}
+        </PageHead>
       </div>
       {error && (
         <Notice role="error" onDismiss={() => setError(null)}>
@@ -80,7 +81,7 @@ export default function Gap() {
             <WhyItFailed detail={detail} findings={findings.items} />
           )}
           <AffectedResources detail={detail} findings={findings} onError={setError} />
-          <FixCard name={control.id} fix={detail.fix} fixes={fixes} />
+          <FixCard detail={detail} findings={findings.items} />
         </Stack>
         <Stack gap={16} miw={0}>
           <ControlCard detail={detail} />

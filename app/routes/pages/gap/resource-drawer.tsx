@@ -1,6 +1,8 @@
 import { Drawer } from '@mantine/core'
+import { useState } from 'react'
 import { CopyText } from '#app/components/copy-text.tsx'
 import { countOf } from '#app/components/count.ts'
+import { GenerateFixesButton } from '#app/components/generate-fixes/generate-fixes-button.tsx'
 import { Notice } from '#app/components/notice/notice.tsx'
 import { StatusChip } from '#app/components/status-chip/status-chip.tsx'
 import { formatDay } from '#app/components/time.ts'
@@ -14,8 +16,14 @@ const states = {
   excepted: { role: 'warning', word: 'Exception' },
 } as const
 
-/** All evidence of one resource. */
-export function ResourceDrawer({ finding, onClose }: { finding: Finding | null; onClose: () => void }) {
+interface ResourceDrawerProps {
+  scan: { id: string; subscriptionId: string }
+  finding: Finding | null
+  onClose: () => void
+}
+
+/** All evidence of one resource, and its fix. */
+export function ResourceDrawer({ scan, finding, onClose }: ResourceDrawerProps) {
   return (
     <Drawer
       opened={finding !== null}
@@ -28,12 +36,13 @@ export function ResourceDrawer({ finding, onClose }: { finding: Finding | null; 
       closeButtonProps={{ 'aria-label': 'Close' }}
       classNames={{ title: classes.title }}
     >
-      {finding && <Content finding={finding} />}
+      {finding && <Content key={finding.id} scan={scan} finding={finding} />}
     </Drawer>
   )
 }
 
-function Content({ finding }: { finding: Finding }) {
+function Content({ scan, finding }: { scan: ResourceDrawerProps['scan']; finding: Finding }) {
+  const [error, setError] = useState<string | null>(null)
   const { resource } = finding
   const state = states[finding.status]
   return (
@@ -92,6 +101,17 @@ function Content({ finding }: { finding: Finding }) {
           {countOf(finding.moreEvidence, 'further place', 'further places')} in this resource failed too; the scan keeps
           the first 20.
         </p>
+      )}
+      {finding.status === 'failed' && (
+        <div className={classes.fix}>
+          {error && <Notice role="error">{error}</Notice>}
+          <GenerateFixesButton
+            scan={scan}
+            controlIds={[finding.controlId]}
+            resourceIds={[resource.id]}
+            onError={setError}
+          />
+        </div>
       )}
     </>
   )

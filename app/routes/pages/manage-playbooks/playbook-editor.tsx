@@ -1,6 +1,7 @@
 import { Button, Card, Select, TextInput } from '@mantine/core'
 import { IconChecks, IconDeviceFloppy } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
+import { useLeaveWarning } from '#app/components/leave-warning/use-leave-warning.tsx'
 import { Notice } from '#app/components/notice/notice.tsx'
 import { api } from '#app/components/session/api.ts'
 import { errorText } from '#app/components/session/error-text.ts'
@@ -18,7 +19,6 @@ import { CodeEditor, goToLine } from './code-editor.tsx'
 import { type CodeIssue, codeIssuesOf } from './code-issues.ts'
 import { IssueList } from './issue-list.tsx'
 import classes from './manage-playbooks.module.css'
-import { useLeaveWarning } from './use-leave-warning.tsx'
 import { versionWord } from './version-words.ts'
 
 interface PlaybookEditorProps {
@@ -43,7 +43,10 @@ export function PlaybookEditor({ playbook, savedCode, initialCode, onSaved }: Pl
   const [faults, setFaults] = useState<Record<string, string>>({})
   const textarea = useRef<HTMLTextAreaElement>(null)
   const changed = code !== savedCode || (playbook !== null && level !== playbook.level)
-  const leaveWarning = useLeaveWarning(playbook === null ? code !== initialCode : changed)
+  const leaveWarning = useLeaveWarning(
+    playbook === null ? code !== initialCode : changed,
+    'The changes of this playbook are not saved. They are lost when you leave.',
+  )
 
   function change(next: string) {
     setCode(next)

@@ -1,23 +1,24 @@
 import { TextInput } from '@mantine/core'
 import { useEffect, useReducer, useRef, useState } from 'react'
+import { DialogFrame } from '#app/components/dialog-frame/dialog-frame.tsx'
 import { Notice } from '#app/components/notice/notice.tsx'
 import { useShellData } from '#app/components/shell-data.ts'
 import { StatusChip } from '#app/components/status-chip/status-chip.tsx'
+import { CloseWhileRunning } from '#app/components/terraform-steps/close-while-running.tsx'
+import { ConfirmDestructive } from '#app/components/terraform-steps/confirm-destructive.tsx'
+import { StepPanel } from '#app/components/terraform-steps/step-panel.tsx'
+import type { StepName } from '#app/components/terraform-steps/terraform-step.ts'
+import { fieldId } from '#app/components/variables/variable-field.tsx'
+import { changeForm, emptyForm, errorsOfIssues, readForm } from '#app/components/variables/variable-form.ts'
+import { VariablesPanel } from '#app/components/variables/variables-panel.tsx'
 import type { PlaybookDetail } from '#app/contract/playbooks.ts'
 import { AboutPlaybook } from './about-playbook.tsx'
-import { CloseWhileRunning } from './close-while-running.tsx'
-import { ConfirmDestructive } from './confirm-destructive.tsx'
 import classes from './deploy-dialog.module.css'
 import { DeployFoot } from './deploy-foot.tsx'
-import { offerOf, type StepName } from './deploy-state.ts'
-import { DialogFrame } from './dialog-frame.tsx'
+import { offerOf } from './deploy-state.ts'
 import { levelRole } from './level-section.tsx'
-import { StepPanel } from './step-panel.tsx'
 import { useDeployment, valuesText } from './use-deployment.ts'
 import { useSuggestions } from './use-suggestions.ts'
-import { fieldId } from './variable-field.tsx'
-import { changeForm, emptyForm, errorsOfIssues, readForm } from './variable-form.ts'
-import { VariablesPanel } from './variables-panel.tsx'
 
 interface DeployDialogProps {
   playbook: PlaybookDetail
@@ -130,10 +131,10 @@ export function DeployDialog({ playbook, proposedName, onClose }: DeployDialogPr
       />
       <AboutPlaybook playbook={playbook} />
       <VariablesPanel
-        playbook={playbook}
+        variables={playbook.variables}
         form={form}
-        subscriptionName={selected?.displayName ?? ''}
-        looking={looking}
+        none="This playbook has no variables."
+        note={looking ? `Looking for values that suit ${selected?.displayName ?? ''}...` : null}
         disabled={busy || !offer.plan}
         opened={variablesOpened}
         onToggle={setVariablesOpened}

@@ -2,12 +2,12 @@ import { Button, Loader } from '@mantine/core'
 import { Link } from '@remix-run/react'
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import classes from '#app/components/dialog-frame/dialog-foot.module.css'
 import type { FollowedExecution } from '#app/components/execution-events/use-execution-events.ts'
 import { StopExecution } from '#app/components/execution-view/stop-execution.tsx'
 import { OperatorButton } from '#app/components/operator-button.tsx'
 import { useShellData } from '#app/components/shell-data.ts'
-import type { Execution } from '#app/contract/executions.ts'
-import classes from './deploy-dialog.module.css'
+import { canNow } from '#app/components/terraform-steps/can-now.ts'
 import { type DeployState, offerOf } from './deploy-state.ts'
 
 interface DeployFootProps {
@@ -106,10 +106,4 @@ function WorkspaceLink({ name }: { name: string }) {
       <Link to="/app/executions">Audit History</Link>
     </span>
   )
-}
-
-/** What may be done with a running step: cancel it, or end it by force once it was asked to stop. */
-function canNow({ can }: Execution, { status, ended }: DeployFootProps['followed']): Execution['can'] {
-  const may = can.cancel && !ended
-  return { ...can, cancel: may && status !== 'canceling', kill: may && status === 'canceling' }
 }

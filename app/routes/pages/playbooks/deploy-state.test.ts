@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import type { StepName } from '#app/components/terraform-steps/terraform-step.ts'
 import type { Execution, ExecutionDetail, ExecutionStatus } from '#app/contract/executions.ts'
-import { beforeDeployment, type DeployAction, deployReducer, offerOf, type StepName } from './deploy-state.ts'
+import { beforeDeployment, type DeployAction, deployReducer, offerOf } from './deploy-state.ts'
 
 const execution = (status: ExecutionStatus, error: string | null = null): ExecutionDetail => ({
   id: 'e1',
@@ -16,6 +17,9 @@ const execution = (status: ExecutionStatus, error: string | null = null): Execut
   subscriptionName: 'Production',
   playbookId: 'p',
   playbookName: 'P',
+  templateId: null,
+  templateVersion: null,
+  environment: null,
   startedAt: null,
   finishedAt: null,
   seconds: 1,
@@ -29,9 +33,10 @@ const execution = (status: ExecutionStatus, error: string | null = null): Execut
   approvalComment: null,
   terraformVersion: null,
   phases: {},
-  can: { cancel: true, kill: false, apply: false, discard: false },
+  can: { cancel: true, kill: false, apply: false, discard: false, undo: false },
   resources: [],
   hasPlan: false,
+  proof: null,
 })
 const started: Execution = execution('queued')
 

@@ -1,15 +1,6 @@
+import type { Step, StepName } from '#app/components/terraform-steps/terraform-step.ts'
 import type { Execution, ExecutionDetail } from '#app/contract/executions.ts'
 import type { SanitizedPlan } from '#app/contract/plans.ts'
-
-export type StepName = 'init' | 'plan' | 'apply'
-
-/** A step of the deployment: as it was started, and how it ended. */
-export interface Step {
-  started: Execution
-  /** Null until it has ended. */
-  ended: ExecutionDetail | null
-  plan: SanitizedPlan | null
-}
 
 export interface DeployState {
   steps: Partial<Record<StepName, Step>>

@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { type ShouldRevalidateFunction, useLoaderData, useNavigate } from '@remix-run/react'
+import { DialogFrame } from '#app/components/dialog-frame/dialog-frame.tsx'
 import { PageFailure } from '#app/components/page-failure.tsx'
 import { AppError } from '#app/domain/errors.ts'
 import { findPlaybook } from '#app/domain/playbooks/find-playbook.ts'
 import { forPage } from '#app/server/for-page.server.ts'
 import { requirePageSession } from '#app/server/page-session.server.ts'
 import { DeployDialog } from './deploy-dialog.tsx'
-import { DialogFrame } from './dialog-frame.tsx'
 
 export const meta: MetaFunction = () => [{ title: 'Deploy Playbook · Parapet' }]
 

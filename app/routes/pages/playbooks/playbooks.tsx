@@ -10,9 +10,9 @@ import { SecurityLevelId } from '#app/contract/playbooks.ts'
 import { roleAllows } from '#app/domain/actor.ts'
 import { listPlaybooks } from '#app/domain/playbooks/list-playbooks.ts'
 import { requirePageSession } from '#app/server/page-session.server.ts'
+import { terraformProblem } from '#app/server/terraform-problem.server.ts'
 import { LevelSection } from './level-section.tsx'
 import classes from './playbooks.module.css'
-import { terraformProblem } from './terraform-problem.server.ts'
 
 export const meta: MetaFunction = () => [{ title: 'Security Playbooks · Parapet' }]
 

@@ -1,10 +1,11 @@
 import { useEffect, useReducer, useRef } from 'react'
 import { useExecutionEvents } from '#app/components/execution-events/use-execution-events.ts'
 import { errorText } from '#app/components/session/error-text.ts'
+import { issuesOf, readEnded, refusalText, startStep } from '#app/components/terraform-steps/start-step.ts'
+import type { StepName } from '#app/components/terraform-steps/terraform-step.ts'
 import { applyWorkspace, type Execution, initWorkspace, planWorkspace } from '#app/contract/executions.ts'
 import type { Issue } from '#app/contract/problem.ts'
-import { beforeDeployment, deployReducer, type StepName } from './deploy-state.ts'
-import { issuesOf, readEnded, refusalText, startStep } from './start-step.ts'
+import { beforeDeployment, deployReducer } from './deploy-state.ts'
 
 export interface DeployRequest {
   playbookId: string

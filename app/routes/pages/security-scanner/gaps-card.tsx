@@ -7,6 +7,7 @@ import { formatCount } from '#app/components/count.ts'
 import { CountBadge } from '#app/components/count-badge.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { ExportMenu } from '#app/components/export-menu.tsx'
+import { GenerateFixesButton } from '#app/components/generate-fixes/generate-fixes-button.tsx'
 import type { Gap, NotAssessedControl } from '#app/contract/scans.ts'
 import { filterGaps, gapRows, readFilter } from './filter-gaps.ts'
 import { GapFilters } from './gap-filters.tsx'
@@ -18,14 +19,14 @@ const firstRows = 9
 const firstRowsOnPhones = 5
 
 interface GapsCardProps {
-  scanId: string
+  scan: { id: string; subscriptionId: string }
   gaps: Gap[]
   notAssessed: (NotAssessedControl & { category: string; service: string })[]
-  onError: (message: string) => void
+  onError: (message: string | null) => void
 }
 
 /** The critical security gaps, and behind a switch all recommendations with their filters, which live in the URL. */
-export function GapsCard({ scanId, gaps, notAssessed, onError }: GapsCardProps) {
+export function GapsCard({ scan, gaps, notAssessed, onError }: GapsCardProps) {
   const [params, setParams] = useSearchParams()
   const [whole, setWhole] = useState(false)
   const filter = readFilter(params)
@@ -33,6 +34,8 @@ export function GapsCard({ scanId, gaps, notAssessed, onError }: GapsCardProps) 
   const found = filterGaps(rows, filter)
   const critical = gaps.filter((gap) => gap.critical).length
   const all = filter.show === 'all'
+  // The filters choose what is fixed: what the list shows is what the button takes.
+  const chosen = found.filter((row) => row.assessed).map((row) => row.controlId)
 
   function change(name: string, value: string) {
     setParams(
@@ -52,7 +55,12 @@ export function GapsCard({ scanId, gaps, notAssessed, onError }: GapsCardProps) 
         title={all ? 'All recommendations' : 'Critical security gaps'}
         mark={<CountBadge count={all ? found.length : critical} role={all || critical === 0 ? 'neutral' : 'error'} />}
       >
-        <ExportMenu scanId={scanId} onError={onError} />
+        <GenerateFixesButton
+          scan={scan}
+          controlIds={chosen}
+          blocked={chosen.length === 0 ? 'No failed control is in this list' : null}
+          onError={onError}
+        />
       </CardHead>
       <div className={classes.switch}>
         <SegmentedControl
@@ -66,6 +74,7 @@ export function GapsCard({ scanId, gaps, notAssessed, onError }: GapsCardProps) 
             { value: 'all', label: `All recommendations (${formatCount(gaps.length)})` },
           ]}
         />
+        <ExportMenu scanId={scan.id} onError={onError} />
       </div>
       {all && <GapFilters rows={rows} filter={filter} onChange={change} />}
       {found.length === 0 ? (
@@ -73,7 +82,7 @@ export function GapsCard({ scanId, gaps, notAssessed, onError }: GapsCardProps) 
           {emptyText(all, rows.length, notAssessed.length)}
         </EmptyState>
       ) : (
-        <GapRows scanId={scanId} rows={found} whole={whole} first={firstRows} firstOnPhones={firstRowsOnPhones} />
+        <GapRows scanId={scan.id} rows={found} whole={whole} first={firstRows} firstOnPhones={firstRowsOnPhones} />
       )}
       {!whole && found.length > firstRowsOnPhones && (
         <UnstyledButton

@@ -10,6 +10,7 @@ import { scanResults } from '#app/domain/scans/scan-results.ts'
 import { forPage } from '#app/server/for-page.server.ts'
 import { requirePageSession } from '#app/server/page-session.server.ts'
 import { ChangesStrip } from './changes-strip.tsx'
+import { FixedStrip } from './fixed-strip.tsx'
 import { GapsCard } from './gaps-card.tsx'
 import { NotAssessedCard } from './not-assessed-card.tsx'
 import classes from './results.module.css'
@@ -49,6 +50,7 @@ export default function Results() {
       {results.changes && (
         <ChangesStrip scanId={shown.id} score={results.summary.overallScore} changes={results.changes} />
       )}
+      {results.fixed && <FixedStrip fixed={results.fixed} />}
       <SummaryCard
         summary={results.summary}
         standards={results.standards}
@@ -57,7 +59,7 @@ export default function Results() {
         incomplete={results.notAssessed.length > 0}
       />
       <div className={classes.columns}>
-        <GapsCard scanId={shown.id} gaps={results.gaps} notAssessed={results.notAssessed} onError={setError} />
+        <GapsCard scan={shown} gaps={results.gaps} notAssessed={results.notAssessed} onError={setError} />
         <RoadmapCard scanId={shown.id} roadmap={results.improvementRoadmap} />
       </div>
       {results.notAssessed.length > 0 && <NotAssessedCard scanId={shown.id} controls={results.notAssessed} />}

@@ -10,6 +10,8 @@ const names: Record<string, string> = {
   'security-scanner': 'Security Scanner',
   results: 'Scan Results',
   changes: 'Changes',
+  'template-builder': 'Template Builder',
+  templates: 'Template Library',
   playbooks: 'Audit Playbooks',
   manage: 'Manage Playbooks',
   new: 'Add Playbook',

@@ -1,4 +1,12 @@
-import { type Icon, IconHistory, IconLayoutDashboard, IconRadar2, IconShieldCheck } from '@tabler/icons-react'
+import {
+  type Icon,
+  IconBooks,
+  IconHistory,
+  IconLayoutDashboard,
+  IconRadar2,
+  IconShieldCheck,
+  IconTemplate,
+} from '@tabler/icons-react'
 
 /** One entry of the sidebar; `to` is also the path whose breadcrumb the label is. */
 export interface NavigationEntry {
@@ -11,6 +19,13 @@ export interface NavigationEntry {
 export const navigation: NavigationEntry[] = [
   { to: '/app/dashboard', label: 'Dashboard', description: 'Overview and monitoring', icon: IconLayoutDashboard },
   { to: '/app/security-scanner', label: 'Security Scanner', description: 'Analyze security posture', icon: IconRadar2 },
+  {
+    to: '/app/template-builder',
+    label: 'Template Builder',
+    description: 'Create custom templates',
+    icon: IconTemplate,
+  },
+  { to: '/app/templates', label: 'Template Library', description: 'Browse and manage templates', icon: IconBooks },
   {
     to: '/app/playbooks',
     label: 'Audit Playbooks',

@@ -6,6 +6,7 @@ import { CommandChip, StateChip } from '#app/components/execution-rows/execution
 import { outcomeText, phaseText } from '#app/components/execution-rows/execution-state.ts'
 import { ExecutionPanels } from '#app/components/execution-view/execution-panels.tsx'
 import { StopExecution } from '#app/components/execution-view/stop-execution.tsx'
+import { UndoExecution } from '#app/components/execution-view/undo-execution.tsx'
 import { useFollowedExecution } from '#app/components/execution-view/use-followed-execution.ts'
 import { formatSeconds } from '#app/components/time.ts'
 import type { ExecutionDetail } from '#app/contract/executions.ts'
@@ -38,9 +39,12 @@ export function LatestRun({ execution, plan }: LatestRunProps) {
         {live.running ? (
           <StopExecution execution={execution} status={live.status} />
         ) : (
-          <Button component={Link} to={`/app/executions/${execution.id}`} variant="default" size="xs">
-            Details
-          </Button>
+          <>
+            <UndoExecution execution={execution} />
+            <Button component={Link} to={`/app/executions/${execution.id}`} variant="default" size="xs">
+              Details
+            </Button>
+          </>
         )}
       </CardHead>
       <div className={classes.run}>

@@ -32,6 +32,7 @@ export function WorkspaceHead({ workspace }: { workspace: Workspace }) {
           <span className={classes.facts}>
             <WorkspaceChip status={workspace.status} />
             {workspace.playbookName} in {workspace.subscriptionName}
+            {workspace.environment && `, ${workspace.environment}`}
           </span>
         }
       >

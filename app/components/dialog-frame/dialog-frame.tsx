@@ -1,0 +1,63 @@
+import { Modal } from '@mantine/core'
+import { useMediaQuery, useWindowEvent } from '@mantine/hooks'
+import { type ReactNode, useRef } from 'react'
+import { useFocusReturn } from '../use-focus-return.ts'
+import classes from './dialog-frame.module.css'
+
+interface DialogFrameProps {
+  title: string
+  subtitle?: ReactNode
+  /** Stays in sight below what scrolls. */
+  foot?: ReactNode
+  /** Width in pixels. */
+  size?: number
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A dialog of several parts: fixed head and foot, the content scrolls between. A click beside it does not close it. */
+export function DialogFrame({ title, subtitle, foot, size = 760, onClose, children }: DialogFrameProps) {
+  const phone = useMediaQuery('(max-width: 48em)')
+  useFocusReturn()
+  const content = useRef<HTMLDivElement>(null)
+  useWindowEvent('keydown', (event) => {
+    if (event.key === 'Escape' && isOwn(event, content.current)) onClose()
+  })
+  return (
+    <Modal.Root
+      opened
+      onClose={onClose}
+      size={size}
+      padding={0}
+      radius={phone ? 0 : 'lg'}
+      yOffset="40px"
+      fullScreen={phone}
+      closeOnClickOutside={false}
+      closeOnEscape={false}
+      transitionProps={{ duration: 220 }}
+      classNames={{ content: classes.content }}
+    >
+      <Modal.Overlay color="#0f172a" backgroundOpacity={0.52} />
+      <Modal.Content ref={content}>
+        <header className={classes.head}>
+          <div className={classes.heading}>
+            <Modal.Title className={classes.title}>{title}</Modal.Title>
+            {subtitle && <div className={classes.subtitle}>{subtitle}</div>}
+          </div>
+          <Modal.CloseButton aria-label="Close the dialog" />
+        </header>
+        <div className={classes.scroll}>{children}</div>
+        {foot && <footer className={classes.foot}>{foot}</footer>}
+      </Modal.Content>
+    </Modal.Root>
+  )
+}
+
+/** Not of a dialog above this one, nor of an open list, which takes Escape for itself. */
+function isOwn({ target }: KeyboardEvent, content: HTMLElement | null): boolean {
+  return (
+    target instanceof Element &&
+    (target === document.body || content?.contains(target) === true) &&
+    target.getAttribute('data-mantine-stop-propagation') !== 'true'
+  )
+}

@@ -1,0 +1,42 @@
+import type { ExecutionProof, ProofVerdict } from '#app/contract/proof.ts'
+import { countOf } from '../count.ts'
+import { ImpactChip } from '../impact-chip.tsx'
+import { StatusChip } from '../status-chip/status-chip.tsx'
+import classes from './proof-rows.module.css'
+import { wantedVerdict } from './proof-words.ts'
+
+/** Findings that are listed at most. */
+const shown = 200
+
+const impactName = { critical: 'Critical', high: 'High', medium: 'Medium', low: 'Low' } as const
+
+const words: Record<ProofVerdict, string> = { closed: 'Closed', open: 'Open', notAssessed: 'Not assessed' }
+
+/** The findings of a proof, those that did not come out as they were to first. */
+export function ProofRows({ proof }: { proof: ExecutionProof }) {
+  const wanted = wantedVerdict(proof)
+  const findings = [...proof.findings].sort((a, b) => Number(a.verdict === wanted) - Number(b.verdict === wanted))
+  if (findings.length === 0) return <p className={classes.note}>This apply was not to close any finding.</p>
+  return (
+    <>
+      <ul className={classes.rows}>
+        {findings.slice(0, shown).map((one) => (
+          <li key={`${one.control_id} ${one.resource_id}`} className={classes.row}>
+            <StatusChip role={one.verdict === wanted ? 'success' : 'warning'}>{words[one.verdict]}</StatusChip>
+            <span className={classes.what}>
+              <span>{one.title}</span>
+              <span className={classes.resource} title={one.resource_id}>
+                {one.resource_name}
+              </span>
+              {one.reason && <span className={classes.reason}>{one.reason}</span>}
+            </span>
+            <ImpactChip impact={impactName[one.severity]} />
+          </li>
+        ))}
+      </ul>
+      {findings.length > shown && (
+        <p className={classes.note}>And {countOf(findings.length - shown, 'further finding')}.</p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import type { ExecutionProof, ProofVerdict } from '#app/contract/proof.ts'
+import { formatCount } from '../count.ts'
+
+/** The verdict that an apply is to reach: closed; of an undo, open again. */
+export function wantedVerdict({ undo }: Pick<ExecutionProof, 'undo'>): ProofVerdict {
+  return undo ? 'open' : 'closed'
+}
+
+/** Findings that came out as they were to. */
+export function proofReached(proof: Pick<ExecutionProof, 'undo' | 'findings'>): number {
+  const wanted = wantedVerdict(proof)
+  return proof.findings.filter((one) => one.verdict === wanted).length
+}
+
+/** `Closed 23 of 23 findings`; of an undo `23 of 23 findings are open again`. */
+export function proofHeadline(proof: Pick<ExecutionProof, 'undo' | 'findings'>): string {
+  const total = proof.findings.length
+  const share = `${formatCount(proofReached(proof))} of ${formatCount(total)} ${total === 1 ? 'finding' : 'findings'}`
+  return proof.undo ? `${share} ${total === 1 ? 'is' : 'are'} open again` : `Closed ${share}`
+}
+
+/** `Score 61 → 68`; null when the scan has none. */
+export function scoreText({ score_before: before, score_after: after }: ExecutionProof): string | null {
+  return before === null || after === null ? null : `Score ${before} → ${after}`
+}

@@ -1,0 +1,76 @@
+import { useNavigate } from '@remix-run/react'
+import { IconWand } from '@tabler/icons-react'
+import { useState } from 'react'
+import { generateTemplates, type ManualGap, type TemplateSummary } from '#app/contract/templates.ts'
+import { OperatorButton } from '../operator-button.tsx'
+import { api } from '../session/api.ts'
+import { errorText } from '../session/error-text.ts'
+import { ManualGapsDialog } from './manual-gaps-dialog.tsx'
+
+interface GenerateFixesButtonProps {
+  scan: { id: string; subscriptionId: string }
+  controlIds: readonly string[]
+  /** Only these failing resources. */
+  resourceIds?: string[]
+  /** Why it cannot be used now. */
+  blocked?: string | null
+  onError: (message: string | null) => void
+}
+
+type Generated = Pick<TemplateSummary, 'id' | 'name'>[]
+
+/** Turns gaps into templates and leads to the builder with them; what only a person can close is told first. */
+export function GenerateFixesButton({ scan, controlIds, resourceIds, blocked, onError }: GenerateFixesButtonProps) {
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState(false)
+  const [asked, setAsked] = useState<{ manual: ManualGap[]; templates: Generated } | null>(null)
+
+  async function generate() {
+    setBusy(true)
+    onError(null)
+    try {
+      const { templates, manual } = await api.call(generateTemplates, {
+        body: {
+          subscriptionId: scan.subscriptionId,
+          scanId: scan.id,
+          gaps: controlIds.map((controlId) => ({ controlId })),
+          resourceIds,
+        },
+      })
+      if (manual.length > 0) setAsked({ manual, templates })
+      else open(templates)
+    } catch (failure) {
+      console.log('Templates could not be generated.', failure)
+      onError(errorText(failure, 'Failed to generate remediation templates'))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  function open(templates: Generated) {
+    const list = templates.map(({ id, name }) => ({ id, name }))
+    navigate(`/template-builder?templates=${encodeURIComponent(JSON.stringify(list))}`)
+  }
+
+  return (
+    <>
+      <OperatorButton
+        data-wide-on-phones
+        loading={busy}
+        blocked={blocked}
+        leftSection={<IconWand size={18} stroke={1.75} />}
+        onClick={() => void generate()}
+      >
+        Generate Fix Templates
+      </OperatorButton>
+      {asked && (
+        <ManualGapsDialog
+          manual={asked.manual}
+          templates={asked.templates.length}
+          onOpen={() => open(asked.templates)}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </>
+  )
+}

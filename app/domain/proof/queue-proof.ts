@@ -1,0 +1,47 @@
+import type { Transaction } from 'kysely'
+import type { ExecutionProof } from '#app/contract/proof.ts'
+import type { TemplateContent } from '#app/contract/templates.ts'
+import { fromJson } from '#db/cast.ts'
+import type { Schema } from '#db/schema/index.ts'
+import type { ExecutionRow } from '../executions/execution-row.ts'
+import { enqueue } from '../jobs/enqueue.ts'
+import type { Services } from '../services.ts'
+
+export const proofJob = 'proof'
+
+/**
+ * Has an apply proved that ended well, in the transaction of its end, when its template has fixes: the resources are
+ * read again and judged. Nothing for other executions.
+ */
+export async function queueProof(
+  trx: Transaction<Schema>,
+  { now }: Pick<Services, 'now'>,
+  execution: Pick<ExecutionRow, 'id' | 'command' | 'template_id' | 'template_version' | 'variables'>,
+): Promise<void> {
+  const { id, command, template_id, template_version } = execution
+  if (command !== 'apply' || template_id === null || template_version === null) return
+  const template = await trx
+    .selectFrom('template_versions')
+    .innerJoin('templates', 'templates.id', 'template_versions.template_id')
+    .select(['template_versions.content', 'templates.scan_id'])
+    .where('template_versions.template_id', '=', template_id)
+    .where('template_versions.version', '=', template_version)
+    .executeTakeFirst()
+  if (!template || fromJson<TemplateContent>(template.content).fixes.length === 0) return
+  const proof: ExecutionProof = {
+    status: 'pending',
+    undo: fromJson<Record<string, unknown>>(execution.variables).undo === true,
+    error: null,
+    scan_id: template.scan_id,
+    score_before: null,
+    score_after: null,
+    findings: [],
+    judged_at: null,
+  }
+  await trx
+    .updateTable('executions')
+    .set({ proof: JSON.stringify(proof) })
+    .where('id', '=', id)
+    .execute()
+  await enqueue(trx, now(), proofJob, { executionId: id })
+}

@@ -1,0 +1,30 @@
+import { isJsonObject, type JsonObject } from '../../controls/conditions/json-value.ts'
+import { inputOf } from '../repair-body.ts'
+
+/** One value of a body: lists, empty objects and what stands for an input are values too. */
+export interface BodyLeaf {
+  /** E.g. `properties.minimumTlsVersion`. */
+  path: string
+  value: unknown
+}
+
+/** The values of a body in its order. */
+export function bodyLeaves(body: JsonObject, above = ''): BodyLeaf[] {
+  return Object.entries(body).flatMap(([key, value]) => {
+    const path = above ? `${above}.${key}` : key
+    return isJsonObject(value) && Object.keys(value).length > 0 && inputOf(value) === undefined
+      ? bodyLeaves(value, path)
+      : [{ path, value }]
+  })
+}
+
+export const bodyPaths = (body: JsonObject): string[] => bodyLeaves(body).map((leaf) => leaf.path)
+
+/** The values of a body that stand at the place of a leaf, inside it or around it. Names match without case. */
+export function touchedLeaves(body: JsonObject, { path }: BodyLeaf): BodyLeaf[] {
+  const own = `${path.toLowerCase()}.`
+  return bodyLeaves(body).filter((leaf) => {
+    const other = `${leaf.path.toLowerCase()}.`
+    return own.startsWith(other) || other.startsWith(own)
+  })
+}

@@ -1,0 +1,123 @@
+import { type ManualGap, TemplateInput, TemplateSummary } from '#app/contract/templates.ts'
+import type { Db } from '#db/database.ts'
+import type { Actor } from '../../actor.ts'
+import { recordAudit } from '../../audit/record-audit.ts'
+import type { ScanRow } from '../../scans/scan-row.ts'
+import type { ScanServices } from '../../scans/scan-services.ts'
+import { checkTemplate } from '../../templates/check-template.ts'
+import { findTemplate } from '../../templates/find-template.ts'
+import { saveTemplate } from '../../templates/save-template.ts'
+import { type TemplateCatalogue, templateCatalogue } from '../../templates/template-catalogue.ts'
+import { contentColumns } from '../../templates/template-content.ts'
+import { chooseControls, chooseScan } from './choose-scan.ts'
+import { planTemplates, type RemediationPlan } from './plan-templates.ts'
+import { readChosenFindings } from './read-findings.ts'
+import { readNeededRecords } from './read-records.ts'
+import { templateDescription, templateName } from './template-texts.ts'
+
+type GenerateServices = Pick<ScanServices, 'db' | 'dialect' | 'now' | 'secrets' | 'catalogue'>
+
+/** Which findings of which scan. */
+export interface ChosenGaps {
+  subscriptionId: string
+  /** The newest finished scan of the subscription when not given. */
+  scanId?: string
+  controlIds: readonly string[]
+  /** Only these failing resources. */
+  resourceIds?: readonly string[]
+}
+
+export interface GeneratedTemplates {
+  templates: TemplateSummary[]
+  manual: ManualGap[]
+  scanId: string
+}
+
+/**
+ * Saves templates that close the chosen gaps of a scan, as drafts of `actor`. Drafts that the same scan gave them before,
+ * and that hold the same, are given again.
+ * @throws AppError `invalid`, `not-found` or `conflict` for what cannot be chosen; nothing is saved then.
+ */
+export async function generateTemplates(
+  services: GenerateServices,
+  actor: Actor,
+  chosen: ChosenGaps,
+): Promise<GeneratedTemplates> {
+  const scan = await chooseScan(services, chosen.subscriptionId, chosen.scanId)
+  const catalogue = await templateCatalogue()
+  const { templates, manual } = await planOf(services, scan, chosen, catalogue)
+  const saved = await services.db.transaction().execute(async (trx) => {
+    const own = { ...services, db: trx }
+    const before = await draftsOf(trx, actor, scan)
+    const taken = await namesOf(trx, actor)
+    const all: TemplateSummary[] = []
+    const made: string[] = []
+    for (const planned of templates) {
+      const draft = TemplateInput.parse({ description: templateDescription(planned, scan), ...planned.content })
+      const { content_digest } = contentColumns(checkTemplate(draft, catalogue), catalogue)
+      const known = before.get(content_digest)
+      const template = known
+        ? await findTemplate(own, actor, known)
+        : await saveTemplate(own, actor, {
+            input: { ...draft, name: templateName(planned, scan, taken) },
+            origin: 'remediation',
+            scanId: scan.id,
+            subscriptionId: scan.subscription_id,
+          })
+      if (!known) made.push(template.id)
+      all.push(TemplateSummary.parse(template))
+    }
+    if (made.length > 0)
+      await recordAudit(trx, services, {
+        actor,
+        action: 'templates.generate',
+        object: `scan:${scan.id}`,
+        detail: { controls: chosen.controlIds.length, resources: chosen.resourceIds?.length ?? null, templates: made },
+      })
+    return all
+  })
+  return { templates: saved, manual, scanId: scan.id }
+}
+
+async function planOf(
+  services: GenerateServices,
+  scan: ScanRow,
+  { controlIds, resourceIds }: ChosenGaps,
+  catalogue: TemplateCatalogue,
+): Promise<RemediationPlan> {
+  const controls = chooseControls(services, controlIds)
+  const { findings, open } = await readChosenFindings(services, scan, controls, resourceIds)
+  const { recordOf, forInputs } = await readNeededRecords(services.db, scan.id, findings)
+  return planTemplates({
+    findings,
+    open,
+    recordOf,
+    records: forInputs,
+    moduleIds: new Set(catalogue.modules.map(({ id }) => id)),
+    // The moment of the scan: the same scan gives the same templates on any day.
+    now: new Date(scan.created_at),
+  })
+}
+
+/** Ids of the templates that a scan gave an actor, by the digest of their newest content. */
+async function draftsOf(db: Db, actor: Actor, scan: ScanRow): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('templates')
+    .innerJoin('template_versions', (join) =>
+      join
+        .onRef('template_versions.template_id', '=', 'templates.id')
+        .onRef('template_versions.version', '=', 'templates.current_version'),
+    )
+    .select(['templates.id', 'template_versions.content_digest'])
+    .where('templates.owner', '=', actor.username)
+    .where('templates.scan_id', '=', scan.id)
+    .where('templates.status', '!=', 'archived')
+    .orderBy('templates.created_at', 'desc')
+    .execute()
+  return new Map(rows.map((row) => [row.content_digest, row.id]))
+}
+
+async function namesOf(db: Db, actor: Actor): Promise<Set<string>> {
+  const rows = await db.selectFrom('templates').select('name_key').where('owner', '=', actor.username).execute()
+  return new Set(rows.map((row) => row.name_key))
+}

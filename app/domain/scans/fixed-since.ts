@@ -1,0 +1,15 @@
+import type { FixedSinceScan } from '#app/contract/scans.ts'
+import { proofsOfScan, scoreWithProofs } from '../proof/proof-score.ts'
+import type { ScanRow } from './scan-row.ts'
+import type { ScanServices } from './scan-services.ts'
+
+/** What fixes of a scan's findings closed since; null when none was applied and proved. */
+export async function fixedSince(
+  services: Pick<ScanServices, 'db' | 'catalogue'>,
+  scan: Pick<ScanRow, 'id' | 'overall_score'>,
+): Promise<FixedSinceScan | null> {
+  const proofs = await proofsOfScan(services.db, scan.id)
+  if (proofs.length === 0) return null
+  const { closed, score } = await scoreWithProofs(services, scan.id, proofs)
+  return { findings: closed, scoreBefore: scan.overall_score, scoreAfter: score }
+}

@@ -1,0 +1,15 @@
+import type { ModuleCategory, TemplateFramework } from '#app/contract/template-catalogue.ts'
+import { categoriesOf, templateCatalogue } from '#app/domain/templates/template-catalogue.ts'
+import { type BuilderModule, toBuilderModule } from './builder-module.ts'
+
+export interface BuilderData {
+  frameworks: TemplateFramework[]
+  modules: BuilderModule[]
+  categories: ModuleCategory[]
+}
+
+/** What the wizard offers. */
+export async function builderData(): Promise<BuilderData> {
+  const { frameworks, modules } = await templateCatalogue()
+  return { frameworks: [...frameworks], modules: modules.map(toBuilderModule), categories: categoriesOf(modules) }
+}

@@ -1,0 +1,102 @@
+import { Card, Checkbox, Title } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { memo, useState } from 'react'
+import { countOf } from '#app/components/count.ts'
+import { ImpactChip } from '#app/components/impact-chip.tsx'
+import { StatusChip } from '#app/components/status-chip/status-chip.tsx'
+import type { FixKind, TemplateFix } from '#app/contract/templates.ts'
+import { bodyLeaves } from './body-leaves.ts'
+import classes from './fix-card.module.css'
+import { FixResources } from './fix-resources.tsx'
+
+interface FixCardProps {
+  fix: TemplateFix
+  /** Ids of the resources that are taken out. */
+  takenOut: readonly string[]
+  onTake: (fix: string, ids: string[], out: boolean) => void
+}
+
+const kinds: Record<FixKind, { word: string; role: 'primary' | 'success' | 'error' }> = {
+  update: { word: 'changes', role: 'primary' },
+  patch: { word: 'changes', role: 'primary' },
+  create: { word: 'makes', role: 'success' },
+  delete: { word: 'deletes', role: 'error' },
+}
+
+/** What one fix changes, why, what may break, and on which resources. */
+export const FixCard = memo(function FixCard({ fix, takenOut, onTake }: FixCardProps) {
+  const { name, kind, type, body, reasons, resources } = fix
+  const [opened, setOpened] = useState(resources.length <= 10)
+  const leaves = bodyLeaves(body)
+  const kept = resources.length - takenOut.length
+  const [service = type] = type.split('@')
+  const title =
+    reasons.length === 1 ? (reasons[0]?.title ?? service) : `${countOf(reasons.length, 'control')} on ${service}`
+  return (
+    <Card
+      padding={0}
+      component="section"
+      aria-label={title}
+      data-off={kept === 0 || undefined}
+      className={classes.card}
+    >
+      <header className={classes.head}>
+        <Checkbox
+          radius="xs"
+          aria-label={`Use the fix ${title}`}
+          checked={kept === resources.length}
+          indeterminate={kept > 0 && kept < resources.length}
+          onChange={() =>
+            onTake(
+              name,
+              resources.map(({ id }) => id),
+              kept === resources.length,
+            )
+          }
+        />
+        <div className={classes.heading}>
+          <Title order={2}>{title}</Title>
+          <div className={classes.facts}>
+            <StatusChip role={kinds[kind].role}>{kinds[kind].word}</StatusChip>
+            <code>{type}</code>
+          </div>
+        </div>
+        <span className={classes.count}>
+          {kept === resources.length
+            ? countOf(kept, 'resource')
+            : `${kept} of ${countOf(resources.length, 'resource')}`}
+        </span>
+      </header>
+      <ul className={classes.reasons}>
+        {reasons.map((reason) => (
+          <li key={reason.control_id} className={classes.reason}>
+            <div className={classes.control}>
+              <ImpactChip impact={`${reason.severity.charAt(0).toUpperCase()}${reason.severity.slice(1)}`} />
+              {reasons.length > 1 && <span className={classes.controlTitle}>{reason.title}</span>}
+              <code className={classes.controlId}>{reason.control_id}</code>
+            </div>
+            {reason.impact && (
+              <p className={classes.impact}>
+                <IconAlertTriangle size={15} stroke={1.75} aria-hidden />
+                <span>
+                  <b>May break:</b> {reason.impact}
+                </span>
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+      {leaves.length > 0 && (
+        <dl className={classes.leaves} aria-label="What it writes">
+          {leaves.map(({ path, text }) => (
+            <div key={path} className={classes.leaf}>
+              <dt>{path}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <FixResources fix={fix} takenOut={takenOut} opened={opened} onToggle={() => setOpened(!opened)} onTake={onTake} />
+    </Card>
+  )
+})

@@ -1,0 +1,87 @@
+import { Button, Checkbox } from '@mantine/core'
+import { IconChevronRight } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import { countOf } from '#app/components/count.ts'
+import type { FixResource, TemplateFix } from '#app/contract/templates.ts'
+import { type BodyLeaf, bodyLeaves } from './body-leaves.ts'
+import classes from './fix-card.module.css'
+
+interface FixResourcesProps {
+  fix: TemplateFix
+  takenOut: readonly string[]
+  opened: boolean
+  onToggle: () => void
+  onTake: (fix: string, ids: string[], out: boolean) => void
+}
+
+/** Rows that are shown at once. */
+const shownRows = 50
+
+/** The resources of a fix with what is set on them now; each can be taken out. */
+export function FixResources({ fix, takenOut, opened, onToggle, onTake }: FixResourcesProps) {
+  const [all, setAll] = useState(false)
+  const out = useMemo(() => new Set(takenOut), [takenOut])
+  const { name, resources } = fix
+  const shown = all ? resources : resources.slice(0, shownRows)
+  return (
+    <div className={classes.resources}>
+      <button type="button" className={classes.toggle} aria-expanded={opened} onClick={onToggle}>
+        <IconChevronRight size={15} stroke={2} className={classes.chevron} aria-hidden />
+        {opened
+          ? 'Resources and their values now'
+          : `Show ${countOf(resources.length, 'resource')} and their values now`}
+      </button>
+      {opened && (
+        <ul className={classes.rows}>
+          {shown.map((resource) => (
+            <li key={resource.id} className={classes.resource} data-off={out.has(resource.id) || undefined}>
+              <Checkbox
+                radius="xs"
+                aria-label={`Use the fix on ${resource.name}`}
+                checked={!out.has(resource.id)}
+                onChange={(event) => onTake(name, [resource.id], !event.currentTarget.checked)}
+              />
+              <div className={classes.resourceText}>
+                <div className={classes.resourceName}>{resource.name}</div>
+                <code className={classes.resourceId}>{resource.id}</code>
+                <Former resource={resource} kind={fix.kind} />
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      {opened && resources.length > shown.length && (
+        <Button variant="default" size="xs" m={12} onClick={() => setAll(true)}>
+          Show {resources.length - shown.length} more
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Values that are shown before the rest is folded. */
+const shownLeaves = 4
+
+function Former({ resource: { former }, kind }: { resource: FixResource; kind: TemplateFix['kind'] }) {
+  if (kind === 'create' || former === null) return <div className={classes.former}>Is not there yet.</div>
+  const leaves = bodyLeaves(former)
+  const rest = leaves.slice(shownLeaves)
+  return (
+    <div className={classes.former}>
+      <Leaves leaves={leaves.slice(0, shownLeaves)} />
+      {rest.length > 0 && (
+        <details>
+          <summary>{rest.length} more</summary>
+          <Leaves leaves={rest} />
+        </details>
+      )}
+    </div>
+  )
+}
+
+const Leaves = ({ leaves }: { leaves: readonly BodyLeaf[] }) =>
+  leaves.map(({ path, text }) => (
+    <div key={path}>
+      <code>{path}</code> is <code className={classes.now}>{text}</code>
+    </div>
+  ))

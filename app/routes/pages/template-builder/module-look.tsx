@@ -1,0 +1,45 @@
+import {
+  type Icon,
+  IconActivity,
+  IconBox,
+  IconCloudNetwork,
+  IconDatabase,
+  IconFingerprint,
+  IconGavel,
+  IconHexagons,
+  IconServer,
+} from '@tabler/icons-react'
+import type { CSSProperties } from 'react'
+import type { ChipRole } from '#app/components/status-chip/status-chip.tsx'
+import type { RiskLevel } from '#app/contract/template-catalogue.ts'
+import classes from './module-look.module.css'
+
+const looks: Record<string, { icon: Icon; role: ChipRole }> = {
+  network: { icon: IconCloudNetwork, role: 'info' },
+  identity: { icon: IconFingerprint, role: 'secondary' },
+  data: { icon: IconDatabase, role: 'primary' },
+  compute: { icon: IconServer, role: 'orange' },
+  kubernetes: { icon: IconHexagons, role: 'info' },
+  monitoring: { icon: IconActivity, role: 'success' },
+  governance: { icon: IconGavel, role: 'neutral' },
+}
+
+/** The picture of a module's category on its tint. */
+export function ModuleTile({ category }: { category: string }) {
+  const { icon: IconOfCategory, role } = looks[category] ?? { icon: IconBox, role: 'neutral' }
+  const colours = { '--tile-tint': `var(--${role}-tint)`, '--tile-text': `var(--${role}-text)` } as CSSProperties
+  return (
+    <span className={classes.tile} style={colours}>
+      <IconOfCategory size={18} stroke={1.6} aria-hidden />
+    </span>
+  )
+}
+
+export const riskRoles: Record<RiskLevel, ChipRole> = { low: 'success', medium: 'warning', high: 'error' }
+
+const order: RiskLevel[] = ['low', 'medium', 'high']
+
+/** The highest of some risks; null of none. */
+export function highestRisk(risks: readonly RiskLevel[]): RiskLevel | null {
+  return order.findLast((level) => risks.includes(level)) ?? null
+}

@@ -1,0 +1,105 @@
+import { Button, Card, TextInput } from '@mantine/core'
+import { IconSearch, IconSearchOff } from '@tabler/icons-react'
+import { useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { EmptyState } from '#app/components/empty-state.tsx'
+import { Notice } from '#app/components/notice/notice.tsx'
+import type { ModuleCategory } from '#app/contract/template-catalogue.ts'
+import type { BuilderModule } from './builder-module.ts'
+import choice from './choice-card.module.css'
+import type { ChosenModule } from './draft.ts'
+import { filterModules } from './filter-modules.ts'
+import { ModuleCard } from './module-card.tsx'
+import classes from './modules-step.module.css'
+
+interface ModulesStepProps {
+  modules: readonly BuilderModule[]
+  categories: readonly ModuleCategory[]
+  chosen: readonly ChosenModule[]
+  /** Ids of chosen modules that the catalogue no longer has. */
+  vanished: readonly ChosenModule[]
+  onAdd: (moduleId: string) => void
+  onRemove: (name: string) => void
+}
+
+/** Cards that are shown at once. */
+const shownCards = 60
+
+/** The modules of the catalogue with search and categories; the whole card is the checkbox. */
+export function ModulesStep({ modules, categories, chosen, vanished, onAdd, onRemove }: ModulesStepProps) {
+  const [search, setSearch] = useState('')
+  const [category, setCategory] = useState<string | null>(null)
+  const [shown, setShown] = useState(shownCards)
+  const words = useDeferredValue(search)
+  const found = useMemo(() => filterModules(modules, { search: words, category }), [modules, words, category])
+  const usesOf = useMemo(() => usesByModule(chosen), [chosen])
+  const toggle = useCallback(
+    (moduleId: string, uses: readonly ChosenModule[]) => {
+      if (uses.length === 0) onAdd(moduleId)
+      for (const { name } of uses) onRemove(name)
+    },
+    [onAdd, onRemove],
+  )
+  const filters = [{ name: null, display_name: 'All', module_count: modules.length }, ...categories]
+
+  return (
+    <section className={classes.step} aria-label="Modules">
+      {vanished.map(({ name, moduleId }) => (
+        <Notice key={name} role="warning" action={{ label: 'Remove', onClick: () => onRemove(name) }}>
+          The catalogue no longer has the module <code>{moduleId}</code>, which this template uses. Its values are kept
+          until you remove it.
+        </Notice>
+      ))}
+      <TextInput
+        aria-label="Search modules"
+        placeholder="Search modules"
+        leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
+        value={search}
+        onChange={(event) => {
+          setSearch(event.currentTarget.value)
+          setShown(shownCards)
+        }}
+      />
+      <fieldset className={classes.filters}>
+        <legend className="visually-hidden">Category</legend>
+        {filters.map(({ name, display_name, module_count }) => (
+          <button
+            key={display_name}
+            type="button"
+            className={classes.filter}
+            aria-pressed={category === name}
+            onClick={() => {
+              setCategory(name)
+              setShown(shownCards)
+            }}
+          >
+            {display_name} <span className={classes.count}>{module_count}</span>
+          </button>
+        ))}
+      </fieldset>
+      {found.length === 0 ? (
+        <Card padding={0}>
+          <EmptyState icon={IconSearchOff}>No modules match your search.</EmptyState>
+        </Card>
+      ) : (
+        <div className={choice.cards}>
+          {found.slice(0, shown).map((module) => (
+            <ModuleCard key={module.id} module={module} uses={usesOf.get(module.id) ?? none} onToggle={toggle} />
+          ))}
+        </div>
+      )}
+      {found.length > shown && (
+        <Button variant="default" onClick={() => setShown(found.length)}>
+          Show {found.length - shown} more
+        </Button>
+      )}
+    </section>
+  )
+}
+
+const none: readonly ChosenModule[] = []
+
+function usesByModule(chosen: readonly ChosenModule[]): ReadonlyMap<string, readonly ChosenModule[]> {
+  const uses = new Map<string, ChosenModule[]>()
+  for (const one of chosen) uses.set(one.moduleId, [...(uses.get(one.moduleId) ?? []), one])
+  return uses
+}

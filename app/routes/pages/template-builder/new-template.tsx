@@ -1,0 +1,30 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData, useNavigate, useRevalidator } from '@remix-run/react'
+import { requirePageSession } from '#app/server/page-session.server.ts'
+import { builderData } from './builder-data.server.ts'
+import { BuilderFailure } from './builder-failure.tsx'
+import { templateSet } from './template-set.server.ts'
+import { TemplateSetList } from './template-set-list.tsx'
+import { Wizard } from './wizard.tsx'
+
+export { keepWhileStepping as shouldRevalidate } from './keep-while-stepping.ts'
+
+export const meta: MetaFunction = () => [{ title: 'Template Builder · Parapet' }]
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const session = await requirePageSession(request)
+  const set = await templateSet(session, request)
+  return { set, data: set ? null : await builderData() }
+}
+
+export default function NewTemplate() {
+  const { set, data } = useLoaderData<typeof loader>()
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  if (set) return <TemplateSetList set={set} />
+  return data && <Wizard data={data} template={null} onDone={() => navigate('/app/templates')} onReload={revalidate} />
+}
+
+export function ErrorBoundary() {
+  return <BuilderFailure />
+}

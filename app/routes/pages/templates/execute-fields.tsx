@@ -1,0 +1,73 @@
+import { Autocomplete, Select, TextInput } from '@mantine/core'
+import { TemplateAction } from '#app/contract/templates.ts'
+import classes from './execute-dialog.module.css'
+
+const actionTexts: Record<TemplateAction, string> = {
+  init: 'Prepares the workspace: providers and modules.',
+  plan: 'Prepares the workspace and shows what would change. Nothing is changed.',
+  apply: 'Plans first. Nothing is changed before you have seen the plan and apply it.',
+  destroy: 'Destroys what the workspace holds.',
+}
+
+interface Target {
+  workspaceName: string
+  environment: string
+}
+
+interface ExecuteFieldsProps {
+  target: Target
+  nameError: string | null
+  action: TemplateAction
+  /** The workspace has been made, so its name and environment stand. */
+  fixed: boolean
+  disabled: boolean
+  onTarget: (target: Target) => void
+  onAction: (action: TemplateAction) => void
+}
+
+/** Where the template runs, and what is done. */
+export function ExecuteFields(props: ExecuteFieldsProps) {
+  const { target, nameError, action, fixed, disabled, onTarget, onAction } = props
+  const readOnly = fixed || disabled
+  const styles = readOnly ? readOnlyField : undefined
+  return (
+    <div className={classes.fields}>
+      <TextInput
+        label="Workspace Name"
+        value={target.workspaceName}
+        error={nameError}
+        readOnly={readOnly}
+        maxLength={90}
+        spellCheck={false}
+        autoComplete="off"
+        data-autofocus
+        className={classes.name}
+        styles={styles}
+        onChange={(event) => onTarget({ ...target, workspaceName: event.currentTarget.value })}
+      />
+      <Select
+        label="Action"
+        description={actionTexts[action]}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        data={TemplateAction.options}
+        value={action}
+        disabled={disabled}
+        allowDeselect={false}
+        onChange={(value) => onAction(TemplateAction.parse(value))}
+      />
+      <Autocomplete
+        label="Environment"
+        radius="sm"
+        data={readOnly ? [] : ['development', 'staging', 'production']}
+        filter={({ options }) => options}
+        value={target.environment}
+        readOnly={readOnly}
+        maxLength={60}
+        styles={styles}
+        onChange={(environment) => onTarget({ ...target, environment })}
+      />
+    </div>
+  )
+}
+
+const readOnlyField = { input: { background: 'var(--neutral-tint)', borderColor: 'var(--neutral-border)' } }

@@ -1,0 +1,97 @@
+import { Button, Loader } from '@mantine/core'
+import { Link } from '@remix-run/react'
+import { IconAlertTriangle, IconPlayerPlay } from '@tabler/icons-react'
+import foot from '#app/components/dialog-frame/dialog-foot.module.css'
+import type { FollowedExecution } from '#app/components/execution-events/use-execution-events.ts'
+import { StopExecution } from '#app/components/execution-view/stop-execution.tsx'
+import { OperatorButton } from '#app/components/operator-button.tsx'
+import { canNow } from '#app/components/terraform-steps/can-now.ts'
+import { type RunState, waitingPlan } from './run-state.ts'
+
+interface ExecuteFootProps {
+  state: RunState
+  /** The running step as its events tell it. */
+  followed: Pick<FollowedExecution, 'status' | 'ended'>
+  /** Why nothing can be run. */
+  blocked: string | null
+  /** The values were changed since the plan. */
+  stale: boolean
+  /** Nothing has to be typed, or it has been. */
+  confirmed: boolean
+  onExecute: () => void
+  onApply: () => void
+  onClose: () => void
+}
+
+/** What can be done now. */
+export function ExecuteFoot(props: ExecuteFootProps) {
+  const { state, followed, blocked, stale, confirmed, onExecute, onApply, onClose } = props
+  const { now, steps } = state
+  const busy = now.phase !== 'resting'
+  const running = now.phase === 'running' ? steps[now.step]?.started : undefined
+  const plan = waitingPlan(state)
+  return (
+    <>
+      <FootNote state={state} stale={stale} />
+      <div className={foot.buttons}>
+        {running && (
+          <StopExecution
+            execution={{ ...running, can: canNow(running, followed) }}
+            status={followed.status ?? 'queued'}
+          />
+        )}
+        <Button variant="default" onClick={onClose}>
+          Close
+        </Button>
+        {busy ? (
+          <Button className={foot.busy} aria-disabled leftSection={<Loader size={16} />}>
+            Execute
+          </Button>
+        ) : (
+          <OperatorButton
+            variant={plan ? 'default' : 'filled'}
+            blocked={blocked}
+            leftSection={<IconPlayerPlay size={16} stroke={1.75} aria-hidden />}
+            onClick={onExecute}
+          >
+            Execute
+          </OperatorButton>
+        )}
+        {plan && (
+          <OperatorButton
+            disabled={!confirmed}
+            blocked={stale ? 'The values were changed since this plan: plan again' : blocked}
+            onClick={onApply}
+          >
+            Apply Changes
+          </OperatorButton>
+        )}
+      </div>
+    </>
+  )
+}
+
+function FootNote({ state, stale }: Pick<ExecuteFootProps, 'state' | 'stale'>) {
+  const { steps, now } = state
+  if (now.phase !== 'resting') return null
+  const ended = steps.destroy ?? steps.apply
+  if (ended)
+    return (
+      <span className={foot.note} data-quiet>
+        <Link to={`/app/executions/${ended.started.id}`}>Execution details</Link>
+        <Link to={`/app/workspaces/${encodeURIComponent(ended.started.workspaceName)}`}>Open the workspace</Link>
+      </span>
+    )
+  const plan = waitingPlan(state)
+  if (!plan) return null
+  return (
+    <span className={foot.note}>
+      <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
+      {stale
+        ? 'The values were changed since this plan. Plan again to apply them.'
+        : plan.ended?.destructive
+          ? 'Asks for the name of the workspace'
+          : 'Applies at once, without another confirmation'}
+    </span>
+  )
+}

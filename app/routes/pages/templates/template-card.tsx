@@ -1,0 +1,109 @@
+import { Button, Card } from '@mantine/core'
+import { Link, useNavigate } from '@remix-run/react'
+import { IconCalendar, IconEye, IconPlayerPlay, IconShieldHalf, IconWorld } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { countOf } from '#app/components/count.ts'
+import { OperatorButton } from '#app/components/operator-button.tsx'
+import { useShellData } from '#app/components/shell-data.ts'
+import { StatusChip } from '#app/components/status-chip/status-chip.tsx'
+import { RiskChip, TemplateStatusChip } from '#app/components/templates/template-chips.tsx'
+import { formatDay, formatTime } from '#app/components/time.ts'
+import type { TemplateSummary } from '#app/contract/templates.ts'
+import classes from './template-card.module.css'
+import { TemplateMenu } from './template-menu.tsx'
+import type { TemplateTask } from './use-template-tasks.ts'
+
+interface TemplateCardProps {
+  template: TemplateSummary
+  /** Why nothing can be run now, whatever the template. */
+  blocked: string | null
+  /** The query of the page, kept on the way to the execute dialog. */
+  query: string
+  onTask: (task: TemplateTask) => void
+}
+
+/** One template: what it is, and what can be done with it. */
+export function TemplateCard({ template, blocked, query, onTask }: TemplateCardProps) {
+  const { user } = useShellData()
+  const navigate = useNavigate()
+  const { id, name, status, owner, metadata } = template
+  return (
+    <Card padding={0} component="article" className={classes.card} aria-labelledby={`template-${id}`}>
+      <div className={classes.head}>
+        <TemplateStatusChip status={status} />
+        <span className={classes.version}>v{template.version}</span>
+        {template.is_public && (
+          <StatusChip role="info" icon={<IconWorld size={13} stroke={1.75} aria-hidden />}>
+            public
+          </StatusChip>
+        )}
+        <TemplateMenu template={template} onTask={onTask} />
+      </div>
+      <h3 className={classes.name} id={`template-${id}`}>
+        {name}
+      </h3>
+      <p className={classes.description} title={template.description}>
+        {template.description || 'No description.'}
+      </p>
+      <div className={classes.tags}>
+        {template.module_count > 0 && <span className={classes.tag}>{countOf(template.module_count, 'module')}</span>}
+        {template.resource_count > 0 && (
+          <span className={classes.tag}>{countOf(template.resource_count, 'resource')} to fix</span>
+        )}
+        {template.module_count + template.resource_count === 0 && <span className={classes.tag}>empty</span>}
+        {template.risk_level && <RiskChip level={template.risk_level} />}
+      </div>
+      <dl className={classes.facts}>
+        <Fact name="Framework">
+          {template.origin === 'remediation' && template.scan_id ? (
+            <Link to={`/app/security-scanner/results/${template.scan_id}`}>Gaps of a scan</Link>
+          ) : (
+            <span title={metadata.framework_name ?? undefined}>{metadata.framework_name ?? 'None'}</span>
+          )}
+        </Fact>
+        <Fact name="Compliance level">
+          {metadata.compliance_level === 'high' && <IconShieldHalf size={15} stroke={1.75} aria-hidden />}
+          {metadata.compliance_level ?? 'Not set'}
+        </Fact>
+        {owner !== user.username && <Fact name="Owner">{owner}</Fact>}
+      </dl>
+      <div className={classes.foot}>
+        <time
+          className={classes.date}
+          dateTime={template.updated_at}
+          title={`Changed by ${template.updated_by}, ${formatTime(template.updated_at)}`}
+        >
+          <IconCalendar size={14} stroke={1.75} aria-hidden />
+          {formatDay(template.updated_at)}
+        </time>
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconEye size={15} stroke={1.75} aria-hidden />}
+          onClick={() => onTask({ what: 'preview', template })}
+        >
+          Preview
+        </Button>
+        <OperatorButton
+          variant="light"
+          size="xs"
+          className={classes.execute}
+          blocked={status === 'archived' ? 'It is archived: bring it back to a draft first' : blocked}
+          leftSection={<IconPlayerPlay size={15} stroke={1.75} aria-hidden />}
+          onClick={() => navigate(`/app/templates/execute/${id}${query}`, { preventScrollReset: true })}
+        >
+          Execute
+        </OperatorButton>
+      </div>
+    </Card>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className={classes.fact}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

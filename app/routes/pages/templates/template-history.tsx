@@ -1,0 +1,100 @@
+import { Card, Tooltip, UnstyledButton } from '@mantine/core'
+import { Link } from '@remix-run/react'
+import { IconChevronRight, IconEye, IconHistory } from '@tabler/icons-react'
+import { EmptyState } from '#app/components/empty-state.tsx'
+import { formatExact } from '#app/components/execution-rows/exact-time.ts'
+import { CommandChip } from '#app/components/execution-rows/execution-chips.tsx'
+import { useLooksWhile } from '#app/components/execution-rows/use-looks-while.ts'
+import { type ChipRole, StatusChip } from '#app/components/status-chip/status-chip.tsx'
+import type { TemplateExecution } from '#app/contract/templates.ts'
+import classes from './template-history.module.css'
+import { type HistoryPage, useOlderRuns } from './use-older-runs.ts'
+
+const statuses: Record<TemplateExecution['status'], { role: ChipRole; word: string }> = {
+  success: { role: 'success', word: 'Success' },
+  failed: { role: 'error', word: 'Failed' },
+  running: { role: 'info', word: 'Running' },
+}
+
+/** Runs of templates, newest first; each opens its execution. */
+export function TemplateHistory({ first }: { first: HistoryPage }) {
+  const { executions, more, loading, showOlder } = useOlderRuns(first)
+  useLooksWhile(first.executions.some(({ status }) => status === 'running'))
+  return (
+    <Card padding={0} className={classes.card}>
+      {executions.length > 0 ? (
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col">Template</th>
+              <th scope="col">Action</th>
+              <th scope="col">Workspace</th>
+              <th scope="col">Environment</th>
+              <th scope="col">Status</th>
+              <th scope="col">Date</th>
+              <th scope="col">Actions</th>
+            </tr>
+          </thead>
+          <tbody>
+            {executions.map((execution) => (
+              <Row key={execution.id} execution={execution} />
+            ))}
+          </tbody>
+        </table>
+      ) : (
+        <EmptyState icon={IconHistory}>No executions found. Execute a template to see results here.</EmptyState>
+      )}
+      {more && (
+        <UnstyledButton className={classes.more} onClick={showOlder} disabled={loading}>
+          {loading ? 'Loading...' : 'Show older'}
+        </UnstyledButton>
+      )}
+    </Card>
+  )
+}
+
+function Row({ execution }: { execution: TemplateExecution }) {
+  const { id, template_name, template_version, execution_type, workspace_name, created_at, user } = execution
+  const { role, word } = statuses[execution.status]
+  return (
+    <tr>
+      <td>
+        <div className={classes.name}>{template_name}</div>
+        <div className={classes.caption}>
+          v{template_version} · {user}
+        </div>
+      </td>
+      <td>
+        <CommandChip command={execution_type} />
+      </td>
+      <td>
+        <Link to={`/app/workspaces/${encodeURIComponent(workspace_name)}`} className={`${classes.workspace} mono`}>
+          {workspace_name}
+        </Link>
+      </td>
+      <td>{execution.environment}</td>
+      <td>
+        <StatusChip role={role} dot>
+          {word}
+        </StatusChip>
+      </td>
+      <td>
+        <time dateTime={created_at} title={`${created_at} (UTC)`}>
+          {formatExact(created_at)}
+        </time>
+      </td>
+      <td>
+        <Tooltip label="View details">
+          <Link
+            to={`/app/executions/${id}`}
+            className={classes.view}
+            aria-label={`View ${execution_type} of ${template_name} in ${workspace_name}, ${formatExact(created_at)}`}
+          >
+            <IconEye size={17} stroke={1.75} className={classes.eye} aria-hidden />
+            <IconChevronRight size={16} stroke={2} className={classes.chevron} aria-hidden />
+          </Link>
+        </Tooltip>
+      </td>
+    </tr>
+  )
+}

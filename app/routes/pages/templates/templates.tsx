@@ -1,0 +1,108 @@
+import { Stack } from '@mantine/core'
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Outlet, type ShouldRevalidateFunction, useLoaderData, useRevalidator, useSearchParams } from '@remix-run/react'
+import { Notice } from '#app/components/notice/notice.tsx'
+import { PageHead } from '#app/components/page-head/page-head.tsx'
+import { listTemplateExecutions } from '#app/domain/templates/list-template-executions.ts'
+import { listTemplates } from '#app/domain/templates/list-templates.ts'
+import { templateCatalogue } from '#app/domain/templates/template-catalogue.ts'
+import { forPage } from '#app/server/for-page.server.ts'
+import { requirePageSession } from '#app/server/page-session.server.ts'
+import { terraformProblem } from '#app/server/terraform-problem.server.ts'
+import { TemplateActions } from './template-actions.tsx'
+import { readFilter } from './template-filter.ts'
+import { TemplateHistory } from './template-history.tsx'
+import { TemplateList } from './template-list.tsx'
+import { TemplateTabs } from './template-tabs.tsx'
+import { useTemplateTasks } from './use-template-tasks.ts'
+
+const historyLength = 50
+
+export const meta: MetaFunction = () => [{ title: 'Template Library · Parapet' }]
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { services, actor } = await requirePageSession(request)
+  const params = new URL(request.url).searchParams
+  const { tab, search, framework, status } = readFilter(params)
+  const narrowed = {
+    search: search || undefined,
+    framework_id: framework || undefined,
+    status: status || undefined,
+  }
+  const mine = { my_templates: 'true' } as const
+  const [own, shared, catalogue, missingTerraform] = await Promise.all([
+    listTemplates(services, actor, mine),
+    listTemplates(services, actor, {}),
+    templateCatalogue(),
+    terraformProblem(services),
+  ])
+  const found =
+    tab === 'history'
+      ? await forPage(
+          listTemplateExecutions(services, { before: params.get('before') ?? undefined, limit: historyLength + 1 }),
+        )
+      : []
+  return {
+    templates:
+      tab === 'history'
+        ? []
+        : await listTemplates(services, actor, { ...narrowed, ...(tab === 'mine' ? mine : undefined) }),
+    executions: found.slice(0, historyLength),
+    moreExecutions: found.length > historyLength,
+    counts: { mine: own.length, public: shared.length },
+    frameworks: catalogue.frameworks.map(({ id, display_name }) => ({ id, name: display_name })),
+    missingTerraform,
+  }
+}
+
+/** Opening and closing the execute dialog changes nothing in the list. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  defaultShouldRevalidate,
+}) =>
+  formMethod || currentUrl.pathname === nextUrl.pathname || currentUrl.search !== nextUrl.search
+    ? defaultShouldRevalidate
+    : false
+
+export default function Templates() {
+  const { templates, executions, moreExecutions, counts, frameworks, missingTerraform } = useLoaderData<typeof loader>()
+  const [params] = useSearchParams()
+  const filter = readFilter(params)
+  const tasks = useTemplateTasks()
+  return (
+    <Stack gap={20}>
+      <PageHead title="Terraform Templates" subtitle="Browse and manage templates">
+        <TemplateActions busy={tasks.busy} onImport={(file) => void tasks.importFile(file)} />
+      </PageHead>
+      {missingTerraform && <Notice role="error">{missingTerraform}</Notice>}
+      <TemplateTabs current={filter.tab} counts={counts} />
+      {filter.tab === 'history' ? (
+        <TemplateHistory first={{ executions, moreExecutions }} />
+      ) : (
+        <TemplateList
+          key={filter.tab}
+          templates={templates}
+          frameworks={frameworks}
+          tasks={tasks}
+          blocked={missingTerraform ? 'Terraform is missing' : null}
+        />
+      )}
+      <Outlet />
+    </Stack>
+  )
+}
+
+export function ErrorBoundary() {
+  const { revalidate, state } = useRevalidator()
+  const [params] = useSearchParams()
+  return (
+    <Stack gap={20}>
+      <PageHead title="Terraform Templates" subtitle="Browse and manage templates" />
+      <Notice role="error" action={{ label: state === 'loading' ? 'Trying...' : 'Try again', onClick: revalidate }}>
+        {params.get('tab') === 'history' ? 'Failed to load executions' : 'Failed to load templates'}
+      </Notice>
+    </Stack>
+  )
+}

@@ -1,0 +1,108 @@
+import { useRevalidator } from '@remix-run/react'
+import { useState } from 'react'
+import { saveDownload } from '#app/components/save-download.ts'
+import { api } from '#app/components/session/api.ts'
+import { errorText } from '#app/components/session/error-text.ts'
+import { useTimedText } from '#app/components/session/use-timed-text.ts'
+import {
+  changeTemplate,
+  cloneTemplate,
+  deleteTemplate,
+  exportTemplate,
+  importTemplate,
+  type TemplateStatus,
+  type TemplateSummary,
+} from '#app/contract/templates.ts'
+
+/** What somebody wants to do with a template. The first four open a dialog. */
+export type TemplateTask = { template: TemplateSummary } & (
+  | { what: 'preview' | 'clone' | 'versions' | 'delete' }
+  | { what: 'export'; format: 'json' | 'zip' }
+  | { what: 'status'; status: TemplateStatus }
+  | { what: 'share'; isPublic: boolean }
+)
+
+export type DialogTask = Extract<TemplateTask, { what: 'preview' | 'clone' | 'versions' | 'delete' }>
+
+/** Milliseconds that a success notice stays. */
+const noticeMs = 5000
+
+const statusWords: Record<TemplateStatus, string> = {
+  draft: 'Template is a draft again',
+  published: 'Template published successfully',
+  archived: 'Template archived successfully',
+}
+
+/**
+ * Carries out what is asked of templates, and says how it went. `work` answers whether it worked; what it was about can
+ * stay open when it did not.
+ */
+export function useTemplateTasks() {
+  const { revalidate } = useRevalidator()
+  const [done, setDone] = useTimedText(noticeMs)
+  const [error, setError] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+
+  async function run(work: () => Promise<unknown>, success: string, failure: string): Promise<boolean> {
+    setBusy(true)
+    setError(null)
+    setDone(null)
+    try {
+      await work()
+      setDone(success)
+      revalidate()
+      return true
+    } catch (problem) {
+      setError(errorText(problem, failure))
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const paramsOf = ({ id }: TemplateSummary) => ({ templateId: id })
+  return {
+    done,
+    error,
+    busy,
+    forget() {
+      setError(null)
+      setDone(null)
+    },
+    clone: (template: TemplateSummary, name: string) =>
+      run(
+        () => api.call(cloneTemplate, { params: paramsOf(template), body: { name } }),
+        'Template cloned successfully',
+        'Failed to clone template',
+      ),
+    remove: (template: TemplateSummary) =>
+      run(
+        () => api.call(deleteTemplate, { params: paramsOf(template) }),
+        'Template deleted successfully',
+        'Failed to delete template',
+      ),
+    changeStatus: (template: TemplateSummary, status: TemplateStatus) =>
+      run(
+        () => api.call(changeTemplate, { params: paramsOf(template), body: { status } }),
+        statusWords[status],
+        'Failed to save template',
+      ),
+    share: (template: TemplateSummary, isPublic: boolean) =>
+      run(
+        () => api.call(changeTemplate, { params: paramsOf(template), body: { is_public: isPublic } }),
+        isPublic ? 'Template is public now' : 'Template is private now',
+        'Failed to save template',
+      ),
+    exportAs: (template: TemplateSummary, format: 'json' | 'zip') =>
+      run(
+        async () => {
+          const input = { params: paramsOf(template), query: { format } }
+          await saveDownload(await api.raw(exportTemplate, input, { accept: '*/*' }), `template_terraform.${format}`)
+        },
+        'Template exported successfully',
+        'Failed to export template',
+      ),
+    importFile: (file: Blob) =>
+      run(() => api.raw(importTemplate, {}, {}, file), 'Template imported successfully', 'Failed to import template'),
+  }
+}

@@ -1,0 +1,110 @@
+import { Button } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { countOf } from '#app/components/count.ts'
+import { DialogFrame } from '#app/components/dialog-frame/dialog-frame.tsx'
+import { Notice } from '#app/components/notice/notice.tsx'
+import { api } from '#app/components/session/api.ts'
+import { errorText } from '#app/components/session/error-text.ts'
+import { StatusChip } from '#app/components/status-chip/status-chip.tsx'
+import { formatTime } from '#app/components/time.ts'
+import { listTemplateVersions, type TemplateSummary, type TemplateVersion } from '#app/contract/templates.ts'
+import { VersionChanges } from './version-changes.tsx'
+import classes from './versions-dialog.module.css'
+
+interface VersionsDialogProps {
+  template: TemplateSummary
+  onClose: () => void
+}
+
+/** The versions of a template, newest first: notes, date, who, and what each changed. */
+export function VersionsDialog({ template, onClose }: VersionsDialogProps) {
+  const [versions, setVersions] = useState<TemplateVersion[] | null>(null)
+  const [error, setError] = useState<string | null>(null)
+  const [turn, setTurn] = useState(0)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again for each new try
+  useEffect(() => {
+    let wanted = true
+    setError(null)
+    api
+      .call(listTemplateVersions, { params: { templateId: template.id } })
+      .then((answer) => wanted && setVersions(answer.versions))
+      .catch((problem: unknown) => wanted && setError(errorText(problem, 'Failed to load versions')))
+    return () => {
+      wanted = false
+    }
+  }, [template.id, turn])
+
+  return (
+    <DialogFrame
+      title={`Versions: ${template.name}`}
+      subtitle={versions && countOf(versions.length, 'version')}
+      size={860}
+      onClose={onClose}
+      foot={
+        <Button variant="default" onClick={onClose}>
+          Close
+        </Button>
+      }
+    >
+      {error && (
+        <Notice role="error" action={{ label: 'Try again', onClick: () => setTurn(turn + 1) }}>
+          {error}
+        </Notice>
+      )}
+      {versions ? (
+        <ol className={classes.versions} reversed>
+          {versions.map((version, at) => (
+            <Version
+              key={version.version}
+              templateId={template.id}
+              version={version}
+              newest={at === 0}
+              first={at === versions.length - 1}
+            />
+          ))}
+        </ol>
+      ) : (
+        !error && <p className={classes.note}>Loading versions...</p>
+      )}
+    </DialogFrame>
+  )
+}
+
+function Version(props: { templateId: string; version: TemplateVersion; newest: boolean; first: boolean }) {
+  const { templateId, version, newest, first } = props
+  const [opened, setOpened] = useState(false)
+  return (
+    <li className={classes.version}>
+      <div className={classes.head}>
+        <div className={classes.text}>
+          <div className={classes.name}>
+            Version {version.version}
+            {newest && ' (current)'}
+            {version.published_at && (
+              <StatusChip role="success" dot>
+                published
+              </StatusChip>
+            )}
+          </div>
+          {version.change_notes && <div className={classes.notes}>{version.change_notes}</div>}
+          <div className={classes.caption}>
+            {version.created_by}, {formatTime(version.created_at)} · {contentWords(version)}
+          </div>
+        </div>
+        <Button variant="default" size="xs" aria-expanded={opened} onClick={() => setOpened(!opened)}>
+          {opened ? 'Hide' : first ? 'Show files' : 'Show changes'}
+        </Button>
+      </div>
+      {opened && <VersionChanges templateId={templateId} version={version.version} />}
+    </li>
+  )
+}
+
+function contentWords({ module_count, resource_count }: TemplateVersion): string {
+  const parts = [
+    module_count > 0 && countOf(module_count, 'module'),
+    resource_count > 0 && `${countOf(resource_count, 'resource')} to fix`,
+  ].filter(Boolean)
+  return parts.join(', ') || 'empty'
+}

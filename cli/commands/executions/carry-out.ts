@@ -1,0 +1,111 @@
+import type { ApiClient } from '#app/contract/client.ts'
+import type { CallInput } from '#app/contract/endpoint.ts'
+import {
+  applyWorkspace,
+  discardExecution,
+  type Execution,
+  type ExecutionDetail,
+  getExecutionPlan,
+  planWorkspace,
+} from '#app/contract/executions.ts'
+import type { SanitizedPlan } from '#app/contract/plans.ts'
+import { planLines } from '../../output/plan-lines.ts'
+import { outcomeLines } from '../../output/resource-lines.ts'
+import { showLines } from '../../output/show.ts'
+import { note } from '../../output/stdout.ts'
+import { terraformOutputs } from '../../output/terraform-outputs.ts'
+import { line } from '../../output/toned-line.ts'
+import { counted, duration, shortId } from '../../output/words.ts'
+import type { Connection } from '../../server/connect.ts'
+import { type Decision, type DecisionOptions, decideOnPlan } from './decide-on-plan.ts'
+import { requireSuccess } from './require-success.ts'
+import { runToEnd } from './run-to-end.ts'
+import { startExecution } from './start-execution.ts'
+
+/** How a plan is started, and the apply of it. */
+export interface Runs {
+  plan(client: ApiClient): Promise<Execution>
+  apply(client: ApiClient, planned: ExecutionDetail, confirm: string | undefined): Promise<Execution>
+}
+
+export type PlanBody = CallInput<typeof planWorkspace>['body']
+
+/** Carries out exactly the plan that was shown. */
+export const applyPlan: Runs['apply'] = (client, { workspaceName, id: planId }, confirm) =>
+  startExecution(client, applyWorkspace, { body: { workspaceName, autoApprove: true, planId, confirm } })
+
+/** The runs of a workspace with the configuration that it has. */
+export const workspaceRuns = (body: PlanBody): Runs => ({
+  plan: (client) => startExecution(client, planWorkspace, { body }),
+  apply: applyPlan,
+})
+
+export interface Outcome {
+  planned: ExecutionDetail
+  plan: SanitizedPlan
+  /** Whatever became of it; null when the plan was not carried out. */
+  applied: ExecutionDetail | null
+  /** The plan has changes, and they were not applied. */
+  waits: boolean
+}
+
+/** Plans, shows the plan, and carries it out once it is allowed. @throws CommandError when planning fails. */
+export async function carryOut(connection: Connection, runs: Runs, options: DecisionOptions): Promise<Outcome> {
+  const { planned, plan } = await runPlan(connection, runs.plan, options)
+  const { workspaceName } = planned
+  if (planned.status === 'no_changes') {
+    if (!options.json) await showLines([line(`  Nothing to do: ${workspaceName} is as its plan says.`, 'good')])
+    return { planned, plan, applied: null, waits: false }
+  }
+  const decision = await decideOnPlan(plan, workspaceName, options)
+  if (!decision.apply) {
+    if (decision.because === 'refused')
+      await connection.lasting.call(discardExecution, { params: { executionId: planned.id } })
+    note(...notAppliedLines(decision.because, planned))
+    return { planned, plan, applied: null, waits: true }
+  }
+  const applied = await runToEnd(connection, options, (client) => runs.apply(client, planned, decision.confirm))
+  if (!options.json) await showOutcome(applied)
+  return { planned, plan, applied, waits: false }
+}
+
+/** Plans and shows the plan. @throws CommandError when planning fails. */
+export async function runPlan(
+  connection: Connection,
+  start: Runs['plan'],
+  options: { json?: boolean },
+): Promise<Pick<Outcome, 'planned' | 'plan'>> {
+  const planned = await runToEnd(connection, options, start)
+  requireSuccess(planned)
+  const plan = await connection.lasting.call(getExecutionPlan, { params: { executionId: planned.id } })
+  if (!options.json && (planned.status !== 'no_changes' || plan.mode === 'drift' || plan.drift.length > 0))
+    await showLines([line(''), ...planLines(plan), line('')])
+  return { planned, plan }
+}
+
+function notAppliedLines(because: (Decision & { apply: false })['because'], { id }: ExecutionDetail): string[] {
+  if (because === 'refused') return ['  Nothing was applied, and the plan is discarded.']
+  const waits = `The plan waits as ${shortId(id)} in the console's history.`
+  return because === 'planOnly'
+    ? [`  Nothing was applied: only the plan was asked for. ${waits}`]
+    : [
+        '  Nothing was applied: nobody can be asked here.',
+        `  Run again with --auto-approve to plan and apply. ${waits}`,
+      ]
+}
+
+async function showOutcome(applied: ExecutionDetail): Promise<void> {
+  const { resources, workspaceName, command, seconds, result } = applied
+  if (!result?.success) return showLines([line(''), ...outcomeLines(resources), line('')])
+  const done = resources.filter(({ status }) => status === 'done').length
+  const words = command === 'destroy' ? 'Destroyed' : 'Applied'
+  const time = seconds === null ? '' : ` in ${duration(seconds)}`
+  const outputs = terraformOutputs(result.stdout)
+  await showLines([
+    line(''),
+    ...(outputs.length > 0
+      ? [line('  Outputs', 'strong'), ...outputs.map((text) => line(`    ${text}`)), line('')]
+      : []),
+    line(`  ✔ ${words} ${workspaceName}: ${counted(done, 'resource')} done${time}.`, 'good'),
+  ])
+}

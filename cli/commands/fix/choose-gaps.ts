@@ -1,0 +1,83 @@
+import { getControl } from '#app/contract/catalogue.ts'
+import { type ApiClient, ApiError } from '#app/contract/client.ts'
+import { listFindings } from '#app/contract/findings.ts'
+import type { Gap, ScanResults } from '#app/contract/scans.ts'
+import { CommandError, usageError } from '../../exit-code.ts'
+import { shortId } from '../../output/words.ts'
+import type { GapChoice } from './options.ts'
+
+/** Findings asked for at a time; the most that the server gives. */
+const pageSize = 500
+
+/**
+ * The gaps of a scan that are to be repaired.
+ * @throws CommandError for a control or a resource without a failing finding in this scan, and when nothing is left.
+ */
+export async function chooseGaps(client: ApiClient, results: ScanResults, choice: GapChoice): Promise<Gap[]> {
+  const { scan, gaps } = results
+  for (const control of choice.control ?? [])
+    if (!gaps.some(({ controlId }) => controlId === control)) throw await noGap(client, results, control)
+  const ofResources = choice.resource && (await controlsOf(client, results, choice.resource))
+  const chosen = gaps.filter(
+    ({ controlId, severity }) =>
+      (choice.control?.includes(controlId) ?? true) &&
+      (choice.severity?.includes(severity) ?? true) &&
+      (ofResources?.has(controlId) ?? true),
+  )
+  if (chosen.length > 0) return chosen
+  throw new CommandError(
+    gaps.length === 0
+      ? `The scan ${shortId(scan.id)} found no gap: there is nothing to repair.`
+      : `None of the ${gaps.length} gaps of the scan ${shortId(scan.id)} is among those that you chose.`,
+    undefined,
+    gaps.length === 0 ? undefined : `See them with: parapet scans show ${shortId(scan.id)}`,
+  )
+}
+
+async function noGap(client: ApiClient, { scan }: ScanResults, controlId: string): Promise<CommandError> {
+  try {
+    await client.call(getControl, { params: { controlId } })
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 404) throw error
+    return usageError(`There is no control ${controlId}.`, 'List them with: parapet controls list')
+  }
+  return usageError(
+    `The scan ${shortId(scan.id)} found no failing resource with the control ${controlId}.`,
+    `See its gaps with: parapet scans show ${shortId(scan.id)}`,
+  )
+}
+
+/** Ids of the controls that fail on at least one of the resources. */
+async function controlsOf(client: ApiClient, { scan }: ScanResults, ids: readonly string[]): Promise<Set<string>> {
+  const controls = new Set<string>()
+  for (const id of ids) {
+    const own = `/subscriptions/${scan.subscriptionId}`.toLowerCase()
+    if (!`${id.toLowerCase()}/`.startsWith(`${own}/`))
+      throw usageError(
+        `${id} is no resource of ${scan.subscriptionName}, which the scan ${shortId(scan.id)} is of.`,
+        `Give the whole id: ${own}/resourceGroups/…`,
+      )
+    const failing = await failingControls(client, scan.id, id)
+    if (failing.length === 0)
+      throw usageError(
+        `The scan ${shortId(scan.id)} found nothing wrong with ${id}.`,
+        `Look for the id that a finding names: parapet findings list ${shortId(scan.id)} --status failed`,
+      )
+    for (const controlId of failing) controls.add(controlId)
+  }
+  return controls
+}
+
+/** Beyond a page of findings of one id its children come too, so all pages are read. */
+async function failingControls(client: ApiClient, scanId: string, resourceId: string): Promise<string[]> {
+  const controls: string[] = []
+  let cursor: string | undefined
+  do {
+    const query = { status: 'failed' as const, search: resourceId.slice(-200), limit: pageSize, cursor }
+    const page = await client.call(listFindings, { params: { scanId }, query })
+    for (const { controlId, resource } of page.items)
+      if (resource.id.toLowerCase() === resourceId.toLowerCase()) controls.push(controlId)
+    cursor = page.next ?? undefined
+  } while (cursor)
+  return controls
+}

@@ -1,0 +1,64 @@
+import type { ManualGap } from '#app/contract/templates.ts'
+import { columns, wrap } from '../../output/columns.ts'
+import { widest } from '../../output/screen.ts'
+import { line, part, type TonedLine } from '../../output/toned-line.ts'
+import { count, counted, impactWord, moment, shortId } from '../../output/words.ts'
+import { claimedFindings, type FixSet } from './fix-set.ts'
+
+/** What would be repaired by which template. */
+export function fixLines({ scan, templates }: FixSet): TonedLine[] {
+  const score = scan.overallScore === null ? '' : `, ${scan.overallScore}%`
+  const findings = templates.reduce((sum, template) => sum + claimedFindings(template), 0)
+  return [
+    [
+      part(`  ${scan.subscriptionName}`, 'strong'),
+      part(`   scan ${shortId(scan.id)} of ${moment(scan.createdAt)}${score}`, 'dim'),
+    ],
+    line(''),
+    ...(templates.length === 0 ? [line('  No template can repair what you chose.')] : tableOf(templates)),
+    ...(templates.length === 0
+      ? []
+      : [
+          line(''),
+          line(
+            `  ${counted(templates.length, 'template')} would close ${counted(findings, 'finding')}. Saved as drafts; nothing is changed in Azure.`,
+          ),
+        ]),
+  ]
+}
+
+function tableOf(templates: FixSet['templates']): TonedLine[] {
+  const heads = [
+    { heading: 'Template' },
+    { heading: 'Id' },
+    { heading: 'Findings', align: 'right' as const },
+    { heading: 'Resources', align: 'right' as const },
+    { heading: 'Modules', align: 'right' as const },
+  ]
+  const rows = templates.map((one) => [
+    one.name,
+    shortId(one.id),
+    count(claimedFindings(one)),
+    count(one.resource_count),
+    count(one.module_count),
+  ])
+  return columns(heads, rows).map((text) => line(text))
+}
+
+/** What no template repairs: why, and what a person has to do. */
+export function manualLines(manual: readonly ManualGap[]): TonedLine[] {
+  if (manual.length === 0) return []
+  const findings = manual.reduce((sum, { affectedResources }) => sum + affectedResources, 0)
+  return [
+    line(''),
+    line(`  Left to a person: ${counted(findings, 'finding')}`, 'strong'),
+    ...manual.flatMap(({ controlId, name, severity, affectedResources, reason, action }) => [
+      line(`    ${name}`),
+      line(`      ${controlId}, ${impactWord[severity]}, ${counted(affectedResources, 'resource')}`, 'dim'),
+      ...indented(`Why: ${reason}`),
+      ...indented(`To do: ${action}`),
+    ]),
+  ]
+}
+
+const indented = (text: string) => wrap(text, widest - 6).map((words) => line(`      ${words}`))

@@ -1,0 +1,68 @@
+import type { ApiClient } from '#app/contract/client.ts'
+import { getScan, getScanResults, type Scan } from '#app/contract/scans.ts'
+import { generateTemplates, getTemplate, type ManualGap, type Template } from '#app/contract/templates.ts'
+import { CommandError } from '../../exit-code.ts'
+import { shortId } from '../../output/words.ts'
+import { findScanId } from '../../server/find-scan-id.ts'
+import { chooseGaps } from './choose-gaps.ts'
+import type { GapChoice } from './options.ts'
+
+/** What repairs the chosen findings of a scan. */
+export interface FixSet {
+  scan: Scan
+  /** In the order in which they are best applied. */
+  templates: Template[]
+  manual: ManualGap[]
+}
+
+/**
+ * Has the server make templates of a scan's gaps; the same choice gives the same drafts again.
+ * @throws CommandError for a scan that is not done, and for a choice that leaves nothing.
+ */
+export async function makeFixes(client: ApiClient, named: string, choice: GapChoice): Promise<FixSet> {
+  const scanId = await findScanId(client, named)
+  const scan = await client.call(getScan, { params: { scanId } })
+  if (scan.status !== 'done')
+    throw new CommandError(
+      `The scan ${shortId(scanId)} of ${scan.subscriptionName} is ${scan.status}: it has no results.`,
+      undefined,
+      'Choose a finished one: parapet scans list',
+    )
+  const results = await client.call(getScanResults, { params: { scanId } })
+  const gaps = await chooseGaps(client, results, choice)
+  const body = {
+    subscriptionId: scan.subscriptionId,
+    gaps: gaps.map(({ controlId }) => ({ controlId })),
+    scanId,
+    resourceIds: choice.resource,
+  }
+  const { templates, manual } = await client.call(generateTemplates, { body })
+  const whole: Template[] = []
+  for (const { id: templateId } of templates)
+    whole.push((await client.call(getTemplate, { params: { templateId } })).template)
+  return { scan, templates: whole, manual }
+}
+
+/** How many findings a template claims to close: each failing resource of each control once. */
+export function claimedFindings({ fixes }: Pick<Template, 'fixes'>): number {
+  const pairs = fixes.flatMap(({ reasons, resources }) =>
+    reasons.flatMap(({ control_id }) => resources.map(({ failing_id }) => `${control_id} ${failing_id.toLowerCase()}`)),
+  )
+  return new Set(pairs).size
+}
+
+const longestSlug = 60
+
+/** The workspace of a template: the same one for the same template. At most 73 characters. */
+export function fixWorkspace({ id, name }: Pick<Template, 'id' | 'name'>): string {
+  return `fix-${folderName({ name })}-${shortId(id)}`
+}
+
+/** `Immediate: Storage, Production` as `immediate-storage-production`. */
+export function folderName({ name }: Pick<Template, 'name'>): string {
+  const words = name
+    .normalize('NFKD')
+    .toLowerCase()
+    .match(/[a-z0-9]+/g)
+  return (words ?? ['template']).join('-').slice(0, longestSlug).replace(/-$/, '')
+}

@@ -1,0 +1,48 @@
+import { type ExitCode, exitCode } from '../../exit-code.ts'
+import { line, type TonedLine } from '../../output/toned-line.ts'
+import { count, counted } from '../../output/words.ts'
+import { claimedFindings } from './fix-set.ts'
+import { isProved, provedFindings, scoreText } from './proof-lines.ts'
+import type { FixRun } from './run-fix.ts'
+
+/** 1 when something failed or stayed open, 4 for plans that wait under `--plan`, else 0. */
+export function codeOfRuns(runs: readonly FixRun[], apply: boolean): ExitCode {
+  const isWrong = ({ error, outcome, proof }: FixRun) =>
+    error !== null || (apply && (outcome?.waits === true || (proof !== null && !isProved(proof))))
+  if (runs.some(isWrong)) return exitCode.findings
+  return runs.some(({ outcome }) => outcome?.waits) ? exitCode.planHasChanges : exitCode.fine
+}
+
+/** What all templates did together. */
+export function summaryLines(runs: readonly FixRun[], apply: boolean): TonedLine[] {
+  const failed = runs.filter(({ error }) => error !== null).length
+  const failure = failed > 0 ? [line(`  ✖ ${counted(failed, 'template')} failed.`, 'bad')] : []
+  if (!apply) {
+    const waiting = runs.filter(({ outcome }) => outcome?.waits).length
+    return [
+      line(''),
+      line(`  ${counted(waiting, 'plan has', 'plans have')} changes. Apply them with --apply.`),
+      ...failure,
+    ]
+  }
+  const proofs = runs.flatMap(({ proof }) => (proof?.status === 'done' ? [proof] : []))
+  const closed = proofs.reduce((sum, proof) => sum + provedFindings(proof).length, 0)
+  const unchanged = runs.filter(({ outcome }) => outcome && !outcome.applied && !outcome.waits).length
+  const claimed = runs
+    .filter(({ outcome }) => !outcome || outcome.applied || outcome.waits)
+    .reduce((sum, { template }) => sum + claimedFindings(template), 0)
+  const score = scoreText(proofs[0]?.score_before ?? null, proofs.at(-1)?.score_after ?? null)
+  return [
+    line(''),
+    ...(claimed > 0
+      ? [
+          line(
+            `  ${closed === claimed ? '✔' : '✖'} ${count(closed)} of ${counted(claimed, 'finding')} closed.${score}`,
+            closed === claimed ? 'good' : 'bad',
+          ),
+        ]
+      : []),
+    ...(unchanged > 0 ? [line(`  ${counted(unchanged, 'template')} had nothing to do.`)] : []),
+    ...failure,
+  ]
+}

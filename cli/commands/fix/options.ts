@@ -1,0 +1,22 @@
+import type { Severity } from '#app/contract/scans.ts'
+import type { ServerOptions } from '../../server/connect.ts'
+import type { VariableOptions } from '../deploy/variable-values.ts'
+
+/** Which findings are to be repaired; those that all of these allow. */
+export interface GapChoice {
+  control?: string[]
+  severity?: Severity[]
+  resource?: string[]
+}
+
+/** The options of `parapet fix <scan>`. */
+export interface FixOptions extends ServerOptions, VariableOptions, GapChoice {
+  out?: string
+  plan?: boolean
+  apply?: boolean
+  yes?: boolean
+  /** Names of workspaces in which something may be destroyed. */
+  confirm?: string[]
+  environment: string
+  json?: boolean
+}

@@ -1,0 +1,47 @@
+import type { ExecutionProof } from '#app/contract/proof.ts'
+import { wrap } from '../../output/columns.ts'
+import { widest } from '../../output/screen.ts'
+import { line, type TonedLine } from '../../output/toned-line.ts'
+import { count, counted } from '../../output/words.ts'
+
+/** The findings of which the proof shows what the apply was for: closed, or after an undo open again. */
+export function provedFindings({ findings, undo }: ExecutionProof): ExecutionProof['findings'] {
+  return findings.filter(({ verdict }) => verdict === (undo ? 'open' : 'closed'))
+}
+
+/** Whether an apply did to every finding what it was for. */
+export const isProved = (proof: ExecutionProof) =>
+  proof.status === 'done' && provedFindings(proof).length === proof.findings.length
+
+/** Which findings an apply closed, and which it did not. */
+export function proofLines(proof: ExecutionProof): TonedLine[] {
+  const { status, error, findings, undo } = proof
+  if (status === 'failed') return wrapped(`✖ It could not be proved. ${error ?? ''}`, 'bad')
+  const proved = provedFindings(proof)
+  const isWhole = proved.length === findings.length
+  const words = undo ? 'open again, as before' : 'closed'
+  const head = `${isWhole ? '✔' : '✖'} ${count(proved.length)} of ${counted(findings.length, 'finding')} ${words}.`
+  return [
+    line(`  ${head}${scoreText(proof.score_before, proof.score_after)}`, isWhole ? 'good' : 'bad'),
+    ...findings
+      .filter((one) => !proved.includes(one))
+      .flatMap(({ title, resource_name, verdict, reason }) =>
+        wrapped(
+          `  ${verdict === 'notAssessed' ? 'Not assessed' : undo ? 'Not brought back' : 'Still open'}: ${title}, ${resource_name}${reason ? `: ${reason}` : ''}`,
+          'bad',
+        ),
+      ),
+  ]
+}
+
+/** ` Score 61% → 68%.`; nothing where a score is unknown. */
+export function scoreText(before: number | null, after: number | null): string {
+  return before === null || after === null ? '' : ` Score ${before}% → ${after}%.`
+}
+
+const wrapped = (text: string, tone: 'bad') => {
+  const indent = /^ */.exec(text)?.[0] ?? ''
+  return wrap(text.trim(), widest - indent.length - 4).map((words, at) =>
+    line(`  ${indent}${at === 0 ? '' : '  '}${words}`, tone),
+  )
+}

@@ -1,0 +1,74 @@
+import type { ExecutionProof } from '#app/contract/proof.ts'
+import type { Template } from '#app/contract/templates.ts'
+import { describeError } from '../../describe-error.ts'
+import { Interrupted } from '../../interrupt.ts'
+import { showLines } from '../../output/show.ts'
+import { note, OutputClosed } from '../../output/stdout.ts'
+import { line, part } from '../../output/toned-line.ts'
+import { shortId } from '../../output/words.ts'
+import type { Connection } from '../../server/connect.ts'
+import { carryOut, type Outcome } from '../executions/carry-out.ts'
+import { requireSuccess } from '../executions/require-success.ts'
+import { templateRuns } from '../templates/template-runs.ts'
+import { fixWorkspace } from './fix-set.ts'
+import type { FixOptions } from './options.ts'
+import { proofLines } from './proof-lines.ts'
+import { waitForProof } from './wait-for-proof.ts'
+
+/** What became of one template. */
+export interface FixRun {
+  template: Template
+  workspace: string
+  outcome: Outcome | null
+  /** Null when nothing was applied, or the apply claims nothing. */
+  proof: ExecutionProof | null
+  /** Why it went no further; null when nothing went wrong. */
+  error: string | null
+}
+
+/**
+ * Plans a template in its workspace, and with `--apply` applies it once it is allowed and waits for the proof. A failure
+ * is told and given, so that the other templates go on.
+ * @throws Interrupted
+ */
+export async function runFix(
+  connection: Connection,
+  template: Template,
+  variables: Record<string, unknown>,
+  options: FixOptions,
+): Promise<FixRun> {
+  const workspace = fixWorkspace(template)
+  const run: FixRun = { template, workspace, outcome: null, proof: null, error: null }
+  const { environment, json, apply, yes, confirm } = options
+  if (!json) await showLines([line(''), [part(`  ${template.name}`, 'strong'), part(`   ${workspace}`, 'dim')]])
+  try {
+    const runs = templateRuns(template.id, {
+      workspace_name: workspace,
+      environment,
+      variables,
+      subscription_id: template.subscription_id ?? undefined,
+    })
+    const decision = {
+      json,
+      planOnly: !apply,
+      autoApprove: yes,
+      confirm: confirm?.find((name) => name === workspace),
+    }
+    run.outcome = await carryOut(connection, runs, decision)
+    const { applied } = run.outcome
+    if (!applied) return run
+    requireSuccess(applied)
+    run.proof = await waitForProof(connection.client, applied.id)
+    if (run.proof && !json)
+      await showLines([
+        ...proofLines(run.proof),
+        line(`  Undo it with: parapet fix undo ${shortId(applied.id)}`, 'dim'),
+      ])
+  } catch (error) {
+    if (error instanceof Interrupted || error instanceof OutputClosed) throw error
+    const { lines } = describeError(error)
+    note(...lines)
+    run.error = lines.join('\n')
+  }
+  return run
+}

@@ -1,0 +1,28 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { ApiClient } from '#app/contract/client.ts'
+import { type ExecutionProof, getExecutionProof } from '#app/contract/proof.ts'
+import { CommandError } from '../../exit-code.ts'
+import { interruptSignal } from '../../interrupt.ts'
+import { shortId } from '../../output/words.ts'
+
+const everyMs = 500
+/** Ten minutes: thousands of resources are read in less. */
+const mostTries = 1200
+
+/**
+ * The proof of an apply once the resources are judged; null of an apply that claims nothing.
+ * @throws CommandError when it takes too long, Interrupted at Ctrl+C.
+ */
+export async function waitForProof(client: ApiClient, executionId: string): Promise<ExecutionProof | null> {
+  const signal = interruptSignal()
+  for (let tries = 0; tries < mostTries; tries++) {
+    const { proof } = await client.call(getExecutionProof, { params: { executionId } })
+    if (proof?.status !== 'pending') return proof
+    await sleep(everyMs, undefined, { signal }).catch(() => signal.throwIfAborted())
+  }
+  throw new CommandError(
+    'The proof of the apply takes longer than ten minutes.',
+    undefined,
+    `Look at it later with: parapet executions show ${shortId(executionId)}`,
+  )
+}

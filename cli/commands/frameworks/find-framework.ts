@@ -1,0 +1,12 @@
+import type { ApiClient } from '#app/contract/client.ts'
+import { listFrameworks, type TemplateFramework } from '#app/contract/template-catalogue.ts'
+import { CommandError } from '../../exit-code.ts'
+
+/** A framework that a person named by its id or its name. @throws CommandError when there is none. */
+export async function findFramework(client: ApiClient, named: string): Promise<TemplateFramework> {
+  const { frameworks } = await client.call(listFrameworks, {})
+  const wanted = named.trim().toLowerCase()
+  const found = frameworks.find(({ id, display_name }) => id === wanted || display_name.toLowerCase() === wanted)
+  if (found) return found
+  throw new CommandError(`There is no framework ${named}.`, undefined, 'List them with: parapet frameworks list')
+}

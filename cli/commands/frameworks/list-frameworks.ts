@@ -1,0 +1,27 @@
+import { listFrameworks as endpoint } from '#app/contract/template-catalogue.ts'
+import { wrap } from '../../output/columns.ts'
+import { widest } from '../../output/screen.ts'
+import { showLines } from '../../output/show.ts'
+import { print, printJson } from '../../output/stdout.ts'
+import { line, part } from '../../output/toned-line.ts'
+import { counted } from '../../output/words.ts'
+import { type ServerOptions, withServer } from '../../server/connect.ts'
+
+export async function listFrameworks(options: ServerOptions & { json?: boolean }): Promise<void> {
+  await withServer(options, async ({ client }) => {
+    const { frameworks } = await client.call(endpoint, {})
+    if (options.json) return printJson(frameworks)
+    if (frameworks.length === 0) return print('  No frameworks.')
+    await showLines(
+      frameworks.flatMap(({ id, display_name, version, compliance_level, description, default_modules }) => [
+        [
+          part(`  ${display_name}`, 'strong'),
+          part(`   ${id}`, 'add'),
+          part(`   ${version}, ${compliance_level}, ${counted(default_modules.length, 'module')}`, 'dim'),
+        ],
+        ...wrap(description, widest - 4).map((text) => line(`    ${text}`, 'dim')),
+      ]),
+      options,
+    )
+  })
+}

@@ -1,0 +1,38 @@
+import { listModules as endpoint, listModuleCategories, type TemplateModule } from '#app/contract/template-catalogue.ts'
+import { wrap } from '../../output/columns.ts'
+import { widest } from '../../output/screen.ts'
+import { showLines } from '../../output/show.ts'
+import { print, printJson } from '../../output/stdout.ts'
+import { line, part, type TonedLine } from '../../output/toned-line.ts'
+import { withServer } from '../../server/connect.ts'
+import type { ModuleListOptions } from './modules-command.ts'
+
+/** Lists the modules, category by category. */
+export async function listModules({ search, category, ...options }: ModuleListOptions): Promise<void> {
+  await withServer(options, async ({ client }) => {
+    const { modules } = await client.call(endpoint, { query: { search, category } })
+    if (options.json) return printJson(modules)
+    if (modules.length === 0) return print('  No modules found.')
+    const { categories } = await client.call(listModuleCategories, {})
+    const groups = categories
+      .map(({ name, display_name }) => ({ display_name, found: modules.filter((one) => one.category === name) }))
+      .filter(({ found }) => found.length > 0)
+    await showLines(
+      groups.flatMap(({ display_name, found }, at) => [
+        ...(at > 0 ? [line('')] : []),
+        line(`  ${display_name}`, 'strong'),
+        ...found.flatMap(moduleLines),
+      ]),
+      options,
+    )
+  })
+}
+
+const indent = '      '
+
+function moduleLines({ id, display_name, description, risk_level }: TemplateModule): TonedLine[] {
+  return [
+    [part(`    ${display_name}`), part(`   ${id}`, 'add'), part(`   ${risk_level} risk`, 'dim')],
+    ...wrap(description, widest - indent.length).map((text) => line(indent + text, 'dim')),
+  ]
+}

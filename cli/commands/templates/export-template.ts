@@ -1,0 +1,42 @@
+import { existsSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { exportTemplate as endpoint } from '#app/contract/templates.ts'
+import { CommandError } from '../../exit-code.ts'
+import { note } from '../../output/stdout.ts'
+import { withServer } from '../../server/connect.ts'
+import { findTemplate } from './find-template.ts'
+import type { ExportOptions } from './options.ts'
+
+/** Writes a template to a file. @throws CommandError when a file that was not named is already there. */
+export async function exportTemplate(named: string, { zip, output, ...options }: ExportOptions): Promise<void> {
+  await withServer(options, async ({ client }) => {
+    const { id: templateId } = await findTemplate(client, named)
+    const query = { format: zip ? ('zip' as const) : ('json' as const) }
+    const response = await client.raw(endpoint, { params: { templateId }, query })
+    const content = Buffer.from(await response.arrayBuffer())
+    if (output === '-') {
+      process.stdout.write(content)
+      return
+    }
+    const file = output ?? namedByServer(response, templateId, query.format)
+    if (output === undefined && existsSync(file))
+      throw new CommandError(
+        `${file} is already there.`,
+        undefined,
+        'Name another file with -o, or the same one to overwrite it.',
+      )
+    try {
+      writeFileSync(file, content)
+    } catch (error) {
+      throw new CommandError(`${file} cannot be written (${(error as NodeJS.ErrnoException).code}).`)
+    }
+    note('  Template exported successfully', `  ${file}`)
+  })
+}
+
+/** The name of the answer, without any folder. */
+function namedByServer(response: Response, templateId: string, format: 'json' | 'zip'): string {
+  const given = /filename="?([^";]+)"?/.exec(response.headers.get('content-disposition') ?? '')?.[1]
+  const name = path.basename(given ?? '')
+  return name === '' || name.startsWith('.') ? `${templateId}_terraform.${format}` : name
+}

@@ -1,0 +1,39 @@
+import { type ApiClient, ApiError } from '#app/contract/client.ts'
+import { getTemplate, listTemplates, type Template, type TemplateSummary } from '#app/contract/templates.ts'
+import { CommandError } from '../../exit-code.ts'
+import { clean } from '../../output/clean.ts'
+import { shortId } from '../../output/words.ts'
+
+/**
+ * A template that a person named by its id, the beginning of it, or its name; one's own before those of others.
+ * @throws CommandError when there is no such template, or more than one.
+ */
+export async function findTemplate(client: ApiClient, named: string, version?: number): Promise<Template> {
+  const read = async (templateId: string) =>
+    (await client.call(getTemplate, { params: { templateId }, query: { version } })).template
+  const own = await client.call(listTemplates, { query: { my_templates: 'true' } })
+  const found = only(own.templates, named) ?? only((await client.call(listTemplates, {})).templates, named)
+  if (found) return read(found.id)
+  try {
+    return await read(named)
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 404) throw error
+    throw new CommandError(
+      `There is no template ${named}.`,
+      undefined,
+      'List yours with: parapet templates list, and those of others with --public.',
+    )
+  }
+}
+
+function only(templates: readonly TemplateSummary[], named: string): TemplateSummary | undefined {
+  const wanted = named.trim().toLowerCase()
+  const exact = templates.filter(({ id, name }) => id === wanted || name.toLowerCase() === wanted)
+  const found = exact.length > 0 ? exact : templates.filter(({ id }) => wanted !== '' && id.startsWith(wanted))
+  if (found.length < 2) return found[0]
+  throw new CommandError(
+    `${found.length} templates are meant by ${named}: ${found.map(({ id, name }) => `${clean(name)} (${shortId(id)})`).join(', ')}.`,
+    undefined,
+    'Give more of the id.',
+  )
+}

@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs'
+import { buffer } from 'node:stream/consumers'
+import { importTemplate as endpoint } from '#app/contract/templates.ts'
+import { CommandError } from '../../exit-code.ts'
+import { print, printJson } from '../../output/stdout.ts'
+import { withServer } from '../../server/connect.ts'
+import type { ReadOptions } from './options.ts'
+import { savedText } from './saved-text.ts'
+
+/** Uploads an exported file; the server judges whether it is one. */
+export async function importTemplate(file: string, options: ReadOptions): Promise<void> {
+  const content = file === '-' ? await buffer(process.stdin) : readBytes(file)
+  await withServer(options, async ({ client }) => {
+    const response = await client.raw(endpoint, {}, {}, new Blob([new Uint8Array(content)]))
+    const { template } = endpoint.response.parse(await response.json())
+    if (options.json) printJson(template)
+    else print('  Template created successfully!', savedText(template))
+  })
+}
+
+function readBytes(file: string): Buffer {
+  try {
+    return readFileSync(file)
+  } catch (error) {
+    throw new CommandError(`${file} cannot be read (${(error as NodeJS.ErrnoException).code}).`)
+  }
+}

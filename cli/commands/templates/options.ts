@@ -1,0 +1,59 @@
+import type { TemplateAction, TemplateStatus } from '#app/contract/templates.ts'
+import type { ServerOptions } from '../../server/connect.ts'
+import type { VariableOptions } from '../deploy/variable-values.ts'
+import type { PlanOptions } from '../executions/plan-and-apply.ts'
+
+export type ReadOptions = ServerOptions & { json?: boolean }
+
+export interface ListOptions extends ReadOptions {
+  public?: boolean
+  search?: string
+  framework?: string
+  status?: TemplateStatus
+}
+
+export interface PreviewOptions extends ReadOptions, VariableOptions {
+  at?: number
+  out?: string
+}
+
+export interface ExportOptions extends ServerOptions {
+  zip?: boolean
+  output?: string
+}
+
+/** What `create` and `edit` have in common. */
+export interface ContentOptions extends ReadOptions {
+  file?: string
+  /** Ids of modules to add. */
+  module?: string[]
+  /** `use.variable=value`, or `variable=value` for what modules share. */
+  set?: string[]
+  name?: string
+  description?: string
+  public?: boolean
+  publish?: boolean
+  notes?: string
+}
+
+export interface CreateOptions extends ContentOptions {
+  framework?: string
+}
+
+export interface EditOptions extends ContentOptions {
+  baseVersion?: number
+  private?: boolean
+}
+
+export interface CloneOptions extends ReadOptions {
+  name?: string
+  /** False with `--no-modules`. */
+  modules: boolean
+}
+
+export interface ExecuteOptions extends ServerOptions, VariableOptions, PlanOptions {
+  action: TemplateAction
+  workspace?: string
+  environment: string
+  subscription?: string
+}

@@ -1,0 +1,17 @@
+import type { CallInput } from '#app/contract/endpoint.ts'
+import { executeTemplate } from '#app/contract/templates.ts'
+import type { Runs } from '../executions/carry-out.ts'
+import { startExecution } from '../executions/start-execution.ts'
+
+export type TemplateRun = Omit<CallInput<typeof executeTemplate>['body'], 'action' | 'plan_id' | 'confirm'>
+
+/** The runs of a template in a workspace: a plan prepares the workspace first, an apply carries out what was shown. */
+export const templateRuns = (templateId: string, run: TemplateRun): Runs => ({
+  plan: (client) =>
+    startExecution(client, executeTemplate, { params: { templateId }, body: { ...run, action: 'plan' } }),
+  apply: (client, { id }, confirm) =>
+    startExecution(client, executeTemplate, {
+      params: { templateId },
+      body: { ...run, variables: undefined, action: 'apply', plan_id: id, confirm },
+    }),
+})

@@ -1,0 +1,156 @@
+import { type Command, InvalidArgumentError, Option } from 'commander'
+import { TemplateAction, TemplateStatus } from '#app/contract/templates.ts'
+import { withApprovalOptions } from '../deploy/deploy-command.ts'
+import { withJsonOption, withServerOption } from '../server-option.ts'
+import type {
+  CloneOptions,
+  CreateOptions,
+  EditOptions,
+  ExecuteOptions,
+  ExportOptions,
+  ListOptions,
+  PreviewOptions,
+  ReadOptions,
+} from './options.ts'
+
+const collect = (text: string, before: string[] = []) => [...before, text]
+const named = 'id of the template, its beginning, or its name'
+
+/** `parapet templates` with all that can be done with a template. */
+export function addTemplates(program: Command): void {
+  const templates = program.command('templates').description('Terraform templates: made, versioned, shared and run')
+  const add = (name: string, description: string) => withServerOption(templates.command(name).description(description))
+  addReading(add)
+  addWriting(add)
+  addExecute(add)
+}
+
+type Add = (name: string, description: string) => Command
+
+function addReading(add: Add): void {
+  withJsonOption(add('list', 'list your templates, or the public ones'))
+    .option('--public', 'those that are public')
+    .option('--search <text>', 'only with this text in the name or the description')
+    .option('--framework <id>', 'only of this framework')
+    .addOption(new Option('--status <status>', 'only with this status').choices(TemplateStatus.options))
+    .action(async (options: ListOptions) => {
+      const { listTemplates } = await import('./list-templates.ts')
+      await listTemplates(options)
+    })
+  withJsonOption(add('show', 'show what a template makes, changes and takes'))
+    .argument('<template>', named)
+    .addOption(versionOption())
+    .action(async (template: string, options: ReadOptions & { at?: number }) => {
+      const { showTemplate } = await import('./show-template.ts')
+      await showTemplate(template, options)
+    })
+  withJsonOption(add('versions', 'list the versions of a template, newest first'))
+    .argument('<template>', named)
+    .action(async (template: string, options: ReadOptions) => {
+      const { listVersions } = await import('./list-versions.ts')
+      await listVersions(template, options)
+    })
+  withJsonOption(add('preview', 'print the Terraform files of a template, or write all of them into a folder'))
+    .argument('<template>', named)
+    .addOption(versionOption())
+    .option('--var <name=value>', 'a default in variables.tf; give it once for each', collect)
+    .option('--var-file <file>', 'such defaults as JSON')
+    .option('--out <folder>', 'write the files into this folder, new or empty')
+    .action(async (template: string, options: PreviewOptions) => {
+      const { previewTemplate } = await import('./preview-template.ts')
+      await previewTemplate(template, options)
+    })
+  add('export', 'write a template as JSON that can be imported')
+    .argument('<template>', named)
+    .option('--zip', 'its Terraform files as a zip, which can be imported too')
+    .option('-o, --output <file>', 'where to; - is standard output (default: the name of the template)')
+    .action(async (template: string, options: ExportOptions) => {
+      const { exportTemplate } = await import('./export-template.ts')
+      await exportTemplate(template, options)
+    })
+}
+
+function addWriting(add: Add): void {
+  withContentOptions(add('create', 'save a new template'))
+    .option('--framework <id>', 'begin with the modules of this framework')
+    .addHelpText(
+      'after',
+      [
+        '',
+        'Example:',
+        '  parapet templates create --name "Log baseline" --module mon-log-workspace --set location=westeurope',
+      ].join('\n'),
+    )
+    .action(async (options: CreateOptions) => {
+      const { createTemplate } = await import('./create-template.ts')
+      await createTemplate(options)
+    })
+  withContentOptions(add('edit', 'save a new version of a template; without options in $EDITOR'))
+    .argument('<template>', named)
+    .option('--base-version <number>', 'the version that --file was made from (default: the newest)', parseVersion)
+    .option('--private', 'for its owner only')
+    .action(async (template: string, options: EditOptions) => {
+      const { editTemplate } = await import('./edit-template.ts')
+      await editTemplate(template, options)
+    })
+  withJsonOption(add('clone', 'copy a template into one of your own'))
+    .argument('<template>', named)
+    .option('--name <name>', "name of the copy (default: its name and ' (Copy)')")
+    .option('--no-modules', 'leave its modules out')
+    .action(async (template: string, options: CloneOptions) => {
+      const { cloneTemplate } = await import('./clone-template.ts')
+      await cloneTemplate(template, options)
+    })
+  withJsonOption(add('import', 'make a template from an exported file, JSON or zip'))
+    .argument('<file>', 'the file; - is standard input')
+    .action(async (file: string, options: ReadOptions) => {
+      const { importTemplate } = await import('./import-template.ts')
+      await importTemplate(file, options)
+    })
+}
+
+function addExecute(add: Add): void {
+  const command = add('execute', 'run a template in a workspace: the plan is shown, and applied once you say so')
+    .argument('<template>', named)
+    .addOption(new Option('--action <action>', 'what to do').choices(TemplateAction.options).default('plan'))
+    .option('--workspace <name>', 'a new or an existing one (default: workspace- and the time)')
+    .option('--environment <name>', 'what the workspace is for', 'development')
+    .addOption(
+      new Option('--subscription <id or name>', 'of a new workspace; needed when there are several').env(
+        'PARAPET_SUBSCRIPTION',
+      ),
+    )
+    .option('--var <name=value>', 'a variable; give it once for each', collect)
+    .option('--var-file <file>', 'variables as JSON, as in terraform.tfvars.json')
+    .option('--var-env <name=VARIABLE>', 'a variable from an environment variable: for secrets', collect)
+    .option('--detailed-exitcode', 'exit with 4 when the plan has changes and was not applied')
+  withJsonOption(withApprovalOptions(command)).action(async (template: string, options: ExecuteOptions) => {
+    const { executeTemplate } = await import('./execute-template.ts')
+    await executeTemplate(template, options)
+  })
+}
+
+/** What `create` and `edit` can be given instead of an editor. */
+function withContentOptions(command: Command): Command {
+  return withJsonOption(command)
+    .option('--file <file>', 'content as `templates export` writes it; - is standard input')
+    .option('--module <id>', 'add this module; give it once for each', collect)
+    .option(
+      '--set <use.variable=value>',
+      'a value of a module, or of location, resource_group_id or tags for all; once for each',
+      collect,
+    )
+    .option('--name <name>', 'name of the template')
+    .option('--description <text>', 'what it is for')
+    .option('--public', 'everybody may see it once it is published')
+    .option('--publish', 'publish it instead of leaving it a draft')
+    .option('--notes <text>', 'what changed, for the list of versions')
+}
+
+const versionOption = () => new Option('--at <version>', 'an older version, by its number').argParser(parseVersion)
+
+function parseVersion(text: string): number {
+  const version = Number(text)
+  if (Number.isInteger(version) && version >= 1) return version
+  throw new InvalidArgumentError('Give the number of a version: 1 is the first.')
+}

@@ -1,0 +1,28 @@
+import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import type { TemplateFile } from '#app/contract/templates.ts'
+import { CommandError, usageError } from '../../exit-code.ts'
+
+/** @throws CommandError for a file, or a folder that holds something. */
+export function requireEmpty(folder: string): void {
+  if (!existsSync(folder)) return
+  if (!statSync(folder).isDirectory()) throw usageError(`${folder} is a file, not a folder.`)
+  if (readdirSync(folder).length > 0)
+    throw usageError(`${folder} is not empty: nothing was written.`, 'Name a new or an empty folder with --out.')
+}
+
+/**
+ * Writes the files of a template below a folder, which has to be new or empty.
+ * @throws CommandError, also for a name that leads out of the folder.
+ */
+export function writeFiles(folder: string, files: readonly TemplateFile[]): void {
+  requireEmpty(folder)
+  const root = path.resolve(folder)
+  for (const { name, text } of files) {
+    const place = path.resolve(root, name)
+    if (!place.startsWith(root + path.sep))
+      throw new CommandError(`The server names a file outside of ${folder}: ${name}`)
+    mkdirSync(path.dirname(place), { recursive: true })
+    writeFileSync(place, text, { flag: 'wx' })
+  }
+}

@@ -1,0 +1,234 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { ExecutionProof } from '#app/contract/proof.ts'
+import { type Template, TemplateInput } from '#app/contract/templates.ts'
+import { localOperator } from '#app/domain/actor.ts'
+import { verifyAudit } from '#app/domain/audit/verify-audit.ts'
+import { executionTopic } from '#app/domain/executions/execution-events.ts'
+import type { ExecutionRow } from '#app/domain/executions/execution-row.ts'
+import { executionDetail } from '#app/domain/executions/list-executions.ts'
+import { startUndo } from '#app/domain/executions/start-undo.ts'
+import { waitForExecution } from '#app/domain/executions/wait-for-execution.ts'
+import { executionProof } from '#app/domain/proof/read-proof.ts'
+import { generateTemplates } from '#app/domain/remediation/generate/generate-templates.ts'
+import { scanResults } from '#app/domain/scans/scan-results.ts'
+import { startScan } from '#app/domain/scans/start-scan.ts'
+import { waitForScan } from '#app/domain/scans/wait-for-scan.ts'
+import { executeTemplate, type TemplateRun } from '#app/domain/templates/execute-template.ts'
+import { findTemplate } from '#app/domain/templates/find-template.ts'
+import { saveTemplate } from '#app/domain/templates/save-template.ts'
+import { createExecutionServices, type TestExecutions } from '#tests/factories/execution-services.ts'
+
+const slow = 300_000
+/** One control for each way of fixing: an update, a deletion, a new child. */
+const controlIds = ['storage-secure-transfer', 'sql-firewall-internet', 'monitor-keyvault-audit-log']
+
+let services: TestExecutions
+let scanning: { stop(): Promise<void> }
+let group: string
+let scanId: string
+let fixes: Template
+let variables: Record<string, unknown>
+
+const account = (name: string) => `${group}/providers/Microsoft.Storage/storageAccounts/${name}`
+const server = () => `${group}/providers/Microsoft.Sql/servers/sql-loop`
+const rule = () => `${server()}/firewallRules/everybody`
+const vault = () => `${group}/providers/Microsoft.KeyVault/vaults/kv-loop`
+const workspace = () => `${group}/providers/Microsoft.OperationalInsights/workspaces/log-loop`
+
+beforeAll(async () => {
+  services = await createExecutionServices({ resources: 40 })
+  group = `/subscriptions/${services.subscription.subscriptionId}/resourceGroups/rg-loop`
+  const put = (id: string, type: string, properties: object, more: object = {}) =>
+    services.cloud.store.put({ id, type, name: id.split('/').at(-1), location: 'westeurope', properties, ...more })
+  put(group, 'Microsoft.Resources/resourceGroups', {})
+  for (const name of ['stloopone', 'stlooptwo'])
+    put(
+      account(name),
+      'Microsoft.Storage/storageAccounts',
+      { supportsHttpsTrafficOnly: false },
+      { kind: 'StorageV2', sku: { name: 'Standard_LRS' } },
+    )
+  put(server(), 'Microsoft.Sql/servers', { version: '12.0' })
+  put(rule(), 'Microsoft.Sql/servers/firewallRules', { startIpAddress: '0.0.0.0', endIpAddress: '255.255.255.255' })
+  put(vault(), 'Microsoft.KeyVault/vaults', { tenantId: 't', sku: { family: 'A', name: 'standard' } })
+  put(workspace(), 'Microsoft.OperationalInsights/workspaces', { retentionInDays: 30 })
+
+  scanning = services.startWorker()
+  const scan = await startScan(services, localOperator, services.subscription.subscriptionId)
+  expect(await waitForScan(services, scan.id)).toMatchObject({ status: 'done', error: null })
+  scanId = scan.id
+  fixes = await joinedFixes('Loop', [account('stloopone'), account('stlooptwo'), rule(), vault()])
+  variables = { log_workspace_id: workspace() }
+}, slow)
+afterEach(() => services.cloud.faults.clear())
+afterAll(async () => {
+  await scanning?.stop()
+  await services?.close()
+})
+
+/** One template of all that is generated for these resources. */
+async function joinedFixes(name: string, resourceIds: string[]): Promise<Template> {
+  const { templates } = await generateTemplates(services, localOperator, {
+    subscriptionId: services.subscription.subscriptionId,
+    controlIds,
+    resourceIds,
+  })
+  const parts = await Promise.all(templates.map(({ id }) => findTemplate(services, localOperator, id)))
+  const input = TemplateInput.parse({
+    name,
+    fixes: parts.flatMap((one) => one.fixes),
+    inputs: parts.flatMap((one) => one.inputs),
+  })
+  return saveTemplate(services, localOperator, { input, origin: 'remediation', scanId })
+}
+
+async function run(action: TemplateRun['action'], workspaceName: string, more: Partial<TemplateRun> = {}) {
+  const { subscription } = services
+  const asked = { template: fixes, action, workspaceName, environment: 'test', subscription, ...more }
+  return ended((await executeTemplate(services, localOperator, { confirm: workspaceName, ...asked })).id)
+}
+
+const ended = (id: string): Promise<ExecutionRow> => waitForExecution(services, id)
+
+async function proved(executionId: string): Promise<ExecutionProof> {
+  for (;;) {
+    const proof = await executionProof(services, executionId)
+    if (proof && proof.status !== 'pending') return proof
+    await services.bell.wait(executionTopic(executionId), 200)
+  }
+}
+
+/** What ARM holds, without what it stamps itself. */
+function stored(id: string): object | null {
+  const found = services.cloud.store.get(id.toLowerCase())
+  if (!found) return null
+  const { etag: _, systemData: __, ...record } = JSON.parse(found.body)
+  return record
+}
+
+const diagnostics = () => `${vault()}/providers/Microsoft.Insights/diagnosticSettings/parapet-audit`
+
+describe('from gaps to proof and back', () => {
+  it('fixes, proves, undoes and proves that the first state is back', { timeout: slow }, async () => {
+    expect(fixes.fixes.map((fix) => fix.kind).sort()).toEqual(['create', 'delete', 'update'])
+    const before = [account('stloopone'), account('stlooptwo'), rule(), diagnostics()].map(stored)
+    const planned = await run('plan', 'loop', { variables })
+    expect(planned).toMatchObject({
+      status: 'awaiting_approval',
+      error: null,
+      template_version: 1,
+      environment: 'test',
+    })
+
+    const applied = await run('apply', 'loop', { planId: planned.id })
+    expect(applied).toMatchObject({ status: 'applied', error: null })
+    const proof = await proved(applied.id)
+    expect(proof).toMatchObject({ status: 'done', undo: false, error: null, scan_id: scanId })
+    expect(proof.findings.map((one) => `${one.control_id} ${one.resource_name} ${one.verdict}`).sort()).toEqual([
+      'monitor-keyvault-audit-log kv-loop closed',
+      'sql-firewall-internet sql-loop/everybody closed',
+      'storage-secure-transfer stloopone closed',
+      'storage-secure-transfer stlooptwo closed',
+    ])
+    const results = await scanResults(services, scanId)
+    expect(results.fixed).toEqual({
+      findings: 4,
+      scoreBefore: results.summary.overallScore,
+      scoreAfter: proof.score_after,
+    })
+    expect(proof.score_after ?? 0).toBeGreaterThan(proof.score_before ?? 0)
+    expect(await run('plan', 'loop')).toMatchObject({ status: 'no_changes' })
+
+    expect((await executionDetail(services, localOperator, applied.id)).can.undo).toBe(true)
+    const undo = await ended((await startUndo(services, localOperator, applied.id)).id)
+    expect(undo).toMatchObject({ status: 'awaiting_approval', error: null })
+    const undone = await run('apply', 'loop')
+    expect(undone).toMatchObject({ status: 'applied', error: null })
+    const after = await proved(undone.id)
+    expect(after).toMatchObject({ status: 'done', undo: true, score_after: proof.score_before })
+    expect(after.findings.map((one) => one.verdict)).toEqual(['open', 'open', 'open', 'open'])
+    expect([account('stloopone'), account('stlooptwo'), rule(), diagnostics()].map(stored)).toEqual(before)
+    expect((await scanResults(services, scanId)).fixed).toMatchObject({ findings: 0 })
+
+    expect((await executionDetail(services, localOperator, applied.id)).can.undo).toBe(false)
+    await expect(startUndo(services, localOperator, applied.id)).rejects.toMatchObject({ code: 'conflict' })
+    await expect(startUndo(services, localOperator, undone.id)).rejects.toThrow('undo = false')
+    expect((await verifyAudit(services.db, services.secrets)).firstBroken).toBeNull()
+    expect(services.complaints).toEqual([])
+  })
+
+  it('proves only the resources that the run was given', { timeout: slow }, async () => {
+    const only = { ...variables, [idsVariable('update')]: [account('stlooptwo')] }
+    const chosen = { ...only, [idsVariable('delete')]: [], [idsVariable('create')]: [] }
+    await run('plan', 'chosen', { variables: chosen })
+    const { findings } = await proved((await run('apply', 'chosen')).id)
+    expect(findings).toMatchObject([{ resource_id: account('stlooptwo'), verdict: 'closed' }])
+    expect(stored(account('stloopone'))).toMatchObject({ properties: { supportsHttpsTrafficOnly: false } })
+  })
+})
+
+const idsVariable = (kind: string) => `${fixes.fixes.find((fix) => fix.kind === kind)?.name}_ids`
+
+describe('what goes wrong', () => {
+  it('says what holds a workspace’s name, and refuses wrong values by their field', { timeout: slow }, async () => {
+    const other = await joinedFixes('Another', [account('stloopone')])
+    await expect(run('plan', 'loop', { template: other })).rejects.toMatchObject({
+      code: 'conflict',
+      message: expect.stringContaining('it holds Loop in'),
+    })
+    await expect(run('apply', 'loop', { template: other })).rejects.toMatchObject({ code: 'conflict' })
+    await expect(run('plan', 'loop', { environment: 'production' })).rejects.toMatchObject({ code: 'conflict' })
+    await expect(
+      run('plan', 'typed', { variables: { ...variables, [idsVariable('update')]: 7 } }),
+    ).rejects.toMatchObject({ code: 'invalid', issues: [{ path: `variables.${idsVariable('update')}` }] })
+    await expect(run('plan', 'typed', { template: { ...fixes, status: 'archived' } })).rejects.toThrow('is archived')
+    await expect(run('plan', 'typed', { template: { ...fixes, missing_modules: ['gone-module'] } })).rejects.toThrow(
+      'gone-module',
+    )
+    const made = await services.db.selectFrom('workspaces').select('name').where('name', '=', 'typed').execute()
+    expect(made).toEqual([])
+  })
+
+  it('names resources that are gone since the scan before anything is planned', { timeout: slow }, async () => {
+    const gone = account('stloopone')
+    const record = JSON.parse(services.cloud.store.get(gone.toLowerCase())?.body ?? '')
+    const template = await joinedFixes('Gone', [gone])
+    services.cloud.store.remove(gone.toLowerCase())
+    const failed = await run('plan', 'gone', { template })
+    services.cloud.store.put(record)
+    expect(failed).toMatchObject({ status: 'failed' })
+    expect(failed.error).toContain('1 of the 1 resources that this template changes no longer exist')
+    expect(failed.error).toContain(gone)
+  })
+
+  it('ends with Azure’s reason at a lock or a policy, and proves nothing', { timeout: slow }, async () => {
+    const template = await joinedFixes('Locked', [account('stloopone')])
+    await run('plan', 'locked', { template })
+    const lock = `${account('stloopone')}/providers/Microsoft.Authorization/locks/keep`
+    const level = (to: string) =>
+      services.cloud.store.put({
+        id: lock,
+        type: 'Microsoft.Authorization/locks',
+        name: 'keep',
+        properties: { level: to },
+      })
+    level('ReadOnly')
+    const locked = await run('apply', 'locked', { template })
+    expect(locked).toMatchObject({ status: 'failed', proof: null })
+    expect(locked.error).toMatch(/lock/i)
+
+    level('CanNotDelete')
+    const body = { error: { code: 'RequestDisallowedByPolicy', message: 'Resource was disallowed by policy: tls.' } }
+    services.cloud.faults.add({ match: 'Microsoft.Storage/storageAccounts', method: 'PUT', status: 403, body })
+    await run('plan', 'locked', { template })
+    const refused = await run('apply', 'locked', { template })
+    expect(refused).toMatchObject({ status: 'failed', proof: null })
+    expect(refused.error).toContain('disallowed by policy')
+
+    services.cloud.faults.clear()
+    await run('plan', 'locked', { template })
+    const applied = await run('apply', 'locked', { template })
+    expect(applied).toMatchObject({ status: 'applied' })
+    expect((await proved(applied.id)).findings).toMatchObject([{ verdict: 'closed' }])
+  })
+})
