@@ -7,10 +7,12 @@ import * as mfa from './mfa.ts'
 import * as notifications from './notifications.ts'
 import * as playbooks from './playbooks.ts'
 import * as proof from './proof.ts'
+import * as remediation from './remediation.ts'
 import * as scans from './scans.ts'
 import * as session from './session.ts'
 import * as system from './system.ts'
 import * as templateCatalogue from './template-catalogue.ts'
+import * as templateRuns from './template-runs.ts'
 import * as templates from './templates.ts'
 import * as users from './users.ts'
 import * as workspaces from './workspaces.ts'
@@ -33,6 +35,8 @@ export const endpoints: readonly Endpoint[] = [
   workspaces,
   templateCatalogue,
   templates,
+  templateRuns,
+  remediation,
   notifications,
   system,
 ].flatMap((module) => Object.values<unknown>(module).filter(isEndpoint))

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
 import { ChangeCounts, PlanMode, ResourceRow, SanitizedPlan } from './plans.ts'
 import { ExecutionProof } from './proof.ts'
+import { WorkspaceName } from './workspace-name.ts'
 
 export const ExecutionCommand = z.enum(['init', 'plan', 'apply', 'destroy'])
 export type ExecutionCommand = z.infer<typeof ExecutionCommand>
@@ -101,17 +102,6 @@ export const ExecutionEvent = z.discriminatedUnion('type', [
   }),
 ])
 export type ExecutionEvent = z.infer<typeof ExecutionEvent>
-
-/** How a workspace is named: as files and resources mostly allow it too. */
-export const WorkspaceName = z
-  .string()
-  .trim()
-  .min(1, 'Please enter a workspace name')
-  .max(90, 'A workspace name has at most 90 characters')
-  .regex(
-    /^[A-Za-z0-9][A-Za-z0-9._-]*$/,
-    'Use letters, digits, hyphens, dots and underscores, beginning with a letter or digit',
-  )
 
 const asyncNote = 'Answers when done, or 202 and the execution with Prefer: respond-async.'
 

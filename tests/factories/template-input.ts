@@ -1,4 +1,5 @@
-import type { TemplateFix, TemplateInput } from '#app/contract/templates.ts'
+import type { TemplateFix } from '#app/contract/template-content.ts'
+import type { TemplateInput } from '#app/contract/templates.ts'
 
 const account =
   '/subscriptions/7f3c1f0e-0000-4000-8000-000000000001/resourceGroups/rg-data/providers/Microsoft.Storage/storageAccounts'

@@ -1,4 +1,4 @@
-import { type FixKind, type FixResource, TemplateContent } from '#app/contract/templates.ts'
+import { type FixKind, type FixResource, TemplateContent } from '#app/contract/template-content.ts'
 import { groupId, serverId, storageId, subscriptionId, vaultId } from '../local-cloud/records.ts'
 
 const reason = (control_id: string, ...paths: string[]) => ({

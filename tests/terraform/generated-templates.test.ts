@@ -23,7 +23,7 @@ const given = `\${var.given}`
 
 let cloud: LocalCloud
 let folder: string
-let env: NodeJS.ProcessEnv
+let env: Record<string, string>
 let closeProvider: () => Promise<void>
 
 beforeAll(async () => {

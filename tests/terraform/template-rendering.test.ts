@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { TemplateContent } from '#app/contract/templates.ts'
+import { TemplateContent } from '#app/contract/template-content.ts'
 import { renderTemplate } from '#app/domain/templates/render/render-template.ts'
 import { type TemplateCatalogue, templateCatalogue } from '#app/domain/templates/template-catalogue.ts'
 import { screenConfiguration } from '#app/terraform/hcl/screen.ts'

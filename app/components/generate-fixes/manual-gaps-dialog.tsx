@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { ManualGap } from '#app/contract/templates.ts'
+import type { ManualGap } from '#app/contract/remediation.ts'
 import { countOf } from '../count.ts'
 import { DialogFrame } from '../dialog-frame/dialog-frame.tsx'
 import { ImpactChip } from '../impact-chip.tsx'

@@ -10,7 +10,7 @@ import {
   type planWorkspace,
 } from '#app/contract/executions.ts'
 import type { SanitizedPlan } from '#app/contract/plans.ts'
-import type { executeTemplate } from '#app/contract/templates.ts'
+import type { executeTemplate } from '#app/contract/template-runs.ts'
 import { api } from '../session/api.ts'
 import { errorText } from '../session/error-text.ts'
 

@@ -1,4 +1,4 @@
-import type { TemplateContent } from '#app/contract/templates.ts'
+import type { TemplateContent } from '#app/contract/template-content.ts'
 import { fromJson } from '#db/cast.ts'
 import type { ExecutionRow } from '../executions/execution-row.ts'
 import { openVariables } from '../executions/run-variables.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { TemplateFix } from '#app/contract/templates.ts'
+import type { TemplateFix } from '#app/contract/template-content.ts'
 import type { Control } from '../controls/control.ts'
 import { claimsOf } from './claims.ts'
 

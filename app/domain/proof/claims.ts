@@ -1,4 +1,4 @@
-import type { FixKind, TemplateContent } from '#app/contract/templates.ts'
+import type { FixKind, TemplateContent } from '#app/contract/template-content.ts'
 import type { Control } from '../controls/control.ts'
 import { normaliseId, typeOf } from '../controls/resource-id.ts'
 

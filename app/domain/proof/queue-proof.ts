@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { ExecutionProof } from '#app/contract/proof.ts'
-import type { TemplateContent } from '#app/contract/templates.ts'
+import type { TemplateContent } from '#app/contract/template-content.ts'
 import { fromJson } from '#db/cast.ts'
 import type { Schema } from '#db/schema/index.ts'
 import type { ExecutionRow } from '../executions/execution-row.ts'

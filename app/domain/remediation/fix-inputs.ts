@@ -1,4 +1,4 @@
-import type { FixInput } from '#app/contract/templates.ts'
+import type { FixInput } from '#app/contract/template-content.ts'
 import type { ResourceRecord } from '../inventory/record.ts'
 
 /** What a fix needs to know that no control can say. `find` proposes a value from the scanned subscription. */

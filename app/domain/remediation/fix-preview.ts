@@ -1,4 +1,4 @@
-import type { ManualGap } from '#app/contract/templates.ts'
+import type { ManualGap } from '#app/contract/remediation.ts'
 import { hclValue } from '#app/terraform/hcl/write/literal-text.ts'
 import type { JsonObject } from '../controls/conditions/json-value.ts'
 import { renderTemplate } from '../templates/render/render-template.ts'

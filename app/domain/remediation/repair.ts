@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { FixKind } from '#app/contract/templates.ts'
+import type { FixKind } from '#app/contract/template-content.ts'
 import { compiledFixOf } from '../controls/compile-fix.ts'
 import { isJsonObject, type JsonObject } from '../controls/conditions/json-value.ts'
 import { createScope } from '../controls/conditions/scope.ts'

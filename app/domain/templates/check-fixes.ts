@@ -1,5 +1,5 @@
 import type { Issue } from '#app/contract/problem.ts'
-import type { FixInput, TemplateFix } from '#app/contract/templates.ts'
+import type { FixInput, TemplateFix } from '#app/contract/template-content.ts'
 import { normaliseId, typeOf } from '../controls/resource-id.ts'
 
 /** What is wrong with the fixes of a template and with the inputs that they name. */

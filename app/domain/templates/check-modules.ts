@@ -1,7 +1,8 @@
 import type { Variable } from '#app/contract/playbooks.ts'
 import type { Issue } from '#app/contract/problem.ts'
 import type { TemplateModule } from '#app/contract/template-catalogue.ts'
-import type { TemplateInput, TemplateModuleUse } from '#app/contract/templates.ts'
+import type { TemplateModuleUse } from '#app/contract/template-content.ts'
+import type { TemplateInput } from '#app/contract/templates.ts'
 import { checkValue } from '#app/terraform/hcl/check-value.ts'
 
 /** The modules as they are stored: a plain id becomes a use that is named by it; values have their variable's type. */

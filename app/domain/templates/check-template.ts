@@ -1,5 +1,6 @@
 import type { Issue } from '#app/contract/problem.ts'
-import type { TemplateContent, TemplateInput } from '#app/contract/templates.ts'
+import type { TemplateContent } from '#app/contract/template-content.ts'
+import type { TemplateInput } from '#app/contract/templates.ts'
 import { AppError } from '../errors.ts'
 import { checkFixes } from './check-fixes.ts'
 import { checkModules, checkSharedValues } from './check-modules.ts'

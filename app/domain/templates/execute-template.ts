@@ -1,5 +1,6 @@
 import type { Execution } from '#app/contract/executions.ts'
-import type { Template, TemplateAction } from '#app/contract/templates.ts'
+import type { TemplateAction } from '#app/contract/template-runs.ts'
+import type { Template } from '#app/contract/templates.ts'
 import type { Actor } from '../actor.ts'
 import { AppError } from '../errors.ts'
 import { toExecution } from '../executions/execution-row.ts'

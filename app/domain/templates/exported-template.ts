@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { TemplateContent } from '#app/contract/templates.ts'
+import { TemplateContent } from '#app/contract/template-content.ts'
 
 /** The only format that there is so far; a change that older Parapets cannot read counts it up. */
 export const exportFormat = 1

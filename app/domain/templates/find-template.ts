@@ -1,4 +1,5 @@
-import type { Template, TemplateContent } from '#app/contract/templates.ts'
+import type { TemplateContent } from '#app/contract/template-content.ts'
+import type { Template } from '#app/contract/templates.ts'
 import { notFound } from '../errors.ts'
 import { runVariables } from './render/run-variables.ts'
 import {

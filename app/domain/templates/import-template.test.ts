@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
-import type { TemplateContent } from '#app/contract/templates.ts'
+import type { TemplateContent } from '#app/contract/template-content.ts'
 import { AppError } from '../errors.ts'
 import { safeFileName } from './export-template.ts'
 import { type ExportedTemplate, exportedFileName, exportedText } from './exported-template.ts'

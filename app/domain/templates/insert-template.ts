@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import type { TemplateContent, TemplateSummary } from '#app/contract/templates.ts'
+import type { TemplateContent } from '#app/contract/template-content.ts'
+import type { TemplateSummary } from '#app/contract/templates.ts'
 import { flag, isoDate } from '#db/cast.ts'
 import type { Schema } from '#db/schema/index.ts'
 import { recordAudit } from '../audit/record-audit.ts'

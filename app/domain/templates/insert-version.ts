@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import type { TemplateContent } from '#app/contract/templates.ts'
+import type { TemplateContent } from '#app/contract/template-content.ts'
 import type { IsoDate } from '#db/cast.ts'
 import type { Schema } from '#db/schema/index.ts'
 import type { TemplateCatalogue } from './template-catalogue.ts'

@@ -1,4 +1,4 @@
-import type { TemplateExecution } from '#app/contract/templates.ts'
+import type { TemplateExecution } from '#app/contract/template-runs.ts'
 import type { Db } from '#db/database.ts'
 import { activeStatuses } from '../executions/execution-status.ts'
 import { findExecutionRow } from '../executions/find-execution.ts'

@@ -1,11 +1,8 @@
 import type { z } from 'zod'
 import type { Variable } from '#app/contract/playbooks.ts'
 import type { Issue } from '#app/contract/problem.ts'
-import type {
-  previewTemplateInput as inputEndpoint,
-  TemplateContent,
-  TemplatePreview,
-} from '#app/contract/templates.ts'
+import type { TemplateContent } from '#app/contract/template-content.ts'
+import type { previewTemplateInput as inputEndpoint, TemplatePreview } from '#app/contract/templates.ts'
 import { checkValue } from '#app/terraform/hcl/check-value.ts'
 import { checkTemplate } from './check-template.ts'
 import { type LoadedTemplate, loadTemplate } from './find-template.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { RiskLevel, TemplateModule } from '#app/contract/template-catalogue.ts'
-import type { TemplateContent } from '#app/contract/templates.ts'
+import type { TemplateContent } from '#app/contract/template-content.ts'
 import { fromJson } from '#db/cast.ts'
 import type { Db } from '#db/database.ts'
 import type { TemplateVersionTable } from '#db/schema/templates.ts'

@@ -7,7 +7,7 @@ import {
   type planWorkspace,
   type undoExecution,
 } from '#app/contract/executions.ts'
-import type { executeTemplate } from '#app/contract/templates.ts'
+import type { executeTemplate } from '#app/contract/template-runs.ts'
 
 type Startable =
   | typeof initWorkspace

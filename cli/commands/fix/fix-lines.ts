@@ -1,4 +1,4 @@
-import type { ManualGap } from '#app/contract/templates.ts'
+import type { ManualGap } from '#app/contract/remediation.ts'
 import { columns, wrap } from '../../output/columns.ts'
 import { widest } from '../../output/screen.ts'
 import { line, part, type TonedLine } from '../../output/toned-line.ts'

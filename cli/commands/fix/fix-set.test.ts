@@ -20,7 +20,7 @@ it('gives names that a workspace and a folder can have, whatever the template is
 })
 
 it('counts each failing resource of each control once', () => {
-  const reason = (control_id: string) => ({ control_id, title: '', severity: 'high', impact: '', paths: [] }) as const
+  const reason = (control_id: string) => ({ control_id, title: '', severity: 'high' as const, impact: '', paths: [] })
   const resource = (failing_id: string) => ({ id: failing_id, name: '', failing_id, former: null })
   const fix = { type: 'T@1', body: {}, kind: 'update' as const }
   const fixes = [

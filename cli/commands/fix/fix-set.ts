@@ -1,6 +1,7 @@
 import type { ApiClient } from '#app/contract/client.ts'
+import { generateTemplates, type ManualGap } from '#app/contract/remediation.ts'
 import { getScan, getScanResults, type Scan } from '#app/contract/scans.ts'
-import { generateTemplates, getTemplate, type ManualGap, type Template } from '#app/contract/templates.ts'
+import { getTemplate, type Template } from '#app/contract/templates.ts'
 import { CommandError } from '../../exit-code.ts'
 import { shortId } from '../../output/words.ts'
 import { findScanId } from '../../server/find-scan-id.ts'

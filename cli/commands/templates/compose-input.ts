@@ -1,4 +1,4 @@
-import type { TemplateContent, TemplateModuleUse } from '#app/contract/templates.ts'
+import type { TemplateContent, TemplateModuleUse } from '#app/contract/template-content.ts'
 import { usageError } from '../../exit-code.ts'
 
 /** Variables that modules share; they are set without the name of a module. */

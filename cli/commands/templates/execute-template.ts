@@ -1,5 +1,6 @@
 import { health } from '#app/contract/system.ts'
-import { executeTemplate as endpoint, type Template } from '#app/contract/templates.ts'
+import { executeTemplate as endpoint } from '#app/contract/template-runs.ts'
+import type { Template } from '#app/contract/templates.ts'
 import type { WorkspaceDetail } from '#app/contract/workspaces.ts'
 import { usageError } from '../../exit-code.ts'
 import { isDrawn } from '../../output/screen.ts'

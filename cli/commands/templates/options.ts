@@ -1,4 +1,5 @@
-import type { TemplateAction, TemplateStatus } from '#app/contract/templates.ts'
+import type { TemplateAction } from '#app/contract/template-runs.ts'
+import type { TemplateStatus } from '#app/contract/templates.ts'
 import type { ServerOptions } from '../../server/connect.ts'
 import type { VariableOptions } from '../deploy/variable-values.ts'
 import type { PlanOptions } from '../executions/plan-and-apply.ts'

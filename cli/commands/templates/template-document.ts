@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
-import { TemplateContent, TemplateInput, type TemplateModuleUse } from '#app/contract/templates.ts'
+import { TemplateContent, type TemplateModuleUse } from '#app/contract/template-content.ts'
+import { TemplateInput } from '#app/contract/templates.ts'
 import { CommandError, usageError } from '../../exit-code.ts'
 
 /** The newest format of exported templates that is known here. */

@@ -1,5 +1,5 @@
 import type { CallInput } from '#app/contract/endpoint.ts'
-import { executeTemplate } from '#app/contract/templates.ts'
+import { executeTemplate } from '#app/contract/template-runs.ts'
 import type { Runs } from '../executions/carry-out.ts'
 import { startExecution } from '../executions/start-execution.ts'
 

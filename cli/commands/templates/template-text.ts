@@ -1,4 +1,5 @@
-import type { FixKind, Template, TemplateFix } from '#app/contract/templates.ts'
+import type { FixKind, TemplateFix } from '#app/contract/template-content.ts'
+import type { Template } from '#app/contract/templates.ts'
 import { facts, wrap } from '../../output/columns.ts'
 import { widest } from '../../output/screen.ts'
 import { counted, impactWord, moment, shorten } from '../../output/words.ts'

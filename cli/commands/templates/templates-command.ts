@@ -1,5 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
-import { TemplateAction, TemplateStatus } from '#app/contract/templates.ts'
+import { TemplateAction } from '#app/contract/template-runs.ts'
+import { TemplateStatus } from '#app/contract/templates.ts'
 import { withApprovalOptions } from '../deploy/deploy-command.ts'
 import { withJsonOption, withServerOption } from '../server-option.ts'
 import type {

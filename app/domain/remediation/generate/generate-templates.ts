@@ -1,4 +1,5 @@
-import { type ManualGap, TemplateInput, TemplateSummary } from '#app/contract/templates.ts'
+import type { ManualGap } from '#app/contract/remediation.ts'
+import { TemplateInput, TemplateSummary } from '#app/contract/templates.ts'
 import type { Db } from '#db/database.ts'
 import type { Actor } from '../../actor.ts'
 import { recordAudit } from '../../audit/record-audit.ts'

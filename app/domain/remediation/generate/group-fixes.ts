@@ -1,4 +1,4 @@
-import type { FixReason, FixResource, TemplateFix } from '#app/contract/templates.ts'
+import type { FixReason, FixResource, TemplateFix } from '#app/contract/template-content.ts'
 import { nameOf } from '../../controls/resource-id.ts'
 import { apiVersionOf } from '../api-versions.ts'
 import { bodyPaths } from './body-leaves.ts'

@@ -1,4 +1,4 @@
-import type { ManualGap } from '#app/contract/templates.ts'
+import type { ManualGap } from '#app/contract/remediation.ts'
 import { byHeaviness, type OpenFinding } from './claim.ts'
 
 /** Findings that no template closes as gaps, the heaviest first: those of one control for one reason together. */

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { TemplateModuleUse } from '#app/contract/templates.ts'
+import type { TemplateModuleUse } from '#app/contract/template-content.ts'
 import { type GapFinding, type OpenFinding, rival } from './claim.ts'
 
 /** A use of a module and the findings that it closes, the heaviest first. */

@@ -1,4 +1,5 @@
-import type { ManualGap, TemplateContent } from '#app/contract/templates.ts'
+import type { ManualGap } from '#app/contract/remediation.ts'
+import type { TemplateContent } from '#app/contract/template-content.ts'
 import { serviceName } from '../../catalogue/service-name.ts'
 import type { CatalogueControl } from '../../controls/catalogue.ts'
 import type { Horizon } from '../../controls/control.ts'

@@ -1,4 +1,4 @@
-import type { FixKind, TemplateFix } from '#app/contract/templates.ts'
+import type { FixKind, TemplateFix } from '#app/contract/template-content.ts'
 import { type Block, block } from '#app/terraform/hcl/write/blocks.ts'
 import {
   call,

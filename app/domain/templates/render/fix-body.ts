@@ -1,4 +1,4 @@
-import type { FixReason, TemplateFix } from '#app/contract/templates.ts'
+import type { FixReason, TemplateFix } from '#app/contract/template-content.ts'
 import { AppError } from '#app/domain/errors.ts'
 import { type Expression, entry, list, literal, object, reference } from '#app/terraform/hcl/write/expressions.ts'
 import { isObject } from '#app/terraform/hcl/write/literal-text.ts'

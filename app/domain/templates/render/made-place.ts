@@ -1,4 +1,4 @@
-import type { TemplateFix } from '#app/contract/templates.ts'
+import type { TemplateFix } from '#app/contract/template-content.ts'
 import { AppError } from '#app/domain/errors.ts'
 
 /** How the resources that a fix makes are called, and what their ids add to those of their parents. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Variable } from '#app/contract/playbooks.ts'
-import { TemplateContent } from '#app/contract/templates.ts'
+import { TemplateContent } from '#app/contract/template-content.ts'
 import { readVariables } from '#app/terraform/hcl/variables.ts'
 import { type TemplateCatalogue, templateCatalogue } from '../template-catalogue.ts'
 import { renderTemplate } from './render-template.ts'

@@ -1,6 +1,6 @@
 import type { Variable } from '#app/contract/playbooks.ts'
 import type { TemplateModule } from '#app/contract/template-catalogue.ts'
-import type { TemplateContent, TemplateFix, TemplateModuleUse } from '#app/contract/templates.ts'
+import type { TemplateContent, TemplateFix, TemplateModuleUse } from '#app/contract/template-content.ts'
 import { AppError } from '#app/domain/errors.ts'
 import { checkValue } from '#app/terraform/hcl/check-value.ts'
 import type { TemplateCatalogue } from '../template-catalogue.ts'

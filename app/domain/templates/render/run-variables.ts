@@ -1,5 +1,5 @@
 import type { Variable } from '#app/contract/playbooks.ts'
-import type { TemplateContent } from '#app/contract/templates.ts'
+import type { TemplateContent } from '#app/contract/template-content.ts'
 import type { TemplateCatalogue } from '../template-catalogue.ts'
 import { rootVariables } from './root-variables.ts'
 

@@ -1,4 +1,4 @@
-import { generateTemplates } from '#app/contract/templates.ts'
+import { generateTemplates } from '#app/contract/remediation.ts'
 import { generateTemplates as generate } from '#app/domain/remediation/generate/generate-templates.ts'
 import { answer, serve } from '#app/server/serve.server.ts'
 

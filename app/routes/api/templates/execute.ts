@@ -1,4 +1,4 @@
-import { executeTemplate as endpoint } from '#app/contract/templates.ts'
+import { executeTemplate as endpoint } from '#app/contract/template-runs.ts'
 import { waitForExecution } from '#app/domain/executions/wait-for-execution.ts'
 import { executeTemplate, subscriptionOfRun } from '#app/domain/templates/execute-template.ts'
 import { findTemplate } from '#app/domain/templates/find-template.ts'

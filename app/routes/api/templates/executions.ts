@@ -1,4 +1,4 @@
-import { listTemplateExecutions as endpoint } from '#app/contract/templates.ts'
+import { listTemplateExecutions as endpoint } from '#app/contract/template-runs.ts'
 import { listTemplateExecutions } from '#app/domain/templates/list-template-executions.ts'
 import { answer, serve } from '#app/server/serve.server.ts'
 

@@ -1,6 +1,6 @@
 import { type FieldInput, fieldKind, inputOf, readField } from '#app/components/variables/variable-input.ts'
 import type { Variable } from '#app/contract/playbooks.ts'
-import type { FixInput } from '#app/contract/templates.ts'
+import type { FixInput } from '#app/contract/template-content.ts'
 import type { BuilderModule } from './builder-module.ts'
 import type { ChosenModule, Draft } from './draft.ts'
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Variable } from '#app/contract/playbooks.ts'
 import type { TemplateFramework } from '#app/contract/template-catalogue.ts'
-import type { Template, TemplateFix } from '#app/contract/templates.ts'
+import type { TemplateFix } from '#app/contract/template-content.ts'
+import type { Template } from '#app/contract/templates.ts'
 import type { BuilderModule } from './builder-module.ts'
 import { changeDraft, type Draft, draftOf, keptFixes } from './draft.ts'
 import { fieldsOf } from './draft-fields.ts'
@@ -60,7 +61,7 @@ const fix: TemplateFix = {
   reasons: [{ control_id: 'c', title: 't', severity: 'high', impact: '', paths: [] }],
   resources: ['/a', '/b'].map((id) => ({ id, name: id, failing_id: id, former: {} })),
 }
-const withFix: Draft = { ...draftOf(null), fixes: [fix] }
+const withFix: Draft = { ...draftOf(null), needsFramework: false, fixes: [fix] }
 
 describe('choosing', () => {
   it('preselects the modules of a framework and replaces those of the former one', () => {

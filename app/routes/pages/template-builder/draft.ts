@@ -1,6 +1,7 @@
 import type { FieldInput } from '#app/components/variables/variable-input.ts'
 import type { TemplateFramework } from '#app/contract/template-catalogue.ts'
-import type { FixInput, Template, TemplateFix } from '#app/contract/templates.ts'
+import type { FixInput, TemplateFix } from '#app/contract/template-content.ts'
+import type { Template } from '#app/contract/templates.ts'
 
 /** A chosen module: its name in the template and its id. */
 export interface ChosenModule {
@@ -13,6 +14,8 @@ export interface ChosenModule {
 /** What the wizard edits. It outlives the change of steps. */
 export interface Draft {
   frameworkId: string | null
+  /** Only a new template needs one. */
+  needsFramework: boolean
   modules: ChosenModule[]
   /** What was saved for values that modules share. */
   savedShared: Record<string, unknown>
@@ -41,6 +44,7 @@ export type DraftAction =
 export function draftOf(template: Template | null): Draft {
   return {
     frameworkId: template?.framework_id ?? null,
+    needsFramework: template === null,
     modules: (template?.modules ?? []).map(({ name, module_id, configuration }) => ({
       name,
       moduleId: module_id,

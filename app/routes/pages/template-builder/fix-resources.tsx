@@ -2,7 +2,7 @@ import { Button, Checkbox } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { countOf } from '#app/components/count.ts'
-import type { FixResource, TemplateFix } from '#app/contract/templates.ts'
+import type { FixResource, TemplateFix } from '#app/contract/template-content.ts'
 import { type BodyLeaf, bodyLeaves } from './body-leaves.ts'
 import classes from './fix-card.module.css'
 

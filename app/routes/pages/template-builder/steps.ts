@@ -26,7 +26,7 @@ export function blockOf(
 ): string | null {
   switch (step) {
     case 'framework':
-      return draft.frameworkId === null && draft.fixes.length === 0 ? 'Please select a framework' : null
+      return draft.frameworkId === null && draft.needsFramework ? 'Please select a framework' : null
     case 'modules': {
       if (draft.modules.length === 0 && keptFixes(draft).length === 0) return 'Please select at least one module'
       const vanished = draft.modules.find(({ moduleId }) => !modules.has(moduleId))

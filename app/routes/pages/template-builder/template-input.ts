@@ -1,5 +1,6 @@
 import type { Issue } from '#app/contract/problem.ts'
-import type { FixInput, TemplateInput } from '#app/contract/templates.ts'
+import type { FixInput } from '#app/contract/template-content.ts'
+import type { TemplateInput } from '#app/contract/templates.ts'
 import { type Draft, keptFixes } from './draft.ts'
 import { allFields, type DraftField, type DraftFields } from './draft-fields.ts'
 

@@ -39,16 +39,26 @@ export function TemplateSetList({ set }: { set: TemplateSet }) {
       {members === null ? (
         <Notice role="error">
           The address does not name the generated templates: it was cut off or changed. Nothing is lost: they are saved
-          as drafts in the <Link to="/app/templates">Template Library</Link>. Or{' '}
-          <Link to="/app/security-scanner/results">go back to the scan results</Link> and generate them again.
+          as drafts in the{' '}
+          <Link to="/app/templates" className={classes.inline}>
+            Template Library
+          </Link>
+          . Or{' '}
+          <Link to="/app/security-scanner/results" className={classes.inline}>
+            go back to the scan results
+          </Link>{' '}
+          and generate them again.
         </Notice>
       ) : (
         <>
           {gone > 0 && (
             <Notice role="warning">
               {gone === 1 ? 'One of the templates is' : `${gone} of the templates are`} no longer there, or not yours to
-              see. <Link to="/app/security-scanner/results">Generate them again from the scan results</Link> if you
-              still need them.
+              see.{' '}
+              <Link to="/app/security-scanner/results" className={classes.inline}>
+                Generate them again from the scan results
+              </Link>{' '}
+              if you still need them.
             </Notice>
           )}
           <Card padding={0} component="section" aria-label="Generated templates">

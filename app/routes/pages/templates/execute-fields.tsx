@@ -1,5 +1,5 @@
 import { Autocomplete, Select, TextInput } from '@mantine/core'
-import { TemplateAction } from '#app/contract/templates.ts'
+import { TemplateAction } from '#app/contract/template-runs.ts'
 import classes from './execute-dialog.module.css'
 
 const actionTexts: Record<TemplateAction, string> = {

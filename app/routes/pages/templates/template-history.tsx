@@ -6,7 +6,7 @@ import { formatExact } from '#app/components/execution-rows/exact-time.ts'
 import { CommandChip } from '#app/components/execution-rows/execution-chips.tsx'
 import { useLooksWhile } from '#app/components/execution-rows/use-looks-while.ts'
 import { type ChipRole, StatusChip } from '#app/components/status-chip/status-chip.tsx'
-import type { TemplateExecution } from '#app/contract/templates.ts'
+import type { TemplateExecution } from '#app/contract/template-runs.ts'
 import classes from './template-history.module.css'
 import { type HistoryPage, useOlderRuns } from './use-older-runs.ts'
 

@@ -4,10 +4,10 @@ import { IconBooks, IconFilterOff, IconWorld } from '@tabler/icons-react'
 import { useState } from 'react'
 import { countOf } from '#app/components/count.ts'
 import { EmptyState } from '#app/components/empty-state.tsx'
-import { Notice } from '#app/components/notice/notice.tsx'
 import { useShellData } from '#app/components/shell-data.ts'
 import type { TemplateSummary } from '#app/contract/templates.ts'
 import { roleAllows } from '#app/domain/actor.ts'
+import { TaskNotices } from './task-notices.tsx'
 import { TemplateCard } from './template-card.tsx'
 import { TemplateDialogs } from './template-dialogs.tsx'
 import { filterQuery, isFiltered, readFilter, type TemplateTab } from './template-filter.ts'
@@ -69,12 +69,7 @@ export function TemplateList({ templates, frameworks, tasks, blocked }: Template
           onChange={change}
         />
       )}
-      {tasks.done && <Notice role="success">{tasks.done}</Notice>}
-      {tasks.error && dialog === null && (
-        <Notice role="error" onDismiss={tasks.forget}>
-          {tasks.error}
-        </Notice>
-      )}
+      {dialog === null && <TaskNotices tasks={tasks} />}
       {templates.length > 0 ? (
         <div className={classes.cards}>
           {templates.slice(0, shown).map((template) => (

@@ -9,6 +9,7 @@ import { templateCatalogue } from '#app/domain/templates/template-catalogue.ts'
 import { forPage } from '#app/server/for-page.server.ts'
 import { requirePageSession } from '#app/server/page-session.server.ts'
 import { terraformProblem } from '#app/server/terraform-problem.server.ts'
+import { TaskNotices } from './task-notices.tsx'
 import { TemplateActions } from './template-actions.tsx'
 import { readFilter } from './template-filter.ts'
 import { TemplateHistory } from './template-history.tsx'
@@ -79,7 +80,10 @@ export default function Templates() {
       {missingTerraform && <Notice role="error">{missingTerraform}</Notice>}
       <TemplateTabs current={filter.tab} counts={counts} />
       {filter.tab === 'history' ? (
-        <TemplateHistory first={{ executions, moreExecutions }} />
+        <>
+          <TaskNotices tasks={tasks} />
+          <TemplateHistory first={{ executions, moreExecutions }} />
+        </>
       ) : (
         <TemplateList
           key={filter.tab}

@@ -1,6 +1,6 @@
 import { useFetcher } from '@remix-run/react'
 import { useEffect, useState } from 'react'
-import type { TemplateExecution } from '#app/contract/templates.ts'
+import type { TemplateExecution } from '#app/contract/template-runs.ts'
 
 /** A page of the history, as the library's loader gives it. */
 export interface HistoryPage {

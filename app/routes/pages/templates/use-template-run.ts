@@ -5,7 +5,7 @@ import { issuesOf, readEnded, refusalText, startStep } from '#app/components/ter
 import type { StepName } from '#app/components/terraform-steps/terraform-step.ts'
 import type { CallInput } from '#app/contract/endpoint.ts'
 import type { Issue } from '#app/contract/problem.ts'
-import { executeTemplate } from '#app/contract/templates.ts'
+import { executeTemplate } from '#app/contract/template-runs.ts'
 import { beforeRun, runReducer } from './run-state.ts'
 
 export type RunRequest = CallInput<typeof executeTemplate>['body'] & { action: StepName }

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { defineEndpoint } from './endpoint.ts'
+import { TemplateSummary } from './templates.ts'
+
+/** A gap, or a part of it, that no change of Azure repairs. */
+export const ManualGap = z.object({
+  controlId: z.string(),
+  name: z.string(),
+  severity: z.enum(['critical', 'high', 'medium', 'low']),
+  affectedResources: z.number(),
+  /** Why no template repairs it. */
+  reason: z.string(),
+  /** What a person has to do. */
+  action: z.string(),
+})
+export type ManualGap = z.infer<typeof ManualGap>
+
+export const generateTemplates = defineEndpoint({
+  method: 'POST',
+  path: '/api/security-scanner/generate-templates',
+  summary: 'Turn gaps of a scan into templates that close them, saved as drafts; grouped by horizon and service.',
+  access: 'operator',
+  body: z.object({
+    subscriptionId: z.string().trim().min(1, 'Please select a subscription first'),
+    /** The gaps as the results list them; only their `controlId` is read. */
+    gaps: z
+      .array(z.looseObject({ controlId: z.string() }))
+      .min(1, 'Choose at least one gap')
+      .max(1000),
+    /** The scan that found them; the newest finished one of the subscription when not given. */
+    scanId: z.string().optional(),
+    /** Only these failing resources. */
+    resourceIds: z.array(z.string()).max(10_000).optional(),
+  }),
+  response: z.object({ templates: z.array(TemplateSummary), manual: z.array(ManualGap), scanId: z.string() }),
+})
