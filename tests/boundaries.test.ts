@@ -26,7 +26,7 @@ const sources: Source[] = folders.flatMap((folder) =>
     return {
       file,
       text,
-      imports: [...text.matchAll(/(?<!['"])\b(?:from|import)\s*\(?\s*['"]([^'"\s]+)['"]/g)].map((match) =>
+      imports: [...text.matchAll(/(?<!['"/])\b(?:from|import)\s*\(?\s*['"]([^'"\s]+)['"]/g)].map((match) =>
         resolve(file, match[1] as string),
       ),
     }

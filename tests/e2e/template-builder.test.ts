@@ -180,5 +180,5 @@ it('says that the address was cut off, or that templates are gone, and leads bac
   await page.getByText('One of the templates is no longer there').waitFor()
   await page.getByText('Immediate: Storage').waitFor()
   await page.getByRole('link', { name: 'Scan Results', exact: true }).click()
-  await page.waitForURL('**/app/security-scanner/results')
+  await page.waitForURL(/\/app\/security-scanner\/results/)
 })

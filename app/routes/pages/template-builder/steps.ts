@@ -43,7 +43,8 @@ export function blockOf(
 
 /** The step that is asked for, or the first one before it that cannot be left yet. */
 export function openStep(asked: string | null, steps: readonly StepName[], blocked: (step: StepName) => boolean) {
-  const place = steps.findIndex((step) => step === asked)
+  const names: readonly (string | null)[] = steps
+  const place = names.indexOf(asked)
   const wanted = steps[place] ?? steps[0] ?? 'framework'
   return steps.slice(0, Math.max(place, 0)).find(blocked) ?? wanted
 }

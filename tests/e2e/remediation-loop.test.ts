@@ -1,0 +1,170 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { ExecutionDetail } from '#app/contract/executions.ts'
+import type { FindingPage } from '#app/contract/findings.ts'
+import type { ExecutionProof } from '#app/contract/proof.ts'
+import type { Scan, ScanResults } from '#app/contract/scans.ts'
+import { type BrowserPage, launchBrowser, openPage } from '../setup/browser.ts'
+import { addPerson, type Person, signIn } from '../setup/people.ts'
+import { startTestServer, type TestServer } from '../setup/running-server.ts'
+
+/** Milliseconds for some ten runs of Terraform in a browser on a busy machine. */
+const loopTimeoutMs = 300_000
+const runTimeout = { timeout: 60_000 }
+const subscriptionName = 'Aldergrove – Sandbox'
+
+let server: TestServer
+let browser: Browser
+let operator: Person
+let opened: BrowserPage
+
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([startTestServer(), launchBrowser()])
+  operator = await addPerson(server, 'mara.lindqvist', 'operator')
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+async function get<T>(path: string): Promise<T> {
+  const answer = await server.call(path)
+  expect(answer.ok, path).toBe(true)
+  return (await answer.json()) as T
+}
+
+/** Scans the subscription in the browser; answers the scan's id. */
+async function scanIn(page: Page): Promise<string> {
+  await page.goto('/app/security-scanner')
+  await page.getByRole('button', { name: 'Run Security Scan' }).click()
+  await page.waitForURL(/\/results\/[0-9a-f-]{36}$/, runTimeout)
+  return page.url().split('/').at(-1) ?? ''
+}
+
+/** Each failed finding of a scan, as control and resource. */
+async function failuresOf(scanId: string): Promise<Set<string>> {
+  const failures = new Set<string>()
+  for (let cursor = ''; ; ) {
+    const { items, next } = await get<FindingPage>(
+      `/api/scans/${scanId}/findings?status=failed&limit=500${cursor && `&cursor=${encodeURIComponent(cursor)}`}`,
+    )
+    for (const { controlId, resource } of items) failures.add(`${controlId} ${resource.id.toLowerCase()}`)
+    if (next === null) return failures
+    cursor = next
+  }
+}
+
+/** Generates the fixes of all gaps of one severity; answers the ids of the templates. */
+async function generateIn(page: Page, scanId: string, impact: 'Critical' | 'High'): Promise<string[]> {
+  await page.goto(`/app/security-scanner/results/${scanId}?show=all&impact=${impact}`)
+  await page.getByRole('button', { name: 'Generate Fix Templates' }).click()
+  const set = page.getByRole('heading', { name: 'Generated templates' })
+  const goOn = page.getByRole('dialog').getByRole('button', { name: /^Open \d+ template/ })
+  await set.or(goOn).waitFor(runTimeout)
+  if (await goOn.isVisible()) await goOn.click()
+  await set.waitFor()
+  const runs = await page.getByRole('link', { name: 'Run', exact: true }).all()
+  return Promise.all(runs.map(async (one) => (await one.getAttribute('href'))?.split('/').at(-1) ?? ''))
+}
+
+/** Plans and applies a template in the library's dialog; answers the apply's execution once it is proved. */
+async function runIn(page: Page, templateId: string, workspace: string): Promise<ExecutionDetail> {
+  await page.goto(`/app/templates/execute/${templateId}`)
+  const dialog = page.getByRole('dialog', { name: /^Execute Template/ })
+  await dialog.getByLabel('Workspace Name').fill(workspace)
+  await dialog.getByRole('button', { name: 'Execute', exact: true }).click()
+  await dialog.getByText('Terraform plan completed successfully').waitFor(runTimeout)
+  await dialog.getByRole('button', { name: 'Apply Changes' }).click()
+  await dialog.getByText('Terraform apply completed successfully').waitFor(runTimeout)
+  return provedApply(workspace)
+}
+
+async function provedApply(workspace: string): Promise<ExecutionDetail> {
+  const [apply] = await get<ExecutionDetail[]>(
+    `/api/terraform/executions?workspaceName=${workspace}&command=apply&limit=1`,
+  )
+  const id = apply?.id ?? ''
+  const isProved = async () => ['done', 'failed'].includes((await proofOf(id))?.status ?? '')
+  await expect.poll(isProved, { interval: 200, timeout: 30_000 }).toBe(true)
+  return get<ExecutionDetail>(`/api/terraform/executions/${id}`)
+}
+
+async function proofOf(executionId: string): Promise<ExecutionProof | null> {
+  return (await get<{ proof: ExecutionProof | null }>(`/api/terraform/executions/${executionId}/proof`)).proof
+}
+
+it(
+  'goes from a scan to proven fixes for all critical and high gaps, and back',
+  async () => {
+    opened = await openPage(browser, server.url)
+    const { page } = opened
+    await signIn(page, operator)
+    const subscriptions = await get<{ subscriptionId: string; displayName: string }[]>('/api/azure/subscriptions')
+    const subscription = subscriptions.find((one) => one.displayName === subscriptionName)
+    await page.goto('/app/security-scanner')
+    await page.getByRole('banner').getByRole('textbox', { name: 'Azure subscription' }).click()
+    await page.getByRole('option', { name: subscriptionName }).click()
+
+    const firstScan = await scanIn(page)
+    const before = await get<ScanResults>(`/api/scans/${firstScan}/results`)
+    expect(before.scan.subscriptionId).toBe(subscription?.subscriptionId)
+    const failedBefore = await failuresOf(firstScan)
+
+    const templates = new Set([
+      ...(await generateIn(page, firstScan, 'Critical')),
+      ...(await generateIn(page, firstScan, 'High')),
+    ])
+    expect(templates.size).toBeGreaterThan(2)
+
+    const claimed = new Set<string>()
+    const workspaces: string[] = []
+    for (const templateId of templates) {
+      const workspace = `loop-${workspaces.length + 1}`
+      workspaces.push(workspace)
+      const { proof } = await runIn(page, templateId, workspace)
+      expect(proof).toMatchObject({ status: 'done', error: null, undo: false })
+      expect(proof?.findings.filter(({ verdict }) => verdict !== 'closed')).toEqual([])
+      for (const one of proof?.findings ?? []) claimed.add(`${one.control_id} ${one.resource_id.toLowerCase()}`)
+    }
+    expect(claimed.size).toBeGreaterThan(5)
+    expect([...claimed].filter((one) => !failedBefore.has(one))).toEqual([])
+
+    await page.goto(`/app/security-scanner/results/${firstScan}`)
+    await page
+      .getByRole('region', { name: 'Fixed since this scan' })
+      .getByText(`closed ${claimed.size} findings`)
+      .waitFor()
+
+    const failedAfter = await failuresOf(await scanIn(page))
+    expect([...claimed].filter((one) => failedAfter.has(one))).toEqual([])
+    expect([...failedAfter].filter((one) => !failedBefore.has(one))).toEqual([])
+
+    for (const workspace of workspaces) {
+      const apply = await provedApply(workspace)
+      await page.goto(`/app/executions/${apply.id}`)
+      await page.getByRole('button', { name: 'Undo' }).click()
+      await page.waitForURL((url) => url.pathname !== `/app/executions/${apply.id}`)
+      await page.goto(`/app/workspaces/${workspace}`)
+      await page.getByRole('button', { name: /^Apply/ }).click(runTimeout)
+      const asked = page.getByRole('dialog').getByLabel(new RegExp(`^Type ${workspace}`))
+      const ended = page.getByText('Findings after the undo')
+      await asked.or(ended).waitFor(runTimeout)
+      if (await asked.isVisible()) {
+        await asked.fill(workspace)
+        await page
+          .getByRole('dialog')
+          .getByRole('button', { name: /^Apply/ })
+          .click()
+      }
+      await expect
+        .poll(async () => (await provedApply(workspace)).proof?.undo, { interval: 500, timeout: 60_000 })
+        .toBe(true)
+    }
+    const last = await scanIn(page)
+    expect([...(await failuresOf(last))].sort()).toEqual([...failedBefore].sort())
+    expect((await get<Scan>(`/api/scans/${last}`)).overallScore).toBe(before.scan.overallScore)
+    expect(opened.complaints).toEqual([])
+  },
+  loopTimeoutMs,
+)
