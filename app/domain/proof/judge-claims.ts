@@ -4,9 +4,10 @@ import { compileCatalogue } from '../controls/compile-catalogue.ts'
 import { type Control, requiresOf } from '../controls/control.ts'
 import { createEvaluation } from '../controls/evaluation.ts'
 import type { Finding } from '../controls/finding.ts'
-import { ancestorsOf, normaliseId, resourceName } from '../controls/resource-id.ts'
+import { ancestorsOf, normaliseId, resourceName, typeOf } from '../controls/resource-id.ts'
 import { collectedTypes } from '../inventory/collection-table.ts'
 import { readPart } from '../inventory/read-part.ts'
+import { apiVersionOf } from '../remediation/api-versions.ts'
 import { neededTypes } from '../scans/needed-types.ts'
 import { type Claim, type Claims, claimKey } from './claims.ts'
 
@@ -38,7 +39,7 @@ export async function judgeClaims(request: ClaimsToJudge): Promise<ProvedFinding
     types,
     related: new Set(controls.flatMap((control) => requiresOf(control).map((one) => one.resource))),
     judged: claims.map((claim) => claim.resourceId),
-    changed,
+    changed: [...changed, ...judgedByThemselves(claims)],
     signal,
     put(entry) {
       if (entry.kind === 'header') evaluation.header(entry.header)
@@ -53,6 +54,14 @@ export async function judgeClaims(request: ClaimsToJudge): Promise<ProvedFinding
   const readable = new Set(collectedTypes(types).map((type) => type.toLowerCase()))
   const byId = new Map(controls.map((control) => [control.id, control]))
   return claims.map((claim) => verdictOn(claim, { control: byId.get(claim.controlId), findings, seen, readable }))
+}
+
+/** The judged resources with the version to read them by: what was changed may be a part of one, e.g. a rule of it. */
+function judgedByThemselves(claims: readonly Claim[]): { id: string; apiVersion: string }[] {
+  return claims.flatMap(({ resourceId: id }) => {
+    const apiVersion = apiVersionOf(typeOf(id) ?? '')
+    return apiVersion ? [{ id, apiVersion }] : []
+  })
 }
 
 interface Judged {
