@@ -19,8 +19,13 @@ import { saveTemplate } from '#app/domain/templates/save-template.ts'
 import { createExecutionServices, type TestExecutions } from '#tests/factories/execution-services.ts'
 
 const slow = 300_000
-/** One control for each way of fixing: an update, a deletion, a new child. */
-const controlIds = ['storage-secure-transfer', 'sql-firewall-internet', 'monitor-keyvault-audit-log']
+/** One control for each way of fixing: an update, a deletion, a new child that Resource Graph does not list and one that it does. */
+const controlIds = [
+  'storage-secure-transfer',
+  'sql-firewall-internet',
+  'monitor-keyvault-audit-log',
+  'compute-vm-endpoint-protection',
+]
 
 let services: TestExecutions
 let scanning: { stop(): Promise<void> }
@@ -33,6 +38,7 @@ const account = (name: string) => `${group}/providers/Microsoft.Storage/storageA
 const server = () => `${group}/providers/Microsoft.Sql/servers/sql-loop`
 const rule = () => `${server()}/firewallRules/everybody`
 const vault = () => `${group}/providers/Microsoft.KeyVault/vaults/kv-loop`
+const machine = () => `${group}/providers/Microsoft.Compute/virtualMachines/vm-loop`
 const workspace = () => `${group}/providers/Microsoft.OperationalInsights/workspaces/log-loop`
 
 beforeAll(async () => {
@@ -51,6 +57,12 @@ beforeAll(async () => {
   put(server(), 'Microsoft.Sql/servers', { version: '12.0' })
   put(rule(), 'Microsoft.Sql/servers/firewallRules', { startIpAddress: '0.0.0.0', endIpAddress: '255.255.255.255' })
   put(vault(), 'Microsoft.KeyVault/vaults', { tenantId: 't', sku: { family: 'A', name: 'standard' } })
+  put(machine(), 'Microsoft.Compute/virtualMachines', {
+    storageProfile: {
+      osDisk: { osType: 'Windows' },
+      imageReference: { publisher: 'MicrosoftWindowsServer', offer: 'WindowsServer', sku: '2022-datacenter' },
+    },
+  })
   put(workspace(), 'Microsoft.OperationalInsights/workspaces', { retentionInDays: 30 })
 
   scanning = services.startWorker()
@@ -199,6 +211,21 @@ describe('what goes wrong', () => {
     expect(failed).toMatchObject({ status: 'failed' })
     expect(failed.error).toContain('1 of the 1 resources that this template changes no longer exist')
     expect(failed.error).toContain(gone)
+  })
+
+  it('makes a child that Resource Graph lists, unless what it stands in is gone', { timeout: slow }, async () => {
+    const template = await joinedFixes('Machine', [machine()])
+    expect(template.fixes.map((fix) => fix.kind)).toEqual(['create'])
+    const record = JSON.parse(services.cloud.store.get(machine().toLowerCase())?.body ?? '')
+    services.cloud.store.remove(machine().toLowerCase())
+    const failed = await run('plan', 'machine', { template })
+    services.cloud.store.put(record)
+    expect(failed).toMatchObject({ status: 'failed' })
+    expect(failed.error).toMatch(new RegExp(`Gone:\n${machine()}$`))
+
+    expect(await run('plan', 'machine', { template })).toMatchObject({ status: 'awaiting_approval', error: null })
+    const { findings } = await proved((await run('apply', 'machine', { template })).id)
+    expect(findings).toMatchObject([{ control_id: 'compute-vm-endpoint-protection', verdict: 'closed' }])
   })
 
   it('ends with Azure’s reason at a lock or a policy, and proves nothing', { timeout: slow }, async () => {

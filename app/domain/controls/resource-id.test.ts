@@ -1,5 +1,14 @@
 import { expect, it } from 'vitest'
-import { ancestorsOf, extendedBy, groupOf, normaliseId, resourceName, subscriptionOf, typeOf } from './resource-id.ts'
+import {
+  ancestorsOf,
+  extendedBy,
+  groupOf,
+  normaliseId,
+  parentOf,
+  resourceName,
+  subscriptionOf,
+  typeOf,
+} from './resource-id.ts'
 
 const id = '/Subscriptions/{subscription-id}/resourcegroups/G/providers/Microsoft.Web/sites/x/slots/y'
 
@@ -18,6 +27,16 @@ it('knows what an extension resource extends', () => {
     '/subscriptions/s/resourcegroups/g/providers/a.b/c/d',
   )
   expect(extendedBy(setting)).toBeUndefined()
+})
+
+it.each([
+  ['/subscriptions/s/resourceGroups/G', '/subscriptions/s'],
+  ['/subscriptions/s/resourceGroups/G/providers/A.b/c/D', '/subscriptions/s/resourceGroups/G'],
+  ['/subscriptions/s/resourceGroups/G/providers/A.b/c/D/e/f', '/subscriptions/s/resourceGroups/G/providers/A.b/c/D'],
+  ['/subscriptions/s/Providers/A.b/c/D/providers/E.f/g/h', '/subscriptions/s/Providers/A.b/c/D'],
+  ['/providers/A.b/c/d', ''],
+])('knows what %s stands in', (of, parent) => {
+  expect(parentOf(of)).toBe(parent)
 })
 
 it.each([

@@ -20,6 +20,11 @@ export function extendedBy(id: string): string | undefined {
   return at > 0 ? id.slice(0, at) : undefined
 }
 
+/** The id of what a resource stands in or on, in the id's own casing; empty for one of the tenant. */
+export function parentOf(id: string): string {
+  return id.replace(/(\/providers\/[^/]+)?\/[^/]+\/[^/]+$/i, '')
+}
+
 /** All proper ancestors of a normalised id by segment, the nearest first. */
 export function ancestorsOf(id: string): string[] {
   const ancestors: string[] = []

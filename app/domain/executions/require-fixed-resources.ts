@@ -1,6 +1,6 @@
 import { AzureError } from '#app/azure/azure-error.ts'
 import { fromJson } from '#db/cast.ts'
-import { ancestorsOf, normaliseId } from '../controls/resource-id.ts'
+import { parentOf } from '../controls/resource-id.ts'
 import { goneResources } from '../inventory/gone-resources.ts'
 import { claimsOfRun } from '../proof/claims-of-run.ts'
 import { type RunContext, RunFailedError } from './run-context.ts'
@@ -20,8 +20,8 @@ export async function requireFixedResources({ services, row, signal }: RunContex
   const needed = claims.changed.filter(({ kind }) => kind !== 'delete' && !(undo && kind === 'create'))
   if (needed.length === 0) return
   const request = { client: services.azure(signal), subscriptionId: row.subscription_id, signal }
-  // What is made is not there yet: what stands two segments above, its parent, has to be.
-  const places = needed.map(({ id, kind }) => (kind === 'create' ? (ancestorsOf(normaliseId(id))[1] ?? id) : id))
+  // What is made is not there yet: what it is made in has to be.
+  const places = needed.map(({ id, kind }) => (kind === 'create' ? parentOf(id) : id))
   const gone = await goneResources({ ...request, ids: [...new Set(places)] }).catch((error: unknown) => {
     if (error instanceof AzureError) return []
     throw error
