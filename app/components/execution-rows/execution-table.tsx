@@ -1,6 +1,6 @@
-import { Tooltip } from '@mantine/core'
 import { Link } from '@remix-run/react'
-import { IconChevronRight, IconEye } from '@tabler/icons-react'
+import rows from '../row-table/row-table.module.css'
+import { ViewLink } from '../row-table/view-link.tsx'
 import { formatExact } from './exact-time.ts'
 import { CommandChip, StateChip } from './execution-chips.tsx'
 import type { ExecutionSummary } from './execution-summary.ts'
@@ -17,7 +17,7 @@ interface ExecutionTableProps {
 /** Executions as rows that open their details. On phones each becomes a block. */
 export function ExecutionTable({ executions, openedId, search = '' }: ExecutionTableProps) {
   return (
-    <table className={classes.table}>
+    <table className={`${rows.table} ${classes.table}`}>
       <thead>
         <tr>
           <th scope="col">Timestamp</th>
@@ -42,7 +42,7 @@ export function ExecutionTable({ executions, openedId, search = '' }: ExecutionT
             <td>
               <Link
                 to={`/app/workspaces/${encodeURIComponent(execution.workspaceName)}`}
-                className={`${classes.workspace} mono`}
+                className={`${rows.within} mono`}
                 title={execution.playbookName}
               >
                 {execution.workspaceName}
@@ -53,17 +53,11 @@ export function ExecutionTable({ executions, openedId, search = '' }: ExecutionT
               <StateChip status={execution.status} result={execution.result} />
             </td>
             <td>
-              <Tooltip label="View details">
-                <Link
-                  to={`/app/executions/${execution.id}${search}`}
-                  className={classes.view}
-                  preventScrollReset
-                  aria-label={`View ${execution.command} of ${execution.workspaceName}, ${formatExact(execution.timestamp)}`}
-                >
-                  <IconEye size={17} stroke={1.75} className={classes.eye} aria-hidden />
-                  <IconChevronRight size={16} stroke={2} className={classes.chevron} aria-hidden />
-                </Link>
-              </Tooltip>
+              <ViewLink
+                to={`/app/executions/${execution.id}${search}`}
+                label={`View ${execution.command} of ${execution.workspaceName}, ${formatExact(execution.timestamp)}`}
+                preventScrollReset
+              />
             </td>
           </tr>
         ))}

@@ -1,7 +1,7 @@
 import type { FixReason, FixResource, TemplateFix } from '#app/contract/template-content.ts'
 import { nameOf } from '../../controls/resource-id.ts'
 import { apiVersionOf } from '../api-versions.ts'
-import { bodyPaths } from './body-leaves.ts'
+import { bodyPaths } from '../body-leaves.ts'
 import { byHeaviness, compareTexts, type Unit } from './claim.ts'
 
 /** Resources of one template, so that a person can review one apply. */

@@ -3,10 +3,10 @@ import { applyPatch } from '../../controls/apply-patch.ts'
 import type { JsonObject } from '../../controls/conditions/json-value.ts'
 import { normaliseId } from '../../controls/resource-id.ts'
 import type { ResourceRecord } from '../../inventory/record.ts'
+import { bodyLeaves, touchedLeaves } from '../body-leaves.ts'
 import { repairOf } from '../repair.ts'
 import { merged } from '../repair-body.ts'
 import { formerBody } from '../repair-former.ts'
-import { bodyLeaves, touchedLeaves } from './body-leaves.ts'
 import { byHeaviness, type Claim, type MergedTarget, rival, type Unit } from './claim.ts'
 
 type RecordOf = (id: string) => ResourceRecord | undefined

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { JsonObject } from '../../controls/conditions/json-value.ts'
 import { normaliseId } from '../../controls/resource-id.ts'
+import { bodyLeaves, touchedLeaves } from '../body-leaves.ts'
 import { merged, nested } from '../repair-body.ts'
-import { bodyLeaves, touchedLeaves } from './body-leaves.ts'
 import { type Claim, type MergedTarget, rival, type Unit } from './claim.ts'
 
 /** One deletion or creation for all claims of the first one's failing resource; lists of what is made are united. */

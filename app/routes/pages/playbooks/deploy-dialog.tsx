@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { useEffect, useReducer, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { DialogFrame } from '#app/components/dialog-frame/dialog-frame.tsx'
 import { Notice } from '#app/components/notice/notice.tsx'
 import { useShellData } from '#app/components/shell-data.ts'
@@ -8,16 +8,16 @@ import { CloseWhileRunning } from '#app/components/terraform-steps/close-while-r
 import { ConfirmDestructive } from '#app/components/terraform-steps/confirm-destructive.tsx'
 import { StepPanel } from '#app/components/terraform-steps/step-panel.tsx'
 import type { StepName } from '#app/components/terraform-steps/terraform-step.ts'
-import { fieldId } from '#app/components/variables/variable-field.tsx'
-import { changeForm, emptyForm, errorsOfIssues, readForm } from '#app/components/variables/variable-form.ts'
+import { valuesText } from '#app/components/terraform-steps/use-steps.ts'
+import { useVariableForm } from '#app/components/variables/use-variable-form.ts'
 import { VariablesPanel } from '#app/components/variables/variables-panel.tsx'
 import type { PlaybookDetail } from '#app/contract/playbooks.ts'
 import { AboutPlaybook } from './about-playbook.tsx'
 import classes from './deploy-dialog.module.css'
 import { DeployFoot } from './deploy-foot.tsx'
-import { offerOf } from './deploy-state.ts'
+import { offerOf } from './deployment.ts'
 import { levelRole } from './level-section.tsx'
-import { useDeployment, valuesText } from './use-deployment.ts'
+import { useDeployment } from './use-deployment.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
 interface DeployDialogProps {
@@ -34,44 +34,33 @@ export function DeployDialog({ playbook, proposedName, onClose }: DeployDialogPr
   const [workspaceName, setWorkspaceName] = useState(proposedName)
   const [nameError, setNameError] = useState<string | null>(null)
   const [typedName, setTypedName] = useState('')
-  const [variablesOpened, setVariablesOpened] = useState(true)
   const [closing, setClosing] = useState(false)
-  const failure = useRef<HTMLDivElement>(null)
-  const [form, changeFields] = useReducer(changeForm, playbook.variables, emptyForm)
+  const outcome = useRef<HTMLDivElement>(null)
+  const fields = useVariableForm(playbook.variables)
   const { looking, stopLooking } = useSuggestions(playbook.id, selected?.subscriptionId, (values) =>
-    changeFields({ type: 'suggest', variables: playbook.variables, values }),
+    fields.changeFields({ type: 'suggest', variables: playbook.variables, values }),
   )
   const deployment = useDeployment((issues) => {
-    showErrors(errorsOfIssues(playbook.variables, issues))
+    fields.showIssues(issues)
     setNameError(issues.find(({ path }) => path === 'workspaceName')?.message ?? null)
   })
   const { state, followed, dispatch } = deployment
   const { now } = state
   const offer = offerOf(state)
   const busy = now.phase !== 'resting'
-  const read = readForm(playbook.variables, form)
-  const stale = offer.apply && state.plannedWith !== valuesText(read.values)
+  const stale = offer.apply && state.plannedWith !== valuesText(fields.values)
   const destructive = offer.apply && state.steps.plan?.ended?.destructive === true
 
   useEffect(() => {
-    if (state.failure) failure.current?.scrollIntoView({ block: 'nearest' })
-  }, [state.failure])
-
-  function showErrors(errors: Record<string, string>) {
-    changeFields({ type: 'errors', errors })
-    const [first] = Object.keys(errors)
-    if (first === undefined) return
-    setVariablesOpened(true)
-    requestAnimationFrame(() => document.getElementById(fieldId(first))?.focus())
-  }
+    if (state.outcome) outcome.current?.scrollIntoView({ block: 'nearest' })
+  }, [state.outcome])
 
   function initializeAndPlan() {
     const name = workspaceName.trim()
     if (name === '' || !selected) return
-    showErrors(read.errors)
-    if (Object.keys(read.errors).length > 0) return
+    if (!fields.check()) return
     stopLooking()
-    setVariablesOpened(false)
+    fields.setOpened(false)
     setTypedName('')
     setClosing(false)
     setNameError(null)
@@ -79,7 +68,7 @@ export function DeployDialog({ playbook, proposedName, onClose }: DeployDialogPr
       playbookId: playbook.id,
       workspaceName: name,
       subscriptionId: selected.subscriptionId,
-      variables: read.values,
+      variables: fields.values,
     })
   }
 
@@ -107,10 +96,10 @@ export function DeployDialog({ playbook, proposedName, onClose }: DeployDialogPr
         />
       }
     >
-      {state.failure && (
-        <div ref={failure}>
-          <Notice role="error" onDismiss={() => dispatch({ type: 'dismissed' })}>
-            {state.failure}
+      {state.outcome && (
+        <div ref={outcome}>
+          <Notice role={state.outcome.role} onDismiss={() => dispatch({ type: 'dismissed' })}>
+            {state.outcome.text}
           </Notice>
         </div>
       )}
@@ -132,13 +121,13 @@ export function DeployDialog({ playbook, proposedName, onClose }: DeployDialogPr
       <AboutPlaybook playbook={playbook} />
       <VariablesPanel
         variables={playbook.variables}
-        form={form}
+        form={fields.form}
         none="This playbook has no variables."
         note={looking ? `Looking for values that suit ${selected?.displayName ?? ''}...` : null}
         disabled={busy || !offer.plan}
-        opened={variablesOpened}
-        onToggle={setVariablesOpened}
-        onChange={changeFields}
+        opened={fields.opened}
+        onToggle={fields.setOpened}
+        onChange={fields.changeFields}
       />
       {steps.map((name) => (
         <StepPanel

@@ -8,10 +8,11 @@ import { StopExecution } from '#app/components/execution-view/stop-execution.tsx
 import { OperatorButton } from '#app/components/operator-button.tsx'
 import { useShellData } from '#app/components/shell-data.ts'
 import { canNow } from '#app/components/terraform-steps/can-now.ts'
-import { type DeployState, offerOf } from './deploy-state.ts'
+import type { StepsState } from '#app/components/terraform-steps/steps-state.ts'
+import { offerOf } from './deployment.ts'
 
 interface DeployFootProps {
-  state: DeployState
+  state: StepsState
   /** The running step as its events tell it. */
   followed: Pick<FollowedExecution, 'status' | 'ended'>
   nameMissing: boolean

@@ -5,9 +5,10 @@ import { countOf } from '#app/components/count.ts'
 import { ImpactChip } from '#app/components/impact-chip.tsx'
 import { StatusChip } from '#app/components/status-chip/status-chip.tsx'
 import type { FixKind, TemplateFix } from '#app/contract/template-content.ts'
-import { bodyLeaves } from './body-leaves.ts'
+import { bodyLeaves } from '#app/domain/remediation/body-leaves.ts'
 import classes from './fix-card.module.css'
 import { FixResources } from './fix-resources.tsx'
+import { leafText } from './leaf-text.ts'
 
 interface FixCardProps {
   fix: TemplateFix
@@ -88,10 +89,10 @@ export const FixCard = memo(function FixCard({ fix, takenOut, onTake }: FixCardP
       </ul>
       {leaves.length > 0 && (
         <dl className={classes.leaves} aria-label="What it writes">
-          {leaves.map(({ path, text }) => (
+          {leaves.map(({ path, value }) => (
             <div key={path} className={classes.leaf}>
               <dt>{path}</dt>
-              <dd>{text}</dd>
+              <dd>{leafText(value)}</dd>
             </div>
           ))}
         </dl>

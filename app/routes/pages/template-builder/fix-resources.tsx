@@ -3,8 +3,9 @@ import { IconChevronRight } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { countOf } from '#app/components/count.ts'
 import type { FixResource, TemplateFix } from '#app/contract/template-content.ts'
-import { type BodyLeaf, bodyLeaves } from './body-leaves.ts'
+import { type BodyLeaf, bodyLeaves } from '#app/domain/remediation/body-leaves.ts'
 import classes from './fix-card.module.css'
+import { leafText } from './leaf-text.ts'
 
 interface FixResourcesProps {
   fix: TemplateFix
@@ -80,8 +81,8 @@ function Former({ resource: { former }, kind }: { resource: FixResource; kind: T
 }
 
 const Leaves = ({ leaves }: { leaves: readonly BodyLeaf[] }) =>
-  leaves.map(({ path, text }) => (
+  leaves.map(({ path, value }) => (
     <div key={path}>
-      <code>{path}</code> is <code className={classes.now}>{text}</code>
+      <code>{path}</code> is <code className={classes.now}>{leafText(value)}</code>
     </div>
   ))

@@ -1,12 +1,13 @@
-import { useEffect, useReducer, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { DialogFrame } from '#app/components/dialog-frame/dialog-frame.tsx'
 import { Notice } from '#app/components/notice/notice.tsx'
 import { useShellData } from '#app/components/shell-data.ts'
 import { CloseWhileRunning } from '#app/components/terraform-steps/close-while-running.tsx'
 import { ConfirmDestructive } from '#app/components/terraform-steps/confirm-destructive.tsx'
 import { StepPanel } from '#app/components/terraform-steps/step-panel.tsx'
-import { fieldId } from '#app/components/variables/variable-field.tsx'
-import { changeForm, emptyForm, errorsOfIssues, readForm } from '#app/components/variables/variable-form.ts'
+import { stepOrder, waitingPlan } from '#app/components/terraform-steps/steps-state.ts'
+import { valuesText } from '#app/components/terraform-steps/use-steps.ts'
+import { useVariableForm } from '#app/components/variables/use-variable-form.ts'
 import { VariablesPanel } from '#app/components/variables/variables-panel.tsx'
 import type { TemplateAction } from '#app/contract/template-runs.ts'
 import { ResourceGroupField } from '../template-builder/resource-group-field.tsx'
@@ -14,8 +15,7 @@ import { ConfirmDestroy } from './confirm-destroy.tsx'
 import type { ExecutableTemplate } from './execute.tsx'
 import { ExecuteFields } from './execute-fields.tsx'
 import { ExecuteFoot } from './execute-foot.tsx'
-import { stepOrder, waitingPlan } from './run-state.ts'
-import { useTemplateRun, valuesText } from './use-template-run.ts'
+import { useTemplateRun } from './use-template-run.ts'
 
 interface ExecuteDialogProps {
   template: ExecutableTemplate
@@ -31,45 +31,35 @@ export function ExecuteDialog({ template, proposedName, onClose }: ExecuteDialog
   const [action, setAction] = useState<TemplateAction>('plan')
   const [typedName, setTypedName] = useState('')
   const [asking, setAsking] = useState<'close' | 'destroy' | null>(null)
-  const [variablesOpened, setVariablesOpened] = useState(true)
   const outcome = useRef<HTMLDivElement>(null)
-  const [form, changeFields] = useReducer(changeForm, template.run_variables, emptyForm)
+  const fields = useVariableForm(template.run_variables)
   const run = useTemplateRun(template.id, (issues) => {
-    showErrors(errorsOfIssues(template.run_variables, issues))
+    fields.showIssues(issues)
     setNameError(issues.find(({ path }) => path === 'workspace_name')?.message ?? null)
   })
   const { state, followed, dispatch } = run
   const busy = state.now.phase !== 'resting'
   const subscription = subscriptions?.find((one) => one.subscriptionId === template.subscription_id) ?? selected
   const workspaceName = target.workspaceName.trim()
-  const read = readForm(template.run_variables, form)
   const plan = waitingPlan(state)
-  const stale = plan !== null && state.plannedWith !== valuesText(read.values)
+  const stale = plan !== null && state.plannedWith !== valuesText(fields.values)
   const destructive = plan?.ended?.destructive === true
 
   useEffect(() => {
     if (state.outcome) outcome.current?.scrollIntoView({ block: 'nearest' })
   }, [state.outcome])
 
-  function showErrors(errors: Record<string, string>) {
-    changeFields({ type: 'errors', errors })
-    const [first] = Object.keys(errors)
-    if (first === undefined) return
-    setVariablesOpened(true)
-    requestAnimationFrame(() => document.getElementById(fieldId(first))?.focus())
-  }
-
   function start(step: TemplateAction, confirm?: string) {
     setNameError(null)
     setTypedName('')
     setAsking(null)
-    setVariablesOpened(false)
+    fields.setOpened(false)
     void run.start({
       action: step,
       workspace_name: workspaceName,
       environment: target.environment.trim(),
       subscription_id: subscription?.subscriptionId,
-      ...(step === 'plan' && { variables: read.values }),
+      ...(step === 'plan' && { variables: fields.values }),
       ...(step === 'apply' && { plan_id: plan?.started.id }),
       confirm,
     })
@@ -79,8 +69,7 @@ export function ExecuteDialog({ template, proposedName, onClose }: ExecuteDialog
     if (workspaceName === '') return setNameError('Please enter a workspace name')
     if (action === 'destroy') return setAsking('destroy')
     if (action === 'init') return start('init')
-    showErrors(read.errors)
-    if (Object.keys(read.errors).length === 0) start('plan')
+    if (fields.check()) start('plan')
   }
 
   const close = () => (busy ? setAsking('close') : onClose())
@@ -128,10 +117,10 @@ export function ExecuteDialog({ template, proposedName, onClose }: ExecuteDialog
       />
       <VariablesPanel
         variables={template.run_variables}
-        form={form}
+        form={fields.form}
         none="This template asks for no variables."
         disabled={busy}
-        opened={variablesOpened}
+        opened={fields.opened}
         ownField={({ id, variable, input, error, disabled, onChange }) =>
           variable.name === 'resource_group_id' && !disabled ? (
             <ResourceGroupField
@@ -144,8 +133,8 @@ export function ExecuteDialog({ template, proposedName, onClose }: ExecuteDialog
             />
           ) : null
         }
-        onToggle={setVariablesOpened}
-        onChange={changeFields}
+        onToggle={fields.setOpened}
+        onChange={fields.changeFields}
       />
       {stepOrder
         .filter((name) => state.steps[name])

@@ -6,10 +6,10 @@ import type { FollowedExecution } from '#app/components/execution-events/use-exe
 import { StopExecution } from '#app/components/execution-view/stop-execution.tsx'
 import { OperatorButton } from '#app/components/operator-button.tsx'
 import { canNow } from '#app/components/terraform-steps/can-now.ts'
-import { type RunState, waitingPlan } from './run-state.ts'
+import { type StepsState, waitingPlan } from '#app/components/terraform-steps/steps-state.ts'
 
 interface ExecuteFootProps {
-  state: RunState
+  state: StepsState
   /** The running step as its events tell it. */
   followed: Pick<FollowedExecution, 'status' | 'ended'>
   /** Why nothing can be run. */

@@ -1,10 +1,12 @@
-import { Card, Tooltip, UnstyledButton } from '@mantine/core'
+import { Card, UnstyledButton } from '@mantine/core'
 import { Link } from '@remix-run/react'
-import { IconChevronRight, IconEye, IconHistory } from '@tabler/icons-react'
+import { IconHistory } from '@tabler/icons-react'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { formatExact } from '#app/components/execution-rows/exact-time.ts'
 import { CommandChip } from '#app/components/execution-rows/execution-chips.tsx'
 import { useLooksWhile } from '#app/components/execution-rows/use-looks-while.ts'
+import rows from '#app/components/row-table/row-table.module.css'
+import { ViewLink } from '#app/components/row-table/view-link.tsx'
 import { type ChipRole, StatusChip } from '#app/components/status-chip/status-chip.tsx'
 import type { TemplateExecution } from '#app/contract/template-runs.ts'
 import classes from './template-history.module.css'
@@ -23,7 +25,7 @@ export function TemplateHistory({ first }: { first: HistoryPage }) {
   return (
     <Card padding={0} className={classes.card}>
       {executions.length > 0 ? (
-        <table className={classes.table}>
+        <table className={`${rows.table} ${classes.table}`}>
           <thead>
             <tr>
               <th scope="col">Template</th>
@@ -68,7 +70,7 @@ function Row({ execution }: { execution: TemplateExecution }) {
         <CommandChip command={execution_type} />
       </td>
       <td>
-        <Link to={`/app/workspaces/${encodeURIComponent(workspace_name)}`} className={`${classes.workspace} mono`}>
+        <Link to={`/app/workspaces/${encodeURIComponent(workspace_name)}`} className={`${rows.within} mono`}>
           {workspace_name}
         </Link>
       </td>
@@ -84,16 +86,10 @@ function Row({ execution }: { execution: TemplateExecution }) {
         </time>
       </td>
       <td>
-        <Tooltip label="View details">
-          <Link
-            to={`/app/executions/${id}`}
-            className={classes.view}
-            aria-label={`View ${execution_type} of ${template_name} in ${workspace_name}, ${formatExact(created_at)}`}
-          >
-            <IconEye size={17} stroke={1.75} className={classes.eye} aria-hidden />
-            <IconChevronRight size={16} stroke={2} className={classes.chevron} aria-hidden />
-          </Link>
-        </Tooltip>
+        <ViewLink
+          to={`/app/executions/${id}`}
+          label={`View ${execution_type} of ${template_name} in ${workspace_name}, ${formatExact(created_at)}`}
+        />
       </td>
     </tr>
   )

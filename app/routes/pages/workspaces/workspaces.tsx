@@ -5,6 +5,7 @@ import { IconStack2 } from '@tabler/icons-react'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { PageFailure } from '#app/components/page-failure.tsx'
 import { PageHead } from '#app/components/page-head/page-head.tsx'
+import rows from '#app/components/row-table/row-table.module.css'
 import { formatTime } from '#app/components/time.ts'
 import { listWorkspaces } from '#app/domain/executions/list-workspaces.ts'
 import { requirePageSession } from '#app/server/page-session.server.ts'
@@ -25,7 +26,7 @@ export default function Workspaces() {
       <PageHead title="Workspaces" subtitle="What playbooks have deployed, and where" />
       <Card padding={0} className={classes.card}>
         {workspaces.length > 0 ? (
-          <table className={classes.table}>
+          <table className={`${rows.table} ${classes.table}`}>
             <thead>
               <tr>
                 <th scope="col">Workspace</th>
@@ -42,7 +43,7 @@ export default function Workspaces() {
                   <td>
                     <Link
                       to={`/app/workspaces/${encodeURIComponent(workspace.name)}`}
-                      className={`${classes.open} mono`}
+                      className={`${rows.open} ${classes.name} mono`}
                       prefetch="intent"
                     >
                       {workspace.name}
@@ -55,7 +56,7 @@ export default function Workspaces() {
                   </td>
                   <td className="tabular">
                     {workspace.resources}
-                    <span className={classes.noun}> {workspace.resources === 1 ? 'resource' : 'resources'}</span>
+                    <span className={rows.onPhones}> {workspace.resources === 1 ? 'resource' : 'resources'}</span>
                   </td>
                   <td>
                     <time dateTime={workspace.updatedAt}>{formatTime(workspace.updatedAt)}</time>

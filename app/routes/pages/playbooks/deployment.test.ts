@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { beforeSteps, type StepsAction, stepsReducer } from '#app/components/terraform-steps/steps-state.ts'
 import type { StepName } from '#app/components/terraform-steps/terraform-step.ts'
 import type { Execution, ExecutionDetail, ExecutionStatus } from '#app/contract/executions.ts'
-import { beforeDeployment, type DeployAction, deployReducer, offerOf } from './deploy-state.ts'
+import { offerOf, outcomeOf } from './deployment.ts'
 
 const execution = (status: ExecutionStatus, error: string | null = null): ExecutionDetail => ({
   id: 'e1',
@@ -40,16 +41,19 @@ const execution = (status: ExecutionStatus, error: string | null = null): Execut
 })
 const started: Execution = execution('queued')
 
-const reached = (...actions: DeployAction[]) => actions.reduce(deployReducer, beforeDeployment)
-const run = (step: StepName, status: ExecutionStatus, error?: string): DeployAction[] => [
-  { type: 'starting', step, values: step === 'plan' ? '{}' : undefined },
-  { type: 'started', step, execution: started },
-  { type: 'ended', step, ended: execution(status, error ?? null), plan: null },
-]
+const reached = (...actions: StepsAction[]) => actions.reduce(stepsReducer, beforeSteps)
+const run = (step: StepName, status: ExecutionStatus, error?: string): StepsAction[] => {
+  const ended = execution(status, error ?? null)
+  return [
+    { type: 'starting', step, values: step === 'plan' ? '{}' : undefined },
+    { type: 'started', step, execution: started },
+    { type: 'ended', step, ended, plan: null, outcome: outcomeOf(step, ended) },
+  ]
+}
 
 describe('what the dialog offers', () => {
   it('is a name and a plan at first', () => {
-    expect(offerOf(beforeDeployment)).toEqual({ name: true, plan: true, apply: false })
+    expect(offerOf(beforeSteps)).toEqual({ name: true, plan: true, apply: false })
   })
 
   it('is an apply once a plan waits, and a name no more', () => {
@@ -80,7 +84,10 @@ describe('what the dialog offers', () => {
       { type: 'refused', text: 'The workspace is busy.' },
     )
     expect(offerOf(refused)).toMatchObject({ plan: true, apply: true })
-    expect(refused).toMatchObject({ failure: 'The workspace is busy.', now: { phase: 'resting' } })
+    expect(refused).toMatchObject({
+      outcome: { role: 'error', text: 'The workspace is busy.' },
+      now: { phase: 'resting' },
+    })
   })
 
   it('keeps the name open when the server refuses it', () => {
@@ -92,15 +99,15 @@ describe('what the dialog offers', () => {
 
 describe('failures', () => {
   it('are told in the words of each step', () => {
-    expect(reached(...run('init', 'failed', 'No provider')).failure).toBe('Initialization failed: No provider')
-    expect(reached(...run('plan', 'failed', 'Bad value')).failure).toBe('Bad value')
-    expect(reached(...run('plan', 'failed')).failure).toBe('Execution failed')
-    expect(reached(...run('apply', 'failed')).failure).toBe('Apply failed')
-    expect(reached(...run('apply', 'applied')).failure).toBeNull()
+    expect(reached(...run('init', 'failed', 'No provider')).outcome?.text).toBe('Initialization failed: No provider')
+    expect(reached(...run('plan', 'failed', 'Bad value')).outcome?.text).toBe('Bad value')
+    expect(reached(...run('plan', 'failed')).outcome?.text).toBe('Execution failed')
+    expect(reached(...run('apply', 'failed')).outcome?.text).toBe('Apply failed')
+    expect(reached(...run('apply', 'applied')).outcome).toBeNull()
   })
 
   it('go when the next run starts', () => {
-    expect(reached(...run('init', 'failed', 'No provider'), { type: 'starting', step: 'init' }).failure).toBeNull()
+    expect(reached(...run('init', 'failed', 'No provider'), { type: 'starting', step: 'init' }).outcome).toBeNull()
   })
 })
 
@@ -108,5 +115,6 @@ it('opens the panel of the newest step and forgets the old ones with a new init'
   const planned = [...run('init', 'initialized'), ...run('plan', 'awaiting_approval')]
   expect(reached(...planned).opened).toBe('plan')
   const anew = reached(...planned, { type: 'starting', step: 'init' })
-  expect(anew).toMatchObject({ steps: {}, plannedWith: null, named: true })
+  expect(offerOf(anew)).toMatchObject({ apply: false, name: false })
+  expect(Object.keys(reached(...planned, ...run('init', 'initialized')).steps)).toEqual(['init'])
 })

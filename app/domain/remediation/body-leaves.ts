@@ -1,5 +1,5 @@
-import { isJsonObject, type JsonObject } from '../../controls/conditions/json-value.ts'
-import { inputOf } from '../repair-body.ts'
+import { isJsonObject, type JsonObject } from '../controls/conditions/json-value.ts'
+import { inputOf } from './repair-body.ts'
 
 /** One value of a body: lists, empty objects and what stands for an input are values too. */
 export interface BodyLeaf {
