@@ -1,50 +1,26 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { type BrowserPage, launchBrowser, openPage } from '../setup/browser.ts'
-import { addPerson, type Person, signIn } from '../setup/people.ts'
-import { startTestServer, type TestServer } from '../setup/running-server.ts'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, it } from 'vitest'
+import { addPerson, type Person } from '../setup/people.ts'
+import { webConsole } from '../setup/web-console.ts'
 
 const playbookId = 'secure-defaults-audit'
 /** The playbook's second resource: while Azure keeps it waiting, the first one is done. */
 const secondResource = { match: 'Microsoft.Authorization/policyAssignments', method: 'PUT' }
 
-let server: TestServer
-let browser: Browser
+const web = webConsole()
 let operator: Person
 let viewer: Person
 let subscriptions: string[]
-let opened: BrowserPage[] = []
 
 beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startTestServer(), launchBrowser()])
-  operator = await addPerson(server, 'mara.lindqvist', 'operator')
-  viewer = await addPerson(server, 'tomas.okafor', 'viewer')
-  const answer = await server.call('/api/azure/subscriptions')
+  operator = await addPerson(web.server, 'mara.lindqvist', 'operator')
+  viewer = await addPerson(web.server, 'tomas.okafor', 'viewer')
+  const answer = await web.server.call('/api/azure/subscriptions')
   subscriptions = ((await answer.json()) as { subscriptionId: string }[]).map((one) => one.subscriptionId)
 })
 
-afterEach(async () => {
-  const complaints = opened.flatMap((one) => one.complaints)
-  for (const { context } of opened) await context.close()
-  opened = []
-  await server.clearFaults()
-  expect(complaints, 'the page complained').toEqual([])
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
-
-async function visitAs(person: Person, size?: { width: number; height: number }): Promise<Page> {
-  const one = await openPage(browser, server.url, size)
-  opened.push(one)
-  await signIn(one.page, person)
-  return one.page
-}
-
 async function post<T>(path: string, body: unknown, headers?: Record<string, string>): Promise<T> {
-  const answer = await server.call(path, { method: 'POST', body: JSON.stringify(body), headers })
+  const answer = await web.server.call(path, { method: 'POST', body: JSON.stringify(body), headers })
   const data = (await answer.json()) as T
   expect(answer.ok, JSON.stringify(data)).toBe(true)
   return data
@@ -69,7 +45,7 @@ async function startedApply(workspaceName: string): Promise<string> {
 const drawer = (page: Page) => page.getByRole('dialog', { name: /Execution Details/ })
 
 it('says what to do while nothing was deployed', async () => {
-  const page = await visitAs(viewer)
+  const page = await web.visitAs(viewer)
   await page.getByText('No recent audit executions. Deploy your first audit playbook to get started.').waitFor()
   await page.getByRole('link', { name: /View Execution History/ }).click()
   await page.waitForURL('**/app/executions')
@@ -78,7 +54,7 @@ it('says what to do while nothing was deployed', async () => {
 
 it('lists executions, narrows them down and opens one, all in the address', async () => {
   await plannedWorkspace('listed')
-  const page = await visitAs(viewer)
+  const page = await web.visitAs(viewer)
   await page.goto('/executions')
   await page.waitForURL('**/app/executions')
   expect(await page.getByRole('columnheader').allInnerTexts()).toEqual([
@@ -116,7 +92,7 @@ it('lists executions, narrows them down and opens one, all in the address', asyn
 
 it('carries a workspace from its plan to its removal', async () => {
   await plannedWorkspace('whole-life')
-  const page = await visitAs(operator)
+  const page = await web.visitAs(operator)
   await page.goto('/app/workspaces')
   await page.getByRole('link', { name: 'whole-life' }).click()
   await page.getByRole('button', { name: 'Apply Changes' }).click()
@@ -145,7 +121,7 @@ it('carries a workspace from its plan to its removal', async () => {
 
 it('discards a plan', async () => {
   await plannedWorkspace('discarded')
-  const page = await visitAs(operator)
+  const page = await web.visitAs(operator)
   await page.goto('/app/workspaces/discarded')
   await page.getByRole('button', { name: 'Discard' }).click()
   await page.getByText('The plan was discarded.').waitFor()
@@ -154,7 +130,7 @@ it('discards a plan', async () => {
 
 /** What the event stream of an execution says until `text` has come. */
 async function eventsUntil(executionId: string, text: string): Promise<string> {
-  const answer = await server.call(`/api/terraform/executions/${executionId}/events`)
+  const answer = await web.server.call(`/api/terraform/executions/${executionId}/events`)
   const reader = answer.body?.getReader()
   const decoder = new TextDecoder()
   let said = ''
@@ -169,10 +145,10 @@ async function eventsUntil(executionId: string, text: string): Promise<string> {
 
 it('follows an apply live, through a broken stream and a refused one, without losing or doubling a line', async () => {
   await plannedWorkspace('followed', 1)
-  await server.addFault({ ...secondResource, delayMs: 8000 })
+  await web.server.addFault({ ...secondResource, delayMs: 8000 })
   const id = await startedApply('followed')
   const beginning = await eventsUntil(id, 'assignment: Creating')
-  const page = await visitAs(viewer)
+  const page = await web.visitAs(viewer)
   let asked = 0
   await page.route('**/events', async (route) => {
     asked += 1
@@ -200,9 +176,9 @@ it('follows an apply live, through a broken stream and a refused one, without lo
 }, 40_000)
 
 it('lets two browsers follow one apply, and a third one see the same afterwards', async () => {
-  const [first, second] = [await visitAs(viewer), await visitAs(operator)]
+  const [first, second] = [await web.visitAs(viewer), await web.visitAs(operator)]
   await plannedWorkspace('together', 1, 'together')
-  await server.addFault({ ...secondResource, delayMs: 8000 })
+  await web.server.addFault({ ...secondResource, delayMs: 8000 })
   const id = await startedApply('together')
   const shown = async (page: Page) => ({
     output: await drawer(page).getByRole('region', { name: 'Text of Output' }).textContent(),
@@ -218,7 +194,7 @@ it('lets two browsers follow one apply, and a third one see the same afterwards'
     await drawer(page).getByText('1 of 2 resources done, 1 running').waitFor()
   }
   for (const page of [first, second]) await drawer(page).getByText('2 of 2 resources done').waitFor()
-  const third = await visitAs(viewer)
+  const third = await web.visitAs(viewer)
   await third.goto(`/app/executions/${id}`)
   await drawer(third).getByText('2 of 2 resources done').waitFor()
   const afterwards = await shown(third)
@@ -228,9 +204,9 @@ it('lets two browsers follow one apply, and a third one see the same afterwards'
 
 it('cancels an apply after asking', async () => {
   await plannedWorkspace('canceled')
-  await server.addFault({ ...secondResource, delayMs: 60_000 })
+  await web.server.addFault({ ...secondResource, delayMs: 60_000 })
   const id = await startedApply('canceled')
-  const page = await visitAs(operator)
+  const page = await web.visitAs(operator)
   await page.goto(`/app/executions/${id}`)
   await drawer(page).getByText('1 running').waitFor()
   await drawer(page).getByRole('button', { name: 'Cancel apply' }).click()
@@ -242,9 +218,9 @@ it('cancels an apply after asking', async () => {
 
 it('shows the errors of a failed apply first', async () => {
   await plannedWorkspace('refused', 2)
-  await server.addFault({ ...secondResource, status: 403 })
+  await web.server.addFault({ ...secondResource, status: 403 })
   const id = await startedApply('refused')
-  const page = await visitAs(viewer)
+  const page = await web.visitAs(viewer)
   await page.goto(`/app/executions/${id}`)
   await drawer(page).getByText('Failed').first().waitFor()
   const first = drawer(page).getByRole('region').first()
@@ -256,7 +232,7 @@ it('shows the errors of a failed apply first', async () => {
 })
 
 it('lets a viewer look, but not act', async () => {
-  const page = await visitAs(viewer)
+  const page = await web.visitAs(viewer)
   await page.goto('/app/workspaces/listed')
   for (const name of [/^Plan/, /^Check drift/, /^Remove/])
     expect(await page.getByRole('button', { name }).first().getAttribute('aria-disabled')).toBe('true')
@@ -269,7 +245,7 @@ it('lets a viewer look, but not act', async () => {
 })
 
 it('refuses a form of another site', async () => {
-  const page = await visitAs(operator)
+  const page = await web.visitAs(operator)
   const answer = await page.request.post('/app/workspaces/listed.data', {
     form: { intent: 'plan' },
     headers: { 'sec-fetch-site': 'cross-site' },
@@ -278,7 +254,7 @@ it('refuses a form of another site', async () => {
 })
 
 it('shows the history and an execution on a phone without scrolling sideways', async () => {
-  const page = await visitAs(viewer, { width: 390, height: 844 })
+  const page = await web.visitAs(viewer, { width: 390, height: 844 })
   await page.goto('/app/executions')
   await page.getByRole('link', { name: /View plan of listed/ }).click()
   await drawer(page).getByText('azapi_resource.assignment').waitFor()

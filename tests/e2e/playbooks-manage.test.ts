@@ -1,45 +1,21 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { type BrowserPage, launchBrowser, openPage } from '../setup/browser.ts'
-import { addPerson, type Person, signIn } from '../setup/people.ts'
-import { startTestServer, type TestServer } from '../setup/running-server.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { addPerson, type Person } from '../setup/people.ts'
+import { webConsole } from '../setup/web-console.ts'
 
 /** Milliseconds for several runs of Terraform and a browser on a busy machine. */
 const runTimeoutMs = 60_000
 
-let server: TestServer
-let browser: Browser
+const web = webConsole()
 let admin: Person
-let opened: BrowserPage[] = []
 
 beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startTestServer(), launchBrowser()])
-  admin = await addPerson(server, 'ines.marchetti', 'admin')
+  admin = await addPerson(web.server, 'ines.marchetti', 'admin')
 })
-
-afterEach(async () => {
-  const complaints = opened.flatMap((one) => one.complaints)
-  for (const { context } of opened) await context.close()
-  opened = []
-  expect(complaints, 'the page complained').toEqual([])
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
-
-async function visit(): Promise<Page> {
-  const one = await openPage(browser, server.url)
-  opened.push(one)
-  await signIn(one.page, admin)
-  return one.page
-}
 
 it(
   'edits a playbook: first with a syntax error, then rightly',
   async () => {
-    const page = await visit()
+    const page = await web.visitAs(admin)
     await page.getByRole('link', { name: /Manage Playbooks/ }).click()
     await page.getByRole('link', { name: 'Activity log baseline' }).click()
     const code = page.getByRole('textbox', { name: 'Code' })
@@ -86,7 +62,7 @@ it(
 )
 
 it('asks before unsaved changes are left', async () => {
-  const page = await visit()
+  const page = await web.visitAs(admin)
   await page.goto('/app/playbooks/manage/key-vault-watch')
   const code = page.getByRole('textbox', { name: 'Code' })
   await code.fill(`${await code.inputValue()}\n# unsaved\n`)
@@ -103,7 +79,7 @@ it('asks before unsaved changes are left', async () => {
 it(
   'adds a playbook, retires it and restores it',
   async () => {
-    const page = await visit()
+    const page = await web.visitAs(admin)
     await page.goto('/app/playbooks/manage')
     await page.getByRole('link', { name: 'Add Playbook' }).click()
     const add = page.getByRole('button', { name: 'Add Playbook' })

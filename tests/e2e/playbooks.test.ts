@@ -1,43 +1,19 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { type BrowserPage, launchBrowser, openPage } from '../setup/browser.ts'
-import { addPerson, type Person, signIn } from '../setup/people.ts'
-import { startTestServer, type TestServer } from '../setup/running-server.ts'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, it } from 'vitest'
+import { addPerson, type Person } from '../setup/people.ts'
+import { webConsole } from '../setup/web-console.ts'
 
 /** Milliseconds for several runs of Terraform and a browser on a busy machine. */
 const runTimeoutMs = 60_000
 
-let server: TestServer
-let browser: Browser
+const web = webConsole()
 let operator: Person
 let viewer: Person
-let opened: BrowserPage[] = []
 
 beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startTestServer(), launchBrowser()])
-  operator = await addPerson(server, 'mara.lindqvist', 'operator')
-  viewer = await addPerson(server, 'tomas.okafor', 'viewer')
+  operator = await addPerson(web.server, 'mara.lindqvist', 'operator')
+  viewer = await addPerson(web.server, 'tomas.okafor', 'viewer')
 })
-
-afterEach(async () => {
-  const complaints = opened.flatMap((one) => one.complaints)
-  for (const { context } of opened) await context.close()
-  opened = []
-  await server.clearFaults()
-  expect(complaints, 'the page complained').toEqual([])
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
-
-async function visitAs(person: Person, size?: { width: number; height: number }): Promise<Page> {
-  const one = await openPage(browser, server.url, size)
-  opened.push(one)
-  await signIn(one.page, person)
-  return one.page
-}
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: /^Deploy Playbook:/ })
 
@@ -50,7 +26,7 @@ async function openDialog(page: Page, playbook: string) {
 }
 
 it('shows twelve playbooks in four levels, from the dashboard on', async () => {
-  const page = await visitAs(operator)
+  const page = await web.visitAs(operator)
   await page.getByText('Audit Playbooks').first().waitFor()
   expect(await page.getByRole('link', { name: /Manage Playbooks/ }).count()).toBe(0)
   await page.getByRole('link', { name: /Run Security Playbook/ }).click()
@@ -69,7 +45,7 @@ it('shows twelve playbooks in four levels, from the dashboard on', async () => {
 it(
   'deploys a playbook from init to apply, shows it in the history and destroys it from its workspace',
   async () => {
-    const page = await visitAs(operator)
+    const page = await web.visitAs(operator)
     await page.getByRole('textbox', { name: 'Azure subscription' }).first().click()
     await page.getByRole('option', { name: 'Aldergrove – Sandbox' }).first().click()
     const dialog = await openDialog(page, 'Activity log baseline')
@@ -123,7 +99,7 @@ it(
 it(
   'asks for the workspace name before a plan that destroys something is applied',
   async () => {
-    const page = await visitAs(operator)
+    const page = await web.visitAs(operator)
     const deploy = async (location: string) => {
       const dialog = await openDialog(page, 'Activity log baseline')
       await dialog.getByLabel('Workspace Name').fill('moved')
@@ -150,7 +126,7 @@ it(
 )
 
 it('says which value is wrong before it asks Terraform, and what Terraform says', async () => {
-  const page = await visitAs(operator)
+  const page = await web.visitAs(operator)
   const dialog = await openDialog(page, 'Activity log baseline')
   await dialog.getByLabel('retention_days').fill('20')
   await dialog.getByLabel('tags').fill('no pair')
@@ -163,12 +139,12 @@ it('says which value is wrong before it asks Terraform, and what Terraform says'
 })
 
 it('refuses a workspace name that another playbook has', async () => {
-  const answer = await server.call('/api/terraform/init', {
+  const answer = await web.server.call('/api/terraform/init', {
     method: 'POST',
     body: JSON.stringify({ playbookId: 'secure-defaults-audit', workspaceName: 'taken' }),
   })
   expect(answer.ok).toBe(true)
-  const page = await visitAs(operator)
+  const page = await web.visitAs(operator)
   const dialog = await openDialog(page, 'Activity log baseline')
   await dialog.getByLabel('Workspace Name').fill('taken')
   await dialog.getByRole('button', { name: 'Initialize & Plan' }).click()
@@ -192,7 +168,7 @@ async function applyAndHang(page: Page, workspaceName: string, subscription: str
   await dialog.getByLabel('Workspace Name').fill(workspaceName)
   await dialog.getByRole('button', { name: 'Initialize & Plan' }).click()
   await dialog.getByRole('button', { name: 'Apply Changes' }).waitFor()
-  await server.addFault({ match: 'Microsoft.Authorization/policyAssignments', method: 'PUT', delayMs: 60_000 })
+  await web.server.addFault({ match: 'Microsoft.Authorization/policyAssignments', method: 'PUT', delayMs: 60_000 })
   await dialog.getByRole('button', { name: 'Apply Changes' }).click()
   await dialog.getByText('1 running').waitFor()
   return dialog
@@ -201,7 +177,7 @@ async function applyAndHang(page: Page, workspaceName: string, subscription: str
 it(
   'says that an apply goes on when the dialog is closed, and where it can be followed',
   async () => {
-    const page = await visitAs(operator)
+    const page = await web.visitAs(operator)
     const dialog = await applyAndHang(page, 'left-alone', 'Aldergrove – Production')
     await dialog.getByRole('button', { name: 'Close', exact: true }).click()
     const asked = page.getByRole('dialog', { name: 'Close while this runs?' })
@@ -219,7 +195,7 @@ it(
 it(
   'cancels an apply from the dialog',
   async () => {
-    const page = await visitAs(operator)
+    const page = await web.visitAs(operator)
     const dialog = await applyAndHang(page, 'given-up', 'Aldergrove – Sandbox')
     await dialog.getByRole('button', { name: 'Cancel apply' }).click()
     await page.getByText('What is done stays done').waitFor()
@@ -237,7 +213,7 @@ it(
 )
 
 it('lets a viewer look, but not deploy or manage', async () => {
-  const page = await visitAs(viewer)
+  const page = await web.visitAs(viewer)
   await page.goto('/app/playbooks')
   const deploy = page.getByRole('article', { name: 'Activity log baseline' }).getByRole('button', { name: /Deploy/ })
   expect(await deploy.getAttribute('aria-disabled')).toBe('true')
@@ -248,7 +224,7 @@ it('lets a viewer look, but not deploy or manage', async () => {
 })
 
 it('fits a phone', async () => {
-  const page = await visitAs(operator, { width: 390, height: 844 })
+  const page = await web.visitAs(operator, { width: 390, height: 844 })
   await openDialog(page, 'Activity log baseline')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 })

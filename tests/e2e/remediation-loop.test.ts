@@ -1,35 +1,26 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, it } from 'vitest'
 import type { ExecutionDetail } from '#app/contract/executions.ts'
 import type { FindingPage } from '#app/contract/findings.ts'
 import type { ExecutionProof } from '#app/contract/proof.ts'
 import type { Scan, ScanResults } from '#app/contract/scans.ts'
-import { type BrowserPage, launchBrowser, openPage } from '../setup/browser.ts'
-import { addPerson, type Person, signIn } from '../setup/people.ts'
-import { startTestServer, type TestServer } from '../setup/running-server.ts'
+import { addPerson, type Person } from '../setup/people.ts'
+import { webConsole } from '../setup/web-console.ts'
 
 /** Milliseconds for some ten runs of Terraform in a browser on a busy machine. */
 const loopTimeoutMs = 300_000
 const runTimeout = { timeout: 60_000 }
 const subscriptionName = 'Aldergrove – Sandbox'
 
-let server: TestServer
-let browser: Browser
+const web = webConsole()
 let operator: Person
-let opened: BrowserPage
 
 beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startTestServer(), launchBrowser()])
-  operator = await addPerson(server, 'mara.lindqvist', 'operator')
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
+  operator = await addPerson(web.server, 'mara.lindqvist', 'operator')
 })
 
 async function get<T>(path: string): Promise<T> {
-  const answer = await server.call(path)
+  const answer = await web.server.call(path)
   expect(answer.ok, path).toBe(true)
   return (await answer.json()) as T
 }
@@ -97,9 +88,7 @@ async function proofOf(executionId: string): Promise<ExecutionProof | null> {
 it(
   'goes from a scan to proven fixes for all critical and high gaps, and back',
   async () => {
-    opened = await openPage(browser, server.url)
-    const { page } = opened
-    await signIn(page, operator)
+    const page = await web.visitAs(operator)
     const subscriptions = await get<{ subscriptionId: string; displayName: string }[]>('/api/azure/subscriptions')
     const subscription = subscriptions.find((one) => one.displayName === subscriptionName)
     await page.goto('/app/security-scanner')
@@ -164,7 +153,6 @@ it(
     const last = await scanIn(page)
     expect([...(await failuresOf(last))].sort()).toEqual([...failedBefore].sort())
     expect((await get<Scan>(`/api/scans/${last}`)).overallScore).toBe(before.scan.overallScore)
-    expect(opened.complaints).toEqual([])
   },
   loopTimeoutMs,
 )

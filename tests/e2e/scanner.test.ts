@@ -1,40 +1,16 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { type BrowserPage, launchBrowser, openPage } from '../setup/browser.ts'
-import { addPerson, type Person, signIn } from '../setup/people.ts'
-import { startTestServer, type TestServer } from '../setup/running-server.ts'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, it } from 'vitest'
+import { addPerson, type Person } from '../setup/people.ts'
+import { webConsole } from '../setup/web-console.ts'
 
-let server: TestServer
-let browser: Browser
+const web = webConsole({ PARAPET_LOCAL_CLOUD_LATENCY: '15' })
 let operator: Person
 let viewer: Person
-let opened: BrowserPage[] = []
 
 beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startTestServer({ PARAPET_LOCAL_CLOUD_LATENCY: '15' }), launchBrowser()])
-  operator = await addPerson(server, 'mara.lindqvist', 'operator')
-  viewer = await addPerson(server, 'tomas.okafor', 'viewer')
+  operator = await addPerson(web.server, 'mara.lindqvist', 'operator')
+  viewer = await addPerson(web.server, 'tomas.okafor', 'viewer')
 })
-
-afterEach(async () => {
-  const complaints = opened.flatMap((one) => one.complaints)
-  for (const { context } of opened) await context.close()
-  opened = []
-  await server.clearFaults()
-  expect(complaints, 'the page complained').toEqual([])
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
-
-async function visitAs(person: Person, size?: { width: number; height: number }): Promise<Page> {
-  const one = await openPage(browser, server.url, size)
-  opened.push(one)
-  await signIn(one.page, person)
-  return one.page
-}
 
 async function runScan(page: Page): Promise<void> {
   await page.goto('/app/security-scanner')
@@ -43,14 +19,14 @@ async function runScan(page: Page): Promise<void> {
 }
 
 it('has no results before the first scan, and says so', async () => {
-  const page = await visitAs(operator)
+  const page = await web.visitAs(operator)
   await page.goto('/app/security-scanner')
   await page.getByRole('link', { name: 'Scan Results' }).click()
   await page.getByText('No scan results available. Please run a security scan first.').waitFor()
 })
 
 it('goes from a scan to a gap to a resource with its evidence', async () => {
-  const page = await visitAs(operator)
+  const page = await web.visitAs(operator)
   await runScan(page)
   await page.getByRole('img', { name: /Overall score \d+ percent/ }).waitFor()
   for (const text of [
@@ -74,8 +50,8 @@ it('goes from a scan to a gap to a resource with its evidence', async () => {
 })
 
 it('shows the scan while it runs, and cancels it', async () => {
-  const page = await visitAs(operator)
-  await server.addFault({ match: 'providers', isPattern: true, delayMs: 60_000 })
+  const page = await web.visitAs(operator)
+  await web.server.addFault({ match: 'providers', isPattern: true, delayMs: 60_000 })
   await page.goto('/app/security-scanner')
   await page.getByRole('button', { name: 'Run Security Scan' }).click()
   await page.getByRole('button', { name: 'Scanning...' }).waitFor()
@@ -91,16 +67,16 @@ it('shows the scan while it runs, and cancels it', async () => {
 })
 
 it('turns what Azure refuses into not assessed, and names the permission', async () => {
-  const page = await visitAs(operator)
-  await server.addFault({ match: 'Microsoft.Storage/storageAccounts/blobServices', status: 403 })
+  const page = await web.visitAs(operator)
+  await web.server.addFault({ match: 'Microsoft.Storage/storageAccounts/blobServices', status: 403 })
   await runScan(page)
   await page.getByText('Not assessed').first().waitFor()
   await page.getByText('Microsoft.Storage/storageAccounts/blobServices/read').first().waitFor()
 })
 
 it('says what went wrong when Azure does not answer', async () => {
-  const page = await visitAs(operator)
-  await server.addFault({
+  const page = await web.visitAs(operator)
+  await web.server.addFault({
     match: 'Microsoft.ResourceGraph',
     status: 400,
     body: { error: { code: 'BadRequest', message: 'the table is gone' } },
@@ -115,7 +91,7 @@ it('says what went wrong when Azure does not answer', async () => {
 })
 
 it('lets a viewer look, but not scan', async () => {
-  const page = await visitAs(viewer)
+  const page = await web.visitAs(viewer)
   await page.goto('/app/security-scanner')
   expect(await page.getByRole('button', { name: 'Run Security Scan' }).getAttribute('aria-disabled')).toBe('true')
   await page.getByRole('link', { name: 'Scan Results' }).click()
@@ -123,7 +99,7 @@ it('lets a viewer look, but not scan', async () => {
 })
 
 it('exports the findings', async () => {
-  const page = await visitAs(viewer)
+  const page = await web.visitAs(viewer)
   await page.goto('/app/security-scanner/results')
   await page
     .getByRole('button', { name: /Export/ })
@@ -137,7 +113,7 @@ it('exports the findings', async () => {
 })
 
 it('shows results on a phone without scrolling sideways', async () => {
-  const page = await visitAs(viewer, { width: 390, height: 844 })
+  const page = await web.visitAs(viewer, { width: 390, height: 844 })
   for (const path of ['/app/dashboard', '/app/security-scanner', '/app/security-scanner/results']) {
     await page.goto(path)
     await page.waitForLoadState('load')
@@ -146,14 +122,14 @@ it('shows results on a phone without scrolling sideways', async () => {
 })
 
 it('answers an address without a page inside the shell', async () => {
-  const page = await visitAs(viewer)
+  const page = await web.visitAs(viewer)
   await page.goto('/app/no-such-page')
   await page.getByText('There is no page /app/no-such-page.').waitFor()
   await page.getByText('Logged in as').first().waitFor()
 })
 
 it('answers an unknown scan inside the shell', async () => {
-  const page = await visitAs(viewer)
+  const page = await web.visitAs(viewer)
   await page.goto('/app/security-scanner/results/00000000-0000-0000-0000-000000000000')
   await page.getByText(/was not found/).waitFor()
   await page.getByText('Logged in as').first().waitFor()

@@ -1,26 +1,21 @@
 import { generateSync } from 'otplib'
-import type { Browser } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { type BrowserPage, launchBrowser, openPage } from '../setup/browser.ts'
+import { beforeAll, expect, it } from 'vitest'
 import { addPerson, type Person, signIn, submitCredentials, tokenOf } from '../setup/people.ts'
-import { startTestServer, type TestServer } from '../setup/running-server.ts'
+import { webConsole } from '../setup/web-console.ts'
 
-let server: TestServer
-let browser: Browser
-let opened: BrowserPage[] = []
+const web = webConsole()
 let plain: Person
 let guarded: Person
 let secret: string
 let backupCodes: string[]
 
 beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startTestServer(), launchBrowser()])
-  plain = await addPerson(server, 'mara.lindqvist', 'operator')
-  guarded = await addPerson(server, 'tomas.okafor', 'viewer')
-  const token = await tokenOf(server, guarded)
-  const setup = await (await server.call('/api/mfa/setup', { method: 'POST', token })).json()
+  plain = await addPerson(web.server, 'mara.lindqvist', 'operator')
+  guarded = await addPerson(web.server, 'tomas.okafor', 'viewer')
+  const token = await tokenOf(web.server, guarded)
+  const setup = await (await web.server.call('/api/mfa/setup', { method: 'POST', token })).json()
   ;({ secret, backupCodes } = setup as { secret: string; backupCodes: string[] })
-  const verified = await server.call('/api/mfa/verify', {
+  const verified = await web.server.call('/api/mfa/verify', {
     method: 'POST',
     token,
     body: JSON.stringify({ token: code(-30) }),
@@ -28,31 +23,13 @@ beforeAll(async () => {
   expect(verified.status).toBe(200)
 })
 
-afterEach(async () => {
-  const complaints = opened.flatMap((one) => one.complaints)
-  for (const { context } of opened) await context.close()
-  opened = []
-  expect(complaints, 'the page complained').toEqual([])
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
-
 /** The code of the authenticator app, `seconds` from now. */
 function code(seconds = 0): string {
   return generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + seconds })
 }
 
-async function visit(): Promise<BrowserPage['page']> {
-  const one = await openPage(browser, server.url)
-  opened.push(one)
-  return one.page
-}
-
 it('signs in, shows who it is, and signs out', async () => {
-  const page = await visit()
+  const { page } = await web.open()
   await signIn(page, plain)
   await expect(page.getByText('Logged in as').textContent()).resolves.toBeTruthy()
   expect(await page.evaluate(() => localStorage.getItem('token')?.split('.').length)).toBe(3)
@@ -66,7 +43,7 @@ it('signs in, shows who it is, and signs out', async () => {
 })
 
 it('refuses a wrong password and says the same for an unknown user', async () => {
-  const page = await visit()
+  const { page } = await web.open()
   await submitCredentials(page, { ...plain, password: 'not it' })
   const text = await page.getByRole('alert').textContent()
   await submitCredentials(page, { username: 'nobody.here', password: 'not it' })
@@ -74,7 +51,7 @@ it('refuses a wrong password and says the same for an unknown user', async () =>
 })
 
 it('asks for the second factor, refuses a wrong code, takes the right one', async () => {
-  const page = await visit()
+  const { page } = await web.open()
   await submitCredentials(page, guarded)
   await page.getByText('Signed in as').waitFor()
   const submit = page.getByRole('button', { name: 'Verify & Sign In' })
@@ -91,7 +68,7 @@ it('asks for the second factor, refuses a wrong code, takes the right one', asyn
 })
 
 it('takes a backup code once', async () => {
-  const page = await visit()
+  const { page } = await web.open()
   const [first] = backupCodes as [string]
   const enter = async () => {
     await submitCredentials(page, guarded)
@@ -113,7 +90,7 @@ it('takes a backup code once', async () => {
 })
 
 it('drops an expired token at start-up and asks to sign in', async () => {
-  const page = await visit()
+  const { page } = await web.open()
   await signIn(page, plain)
   const expired = [{ alg: 'HS256' }, { exp: 1 }].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
   await page.evaluate((token) => localStorage.setItem('token', token), `${expired.join('.')}.signature`)
@@ -124,8 +101,8 @@ it('drops an expired token at start-up and asks to sign in', async () => {
 })
 
 it('leads the first administrator from the one-time password to one of their own', async () => {
-  const page = await visit()
-  await submitCredentials(page, server.firstAdmin)
+  const { page } = await web.open()
+  await submitCredentials(page, web.server.firstAdmin)
   await page.getByLabel('New Password', { exact: true }).fill('a password of my own')
   await page.getByLabel('Confirm New Password', { exact: true }).fill('a password of my own')
   await page
@@ -136,11 +113,10 @@ it('leads the first administrator from the one-time password to one of their own
 })
 
 it('fits a phone', async () => {
-  const one = await openPage(browser, server.url, { width: 390, height: 844 })
-  opened.push(one)
-  await signIn(one.page, plain)
-  expect(await one.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
-  await one.page.getByRole('button', { name: 'Open the menu' }).click()
-  await one.page.getByRole('link', { name: 'Security Scanner' }).click()
-  await one.page.waitForURL('**/app/security-scanner')
+  const { page } = await web.open({ width: 390, height: 844 })
+  await signIn(page, plain)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await page.getByRole('button', { name: 'Open the menu' }).click()
+  await page.getByRole('link', { name: 'Security Scanner' }).click()
+  await page.waitForURL('**/app/security-scanner')
 })

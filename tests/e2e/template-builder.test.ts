@@ -1,45 +1,22 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { type BrowserPage, launchBrowser, openPage } from '../setup/browser.ts'
-import { addPerson, type Person, signIn, tokenOf } from '../setup/people.ts'
-import { startTestServer, type TestServer } from '../setup/running-server.ts'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, it } from 'vitest'
+import { addPerson, type Person, tokenOf } from '../setup/people.ts'
+import { webConsole } from '../setup/web-console.ts'
 
 /** Milliseconds for a browser that goes through all steps on a busy machine. */
 const flowTimeoutMs = 90_000
 
-let server: TestServer
-let browser: Browser
+const web = webConsole()
 let operator: Person
-let opened: BrowserPage[] = []
 
 beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startTestServer(), launchBrowser()])
-  operator = await addPerson(server, 'ines.marchetti', 'operator')
+  operator = await addPerson(web.server, 'ines.marchetti', 'operator')
 })
-
-afterEach(async () => {
-  const complaints = opened.flatMap((one) => one.complaints)
-  for (const { context } of opened) await context.close()
-  opened = []
-  expect(complaints, 'the page complained').toEqual([])
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
-
-async function visit(size?: { width: number; height: number }): Promise<Page> {
-  const one = await openPage(browser, server.url, size)
-  opened.push(one)
-  await signIn(one.page, operator)
-  return one.page
-}
 
 /** Calls the API as the operator. */
 async function call<Answer>(path: string, method: 'POST' | 'PUT', body: unknown): Promise<Answer> {
-  const token = await tokenOf(server, operator)
-  const answer = await server.call(path, { method, token, body: JSON.stringify(body) })
+  const token = await tokenOf(web.server, operator)
+  const answer = await web.server.call(path, { method, token, body: JSON.stringify(body) })
   if (!answer.ok) throw new Error(await answer.text())
   return (await answer.json()) as Answer
 }
@@ -50,7 +27,7 @@ const field = (page: Page, key: string) => page.locator(`[id="variable-${key}"]`
 it(
   'builds a template from a framework, and leads to the library',
   async () => {
-    const page = await visit()
+    const page = await web.visitAs(operator)
     await page.goto('/template-builder')
     await page.waitForURL('**/app/template-builder')
     await page.getByRole('radio').first().waitFor()
@@ -112,7 +89,7 @@ it(
       'POST',
       made,
     )
-    const page = await visit()
+    const page = await web.visitAs(operator)
     await page.goto(`/app/template-builder/${template.id}?step=review`)
     await page.getByLabel('Description').fill('Mine')
     await page.getByRole('link', { name: /Security Scanner/ }).click()
@@ -138,7 +115,7 @@ it(
 it(
   'goes through generated templates on a phone, and takes a resource out',
   async () => {
-    const [subscription] = (await (await server.call('/api/azure/subscriptions')).json()) as [
+    const [subscription] = (await (await web.server.call('/api/azure/subscriptions')).json()) as [
       { subscriptionId: string },
     ]
     const { subscriptionId } = subscription
@@ -151,7 +128,7 @@ it(
     const largest = templates.toSorted((one, other) => other.resource_count - one.resource_count)[0]
     if (!largest) throw new Error('Nothing was generated')
     const named = JSON.stringify(templates.map(({ id, name }) => ({ id, name })))
-    const page = await visit({ width: 390, height: 844 })
+    const page = await web.visitAs(operator, { width: 390, height: 844 })
     await page.goto(`/template-builder?templates=${encodeURIComponent(named)}`)
     await page.getByRole('link', { name: largest.name }).click()
     await page.getByText(`Template ${templates.indexOf(largest) + 1} of ${templates.length}`).waitFor()
@@ -171,7 +148,7 @@ it(
 )
 
 it('says that the address was cut off, or that templates are gone, and leads back', async () => {
-  const page = await visit()
+  const page = await web.visitAs(operator)
   await page.goto(`/app/template-builder?templates=${encodeURIComponent('[{"id":"a","na')}`)
   await page.getByRole('alert').getByText('it was cut off or changed').waitFor()
   await page.goto(

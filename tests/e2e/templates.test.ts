@@ -1,49 +1,25 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { type BrowserPage, launchBrowser, openPage } from '../setup/browser.ts'
-import { addPerson, type Person, signIn, tokenOf } from '../setup/people.ts'
-import { startTestServer, type TestServer } from '../setup/running-server.ts'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, it } from 'vitest'
+import { addPerson, type Person, tokenOf } from '../setup/people.ts'
+import { webConsole } from '../setup/web-console.ts'
 
 /** Milliseconds for several runs of Terraform and a browser on a busy machine. */
 const runTimeoutMs = 120_000
 
-let server: TestServer
-let browser: Browser
+const web = webConsole()
 let operator: Person
 let viewer: Person
-let opened: BrowserPage[] = []
 
 beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startTestServer(), launchBrowser()])
-  operator = await addPerson(server, 'mara.lindqvist', 'operator')
-  viewer = await addPerson(server, 'tomas.okafor', 'viewer')
+  operator = await addPerson(web.server, 'mara.lindqvist', 'operator')
+  viewer = await addPerson(web.server, 'tomas.okafor', 'viewer')
 })
-
-afterEach(async () => {
-  const complaints = opened.flatMap((one) => one.complaints)
-  for (const { context } of opened) await context.close()
-  opened = []
-  await server.clearFaults()
-  expect(complaints, 'the page complained').toEqual([])
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
-
-async function visitAs(person: Person, size?: { width: number; height: number }): Promise<Page> {
-  const one = await openPage(browser, server.url, size)
-  opened.push(one)
-  await signIn(one.page, person)
-  return one.page
-}
 
 /** A template of one module that needs nothing but a resource group. */
 async function addTemplate(name: string, more: object = {}) {
-  const answer = await server.call('/api/terraform-templates/templates', {
+  const answer = await web.server.call('/api/terraform-templates/templates', {
     method: 'POST',
-    token: await tokenOf(server, operator),
+    token: await tokenOf(web.server, operator),
     body: JSON.stringify({ name, description: `${name} for a test`, modules: ['mon-log-workspace'], ...more }),
   })
   if (!answer.ok) throw new Error(await answer.text())
@@ -59,7 +35,7 @@ async function choose(page: Page, name: string, item: string) {
 }
 
 it('begins empty, and leads from the short path to the builder', async () => {
-  const page = await visitAs(operator)
+  const page = await web.visitAs(operator)
   await page.goto('/templates')
   await page.waitForURL('**/app/templates')
   await page.getByText('You have no templates yet.').waitFor()
@@ -74,7 +50,7 @@ it('begins empty, and leads from the short path to the builder', async () => {
 it('finds templates by text and status, kept in the URL', async () => {
   await addTemplate('Hub network', { status: 'published' })
   await addTemplate('Storage baseline')
-  const page = await visitAs(operator)
+  const page = await web.visitAs(operator)
   await page.goto('/app/templates')
   await page.getByText('2 templates').waitFor()
   await page.getByLabel('Search by name or description').fill('hub NETWORK')
@@ -90,7 +66,7 @@ it('finds templates by text and status, kept in the URL', async () => {
 
 it('previews, shares, clones, compares, exports, imports and deletes a template', async () => {
   await addTemplate('Landing')
-  const page = await visitAs(operator)
+  const page = await web.visitAs(operator)
   await page.goto('/app/templates?search=Landing')
   await card(page, 'Landing').getByRole('button', { name: 'Preview' }).click()
   const preview = page.getByRole('dialog', { name: 'Preview: Landing' })
@@ -132,7 +108,7 @@ it('previews, shares, clones, compares, exports, imports and deletes a template'
 })
 
 it('refuses a file that is not a template, and says so', async () => {
-  const page = await visitAs(operator)
+  const page = await web.visitAs(operator)
   await page.goto('/app/templates')
   await page
     .getByLabel('Template file')
@@ -146,7 +122,7 @@ it(
   'executes a template from plan to destroy, and shows the runs in its history',
   async () => {
     await addTemplate('Whole way')
-    const page = await visitAs(operator)
+    const page = await web.visitAs(operator)
     await page.goto('/app/templates?search=Whole')
     await card(page, 'Whole way').getByRole('button', { name: 'Execute' }).click()
     const dialog = page.getByRole('dialog', { name: 'Execute Template: Whole way' })
@@ -197,7 +173,7 @@ it(
 
 it('lets a viewer look, but not change or execute', async () => {
   await addTemplate('For everybody', { status: 'published', is_public: true })
-  const page = await visitAs(viewer)
+  const page = await web.visitAs(viewer)
   await page.goto('/app/templates?tab=public')
   const execute = card(page, 'For everybody').getByRole('button', { name: /^Execute/ })
   expect(await execute.getAttribute('aria-disabled')).toBe('true')
@@ -210,7 +186,7 @@ it('lets a viewer look, but not change or execute', async () => {
 
 it('fits a phone', async () => {
   await addTemplate('On a phone')
-  const page = await visitAs(operator, { width: 390, height: 844 })
+  const page = await web.visitAs(operator, { width: 390, height: 844 })
   await page.goto('/app/templates?search=On+a+phone')
   const widthOfPage = () => page.evaluate(() => document.documentElement.scrollWidth)
   await card(page, 'On a phone').waitFor()

@@ -1,0 +1,59 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { type BrowserPage, launchBrowser, openPage } from './browser.ts'
+import { type Person, signIn } from './people.ts'
+import { startTestServer, type TestServer } from './running-server.ts'
+
+export interface WebConsole {
+  readonly server: TestServer
+  /** A page in a profile of its own, 1440 × 900 when no size is given. It is closed when the test ends. */
+  open(size?: { width: number; height: number }): Promise<BrowserPage>
+  /** The same, signed in, at the dashboard. */
+  visitAs(person: Person, size?: { width: number; height: number }): Promise<Page>
+}
+
+/**
+ * A console and a browser for the tests of one file. After each test its pages are closed and the local cloud's faults
+ * cleared; a test fails when one of its pages has complained.
+ * @param env Variables of the console's server.
+ */
+export function webConsole(env: Record<string, string> = {}): WebConsole {
+  let server: TestServer
+  let browser: Browser
+  let opened: BrowserPage[] = []
+
+  beforeAll(async () => {
+    ;[server, browser] = await Promise.all([startTestServer(env), launchBrowser()])
+  })
+
+  afterEach(async () => {
+    const complaints = opened.flatMap((one) => one.complaints)
+    for (const { context } of opened) await context.close()
+    opened = []
+    await server.clearFaults()
+    expect(complaints, 'the page complained').toEqual([])
+  })
+
+  afterAll(async () => {
+    await browser?.close()
+    await server?.stop()
+  })
+
+  async function open(size?: { width: number; height: number }): Promise<BrowserPage> {
+    const one = await openPage(browser, server.url, size)
+    opened.push(one)
+    return one
+  }
+
+  return {
+    get server() {
+      return server
+    },
+    open,
+    async visitAs(person, size) {
+      const { page } = await open(size)
+      await signIn(page, person)
+      return page
+    },
+  }
+}
