@@ -1,0 +1,46 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { ApiError } from '#app/contract/client.ts'
+import { CommandError } from '../exit-code.ts'
+import { readServerEvents } from './read-server-events.ts'
+
+const waitMs = 1000
+/** Streams in a row that break without an event before we give up. */
+const mostFailures = 30
+
+interface FollowedEvents<Event> {
+  /** Asks for the stream with these headers. */
+  open: (headers: Record<string, string>) => Promise<Response>
+  read: (data: unknown) => Event
+  signal?: AbortSignal
+  /** What to say when the server stays away. */
+  gone: { message: string; advice: string }
+}
+
+/**
+ * The events of a stream from its first to its end. A stream that breaks is asked for again from where it was.
+ * @throws ApiError, the signal's reason, or CommandError when the server stays away.
+ */
+export async function* followEvents<Event extends { type: string }>(asked: FollowedEvents<Event>) {
+  const { open, read, signal, gone } = asked
+  let last = 0
+  let failures = 0
+  while (failures < mostFailures) {
+    failures += 1
+    try {
+      const response = await open({ accept: 'text/event-stream', 'last-event-id': String(last) })
+      for await (const { id, data } of readServerEvents(response)) {
+        const event = read(JSON.parse(data))
+        last = Number(id) || last
+        failures = 0
+        yield event
+        if (event.type === 'ended') return
+      }
+    } catch (error) {
+      signal?.throwIfAborted()
+      if (error instanceof ApiError && error.status < 500) throw error
+    }
+    // The server ends a stream after some time; one that brought something is asked for again at once.
+    if (failures > 0) await sleep(waitMs, undefined, { signal }).catch(() => signal?.throwIfAborted())
+  }
+  throw new CommandError(gone.message, undefined, gone.advice)
+}
