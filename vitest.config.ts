@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
@@ -6,5 +7,7 @@ export default defineConfig({
     setupFiles: ['tests/setup/fail-on-error-log.ts'],
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    // Vitest leaves a processor for itself; here many files wait for servers, Terraform and browsers.
+    maxWorkers: availableParallelism(),
   },
 })

@@ -7,7 +7,9 @@ import { safeFileName } from './export-template.ts'
 import { type ExportedTemplate, exportedFileName, exportedText } from './exported-template.ts'
 import { readExportedTemplate } from './import-template.ts'
 
-const values = fc.dictionary(fc.string({ minLength: 1 }), fc.jsonValue({ maxDepth: 4 }), {
+/** As JSON can write it: it has no -0. */
+const value = fc.jsonValue({ maxDepth: 4 }).map((one): unknown => JSON.parse(JSON.stringify(one)))
+const values = fc.dictionary(fc.string({ minLength: 1 }), value, {
   maxKeys: 4,
   noNullPrototype: true,
 })
