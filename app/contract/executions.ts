@@ -84,7 +84,7 @@ export const ExecutionDetail = Execution.extend({
   hasPlan: z.boolean(),
   /** Of an apply of fixes: which findings it closed. */
   proof: ExecutionProof.nullable(),
-  can: Execution.shape.can.extend({ undo: z.boolean() }),
+  can: Execution.shape.can.extend({ undo: z.boolean(), prove: z.boolean() }),
 })
 export type ExecutionDetail = z.infer<typeof ExecutionDetail>
 

@@ -39,3 +39,13 @@ export const getExecutionProof = defineEndpoint({
   access: 'viewer',
   response: z.object({ proof: ExecutionProof.nullable() }),
 })
+
+export const proveAgain = defineEndpoint({
+  method: 'POST',
+  path: '/api/terraform/executions/:executionId/proof',
+  summary:
+    'Read what an apply of fixes changed once more and judge it anew: after a failed proof, or when Azure answered late.',
+  access: 'operator',
+  response: z.object({ proof: ExecutionProof }),
+  status: 202,
+})

@@ -48,7 +48,7 @@ export async function createJobFolder(root: string, files: JobFile[], content: J
   const folder = path.join(path.resolve(root), `job-${randomBytes(12).toString('hex')}`)
   await mkdir(folder, { mode: 0o700 })
   try {
-    for (const file of all) await writeJobFile(folder, file)
+    await Promise.all(all.map((file) => writeJobFile(folder, file)))
     const providers = content.providers ?? defaultSource
     return { path: folder, cliConfig: await writeCliConfig(folder, providers), cacheFolder: providers.cacheFolder }
   } catch (error) {

@@ -88,6 +88,8 @@ describe('where nobody can be asked', { timeout: 120_000 }, () => {
     expect(applied.code).toBe(0)
     expect(applied.stdout).toMatch(/✔ (\d+) of \1 findings? closed\. Score \d+% → \d+%\./)
     const [, id = ''] = /parapet fix undo ([0-9a-f]{8})/.exec(applied.stdout) ?? []
+    const proved = await parapet('fix', 'prove', id)
+    expect(proved).toMatchObject({ code: 0, stdout: expect.stringMatching(/✔ (\d+) of \1 findings? closed\./) })
     const again = await fix('--control', control, '--apply', '--yes')
     expect(again).toMatchObject({ code: 0 })
     expect(again.stdout).toContain('Nothing to do: ')

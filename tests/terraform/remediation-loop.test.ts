@@ -8,6 +8,7 @@ import type { ExecutionRow } from '#app/domain/executions/execution-row.ts'
 import { executionDetail } from '#app/domain/executions/list-executions.ts'
 import { startUndo } from '#app/domain/executions/start-undo.ts'
 import { waitForExecution } from '#app/domain/executions/wait-for-execution.ts'
+import { proveAgain } from '#app/domain/proof/prove-again.ts'
 import { executionProof } from '#app/domain/proof/read-proof.ts'
 import { generateTemplates } from '#app/domain/remediation/generate/generate-templates.ts'
 import { scanResults } from '#app/domain/scans/scan-results.ts'
@@ -211,6 +212,31 @@ describe('what goes wrong', () => {
     expect(failed).toMatchObject({ status: 'failed' })
     expect(failed.error).toContain('1 of the 1 resources that this template changes no longer exist')
     expect(failed.error).toContain(gone)
+  })
+
+  it('proves the last apply again when Azure refused to answer, once at a time', { timeout: slow }, async () => {
+    const template = await joinedFixes('Proved later', [rule()])
+    await run('plan', 'later', { template })
+    // Terraform only deletes the rule; who looks whether it has gone is the proof.
+    services.cloud.faults.add({ match: 'Microsoft.Sql/servers/firewallRules', method: 'GET', status: 403 })
+    const applied = await run('apply', 'later', { template })
+    expect((await proved(applied.id)).findings).toMatchObject([{ verdict: 'notAssessed' }])
+    services.cloud.faults.clear()
+
+    const asked = [1, 2].map(() => proveAgain(services, localOperator, applied.id))
+    const answers = await Promise.allSettled(asked)
+    expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect(await proved(applied.id)).toMatchObject({ status: 'done', error: null, findings: [{ verdict: 'closed' }] })
+    expect((await executionDetail(services, localOperator, applied.id)).can.prove).toBe(true)
+
+    const undo = await ended((await startUndo(services, localOperator, applied.id)).id)
+    await expect(proveAgain(services, localOperator, undo.id)).rejects.toThrow('it has nothing to prove')
+    const undone = await run('apply', 'later', { template })
+    await proved(undone.id)
+    await expect(proveAgain(services, localOperator, applied.id)).rejects.toMatchObject({
+      code: 'conflict',
+      message: expect.stringContaining(undone.id),
+    })
   })
 
   it('makes a child that Resource Graph lists, unless what it stands in is gone', { timeout: slow }, async () => {

@@ -28,7 +28,7 @@ export function ExecutionPanels({ execution, live, plan }: ExecutionPanelsProps)
   return (
     <Stack gap={12}>
       {failed && <ErrorsPanel key="failed" text={errors} />}
-      {execution.proof && <ProofPanel proof={execution.proof} />}
+      {execution.proof && <ProofPanel execution={execution} proof={execution.proof} />}
       {live.resources.length > 0 && !ofPlan && (
         <Panel title="Resources" defaultOpened>
           <ResourceProgress resources={live.resources} />

@@ -1,8 +1,10 @@
 import { useRevalidator } from '@remix-run/react'
 import { useEffect } from 'react'
+import type { ExecutionDetail } from '#app/contract/executions.ts'
 import type { ExecutionProof } from '#app/contract/proof.ts'
 import { countOf } from '../count.ts'
 import { Notice } from '../notice/notice.tsx'
+import { usePageAction } from '../page-action/use-page-action.ts'
 import { Panel } from '../panel/panel.tsx'
 import { ProofRows } from './proof-rows.tsx'
 import { proofHeadline, proofReached, scoreText } from './proof-words.ts'
@@ -10,25 +12,44 @@ import { proofHeadline, proofReached, scoreText } from './proof-words.ts'
 /** Milliseconds between two looks at a proof that is not there yet. */
 const lookMs = 1500
 
+interface ProofPanelProps {
+  execution: Pick<ExecutionDetail, 'id' | 'can'>
+  proof: ExecutionProof
+}
+
 /** What an apply of fixes did to the findings that it was to close, and to the score. */
-export function ProofPanel({ proof }: { proof: ExecutionProof }) {
+export function ProofPanel({ execution, proof }: ProofPanelProps) {
   useLooksWhile(proof.status === 'pending')
+  const { run, busy, error } = usePageAction(`/app/executions/${execution.id}`)
+  const again = execution.can.prove && busy === null ? { label: 'Check again', onClick: () => run('prove') } : undefined
   if (proof.status === 'pending')
     return <Notice role="info">The changed resources are read again, to see which findings this apply closed.</Notice>
-  if (proof.status === 'failed')
-    return <Notice role="warning">Which findings this apply closed is not known. {proof.error}</Notice>
   const all = proofReached(proof) === proof.findings.length
   return (
     <>
-      {all && proof.findings.length > 0 && <Notice role="success">{proofHeadline(proof)}.</Notice>}
-      {!all && <Notice role="warning">{proofHeadline(proof)}. The others say why below.</Notice>}
-      <Panel
-        title={proof.undo ? 'Findings after the undo' : 'Findings'}
-        aside={<span className="tabular">{scoreText(proof) ?? countOf(proof.findings.length, 'finding')}</span>}
-        defaultOpened
-      >
-        <ProofRows proof={proof} />
-      </Panel>
+      {error && <Notice role="error">{error}</Notice>}
+      {proof.status === 'failed' && (
+        <Notice role="warning" action={again}>
+          Which findings this apply closed is not known. {proof.error}
+        </Notice>
+      )}
+      {proof.status === 'done' && all && proof.findings.length > 0 && (
+        <Notice role="success">{proofHeadline(proof)}.</Notice>
+      )}
+      {proof.status === 'done' && !all && (
+        <Notice role="warning" action={again}>
+          {proofHeadline(proof)}. The others say why below.
+        </Notice>
+      )}
+      {proof.status === 'done' && (
+        <Panel
+          title={proof.undo ? 'Findings after the undo' : 'Findings'}
+          aside={<span className="tabular">{scoreText(proof) ?? countOf(proof.findings.length, 'finding')}</span>}
+          defaultOpened
+        >
+          <ProofRows proof={proof} />
+        </Panel>
+      )}
     </>
   )
 }

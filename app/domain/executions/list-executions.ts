@@ -6,6 +6,7 @@ import { fromJson } from '#db/cast.ts'
 import type { Db } from '#db/database.ts'
 import { type Actor, roleAllows } from '../actor.ts'
 import { AppError } from '../errors.ts'
+import { whyNotProvedAgain } from '../proof/prove-again.ts'
 import { proofOf } from '../proof/read-proof.ts'
 import type { Services } from '../services.ts'
 import { type ShownExecutionRow, toExecution } from './execution-row.ts'
@@ -108,13 +109,15 @@ export async function executionDetail(
 ): Promise<ExecutionDetail> {
   const row = await findExecutionRow(db, id)
   const execution = toExecution(row, actor)
-  const undo = roleAllows(actor.role, 'operator') && (await whyNotUndone(db, row)) === null
+  const operates = roleAllows(actor.role, 'operator')
+  const undo = operates && (await whyNotUndone(db, row)) === null
+  const prove = operates && (await whyNotProvedAgain(db, row)) === null
   return {
     ...execution,
     resources: await executionResources(db, id),
     hasPlan: row.plan_json !== null,
     proof: proofOf(row),
-    can: { ...execution.can, undo },
+    can: { ...execution.can, undo, prove },
   }
 }
 

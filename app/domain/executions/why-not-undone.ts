@@ -3,29 +3,21 @@ import { fromJson } from '#db/cast.ts'
 import type { Db } from '#db/database.ts'
 import type { Schema } from '#db/schema/index.ts'
 import type { ExecutionRow } from './execution-row.ts'
+import { laterApply } from './later-apply.ts'
 
 /** Why an execution cannot be undone, for a person to read; null when it can: it is the last apply of its workspace, of fixes. */
 export async function whyNotUndone(
   db: Db | Transaction<Schema>,
-  row: Pick<ExecutionRow, 'id' | 'command' | 'status' | 'proof' | 'variables' | 'workspace_id' | 'created_at'>,
+  row: Pick<ExecutionRow, 'id' | 'command' | 'status' | 'proof' | 'variables' | 'workspace_id'>,
 ): Promise<string | null> {
   if (row.command !== 'apply' || row.proof === null)
     return `The execution ${row.id} is no apply of fixes: only those can be undone.`
   if (row.status !== 'applied') return `The execution ${row.id} is ${row.status}: only what was applied can be undone.`
   if (fromJson<Record<string, unknown>>(row.variables).undo === true)
     return 'This apply brought the former values back. To fix again, plan its workspace with undo = false.'
-  const last = await db
-    .selectFrom('executions')
-    .select('id')
-    .where('workspace_id', '=', row.workspace_id)
-    .where('command', 'in', ['apply', 'destroy'])
-    .where('status', '=', 'applied')
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  if (last && last.id !== row.id)
-    return `Something was applied in this workspace since: the execution ${last.id}. Undo that one, or plan the workspace.`
+  const later = await laterApply(db, row)
+  if (later !== null)
+    return `Something was applied in this workspace since: the execution ${later}. Undo that one, or plan the workspace.`
   const workspace = await db
     .selectFrom('workspaces')
     .select('interrupted_execution_id')

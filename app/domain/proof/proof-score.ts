@@ -13,7 +13,7 @@ export interface ScanState {
 }
 
 /**
- * A scan's score with what these proofs closed, oldest first: the last one that judged a finding decides. Findings that
+ * A scan's score with what these proofs closed, in their order: the last one that judged a finding decides. Findings that
  * the scan does not have as failed change nothing.
  */
 export async function scoreWithProofs(
@@ -56,15 +56,15 @@ async function failedKeys(db: Db, scanId: string, controlIds: ReadonlySet<string
   return new Set(rows.map((row) => claimKey(row.control_id, row.resource_id)))
 }
 
-/** The proofs of fixes that were made from a scan, oldest first; only those that are done. */
+/** The proofs of fixes that were made from a scan, in the order in which they were judged; only those that are done. */
 export async function proofsOfScan(db: Db, scanId: string): Promise<(ExecutionProof & { execution_id: string })[]> {
   const rows = await db
     .selectFrom('executions')
     .select(['id', 'proof'])
     .where('proof', 'like', `%"scan_id":${JSON.stringify(scanId)}%`)
-    .orderBy('finished_at')
     .execute()
   return rows
     .map((row) => ({ ...fromJson<ExecutionProof>(row.proof ?? ''), execution_id: row.id }))
     .filter((proof) => proof.scan_id === scanId && proof.status === 'done')
+    .sort((a, b) => (a.judged_at ?? '').localeCompare(b.judged_at ?? ''))
 }

@@ -34,7 +34,7 @@ export async function runProof(services: ScanServices, lease: Lease, signal: Abo
     await storeProof(services, lease, row, {
       ...pending,
       status: 'failed',
-      error: `${message} Scan again to see what the apply closed.`,
+      error: `${message} Check again, or scan again to see what the apply closed.`,
     })
     if (!(error instanceof Error && error.name === 'AzureError')) throw error
   }

@@ -8,7 +8,7 @@ import type { FixOptions } from './options.ts'
 
 const collect = (text: string, before: string[] = []) => [...before, text]
 
-/** `parapet fix <scan>` and `parapet fix undo <execution>`. */
+/** `parapet fix <scan>`, `parapet fix undo <execution>` and `parapet fix prove <execution>`. */
 export function addFix(program: Command): void {
   const fix = program
     .command('fix')
@@ -52,6 +52,13 @@ export function addFix(program: Command): void {
     .action(async (execution: string, options: ServerOptions & PlanOptions & { yes?: boolean }) => {
       const { undoFix } = await import('./undo-fix.ts')
       await undoFix(execution, { ...options, autoApprove: options.autoApprove ?? options.yes })
+    })
+  const prove = fix.command('prove').description('read what an apply of fixes changed once more, and judge it anew')
+  withServerOption(withJsonOption(prove))
+    .argument('<execution>', 'id of the apply, its beginning, or latest')
+    .action(async (execution: string, options: ServerOptions & { json?: boolean }) => {
+      const { proveFix } = await import('./prove-fix.ts')
+      await proveFix(execution, options)
     })
 }
 

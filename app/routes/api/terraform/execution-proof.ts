@@ -1,4 +1,5 @@
-import { getExecutionProof } from '#app/contract/proof.ts'
+import { proveAgain as endpoint, getExecutionProof } from '#app/contract/proof.ts'
+import { proveAgain } from '#app/domain/proof/prove-again.ts'
 import { executionProof } from '#app/domain/proof/read-proof.ts'
 import { answer, serve } from '#app/server/serve.server.ts'
 
@@ -7,4 +8,8 @@ export const loader = answer(
     proof: await executionProof(services, params.executionId),
   })),
 )
-export const action = answer()
+export const action = answer(
+  serve(endpoint).with(async ({ services, actor, params }) => ({
+    proof: await proveAgain(services, actor, params.executionId),
+  })),
+)

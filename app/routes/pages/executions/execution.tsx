@@ -6,6 +6,7 @@ import { cancelExecution } from '#app/domain/executions/cancel-execution.ts'
 import { discardPlan } from '#app/domain/executions/discard-plan.ts'
 import { executionDetail, executionPlan } from '#app/domain/executions/list-executions.ts'
 import { startUndo } from '#app/domain/executions/start-undo.ts'
+import { proveAgain } from '#app/domain/proof/prove-again.ts'
 import { forPage } from '#app/server/for-page.server.ts'
 import { requirePageSession } from '#app/server/page-session.server.ts'
 import { answerAction } from './answer-action.server.ts'
@@ -34,6 +35,8 @@ export function action({ request, params }: ActionFunctionArgs) {
         return cancelExecution(services, actor, executionId, { kill: true, confirm: field('confirm') })
       case 'discard':
         return discardPlan(services, actor, executionId)
+      case 'prove':
+        return proveAgain(services, actor, executionId)
       case 'undo': {
         const { workspaceName } = await startUndo(services, actor, executionId)
         throw redirect(`/app/workspaces/${encodeURIComponent(workspaceName)}`)

@@ -34,7 +34,7 @@ const execution = (status: ExecutionStatus, error: string | null = null): Execut
   approvalComment: null,
   terraformVersion: null,
   phases: {},
-  can: { cancel: true, kill: false, apply: false, discard: false, undo: false },
+  can: { cancel: true, kill: false, apply: false, discard: false, undo: false, prove: false },
   resources: [],
   hasPlan: false,
   proof: null,
