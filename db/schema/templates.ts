@@ -4,7 +4,7 @@ import type { Flag, IsoDate } from '../cast.ts'
 export interface TemplateTable {
   id: string
   name: string
-  /** The name without case; no owner has two that are equal. */
+  /** The name without case; no owner has two that are equal. Of a deleted one something that is no name. */
   name_key: string
   description: string
   framework_id: string | null
@@ -24,6 +24,8 @@ export interface TemplateTable {
   created_at: IsoDate
   updated_at: IsoDate
   updated_by: string
+  /** It is gone for everybody; what was run of it is still proved and undone by its versions. */
+  deleted_at: IsoDate | null
 }
 
 /** One version of a template; its content never changes. */

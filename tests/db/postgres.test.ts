@@ -145,7 +145,8 @@ describe('Postgres', () => {
     expect(await listTemplates(services, reader)).toMatchObject([{ version: 1, status: 'published' }])
     expect(await listTemplates(services, localOperator)).toMatchObject([{ version: 2, status: 'draft' }])
     await deleteTemplate(services, localOperator, id)
-    expect(await oneConnection.selectFrom('template_versions').selectAll().execute()).toEqual([])
+    expect(await listTemplates(services, localOperator)).toEqual([])
+    await saveTemplate(services, localOperator, { input, origin: 'builder' })
     await identity.close()
   }, 60_000)
 

@@ -14,8 +14,10 @@ import { generateTemplates } from '#app/domain/remediation/generate/generate-tem
 import { scanResults } from '#app/domain/scans/scan-results.ts'
 import { startScan } from '#app/domain/scans/start-scan.ts'
 import { waitForScan } from '#app/domain/scans/wait-for-scan.ts'
+import { deleteTemplate } from '#app/domain/templates/delete-template.ts'
 import { executeTemplate, type TemplateRun } from '#app/domain/templates/execute-template.ts'
 import { findTemplate } from '#app/domain/templates/find-template.ts'
+import { listTemplates } from '#app/domain/templates/list-templates.ts'
 import { saveTemplate } from '#app/domain/templates/save-template.ts'
 import { createExecutionServices, type TestExecutions } from '#tests/factories/execution-services.ts'
 
@@ -237,6 +239,21 @@ describe('what goes wrong', () => {
       code: 'conflict',
       message: expect.stringContaining(undone.id),
     })
+  })
+
+  it('is proved and undone after its template was deleted', { timeout: slow }, async () => {
+    const template = await joinedFixes('Deleted', [account('stlooptwo')])
+    await run('plan', 'deleted', { template })
+    await deleteTemplate(services, localOperator, template.id)
+    await expect(findTemplate(services, localOperator, template.id)).rejects.toMatchObject({ code: 'not-found' })
+    expect(await listTemplates(services, localOperator, { search: 'Deleted' })).toEqual([])
+    expect((await joinedFixes('Deleted', [account('stlooptwo')])).name).toBe('Deleted')
+
+    const applied = await run('apply', 'deleted', { template })
+    expect((await proved(applied.id)).findings).toMatchObject([{ verdict: 'closed' }])
+    await ended((await startUndo(services, localOperator, applied.id)).id)
+    const undone = await run('apply', 'deleted', { template })
+    expect((await proved(undone.id)).findings).toMatchObject([{ verdict: 'open' }])
   })
 
   it('makes a child that Resource Graph lists, unless what it stands in is gone', { timeout: slow }, async () => {

@@ -24,6 +24,7 @@ export async function listTemplates(
       'template_versions.resource_count',
       'template_versions.risk_level',
     ])
+    .where('deleted_at', 'is', null)
     .where((eb) => {
       const current = eb('version', '=', eb.ref('current_version'))
       const published = eb('version', '=', eb.ref('published_version'))

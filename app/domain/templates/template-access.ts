@@ -27,7 +27,12 @@ export function newestVisible(actor: TemplateActor, row: TemplateRow): number | 
 
 /** @throws AppError `not-found` when there is none, or none that `actor` may see. */
 export async function findTemplateRow(db: Db, actor: TemplateActor, id: string): Promise<TemplateRow> {
-  const row = await db.selectFrom('templates').selectAll().where('id', '=', id).executeTakeFirst()
+  const row = await db
+    .selectFrom('templates')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
   if (!row || newestVisible(actor, row) === null) throw notFound(`The template ${id}`)
   return row
 }

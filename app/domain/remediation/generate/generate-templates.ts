@@ -113,6 +113,7 @@ async function draftsOf(db: Db, actor: Actor, scan: ScanRow): Promise<Map<string
     .where('templates.owner', '=', actor.username)
     .where('templates.scan_id', '=', scan.id)
     .where('templates.status', '!=', 'archived')
+    .where('templates.deleted_at', 'is', null)
     .orderBy('templates.created_at', 'desc')
     .execute()
   return new Map(rows.map((row) => [row.content_digest, row.id]))
