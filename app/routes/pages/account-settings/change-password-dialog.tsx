@@ -1,11 +1,9 @@
 import { Button, Group, Modal, PasswordInput, Stack } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { Notice } from '#app/components/notice/notice.tsx'
-import { api } from '#app/components/session/api.ts'
-import { newPasswordFault } from '#app/components/session/new-password.ts'
 import { PasswordOwner } from '#app/components/session/password-owner.tsx'
+import { useNewPassword } from '#app/components/session/use-new-password.ts'
 import { ApiError } from '#app/contract/client.ts'
-import { changePassword } from '#app/contract/session.ts'
 
 interface ChangePasswordDialogProps {
   username: string
@@ -17,34 +15,14 @@ interface ChangePasswordDialogProps {
 /** The current password, and the new one twice. */
 export function ChangePasswordDialog({ username, minLength, onClose, onChanged }: ChangePasswordDialogProps) {
   const [current, setCurrent] = useState('')
-  const [password, setPassword] = useState('')
-  const [confirmed, setConfirmed] = useState('')
-  const [error, setError] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
-  const filled = current !== '' && password !== '' && confirmed !== ''
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    if (!filled || busy) return
-    const fault = newPasswordFault(password, confirmed, minLength)
-    setError(fault)
-    if (fault) return
-    setBusy(true)
-    try {
-      await api.call(changePassword, { body: { currentPassword: current, newPassword: password } })
-      onChanged()
-    } catch (failure) {
-      setError(changeError(failure))
-      setBusy(false)
-    }
-  }
+  const change = useNewPassword({ currentPassword: current, minLength, onChanged, failureText: changeError })
 
   return (
     <Modal opened onClose={onClose} title="Change Password" size={460} centered>
-      <form method="post" onSubmit={submit} noValidate>
+      <form method="post" onSubmit={change.submit} noValidate>
         <Stack gap="md">
           <PasswordOwner username={username} />
-          {error && <Notice role="error">{error}</Notice>}
+          {change.error && <Notice role="error">{change.error}</Notice>}
           <PasswordInput
             label="Current Password"
             autoComplete="current-password"
@@ -57,20 +35,20 @@ export function ChangePasswordDialog({ username, minLength, onClose, onChanged }
             autoComplete="new-password"
             description={`At least ${minLength} characters`}
             inputWrapperOrder={['label', 'input', 'description']}
-            value={password}
-            onChange={(event) => setPassword(event.currentTarget.value)}
+            value={change.password}
+            onChange={(event) => change.setPassword(event.currentTarget.value)}
           />
           <PasswordInput
             label="Confirm New Password"
             autoComplete="new-password"
-            value={confirmed}
-            onChange={(event) => setConfirmed(event.currentTarget.value)}
+            value={change.confirmed}
+            onChange={(event) => change.setConfirmed(event.currentTarget.value)}
           />
           <Group justify="flex-end">
             <Button type="button" variant="default" onClick={onClose}>
               Cancel
             </Button>
-            <Button type="submit" disabled={!filled} loading={busy}>
+            <Button type="submit" disabled={!change.filled} loading={change.busy}>
               Change Password
             </Button>
           </Group>

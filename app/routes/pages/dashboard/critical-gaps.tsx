@@ -6,6 +6,7 @@ import { countOf, formatCount } from '#app/components/count.ts'
 import { CountBadge } from '#app/components/count-badge.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { ImpactChip } from '#app/components/impact-chip.tsx'
+import rows from '#app/components/row-table/row-table.module.css'
 import { StatusChip } from '#app/components/status-chip/status-chip.tsx'
 import type { Gap, Scan, ScanChanges } from '#app/contract/scans.ts'
 import classes from './critical-gaps.module.css'
@@ -33,7 +34,7 @@ export function CriticalGaps({ posture, now }: CriticalGapsProps) {
         )}
       </CardHead>
       {posture && posture.gaps.length > 0 ? (
-        <table className={classes.table}>
+        <table className={`${rows.table} ${classes.table}`}>
           <thead>
             <tr>
               <th scope="col">Gap</th>
@@ -46,7 +47,7 @@ export function CriticalGaps({ posture, now }: CriticalGapsProps) {
             {posture.gaps.map((gap) => (
               <tr key={gap.controlId}>
                 <td>
-                  <Link to={`${results}/gaps/${gap.controlId}`} className={classes.name}>
+                  <Link to={`${results}/gaps/${gap.controlId}`} className={`${rows.open} ${classes.name}`}>
                     {gap.name}
                   </Link>
                   <span className={classes.category}>{gap.category}</span>
@@ -55,7 +56,7 @@ export function CriticalGaps({ posture, now }: CriticalGapsProps) {
                   <ImpactChip impact={gap.impact} />
                 </td>
                 <td className={classes.count}>
-                  {formatCount(gap.affectedResources)} <span className={classes.noun}>{gap.noun}</span>
+                  {formatCount(gap.affectedResources)} <span className={rows.onPhones}>{gap.noun}</span>
                 </td>
                 <td className={classes.age}>{openFor(gap, posture.scan, posture.changes !== null, now)}</td>
               </tr>

@@ -1,4 +1,4 @@
-import { Button, Card, Stack, UnstyledButton } from '@mantine/core'
+import { Button, Card, Stack } from '@mantine/core'
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import {
   Link,
@@ -6,7 +6,6 @@ import {
   type ShouldRevalidateFunction,
   useLoaderData,
   useParams,
-  useRevalidator,
   useSearchParams,
 } from '@remix-run/react'
 import { IconFilterOff, IconHistory } from '@tabler/icons-react'
@@ -14,8 +13,9 @@ import { EmptyState } from '#app/components/empty-state.tsx'
 import { summaryOf } from '#app/components/execution-rows/execution-summary.ts'
 import { ExecutionTable } from '#app/components/execution-rows/execution-table.tsx'
 import { useLooksWhile } from '#app/components/execution-rows/use-looks-while.ts'
-import { Notice } from '#app/components/notice/notice.tsx'
 import { PageHead } from '#app/components/page-head/page-head.tsx'
+import { PageRetry } from '#app/components/page-retry.tsx'
+import { ShowOlder } from '#app/components/row-table/show-older.tsx'
 import { listExecutions } from '#app/domain/executions/list-executions.ts'
 import { forPage } from '#app/server/for-page.server.ts'
 import { requirePageSession } from '#app/server/page-session.server.ts'
@@ -106,11 +106,7 @@ export default function Executions() {
             No executions found. Deploy your first playbook to see results here.
           </EmptyState>
         )}
-        {more && (
-          <UnstyledButton className={classes.more} onClick={showOlder} disabled={loading}>
-            {loading ? 'Loading...' : 'Show older'}
-          </UnstyledButton>
-        )}
+        {more && <ShowOlder loading={loading} onShow={showOlder} />}
       </Card>
       <Outlet />
     </Stack>
@@ -118,13 +114,9 @@ export default function Executions() {
 }
 
 export function ErrorBoundary() {
-  const { revalidate, state } = useRevalidator()
   return (
-    <Stack gap={20}>
-      <PageHead title="Execution History" subtitle="View deployment logs" />
-      <Notice role="error" action={{ label: state === 'loading' ? 'Trying...' : 'Try again', onClick: revalidate }}>
-        Failed to load executions
-      </Notice>
-    </Stack>
+    <PageRetry title="Execution History" subtitle="View deployment logs">
+      Failed to load executions
+    </PageRetry>
   )
 }

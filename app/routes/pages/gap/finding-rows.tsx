@@ -1,5 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
+import rows from '#app/components/row-table/row-table.module.css'
 import { StatusChip } from '#app/components/status-chip/status-chip.tsx'
 import type { Finding } from '#app/contract/findings.ts'
 import { EvidenceValue } from './evidence-value.tsx'
@@ -14,7 +15,7 @@ interface FindingRowsProps {
 /** Affected resources as a table that becomes stacked rows on phones. */
 export function FindingRows({ noun, findings, onOpen }: FindingRowsProps) {
   return (
-    <table className={classes.table}>
+    <table className={`${rows.table} ${classes.table}`}>
       <thead>
         <tr>
           <th scope="col">{headOf(noun)}</th>
@@ -29,8 +30,12 @@ export function FindingRows({ noun, findings, onOpen }: FindingRowsProps) {
       <tbody>
         {findings.map((finding) => (
           <tr key={finding.id}>
-            <td className={classes.name}>
-              <UnstyledButton className={classes.open} onClick={() => onOpen(finding)} title={finding.resource.name}>
+            <td>
+              <UnstyledButton
+                className={`${rows.open} ${classes.name}`}
+                onClick={() => onOpen(finding)}
+                title={finding.resource.name}
+              >
                 {finding.resource.name}
               </UnstyledButton>
               {finding.status === 'excepted' && <StatusChip role="warning">Exception</StatusChip>}

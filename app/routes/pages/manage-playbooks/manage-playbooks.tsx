@@ -4,6 +4,7 @@ import { Link, useLoaderData } from '@remix-run/react'
 import { IconPlus } from '@tabler/icons-react'
 import { PageFailure } from '#app/components/page-failure.tsx'
 import { PageHead } from '#app/components/page-head/page-head.tsx'
+import rows from '#app/components/row-table/row-table.module.css'
 import { StatusChip } from '#app/components/status-chip/status-chip.tsx'
 import { formatDay } from '#app/components/time.ts'
 import { listPlaybooks } from '#app/domain/playbooks/list-playbooks.ts'
@@ -30,7 +31,7 @@ export default function ManagePlaybooks() {
         </Button>
       </PageHead>
       <Card padding={0} className={classes.card}>
-        <table className={classes.table}>
+        <table className={`${rows.table} ${classes.table}`}>
           <thead>
             <tr>
               <th scope="col">Playbook</th>
@@ -45,7 +46,11 @@ export default function ManagePlaybooks() {
             {playbooks.map((playbook) => (
               <tr key={playbook.id}>
                 <td>
-                  <Link to={`/app/playbooks/manage/${playbook.id}`} className={classes.open} prefetch="intent">
+                  <Link
+                    to={`/app/playbooks/manage/${playbook.id}`}
+                    className={`${rows.open} ${classes.name}`}
+                    prefetch="intent"
+                  >
                     {playbook.name}
                   </Link>
                   <code className={classes.file}>{playbook.filename}</code>

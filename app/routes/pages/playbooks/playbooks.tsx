@@ -1,9 +1,10 @@
 import { Button, Stack } from '@mantine/core'
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { Link, Outlet, type ShouldRevalidateFunction, useLoaderData, useRevalidator } from '@remix-run/react'
+import { Link, Outlet, type ShouldRevalidateFunction, useLoaderData } from '@remix-run/react'
 import { IconSettings } from '@tabler/icons-react'
 import { Notice } from '#app/components/notice/notice.tsx'
 import { PageHead } from '#app/components/page-head/page-head.tsx'
+import { PageRetry } from '#app/components/page-retry.tsx'
 import { useShellData } from '#app/components/shell-data.ts'
 import { SubscriptionOnPhones } from '#app/components/subscription-on-phones.tsx'
 import { SecurityLevelId } from '#app/contract/playbooks.ts'
@@ -83,13 +84,9 @@ export default function Playbooks() {
 }
 
 export function ErrorBoundary() {
-  const { revalidate, state } = useRevalidator()
   return (
-    <Stack gap={20}>
-      <PageHead title="Security Playbooks" subtitle="Deploy security configurations" />
-      <Notice role="error" action={{ label: state === 'loading' ? 'Trying...' : 'Try again', onClick: revalidate }}>
-        Failed to load playbooks
-      </Notice>
-    </Stack>
+    <PageRetry title="Security Playbooks" subtitle="Deploy security configurations">
+      Failed to load playbooks
+    </PageRetry>
   )
 }

@@ -1,4 +1,4 @@
-import { Card, UnstyledButton } from '@mantine/core'
+import { Card } from '@mantine/core'
 import { Link } from '@remix-run/react'
 import { IconHistory } from '@tabler/icons-react'
 import { EmptyState } from '#app/components/empty-state.tsx'
@@ -6,6 +6,7 @@ import { formatExact } from '#app/components/execution-rows/exact-time.ts'
 import { CommandChip } from '#app/components/execution-rows/execution-chips.tsx'
 import { useLooksWhile } from '#app/components/execution-rows/use-looks-while.ts'
 import rows from '#app/components/row-table/row-table.module.css'
+import { ShowOlder } from '#app/components/row-table/show-older.tsx'
 import { ViewLink } from '#app/components/row-table/view-link.tsx'
 import { type ChipRole, StatusChip } from '#app/components/status-chip/status-chip.tsx'
 import type { TemplateExecution } from '#app/contract/template-runs.ts'
@@ -46,11 +47,7 @@ export function TemplateHistory({ first }: { first: HistoryPage }) {
       ) : (
         <EmptyState icon={IconHistory}>No executions found. Execute a template to see results here.</EmptyState>
       )}
-      {more && (
-        <UnstyledButton className={classes.more} onClick={showOlder} disabled={loading}>
-          {loading ? 'Loading...' : 'Show older'}
-        </UnstyledButton>
-      )}
+      {more && <ShowOlder loading={loading} onShow={showOlder} />}
     </Card>
   )
 }

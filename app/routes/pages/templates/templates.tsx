@@ -1,8 +1,9 @@
 import { Stack } from '@mantine/core'
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { Outlet, type ShouldRevalidateFunction, useLoaderData, useRevalidator, useSearchParams } from '@remix-run/react'
+import { Outlet, type ShouldRevalidateFunction, useLoaderData, useSearchParams } from '@remix-run/react'
 import { Notice } from '#app/components/notice/notice.tsx'
 import { PageHead } from '#app/components/page-head/page-head.tsx'
+import { PageRetry } from '#app/components/page-retry.tsx'
 import { listTemplateExecutions } from '#app/domain/templates/list-template-executions.ts'
 import { listTemplates } from '#app/domain/templates/list-templates.ts'
 import { templateCatalogue } from '#app/domain/templates/template-catalogue.ts'
@@ -99,14 +100,10 @@ export default function Templates() {
 }
 
 export function ErrorBoundary() {
-  const { revalidate, state } = useRevalidator()
   const [params] = useSearchParams()
   return (
-    <Stack gap={20}>
-      <PageHead title="Terraform Templates" subtitle="Browse and manage templates" />
-      <Notice role="error" action={{ label: state === 'loading' ? 'Trying...' : 'Try again', onClick: revalidate }}>
-        {params.get('tab') === 'history' ? 'Failed to load executions' : 'Failed to load templates'}
-      </Notice>
-    </Stack>
+    <PageRetry title="Terraform Templates" subtitle="Browse and manage templates">
+      {params.get('tab') === 'history' ? 'Failed to load executions' : 'Failed to load templates'}
+    </PageRetry>
   )
 }
