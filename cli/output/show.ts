@@ -1,11 +1,13 @@
+import { fitLine } from './fit-line.ts'
 import { isDrawn } from './screen.ts'
 import { print } from './stdout.ts'
 import { plainLines, type TonedLine } from './toned-line.ts'
 
-/** Writes lines as a result: with colours for a person at a terminal. */
+/** Writes lines as a result: with colours for a person at a terminal, none of them longer than it is wide. */
 export async function showLines(lines: readonly TonedLine[], options: { json?: boolean } = {}): Promise<void> {
   if (lines.length === 0) return
-  if (!isDrawn(options)) return print(...plainLines(lines))
+  const fitting = lines.flatMap((line) => fitLine(line, process.stdout.columns))
+  if (!isDrawn(options)) return print(...plainLines(fitting))
   const { drawLines } = await import('../views/draw-lines.tsx')
-  drawLines(lines)
+  drawLines(fitting)
 }

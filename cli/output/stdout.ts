@@ -1,3 +1,6 @@
+import { fitLine } from './fit-line.ts'
+import { line, plainLines } from './toned-line.ts'
+
 /** Whoever read our output has gone (`| head`): there is nobody to write for, and nothing went wrong. */
 export class OutputClosed extends Error {
   override name = 'OutputClosed'
@@ -36,7 +39,10 @@ export async function writeChunk(text: string): Promise<void> {
   if (closed) throw new OutputClosed()
 }
 
-/** Writes what is not a result: what is going on, warnings, errors. */
+/** Writes what is not a result: what is going on, warnings, errors. Lines are broken to fit a terminal. */
 export function note(...lines: string[]): void {
-  process.stderr.write(`${lines.join('\n')}\n`)
+  const fitting = lines
+    .flatMap((text) => text.split('\n'))
+    .flatMap((text) => plainLines(fitLine(line(text), process.stderr.columns)))
+  process.stderr.write(`${fitting.join('\n')}\n`)
 }

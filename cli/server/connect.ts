@@ -19,19 +19,27 @@ export interface Connection {
   token?: string
 }
 
+type ServerAddress = Pick<Connection, 'url' | 'token'>
+
 /** Runs `work` against the chosen server. One that had to be started ends with it, whatever happens. */
 export async function withServer<Result>(
   options: ServerOptions,
   work: (connection: Connection) => Promise<Result>,
 ): Promise<Result> {
   const folder = dataFolder()
+  const running = readServerFile(folder)
   const chosen = chooseServer({
     named: options.server,
     token: process.env.PARAPET_TOKEN || undefined,
     login: readLogin(),
-    running: readServerFile(folder),
+    running,
   })
-  if (chosen !== 'start') return work(connectionTo(chosen.url, chosen.token))
+  if (chosen !== 'start')
+    return work(
+      running && chosen.token === running.token
+        ? connectionToRunning(folder, chosen)
+        : connectionTo(chosen.url, chosen.token),
+    )
   const signal = interruptSignal()
   const own = await startOwnServer(folder)
   try {
@@ -44,11 +52,27 @@ export async function withServer<Result>(
 
 /** A connection to a server that is already there. */
 export function connectionTo(url: string, token?: string): Connection {
-  const lasting = createApiClient({ baseUrl: url, token: () => token })
-  return {
-    client: createApiClient({ baseUrl: url, token: () => token, signal: interruptSignal() }),
-    lasting,
-    url,
-    token,
-  }
+  return connection(() => ({ url, token }))
+}
+
+/** A connection to the server of this machine's data folder. One that starts anew has another token, and maybe address. */
+function connectionToRunning(folder: string, chosen: ServerAddress): Connection {
+  let last = chosen
+  return connection(() => {
+    last = readServerFile(folder) ?? last
+    return last
+  })
+}
+
+/** @param server is looked up for each call. */
+function connection(server: () => ServerAddress): Connection {
+  const clientWith = (signal?: AbortSignal) =>
+    createApiClient({
+      get baseUrl() {
+        return server().url
+      },
+      token: () => server().token,
+      signal,
+    })
+  return { client: clientWith(interruptSignal()), lasting: clientWith(), ...server() }
 }

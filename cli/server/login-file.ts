@@ -1,7 +1,8 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import path from 'node:path'
 import { CommandError } from '../exit-code.ts'
+import { makeFolder } from '../make-folder.ts'
 
 /** What `parapet login` remembers. */
 export interface Login {
@@ -41,7 +42,7 @@ export function readLogin(file = loginFile()): Login | undefined {
 
 /** Writes the file whole, readable by this user alone. */
 export function writeLogin(login: Login, file = loginFile()): void {
-  mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 })
+  makeFolder(path.dirname(file), 0o700)
   const draft = `${file}.${process.pid}`
   writeFileSync(draft, `${JSON.stringify(login, undefined, 2)}\n`, { mode: 0o600 })
   renameSync(draft, file)

@@ -19,9 +19,15 @@ let commands = 0
 const tmux = (...args: string[]) => execFileSync('tmux', ['-L', socket, ...args], { encoding: 'utf8' })
 const screen = () => tmux('capture-pane', '-p', '-J', '-S', '-', '-t', 'fix')
 const answer = (text: string) => tmux('send-keys', '-t', 'fix', text, 'Enter')
-const occurrences = (text: string, words: string | RegExp) => text.split(words).length - 1
 
-/** Types a command into the terminal and says yes to each question, until it ends with code 0; gives all that it showed. */
+const askedYesNo = /Apply these changes\? \[y\/N\]/
+const askedName = /Type the workspace's name, (\S+), to apply:/
+const asked = new RegExp(`${askedYesNo.source}|${askedName.source}`, 'g')
+
+/**
+ * Types a command into the terminal and agrees to each question, with the workspace's name where a plan destroys
+ * something, until it ends with code 0; gives all that it showed.
+ */
 async function runAgreeing(command: string, timeout: number): Promise<string> {
   commands += 1
   answer(`echo begin $((${commands})); '${process.execPath}' '${program}' ${command}; echo "end ${commands} with $?"`)
@@ -32,9 +38,10 @@ async function runAgreeing(command: string, timeout: number): Promise<string> {
     () => {
       const all = screen()
       const shown = all.slice(Math.max(0, all.lastIndexOf(begin)))
-      if (occurrences(shown, /Apply these changes\? \[y\/N\]/) > answered) {
+      const question = [...shown.matchAll(asked)][answered]
+      if (question) {
         answered += 1
-        answer('y')
+        answer(question[1] ?? 'y')
       }
       expect(shown).toMatch(end)
       return shown
@@ -98,7 +105,13 @@ describe('from a scan to a proof, and back', { timeout: 600_000 }, () => {
     expect(closed).toBe(all)
     expect(Number(all)).toBeGreaterThan(0)
     applies = [...shown.matchAll(/Undo it with: parapet fix undo ([0-9a-f]{8})/g)].map(([, id]) => id ?? '')
-    expect(occurrences(shown, /Apply these changes\? \[y\/N\]/)).toBe(applies.length)
+    expect(shown.match(asked)).toHaveLength(applies.length)
+    // The rules that open the estate to the internet are deleted, which takes a name.
+    expect(shown).toMatch(askedName)
+    expect(shown).toMatch(/Checked the plan: 0 to add, 0 to change, [1-9]\d* to destroy/)
+    expect(shown).toMatch(/^ {6}body\.properties\.access: - "Allow"$/m)
+    expect(shown).toMatch(/^ {6}body\.properties\.\S+: false → true$/m)
+    expect(shown).toContain('Former values as of the scan of ')
   })
 
   it('is confirmed by the next scan: they are gone, and nothing else got worse', async () => {

@@ -63,6 +63,12 @@ describe('bad input', () => {
     { args: ['--plan', '--apply'], code: 2, said: 'Choose one of --plan and --apply.' },
     { args: ['--apply'], code: 2, said: 'Nobody can be asked here.' },
     { args: ['--yes'], code: 2, said: '--yes and --confirm belong to --apply.' },
+    {
+      args: ['--severity', 'low', '--control', 'storage-secure-transfer'],
+      code: 2,
+      said: 'is among those that you chose',
+    },
+    { args: ['--out', `${import.meta.filename}/x`], code: 2, said: 'fix.test.ts is a file, not a folder.' },
     { args: ['--var', 'nope=1'], code: 2, said: 'None of the templates has a variable nope.' },
   ])('$args is refused', async ({ args, code, said }) => {
     const ended = await fix(...args)
@@ -83,7 +89,9 @@ describe('where nobody can be asked', { timeout: 120_000 }, () => {
   it('plans with exit code 4, applies with --yes, proves it, and undoes it', async () => {
     const planned = await fix('--control', control, '--plan')
     expect(planned.code).toBe(4)
-    expect(planned.stdout).toContain('body.properties.supportsHttpsTrafficOnly = true')
+    expect(planned.stdout).toContain('body.properties.supportsHttpsTrafficOnly: false → true')
+    expect(planned.stdout).toMatch(/Former values as of the scan of \d{4}-\d\d-\d\d \d\d:\d\d UTC\./)
+    expect(planned.stdout).toMatch(/Plan: 0 to add, [1-9]\d* to change, 0 to destroy\./)
     const applied = await fix('--control', control, '--apply', '--yes')
     expect(applied.code).toBe(0)
     expect(applied.stdout).toMatch(/✔ (\d+) of \1 findings? closed\. Score \d+% → \d+%\./)
@@ -92,7 +100,7 @@ describe('where nobody can be asked', { timeout: 120_000 }, () => {
     expect(proved).toMatchObject({ code: 0, stdout: expect.stringMatching(/✔ (\d+) of \1 findings? closed\./) })
     const again = await fix('--control', control, '--apply', '--yes')
     expect(again).toMatchObject({ code: 0 })
-    expect(again.stdout).toContain('Nothing to do: ')
+    expect(again.stdout).toMatch(/Nothing to do: an apply since the scan closed (all \d+ findings|the one finding)\./)
     const waits = await parapet('fix', 'undo', id)
     expect(waits.code).toBe(4)
     const undone = await parapet('fix', 'undo', id, '--yes')

@@ -29,6 +29,13 @@ describe('the catalogue', () => {
       expect((await parapet(of, 'show', 'nope')).stderr).toContain(`List them with: parapet ${of} list`)
     }
   })
+
+  it.each([
+    { args: ['modules', 'list', '--category', 'nope'], said: /There is no category nope\. There are: .*data/ },
+    { args: ['templates', 'list', '--framework', 'nope'], said: /There is no framework nope\. There are: .*soc-2/ },
+  ])('refuses $args with what there is', async ({ args, said }) => {
+    expect(await parapet(...args)).toEqual({ code: 2, stdout: '', stderr: expect.stringMatching(said) })
+  })
 })
 
 describe('a template from its making to its copies', { timeout: 60_000 }, () => {
@@ -99,6 +106,15 @@ describe('a template from its making to its copies', { timeout: 60_000 }, () => 
     expect((await templates('import', file('missing.json'))).stderr).toContain('cannot be read (ENOENT)')
   })
 
+  it('says that an edit brings it back from the archive', async () => {
+    const made = await templates('create', '--name', 'Old', '--module', 'mon-log-workspace', '--json')
+    const { id } = JSON.parse(made.stdout) as { id: string }
+    const body = JSON.stringify({ status: 'archived' })
+    expect((await server.call(`/api/terraform-templates/templates/${id}`, { method: 'PATCH', body })).status).toBe(200)
+    const { stdout } = await templates('edit', 'Old', '--description', 'Newer')
+    expect(stdout).toContain('It was archived; its status is draft now.')
+  })
+
   it('is previewed, and written into an empty folder only', async () => {
     const { stdout } = await templates('preview', 'Log baseline')
     expect(stdout).toContain('# main.tf\n')
@@ -131,7 +147,7 @@ describe('a run of a template', { timeout: 120_000 }, () => {
   it('is planned, applied and destroyed', async () => {
     const planned = await execute('--var', `resource_group_id=${group}`, '--detailed-exitcode')
     expect(planned.code).toBe(4)
-    expect(planned.stdout).toMatch(/Plan: [1-9]\d* to add, 0 to change, 0 to destroy\./)
+    expect(planned.stdout).toMatch(/Plan: [1-9]\d* to add, 1 to change, 0 to destroy\./)
     const applied = await execute('--action', 'apply', '--auto-approve')
     expect(applied.code).toBe(0)
     expect(applied.stdout).toContain('✔ Applied logs: ')

@@ -1,7 +1,8 @@
-import { chmodSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import SQLite from 'better-sqlite3'
 import { CommandError } from '../../exit-code.ts'
+import { makeFolder } from '../../make-folder.ts'
 import { note, print } from '../../output/stdout.ts'
 import { checkDatabase } from './check-database.ts'
 import { databaseFile, stamp } from './database-file.ts'
@@ -16,7 +17,7 @@ export async function backUp(target: string | undefined, now = new Date()): Prom
     throw new CommandError(`There is no database ${source}.`, undefined, 'Name its folder with PARAPET_DATA.')
   const file = path.resolve(target ?? path.join(path.dirname(source), 'backups', `parapet-${stamp(now)}.db`))
   if (existsSync(file)) throw new CommandError(`${file} is there already; a backup does not replace it.`)
-  mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 })
+  makeFolder(path.dirname(file), 0o700)
   const draft = `${file}.${process.pid}`
   const sqlite = new SQLite(source, { readonly: true })
   try {

@@ -5,7 +5,6 @@ import {
   existsSync,
   fsyncSync,
   linkSync,
-  mkdirSync,
   openSync,
   renameSync,
   rmSync,
@@ -14,6 +13,7 @@ import path from 'node:path'
 import SQLite from 'better-sqlite3'
 import { readServerFile } from '../../../scripts/server-process.mjs'
 import { CommandError } from '../../exit-code.ts'
+import { makeFolder } from '../../make-folder.ts'
 import { note } from '../../output/stdout.ts'
 import { dataFolder } from '../../server/data-folder.ts'
 import { checkDatabase } from './check-database.ts'
@@ -34,7 +34,7 @@ export async function restore(backup: string, now = new Date()): Promise<void> {
     )
   const file = databaseFile()
   const draft = `${file}.restoring`
-  mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 })
+  makeFolder(path.dirname(file), 0o700)
   if (!existsSync(backup)) throw new CommandError(`There is no file ${backup}.`)
   try {
     rmSync(draft, { force: true })

@@ -1,6 +1,9 @@
 import { exitCode } from '../../exit-code.ts'
+import { showLines } from '../../output/show.ts'
 import { printJson } from '../../output/stdout.ts'
 import type { Connection } from '../../server/connect.ts'
+import { isProved, proofLines } from '../fix/proof-lines.ts'
+import { waitForProof } from '../fix/wait-for-proof.ts'
 import { carryOut, type Runs } from './carry-out.ts'
 import type { DecisionOptions } from './decide-on-plan.ts'
 import { requireSuccess } from './require-success.ts'
@@ -9,10 +12,16 @@ export interface PlanOptions extends DecisionOptions {
   detailedExitcode?: boolean
 }
 
-/** Plans a workspace, shows the plan, and carries it out once it is allowed. @throws CommandError when it fails. */
+/**
+ * Plans a workspace, shows the plan, carries it out once it is allowed, and of fixes tells what the proof says.
+ * @throws CommandError when it fails.
+ */
 export async function planAndApply(connection: Connection, runs: Runs, options: PlanOptions): Promise<void> {
   const { planned, plan, applied, waits } = await carryOut(connection, runs, options)
-  if (options.json) printJson({ workspace: planned.workspaceName, plan, planned, applied })
+  const proof = applied && (await waitForProof(connection.client, applied.id))
+  if (options.json) printJson({ workspace: planned.workspaceName, plan, planned, applied, proof })
+  else if (proof) await showLines(proofLines(proof))
   if (waits && options.detailedExitcode) process.exitCode = exitCode.planHasChanges
   if (applied) requireSuccess(applied)
+  if (proof && !isProved(proof)) process.exitCode = exitCode.findings
 }

@@ -24,6 +24,8 @@ export async function showExecution(named: string, options: ShowOptions): Promis
     print(...executionText(execution))
     if (execution.resources.length > 0) await showLines([line(''), ...outcomeLines(execution.resources)])
     else if (plan) await showLines([line(''), ...planLines(plan)])
+    if (execution.status === 'interrupted')
+      print('', `  Take in what it made with: parapet workspaces recover ${execution.workspaceName}`)
     if (options.output) printOutput(execution)
   })
 }

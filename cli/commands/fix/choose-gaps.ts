@@ -2,16 +2,17 @@ import { getControl } from '#app/contract/catalogue.ts'
 import { type ApiClient, ApiError } from '#app/contract/client.ts'
 import { listFindings } from '#app/contract/findings.ts'
 import type { Gap, ScanResults } from '#app/contract/scans.ts'
-import { CommandError, usageError } from '../../exit-code.ts'
-import { shortId } from '../../output/words.ts'
+import { type CommandError, usageError } from '../../exit-code.ts'
+import { counted, shortId } from '../../output/words.ts'
 import type { GapChoice } from './options.ts'
 
 /** Findings asked for at a time; the most that the server gives. */
 const pageSize = 500
 
 /**
- * The gaps of a scan that are to be repaired.
- * @throws CommandError for a control or a resource without a failing finding in this scan, and when nothing is left.
+ * The gaps of a scan that are to be repaired; none of a scan that found none.
+ * @throws CommandError for a control or a resource without a failing finding in this scan, and for a choice that leaves
+ * nothing.
  */
 export async function chooseGaps(client: ApiClient, results: ScanResults, choice: GapChoice): Promise<Gap[]> {
   const { scan, gaps } = results
@@ -24,13 +25,10 @@ export async function chooseGaps(client: ApiClient, results: ScanResults, choice
       (choice.severity?.includes(severity) ?? true) &&
       (ofResources?.has(controlId) ?? true),
   )
-  if (chosen.length > 0) return chosen
-  throw new CommandError(
-    gaps.length === 0
-      ? `The scan ${shortId(scan.id)} found no gap: there is nothing to repair.`
-      : `None of the ${gaps.length} gaps of the scan ${shortId(scan.id)} is among those that you chose.`,
-    undefined,
-    gaps.length === 0 ? undefined : `See them with: parapet scans show ${shortId(scan.id)}`,
+  if (chosen.length > 0 || gaps.length === 0) return chosen
+  throw usageError(
+    `None of the ${counted(gaps.length, 'gap')} of the scan ${shortId(scan.id)} is among those that you chose.`,
+    `See them with: parapet scans show ${shortId(scan.id)}`,
   )
 }
 

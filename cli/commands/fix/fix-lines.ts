@@ -6,26 +6,42 @@ import { count, counted, impactWord, moment, shortId } from '../../output/words.
 import { claimedFindings, type FixSet } from './fix-set.ts'
 
 /** What would be repaired by which template. */
-export function fixLines({ scan, templates }: FixSet): TonedLine[] {
+export function fixLines({ scan, templates, manual, closed }: FixSet): TonedLine[] {
   const score = scan.overallScore === null ? '' : `, ${scan.overallScore}%`
-  const findings = templates.reduce((sum, template) => sum + claimedFindings(template), 0)
   return [
     [
       part(`  ${scan.subscriptionName}`, 'strong'),
       part(`   scan ${shortId(scan.id)} of ${moment(scan.createdAt)}${score}`, 'dim'),
     ],
     line(''),
-    ...(templates.length === 0 ? [line('  No template can repair what you chose.')] : tableOf(templates)),
-    ...(templates.length === 0
-      ? []
-      : [
-          line(''),
-          line(
-            `  ${counted(templates.length, 'template')} would close ${counted(findings, 'finding')}. Saved as drafts; nothing is changed in Azure.`,
-          ),
-        ]),
+    ...(templates.length > 0
+      ? repaired(templates)
+      : manual.length > 0
+        ? [line('  No template can repair what you chose.')]
+        : []),
+    ...(templates.length + manual.length > 0 ? leftOut(closed) : [line(nothingToDo(closed), 'good')]),
   ]
 }
+
+function repaired(templates: FixSet['templates']): TonedLine[] {
+  const findings = templates.reduce((sum, template) => sum + claimedFindings(template), 0)
+  const words = `${counted(templates.length, 'template')} would close ${counted(findings, 'finding')}.`
+  return [...tableOf(templates), line(''), line(`  ${words} Saved as drafts; nothing is changed in Azure.`)]
+}
+
+const leftOut = (closed: number) =>
+  closed === 0
+    ? []
+    : [
+        line(
+          `  ${counted(closed, 'finding is', 'findings are')} left out: an apply since the scan closed ${closed === 1 ? 'it' : 'them'}.`,
+        ),
+      ]
+
+const nothingToDo = (closed: number) =>
+  closed === 0
+    ? '  Nothing to do: there is no open finding to repair.'
+    : `  Nothing to do: an apply since the scan closed ${closed === 1 ? 'the one finding' : `all ${count(closed)} findings`}.`
 
 function tableOf(templates: FixSet['templates']): TonedLine[] {
   const heads = [

@@ -1,5 +1,6 @@
 import { TemplateSummary } from '#app/contract/templates.ts'
 import { usageError } from '../../exit-code.ts'
+import { requirePlace } from '../../make-folder.ts'
 import { showLines } from '../../output/show.ts'
 import { note, print, printJson } from '../../output/stdout.ts'
 import { line } from '../../output/toned-line.ts'
@@ -18,10 +19,11 @@ import { writeFixes, writtenText } from './write-fixes.ts'
 export async function fixScan(named: string, options: FixOptions): Promise<void> {
   const variables = variableValues(options)
   requireOneWay(options)
+  if (options.out !== undefined) requirePlace(options.out)
   await withServer(options, async (connection) => {
     const fixes = await makeFixes(connection.client, named, options)
     const isRun = options.plan === true || options.apply === true
-    checkValues(fixes.templates, variables, isRun)
+    checkValues(fixes.templates, variables)
     if (!options.json) await showLines([...fixLines(fixes), ...manualLines(fixes.manual)])
     if (options.out !== undefined) return write(connection, fixes, options.out, variables, options)
     if (isRun) return run(connection, fixes, variables, options)
@@ -41,10 +43,11 @@ function requireOneWay({ out, plan, apply, yes, confirm, json }: FixOptions): vo
 }
 
 /** What is printed of the templates as JSON. */
-const shown = ({ scan, templates, manual }: FixSet) => ({
+const shown = ({ scan, templates, manual, closed }: FixSet) => ({
   scanId: scan.id,
   templates: templates.map((one) => TemplateSummary.parse(one)),
   manual,
+  closed,
 })
 
 async function write(

@@ -27,5 +27,9 @@ it('counts each failing resource of each control once', () => {
     { ...fix, name: 'a', reasons: [reason('x'), reason('y')], resources: [resource('/A'), resource('/b')] },
     { ...fix, name: 'b', reasons: [reason('x')], resources: [resource('/a')] },
   ]
-  expect(claimedFindings({ fixes })).toBe(4)
+  expect(claimedFindings({ fixes, modules: [] })).toBe(4)
+  const { paths: _, ...asked } = reason('y')
+  const module = { name: 'm', module_id: 'm', configuration: {} }
+  const modules = [{ ...module, reasons: [{ ...asked, failing_ids: ['/a', '/c'] }] }]
+  expect(claimedFindings({ fixes, modules })).toBe(5)
 })

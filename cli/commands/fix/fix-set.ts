@@ -14,11 +14,13 @@ export interface FixSet {
   /** In the order in which they are best applied. */
   templates: Template[]
   manual: ManualGap[]
+  /** Chosen findings that an apply since the scan closed; no template repairs them. */
+  closed: number
 }
 
 /**
  * Has the server make templates of a scan's gaps; the same choice gives the same drafts again.
- * @throws CommandError for a scan that is not done, and for a choice that leaves nothing.
+ * @throws CommandError for a scan that is not done, and for a choice among its gaps that leaves nothing.
  */
 export async function makeFixes(client: ApiClient, named: string, choice: GapChoice): Promise<FixSet> {
   const scanId = await findScanId(client, named)
@@ -31,25 +33,30 @@ export async function makeFixes(client: ApiClient, named: string, choice: GapCho
     )
   const results = await client.call(getScanResults, { params: { scanId } })
   const gaps = await chooseGaps(client, results, choice)
+  if (gaps.length === 0) return { scan, templates: [], manual: [], closed: 0 }
   const body = {
     subscriptionId: scan.subscriptionId,
     gaps: gaps.map(({ controlId }) => ({ controlId })),
     scanId,
     resourceIds: choice.resource,
   }
-  const { templates, manual } = await client.call(generateTemplates, { body })
+  const { templates, manual, closed } = await client.call(generateTemplates, { body })
   const whole: Template[] = []
   for (const { id: templateId } of templates)
     whole.push((await client.call(getTemplate, { params: { templateId } })).template)
-  return { scan, templates: whole, manual }
+  return { scan, templates: whole, manual, closed }
 }
 
 /** How many findings a template claims to close: each failing resource of each control once. */
-export function claimedFindings({ fixes }: Pick<Template, 'fixes'>): number {
-  const pairs = fixes.flatMap(({ reasons, resources }) =>
-    reasons.flatMap(({ control_id }) => resources.map(({ failing_id }) => `${control_id} ${failing_id.toLowerCase()}`)),
+export function claimedFindings({ fixes, modules }: Pick<Template, 'fixes' | 'modules'>): number {
+  const pair = (control: string, resource: string) => `${control} ${resource.toLowerCase()}`
+  const ofFixes = fixes.flatMap(({ reasons, resources }) =>
+    reasons.flatMap(({ control_id }) => resources.map(({ failing_id }) => pair(control_id, failing_id))),
   )
-  return new Set(pairs).size
+  const ofModules = modules.flatMap(({ reasons = [] }) =>
+    reasons.flatMap(({ control_id, failing_ids }) => failing_ids.map((id) => pair(control_id, id))),
+  )
+  return new Set([...ofFixes, ...ofModules]).size
 }
 
 const longestSlug = 60

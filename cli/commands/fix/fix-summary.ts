@@ -8,7 +8,7 @@ import type { FixRun } from './run-fix.ts'
 /** 1 when something failed or stayed open, 4 for plans that wait under `--plan`, else 0. */
 export function codeOfRuns(runs: readonly FixRun[], apply: boolean): ExitCode {
   const isWrong = ({ error, outcome, proof }: FixRun) =>
-    error !== null || (apply && (outcome?.waits === true || (proof !== null && !isProved(proof))))
+    error !== null || (apply && (outcome?.waits === true || (proof !== null && (proof.undo || !isProved(proof)))))
   if (runs.some(isWrong)) return exitCode.findings
   return runs.some(({ outcome }) => outcome?.waits) ? exitCode.planHasChanges : exitCode.fine
 }
@@ -21,16 +21,18 @@ export function summaryLines(runs: readonly FixRun[], apply: boolean): TonedLine
     const waiting = runs.filter(({ outcome }) => outcome?.waits).length
     return [
       line(''),
-      line(`  ${counted(waiting, 'plan has', 'plans have')} changes. Apply them with --apply.`),
+      line(
+        waiting > 0
+          ? `  ${counted(waiting, 'plan has', 'plans have')} changes. Apply them with --apply.`
+          : '  No plan has changes.',
+      ),
       ...failure,
     ]
   }
   const proofs = runs.flatMap(({ proof }) => (proof?.status === 'done' ? [proof] : []))
-  const closed = proofs.reduce((sum, proof) => sum + provedFindings(proof).length, 0)
+  const closed = proofs.reduce((sum, proof) => sum + (proof.undo ? 0 : provedFindings(proof).length), 0)
+  const claimed = runs.reduce((sum, run) => sum + claimedBy(run), 0)
   const unchanged = runs.filter(({ outcome }) => outcome && !outcome.applied && !outcome.waits).length
-  const claimed = runs
-    .filter(({ outcome }) => !outcome || outcome.applied || outcome.waits)
-    .reduce((sum, { template }) => sum + claimedFindings(template), 0)
   const score = scoreText(proofs[0]?.score_before ?? null, proofs.at(-1)?.score_after ?? null)
   return [
     line(''),
@@ -45,4 +47,11 @@ export function summaryLines(runs: readonly FixRun[], apply: boolean): TonedLine
     ...(unchanged > 0 ? [line(`  ${counted(unchanged, 'template')} had nothing to do.`)] : []),
     ...failure,
   ]
+}
+
+/** How many findings a run was to close: by its proof, which leaves out what `--var` took out of its template's lists. */
+function claimedBy({ template, outcome, proof, error }: FixRun): number {
+  if (proof?.status === 'done') return proof.findings.length
+  const hadNothingToClose = proof === null && error === null && outcome !== null && !outcome.waits
+  return hadNothingToClose ? 0 : claimedFindings(template)
 }

@@ -8,30 +8,23 @@ export function valuesFor({ run_variables }: Asking, given: Record<string, unkno
   return Object.fromEntries(Object.entries(given).filter(([name]) => run_variables.some((one) => one.name === name)))
 }
 
-/**
- * Finds what would be refused only half way through.
- * @param needsAll every required variable has to be given.
- * @throws CommandError that names each value that no template takes, and each that one needs and does not have.
- */
-export function checkValues(
-  templates: readonly Asking[],
-  given: Record<string, unknown> | undefined,
-  needsAll: boolean,
-): void {
-  const names = Object.keys(given ?? {})
-  const unknown = names.filter((name) =>
-    templates.every(({ run_variables }) => !run_variables.some((one) => one.name === name)),
-  )
-  const missing = new Map<string, string>()
-  for (const { run_variables } of needsAll ? templates : [])
-    for (const { name, required, description } of run_variables)
-      if (required && !names.includes(name)) missing.set(name, description)
-  if (unknown.length + missing.size === 0) return
-  throw usageError(
-    [
-      ...unknown.map((name) => `None of the templates has a variable ${name}.`),
-      ...[...missing].map(([name, words]) => `${name} needs a value${words ? `: ${words}` : '.'}`),
-    ].join('\n'),
-    'Give values with --var name=value.',
-  )
+/** @throws CommandError that names each value that none of the templates takes. */
+export function checkValues(templates: readonly Asking[], given: Record<string, unknown> = {}): void {
+  if (templates.length === 0) return
+  const known = new Set(templates.flatMap(({ run_variables }) => run_variables.map(({ name }) => name)))
+  const unknown = Object.keys(given).filter((name) => !known.has(name))
+  if (unknown.length > 0)
+    throw usageError(unknown.map((name) => `None of the templates has a variable ${name}.`).join('\n'))
+}
+
+/** @throws CommandError that names each value that a template needs and is not given. */
+export function requireValues({ run_variables }: Asking, given: Record<string, unknown>): void {
+  const missing = run_variables.filter(({ name, required }) => required && !(name in given))
+  if (missing.length > 0)
+    throw usageError(
+      missing
+        .map(({ name, description }) => `${name} needs a value${description ? `: ${description}` : '.'}`)
+        .join('\n'),
+      'Give values with --var name=value, or choose other findings with --control.',
+    )
 }

@@ -1,6 +1,7 @@
 import type { ExecutionProof } from '#app/contract/proof.ts'
 import type { Template } from '#app/contract/templates.ts'
 import { describeError } from '../../describe-error.ts'
+import { CommandError } from '../../exit-code.ts'
 import { Interrupted } from '../../interrupt.ts'
 import { showLines } from '../../output/show.ts'
 import { note, OutputClosed } from '../../output/stdout.ts'
@@ -11,6 +12,7 @@ import { carryOut, type Outcome } from '../executions/carry-out.ts'
 import { requireSuccess } from '../executions/require-success.ts'
 import { templateRuns } from '../templates/template-runs.ts'
 import { fixWorkspace } from './fix-set.ts'
+import { requireValues } from './fix-values.ts'
 import type { FixOptions } from './options.ts'
 import { proofLines } from './proof-lines.ts'
 import { waitForProof } from './wait-for-proof.ts'
@@ -27,8 +29,8 @@ export interface FixRun {
 }
 
 /**
- * Plans a template in its workspace, and with `--apply` applies it once it is allowed and waits for the proof. A failure
- * is told and given, so that the other templates go on.
+ * Plans a template in its workspace, and with `--apply` applies it once it is allowed and waits for the proof, which an
+ * apply that failed half-way has too. A failure is told and given, so that the other templates go on.
  * @throws Interrupted
  */
 export async function runFix(
@@ -42,6 +44,7 @@ export async function runFix(
   const { environment, json, apply, yes, confirm } = options
   if (!json) await showLines([line(''), [part(`  ${template.name}`, 'strong'), part(`   ${workspace}`, 'dim')]])
   try {
+    requireValues(template, variables)
     const runs = templateRuns(template.id, {
       workspace_name: workspace,
       environment,
@@ -57,13 +60,14 @@ export async function runFix(
     run.outcome = await carryOut(connection, runs, decision)
     const { applied } = run.outcome
     if (!applied) return run
-    requireSuccess(applied)
     run.proof = await waitForProof(connection.client, applied.id)
+    if (run.proof?.undo) throw broughtBack(workspace)
     if (run.proof && !json)
       await showLines([
         ...proofLines(run.proof),
-        line(`  Undo it with: parapet fix undo ${shortId(applied.id)}`, 'dim'),
+        ...(applied.can.undo ? [line(`  Undo it with: parapet fix undo ${shortId(applied.id)}`, 'dim')] : []),
       ])
+    requireSuccess(applied)
   } catch (error) {
     if (error instanceof Interrupted || error instanceof OutputClosed) throw error
     const { lines } = describeError(error)
@@ -72,3 +76,11 @@ export async function runFix(
   }
   return run
 }
+
+/** An apply of a template whose variable `undo` is true did the opposite of what was asked for. */
+const broughtBack = (workspace: string) =>
+  new CommandError(
+    `The apply of ${workspace} closed nothing: with undo = true it brought the former values back.`,
+    undefined,
+    'Fix again with: --var undo=false',
+  )

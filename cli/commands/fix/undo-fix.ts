@@ -1,16 +1,11 @@
 import { getExecution, undoExecution } from '#app/contract/executions.ts'
-import { exitCode } from '../../exit-code.ts'
-import { showLines } from '../../output/show.ts'
-import { printJson } from '../../output/stdout.ts'
 import { type ServerOptions, withServer } from '../../server/connect.ts'
-import { applyPlan, carryOut } from '../executions/carry-out.ts'
+import { applyPlan } from '../executions/carry-out.ts'
 import { requireName } from '../executions/decide-on-plan.ts'
 import { findExecutionId } from '../executions/find-execution-id.ts'
-import type { PlanOptions } from '../executions/plan-and-apply.ts'
-import { requireSuccess } from '../executions/require-success.ts'
+import { type PlanOptions, planAndApply } from '../executions/plan-and-apply.ts'
+import { withRecoveryAdvice } from '../executions/recovery-advice.ts'
 import { startExecution } from '../executions/start-execution.ts'
-import { isProved, proofLines } from './proof-lines.ts'
-import { waitForProof } from './wait-for-proof.ts'
 
 /** Plans to bring back what an apply of fixes changed, applies that once it is allowed, and proves it. */
 export async function undoFix(named: string, options: ServerOptions & PlanOptions): Promise<void> {
@@ -20,15 +15,10 @@ export async function undoFix(named: string, options: ServerOptions & PlanOption
     const { workspaceName } = await client.call(getExecution, { params })
     if (options.confirm !== undefined) requireName(workspaceName, options.confirm)
     const runs = {
-      plan: (lasting: typeof client) => startExecution(lasting, undoExecution, { params }),
+      plan: (lasting: typeof client) =>
+        withRecoveryAdvice(lasting, workspaceName, () => startExecution(lasting, undoExecution, { params })),
       apply: applyPlan,
     }
-    const { planned, plan, applied, waits } = await carryOut(connection, runs, options)
-    if (waits) process.exitCode = exitCode.planHasChanges
-    const proof = applied?.result?.success ? await waitForProof(client, applied.id) : null
-    if (options.json) printJson({ workspace: workspaceName, plan, planned, applied, proof })
-    else if (proof) await showLines(proofLines(proof))
-    if (applied) requireSuccess(applied)
-    if (proof && !isProved(proof)) process.exitCode = exitCode.findings
+    await planAndApply(connection, runs, { ...options, detailedExitcode: true })
   })
 }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { ApiClient } from '#app/contract/client.ts'
+import { type ApiClient, ConnectionError } from '#app/contract/client.ts'
 import { type ExecutionProof, getExecutionProof } from '#app/contract/proof.ts'
 import { CommandError } from '../../exit-code.ts'
 import { interruptSignal } from '../../interrupt.ts'
@@ -8,16 +8,25 @@ import { shortId } from '../../output/words.ts'
 const everyMs = 500
 /** Ten minutes: thousands of resources are read in less. */
 const mostTries = 1200
+/** Tries in a row at which the server may be away: half a minute, in which it starts anew. */
+const mostAway = 60
 
 /**
  * The proof of an apply once the resources are judged; null of an apply that claims nothing.
- * @throws CommandError when it takes too long, Interrupted at Ctrl+C.
+ * @throws CommandError when it takes too long, ConnectionError when the server stays away, Interrupted at Ctrl+C.
  */
 export async function waitForProof(client: ApiClient, executionId: string): Promise<ExecutionProof | null> {
   const signal = interruptSignal()
+  let away = 0
   for (let tries = 0; tries < mostTries; tries++) {
-    const { proof } = await client.call(getExecutionProof, { params: { executionId } })
-    if (proof?.status !== 'pending') return proof
+    try {
+      const { proof } = await client.call(getExecutionProof, { params: { executionId } })
+      if (proof?.status !== 'pending') return proof
+      away = 0
+    } catch (error) {
+      away += 1
+      if (!(error instanceof ConnectionError) || away >= mostAway) throw error
+    }
     await sleep(everyMs, undefined, { signal }).catch(() => signal.throwIfAborted())
   }
   throw new CommandError(

@@ -1,6 +1,6 @@
 import type { ApiClient } from '#app/contract/client.ts'
 import { listFrameworks, type TemplateFramework } from '#app/contract/template-catalogue.ts'
-import { CommandError } from '../../exit-code.ts'
+import { usageError } from '../../exit-code.ts'
 
 /** A framework that a person named by its id or its name. @throws CommandError when there is none. */
 export async function findFramework(client: ApiClient, named: string): Promise<TemplateFramework> {
@@ -8,5 +8,8 @@ export async function findFramework(client: ApiClient, named: string): Promise<T
   const wanted = named.trim().toLowerCase()
   const found = frameworks.find(({ id, display_name }) => id === wanted || display_name.toLowerCase() === wanted)
   if (found) return found
-  throw new CommandError(`There is no framework ${named}.`, undefined, 'List them with: parapet frameworks list')
+  throw usageError(
+    `There is no framework ${named}. There are: ${frameworks.map(({ id }) => id).join(', ')}.`,
+    'List them with: parapet frameworks list',
+  )
 }

@@ -1,4 +1,5 @@
 import { listModules as endpoint, listModuleCategories, type TemplateModule } from '#app/contract/template-catalogue.ts'
+import { usageError } from '../../exit-code.ts'
 import { wrap } from '../../output/columns.ts'
 import { widest } from '../../output/screen.ts'
 import { showLines } from '../../output/show.ts'
@@ -7,13 +8,15 @@ import { line, part, type TonedLine } from '../../output/toned-line.ts'
 import { withServer } from '../../server/connect.ts'
 import type { ModuleListOptions } from './modules-command.ts'
 
-/** Lists the modules, category by category. */
+/** Lists the modules, category by category. @throws CommandError for a category that is not there. */
 export async function listModules({ search, category, ...options }: ModuleListOptions): Promise<void> {
   await withServer(options, async ({ client }) => {
+    const { categories } = await client.call(listModuleCategories, {})
+    if (category !== undefined && !categories.some(({ name }) => name === category))
+      throw usageError(`There is no category ${category}. There are: ${categories.map(({ name }) => name).join(', ')}.`)
     const { modules } = await client.call(endpoint, { query: { search, category } })
     if (options.json) return printJson(modules)
     if (modules.length === 0) return print('  No modules found.')
-    const { categories } = await client.call(listModuleCategories, {})
     const groups = categories
       .map(({ name, display_name }) => ({ display_name, found: modules.filter((one) => one.category === name) }))
       .filter(({ found }) => found.length > 0)

@@ -62,5 +62,9 @@ async function save(
   }
   const saved = await client.call(updateTemplate, { params: { templateId: template.id }, body })
   if (options.json) printJson(saved.template)
-  else print(savedText(saved.template))
+  else print(savedText(saved.template), ...backFromArchive(template, saved.template))
 }
+
+/** Says that saving brought an archived template back. */
+const backFromArchive = (before: Template, { status }: Template) =>
+  before.status === 'archived' ? [`  It was archived; its status is ${status} now.`] : []

@@ -1,5 +1,6 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { attachmentName } from '#app/contract/attachment-name.ts'
 import { exportTemplate as endpoint } from '#app/contract/templates.ts'
 import { CommandError } from '../../exit-code.ts'
 import { note } from '../../output/stdout.ts'
@@ -36,7 +37,6 @@ export async function exportTemplate(named: string, { zip, output, ...options }:
 
 /** The name of the answer, without any folder. */
 function namedByServer(response: Response, templateId: string, format: 'json' | 'zip'): string {
-  const given = /filename="?([^";]+)"?/.exec(response.headers.get('content-disposition') ?? '')?.[1]
-  const name = path.basename(given ?? '')
+  const name = path.basename(attachmentName(response.headers.get('content-disposition')) ?? '')
   return name === '' || name.startsWith('.') ? `${templateId}_terraform.${format}` : name
 }

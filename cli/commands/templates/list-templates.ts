@@ -4,6 +4,7 @@ import { columns } from '../../output/columns.ts'
 import { print, printJson } from '../../output/stdout.ts'
 import { count, day, shortId } from '../../output/words.ts'
 import { withServer } from '../../server/connect.ts'
+import { findFramework } from '../frameworks/find-framework.ts'
 import type { ListOptions } from './options.ts'
 
 export async function listTemplates(options: ListOptions): Promise<void> {
@@ -12,7 +13,7 @@ export async function listTemplates(options: ListOptions): Promise<void> {
     const query = {
       my_templates: options.public ? undefined : ('true' as const),
       search,
-      framework_id: framework,
+      framework_id: framework === undefined ? undefined : (await findFramework(client, framework)).id,
       status,
     }
     const { templates } = await client.call(endpoint, { query })

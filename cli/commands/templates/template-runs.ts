@@ -1,6 +1,7 @@
 import type { CallInput } from '#app/contract/endpoint.ts'
 import { executeTemplate } from '#app/contract/template-runs.ts'
 import type { Runs } from '../executions/carry-out.ts'
+import { withRecoveryAdvice } from '../executions/recovery-advice.ts'
 import { startExecution } from '../executions/start-execution.ts'
 
 export type TemplateRun = Omit<CallInput<typeof executeTemplate>['body'], 'action' | 'plan_id' | 'confirm'>
@@ -8,7 +9,9 @@ export type TemplateRun = Omit<CallInput<typeof executeTemplate>['body'], 'actio
 /** The runs of a template in a workspace: a plan prepares the workspace first, an apply carries out what was shown. */
 export const templateRuns = (templateId: string, run: TemplateRun): Runs => ({
   plan: (client) =>
-    startExecution(client, executeTemplate, { params: { templateId }, body: { ...run, action: 'plan' } }),
+    withRecoveryAdvice(client, run.workspace_name, () =>
+      startExecution(client, executeTemplate, { params: { templateId }, body: { ...run, action: 'plan' } }),
+    ),
   apply: (client, { id }, confirm) =>
     startExecution(client, executeTemplate, {
       params: { templateId },

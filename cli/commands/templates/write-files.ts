@@ -1,13 +1,13 @@
-import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { TemplateFile } from '#app/contract/templates.ts'
 import { CommandError, usageError } from '../../exit-code.ts'
+import { makeFolder, requirePlace } from '../../make-folder.ts'
 
-/** @throws CommandError for a file, or a folder that holds something. */
+/** @throws CommandError for a file, a folder that holds something, and one that cannot be made or written into. */
 export function requireEmpty(folder: string): void {
-  if (!existsSync(folder)) return
-  if (!statSync(folder).isDirectory()) throw usageError(`${folder} is a file, not a folder.`)
-  if (readdirSync(folder).length > 0)
+  requirePlace(folder)
+  if (existsSync(folder) && readdirSync(folder).length > 0)
     throw usageError(`${folder} is not empty: nothing was written.`, 'Name a new or an empty folder with --out.')
 }
 
@@ -22,7 +22,11 @@ export function writeFiles(folder: string, files: readonly TemplateFile[]): void
     const place = path.resolve(root, name)
     if (!place.startsWith(root + path.sep))
       throw new CommandError(`The server names a file outside of ${folder}: ${name}`)
-    mkdirSync(path.dirname(place), { recursive: true })
-    writeFileSync(place, text, { flag: 'wx' })
+    makeFolder(path.dirname(place))
+    try {
+      writeFileSync(place, text, { flag: 'wx' })
+    } catch (error) {
+      throw new CommandError(`${place} cannot be written (${(error as NodeJS.ErrnoException).code}).`)
+    }
   }
 }

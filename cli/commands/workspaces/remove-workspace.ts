@@ -1,13 +1,14 @@
 import { deleteWorkspace } from '#app/contract/workspaces.ts'
 import { note } from '../../output/stdout.ts'
 import { type ServerOptions, withServer } from '../../server/connect.ts'
+import { withRecoveryAdvice } from '../executions/recovery-advice.ts'
 import { requireWorkspace } from './find-workspace.ts'
 
 /** Removes a workspace that holds nothing. @throws ApiError when it holds something or is busy. */
 export async function removeWorkspace(named: string, options: ServerOptions): Promise<void> {
   await withServer(options, async ({ client }) => {
     const { name: workspaceName } = await requireWorkspace(client, named)
-    await client.call(deleteWorkspace, { params: { workspaceName } })
+    await withRecoveryAdvice(client, workspaceName, () => client.call(deleteWorkspace, { params: { workspaceName } }))
     note(`  Removed ${workspaceName}. Its executions stay in the history.`)
   })
 }

@@ -1,0 +1,48 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { listFrameworks } from '#app/contract/template-catalogue.ts'
+import { withServer } from './connect.ts'
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'parapet-connect-'))
+const servers: Server[] = []
+
+beforeAll(() => {
+  for (const name of ['PARAPET_SERVER', 'PARAPET_TOKEN']) vi.stubEnv(name, undefined)
+  vi.stubEnv('PARAPET_DATA', folder)
+  vi.stubEnv('XDG_CONFIG_HOME', path.join(folder, 'config'))
+})
+afterAll(() => {
+  vi.unstubAllEnvs()
+  for (const server of servers) server.close()
+  rmSync(folder, { recursive: true })
+})
+
+/** Starts a server that knows this token alone, and announces it in the data folder. */
+async function start(token: string): Promise<void> {
+  const server = createServer(({ headers }, response) => {
+    const isKnown = headers.authorization === `Bearer ${token}`
+    response.writeHead(isKnown ? 200 : 401, { 'content-type': 'application/json' })
+    response.end(
+      JSON.stringify(isKnown ? { frameworks: [] } : { error: 'Your session has ended.', code: 'unauthenticated' }),
+    )
+  })
+  servers.push(server)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  writeFileSync(path.join(folder, 'server.json'), JSON.stringify({ url, token, pid: process.pid }))
+}
+
+it('goes on with the server of this machine when that starts anew with another token and address', async () => {
+  await start('first')
+  await withServer({}, async ({ client, lasting }) => {
+    expect(await client.call(listFrameworks, {})).toEqual({ frameworks: [] })
+    await start('second')
+    servers.shift()?.close()
+    expect(await client.call(listFrameworks, {})).toEqual({ frameworks: [] })
+    expect(await lasting.call(listFrameworks, {})).toEqual({ frameworks: [] })
+  })
+})
