@@ -32,11 +32,15 @@ export const ResourceChange = z.object({
   name: z.string().nullable(),
   /** The id of the Azure resource where it is known. */
   id: z.string().nullable(),
+  /** What happens in Azure: an `azapi_resource_action` with the method DELETE is a `delete`. */
   action: ChangeAction,
+  /** What Terraform calls it, where that is something else. */
+  terraformAction: ChangeAction.optional(),
   attributes: z.array(AttributeChange),
 })
 export type ResourceChange = z.infer<typeof ResourceChange>
 
+/** How many Azure resources are made, changed and lost. What leaves the state and stays in Azure counts nowhere. */
 export const ChangeCounts = z.object({
   add: z.number(),
   change: z.number(),
@@ -52,6 +56,13 @@ export const SanitizedPlan = z.object({
   counts: ChangeCounts,
   /** What will be done; destroys last, `no-op` left out. */
   changes: z.array(ResourceChange),
+  /**
+   * When the scan read the values that fixes replace; null when that is not known any more. Absent when Terraform knows
+   * all values of before itself.
+   */
+  formerAsOf: z.string().nullable().optional(),
+  /** Ids of resources that were left out, since they are as the fixes want them already. */
+  leftOut: z.array(z.string()).optional(),
   /** What changed outside Terraform since the last run. */
   drift: z.array(ResourceChange),
   outputs: z.array(z.object({ name: z.string(), action: ChangeAction, after: z.unknown(), sensitive: z.boolean() })),

@@ -5,7 +5,7 @@ export interface OutputLine {
   text: string
 }
 
-/** Whether an apply says it only to repeat its plan. */
+/** Whether it says what is planned, which an apply repeats. */
 export function repeatsPlan({ type }: TerraformEvent): boolean {
   return type === 'planned_change' || type === 'resource_drift'
 }

@@ -60,6 +60,88 @@ describe('the actions and counts', () => {
   })
 })
 
+describe('a plan of fixes', () => {
+  const fix = { type: 'Microsoft.Storage/storageAccounts@2023-05-01', resource_id: accountId, locks: [accountId] }
+  const patched = { ...fix, body: { properties: { tls: 'TLS1_2', https: true, listed: ['a'] } }, ignore_casing: false }
+  const deleted = { ...fix, method: 'DELETE', when: 'apply', body: null }
+  const unknown = { id: true, output: true, name: true }
+  const steps = plan([
+    {
+      address: 'azapi_resource_action.gone["x"]',
+      type: 'azapi_resource_action',
+      change: { actions: ['create'], before: null, after: deleted, after_unknown: unknown },
+    },
+    {
+      address: 'azapi_update_resource.tls["x"]',
+      type: 'azapi_update_resource',
+      change: { actions: ['create'], before: null, after: patched, after_unknown: unknown },
+    },
+  ])
+  const bodies = new Map<string, Record<string, unknown>>([
+    ['azapi_resource_action.gone["x"]', { properties: { start: '0.0.0.0', adminPassword: 'canary' } }],
+    ['azapi_update_resource.tls["x"]', { properties: { tls: 'TLS1_0', https: true, listed: null } }],
+  ])
+  const values = (changes: ReturnType<typeof sanitizePlan>['changes']) =>
+    changes.map(({ attributes }) => attributes.map(({ path, before, after, kind }) => [path, before, after, kind]))
+
+  it('says what happens in Azure: a deletion is destructive, an update a change', () => {
+    const { counts, destructive, changes, formerAsOf } = sanitizePlan(steps, normal)
+    expect(counts).toEqual({ add: 0, change: 1, destroy: 1, import: 0 })
+    expect(destructive).toBe(true)
+    expect(changes.map(({ action, terraformAction }) => [action, terraformAction])).toEqual([
+      ['update', 'create'],
+      ['delete', 'create'],
+    ])
+    expect(formerAsOf).toBeUndefined()
+    expect(values(changes)).toEqual([
+      [
+        ['body.properties.tls', null, 'TLS1_2', 'added'],
+        ['body.properties.https', null, true, 'added'],
+        ['body.properties.listed[0]', null, 'a', 'added'],
+      ],
+      [],
+    ])
+  })
+
+  it('shows the recorded values of before, with their secrets masked', () => {
+    const asOf = '2026-11-19T08:00:00.000Z'
+    const sanitized = sanitizePlan(steps, { ...normal, former: { bodies, asOf } })
+    expect(sanitized.formerAsOf).toBe(asOf)
+    expect(JSON.stringify(sanitized)).not.toContain('canary')
+    expect(values(sanitized.changes)).toEqual([
+      [
+        ['body.properties.tls', 'TLS1_0', 'TLS1_2', 'changed'],
+        ['body.properties.listed[0]', null, 'a', 'added'],
+      ],
+      [
+        ['body.properties.start', '0.0.0.0', null, 'removed'],
+        ['body.properties.adminPassword', '(sensitive value)', null, 'removed'],
+      ],
+    ])
+  })
+
+  it('takes Terraform’s own values where it wrote before, and leaves settings when it is destroyed', () => {
+    const [written] = steps.resource_changes.slice(1).map(({ change, ...one }) => ({
+      ...one,
+      change: { ...change, actions: ['update'], before: { ...patched, body: { properties: { tls: 'TLS1_1' } } } },
+    }))
+    const again = sanitizePlan({ ...steps, resource_changes: [written] }, { ...normal, former: { bodies, asOf: null } })
+    expect(again.formerAsOf).toBeUndefined()
+    expect(values(again.changes)[0]?.[0]).toEqual(['body.properties.tls', 'TLS1_1', 'TLS1_2', 'changed'])
+
+    const ended = steps.resource_changes.map(({ change, ...one }) => ({
+      ...one,
+      change: { actions: ['delete'], before: change.after, after: null },
+    }))
+    const destroyed = sanitizePlan({ ...steps, resource_changes: ended }, { mode: 'destroy' })
+    expect(destroyed).toMatchObject({ destructive: false, counts: { add: 0, change: 0, destroy: 0 } })
+    expect(destroyed.changes).toMatchObject([
+      { action: 'forget', terraformAction: 'delete', attributes: [] },
+      { action: 'forget', terraformAction: 'delete', attributes: [] },
+    ])
+  })
+})
+
 it('tells which Azure resource a change is about', () => {
   const [azapi, update, azurerm] = sanitizePlan(
     plan([

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { AttributeChange, ChangeAction, PlanMode, ResourceChange, SanitizedPlan } from '#app/contract/plans.ts'
+import { azureAction, terraformAction } from './azure-action.ts'
 import { attributeChanges, shown } from './plan-attributes.ts'
 import { Hidden, hideSecrets } from './plan-secrets.ts'
 import { type Redactor, redactor } from './redaction.ts'
@@ -32,22 +33,33 @@ export interface SanitizeOptions {
   /** Knows the secret values of the job; else only what looks like a secret is found in texts. */
   redact?: Redactor
   recovered?: SanitizedPlan['recovered']
+  former?: FormerValues
+}
+
+/** What was there before fixes, which Terraform does not know of what it has not written yet. */
+export interface FormerValues {
+  /** Body of the Azure resource by the address of the fix. */
+  bodies: ReadonlyMap<string, Record<string, unknown>>
+  /** When the scan read it; null when that is not known. */
+  asOf: string | null
 }
 
 const maxChanges = 5000
 
 /**
- * A plan without its secrets: values that Terraform marks as sensitive, those of secret-bearing names, the job's secret
- * values and what looks like a secret are masked.
+ * What a plan does in Azure, without its secrets: values that Terraform marks as sensitive, those of secret-bearing names,
+ * the job's secret values and what looks like a secret are masked.
  * @throws ZodError when this is not a plan.
  */
 export function sanitizePlan(plan: unknown, options: SanitizeOptions): SanitizedPlan {
-  const { mode, redact = redactor([]), recovered = [] } = options
+  const { mode, redact = redactor([]), recovered = [], former } = options
   const parsed = PlanJson.parse(plan)
-  const planned = parsed.resource_changes.filter(({ change }) => actionOf(change) !== 'no-op')
-  const actions = planned.map(({ change }) => actionOf(change))
+  const planned = parsed.resource_changes.filter(({ change }) => terraformAction(change) !== 'no-op')
+  const actions = planned.map(azureAction)
   const count = (...wanted: ChangeAction[]) => actions.filter((action) => wanted.includes(action)).length
   const text = (value: string) => redact.text(value)
+  const bodyBefore = ({ address, change }: PlannedResource) =>
+    terraformAction(change) === 'create' ? former?.bodies.get(address) : undefined
   return {
     terraformVersion: parsed.terraform_version,
     mode,
@@ -59,11 +71,12 @@ export function sanitizePlan(plan: unknown, options: SanitizeOptions): Sanitized
     },
     changes: destroysLast(planned)
       .slice(0, maxChanges)
-      .map((resource) => resourceChange(resource, text)),
+      .map((resource) => plannedChange(resource, bodyBefore(resource), text)),
+    ...(former && planned.some(bodyBefore) && { formerAsOf: former.asOf }),
     drift: parsed.resource_drift
-      .filter(({ change }) => actionOf(change) !== 'no-op')
+      .filter(({ change }) => terraformAction(change) !== 'no-op')
       .slice(0, maxChanges)
-      .map((resource) => resourceChange(resource, text))
+      .map((resource) => resourceChange(resource, terraformAction(resource.change), text))
       .filter(({ action, attributes }) => action !== 'update' || attributes.length > 0),
     outputs: Object.entries(parsed.output_changes)
       .map(([name, change]) => outputChange(name, change, text))
@@ -82,26 +95,39 @@ function outputChange(name: string, change: Change, text: (value: string) => str
   const after = hidden[name]
   return {
     name,
-    action: actionOf(change),
+    action: terraformAction(change),
     after: change.after_unknown === true ? null : shown(after, text),
     sensitive: after instanceof Hidden || change.before_sensitive === true || change.after_sensitive === true,
   }
 }
 
-function actionOf({ actions, importing }: Change): ChangeAction {
-  if (actions.includes('delete') && actions.includes('create')) return 'replace'
-  const [action = 'no-op'] = actions
-  if (action === 'no-op') return importing ? 'import' : 'no-op'
-  if (action === 'create' || action === 'update' || action === 'delete' || action === 'read') return action
-  return action === 'forget' ? 'forget' : 'no-op'
-}
-
 function destroysLast(resources: PlannedResource[]): PlannedResource[] {
-  const destroys = (resource: PlannedResource) => Number(actionOf(resource.change) === 'delete')
+  const destroys = (resource: PlannedResource) => Number(azureAction(resource) === 'delete')
   return [...resources].sort((a, b) => destroys(a) - destroys(b))
 }
 
-function resourceChange({ address, type, change }: PlannedResource, text: (value: string) => string): ResourceChange {
+function plannedChange(
+  resource: PlannedResource,
+  bodyBefore: Record<string, unknown> | undefined,
+  text: (value: string) => string,
+): ResourceChange {
+  const action = azureAction(resource)
+  const ofTerraform = terraformAction(resource.change)
+  const before = bodyBefore ? { body: bodyBefore } : resource.change.before
+  const change = resourceChange({ ...resource, change: { ...resource.change, before } }, action, text)
+  const writesNothing = action === 'forget' || action === 'no-op'
+  return {
+    ...change,
+    ...(ofTerraform !== action && { terraformAction: ofTerraform }),
+    ...(writesNothing && { attributes: [] }),
+  }
+}
+
+function resourceChange(
+  { address, type, change }: PlannedResource,
+  action: ChangeAction,
+  text: (value: string) => string,
+): ResourceChange {
   const { before, after, after_unknown, before_sensitive, after_sensitive, replace_paths = [] } = change
   const value = (name: string) => stringIn(after, name) ?? stringIn(before, name)
   const id = value('id') ?? value('resource_id') ?? change.importing?.id ?? null
@@ -112,7 +138,7 @@ function resourceChange({ address, type, change }: PlannedResource, text: (value
     azureType: azureType?.includes('/') ? azureType : azureTypeOf(id),
     name: value('name') ?? id?.split('/').at(-1) ?? null,
     id,
-    action: actionOf(change),
+    action,
     attributes: attributeChanges(
       { before, after, unknown: after_unknown, beforeSensitive: before_sensitive, afterSensitive: after_sensitive },
       replace_paths.map(pathText),
@@ -123,12 +149,16 @@ function resourceChange({ address, type, change }: PlannedResource, text: (value
 
 const azapiSettings = /^(ignore_casing|ignore_missing_property|ignore_null_property|schema_validation_enabled)$/
 
+/** Of a call, what it sends; its other arguments say to whom and how, which the change says itself. */
+const sent = /^((sensitive_)?body|sensitive_body_version|action|query_parameters)(?![\w-])/
+
 /**
  * Values that say nothing of the resource: azapi repeats what Azure answered in `output`, and a new resource of it lists
  * the provider's own settings and what is empty.
  */
 function isNoise(type: string, { path, kind, after, unknown }: AttributeChange): boolean {
   if (!type.startsWith('azapi_')) return false
+  if (type === 'azapi_update_resource' || type === 'azapi_resource_action') return !sent.test(path)
   if (/^(sensitive_)?output(?![\w-])/.test(path)) return true
   const isEmpty = typeof after === 'object' && after !== null && Object.keys(after).length === 0
   return kind === 'added' && !unknown && (azapiSettings.test(path) || (isEmpty && !path.startsWith('body')))

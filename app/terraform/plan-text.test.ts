@@ -65,6 +65,14 @@ test('one value a line, in the symbols of Terraform', () => {
 Plan: 1 to add, 1 to change, 1 to destroy.`)
 })
 
+test('says what stays in Azure, and where former values come from', () => {
+  const left = plan.changes.slice(0, 1).map((one) => ({ ...one, action: 'forget' as const, attributes: [] }))
+  const text = planText({ ...plan, changes: left, formerAsOf: '2026-11-19T08:47:12.000Z' })
+  expect(text).toContain('# azapi_resource.a stays as it is and will no longer be managed')
+  expect(text).toContain('\n\nFormer values as of the scan of 2026-11-19 08:47 UTC.\n\nPlan: ')
+  expect(planText({ ...plan, formerAsOf: null })).toContain('Former values as the template recorded them.')
+})
+
 test('says when there is nothing to do', () => {
   expect(planText({ ...plan, changes: [] })).toBe('No changes. The resources are as the configuration says.')
   expect(planText({ ...plan, mode: 'drift' })).toBe('Nothing has changed outside of Terraform.')

@@ -7,15 +7,15 @@ const sentences: Record<ChangeAction, string> = {
   delete: 'will be destroyed',
   read: 'will be read during apply',
   import: 'will be imported',
-  forget: 'will no longer be managed',
+  forget: 'stays as it is and will no longer be managed',
   'no-op': 'stays as it is',
 }
 
 const symbols: Record<AttributeChange['kind'], string> = { added: '+', removed: '-', changed: '~' }
 
 /** A plan without secrets as text, in Terraform's symbols, one value a line. */
-export function planText({ changes, drift, counts, mode }: SanitizedPlan): string {
-  const parts: string[] = []
+export function planText({ changes, drift, counts, mode, formerAsOf, leftOut = [] }: SanitizedPlan): string {
+  const parts: string[] = leftOut.length > 0 ? [leftOutText(leftOut)] : []
   if (drift.length > 0)
     parts.push(
       'Changed outside of Terraform since the last run:',
@@ -29,8 +29,19 @@ export function planText({ changes, drift, counts, mode }: SanitizedPlan): strin
     ...parts,
     'Terraform will perform the following actions:',
     ...changes.map((one) => changeText(one, sentences[one.action])),
+    ...(formerAsOf === undefined ? [] : [formerText(formerAsOf)]),
     `Plan: ${imports}${counts.add} to add, ${counts.change} to change, ${counts.destroy} to destroy.`,
   ].join('\n\n')
+}
+
+function leftOutText(ids: readonly string[]): string {
+  return ['Left out, since they are as the fixes want them already:', ...ids.map((id) => `  ${id}`)].join('\n')
+}
+
+/** Of the values of before that Terraform does not know. */
+function formerText(asOf: string | null): string {
+  if (asOf === null) return 'Former values as the template recorded them.'
+  return `Former values as of the scan of ${asOf.slice(0, 10)} ${asOf.slice(11, 16)} UTC.`
 }
 
 function changeText({ address, attributes }: ResourceChange, sentence: string): string {

@@ -18,7 +18,7 @@ export const actionWords: Record<ChangeAction, ActionWords> = {
   delete: { symbol: '-', tone: 'destroy', todo: 'destroy', underWay: 'destroying', done: 'destroyed' },
   read: { symbol: '<=', tone: 'dim', todo: 'read', underWay: 'reading', done: 'read' },
   import: { symbol: '→', tone: 'add', todo: 'import', underWay: 'importing', done: 'imported' },
-  forget: { symbol: '.', tone: 'dim', todo: 'forget', underWay: 'forgetting', done: 'forgotten' },
+  forget: { symbol: '.', tone: 'dim', todo: 'leave as it is', underWay: 'leaving', done: 'left as it is' },
   'no-op': { symbol: ' ', tone: 'dim', todo: 'leave', underWay: 'leaving', done: 'unchanged' },
 }
 

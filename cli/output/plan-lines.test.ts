@@ -72,6 +72,22 @@ describe('planLines', () => {
     ])
   })
 
+  it('shows what a fix deletes, what stays, and where the values of before come from', () => {
+    const gone = resource('delete', [value('body.properties.start', { before: '0.0.0.0', kind: 'removed' })])
+    const changes = [
+      { ...resource('forget'), name: null },
+      { ...gone, type: 'azapi_resource_action', name: null },
+    ]
+    expect(text({ changes, formerAsOf: '2026-11-19T08:47:12.000Z' }).slice(0, 6)).toEqual([
+      '  .   azapi_resource.forget   leave as it is   Microsoft.Storage/storageAccounts',
+      '  -   azapi_resource.delete   destroy   Microsoft.Storage/storageAccounts',
+      '      body.properties.start: - "0.0.0.0"',
+      '',
+      '  Former values as of the scan of 2026-11-19 08:47 UTC.',
+      '',
+    ])
+  })
+
   it('gives long values a line each, and loses none of them', () => {
     const [before, after] = ['a'.repeat(60), 'b'.repeat(60)]
     expect(text({ changes: [resource('update', [value('path', { before, after })])] }).slice(1, 4)).toEqual([

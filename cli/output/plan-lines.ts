@@ -2,7 +2,7 @@ import type { AttributeChange, ResourceChange, SanitizedPlan } from '#app/contra
 import { actionWords, countsText } from './change-words.ts'
 import { widest } from './screen.ts'
 import { line, part, type TonedLine, type TonedPart } from './toned-line.ts'
-import { shorten } from './words.ts'
+import { moment, shorten } from './words.ts'
 
 const blank = line('')
 const mask = '(sensitive value)'
@@ -11,7 +11,7 @@ const indent = '      '
 /** A plan as a person reads it before allowing it: every resource with its values, and the counts last. */
 export function planLines(plan: SanitizedPlan): TonedLine[] {
   if (plan.mode === 'drift') return driftLines(plan)
-  const { changes, drift, outputs, recovered } = plan
+  const { changes, drift, outputs, recovered, formerAsOf, leftOut = [] } = plan
   return [
     ...(drift.length > 0
       ? [line('  Changed outside Terraform since the last run', 'strong'), ...drift.flatMap(driftedLines), blank]
@@ -23,8 +23,16 @@ export function planLines(plan: SanitizedPlan): TonedLine[] {
           blank,
         ]
       : []),
+    ...(leftOut.length > 0
+      ? [
+          line('  Left out, since they are as the fixes want them already', 'strong'),
+          ...leftOut.map((id) => line(`${indent}${id}`, 'dim')),
+          blank,
+        ]
+      : []),
     ...changes.flatMap(changeLines),
     ...(changes.length > 0 ? [blank] : []),
+    ...(formerAsOf === undefined ? [] : [line(formerText(formerAsOf), 'dim'), blank]),
     ...(outputs.length > 0 ? [line('  Outputs', 'strong'), ...outputs.map(outputLine), blank] : []),
     [part('  Plan: ', 'strong'), part(countsText(plan.counts)), part('.')],
   ]
@@ -46,10 +54,17 @@ function driftedLines(change: ResourceChange): TonedLine[] {
   return [...heading(change, gone ? 'gone' : 'changed'), ...(gone ? [] : valueLines(change))]
 }
 
+/** Of what is destroyed the name is enough, but a fix that deletes says what it deletes. */
 function changeLines(change: ResourceChange): TonedLine[] {
   const { todo } = actionWords[change.action]
-  return [...heading(change, todo), ...(change.action === 'delete' ? [] : valueLines(change))]
+  const isNamed = change.action === 'delete' && change.type !== 'azapi_resource_action'
+  return [...heading(change, todo), ...(isNamed ? [] : valueLines(change))]
 }
+
+const formerText = (asOf: string | null) =>
+  asOf === null
+    ? '  Former values as the template recorded them.'
+    : `  Former values as of the scan of ${moment(asOf)}.`
 
 function heading({ action, address, azureType, name }: ResourceChange, words: string): TonedLine[] {
   const { symbol, tone } = actionWords[action]

@@ -19,41 +19,37 @@ beforeAll(async () => {
 afterAll(() => services.close())
 
 /** What Terraform writes when a resource is done. */
-const done = (at: number) =>
+const done = (addr: string, id: string) =>
   JSON.stringify({
     '@level': 'info',
-    '@message': `azapi_resource.group[${at}]: Creation complete`,
+    '@message': `${addr}: Creation complete`,
     type: 'apply_complete',
-    hook: {
-      resource: { addr: `azapi_resource.group[${at}]` },
-      action: 'create',
-      id_key: 'id',
-      id_value: `/subscriptions/${services.subscription.subscriptionId}/resourceGroups/cut-${at}`,
-    },
+    hook: { resource: { addr }, action: 'create', id_key: 'id', id_value: id },
   })
 
-it('takes over by the journal what a state that was cut off in the middle does not hold', async () => {
-  await services.addWorkspace('cut', { 'main.tf': resourceGroups(2, 'cut') })
-  const plan = await services.plan('cut')
-  const folder = path.join(services.terraform.jobsFolder, 'job-dead')
+const idOf = (group: string) => `/subscriptions/${services.subscription.subscriptionId}/resourceGroups/${group}`
+const stateOf = (resources: object[]) =>
+  JSON.stringify({ version: 4, terraform_version: '1.11.4', serial: 1, lineage: 'l', outputs: {}, resources })
+
+/** An apply of the waiting plan whose server died, with what it left in its folder; as it is once that is collected. */
+async function collected(planId: string, files: Record<string, string>, journal: string[]) {
+  const folder = path.join(services.terraform.jobsFolder, `job-${planId}`)
   mkdirSync(folder, { recursive: true })
-  writeFileSync(journalPath(folder, 'apply'), `${done(0)}\n${done(1)}\n`)
-  writeFileSync(path.join(folder, 'terraform.tfstate'), '{"version": 4, "terraf')
-  const empty = { version: 4, terraform_version: '1.11.4', serial: 1, lineage: 'l', outputs: {}, resources: [] }
-  writeFileSync(path.join(folder, 'terraform.tfstate.backup'), JSON.stringify(empty))
+  writeFileSync(journalPath(folder, 'apply'), journal.map((line) => `${line}\n`).join(''))
+  for (const [name, text] of Object.entries(files)) writeFileSync(path.join(folder, name), text)
   const planned = await services.db
     .selectFrom('executions')
     .selectAll()
-    .where('id', '=', plan.id)
+    .where('id', '=', planId)
     .executeTakeFirstOrThrow()
   const id = randomUUID()
   await services.db.transaction().execute(async (trx) => {
-    const dead = { id, command: 'apply', status: 'applying', plan_execution_id: plan.id, plan_sealed: null, folder }
+    const dead = { id, command: 'apply', status: 'applying', plan_execution_id: planId, plan_sealed: null, folder }
     await trx
       .insertInto('executions')
       .values({ ...planned, ...dead, success: null, finished_at: null })
       .execute()
-    await trx.updateTable('workspaces').set({ busy_execution_id: id }).execute()
+    await trx.updateTable('workspaces').set({ busy_execution_id: id }).where('id', '=', planned.workspace_id).execute()
     await appendExecutionEvents(trx, services, id, [{ type: 'status', status: 'applying' }])
     await trx
       .insertInto('jobs')
@@ -69,8 +65,41 @@ it('takes over by the journal what a state that was cut off in the middle does n
       })
       .execute()
   })
-  expect(await waitForExecution(services, id)).toMatchObject({ status: 'interrupted' })
+  return waitForExecution(services, id)
+}
+
+it('takes over by the journal what a state that was cut off in the middle does not hold', async () => {
+  await services.addWorkspace('cut', { 'main.tf': resourceGroups(2, 'cut') })
+  const { id } = await services.plan('cut')
+  const files = { 'terraform.tfstate': '{"version": 4, "terraf', 'terraform.tfstate.backup': stateOf([]) }
+  const journal = [0, 1].map((at) => done(`azapi_resource.group[${at}]`, idOf(`cut-${at}`)))
+  expect(await collected(id, files, journal)).toMatchObject({ status: 'interrupted' })
   const { recovery, busy } = await workspaceDetail(services, localOperator, 'cut')
   expect(busy).toBeNull()
   expect(recovery?.found.map((one) => one.address)).toEqual(['azapi_resource.group[0]', 'azapi_resource.group[1]'])
+})
+
+it('is applied when a call that deletes in Azure is done and stands in the state', async () => {
+  const group = idOf('cut-away')
+  services.cloud.store.put({ id: group, type: 'Microsoft.Resources/resourceGroups', name: 'cut-away', location: 'x' })
+  const configuration = `
+terraform {
+  required_providers {
+    azapi = { source = "Azure/azapi" }
+  }
+}
+
+resource "azapi_resource_action" "gone" {
+  type        = "Microsoft.Resources/resourceGroups@2024-03-01"
+  resource_id = "${group}"
+  method      = "DELETE"
+}
+`
+  await services.addWorkspace('away', { 'main.tf': configuration })
+  const planned = await services.plan('away')
+  expect(planned).toMatchObject({ destructive: true, counts: { add: 0, change: 0, destroy: 1 } })
+  const gone = { mode: 'managed', type: 'azapi_resource_action', name: 'gone' }
+  const files = { 'terraform.tfstate': stateOf([{ ...gone, instances: [{ attributes: { id: group } }] }]) }
+  const ended = await collected(planned.id, files, [done('azapi_resource_action.gone', group)])
+  expect(ended).toMatchObject({ status: 'applied', error: null })
 })

@@ -7,6 +7,7 @@ import {
   IconLoader2,
 } from '@tabler/icons-react'
 import type { ResourceRow } from '#app/contract/plans.ts'
+import { isDestructive } from '../plan-view/change-words.ts'
 import classes from './resource-progress.module.css'
 import { progressText, resourceWord } from './resource-words.ts'
 import { useTickingSeconds } from './use-ticking-seconds.ts'
@@ -38,6 +39,7 @@ export function ResourceProgress({ resources }: { resources: readonly ResourceRo
 
 function Row({ resource }: { resource: ResourceRow }) {
   const { address, status, error } = resource
+  const isLost = isDestructive(resource) && (status === 'running' || status === 'done')
   const Icon = icons[status]
   const running = status === 'running'
   const seconds = useTickingSeconds(resource.seconds, running)
@@ -49,7 +51,7 @@ function Row({ resource }: { resource: ResourceRow }) {
       <code className={classes.address} title={resource.id ?? address}>
         {address}
       </code>
-      <span className={classes.word} data-status={status}>
+      <span className={classes.word} data-status={status} data-lost={isLost || undefined}>
         {resourceWord(resource)}
       </span>
       <span className={`${classes.seconds} tabular`}>

@@ -3,7 +3,8 @@ import { progressText, resourceWord } from './resource-words.ts'
 
 it.each([
   ['running', 'create', 'Creating'],
-  ['done', 'delete', 'Destroyed'],
+  ['done', 'delete', 'Deleted'],
+  ['done', 'forget', 'Left as it is'],
   ['done', 'no-op', 'Done'],
   ['failed', 'update', 'Failed'],
   ['notStarted', 'create', 'Not started'],

@@ -5,9 +5,10 @@ const doing: Partial<Record<ResourceRow['action'], { running: string; done: stri
   create: { running: 'Creating', done: 'Created' },
   update: { running: 'Changing', done: 'Changed' },
   replace: { running: 'Replacing', done: 'Replaced' },
-  delete: { running: 'Destroying', done: 'Destroyed' },
+  delete: { running: 'Deleting', done: 'Deleted' },
   read: { running: 'Reading', done: 'Read' },
   import: { running: 'Importing', done: 'Imported' },
+  forget: { running: 'Leaving', done: 'Left as it is' },
 }
 
 /** How far a resource is, in a word or two. */

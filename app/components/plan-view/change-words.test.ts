@@ -28,6 +28,7 @@ describe('a plan in words', () => {
     ['create', 9, 'new'],
     ['delete', 9, 'removed'],
     ['replace', 2, 'replaced'],
+    ['forget', 0, 'stays as it is'],
     ['import', 0, 'imported'],
     ['import', 2, 'imported, 2 changes'],
   ] as const)('says of %s with %i values: %s', (action, count, word) => {

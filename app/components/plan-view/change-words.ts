@@ -11,7 +11,7 @@ export const actionSigns: Record<ChangeAction, { symbol: string; tone: ChangeTon
   delete: { symbol: '-', tone: 'remove', word: 'Destroy' },
   read: { symbol: '<=', tone: 'other', word: 'Read' },
   import: { symbol: '↓', tone: 'other', word: 'Import' },
-  forget: { symbol: '.', tone: 'other', word: 'Forget' },
+  forget: { symbol: '.', tone: 'other', word: 'Leave' },
   'no-op': { symbol: '=', tone: 'other', word: 'Keep' },
 }
 
@@ -27,7 +27,7 @@ export function changeWord({ action, attributes }: Pick<ResourceChange, 'action'
     case 'import':
       return attributes.length > 0 ? `imported, ${countOf(attributes.length, 'change')}` : 'imported'
     case 'forget':
-      return 'leaves the state'
+      return 'stays as it is'
     case 'read':
       return 'read'
     case 'no-op':

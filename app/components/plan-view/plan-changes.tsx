@@ -4,14 +4,17 @@ import { countOf } from '../count.ts'
 import { ActionSymbol } from './action-symbol.tsx'
 import { ChangeList } from './change-list.tsx'
 import { changeWord } from './change-words.ts'
+import { formerText, leftOutText, stayText } from './plan-notes.ts'
 import classes from './plan-view.module.css'
 
 /** What a plan will do, resource by resource; then what it takes in and what had changed outside Terraform. */
 export function PlanChanges({ plan }: { plan: SanitizedPlan }) {
   const { drift, recovered, outputs, mode } = plan
   const changes = withoutRecovered(plan)
+  const notes = [leftOutText(plan), formerText(plan), stayText(plan)].filter((text) => text !== null)
   return (
     <div>
+      {notes.length > 0 && <p className={classes.note}>{notes.join(' ')}</p>}
       {mode !== 'drift' && changes.length > 0 && <ChangeList changes={changes} label="Planned changes" />}
       {mode !== 'drift' && plan.changes.length === 0 && (
         <p className={classes.none}>No resource changes: Azure is as the configuration says.</p>

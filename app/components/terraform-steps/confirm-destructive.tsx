@@ -1,20 +1,22 @@
 import { TextInput } from '@mantine/core'
-import type { ChangeCounts } from '#app/contract/plans.ts'
-import { countOf } from '../count.ts'
+import type { SanitizedPlan } from '#app/contract/plans.ts'
+import { lossText } from '../plan-view/plan-notes.ts'
 import classes from './terraform-steps.module.css'
 
 interface ConfirmDestructiveProps {
   workspaceName: string
-  counts: ChangeCounts
+  subscriptionName: string
+  plan: SanitizedPlan
   typed: string
   onType: (typed: string) => void
 }
 
 /** Asks for the workspace's name before a plan that destroys or replaces something is applied. */
-export function ConfirmDestructive({ workspaceName, counts, typed, onType }: ConfirmDestructiveProps) {
+export function ConfirmDestructive(props: ConfirmDestructiveProps) {
+  const { workspaceName, subscriptionName, plan, typed, onType } = props
   return (
     <div className={classes.confirm}>
-      <p>{countOf(counts.destroy, 'resource')} will be destroyed or replaced. This cannot be undone.</p>
+      <p>{lossText(plan, subscriptionName)}</p>
       <TextInput
         label={
           <>

@@ -37,7 +37,7 @@ export async function collectApply(services: ExecutionServices, lease: Lease, ro
     run.journal.add(...missing)
     const state = folder ? await newerState(services, workspace.id, folder) : undefined
     const held = state ?? (await currentState(services, workspace.id))
-    const complete = replayed.complete && holds(held, replayed.rows)
+    const complete = replayed.complete && holds(held, replayed.rows, row)
     await endApply(
       run,
       { stdout, stderr },
@@ -77,9 +77,17 @@ async function replay(
 }
 
 /** Terraform may have died while it wrote its state: the journal then knows more than the state that is left. */
-function holds(state: StoredState | undefined, rows: readonly ResourceRow[]): boolean {
+function holds(
+  state: StoredState | undefined,
+  rows: readonly ResourceRow[],
+  { plan_json }: Pick<ExecutionRow, 'plan_json'>,
+): boolean {
   const held = new Set((state ? readState(state.text).resources : []).map((one) => one.address))
-  return rows.every(({ address, action }) => held.has(address) === !['delete', 'forget'].includes(action))
+  const changes = plan_json === null ? [] : fromJson<SanitizedPlan>(plan_json).changes
+  const ofTerraform = new Map(changes.map((one) => [one.address, one.terraformAction]))
+  return rows.every(
+    ({ address, action }) => held.has(address) === !['delete', 'forget'].includes(ofTerraform.get(address) ?? action),
+  )
 }
 
 /** The state in the folder, unless the stored one is newer. */

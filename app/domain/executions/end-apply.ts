@@ -6,6 +6,7 @@ import { notifyEveryone } from '../notifications/notify.ts'
 import { queueProof } from '../proof/queue-proof.ts'
 import { closeRecoveryAfterApply, supersedeRecovery } from './close-recovery.ts'
 import { activeStatuses } from './execution-status.ts'
+import { executionResources } from './list-executions.ts'
 import type { RunContext } from './run-context.ts'
 import { transition } from './transition.ts'
 
@@ -40,7 +41,8 @@ export async function endApply(
       },
       detail: { digest: row.plan_digest, approvedBy: row.approved_by },
     })
-    if (to === 'applied') await queueProof(trx, services, ended)
+    if (to === 'applied' || (to !== 'interrupted' && (await didSomething(trx, row.id))))
+      await queueProof(trx, services, ended)
     if (row.plan_execution_id)
       await trx.updateTable('executions').set({ plan_sealed: null }).where('id', '=', row.plan_execution_id).execute()
     if (unsettled) {
@@ -59,4 +61,9 @@ export async function endApply(
     })
     await finishJob(trx, lease, services.now(), error)
   })
+}
+
+/** Whether some of its resources were done before it failed or was canceled. */
+async function didSomething(trx: Transaction<Schema>, executionId: string): Promise<boolean> {
+  return (await executionResources(trx, executionId)).some(({ status }) => status === 'done')
 }

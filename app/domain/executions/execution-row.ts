@@ -5,6 +5,7 @@ import { fromJson } from '#db/cast.ts'
 import type { ExecutionTable } from '#db/schema/executions.ts'
 import { type Actor, roleAllows } from '../actor.ts'
 import { isActive, pendingPlanStatuses } from './execution-status.ts'
+import { isUndo } from './is-undo.ts'
 
 export type ExecutionRow = Selectable<ExecutionTable>
 
@@ -36,6 +37,7 @@ export function toExecution(row: ShownExecutionRow, actor: Pick<Actor, 'role'>):
     templateId: row.template_id,
     templateVersion: row.template_version,
     environment: row.environment,
+    undo: row.template_id !== null && isUndo(row),
     startedAt: row.started_at,
     finishedAt: row.finished_at,
     seconds: secondsBetween(row.started_at, row.finished_at),

@@ -12,6 +12,7 @@ import type { Services } from '../services.ts'
 import { type ShownExecutionRow, toExecution } from './execution-row.ts'
 import { activeStatuses } from './execution-status.ts'
 import { findExecutionRow } from './find-execution.ts'
+import { undoneBy } from './later-apply.ts'
 import { resourceRows } from './resource-rows.ts'
 import { whyNotUndone } from './why-not-undone.ts'
 
@@ -117,6 +118,7 @@ export async function executionDetail(
     resources: await executionResources(db, id),
     hasPlan: row.plan_json !== null,
     proof: proofOf(row),
+    undoneBy: await undoneBy(db, row),
     can: { ...execution.can, undo, prove },
   }
 }

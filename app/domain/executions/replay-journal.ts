@@ -39,7 +39,8 @@ export async function replayJournal(folder: string | null, known: KnownSoFar, re
       if (repeatsPlan(event)) return
       lines.push(...outputLines(event))
       const row = changedRow(rows, event)
-      if (row && row.action !== 'no-op' && row.action !== 'read') rows.set(row.address, row)
+      if (row && (rows.has(row.address) || (row.action !== 'no-op' && row.action !== 'read')))
+        rows.set(row.address, row)
     })
   const complete = rows.size > 0 && [...rows.values()].every((row) => row.status === 'done')
   rows = new Map(rowsAtEnd(rows, complete ? 'success' : 'killed'))

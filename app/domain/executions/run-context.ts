@@ -54,6 +54,8 @@ export interface RunContext {
   signal: AbortSignal
   /** Hooks for each phase: cancelling, and killing on request. */
   phaseHooks: Pick<PhaseContext, 'signal' | 'onStart'>
+  /** Ids of resources of fixes that the plan leaves out, since they are as the fixes want them already. */
+  leftOut: readonly string[]
   /** Milliseconds by phase so far. */
   phases: Partial<Record<PhaseName | 'show', number>>
   /** Moves the execution to another status, with its event and audit row, fenced by the lease. */
@@ -88,6 +90,7 @@ export function openRun(
     workspace,
     journal,
     signal: stop.signal,
+    leftOut: [],
     phases: {},
     applying: false,
     unsaved: false,

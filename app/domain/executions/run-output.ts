@@ -1,6 +1,6 @@
 import type { ResourceRow } from '#app/contract/plans.ts'
 import type { Diagnostic, TerraformEvent } from '#app/terraform/events.ts'
-import { diagnosticText, type OutputLine, outputLines } from '#app/terraform/output-text.ts'
+import { diagnosticText, type OutputLine, outputLines, repeatsPlan } from '#app/terraform/output-text.ts'
 import { changedRow, resourceRow, rowsAtEnd, type TrackedRow } from '#app/terraform/resource-rows.ts'
 import type { Journal } from './journal.ts'
 
@@ -37,8 +37,9 @@ export function followOutput(journal: Journal): RunOutput {
   return {
     onEvent(event) {
       for (const { stream, text } of outputLines(event)) line(stream, text)
-      const row = changedRow(rows, event)
-      if (row && row.action !== 'no-op' && row.action !== 'read') setRow(row)
+      // While it plans, Terraform tells its own actions; what is done in Azure comes with `expect`.
+      const row = repeatsPlan(event) ? null : changedRow(rows, event)
+      if (row && (rows.has(row.address) || (row.action !== 'no-op' && row.action !== 'read'))) setRow(row)
     },
     line,
     diagnostic(diagnostic) {

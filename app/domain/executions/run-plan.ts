@@ -9,10 +9,11 @@ import { closeRecoveryAfterDestroy, closeRecoveryAfterPlan } from './close-recov
 import { describeFailure } from './describe-failure.ts'
 import { endSucceeded } from './end-succeeded.ts'
 import { findRecovery } from './find-recovery.ts'
+import { fitFixes } from './fit-fixes.ts'
+import { formerValues } from './former-values.ts'
 import { needsInit } from './needs-init.ts'
 import { type OpenJob, openJob } from './open-job.ts'
 import { planBasis } from './plan-basis.ts'
-import { requireFixedResources } from './require-fixed-resources.ts'
 import { type RunContext, RunFailedError } from './run-context.ts'
 import { readLockFile, versionOf } from './run-init.ts'
 import { followOutput, type RunOutput } from './run-output.ts'
@@ -20,16 +21,19 @@ import { planOwner } from './sealed-plan.ts'
 
 /** Plans the workspace and keeps the plan, sealed, for whoever approves it. */
 export async function runPlan(run: RunContext): Promise<void> {
-  const { services, row, workspace } = run
-  const mode = row.mode as PlanMode
+  const { services, workspace } = run
+  const mode = run.row.mode as PlanMode
   const recovered = mode === 'normal' ? await recoveredResources(run) : []
-  if (mode === 'normal') await requireFixedResources(run)
+  if (mode === 'normal') await fitFixes(run)
+  const { row, leftOut } = run
   const job = await openJob(services, row, workspace, importFile(recovered))
   const output = followOutput(run.journal)
   run.output = output
   try {
     const planned = await planIn(run, job, output, mode, recovered)
-    const nothing = mode === 'drift' ? planned.plan.drift.length === 0 : !planned.hasChanges
+    // Where every fix is left out, only the outputs that list them change.
+    const empty = !planned.hasChanges || (leftOut.length > 0 && planned.plan.changes.length === 0)
+    const nothing = mode === 'drift' ? planned.plan.drift.length === 0 : empty
     const keep = !nothing && mode !== 'drift'
     const file = keep ? await readFile(path.join(job.folder.path, planFile)) : null
     const columns = {
@@ -92,7 +96,11 @@ export async function planIn(
   run.phases.show = Math.round(performance.now() - started)
   run.throwIfStopped()
   const redact = redactorOf(job.context.access)
-  const plan = sanitizePlan(shown, { mode, redact, recovered })
+  const former = await formerValues(run.services, run.row)
+  const plan = {
+    ...sanitizePlan(shown, { mode, redact, recovered, former }),
+    ...(run.leftOut.length > 0 && { leftOut: [...run.leftOut] }),
+  }
   run.journal.add({ type: 'plan', counts: plan.counts, destructive: plan.destructive })
   return { plan, digest: result.digest, hasChanges: result.hasChanges, text: planText(plan), lockFile }
 }

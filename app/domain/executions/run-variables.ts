@@ -1,6 +1,6 @@
 import type { Variable } from '#app/contract/playbooks.ts'
 import type { Issue } from '#app/contract/problem.ts'
-import { checkValue } from '#app/terraform/hcl/check-value.ts'
+import { checkRuledValue } from '#app/terraform/hcl/hint-fault.ts'
 import type { DeclaredVariable } from '#app/terraform/hcl/variables.ts'
 import { AppError } from '../errors.ts'
 import type { Services } from '../services.ts'
@@ -60,7 +60,7 @@ export function checkVariables(
         issues.push({ path: `variables.${variable.name}`, message: `${variable.name} needs a value` })
       continue
     }
-    const checked = checkValue(variable, value)
+    const checked = checkRuledValue(variable, value)
     values[variable.name] = checked.value
     issues.push(...checked.issues.map(({ path, message }) => ({ path: `variables.${path}`, message })))
   }

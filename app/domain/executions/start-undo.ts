@@ -1,13 +1,19 @@
+import type { Transaction } from 'kysely'
 import type { Execution } from '#app/contract/executions.ts'
+import type { Schema } from '#db/schema/index.ts'
 import type { Actor } from '../actor.ts'
+import { normaliseId } from '../controls/resource-id.ts'
 import { AppError } from '../errors.ts'
 import { jobsTopic } from '../jobs/bell.ts'
-import { toExecution } from './execution-row.ts'
+import { fixRunOf } from '../proof/fix-run.ts'
+import { appliedFixes } from './applied-fixes.ts'
+import { type ExecutionRow, toExecution } from './execution-row.ts'
 import type { ExecutionServices } from './execution-services.ts'
 import { findExecutionRow } from './find-execution.ts'
 import { requireTerraform } from './require-terraform.ts'
-import { openVariables } from './run-variables.ts'
+import type { VariableValues } from './run-variables.ts'
 import { queuePlan } from './start-plan.ts'
+import { currentState } from './state-store.ts'
 import { whyNotUndone } from './why-not-undone.ts'
 import { busyError, findWorkspaceRow } from './workspace-row.ts'
 
@@ -25,15 +31,29 @@ export async function startUndo(services: ExecutionServices, actor: Actor, execu
     const workspace = await findWorkspaceRow(trx, applied.workspace_name)
     if (workspace.busy_execution_id) throw await busyError(trx, workspace)
     const { configuration_id, template_version } = applied
-    const values = openVariables(services, workspace.id, applied.variables_sealed)
+    const values = await valuesOfUndo({ ...services, db: trx }, applied)
     return queuePlan(
       trx,
       services,
       actor,
       { ...workspace, configuration_id, template_version },
-      { variables: { ...values, undo: true }, mode: 'normal' },
+      { variables: values, mode: 'normal' },
     )
   })
   services.bell.ring(jobsTopic)
   return toExecution(row, actor)
+}
+
+/** Those of the apply, without resources that it did not come to: they are as they were. */
+async function valuesOfUndo(
+  services: Pick<ExecutionServices, 'secrets'> & { db: Transaction<Schema> },
+  row: ExecutionRow,
+): Promise<VariableValues> {
+  const run = await fixRunOf(services, row)
+  const applied = appliedFixes(await currentState(services, row.workspace_id))
+  const ids = (run?.fixes ?? []).map(({ label, ids: variable, fix }) => [
+    variable,
+    fix.resources.map(({ id }) => id).filter((id) => applied.get(label)?.has(normaliseId(id))),
+  ])
+  return { ...run?.values, ...Object.fromEntries(ids), undo: true }
 }

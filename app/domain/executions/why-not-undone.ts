@@ -1,19 +1,21 @@
 import type { Transaction } from 'kysely'
-import { fromJson } from '#db/cast.ts'
 import type { Db } from '#db/database.ts'
 import type { Schema } from '#db/schema/index.ts'
 import type { ExecutionRow } from './execution-row.ts'
+import { isUndo } from './is-undo.ts'
 import { laterApply } from './later-apply.ts'
 
-/** Why an execution cannot be undone, for a person to read; null when it can: it is the last apply of its workspace, of fixes. */
+/**
+ * Why an execution cannot be undone, for a person to read; null when it can: it is the last apply of its workspace, of
+ * fixes, and changed something.
+ */
 export async function whyNotUndone(
   db: Db | Transaction<Schema>,
   row: Pick<ExecutionRow, 'id' | 'command' | 'status' | 'proof' | 'variables' | 'workspace_id'>,
 ): Promise<string | null> {
   if (row.command !== 'apply' || row.proof === null)
-    return `The execution ${row.id} is no apply of fixes: only those can be undone.`
-  if (row.status !== 'applied') return `The execution ${row.id} is ${row.status}: only what was applied can be undone.`
-  if (fromJson<Record<string, unknown>>(row.variables).undo === true)
+    return `The execution ${row.id} is no apply of fixes that changed something: only those can be undone.`
+  if (isUndo(row))
     return 'This apply brought the former values back. To fix again, plan its workspace with undo = false.'
   const later = await laterApply(db, row)
   if (later !== null)

@@ -1,47 +1,49 @@
-import type { FixKind, TemplateContent } from '#app/contract/template-content.ts'
+import type { FixKind } from '#app/contract/template-content.ts'
 import type { Control } from '../controls/control.ts'
 import { normaliseId, typeOf } from '../controls/resource-id.ts'
+import type { FixRun } from './fix-run.ts'
 
-/** One finding that a run of fixes claims to close. */
+/** One finding that a run of a template claims to close. */
 export interface Claim {
   controlId: string
   title: string
   severity: Control['severity']
   resourceId: string
+  /** The module that closes it; null of a fix. */
+  module: string | null
 }
 
-/** What a run of fixes claims to close, and what it changed. */
+/** What a run of a template claims to close, and what its fixes change. */
 export interface Claims {
   claims: Claim[]
   changed: { id: string; apiVersion: string; kind: FixKind }[]
 }
 
 /**
- * What a run of a template's fixes claims. A reason of another resource than the failing one does not count.
- * @param idsOf the ids that the run gave for a fix; undefined when it left them as the template has them.
+ * What a run of a template claims. A reason of another resource than the failing one does not count, and an undo says
+ * nothing of what Azure does not take back.
  */
 export function claimsOf(
-  { fixes }: Pick<TemplateContent, 'fixes'>,
+  { content, fixes, undo }: Pick<FixRun, 'content' | 'fixes' | 'undo'>,
   controls: readonly Control[],
-  idsOf: (fixName: string) => readonly unknown[] | undefined,
 ): Claims {
   const types = new Map(controls.map((control) => [control.id, control.resource.toLowerCase()]))
   const claims = new Map<string, Claim>()
-  const changed = new Map<string, Claims['changed'][number]>()
-  for (const fix of fixes) {
-    const given = idsOf(fix.name)
-    const chosen = given && new Set(given.filter((id) => typeof id === 'string').map(normaliseId))
-    const apiVersion = fix.type.split('@')[1] ?? ''
-    for (const { id, failing_id } of fix.resources) {
-      if (chosen && !chosen.has(normaliseId(id))) continue
-      changed.set(normaliseId(id), { id, apiVersion, kind: fix.kind })
-      for (const { control_id: controlId, title, severity } of fix.reasons) {
-        const judged = types.get(controlId)
-        if (judged !== undefined && judged !== typeOf(failing_id)?.toLowerCase()) continue
-        claims.set(claimKey(controlId, failing_id), { controlId, title, severity, resourceId: failing_id })
-      }
-    }
+  const claim = (one: Claim) => {
+    const judged = types.get(one.controlId)
+    if (judged !== undefined && judged !== typeOf(one.resourceId)?.toLowerCase()) return
+    claims.set(claimKey(one.controlId, one.resourceId), one)
   }
+  const changed = new Map<string, Claims['changed'][number]>()
+  for (const { fix, resources } of fixes.filter((one) => !(undo && one.fix.irreversible)))
+    for (const { id, failing_id: resourceId } of resources) {
+      changed.set(normaliseId(id), { id, apiVersion: fix.type.split('@')[1] ?? '', kind: fix.kind })
+      for (const { control_id: controlId, title, severity } of fix.reasons)
+        claim({ controlId, title, severity, resourceId, module: null })
+    }
+  for (const { name, reasons = [] } of content.modules)
+    for (const { control_id: controlId, title, severity, failing_ids } of reasons)
+      for (const resourceId of failing_ids) claim({ controlId, title, severity, resourceId, module: name })
   return { claims: [...claims.values()], changed: [...changed.values()] }
 }
 

@@ -12,6 +12,17 @@ export interface ScanState {
   score: number | null
 }
 
+/** What these proofs closed and none after them found open: key of the claim → its control. */
+export function closedBy(proofs: readonly Pick<ExecutionProof, 'findings'>[]): Map<string, string> {
+  const closed = new Map<string, string>()
+  for (const { findings } of proofs)
+    for (const { control_id, resource_id, verdict } of findings) {
+      if (verdict === 'closed') closed.set(claimKey(control_id, resource_id), control_id)
+      else if (verdict === 'open') closed.delete(claimKey(control_id, resource_id))
+    }
+  return closed
+}
+
 /**
  * A scan's score with what these proofs closed, in their order: the last one that judged a finding decides. Findings that
  * the scan does not have as failed change nothing.
@@ -21,12 +32,7 @@ export async function scoreWithProofs(
   scanId: string,
   proofs: readonly Pick<ExecutionProof, 'findings'>[],
 ): Promise<ScanState> {
-  const closed = new Map<string, string>()
-  for (const { findings } of proofs)
-    for (const { control_id, resource_id, verdict } of findings) {
-      if (verdict === 'closed') closed.set(claimKey(control_id, resource_id), control_id)
-      else if (verdict === 'open') closed.delete(claimKey(control_id, resource_id))
-    }
+  const closed = closedBy(proofs)
   const failed = await failedKeys(db, scanId, new Set(closed.values()))
   const closedOf = new Map<string, number>()
   for (const [key, controlId] of closed)

@@ -1,17 +1,18 @@
 import type { Transaction } from 'kysely'
 import type { ExecutionProof } from '#app/contract/proof.ts'
 import type { TemplateContent } from '#app/contract/template-content.ts'
-import { fromJson } from '#db/cast.ts'
 import type { Schema } from '#db/schema/index.ts'
 import type { ExecutionRow } from '../executions/execution-row.ts'
+import { isUndo } from '../executions/is-undo.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import type { Services } from '../services.ts'
+import { parsedContent } from '../templates/template-content.ts'
 
 export const proofJob = 'proof'
 
 /**
- * Has an apply proved that ended well, in the transaction of its end, when its template has fixes: the resources are
- * read again and judged. Nothing for other executions.
+ * Has an apply proved that changed something, in the transaction of its end, when its template claims to close findings:
+ * the resources are read again and judged. Nothing for other executions.
  */
 export async function queueProof(
   trx: Transaction<Schema>,
@@ -27,10 +28,10 @@ export async function queueProof(
     .where('template_versions.template_id', '=', template_id)
     .where('template_versions.version', '=', template_version)
     .executeTakeFirst()
-  if (!template || fromJson<TemplateContent>(template.content).fixes.length === 0) return
+  if (!template || !claimsSomething(parsedContent(template.content))) return
   const proof: ExecutionProof = {
     status: 'pending',
-    undo: fromJson<Record<string, unknown>>(execution.variables).undo === true,
+    undo: isUndo(execution),
     error: null,
     scan_id: template.scan_id,
     score_before: null,
@@ -45,3 +46,6 @@ export async function queueProof(
     .execute()
   await enqueue(trx, now(), proofJob, { executionId: id })
 }
+
+const claimsSomething = ({ fixes, modules }: TemplateContent) =>
+  fixes.length > 0 || modules.some(({ reasons = [] }) => reasons.length > 0)

@@ -1,4 +1,4 @@
-import type { ExecutionProof } from '#app/contract/proof.ts'
+import type { ExecutionProof, ProvedFinding } from '#app/contract/proof.ts'
 import { system } from '../actor.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { executionTopic } from '../executions/execution-events.ts'
@@ -8,6 +8,7 @@ import { type Lease, LeaseLostError } from '../jobs/job.ts'
 import { finishJob, holdLease } from '../jobs/lease.ts'
 import { notifyEveryone } from '../notifications/notify.ts'
 import type { ScanServices } from '../scans/scan-services.ts'
+import { type Claims, claimKey } from './claims.ts'
 import { claimsOfRun } from './claims-of-run.ts'
 import { judgeClaims } from './judge-claims.ts'
 import { proofsOfScan, scoreWithProofs } from './proof-score.ts'
@@ -56,12 +57,22 @@ async function prove(
     now: services.now(),
     signal,
   })
+  if (pending.undo) tellWhatModulesKeep(findings, claims)
   const proof: ExecutionProof = { ...pending, status: 'done', findings, judged_at: services.now().toISOString() }
   if (proof.scan_id === null) return proof
   const earlier = await proofsOfScan(services.db, proof.scan_id)
   const before = await scoreWithProofs(services, proof.scan_id, earlier)
   const after = await scoreWithProofs(services, proof.scan_id, [...earlier, proof])
   return { ...proof, score_before: before.score, score_after: after.score }
+}
+
+/** An undo deletes what a module made; settings that it wrote to what was there stay. */
+function tellWhatModulesKeep(findings: ProvedFinding[], { claims }: Claims): void {
+  const modules = new Map(claims.map((claim) => [claimKey(claim.controlId, claim.resourceId), claim.module]))
+  for (const finding of findings) {
+    const module = modules.get(claimKey(finding.control_id, finding.resource_id))
+    if (module && finding.verdict === 'closed') finding.reason = `The settings that the module ${module} wrote stay.`
+  }
 }
 
 async function storeProof(

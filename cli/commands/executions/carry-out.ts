@@ -15,7 +15,7 @@ import { showLines } from '../../output/show.ts'
 import { note } from '../../output/stdout.ts'
 import { terraformOutputs } from '../../output/terraform-outputs.ts'
 import { line } from '../../output/toned-line.ts'
-import { counted, duration, shortId } from '../../output/words.ts'
+import { count, counted, duration, shortId } from '../../output/words.ts'
 import type { Connection } from '../../server/connect.ts'
 import { type Decision, type DecisionOptions, decideOnPlan } from './decide-on-plan.ts'
 import { requireSuccess } from './require-success.ts'
@@ -97,7 +97,9 @@ function notAppliedLines(because: (Decision & { apply: false })['because'], { id
 async function showOutcome(applied: ExecutionDetail): Promise<void> {
   const { resources, workspaceName, command, seconds, result } = applied
   if (!result?.success) return showLines([line(''), ...outcomeLines(resources), line('')])
-  const done = resources.filter(({ status }) => status === 'done').length
+  const ended = resources.filter(({ status }) => status === 'done')
+  const left = ended.filter(({ action }) => action === 'forget').length
+  const done = counted(ended.length - left, 'resource')
   const words = command === 'destroy' ? 'Destroyed' : 'Applied'
   const time = seconds === null ? '' : ` in ${duration(seconds)}`
   const outputs = terraformOutputs(result.stdout)
@@ -106,6 +108,9 @@ async function showOutcome(applied: ExecutionDetail): Promise<void> {
     ...(outputs.length > 0
       ? [line('  Outputs', 'strong'), ...outputs.map((text) => line(`    ${text}`)), line('')]
       : []),
-    line(`  ✔ ${words} ${workspaceName}: ${counted(done, 'resource')} done${time}.`, 'good'),
+    line(
+      `  ✔ ${words} ${workspaceName}: ${done} done${left > 0 ? `, ${count(left)} left as ${left === 1 ? 'it is' : 'they are'}` : ''}${time}.`,
+      'good',
+    ),
   ])
 }

@@ -1,21 +1,31 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { ConfirmDialog } from '#app/components/confirm-dialog/confirm-dialog.tsx'
-import { countOf } from '#app/components/count.ts'
 import { Notice } from '#app/components/notice/notice.tsx'
 import { OperatorButton } from '#app/components/operator-button.tsx'
 import { usePageAction } from '#app/components/page-action/use-page-action.ts'
+import { lossText, stayText } from '#app/components/plan-view/plan-notes.ts'
 import type { ExecutionDetail } from '#app/contract/executions.ts'
+import type { SanitizedPlan } from '#app/contract/plans.ts'
 import classes from './workspace.module.css'
 
+interface DecidePlanProps {
+  execution: ExecutionDetail
+  plan: SanitizedPlan | null
+}
+
 /** Applies the plan that is shown, or discards it. What destroys or replaces something needs the name, typed. */
-export function DecidePlan({ execution }: { execution: ExecutionDetail }) {
+export function DecidePlan({ execution, plan }: DecidePlanProps) {
   const [confirming, setConfirming] = useState(false)
   const apply = usePageAction(`/app/workspaces/${encodeURIComponent(execution.workspaceName)}`)
   const discard = usePageAction(`/app/executions/${execution.id}`)
   const error = apply.error ?? discard.error
   const destroys = execution.mode === 'destroy'
   const label = destroys ? 'Destroy' : 'Apply Changes'
+  const staying = plan ? stayText(plan) : null
+  // A template's apply can be undone until something else is done in its workspace.
+  const undoable = destroys && staying !== null && execution.templateId !== null
+  const undoFirst = undoable ? 'To bring former values back, undo the apply instead.' : null
   const run = (confirm = '') => apply.run('apply', { planId: execution.id, confirm })
   return (
     <>
@@ -29,7 +39,7 @@ export function DecidePlan({ execution }: { execution: ExecutionDetail }) {
           <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
           {execution.destructive
             ? 'Asks for the name of the workspace'
-            : 'Applies at once, without another confirmation'}
+            : ['Applies at once, without another confirmation', undoFirst].filter(Boolean).join('. ')}
         </span>
         <OperatorButton
           variant="default"
@@ -65,8 +75,7 @@ export function DecidePlan({ execution }: { execution: ExecutionDetail }) {
           onConfirm={run}
           onClose={() => setConfirming(false)}
         >
-          {countOf(execution.counts?.destroy ?? 0, 'resource')} in {execution.subscriptionName} will be destroyed. This
-          cannot be undone.
+          {[plan && lossText(plan, execution.subscriptionName), staying, undoFirst].filter(Boolean).join(' ')}
         </ConfirmDialog>
       )}
     </>

@@ -29,7 +29,7 @@ export function LatestRun({ execution, plan }: LatestRunProps) {
         mark={<StateChip status={live.status} result={execution.result} />}
         subtitle={
           <span className={classes.facts}>
-            <CommandChip command={execution.command} />
+            <CommandChip command={execution.command} undo={execution.undo} />
             {execution.user}, {formatExact(execution.timestamp)}
             {execution.seconds !== null && `, ${formatSeconds(execution.seconds)}`}
           </span>
@@ -56,7 +56,7 @@ export function LatestRun({ execution, plan }: LatestRunProps) {
         {!live.running && outcomeText(execution) && <p className={classes.phase}>{outcomeText(execution)}.</p>}
         <ExecutionPanels execution={execution} live={live} plan={plan} />
       </div>
-      {!live.running && execution.can.apply && <DecidePlan execution={execution} />}
+      {!live.running && execution.can.apply && <DecidePlan execution={execution} plan={plan} />}
     </Card>
   )
 }

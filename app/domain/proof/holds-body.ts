@@ -1,0 +1,23 @@
+import { isJsonObject, propertyKey } from '../controls/conditions/json-value.ts'
+import { inputOf } from '../remediation/repair-body.ts'
+
+/** Whether a resource has all that a body would write. Names and texts match without case; what an input stands for is not compared. */
+export function holdsBody(present: unknown, body: unknown): boolean {
+  if (inputOf(body) !== undefined) return true
+  if (body === null || body === undefined) return present === null || present === undefined
+  if (Array.isArray(body))
+    return (
+      Array.isArray(present) && present.length === body.length && body.every((one, at) => holdsBody(present[at], one))
+    )
+  if (isJsonObject(body))
+    return (
+      isJsonObject(present) &&
+      Object.entries(body).every(([name, value]) => {
+        const key = propertyKey(present, name)
+        return holdsBody(key === undefined ? undefined : present[key], value)
+      })
+    )
+  return typeof body === 'string' && typeof present === 'string'
+    ? body.toLowerCase() === present.toLowerCase()
+    : body === present
+}
