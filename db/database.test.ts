@@ -3,6 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { migrateOlderTemplate } from '#tests/db/older-template.ts'
 import { type Database, openDatabase } from './database.ts'
 import { DatabaseError } from './database-error.ts'
 import { migrate } from './migrate.ts'
@@ -63,6 +64,8 @@ describe('migration', () => {
     expect(failure).toBeInstanceOf(DatabaseError)
     expect((failure as DatabaseError).message).toMatch(/newer version of Parapet \(9999-from-the-future\)/)
   })
+
+  it('gives the versions of older templates their texts', () => migrateOlderTemplate(openHere()))
 
   it('rolls a failing migration back whole', async () => {
     const database = openHere()

@@ -56,6 +56,8 @@ export const Execution = z.object({
   templateVersion: z.number().nullable(),
   /** What a template's workspace is for, e.g. `development`. */
   environment: z.string().nullable(),
+  /** It brings back what an apply of fixes changed. */
+  undo: z.boolean(),
   startedAt: z.string().nullable(),
   finishedAt: z.string().nullable(),
   /** Null while it runs. */
@@ -84,6 +86,8 @@ export const ExecutionDetail = Execution.extend({
   hasPlan: z.boolean(),
   /** Of an apply of fixes: which findings it closed. */
   proof: ExecutionProof.nullable(),
+  /** Of an apply of fixes: the apply after it that brought the former values back. */
+  undoneBy: z.string().nullable(),
   can: Execution.shape.can.extend({ undo: z.boolean(), prove: z.boolean() }),
 })
 export type ExecutionDetail = z.infer<typeof ExecutionDetail>

@@ -49,15 +49,23 @@ export const VariableType: z.ZodType<VariableType> = z.lazy(() =>
   ]),
 )
 
-/** What a validation rule says, where it is one that a form can check too. */
-export const VariableHints = z.object({
+/** What a validation rule says of a value, where it is one that a form can check too. */
+const ValueHints = z.object({
   allowedValues: z.array(z.union([z.string(), z.number()])).optional(),
   minimum: z.number().optional(),
   maximum: z.number().optional(),
   minLength: z.number().optional(),
   maxLength: z.number().optional(),
+  /** A regular expression that means the same here and in Terraform. */
   pattern: z.string().optional(),
+  /** The pattern holds for capitals and small letters alike. */
+  ignoreCase: z.boolean().optional(),
+  /** A range in CIDR notation, or a single address too. */
+  network: z.enum(['range', 'rangeOrAddress']).optional(),
 })
+
+/** What validation rules say of a variable, and of each item of a list or set. */
+export const VariableHints = ValueHints.extend({ items: ValueHints.optional() })
 export type VariableHints = z.infer<typeof VariableHints>
 
 export const Variable = z.object({

@@ -8,6 +8,7 @@ export const ManualGap = z.object({
   name: z.string(),
   severity: z.enum(['critical', 'high', 'medium', 'low']),
   affectedResources: z.number(),
+  resources: z.array(z.object({ id: z.string(), name: z.string() })),
   /** Why no template repairs it. */
   reason: z.string(),
   /** What a person has to do. */
@@ -32,5 +33,11 @@ export const generateTemplates = defineEndpoint({
     /** Only these failing resources. */
     resourceIds: z.array(z.string()).max(10_000).optional(),
   }),
-  response: z.object({ templates: z.array(TemplateSummary), manual: z.array(ManualGap), scanId: z.string() }),
+  response: z.object({
+    templates: z.array(TemplateSummary),
+    manual: z.array(ManualGap),
+    /** Chosen findings that an apply after the scan closed: they are left out. */
+    closed: z.number(),
+    scanId: z.string(),
+  }),
 })

@@ -2,6 +2,18 @@ import { z } from 'zod'
 
 export const Values = z.record(z.string(), z.unknown())
 
+/** Why a module stands in a generated template: one control that asks for it. */
+export const ModuleReason = z.object({
+  control_id: z.string(),
+  title: z.string(),
+  severity: z.enum(['critical', 'high', 'medium', 'low']),
+  /** What may break. */
+  impact: z.string(),
+  /** Ids of the resources that failed. */
+  failing_ids: z.array(z.string()).min(1),
+})
+export type ModuleReason = z.infer<typeof ModuleReason>
+
 /** One use of a module in a template. */
 export const TemplateModuleUse = z.object({
   /** Terraform's name of the module block: the module's id, with a number when it is used more than once. */
@@ -12,6 +24,8 @@ export const TemplateModuleUse = z.object({
   module_id: z.string().min(1).max(80),
   /** The module's variable → its value. What is not named keeps the module's default. Secret values are not stored. */
   configuration: Values.default({}),
+  /** Absent of a module that a person chose. */
+  reasons: z.array(ModuleReason).optional(),
 })
 export type TemplateModuleUse = z.infer<typeof TemplateModuleUse>
 
@@ -64,6 +78,8 @@ export const TemplateFix = z.object({
   type: z.string(),
   /** Body without id, name and type. `{ "$input": "name" }` stands for the value of an input. Empty of a deletion. */
   body: Values,
+  /** Azure does not take the change back: going back leaves it as it is. */
+  irreversible: z.literal(true).optional(),
   reasons: z.array(FixReason).min(1),
   resources: z.array(FixResource).min(1),
 })

@@ -16,6 +16,8 @@ export const TemplateExecution = z.object({
   execution_type: TemplateAction,
   workspace_name: z.string(),
   environment: z.string(),
+  /** It brings back what an apply of fixes changed. */
+  undo: z.boolean(),
   status: z.enum(['success', 'failed', 'running']),
   created_at: z.string(),
   user: z.string(),
@@ -32,7 +34,7 @@ export const executeTemplate = defineEndpoint({
     workspace_name: WorkspaceName,
     action: TemplateAction.default('plan'),
     variables: Values.optional(),
-    environment: z.string().trim().min(1).max(60).default('development'),
+    environment: z.string().trim().min(1, 'Please enter an environment').max(60).default('development'),
     /** The subscription of a new workspace; that of the template or the selected one when not given. */
     subscription_id: z.string().trim().min(1).optional(),
     /** Of an apply: the execution whose plan was shown. */

@@ -3,12 +3,16 @@ import { defineEndpoint } from './endpoint.ts'
 import { Variable } from './playbooks.ts'
 import { RiskLevel } from './template-catalogue.ts'
 import { FixInput, TemplateFix, TemplateModuleUse, Values } from './template-content.ts'
+import { longestDescription, longestName } from './template-names.ts'
 
 export const TemplateStatus = z.enum(['draft', 'published', 'archived'])
 export type TemplateStatus = z.infer<typeof TemplateStatus>
 
-const name = z.string().trim().max(120, 'A name has at most 120 characters')
-const description = z.string().trim().max(2000, 'A description has at most 2000 characters')
+const name = z.string().trim().max(longestName, `A name has at most ${longestName} characters`)
+const description = z
+  .string()
+  .trim()
+  .max(longestDescription, `A description has at most ${longestDescription} characters`)
 
 /** A template as lists show it, in the specification's words. */
 export const TemplateSummary = z.object({

@@ -3,13 +3,13 @@ import type { Dialect } from '../dialect.ts'
 import * as initial from './0001-initial.ts'
 import * as terraform from './0002-terraform.ts'
 import * as templates from './0003-templates.ts'
-import * as deletedTemplates from './0004-deleted-templates.ts'
+import * as templateVersions from './0004-template-versions.ts'
 
 const migrations = {
   '0001-initial': initial,
   '0002-terraform': terraform,
   '0003-templates': templates,
-  '0004-deleted-templates': deletedTemplates,
+  '0004-template-versions': templateVersions,
 }
 
 /** Names of all migrations that this version of Parapet knows, oldest first. */

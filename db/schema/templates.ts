@@ -3,11 +3,10 @@ import type { Flag, IsoDate } from '../cast.ts'
 /** A saved composition of modules and fixes. */
 export interface TemplateTable {
   id: string
+  /** Of the newest version, which not everybody may see. */
   name: string
   /** The name without case; no owner has two that are equal. Of a deleted one something that is no name. */
   name_key: string
-  description: string
-  framework_id: string | null
   /** `draft`, `published`, `archived`. */
   status: string
   /** Others see its published version. */
@@ -28,12 +27,15 @@ export interface TemplateTable {
   deleted_at: IsoDate | null
 }
 
-/** One version of a template; its content never changes. */
+/** One version of a template: what it is called, is about and holds never changes. */
 export interface TemplateVersionTable {
   id: string
   template_id: string
   /** 1 is the first. */
   version: number
+  name: string
+  description: string
+  framework_id: string | null
   /** JSON of the contract's TemplateContent. */
   content: string
   /** SHA-256 of `content` in hex. */

@@ -99,7 +99,7 @@ describe('generating templates', () => {
   it('takes the chosen resources alone, under a name of their own', async () => {
     const { body } = await call({ subscriptionId, gaps: secureTransfer, resourceIds: [open[1]?.id.toUpperCase()] })
     expect(body.templates).toMatchObject([{ resource_count: 1 }])
-    expect(body.templates[0].name).toBe('Immediate: Storage, Test (2)')
+    expect(body.templates[0].name).toBe('Immediate: Storage accounts accept unencrypted connections, stb')
   })
 
   it('says what is left to a person, and closes nothing that an exception accepts', async () => {

@@ -105,7 +105,7 @@ describe('import', () => {
   })
 
   it.each<[string, Uint8Array | string, string]>([
-    ['nothing', '', 'empty'],
+    ['nothing', '', 'The file is empty. Choose a file that Parapet exported.'],
     ['text', 'resource "x" {}', 'no exported template'],
     ['JSON that was cut off', json().slice(0, -9), 'cut off'],
     ['bytes that are no text', new Uint8Array([0x7b, 0xff, 0xfe]), 'no exported template'],
@@ -141,6 +141,9 @@ describe('import', () => {
       'modules.0.module_id',
       'modules.1.configuration.administrator_password',
     ])
+    expect(refused.body.error).toMatch(
+      /^The file was not imported\. Correct the template where it was exported.*no module mon-gone/,
+    )
   })
 
   it('refuses what is too large, packed or unpacked', async () => {
@@ -199,6 +202,16 @@ describe('preview', () => {
     expect(issuePaths(await ada.previewInput(templateInput({ modules: ['x'] })))).toEqual(['modules.0.module_id'])
     expect((await bob.previewInput(templateInput({ template_id: id } as object))).status).toBe(404)
     expect((await ada.versions(id)).body.versions).toHaveLength(2)
+  })
+
+  it('counts what is left when resources are taken out', async () => {
+    const { id } = await ada.made(templateInput())
+    const files = async () => JSON.stringify((await ada.preview(id)).body)
+    expect(await files()).toContain('2 of Microsoft.Storage/storageAccounts')
+    const fixes = [{ ...testFix, resources: testFix.resources.slice(1) }]
+    const saved = await ada.put(id, { ...templateInput({ fixes }), base_version: 1 })
+    expect(templateOf(saved).resource_count).toBe(1)
+    expect(await files()).toContain('1 of Microsoft.Storage/storageAccounts')
   })
 
   it('previews a template with 200 resources within 300 ms', async () => {

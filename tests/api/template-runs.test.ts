@@ -80,6 +80,20 @@ describe('a template over the API', () => {
     expect(started.location).toBe(`/api/terraform/executions/${started.json.id}`)
   })
 
+  it('runs for others what was published, under its name', { timeout: slow }, async () => {
+    const operator = await tokenOf(server, await addPerson(server, 'olga', 'operator'))
+    const input = { modules: ['mon-log-workspace'], is_public: true }
+    const made = await call('/api/terraform-templates/templates', { ...input, name: 'Shared', status: 'published' })
+    const { id } = made.json.template as { id: string }
+    const place = `/api/terraform-templates/templates/${id}`
+    const draft = { ...input, name: 'Not yet', base_version: 1 }
+    expect((await server.call(place, { method: 'PUT', body: JSON.stringify(draft) })).status).toBe(200)
+    const run = { workspace_name: 'shared', action: 'init' }
+    expect(await call(`${place}/execute`, run, { token: operator })).toMatchObject({ json: { success: true } })
+    const { json } = await call(`/api/terraform-templates/executions?template_id=${id}`)
+    expect(json.executions).toMatchObject([{ template_name: 'Shared', template_version: 1 }])
+  })
+
   it('refuses who may not, names that are none, and values of a wrong type', { timeout: slow }, async () => {
     expect(await execute({ workspace_name: 'logs-3' }, { token: viewer })).toMatchObject({ status: 403 })
     expect(await execute({ workspace_name: '' })).toMatchObject({

@@ -71,6 +71,37 @@ describe('who sees what', () => {
     expect((await bob.get(id)).status).toBe(404)
   })
 
+  it('keeps what a draft is called and about from others, and every version as it was', async () => {
+    const { ada, bob } = people
+    const { id } = await ada.made(templateInput({ is_public: true, status: 'published' }))
+    const exported = async () => (await bob.export(id, 'json')).json()
+    const before = { files: (await bob.preview(id)).body, file: await exported() }
+    const next = { name: 'Secret plan', description: 'Of next year.', framework_id: null }
+    await ada.put(id, { ...templateInput({ ...next, is_public: true }), base_version: 1 })
+
+    const shown = { name: 'Logging baseline', description: 'Central logs.', framework_id: 'cis-azure-foundations' }
+    expect(templateOf(await bob.get(id))).toMatchObject({ ...shown, metadata: { compliance_level: 'high' } })
+    expect(await bob.list({ search: 'logging', framework_id: 'cis-azure-foundations' })).toMatchObject([shown])
+    expect(await bob.list({ search: 'secret' })).toEqual([])
+    expect({ files: (await bob.preview(id)).body, file: await exported() }).toEqual(before)
+    expect(templateOf(await bob.clone(id))).toMatchObject({ ...shown, name: 'Logging baseline (Copy)' })
+    const [copied] = (await bob.versions((await bob.list({ my_templates: 'true' }))[0]?.id ?? '')).body
+      .versions as object[]
+    expect(copied).toMatchObject({ change_notes: 'Copied from version 1 of Logging baseline.' })
+    const refusals = [await bob.remove(id), await bob.get(id, 2), await bob.get(id, 3)]
+    expect(refusals.map((one) => one.status)).toEqual([403, 404, 404])
+    expect(JSON.stringify(refusals)).not.toContain('Secret')
+
+    expect(templateOf(await ada.get(id))).toMatchObject(next)
+    expect(templateOf(await ada.get(id, 1))).toMatchObject(shown)
+    expect((await ada.preview(id, { version: 1 })).body).toEqual(before.files)
+    expect(await ada.list({ framework_id: 'cis-azure-foundations' })).toEqual([])
+    const added = templateOf(await ada.addModule(id, { module_id: 'mon-defender' }))
+    expect(added).toMatchObject({ ...next, version: 3 })
+    await ada.patch(id, { status: 'published' })
+    expect(templateOf(await bob.get(id))).toMatchObject({ ...next, version: 3 })
+  })
+
   it('lets others read and copy only', async () => {
     const { ada, bob, eve, root } = people
     const { id } = await ada.made(templateInput({ is_public: true, status: 'published' }))
@@ -114,6 +145,16 @@ describe('publishing and archiving', () => {
     await ada.patch(id, { status: 'published' })
     expect((await versions())[0]).toEqual(newest)
     expect((await auditTrail(services)).filter((one) => one === 'template.change done')).toHaveLength(3)
+  })
+
+  it('brings an archived template back as a draft when an edit is saved, with nothing published', async () => {
+    const { ada, bob } = people
+    const { id } = await ada.made(templateInput({ is_public: true, status: 'published' }))
+    await ada.patch(id, { status: 'archived' })
+    expect(templateOf(await bob.get(id)).status).toBe('archived')
+    const edit = templateInput({ is_public: true, description: 'Edited.' })
+    expect(templateOf(await ada.put(id, { ...edit, base_version: 1 }))).toMatchObject({ status: 'draft', version: 2 })
+    expect((await bob.get(id)).status).toBe(404)
   })
 
   it('refuses to publish what is empty', async () => {

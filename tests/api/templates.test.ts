@@ -191,7 +191,9 @@ describe('saving a version', () => {
     expect(saves.map((one) => one.status).sort()).toEqual([200, 409])
     const winner = saves[0]?.status === 200 ? 'ada' : 'root'
     const refused = saves.find((one) => one.status === 409)
-    expect(refused?.body.error).toContain(`${winner} saved version 2`)
+    expect(refused?.body.error).toBe(
+      `${winner} saved version 2 of Logging baseline on 2026-03-02 at 09:00 UTC, after you opened version 1. Save yours as a new template, or open the newest version and make your change again.`,
+    )
     expect(templateOf(await ada.get(id))).toMatchObject({ version: 2, updated_by: winner, owner: 'ada' })
     const ahead = await ada.put(id, { ...templateInput(), base_version: 9 })
     expect(ahead).toMatchObject({ status: 409, body: { error: expect.stringContaining('no version 9') } })

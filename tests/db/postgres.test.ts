@@ -26,6 +26,7 @@ import { createIdentityServices } from '../factories/identity-services.ts'
 import { createScanServices } from '../factories/scan-services.ts'
 import { templateInput } from '../factories/template-input.ts'
 import { resourceGroups } from '../terraform/resource-groups.ts'
+import { migrateOlderTemplate } from './older-template.ts'
 
 let server: PGLiteSocketServer
 let postgres: PGlite
@@ -52,8 +53,11 @@ afterAll(async () => {
 })
 
 describe('Postgres', () => {
-  it('takes the same migrations', async () => {
-    expect((await migrate(database)).applied).toEqual([...migrationNames])
+  it('takes the same migrations, and gives the versions of older templates their texts', async () => {
+    await migrateOlderTemplate(database)
+    await database.db.deleteFrom('templates').execute()
+    const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(database.db)
+    expect(rows.map((row) => row.name)).toEqual([...migrationNames])
     expect((await migrate(database)).applied).toEqual([])
   })
 
@@ -138,12 +142,13 @@ describe('Postgres', () => {
     const input = templateInput({ is_public: true, status: 'published' })
     const { id } = await saveTemplate(services, localOperator, { input, origin: 'builder' })
     await expect(saveTemplate(services, localOperator, { input, origin: 'builder' })).rejects.toThrow(/already has/)
-    await updateTemplate(services, localOperator, id, { ...input, status: 'draft', base_version: 1 })
+    const draft = { ...input, name: 'Next', status: 'draft' as const, base_version: 1 }
+    await updateTemplate(services, localOperator, id, draft)
     await expect(updateTemplate(services, localOperator, id, { ...input, base_version: 1 })).rejects.toThrow(
       /version 2/,
     )
-    expect(await listTemplates(services, reader)).toMatchObject([{ version: 1, status: 'published' }])
-    expect(await listTemplates(services, localOperator)).toMatchObject([{ version: 2, status: 'draft' }])
+    expect(await listTemplates(services, reader)).toMatchObject([{ version: 1, status: 'published', name: input.name }])
+    expect(await listTemplates(services, localOperator)).toMatchObject([{ version: 2, status: 'draft', name: 'Next' }])
     await deleteTemplate(services, localOperator, id)
     expect(await listTemplates(services, localOperator)).toEqual([])
     await saveTemplate(services, localOperator, { input, origin: 'builder' })

@@ -18,13 +18,13 @@ export async function addTemplateModule(
 ): Promise<Template> {
   return inTransaction(services.db, async (trx) => {
     await findEditableRow(trx, actor, id)
-    const { row, content } = await loadTemplate({ db: trx }, actor, id)
+    const { row, version, content } = await loadTemplate({ db: trx }, actor, id)
     const name = freeUseName(content.modules.map((use) => use.name))(module_id)
     return updateTemplate({ ...services, db: trx }, actor, id, {
       ...content,
-      name: row.name,
-      description: row.description,
-      framework_id: row.framework_id,
+      name: version.name,
+      description: version.description,
+      framework_id: version.framework_id,
       is_public: row.is_public === 1,
       modules: [...content.modules, { name, module_id, configuration }],
       status: 'draft',

@@ -3,7 +3,7 @@ import type { Issue } from '#app/contract/problem.ts'
 import type { TemplateModule } from '#app/contract/template-catalogue.ts'
 import type { TemplateModuleUse } from '#app/contract/template-content.ts'
 import type { TemplateInput } from '#app/contract/templates.ts'
-import { checkValue } from '#app/terraform/hcl/check-value.ts'
+import { checkRuledValue } from '#app/terraform/hcl/hint-fault.ts'
 
 /** The modules as they are stored: a plain id becomes a use that is named by it; values have their variable's type. */
 export function checkModules(
@@ -33,15 +33,26 @@ export function checkModules(
   return { modules, issues }
 }
 
+type SharedVariable = Pick<Variable, 'name' | 'type' | 'nullable' | 'validations' | 'hints'>
+
+const unruled = { nullable: false, validations: [], hints: {} }
+
 /** Variables that several modules share, and that a template gives a value once. */
-const shared: Pick<Variable, 'name' | 'type' | 'nullable'>[] = [
-  { name: 'location', type: { kind: 'string' }, nullable: false },
-  { name: 'resource_group_id', type: { kind: 'string' }, nullable: false },
-  { name: 'tags', type: { kind: 'map', of: { kind: 'string' } }, nullable: false },
+const shared: SharedVariable[] = [
+  { ...unruled, name: 'location', type: { kind: 'string' } },
+  { ...unruled, name: 'resource_group_id', type: { kind: 'string' } },
+  { ...unruled, name: 'tags', type: { kind: 'map', of: { kind: 'string' } } },
 ]
 
-/** The shared values as they are stored; blank ones are left out. */
-export function checkSharedValues(given: Record<string, unknown>): {
+/**
+ * The shared values as they are stored; blank ones are left out. They follow the rules of the first module that takes
+ * them.
+ */
+export function checkSharedValues(
+  given: Record<string, unknown>,
+  uses: readonly TemplateModuleUse[],
+  catalogue: readonly TemplateModule[],
+): {
   values: Record<string, unknown>
   issues: Issue[]
 } {
@@ -56,7 +67,11 @@ export function checkSharedValues(given: Record<string, unknown>): {
         message: `${name} is no value that modules share (those are: ${known}). Give it to the module that has it.`,
       })
     } else if (value !== null && value !== '') {
-      const checked = checkValue(variable, value)
+      const taker = uses
+        .filter(({ configuration }) => !Object.hasOwn(configuration, name))
+        .flatMap(({ module_id }) => catalogue.find(({ id }) => id === module_id) ?? [])
+        .find(({ variables }) => Object.hasOwn(variables, name))
+      const checked = checkRuledValue(taker?.variables[name]?.detail ?? variable, value)
       values[name] = checked.value
       issues.push(...checked.issues.map((one) => ({ ...one, path: `variables.${one.path}` })))
     }
@@ -95,7 +110,7 @@ function checkConfiguration(
     else if (variable.sensitive || variable.detail.ephemeral)
       issues.push({ path: name, message: `${name} is secret and is not stored. Give it when you run the template.` })
     else {
-      const checked = checkValue(variable.detail, value)
+      const checked = checkRuledValue(variable.detail, value)
       values[name] = checked.value
       issues.push(...checked.issues)
     }

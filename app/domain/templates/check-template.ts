@@ -23,7 +23,7 @@ export function checkTemplate(
   checkTemplateTexts(draft)
   refuse(checkDepth(draft))
   const { modules, issues: faultsOfModules } = checkModules(draft.modules, catalogue)
-  const { values: variables, issues: faultsOfValues } = checkSharedValues(draft.variables)
+  const { values: variables, issues: faultsOfValues } = checkSharedValues(draft.variables, modules, catalogue)
   const isKnown = draft.framework_id === null || frameworks.some((one) => one.id === draft.framework_id)
   refuse([
     ...(isKnown

@@ -5,7 +5,7 @@ import { loadTemplate, toTemplate } from './find-template.ts'
 import { insertTemplate } from './insert-template.ts'
 import type { TemplateActor } from './template-access.ts'
 import { templateCatalogue } from './template-catalogue.ts'
-import { copyName } from './template-names.ts'
+import { freeCopyName } from './template-names.ts'
 import { inTransaction, type TemplateServices } from './template-services.ts'
 
 /**
@@ -23,14 +23,14 @@ export async function cloneTemplate(
   const stored = await inTransaction(services.db, async (trx) => {
     const { row, version, content } = await loadTemplate({ db: trx }, actor, id)
     return insertTemplate(trx, services, catalogue, actor, {
-      name: name || (await copyName(trx, actor.username, row.name)),
-      description: row.description,
-      frameworkId: row.framework_id,
+      name: name || (await freeCopyName(trx, actor.username, version.name)),
+      description: version.description,
+      frameworkId: version.framework_id,
       content: includeModules ? content : { ...content, modules: [] },
       origin: 'clone',
       scanId: row.scan_id,
       subscriptionId: row.subscription_id,
-      changeNotes: `Copied from version ${version.version} of ${row.name}.`,
+      changeNotes: `Copied from version ${version.version} of ${version.name}.`,
     })
   })
   return toTemplate(stored, catalogue, actor)

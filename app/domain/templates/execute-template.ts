@@ -2,9 +2,12 @@ import type { Execution } from '#app/contract/executions.ts'
 import type { TemplateAction } from '#app/contract/template-runs.ts'
 import type { Template } from '#app/contract/templates.ts'
 import type { Actor } from '../actor.ts'
+import { normaliseId, subscriptionOf } from '../controls/resource-id.ts'
 import { AppError } from '../errors.ts'
 import { toExecution } from '../executions/execution-row.ts'
 import type { ExecutionServices } from '../executions/execution-services.ts'
+import { findExecutionRow } from '../executions/find-execution.ts'
+import { isUndo } from '../executions/is-undo.ts'
 import { prepareWorkspace, requireSameSource } from '../executions/prepare-workspace.ts'
 import { requireTerraform } from '../executions/require-terraform.ts'
 import type { VariableValues } from '../executions/run-variables.ts'
@@ -36,8 +39,9 @@ export interface TemplateRun {
  * Runs a template in a workspace. `init` and `plan` make the workspace when it is new and bring it to the template's
  * version; `apply` carries out the plan that was shown, which the caller approves by it. A plan after an interrupted
  * apply takes in what that apply made, with the configuration and the variables of that apply.
- * @throws AppError `invalid` (variables, a module that vanished, name not typed), `conflict` (name taken, busy, no plan,
- * template archived), `not-found` (workspace), `unavailable` (no Terraform).
+ * @throws AppError `invalid` (variables, a module that vanished, name not typed, resources of another subscription),
+ * `conflict` (name taken, busy, no plan, template archived, an interrupted undo), `not-found` (workspace), `unavailable`
+ * (no Terraform).
  */
 export async function executeTemplate(
   services: ExecutionServices,
@@ -51,6 +55,7 @@ export async function executeTemplate(
       : startDestroy(services, actor, { workspaceName, confirm: confirm ?? '' })
   }
   requireRunnable(template)
+  requireSubscription(template, run.subscription)
   const source = await sourceOf(template, run.environment)
   const request = { name: workspaceName, source, subscription: run.subscription }
   if (action === 'init') return startInitOf(services, actor, request)
@@ -59,6 +64,7 @@ export async function executeTemplate(
   const existing = await workspaceNamed(services, workspaceName)
   if (existing && existing.interrupted_execution_id !== null) {
     requireSameSource(existing, source)
+    await requireSameDirection(services, existing, run.variables)
     return startPlan(services, actor, { workspaceName, mode: 'normal' })
   }
   const row = await services.db.transaction().execute(async (trx) => {
@@ -101,6 +107,33 @@ function requireRunnable({ name, status, modules, fixes, missing_modules }: Temp
     )
   if (modules.length + fixes.length === 0)
     throw new AppError('invalid', `The template ${name} is empty. Add a module to it before you run it.`)
+}
+
+/** What Azure would let one sign-in change in two subscriptions, a run says of one only. */
+function requireSubscription({ name, fixes }: Template, { subscriptionId, displayName }: TemplateRun['subscription']) {
+  const own = normaliseId(`/subscriptions/${subscriptionId}`)
+  const ids = fixes.flatMap(({ resources }) => resources.map(({ id }) => id))
+  const foreign = ids.filter((id) => (subscriptionOf(normaliseId(id)) ?? own) !== own)
+  if (foreign.length > 0)
+    throw new AppError(
+      'invalid',
+      `The template ${name} changes ${foreign.length === 1 ? 'a resource' : `${foreign.length} resources`} of another subscription than ${displayName}, such as ${foreign[0]}. Run it in that subscription.`,
+    )
+}
+
+/** A plan after an interrupted apply has the values of that apply: it must not go the other way than was asked for. */
+async function requireSameDirection(
+  { db }: Pick<ExecutionServices, 'db'>,
+  { name, interrupted_execution_id }: WorkspaceRow,
+  variables: VariableValues | undefined,
+): Promise<void> {
+  if (variables === undefined) return
+  const interrupted = await findExecutionRow(db, interrupted_execution_id ?? '')
+  if (isUndo(interrupted) === (variables.undo === true)) return
+  throw new AppError(
+    'conflict',
+    `${isUndo(interrupted) ? 'An undo' : 'An apply'} in the workspace ${name} was interrupted. Recover the workspace first: plan it there without values, which goes on with what that run had.`,
+  )
 }
 
 async function sourceOf(template: Template, environment: string): Promise<WorkspaceSource> {

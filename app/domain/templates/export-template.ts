@@ -27,8 +27,8 @@ export async function exportTemplate(
   id: string,
   format: 'json' | 'zip',
 ): Promise<ExportedFile> {
-  const { row, content } = await loadTemplate(services, actor, id)
-  const { name, description, framework_id } = row
+  const { version, content } = await loadTemplate(services, actor, id)
+  const { name, description, framework_id } = version
   const exported: ExportedTemplate = {
     parapet: 'template',
     format: exportFormat,
@@ -58,7 +58,12 @@ export async function exportTemplate(
 /** The first date that a zip can say. Zips hold local times, and this is one in every zone. */
 const noDate = new Date(1980, 0, 1)
 
+/** Bytes of a name that every file system takes with an ending. */
+const longestBytes = 200
+
 /** A name with underscores for what not every file system takes. */
 export function safeFileName(name: string): string {
-  return name.replace(/[\s\\/:*?"<>|\p{Cc}]+/gu, '_').replace(/^\./, '_')
+  const signs = [...name.replace(/[\s\\/:*?"<>|\p{Cc}]+/gu, '_').replace(/^\./, '_')]
+  while (Buffer.byteLength(signs.join('')) > longestBytes) signs.pop()
+  return signs.join('')
 }

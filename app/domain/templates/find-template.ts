@@ -50,7 +50,7 @@ export async function loadTemplate(
   const row = await findTemplateRow(db, actor, id)
   const version = await findVersionRow(db, row, asked ?? newestVisible(actor, row) ?? row.current_version)
   if (version.published_at === null && !seesEveryVersion(actor, row))
-    throw notFound(`Version ${version.version} of the template ${row.name}`)
+    throw notFound(`Version ${version.version} of the template ${id}`)
   return { row, version, content: readContent(version) }
 }
 

@@ -103,4 +103,5 @@ test('names of files are safe on every system', () => {
   expect(safeFileName('Hub and Spoke')).toBe('Hub_and_Spoke')
   expect(safeFileName('../a\\b:c*?"<>|\u0007')).toBe('_._a_b_c_')
   expect(safeFileName('Prüfung')).toBe('Prüfung')
+  expect(safeFileName('試'.repeat(120))).toBe('試'.repeat(66))
 })

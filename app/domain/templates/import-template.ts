@@ -6,7 +6,7 @@ import { readExportedZip } from './read-exported-zip.ts'
 import { saveTemplate } from './save-template.ts'
 import type { TemplateActor } from './template-access.ts'
 import { templateCatalogue } from './template-catalogue.ts'
-import { copyName, isTaken, nameOrDefault } from './template-names.ts'
+import { freeCopyName, isTaken, nameOrDefault } from './template-names.ts'
 import { inTransaction, type TemplateServices } from './template-services.ts'
 
 const maxBytes = 5 * 1024 * 1024
@@ -25,8 +25,10 @@ export async function importTemplate(
   const wanted = nameOrDefault(input.name, input.framework_id, await templateCatalogue())
   return inTransaction(services.db, async (trx) => {
     const taken = await isTaken(trx, actor.username, wanted)
-    const name = taken ? await copyName(trx, actor.username, wanted) : wanted
+    const name = taken ? await freeCopyName(trx, actor.username, wanted) : wanted
     return saveTemplate({ ...services, db: trx }, actor, { input: { ...input, name }, origin: 'import' })
+  }).catch((error: unknown) => {
+    throw error instanceof AppError && error.code === 'invalid' ? notImported(error) : error
   })
 }
 
@@ -35,12 +37,21 @@ export async function importTemplate(
  * @throws AppError as `importTemplate`.
  */
 export function readExportedTemplate(bytes: Uint8Array): TemplateInput {
-  if (bytes.byteLength === 0) throw new AppError('invalid', 'The file is empty. Send an exported template as the body.')
+  if (bytes.byteLength === 0) throw new AppError('invalid', 'The file is empty. Choose a file that Parapet exported.')
   const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b
   const read = parse(isZip ? readExportedZip(bytes, maxBytes) : bytes)
   refuseOthers(read)
   const { name, description, framework_id, content } = checked(ExportedTemplate, read)
   return checked(TemplateInput, { name, description, framework_id, ...content, change_notes: 'Imported.' })
+}
+
+/** What is wrong with a template in a file is put right where it was exported: nothing can be taken out while importing. */
+function notImported(error: AppError): AppError {
+  return new AppError(
+    'invalid',
+    `The file was not imported. Correct the template where it was exported and export it again, or update this Parapet if that one is newer. ${error.message}`,
+    { issues: error.issues, cause: error },
+  )
 }
 
 async function allOf(file: AsyncIterable<Uint8Array>): Promise<Uint8Array> {

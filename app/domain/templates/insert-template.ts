@@ -45,8 +45,6 @@ export async function insertTemplate(
       id: randomUUID(),
       name: made.name,
       name_key: nameKey(made.name),
-      description: made.description,
-      framework_id: made.frameworkId,
       status: published ? 'published' : 'draft',
       is_public: flag(made.isPublic ?? false),
       owner: actor.username,
@@ -63,10 +61,13 @@ export async function insertTemplate(
     .returningAll()
     .executeTakeFirst()
   if (!row) throw takenError(actor.username, made.name)
-  const { content, changeNotes = '' } = made
+  const { name, description, frameworkId, content, changeNotes = '' } = made
   const version = await insertVersion(trx, catalogue, {
     templateId: row.id,
     version: 1,
+    name,
+    description,
+    frameworkId,
     content,
     changeNotes,
     by: actor.username,

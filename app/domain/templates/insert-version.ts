@@ -9,6 +9,9 @@ import { contentColumns, type TemplateVersionRow } from './template-content.ts'
 export interface NewVersion {
   templateId: string
   version: number
+  name: string
+  description: string
+  frameworkId: string | null
   content: TemplateContent
   changeNotes: string
   by: string
@@ -20,7 +23,7 @@ export interface NewVersion {
 export async function insertVersion(
   trx: Transaction<Schema>,
   catalogue: Pick<TemplateCatalogue, 'modules'>,
-  { templateId, version, content, changeNotes, by, at, published }: NewVersion,
+  { templateId, version, name, description, frameworkId, content, changeNotes, by, at, published }: NewVersion,
 ): Promise<TemplateVersionRow> {
   return trx
     .insertInto('template_versions')
@@ -28,6 +31,9 @@ export async function insertVersion(
       id: randomUUID(),
       template_id: templateId,
       version,
+      name,
+      description,
+      framework_id: frameworkId,
       ...contentColumns(content, catalogue),
       change_notes: changeNotes,
       created_by: by,

@@ -2,6 +2,7 @@ import type { TemplateExecution } from '#app/contract/template-runs.ts'
 import type { Db } from '#db/database.ts'
 import { activeStatuses } from '../executions/execution-status.ts'
 import { findExecutionRow } from '../executions/find-execution.ts'
+import { isUndo } from '../executions/is-undo.ts'
 
 export interface TemplateExecutionFilter {
   template_id?: string
@@ -22,7 +23,7 @@ export async function listTemplateExecutions(
   const rows = await db
     .selectFrom('executions')
     .select(['id', 'template_id', 'playbook_name', 'template_version', 'command', 'workspace_name', 'environment'])
-    .select(['status', 'success', 'created_at', 'requested_by'])
+    .select(['status', 'success', 'created_at', 'requested_by', 'variables'])
     .where('template_id', 'is not', null)
     .$if(template_id !== undefined, (query) => query.where('template_id', '=', template_id ?? ''))
     .$if(edge !== undefined, (query) =>
@@ -45,6 +46,7 @@ export async function listTemplateExecutions(
     execution_type: row.command as TemplateExecution['execution_type'],
     workspace_name: row.workspace_name,
     environment: row.environment ?? '',
+    undo: isUndo(row),
     status: statusOf(row),
     created_at: row.created_at,
     user: row.requested_by,

@@ -20,6 +20,9 @@ export async function listTemplates(
     .selectAll('templates')
     .select([
       'template_versions.version',
+      'template_versions.name as version_name',
+      'template_versions.description',
+      'template_versions.framework_id',
       'template_versions.module_count',
       'template_versions.resource_count',
       'template_versions.risk_level',
@@ -40,7 +43,7 @@ export async function listTemplates(
     .execute()
   const search = query.search?.trim().toLowerCase() ?? ''
   return rows
-    .map((row) => toSummary(row, row, catalogue, actor))
+    .map((row) => toSummary(row, { ...row, name: row.version_name }, catalogue, actor))
     .filter((one) => query.status === undefined || one.status === query.status)
     .filter((one) => `${one.name}\n${one.description}`.toLowerCase().includes(search))
 }

@@ -32,11 +32,11 @@ export async function previewTemplate(
   { variables, version: asked }: { variables: Record<string, unknown>; version?: number },
 ): Promise<TemplatePreview> {
   const catalogue = await templateCatalogue()
-  const { row, version, content } = await loadTemplate(services, actor, id, asked)
+  const { version, content } = await loadTemplate(services, actor, id, asked)
   const versions = await listTemplateVersions(services, actor, id)
   const before = versions.find((one) => one.version < version.version)
   const previous = before && (await loadTemplate(services, actor, id, before.version))
-  return preview(catalogue, row, content, variables, previous)
+  return preview(catalogue, version, content, variables, previous)
 }
 
 /**
@@ -63,7 +63,7 @@ function preview(
   previous: LoadedTemplate | undefined,
 ): TemplatePreview {
   const { rendered, issues } = render(catalogue, about, content, given)
-  const former = previous && render(catalogue, previous.row, previous.content, given).rendered
+  const former = previous && render(catalogue, previous.version, previous.content, given).rendered
   return {
     ...rendered,
     previous:

@@ -60,7 +60,7 @@ export async function saveTemplate(
 export type TemplateUpdate = z.output<NonNullable<typeof updateEndpoint.body>>
 
 /**
- * Stores a new version of a template.
+ * Stores a new version of a template. A draft of an archived one brings it back to a draft, with nothing published.
  * @throws AppError `not-found`, `forbidden`; `invalid` with issues; `conflict` when somebody else saved one after
  * `base_version`, or when the name is taken.
  */
@@ -85,12 +85,11 @@ export async function updateTemplate(
       .set({
         name,
         name_key: nameKey(name),
-        description: input.description,
-        framework_id: input.framework_id,
         status: input.status,
         is_public: flag(input.is_public),
         current_version: version,
         ...(published && { published_version: version }),
+        ...(!published && before.status === 'archived' && { published_version: null }),
         updated_at: at,
         updated_by: actor.username,
       })
@@ -102,6 +101,9 @@ export async function updateTemplate(
     const saved = await insertVersion(trx, catalogue, {
       templateId: id,
       version,
+      name,
+      description: input.description,
+      frameworkId: input.framework_id,
       content,
       changeNotes: input.change_notes,
       by: actor.username,
@@ -131,6 +133,6 @@ async function savedMeanwhile(db: Db, row: TemplateRow, base: number): Promise<A
   const { created_by, created_at } = await findVersionRow(db, row, newest)
   return new AppError(
     'conflict',
-    `${created_by} saved version ${newest} of ${name} at ${created_at}, after you opened version ${base}. Open the newest version and make your change again, or save yours under another name.`,
+    `${created_by} saved version ${newest} of ${name} on ${created_at.slice(0, 10)} at ${created_at.slice(11, 16)} UTC, after you opened version ${base}. Save yours as a new template, or open the newest version and make your change again.`,
   )
 }

@@ -3,6 +3,7 @@ import type { Db } from '#db/database.ts'
 import type { TemplateTable } from '#db/schema/templates.ts'
 import { type Actor, roleAllows } from '../actor.ts'
 import { AppError, notFound } from '../errors.ts'
+import { findVersionRow } from './template-content.ts'
 
 export type TemplateRow = Selectable<TemplateTable>
 
@@ -40,10 +41,10 @@ export async function findTemplateRow(db: Db, actor: TemplateActor, id: string):
 /** @throws AppError `not-found`; `forbidden` when `actor` may read it only. */
 export async function findEditableRow(db: Db, actor: TemplateActor, id: string): Promise<TemplateRow> {
   const row = await findTemplateRow(db, actor, id)
-  if (!mayEdit(actor, row))
-    throw new AppError(
-      'forbidden',
-      `${row.name} belongs to ${row.owner}; only they and admins can change it. Clone it to work on a copy.`,
-    )
-  return row
+  if (mayEdit(actor, row)) return row
+  const { name } = await findVersionRow(db, row, newestVisible(actor, row) ?? row.current_version)
+  throw new AppError(
+    'forbidden',
+    `${name} belongs to ${row.owner}; only they and admins can change it. Clone it to work on a copy.`,
+  )
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { RiskLevel, TemplateModule } from '#app/contract/template-catalogue.ts'
-import type { TemplateContent } from '#app/contract/template-content.ts'
+import { TemplateContent } from '#app/contract/template-content.ts'
 import { fromJson } from '#db/cast.ts'
 import type { Db } from '#db/database.ts'
 import type { TemplateVersionTable } from '#db/schema/templates.ts'
@@ -31,22 +31,23 @@ export function contentColumns(
 export function readContent(row: Pick<TemplateVersionRow, 'id' | 'content' | 'content_digest'>): TemplateContent {
   if (digestOf(row.content) !== row.content_digest)
     throw new Error(`The stored content of the template's version ${row.id} was changed.`)
-  return fromJson(row.content)
+  return parsedContent(row.content)
+}
+
+/** A stored content; what older versions of Parapet did not write has its default. */
+export function parsedContent(text: string): TemplateContent {
+  return TemplateContent.parse(fromJson(text))
 }
 
 /** @throws AppError `not-found` */
-export async function findVersionRow(
-  db: Db,
-  template: { id: string; name: string },
-  version: number,
-): Promise<TemplateVersionRow> {
+export async function findVersionRow(db: Db, { id }: { id: string }, version: number): Promise<TemplateVersionRow> {
   const row = await db
     .selectFrom('template_versions')
     .selectAll()
-    .where('template_id', '=', template.id)
+    .where('template_id', '=', id)
     .where('version', '=', version)
     .executeTakeFirst()
-  if (!row) throw notFound(`Version ${version} of the template ${template.name}`)
+  if (!row) throw notFound(`Version ${version} of the template ${id}`)
   return row
 }
 

@@ -1,9 +1,7 @@
+import { copyName } from '#app/contract/template-names.ts'
 import type { Db } from '#db/database.ts'
 import { AppError } from '../errors.ts'
 import type { TemplateCatalogue } from './template-catalogue.ts'
-
-/** As the contract limits names. */
-const maxLength = 120
 
 /** The form in which names are compared. */
 export function nameKey(name: string): string {
@@ -21,13 +19,11 @@ export function nameOrDefault(
 }
 
 /** The name followed by ' (Copy)', or ' (Copy 2)' and so on when `owner` has that already. */
-export async function copyName(db: Db, owner: string, name: string): Promise<string> {
+export async function freeCopyName(db: Db, owner: string, name: string): Promise<string> {
   const rows = await db.selectFrom('templates').select('name_key').where('owner', '=', owner).execute()
   const taken = new Set(rows.map((row) => row.name_key))
   for (let number = 1; ; number++) {
-    const suffix = number === 1 ? ' (Copy)' : ` (Copy ${number})`
-    const start = name.slice(0, maxLength - suffix.length).replace(/[\uD800-\uDBFF]$/, '')
-    const copy = `${start.trimEnd()}${suffix}`
+    const copy = copyName(name, number)
     if (!taken.has(nameKey(copy))) return copy
   }
 }

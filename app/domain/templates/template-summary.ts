@@ -4,20 +4,26 @@ import { mayEdit, seesEveryVersion, type TemplateActor, type TemplateRow } from 
 import type { TemplateCatalogue } from './template-catalogue.ts'
 import type { TemplateVersionRow } from './template-content.ts'
 
+/** What lists show of a version. */
+type ShownVersion = Pick<
+  TemplateVersionRow,
+  'version' | 'name' | 'description' | 'framework_id' | 'module_count' | 'resource_count' | 'risk_level'
+>
+
 /** A template at one of its versions, as lists show it to `actor`. */
 export function toSummary(
   row: TemplateRow,
-  version: Pick<TemplateVersionRow, 'version' | 'module_count' | 'resource_count' | 'risk_level'>,
+  version: ShownVersion,
   { frameworks }: Pick<TemplateCatalogue, 'frameworks'>,
   actor: TemplateActor,
 ): TemplateSummary {
-  const framework = frameworks.find((one) => one.id === row.framework_id)
+  const framework = frameworks.find((one) => one.id === version.framework_id)
   const editable = mayEdit(actor, row)
   return {
     id: row.id,
-    name: row.name,
-    description: row.description,
-    framework_id: row.framework_id,
+    name: version.name,
+    description: version.description,
+    framework_id: version.framework_id,
     metadata: {
       framework_name: framework?.display_name ?? null,
       compliance_level: framework?.compliance_level ?? null,

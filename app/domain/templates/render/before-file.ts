@@ -5,10 +5,10 @@ import { formerValues } from './fix-block.ts'
 import type { NamedFix } from './root-variables.ts'
 import { sortedKeys } from './sorted-keys.ts'
 
-/** The text of before.tf: what going back writes, by resource id. Null when the fixes only make something. */
+/** The text of before.tf: what going back writes, by resource id. Null when it writes nothing. */
 export function beforeFile(fixes: readonly NamedFix[]): string | null {
   const blocks = fixes
-    .filter(({ fix }) => fix.kind !== 'create')
+    .filter(({ fix }) => fix.kind !== 'create' && !fix.irreversible)
     .map(({ label, fix }) => {
       const byId = new Map(fix.resources.map(({ id, former }) => [id, former ?? {}]))
       const entries = [...byId].sort(([one], [other]) => (one < other ? -1 : 1))

@@ -45,6 +45,7 @@ export function fixBlock(
 ): Block {
   const repaired = reference('var', ids)
   const former = index(reference('local', formerValues(label)), each)
+  const { irreversible } = fix
   const body = fixBody(fix, inputs)
   const common = {
     locks: list([lockedId(fix.resources.map(({ id }) => id))]),
@@ -53,19 +54,24 @@ export function fixBlock(
   }
   const onResource = { for_each: repaired, type: literal(fix.type), resource_id: each }
   const attributes: Record<FixKind, () => Record<string, Expression | undefined>> = {
-    update: () => ({ ...onResource, body: eitherBody(body, former), ...common }),
-    patch: () => ({ ...onResource, method: literal('PATCH'), body: eitherBody(body, former), ...common }),
+    update: () => ({ ...onResource, body: irreversible ? body : eitherBody(body, former), ...common }),
+    patch: () => ({
+      ...onResource,
+      method: literal('PATCH'),
+      body: irreversible ? body : eitherBody(body, former),
+      ...common,
+    }),
     delete: () => ({
       ...onResource,
-      method: choice(undo, literal('PUT'), literal('DELETE')),
-      body: eitherBody(literal(null), former),
+      method: irreversible ? literal('DELETE') : choice(undo, literal('PUT'), literal('DELETE')),
+      body: irreversible ? undefined : eitherBody(literal(null), former),
       ignore_not_found: literal(true),
       ...common,
     }),
     create: () => {
       const { name, parentSuffix } = placeOf(fix)
       return {
-        for_each: choice(undo, call('toset', list([])), repaired),
+        for_each: irreversible ? repaired : choice(undo, call('toset', list([])), repaired),
         type: literal(fix.type),
         name: literal(name),
         parent_id: call('trimsuffix', each, literal(parentSuffix)),
@@ -90,10 +96,12 @@ const goingBack: Record<FixKind, string> = {
   delete: 'what was deleted is made again as before.tf has it',
 }
 
-function commentsOf({ kind, reasons }: TemplateFix): string[] {
+const noWayBack = 'There is no way back: Azure does not take this change back, and undo = true leaves it as it is.'
+
+function commentsOf({ kind, reasons, irreversible }: TemplateFix): string[] {
   const asked = reasons.flatMap(({ control_id, title, severity, impact }) => [
     `${control_id} (${severity}): ${title}.`,
     ...(impact ? [`May break: ${impact}`] : []),
   ])
-  return [...asked, `Go back with undo = true: ${goingBack[kind]}.`]
+  return [...asked, irreversible ? noWayBack : `Go back with undo = true: ${goingBack[kind]}.`]
 }

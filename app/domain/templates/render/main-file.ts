@@ -1,8 +1,9 @@
+import type { TemplateModuleUse } from '#app/contract/template-content.ts'
 import { type Block, block } from '#app/terraform/hcl/write/blocks.ts'
-import { literal, reference } from '#app/terraform/hcl/write/expressions.ts'
+import { choice, literal, reference } from '#app/terraform/hcl/write/expressions.ts'
 import { hclFile } from '#app/terraform/hcl/write/write-file.ts'
 import { fixBlock } from './fix-block.ts'
-import type { NamedFix, RootVariables, UsedModule } from './root-variables.ts'
+import { isUndone, type NamedFix, type RootVariables, type UsedModule } from './root-variables.ts'
 
 /** The text of main.tf. */
 export function mainFile(root: RootVariables, about: { name: string; description: string }): string {
@@ -19,14 +20,27 @@ function terraformBlock({ variables }: RootVariables): Block {
   return block('terraform', [], { required_version: literal(version) }, { blocks: [providers] })
 }
 
-function moduleBlock({ label, module, arguments: given }: UsedModule): Block {
+function moduleBlock({ label, use, module, arguments: given }: UsedModule): Block {
   const values = [...given].map(([name, variable]) => [name, reference('var', variable)])
+  const count = isUndone(use) ? choice(reference('var', 'undo'), literal(0), literal(1)) : undefined
   return block(
     'module',
     [label],
-    { source: literal(`./modules/${module.id}`), ...Object.fromEntries(values) },
-    { comments: [`${module.display_name}: ${module.description}`] },
+    { source: literal(`./modules/${module.id}`), count, ...Object.fromEntries(values) },
+    { comments: [`${module.display_name}: ${module.description}`, ...reasonLines(use)] },
   )
+}
+
+/** Which control asks for a module, what may break, and how to go back. */
+function reasonLines({ reasons = [] }: TemplateModuleUse): string[] {
+  if (reasons.length === 0) return []
+  return [
+    ...reasons.flatMap(({ control_id, title, severity, impact }) => [
+      `${control_id} (${severity}): ${title}.`,
+      ...(impact ? [`May break: ${impact}`] : []),
+    ]),
+    'Go back with undo = true: what the module made is deleted. Settings that it wrote to what was there stay.',
+  ]
 }
 
 /** Each fix comes after the last one before it that changes one of the same resources. */

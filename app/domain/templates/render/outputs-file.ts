@@ -1,8 +1,8 @@
 import { type Block, block } from '#app/terraform/hcl/write/blocks.ts'
-import { call, choice, list, literal, reference } from '#app/terraform/hcl/write/expressions.ts'
+import { call, choice, type Expression, list, literal, reference, splat } from '#app/terraform/hcl/write/expressions.ts'
 import { hclFile } from '#app/terraform/hcl/write/write-file.ts'
 import { blockTypeOf } from './fix-block.ts'
-import type { NamedFix, RootVariables, UsedModule } from './root-variables.ts'
+import { isUndone, type NamedFix, type RootVariables, type UsedModule } from './root-variables.ts'
 import { uniqueNames } from './unique-names.ts'
 
 /** The text of outputs.tf: what the modules tell, and the ids of what the fixes repaired. */
@@ -11,14 +11,19 @@ export function outputsFile({ uses, fixes }: RootVariables): string {
   return hclFile([...uses.flatMap((one) => moduleOutputs(one, unique)), ...fixes.map((one) => fixOutput(one, unique))])
 }
 
-function moduleOutputs({ label, module }: UsedModule, unique: (name: string) => string): Block[] {
+function moduleOutputs({ label, use, module }: UsedModule, unique: (name: string) => string): Block[] {
   return Object.entries(module.outputs).map(([name, { description, sensitive }]) =>
     block('output', [unique(`${label.replaceAll('-', '_')}_${name}`)], {
       description: description ? literal(description) : undefined,
-      value: reference('module', label, name),
+      value: isUndone(use) ? onlyOne(label, name) : reference('module', label, name),
       sensitive: sensitive ? literal(true) : undefined,
     }),
   )
+}
+
+/** The output of a module that has `count`; null after an undo. */
+function onlyOne(label: string, name: string): Expression {
+  return call('one', splat(reference('module', label), name))
 }
 
 function fixOutput({ label, fix }: NamedFix, unique: (name: string) => string): Block {
@@ -26,6 +31,6 @@ function fixOutput({ label, fix }: NamedFix, unique: (name: string) => string): 
   const ids = call('sort', call('keys', reference(blockTypeOf(fix.kind), label)))
   return block('output', [unique(`${label}_ids`)], {
     description: literal(`Ids of the resources that were repaired for ${controls}.`),
-    value: choice(reference('var', 'undo'), list([]), ids),
+    value: fix.irreversible ? ids : choice(reference('var', 'undo'), list([]), ids),
   })
 }

@@ -1,4 +1,4 @@
-import type { RootVariables } from './root-variables.ts'
+import { isUndone, type RootVariables } from './root-variables.ts'
 
 /** The text of README.md: what the template is, how to run it, and who may. */
 export function readmeFile(root: RootVariables, about: { name: string; description: string }): string {
@@ -23,6 +23,10 @@ export function readmeFile(root: RootVariables, about: { name: string; descripti
         return `- \`${label}\`, ${fix.resources.length} of ${fix.type.split('@')[0]}: ${controls}`
       }),
     ),
+    section(
+      'No way back',
+      fixes.flatMap(({ label, fix }) => (fix.irreversible ? `- \`${label}\`: ${noWayBack}` : [])),
+    ),
     section('Variables without a default', required),
     section('How to run it', [
       'Sign in to Azure, for example with `az login`, and choose the subscription. Then:',
@@ -33,18 +37,21 @@ export function readmeFile(root: RootVariables, about: { name: string; descripti
       'terraform apply plan.bin',
       '```',
     ]),
-    fixes.length === 0 ? '' : goingBack,
+    fixes.some(({ fix }) => !fix.irreversible) || uses.some(({ use }) => isUndone(use)) ? goingBack : '',
     section('Roles', rolesOf(root)),
   ]
   return `${sections.filter(Boolean).join('\n\n')}\n`
 }
+
+const noWayBack = 'Azure does not take this change back, and `undo = true` leaves it as it is.'
 
 const goingBack = [
   '## How to go back',
   '',
   'The values that were there before stand in `before.tf`. `terraform apply -var undo=true` writes them again, deletes what',
   'the fixes made, and makes again what they deleted. Each `<fix>_ids` variable lists the resources of a fix: take an id',
-  'out to leave that resource alone. `terraform destroy` deletes what modules and fixes made; it brings nothing back.',
+  'out to leave that resource alone. Settings that a module wrote to what was there stay. `terraform destroy` deletes what',
+  'modules and fixes made; it brings nothing back.',
 ].join('\n')
 
 function rolesOf({ uses, fixes }: RootVariables): string[] {

@@ -132,6 +132,26 @@ describe('refuses', () => {
 })
 
 describe('fixes', () => {
+  test('that Azure does not take back stay on undo, and say so', () => {
+    const content = { fixes: [fix({ irreversible: true }), fix({ name: 'other' })] }
+    const { files, main, outputs } = render(content)
+    const [own = '', rest = ''] = main.split('resource "azapi_update_resource" "other"')
+    expect(own).toContain('# There is no way back: Azure does not take this change back')
+    expect(own).not.toContain('var.undo')
+    expect(rest).toContain('var.undo')
+    expect(outputs).toContain('value       = sort(keys(azapi_update_resource.transport))')
+    const textOf = (wanted: string) => files.find(({ name }) => name === wanted)?.text
+    expect(textOf('before.tf')).not.toContain('transport_before')
+    expect(textOf('README.md')).toContain('## No way back\n\n- `transport`: Azure does not take this change back')
+    const kinds = ['update', 'patch', 'delete', 'create'].map((kind) => fix({ kind, irreversible: true }))
+    for (const one of kinds) {
+      const { main: text, files: all } = render({ fixes: [one] })
+      expect(text.replace(/#.*/g, '')).not.toMatch(/undo|_before/)
+      expect(all.map(({ name }) => name)).not.toContain('before.tf')
+      expect(all.find(({ name }) => name === 'README.md')?.text).not.toContain('before.tf')
+    }
+  })
+
   test('of a part wait for the resource that it belongs to', () => {
     const server = `${group}/Microsoft.Sql/servers/sql`
     const type = 'Microsoft.Sql/servers/databases@2025-01-01'

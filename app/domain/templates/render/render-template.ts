@@ -39,7 +39,7 @@ export function renderTemplate(
   const declared = rootVariables(content, catalogue)
   const variables = declared.variables.map((one) => withValue(one, about.values ?? {}))
   const root = { ...declared, variables }
-  const texts = { main: mainFile(root, about), variables: variablesFile(variables), outputs: outputsFile(root) }
+  const texts = { main: mainFile(root, about), variables: variablesFile(root), outputs: outputsFile(root) }
   const before = beforeFile(root.fixes)
   const files = [
     { name: 'main.tf', text: texts.main },

@@ -3,7 +3,9 @@ import type { TemplateModule } from '#app/contract/template-catalogue.ts'
 import type { TemplateContent, TemplateFix, TemplateModuleUse } from '#app/contract/template-content.ts'
 import { AppError } from '#app/domain/errors.ts'
 import { checkValue } from '#app/terraform/hcl/check-value.ts'
+import { onOneLine } from '#app/terraform/hcl/write/write-expression.ts'
 import type { TemplateCatalogue } from '../template-catalogue.ts'
+import { fixedIds, idsMessage, idsRule } from './ids-rule.ts'
 import { uniqueNames } from './unique-names.ts'
 
 /** The variables that modules share when their use does not configure them, with their descriptions. */
@@ -51,7 +53,12 @@ export function rootVariables(content: TemplateContent, catalogue: TemplateCatal
     variables.push(declared)
     return declared.name
   }
-  if (content.fixes.length > 0) declare('undo', undo)
+  const declareIds = (fix: TemplateFix, wanted: string) => {
+    const name = unique(wanted)
+    variables.push(idsVariable(name, fix))
+    return name
+  }
+  if (content.fixes.length > 0 || content.modules.some(isUndone)) declare('undo', undo)
   const labels = uniqueNames()
   const used = content.modules.map((use) => ({ label: labels(use.name), use, module: moduleOf(use, catalogue) }))
   const sharedNames = new Map<string, string>()
@@ -63,11 +70,14 @@ export function rootVariables(content: TemplateContent, catalogue: TemplateCatal
   const fixLabels = uniqueNames()
   const fixes = content.fixes.map((fix) => {
     const label = fixLabels(fix.name)
-    return { label, fix, ids: declare(`${label}_ids`, idsVariable(fix)) }
+    return { label, fix, ids: declareIds(fix, `${label}_ids`) }
   })
   const uses = used.map((one) => ({ ...one, arguments: argumentsOf(one, sharedNames, declare) }))
   return { variables, uses, inputs, fixes }
 }
+
+/** What a module made to close findings, an undo deletes. */
+export const isUndone = ({ reasons = [] }: Pick<TemplateModuleUse, 'reasons'>): boolean => reasons.length > 0
 
 /** Terraform keeps these names for arguments of module blocks. */
 const reserved = ['count', 'depends_on', 'for_each', 'lifecycle', 'locals', 'providers', 'source', 'version']
@@ -93,14 +103,18 @@ function inputVariable({ type, description, default: found }: TemplateContent['i
   }
 }
 
-function idsVariable({ kind, resources }: TemplateContent['fixes'][number]) {
-  const doing = { update: 'are changed', patch: 'are changed', create: 'are made', delete: 'are deleted' }[kind]
+function idsVariable(name: string, fix: TemplateFix): Variable {
+  const doing = { update: 'are changed', patch: 'are changed', create: 'are made', delete: 'are deleted' }[fix.kind]
+  const ids = fixedIds(fix)
   return {
     ...plain,
-    type: { kind: 'set' as const, of: { kind: 'string' as const } },
+    name,
+    type: { kind: 'set', of: { kind: 'string' } },
     description: `Ids of the resources that ${doing}; take out those that are to stay as they are.`,
     required: false,
-    default: [...new Set(resources.map(({ id }) => id))].sort(),
+    default: ids,
+    validations: [{ condition: onOneLine(idsRule(name, fix)), message: idsMessage }],
+    hints: { items: { allowedValues: ids } },
   }
 }
 
