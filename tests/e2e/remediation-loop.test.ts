@@ -56,7 +56,7 @@ async function generateIn(page: Page, scanId: string, impact: 'Critical' | 'High
   if (await goOn.isVisible()) await goOn.click()
   await set.waitFor()
   const runs = await page.getByRole('link', { name: 'Run', exact: true }).all()
-  return Promise.all(runs.map(async (one) => (await one.getAttribute('href'))?.split('/').at(-1) ?? ''))
+  return Promise.all(runs.map(async (one) => (await one.getAttribute('href'))?.split('?')[0]?.split('/').at(-1) ?? ''))
 }
 
 /** Plans and applies a template in the library's dialog; answers the apply's execution once it is proved. */
@@ -66,8 +66,12 @@ async function runIn(page: Page, templateId: string, workspace: string): Promise
   await dialog.getByLabel('Workspace Name').fill(workspace)
   await dialog.getByRole('button', { name: 'Execute', exact: true }).click()
   await dialog.getByText('Terraform plan completed successfully').waitFor(runTimeout)
-  await dialog.getByRole('button', { name: 'Apply Changes' }).click()
+  const apply = dialog.getByRole('button', { name: 'Apply Changes' })
+  // What deletes asks for the name.
+  if (await apply.isDisabled()) await dialog.getByLabel(new RegExp(`^Type ${workspace}`)).fill(workspace)
+  await apply.click()
   await dialog.getByText('Terraform apply completed successfully').waitFor(runTimeout)
+  await dialog.getByText(/^Closed \d+ of \d+ findings?\./).waitFor(runTimeout)
   return provedApply(workspace)
 }
 

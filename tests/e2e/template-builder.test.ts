@@ -81,7 +81,7 @@ it(
 )
 
 it(
-  'asks before unsaved work is left, and offers the newest version when somebody else saved one',
+  'asks before unsaved work is left, and before the newest version of somebody else takes its place',
   async () => {
     const made = { name: 'Shared store', modules: ['data-secure-storage'] }
     const { template } = await call<{ template: { id: string; version: number } }>(
@@ -104,6 +104,11 @@ it(
     })
     await page.getByRole('button', { name: 'Save Template' }).click()
     await page.getByRole('button', { name: 'Load the newest version' }).click()
+    const asked = page.getByRole('dialog', { name: 'Load the newest version?' })
+    await asked.getByRole('button', { name: 'Keep editing' }).click()
+    expect(await page.getByLabel('Description').inputValue()).toBe('Mine')
+    await page.getByRole('button', { name: 'Load the newest version' }).click()
+    await asked.getByRole('button', { name: 'Load and lose my changes' }).click()
     await expect.poll(() => page.getByLabel('Description').inputValue()).toBe('Theirs')
     await page.getByLabel('Description').fill('Both')
     await page.getByRole('button', { name: 'Save Template' }).click()

@@ -107,6 +107,32 @@ it('previews, shares, clones, compares, exports, imports and deletes a template'
   await card(page, 'Landing (Copy)').waitFor({ state: 'detached' })
 })
 
+it('exports and copies a template of the longest name, and says that an edit brings it back from the archive', async () => {
+  const name = `Tést ${'x'.repeat(115)}`
+  await addTemplate(name)
+  const page = await web.visitAs(operator)
+  await page.goto('/app/templates?search=T%C3%A9st')
+  const [download] = await Promise.all([page.waitForEvent('download'), choose(page, name, 'Export')])
+  expect(download.suggestedFilename()).toBe(`${name.replace(' ', '_')}_terraform.json`)
+
+  await choose(page, name, 'Clone')
+  const clone = page.getByRole('dialog', { name: 'Clone template' })
+  await clone.getByRole('button', { name: 'Clone' }).click()
+  await page.getByText('Template cloned successfully').waitFor()
+  await card(page, `Tést ${'x'.repeat(108)} (Copy)`).waitFor()
+
+  await choose(page, name, 'Archive')
+  await page.getByText('Template archived successfully').waitFor()
+  await choose(page, name, 'Edit')
+  await page.waitForURL('**/app/template-builder/*')
+  await page.goto(`${page.url()}?step=review`)
+  await page.getByText('This template is archived. Saving makes it a draft again.').waitFor()
+  await page.getByLabel('Description').fill('y'.repeat(3000))
+  expect(await page.getByLabel('Description').inputValue()).toHaveLength(2000)
+  await page.getByRole('button', { name: 'Save Template' }).click()
+  await page.getByText('Version 2 saved successfully! It was archived; its status is draft now.').waitFor()
+})
+
 it('refuses a file that is not a template, and says so', async () => {
   const page = await web.visitAs(operator)
   await page.goto('/app/templates')

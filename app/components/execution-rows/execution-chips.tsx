@@ -2,10 +2,16 @@ import type { Execution, ExecutionCommand } from '#app/contract/executions.ts'
 import { StatusChip } from '../status-chip/status-chip.tsx'
 import { commandRoles, executionState } from './execution-state.ts'
 
-export function CommandChip({ command }: { command: ExecutionCommand }) {
+interface CommandChipProps {
+  command: ExecutionCommand
+  /** It brings back what an apply of fixes changed. */
+  undo?: boolean
+}
+
+export function CommandChip({ command, undo = false }: CommandChipProps) {
   return (
     <StatusChip role={commandRoles[command]} mono>
-      {command}
+      {undo ? `${command} (undo)` : command}
     </StatusChip>
   )
 }

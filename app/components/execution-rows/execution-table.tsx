@@ -37,7 +37,7 @@ export function ExecutionTable({ executions, openedId, search = '' }: ExecutionT
               </time>
             </td>
             <td>
-              <CommandChip command={execution.command} />
+              <CommandChip command={execution.command} undo={execution.undo} />
             </td>
             <td>
               <Link

@@ -1,4 +1,4 @@
-import { useRevalidator } from '@remix-run/react'
+import { Link, useRevalidator } from '@remix-run/react'
 import { useEffect } from 'react'
 import type { ExecutionDetail } from '#app/contract/executions.ts'
 import type { ExecutionProof } from '#app/contract/proof.ts'
@@ -13,7 +13,7 @@ import { proofHeadline, proofReached, scoreText } from './proof-words.ts'
 const lookMs = 1500
 
 interface ProofPanelProps {
-  execution: Pick<ExecutionDetail, 'id' | 'can'>
+  execution: Pick<ExecutionDetail, 'id' | 'can' | 'undoneBy'>
   proof: ExecutionProof
 }
 
@@ -28,13 +28,20 @@ export function ProofPanel({ execution, proof }: ProofPanelProps) {
   return (
     <>
       {error && <Notice role="error">{error}</Notice>}
+      {execution.undoneBy && (
+        <Notice role="info">
+          Undone since:{' '}
+          <Link to={`/app/executions/${execution.undoneBy}`}>the apply that brought the former values back</Link>. What
+          follows is how it was before that.
+        </Notice>
+      )}
       {proof.status === 'failed' && (
         <Notice role="warning" action={again}>
           Which findings this apply closed is not known. {proof.error}
         </Notice>
       )}
       {proof.status === 'done' && all && proof.findings.length > 0 && (
-        <Notice role="success">{proofHeadline(proof)}.</Notice>
+        <Notice role={proof.undo ? 'info' : 'success'}>{proofHeadline(proof)}.</Notice>
       )}
       {proof.status === 'done' && !all && (
         <Notice role="warning" action={again}>

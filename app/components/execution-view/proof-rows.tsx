@@ -22,7 +22,9 @@ export function ProofRows({ proof }: { proof: ExecutionProof }) {
       <ul className={classes.rows}>
         {findings.slice(0, shown).map((one) => (
           <li key={`${one.control_id} ${one.resource_id}`} className={classes.row}>
-            <StatusChip role={one.verdict === wanted ? 'success' : 'warning'}>{words[one.verdict]}</StatusChip>
+            <StatusChip role={one.verdict !== wanted ? 'warning' : proof.undo ? 'neutral' : 'success'}>
+              {words[one.verdict]}
+            </StatusChip>
             <span className={classes.what}>
               <span>{one.title}</span>
               <span className={classes.resource} title={one.resource_id}>

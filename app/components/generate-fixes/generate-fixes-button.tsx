@@ -6,6 +6,7 @@ import type { TemplateSummary } from '#app/contract/templates.ts'
 import { OperatorButton } from '../operator-button.tsx'
 import { api } from '../session/api.ts'
 import { errorText } from '../session/error-text.ts'
+import { keepManualGaps } from './kept-manual-gaps.ts'
 import { ManualGapsDialog } from './manual-gaps-dialog.tsx'
 
 interface GenerateFixesButtonProps {
@@ -30,7 +31,7 @@ export function GenerateFixesButton({ scan, controlIds, resourceIds, blocked, on
     setBusy(true)
     onError(null)
     try {
-      const { templates, manual } = await api.call(generateTemplates, {
+      const { templates, manual, closed } = await api.call(generateTemplates, {
         body: {
           subscriptionId: scan.subscriptionId,
           scanId: scan.id,
@@ -39,7 +40,8 @@ export function GenerateFixesButton({ scan, controlIds, resourceIds, blocked, on
         },
       })
       if (manual.length > 0) setAsked({ manual, templates })
-      else open(templates)
+      else if (templates.length === 0) onError(closedText(closed))
+      else open(templates, [])
     } catch (failure) {
       console.log('Templates could not be generated.', failure)
       onError(errorText(failure, 'Failed to generate remediation templates'))
@@ -48,9 +50,10 @@ export function GenerateFixesButton({ scan, controlIds, resourceIds, blocked, on
     }
   }
 
-  function open(templates: Generated) {
-    const list = templates.map(({ id, name }) => ({ id, name }))
-    navigate(`/template-builder?templates=${encodeURIComponent(JSON.stringify(list))}`)
+  function open(templates: Generated, manual: readonly ManualGap[]) {
+    const list = JSON.stringify(templates.map(({ id, name }) => ({ id, name })))
+    keepManualGaps(list, manual)
+    navigate(`/template-builder?templates=${encodeURIComponent(list)}`)
   }
 
   return (
@@ -68,10 +71,13 @@ export function GenerateFixesButton({ scan, controlIds, resourceIds, blocked, on
         <ManualGapsDialog
           manual={asked.manual}
           templates={asked.templates.length}
-          onOpen={() => open(asked.templates)}
+          onOpen={() => open(asked.templates, asked.manual)}
           onClose={() => setAsked(null)}
         />
       )}
     </>
   )
 }
+
+const closedText = (closed: number) =>
+  `Nothing to generate: an apply since this scan closed ${closed === 1 ? 'the finding' : `all ${closed} findings`}. Scan again to see what is open.`

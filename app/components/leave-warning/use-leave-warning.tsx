@@ -1,33 +1,20 @@
-import { useBeforeUnload, useBlocker } from '@remix-run/react'
-import { type ReactNode, useCallback, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { ConfirmDialog } from '../confirm-dialog/confirm-dialog.tsx'
+import { useLeaveBlocker } from './use-leave-blocker.ts'
 
 /**
  * Asks before unsaved changes are left behind; `text` says what would be lost. `letGo` allows the next step without
- * asking: what there was is saved.
+ * asking: what there was is saved. `onLeave` is told when somebody leaves them behind.
  */
-export function useLeaveWarning(unsaved: boolean, text: string): { dialog: ReactNode; letGo: () => void } {
-  const saved = useRef(false)
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      unsaved && !saved.current && currentLocation.pathname !== nextLocation.pathname,
-  )
-  useBeforeUnload(
-    useCallback(
-      (event: BeforeUnloadEvent) => {
-        if (unsaved) event.preventDefault()
-      },
-      [unsaved],
-    ),
-  )
+export function useLeaveWarning(
+  unsaved: boolean,
+  text: string,
+  onLeave?: () => void,
+): { dialog: ReactNode; letGo: () => void } {
+  const { held, letGo } = useLeaveBlocker(unsaved)
   return {
-    letGo() {
-      saved.current = true
-      queueMicrotask(() => {
-        saved.current = false
-      })
-    },
-    dialog: blocker.state === 'blocked' && (
+    letGo,
+    dialog: held && (
       <ConfirmDialog
         title="Leave without saving?"
         confirmLabel="Leave"
@@ -35,8 +22,11 @@ export function useLeaveWarning(unsaved: boolean, text: string): { dialog: React
         danger
         busy={false}
         error={null}
-        onConfirm={() => blocker.proceed()}
-        onClose={() => blocker.reset()}
+        onConfirm={() => {
+          onLeave?.()
+          held.leave()
+        }}
+        onClose={held.stay}
       >
         {text}
       </ConfirmDialog>

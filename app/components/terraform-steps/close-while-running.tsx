@@ -9,8 +9,16 @@ const texts: Record<StepName, string> = {
   destroy: 'The destroy goes on without this window.',
 }
 
+interface CloseWhileRunningProps {
+  step: StepName
+  onClose: () => void
+  onStay: () => void
+  /** Somebody goes to where it can be followed. */
+  onFollow?: () => void
+}
+
 /** Says that what runs goes on, and where it can be followed. */
-export function CloseWhileRunning(props: { step: StepName; onClose: () => void; onStay: () => void }) {
+export function CloseWhileRunning(props: CloseWhileRunningProps) {
   return (
     <ConfirmDialog
       title="Close while this runs?"
@@ -22,7 +30,7 @@ export function CloseWhileRunning(props: { step: StepName; onClose: () => void; 
       onClose={props.onStay}
     >
       {texts[props.step]} Follow it in the{' '}
-      <Link to="/app/executions" style={{ color: 'var(--link)' }}>
+      <Link to="/app/executions" style={{ color: 'var(--link)' }} onClick={props.onFollow}>
         Audit History
       </Link>
       .

@@ -6,11 +6,12 @@ import { errorText } from '../session/error-text.ts'
 import { issuesOf, readEnded, refusalText } from './start-step.ts'
 import { beforeSteps, type Outcome, stepsReducer } from './steps-state.ts'
 import type { StepName } from './terraform-step.ts'
+import { validationIssues } from './validation-issues.ts'
 
 interface StepsOptions {
   /** What the dialog says when a step has ended; null for nothing. */
   outcomeOf: (step: StepName, ended: ExecutionDetail) => Outcome | null
-  /** Is told which values the server refuses. */
+  /** Is told which values the server, or Terraform, refuses. */
   onIssues: (issues: readonly Issue[]) => void
   /** Is told of each end, unless the dialog has gone. */
   onEnded?: (step: StepName, ended: ExecutionDetail) => void
@@ -52,6 +53,7 @@ export function useSteps({ outcomeOf, onIssues, onEnded }: StepsOptions) {
       const { ended, plan } = await readEnded(executionId)
       if (gone.current) return
       dispatch({ type: 'ended', step, ended, plan, outcome: outcomeOf(step, ended) })
+      if (ended.result?.success === false) onIssues(validationIssues(ended.result.stderr))
       onEnded?.(step, ended)
     } catch (error) {
       dispatch({ type: 'refused', text: errorText(error, 'Failed to load execution details') })

@@ -1,6 +1,5 @@
 import type { Variable, VariableType } from '#app/contract/playbooks.ts'
-import { checkValue } from '#app/terraform/hcl/check-value.ts'
-import { hintFault } from './hint-fault.ts'
+import { checkRuledValue } from '#app/terraform/hcl/hint-fault.ts'
 
 /** What a field of the form holds: a text, or the state of a switch. */
 export type FieldInput = string | boolean
@@ -46,10 +45,9 @@ export function readField(variable: Variable, input: FieldInput): ReadField {
   if (!variable.required && input === inputOf(variable, variable.default)) return { state: 'left out' }
   const parsed = parseInput(variable, input)
   if (parsed.state !== 'value') return parsed
-  const { value, issues } = checkValue(variable, parsed.value)
+  const { value, issues } = checkRuledValue(variable, parsed.value)
   const [issue] = issues
-  const fault = issue?.message ?? hintFault(variable, value)
-  return fault === null ? { state: 'value', value } : { state: 'wrong', error: fault }
+  return issue ? { state: 'wrong', error: issue.message } : { state: 'value', value }
 }
 
 function parseInput(variable: Variable, input: FieldInput): ReadField {

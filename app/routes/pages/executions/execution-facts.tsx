@@ -35,7 +35,7 @@ export function ExecutionFacts({ execution, live, now }: ExecutionFactsProps) {
         {outcome && <span className={classes.note}>{outcome}</span>}
       </Fact>
       <Fact name="Command">
-        <CommandChip command={execution.command} />
+        <CommandChip command={execution.command} undo={execution.undo} />
         {execution.mode === 'drift' && <span className={classes.note}>Drift check</span>}
         {execution.mode === 'destroy' && execution.command === 'plan' && (
           <span className={classes.note}>Of a destroy</span>

@@ -141,7 +141,8 @@ export function DeployDialog({ playbook, proposedName, onClose }: DeployDialogPr
           {name === 'plan' && destructive && state.steps.plan?.plan && (
             <ConfirmDestructive
               workspaceName={workspaceName.trim()}
-              counts={state.steps.plan.plan.counts}
+              subscriptionName={state.steps.plan.started.subscriptionName}
+              plan={state.steps.plan.plan}
               typed={typedName}
               onType={setTypedName}
             />

@@ -21,6 +21,7 @@ const execution = (status: ExecutionStatus, error: string | null = null): Execut
   templateId: null,
   templateVersion: null,
   environment: null,
+  undo: false,
   startedAt: null,
   finishedAt: null,
   seconds: 1,
@@ -38,6 +39,7 @@ const execution = (status: ExecutionStatus, error: string | null = null): Execut
   resources: [],
   hasPlan: false,
   proof: null,
+  undoneBy: null,
 })
 const started: Execution = execution('queued')
 

@@ -46,26 +46,46 @@ export function fieldsOf(draft: Draft, modules: ReadonlyMap<string, BuilderModul
       const variable = first?.module.variables.find((one) => one.name === name)
       return variable ? [fieldOf(draft, `shared.${name}`, name, variable, draft.savedShared[name])] : []
     }),
-    sections: known.map(({ use, module }) => ({
-      name: use.name,
-      module,
-      fields: module.variables
-        .filter(({ name }) => !sharedNames.includes(name) || Object.hasOwn(use.saved, name))
-        .map((variable) =>
-          fieldOf(
-            draft,
-            `${use.name}.${variable.name}`,
-            `${use.name.replaceAll('-', '_')}_${variable.name}`,
-            variable,
-            use.saved[variable.name],
-          ),
-        ),
-    })),
+    sections: withNameClashes(known.map(({ use, module }) => ({ use, section: sectionOf(draft, use, module) }))),
     inputs: draft.inputs.map((input) =>
       fieldOf(draft, `input.${input.name}`, input.name, variableOfInput(input), undefined),
     ),
   }
 }
+
+const sectionOf = (draft: Draft, use: ChosenModule, module: BuilderModule): FieldSection => ({
+  name: use.name,
+  module,
+  fields: module.variables
+    .filter(({ name }) => !sharedNames.includes(name) || Object.hasOwn(use.saved, name))
+    .map((variable) =>
+      fieldOf(
+        draft,
+        `${use.name}.${variable.name}`,
+        `${use.name.replaceAll('-', '_')}_${variable.name}`,
+        variable,
+        use.saved[variable.name],
+      ),
+    ),
+})
+
+/** Two uses of a module in one resource group cannot make things of one name: the later one says so. */
+function withNameClashes(uses: { use: ChosenModule; section: FieldSection }[]): FieldSection[] {
+  const taken = new Set<string>()
+  return uses.map(({ use: { moduleId, saved }, section }) => ({
+    ...section,
+    fields: section.fields.map((field) => {
+      if (field.variable.name !== 'name' || (field.state !== 'value' && field.state !== 'default')) return field
+      const name = field.state === 'value' ? field.value : field.variable.default
+      const place = JSON.stringify([moduleId, saved.resource_group_id ?? null, String(name ?? '').toLowerCase()])
+      if (taken.has(place)) return { ...field, state: 'wrong' as const, error: clash }
+      taken.add(place)
+      return field
+    }),
+  }))
+}
+
+const clash = 'Another use of this module takes the same name. Give this one a name of its own.'
 
 export const allFields = ({ shared, sections, inputs }: DraftFields): DraftField[] => [
   ...inputs,

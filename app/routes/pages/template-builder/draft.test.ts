@@ -68,7 +68,7 @@ describe('choosing', () => {
     const [one, other] = [framework('one', ['vault', 'machine']), framework('other', ['vault', 'logs'])]
     const first = changeDraft(draftOf(null), { type: 'framework', framework: one, former: undefined })
     expect(names(first)).toEqual(['vault', 'machine'])
-    const own = changeDraft(first, { type: 'add', moduleId: 'extra' })
+    const own = changeDraft(first, { type: 'add', moduleId: 'extra', defaultName: null })
     expect(names(changeDraft(own, { type: 'framework', framework: other, former: one }))).toEqual([
       'extra',
       'vault',
@@ -83,9 +83,10 @@ describe('choosing', () => {
   })
 
   it('names a module that is used twice', () => {
-    const add = { type: 'add', moduleId: 'vault' } as const
+    const add = { type: 'add', moduleId: 'vault', defaultName: 'kv' } as const
     const twice = changeDraft(changeDraft(draftOf(null), add), add)
     expect(names(twice)).toEqual(['vault', 'vault-2'])
+    expect(twice.modules.map(({ saved }) => saved)).toEqual([{}, { name: 'kv-2' }])
     expect(names(changeDraft(changeDraft(twice, { type: 'remove', name: 'vault' }), add))).toEqual(['vault-2', 'vault'])
   })
 
@@ -101,7 +102,7 @@ describe('choosing', () => {
 
 describe('what is sent', () => {
   const chosen = ['vault', 'machine'].reduce(
-    (draft, moduleId) => changeDraft(draft, { type: 'add', moduleId }),
+    (draft, moduleId) => changeDraft(draft, { type: 'add', moduleId, defaultName: null }),
     draftOf(null),
   )
   const typed = (entries: Record<string, string>) =>
@@ -124,9 +125,10 @@ describe('what is sent', () => {
   })
 
   it('gives a saved template back as it was', () => {
+    const reasons = [{ control_id: 'c', title: 't', severity: 'high', impact: '', failing_ids: ['/a'] }]
     const saved = {
       framework_id: 'one',
-      modules: [{ name: 'vault', module_id: 'vault', configuration: { days: 30, location: 'swedencentral' } }],
+      modules: [{ name: 'vault', module_id: 'vault', configuration: { days: 30, location: 'swedencentral' }, reasons }],
       variables: {},
       fixes: [fix],
       inputs: [{ name: 'log_id', type: 'string', description: '', default: '/w' }],
@@ -163,6 +165,20 @@ describe('what is sent', () => {
       byKey: { 'machine.subnet_id': 'first', 'vault.days': 'second', 'shared.location': 'third' },
       others: [{ path: 'name', message: 'fourth' }],
     })
+  })
+
+  it('does not let two uses of a module make things of one name', () => {
+    const add = { type: 'add', moduleId: 'vault', defaultName: null } as const
+    const twice = changeDraft(chosen, add)
+    const errorsOf = (draft: Draft) =>
+      fieldsOf(draft, modules).sections.flatMap(({ fields }) => fields.flatMap(({ key, error }) => (error ? key : [])))
+    expect(errorsOf(twice)).toEqual(['vault-2.name'])
+    expect(errorsOf(changeDraft(twice, { type: 'field', key: 'vault-2.name', input: 'kv-two' }))).toEqual([])
+    const own = (saved: Record<string, unknown>) => ({
+      ...twice,
+      modules: twice.modules.map((one) => (one.name === 'vault-2' ? { ...one, saved } : one)),
+    })
+    expect(errorsOf(own({ resource_group_id: '/subscriptions/a/resourceGroups/b' }))).toEqual([])
   })
 
   it('tells what is missing from what is wrong', () => {

@@ -1,6 +1,6 @@
 import type { FieldInput } from '#app/components/variables/variable-input.ts'
 import type { TemplateFramework } from '#app/contract/template-catalogue.ts'
-import type { FixInput, TemplateFix } from '#app/contract/template-content.ts'
+import type { FixInput, ModuleReason, TemplateFix } from '#app/contract/template-content.ts'
 import type { Template } from '#app/contract/templates.ts'
 
 /** A chosen module: its name in the template and its id. */
@@ -9,6 +9,8 @@ export interface ChosenModule {
   moduleId: string
   /** What was saved for it: what its fields show at first. */
   saved: Record<string, unknown>
+  /** Of a generated template: the controls that ask for it. */
+  reasons?: ModuleReason[]
 }
 
 /** What the wizard edits. It outlives the change of steps. */
@@ -34,10 +36,11 @@ export interface Draft {
 
 export type DraftAction =
   | { type: 'framework'; framework: TemplateFramework; former: TemplateFramework | undefined }
-  | { type: 'add'; moduleId: string }
+  | { type: 'add'; moduleId: string; defaultName: unknown }
   | { type: 'remove'; name: string }
   | { type: 'field'; key: string; input: FieldInput }
   | { type: 'take'; fix: string; ids: string[]; out: boolean }
+  | { type: 'restore'; draft: Draft }
   | { type: 'about'; about: Partial<Pick<Draft, 'name' | 'description' | 'isPublic' | 'status' | 'changeNotes'>> }
 
 /** The draft of a template, or an empty one. */
@@ -45,10 +48,11 @@ export function draftOf(template: Template | null): Draft {
   return {
     frameworkId: template?.framework_id ?? null,
     needsFramework: template === null,
-    modules: (template?.modules ?? []).map(({ name, module_id, configuration }) => ({
+    modules: (template?.modules ?? []).map(({ name, module_id, configuration, reasons }) => ({
       name,
       moduleId: module_id,
       saved: configuration,
+      reasons,
     })),
     savedShared: template?.variables ?? {},
     fields: {},
@@ -68,7 +72,7 @@ export function changeDraft(draft: Draft, action: DraftAction): Draft {
     case 'framework':
       return { ...draft, frameworkId: action.framework.id, modules: preselected(draft, action) }
     case 'add':
-      return { ...draft, modules: [...draft.modules, chosen(draft.modules, action.moduleId)] }
+      return { ...draft, modules: [...draft.modules, chosen(draft.modules, action.moduleId, action.defaultName)] }
     case 'remove':
       return { ...draft, modules: draft.modules.filter(({ name }) => name !== action.name) }
     case 'field':
@@ -78,6 +82,8 @@ export function changeDraft(draft: Draft, action: DraftAction): Draft {
       const out = action.out ? [...others, ...action.ids] : others
       return { ...draft, takenOut: { ...draft.takenOut, [action.fix]: out.sort() } }
     }
+    case 'restore':
+      return action.draft
     case 'about':
       return { ...draft, ...action.about }
   }
@@ -105,10 +111,14 @@ function preselected(
   return kept
 }
 
-/** A module under a name of its own: its id, with a number when it is there already. */
-function chosen(modules: readonly ChosenModule[], moduleId: string): ChosenModule {
+/**
+ * A module under a name of its own: its id, with a number when it is there already. What it makes gets the same number,
+ * where the module has a default for its name.
+ */
+function chosen(modules: readonly ChosenModule[], moduleId: string, defaultName?: unknown): ChosenModule {
   const taken = new Set(modules.map(({ name }) => name))
-  let name = moduleId
-  for (let number = 2; taken.has(name); number += 1) name = `${moduleId}-${number}`
-  return { name, moduleId, saved: {} }
+  let suffix = ''
+  for (let number = 2; taken.has(`${moduleId}${suffix}`); number += 1) suffix = `-${number}`
+  const saved = suffix !== '' && typeof defaultName === 'string' ? { name: `${defaultName}${suffix}` } : {}
+  return { name: `${moduleId}${suffix}`, moduleId, saved }
 }

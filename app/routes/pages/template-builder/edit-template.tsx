@@ -1,13 +1,14 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData, useNavigate, useRevalidator } from '@remix-run/react'
 import { useState } from 'react'
+import { findScan } from '#app/domain/scans/list-scans.ts'
 import { findTemplate } from '#app/domain/templates/find-template.ts'
 import { forPage } from '#app/server/for-page.server.ts'
 import { requirePageSession } from '#app/server/page-session.server.ts'
 import { builderData } from './builder-data.server.ts'
 import { BuilderFailure } from './builder-failure.tsx'
 import { SetPlace } from './set-place.tsx'
-import { templateSet } from './template-set.server.ts'
+import { templateSet, whenGone } from './template-set.server.ts'
 import { setQuery } from './template-set-query.ts'
 import { Wizard } from './wizard.tsx'
 
@@ -22,7 +23,14 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     templateSet(session, request),
     builderData(),
   ])
-  return { template, set, data }
+  return { template, set, data, scannedAt: await scannedAtOf(session, template.scan_id) }
+}
+
+/** When a scan was made; null when there is none, or none any more. */
+async function scannedAtOf({ services }: Awaited<ReturnType<typeof requirePageSession>>, scanId: string | null) {
+  if (scanId === null) return null
+  const scan = await findScan(services, scanId).catch(whenGone)
+  return scan?.createdAt ?? null
 }
 
 export default function EditTemplate() {
@@ -32,7 +40,7 @@ export default function EditTemplate() {
 
 /** A template as it was opened: what is read anew meanwhile replaces it only when somebody asks for it. */
 function Editing() {
-  const { template, set, data } = useLoaderData<typeof loader>()
+  const { template, set, data, scannedAt } = useLoaderData<typeof loader>()
   const navigate = useNavigate()
   const { revalidate, state } = useRevalidator()
   const [opened, setOpened] = useState(template)
@@ -46,7 +54,10 @@ function Editing() {
       key={opened.version}
       data={data}
       template={opened}
-      onDone={() => navigate(set ? `/app/template-builder?${setQuery(set.query)}` : '/app/templates')}
+      scannedAt={scannedAt}
+      onDone={({ id }) =>
+        navigate(set && id === template.id ? `/app/template-builder?${setQuery(set.query)}` : '/app/templates')
+      }
       onReload={() => {
         setReloading(true)
         revalidate()

@@ -1,5 +1,5 @@
 import { Card, Checkbox, Title } from '@mantine/core'
-import { IconAlertTriangle } from '@tabler/icons-react'
+import { IconAlertTriangle, IconLock } from '@tabler/icons-react'
 import { memo, useState } from 'react'
 import { countOf } from '#app/components/count.ts'
 import { ImpactChip } from '#app/components/impact-chip.tsx'
@@ -12,6 +12,8 @@ import { leafText } from './leaf-text.ts'
 
 interface FixCardProps {
   fix: TemplateFix
+  /** When the values of before were read; null when that is not known. */
+  scannedAt: string | null
   /** Ids of the resources that are taken out. */
   takenOut: readonly string[]
   onTake: (fix: string, ids: string[], out: boolean) => void
@@ -25,8 +27,8 @@ const kinds: Record<FixKind, { word: string; role: 'primary' | 'success' | 'erro
 }
 
 /** What one fix changes, why, what may break, and on which resources. */
-export const FixCard = memo(function FixCard({ fix, takenOut, onTake }: FixCardProps) {
-  const { name, kind, type, body, reasons, resources } = fix
+export const FixCard = memo(function FixCard({ fix, scannedAt, takenOut, onTake }: FixCardProps) {
+  const { name, kind, type, body, reasons, resources, irreversible } = fix
   const [opened, setOpened] = useState(resources.length <= 10)
   const leaves = bodyLeaves(body)
   const kept = resources.length - takenOut.length
@@ -87,6 +89,14 @@ export const FixCard = memo(function FixCard({ fix, takenOut, onTake }: FixCardP
           </li>
         ))}
       </ul>
+      {irreversible && (
+        <p className={classes.noWayBack}>
+          <IconLock size={15} stroke={1.75} aria-hidden />
+          <span>
+            <b>No way back:</b> Azure does not take this change back, and an undo leaves it as it is.
+          </span>
+        </p>
+      )}
       {leaves.length > 0 && (
         <dl className={classes.leaves} aria-label="What it writes">
           {leaves.map(({ path, value }) => (
@@ -97,7 +107,14 @@ export const FixCard = memo(function FixCard({ fix, takenOut, onTake }: FixCardP
           ))}
         </dl>
       )}
-      <FixResources fix={fix} takenOut={takenOut} opened={opened} onToggle={() => setOpened(!opened)} onTake={onTake} />
+      <FixResources
+        fix={fix}
+        scannedAt={scannedAt}
+        takenOut={takenOut}
+        opened={opened}
+        onToggle={() => setOpened(!opened)}
+        onTake={onTake}
+      />
     </Card>
   )
 })

@@ -2,6 +2,7 @@ import { Button, Checkbox } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { countOf } from '#app/components/count.ts'
+import { formatTime } from '#app/components/time.ts'
 import type { FixResource, TemplateFix } from '#app/contract/template-content.ts'
 import { type BodyLeaf, bodyLeaves } from '#app/domain/remediation/body-leaves.ts'
 import classes from './fix-card.module.css'
@@ -9,6 +10,7 @@ import { leafText } from './leaf-text.ts'
 
 interface FixResourcesProps {
   fix: TemplateFix
+  scannedAt: string | null
   takenOut: readonly string[]
   opened: boolean
   onToggle: () => void
@@ -18,8 +20,8 @@ interface FixResourcesProps {
 /** Rows that are shown at once. */
 const shownRows = 50
 
-/** The resources of a fix with what is set on them now; each can be taken out. */
-export function FixResources({ fix, takenOut, opened, onToggle, onTake }: FixResourcesProps) {
+/** The resources of a fix with what the scan found set on them; each can be taken out. */
+export function FixResources({ fix, scannedAt, takenOut, opened, onToggle, onTake }: FixResourcesProps) {
   const [all, setAll] = useState(false)
   const out = useMemo(() => new Set(takenOut), [takenOut])
   const { name, resources } = fix
@@ -28,9 +30,8 @@ export function FixResources({ fix, takenOut, opened, onToggle, onTake }: FixRes
     <div className={classes.resources}>
       <button type="button" className={classes.toggle} aria-expanded={opened} onClick={onToggle}>
         <IconChevronRight size={15} stroke={2} className={classes.chevron} aria-hidden />
-        {opened
-          ? 'Resources and their values now'
-          : `Show ${countOf(resources.length, 'resource')} and their values now`}
+        {opened ? 'Resources' : `Show ${countOf(resources.length, 'resource')}`} and their values at the scan
+        {scannedAt && ` of ${formatTime(scannedAt)}`}
       </button>
       {opened && (
         <ul className={classes.rows}>
@@ -64,7 +65,7 @@ export function FixResources({ fix, takenOut, opened, onToggle, onTake }: FixRes
 const shownLeaves = 4
 
 function Former({ resource: { former }, kind }: { resource: FixResource; kind: TemplateFix['kind'] }) {
-  if (kind === 'create' || former === null) return <div className={classes.former}>Is not there yet.</div>
+  if (kind === 'create' || former === null) return <div className={classes.former}>Was not there.</div>
   const leaves = bodyLeaves(former)
   const rest = leaves.slice(shownLeaves)
   return (
@@ -83,6 +84,6 @@ function Former({ resource: { former }, kind }: { resource: FixResource; kind: T
 const Leaves = ({ leaves }: { leaves: readonly BodyLeaf[] }) =>
   leaves.map(({ path, value }) => (
     <div key={path}>
-      <code>{path}</code> is <code className={classes.now}>{leafText(value)}</code>
+      <code>{path}</code> was <code className={classes.value}>{leafText(value)}</code>
     </div>
   ))

@@ -8,6 +8,7 @@ import { FixCard } from './fix-card.tsx'
 interface FixesStepProps {
   draft: Draft
   fields: DraftFields
+  scannedAt: string | null
   serverErrors: Record<string, string>
   subscriptionId: string | null
   onField: (key: string, input: FieldInput) => void
@@ -17,7 +18,7 @@ interface FixesStepProps {
 const none: string[] = []
 
 /** What the fixes of the template change, with the values that they need first. */
-export function FixesStep({ draft, fields, serverErrors, subscriptionId, onField, onTake }: FixesStepProps) {
+export function FixesStep({ draft, fields, scannedAt, serverErrors, subscriptionId, onField, onTake }: FixesStepProps) {
   return (
     <Stack gap={14}>
       {fields.inputs.length > 0 && (
@@ -32,7 +33,13 @@ export function FixesStep({ draft, fields, serverErrors, subscriptionId, onField
         />
       )}
       {draft.fixes.map((fix) => (
-        <FixCard key={fix.name} fix={fix} takenOut={draft.takenOut[fix.name] ?? none} onTake={onTake} />
+        <FixCard
+          key={fix.name}
+          fix={fix}
+          scannedAt={scannedAt}
+          takenOut={draft.takenOut[fix.name] ?? none}
+          onTake={onTake}
+        />
       ))}
     </Stack>
   )

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { useLoaderData, useNavigate, useRevalidator } from '@remix-run/react'
+import { useLoaderData, useNavigate } from '@remix-run/react'
 import { requirePageSession } from '#app/server/page-session.server.ts'
 import { builderData } from './builder-data.server.ts'
 import { BuilderFailure } from './builder-failure.tsx'
@@ -20,9 +20,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export default function NewTemplate() {
   const { set, data } = useLoaderData<typeof loader>()
   const navigate = useNavigate()
-  const { revalidate } = useRevalidator()
   if (set) return <TemplateSetList set={set} />
-  return data && <Wizard data={data} template={null} onDone={() => navigate('/app/templates')} onReload={revalidate} />
+  return data && <Wizard data={data} template={null} scannedAt={null} onDone={() => navigate('/app/templates')} />
 }
 
 export function ErrorBoundary() {

@@ -40,6 +40,7 @@ export function ResourceGroupField({ id, variable, input, error, subscriptionId,
       value={input}
       data={groups.map((group) => group.id)}
       limit={200}
+      openOnFocus={false}
       onFocus={look}
       onChange={onChange}
       renderOption={({ option }) => {

@@ -3,6 +3,7 @@ import { CardHead } from '#app/components/card-head/card-head.tsx'
 import { countOf } from '#app/components/count.ts'
 import { Notice } from '#app/components/notice/notice.tsx'
 import type { TemplateFramework } from '#app/contract/template-catalogue.ts'
+import { longestDescription, longestName } from '#app/contract/template-names.ts'
 import type { Template } from '#app/contract/templates.ts'
 import { type Draft, type DraftAction, keptFixes } from './draft.ts'
 import { allFields, type DraftFields, missingIn } from './draft-fields.ts'
@@ -17,27 +18,37 @@ interface ReviewStepProps {
   onChange: (action: DraftAction) => void
 }
 
+/** The id of the name's field, to go to it. */
+export const nameFieldId = 'template-name'
+
 /** Name, description, who may see it, and what is saved. */
 export function ReviewStep({ draft, fields, template, framework, errors, onChange }: ReviewStepProps) {
   const about = (changed: Extract<DraftAction, { type: 'about' }>['about']) =>
     onChange({ type: 'about', about: changed })
   return (
     <Stack gap={16}>
-      {template?.status === 'published' && (
+      {template?.can.edit && template.status === 'published' && (
         <Notice role="info">
           Version {template.version} is published and stays as it is. Saving makes version {template.version + 1}
           {draft.status === 'draft' ? ', a draft until you publish it.' : ' and publishes it.'}
+        </Notice>
+      )}
+      {template?.can.edit && template.status === 'archived' && (
+        <Notice role="info">
+          This template is archived. Saving {draft.status === 'draft' ? 'makes it a draft again' : 'publishes it'}.
         </Notice>
       )}
       <Card padding={0} component="section" aria-label="About the template">
         <CardHead title="About the template" ruled />
         <div className={classes.form}>
           <TextInput
+            id={nameFieldId}
             label="Template name"
             placeholder={framework ? `${framework.display_name} Template` : undefined}
             description={framework && draft.name === '' ? `Left empty: ${framework.display_name} Template` : undefined}
             inputWrapperOrder={['label', 'input', 'error', 'description']}
             value={draft.name}
+            maxLength={longestName}
             error={errors.name}
             onChange={(event) => about({ name: event.currentTarget.value })}
           />
@@ -46,6 +57,7 @@ export function ReviewStep({ draft, fields, template, framework, errors, onChang
             autosize
             minRows={3}
             value={draft.description}
+            maxLength={longestDescription}
             error={errors.description}
             onChange={(event) => about({ description: event.currentTarget.value })}
           />

@@ -10,9 +10,9 @@ export function templateInputOf(draft: Draft, fields: DraftFields): TemplateInpu
     name: draft.name,
     description: draft.description,
     framework_id: draft.frameworkId,
-    modules: draft.modules.map(({ name, moduleId, saved }) => {
+    modules: draft.modules.map(({ name, moduleId, saved, reasons }) => {
       const section = fields.sections.find((one) => one.name === name)
-      return { name, module_id: moduleId, configuration: section ? valuesOf(section.fields) : saved }
+      return { name, module_id: moduleId, configuration: section ? valuesOf(section.fields) : saved, reasons }
     }),
     variables: valuesOf(fields.shared),
     fixes: keptFixes(draft),

@@ -8,6 +8,7 @@ import { Notice } from '#app/components/notice/notice.tsx'
 import { PageHead } from '#app/components/page-head/page-head.tsx'
 import { type ChipRole, StatusChip } from '#app/components/status-chip/status-chip.tsx'
 import type { TemplateStatus } from '#app/contract/templates.ts'
+import { ManualGapsCard } from './manual-gaps-card.tsx'
 import classes from './template-set.module.css'
 import type { SetMember, TemplateSet } from './template-set.server.ts'
 import { setQuery } from './template-set-query.ts'
@@ -74,6 +75,7 @@ export function TemplateSetList({ set }: { set: TemplateSet }) {
               ))}
             </ol>
           </Card>
+          <ManualGapsCard templates={query} />
         </>
       )}
     </Stack>
@@ -112,7 +114,12 @@ function MemberRow({ member: { id, name, template }, query }: { member: SetMembe
         <Button component={Link} to={open} variant="default">
           Review
         </Button>
-        <Button component={Link} to={`/app/templates/execute/${id}`} variant="light" c="var(--primary-text)">
+        <Button
+          component={Link}
+          to={`/app/templates/execute/${id}?${setQuery(query)}`}
+          variant="light"
+          c="var(--primary-text)"
+        >
           Run
         </Button>
       </div>

@@ -7,10 +7,16 @@ import { readSetQuery } from './template-set-query.ts'
 export interface SetMember {
   id: string
   name: string
-  /** Null when it is gone. */
+  /** Null when it is gone. `missing`: values that its run asks for. */
   template:
     | (Pick<TemplateSummary, 'status' | 'version' | 'module_count' | 'resource_count'> & { missing: number })
     | null
+}
+
+/** Null of what is not there any more. */
+export function whenGone(error: unknown): null {
+  if (error instanceof AppError && error.code === 'not-found') return null
+  throw error
 }
 
 /** The templates that a scan's fixes became; `members` is null when the query could not be read. */
@@ -30,22 +36,15 @@ export async function templateSet(
   if (query === null) return null
   const entries = readSetQuery(query)
   if (!entries) return { query, members: null, scanId: null }
-  const found = await Promise.all(
-    entries.map(({ id }) =>
-      findTemplate(services, actor, id).catch((error: unknown) => {
-        if (error instanceof AppError && error.code === 'not-found') return null
-        throw error
-      }),
-    ),
-  )
+  const found = await Promise.all(entries.map(({ id }) => findTemplate(services, actor, id).catch(whenGone)))
   return {
     query,
     scanId: found.find((one) => one?.scan_id)?.scan_id ?? null,
     members: entries.map(({ id, name }, at) => {
       const template = found[at]
       if (!template) return { id, name, template: null }
-      const { status, version, module_count, resource_count, inputs } = template
-      const missing = inputs.filter((input) => input.default === undefined).length
+      const { status, version, module_count, resource_count, run_variables } = template
+      const missing = run_variables.filter(({ required }) => required).length
       return { id, name: template.name, template: { status, version, module_count, resource_count, missing } }
     }),
   }

@@ -10,35 +10,56 @@ export interface SaveFailure {
   issues: Issue[]
   /** Somebody saved another version meanwhile. */
   conflict: boolean
+  /** The name is all that is wrong: its field says it. */
+  onlyName: boolean
 }
 
-/** Saves a new template, or a new version of one. */
-export function useSaving(template: Template | null, onSaved: (saved: Template) => void) {
+/**
+ * Saves a new template, or a new version of one.
+ * @param version The version that was edited.
+ */
+export function useSaving(template: Template | null, version: number | null, onSaved: (saved: Template) => void) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<SaveFailure | null>(null)
 
-  async function save(input: TemplateInput) {
+  async function run(work: () => Promise<{ template: Template }>) {
     setBusy(true)
     setFailure(null)
     try {
-      const { template: saved } = template
-        ? await api.call(updateTemplate, {
-            params: { templateId: template.id },
-            body: { ...input, base_version: template.version },
-          })
-        : await api.call(createTemplate, { body: input })
-      onSaved(saved)
+      onSaved((await work()).template)
     } catch (error) {
-      const problem = error instanceof ApiError ? error.problem : null
-      setFailure({
-        text: errorText(error, 'Failed to save template'),
-        issues: problem?.issues ?? [],
-        conflict: problem?.code === 'conflict',
-      })
+      setFailure(failureOf(error))
     } finally {
       setBusy(false)
     }
   }
 
-  return { busy, failure, save: (input: TemplateInput) => void save(input), forget: () => setFailure(null) }
+  const create = (input: TemplateInput) => api.call(createTemplate, { body: input })
+  return {
+    busy,
+    failure,
+    save: (input: TemplateInput) =>
+      void run(() =>
+        template
+          ? api.call(updateTemplate, {
+              params: { templateId: template.id },
+              body: { ...input, base_version: version ?? template.version },
+            })
+          : create(input),
+      ),
+    saveAsNew: (input: TemplateInput) => void run(() => create(input)),
+    forget: () => setFailure(null),
+  }
+}
+
+function failureOf(error: unknown): SaveFailure {
+  const problem = error instanceof ApiError ? error.problem : null
+  const issues = problem?.issues ?? []
+  const onlyName = issues.length > 0 && issues.every(({ path }) => path === 'name')
+  return {
+    text: errorText(error, 'Failed to save template'),
+    issues,
+    conflict: problem?.code === 'conflict' && issues.length === 0,
+    onlyName,
+  }
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { DialogFrame } from '#app/components/dialog-frame/dialog-frame.tsx'
+import { useLeaveBlocker } from '#app/components/leave-warning/use-leave-blocker.ts'
 import { Notice } from '#app/components/notice/notice.tsx'
 import { useShellData } from '#app/components/shell-data.ts'
 import { CloseWhileRunning } from '#app/components/terraform-steps/close-while-running.tsx'
@@ -9,40 +10,47 @@ import { stepOrder, waitingPlan } from '#app/components/terraform-steps/steps-st
 import { valuesText } from '#app/components/terraform-steps/use-steps.ts'
 import { useVariableForm } from '#app/components/variables/use-variable-form.ts'
 import { VariablesPanel } from '#app/components/variables/variables-panel.tsx'
-import type { TemplateAction } from '#app/contract/template-runs.ts'
+import type { TemplateAction, TemplateExecution } from '#app/contract/template-runs.ts'
 import { ResourceGroupField } from '../template-builder/resource-group-field.tsx'
+import { ApplyProof } from './apply-proof.tsx'
 import { ConfirmDestroy } from './confirm-destroy.tsx'
 import type { ExecutableTemplate } from './execute.tsx'
-import { ExecuteFields } from './execute-fields.tsx'
+import { ExecuteFields, type TargetErrors } from './execute-fields.tsx'
 import { ExecuteFoot } from './execute-foot.tsx'
+import { RunningNotice } from './running-notice.tsx'
 import { useTemplateRun } from './use-template-run.ts'
 
 interface ExecuteDialogProps {
   template: ExecutableTemplate
+  /** Runs of it that were under way when the dialog was opened. */
+  running: TemplateExecution[]
   proposedName: string
   onClose: () => void
 }
 
 /** Runs a template: init, plan, apply of the plan that is shown, destroy. Closing it forgets everything. */
-export function ExecuteDialog({ template, proposedName, onClose }: ExecuteDialogProps) {
+export function ExecuteDialog({ template, running, proposedName, onClose }: ExecuteDialogProps) {
   const { selected, subscriptions } = useShellData()
   const [target, setTarget] = useState({ workspaceName: proposedName, environment: 'development' })
-  const [nameError, setNameError] = useState<string | null>(null)
+  const [errors, setErrors] = useState<TargetErrors>({})
   const [action, setAction] = useState<TemplateAction>('plan')
   const [typedName, setTypedName] = useState('')
-  const [asking, setAsking] = useState<'close' | 'destroy' | null>(null)
+  const [asksDestroy, setAsksDestroy] = useState(false)
   const outcome = useRef<HTMLDivElement>(null)
   const fields = useVariableForm(template.run_variables)
   const run = useTemplateRun(template.id, (issues) => {
     fields.showIssues(issues)
-    setNameError(issues.find(({ path }) => path === 'workspace_name')?.message ?? null)
+    const messageOf = (field: string) => issues.find(({ path }) => path === field)?.message
+    setErrors({ workspaceName: messageOf('workspace_name'), environment: messageOf('environment') })
   })
   const { state, followed, dispatch } = run
   const busy = state.now.phase !== 'resting'
+  const { held, letGo } = useLeaveBlocker(busy)
   const subscription = subscriptions?.find((one) => one.subscriptionId === template.subscription_id) ?? selected
   const workspaceName = target.workspaceName.trim()
   const plan = waitingPlan(state)
   const stale = plan !== null && state.plannedWith !== valuesText(fields.values)
+  const proved = busy || !state.steps.apply?.ended?.proof ? null : state.steps.apply.ended
   const destructive = plan?.ended?.destructive === true
 
   useEffect(() => {
@@ -50,9 +58,9 @@ export function ExecuteDialog({ template, proposedName, onClose }: ExecuteDialog
   }, [state.outcome])
 
   function start(step: TemplateAction, confirm?: string) {
-    setNameError(null)
+    setErrors({})
     setTypedName('')
-    setAsking(null)
+    setAsksDestroy(false)
     fields.setOpened(false)
     void run.start({
       action: step,
@@ -66,13 +74,17 @@ export function ExecuteDialog({ template, proposedName, onClose }: ExecuteDialog
   }
 
   function execute() {
-    if (workspaceName === '') return setNameError('Please enter a workspace name')
-    if (action === 'destroy') return setAsking('destroy')
+    const missing: TargetErrors = {
+      ...(workspaceName === '' && { workspaceName: 'Please enter a workspace name' }),
+      ...(target.environment.trim() === '' && { environment: 'Please enter an environment' }),
+    }
+    setErrors(missing)
+    if (Object.keys(missing).length > 0) return
+    if (action === 'destroy') return setAsksDestroy(true)
     if (action === 'init') return start('init')
     if (fields.check()) start('plan')
   }
 
-  const close = () => (busy ? setAsking('close') : onClose())
   return (
     <DialogFrame
       title={`Execute Template: ${template.name}`}
@@ -82,7 +94,7 @@ export function ExecuteDialog({ template, proposedName, onClose }: ExecuteDialog
           {subscription && <span>in {subscription.displayName}</span>}
         </>
       }
-      onClose={close}
+      onClose={onClose}
       foot={
         <ExecuteFoot
           state={state}
@@ -92,10 +104,13 @@ export function ExecuteDialog({ template, proposedName, onClose }: ExecuteDialog
           confirmed={!destructive || typedName.trim() === workspaceName}
           onExecute={execute}
           onApply={() => start('apply', destructive ? typedName.trim() : undefined)}
-          onClose={close}
+          onClose={onClose}
         />
       }
     >
+      {running.map((run) => (
+        <RunningNotice key={run.id} run={run} />
+      ))}
       <div ref={outcome} hidden={!state.outcome}>
         {state.outcome && (
           <Notice role={state.outcome.role} onDismiss={() => dispatch({ type: 'dismissed' })}>
@@ -103,14 +118,15 @@ export function ExecuteDialog({ template, proposedName, onClose }: ExecuteDialog
           </Notice>
         )}
       </div>
+      {proved && <ApplyProof executionId={proved.id} />}
       <ExecuteFields
         target={target}
-        nameError={nameError}
+        errors={errors}
         action={action}
         fixed={state.named}
         disabled={busy}
         onTarget={(changed) => {
-          setNameError(null)
+          setErrors({})
           setTarget(changed)
         }}
         onAction={setAction}
@@ -150,22 +166,23 @@ export function ExecuteDialog({ template, proposedName, onClose }: ExecuteDialog
             {name === 'plan' && destructive && plan?.plan && (
               <ConfirmDestructive
                 workspaceName={workspaceName}
-                counts={plan.plan.counts}
+                subscriptionName={plan.started.subscriptionName}
+                plan={plan.plan}
                 typed={typedName}
                 onType={setTypedName}
               />
             )}
           </StepPanel>
         ))}
-      {asking === 'close' && state.now.phase !== 'resting' && (
-        <CloseWhileRunning step={state.now.step} onClose={onClose} onStay={() => setAsking(null)} />
+      {held && state.now.phase !== 'resting' && (
+        <CloseWhileRunning step={state.now.step} onClose={held.leave} onStay={held.stay} onFollow={letGo} />
       )}
-      {asking === 'destroy' && (
+      {asksDestroy && (
         <ConfirmDestroy
           workspaceName={workspaceName}
           fixes={template.fixes}
           onConfirm={(typed) => start('destroy', typed)}
-          onClose={() => setAsking(null)}
+          onClose={() => setAsksDestroy(false)}
         />
       )}
     </DialogFrame>

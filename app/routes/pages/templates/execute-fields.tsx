@@ -14,9 +14,12 @@ interface Target {
   environment: string
 }
 
+/** What is wrong with a field. */
+export type TargetErrors = Partial<Record<keyof Target, string>>
+
 interface ExecuteFieldsProps {
   target: Target
-  nameError: string | null
+  errors: TargetErrors
   action: TemplateAction
   /** The workspace has been made, so its name and environment stand. */
   fixed: boolean
@@ -27,7 +30,7 @@ interface ExecuteFieldsProps {
 
 /** Where the template runs, and what is done. */
 export function ExecuteFields(props: ExecuteFieldsProps) {
-  const { target, nameError, action, fixed, disabled, onTarget, onAction } = props
+  const { target, errors, action, fixed, disabled, onTarget, onAction } = props
   const readOnly = fixed || disabled
   const styles = readOnly ? readOnlyField : undefined
   return (
@@ -35,7 +38,7 @@ export function ExecuteFields(props: ExecuteFieldsProps) {
       <TextInput
         label="Workspace Name"
         value={target.workspaceName}
-        error={nameError}
+        error={errors.workspaceName}
         readOnly={readOnly}
         maxLength={90}
         spellCheck={false}
@@ -61,6 +64,7 @@ export function ExecuteFields(props: ExecuteFieldsProps) {
         data={readOnly ? [] : ['development', 'staging', 'production']}
         filter={({ options }) => options}
         value={target.environment}
+        error={errors.environment}
         readOnly={readOnly}
         maxLength={60}
         styles={styles}

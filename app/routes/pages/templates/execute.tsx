@@ -3,8 +3,10 @@ import { type ShouldRevalidateFunction, useLoaderData, useLocation, useNavigate 
 import { DialogFrame } from '#app/components/dialog-frame/dialog-frame.tsx'
 import { PageFailure } from '#app/components/page-failure.tsx'
 import { findTemplate } from '#app/domain/templates/find-template.ts'
+import { listTemplateExecutions } from '#app/domain/templates/list-template-executions.ts'
 import { forPage } from '#app/server/for-page.server.ts'
 import { requirePageSession } from '#app/server/page-session.server.ts'
+import { setQuery } from '../template-builder/template-set-query.ts'
 import { ExecuteDialog } from './execute-dialog.tsx'
 
 export const meta: MetaFunction = () => [{ title: 'Execute Template · Parapet' }]
@@ -13,7 +15,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { services, actor } = await requirePageSession(request)
   const template = await forPage(findTemplate(services, actor, params.templateId ?? ''))
   const { id, name, status, version, subscription_id, run_variables, fixes, missing_modules } = template
+  const runs = await listTemplateExecutions(services, { template_id: id, limit: 20 })
   return {
+    running: runs.filter((run) => run.status === 'running'),
     template: { id, name, status, version, subscription_id, run_variables, missing_modules, fixes: fixes.length },
     workspaceName: `workspace-${services.now().getTime()}`,
   }
@@ -26,13 +30,21 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl
   currentUrl.pathname !== nextUrl.pathname
 
 export default function ExecutePage() {
-  const { template, workspaceName } = useLoaderData<typeof loader>()
-  const close = useBackToLibrary()
-  return <ExecuteDialog key={workspaceName} template={template} proposedName={workspaceName} onClose={close} />
+  const { template, running, workspaceName } = useLoaderData<typeof loader>()
+  const close = useWayBack()
+  return (
+    <ExecuteDialog
+      key={workspaceName}
+      template={template}
+      running={running}
+      proposedName={workspaceName}
+      onClose={close}
+    />
+  )
 }
 
 export function ErrorBoundary() {
-  const close = useBackToLibrary()
+  const close = useWayBack()
   return (
     <DialogFrame title="Execute Template" onClose={close}>
       <PageFailure to="/app/templates" label="Template Library" />
@@ -40,9 +52,11 @@ export function ErrorBoundary() {
   )
 }
 
-/** To the library, with the filters kept. */
-function useBackToLibrary() {
+/** To the library, with the filters kept; to the set of generated templates, when it was opened from there. */
+function useWayBack() {
   const navigate = useNavigate()
   const { search } = useLocation()
-  return () => navigate(`/app/templates${search}`, { preventScrollReset: true })
+  const set = new URLSearchParams(search).get('templates')
+  const to = set === null ? `/app/templates${search}` : `/app/template-builder?${setQuery(set)}`
+  return () => navigate(to, { preventScrollReset: set === null })
 }

@@ -64,7 +64,7 @@ function Row({ execution }: { execution: TemplateExecution }) {
         </div>
       </td>
       <td>
-        <CommandChip command={execution_type} />
+        <CommandChip command={execution_type} undo={execution.undo} />
       </td>
       <td>
         <Link to={`/app/workspaces/${encodeURIComponent(workspace_name)}`} className={`${rows.within} mono`}>
