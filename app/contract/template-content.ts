@@ -62,7 +62,7 @@ export const FixResource = z.object({
   /** Id of the resource that failed: the same, its child or its parent. */
   failing_id: z.string(),
   /**
-   * What going back writes. Of an update: the same paths as the body with the values of before, null where there was none.
+   * What going back writes. Of an update: the values of before at the paths of the body, null as high as there was none.
    * Of a deletion: the resource as it was, in the shape of a body. Null of what is made.
    */
   former: Values.nullable(),

@@ -1,17 +1,20 @@
 import { isDeepStrictEqual } from 'node:util'
 import { describe, expect, it } from 'vitest'
+import { isJsonObject } from '#app/domain/controls/conditions/json-value.ts'
 import type { Finding } from '#app/domain/controls/finding.ts'
 import { normaliseId } from '#app/domain/controls/resource-id.ts'
 import type { ResourceRecord } from '#app/domain/inventory/record.ts'
 import { fixInputs } from '#app/domain/remediation/fix-inputs.ts'
+import { planTemplates } from '#app/domain/remediation/generate/plan-templates.ts'
 import { type Repair, repairOf } from '#app/domain/remediation/repair.ts'
+import { withoutReadOnly } from '#app/domain/remediation/repair-former.ts'
 import { repairedRecord, undoneRecord } from '#app/domain/remediation/repaired-record.ts'
 import { controlOf, estateInventory, failuresOf, type Inventory, keyOf, now } from './estate-inventory.ts'
 
 const estate = estateInventory()
 const failures = failuresOf(estate.values())
 const values = Object.fromEntries(
-  Object.values(fixInputs).map((input) => [input.name, input.find(estate.values(), now) ?? input.name]),
+  Object.values(fixInputs).map(({ name, find, example }) => [name, find?.(estate.values(), now) ?? example ?? name]),
 )
 
 function repairIn(inventory: Inventory, { controlId, resource }: Finding): Repair | null {
@@ -22,6 +25,20 @@ function repairIn(inventory: Inventory, { controlId, resource }: Finding): Repai
 function put(inventory: Inventory, id: string, record: ResourceRecord | undefined): void {
   if (record) inventory.set(normaliseId(id), record)
   else inventory.delete(normaliseId(id))
+}
+
+/**
+ * A record as far as a change can bring it back: without null, which Azure reads as absent, and without what Azure alone
+ * writes of the elements of lists.
+ */
+function comparable(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((one) => comparable(withoutReadOnly(one)))
+  if (!isJsonObject(value)) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([, inner]) => inner !== null)
+      .map(([name, inner]) => [name, comparable(inner)]),
+  )
 }
 
 /** The resource of its own that an id is, or belongs to. */
@@ -65,7 +82,7 @@ describe('the fixes on the local estate', () => {
   })
 
   it.each(roundsOf(claims).map((round, at) => [at + 1, round] as const))(
-    'close their findings, open none, have nothing left to do, and go back: round %i',
+    'close their findings, open none, have nothing left to do, and go back exactly: round %i',
     (_, round) => {
       const inventory = new Map(estate)
       for (const { repair } of round) {
@@ -77,9 +94,10 @@ describe('the fixes on the local estate', () => {
         const next = repairIn(inventory, finding)
         return next && !isDeepStrictEqual(next.body, repair.body)
       })
-      for (const { repair } of round) {
+      for (const { repair } of [...round].reverse()) {
         const target = normaliseId(repair.target.id)
-        put(inventory, target, undoneRecord(repair, inventory.get(target)))
+        // What Azure does not take back stays repaired: for the comparison it never was.
+        put(inventory, target, repair.irreversible ? estate.get(target) : undoneRecord(repair, inventory.get(target)))
       }
       const undone = keysIn(inventory)
       expect(
@@ -92,8 +110,51 @@ describe('the fixes on the local estate', () => {
         'something left to do',
       ).toEqual([])
       expect([...missing(before, undone), ...missing(undone, before)], 'not as before').toEqual([])
+      for (const { repair } of round) {
+        const target = normaliseId(repair.target.id)
+        expect(comparable(inventory.get(target)), target).toEqual(comparable(estate.get(target)))
+      }
     },
   )
+
+  it('go back exactly as templates too, in whatever order those are undone', () => {
+    const { templates } = planTemplates({
+      findings: failures.flatMap(({ controlId, resource: { id, name = '' } }) => {
+        const control = controlOf.get(controlId)
+        return control ? { control, resource: { id, name } } : []
+      }),
+      open: [],
+      recordOf: (id) => estate.get(normaliseId(id)),
+      records: estate.values(),
+      moduleIds: new Set(),
+      now,
+    })
+    const changes = templates
+      .flatMap(({ content }) => content.fixes)
+      .filter(({ kind, irreversible }) => (kind === 'update' || kind === 'patch') && !irreversible)
+      .flatMap(({ kind, type: versioned, body, resources }) => {
+        const [type = ''] = versioned.split('@')
+        return resources.map(({ id, former }): Repair => {
+          return { kind, target: { id, type }, body, former, irreversible: false }
+        })
+      })
+    for (const order of [changes, [...changes].reverse()]) {
+      const inventory = new Map(estate)
+      for (const change of changes) {
+        const target = normaliseId(change.target.id)
+        put(inventory, target, repairedRecord(change, inventory.get(target), values))
+      }
+      expect(comparable([...inventory])).not.toEqual(comparable([...estate]))
+      for (const change of order) {
+        const target = normaliseId(change.target.id)
+        put(inventory, target, undoneRecord(change, inventory.get(target)))
+      }
+      for (const { target } of changes) {
+        const id = normaliseId(target.id)
+        expect(comparable(inventory.get(id)), id).toEqual(comparable(estate.get(id)))
+      }
+    }
+  })
 
   it('close all their findings together and open none', () => {
     const inventory = new Map(estate)

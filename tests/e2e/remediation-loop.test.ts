@@ -59,14 +59,22 @@ async function generateIn(page: Page, scanId: string, impact: 'Critical' | 'High
   return Promise.all(runs.map(async (one) => (await one.getAttribute('href'))?.split('?')[0]?.split('/').at(-1) ?? ''))
 }
 
-/** Plans and applies a template in the library's dialog; answers the apply's execution once it is proved. */
-async function runIn(page: Page, templateId: string, workspace: string): Promise<ExecutionDetail> {
+/**
+ * Plans and applies a template in the library's dialog; answers the apply's execution once it is proved, null when an
+ * earlier one has done it all.
+ */
+async function runIn(page: Page, templateId: string, workspace: string): Promise<ExecutionDetail | null> {
   await page.goto(`/app/templates/execute/${templateId}`)
   const dialog = page.getByRole('dialog', { name: /^Execute Template/ })
   await dialog.getByLabel('Workspace Name').fill(workspace)
+  const contact = dialog.locator('[id="variable-security_contact_email"]')
+  if (await contact.isVisible()) await contact.fill('security@aldergrove.test')
   await dialog.getByRole('button', { name: 'Execute', exact: true }).click()
   await dialog.getByText('Terraform plan completed successfully').waitFor(runTimeout)
   const apply = dialog.getByRole('button', { name: 'Apply Changes' })
+  const nothing = dialog.getByText(/resources? left out: /)
+  await apply.or(nothing).first().waitFor()
+  if (!(await apply.isVisible())) return null
   // What deletes asks for the name.
   if (await apply.isDisabled()) await dialog.getByLabel(new RegExp(`^Type ${workspace}`)).fill(workspace)
   await apply.click()
@@ -112,10 +120,12 @@ it(
 
     const claimed = new Set<string>()
     const workspaces: string[] = []
-    for (const templateId of templates) {
-      const workspace = `loop-${workspaces.length + 1}`
+    for (const [at, templateId] of [...templates].entries()) {
+      const workspace = `loop-${at + 1}`
+      const applied = await runIn(page, templateId, workspace)
+      if (!applied) continue
       workspaces.push(workspace)
-      const { proof } = await runIn(page, templateId, workspace)
+      const { proof } = applied
       expect(proof).toMatchObject({ status: 'done', error: null, undo: false })
       expect(proof?.findings.filter(({ verdict }) => verdict !== 'closed')).toEqual([])
       for (const one of proof?.findings ?? []) claimed.add(`${one.control_id} ${one.resource_id.toLowerCase()}`)

@@ -56,6 +56,30 @@ describe('PUT', () => {
     expect(secret.body.properties).toEqual({ contentType: 'text' })
   })
 
+  test('refuses to switch off what Azure keeps on, and keeps it on where it is left out', async () => {
+    const off = { location: 'westeurope', properties: { enablePurgeProtection: false } }
+    for (const method of ['PUT', 'PATCH'] as const) {
+      const refused = await arm(method, vaultId, off)
+      expect(refused.status).toBe(400)
+      expect(refused.body.error).toMatchObject({ message: expect.stringContaining('irreversible') })
+    }
+    const kept = await arm('PUT', vaultId, { location: 'westeurope', properties: { enableSoftDelete: true } })
+    expect(kept.body.properties).toMatchObject({ enablePurgeProtection: true, enableSoftDelete: true })
+    expect((await arm('PATCH', vaultId, { properties: { enableSoftDelete: false } })).status).toBe(400)
+    expect(
+      (await arm('PATCH', vaultId, { properties: { enablePurgeProtection: null } })).body.properties,
+    ).toMatchObject({
+      enablePurgeProtection: true,
+    })
+  })
+
+  test('takes an identity off', async () => {
+    await arm('PUT', storageId, { location: 'westeurope', identity: { type: 'SystemAssigned' } })
+    expect((await arm('GET', storageId)).body.identity).toMatchObject({ type: 'SystemAssigned' })
+    await arm('PUT', storageId, { location: 'westeurope', identity: { type: 'None' } })
+    expect((await arm('GET', storageId)).body).not.toHaveProperty('identity')
+  })
+
   test('writes children, extensions, settings of the subscription and groups', async () => {
     const scope = `/subscriptions/${subscriptionId}`
     const ids = [

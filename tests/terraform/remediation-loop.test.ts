@@ -5,7 +5,8 @@ import { localOperator } from '#app/domain/actor.ts'
 import { verifyAudit } from '#app/domain/audit/verify-audit.ts'
 import { executionTopic } from '#app/domain/executions/execution-events.ts'
 import type { ExecutionRow } from '#app/domain/executions/execution-row.ts'
-import { executionDetail } from '#app/domain/executions/list-executions.ts'
+import { executionDetail, executionPlan } from '#app/domain/executions/list-executions.ts'
+import { startApply } from '#app/domain/executions/start-apply.ts'
 import { startUndo } from '#app/domain/executions/start-undo.ts'
 import { waitForExecution } from '#app/domain/executions/wait-for-execution.ts'
 import { proveAgain } from '#app/domain/proof/prove-again.ts'
@@ -29,6 +30,8 @@ const controlIds = [
   'monitor-keyvault-audit-log',
   'compute-vm-endpoint-protection',
 ]
+/** One that a module closes. */
+const alertControl = 'monitor-alert-nsg-write'
 
 let services: TestExecutions
 let scanning: { stop(): Promise<void> }
@@ -105,6 +108,23 @@ async function run(action: TemplateRun['action'], workspaceName: string, more: P
 
 const ended = (id: string): Promise<ExecutionRow> => waitForExecution(services, id)
 
+/** Undoes the last apply of a workspace; answers the id of the apply that did it, proved. */
+async function undoneLast(workspaceName: string): Promise<string> {
+  const last = await services.db
+    .selectFrom('executions')
+    .select('id')
+    .where('workspace_name', '=', workspaceName)
+    .where('command', '=', 'apply')
+    .orderBy('created_at', 'desc')
+    .executeTakeFirstOrThrow()
+  const planned = await ended((await startUndo(services, localOperator, last.id)).id)
+  expect(planned).toMatchObject({ status: 'awaiting_approval', error: null })
+  const { id } = await startApply(services, localOperator, { workspaceName, autoApprove: true, confirm: workspaceName })
+  expect(await ended(id)).toMatchObject({ status: 'applied', error: null })
+  await proved(id)
+  return id
+}
+
 async function proved(executionId: string): Promise<ExecutionProof> {
   for (;;) {
     const proof = await executionProof(services, executionId)
@@ -163,13 +183,62 @@ describe('from gaps to proof and back', () => {
     expect(after).toMatchObject({ status: 'done', undo: true, score_after: proof.score_before })
     expect(after.findings.map((one) => one.verdict)).toEqual(['open', 'open', 'open', 'open'])
     expect([account('stloopone'), account('stlooptwo'), rule(), diagnostics()].map(stored)).toEqual(before)
-    expect((await scanResults(services, scanId)).fixed).toMatchObject({ findings: 0 })
+    expect((await scanResults(services, scanId)).fixed).toBeNull()
 
     expect((await executionDetail(services, localOperator, applied.id)).can.undo).toBe(false)
     await expect(startUndo(services, localOperator, applied.id)).rejects.toMatchObject({ code: 'conflict' })
     await expect(startUndo(services, localOperator, undone.id)).rejects.toThrow('undo = false')
     expect((await verifyAudit(services.db, services.secrets)).firstBroken).toBeNull()
     expect(services.complaints).toEqual([])
+  })
+
+  it('tells what happens in Azure, with the values of before, and asks for the name of what deletes', {
+    timeout: slow,
+  }, async () => {
+    const before = [account('stloopone'), account('stlooptwo'), rule(), diagnostics()].map(stored)
+    const planned = await run('plan', 'told', { variables })
+    const plan = await executionPlan(services, planned.id)
+    expect(plan).toMatchObject({ counts: { add: 1, change: 2, destroy: 1 }, destructive: true })
+    expect(plan.formerAsOf).toMatch(/^\d{4}-/)
+    const told = plan.changes.map(({ action, name, attributes }) => [
+      action,
+      name,
+      ...(action === 'create' ? [] : attributes.map((one) => [one.path, one.before, one.after])),
+    ])
+    expect(told.slice(0, -1)).toEqual(
+      expect.arrayContaining([
+        ['create', 'parapet-audit'],
+        ['update', 'stloopone', ['body.properties.supportsHttpsTrafficOnly', false, true]],
+        ['update', 'stlooptwo', ['body.properties.supportsHttpsTrafficOnly', false, true]],
+      ]),
+    )
+    const deleted = ['body.properties.endIpAddress', '255.255.255.255', null]
+    expect(told.at(-1)).toEqual(expect.arrayContaining(['delete', 'everybody', deleted]))
+    expect(planned.stdout).toContain('body.properties.supportsHttpsTrafficOnly = false -> true')
+    expect(planned.stdout).toContain('Plan: 1 to add, 2 to change, 1 to destroy.')
+
+    await expect(run('apply', 'told', { planId: planned.id, confirm: undefined })).rejects.toMatchObject({
+      code: 'invalid',
+      issues: [{ path: 'confirm' }],
+    })
+    const applied = await run('apply', 'told', { planId: planned.id })
+    await proved(applied.id)
+    const { resources } = await executionDetail(services, localOperator, applied.id)
+    expect(resources.map(({ action, status }) => `${action} ${status}`).sort()).toEqual([
+      'create done',
+      'delete done',
+      'update done',
+      'update done',
+    ])
+
+    const back = await ended((await startUndo(services, localOperator, applied.id)).id)
+    expect(await executionPlan(services, back.id)).toMatchObject({ counts: { add: 1, change: 2, destroy: 1 } })
+    await proved((await run('apply', 'told')).id)
+    const end = await run('destroy', 'told')
+    expect(end).toMatchObject({ status: 'applied', destructive: 0, counts: expect.stringContaining('"destroy":0') })
+    const { changes } = await executionPlan(services, end.id)
+    expect(changes.map(({ action }) => action)).toEqual(['forget', 'forget', 'forget'])
+    expect([account('stloopone'), account('stlooptwo'), rule(), diagnostics()].map(stored)).toEqual(before)
   })
 
   it('proves only the resources that the run was given', { timeout: slow }, async () => {
@@ -179,6 +248,38 @@ describe('from gaps to proof and back', () => {
     const { findings } = await proved((await run('apply', 'chosen')).id)
     expect(findings).toMatchObject([{ resource_id: account('stlooptwo'), verdict: 'closed' }])
     expect(stored(account('stloopone'))).toMatchObject({ properties: { supportsHttpsTrafficOnly: false } })
+    const left = { ...only, [idsVariable('update')]: [account('stloopone')] }
+    const refused = await run('plan', 'chosen', { variables: { ...chosen, ...left } })
+    expect(refused.error).toContain('the way back would be lost')
+    expect(refused.error).toContain(account('stlooptwo'))
+    await undoneLast('chosen')
+    expect(stored(account('stlooptwo'))).toMatchObject({ properties: { supportsHttpsTrafficOnly: false } })
+  })
+})
+
+describe('a template whose findings a module closes', () => {
+  it('is proved like a fix, and what the module made goes with the undo', { timeout: slow }, async () => {
+    const { templates } = await generateTemplates(services, localOperator, {
+      subscriptionId: services.subscription.subscriptionId,
+      controlIds: [alertControl],
+    })
+    const template = await findTemplate(services, localOperator, templates[0]?.id ?? '')
+    expect(template).toMatchObject({ fixes: [], modules: [{ reasons: [{ control_id: alertControl }] }] })
+    const alerts = () => {
+      const query = "SELECT id FROM resource WHERE id LIKE '%/activitylogalerts/%' ORDER BY id LIMIT ?"
+      return services.cloud.store.select<{ id: string }>(query, [100]).map(({ id }) => id)
+    }
+    const before = alerts()
+    const planned = await run('plan', 'alerts', { template, variables: { resource_group_id: group } })
+    expect(planned).toMatchObject({ status: 'awaiting_approval', error: null })
+    const applied = await run('apply', 'alerts', { template })
+    const proof = await proved(applied.id)
+    expect(proof.findings).toMatchObject([{ control_id: alertControl, verdict: 'closed' }])
+    expect(alerts().length).toBeGreaterThan(before.length)
+
+    const undone = await undoneLast('alerts')
+    expect((await proved(undone)).findings).toMatchObject([{ control_id: alertControl, verdict: 'open' }])
+    expect(alerts()).toEqual(before)
   })
 })
 
@@ -212,8 +313,8 @@ describe('what goes wrong', () => {
     const failed = await run('plan', 'gone', { template })
     services.cloud.store.put(record)
     expect(failed).toMatchObject({ status: 'failed' })
-    expect(failed.error).toContain('1 of the 1 resources that this template changes no longer exist')
-    expect(failed.error).toContain(gone)
+    expect(failed.error).toContain('1 of the 1 resources that this template changes is not as the scan saw it')
+    expect(failed.error).toContain(`${gone}: it no longer exists`)
   })
 
   it('proves the last apply again when Azure refused to answer, once at a time', { timeout: slow }, async () => {
@@ -264,11 +365,92 @@ describe('what goes wrong', () => {
     const failed = await run('plan', 'machine', { template })
     services.cloud.store.put(record)
     expect(failed).toMatchObject({ status: 'failed' })
-    expect(failed.error).toMatch(new RegExp(`Gone:\n${machine()}$`))
+    expect(failed.error).toMatch(new RegExp(`\n${machine()}: it no longer exists$`))
 
     expect(await run('plan', 'machine', { template })).toMatchObject({ status: 'awaiting_approval', error: null })
     const { findings } = await proved((await run('apply', 'machine', { template })).id)
     expect(findings).toMatchObject([{ control_id: 'compute-vm-endpoint-protection', verdict: 'closed' }])
+  })
+
+  it('refuses what was changed since the scan, and offers no fix for what an apply has closed', async () => {
+    const template = await joinedFixes('Changed', [account('stloopone'), account('stlooptwo')])
+    const record = JSON.parse(services.cloud.store.get(account('stlooptwo').toLowerCase())?.body ?? '')
+    services.cloud.store.put({ ...record, properties: { ...record.properties, supportsHttpsTrafficOnly: 'odd' } })
+    const failed = await run('plan', 'changed', { template })
+    expect(failed.error).toContain(`${account('stlooptwo')}: properties.supportsHttpsTrafficOnly changed`)
+    services.cloud.store.put(record)
+    expect(await run('plan', 'changed', { template })).toMatchObject({ status: 'awaiting_approval' })
+    await proved((await run('apply', 'changed', { template })).id)
+    const again = await generateTemplates(services, localOperator, {
+      subscriptionId: services.subscription.subscriptionId,
+      controlIds: ['storage-secure-transfer'],
+      resourceIds: [account('stloopone'), account('stlooptwo')],
+    })
+    expect(again).toMatchObject({ templates: [], manual: [], closed: 2 })
+    await undoneLast('changed')
+  }, 60_000)
+
+  it('leaves out what is right already, so that an undo leaves it alone too', { timeout: slow }, async () => {
+    const template = await joinedFixes('Overtaken', [account('stloopone'), account('stlooptwo'), rule()])
+    const before = [account('stlooptwo'), rule()].map((id) => services.cloud.store.get(id.toLowerCase())?.body ?? '')
+    const [record] = before.map((body) => JSON.parse(body))
+    services.cloud.store.put({ ...record, properties: { ...record.properties, supportsHttpsTrafficOnly: true } })
+    services.cloud.store.remove(rule().toLowerCase())
+    const planned = await run('plan', 'overtaken', { template })
+    expect(planned).toMatchObject({ status: 'awaiting_approval', counts: expect.stringContaining('"change":1') })
+    expect((await executionPlan(services, planned.id)).leftOut?.toSorted()).toEqual(
+      [account('stlooptwo'), rule()].sort(),
+    )
+    const applied = await run('apply', 'overtaken', { template })
+    expect((await proved(applied.id)).findings.map((one) => one.resource_name)).toEqual(['stloopone'])
+    await undoneLast('overtaken')
+    expect(stored(account('stlooptwo'))).toMatchObject({ properties: { supportsHttpsTrafficOnly: true } })
+    expect(stored(rule())).toBeNull()
+
+    const nothing = await joinedFixes('Overtaken whole', [account('stlooptwo')])
+    expect(await run('plan', 'whole', { template: nothing })).toMatchObject({ status: 'no_changes', error: null })
+    for (const body of before) services.cloud.store.put(JSON.parse(body))
+    expect((await verifyAudit(services.db, services.secrets)).firstBroken).toBeNull()
+  })
+
+  it('proves and undoes what an apply did before it failed', { timeout: slow }, async () => {
+    const template = await joinedFixes('Half', [account('stloopone'), account('stlooptwo')])
+    await run('plan', 'half', { template })
+    const lock = `${account('stlooptwo')}/providers/Microsoft.Authorization/locks/half`
+    const type = 'Microsoft.Authorization/locks'
+    services.cloud.store.put({ id: lock, type, name: 'half', properties: { level: 'ReadOnly' } })
+    const failed = await run('apply', 'half', { template })
+    expect(failed.status).toBe('failed')
+    const { findings } = await proved(failed.id)
+    expect(findings.map((one) => [one.resource_name, one.verdict]).sort()).toEqual([
+      ['stloopone', 'closed'],
+      ['stlooptwo', 'open'],
+    ])
+    await undoneLast('half')
+    expect(stored(account('stloopone'))).toMatchObject({ properties: { supportsHttpsTrafficOnly: false } })
+    expect((await executionDetail(services, localOperator, failed.id)).undoneBy).not.toBeNull()
+    services.cloud.store.remove(lock.toLowerCase())
+  })
+
+  it('never goes the other way than was asked for after an interrupted undo', { timeout: slow }, async () => {
+    const template = await joinedFixes('Turned', [account('stloopone')])
+    await run('plan', 'turned', { template, variables: {} })
+    await proved((await run('apply', 'turned', { template })).id)
+    const undone = await undoneLast('turned')
+    await services.db
+      .updateTable('workspaces')
+      .set({ interrupted_execution_id: undone })
+      .where('name', '=', 'turned')
+      .execute()
+    await expect(run('plan', 'turned', { template, variables: {} })).rejects.toMatchObject({
+      code: 'conflict',
+      message: expect.stringContaining('An undo in the workspace turned was interrupted'),
+    })
+  })
+
+  it('is refused in another subscription than that of its resources', async () => {
+    const subscription = { subscriptionId: 'another', displayName: 'Another' }
+    await expect(run('plan', 'elsewhere', { subscription, variables })).rejects.toThrow('of another subscription')
   })
 
   it('ends with Azure’s reason at a lock or a policy, and proves nothing', { timeout: slow }, async () => {

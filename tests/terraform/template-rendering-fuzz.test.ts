@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findTerraform } from '#app/terraform/binary.ts'
+import { parseHcl } from '#app/terraform/hcl/parse.ts'
 import { block } from '#app/terraform/hcl/write/blocks.ts'
 import { choice, entry, index, literal, object, reference } from '#app/terraform/hcl/write/expressions.ts'
 import { hclFile } from '#app/terraform/hcl/write/write-file.ts'
@@ -75,6 +76,7 @@ test('Terraform reads every value as it was given, in its own format', { timeout
   const batches = fc.asyncProperty(values, comments, async (batch, notes) => {
     const configuration = configurationOf(batch, notes)
     writeFileSync(join(folder, 'main.tf'), configuration)
+    expect((await parseHcl('main.tf', configuration)).errors).toEqual([])
     await terraform('fmt', '-check')
     await terraform('apply', '-auto-approve', '-no-color', '-input=false')
     const outputs: Record<string, { value: { value: unknown } }> = JSON.parse(await terraform('output', '-json'))

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { TemplateContent } from '#app/contract/template-content.ts'
+import { idsMessage } from '#app/domain/templates/render/ids-rule.ts'
 import { renderTemplate } from '#app/domain/templates/render/render-template.ts'
 import { type TemplateCatalogue, templateCatalogue } from '#app/domain/templates/template-catalogue.ts'
 import { screenConfiguration } from '#app/terraform/hcl/screen.ts'
-import { groupId, serverId, storageId } from '../local-cloud/records.ts'
+import { groupId, serverId, storageId, vaultId } from '../local-cloud/records.ts'
 import { type AzapiCase, openAzapiCase } from './azapi-case.ts'
 import { auditId, fixContent, planId, ruleId } from './fix-content.ts'
 import { writeTemplate } from './write-template.ts'
@@ -125,5 +126,25 @@ describe('fixes', () => {
     await current.workspace.succeed('apply', '-auto-approve', `-var=storage_transport_ids=["${otherId}"]`)
     expect(await current.propertiesOf(otherId)).toMatchObject({ supportsHttpsTrafficOnly: true })
     expect(await current.propertiesOf(serverId)).toEqual({ minimalTlsVersion: '1.2' })
+    const other = await current.workspace.run('plan', '-no-color', `-var=storage_transport_ids=["${storageId}3"]`)
+    expect(other.exitCode).toBe(1)
+    expect(other.text).toContain(idsMessage)
+    expect(other.text).not.toContain('Invalid index')
+  })
+
+  test('that Azure does not take back are no change on undo, and stay', { timeout: 120_000 }, async () => {
+    const [plain] = fixContent(['update']).fixes
+    const fix = { ...plain, type: 'Microsoft.KeyVault/vaults@2026-02-01', irreversible: true as const }
+    const body = { properties: { enableSoftDelete: true } }
+    const resources = [
+      { id: vaultId, name: 'kv', failing_id: vaultId, former: { properties: { enableSoftDelete: null } } },
+    ]
+    const content = TemplateContent.parse({ fixes: [{ ...fix, body, resources }] })
+    writeTemplate(current.workspace.folder, renderTemplate(content, catalogue, about).files)
+    await current.workspace.succeed('init')
+    await current.workspace.succeed('apply', '-auto-approve')
+    await current.workspace.succeed('plan', '-detailed-exitcode', '-var=undo=true')
+    await current.workspace.succeed('apply', '-auto-approve', '-var=undo=true')
+    expect(await current.propertiesOf(vaultId)).toMatchObject({ enableSoftDelete: true })
   })
 })

@@ -12,6 +12,7 @@ import type { Control } from './control.ts'
 /** The conditions of a control's fix, compiled. */
 export interface CompiledFix {
   when?: CompiledCondition
+  irreversible?: CompiledCondition
   /** Those of `patches`, in their order. */
   patches: (CompiledCondition | undefined)[]
   /** The elements of the array that an `edit` changes. */
@@ -38,6 +39,7 @@ export function compileFix(control: Control): CompiledFix {
     condition && attempt(path, () => compileCondition(condition, { defaults }))
   const compiled = {
     when: compile(fix.when, ['when']),
+    irreversible: compile(fix.irreversible === true ? undefined : fix.irreversible, ['irreversible']),
     patches: (fix.patches ?? []).map(({ when }, at) => compile(when, ['patches', at, 'when'])),
     elements: fix.edit && attempt(['edit'], () => compileElements(editedElements(control), { defaults })),
   }

@@ -43,7 +43,10 @@ export type Requires = z.infer<typeof Requires>
 
 const Text = z.string().trim().min(1)
 
-/** A change in ARM's shape. A leaf may be `{ $input: name }` (fix-inputs.ts) or `{ $field: path }` of the failing resource. */
+/**
+ * A change in ARM's shape. A leaf may be `{ $input: name }` (fix-inputs.ts), `{ $field: path }` of the failing resource, or
+ * `{ $items: [...], by: name }`, elements that are written into a list.
+ */
 const Patch = z.record(z.string(), z.unknown())
 
 /** A change of elements of an array of the failing resource: those of `where`, else those that `failsWhen` counts. */
@@ -85,6 +88,8 @@ export const Fix = z
     manual: Text.optional(),
     when: Condition.optional(),
     otherwise: Text.optional(),
+    /** Azure does not take the change back: of any resource, or of those for which the condition holds. */
+    irreversible: z.union([z.literal(true), Condition]).optional(),
   })
   .check(({ value: fix, issues }) => {
     const fault = (message: string) => issues.push({ code: 'custom', message, input: fix })
@@ -94,7 +99,8 @@ export const Fix = z
       fault('resource, name, parent and request belong to a patch')
     if (Boolean(fix.resource) !== Boolean(fix.name)) fault('resource and name belong together')
     if (fix.resource && fix.parent) fault('a patch goes to a child or to the parent, not to both')
-    if (fix.when && (fix.module || fix.manual)) fault('when belongs to a change of resources')
+    if ((fix.when || fix.irreversible) && (fix.module || fix.manual))
+      fault('when and irreversible belong to a change of resources')
     if (fix.patches?.slice(0, -1).some(({ when }) => !when)) fault('only the last of patches can do without when')
     if (Boolean(fix.otherwise) !== Boolean(fix.when || fix.patches?.at(-1)?.when))
       fault('otherwise says what a person does where when does not hold or none of patches fits')

@@ -131,7 +131,7 @@ describe('loadCatalogue', () => {
     [
       'when of a manual fix',
       'fix: { horizon: immediate, action: Do it, impact: I, manual: M, when: { field: a, equals: 1 }, otherwise: O }',
-      'when belongs to a change of resources',
+      'when and irreversible belong to a change of resources',
     ],
     [
       'an edit that both sets and removes',

@@ -30,26 +30,27 @@ export function runCase(control: Control, controlCase: ControlCase): CaseOutcome
 
 /**
  * What becomes of a failing case once the control's repair has been done, and once it has been undone; null when the
- * control has no repair for it.
+ * control has no repair for it. Nothing undoes a repair that Azure does not take back.
  */
 export function runRepairedCase(
   control: Control,
   controlCase: ControlCase,
-): { repaired: CaseOutcome; undone: CaseOutcome } | null {
+): { repaired: CaseOutcome; undone: CaseOutcome | null } | null {
   const failing = caseResource(control, controlCase.resource)
   const records = [failing, ...caseRelated(control, controlCase, failing)]
   const recordOf = (id: string) => records.find((record) => normaliseId(record.id) === normaliseId(id))
   const repair = repairOf(control, failing, recordOf)
   if (!repair) return null
   const now = new Date(controlCase.now ?? defaultNow)
-  const values = Object.fromEntries(inputsOf(repair.body).map((name) => [name, fixInputs[name]?.find([], now) ?? name]))
+  const given = (name: string) => fixInputs[name]?.find?.([], now) ?? fixInputs[name]?.example ?? name
+  const values = Object.fromEntries(inputsOf(repair.body).map((name) => [name, given(name)]))
   const repaired = repairedRecord(repair, recordOf(repair.target.id), values)
   const undone = undoneRecord(repair, repaired)
   const judgeWith = (target: ResourceRecord | undefined) => {
     const others = records.filter(({ id }) => normaliseId(id) !== normaliseId(repair.target.id))
     return judge(control, controlCase, failing.id, target ? [...others, target] : others)
   }
-  return { repaired: judgeWith(repaired), undone: judgeWith(undone) }
+  return { repaired: judgeWith(repaired), undone: repair.irreversible ? null : judgeWith(undone) }
 }
 
 function judge(control: Control, controlCase: ControlCase, judgedId: string, records: ResourceRecord[]): CaseOutcome {

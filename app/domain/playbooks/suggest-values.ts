@@ -1,5 +1,5 @@
 import type { Variable } from '#app/contract/playbooks.ts'
-import { checkValue } from '#app/terraform/hcl/check-value.ts'
+import { checkRuledValue } from '#app/terraform/hcl/hint-fault.ts'
 import { readVariables } from '#app/terraform/hcl/variables.ts'
 import type { Actor } from '../actor.ts'
 import type { ScanServices } from '../scans/scan-services.ts'
@@ -62,10 +62,7 @@ export function mostUsedRegion(resources: readonly Pick<KnownResource, 'location
 }
 
 function fits(variable: Variable | undefined, value: unknown): boolean {
-  if (!variable || checkValue(variable, value).issues.length > 0) return false
-  const { allowedValues, pattern } = variable.hints
-  if (typeof value !== 'string') return true
-  return (allowedValues?.includes(value) ?? true) && (pattern === undefined || new RegExp(pattern, 'u').test(value))
+  return variable !== undefined && checkRuledValue(variable, value).issues.length === 0
 }
 
 async function emailOf({ db }: Pick<ScanServices, 'db'>, { userId }: Actor): Promise<string | undefined> {

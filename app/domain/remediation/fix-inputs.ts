@@ -5,7 +5,10 @@ import type { ResourceRecord } from '../inventory/record.ts'
 export interface KnownFixInput extends Omit<FixInput, 'default'> {
   /** The ARM type that `find` looks for; none when it needs no resource. */
   resource?: string
-  find(records: Iterable<ResourceRecord>, now: Date): FixInput['default']
+  /** None when only a person knows it. */
+  find?(records: Iterable<ResourceRecord>, now: Date): FixInput['default']
+  /** What a person could give, where a fix is tried out. */
+  example?: string
 }
 
 /** The id of the first resource of a type by id, one that looks central before all others. */
@@ -29,6 +32,13 @@ const inputs: KnownFixInput[] = [
     description: 'Id of the DDoS protection plan that covers the virtual networks.',
     resource: 'Microsoft.Network/ddosProtectionPlans',
     find: (records) => firstOf(records, 'Microsoft.Network/ddosProtectionPlans'),
+  },
+  {
+    name: 'security_contact_email',
+    type: 'string',
+    description:
+      'E-mail address of the people who handle security alerts; a shared mailbox rather than the one of a person.',
+    example: 'security@example.com',
   },
   {
     name: 'secrets_expire_at',

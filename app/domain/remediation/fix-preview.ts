@@ -36,6 +36,7 @@ const leaf = /^(\s*)("?[\w.-]+"?)\s+= (.+)$/
 /** Marks the values of the body, each after the one that it replaces. */
 function changesOf(text: string, former: JsonObject | null): PreviewLine[] {
   const path: string[] = []
+  const bodyPath = /^ {4}fixed = /m.test(text) ? ['body', 'fixed'] : ['body']
   let list: string | null = null
   return text
     .trimEnd()
@@ -50,9 +51,8 @@ function changesOf(text: string, former: JsonObject | null): PreviewLine[] {
       const [, indent = '', name = '', value = ''] = leaf.exec(line) ?? []
       if (key !== undefined) path.push(bare(key))
       else if (closing.test(line)) path.pop()
-      else if (name !== '' && path[0] === 'body') {
-        const own = path.slice(path[1] === 'fixed' ? 2 : 1)
-        if ((path.length > 1 && path[1] !== 'fixed') || bare(name) === 'former') return [{ kind: 'same', text: line }]
+      else if (name !== '' && bodyPath.every((one, at) => path[at] === one)) {
+        const own = path.slice(bodyPath.length)
         if (value === '[') list = `${indent}]`
         const before = former ? valueAt(former, [...own, bare(name)].join('.')) : null
         return before === null || before === undefined || typeof before === 'object'

@@ -34,6 +34,29 @@ export function withFields(body: JsonObject, failing: JsonObject): JsonObject {
   return replaced(body, (leaf) => (typeof leaf.$field === 'string' ? { value: valueAt(failing, leaf.$field) } : null))
 }
 
+/** A body whose `{ $items: [...], by: name }` leaves are the lists that the target has now, with these elements in them. */
+export function withItems(body: JsonObject, current: unknown): JsonObject {
+  return Object.fromEntries(
+    Object.entries(body).map(([name, leaf]) => {
+      const present = valueAt(current, name)
+      if (!isJsonObject(leaf)) return [name, leaf]
+      return [name, Array.isArray(leaf.$items) ? withElements(present, leaf.$items, leaf.by) : withItems(leaf, present)]
+    }),
+  )
+}
+
+/** A list in which each element is merged into the one of the same `by`, or stands at the end. */
+function withElements(list: unknown, elements: readonly unknown[], by: unknown): unknown[] {
+  const result: unknown[] = Array.isArray(list) ? [...list] : []
+  const keyOf = (element: unknown) => String(valueAt(element, String(by)) ?? '').toLowerCase()
+  for (const element of elements.filter(isJsonObject)) {
+    const at = result.findIndex((one) => keyOf(one) === keyOf(element))
+    if (at === -1) result.push(element)
+    else result[at] = merged(result[at], element)
+  }
+  return result
+}
+
 /** A body whose `{ $input: name }` leaves are these values. */
 export function withInputs(body: JsonObject, values: Readonly<Record<string, unknown>>): JsonObject {
   return replaced(body, (leaf) => {

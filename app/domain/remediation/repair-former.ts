@@ -15,29 +15,28 @@ const readOnly = [
   'tenantId',
 ]
 
+/** What Azure takes for an identity that is taken off again: it keeps one that a request leaves out. */
+const noIdentity = { type: 'None' }
+
 /**
- * The leaves of a body as the target has them now: its own value, else the default of that path unless it is what the body
- * writes, else null. Arrays are leaves; of their objects, what the body adds is null, because a change of an array keeps
- * what it does not name.
+ * What brings the values of a body back to what the target has now: its own values, and null for what it does not have,
+ * as high as it is absent, so that no empty object stays. Arrays are values; of their objects, what the body adds is
+ * null, because a change of an array keeps what it does not name.
  */
-export function formerBody(
-  body: JsonObject,
-  current: ResourceRecord | undefined,
-  defaults: Readonly<Record<string, unknown>>,
-): JsonObject {
-  const byPath = new Map(Object.entries(defaults).map(([path, value]) => [path.toLowerCase(), value]))
-  const walk = (part: JsonObject, path: string): JsonObject =>
+export function formerBody(body: JsonObject, current: ResourceRecord | undefined): JsonObject {
+  const former = (part: JsonObject, holder: unknown): JsonObject =>
     Object.fromEntries(
       Object.entries(part).map(([name, leaf]) => {
-        const own = path ? `${path}.${name}` : name
-        if (isJsonObject(leaf) && inputOf(leaf) === undefined && Object.keys(leaf).length > 0)
-          return [name, walk(leaf, own)]
-        const fallback = byPath.get(own.toLowerCase())
-        const present = valueAt(current, own) ?? (fallback === leaf ? null : fallback) ?? null
+        const present = valueAt(holder, name) ?? null
+        if (isJsonObject(leaf) && inputOf(leaf) === undefined && isJsonObject(present))
+          return [name, former(leaf, present)]
         return [name, Array.isArray(leaf) ? formerArray(leaf, present) : present]
       }),
     )
-  return walk(body, '')
+  const { properties, ...rest } = body
+  const back = former(rest, current)
+  if (isJsonObject(properties)) back.properties = former(properties, valueAt(current, 'properties'))
+  return back.identity === null ? { ...back, identity: noIdentity } : back
 }
 
 /** An array as it was; an object whose place the body keeps names what the body adds to it as null. */

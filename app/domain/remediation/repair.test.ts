@@ -35,6 +35,9 @@ const record = (properties: unknown): ResourceRecord => ({ id, type, name: 'a', 
 const repair = (of: Control, failing: ResourceRecord, others: ResourceRecord[] = []) =>
   repairOf(of, failing, (wanted) => others.find((one) => one.id === wanted))
 
+/** What every repair of a test has that Azure takes back. */
+const reversible = { irreversible: false }
+
 it('deletes elements that are resources of their own by their ids', () => {
   const rule = (name: string, open: boolean) => ({ name, id: `x/${name}`, etag: 'e', properties: { open } })
   const path = 'properties.rules'
@@ -54,13 +57,14 @@ it('deletes elements that are resources of their own by their ids', () => {
       target: { id: `${id}/rules/${name}`, type: `${type}/rules` },
       body: {},
       former: { properties: { open: true } },
+      ...reversible,
     })),
   )
   expect(repairsOf(closed, record({ rules: [rule('sound', false)] }), () => undefined)).toEqual([])
 })
 
 describe('a patch', () => {
-  it('writes its leaves and remembers what was there, a default or nothing', () => {
+  it('writes its leaves and remembers what was there, as high as it was absent', () => {
     const patched = control(
       {
         patch: { properties: { on: true, tls: '1.2', deep: { a: 1 }, list: ['x'] }, tags: { of: { $field: 'name' } } },
@@ -68,18 +72,56 @@ describe('a patch', () => {
       { defaults: { 'properties.tls': '1.0' }, failsWhen: { field: 'properties.on', notEquals: true } },
     )
     expect(repair(patched, record({ ON: false, list: ['old', 'older'] }))).toEqual({
+      ...reversible,
       kind: 'update',
       target: { id, type },
       body: { properties: { on: true, tls: '1.2', deep: { a: 1 }, list: ['x'] }, tags: { of: 'a' } },
-      former: { properties: { on: false, tls: '1.0', deep: { a: null }, list: ['old', 'older'] }, tags: { of: null } },
+      former: { properties: { on: false, tls: null, deep: null, list: ['old', 'older'] }, tags: null },
     })
+    expect(repair(patched, { ...record({ deep: {} }), tags: { more: 'b' } })?.former).toMatchObject({
+      properties: { deep: { a: null } },
+      tags: { of: null },
+    })
+  })
+
+  it('takes an identity off again by its type, as Azure keeps one that is left out', () => {
+    const of = control({ patch: { identity: { type: 'SystemAssigned' } } })
+    const found = repair(of, record({}))
+    expect(found?.former).toEqual({ identity: { type: 'None' } })
+    expect(found && undoneRecord(found, repairedRecord(found, record({}), {}))).toEqual(record({}))
+    const user = { ...record({}), identity: { type: 'UserAssigned' } }
+    expect(repair(of, user)?.former).toEqual({ identity: { type: 'UserAssigned' } })
+  })
+
+  it('writes elements into a list, and leaves the others as they are', () => {
+    const of = control({
+      patch: { properties: { on: true, plans: { $items: [{ name: 'Scan', state: 'On' }], by: 'name' } } },
+    })
+    const plans = [{ name: 'Other' }, null, { name: 'scan', state: 'Off', cap: 5 }]
+    expect(repair(of, record({ plans }))).toMatchObject({
+      body: { properties: { plans: [{ name: 'Other' }, null, { name: 'Scan', state: 'On', cap: 5 }] } },
+      former: { properties: { plans } },
+    })
+    expect(repair(of, record({}))).toMatchObject({
+      body: { properties: { plans: [{ name: 'Scan', state: 'On' }] } },
+      former: { properties: { plans: null } },
+    })
+    expect(repair(of, record({ on: true, plans: [{ name: 'Scan', state: 'On' }] }))).toBeNull()
+  })
+
+  it('says whether Azure takes it back, of every resource or of some', () => {
+    const patch = { properties: { on: true } }
+    expect(repair(control({ patch, irreversible: true }), record({}))?.irreversible).toBe(true)
+    const some = control({ patch, irreversible: { field: 'properties.tls', equals: '' } })
+    expect(repair(some, record({}))?.irreversible).toBe(true)
+    expect(repair(some, record({ tls: '1.0' }))?.irreversible).toBe(false)
   })
 
   it('has nothing to do where all is there already', () => {
     expect(repair(control({ patch: { properties: { on: true } } }), record({ on: true }))).toBeNull()
   })
 
-  it('does not take a default for the former value where that is what it writes', () => {
+  it('takes no default for the former value', () => {
     const of = control(
       { patch: { properties: { wanted: 'Geo' } } },
       { defaults: { 'properties.wanted': 'Geo' }, failsWhen: { field: 'properties.now', equals: 'Local' } },
@@ -101,6 +143,7 @@ describe('a patch', () => {
       target,
       body: { properties: { exp: { $input: 'end' } } },
       former: { properties: { exp: 2 } },
+      ...reversible,
     })
   })
 
@@ -193,12 +236,13 @@ describe('what is made, deleted or left to a person', () => {
 
   it('makes an extension, or changes the one of that name', () => {
     const body = { properties: { on: true } }
-    expect(repair(made, record({}))).toEqual({ kind: 'create', target, body, former: null })
+    expect(repair(made, record({}))).toEqual({ kind: 'create', target, body, former: null, ...reversible })
     expect(repair(made, record({}), [{ ...target, properties: { on: false } }])).toEqual({
       kind: 'update',
       target,
       body,
       former: { properties: { on: false } },
+      ...reversible,
     })
   })
 
@@ -214,6 +258,7 @@ describe('what is made, deleted or left to a person', () => {
       target: { id, type },
       body: {},
       former: { kind: 'v12', properties: { start: '0.0.0.0' } },
+      ...reversible,
     })
   })
 

@@ -3,10 +3,10 @@ import type { FixKind } from '#app/contract/template-content.ts'
 import { compiledFixOf } from '../controls/compile-fix.ts'
 import { isJsonObject, type JsonObject } from '../controls/conditions/json-value.ts'
 import { createScope } from '../controls/conditions/scope.ts'
-import { type Control, type FixEdit, requiresOf } from '../controls/control.ts'
+import type { Control, FixEdit } from '../controls/control.ts'
 import { fixTarget } from '../controls/fix-target.ts'
 import type { ResourceRecord } from '../inventory/record.ts'
-import { holdsInput, merged, nested, valueAt, withFields } from './repair-body.ts'
+import { holdsInput, merged, nested, valueAt, withFields, withItems } from './repair-body.ts'
 import { formerBody, withoutReadOnly, writableBody } from './repair-former.ts'
 
 /** One change of Azure that closes one finding. */
@@ -18,6 +18,8 @@ export interface Repair {
   body: JsonObject
   /** What brings the target back, in the shape of a body; null of what is made. */
   former: JsonObject | null
+  /** Azure does not take the change back. */
+  irreversible: boolean
 }
 
 /**
@@ -33,16 +35,18 @@ export function repairOf(
   const { fix } = control
   const target = fixTarget(control, failing.id)
   const current = target.id === failing.id ? failing : recordOf(target.id)
-  if (compiledFixOf(control).when?.test(scopeOf(failing)) === false) return null
-  if (fix.delete) return { kind: 'delete', target, body: {}, former: writableBody(failing) }
+  const compiled = compiledFixOf(control)
+  if (compiled.when?.test(scopeOf(failing)) === false) return null
+  const irreversible = fix.irreversible === true || compiled.irreversible?.test(scopeOf(failing)) === true
+  if (fix.delete) return { kind: 'delete', target, body: {}, former: writableBody(failing), irreversible }
   if (fix.create && !current)
-    return { kind: 'create', target, body: withFields(fix.create.body, failing), former: null }
+    return { kind: 'create', target, body: bodyOf(fix.create.body, failing, undefined), former: null, irreversible }
   const change = fix.edit ? editedArray(control, fix.edit, failing) : patchOf(control, failing)
   if (!change) return null
-  const body = withFields(change, failing)
-  const former = formerBody(body, current, defaultsOf(control, target.type))
-  if (current && !holdsInput(body) && isDeepStrictEqual(formerBody(body, current, {}), body)) return null
-  return { kind: fix.request === 'PATCH' ? 'patch' : 'update', target, body, former }
+  const body = bodyOf(change, failing, current)
+  const former = formerBody(body, current)
+  if (current && !holdsInput(body) && isDeepStrictEqual(former, body)) return null
+  return { kind: fix.request === 'PATCH' ? 'patch' : 'update', target, body, former, irreversible }
 }
 
 /**
@@ -61,11 +65,16 @@ export function repairsOf(
   return elementsAtFault(control, edit, failing)
     .filter(isJsonObject)
     .map((element) => ({
+      ...repair,
       kind: 'delete',
       target: { id: `${failing.id}/${type.split('/').at(-1)}/${element.name}`, type },
       body: {},
       former: writableBody(element),
     }))
+}
+
+function bodyOf(change: JsonObject, failing: ResourceRecord, current: ResourceRecord | undefined): JsonObject {
+  return withItems(withFields(change, failing), current)
 }
 
 function patchOf(control: Control, failing: ResourceRecord): JsonObject | undefined {
@@ -74,12 +83,6 @@ function patchOf(control: Control, failing: ResourceRecord): JsonObject | undefi
   const scope = scopeOf(failing)
   const at = compiledFixOf(control).patches.findIndex((when) => when?.test(scope) ?? true)
   return patches[at]?.patch
-}
-
-/** The defaults of a control speak of the resources that it judges or requires. */
-function defaultsOf(control: Control, type: string): Record<string, unknown> {
-  const types = [control.resource, ...requiresOf(control).map(({ resource }) => resource)]
-  return types.some((one) => one.toLowerCase() === type.toLowerCase()) ? (control.defaults ?? {}) : {}
 }
 
 function elementsAtFault(control: Control, edit: FixEdit, failing: ResourceRecord): unknown[] {

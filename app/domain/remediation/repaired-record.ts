@@ -1,5 +1,5 @@
 import { applyPatch } from '../controls/apply-patch.ts'
-import type { JsonObject } from '../controls/conditions/json-value.ts'
+import { isJsonObject, type JsonObject } from '../controls/conditions/json-value.ts'
 import { nameOf } from '../controls/resource-id.ts'
 import type { ResourceRecord } from '../inventory/record.ts'
 import type { Repair } from './repair.ts'
@@ -25,5 +25,13 @@ export function undoneRecord(repair: Repair, repaired: ResourceRecord | undefine
 
 function written({ target }: Repair, current: ResourceRecord | undefined, body: JsonObject): ResourceRecord {
   const { id, type } = target
-  return { ...applyPatch(current ?? { name: nameOf(id) }, body), id: current?.id ?? id, type: current?.type ?? type }
+  const { identity, ...record } = applyPatch(current ?? { name: nameOf(id) }, body)
+  const isNone = 'identity' in body && isJsonObject(identity) && identity.type === 'None'
+  return {
+    ...record,
+    // Azure answers no identity once it was taken off.
+    ...(identity !== undefined && !isNone && { identity }),
+    id: current?.id ?? id,
+    type: current?.type ?? type,
+  }
 }

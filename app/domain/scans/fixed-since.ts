@@ -3,7 +3,7 @@ import { proofsOfScan, scoreWithProofs } from '../proof/proof-score.ts'
 import type { ScanRow } from './scan-row.ts'
 import type { ScanServices } from './scan-services.ts'
 
-/** What fixes of a scan's findings closed since; null when none was applied and proved. */
+/** What fixes of a scan's findings closed since; null when nothing is. */
 export async function fixedSince(
   services: Pick<ScanServices, 'db' | 'catalogue'>,
   scan: Pick<ScanRow, 'id' | 'overall_score'>,
@@ -11,5 +11,6 @@ export async function fixedSince(
   const proofs = await proofsOfScan(services.db, scan.id)
   if (proofs.length === 0) return null
   const { closed, score } = await scoreWithProofs(services, scan.id, proofs)
+  if (closed === 0) return null
   return { findings: closed, scoreBefore: scan.overall_score, scoreAfter: score }
 }

@@ -5,6 +5,7 @@ import type { ArmPath } from '../store/arm-path.ts'
 import { plainLocation } from './envelope.ts'
 import { givenProperties } from './given-properties.ts'
 import { isObject, type JsonObject, objectOf } from './json-object.ts'
+import { keptOn } from './one-way.ts'
 
 /** Properties that Azure accepts and never shows again. */
 const writeOnly = new Set([
@@ -38,10 +39,22 @@ export function replacedBody(
     ...(typeof location === 'string' && { location: plainLocation(location) }),
     ...(existing?.location !== undefined && { location: existing.location }),
     ...rest,
-    properties: { ...given, ...kept, ...objectOf(properties), ...(isNewTracked && { provisioningState: 'Succeeded' }) },
+    properties: {
+      ...given,
+      ...kept,
+      ...keptOn(path, existing),
+      ...objectOf(properties),
+      ...(isNewTracked && { provisioningState: 'Succeeded' }),
+    },
   }
-  if (isObject(identity)) record.identity = assignedIdentity(identity, existing?.identity, about.tenantId)
+  if (isObject(identity) && !isTakenOff(identity, existing?.identity))
+    record.identity = assignedIdentity(identity, existing?.identity, about.tenantId)
   return record
+}
+
+/** Azure answers no identity once it was taken off; some types show that they never had one. */
+function isTakenOff(identity: JsonObject, existing: unknown): boolean {
+  return identity.type === 'None' && objectOf(existing).type !== 'None'
 }
 
 /** Gives a system-assigned identity its principal, and keeps the one that it has. */

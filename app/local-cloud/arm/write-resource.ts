@@ -5,9 +5,10 @@ import type { ResourceStore } from '../store/store.ts'
 import { ArmError } from './arm-error.ts'
 import type { ArmContext } from './context.ts'
 import { checkEnvelope, checkLocation, readContent } from './envelope.ts'
-import { isObject, mergePatch, withoutNulls } from './json-object.ts'
+import { isObject, mergePatch, objectOf, withoutNulls } from './json-object.ts'
 import { requireUnlocked } from './locks.ts'
 import { requireContainers, requireParent, resourceNotFound } from './not-found.ts'
+import { keptOn, requireOneWay } from './one-way.ts'
 import { assignedIdentity, replacedBody, shown } from './resource-body.ts'
 import { readResource, removeResource, writeResource } from './resource-view.ts'
 import { removeSystemDisk, withSystemDisk } from './system-disk.ts'
@@ -22,6 +23,7 @@ export function putResource({ store, tenant }: ArmContext, path: ArmPath, body: 
   const existing = existingRecord(store, path)
   checkEnvelope(path, content)
   checkLocation(path, content, existing)
+  requireOneWay(path, content.properties, existing)
   const about = {
     id: newId(store, path),
     type: store.spellingOf(path.type.toLowerCase()) ?? path.type,
@@ -43,8 +45,11 @@ export function patchResource({ store, tenant }: ArmContext, path: ArmPath, body
   const content = readContent(body)
   checkEnvelope(path, content)
   checkLocation(path, content, existing)
+  requireOneWay(path, content.properties, existing)
   const { id: _id, name: _name, type: _type, location: _location, ...changes } = shown(content, path)
   const record: ResourceRecord = { ...mergePatch(existing, changes), id: existing.id, type: existing.type }
+  const kept = keptOn(path, existing)
+  if (Object.keys(kept).length > 0) record.properties = { ...objectOf(record.properties), ...kept }
   if (isObject(changes.identity))
     record.identity = assignedIdentity(changes.identity, existing.identity, tenant.tenantId)
   writeResource(store, path, record)

@@ -1,4 +1,5 @@
 import type { Node } from 'web-tree-sitter'
+import { parseWithExponents } from './exponents.ts'
 import { createHclParser } from './language.ts'
 import type { HclBlock, HclBody, HclFile } from './model.ts'
 import { placeOf, readExpression } from './read-expression.ts'
@@ -31,7 +32,8 @@ export async function parseHcl(file: string, text: string): Promise<HclFile> {
   }
   const parser = await createHclParser()
   const stopAt = Date.now() + timeLimit
-  const tree = parser.parse(text, null, { progressCallback: () => Date.now() > stopAt })
+  const parse = (input: string) => parser.parse(input, null, { progressCallback: () => Date.now() > stopAt })
+  const tree = parseWithExponents(parse, text)
   try {
     if (!tree) return refused('The file is too complex to be read')
     const depth = depthOf(tree.rootNode)

@@ -24,11 +24,11 @@ const leaves = new Set([
 export function readExpression(node: Node, source: string): HclExpression {
   const [first, ...rest] = node.namedChildren.filter((child) => child.type !== 'comment')
   if (wrappers.has(node.type) && first && rest.length === 0) return readExpression(first, source)
-  const at = { ...placeOf(node), text: node.text }
+  const at = { ...placeOf(node), text: source.slice(node.startIndex, node.endIndex) }
   const inner = (child: Node) => readExpression(child, source)
   switch (node.type) {
     case 'numeric_lit':
-      return { ...at, kind: 'literal', value: Number(node.text) }
+      return { ...at, kind: 'literal', value: Number(at.text) }
     case 'bool_lit':
       return { ...at, kind: 'literal', value: node.text === 'true' }
     case 'null_lit':

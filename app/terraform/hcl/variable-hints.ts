@@ -3,17 +3,18 @@ import { literalOf } from './literal.ts'
 import type { HclExpression } from './model.ts'
 
 /**
- * What a validation's condition demands of `var.<name>`, as far as a form can check it too: `contains`, numeric bounds,
- * `can(regex())` and bounds of `length`, joined by `&&`. `var.x == null || …` demands what follows. Anything else gives none.
+ * What a validation's condition demands of `self`, a reference such as `var.<name>`, as far as a form can check it too:
+ * `contains`, numeric bounds, `can(regex())`, `can(cidrhost())` and bounds of `length`, joined by `&&`; the same of each
+ * item, by `alltrue([for …])`. `var.x == null || …` demands what follows. Anything else gives none.
  */
-export function hintsOf(condition: HclExpression, name: string): VariableHints {
-  const self = `var.${name}`
+export function hintsOf(condition: HclExpression, self: string): VariableHints {
   if (condition.kind === 'operation' && condition.operator === '&&')
-    return mergeHints(condition.operands.map((one) => hintsOf(one, name)))
+    return mergeHints(condition.operands.map((one) => hintsOf(one, self)))
   if (condition.kind === 'operation' && condition.operator === '||') {
     const [first, second] = condition.operands
-    return first && second && isNullTest(first, self) ? hintsOf(second, name) : {}
+    return first && second && isNullTest(first, self) ? hintsOf(second, self) : {}
   }
+  if (condition.kind === 'operation' && condition.operator === '!') return deniedEnd(condition.operands[0], self)
   if (condition.kind === 'operation') return boundOf(condition, self)
   return condition.kind === 'call' ? calledHint(condition, self) : {}
 }
@@ -28,10 +29,16 @@ export function mergeHints(all: VariableHints[]): VariableHints {
     maximum: lowest((one) => one.maximum),
     minLength: highest((one) => one.minLength),
     maxLength: lowest((one) => one.maxLength),
-    pattern: all.find((one) => one.pattern)?.pattern,
+    ...withPattern(all.find((one) => one.pattern)),
+    network: all.find((one) => one.network)?.network,
+    items: itemHints(all.flatMap((one) => one.items ?? [])),
   }
   return Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== undefined))
 }
+
+const withPattern = (one: VariableHints | undefined) => ({ pattern: one?.pattern, ignoreCase: one?.ignoreCase })
+
+const itemHints = (all: VariableHints[]) => (all.length > 0 ? mergeHints(all) : undefined)
 
 function extreme(pick: (...values: number[]) => number, values: (number | undefined)[]): number | undefined {
   const given = values.filter((value) => value !== undefined)
@@ -80,11 +87,43 @@ function calledHint({ name, args }: Extract<HclExpression, { kind: 'call' }>, se
     if (Array.isArray(values) && values.every((one) => typeof one === 'string' || typeof one === 'number'))
       return { allowedValues: values }
   }
-  if (name === 'can' && first?.kind === 'call' && first.name === 'regex' && isSelf(first.args[1], self)) {
-    const pattern = first.args[0]?.kind === 'literal' ? first.args[0].value : null
-    if (typeof pattern === 'string' && readsTheSameHere(pattern)) return { pattern }
-  }
-  return {}
+  if (name === 'alltrue') return first ? hintsOfItems(first, self) : {}
+  if (name !== 'can' || first?.kind !== 'call') return {}
+  const [tested, subject] = first.args
+  if (first.name === 'regex' && isSelf(subject, self))
+    return tested?.kind === 'literal' ? patternHint(tested.value) : {}
+  return first.name === 'cidrhost' && tested ? networkHint(tested, self) : {}
+}
+
+function patternHint(given: unknown): VariableHints {
+  if (typeof given !== 'string') return {}
+  const pattern = given.replace(/^\(\?i\)/, '')
+  if (!readsTheSameHere(pattern)) return {}
+  return pattern === given ? { pattern } : { pattern, ignoreCase: true }
+}
+
+/** `[for x in <self> : …]`: what is demanded of each item. */
+function hintsOfItems(expression: HclExpression, self: string): VariableHints {
+  const [, item] = /^\[\s*for\s+(\w+)\s+in\s/.exec(expression.text) ?? []
+  if (expression.kind !== 'other' || item === undefined) return {}
+  const [list, demanded, ...more] = expression.parts
+  if (!isSelf(list, self) || !demanded || more.length > 0) return {}
+  const items = hintsOf(demanded, item)
+  return Object.keys(items).length > 0 ? { items } : {}
+}
+
+/** The network whose host is asked for: the value itself, or a single address made a network. */
+function networkHint(tested: HclExpression, self: string): VariableHints {
+  if (isSelf(tested, self)) return { network: 'range' }
+  const text = tested.text.replace(/\s+/g, ' ')
+  return text === `strcontains(${self}, "/") ? ${self} : "\${${self}}/32"` ? { network: 'rangeOrAddress' } : {}
+}
+
+/** `!endswith(<self>, "…")` as a pattern. */
+function deniedEnd(condition: HclExpression | undefined, self: string): VariableHints {
+  if (condition?.kind !== 'call' || condition.name !== 'endswith' || !isSelf(condition.args[0], self)) return {}
+  const end = condition.args[1]?.kind === 'literal' ? condition.args[1].value : null
+  return typeof end === 'string' ? { pattern: `(?<!${end.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')})$` } : {}
 }
 
 /** Terraform's regular expressions are RE2; only those that mean the same in JavaScript can be checked by a form. */

@@ -61,7 +61,7 @@ function toVariable(file: string, block: HclBlock): DeclaredVariable {
       condition: attributeOf(rule, 'condition')?.value.text ?? '',
       message: messageOf(rule),
     })),
-    hints: mergeHints(conditions.map((condition) => hintsOf(condition, name))),
+    hints: mergeHints(conditions.map((condition) => hintsOf(condition, `var.${name}`))),
     file,
     line: block.line,
     typed: type !== undefined,

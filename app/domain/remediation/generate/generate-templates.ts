@@ -31,6 +31,8 @@ export interface ChosenGaps {
 export interface GeneratedTemplates {
   templates: TemplateSummary[]
   manual: ManualGap[]
+  /** Chosen findings that an apply after the scan closed. */
+  closed: number
   scanId: string
 }
 
@@ -46,7 +48,7 @@ export async function generateTemplates(
 ): Promise<GeneratedTemplates> {
   const scan = await chooseScan(services, chosen.subscriptionId, chosen.scanId)
   const catalogue = await templateCatalogue()
-  const { templates, manual } = await planOf(services, scan, chosen, catalogue)
+  const { templates, manual, closed } = await planOf(services, scan, chosen, catalogue)
   const saved = await services.db.transaction().execute(async (trx) => {
     const own = { ...services, db: trx }
     const before = await draftsOf(trx, actor, scan)
@@ -77,7 +79,7 @@ export async function generateTemplates(
       })
     return all
   })
-  return { templates: saved, manual, scanId: scan.id }
+  return { templates: saved, manual, closed, scanId: scan.id }
 }
 
 async function planOf(
@@ -85,11 +87,11 @@ async function planOf(
   scan: ScanRow,
   { controlIds, resourceIds }: ChosenGaps,
   catalogue: TemplateCatalogue,
-): Promise<RemediationPlan> {
+): Promise<RemediationPlan & { closed: number }> {
   const controls = chooseControls(services, controlIds)
-  const { findings, open } = await readChosenFindings(services, scan, controls, resourceIds)
+  const { findings, open, closed } = await readChosenFindings(services, scan, controls, resourceIds)
   const { recordOf, forInputs } = await readNeededRecords(services.db, scan.id, findings)
-  return planTemplates({
+  const plan = planTemplates({
     findings,
     open,
     recordOf,
@@ -98,6 +100,7 @@ async function planOf(
     // The moment of the scan: the same scan gives the same templates on any day.
     now: new Date(scan.created_at),
   })
+  return { ...plan, closed }
 }
 
 /** Ids of the templates that a scan gave an actor, by the digest of their newest content. */

@@ -16,11 +16,12 @@ export function groupFixes(units: readonly Unit[]): TemplateFix[] {
       kind: unit.kind,
       type: `${unit.target.type}@${apiVersionOf(unit.target.type)}`,
       body: unit.body,
+      ...(unit.irreversible && { irreversible: true }),
       reasons: reasonsOf(unit),
       resources: [resourceOf(unit)],
     }
     const reasons = fix.reasons.map((reason) => [reason.control_id, ...reason.paths])
-    const key = JSON.stringify([fix.kind, fix.type, fix.body, reasons, endOf(unit)])
+    const key = JSON.stringify([fix.kind, fix.type, fix.body, fix.irreversible, reasons, endOf(unit)])
     // A resource stands once in a fix: what a second failing resource asks of it is a fix of its own.
     let same = 0
     while (holds(fixes.get(`${key} ${same}`), unit)) same += 1

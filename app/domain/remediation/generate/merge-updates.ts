@@ -55,10 +55,9 @@ export function joinUnits(units: readonly [Unit, ...Unit[]], found: ResourceReco
   const lastFirst = [...units].reverse()
   let body: JsonObject = {}
   for (const unit of lastFirst) body = merged(body, unit.body)
-  const absent = lastFirst.flatMap((unit) => bodyLeaves(unit.former ?? {}))
-  const defaults = Object.fromEntries(absent.map(({ path, value }) => [path, value]))
   const claims = units.flatMap((unit) => unit.claims).sort(byHeaviness)
-  return { ...units[0], body, former: formerBody(body, found, defaults), claims }
+  const irreversible = units.some((unit) => unit.irreversible)
+  return { ...units[0], body, former: formerBody(body, found), irreversible, claims }
 }
 
 /** What a claim still changes on its target as it stands now. */
@@ -69,8 +68,11 @@ function bodyOn(target: ResourceRecord, claim: Claim, recordOf: RecordOf): JsonO
   return (failing && repairOf(claim.control, failing, look)?.body) ?? {}
 }
 
+/** Whether both write the same value, or going back from one takes away what the other wrote: what holds both was absent. */
 function touches(unit: Unit, claim: Claim): boolean {
-  return bodyLeaves(claim.repair.body).some((leaf) => touchedLeaves(unit.body, leaf).length > 0)
+  const { body, former } = claim.repair
+  const meets = (leaves: JsonObject) => bodyLeaves(leaves).some((leaf) => touchedLeaves(unit.body, leaf).length > 0)
+  return meets(body) || (former !== null && unit.claims.every((one) => isOfOne(one, claim)) && meets(former))
 }
 
 const patched = (record: ResourceRecord, body: JsonObject): ResourceRecord => ({

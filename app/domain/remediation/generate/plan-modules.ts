@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { TemplateModuleUse } from '#app/contract/template-content.ts'
+import type { ModuleReason, TemplateModuleUse } from '#app/contract/template-content.ts'
 import { type GapFinding, type OpenFinding, rival } from './claim.ts'
 
 /** A use of a module and the findings that it closes, the heaviest first. */
@@ -14,19 +14,35 @@ export function planModules(
   findings: readonly GapFinding[],
 ): { module: ModulePlan; open: OpenFinding[] } {
   const configuration: Record<string, unknown> = {}
-  const module: ModulePlan = { use: { name: moduleId, module_id: moduleId, configuration }, findings: [] }
+  const reasons: ModuleReason[] = []
+  const module: ModulePlan = { use: { name: moduleId, module_id: moduleId, configuration, reasons }, findings: [] }
   const open: OpenFinding[] = []
+  /** By the name of an input, the finding whose value it has. */
+  const setBy = new Map<string, GapFinding>()
   for (const finding of findings) {
     const inputs = Object.entries(finding.control.fix.inputs ?? {})
-    const heavier = module.findings[0]
-    const differs = inputs.some(
-      ([name, value]) => Object.hasOwn(configuration, name) && !isDeepStrictEqual(configuration[name], value),
+    const [differing] = inputs.filter(
+      ([name, value]) => setBy.has(name) && !isDeepStrictEqual(configuration[name], value),
     )
-    if (differs && heavier) open.push(rival(finding, heavier))
+    const heavier = differing && setBy.get(differing[0])
+    if (heavier) open.push(rival(finding, heavier))
     else {
-      Object.assign(configuration, Object.fromEntries(inputs))
+      for (const [name, value] of inputs) {
+        configuration[name] = value
+        if (!setBy.has(name)) setBy.set(name, finding)
+      }
       module.findings.push(finding)
+      addReason(reasons, finding)
     }
   }
   return { module, open }
+}
+
+function addReason(reasons: ModuleReason[], { control, resource }: GapFinding): void {
+  const known = reasons.find((one) => one.control_id === control.id)
+  if (known) known.failing_ids.push(resource.id)
+  else {
+    const { id, title, severity, fix } = control
+    reasons.push({ control_id: id, title, severity, impact: fix.impact, failing_ids: [resource.id] })
+  }
 }

@@ -160,9 +160,61 @@ test('a module is used once for all that it closes; an unknown one is left to a 
     [account('x')],
   )
   expect(templates.map(({ content }) => content.modules)).toEqual([
-    [{ name: 'mon-defender', module_id: 'mon-defender', configuration: { plan: 'x' } }],
+    [{ name: 'mon-defender', module_id: 'mon-defender', configuration: { plan: 'x' }, reasons: expect.anything() }],
+  ])
+  expect(templates[0]?.content.modules[0]?.reasons).toMatchObject([
+    { control_id: 'a', failing_ids: [account('x').id] },
+    { control_id: 'b', failing_ids: [account('x').id] },
   ])
   expect(manual).toMatchObject([{ controlId: 'c' }])
+})
+
+test('a control that wants another value of a module’s input learns which one set it', () => {
+  const { manual } = plan(
+    [
+      control('first', { module: 'mon-defender' }, { severity: 'critical' }),
+      control('second', { module: 'mon-defender', inputs: { plan: 'x' } }),
+      control('third', { module: 'mon-defender', inputs: { plan: 'y' } }, { severity: 'low' }),
+    ],
+    [account('x')],
+  )
+  expect(manual).toMatchObject([{ controlId: 'third', reason: expect.stringContaining('Title of second') }])
+})
+
+test('changes that Azure does not take back stand apart from those of the same resource that go back', () => {
+  const { templates } = plan(
+    [control('a', patch({ tls: '1.2' })), control('b', { ...patch({ purge: true }), irreversible: true })],
+    [account('x')],
+  )
+  expect(templates).toHaveLength(1)
+  expect(templates[0]?.content.fixes.map(({ body, irreversible }) => [body, irreversible])).toEqual([
+    [{ properties: { tls: '1.2' } }, undefined],
+    [{ properties: { purge: true } }, true],
+  ])
+})
+
+test('what stands within something that was absent is one change: going back takes it away as a whole', () => {
+  const { templates } = plan(
+    [
+      control('a', patch({ acls: { action: 'Deny' } })),
+      control('b', { ...patch({ acls: { bypass: 'Azure' } }), horizon: 'mediumTerm' }),
+    ],
+    [account('x'), account('y', { acls: { ip: [] } })],
+  )
+  const formers = templates.map(({ horizon, content }) => [
+    horizon,
+    content.fixes.flatMap(({ resources }) => resources.map(({ name, former }) => [name, former])),
+  ])
+  expect(formers).toEqual([
+    [
+      'immediate',
+      [
+        ['x', { properties: { acls: null } }],
+        ['y', { properties: { acls: { action: null } } }],
+      ],
+    ],
+    ['mediumTerm', [['y', { properties: { acls: { bypass: null } } }]]],
+  ])
 })
 
 const fixes = fc.oneof(

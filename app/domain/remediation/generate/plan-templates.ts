@@ -108,11 +108,11 @@ function templatesOf(
   })
 }
 
-/** Units of one group that change the same resource for the same failing one as one. */
+/** Units of one group that change the same resource for the same failing one as one, but those that cannot go back apart. */
 function joined(units: readonly Unit[], recordOf: RemediationBasis['recordOf']): Unit[] {
   const same = new Map<string, [Unit, ...Unit[]]>()
   for (const unit of units) {
-    const key = `${unit.kind} ${unit.target.id} ${unit.claims[0]?.resource.id}`.toLowerCase()
+    const key = `${unit.kind} ${unit.irreversible} ${unit.target.id} ${unit.claims[0]?.resource.id}`.toLowerCase()
     const known = same.get(key)
     if (known) known.push(unit)
     else same.set(key, [unit])
@@ -123,7 +123,7 @@ function joined(units: readonly Unit[], recordOf: RemediationBasis['recordOf']):
 function inputOf(name: string, { records, now }: RemediationBasis): TemplateContent['inputs'] {
   const known = fixInputs[name]
   if (!known) return []
-  const found = known.find(records, now)
+  const found = known.find?.(records, now)
   return [{ name, type: known.type, description: known.description, ...(found !== undefined && { default: found }) }]
 }
 

@@ -2,15 +2,20 @@ import type { CatalogueControl } from '../../controls/catalogue.ts'
 import { prepareExceptions } from '../../controls/exceptions.ts'
 import { normaliseId } from '../../controls/resource-id.ts'
 import { invalid } from '../../errors.ts'
+import { claimKey } from '../../proof/claims.ts'
+import { closedBy, proofsOfScan } from '../../proof/proof-score.ts'
 import { exceptionsInForce } from '../../scans/exceptions.ts'
 import type { ScanRow } from '../../scans/scan-row.ts'
 import type { Services } from '../../services.ts'
 import type { GapFinding, OpenFinding } from './claim.ts'
 
-/** The failing resources of chosen gaps. `open`: those that an exception accepts. */
+/** The failing resources of chosen gaps. */
 export interface ChosenFindings {
   findings: GapFinding[]
+  /** Those that an exception accepts. */
   open: OpenFinding[]
+  /** How many an apply after the scan closed. */
+  closed: number
 }
 
 /** Controls asked for in one query. */
@@ -26,16 +31,18 @@ export async function readChosenFindings(
   controls: readonly CatalogueControl[],
   resourceIds: readonly string[] | undefined,
 ): Promise<ChosenFindings> {
-  const chosen: ChosenFindings = { findings: [], open: [] }
+  const chosen: ChosenFindings = { findings: [], open: [], closed: 0 }
   const wanted = resourceIds && new Set(resourceIds.map(normaliseId))
   const seen = new Set<string>()
   const accepted = await acceptedSince(services, scan)
+  const closed = closedBy(await proofsOfScan(services.db, scan.id))
   for (const row of await findingRows(services, scan.id, controls)) {
     const control = controls.find((one) => one.id === row.control_id)
     if (!control || (wanted && !wanted.has(row.resource_key))) continue
     seen.add(row.resource_key)
     const finding = { control, resource: { id: row.resource_id, name: row.resource_name } }
-    if (row.status === 'failed' && !accepted(row.control_id, row.resource_key)) chosen.findings.push(finding)
+    if (closed.has(claimKey(row.control_id, row.resource_key))) chosen.closed += 1
+    else if (row.status === 'failed' && !accepted(row.control_id, row.resource_key)) chosen.findings.push(finding)
     else chosen.open.push({ ...finding, ...excepted })
   }
   const place = `in the scan of ${scan.subscription_name} of ${scan.created_at.slice(0, 10)}`

@@ -12,10 +12,16 @@ const horizonNames: Record<Horizon, string> = {
 const longestName = 120
 const longestDescription = 2000
 
-/** `Immediate: Storage, Production`, with a number when that is taken. The name is taken from then on. */
-export function templateName({ horizon, service }: PlannedTemplate, scan: ScanRow, taken: Set<string>): string {
-  const subscription = scan.subscription_name.replace(/[\p{Cc}\p{Cs}]+/gu, ' ').trim()
-  const whole = [...`${horizonNames[horizon]}: ${service}, ${subscription}`]
+/**
+ * `Immediate: Storage, Production`; of one gap its words instead of the service, of one resource its name instead of the
+ * subscription's. With a number when that is taken; the name is taken from then on.
+ */
+export function templateName(template: PlannedTemplate, scan: ScanRow, taken: Set<string>): string {
+  const { horizon, service, closes, content } = template
+  const resources = content.fixes.flatMap((fix) => fix.resources)
+  const what = (closes.length === 1 && closes[0]?.control.gap) || service
+  const where = (content.modules.length === 0 && resources.length === 1 && resources[0]?.name) || scan.subscription_name
+  const whole = [...onOneLine(`${horizonNames[horizon]}: ${what}, ${where}`)]
   for (let number = 1; ; number++) {
     const end = number === 1 ? '' : ` (${number})`
     const name = `${whole
@@ -28,15 +34,14 @@ export function templateName({ horizon, service }: PlannedTemplate, scan: ScanRo
   }
 }
 
-/** How many findings of which gaps a template closes. */
+const onOneLine = (text: string) => text.replace(/[\p{Cc}\p{Cs}]+/gu, ' ').trim()
+
+/** Which gaps a template closes. No counts: resources can be taken out of it. */
 export function templateDescription({ closes }: PlannedTemplate, scan: ScanRow): string {
-  const findings = closes.reduce((sum, { resources }) => sum + resources, 0)
-  const head = `Closes ${findings} ${findings === 1 ? 'finding' : 'findings'} of the scan of ${scan.created_at.slice(0, 10)}: `
-  const gaps = closes.map(({ control, resources }) => `${control.gap} (${resources})`)
-  let text = head
-  for (const [at, gap] of gaps.entries()) {
-    const next = `${at === 0 ? '' : '; '}${gap}`
-    const rest = `; and ${gaps.length - at} more gaps.`
+  let text = `Closes gaps of the scan of ${scan.created_at.slice(0, 10)}: `
+  for (const [at, { control }] of closes.entries()) {
+    const next = `${at === 0 ? '' : '; '}${control.gap}`
+    const rest = `; and ${closes.length - at} more.`
     if (text.length + next.length + rest.length > longestDescription) return `${text}${rest}`
     text += next
   }

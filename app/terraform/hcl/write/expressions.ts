@@ -8,8 +8,12 @@ export type Expression =
   | { kind: 'object'; entries: readonly Entry[]; open: boolean }
   /** Names joined by dots, such as `var.region`. */
   | { kind: 'reference'; path: readonly string[] }
+  /** The attribute of each instance, such as `module.logs[*].id`. */
+  | { kind: 'splat'; of: Expression; name: string }
   | { kind: 'call'; name: string; args: readonly Expression[] }
   | { kind: 'index'; of: Expression; key: Expression }
+  /** What `body` says of each item of `of`, which it calls `item`: `[for id in var.ids : upper(id)]`. */
+  | { kind: 'each'; item: string; of: Expression; body: Expression }
   | { kind: 'choice'; condition: Expression; then: Expression; otherwise: Expression }
 
 /** An entry of an object, with comments above it. */
@@ -43,6 +47,11 @@ export function reference(...path: string[]): Expression {
   return { kind: 'reference', path: path.map(identifier) }
 }
 
+/** @throws TypeError when the name is no identifier. */
+export function splat(of: Expression, name: string): Expression {
+  return { kind: 'splat', of, name: identifier(name) }
+}
+
 export function call(name: string, ...args: Expression[]): Expression {
   return { kind: 'call', name: identifier(name), args }
 }
@@ -53,6 +62,11 @@ export function index(of: Expression, key: Expression): Expression {
 
 export function choice(condition: Expression, then: Expression, otherwise: Expression): Expression {
   return { kind: 'choice', condition, then, otherwise }
+}
+
+/** @throws TypeError when the item's name is no identifier. */
+export function each(item: string, of: Expression, body: Expression): Expression {
+  return { kind: 'each', item: identifier(item), of, body }
 }
 
 /** The name itself. @throws TypeError when HCL does not take it as a name. */

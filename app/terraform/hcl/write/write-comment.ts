@@ -1,7 +1,11 @@
-/** A comment as lines of at most so many columns, but for a single word that is longer. Line breaks become spaces. */
+/**
+ * A comment as lines of at most so many columns, but for a single word that is longer. Line breaks become spaces, and so
+ * does the place in `$$${`, which Parapet refuses to read anywhere.
+ */
 export function commentLines(text: string, width: number): string[] {
   const words = text
     .replace(/\p{Cc}/gu, ' ')
+    .replace(/(?:\${3,}|%{3,})(?=\{)/g, '$& ')
     .split(/\s+/)
     .filter(Boolean)
   const lines: string[] = []

@@ -27,10 +27,17 @@ function expressionLines(expression: Expression, { indent, columns }: Start): st
     const items = expression.items.flatMap((item) => withEnd(expressionLines(item, inner), ','))
     return ['[', ...items.map(indented), ']']
   }
-  if (expression.kind === 'call' && expression.args.length === 1) {
+  if (expression.kind === 'each') {
+    const head = `for ${expression.item} in ${onOneLine(expression.of)} : `
+    const start = { indent: indent + 2, columns: indent + 2 + head.length }
+    const [first = '', ...rest] = expressionLines(expression.body, start)
+    return ['[', ...[`${head}${first}`, ...rest].map(indented), ']']
+  }
+  if (expression.kind === 'call' && expression.args[0]) {
+    const [broken, ...others] = expression.args
     const start = { indent, columns: columns + expression.name.length + 1 }
-    const [first = '', ...rest] = expression.args.flatMap((argument) => expressionLines(argument, start))
-    return withEnd([`${expression.name}(${first}`, ...rest], ')')
+    const [first = '', ...rest] = expressionLines(broken, start)
+    return withEnd([`${expression.name}(${first}`, ...rest], `${others.map((one) => `, ${onOneLine(one)}`).join('')})`)
   }
   if (expression.kind === 'index')
     return withEnd(expressionLines(expression.of, { indent, columns }), `[${onOneLine(expression.key)}]`)
@@ -76,12 +83,15 @@ function isOpen(expression: Expression): boolean {
       return expression.args.some(isOpen)
     case 'index':
       return isOpen(expression.of)
+    case 'each':
+      return isOpen(expression.body)
     default:
       return false
   }
 }
 
-function onOneLine(expression: Expression): string {
+/** An expression on one line, however long that is. */
+export function onOneLine(expression: Expression): string {
   switch (expression.kind) {
     case 'scalar':
       return hclScalar(expression.value)
@@ -93,10 +103,14 @@ function onOneLine(expression: Expression): string {
     }
     case 'reference':
       return expression.path.join('.')
+    case 'splat':
+      return `${onOneLine(expression.of)}[*].${expression.name}`
     case 'call':
       return `${expression.name}(${expression.args.map(onOneLine).join(', ')})`
     case 'index':
       return `${onOneLine(expression.of)}[${onOneLine(expression.key)}]`
+    case 'each':
+      return `[for ${expression.item} in ${onOneLine(expression.of)} : ${onOneLine(expression.body)}]`
     case 'choice':
       return `${onOneLine(expression.condition)} ? ${onOneLine(expression.then)} : ${onOneLine(expression.otherwise)}`
   }
