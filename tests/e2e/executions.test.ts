@@ -145,7 +145,7 @@ async function eventsUntil(executionId: string, text: string): Promise<string> {
 
 it('follows an apply live, through a broken stream and a refused one, without losing or doubling a line', async () => {
   await plannedWorkspace('followed', 1)
-  await web.server.addFault({ ...secondResource, delayMs: 8000 })
+  await web.server.addFault({ ...secondResource, delayMs: 12_000 })
   const id = await startedApply('followed')
   const beginning = await eventsUntil(id, 'assignment: Creating')
   const page = await web.visitAs(viewer)
