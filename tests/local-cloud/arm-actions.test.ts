@@ -151,6 +151,37 @@ describe('power', () => {
     const status = await arm('GET', pathOf(accepted.headers.get('azure-asyncoperation') ?? undefined))
     expect(status.body).toMatchObject({ status: 'Succeeded' })
   })
+
+  test('Resource Graph alone shows the power state of a machine, which changes of the machine leave as it is', async () => {
+    const machine = await made('Microsoft.Compute/virtualMachines', ['vm-web'])
+    const powerState = async () => {
+      const query = "resources | where type == 'microsoft.compute/virtualmachines'"
+      const answer = await arm('POST', '/providers/Microsoft.ResourceGraph/resources', { query })
+      return (answer.body.data as { properties: unknown }[])[0]?.properties
+    }
+    const shown = (state: string) => ({
+      extended: {
+        instanceView: {
+          powerState: { code: `PowerState/${state}`, displayStatus: `VM ${state}`, level: 'Info' },
+        },
+      },
+    })
+    expect(await powerState()).toMatchObject(shown('running'))
+    for (const [action, state] of [
+      ['powerOff', 'stopped'],
+      ['deallocate', 'deallocated'],
+    ]) {
+      await arm('POST', `${machine}/${action}`)
+      expect(await powerState()).toMatchObject(shown(String(state)))
+    }
+    const body = { location: 'westeurope', properties: { licenseType: 'None' } }
+    const answers = [await arm('PUT', machine, body), await arm('PATCH', machine, { tags: { a: 'b' } })]
+    for (const answer of [...answers, await arm('GET', machine)])
+      expect(answer.body.properties).toEqual({ licenseType: 'None', provisioningState: 'Succeeded' })
+    const list = await arm('GET', machine.slice(0, machine.lastIndexOf('/')))
+    expect(list.body.value?.[0]?.properties).not.toHaveProperty('extended')
+    expect(await powerState()).toMatchObject(shown('deallocated'))
+  })
 })
 
 test('settings of a web app are listed by POST, empty ones too', async () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ArmPath } from '../store/arm-path.ts'
 import type { JsonObject } from './json-object.ts'
+import { instanceView } from './power-state.ts'
 
 interface Given {
   path: ArmPath
@@ -9,6 +10,7 @@ interface Given {
 
 /** What the provider adds to a resource of a type when it is made, and keeps from then on: lower-case type → properties. */
 const givenByType: Record<string, (given: Given) => JsonObject> = {
+  'microsoft.compute/virtualmachines': () => ({ extended: instanceView('running') }),
   'microsoft.keyvault/vaults': ({ path }) => ({ vaultUri: `${vaultAddress(path.name)}/` }),
   'microsoft.keyvault/vaults/keys': ({ path }) => {
     const keyUri = `${vaultAddress(path.id.split('/')[8] ?? '')}/keys/${path.name}`

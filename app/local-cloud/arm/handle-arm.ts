@@ -10,6 +10,7 @@ import { requireContainers, resourceNotFound } from './not-found.ts'
 import { handlePost } from './post/handle-post.ts'
 import { operationStatus } from './post/operation-status.ts'
 import { providerRegistration } from './post/provider-registration.ts'
+import { textWithoutInstanceView } from './power-state.ts'
 import { readResource } from './resource-view.ts'
 import { getSubscription, listSubscriptions, listTenants } from './subscriptions.ts'
 import { deleteResource, patchResource, putResource } from './write-resource.ts'
@@ -70,7 +71,7 @@ function getResource(context: ArmContext, path: ArmPath): CloudAnswer {
   requireContainers(context.store, path)
   const body = readResource(context.store, path)
   if (body === undefined) throw resourceNotFound(path)
-  return { status: 200, body }
+  return { status: 200, body: textWithoutInstanceView(body) }
 }
 
 function getList(context: ArmContext, request: CloudRequest, path: ArmPath): CloudAnswer {

@@ -6,6 +6,7 @@ import type { ArmContext } from './context.ts'
 import { embeddedChildren, isEmbedded } from './embedded-children.ts'
 import { parentNotFound, requireContainers } from './not-found.ts'
 import { listAnswer, wholeListAnswer } from './paging.ts'
+import { textWithoutInstanceView } from './power-state.ts'
 import { exists } from './resource-view.ts'
 import { unwrittenSingletons } from './singletons.ts'
 
@@ -23,7 +24,12 @@ export function listCollection({ store }: ArmContext, request: CloudRequest, pat
     const unwritten = singletons.filter(({ id }) => !written.has(id.toLowerCase()))
     return wholeListAnswer([...stored.map(({ body }) => body), ...unwritten.map((record) => JSON.stringify(record))])
   }
-  return listAnswer(store, request, collectionFilter(path, queryValue(request.query, '$filter')))
+  return listAnswer(
+    store,
+    request,
+    collectionFilter(path, queryValue(request.query, '$filter')),
+    textWithoutInstanceView,
+  )
 }
 
 function collectionFilter(path: ArmPath, filter: string | undefined): RowFilter {

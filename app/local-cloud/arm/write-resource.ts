@@ -9,6 +9,7 @@ import { isObject, mergePatch, objectOf, withoutNulls } from './json-object.ts'
 import { requireUnlocked } from './locks.ts'
 import { requireContainers, requireParent, resourceNotFound } from './not-found.ts'
 import { keptOn, requireOneWay } from './one-way.ts'
+import { withoutInstanceView } from './power-state.ts'
 import { assignedIdentity, replacedBody, shown } from './resource-body.ts'
 import { readResource, removeResource, writeResource } from './resource-view.ts'
 import { removeSystemDisk, withSystemDisk } from './system-disk.ts'
@@ -32,7 +33,7 @@ export function putResource({ store, tenant }: ArmContext, path: ArmPath, body: 
   const record = withSystemDisk(store, path, replacedBody(path, content, existing, about))
   if (isGroup(path)) record.properties = { provisioningState: 'Succeeded' }
   writeResource(store, path, record)
-  return jsonAnswer(existing === undefined ? 201 : 200, record)
+  return jsonAnswer(existing === undefined ? 201 : 200, withoutInstanceView(record))
 }
 
 /** PATCH: merges into a resource (200). */
@@ -53,7 +54,7 @@ export function patchResource({ store, tenant }: ArmContext, path: ArmPath, body
   if (isObject(changes.identity))
     record.identity = assignedIdentity(changes.identity, existing.identity, tenant.tenantId)
   writeResource(store, path, record)
-  return jsonAnswer(200, record)
+  return jsonAnswer(200, withoutInstanceView(record))
 }
 
 /** DELETE: 200, or 204 when there was nothing. Children and extensions go with it. */

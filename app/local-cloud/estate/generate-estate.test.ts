@@ -82,6 +82,16 @@ describe('generateEstate', () => {
     expect(broken).toEqual([])
   })
 
+  it('tells of every machine whether it runs, and of some that they are deallocated', () => {
+    const machines = records.filter(({ type }) => type === 'Microsoft.Compute/virtualMachines')
+    const codes = machines.map(({ properties }) => {
+      const { extended } = properties as { extended?: { instanceView: { powerState: { code: string } } } }
+      return extended?.instanceView.powerState.code
+    })
+    expect(new Set(codes)).toEqual(new Set(['PowerState/running', 'PowerState/deallocated']))
+    expect(codes.filter((code) => code === 'PowerState/deallocated').length / codes.length).toBeLessThan(0.25)
+  })
+
   it('holds no undefined value', () => {
     for (const record of records) expect(JSON.parse(JSON.stringify(record))).toStrictEqual(record)
   })

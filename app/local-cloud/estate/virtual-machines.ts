@@ -1,9 +1,11 @@
 import type { ResourceRecord } from '#app/domain/inventory/record.ts'
+import { instanceView } from '../arm/power-state.ts'
 import { linuxImages, managedDisk, windowsImages } from './machine-parts.ts'
 import { linuxProfile, securityProfile, storageProfile, windowsProfile } from './machine-profiles.ts'
 import { numbered } from './names.ts'
 import { locationOfNetwork, subnetFor } from './network-places.ts'
 import { publicAddress } from './public-addresses.ts'
+import { seededRandom } from './random.ts'
 import { child, etag, idInGroup, resource, systemIdentity } from './records.ts'
 import { estateTenant } from './tenant.ts'
 import { follows, setting, settingOrAbsent, type Unit } from './unit.ts'
@@ -81,10 +83,16 @@ export function* virtualMachine(anywhere: Unit): Iterable<ResourceRecord> {
         { bootDiagnostics: { enabled: false } },
       ),
       licenseType: windows && random.chance(0.5) ? 'Windows_Server' : undefined,
+      extended: instanceView(isSwitchedOff(unit, machineId) ? 'deallocated' : 'running'),
     },
   })
   yield machine
   yield* extensions(unit, machine, windows)
+}
+
+/** One machine in eight, in Production as elsewhere: replaced ones that nobody deleted, and ones that run by day alone. */
+function isSwitchedOff({ plan }: Unit, machineId: string): boolean {
+  return seededRandom(plan.seed, machineId, 'power').chance(1 / 8)
 }
 
 function availability(unit: Unit, name: string, machineId: string): ResourceRecord {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { CloudAnswer } from '../../http/exchange.ts'
 import { armOrigin } from '../../origins.ts'
 import { objectOf } from '../json-object.ts'
+import { instanceView } from '../power-state.ts'
 import type { ActionCall, ActionTable } from './resource-action.ts'
 
 /** 202, with the address at which the caller asks whether the work is done. Here it always is. */
@@ -23,9 +24,16 @@ function leaving(property: string, value: unknown, answer: (call: ActionCall) =>
   }
 }
 
-const machine: ActionTable = Object.fromEntries(
+const machineSet: ActionTable = Object.fromEntries(
   ['start', 'powerOff', 'restart', 'deallocate', 'redeploy', 'reapply'].map((action) => [action, accepted]),
 )
+
+const machine: ActionTable = {
+  ...machineSet,
+  start: leaving('extended', instanceView('running'), accepted),
+  powerOff: leaving('extended', instanceView('stopped'), accepted),
+  deallocate: leaving('extended', instanceView('deallocated'), accepted),
+}
 
 const site: ActionTable = {
   start: leaving('state', 'Running', done),
@@ -39,10 +47,10 @@ const databaseServer: ActionTable = {
   restart: leaving('state', 'Ready', accepted),
 }
 
-/** Actions that start, stop or restart something, by lower-case type. A virtual machine's power state is no property of its GET. */
+/** Actions that start, stop or restart something, by lower-case type. Resource Graph alone shows a virtual machine's. */
 export const powerActions: Record<string, ActionTable> = {
   'microsoft.compute/virtualmachines': machine,
-  'microsoft.compute/virtualmachinescalesets': machine,
+  'microsoft.compute/virtualmachinescalesets': machineSet,
   'microsoft.web/sites': site,
   'microsoft.web/sites/slots': site,
   'microsoft.dbforpostgresql/flexibleservers': databaseServer,
