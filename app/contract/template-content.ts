@@ -59,7 +59,7 @@ export const FixResource = z.object({
   /** Id of the Azure resource that is changed, made or deleted. */
   id: z.string(),
   name: z.string(),
-  /** Id of the resource that failed: the same, its child or its parent. */
+  /** Id of the resource that failed: the same, its child, its parent or one in its group. */
   failing_id: z.string(),
   /**
    * What going back writes. Of an update: the values of before at the paths of the body, null as high as there was none.
@@ -76,7 +76,10 @@ export const TemplateFix = z.object({
   kind: FixKind,
   /** ARM type and api-version, e.g. `Microsoft.Storage/storageAccounts@2026-04-01`. */
   type: z.string(),
-  /** Body without id, name and type. `{ "$input": "name" }` stands for the value of an input. Empty of a deletion. */
+  /**
+   * Body without id, name and type. `{ "$input": "name" }` stands for the value of an input, `{ "$failing": "id" }` for the
+   * `failing_id` of each resource that is made. Empty of a deletion.
+   */
   body: Values,
   /** Azure does not take the change back: going back leaves it as it is. */
   irreversible: z.literal(true).optional(),

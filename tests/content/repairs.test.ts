@@ -6,6 +6,7 @@ import { normaliseId } from '#app/domain/controls/resource-id.ts'
 import type { ResourceRecord } from '#app/domain/inventory/record.ts'
 import { fixInputs } from '#app/domain/remediation/fix-inputs.ts'
 import { planTemplates } from '#app/domain/remediation/generate/plan-templates.ts'
+import { linkedRecord } from '#app/domain/remediation/linked-record.ts'
 import { type Repair, repairOf } from '#app/domain/remediation/repair.ts'
 import { withoutReadOnly } from '#app/domain/remediation/repair-former.ts'
 import { repairedRecord, undoneRecord } from '#app/domain/remediation/repaired-record.ts'
@@ -27,6 +28,28 @@ function put(inventory: Inventory, id: string, record: ResourceRecord | undefine
   else inventory.delete(normaliseId(id))
 }
 
+/** Does a repair, with what Azure changes on the failing resource when a private endpoint to it is made. */
+function repair(inventory: Inventory, { finding, repair: change }: Claim): void {
+  const [target, failing] = [normaliseId(change.target.id), normaliseId(finding.resource.id)]
+  put(inventory, target, repairedRecord(change, inventory.get(target), values))
+  const found = inventory.get(failing)
+  if (found) put(inventory, failing, linkedRecord(inventory.get(target), found))
+}
+
+/** Undoes a repair; with an endpoint its connection goes. */
+function undo(inventory: Inventory, { finding, repair: change }: Claim): void {
+  const [target, failing] = [normaliseId(change.target.id), normaliseId(finding.resource.id)]
+  // What Azure does not take back stays repaired: for the comparison it never was.
+  put(inventory, target, change.irreversible ? estate.get(target) : undoneRecord(change, inventory.get(target)))
+  const found = inventory.get(failing)
+  if (change.target.type !== 'Microsoft.Network/privateEndpoints' || !found) return
+  const { privateEndpointConnections } = (estate.get(failing)?.properties ?? {}) as Record<string, unknown>
+  put(inventory, failing, {
+    ...found,
+    properties: { ...(found.properties as Record<string, unknown>), privateEndpointConnections },
+  })
+}
+
 /**
  * A record as far as a change can bring it back: without null, which Azure reads as absent, and without what Azure alone
  * writes of the elements of lists.
@@ -36,7 +59,7 @@ function comparable(value: unknown): unknown {
   if (!isJsonObject(value)) return value
   return Object.fromEntries(
     Object.entries(value)
-      .filter(([, inner]) => inner !== null)
+      .filter(([, inner]) => inner !== null && inner !== undefined)
       .map(([name, inner]) => [name, comparable(inner)]),
   )
 }
@@ -85,20 +108,13 @@ describe('the fixes on the local estate', () => {
     'close their findings, open none, have nothing left to do, and go back exactly: round %i',
     (_, round) => {
       const inventory = new Map(estate)
-      for (const { repair } of round) {
-        const target = normaliseId(repair.target.id)
-        put(inventory, target, repairedRecord(repair, inventory.get(target), values))
-      }
+      for (const claim of round) repair(inventory, claim)
       const repaired = keysIn(inventory)
       const again = round.filter(({ finding, repair }) => {
         const next = repairIn(inventory, finding)
         return next && !isDeepStrictEqual(next.body, repair.body)
       })
-      for (const { repair } of [...round].reverse()) {
-        const target = normaliseId(repair.target.id)
-        // What Azure does not take back stays repaired: for the comparison it never was.
-        put(inventory, target, repair.irreversible ? estate.get(target) : undoneRecord(repair, inventory.get(target)))
-      }
+      for (const claim of [...round].reverse()) undo(inventory, claim)
       const undone = keysIn(inventory)
       expect(
         round.map(({ finding }) => keyOf(finding)).filter((key) => repaired.has(key)),
@@ -110,10 +126,9 @@ describe('the fixes on the local estate', () => {
         'something left to do',
       ).toEqual([])
       expect([...missing(before, undone), ...missing(undone, before)], 'not as before').toEqual([])
-      for (const { repair } of round) {
-        const target = normaliseId(repair.target.id)
-        expect(comparable(inventory.get(target)), target).toEqual(comparable(estate.get(target)))
-      }
+      for (const { finding, repair } of round)
+        for (const id of [repair.target.id, finding.resource.id].map(normaliseId))
+          expect(comparable(inventory.get(id)), id).toEqual(comparable(estate.get(id)))
     },
   )
 
@@ -159,10 +174,8 @@ describe('the fixes on the local estate', () => {
   it('close all their findings together and open none', () => {
     const inventory = new Map(estate)
     for (const { finding } of claims) {
-      const repair = repairIn(inventory, finding)
-      if (!repair) continue
-      const target = normaliseId(repair.target.id)
-      put(inventory, target, repairedRecord(repair, inventory.get(target), values))
+      const change = repairIn(inventory, finding)
+      if (change) repair(inventory, { finding, repair: change })
     }
     const after = keysIn(inventory)
     expect(claims.map(({ finding }) => keyOf(finding)).filter((key) => after.has(key))).toEqual([])

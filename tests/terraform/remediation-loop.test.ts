@@ -46,6 +46,7 @@ const rule = () => `${server()}/firewallRules/everybody`
 const vault = () => `${group}/providers/Microsoft.KeyVault/vaults/kv-loop`
 const machine = () => `${group}/providers/Microsoft.Compute/virtualMachines/vm-loop`
 const workspace = () => `${group}/providers/Microsoft.OperationalInsights/workspaces/log-loop`
+const network = () => `${group}/providers/Microsoft.Network/virtualNetworks/vnet-central-loop`
 
 beforeAll(async () => {
   services = await createExecutionServices({ resources: 40 })
@@ -57,7 +58,7 @@ beforeAll(async () => {
     put(
       account(name),
       'Microsoft.Storage/storageAccounts',
-      { supportsHttpsTrafficOnly: false },
+      { supportsHttpsTrafficOnly: false, privateEndpointConnections: [] },
       { kind: 'StorageV2', sku: { name: 'Standard_LRS' } },
     )
   put(server(), 'Microsoft.Sql/servers', { version: '12.0' })
@@ -70,6 +71,9 @@ beforeAll(async () => {
     },
   })
   put(workspace(), 'Microsoft.OperationalInsights/workspaces', { retentionInDays: 30 })
+  put(network(), 'Microsoft.Network/virtualNetworks', {
+    subnets: [{ id: `${network()}/subnets/snet-pe`, name: 'snet-pe', properties: { addressPrefix: '10.9.0.0/24' } }],
+  })
 
   scanning = services.startWorker()
   const scan = await startScan(services, localOperator, services.subscription.subscriptionId)
@@ -85,17 +89,17 @@ afterAll(async () => {
 })
 
 /** One template of all that is generated for these resources. */
-async function joinedFixes(name: string, resourceIds: string[]): Promise<Template> {
+async function joinedFixes(name: string, resourceIds: string[], controls = controlIds): Promise<Template> {
   const { templates } = await generateTemplates(services, localOperator, {
     subscriptionId: services.subscription.subscriptionId,
-    controlIds,
+    controlIds: controls,
     resourceIds,
   })
   const parts = await Promise.all(templates.map(({ id }) => findTemplate(services, localOperator, id)))
   const input = TemplateInput.parse({
     name,
-    fixes: parts.flatMap((one) => one.fixes),
-    inputs: parts.flatMap((one) => one.inputs),
+    fixes: parts.flatMap((one, at) => one.fixes.map((fix) => ({ ...fix, name: `${fix.name}_${at}` }))),
+    inputs: [...new Map(parts.flatMap((one) => one.inputs).map((input) => [input.name, input])).values()],
   })
   return saveTemplate(services, localOperator, { input, origin: 'remediation', scanId })
 }
@@ -239,6 +243,47 @@ describe('from gaps to proof and back', () => {
     const { changes } = await executionPlan(services, end.id)
     expect(changes.map(({ action }) => action)).toEqual(['forget', 'forget', 'forget'])
     expect([account('stloopone'), account('stlooptwo'), rule(), diagnostics()].map(stored)).toEqual(before)
+  })
+
+  it('makes private endpoints beside what they lead to, each with its connection, and takes them away again', {
+    timeout: slow,
+  }, async () => {
+    const failing = [account('stloopone'), account('stlooptwo'), vault()]
+    const controls = ['storage-private-endpoint', 'keyvault-private-endpoint']
+    const template = await joinedFixes('Endpoints', failing, controls)
+    expect(template.fixes.map(({ kind, resources }) => [kind, resources.length])).toEqual([
+      ['create', 1],
+      ['create', 2],
+    ])
+    const made = template.fixes.flatMap(({ resources }) => resources.map(({ id }) => id))
+    const before = failing.map(stored)
+    const planned = await run('plan', 'endpoints', { template })
+    expect(planned).toMatchObject({ status: 'awaiting_approval', error: null })
+    const applied = await run('apply', 'endpoints', { template })
+    expect(applied).toMatchObject({ status: 'applied', error: null })
+    const { findings } = await proved(applied.id)
+    expect(findings.map((one) => `${one.resource_name} ${one.verdict}`).sort()).toEqual([
+      'kv-loop closed',
+      'stloopone closed',
+      'stlooptwo closed',
+    ])
+    for (const id of made)
+      expect(stored(id)).toMatchObject({
+        location: 'westeurope',
+        properties: { subnet: { id: `${network()}/subnets/snet-pe` } },
+      })
+    expect(await run('plan', 'endpoints', { template })).toMatchObject({ status: 'no_changes' })
+
+    const undone = await proved(await undoneLast('endpoints'))
+    expect(undone.findings.map(({ verdict }) => verdict)).toEqual(['open', 'open', 'open'])
+    expect(made.map(stored)).toEqual([null, null, null])
+    expect(failing.map(stored)).toEqual(before)
+
+    const record = JSON.parse(services.cloud.store.get(vault().toLowerCase())?.body ?? '')
+    services.cloud.store.remove(vault().toLowerCase())
+    const refused = await run('plan', 'endpoints-gone', { template })
+    services.cloud.store.put(record)
+    expect(refused.error).toContain(`${vault()}: it no longer exists`)
   })
 
   it('proves only the resources that the run was given', { timeout: slow }, async () => {

@@ -81,7 +81,9 @@ export const Fix = z
       .min(1)
       .optional(),
     edit: FixEdit.optional(),
-    create: z.strictObject({ resource: ArmType, name: Text, body: Patch }).optional(),
+    create: z
+      .strictObject({ resource: ArmType, name: Text, in: z.literal('resourceGroup').optional(), body: Patch })
+      .optional(),
     delete: z.literal(true).optional(),
     module: Text.optional(),
     inputs: z.record(z.string(), z.unknown()).optional(),
@@ -102,8 +104,10 @@ export const Fix = z
     if ((fix.when || fix.irreversible) && (fix.module || fix.manual))
       fault('when and irreversible belong to a change of resources')
     if (fix.patches?.slice(0, -1).some(({ when }) => !when)) fault('only the last of patches can do without when')
-    if (Boolean(fix.otherwise) !== Boolean(fix.when || fix.patches?.at(-1)?.when))
-      fault('otherwise says what a person does where when does not hold or none of patches fits')
+    if (Boolean(fix.otherwise) !== Boolean(fix.when || fix.patches?.at(-1)?.when || fix.create?.in))
+      fault(
+        'otherwise says what a person does where when does not hold, none of patches fits or what create makes in the resource group is there already',
+      )
   })
 export type Fix = z.infer<typeof Fix>
 

@@ -32,6 +32,13 @@ it.each<[Partial<Fix>, string, string]>([
     `${id}/providers/Microsoft.Security/defenderForStorageSettings/current`,
     'Microsoft.Security/defenderForStorageSettings',
   ],
+  [
+    {
+      create: { resource: 'Microsoft.Network/privateEndpoints', name: 'pe-{name}-blob', in: 'resourceGroup', body: {} },
+    },
+    '/subscriptions/s/resourceGroups/g/providers/Microsoft.Network/privateEndpoints/pe-a-blob',
+    'Microsoft.Network/privateEndpoints',
+  ],
 ])('%j goes to %s', (fix, target, type) => {
   expect(fixTarget(control('Microsoft.Storage/storageAccounts', fix), id)).toEqual({ id: target, type })
 })

@@ -14,6 +14,11 @@ export function groupOf(id: string): string | undefined {
   return /^\/subscriptions\/[^/]+\/resourcegroups\/[^/]+/.exec(id)?.[0]
 }
 
+/** Whether an id is of a resource that stands right in a resource group. */
+export function isInGroup(id: string): boolean {
+  return /^\/subscriptions\/[^/]+\/resourcegroups\/[^/]+\/providers(\/[^/]+){3}$/i.test(id)
+}
+
 /** The id of the resource that a normalised id of an extension resource extends; undefined when it extends nothing. */
 export function extendedBy(id: string): string | undefined {
   const at = id.lastIndexOf('/providers/')

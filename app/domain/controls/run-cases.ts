@@ -1,5 +1,6 @@
 import type { ResourceRecord } from '../inventory/record.ts'
 import { fixInputs } from '../remediation/fix-inputs.ts'
+import { linkedRecord } from '../remediation/linked-record.ts'
 import { repairOf } from '../remediation/repair.ts'
 import { inputsOf } from '../remediation/repair-body.ts'
 import { repairedRecord, undoneRecord } from '../remediation/repaired-record.ts'
@@ -47,7 +48,9 @@ export function runRepairedCase(
   const repaired = repairedRecord(repair, recordOf(repair.target.id), values)
   const undone = undoneRecord(repair, repaired)
   const judgeWith = (target: ResourceRecord | undefined) => {
-    const others = records.filter(({ id }) => normaliseId(id) !== normaliseId(repair.target.id))
+    const others = records
+      .filter(({ id }) => normaliseId(id) !== normaliseId(repair.target.id))
+      .map((record) => linkedRecord(target, record))
     return judge(control, controlCase, failing.id, target ? [...others, target] : others)
   }
   return { repaired: judgeWith(repaired), undone: repair.irreversible ? null : judgeWith(undone) }

@@ -2,7 +2,7 @@ import type { AzureClient } from '#app/azure/azure-client.ts'
 import { AzureError } from '#app/azure/azure-error.ts'
 import { CallQueue } from '#app/azure/call-queue.ts'
 import type { FixResource } from '#app/contract/template-content.ts'
-import { parentOf } from '../controls/resource-id.ts'
+import { isInGroup, parentOf } from '../controls/resource-id.ts'
 import { goneResources } from '../inventory/gone-resources.ts'
 import { differsFromFormer } from '../proof/differs-from-former.ts'
 import type { ChosenFix } from '../proof/fix-run.ts'
@@ -62,11 +62,11 @@ function changeOf({ kind, body }: ChosenFix['fix'], { former }: FixResource, pre
   return kind !== 'delete' && holdsBody(present, body) ? 'already' : `${paths.slice(0, 3).join(', ')} changed`
 }
 
-/** What is made needs what it is made in. */
+/** What is made needs what it is made in; in a resource group, what it is made for. */
 async function withoutParent({ row, signal }: RunContext, client: AzureClient, fixes: readonly ChosenFix[]) {
   const made = fixes.filter(({ fix }) => fix.kind === 'create').flatMap(({ resources }) => resources)
   if (made.length === 0) return []
-  const ids = [...new Set(made.map(({ id }) => parentOf(id)))]
+  const ids = [...new Set(made.map(({ id, failing_id }) => (isInGroup(id) ? failing_id : parentOf(id))))]
   const gone = await goneResources({ client, subscriptionId: row.subscription_id, ids, signal }).catch(
     (error: unknown) => {
       if (error instanceof AzureError) return []

@@ -1,5 +1,7 @@
 import type { FixInput } from '#app/contract/template-content.ts'
+import { nameOf } from '../controls/resource-id.ts'
 import type { ResourceRecord } from '../inventory/record.ts'
+import { valueAt } from './repair-body.ts'
 
 /** What a fix needs to know that no control can say. `find` proposes a value from the scanned subscription. */
 export interface KnownFixInput extends Omit<FixInput, 'default'> {
@@ -17,6 +19,28 @@ function firstOf(records: Iterable<ResourceRecord>, type: string): string | unde
   const ids = [...records].filter((record) => record.type.toLowerCase() === type.toLowerCase()).map(({ id }) => id)
   return ids.sort((a, b) => Number(isCentral(b)) - Number(isCentral(a)) || (a < b ? -1 : 1))[0]
 }
+
+/** Names of subnets that plainly are for private endpoints: `snet-pe-weu`, `private-endpoints`, `snet-endpoints`. */
+const endpointSubnet = /private-?endpoint|(^|-)(pe|endpoints)(-|$)/i
+
+/** The first subnet for private endpoints by id, one in a network that looks central before all others. */
+function subnetForEndpoints(records: Iterable<ResourceRecord>): { id: string; location: string } | undefined {
+  const networks = [...records].filter(({ id, type, location, properties }) => {
+    return type.toLowerCase() === networkType.toLowerCase() && location && subnetIn({ id, type, properties })
+  })
+  const first = firstOf(networks, networkType)
+  const network = networks.find(({ id }) => id === first)
+  const id = network && subnetIn(network)
+  return id && network?.location ? { id, location: network.location } : undefined
+}
+
+function subnetIn(network: ResourceRecord): string | undefined {
+  const subnets = valueAt(network, 'properties.subnets')
+  const ids = (Array.isArray(subnets) ? subnets : []).map((subnet) => valueAt(subnet, 'id'))
+  return ids.find((id): id is string => typeof id === 'string' && endpointSubnet.test(nameOf(id)))
+}
+
+const networkType = 'Microsoft.Network/virtualNetworks'
 
 const inputs: KnownFixInput[] = [
   {
@@ -39,6 +63,21 @@ const inputs: KnownFixInput[] = [
     description:
       'E-mail address of the people who handle security alerts; a shared mailbox rather than the one of a person.',
     example: 'security@example.com',
+  },
+  {
+    name: 'private_endpoint_subnet_id',
+    type: 'string',
+    description: 'Id of the subnet that private endpoints get their addresses from.',
+    resource: networkType,
+    find: (records) => subnetForEndpoints(records)?.id,
+  },
+  {
+    name: 'private_endpoint_location',
+    type: 'string',
+    description:
+      'Region of the virtual network that the subnet of the private endpoints belongs to, for example westeurope.',
+    resource: networkType,
+    find: (records) => subnetForEndpoints(records)?.location,
   },
   {
     name: 'secrets_expire_at',

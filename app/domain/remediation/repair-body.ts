@@ -65,6 +65,17 @@ export function withInputs(body: JsonObject, values: Readonly<Record<string, unk
   })
 }
 
+/** A body that says `{ $failing: 'id' }` where it has the failing resource's id, so that it is the same for all of them. */
+export function withFailingId(body: JsonObject, failingId: string | undefined): JsonObject {
+  const walk = (value: unknown): unknown => {
+    if (value === failingId && failingId !== undefined) return { $failing: 'id' }
+    if (Array.isArray(value)) return value.map(walk)
+    if (!isJsonObject(value)) return value
+    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, walk(one)]))
+  }
+  return walk(body) as JsonObject
+}
+
 /** The names of the inputs that a body needs, each once. */
 export function inputsOf(body: unknown): string[] {
   const own = inputOf(body)

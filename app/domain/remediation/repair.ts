@@ -12,7 +12,7 @@ import { formerBody, withoutReadOnly, writableBody } from './repair-former.ts'
 /** One change of Azure that closes one finding. */
 export interface Repair {
   kind: FixKind
-  /** The resource that is changed, made or deleted: the failing one, its child, its extension or its parent. */
+  /** The resource that is changed, made or deleted: the failing one, its child, its extension, its parent or one in its group. */
   target: { id: string; type: string }
   /** What is written, without id, name and type; `{ "$input": name }` stands for an input. Empty of a deletion. */
   body: JsonObject
@@ -39,6 +39,8 @@ export function repairOf(
   if (compiled.when?.test(scopeOf(failing)) === false) return null
   const irreversible = fix.irreversible === true || compiled.irreversible?.test(scopeOf(failing)) === true
   if (fix.delete) return { kind: 'delete', target, body: {}, former: writableBody(failing), irreversible }
+  // What stands in the group under that name may be anybody's: it is not changed.
+  if (fix.create?.in && current) return null
   if (fix.create && !current)
     return { kind: 'create', target, body: bodyOf(fix.create.body, failing, undefined), former: null, irreversible }
   const change = fix.edit ? editedArray(control, fix.edit, failing) : patchOf(control, failing)

@@ -18,10 +18,10 @@ const givenByType: Record<string, (given: Given) => JsonObject> = {
   },
   'microsoft.managedidentity/userassignedidentities': ({ path, tenantId }) => ({
     tenantId,
-    principalId: guid(`${path.lower}/principal`),
-    clientId: guid(`${path.lower}/client`),
+    principalId: guidOf(`${path.lower}/principal`),
+    clientId: guidOf(`${path.lower}/client`),
   }),
-  'microsoft.operationalinsights/workspaces': ({ path }) => ({ customerId: guid(path.lower) }),
+  'microsoft.operationalinsights/workspaces': ({ path }) => ({ customerId: guidOf(path.lower) }),
   'microsoft.documentdb/databaseaccounts': ({ path }) => ({
     documentEndpoint: `https://${path.name}.documents.azure.com:443/`,
   }),
@@ -48,6 +48,7 @@ function digest(text: string): string {
   return createHash('sha256').update(text).digest('hex')
 }
 
-function guid(text: string): string {
+/** The same id for the same text. */
+export function guidOf(text: string): string {
   return digest(text).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5')
 }

@@ -10,6 +10,7 @@ import { requireUnlocked } from './locks.ts'
 import { requireContainers, requireParent, resourceNotFound } from './not-found.ts'
 import { keptOn, requireOneWay } from './one-way.ts'
 import { withoutInstanceView } from './power-state.ts'
+import { linkEndpoint, unlinkEndpoint } from './private-link.ts'
 import { assignedIdentity, replacedBody, shown } from './resource-body.ts'
 import { readResource, removeResource, writeResource } from './resource-view.ts'
 import { removeSystemDisk, withSystemDisk } from './system-disk.ts'
@@ -33,6 +34,7 @@ export function putResource({ store, tenant }: ArmContext, path: ArmPath, body: 
   const record = withSystemDisk(store, path, replacedBody(path, content, existing, about))
   if (isGroup(path)) record.properties = { provisioningState: 'Succeeded' }
   writeResource(store, path, record)
+  linkEndpoint(store, record, existing)
   return jsonAnswer(existing === undefined ? 201 : 200, withoutInstanceView(record))
 }
 
@@ -54,6 +56,7 @@ export function patchResource({ store, tenant }: ArmContext, path: ArmPath, body
   if (isObject(changes.identity))
     record.identity = assignedIdentity(changes.identity, existing.identity, tenant.tenantId)
   writeResource(store, path, record)
+  linkEndpoint(store, record, existing)
   return jsonAnswer(200, withoutInstanceView(record))
 }
 
@@ -63,7 +66,10 @@ export function deleteResource({ store }: ArmContext, path: ArmPath): CloudAnswe
   requireContainers(store, path)
   requireUnlocked(store, path, 'delete')
   const existing = existingRecord(store, path)
-  if (existing !== undefined) removeSystemDisk(store, path, existing)
+  if (existing !== undefined) {
+    removeSystemDisk(store, path, existing)
+    unlinkEndpoint(store, existing)
+  }
   return { status: removeResource(store, path) ? 200 : 204 }
 }
 

@@ -1,7 +1,8 @@
 import type { FixReason, FixResource, TemplateFix } from '#app/contract/template-content.ts'
-import { nameOf } from '../../controls/resource-id.ts'
+import { isInGroup, nameOf } from '../../controls/resource-id.ts'
 import { apiVersionOf } from '../api-versions.ts'
 import { bodyPaths } from '../body-leaves.ts'
+import { withFailingId } from '../repair-body.ts'
 import { byHeaviness, compareTexts, type Unit } from './claim.ts'
 
 /** Resources of one template, so that a person can review one apply. */
@@ -15,7 +16,7 @@ export function groupFixes(units: readonly Unit[]): TemplateFix[] {
       name: '',
       kind: unit.kind,
       type: `${unit.target.type}@${apiVersionOf(unit.target.type)}`,
-      body: unit.body,
+      body: unit.kind === 'create' ? withFailingId(unit.body, unit.claims[0]?.resource.id) : unit.body,
       ...(unit.irreversible && { irreversible: true }),
       reasons: reasonsOf(unit),
       resources: [resourceOf(unit)],
@@ -87,8 +88,8 @@ function resourceOf({ target, former, claims }: Unit): FixResource {
   }
 }
 
-/** What is made has the same name below each parent of a fix. */
-const endOf = (unit: Unit) => (unit.kind === 'create' ? nameOf(unit.target.id) : '')
+/** What is made has the same name below each parent of a fix; in a group each has a name of its own. */
+const endOf = ({ kind, target }: Unit) => (kind === 'create' && !isInGroup(target.id) ? nameOf(target.id) : '')
 
 /** Units come in the order of their ids, so that only the last resource can be the same. */
 const holds = (fix: TemplateFix | undefined, unit: Unit) =>

@@ -67,6 +67,41 @@ test('changes of one resource become one fix, equal ones of many resources too',
   })
 })
 
+test('what is made in the resource group of each resource is one fix, in which each names the resource it is for', () => {
+  const create = {
+    resource: 'Microsoft.Network/privateEndpoints',
+    in: 'resourceGroup',
+    name: 'pe-{name}',
+    body: { properties: { links: [{ to: { $field: 'id' } }] } },
+  }
+  const endpoint = (name: string) => idOf(`pe-${name}`).replace(type, 'Microsoft.Network/privateEndpoints')
+  const there = { id: endpoint('z'), type: 'Microsoft.Network/privateEndpoints', name: 'pe-z' }
+  const endpoints = control('a', { create, otherwise: 'Look at it.' })
+  const accounts = [account('x'), account('y'), account('z')]
+  const byId = new Map([...accounts, there].map((record) => [normaliseId(record.id), record]))
+  const { templates, manual } = planTemplates({
+    findings: accounts.map(({ id, name = '' }) => ({ control: endpoints, resource: { id, name } })),
+    open: [],
+    recordOf: (id) => byId.get(normaliseId(id)),
+    records: [],
+    moduleIds: new Set(),
+    now: new Date(0),
+  })
+  expect(templates.map(({ content }) => content.fixes)).toMatchObject([
+    [
+      {
+        kind: 'create',
+        body: { properties: { links: [{ to: { $failing: 'id' } }] } },
+        resources: [
+          { id: endpoint('x'), failing_id: idOf('x'), former: null },
+          { id: endpoint('y'), failing_id: idOf('y'), former: null },
+        ],
+      },
+    ],
+  ])
+  expect(manual).toMatchObject([{ action: 'Look at it.', resources: [{ id: idOf('z') }] }])
+})
+
 test('each horizon has its own change of a resource, with no more than it asks for', () => {
   const { templates } = plan(
     [control('a', patch({ tls: '1.2' })), control('b', { ...patch({ https: true }), horizon: 'mediumTerm' })],

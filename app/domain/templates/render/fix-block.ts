@@ -11,7 +11,7 @@ import {
   object,
   reference,
 } from '#app/terraform/hcl/write/expressions.ts'
-import { fixBody } from './fix-body.ts'
+import { fixBody, namesFailing } from './fix-body.ts'
 import { lockedId } from './locked-id.ts'
 import { placeOf } from './made-place.ts'
 import type { NamedFix } from './root-variables.ts'
@@ -34,6 +34,24 @@ export function formerValues(label: string): string {
   return `${label}_before`
 }
 
+/** Name of the local value with the resource that each one is made for. */
+function failingIds(label: string): string {
+  return `${label}_for`
+}
+
+/** The local value with the id of the resource that each one is made for; none when the fix does not name it. */
+export function failingBlocks({ label, fix }: NamedFix): Block[] {
+  if (!namesFailing(fix.body)) return []
+  const byId = new Map(fix.resources.map(({ id, failing_id }) => [id, failing_id]))
+  const entries = [...byId].sort(([one], [other]) => (one < other ? -1 : 1))
+  const comments = ['The resource that each one is made for.']
+  const value = object(
+    entries.map(([id, failing]) => entry(id, literal(failing))),
+    true,
+  )
+  return [block('locals', [], { [failingIds(label)]: value }, { comments })]
+}
+
 /**
  * The block of a fix, for each id of its variable, with the reasons above it. `after` are blocks that change one of the
  * same resources: azapi reads and writes a whole resource, so two at once would undo each other.
@@ -46,9 +64,10 @@ export function fixBlock(
   const repaired = reference('var', ids)
   const former = index(reference('local', formerValues(label)), each)
   const { irreversible } = fix
-  const body = fixBody(fix, inputs)
+  const failing = index(reference('local', failingIds(label)), each)
+  const body = fixBody(fix, inputs, failing)
   const common = {
-    locks: list([lockedId(fix.resources.map(({ id }) => id))]),
+    locks: list([namesFailing(fix.body) ? failing : lockedId(fix.resources.map(({ id }) => id))]),
     depends_on:
       after.length > 0 ? list(after.map((one) => reference(blockTypeOf(one.fix.kind), one.label))) : undefined,
   }
@@ -69,12 +88,12 @@ export function fixBlock(
       ...common,
     }),
     create: () => {
-      const { name, parentSuffix } = placeOf(fix)
+      const { name, parent_id } = placeOf(fix)
       return {
         for_each: irreversible ? repaired : choice(undo, call('toset', list([])), repaired),
         type: literal(fix.type),
-        name: literal(name),
-        parent_id: call('trimsuffix', each, literal(parentSuffix)),
+        name,
+        parent_id,
         body,
         ...common,
       }

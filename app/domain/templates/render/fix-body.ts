@@ -4,10 +4,14 @@ import { type Expression, entry, list, literal, object, reference } from '#app/t
 import { isObject } from '#app/terraform/hcl/write/literal-text.ts'
 
 /**
- * The body that a fix writes, with the controls that ask for it above each line.
+ * The body that a fix writes, with the controls that ask for it above each line. `failing` is the id of the failing resource.
  * @throws AppError `invalid` when it names an input that the template does not have.
  */
-export function fixBody({ name, body, reasons }: TemplateFix, inputs: ReadonlyMap<string, string>): Expression {
+export function fixBody(
+  { name, body, reasons }: TemplateFix,
+  inputs: ReadonlyMap<string, string>,
+  failing: Expression,
+): Expression {
   return linesOf(body, '')
 
   /** An object with a line for each of its properties. */
@@ -23,6 +27,7 @@ export function fixBody({ name, body, reasons }: TemplateFix, inputs: ReadonlyMa
     if (Array.isArray(value)) return list(value.map(leafOf))
     if (!isObject(value)) return literal(value)
     if (isInput(value)) return inputOf(value.$input)
+    if (isFailingId(value)) return failing
     return object(sorted(value).map(([key, inner]) => entry(key, leafOf(inner))))
   }
 
@@ -41,13 +46,23 @@ function sorted(part: Record<string, unknown>): [string, unknown][] {
   return Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1))
 }
 
-/** An object that is written with a line for each of its properties: neither empty nor an input. */
+/** An object that is written with a line for each of its properties: neither empty nor something that stands for a value. */
 function isBranch(value: unknown): value is Record<string, unknown> {
-  return isObject(value) && Object.keys(value).length > 0 && !isInput(value)
+  return isObject(value) && Object.keys(value).length > 0 && !isInput(value) && !isFailingId(value)
 }
 
 function isInput(value: Record<string, unknown>): value is { $input: string } {
   return typeof value.$input === 'string' && Object.keys(value).length === 1
+}
+
+function isFailingId(value: Record<string, unknown>): boolean {
+  return value.$failing === 'id' && Object.keys(value).length === 1
+}
+
+/** Whether what a fix makes names the resource that it is made for. */
+export function namesFailing(value: unknown): boolean {
+  if (Array.isArray(value)) return value.some(namesFailing)
+  return isObject(value) && (isFailingId(value) || Object.values(value).some(namesFailing))
 }
 
 /** The controls that name the path, a part of it or what it is a part of; all of them when none does. */

@@ -2,7 +2,7 @@ import type { TemplateModuleUse } from '#app/contract/template-content.ts'
 import { type Block, block } from '#app/terraform/hcl/write/blocks.ts'
 import { choice, literal, reference } from '#app/terraform/hcl/write/expressions.ts'
 import { hclFile } from '#app/terraform/hcl/write/write-file.ts'
-import { fixBlock } from './fix-block.ts'
+import { failingBlocks, fixBlock } from './fix-block.ts'
 import { isUndone, type NamedFix, type RootVariables, type UsedModule } from './root-variables.ts'
 
 /** The text of main.tf. */
@@ -46,10 +46,10 @@ function reasonLines({ reasons = [] }: TemplateModuleUse): string[] {
 /** Each fix comes after the last one before it that changes one of the same resources. */
 function fixBlocks({ fixes, inputs }: RootVariables): Block[] {
   const lastOf = new Map<string, NamedFix>()
-  return fixes.map((named) => {
+  return fixes.flatMap((named) => {
     const ids = named.fix.resources.map(({ id }) => id.toLowerCase())
     const after = new Set(ids.flatMap((id) => lastOf.get(id) ?? []))
     for (const id of ids) lastOf.set(id, named)
-    return fixBlock(named, inputs, [...after])
+    return [...failingBlocks(named), fixBlock(named, inputs, [...after])]
   })
 }

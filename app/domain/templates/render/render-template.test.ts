@@ -121,7 +121,9 @@ describe('refuses', () => {
     ['an input that is not there', { fixes: [fix({ body: { a: { $input: 'workspace_id' } } })] }, 'input workspace_id'],
     [
       'resources to be made under different names',
-      { fixes: [fix({ kind: 'create', resources: [resource(account('a')), resource(account('b'))] })] },
+      {
+        fixes: [fix({ kind: 'create', resources: [resource(`${account('a')}/x/a`), resource(`${account('b')}/x/b`)] })],
+      },
       'end differently',
     ],
   ])('%s', (_, content, message) => {
@@ -132,6 +134,31 @@ describe('refuses', () => {
 })
 
 describe('fixes', () => {
+  test('that make something in resource groups call each by its own name and name what it is for', () => {
+    const endpoint = (name: string, group: string) => ({
+      ...resource(`/subscriptions/s/resourceGroups/${group}/providers/Microsoft.Network/privateEndpoints/pe-${name}`),
+      failing_id: account(name),
+    })
+    const { main, files } = render({
+      fixes: [
+        fix({
+          kind: 'create',
+          type: 'Microsoft.Network/privateEndpoints@2025-07-01',
+          body: { properties: { links: [{ properties: { to: { $failing: 'id' } } }] } },
+          resources: [endpoint('b', 'two'), endpoint('a', 'one')],
+        }),
+      ],
+    })
+    expect(main).toContain('name      = basename(each.value)')
+    expect(main).toContain('parent_id = join("/", slice(split("/", each.value), 0, 5))')
+    expect(main).toContain('to = local.transport_for[each.value]')
+    expect(main).toContain('locks = [local.transport_for[each.value]]')
+    const [, a, b] = /transport_for = \{\n(.*)\n(.*)\n/.exec(main) ?? []
+    expect(a).toContain(`/one/providers/Microsoft.Network/privateEndpoints/pe-a" = "${account('a')}"`)
+    expect(b).toContain(`/two/providers/Microsoft.Network/privateEndpoints/pe-b" = "${account('b')}"`)
+    expect(files.map(({ name }) => name)).not.toContain('before.tf')
+  })
+
   test('that Azure does not take back stay on undo, and say so', () => {
     const content = { fixes: [fix({ irreversible: true }), fix({ name: 'other' })] }
     const { files, main, outputs } = render(content)
