@@ -73,8 +73,12 @@ describe('a disk that is full while an apply goes on', () => {
     )
     // What was broken off may be known too, without being there.
     expect(known).toEqual(expect.arrayContaining(there))
-    const plan = await services.plan('full')
-    if (plan.status === 'awaiting_approval') await services.apply('full')
+    // Azure may do what was broken off after the next plan has looked: that apply says to plan again.
+    for (let tries = 0; tries < 3; tries++) {
+      const plan = await services.plan('full')
+      if (plan.status !== 'awaiting_approval') break
+      await services.apply('full')
+    }
     expect(await detail('full')).toMatchObject({ status: 'deployed', resources: made, recovery: null })
     await expect.poll(() => readdirSync(services.terraform.jobsFolder), poll).toEqual([])
     expect(services.complaints.splice(0)).toEqual([
