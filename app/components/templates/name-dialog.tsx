@@ -1,8 +1,7 @@
-import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
-import { type FormEvent, useState } from 'react'
+import { Button, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { longestName } from '#app/contract/template-names.ts'
-import { Notice } from '../notice/notice.tsx'
+import { FormDialog } from '../form-dialog.tsx'
 
 interface NameDialogProps {
   title: string
@@ -21,48 +20,34 @@ interface NameDialogProps {
 export function NameDialog(props: NameDialogProps) {
   const { title, label, description, confirmLabel, firstName, busy, error, onConfirm, onClose } = props
   const [name, setName] = useState(firstName)
-  const phone = useMediaQuery('(max-width: 48em)')
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    onConfirm(name.trim())
-  }
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <FormDialog
       title={title}
-      size={520}
-      padding="lg"
-      centered
-      fullScreen={phone}
-      overlayProps={{ color: '#0f172a', backgroundOpacity: 0.52 }}
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      error={error}
+      buttons={
+        <>
+          <Button variant="default" onClick={onClose}>
+            Close
+          </Button>
+          <Button type="submit" disabled={name.trim() === ''} loading={busy}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+      onSubmit={() => onConfirm(name.trim())}
+      onClose={onClose}
     >
-      <form onSubmit={submit}>
-        <Stack gap={16}>
-          {error && <Notice role="error">{error}</Notice>}
-          <TextInput
-            label={label}
-            description={description}
-            inputWrapperOrder={['label', 'input', 'error', 'description']}
-            value={name}
-            maxLength={longestName}
-            autoComplete="off"
-            data-autofocus
-            onChange={(event) => setName(event.currentTarget.value)}
-          />
-          <Group justify="flex-end" gap={8}>
-            <Button variant="default" onClick={onClose}>
-              Close
-            </Button>
-            <Button type="submit" disabled={name.trim() === ''} loading={busy}>
-              {confirmLabel}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+      <TextInput
+        label={label}
+        description={description}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        value={name}
+        maxLength={longestName}
+        autoComplete="off"
+        data-autofocus
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+    </FormDialog>
   )
 }

@@ -10,6 +10,8 @@ import { holdsBody } from '../proof/holds-body.ts'
 import type { RunContext } from './run-context.ts'
 
 const callsAtOnce = 16
+/** In place of a reason: the resource is as the fix wants it. */
+const already = 'already'
 
 /** Resources of fixes that are not as the scan saw them. */
 export interface SinceScan {
@@ -26,20 +28,22 @@ export async function compareWithScan(run: RunContext, fixes: readonly ChosenFix
   const { services, signal } = run
   const client = services.azure(signal)
   const queue = new CallQueue(callsAtOnce)
-  const since: SinceScan = { changed: await withoutParent(run, client, fixes), already: [] }
-  await Promise.all(
+  const changed = await withoutParent(run, client, fixes)
+  const changes = await Promise.all(
     fixes.flatMap(({ fix, ids, resources }) =>
       resources.map(async (resource) => {
         const leave = await queue.enter(signal)
         const apiVersion = fix.type.split('@')[1] ?? ''
         const present = await read(client, resource.id, apiVersion, signal).finally(leave)
-        const change = changeOf(fix, resource, present)
-        if (change === 'already') since.already.push({ ids, id: resource.id })
-        else if (change !== null) since.changed.push(`${resource.id}: ${change}`)
+        return { ids, id: resource.id, change: changeOf(fix, resource, present) }
       }),
     ),
   )
-  return since
+  const other = changes.filter(({ change }) => change !== null && change !== already)
+  return {
+    changed: [...changed, ...other.map(({ id, change }) => `${id}: ${change}`)],
+    already: changes.filter(({ change }) => change === already).map(({ ids, id }) => ({ ids, id })),
+  }
 }
 
 async function read(client: AzureClient, id: string, apiVersion: string, signal: AbortSignal): Promise<Present> {
@@ -52,14 +56,14 @@ async function read(client: AzureClient, id: string, apiVersion: string, signal:
   }
 }
 
-/** Why a fix does not fit a resource any more; null when it does. */
+/** Why a fix does not fit a resource any more, or `already`; null when it fits. */
 function changeOf({ kind, body }: ChosenFix['fix'], { former }: FixResource, present: Present): string | null {
   if (present === 'unknown') return null
   if (kind === 'create') return present === 'gone' ? null : 'it exists already'
-  if (present === 'gone') return kind === 'delete' ? 'already' : 'it no longer exists'
+  if (present === 'gone') return kind === 'delete' ? already : 'it no longer exists'
   const paths = former === null ? [] : differsFromFormer(former, present, kind === 'delete' ? undefined : body)
   if (paths.length === 0) return null
-  return kind !== 'delete' && holdsBody(present, body) ? 'already' : `${paths.slice(0, 3).join(', ')} changed`
+  return kind !== 'delete' && holdsBody(present, body) ? already : `${paths.slice(0, 3).join(', ')} changed`
 }
 
 /** What is made needs what it is made in; in a resource group, what it is made for. */

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { isJsonObject, type JsonObject, propertyKey } from '../controls/conditions/json-value.ts'
+import { isJsonObject, type JsonObject, readProperty } from '../controls/conditions/json-value.ts'
 
 /**
  * The paths at which a resource is no longer as a fix recorded it: another value than the one that going back writes, or
@@ -16,7 +16,7 @@ function differences(path: string, former: unknown, present: unknown, body: unkn
   if (former === undefined || former === null) return isDeepStrictEqual(present, body) ? [path] : []
   if (isJsonObject(former) && isJsonObject(present))
     return Object.keys(former).flatMap((name) =>
-      differences(path ? `${path}.${name}` : name, former[name], childOf(present, name), childOf(body, name)),
+      differences(path ? `${path}.${name}` : name, former[name], read(present, name), read(body, name)),
     )
   if (Array.isArray(former) && Array.isArray(present)) {
     const same =
@@ -27,10 +27,8 @@ function differences(path: string, former: unknown, present: unknown, body: unkn
   return isSame(former, present) ? [] : [path]
 }
 
-function childOf(holder: unknown, name: string): unknown {
-  const key = isJsonObject(holder) ? propertyKey(holder, name) : undefined
-  return isJsonObject(holder) && key !== undefined ? holder[key] : undefined
-}
+const read = (holder: unknown, name: string) => readProperty(holder, name, name.toLowerCase())
 
-const isSame = (a: unknown, b: unknown) =>
+/** Whether two scalars are equal; texts without case, as ARM compares most. */
+export const isSame = (a: unknown, b: unknown): boolean =>
   typeof a === 'string' && typeof b === 'string' ? a.toLowerCase() === b.toLowerCase() : a === b

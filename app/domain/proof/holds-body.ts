@@ -1,5 +1,6 @@
-import { isJsonObject, propertyKey } from '../controls/conditions/json-value.ts'
+import { isJsonObject, readProperty } from '../controls/conditions/json-value.ts'
 import { inputOf } from '../remediation/repair-body.ts'
+import { isSame } from './differs-from-former.ts'
 
 /** Whether a resource has all that a body would write. Names and texts match without case; what an input stands for is not compared. */
 export function holdsBody(present: unknown, body: unknown): boolean {
@@ -12,12 +13,7 @@ export function holdsBody(present: unknown, body: unknown): boolean {
   if (isJsonObject(body))
     return (
       isJsonObject(present) &&
-      Object.entries(body).every(([name, value]) => {
-        const key = propertyKey(present, name)
-        return holdsBody(key === undefined ? undefined : present[key], value)
-      })
+      Object.entries(body).every(([name, value]) => holdsBody(readProperty(present, name, name.toLowerCase()), value))
     )
-  return typeof body === 'string' && typeof present === 'string'
-    ? body.toLowerCase() === present.toLowerCase()
-    : body === present
+  return isSame(present, body)
 }

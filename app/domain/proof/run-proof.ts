@@ -48,7 +48,8 @@ async function prove(
   signal: AbortSignal,
 ): Promise<ExecutionProof> {
   const claims = await claimsOfRun(services, row)
-  if (!claims) throw new Error(`The template ${row.playbook_name} was deleted before its apply could be proved.`)
+  if (!claims)
+    throw new Error(`The version of the template ${row.playbook_name} that was applied is not there any more.`)
   const findings = await judgeClaims({
     ...claims,
     client: services.azure(signal),

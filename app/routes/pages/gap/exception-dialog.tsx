@@ -1,7 +1,6 @@
-import { Button, Group, Modal, Radio, Select, Stack, Textarea, TextInput } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
-import { type FormEvent, useState } from 'react'
-import { Notice } from '#app/components/notice/notice.tsx'
+import { Button, Radio, Select, Stack, Textarea, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { FormDialog } from '#app/components/form-dialog.tsx'
 import { api } from '#app/components/session/api.ts'
 import { errorText } from '#app/components/session/error-text.ts'
 import { addException, type Finding } from '#app/contract/findings.ts'
@@ -25,10 +24,8 @@ export function ExceptionDialog({ controlId, subscriptionId, findings, onClose, 
   const [expiresAt, setExpiresAt] = useState('')
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
-  const phone = useMediaQuery('(max-width: 48em)')
 
-  async function submit(event: FormEvent) {
-    event.preventDefault()
+  async function submit() {
     setBusy(true)
     setError(null)
     try {
@@ -49,68 +46,60 @@ export function ExceptionDialog({ controlId, subscriptionId, findings, onClose, 
   }
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <FormDialog
       title="Add exception"
-      size={560}
-      padding="lg"
-      overlayProps={{ color: '#0f172a', backgroundOpacity: 0.52 }}
-      centered
-      fullScreen={phone}
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      error={error}
+      buttons={
+        <>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={busy} disabled={reason.trim() === '' || (scope === 'one' && !resourceId)}>
+            Add exception
+          </Button>
+        </>
+      }
+      onSubmit={() => void submit()}
+      onClose={onClose}
     >
-      <form onSubmit={(event) => void submit(event)}>
-        <Stack gap={16}>
-          {error && <Notice role="error">{error}</Notice>}
-          <Radio.Group
-            label="Accept the failure of"
-            value={scope}
-            onChange={(value) => setScope(value === 'one' ? 'one' : 'all')}
-          >
-            <Stack gap={8} mt={6}>
-              <Radio value="one" label="One resource" disabled={resources.length === 0} />
-              <Radio value="all" label="All resources of the subscription" />
-            </Stack>
-          </Radio.Group>
-          {scope === 'one' && (
-            <Select
-              label="Resource"
-              description="Resources of the page that is open"
-              searchable
-              allowDeselect={false}
-              data={resources}
-              value={resourceId}
-              onChange={setResourceId}
-            />
-          )}
-          <Textarea
-            label="Reason"
-            placeholder="Why this is accepted, and by whom it was agreed"
-            autosize
-            minRows={3}
-            maxLength={1000}
-            value={reason}
-            onChange={(event) => setReason(event.currentTarget.value)}
-            data-autofocus
-          />
-          <TextInput
-            type="date"
-            label="End date"
-            description="The exception ends when that day ends in UTC. Leave it empty for one without an end."
-            value={expiresAt}
-            onChange={(event) => setExpiresAt(event.currentTarget.value)}
-          />
-          <Group justify="flex-end" gap={8}>
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={busy} disabled={reason.trim() === '' || (scope === 'one' && !resourceId)}>
-              Add exception
-            </Button>
-          </Group>
+      <Radio.Group
+        label="Accept the failure of"
+        value={scope}
+        onChange={(value) => setScope(value === 'one' ? 'one' : 'all')}
+      >
+        <Stack gap={8} mt={6}>
+          <Radio value="one" label="One resource" disabled={resources.length === 0} />
+          <Radio value="all" label="All resources of the subscription" />
         </Stack>
-      </form>
-    </Modal>
+      </Radio.Group>
+      {scope === 'one' && (
+        <Select
+          label="Resource"
+          description="Resources of the page that is open"
+          searchable
+          allowDeselect={false}
+          data={resources}
+          value={resourceId}
+          onChange={setResourceId}
+        />
+      )}
+      <Textarea
+        label="Reason"
+        placeholder="Why this is accepted, and by whom it was agreed"
+        autosize
+        minRows={3}
+        maxLength={1000}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+        data-autofocus
+      />
+      <TextInput
+        type="date"
+        label="End date"
+        description="The exception ends when that day ends in UTC. Leave it empty for one without an end."
+        value={expiresAt}
+        onChange={(event) => setExpiresAt(event.currentTarget.value)}
+      />
+    </FormDialog>
   )
 }
