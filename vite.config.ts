@@ -5,6 +5,14 @@ import remixConfig from './remix.config.js'
 export default defineConfig({
   plugins: [remix(remixConfig)],
   // A file inlined as a data: URL would need an exception in the content security policy.
-  build: { target: 'es2022', assetsInlineLimit: 0, chunkSizeWarningLimit: 900 },
+  build: {
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 900,
+    rollupOptions: {
+      // Files of the contract only define: a page's bundle leaves out those whose endpoints it does not call.
+      treeshake: { moduleSideEffects: (id) => !id.includes('/app/contract/') },
+    },
+  },
   server: { host: '127.0.0.1' },
 })

@@ -1,7 +1,7 @@
 import { Button, Menu } from '@mantine/core'
 import { IconChevronDown, IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
-import { exportScan } from '#app/contract/scans.ts'
+import * as endpoints from '#app/contract/endpoints.ts'
 import { saveDownload } from './save-download.ts'
 import { api } from './session/api.ts'
 import { errorText } from './session/error-text.ts'
@@ -20,7 +20,11 @@ export function ExportMenu({ scanId, controlId, onError }: ExportMenuProps) {
   async function save(format: 'csv' | 'json') {
     setBusy(true)
     try {
-      const answer = await api.raw(exportScan, { params: { scanId }, query: { format, controlId } }, { accept: '*/*' })
+      const answer = await api.raw(
+        endpoints.scans.export,
+        { params: { scanId }, query: { format, controlId } },
+        { accept: '*/*' },
+      )
       await saveDownload(answer, `parapet-findings.${format}`)
     } catch (error) {
       onError(errorText(error, 'Failed to export the findings. Please try again.'))

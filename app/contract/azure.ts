@@ -9,24 +9,7 @@ export const Subscription = z.object({
 })
 export type Subscription = z.infer<typeof Subscription>
 
-export const listSubscriptions = defineEndpoint({
-  method: 'GET',
-  path: '/api/azure/subscriptions',
-  summary: 'The subscriptions that the configured sign-in can read.',
-  access: 'viewer',
-  response: z.array(Subscription),
-})
-
 export const ResourceGroup = z.object({ id: z.string(), name: z.string(), location: z.string() })
-
-export const listResourceGroups = defineEndpoint({
-  method: 'GET',
-  path: '/api/azure/resource-groups',
-  summary: 'The resource groups of a subscription.',
-  access: 'viewer',
-  query: z.object({ subscriptionId: z.string().min(1, 'Please select a subscription first') }),
-  response: z.array(ResourceGroup),
-})
 
 export const Resource = z.object({
   id: z.string(),
@@ -36,14 +19,31 @@ export const Resource = z.object({
   resourceGroup: z.string(),
 })
 
-export const listResources = defineEndpoint({
-  method: 'GET',
-  path: '/api/azure/resources',
-  summary: 'The resources of a subscription, or of one of its resource groups.',
-  access: 'viewer',
-  query: z.object({
-    subscriptionId: z.string().min(1, 'Please select a subscription first'),
-    resourceGroupName: z.string().optional(),
+export const azure = {
+  listSubscriptions: defineEndpoint({
+    method: 'GET',
+    path: '/api/azure/subscriptions',
+    summary: 'The subscriptions that the configured sign-in can read.',
+    access: 'viewer',
+    response: z.array(Subscription),
   }),
-  response: z.array(Resource),
-})
+  listResourceGroups: defineEndpoint({
+    method: 'GET',
+    path: '/api/azure/resource-groups',
+    summary: 'The resource groups of a subscription.',
+    access: 'viewer',
+    query: z.object({ subscriptionId: z.string().min(1, 'Please select a subscription first') }),
+    response: z.array(ResourceGroup),
+  }),
+  listResources: defineEndpoint({
+    method: 'GET',
+    path: '/api/azure/resources',
+    summary: 'The resources of a subscription, or of one of its resource groups.',
+    access: 'viewer',
+    query: z.object({
+      subscriptionId: z.string().min(1, 'Please select a subscription first'),
+      resourceGroupName: z.string().optional(),
+    }),
+    response: z.array(Resource),
+  }),
+}

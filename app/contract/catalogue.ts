@@ -27,22 +27,6 @@ export const ControlDetail = ControlSummary.extend({
 })
 export type ControlDetail = z.infer<typeof ControlDetail>
 
-export const listControls = defineEndpoint({
-  method: 'GET',
-  path: '/api/controls',
-  summary: 'All controls.',
-  access: 'viewer',
-  response: z.array(ControlSummary),
-})
-
-export const getControl = defineEndpoint({
-  method: 'GET',
-  path: '/api/controls/:controlId',
-  summary: 'One control with its definition.',
-  access: 'viewer',
-  response: ControlDetail,
-})
-
 export const StandardDetail = z.object({
   id: z.string(),
   name: z.string(),
@@ -62,10 +46,29 @@ export const StandardDetail = z.object({
 })
 export type StandardDetail = z.infer<typeof StandardDetail>
 
-export const listStandards = defineEndpoint({
-  method: 'GET',
-  path: '/api/standards',
-  summary: 'All standards with their requirements and the controls that answer them.',
-  access: 'viewer',
-  response: z.array(StandardDetail),
-})
+export const controls = {
+  list: defineEndpoint({
+    method: 'GET',
+    path: '/api/controls',
+    summary: 'All controls.',
+    access: 'viewer',
+    response: z.array(ControlSummary),
+  }),
+  get: defineEndpoint({
+    method: 'GET',
+    path: '/api/controls/:controlId',
+    summary: 'One control with its definition.',
+    access: 'viewer',
+    response: ControlDetail,
+  }),
+}
+
+export const standards = {
+  list: defineEndpoint({
+    method: 'GET',
+    path: '/api/standards',
+    summary: 'All standards with their requirements and the controls that answer them.',
+    access: 'viewer',
+    response: z.array(StandardDetail),
+  }),
+}

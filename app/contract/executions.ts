@@ -109,53 +109,6 @@ export type ExecutionEvent = z.infer<typeof ExecutionEvent>
 
 const asyncNote = 'Answers when done, or 202 and the execution with Prefer: respond-async.'
 
-export const initWorkspace = defineEndpoint({
-  method: 'POST',
-  path: '/api/terraform/init',
-  summary: `Prepare a workspace for a playbook. ${asyncNote}`,
-  access: 'operator',
-  body: z.object({
-    playbookId: z.string().trim().min(1, 'Please choose a playbook'),
-    workspaceName: WorkspaceName,
-    /** The subscription of a new workspace; the selected one when not given. */
-    subscriptionId: z.string().trim().min(1).optional(),
-  }),
-  response: z.union([
-    z.object({
-      success: z.boolean(),
-      error: z.string().nullable(),
-      output: z.string(),
-      executionId: z.string(),
-      seconds: z.number().nullable(),
-    }),
-    Execution,
-  ]),
-})
-
-export const planWorkspace = defineEndpoint({
-  method: 'POST',
-  path: '/api/terraform/plan',
-  summary: `Plan a workspace. ${asyncNote}`,
-  access: 'operator',
-  body: z.object({
-    workspaceName: WorkspaceName,
-    variables: z.record(z.string(), z.unknown()).optional(),
-    mode: PlanMode.default('normal'),
-  }),
-  response: z.union([
-    z.object({
-      success: z.boolean(),
-      output: z.string(),
-      executionId: z.string(),
-      hasChanges: z.boolean(),
-      planDigest: z.string().nullable(),
-      plan: SanitizedPlan,
-      seconds: z.number().nullable(),
-    }),
-    Execution,
-  ]),
-})
-
 const ApplyAnswer = z.object({
   success: z.boolean(),
   output: z.string(),
@@ -164,132 +117,172 @@ const ApplyAnswer = z.object({
   resources: z.array(ResourceRow),
 })
 
-export const applyWorkspace = defineEndpoint({
-  method: 'POST',
-  path: '/api/terraform/apply',
-  summary: `Carry out exactly the plan that was shown. ${asyncNote}`,
-  access: 'operator',
-  body: z.object({
-    workspaceName: WorkspaceName,
-    /** The caller approves the plan. Without it the plan has to be approved beforehand. */
-    autoApprove: z.boolean().default(false),
-    /** The execution whose plan was shown; the workspace's latest plan when not given. */
-    planId: z.string().optional(),
-    /** The workspace's name, typed by a person: needed when the plan destroys or replaces something. */
-    confirm: z.string().optional(),
+export const terraform = {
+  get: defineEndpoint({
+    method: 'GET',
+    path: '/api/terraform',
+    summary: 'The Terraform or OpenTofu that Parapet runs.',
+    access: 'viewer',
+    response: z.object({
+      available: z.boolean(),
+      engine: z.enum(['terraform', 'tofu']).nullable(),
+      version: z.string().nullable(),
+      path: z.string().nullable(),
+      error: z.string().nullable(),
+    }),
   }),
-  response: z.union([ApplyAnswer, Execution]),
-})
-
-export const destroyWorkspace = defineEndpoint({
-  method: 'POST',
-  path: '/api/terraform/destroy',
-  summary: `Destroy everything that a workspace holds. ${asyncNote}`,
-  access: 'operator',
-  body: z.object({
-    workspaceName: WorkspaceName,
-    /** The workspace's name once more. */
-    confirm: z.string(),
+  init: defineEndpoint({
+    method: 'POST',
+    path: '/api/terraform/init',
+    summary: `Prepare a workspace for a playbook. ${asyncNote}`,
+    access: 'operator',
+    body: z.object({
+      playbookId: z.string().trim().min(1, 'Please choose a playbook'),
+      workspaceName: WorkspaceName,
+      /** The subscription of a new workspace; the selected one when not given. */
+      subscriptionId: z.string().trim().min(1).optional(),
+    }),
+    response: z.union([
+      z.object({
+        success: z.boolean(),
+        error: z.string().nullable(),
+        output: z.string(),
+        executionId: z.string(),
+        seconds: z.number().nullable(),
+      }),
+      Execution,
+    ]),
   }),
-  response: z.union([ApplyAnswer, Execution]),
-})
-
-export const listExecutions = defineEndpoint({
-  method: 'GET',
-  path: '/api/terraform/executions',
-  summary: 'Executions, newest first.',
-  access: 'viewer',
-  query: z.object({
-    workspaceName: z.string().optional(),
-    command: ExecutionCommand.optional(),
-    /** `success`, `failed` or `running`. */
-    outcome: z.enum(['success', 'failed', 'running']).optional(),
-    user: z.string().optional(),
-    subscriptionId: z.string().optional(),
-    /** Text in the workspace's or the playbook's name. */
-    search: z.string().max(200).optional(),
-    /** Executions before this one: the last of the page before. */
-    before: z.string().optional(),
-    limit: z.coerce.number().int().min(1).max(200).default(50),
+  plan: defineEndpoint({
+    method: 'POST',
+    path: '/api/terraform/plan',
+    summary: `Plan a workspace. ${asyncNote}`,
+    access: 'operator',
+    body: z.object({
+      workspaceName: WorkspaceName,
+      variables: z.record(z.string(), z.unknown()).optional(),
+      mode: PlanMode.default('normal'),
+    }),
+    response: z.union([
+      z.object({
+        success: z.boolean(),
+        output: z.string(),
+        executionId: z.string(),
+        hasChanges: z.boolean(),
+        planDigest: z.string().nullable(),
+        plan: SanitizedPlan,
+        seconds: z.number().nullable(),
+      }),
+      Execution,
+    ]),
   }),
-  response: z.array(Execution),
-})
-
-export const getExecution = defineEndpoint({
-  method: 'GET',
-  path: '/api/terraform/executions/:executionId',
-  summary: 'An execution with its resources.',
-  access: 'viewer',
-  response: ExecutionDetail,
-})
-
-export const getExecutionPlan = defineEndpoint({
-  method: 'GET',
-  path: '/api/terraform/executions/:executionId/plan',
-  summary: 'The plan of an execution as JSON, without secrets.',
-  access: 'viewer',
-  response: SanitizedPlan,
-})
-
-export const followExecution = defineEndpoint({
-  method: 'GET',
-  path: '/api/terraform/executions/:executionId/events',
-  summary: 'The events of an execution as server-sent events; resumes after Last-Event-ID.',
-  access: 'viewer',
-  response: z.unknown(),
-  produces: 'text/event-stream',
-})
-
-export const cancelExecution = defineEndpoint({
-  method: 'POST',
-  path: '/api/terraform/executions/:executionId/cancel',
-  summary: 'Ask an execution to stop; with `kill` and the workspace’s name end it at once.',
-  access: 'operator',
-  body: z.object({ kill: z.boolean().default(false), confirm: z.string().optional() }).default({ kill: false }),
-  response: Execution,
-})
-
-export const approveExecution = defineEndpoint({
-  method: 'POST',
-  path: '/api/terraform/executions/:executionId/approve',
-  summary: 'Approve the plan of an execution.',
-  access: 'operator',
-  body: z.object({
-    comment: z.string().trim().max(500).optional(),
-    /** Digest of the plan that was looked at. */
-    planDigest: z.string(),
-    confirm: z.string().optional(),
+  apply: defineEndpoint({
+    method: 'POST',
+    path: '/api/terraform/apply',
+    summary: `Carry out exactly the plan that was shown. ${asyncNote}`,
+    access: 'operator',
+    body: z.object({
+      workspaceName: WorkspaceName,
+      /** The caller approves the plan. Without it the plan has to be approved beforehand. */
+      autoApprove: z.boolean().default(false),
+      /** The execution whose plan was shown; the workspace's latest plan when not given. */
+      planId: z.string().optional(),
+      /** The workspace's name, typed by a person: needed when the plan destroys or replaces something. */
+      confirm: z.string().optional(),
+    }),
+    response: z.union([ApplyAnswer, Execution]),
   }),
-  response: Execution,
-})
-
-export const discardExecution = defineEndpoint({
-  method: 'POST',
-  path: '/api/terraform/executions/:executionId/discard',
-  summary: 'Discard the plan of an execution.',
-  access: 'operator',
-  response: Execution,
-})
-
-export const getTerraform = defineEndpoint({
-  method: 'GET',
-  path: '/api/terraform',
-  summary: 'The Terraform or OpenTofu that Parapet runs.',
-  access: 'viewer',
-  response: z.object({
-    available: z.boolean(),
-    engine: z.enum(['terraform', 'tofu']).nullable(),
-    version: z.string().nullable(),
-    path: z.string().nullable(),
-    error: z.string().nullable(),
+  destroy: defineEndpoint({
+    method: 'POST',
+    path: '/api/terraform/destroy',
+    summary: `Destroy everything that a workspace holds. ${asyncNote}`,
+    access: 'operator',
+    body: z.object({
+      workspaceName: WorkspaceName,
+      /** The workspace's name once more. */
+      confirm: z.string(),
+    }),
+    response: z.union([ApplyAnswer, Execution]),
   }),
-})
+}
 
-export const undoExecution = defineEndpoint({
-  method: 'POST',
-  path: '/api/terraform/executions/:executionId/undo',
-  summary: 'Plan to bring back what an apply of fixes changed. The plan waits for approval like any other.',
-  access: 'operator',
-  response: Execution,
-  status: 202,
-})
+export const executions = {
+  list: defineEndpoint({
+    method: 'GET',
+    path: '/api/terraform/executions',
+    summary: 'Executions, newest first.',
+    access: 'viewer',
+    query: z.object({
+      workspaceName: z.string().optional(),
+      command: ExecutionCommand.optional(),
+      /** `success`, `failed` or `running`. */
+      outcome: z.enum(['success', 'failed', 'running']).optional(),
+      user: z.string().optional(),
+      subscriptionId: z.string().optional(),
+      /** Text in the workspace's or the playbook's name. */
+      search: z.string().max(200).optional(),
+      /** Executions before this one: the last of the page before. */
+      before: z.string().optional(),
+      limit: z.coerce.number().int().min(1).max(200).default(50),
+    }),
+    response: z.array(Execution),
+  }),
+  get: defineEndpoint({
+    method: 'GET',
+    path: '/api/terraform/executions/:executionId',
+    summary: 'An execution with its resources.',
+    access: 'viewer',
+    response: ExecutionDetail,
+  }),
+  getPlan: defineEndpoint({
+    method: 'GET',
+    path: '/api/terraform/executions/:executionId/plan',
+    summary: 'The plan of an execution as JSON, without secrets.',
+    access: 'viewer',
+    response: SanitizedPlan,
+  }),
+  follow: defineEndpoint({
+    method: 'GET',
+    path: '/api/terraform/executions/:executionId/events',
+    summary: 'The events of an execution as server-sent events; resumes after Last-Event-ID.',
+    access: 'viewer',
+    response: z.unknown(),
+    produces: 'text/event-stream',
+  }),
+  cancel: defineEndpoint({
+    method: 'POST',
+    path: '/api/terraform/executions/:executionId/cancel',
+    summary: 'Ask an execution to stop; with `kill` and the workspace’s name end it at once.',
+    access: 'operator',
+    body: z.object({ kill: z.boolean().default(false), confirm: z.string().optional() }).default({ kill: false }),
+    response: Execution,
+  }),
+  approve: defineEndpoint({
+    method: 'POST',
+    path: '/api/terraform/executions/:executionId/approve',
+    summary: 'Approve the plan of an execution.',
+    access: 'operator',
+    body: z.object({
+      comment: z.string().trim().max(500).optional(),
+      /** Digest of the plan that was looked at. */
+      planDigest: z.string(),
+      confirm: z.string().optional(),
+    }),
+    response: Execution,
+  }),
+  discard: defineEndpoint({
+    method: 'POST',
+    path: '/api/terraform/executions/:executionId/discard',
+    summary: 'Discard the plan of an execution.',
+    access: 'operator',
+    response: Execution,
+  }),
+  undo: defineEndpoint({
+    method: 'POST',
+    path: '/api/terraform/executions/:executionId/undo',
+    summary: 'Plan to bring back what an apply of fixes changed. The plan waits for approval like any other.',
+    access: 'operator',
+    response: Execution,
+    status: 202,
+  }),
+}

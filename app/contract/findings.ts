@@ -47,32 +47,6 @@ export const FindingPage = z.object({
 })
 export type FindingPage = z.infer<typeof FindingPage>
 
-export const listFindings = defineEndpoint({
-  method: 'GET',
-  path: '/api/scans/:scanId/findings',
-  summary: 'Findings of a scan, a page at a time.',
-  access: 'viewer',
-  query: z.object({
-    controlId: z.string().optional(),
-    status: FindingStatus.optional(),
-    severity: Severity.optional(),
-    resourceType: z.string().optional(),
-    resourceGroup: z.string().optional(),
-    search: z.string().max(200).optional(),
-    cursor: z.string().optional(),
-    limit: z.coerce.number().int().min(1).max(500).default(100),
-  }),
-  response: FindingPage,
-})
-
-export const getFinding = defineEndpoint({
-  method: 'GET',
-  path: '/api/findings/:findingId',
-  summary: 'One finding.',
-  access: 'viewer',
-  response: Finding,
-})
-
 export const Exception = z.object({
   id: z.string(),
   controlId: z.string(),
@@ -85,35 +59,62 @@ export const Exception = z.object({
 })
 export type Exception = z.infer<typeof Exception>
 
-export const listExceptions = defineEndpoint({
-  method: 'GET',
-  path: '/api/exceptions',
-  summary: 'Exceptions in force.',
-  access: 'viewer',
-  query: z.object({ subscriptionId: z.string().optional(), controlId: z.string().optional() }),
-  response: z.array(Exception),
-})
-
-export const addException = defineEndpoint({
-  method: 'POST',
-  path: '/api/exceptions',
-  summary: 'Accept a finding: it no longer counts from the next scan on.',
-  access: 'operator',
-  body: z.object({
-    controlId: z.string().min(1),
-    subscriptionId: z.string().min(1),
-    resourceId: z.string().min(1).nullable().default(null),
-    reason: z.string().trim().min(1, 'Say why this finding is accepted.').max(1000),
-    expiresAt: z.iso.date().nullable().default(null),
+export const findings = {
+  list: defineEndpoint({
+    method: 'GET',
+    path: '/api/scans/:scanId/findings',
+    summary: 'Findings of a scan, a page at a time.',
+    access: 'viewer',
+    query: z.object({
+      controlId: z.string().optional(),
+      status: FindingStatus.optional(),
+      severity: Severity.optional(),
+      resourceType: z.string().optional(),
+      resourceGroup: z.string().optional(),
+      search: z.string().max(200).optional(),
+      cursor: z.string().optional(),
+      limit: z.coerce.number().int().min(1).max(500).default(100),
+    }),
+    response: FindingPage,
   }),
-  response: Exception,
-  status: 201,
-})
+  get: defineEndpoint({
+    method: 'GET',
+    path: '/api/findings/:findingId',
+    summary: 'One finding.',
+    access: 'viewer',
+    response: Finding,
+  }),
+}
 
-export const revokeException = defineEndpoint({
-  method: 'DELETE',
-  path: '/api/exceptions/:exceptionId',
-  summary: 'End an exception.',
-  access: 'operator',
-  response: z.object({ success: z.literal(true) }),
-})
+export const exceptions = {
+  list: defineEndpoint({
+    method: 'GET',
+    path: '/api/exceptions',
+    summary: 'Exceptions in force.',
+    access: 'viewer',
+    query: z.object({ subscriptionId: z.string().optional(), controlId: z.string().optional() }),
+    response: z.array(Exception),
+  }),
+  add: defineEndpoint({
+    method: 'POST',
+    path: '/api/exceptions',
+    summary: 'Accept a finding: it no longer counts from the next scan on.',
+    access: 'operator',
+    body: z.object({
+      controlId: z.string().min(1),
+      subscriptionId: z.string().min(1),
+      resourceId: z.string().min(1).nullable().default(null),
+      reason: z.string().trim().min(1, 'Say why this finding is accepted.').max(1000),
+      expiresAt: z.iso.date().nullable().default(null),
+    }),
+    response: Exception,
+    status: 201,
+  }),
+  revoke: defineEndpoint({
+    method: 'DELETE',
+    path: '/api/exceptions/:exceptionId',
+    summary: 'End an exception.',
+    access: 'operator',
+    response: z.object({ success: z.literal(true) }),
+  }),
+}

@@ -12,21 +12,22 @@ export const Notification = z.object({
 })
 export type Notification = z.infer<typeof Notification>
 
-export const listNotifications = defineEndpoint({
-  method: 'GET',
-  path: '/api/notifications',
-  summary: 'The latest 50 notifications of the signed-in user.',
-  access: 'viewer',
-  personal: true,
-  response: z.array(Notification),
-})
-
-export const markNotificationsRead = defineEndpoint({
-  method: 'POST',
-  path: '/api/notifications/read',
-  summary: 'Mark notifications as read: those named, or all.',
-  access: 'viewer',
-  personal: true,
-  body: z.object({ ids: z.array(z.string()).max(50).optional() }),
-  response: z.object({ success: z.literal(true) }),
-})
+export const notifications = {
+  list: defineEndpoint({
+    method: 'GET',
+    path: '/api/notifications',
+    summary: 'The latest 50 notifications of the signed-in user.',
+    access: 'viewer',
+    personal: true,
+    response: z.array(Notification),
+  }),
+  markRead: defineEndpoint({
+    method: 'POST',
+    path: '/api/notifications/read',
+    summary: 'Mark notifications as read: those named, or all.',
+    access: 'viewer',
+    personal: true,
+    body: z.object({ ids: z.array(z.string()).max(50).optional() }),
+    response: z.object({ success: z.literal(true) }),
+  }),
+}

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import type { Endpoint } from './endpoint.ts'
-import { endpoints } from './endpoints.ts'
+import { endpointList } from './endpoint-list.ts'
 import { Problem } from './problem.ts'
 
 /** The OpenAPI 3.1 document of the product, made from the same schemas that requests and answers are checked with. */
 export function openApiDocument(version: string): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {}
-  for (const endpoint of endpoints) {
+  for (const { endpoint } of endpointList) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) }
   }

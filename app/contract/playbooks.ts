@@ -109,36 +109,6 @@ export const PlaybookDetail = Playbook.extend({
 })
 export type PlaybookDetail = z.infer<typeof PlaybookDetail>
 
-export const listPlaybooks = defineEndpoint({
-  method: 'GET',
-  path: '/api/playbooks',
-  summary: 'The playbooks and the four security levels.',
-  access: 'viewer',
-  query: z.object({ retired: z.enum(['true', 'false']).default('false') }),
-  response: z.object({
-    playbooks: z.array(Playbook),
-    securityLevels: z.record(SecurityLevelId, SecurityLevel),
-  }),
-})
-
-export const getPlaybook = defineEndpoint({
-  method: 'GET',
-  path: '/api/playbooks/:playbookId',
-  summary: 'A playbook with its variables, its code and its versions.',
-  access: 'viewer',
-  query: z.object({ version: z.coerce.number().int().min(0).optional() }),
-  response: PlaybookDetail,
-})
-
-export const suggestPlaybookValues = defineEndpoint({
-  method: 'GET',
-  path: '/api/playbooks/:playbookId/suggestions',
-  summary: 'Values of a playbook’s variables that suit a subscription.',
-  access: 'viewer',
-  query: z.object({ subscriptionId: z.string().min(1) }),
-  response: z.object({ values: z.record(z.string(), z.unknown()) }),
-})
-
 /** A fault of a configuration and where it stands. */
 export const ConfigurationIssue = z.object({
   file: z.string(),
@@ -146,19 +116,6 @@ export const ConfigurationIssue = z.object({
   message: z.string(),
 })
 export type ConfigurationIssue = z.infer<typeof ConfigurationIssue>
-
-export const checkPlaybook = defineEndpoint({
-  method: 'POST',
-  path: '/api/playbooks/check',
-  summary: 'Format and validate the code of a playbook without saving it.',
-  access: 'admin',
-  body: z.object({ filename: z.string().trim().min(1), code: z.string().max(500_000) }),
-  response: z.object({
-    /** The code as `terraform fmt` writes it; null when it does not parse. */
-    formatted: z.string().nullable(),
-    issues: z.array(ConfigurationIssue),
-  }),
-})
 
 const PlaybookInput = z.object({
   level: SecurityLevelId,
@@ -172,37 +129,75 @@ const PlaybookInput = z.object({
 })
 export type PlaybookInput = z.infer<typeof PlaybookInput>
 
-export const addPlaybook = defineEndpoint({
-  method: 'POST',
-  path: '/api/playbooks',
-  summary: 'Add a playbook. Its code has to be formatted, safe and valid.',
-  access: 'admin',
-  body: PlaybookInput,
-  response: PlaybookDetail,
-  status: 201,
-})
-
-export const editPlaybook = defineEndpoint({
-  method: 'PUT',
-  path: '/api/playbooks/:playbookId',
-  summary: 'Save a new version of a playbook.',
-  access: 'admin',
-  body: PlaybookInput.omit({ filename: true }),
-  response: PlaybookDetail,
-})
-
-export const retirePlaybook = defineEndpoint({
-  method: 'POST',
-  path: '/api/playbooks/:playbookId/retire',
-  summary: 'Hide a playbook from deployment. Its workspaces stay.',
-  access: 'admin',
-  response: PlaybookDetail,
-})
-
-export const restorePlaybook = defineEndpoint({
-  method: 'POST',
-  path: '/api/playbooks/:playbookId/restore',
-  summary: 'Offer a retired playbook again.',
-  access: 'admin',
-  response: PlaybookDetail,
-})
+export const playbooks = {
+  list: defineEndpoint({
+    method: 'GET',
+    path: '/api/playbooks',
+    summary: 'The playbooks and the four security levels.',
+    access: 'viewer',
+    query: z.object({ retired: z.enum(['true', 'false']).default('false') }),
+    response: z.object({
+      playbooks: z.array(Playbook),
+      securityLevels: z.record(SecurityLevelId, SecurityLevel),
+    }),
+  }),
+  get: defineEndpoint({
+    method: 'GET',
+    path: '/api/playbooks/:playbookId',
+    summary: 'A playbook with its variables, its code and its versions.',
+    access: 'viewer',
+    query: z.object({ version: z.coerce.number().int().min(0).optional() }),
+    response: PlaybookDetail,
+  }),
+  suggestValues: defineEndpoint({
+    method: 'GET',
+    path: '/api/playbooks/:playbookId/suggestions',
+    summary: 'Values of a playbook’s variables that suit a subscription.',
+    access: 'viewer',
+    query: z.object({ subscriptionId: z.string().min(1) }),
+    response: z.object({ values: z.record(z.string(), z.unknown()) }),
+  }),
+  check: defineEndpoint({
+    method: 'POST',
+    path: '/api/playbooks/check',
+    summary: 'Format and validate the code of a playbook without saving it.',
+    access: 'admin',
+    body: z.object({ filename: z.string().trim().min(1), code: z.string().max(500_000) }),
+    response: z.object({
+      /** The code as `terraform fmt` writes it; null when it does not parse. */
+      formatted: z.string().nullable(),
+      issues: z.array(ConfigurationIssue),
+    }),
+  }),
+  add: defineEndpoint({
+    method: 'POST',
+    path: '/api/playbooks',
+    summary: 'Add a playbook. Its code has to be formatted, safe and valid.',
+    access: 'admin',
+    body: PlaybookInput,
+    response: PlaybookDetail,
+    status: 201,
+  }),
+  edit: defineEndpoint({
+    method: 'PUT',
+    path: '/api/playbooks/:playbookId',
+    summary: 'Save a new version of a playbook.',
+    access: 'admin',
+    body: PlaybookInput.omit({ filename: true }),
+    response: PlaybookDetail,
+  }),
+  retire: defineEndpoint({
+    method: 'POST',
+    path: '/api/playbooks/:playbookId/retire',
+    summary: 'Hide a playbook from deployment. Its workspaces stay.',
+    access: 'admin',
+    response: PlaybookDetail,
+  }),
+  restore: defineEndpoint({
+    method: 'POST',
+    path: '/api/playbooks/:playbookId/restore',
+    summary: 'Offer a retired playbook again.',
+    access: 'admin',
+    response: PlaybookDetail,
+  }),
+}

@@ -32,20 +32,21 @@ export const ExecutionProof = z.object({
 })
 export type ExecutionProof = z.infer<typeof ExecutionProof>
 
-export const getExecutionProof = defineEndpoint({
-  method: 'GET',
-  path: '/api/terraform/executions/:executionId/proof',
-  summary: 'Which findings an apply closed, judged on the resources as Azure answers them now.',
-  access: 'viewer',
-  response: z.object({ proof: ExecutionProof.nullable() }),
-})
-
-export const proveAgain = defineEndpoint({
-  method: 'POST',
-  path: '/api/terraform/executions/:executionId/proof',
-  summary:
-    'Read what an apply of fixes changed once more and judge it anew: after a failed proof, or when Azure answered late.',
-  access: 'operator',
-  response: z.object({ proof: ExecutionProof }),
-  status: 202,
-})
+export const proof = {
+  get: defineEndpoint({
+    method: 'GET',
+    path: '/api/terraform/executions/:executionId/proof',
+    summary: 'Which findings an apply closed, judged on the resources as Azure answers them now.',
+    access: 'viewer',
+    response: z.object({ proof: ExecutionProof.nullable() }),
+  }),
+  proveAgain: defineEndpoint({
+    method: 'POST',
+    path: '/api/terraform/executions/:executionId/proof',
+    summary:
+      'Read what an apply of fixes changed once more and judge it anew: after a failed proof, or when Azure answered late.',
+    access: 'operator',
+    response: z.object({ proof: ExecutionProof }),
+    status: 202,
+  }),
+}

@@ -16,28 +16,30 @@ export const ManualGap = z.object({
 })
 export type ManualGap = z.infer<typeof ManualGap>
 
-export const generateTemplates = defineEndpoint({
-  method: 'POST',
-  path: '/api/security-scanner/generate-templates',
-  summary: 'Turn gaps of a scan into templates that close them, saved as drafts; grouped by horizon and service.',
-  access: 'operator',
-  body: z.object({
-    subscriptionId: z.string().trim().min(1, 'Please select a subscription first'),
-    /** The gaps as the results list them; only their `controlId` is read. */
-    gaps: z
-      .array(z.looseObject({ controlId: z.string() }))
-      .min(1, 'Choose at least one gap')
-      .max(1000),
-    /** The scan that found them; the newest finished one of the subscription when not given. */
-    scanId: z.string().optional(),
-    /** Only these failing resources. */
-    resourceIds: z.array(z.string()).max(10_000).optional(),
+export const remediation = {
+  generateTemplates: defineEndpoint({
+    method: 'POST',
+    path: '/api/security-scanner/generate-templates',
+    summary: 'Turn gaps of a scan into templates that close them, saved as drafts; grouped by horizon and service.',
+    access: 'operator',
+    body: z.object({
+      subscriptionId: z.string().trim().min(1, 'Please select a subscription first'),
+      /** The gaps as the results list them; only their `controlId` is read. */
+      gaps: z
+        .array(z.looseObject({ controlId: z.string() }))
+        .min(1, 'Choose at least one gap')
+        .max(1000),
+      /** The scan that found them; the newest finished one of the subscription when not given. */
+      scanId: z.string().optional(),
+      /** Only these failing resources. */
+      resourceIds: z.array(z.string()).max(10_000).optional(),
+    }),
+    response: z.object({
+      templates: z.array(TemplateSummary),
+      manual: z.array(ManualGap),
+      /** Chosen findings that an apply after the scan closed: they are left out. */
+      closed: z.number(),
+      scanId: z.string(),
+    }),
   }),
-  response: z.object({
-    templates: z.array(TemplateSummary),
-    manual: z.array(ManualGap),
-    /** Chosen findings that an apply after the scan closed: they are left out. */
-    closed: z.number(),
-    scanId: z.string(),
-  }),
-})
+}

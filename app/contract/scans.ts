@@ -178,62 +178,6 @@ export const ScanResults = z.object({
 })
 export type ScanResults = z.infer<typeof ScanResults>
 
-export const startScan = defineEndpoint({
-  method: 'POST',
-  path: '/api/security-scanner/scan',
-  summary: 'Scan a subscription. Answers the results once done, or 202 and the scan with Prefer: respond-async.',
-  access: 'operator',
-  body: z.object({ subscriptionId: z.string().trim().min(1, 'Please select a subscription first') }),
-  response: z.union([ScanResults, Scan]),
-})
-
-export const scanHistory = defineEndpoint({
-  method: 'GET',
-  path: '/api/security-scanner/history',
-  summary: 'The latest scans, newest first.',
-  access: 'viewer',
-  query: z.object({
-    subscriptionId: z.string().optional(),
-    limit: z.coerce.number().int().min(1).max(200).default(50),
-  }),
-  response: z.array(ScanHistoryItem),
-})
-
-export const saveInventoryScan = defineEndpoint({
-  method: 'POST',
-  path: '/api/scans',
-  summary: 'Judge and store an inventory. The body is NDJSON, or JSON of az graph query and ARM, plain or gzip.',
-  access: 'operator',
-  query: z.object({ name: z.string().trim().min(1).max(200).optional() }),
-  response: Scan,
-  status: 201,
-})
-
-export const getScan = defineEndpoint({
-  method: 'GET',
-  path: '/api/scans/:scanId',
-  summary: 'A scan with its progress.',
-  access: 'viewer',
-  response: Scan,
-})
-
-export const getScanResults = defineEndpoint({
-  method: 'GET',
-  path: '/api/scans/:scanId/results',
-  summary: 'The results of a finished scan.',
-  access: 'viewer',
-  response: ScanResults,
-})
-
-export const followScan = defineEndpoint({
-  method: 'GET',
-  path: '/api/scans/:scanId/events',
-  summary: 'The progress of a scan as server-sent events; resumes after Last-Event-ID.',
-  access: 'viewer',
-  response: z.unknown(),
-  produces: 'text/event-stream',
-})
-
 /** What one server-sent event of a scan carries. */
 export const ScanEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('progress'), progress: ScanProgress }),
@@ -245,24 +189,6 @@ export const ScanEvent = z.discriminatedUnion('type', [
   }),
 ])
 export type ScanEvent = z.infer<typeof ScanEvent>
-
-export const cancelScan = defineEndpoint({
-  method: 'POST',
-  path: '/api/scans/:scanId/cancel',
-  summary: 'Cancel a scan that is queued or running.',
-  access: 'operator',
-  response: Scan,
-})
-
-export const exportScan = defineEndpoint({
-  method: 'GET',
-  path: '/api/scans/:scanId/export',
-  summary: 'All findings of a scan as CSV or JSON.',
-  access: 'viewer',
-  query: z.object({ format: z.enum(['csv', 'json']).default('json'), controlId: z.string().optional() }),
-  response: z.unknown(),
-  produces: 'text/csv, application/json',
-})
 
 export const ScanComparison = z.object({
   scanId: z.string(),
@@ -283,10 +209,78 @@ export const ScanComparison = z.object({
 })
 export type ScanComparison = z.infer<typeof ScanComparison>
 
-export const compareScan = defineEndpoint({
-  method: 'GET',
-  path: '/api/scans/:scanId/changes',
-  summary: 'What changed since the scan of the same subscription before.',
-  access: 'viewer',
-  response: ScanComparison,
-})
+export const scans = {
+  start: defineEndpoint({
+    method: 'POST',
+    path: '/api/security-scanner/scan',
+    summary: 'Scan a subscription. Answers the results once done, or 202 and the scan with Prefer: respond-async.',
+    access: 'operator',
+    body: z.object({ subscriptionId: z.string().trim().min(1, 'Please select a subscription first') }),
+    response: z.union([ScanResults, Scan]),
+  }),
+  list: defineEndpoint({
+    method: 'GET',
+    path: '/api/security-scanner/history',
+    summary: 'The latest scans, newest first.',
+    access: 'viewer',
+    query: z.object({
+      subscriptionId: z.string().optional(),
+      limit: z.coerce.number().int().min(1).max(200).default(50),
+    }),
+    response: z.array(ScanHistoryItem),
+  }),
+  saveInventory: defineEndpoint({
+    method: 'POST',
+    path: '/api/scans',
+    summary: 'Judge and store an inventory. The body is NDJSON, or JSON of az graph query and ARM, plain or gzip.',
+    access: 'operator',
+    query: z.object({ name: z.string().trim().min(1).max(200).optional() }),
+    response: Scan,
+    status: 201,
+  }),
+  get: defineEndpoint({
+    method: 'GET',
+    path: '/api/scans/:scanId',
+    summary: 'A scan with its progress.',
+    access: 'viewer',
+    response: Scan,
+  }),
+  getResults: defineEndpoint({
+    method: 'GET',
+    path: '/api/scans/:scanId/results',
+    summary: 'The results of a finished scan.',
+    access: 'viewer',
+    response: ScanResults,
+  }),
+  follow: defineEndpoint({
+    method: 'GET',
+    path: '/api/scans/:scanId/events',
+    summary: 'The progress of a scan as server-sent events; resumes after Last-Event-ID.',
+    access: 'viewer',
+    response: z.unknown(),
+    produces: 'text/event-stream',
+  }),
+  cancel: defineEndpoint({
+    method: 'POST',
+    path: '/api/scans/:scanId/cancel',
+    summary: 'Cancel a scan that is queued or running.',
+    access: 'operator',
+    response: Scan,
+  }),
+  export: defineEndpoint({
+    method: 'GET',
+    path: '/api/scans/:scanId/export',
+    summary: 'All findings of a scan as CSV or JSON.',
+    access: 'viewer',
+    query: z.object({ format: z.enum(['csv', 'json']).default('json'), controlId: z.string().optional() }),
+    response: z.unknown(),
+    produces: 'text/csv, application/json',
+  }),
+  compare: defineEndpoint({
+    method: 'GET',
+    path: '/api/scans/:scanId/changes',
+    summary: 'What changed since the scan of the same subscription before.',
+    access: 'viewer',
+    response: ScanComparison,
+  }),
+}

@@ -27,46 +27,6 @@ export const LoginAnswer = z.object({
 })
 export type LoginAnswer = z.infer<typeof LoginAnswer>
 
-export const login = defineEndpoint({
-  method: 'POST',
-  path: '/api/auth/login',
-  summary: 'Sign in. Answers requiresMFA when a second factor has to be given too.',
-  access: 'public',
-  body: z.object({
-    username: z.string().trim().min(1, 'Username is required.').max(200),
-    password: z.string().min(1, 'Password is required.').max(1000),
-    mfaToken: AuthenticatorCode.optional(),
-    backupCode: BackupCode.optional(),
-  }),
-  response: LoginAnswer,
-})
-
-export const logout = defineEndpoint({
-  method: 'POST',
-  path: '/api/auth/logout',
-  summary: 'End the session.',
-  access: 'public',
-  response: z.object({ success: z.literal(true) }),
-})
-
-export const whoAmI = defineEndpoint({
-  method: 'GET',
-  path: '/api/auth/me',
-  summary: 'The signed-in user.',
-  access: 'viewer',
-  response: User,
-})
-
-export const changePassword = defineEndpoint({
-  method: 'POST',
-  path: '/api/auth/change-password',
-  summary: 'Change the own password. Ends every other session.',
-  access: 'viewer',
-  personal: true,
-  body: z.object({ currentPassword: z.string().min(1).max(1000), newPassword: z.string().min(1).max(1000) }),
-  response: z.object({ success: z.literal(true) }),
-})
-
 export const Session = z.object({
   id: z.string(),
   createdAt: z.string(),
@@ -76,24 +36,6 @@ export const Session = z.object({
   current: z.boolean(),
 })
 export type Session = z.infer<typeof Session>
-
-export const listSessions = defineEndpoint({
-  method: 'GET',
-  path: '/api/sessions',
-  summary: 'The own sessions that are in force.',
-  access: 'viewer',
-  personal: true,
-  response: z.array(Session),
-})
-
-export const endSession = defineEndpoint({
-  method: 'DELETE',
-  path: '/api/sessions/:sessionId',
-  summary: 'End one of the own sessions.',
-  access: 'viewer',
-  personal: true,
-  response: z.object({ success: z.literal(true) }),
-})
 
 export const ApiToken = z.object({
   id: z.string(),
@@ -105,36 +47,94 @@ export const ApiToken = z.object({
 })
 export type ApiToken = z.infer<typeof ApiToken>
 
-export const listApiTokens = defineEndpoint({
-  method: 'GET',
-  path: '/api/tokens',
-  summary: 'The own API tokens.',
-  access: 'viewer',
-  personal: true,
-  response: z.array(ApiToken),
-})
-
-export const createApiToken = defineEndpoint({
-  method: 'POST',
-  path: '/api/tokens',
-  summary: 'Make an API token for CI. Its text is shown this once.',
-  access: 'viewer',
-  personal: true,
-  body: z.object({
-    name: z.string().trim().min(1).max(100),
-    role: Role,
-    /** Days until it ends; 90 when not given. */
-    days: z.number().int().min(1).max(365).default(90),
+export const session = {
+  logIn: defineEndpoint({
+    method: 'POST',
+    path: '/api/auth/login',
+    summary: 'Sign in. Answers requiresMFA when a second factor has to be given too.',
+    access: 'public',
+    body: z.object({
+      username: z.string().trim().min(1, 'Username is required.').max(200),
+      password: z.string().min(1, 'Password is required.').max(1000),
+      mfaToken: AuthenticatorCode.optional(),
+      backupCode: BackupCode.optional(),
+    }),
+    response: LoginAnswer,
   }),
-  response: ApiToken.extend({ token: z.string() }),
-  status: 201,
-})
+  logOut: defineEndpoint({
+    method: 'POST',
+    path: '/api/auth/logout',
+    summary: 'End the session.',
+    access: 'public',
+    response: z.object({ success: z.literal(true) }),
+  }),
+  whoAmI: defineEndpoint({
+    method: 'GET',
+    path: '/api/auth/me',
+    summary: 'The signed-in user.',
+    access: 'viewer',
+    response: User,
+  }),
+  changePassword: defineEndpoint({
+    method: 'POST',
+    path: '/api/auth/change-password',
+    summary: 'Change the own password. Ends every other session.',
+    access: 'viewer',
+    personal: true,
+    body: z.object({ currentPassword: z.string().min(1).max(1000), newPassword: z.string().min(1).max(1000) }),
+    response: z.object({ success: z.literal(true) }),
+  }),
+}
 
-export const revokeApiToken = defineEndpoint({
-  method: 'DELETE',
-  path: '/api/tokens/:tokenId',
-  summary: 'Revoke an API token.',
-  access: 'viewer',
-  personal: true,
-  response: z.object({ success: z.literal(true) }),
-})
+export const sessions = {
+  list: defineEndpoint({
+    method: 'GET',
+    path: '/api/sessions',
+    summary: 'The own sessions that are in force.',
+    access: 'viewer',
+    personal: true,
+    response: z.array(Session),
+  }),
+  end: defineEndpoint({
+    method: 'DELETE',
+    path: '/api/sessions/:sessionId',
+    summary: 'End one of the own sessions.',
+    access: 'viewer',
+    personal: true,
+    response: z.object({ success: z.literal(true) }),
+  }),
+}
+
+export const apiTokens = {
+  list: defineEndpoint({
+    method: 'GET',
+    path: '/api/tokens',
+    summary: 'The own API tokens.',
+    access: 'viewer',
+    personal: true,
+    response: z.array(ApiToken),
+  }),
+  create: defineEndpoint({
+    method: 'POST',
+    path: '/api/tokens',
+    summary: 'Make an API token for CI. Its text is shown this once.',
+    access: 'viewer',
+    personal: true,
+    body: z.object({
+      name: z.string().trim().min(1).max(100),
+      role: Role,
+      /** Days until it ends; 90 when not given. */
+      days: z.number().int().min(1).max(365).default(90),
+    }),
+    response: ApiToken.extend({ token: z.string() }),
+    status: 201,
+  }),
+  revoke: defineEndpoint({
+    method: 'DELETE',
+    path: '/api/tokens/:tokenId',
+    summary: 'Revoke an API token.',
+    access: 'viewer',
+    personal: true,
+    response: z.object({ success: z.literal(true) }),
+  }),
+}

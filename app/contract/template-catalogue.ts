@@ -53,35 +53,37 @@ export type TemplateModule = z.infer<typeof TemplateModule>
 export const ModuleCategory = z.object({ name: z.string(), display_name: z.string(), module_count: z.number() })
 export type ModuleCategory = z.infer<typeof ModuleCategory>
 
-export const listFrameworks = defineEndpoint({
-  method: 'GET',
-  path: '/api/terraform-templates/frameworks',
-  summary: 'The frameworks that a template can begin with.',
-  access: 'viewer',
-  response: z.object({ frameworks: z.array(TemplateFramework) }),
-})
+export const frameworks = {
+  list: defineEndpoint({
+    method: 'GET',
+    path: '/api/terraform-templates/frameworks',
+    summary: 'The frameworks that a template can begin with.',
+    access: 'viewer',
+    response: z.object({ frameworks: z.array(TemplateFramework) }),
+  }),
+}
 
-export const listModules = defineEndpoint({
-  method: 'GET',
-  path: '/api/terraform-templates/modules',
-  summary: 'The Terraform modules, by category and name.',
-  access: 'viewer',
-  query: z.object({ search: z.string().max(200).optional(), category: z.string().optional() }),
-  response: z.object({ modules: z.array(TemplateModule) }),
-})
-
-export const listModuleCategories = defineEndpoint({
-  method: 'GET',
-  path: '/api/terraform-templates/modules/categories',
-  summary: 'The categories of modules with their counts.',
-  access: 'viewer',
-  response: z.object({ categories: z.array(ModuleCategory) }),
-})
-
-export const getModule = defineEndpoint({
-  method: 'GET',
-  path: '/api/terraform-templates/modules/:moduleId',
-  summary: 'A module with its variables, outputs and code.',
-  access: 'viewer',
-  response: TemplateModule,
-})
+export const modules = {
+  list: defineEndpoint({
+    method: 'GET',
+    path: '/api/terraform-templates/modules',
+    summary: 'The Terraform modules, by category and name.',
+    access: 'viewer',
+    query: z.object({ search: z.string().max(200).optional(), category: z.string().optional() }),
+    response: z.object({ modules: z.array(TemplateModule) }),
+  }),
+  listCategories: defineEndpoint({
+    method: 'GET',
+    path: '/api/terraform-templates/modules/categories',
+    summary: 'The categories of modules with their counts.',
+    access: 'viewer',
+    response: z.object({ categories: z.array(ModuleCategory) }),
+  }),
+  get: defineEndpoint({
+    method: 'GET',
+    path: '/api/terraform-templates/modules/:moduleId',
+    summary: 'A module with its variables, outputs and code.',
+    access: 'viewer',
+    response: TemplateModule,
+  }),
+}

@@ -24,39 +24,40 @@ export const TemplateExecution = z.object({
 })
 export type TemplateExecution = z.infer<typeof TemplateExecution>
 
-export const executeTemplate = defineEndpoint({
-  method: 'POST',
-  path: '/api/terraform-templates/templates/:templateId/execute',
-  summary:
-    'Run a template in a workspace. A plan prepares the workspace first; an apply carries out the plan that was shown. Answers when done, or 202 and the execution with Prefer: respond-async.',
-  access: 'operator',
-  body: z.object({
-    workspace_name: WorkspaceName,
-    action: TemplateAction.default('plan'),
-    variables: Values.optional(),
-    environment: z.string().trim().min(1, 'Please enter an environment').max(60).default('development'),
-    /** The subscription of a new workspace; that of the template or the selected one when not given. */
-    subscription_id: z.string().trim().min(1).optional(),
-    /** Of an apply: the execution whose plan was shown. */
-    plan_id: z.string().optional(),
-    /** The workspace's name, typed by a person: for what destroys or replaces something. */
-    confirm: z.string().optional(),
+export const templateRuns = {
+  execute: defineEndpoint({
+    method: 'POST',
+    path: '/api/terraform-templates/templates/:templateId/execute',
+    summary:
+      'Run a template in a workspace. A plan prepares the workspace first; an apply carries out the plan that was shown. Answers when done, or 202 and the execution with Prefer: respond-async.',
+    access: 'operator',
+    body: z.object({
+      workspace_name: WorkspaceName,
+      action: TemplateAction.default('plan'),
+      variables: Values.optional(),
+      environment: z.string().trim().min(1, 'Please enter an environment').max(60).default('development'),
+      /** The subscription of a new workspace; that of the template or the selected one when not given. */
+      subscription_id: z.string().trim().min(1).optional(),
+      /** Of an apply: the execution whose plan was shown. */
+      plan_id: z.string().optional(),
+      /** The workspace's name, typed by a person: for what destroys or replaces something. */
+      confirm: z.string().optional(),
+    }),
+    response: z.union([
+      z.object({ success: z.boolean(), error: z.string().nullable(), output: z.string(), execution_id: z.string() }),
+      Execution,
+    ]),
   }),
-  response: z.union([
-    z.object({ success: z.boolean(), error: z.string().nullable(), output: z.string(), execution_id: z.string() }),
-    Execution,
-  ]),
-})
-
-export const listTemplateExecutions = defineEndpoint({
-  method: 'GET',
-  path: '/api/terraform-templates/executions',
-  summary: 'Runs of templates, newest first.',
-  access: 'viewer',
-  query: z.object({
-    template_id: z.string().optional(),
-    before: z.string().optional(),
-    limit: z.coerce.number().int().min(1).max(200).default(50),
+  list: defineEndpoint({
+    method: 'GET',
+    path: '/api/terraform-templates/executions',
+    summary: 'Runs of templates, newest first.',
+    access: 'viewer',
+    query: z.object({
+      template_id: z.string().optional(),
+      before: z.string().optional(),
+      limit: z.coerce.number().int().min(1).max(200).default(50),
+    }),
+    response: z.object({ executions: z.array(TemplateExecution) }),
   }),
-  response: z.object({ executions: z.array(TemplateExecution) }),
-})
+}

@@ -87,93 +87,6 @@ export const TemplateInput = z.object({
 })
 export type TemplateInput = z.infer<typeof TemplateInput>
 
-export const listTemplates = defineEndpoint({
-  method: 'GET',
-  path: '/api/terraform-templates/templates',
-  summary: 'Templates, last changed first: one’s own with my_templates, else those that are public.',
-  access: 'viewer',
-  query: z.object({
-    my_templates: z.enum(['true', 'false']).optional(),
-    /** In the name or the description. */
-    search: z.string().max(200).optional(),
-    framework_id: z.string().optional(),
-    status: TemplateStatus.optional(),
-  }),
-  response: z.object({ templates: z.array(TemplateSummary) }),
-})
-
-export const createTemplate = defineEndpoint({
-  method: 'POST',
-  path: '/api/terraform-templates/templates',
-  summary: 'Save a new template.',
-  access: 'operator',
-  body: TemplateInput,
-  response: z.object({ template: Template }),
-  status: 201,
-})
-
-export const getTemplate = defineEndpoint({
-  method: 'GET',
-  path: '/api/terraform-templates/templates/:templateId',
-  summary: 'A template with its content; an older one with version.',
-  access: 'viewer',
-  query: z.object({ version: z.coerce.number().int().min(1).optional() }),
-  response: z.object({ template: Template }),
-})
-
-export const updateTemplate = defineEndpoint({
-  method: 'PUT',
-  path: '/api/terraform-templates/templates/:templateId',
-  summary: 'Save a new version of a template. Versions never change.',
-  access: 'operator',
-  body: TemplateInput.extend({
-    /** The version that was edited: the call is refused when somebody saved another one meanwhile. */
-    base_version: z.number().int().min(1),
-  }),
-  response: z.object({ template: Template }),
-})
-
-export const changeTemplate = defineEndpoint({
-  method: 'PATCH',
-  path: '/api/terraform-templates/templates/:templateId',
-  summary: 'Publish or archive a template, bring it back to a draft, or share it.',
-  access: 'operator',
-  body: z.object({ status: TemplateStatus.optional(), is_public: z.boolean().optional() }),
-  response: z.object({ template: Template }),
-})
-
-export const deleteTemplate = defineEndpoint({
-  method: 'DELETE',
-  path: '/api/terraform-templates/templates/:templateId',
-  summary: 'Delete a template with its versions. Workspaces that were made from it stay.',
-  access: 'operator',
-  response: z.object({ success: z.literal(true) }),
-})
-
-export const addTemplateModule = defineEndpoint({
-  method: 'POST',
-  path: '/api/terraform-templates/templates/:templateId/modules',
-  summary: 'Add a module to a template, as a new version.',
-  access: 'operator',
-  body: z.object({ module_id: z.string().min(1), configuration: Values.default({}) }),
-  response: z.object({ template: Template }),
-  status: 201,
-})
-
-export const cloneTemplate = defineEndpoint({
-  method: 'POST',
-  path: '/api/terraform-templates/templates/:templateId/clone',
-  summary: 'Copy a template into one of one’s own.',
-  access: 'operator',
-  body: z.object({
-    /** Blank: its name and ' (Copy)'. */
-    name: name.default(''),
-    include_modules: z.boolean().default(true),
-  }),
-  response: z.object({ template: Template }),
-  status: 201,
-})
-
 export const TemplateFile = z.object({ name: z.string(), text: z.string() })
 export type TemplateFile = z.infer<typeof TemplateFile>
 
@@ -191,50 +104,127 @@ export const TemplatePreview = z.object({
 })
 export type TemplatePreview = z.infer<typeof TemplatePreview>
 
-export const previewTemplate = defineEndpoint({
-  method: 'POST',
-  path: '/api/terraform-templates/templates/:templateId/preview',
-  summary: 'The Terraform files of a template with these values as defaults.',
-  access: 'viewer',
-  body: z.object({ variables: Values.default({}), version: z.number().int().min(1).optional() }),
-  response: z.object({ preview: TemplatePreview }),
-})
-
-export const previewTemplateInput = defineEndpoint({
-  method: 'POST',
-  path: '/api/terraform-templates/preview',
-  summary: 'The Terraform files of a template that is not saved yet.',
-  access: 'viewer',
-  body: TemplateInput.extend({
-    /** The template that it would be a new version of. */
-    template_id: z.string().optional(),
+export const templates = {
+  list: defineEndpoint({
+    method: 'GET',
+    path: '/api/terraform-templates/templates',
+    summary: 'Templates, last changed first: one’s own with my_templates, else those that are public.',
+    access: 'viewer',
+    query: z.object({
+      my_templates: z.enum(['true', 'false']).optional(),
+      /** In the name or the description. */
+      search: z.string().max(200).optional(),
+      framework_id: z.string().optional(),
+      status: TemplateStatus.optional(),
+    }),
+    response: z.object({ templates: z.array(TemplateSummary) }),
   }),
-  response: z.object({ preview: TemplatePreview }),
-})
-
-export const listTemplateVersions = defineEndpoint({
-  method: 'GET',
-  path: '/api/terraform-templates/templates/:templateId/versions',
-  summary: 'The versions of a template, newest first.',
-  access: 'viewer',
-  response: z.object({ versions: z.array(TemplateVersion) }),
-})
-
-export const exportTemplate = defineEndpoint({
-  method: 'GET',
-  path: '/api/terraform-templates/templates/:templateId/export',
-  summary: 'A template as JSON that can be imported, or as a zip of its Terraform files that holds that JSON too.',
-  access: 'viewer',
-  query: z.object({ format: z.enum(['json', 'zip']).default('json') }),
-  response: z.unknown(),
-  produces: 'application/octet-stream',
-})
-
-export const importTemplate = defineEndpoint({
-  method: 'POST',
-  path: '/api/terraform-templates/import',
-  summary: 'Make a template from an exported file, JSON or zip, which is the body.',
-  access: 'operator',
-  response: z.object({ template: Template }),
-  status: 201,
-})
+  create: defineEndpoint({
+    method: 'POST',
+    path: '/api/terraform-templates/templates',
+    summary: 'Save a new template.',
+    access: 'operator',
+    body: TemplateInput,
+    response: z.object({ template: Template }),
+    status: 201,
+  }),
+  get: defineEndpoint({
+    method: 'GET',
+    path: '/api/terraform-templates/templates/:templateId',
+    summary: 'A template with its content; an older one with version.',
+    access: 'viewer',
+    query: z.object({ version: z.coerce.number().int().min(1).optional() }),
+    response: z.object({ template: Template }),
+  }),
+  update: defineEndpoint({
+    method: 'PUT',
+    path: '/api/terraform-templates/templates/:templateId',
+    summary: 'Save a new version of a template. Versions never change.',
+    access: 'operator',
+    body: TemplateInput.extend({
+      /** The version that was edited: the call is refused when somebody saved another one meanwhile. */
+      base_version: z.number().int().min(1),
+    }),
+    response: z.object({ template: Template }),
+  }),
+  change: defineEndpoint({
+    method: 'PATCH',
+    path: '/api/terraform-templates/templates/:templateId',
+    summary: 'Publish or archive a template, bring it back to a draft, or share it.',
+    access: 'operator',
+    body: z.object({ status: TemplateStatus.optional(), is_public: z.boolean().optional() }),
+    response: z.object({ template: Template }),
+  }),
+  delete: defineEndpoint({
+    method: 'DELETE',
+    path: '/api/terraform-templates/templates/:templateId',
+    summary: 'Delete a template with its versions. Workspaces that were made from it stay.',
+    access: 'operator',
+    response: z.object({ success: z.literal(true) }),
+  }),
+  addModule: defineEndpoint({
+    method: 'POST',
+    path: '/api/terraform-templates/templates/:templateId/modules',
+    summary: 'Add a module to a template, as a new version.',
+    access: 'operator',
+    body: z.object({ module_id: z.string().min(1), configuration: Values.default({}) }),
+    response: z.object({ template: Template }),
+    status: 201,
+  }),
+  clone: defineEndpoint({
+    method: 'POST',
+    path: '/api/terraform-templates/templates/:templateId/clone',
+    summary: 'Copy a template into one of one’s own.',
+    access: 'operator',
+    body: z.object({
+      /** Blank: its name and ' (Copy)'. */
+      name: name.default(''),
+      include_modules: z.boolean().default(true),
+    }),
+    response: z.object({ template: Template }),
+    status: 201,
+  }),
+  preview: defineEndpoint({
+    method: 'POST',
+    path: '/api/terraform-templates/templates/:templateId/preview',
+    summary: 'The Terraform files of a template with these values as defaults.',
+    access: 'viewer',
+    body: z.object({ variables: Values.default({}), version: z.number().int().min(1).optional() }),
+    response: z.object({ preview: TemplatePreview }),
+  }),
+  previewInput: defineEndpoint({
+    method: 'POST',
+    path: '/api/terraform-templates/preview',
+    summary: 'The Terraform files of a template that is not saved yet.',
+    access: 'viewer',
+    body: TemplateInput.extend({
+      /** The template that it would be a new version of. */
+      template_id: z.string().optional(),
+    }),
+    response: z.object({ preview: TemplatePreview }),
+  }),
+  listVersions: defineEndpoint({
+    method: 'GET',
+    path: '/api/terraform-templates/templates/:templateId/versions',
+    summary: 'The versions of a template, newest first.',
+    access: 'viewer',
+    response: z.object({ versions: z.array(TemplateVersion) }),
+  }),
+  export: defineEndpoint({
+    method: 'GET',
+    path: '/api/terraform-templates/templates/:templateId/export',
+    summary: 'A template as JSON that can be imported, or as a zip of its Terraform files that holds that JSON too.',
+    access: 'viewer',
+    query: z.object({ format: z.enum(['json', 'zip']).default('json') }),
+    response: z.unknown(),
+    produces: 'application/octet-stream',
+  }),
+  import: defineEndpoint({
+    method: 'POST',
+    path: '/api/terraform-templates/import',
+    summary: 'Make a template from an exported file, JSON or zip, which is the body.',
+    access: 'operator',
+    response: z.object({ template: Template }),
+    status: 201,
+  }),
+}

@@ -14,49 +14,6 @@ export const ManagedUser = z.object({
 })
 export type ManagedUser = z.infer<typeof ManagedUser>
 
-export const listUsers = defineEndpoint({
-  method: 'GET',
-  path: '/api/users',
-  summary: 'All users.',
-  access: 'admin',
-  response: z.array(ManagedUser),
-})
-
-export const addUser = defineEndpoint({
-  method: 'POST',
-  path: '/api/users',
-  summary: 'Add a user. Answers the one-time password.',
-  access: 'admin',
-  body: z.object({
-    username: z
-      .string()
-      .trim()
-      .min(1, 'Username is required.')
-      .max(100)
-      .regex(/^[\p{L}\p{N}._@-]+$/u, 'A username has letters, digits and . _ @ - only.'),
-    email: z.email('That is not an e-mail address.'),
-    role: Role,
-  }),
-  response: z.object({ user: ManagedUser, password: z.string() }),
-  status: 201,
-})
-
-export const disableUser = defineEndpoint({
-  method: 'POST',
-  path: '/api/users/:username/disable',
-  summary: 'Disable a user and end their sessions and tokens.',
-  access: 'admin',
-  response: ManagedUser,
-})
-
-export const resetPassword = defineEndpoint({
-  method: 'POST',
-  path: '/api/users/:username/reset-password',
-  summary: 'Give a user a new one-time password, switch their second factor off, end their sessions.',
-  access: 'admin',
-  response: z.object({ user: ManagedUser, password: z.string() }),
-})
-
 /** The time zones that the profile offers. */
 export const timezones = [
   'UTC',
@@ -86,21 +43,64 @@ export type ProfileInput = z.infer<typeof ProfileInput>
 export const Profile = ProfileInput.extend({ username: z.string(), email: z.string() })
 export type Profile = z.infer<typeof Profile>
 
-export const getProfile = defineEndpoint({
-  method: 'GET',
-  path: '/api/profile',
-  summary: 'The own profile.',
-  access: 'viewer',
-  personal: true,
-  response: Profile,
-})
+export const users = {
+  list: defineEndpoint({
+    method: 'GET',
+    path: '/api/users',
+    summary: 'All users.',
+    access: 'admin',
+    response: z.array(ManagedUser),
+  }),
+  add: defineEndpoint({
+    method: 'POST',
+    path: '/api/users',
+    summary: 'Add a user. Answers the one-time password.',
+    access: 'admin',
+    body: z.object({
+      username: z
+        .string()
+        .trim()
+        .min(1, 'Username is required.')
+        .max(100)
+        .regex(/^[\p{L}\p{N}._@-]+$/u, 'A username has letters, digits and . _ @ - only.'),
+      email: z.email('That is not an e-mail address.'),
+      role: Role,
+    }),
+    response: z.object({ user: ManagedUser, password: z.string() }),
+    status: 201,
+  }),
+  disable: defineEndpoint({
+    method: 'POST',
+    path: '/api/users/:username/disable',
+    summary: 'Disable a user and end their sessions and tokens.',
+    access: 'admin',
+    response: ManagedUser,
+  }),
+  resetPassword: defineEndpoint({
+    method: 'POST',
+    path: '/api/users/:username/reset-password',
+    summary: 'Give a user a new one-time password, switch their second factor off, end their sessions.',
+    access: 'admin',
+    response: z.object({ user: ManagedUser, password: z.string() }),
+  }),
+}
 
-export const saveProfile = defineEndpoint({
-  method: 'PUT',
-  path: '/api/profile',
-  summary: 'Save the own profile. The username cannot be changed.',
-  access: 'viewer',
-  personal: true,
-  body: ProfileInput,
-  response: Profile,
-})
+export const profile = {
+  get: defineEndpoint({
+    method: 'GET',
+    path: '/api/profile',
+    summary: 'The own profile.',
+    access: 'viewer',
+    personal: true,
+    response: Profile,
+  }),
+  save: defineEndpoint({
+    method: 'PUT',
+    path: '/api/profile',
+    summary: 'Save the own profile. The username cannot be changed.',
+    access: 'viewer',
+    personal: true,
+    body: ProfileInput,
+    response: Profile,
+  }),
+}

@@ -53,27 +53,27 @@ export const WorkspaceDetail = Workspace.extend({
 })
 export type WorkspaceDetail = z.infer<typeof WorkspaceDetail>
 
-export const listWorkspaces = defineEndpoint({
-  method: 'GET',
-  path: '/api/terraform/workspaces',
-  summary: 'The workspaces, latest first.',
-  access: 'viewer',
-  query: z.object({ subscriptionId: z.string().optional(), playbookId: z.string().optional() }),
-  response: z.array(Workspace),
-})
-
-export const getWorkspace = defineEndpoint({
-  method: 'GET',
-  path: '/api/terraform/workspaces/:workspaceName',
-  summary: 'A workspace with what it holds and its latest executions.',
-  access: 'viewer',
-  response: WorkspaceDetail,
-})
-
-export const deleteWorkspace = defineEndpoint({
-  method: 'DELETE',
-  path: '/api/terraform/workspaces/:workspaceName',
-  summary: 'Remove a workspace that holds nothing. Its executions stay in the history.',
-  access: 'operator',
-  response: z.object({ removed: z.boolean() }),
-})
+export const workspaces = {
+  list: defineEndpoint({
+    method: 'GET',
+    path: '/api/terraform/workspaces',
+    summary: 'The workspaces, latest first.',
+    access: 'viewer',
+    query: z.object({ subscriptionId: z.string().optional(), playbookId: z.string().optional() }),
+    response: z.array(Workspace),
+  }),
+  get: defineEndpoint({
+    method: 'GET',
+    path: '/api/terraform/workspaces/:workspaceName',
+    summary: 'A workspace with what it holds and its latest executions.',
+    access: 'viewer',
+    response: WorkspaceDetail,
+  }),
+  delete: defineEndpoint({
+    method: 'DELETE',
+    path: '/api/terraform/workspaces/:workspaceName',
+    summary: 'Remove a workspace that holds nothing. Its executions stay in the history.',
+    access: 'operator',
+    response: z.object({ removed: z.boolean() }),
+  }),
+}

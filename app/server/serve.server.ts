@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import type { z } from 'zod'
 import type { CallOutput, Endpoint, PathParams } from '#app/contract/endpoint.ts'
-import { endpoints } from '#app/contract/endpoints.ts'
+import { endpointList } from '#app/contract/endpoint-list.ts'
 import type { Actor } from '#app/domain/actor.ts'
 import { roleAllows } from '#app/domain/actor.ts'
 import { AppError } from '#app/domain/errors.ts'
@@ -81,9 +81,9 @@ export function answer(...served: Served[]) {
 function methodsAt(path: string): string[] {
   const matches = (pattern: string) =>
     new RegExp(`^${pattern.replace(/[.]/g, '\\.').replace(/:\w+/g, '[^/]+')}$`).test(path)
-  return endpoints
-    .filter((endpoint) => matches(endpoint.path))
-    .map((endpoint) => endpoint.method)
+  return endpointList
+    .filter(({ endpoint }) => matches(endpoint.path))
+    .map(({ endpoint }) => endpoint.method)
     .sort()
 }
 

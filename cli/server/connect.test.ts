@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { listFrameworks } from '#app/contract/template-catalogue.ts'
+import * as endpoints from '#app/contract/endpoints.ts'
 import { withServer } from './connect.ts'
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'parapet-connect-'))
@@ -39,10 +39,10 @@ async function start(token: string): Promise<void> {
 it('goes on with the server of this machine when that starts anew with another token and address', async () => {
   await start('first')
   await withServer({}, async ({ client, lasting }) => {
-    expect(await client.call(listFrameworks, {})).toEqual({ frameworks: [] })
+    expect(await client.call(endpoints.frameworks.list, {})).toEqual({ frameworks: [] })
     await start('second')
     servers.shift()?.close()
-    expect(await client.call(listFrameworks, {})).toEqual({ frameworks: [] })
-    expect(await lasting.call(listFrameworks, {})).toEqual({ frameworks: [] })
+    expect(await client.call(endpoints.frameworks.list, {})).toEqual({ frameworks: [] })
+    expect(await lasting.call(endpoints.frameworks.list, {})).toEqual({ frameworks: [] })
   })
 })

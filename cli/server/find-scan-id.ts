@@ -1,5 +1,5 @@
 import type { ApiClient } from '#app/contract/client.ts'
-import { scanHistory } from '#app/contract/scans.ts'
+import * as endpoints from '#app/contract/endpoints.ts'
 import { CommandError } from '../exit-code.ts'
 
 const wholeId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -12,7 +12,7 @@ const looked = 200
  */
 export async function findScanId(client: ApiClient, named: string): Promise<string> {
   if (wholeId.test(named)) return named
-  const scans = await client.call(scanHistory, { query: { limit: looked } })
+  const scans = await client.call(endpoints.scans.list, { query: { limit: looked } })
   if (named === 'latest') {
     const latest = scans.find(({ status }) => status === 'done')
     if (latest) return latest.id

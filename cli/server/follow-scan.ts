@@ -1,5 +1,6 @@
 import type { ApiClient } from '#app/contract/client.ts'
-import { followScan as endpoint, ScanEvent } from '#app/contract/scans.ts'
+import * as endpoints from '#app/contract/endpoints.ts'
+import { ScanEvent } from '#app/contract/scans.ts'
 import { interruptSignal } from '../interrupt.ts'
 import { followEvents } from './follow-events.ts'
 
@@ -9,7 +10,7 @@ import { followEvents } from './follow-events.ts'
  */
 export function followScan(client: ApiClient, scanId: string): AsyncGenerator<ScanEvent> {
   return followEvents({
-    open: (headers) => client.raw(endpoint, { params: { scanId } }, headers),
+    open: (headers) => client.raw(endpoints.scans.follow, { params: { scanId } }, headers),
     read: (data) => ScanEvent.parse(data),
     signal: interruptSignal(),
     gone: {

@@ -1,7 +1,8 @@
 import { useNavigate } from '@remix-run/react'
 import { IconWand } from '@tabler/icons-react'
 import { useState } from 'react'
-import { generateTemplates, type ManualGap } from '#app/contract/remediation.ts'
+import * as endpoints from '#app/contract/endpoints.ts'
+import type { ManualGap } from '#app/contract/remediation.ts'
 import type { TemplateSummary } from '#app/contract/templates.ts'
 import { OperatorButton } from '../operator-button.tsx'
 import { api } from '../session/api.ts'
@@ -31,7 +32,7 @@ export function GenerateFixesButton({ scan, controlIds, resourceIds, blocked, on
     setBusy(true)
     onError(null)
     try {
-      const { templates, manual, closed } = await api.call(generateTemplates, {
+      const { templates, manual, closed } = await api.call(endpoints.remediation.generateTemplates, {
         body: {
           subscriptionId: scan.subscriptionId,
           scanId: scan.id,

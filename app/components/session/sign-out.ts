@@ -1,4 +1,4 @@
-import { logout } from '#app/contract/session.ts'
+import * as endpoints from '#app/contract/endpoints.ts'
 import { api } from './api.ts'
 import { removeStoredToken } from './stored-token.ts'
 
@@ -13,7 +13,7 @@ export function signOut(): Promise<void> {
 async function leave(): Promise<void> {
   removeStoredToken()
   try {
-    await api.call(logout, {})
+    await api.call(endpoints.session.logOut, {})
   } catch (error) {
     console.log('The server did not confirm the log-out.', error)
   }

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { changePassword } from '#app/contract/session.ts'
+import * as endpoints from '#app/contract/endpoints.ts'
 import { api } from './api.ts'
 import { newPasswordFault } from './new-password.ts'
 
@@ -27,7 +27,7 @@ export function useNewPassword({ currentPassword, minLength, onChanged, failureT
     if (fault) return
     setBusy(true)
     try {
-      await api.call(changePassword, { body: { currentPassword, newPassword: password } })
+      await api.call(endpoints.session.changePassword, { body: { currentPassword, newPassword: password } })
       onChanged()
     } catch (failure) {
       setError(failureText(failure))

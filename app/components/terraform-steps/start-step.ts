@@ -1,20 +1,16 @@
 import { ApiError, ConnectionError } from '#app/contract/client.ts'
 import type { CallInput } from '#app/contract/endpoint.ts'
-import {
-  type applyWorkspace,
-  Execution,
-  type ExecutionDetail,
-  getExecution,
-  getExecutionPlan,
-  type initWorkspace,
-  type planWorkspace,
-} from '#app/contract/executions.ts'
+import * as endpoints from '#app/contract/endpoints.ts'
+import { Execution, type ExecutionDetail } from '#app/contract/executions.ts'
 import type { SanitizedPlan } from '#app/contract/plans.ts'
-import type { executeTemplate } from '#app/contract/template-runs.ts'
 import { api } from '../session/api.ts'
 import { errorText } from '../session/error-text.ts'
 
-type StartEndpoint = typeof initWorkspace | typeof planWorkspace | typeof applyWorkspace | typeof executeTemplate
+type StartEndpoint =
+  | typeof endpoints.terraform.init
+  | typeof endpoints.terraform.plan
+  | typeof endpoints.terraform.apply
+  | typeof endpoints.templateRuns.execute
 
 /**
  * Starts a step on the server and does not wait for its end.
@@ -31,8 +27,8 @@ export async function startStep<E extends StartEndpoint>(endpoint: E, input: Cal
  */
 export async function readEnded(executionId: string): Promise<{ ended: ExecutionDetail; plan: SanitizedPlan | null }> {
   const params = { executionId }
-  const ended = await api.call(getExecution, { params })
-  return { ended, plan: ended.hasPlan ? await api.call(getExecutionPlan, { params }) : null }
+  const ended = await api.call(endpoints.executions.get, { params })
+  return { ended, plan: ended.hasPlan ? await api.call(endpoints.executions.getPlan, { params }) : null }
 }
 
 /** Why a step was not begun: the server's own text, that the server was not reached, or else `otherwise`. */

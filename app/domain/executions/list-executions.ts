@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { Execution, ExecutionDetail, listExecutions as listEndpoint } from '#app/contract/executions.ts'
+import type * as endpoints from '#app/contract/endpoints.ts'
+import type { Execution, ExecutionDetail } from '#app/contract/executions.ts'
 import type { ResourceRow, SanitizedPlan } from '#app/contract/plans.ts'
 import { fromJson } from '#db/cast.ts'
 import type { Db } from '#db/database.ts'
@@ -55,7 +56,7 @@ const shownColumns = [
   'folder',
 ] as const satisfies readonly (keyof ShownExecutionRow)[]
 
-export type ExecutionFilter = Partial<z.output<NonNullable<typeof listEndpoint.query>>>
+export type ExecutionFilter = Partial<z.output<NonNullable<typeof endpoints.executions.list.query>>>
 
 /** Executions that match, newest first. Cost grows with the page, not with the history. */
 export async function listExecutions(

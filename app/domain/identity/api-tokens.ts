@@ -1,7 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { z } from 'zod'
-import { type ApiToken, type createApiToken as endpoint, Role } from '#app/contract/session.ts'
+import type * as endpoints from '#app/contract/endpoints.ts'
+import { type ApiToken, Role } from '#app/contract/session.ts'
 import { isoDate } from '#db/cast.ts'
 import type { ApiTokenTable } from '#db/schema/identity.ts'
 import { type Actor, roleAllows } from '../actor.ts'
@@ -33,7 +34,7 @@ export async function listApiTokens(services: Services, actor: Actor): Promise<A
 export async function createApiToken(
   services: Services,
   actor: Actor,
-  input: z.output<NonNullable<(typeof endpoint)['body']>>,
+  input: z.output<NonNullable<(typeof endpoints.apiTokens.create)['body']>>,
 ): Promise<ApiToken & { token: string }> {
   const { userId } = actor
   const detail = { name: input.name, role: input.role, days: input.days }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Selectable, Transaction } from 'kysely'
 import type { z } from 'zod'
-import type { addUser } from '#app/contract/users.ts'
+import type * as endpoints from '#app/contract/endpoints.ts'
 import { isoDate } from '#db/cast.ts'
 import type { UserTable } from '#db/schema/identity.ts'
 import type { Schema } from '#db/schema/index.ts'
@@ -11,7 +11,7 @@ import { welcome } from '../notifications/welcome.ts'
 import type { Services } from '../services.ts'
 import { usernameKey } from './username-key.ts'
 
-export type NewUser = z.output<NonNullable<(typeof addUser)['body']>>
+export type NewUser = z.output<NonNullable<(typeof endpoints.users.add)['body']>>
 
 /** Adds a user who has to change the password. @returns null when the name is taken, also by somebody who was quicker. */
 export async function insertUser(

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { z } from 'zod'
-import { type login, Role, type User } from '#app/contract/session.ts'
+import type * as endpoints from '#app/contract/endpoints.ts'
+import { Role, type User } from '#app/contract/session.ts'
 import { isoDate } from '#db/cast.ts'
 import type { UserTable } from '#db/schema/identity.ts'
 import { recordAudit } from '../audit/record-audit.ts'
@@ -16,7 +17,7 @@ import { beginSession, type NewSession } from './sessions.ts'
 import { notifyOfSignIn } from './sign-in-notices.ts'
 import { usernameKey } from './username-key.ts'
 
-export type LoginInput = z.output<NonNullable<(typeof login)['body']>>
+export type LoginInput = z.output<NonNullable<(typeof endpoints.session.logIn)['body']>>
 
 /** What a right password leads to: a session, or the question for the second factor. */
 export type LoginResult = { requiresMFA: true } | SignedIn

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { z } from 'zod'
-import type { addException as addExceptionEndpoint, Exception } from '#app/contract/findings.ts'
+import type * as endpoints from '#app/contract/endpoints.ts'
+import type { Exception } from '#app/contract/findings.ts'
 import { isoDate } from '#db/cast.ts'
 import type { Db } from '#db/database.ts'
 import type { ExceptionTable } from '#db/schema/scans.ts'
@@ -47,7 +48,7 @@ export async function listExceptions(
 export async function addException(
   services: Services & { catalogue: { controls: readonly { id: string }[] } },
   actor: Actor,
-  input: z.output<NonNullable<(typeof addExceptionEndpoint)['body']>>,
+  input: z.output<NonNullable<(typeof endpoints.exceptions.add)['body']>>,
 ): Promise<Exception> {
   if (!services.catalogue.controls.some((control) => control.id === input.controlId))
     throw notFound(`Control ${input.controlId}`)

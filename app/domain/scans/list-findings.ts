@@ -1,13 +1,14 @@
 import type { Selectable } from 'kysely'
 import type { z } from 'zod'
-import type { Finding, FindingPage, listFindings as listFindingsEndpoint } from '#app/contract/findings.ts'
+import type * as endpoints from '#app/contract/endpoints.ts'
+import type { Finding, FindingPage } from '#app/contract/findings.ts'
 import { fromJson } from '#db/cast.ts'
 import type { FindingTable } from '#db/schema/scans.ts'
 import { invalid, notFound } from '../errors.ts'
 import type { Services } from '../services.ts'
 import { findScanRow } from './list-scans.ts'
 
-export type FindingFilter = Partial<z.output<NonNullable<(typeof listFindingsEndpoint)['query']>>>
+export type FindingFilter = Partial<z.output<NonNullable<(typeof endpoints.findings.list)['query']>>>
 
 /**
  * A page of a scan's findings in a steady order. The cursor is the last key of the page before, so that the cost of a

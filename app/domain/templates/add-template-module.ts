@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import type { addTemplateModule as addEndpoint, Template } from '#app/contract/templates.ts'
+import type * as endpoints from '#app/contract/endpoints.ts'
+import type { Template } from '#app/contract/templates.ts'
 import { freeUseName } from './check-modules.ts'
 import { loadTemplate } from './find-template.ts'
 import { updateTemplate } from './save-template.ts'
@@ -14,7 +15,7 @@ export async function addTemplateModule(
   services: TemplateServices,
   actor: TemplateActor,
   id: string,
-  { module_id, configuration }: z.output<NonNullable<typeof addEndpoint.body>>,
+  { module_id, configuration }: z.output<NonNullable<typeof endpoints.templates.addModule.body>>,
 ): Promise<Template> {
   return inTransaction(services.db, async (trx) => {
     await findEditableRow(trx, actor, id)

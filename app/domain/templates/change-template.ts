@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import type { changeTemplate as changeEndpoint, Template } from '#app/contract/templates.ts'
+import type * as endpoints from '#app/contract/endpoints.ts'
+import type { Template } from '#app/contract/templates.ts'
 import { flag, isoDate } from '#db/cast.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { AppError } from '../errors.ts'
@@ -10,7 +11,7 @@ import { templateCatalogue } from './template-catalogue.ts'
 import { findVersionRow, missingModules, readContent } from './template-content.ts'
 import { inTransaction, type TemplateServices } from './template-services.ts'
 
-export type TemplateChange = z.output<NonNullable<typeof changeEndpoint.body>>
+export type TemplateChange = z.output<NonNullable<typeof endpoints.templates.change.body>>
 
 /**
  * Publishes the newest version of a template, archives it, withdraws it to a draft, or shares it.

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import type { cloneTemplate as cloneEndpoint, Template } from '#app/contract/templates.ts'
+import type * as endpoints from '#app/contract/endpoints.ts'
+import type { Template } from '#app/contract/templates.ts'
 import { checkTemplateTexts } from './check-template.ts'
 import { loadTemplate, toTemplate } from './find-template.ts'
 import { insertTemplate } from './insert-template.ts'
@@ -16,7 +17,7 @@ export async function cloneTemplate(
   services: TemplateServices,
   actor: TemplateActor,
   id: string,
-  { name, include_modules: includeModules }: z.output<NonNullable<typeof cloneEndpoint.body>>,
+  { name, include_modules: includeModules }: z.output<NonNullable<typeof endpoints.templates.clone.body>>,
 ): Promise<Template> {
   checkTemplateTexts({ name, description: '' })
   const catalogue = await templateCatalogue()

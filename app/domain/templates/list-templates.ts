@@ -1,11 +1,12 @@
 import type { z } from 'zod'
-import type { listTemplates as listEndpoint, TemplateSummary } from '#app/contract/templates.ts'
+import type * as endpoints from '#app/contract/endpoints.ts'
+import type { TemplateSummary } from '#app/contract/templates.ts'
 import type { TemplateActor } from './template-access.ts'
 import { templateCatalogue } from './template-catalogue.ts'
 import type { TemplateServices } from './template-services.ts'
 import { toSummary } from './template-summary.ts'
 
-export type TemplateQuery = z.output<NonNullable<typeof listEndpoint.query>>
+export type TemplateQuery = z.output<NonNullable<typeof endpoints.templates.list.query>>
 
 /** The caller's own templates, or those that are public, as far as the caller may see them; last changed first. */
 export async function listTemplates(

@@ -1,8 +1,9 @@
 import type { z } from 'zod'
+import type * as endpoints from '#app/contract/endpoints.ts'
 import type { Variable } from '#app/contract/playbooks.ts'
 import type { Issue } from '#app/contract/problem.ts'
 import type { TemplateContent } from '#app/contract/template-content.ts'
-import type { previewTemplateInput as inputEndpoint, TemplatePreview } from '#app/contract/templates.ts'
+import type { TemplatePreview } from '#app/contract/templates.ts'
 import { checkValue } from '#app/terraform/hcl/check-value.ts'
 import { checkTemplate } from './check-template.ts'
 import { type LoadedTemplate, loadTemplate } from './find-template.ts'
@@ -46,7 +47,7 @@ export async function previewTemplate(
 export async function previewTemplateInput(
   services: Pick<TemplateServices, 'db'>,
   actor: TemplateActor,
-  input: z.output<NonNullable<typeof inputEndpoint.body>>,
+  input: z.output<NonNullable<typeof endpoints.templates.previewInput.body>>,
 ): Promise<TemplatePreview> {
   const catalogue = await templateCatalogue()
   const content = checkTemplate(input, catalogue)

@@ -1,10 +1,6 @@
 import type { z } from 'zod'
-import type {
-  Template,
-  TemplateInput,
-  TemplateSummary,
-  updateTemplate as updateEndpoint,
-} from '#app/contract/templates.ts'
+import type * as endpoints from '#app/contract/endpoints.ts'
+import type { Template, TemplateInput, TemplateSummary } from '#app/contract/templates.ts'
 import { flag, isoDate } from '#db/cast.ts'
 import type { Db } from '#db/database.ts'
 import { recordAudit } from '../audit/record-audit.ts'
@@ -57,7 +53,7 @@ export async function saveTemplate(
   return toTemplate(stored, catalogue, actor)
 }
 
-export type TemplateUpdate = z.output<NonNullable<typeof updateEndpoint.body>>
+export type TemplateUpdate = z.output<NonNullable<typeof endpoints.templates.update.body>>
 
 /**
  * Stores a new version of a template. A draft of an archived one brings it back to a draft, with nothing published.

@@ -1,5 +1,5 @@
-import { listSubscriptions } from '#app/contract/azure.ts'
 import type { ApiClient } from '#app/contract/client.ts'
+import * as endpoints from '#app/contract/endpoints.ts'
 import { usageError } from '../../exit-code.ts'
 
 /**
@@ -8,7 +8,7 @@ import { usageError } from '../../exit-code.ts'
  */
 export async function chooseSubscription(client: ApiClient, named: string | undefined): Promise<string> {
   if (named) return named
-  const subscriptions = await client.call(listSubscriptions, {})
+  const subscriptions = await client.call(endpoints.azure.listSubscriptions, {})
   const [only] = subscriptions
   if (only && subscriptions.length === 1) return only.subscriptionId
   throw usageError(

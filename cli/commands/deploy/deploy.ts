@@ -1,6 +1,5 @@
-import { initWorkspace } from '#app/contract/executions.ts'
+import * as endpoints from '#app/contract/endpoints.ts'
 import type { PlaybookDetail } from '#app/contract/playbooks.ts'
-import { health } from '#app/contract/system.ts'
 import type { WorkspaceDetail } from '#app/contract/workspaces.ts'
 import { isDrawn } from '../../output/screen.ts'
 import { showLines } from '../../output/show.ts'
@@ -34,7 +33,7 @@ export async function deploy(named: string, options: DeployOptions): Promise<voi
     checkNames(playbook, variables, existing === undefined)
     const subscriptionId =
       options.subscription ?? existing?.subscriptionId ?? (await chooseSubscription(client, undefined))
-    const { localCloud } = await client.call(health, {})
+    const { localCloud } = await client.call(endpoints.system.health, {})
     await head(headLines(playbook, workspaceName, existing, localCloud), options)
     await initialize(connection, { playbookId: playbook.id, workspaceName, subscriptionId }, options)
     await planAndApply(connection, workspaceRuns({ workspaceName, variables }), options)
@@ -46,7 +45,9 @@ async function initialize(
   body: { playbookId: string; workspaceName: string; subscriptionId: string },
   options: DeployOptions,
 ): Promise<void> {
-  requireSuccess(await runToEnd(connection, options, (client) => startExecution(client, initWorkspace, { body })))
+  requireSuccess(
+    await runToEnd(connection, options, (client) => startExecution(client, endpoints.terraform.init, { body })),
+  )
 }
 
 function headLines(

@@ -1,4 +1,4 @@
-import { cancelExecution as cancelEndpoint, getExecution } from '#app/contract/executions.ts'
+import * as endpoints from '#app/contract/endpoints.ts'
 import { usageError } from '../../exit-code.ts'
 import { note } from '../../output/stdout.ts'
 import { shortId } from '../../output/words.ts'
@@ -15,9 +15,9 @@ export async function cancelExecution(named: string, options: CancelOptions): Pr
   if (options.confirm !== undefined && !kill) throw usageError('--confirm belongs to --kill.')
   await withServer(options, async ({ client }) => {
     const params = { executionId: await findExecutionId(client, named) }
-    const { workspaceName } = await client.call(getExecution, { params })
+    const { workspaceName } = await client.call(endpoints.executions.get, { params })
     const confirm = kill ? await typedName(workspaceName, options.confirm) : undefined
-    const execution = await client.call(cancelEndpoint, { params, body: { kill, confirm } })
+    const execution = await client.call(endpoints.executions.cancel, { params, body: { kill, confirm } })
     note(
       kill
         ? `  Terraform is ended by force. Take in what it made with: parapet workspaces recover ${workspaceName}`

@@ -1,13 +1,7 @@
 import type { ApiClient } from '#app/contract/client.ts'
 import type { CallInput } from '#app/contract/endpoint.ts'
-import {
-  applyWorkspace,
-  discardExecution,
-  type Execution,
-  type ExecutionDetail,
-  getExecutionPlan,
-  planWorkspace,
-} from '#app/contract/executions.ts'
+import * as endpoints from '#app/contract/endpoints.ts'
+import type { Execution, ExecutionDetail } from '#app/contract/executions.ts'
 import type { SanitizedPlan } from '#app/contract/plans.ts'
 import { planLines } from '../../output/plan-lines.ts'
 import { outcomeLines } from '../../output/resource-lines.ts'
@@ -28,15 +22,15 @@ export interface Runs {
   apply(client: ApiClient, planned: ExecutionDetail, confirm: string | undefined): Promise<Execution>
 }
 
-export type PlanBody = CallInput<typeof planWorkspace>['body']
+export type PlanBody = CallInput<typeof endpoints.terraform.plan>['body']
 
 /** Carries out exactly the plan that was shown. */
 export const applyPlan: Runs['apply'] = (client, { workspaceName, id: planId }, confirm) =>
-  startExecution(client, applyWorkspace, { body: { workspaceName, autoApprove: true, planId, confirm } })
+  startExecution(client, endpoints.terraform.apply, { body: { workspaceName, autoApprove: true, planId, confirm } })
 
 /** The runs of a workspace with the configuration that it has. */
 export const workspaceRuns = (body: PlanBody): Runs => ({
-  plan: (client) => startExecution(client, planWorkspace, { body }),
+  plan: (client) => startExecution(client, endpoints.terraform.plan, { body }),
   apply: applyPlan,
 })
 
@@ -60,7 +54,7 @@ export async function carryOut(connection: Connection, runs: Runs, options: Deci
   const decision = await decideOnPlan(plan, workspaceName, options)
   if (!decision.apply) {
     if (decision.because === 'refused')
-      await connection.lasting.call(discardExecution, { params: { executionId: planned.id } })
+      await connection.lasting.call(endpoints.executions.discard, { params: { executionId: planned.id } })
     note(...notAppliedLines(decision.because, planned))
     return { planned, plan, applied: null, waits: true }
   }
@@ -77,7 +71,7 @@ export async function runPlan(
 ): Promise<Pick<Outcome, 'planned' | 'plan'>> {
   const planned = await runToEnd(connection, options, start)
   requireSuccess(planned)
-  const plan = await connection.lasting.call(getExecutionPlan, { params: { executionId: planned.id } })
+  const plan = await connection.lasting.call(endpoints.executions.getPlan, { params: { executionId: planned.id } })
   if (!options.json && (planned.status !== 'no_changes' || plan.mode === 'drift' || plan.drift.length > 0))
     await showLines([line(''), ...planLines(plan), line('')])
   return { planned, plan }

@@ -1,5 +1,6 @@
 import type { ApiClient } from '#app/contract/client.ts'
-import { ExecutionEvent, followExecution } from '#app/contract/executions.ts'
+import * as endpoints from '#app/contract/endpoints.ts'
+import { ExecutionEvent } from '#app/contract/executions.ts'
 import { shortId } from '../../output/words.ts'
 import { followEvents } from '../../server/follow-events.ts'
 
@@ -13,7 +14,7 @@ export function executionEvents(
   signal?: AbortSignal,
 ): AsyncGenerator<ExecutionEvent> {
   return followEvents({
-    open: (headers) => client.raw(followExecution, { params: { executionId } }, headers),
+    open: (headers) => client.raw(endpoints.executions.follow, { params: { executionId } }, headers),
     read: (data) => ExecutionEvent.parse(data),
     signal,
     gone: {

@@ -1,5 +1,5 @@
 import type { ApiClient } from '#app/contract/client.ts'
-import { listExecutions } from '#app/contract/executions.ts'
+import * as endpoints from '#app/contract/endpoints.ts'
 import { CommandError } from '../../exit-code.ts'
 
 const wholeId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -12,7 +12,7 @@ const looked = 200
  */
 export async function findExecutionId(client: ApiClient, named: string): Promise<string> {
   if (wholeId.test(named)) return named
-  const executions = await client.call(listExecutions, { query: { limit: named === 'latest' ? 1 : looked } })
+  const executions = await client.call(endpoints.executions.list, { query: { limit: named === 'latest' ? 1 : looked } })
   const found = named === 'latest' ? executions : executions.filter(({ id }) => id.startsWith(named.toLowerCase()))
   const [only] = found
   if (found.length === 1 && only) return only.id

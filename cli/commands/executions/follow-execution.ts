@@ -1,4 +1,4 @@
-import { getExecution } from '#app/contract/executions.ts'
+import * as endpoints from '#app/contract/endpoints.ts'
 import { Interrupted, interruptSignal } from '../../interrupt.ts'
 import { outcomeLines } from '../../output/resource-lines.ts'
 import { showLines } from '../../output/show.ts'
@@ -15,7 +15,7 @@ import { statusWords } from './status-words.ts'
 export async function followExecution(named: string, options: ServerOptions): Promise<void> {
   await withServer(options, async ({ client }) => {
     const executionId = await findExecutionId(client, named)
-    const execution = await client.call(getExecution, { params: { executionId } })
+    const execution = await client.call(endpoints.executions.get, { params: { executionId } })
     const screen = await openExecutionScreen(execution.command, false, {})
     try {
       await followProgress(client, execution, screen, interruptSignal())
@@ -23,7 +23,7 @@ export async function followExecution(named: string, options: ServerOptions): Pr
       if (error instanceof Interrupted) note('Interrupted. The execution goes on.')
       throw error
     }
-    const ended = await client.call(getExecution, { params: { executionId } })
+    const ended = await client.call(endpoints.executions.get, { params: { executionId } })
     if (!ended.result?.success) await showLines(outcomeLines(ended.resources))
     requireSuccess(ended)
     const time = ended.seconds === null ? '' : ` in ${duration(ended.seconds)}`

@@ -1,4 +1,5 @@
-import { type Execution, listExecutions as endpoint } from '#app/contract/executions.ts'
+import * as endpoints from '#app/contract/endpoints.ts'
+import type { Execution } from '#app/contract/executions.ts'
 import { clean } from '../../output/clean.ts'
 import { columns } from '../../output/columns.ts'
 import { print, printJson } from '../../output/stdout.ts'
@@ -11,7 +12,7 @@ export async function listExecutions(options: ExecutionListOptions): Promise<voi
   const { workspace, command, outcome, limit, json } = options
   await withServer(options, async ({ client }) => {
     const query = { workspaceName: workspace, command, outcome, limit }
-    const executions = await client.call(endpoint, { query })
+    const executions = await client.call(endpoints.executions.list, { query })
     if (json) return printJson(executions)
     if (executions.length === 0) return print('  No executions found. Start one with: parapet deploy <playbook>')
     print(...executionTable(executions))

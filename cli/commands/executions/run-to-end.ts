@@ -1,4 +1,5 @@
-import { cancelExecution, type Execution, type ExecutionDetail, getExecution } from '#app/contract/executions.ts'
+import * as endpoints from '#app/contract/endpoints.ts'
+import type { Execution, ExecutionDetail } from '#app/contract/executions.ts'
 import { interruptSignal } from '../../interrupt.ts'
 import { clean } from '../../output/clean.ts'
 import { wrap } from '../../output/columns.ts'
@@ -34,16 +35,18 @@ export async function runToEnd(
   } finally {
     stopListening()
   }
-  return lasting.call(getExecution, { params: { executionId: execution.id } })
+  return lasting.call(endpoints.executions.get, { params: { executionId: execution.id } })
 }
 
 function onInterrupts({ lasting }: Connection, { id }: Execution, screen: ExecutionScreen): () => void {
   const signal = interruptSignal()
   const cancel = () => {
     screen.say('Stopping it: what is under way is finished first. Ctrl+C again leaves it to the server.')
-    lasting.call(cancelExecution, { params: { executionId: id }, body: { kill: false } }).catch((error: unknown) => {
-      screen.say(`It could not be asked to stop: ${error instanceof Error ? error.message : error}`)
-    })
+    lasting
+      .call(endpoints.executions.cancel, { params: { executionId: id }, body: { kill: false } })
+      .catch((error: unknown) => {
+        screen.say(`It could not be asked to stop: ${error instanceof Error ? error.message : error}`)
+      })
   }
   // Before the listener of interruptSignal, which ends the process at the second signal.
   const leave = () => {

@@ -1,4 +1,5 @@
-import { type ExecutionDetail, getExecution, getExecutionPlan } from '#app/contract/executions.ts'
+import * as endpoints from '#app/contract/endpoints.ts'
+import type { ExecutionDetail } from '#app/contract/executions.ts'
 import { countsText } from '../../output/change-words.ts'
 import { clean } from '../../output/clean.ts'
 import { facts } from '../../output/columns.ts'
@@ -18,8 +19,8 @@ export type ShowOptions = ServerOptions & { json?: boolean; output?: boolean }
 export async function showExecution(named: string, options: ShowOptions): Promise<void> {
   await withServer(options, async ({ client }) => {
     const params = { executionId: await findExecutionId(client, named) }
-    const execution = await client.call(getExecution, { params })
-    const plan = execution.hasPlan ? await client.call(getExecutionPlan, { params }) : null
+    const execution = await client.call(endpoints.executions.get, { params })
+    const plan = execution.hasPlan ? await client.call(endpoints.executions.getPlan, { params }) : null
     if (options.json) return printJson({ ...execution, plan })
     print(...executionText(execution))
     if (execution.resources.length > 0) await showLines([line(''), ...outcomeLines(execution.resources)])

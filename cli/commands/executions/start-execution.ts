@@ -1,20 +1,14 @@
 import type { ApiClient } from '#app/contract/client.ts'
 import type { CallInput } from '#app/contract/endpoint.ts'
-import {
-  type applyWorkspace,
-  Execution,
-  type initWorkspace,
-  type planWorkspace,
-  type undoExecution,
-} from '#app/contract/executions.ts'
-import type { executeTemplate } from '#app/contract/template-runs.ts'
+import type * as endpoints from '#app/contract/endpoints.ts'
+import { Execution } from '#app/contract/executions.ts'
 
 type Startable =
-  | typeof initWorkspace
-  | typeof planWorkspace
-  | typeof applyWorkspace
-  | typeof undoExecution
-  | typeof executeTemplate
+  | typeof endpoints.terraform.init
+  | typeof endpoints.terraform.plan
+  | typeof endpoints.terraform.apply
+  | typeof endpoints.executions.undo
+  | typeof endpoints.templateRuns.execute
 
 /** Starts an execution and does not wait for its end. @throws ApiError when the server refuses. */
 export async function startExecution<E extends Startable>(

@@ -1,5 +1,6 @@
 import type { ApiClient } from '#app/contract/client.ts'
-import { listFindings as endpoint, type Finding, type FindingPage } from '#app/contract/findings.ts'
+import * as endpoints from '#app/contract/endpoints.ts'
+import type { Finding, FindingPage } from '#app/contract/findings.ts'
 import { widest } from '../../output/screen.ts'
 import { note, print, writeChunk } from '../../output/stdout.ts'
 import { count, impactWord, shorten } from '../../output/words.ts'
@@ -39,7 +40,7 @@ async function* pages(client: ApiClient, scanId: string, options: FindingListOpt
   let cursor: string | undefined
   do {
     const query = { severity, controlId, status, search, cursor, limit: all ? fullPage : firstPage }
-    const page = await client.call(endpoint, { params: { scanId }, query })
+    const page = await client.call(endpoints.findings.list, { params: { scanId }, query })
     yield page
     cursor = page.next ?? undefined
   } while (all && cursor)

@@ -1,4 +1,5 @@
-import { type Evidence, type Finding, getFinding } from '#app/contract/findings.ts'
+import * as endpoints from '#app/contract/endpoints.ts'
+import type { Evidence, Finding } from '#app/contract/findings.ts'
 import { facts } from '../../output/columns.ts'
 import { print, printJson } from '../../output/stdout.ts'
 import { count, day, impactWord } from '../../output/words.ts'
@@ -6,7 +7,7 @@ import { type ServerOptions, withServer } from '../../server/connect.ts'
 
 export async function showFinding(findingId: string, options: ServerOptions & { json?: boolean }): Promise<void> {
   await withServer(options, async ({ client }) => {
-    const finding = await client.call(getFinding, { params: { findingId } })
+    const finding = await client.call(endpoints.findings.get, { params: { findingId } })
     if (options.json) printJson(finding)
     else print(...findingText(finding))
   })

@@ -1,6 +1,5 @@
-import { getControl } from '#app/contract/catalogue.ts'
 import { type ApiClient, ApiError } from '#app/contract/client.ts'
-import { listFindings } from '#app/contract/findings.ts'
+import * as endpoints from '#app/contract/endpoints.ts'
 import type { Gap, ScanResults } from '#app/contract/scans.ts'
 import { type CommandError, usageError } from '../../exit-code.ts'
 import { counted, shortId } from '../../output/words.ts'
@@ -34,7 +33,7 @@ export async function chooseGaps(client: ApiClient, results: ScanResults, choice
 
 async function noGap(client: ApiClient, { scan }: ScanResults, controlId: string): Promise<CommandError> {
   try {
-    await client.call(getControl, { params: { controlId } })
+    await client.call(endpoints.controls.get, { params: { controlId } })
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 404) throw error
     return usageError(`There is no control ${controlId}.`, 'List them with: parapet controls list')
@@ -72,7 +71,7 @@ async function failingControls(client: ApiClient, scanId: string, resourceId: st
   let cursor: string | undefined
   do {
     const query = { status: 'failed' as const, search: resourceId.slice(-200), limit: pageSize, cursor }
-    const page = await client.call(listFindings, { params: { scanId }, query })
+    const page = await client.call(endpoints.findings.list, { params: { scanId }, query })
     for (const { controlId, resource } of page.items)
       if (resource.id.toLowerCase() === resourceId.toLowerCase()) controls.push(controlId)
     cursor = page.next ?? undefined

@@ -1,7 +1,8 @@
 import type { ApiClient } from '#app/contract/client.ts'
-import { generateTemplates, type ManualGap } from '#app/contract/remediation.ts'
-import { getScan, getScanResults, type Scan } from '#app/contract/scans.ts'
-import { getTemplate, type Template } from '#app/contract/templates.ts'
+import * as endpoints from '#app/contract/endpoints.ts'
+import type { ManualGap } from '#app/contract/remediation.ts'
+import type { Scan } from '#app/contract/scans.ts'
+import type { Template } from '#app/contract/templates.ts'
 import { CommandError } from '../../exit-code.ts'
 import { shortId } from '../../output/words.ts'
 import { findScanId } from '../../server/find-scan-id.ts'
@@ -24,14 +25,14 @@ export interface FixSet {
  */
 export async function makeFixes(client: ApiClient, named: string, choice: GapChoice): Promise<FixSet> {
   const scanId = await findScanId(client, named)
-  const scan = await client.call(getScan, { params: { scanId } })
+  const scan = await client.call(endpoints.scans.get, { params: { scanId } })
   if (scan.status !== 'done')
     throw new CommandError(
       `The scan ${shortId(scanId)} of ${scan.subscriptionName} is ${scan.status}: it has no results.`,
       undefined,
       'Choose a finished one: parapet scans list',
     )
-  const results = await client.call(getScanResults, { params: { scanId } })
+  const results = await client.call(endpoints.scans.getResults, { params: { scanId } })
   const gaps = await chooseGaps(client, results, choice)
   if (gaps.length === 0) return { scan, templates: [], manual: [], closed: 0 }
   const body = {
@@ -40,10 +41,10 @@ export async function makeFixes(client: ApiClient, named: string, choice: GapCho
     scanId,
     resourceIds: choice.resource,
   }
-  const { templates, manual, closed } = await client.call(generateTemplates, { body })
+  const { templates, manual, closed } = await client.call(endpoints.remediation.generateTemplates, { body })
   const whole: Template[] = []
   for (const { id: templateId } of templates)
-    whole.push((await client.call(getTemplate, { params: { templateId } })).template)
+    whole.push((await client.call(endpoints.templates.get, { params: { templateId } })).template)
   return { scan, templates: whole, manual, closed }
 }
 

@@ -1,4 +1,4 @@
-import { proveAgain } from '#app/contract/proof.ts'
+import * as endpoints from '#app/contract/endpoints.ts'
 import { exitCode } from '../../exit-code.ts'
 import { showLines } from '../../output/show.ts'
 import { printJson } from '../../output/stdout.ts'
@@ -11,7 +11,7 @@ import { waitForProof } from './wait-for-proof.ts'
 export async function proveFix(named: string, options: ServerOptions & { json?: boolean }): Promise<void> {
   await withServer(options, async ({ client }) => {
     const executionId = await findExecutionId(client, named)
-    await client.call(proveAgain, { params: { executionId } })
+    await client.call(endpoints.proof.proveAgain, { params: { executionId } })
     const proof = await waitForProof(client, executionId)
     if (!proof) return
     if (options.json) printJson(proof)

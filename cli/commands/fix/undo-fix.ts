@@ -1,4 +1,4 @@
-import { getExecution, undoExecution } from '#app/contract/executions.ts'
+import * as endpoints from '#app/contract/endpoints.ts'
 import { type ServerOptions, withServer } from '../../server/connect.ts'
 import { applyPlan } from '../executions/carry-out.ts'
 import { requireName } from '../executions/decide-on-plan.ts'
@@ -12,11 +12,13 @@ export async function undoFix(named: string, options: ServerOptions & PlanOption
   await withServer(options, async (connection) => {
     const { client } = connection
     const params = { executionId: await findExecutionId(client, named) }
-    const { workspaceName } = await client.call(getExecution, { params })
+    const { workspaceName } = await client.call(endpoints.executions.get, { params })
     if (options.confirm !== undefined) requireName(workspaceName, options.confirm)
     const runs = {
       plan: (lasting: typeof client) =>
-        withRecoveryAdvice(lasting, workspaceName, () => startExecution(lasting, undoExecution, { params })),
+        withRecoveryAdvice(lasting, workspaceName, () =>
+          startExecution(lasting, endpoints.executions.undo, { params }),
+        ),
       apply: applyPlan,
     }
     await planAndApply(connection, runs, { ...options, detailedExitcode: true })

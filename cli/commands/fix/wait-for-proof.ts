@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type ApiClient, ConnectionError } from '#app/contract/client.ts'
-import { type ExecutionProof, getExecutionProof } from '#app/contract/proof.ts'
+import * as endpoints from '#app/contract/endpoints.ts'
+import type { ExecutionProof } from '#app/contract/proof.ts'
 import { CommandError } from '../../exit-code.ts'
 import { interruptSignal } from '../../interrupt.ts'
 import { shortId } from '../../output/words.ts'
@@ -20,7 +21,7 @@ export async function waitForProof(client: ApiClient, executionId: string): Prom
   let away = 0
   for (let tries = 0; tries < mostTries; tries++) {
     try {
-      const { proof } = await client.call(getExecutionProof, { params: { executionId } })
+      const { proof } = await client.call(endpoints.proof.get, { params: { executionId } })
       if (proof?.status !== 'pending') return proof
       away = 0
     } catch (error) {

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { ApiClient } from '#app/contract/client.ts'
-import { previewTemplate, type Template } from '#app/contract/templates.ts'
+import * as endpoints from '#app/contract/endpoints.ts'
+import type { Template } from '#app/contract/templates.ts'
 import { counted } from '../../output/words.ts'
 import { requireEmpty, writeFiles } from '../templates/write-files.ts'
 import { folderName } from './fix-set.ts'
@@ -27,7 +28,10 @@ export async function writeFixes(
   const written: WrittenFix[] = []
   for (const { template, folder } of places) {
     const params = { templateId: template.id }
-    const { preview } = await client.call(previewTemplate, { params, body: { variables: valuesOf(template) } })
+    const { preview } = await client.call(endpoints.templates.preview, {
+      params,
+      body: { variables: valuesOf(template) },
+    })
     writeFiles(folder, preview.files)
     written.push({ template: template.id, folder, files: preview.files.map(({ name }) => name) })
   }

@@ -1,4 +1,4 @@
-import { listFrameworks as endpoint } from '#app/contract/template-catalogue.ts'
+import * as endpoints from '#app/contract/endpoints.ts'
 import { wrap } from '../../output/columns.ts'
 import { widest } from '../../output/screen.ts'
 import { showLines } from '../../output/show.ts'
@@ -9,7 +9,7 @@ import { type ServerOptions, withServer } from '../../server/connect.ts'
 
 export async function listFrameworks(options: ServerOptions & { json?: boolean }): Promise<void> {
   await withServer(options, async ({ client }) => {
-    const { frameworks } = await client.call(endpoint, {})
+    const { frameworks } = await client.call(endpoints.frameworks.list, {})
     if (options.json) return printJson(frameworks)
     if (frameworks.length === 0) return print('  No frameworks.')
     await showLines(

@@ -1,4 +1,4 @@
-import { listModules } from '#app/contract/template-catalogue.ts'
+import * as endpoints from '#app/contract/endpoints.ts'
 import { clean } from '../../output/clean.ts'
 import { columns, facts } from '../../output/columns.ts'
 import { print, printJson } from '../../output/stdout.ts'
@@ -9,7 +9,7 @@ export async function showFramework(named: string, options: ServerOptions & { js
   await withServer(options, async ({ client }) => {
     const framework = await findFramework(client, named)
     if (options.json) return printJson(framework)
-    const { modules } = await client.call(listModules, {})
+    const { modules } = await client.call(endpoints.modules.list, {})
     print(
       ...facts([
         ['framework', framework.id],

@@ -1,4 +1,5 @@
-import { listModules as endpoint, listModuleCategories, type TemplateModule } from '#app/contract/template-catalogue.ts'
+import * as endpoints from '#app/contract/endpoints.ts'
+import type { TemplateModule } from '#app/contract/template-catalogue.ts'
 import { usageError } from '../../exit-code.ts'
 import { wrap } from '../../output/columns.ts'
 import { widest } from '../../output/screen.ts'
@@ -11,10 +12,10 @@ import type { ModuleListOptions } from './modules-command.ts'
 /** Lists the modules, category by category. @throws CommandError for a category that is not there. */
 export async function listModules({ search, category, ...options }: ModuleListOptions): Promise<void> {
   await withServer(options, async ({ client }) => {
-    const { categories } = await client.call(listModuleCategories, {})
+    const { categories } = await client.call(endpoints.modules.listCategories, {})
     if (category !== undefined && !categories.some(({ name }) => name === category))
       throw usageError(`There is no category ${category}. There are: ${categories.map(({ name }) => name).join(', ')}.`)
-    const { modules } = await client.call(endpoint, { query: { search, category } })
+    const { modules } = await client.call(endpoints.modules.list, { query: { search, category } })
     if (options.json) return printJson(modules)
     if (modules.length === 0) return print('  No modules found.')
     const groups = categories

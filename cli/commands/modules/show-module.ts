@@ -1,5 +1,6 @@
 import { ApiError } from '#app/contract/client.ts'
-import { getModule, type TemplateModule } from '#app/contract/template-catalogue.ts'
+import * as endpoints from '#app/contract/endpoints.ts'
+import type { TemplateModule } from '#app/contract/template-catalogue.ts'
 import { CommandError } from '../../exit-code.ts'
 import { clean } from '../../output/clean.ts'
 import { facts, wrap } from '../../output/columns.ts'
@@ -12,7 +13,7 @@ import type { ReadOptions } from './modules-command.ts'
 /** @throws CommandError when there is no such module. */
 export async function showModule(id: string, options: ReadOptions & { code?: boolean }): Promise<void> {
   await withServer(options, async ({ client }) => {
-    const module = await client.call(getModule, { params: { moduleId: id } }).catch((error: unknown) => {
+    const module = await client.call(endpoints.modules.get, { params: { moduleId: id } }).catch((error: unknown) => {
       if (error instanceof ApiError && error.status === 404)
         throw new CommandError(`There is no module ${id}.`, undefined, 'List them with: parapet modules list')
       throw error

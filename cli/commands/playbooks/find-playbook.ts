@@ -1,5 +1,6 @@
 import { type ApiClient, ApiError } from '#app/contract/client.ts'
-import { getPlaybook, listPlaybooks, type PlaybookDetail } from '#app/contract/playbooks.ts'
+import * as endpoints from '#app/contract/endpoints.ts'
+import type { PlaybookDetail } from '#app/contract/playbooks.ts'
 import { CommandError } from '../../exit-code.ts'
 
 /**
@@ -8,12 +9,12 @@ import { CommandError } from '../../exit-code.ts'
  */
 export async function findPlaybook(client: ApiClient, named: string): Promise<PlaybookDetail> {
   try {
-    return await client.call(getPlaybook, { params: { playbookId: named } })
+    return await client.call(endpoints.playbooks.get, { params: { playbookId: named } })
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 404) throw error
   }
-  const { playbooks } = await client.call(listPlaybooks, {})
+  const { playbooks } = await client.call(endpoints.playbooks.list, {})
   const found = playbooks.find(({ name }) => name.toLowerCase() === named.trim().toLowerCase())
-  if (found) return client.call(getPlaybook, { params: { playbookId: found.id } })
+  if (found) return client.call(endpoints.playbooks.get, { params: { playbookId: found.id } })
   throw new CommandError(`There is no playbook ${named}.`, undefined, 'List them with: parapet playbooks list')
 }

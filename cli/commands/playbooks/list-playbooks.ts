@@ -1,4 +1,5 @@
-import { listPlaybooks as endpoint, type Playbook, SecurityLevelId } from '#app/contract/playbooks.ts'
+import * as endpoints from '#app/contract/endpoints.ts'
+import { type Playbook, SecurityLevelId } from '#app/contract/playbooks.ts'
 import { wrap } from '../../output/columns.ts'
 import { widest } from '../../output/screen.ts'
 import { showLines } from '../../output/show.ts'
@@ -10,7 +11,7 @@ import { type ServerOptions, withServer } from '../../server/connect.ts'
 /** Lists the playbooks, level by level. */
 export async function listPlaybooks(options: ServerOptions & { json?: boolean }): Promise<void> {
   await withServer(options, async ({ client }) => {
-    const { playbooks, securityLevels } = await client.call(endpoint, {})
+    const { playbooks, securityLevels } = await client.call(endpoints.playbooks.list, {})
     if (options.json) return printJson(playbooks)
     if (playbooks.length === 0) return print('  No playbooks.')
     const levels = SecurityLevelId.options

@@ -1,7 +1,8 @@
 import type { ReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { createApiClient } from '#app/contract/client.ts'
-import { Scan, saveInventoryScan } from '#app/contract/scans.ts'
+import * as endpoints from '#app/contract/endpoints.ts'
+import { Scan } from '#app/contract/scans.ts'
 import { CommandError } from '../../exit-code.ts'
 import { interruptSignal } from '../../interrupt.ts'
 import { note } from '../../output/stdout.ts'
@@ -22,7 +23,7 @@ export async function saveInventory(
       fetch: (address, init) => fetch(address, withBody(init, content)),
     })
     const response = await uploader.raw(
-      saveInventoryScan,
+      endpoints.scans.saveInventory,
       { query: { name } },
       { 'content-type': 'application/octet-stream' },
     )

@@ -1,5 +1,5 @@
-import { cancelScan, getScanResults, Scan, type ScanResults, scanHistory, startScan } from '#app/contract/scans.ts'
-import { health } from '#app/contract/system.ts'
+import * as endpoints from '#app/contract/endpoints.ts'
+import { Scan, type ScanResults } from '#app/contract/scans.ts'
 import { CommandError } from '../../exit-code.ts'
 import { Interrupted, interruptSignal } from '../../interrupt.ts'
 import { isDrawn } from '../../output/screen.ts'
@@ -15,7 +15,7 @@ import { writeServerReport } from './write-server-report.ts'
 /** Has the server scan a subscription, shows how it goes and what came out. */
 export async function scanSubscription(subscription: string, options: ScanOptions): Promise<void> {
   await withServer(options, async (connection) => {
-    const { localCloud } = await connection.client.call(health, {})
+    const { localCloud } = await connection.client.call(endpoints.system.health, {})
     const { scan, isOurs } = await start(connection, subscription)
     const screen = await openScreen(scan, localCloud, options)
     const results = await finish(connection, scan, isOurs, screen)
@@ -33,8 +33,12 @@ export async function scanSubscription(subscription: string, options: ScanOption
 
 /** Starts a scan, or joins the one that is already under way for the subscription. An interrupt waits for the answer. */
 async function start({ client, lasting }: Connection, subscription: string): Promise<{ scan: Scan; isOurs: boolean }> {
-  const before = await client.call(scanHistory, { query: { limit: 200 } })
-  const response = await lasting.raw(startScan, { body: { subscriptionId: subscription } }, { prefer: 'respond-async' })
+  const before = await client.call(endpoints.scans.list, { query: { limit: 200 } })
+  const response = await lasting.raw(
+    endpoints.scans.start,
+    { body: { subscriptionId: subscription } },
+    { prefer: 'respond-async' },
+  )
   const scan = Scan.parse(await response.json())
   const isOurs = !before.some(({ id }) => id === scan.id)
   if (!isOurs) note('A scan of this subscription is already under way: following it.')
@@ -56,7 +60,7 @@ async function finish(connection: Connection, scan: Scan, isOurs: boolean, scree
       else if (event.status === 'cancelled') throw new CommandError('The scan was cancelled.')
       else if (event.status !== 'done') throw new CommandError(event.error ?? `The scan is ${event.status}.`)
     }
-    return await connection.client.call(getScanResults, { params: { scanId: scan.id } })
+    return await connection.client.call(endpoints.scans.getResults, { params: { scanId: scan.id } })
   } catch (error) {
     screen.stop()
     if (error instanceof Interrupted) await leave(connection, scan, isOurs)
@@ -67,7 +71,7 @@ async function finish(connection: Connection, scan: Scan, isOurs: boolean, scree
 async function leave({ lasting }: Connection, scan: Scan, isOurs: boolean): Promise<void> {
   if (!isOurs) return note('Interrupted. The scan goes on: somebody else started it.')
   try {
-    await lasting.call(cancelScan, { params: { scanId: scan.id } })
+    await lasting.call(endpoints.scans.cancel, { params: { scanId: scan.id } })
     note('Interrupted. The scan is cancelled.')
   } catch (error) {
     note(`Interrupted. The scan could not be cancelled: ${error instanceof Error ? error.message : error}`)

@@ -1,5 +1,5 @@
 import type { ApiClient } from '#app/contract/client.ts'
-import { listFindings } from '#app/contract/findings.ts'
+import * as endpoints from '#app/contract/endpoints.ts'
 import type { ScanResults } from '#app/contract/scans.ts'
 import { builtCatalogue } from '../../judge/catalogue.ts'
 import { fileSink } from '../../judge/report-sink.ts'
@@ -22,7 +22,7 @@ export async function writeServerReport(client: ApiClient, results: ScanResults,
     let cursor: string | undefined
     do {
       const query = { limit: pageSize, cursor }
-      const page = await client.call(listFindings, { params: { scanId: results.scan.id }, query })
+      const page = await client.call(endpoints.findings.list, { params: { scanId: results.scan.id }, query })
       for (const finding of page.items) await writer.finding(finding)
       cursor = page.next ?? undefined
     } while (cursor)

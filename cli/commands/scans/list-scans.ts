@@ -1,4 +1,4 @@
-import { scanHistory } from '#app/contract/scans.ts'
+import * as endpoints from '#app/contract/endpoints.ts'
 import { columns } from '../../output/columns.ts'
 import { print, printJson } from '../../output/stdout.ts'
 import { count, moment, shortId } from '../../output/words.ts'
@@ -6,7 +6,7 @@ import { type ServerOptions, withServer } from '../../server/connect.ts'
 
 export async function listScans(options: ServerOptions & { json?: boolean }): Promise<void> {
   await withServer(options, async ({ client }) => {
-    const scans = await client.call(scanHistory, {})
+    const scans = await client.call(endpoints.scans.list, {})
     if (options.json) return printJson(scans)
     if (scans.length === 0) return print('  No scans yet. Start one with: parapet scan <subscription>')
     print(

@@ -1,5 +1,5 @@
-import { getScan, getScanResults, type Scan } from '#app/contract/scans.ts'
-import { health } from '#app/contract/system.ts'
+import * as endpoints from '#app/contract/endpoints.ts'
+import type { Scan } from '#app/contract/scans.ts'
 import { facts } from '../../output/columns.ts'
 import { print, printJson } from '../../output/stdout.ts'
 import { moment } from '../../output/words.ts'
@@ -12,11 +12,11 @@ import { findScanId } from '../../server/find-scan-id.ts'
 export async function showScan(named: string, options: ServerOptions & { json?: boolean }): Promise<void> {
   await withServer(options, async ({ client }) => {
     const scanId = await findScanId(client, named)
-    const scan = await client.call(getScan, { params: { scanId } })
+    const scan = await client.call(endpoints.scans.get, { params: { scanId } })
     if (scan.status !== 'done') return options.json ? printJson(scan) : print(...unfinishedLines(scan))
-    const results = await client.call(getScanResults, { params: { scanId } })
+    const results = await client.call(endpoints.scans.getResults, { params: { scanId } })
     if (options.json) return printJson(results)
-    const { localCloud } = await client.call(health, {})
+    const { localCloud } = await client.call(endpoints.system.health, {})
     const overview = overviewOfResults(results, localCloud)
     print(...overviewText({ ...overview, gaps: [] }))
     if (overview.gaps.length > 0) print('', ...gapLines('Gaps', overview.gaps))

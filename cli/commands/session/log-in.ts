@@ -1,5 +1,6 @@
 import { type ApiClient, ApiError } from '#app/contract/client.ts'
-import { login as endpoint, type LoginAnswer } from '#app/contract/session.ts'
+import * as endpoints from '#app/contract/endpoints.ts'
+import type { LoginAnswer } from '#app/contract/session.ts'
 import { readServerFile } from '../../../scripts/server-process.mjs'
 import { CommandError, usageError } from '../../exit-code.ts'
 import { note } from '../../output/stdout.ts'
@@ -40,11 +41,11 @@ async function signIn(
   answers: Answers,
 ): Promise<LoginAnswer> {
   try {
-    const first = await client.call(endpoint, { body: credentials })
+    const first = await client.call(endpoints.session.logIn, { body: credentials })
     if (!first.requiresMFA) return first
     const code = (await answers.ask('Authenticator or backup code: ')).trim()
     const factor = /^\d{6}$/.test(code) ? { mfaToken: code } : { backupCode: code }
-    return await client.call(endpoint, { body: { ...credentials, ...factor } })
+    return await client.call(endpoints.session.logIn, { body: { ...credentials, ...factor } })
   } catch (error) {
     // A refused password is no reason to say "sign in": that is what was tried.
     if (error instanceof ApiError && error.status === 401) throw new CommandError(error.problem.error)

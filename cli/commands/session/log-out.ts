@@ -1,4 +1,4 @@
-import { logout } from '#app/contract/session.ts'
+import * as endpoints from '#app/contract/endpoints.ts'
 import { note } from '../../output/stdout.ts'
 import { connectionTo } from '../../server/connect.ts'
 import { readLogin, removeLogin } from '../../server/login-file.ts'
@@ -8,7 +8,7 @@ export async function logOut(): Promise<void> {
   const login = readLogin()
   if (!login) return note('Nobody is signed in.')
   try {
-    await connectionTo(login.server, login.token).client.call(logout, {})
+    await connectionTo(login.server, login.token).client.call(endpoints.session.logOut, {})
     note(`Signed out of ${login.server}.`)
   } catch (error) {
     note(

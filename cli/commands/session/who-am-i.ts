@@ -1,11 +1,11 @@
-import { whoAmI as endpoint } from '#app/contract/session.ts'
+import * as endpoints from '#app/contract/endpoints.ts'
 import { facts } from '../../output/columns.ts'
 import { print, printJson } from '../../output/stdout.ts'
 import { type ServerOptions, withServer } from '../../server/connect.ts'
 
 export async function whoAmI(options: ServerOptions & { json?: boolean }): Promise<void> {
   await withServer(options, async ({ client, url }) => {
-    const user = await client.call(endpoint, {})
+    const user = await client.call(endpoints.session.whoAmI, {})
     if (options.json) return printJson({ ...user, server: url })
     print(
       ...facts([

@@ -1,4 +1,4 @@
-import { cloneTemplate as endpoint } from '#app/contract/templates.ts'
+import * as endpoints from '#app/contract/endpoints.ts'
 import { print, printJson } from '../../output/stdout.ts'
 import { withServer } from '../../server/connect.ts'
 import { findTemplate } from './find-template.ts'
@@ -9,7 +9,7 @@ export async function cloneTemplate(named: string, options: CloneOptions): Promi
   await withServer(options, async ({ client }) => {
     const { id: templateId } = await findTemplate(client, named)
     const body = { name: options.name, include_modules: options.modules }
-    const { template } = await client.call(endpoint, { params: { templateId }, body })
+    const { template } = await client.call(endpoints.templates.clone, { params: { templateId }, body })
     if (options.json) printJson(template)
     else print('  Template cloned successfully', savedText(template))
   })

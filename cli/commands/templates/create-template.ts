@@ -1,4 +1,4 @@
-import { createTemplate as endpoint } from '#app/contract/templates.ts'
+import * as endpoints from '#app/contract/endpoints.ts'
 import { usageError } from '../../exit-code.ts'
 import { print, printJson } from '../../output/stdout.ts'
 import { withServer } from '../../server/connect.ts'
@@ -29,7 +29,7 @@ export async function createTemplate(options: CreateOptions): Promise<void> {
       status: options.publish ? ('published' as const) : undefined,
       change_notes: notes,
     }
-    const { template } = await client.call(endpoint, { body })
+    const { template } = await client.call(endpoints.templates.create, { body })
     if (options.json) printJson(template)
     else print('  Template created successfully!', savedText(template))
   })

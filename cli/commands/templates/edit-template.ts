@@ -1,5 +1,6 @@
 import type { ApiClient } from '#app/contract/client.ts'
-import { exportTemplate, type Template, updateTemplate } from '#app/contract/templates.ts'
+import * as endpoints from '#app/contract/endpoints.ts'
+import type { Template } from '#app/contract/templates.ts'
 import { note, print, printJson } from '../../output/stdout.ts'
 import { withServer } from '../../server/connect.ts'
 import { composeContent } from './compose-input.ts'
@@ -38,7 +39,7 @@ const isChanged = ({ module, set, name, description, public: isPublic, private: 
   [module, set, name, description, isPublic, isPrivate, publish].some((one) => one !== undefined)
 
 async function exported(client: ApiClient, { id: templateId }: Template): Promise<string> {
-  const response = await client.raw(exportTemplate, { params: { templateId }, query: { format: 'json' } })
+  const response = await client.raw(endpoints.templates.export, { params: { templateId }, query: { format: 'json' } })
   return response.text()
 }
 
@@ -60,7 +61,7 @@ async function save(
     change_notes: options.notes,
     base_version: options.baseVersion ?? template.version,
   }
-  const saved = await client.call(updateTemplate, { params: { templateId: template.id }, body })
+  const saved = await client.call(endpoints.templates.update, { params: { templateId: template.id }, body })
   if (options.json) printJson(saved.template)
   else print(savedText(saved.template), ...backFromArchive(template, saved.template))
 }

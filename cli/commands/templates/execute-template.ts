@@ -1,5 +1,4 @@
-import { health } from '#app/contract/system.ts'
-import { executeTemplate as endpoint } from '#app/contract/template-runs.ts'
+import * as endpoints from '#app/contract/endpoints.ts'
 import type { Template } from '#app/contract/templates.ts'
 import type { WorkspaceDetail } from '#app/contract/workspaces.ts'
 import { usageError } from '../../exit-code.ts'
@@ -43,7 +42,7 @@ export async function executeTemplate(named: string, options: ExecuteOptions): P
       template.subscription_id ??
       (await chooseSubscription(client, undefined))
     const run = { workspace_name, environment, variables, subscription_id }
-    const { localCloud } = await client.call(health, {})
+    const { localCloud } = await client.call(endpoints.system.health, {})
     await head(headLines(template, run, existing, localCloud), options)
     if (action === 'init') return initialize(connection, template, run, options)
     await planAndApply(connection, templateRuns(template.id, run), { ...options, planOnly: action === 'plan' })
@@ -69,7 +68,10 @@ async function initialize(
   options: ExecuteOptions,
 ): Promise<void> {
   const ended = await runToEnd(connection, options, (client) =>
-    startExecution(client, endpoint, { params: { templateId }, body: { ...run, action: 'init' } }),
+    startExecution(client, endpoints.templateRuns.execute, {
+      params: { templateId },
+      body: { ...run, action: 'init' },
+    }),
   )
   requireSuccess(ended)
   if (options.json) printJson(ended)

@@ -1,7 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { attachmentName } from '#app/contract/attachment-name.ts'
-import { exportTemplate as endpoint } from '#app/contract/templates.ts'
+import * as endpoints from '#app/contract/endpoints.ts'
 import { CommandError } from '../../exit-code.ts'
 import { note } from '../../output/stdout.ts'
 import { withServer } from '../../server/connect.ts'
@@ -13,7 +13,7 @@ export async function exportTemplate(named: string, { zip, output, ...options }:
   await withServer(options, async ({ client }) => {
     const { id: templateId } = await findTemplate(client, named)
     const query = { format: zip ? ('zip' as const) : ('json' as const) }
-    const response = await client.raw(endpoint, { params: { templateId }, query })
+    const response = await client.raw(endpoints.templates.export, { params: { templateId }, query })
     const content = Buffer.from(await response.arrayBuffer())
     if (output === '-') {
       process.stdout.write(content)

@@ -1,5 +1,6 @@
 import { type ApiClient, ApiError } from '#app/contract/client.ts'
-import { getTemplate, listTemplates, type Template, type TemplateSummary } from '#app/contract/templates.ts'
+import * as endpoints from '#app/contract/endpoints.ts'
+import type { Template, TemplateSummary } from '#app/contract/templates.ts'
 import { CommandError } from '../../exit-code.ts'
 import { clean } from '../../output/clean.ts'
 import { shortId } from '../../output/words.ts'
@@ -10,9 +11,9 @@ import { shortId } from '../../output/words.ts'
  */
 export async function findTemplate(client: ApiClient, named: string, version?: number): Promise<Template> {
   const read = async (templateId: string) =>
-    (await client.call(getTemplate, { params: { templateId }, query: { version } })).template
-  const own = await client.call(listTemplates, { query: { my_templates: 'true' } })
-  const found = only(own.templates, named) ?? only((await client.call(listTemplates, {})).templates, named)
+    (await client.call(endpoints.templates.get, { params: { templateId }, query: { version } })).template
+  const own = await client.call(endpoints.templates.list, { query: { my_templates: 'true' } })
+  const found = only(own.templates, named) ?? only((await client.call(endpoints.templates.list, {})).templates, named)
   if (found) return read(found.id)
   try {
     return await read(named)

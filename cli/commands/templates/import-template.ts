@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { buffer } from 'node:stream/consumers'
-import { importTemplate as endpoint } from '#app/contract/templates.ts'
+import * as endpoints from '#app/contract/endpoints.ts'
 import { CommandError } from '../../exit-code.ts'
 import { print, printJson } from '../../output/stdout.ts'
 import { withServer } from '../../server/connect.ts'
@@ -11,8 +11,8 @@ import { savedText } from './saved-text.ts'
 export async function importTemplate(file: string, options: ReadOptions): Promise<void> {
   const content = file === '-' ? await buffer(process.stdin) : readBytes(file)
   await withServer(options, async ({ client }) => {
-    const response = await client.raw(endpoint, {}, {}, new Blob([new Uint8Array(content)]))
-    const { template } = endpoint.response.parse(await response.json())
+    const response = await client.raw(endpoints.templates.import, {}, {}, new Blob([new Uint8Array(content)]))
+    const { template } = endpoints.templates.import.response.parse(await response.json())
     if (options.json) printJson(template)
     else print('  Template created successfully!', savedText(template))
   })

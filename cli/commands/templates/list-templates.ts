@@ -1,4 +1,5 @@
-import { listTemplates as endpoint, type TemplateSummary } from '#app/contract/templates.ts'
+import * as endpoints from '#app/contract/endpoints.ts'
+import type { TemplateSummary } from '#app/contract/templates.ts'
 import { clean } from '../../output/clean.ts'
 import { columns } from '../../output/columns.ts'
 import { print, printJson } from '../../output/stdout.ts'
@@ -16,7 +17,7 @@ export async function listTemplates(options: ListOptions): Promise<void> {
       framework_id: framework === undefined ? undefined : (await findFramework(client, framework)).id,
       status,
     }
-    const { templates } = await client.call(endpoint, { query })
+    const { templates } = await client.call(endpoints.templates.list, { query })
     if (json) return printJson(templates)
     if (templates.length > 0) return print(...templateTable(templates))
     print('  No templates found. Make one with: parapet templates create, or from a scan with: parapet fix latest')

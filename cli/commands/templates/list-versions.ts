@@ -1,4 +1,4 @@
-import { listTemplateVersions } from '#app/contract/templates.ts'
+import * as endpoints from '#app/contract/endpoints.ts'
 import { clean } from '../../output/clean.ts'
 import { columns } from '../../output/columns.ts'
 import { print, printJson } from '../../output/stdout.ts'
@@ -10,7 +10,7 @@ import type { ReadOptions } from './options.ts'
 export async function listVersions(named: string, options: ReadOptions): Promise<void> {
   await withServer(options, async ({ client }) => {
     const { id: templateId } = await findTemplate(client, named)
-    const { versions } = await client.call(listTemplateVersions, { params: { templateId } })
+    const { versions } = await client.call(endpoints.templates.listVersions, { params: { templateId } })
     if (options.json) return printJson(versions)
     print(
       ...columns(

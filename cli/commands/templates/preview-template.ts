@@ -1,4 +1,4 @@
-import { previewTemplate as endpoint } from '#app/contract/templates.ts'
+import * as endpoints from '#app/contract/endpoints.ts'
 import { usageError } from '../../exit-code.ts'
 import { clean } from '../../output/clean.ts'
 import { note, print, printJson } from '../../output/stdout.ts'
@@ -16,7 +16,10 @@ export async function previewTemplate(named: string, options: PreviewOptions): P
   if (out !== undefined) requireEmpty(out)
   await withServer(options, async ({ client }) => {
     const { id: templateId } = await findTemplate(client, named)
-    const { preview } = await client.call(endpoint, { params: { templateId }, body: { variables, version: at } })
+    const { preview } = await client.call(endpoints.templates.preview, {
+      params: { templateId },
+      body: { variables, version: at },
+    })
     if (preview.issues.length > 0)
       throw usageError(
         preview.issues

@@ -1,5 +1,5 @@
+import * as endpoints from '#app/contract/endpoints.ts'
 import type { Role } from '#app/contract/session.ts'
-import * as users from '#app/contract/users.ts'
 import { note, print } from '../../output/stdout.ts'
 import { type ServerOptions, withServer } from '../../server/connect.ts'
 
@@ -7,7 +7,7 @@ import { type ServerOptions, withServer } from '../../server/connect.ts'
 export async function addUser(username: string, options: ServerOptions & { email: string; role: Role }): Promise<void> {
   await withServer(options, async ({ client }) => {
     const { email, role } = options
-    const { user, password } = await client.call(users.addUser, { body: { username, email, role } })
+    const { user, password } = await client.call(endpoints.users.add, { body: { username, email, role } })
     note(`Added ${user.username} as ${user.role}. The one-time password, shown this once:`)
     print(password)
   })
@@ -15,7 +15,7 @@ export async function addUser(username: string, options: ServerOptions & { email
 
 export async function disableUser(username: string, options: ServerOptions): Promise<void> {
   await withServer(options, async ({ client }) => {
-    const user = await client.call(users.disableUser, { params: { username } })
+    const user = await client.call(endpoints.users.disable, { params: { username } })
     note(`Disabled ${user.username}. Their sessions and tokens have ended.`)
   })
 }
@@ -23,7 +23,7 @@ export async function disableUser(username: string, options: ServerOptions): Pro
 /** Resets a password; the one-time password is the result. */
 export async function resetPassword(username: string, options: ServerOptions): Promise<void> {
   await withServer(options, async ({ client }) => {
-    const { user, password } = await client.call(users.resetPassword, { params: { username } })
+    const { user, password } = await client.call(endpoints.users.resetPassword, { params: { username } })
     note(`Reset ${user.username}: second factor off, sessions ended. The one-time password, shown this once:`)
     print(password)
   })

@@ -1,4 +1,4 @@
-import { listUsers as endpoint } from '#app/contract/users.ts'
+import * as endpoints from '#app/contract/endpoints.ts'
 import { columns } from '../../output/columns.ts'
 import { print, printJson } from '../../output/stdout.ts'
 import { moment } from '../../output/words.ts'
@@ -6,7 +6,7 @@ import { type ServerOptions, withServer } from '../../server/connect.ts'
 
 export async function listUsers(options: ServerOptions & { json?: boolean }): Promise<void> {
   await withServer(options, async ({ client }) => {
-    const users = await client.call(endpoint, {})
+    const users = await client.call(endpoints.users.list, {})
     if (options.json) return printJson(users)
     print(
       ...columns(

@@ -1,11 +1,12 @@
 import { type ApiClient, ApiError } from '#app/contract/client.ts'
-import { getWorkspace, type WorkspaceDetail } from '#app/contract/workspaces.ts'
+import * as endpoints from '#app/contract/endpoints.ts'
+import type { WorkspaceDetail } from '#app/contract/workspaces.ts'
 import { CommandError } from '../../exit-code.ts'
 
 /** A workspace by its name, or nothing. */
 export async function findWorkspace(client: ApiClient, workspaceName: string): Promise<WorkspaceDetail | undefined> {
   try {
-    return await client.call(getWorkspace, { params: { workspaceName } })
+    return await client.call(endpoints.workspaces.get, { params: { workspaceName } })
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return undefined
     throw error

@@ -1,4 +1,4 @@
-import { listWorkspaces as endpoint } from '#app/contract/workspaces.ts'
+import * as endpoints from '#app/contract/endpoints.ts'
 import { clean } from '../../output/clean.ts'
 import { columns } from '../../output/columns.ts'
 import { print, printJson } from '../../output/stdout.ts'
@@ -8,7 +8,7 @@ import type { ReadOptions } from './workspaces-command.ts'
 
 export async function listWorkspaces(options: ReadOptions): Promise<void> {
   await withServer(options, async ({ client }) => {
-    const workspaces = await client.call(endpoint, {})
+    const workspaces = await client.call(endpoints.workspaces.list, {})
     if (options.json) return printJson(workspaces)
     if (workspaces.length === 0) return print('  No workspaces yet. Make one with: parapet deploy <playbook>')
     print(

@@ -1,4 +1,4 @@
-import { deleteWorkspace } from '#app/contract/workspaces.ts'
+import * as endpoints from '#app/contract/endpoints.ts'
 import { note } from '../../output/stdout.ts'
 import { type ServerOptions, withServer } from '../../server/connect.ts'
 import { withRecoveryAdvice } from '../executions/recovery-advice.ts'
@@ -8,7 +8,9 @@ import { requireWorkspace } from './find-workspace.ts'
 export async function removeWorkspace(named: string, options: ServerOptions): Promise<void> {
   await withServer(options, async ({ client }) => {
     const { name: workspaceName } = await requireWorkspace(client, named)
-    await withRecoveryAdvice(client, workspaceName, () => client.call(deleteWorkspace, { params: { workspaceName } }))
+    await withRecoveryAdvice(client, workspaceName, () =>
+      client.call(endpoints.workspaces.delete, { params: { workspaceName } }),
+    )
     note(`  Removed ${workspaceName}. Its executions stay in the history.`)
   })
 }

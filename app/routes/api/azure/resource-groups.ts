@@ -1,7 +1,9 @@
-import { listResourceGroups } from '#app/contract/azure.ts'
+import * as endpoints from '#app/contract/endpoints.ts'
 import { answer, serve } from '#app/server/serve.server.ts'
 
 export const loader = answer(
-  serve(listResourceGroups).with(({ services, query }) => services.azure().listResourceGroups(query.subscriptionId)),
+  serve(endpoints.azure.listResourceGroups).with(({ services, query }) =>
+    services.azure().listResourceGroups(query.subscriptionId),
+  ),
 )
 export const action = answer()

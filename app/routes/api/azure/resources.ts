@@ -1,9 +1,9 @@
-import { listResources } from '#app/contract/azure.ts'
+import * as endpoints from '#app/contract/endpoints.ts'
 import { resourceGroupOf } from '#app/domain/inventory/resource-names.ts'
 import { answer, serve } from '#app/server/serve.server.ts'
 
 export const loader = answer(
-  serve(listResources).with(async ({ services, query }) => {
+  serve(endpoints.azure.listResources).with(async ({ services, query }) => {
     const resources = await services.azure().listResources(query.subscriptionId, query.resourceGroupName)
     return resources.map(({ id, name = '', type, location = '' }) => ({
       id,

@@ -1,5 +1,7 @@
-import { listSubscriptions } from '#app/contract/azure.ts'
+import * as endpoints from '#app/contract/endpoints.ts'
 import { answer, serve } from '#app/server/serve.server.ts'
 
-export const loader = answer(serve(listSubscriptions).with(({ services }) => services.azure().listSubscriptions()))
+export const loader = answer(
+  serve(endpoints.azure.listSubscriptions).with(({ services }) => services.azure().listSubscriptions()),
+)
 export const action = answer()

@@ -1,8 +1,10 @@
-import { getControl } from '#app/contract/catalogue.ts'
+import * as endpoints from '#app/contract/endpoints.ts'
 import { controlDetail } from '#app/domain/catalogue/describe-catalogue.ts'
 import { answer, serve } from '#app/server/serve.server.ts'
 
 export const loader = answer(
-  serve(getControl).with(async ({ services, params }) => controlDetail(services.catalogue, params.controlId)),
+  serve(endpoints.controls.get).with(async ({ services, params }) =>
+    controlDetail(services.catalogue, params.controlId),
+  ),
 )
 export const action = answer()

@@ -1,8 +1,8 @@
-import { listControls } from '#app/contract/catalogue.ts'
+import * as endpoints from '#app/contract/endpoints.ts'
 import { controlSummary } from '#app/domain/catalogue/describe-catalogue.ts'
 import { answer, serve } from '#app/server/serve.server.ts'
 
 export const loader = answer(
-  serve(listControls).with(async ({ services }) => services.catalogue.controls.map(controlSummary)),
+  serve(endpoints.controls.list).with(async ({ services }) => services.catalogue.controls.map(controlSummary)),
 )
 export const action = answer()

@@ -1,11 +1,11 @@
-import { revokeException } from '#app/contract/findings.ts'
-import { revokeException as revoke } from '#app/domain/scans/exceptions.ts'
+import * as endpoints from '#app/contract/endpoints.ts'
+import { revokeException } from '#app/domain/scans/exceptions.ts'
 import { answer, serve } from '#app/server/serve.server.ts'
 
 export const loader = answer()
 export const action = answer(
-  serve(revokeException).with(async ({ services, actor, params }) => {
-    await revoke(services, actor, params.exceptionId)
+  serve(endpoints.exceptions.revoke).with(async ({ services, actor, params }) => {
+    await revokeException(services, actor, params.exceptionId)
     return { success: true }
   }),
 )

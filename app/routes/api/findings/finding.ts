@@ -1,6 +1,8 @@
-import { getFinding } from '#app/contract/findings.ts'
+import * as endpoints from '#app/contract/endpoints.ts'
 import { findFinding } from '#app/domain/scans/list-findings.ts'
 import { answer, serve } from '#app/server/serve.server.ts'
 
-export const loader = answer(serve(getFinding).with(({ services, params }) => findFinding(services, params.findingId)))
+export const loader = answer(
+  serve(endpoints.findings.get).with(({ services, params }) => findFinding(services, params.findingId)),
+)
 export const action = answer()

@@ -1,6 +1,8 @@
-import { checkPlaybook as check } from '#app/contract/playbooks.ts'
+import * as endpoints from '#app/contract/endpoints.ts'
 import { checkPlaybook } from '#app/domain/playbooks/check-playbook.ts'
 import { answer, serve } from '#app/server/serve.server.ts'
 
 export const loader = answer()
-export const action = answer(serve(check).with(({ services, body }) => checkPlaybook(services, body)))
+export const action = answer(
+  serve(endpoints.playbooks.check).with(({ services, body }) => checkPlaybook(services, body)),
+)

@@ -1,12 +1,12 @@
-import { generateTemplates } from '#app/contract/remediation.ts'
-import { generateTemplates as generate } from '#app/domain/remediation/generate/generate-templates.ts'
+import * as endpoints from '#app/contract/endpoints.ts'
+import { generateTemplates } from '#app/domain/remediation/generate/generate-templates.ts'
 import { answer, serve } from '#app/server/serve.server.ts'
 
 export const loader = answer()
 
 export const action = answer(
-  serve(generateTemplates).with(({ services, actor, body }) =>
-    generate(services, actor, {
+  serve(endpoints.remediation.generateTemplates).with(({ services, actor, body }) =>
+    generateTemplates(services, actor, {
       subscriptionId: body.subscriptionId,
       scanId: body.scanId,
       controlIds: body.gaps.map((gap) => gap.controlId),

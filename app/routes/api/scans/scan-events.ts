@@ -1,11 +1,11 @@
-import { followScan } from '#app/contract/scans.ts'
+import * as endpoints from '#app/contract/endpoints.ts'
 import { findScan } from '#app/domain/scans/list-scans.ts'
 import { scanEventsAfter } from '#app/domain/scans/scan-events.ts'
 import { eventStream, lastEventId } from '#app/server/event-stream.server.ts'
 import { answer, serve } from '#app/server/serve.server.ts'
 
 export const loader = answer(
-  serve(followScan).with(async ({ services, params, request }) => {
+  serve(endpoints.scans.follow).with(async ({ services, params, request }) => {
     await findScan(services, params.scanId)
     return eventStream({
       bell: services.bell,

@@ -1,11 +1,11 @@
-import { exportScan } from '#app/contract/scans.ts'
+import * as endpoints from '#app/contract/endpoints.ts'
 import { exportCsv, exportJson } from '#app/domain/scans/export-scan.ts'
 import { findScan } from '#app/domain/scans/list-scans.ts'
 import { answer, serve } from '#app/server/serve.server.ts'
 import { textStream } from '#app/server/text-stream.server.ts'
 
 export const loader = answer(
-  serve(exportScan).with(async ({ services, params, query }) => {
+  serve(endpoints.scans.export).with(async ({ services, params, query }) => {
     const scan = await findScan(services, params.scanId)
     const csv = query.format === 'csv'
     const lines = (csv ? exportCsv : exportJson)(services, scan.id, query.controlId)

@@ -1,15 +1,15 @@
-import { startScan } from '#app/contract/scans.ts'
+import * as endpoints from '#app/contract/endpoints.ts'
 import { AppError } from '#app/domain/errors.ts'
 import { scanResults } from '#app/domain/scans/scan-results.ts'
-import { startScan as start } from '#app/domain/scans/start-scan.ts'
+import { startScan } from '#app/domain/scans/start-scan.ts'
 import { waitForScan } from '#app/domain/scans/wait-for-scan.ts'
 import { answer, serve } from '#app/server/serve.server.ts'
 
 export const loader = answer()
 
 export const action = answer(
-  serve(startScan).with(async ({ services, actor, body, request }) => {
-    const scan = await start(services, actor, body.subscriptionId)
+  serve(endpoints.scans.start).with(async ({ services, actor, body, request }) => {
+    const scan = await startScan(services, actor, body.subscriptionId)
     if (/\brespond-async\b/i.test(request.headers.get('prefer') ?? ''))
       return Response.json(scan, { status: 202, headers: { location: `/api/scans/${scan.id}` } })
     const ended = await waitForScan(services, scan.id)

@@ -1,6 +1,8 @@
-import { getScan } from '#app/contract/scans.ts'
+import * as endpoints from '#app/contract/endpoints.ts'
 import { findScan } from '#app/domain/scans/list-scans.ts'
 import { answer, serve } from '#app/server/serve.server.ts'
 
-export const loader = answer(serve(getScan).with(({ services, params }) => findScan(services, params.scanId)))
+export const loader = answer(
+  serve(endpoints.scans.get).with(({ services, params }) => findScan(services, params.scanId)),
+)
 export const action = answer()

@@ -1,4 +1,4 @@
-import { saveInventoryScan } from '#app/contract/scans.ts'
+import * as endpoints from '#app/contract/endpoints.ts'
 import { AppError } from '#app/domain/errors.ts'
 import { saveInventory } from '#app/domain/scans/save-inventory.ts'
 import { requestBytes } from '#app/server/request-bytes.server.ts'
@@ -7,7 +7,7 @@ import { answer, serve } from '#app/server/serve.server.ts'
 export const loader = answer()
 
 export const action = answer(
-  serve(saveInventoryScan).with(({ services, actor, query, request }) => {
+  serve(endpoints.scans.saveInventory).with(({ services, actor, query, request }) => {
     if (!request.body) throw new AppError('invalid', 'Send the inventory as the body.')
     return saveInventory(services, actor, requestBytes(request), query.name)
   }),

@@ -1,4 +1,4 @@
-import { login } from '#app/contract/session.ts'
+import * as endpoints from '#app/contract/endpoints.ts'
 import { logIn } from '#app/domain/identity/log-in.ts'
 import { answer, serve } from '#app/server/serve.server.ts'
 import { signedInCookies } from '#app/server/session-cookies.server.ts'
@@ -7,7 +7,7 @@ import { PasswordStrategy } from '#app/server/strategies.server.ts'
 export const loader = answer()
 
 export const action = answer(
-  serve(login).with(async ({ services, body, request }) => {
+  serve(endpoints.session.logIn).with(async ({ services, body, request }) => {
     const strategy = new PasswordStrategy(services, body, ({ client, credentials }) =>
       logIn(services, client, credentials),
     )
@@ -15,7 +15,7 @@ export const action = answer(
     if (result.requiresMFA) return { requiresMFA: true }
     const { token, user, mustChangePassword } = result
     const response = Response.json(
-      login.response.parse({ token, user, ...(mustChangePassword && { mustChangePassword }) }),
+      endpoints.session.logIn.response.parse({ token, user, ...(mustChangePassword && { mustChangePassword }) }),
     )
     for (const cookie of signedInCookies(services, result.session.cookie, result.device))
       response.headers.append('set-cookie', cookie)

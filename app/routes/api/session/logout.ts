@@ -1,4 +1,4 @@
-import { logout } from '#app/contract/session.ts'
+import * as endpoints from '#app/contract/endpoints.ts'
 import { logOut } from '#app/domain/identity/sessions.ts'
 import { actorOfBrowser } from '#app/server/authenticate-api.server.ts'
 import { assertSameOrigin } from '#app/server/same-origin.server.ts'
@@ -9,7 +9,7 @@ export const loader = answer()
 
 /** Takes the bearer or the cookie: the browser drops its token before it calls. */
 export const action = answer(
-  serve(logout).with(async ({ services, actor, request }) => {
+  serve(endpoints.session.logOut).with(async ({ services, actor, request }) => {
     const browser = await actorOfBrowser(services, request)
     if (browser) assertSameOrigin(services, request)
     for (const one of [actor, browser]) if (one?.sessionId) await logOut(services, one)

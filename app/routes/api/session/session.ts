@@ -1,11 +1,11 @@
-import { endSession as endpoint } from '#app/contract/session.ts'
+import * as endpoints from '#app/contract/endpoints.ts'
 import { endSession } from '#app/domain/identity/sessions.ts'
 import { answer, serve } from '#app/server/serve.server.ts'
 
 export const loader = answer()
 
 export const action = answer(
-  serve(endpoint).with(async ({ services, actor, params }) => {
+  serve(endpoints.sessions.end).with(async ({ services, actor, params }) => {
     await endSession(services, actor, params.sessionId)
     return { success: true as const }
   }),

@@ -1,7 +1,9 @@
-import { listSessions as endpoint } from '#app/contract/session.ts'
+import * as endpoints from '#app/contract/endpoints.ts'
 import { listSessions } from '#app/domain/identity/sessions.ts'
 import { answer, serve } from '#app/server/serve.server.ts'
 
-export const loader = answer(serve(endpoint).with(({ services, actor }) => listSessions(services, actor)))
+export const loader = answer(
+  serve(endpoints.sessions.list).with(({ services, actor }) => listSessions(services, actor)),
+)
 
 export const action = answer()

@@ -1,7 +1,11 @@
-import { createApiToken as create, listApiTokens as list } from '#app/contract/session.ts'
+import * as endpoints from '#app/contract/endpoints.ts'
 import { createApiToken, listApiTokens } from '#app/domain/identity/api-tokens.ts'
 import { answer, serve } from '#app/server/serve.server.ts'
 
-export const loader = answer(serve(list).with(({ services, actor }) => listApiTokens(services, actor)))
+export const loader = answer(
+  serve(endpoints.apiTokens.list).with(({ services, actor }) => listApiTokens(services, actor)),
+)
 
-export const action = answer(serve(create).with(({ services, actor, body }) => createApiToken(services, actor, body)))
+export const action = answer(
+  serve(endpoints.apiTokens.create).with(({ services, actor, body }) => createApiToken(services, actor, body)),
+)

@@ -1,8 +1,8 @@
-import { health } from '#app/contract/system.ts'
+import * as endpoints from '#app/contract/endpoints.ts'
 import { answer, serve } from '#app/server/serve.server.ts'
 
 export const loader = answer(
-  serve(health).with(async ({ services }) => {
+  serve(endpoints.system.health).with(async ({ services }) => {
     await services.db.selectFrom('jobs').select('id').limit(1).execute()
     return {
       status: 'ok',

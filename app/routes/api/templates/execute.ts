@@ -1,4 +1,4 @@
-import { executeTemplate as endpoint } from '#app/contract/template-runs.ts'
+import * as endpoints from '#app/contract/endpoints.ts'
 import { waitForExecution } from '#app/domain/executions/wait-for-execution.ts'
 import { executeTemplate, subscriptionOfRun } from '#app/domain/templates/execute-template.ts'
 import { findTemplate } from '#app/domain/templates/find-template.ts'
@@ -9,7 +9,7 @@ import { answer, serve } from '#app/server/serve.server.ts'
 export const loader = answer()
 
 export const action = answer(
-  serve(endpoint).with(async ({ services, actor, params, body, request }) => {
+  serve(endpoints.templateRuns.execute).with(async ({ services, actor, params, body, request }) => {
     const { action, variables, environment, workspace_name: workspaceName, plan_id: planId, confirm } = body
     const template = await findTemplate(services, actor, params.templateId)
     const named = await subscriptionOfRun(services, template, workspaceName, body.subscription_id)

@@ -1,8 +1,10 @@
-import { listModuleCategories } from '#app/contract/template-catalogue.ts'
+import * as endpoints from '#app/contract/endpoints.ts'
 import { categoriesOf, templateCatalogue } from '#app/domain/templates/template-catalogue.ts'
 import { answer, serve } from '#app/server/serve.server.ts'
 
 export const loader = answer(
-  serve(listModuleCategories).with(async () => ({ categories: categoriesOf((await templateCatalogue()).modules) })),
+  serve(endpoints.modules.listCategories).with(async () => ({
+    categories: categoriesOf((await templateCatalogue()).modules),
+  })),
 )
 export const action = answer()

@@ -1,10 +1,10 @@
-import { getModule } from '#app/contract/template-catalogue.ts'
+import * as endpoints from '#app/contract/endpoints.ts'
 import { notFound } from '#app/domain/errors.ts'
 import { templateCatalogue } from '#app/domain/templates/template-catalogue.ts'
 import { answer, serve } from '#app/server/serve.server.ts'
 
 export const loader = answer(
-  serve(getModule).with(async ({ params }) => {
+  serve(endpoints.modules.get).with(async ({ params }) => {
     const module = (await templateCatalogue()).modules.find((one) => one.id === params.moduleId)
     if (!module) throw notFound(`The module ${params.moduleId}`)
     return module

@@ -1,10 +1,10 @@
-import { addTemplateModule as add } from '#app/contract/templates.ts'
+import * as endpoints from '#app/contract/endpoints.ts'
 import { addTemplateModule } from '#app/domain/templates/add-template-module.ts'
 import { answer, serve } from '#app/server/serve.server.ts'
 
 export const loader = answer()
 export const action = answer(
-  serve(add).with(async ({ services, actor, params, body }) => ({
+  serve(endpoints.templates.addModule).with(async ({ services, actor, params, body }) => ({
     template: await addTemplateModule(services, actor, params.templateId, body),
   })),
 )

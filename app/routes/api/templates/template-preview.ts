@@ -1,10 +1,10 @@
-import { previewTemplate as preview } from '#app/contract/templates.ts'
+import * as endpoints from '#app/contract/endpoints.ts'
 import { previewTemplate } from '#app/domain/templates/preview-template.ts'
 import { answer, serve } from '#app/server/serve.server.ts'
 
 export const loader = answer()
 export const action = answer(
-  serve(preview).with(async ({ services, actor, params, body }) => ({
+  serve(endpoints.templates.preview).with(async ({ services, actor, params, body }) => ({
     preview: await previewTemplate(services, actor, params.templateId, body),
   })),
 )

@@ -1,9 +1,4 @@
-import {
-  changeTemplate as change,
-  getTemplate,
-  deleteTemplate as remove,
-  updateTemplate as update,
-} from '#app/contract/templates.ts'
+import * as endpoints from '#app/contract/endpoints.ts'
 import { changeTemplate } from '#app/domain/templates/change-template.ts'
 import { deleteTemplate } from '#app/domain/templates/delete-template.ts'
 import { findTemplate } from '#app/domain/templates/find-template.ts'
@@ -11,18 +6,18 @@ import { updateTemplate } from '#app/domain/templates/save-template.ts'
 import { answer, serve } from '#app/server/serve.server.ts'
 
 export const loader = answer(
-  serve(getTemplate).with(async ({ services, actor, params, query }) => ({
+  serve(endpoints.templates.get).with(async ({ services, actor, params, query }) => ({
     template: await findTemplate(services, actor, params.templateId, query.version),
   })),
 )
 export const action = answer(
-  serve(update).with(async ({ services, actor, params, body }) => ({
+  serve(endpoints.templates.update).with(async ({ services, actor, params, body }) => ({
     template: await updateTemplate(services, actor, params.templateId, body),
   })),
-  serve(change).with(async ({ services, actor, params, body }) => ({
+  serve(endpoints.templates.change).with(async ({ services, actor, params, body }) => ({
     template: await changeTemplate(services, actor, params.templateId, body),
   })),
-  serve(remove).with(async ({ services, actor, params }) => {
+  serve(endpoints.templates.delete).with(async ({ services, actor, params }) => {
     await deleteTemplate(services, actor, params.templateId)
     return { success: true as const }
   }),

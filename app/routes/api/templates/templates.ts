@@ -1,13 +1,15 @@
-import { createTemplate, listTemplates as list } from '#app/contract/templates.ts'
+import * as endpoints from '#app/contract/endpoints.ts'
 import { listTemplates } from '#app/domain/templates/list-templates.ts'
 import { saveTemplate } from '#app/domain/templates/save-template.ts'
 import { answer, serve } from '#app/server/serve.server.ts'
 
 export const loader = answer(
-  serve(list).with(async ({ services, actor, query }) => ({ templates: await listTemplates(services, actor, query) })),
+  serve(endpoints.templates.list).with(async ({ services, actor, query }) => ({
+    templates: await listTemplates(services, actor, query),
+  })),
 )
 export const action = answer(
-  serve(createTemplate).with(async ({ services, actor, body }) => ({
+  serve(endpoints.templates.create).with(async ({ services, actor, body }) => ({
     template: await saveTemplate(services, actor, { input: body, origin: 'builder' }),
   })),
 )

@@ -1,4 +1,4 @@
-import { destroyWorkspace } from '#app/contract/executions.ts'
+import * as endpoints from '#app/contract/endpoints.ts'
 import { startDestroy } from '#app/domain/executions/start-apply.ts'
 import { acceptedExecution, wantsAsync } from '#app/server/accepted-execution.server.ts'
 import { applyAnswer } from '#app/server/apply-answer.server.ts'
@@ -7,7 +7,7 @@ import { answer, serve } from '#app/server/serve.server.ts'
 export const loader = answer()
 
 export const action = answer(
-  serve(destroyWorkspace).with(async ({ services, actor, body, request }) => {
+  serve(endpoints.terraform.destroy).with(async ({ services, actor, body, request }) => {
     const started = await startDestroy(services, actor, body)
     return wantsAsync(request) ? acceptedExecution(started) : applyAnswer(services, actor, started.id)
   }),

@@ -1,10 +1,10 @@
-import { approveExecution } from '#app/contract/executions.ts'
+import * as endpoints from '#app/contract/endpoints.ts'
 import { approvePlan } from '#app/domain/executions/approve-plan.ts'
 import { answer, serve } from '#app/server/serve.server.ts'
 
 export const loader = answer()
 export const action = answer(
-  serve(approveExecution).with(({ services, actor, params, body }) =>
+  serve(endpoints.executions.approve).with(({ services, actor, params, body }) =>
     approvePlan(services, actor, { executionId: params.executionId, ...body }),
   ),
 )

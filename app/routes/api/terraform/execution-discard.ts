@@ -1,8 +1,10 @@
-import { discardExecution } from '#app/contract/executions.ts'
+import * as endpoints from '#app/contract/endpoints.ts'
 import { discardPlan } from '#app/domain/executions/discard-plan.ts'
 import { answer, serve } from '#app/server/serve.server.ts'
 
 export const loader = answer()
 export const action = answer(
-  serve(discardExecution).with(({ services, actor, params }) => discardPlan(services, actor, params.executionId)),
+  serve(endpoints.executions.discard).with(({ services, actor, params }) =>
+    discardPlan(services, actor, params.executionId),
+  ),
 )

@@ -1,4 +1,4 @@
-import { followExecution } from '#app/contract/executions.ts'
+import * as endpoints from '#app/contract/endpoints.ts'
 import { executionEventsAfter, executionTopic } from '#app/domain/executions/execution-events.ts'
 import { isActive } from '#app/domain/executions/execution-status.ts'
 import { findExecutionRow } from '#app/domain/executions/find-execution.ts'
@@ -6,7 +6,7 @@ import { eventStream, lastEventId } from '#app/server/event-stream.server.ts'
 import { answer, serve } from '#app/server/serve.server.ts'
 
 export const loader = answer(
-  serve(followExecution).with(async ({ services, params, request }) => {
+  serve(endpoints.executions.follow).with(async ({ services, params, request }) => {
     await findExecutionRow(services.db, params.executionId)
     return eventStream({
       bell: services.bell,

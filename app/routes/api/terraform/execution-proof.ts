@@ -1,15 +1,15 @@
-import { proveAgain as endpoint, getExecutionProof } from '#app/contract/proof.ts'
+import * as endpoints from '#app/contract/endpoints.ts'
 import { proveAgain } from '#app/domain/proof/prove-again.ts'
 import { executionProof } from '#app/domain/proof/read-proof.ts'
 import { answer, serve } from '#app/server/serve.server.ts'
 
 export const loader = answer(
-  serve(getExecutionProof).with(async ({ services, params }) => ({
+  serve(endpoints.proof.get).with(async ({ services, params }) => ({
     proof: await executionProof(services, params.executionId),
   })),
 )
 export const action = answer(
-  serve(endpoint).with(async ({ services, actor, params }) => ({
+  serve(endpoints.proof.proveAgain).with(async ({ services, actor, params }) => ({
     proof: await proveAgain(services, actor, params.executionId),
   })),
 )

@@ -1,11 +1,11 @@
-import { undoExecution } from '#app/contract/executions.ts'
+import * as endpoints from '#app/contract/endpoints.ts'
 import { startUndo } from '#app/domain/executions/start-undo.ts'
 import { acceptedExecution } from '#app/server/accepted-execution.server.ts'
 import { answer, serve } from '#app/server/serve.server.ts'
 
 export const loader = answer()
 export const action = answer(
-  serve(undoExecution).with(async ({ services, actor, params }) =>
+  serve(endpoints.executions.undo).with(async ({ services, actor, params }) =>
     acceptedExecution(await startUndo(services, actor, params.executionId)),
   ),
 )

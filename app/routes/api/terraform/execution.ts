@@ -1,8 +1,10 @@
-import { getExecution } from '#app/contract/executions.ts'
+import * as endpoints from '#app/contract/endpoints.ts'
 import { executionDetail } from '#app/domain/executions/list-executions.ts'
 import { answer, serve } from '#app/server/serve.server.ts'
 
 export const loader = answer(
-  serve(getExecution).with(({ services, actor, params }) => executionDetail(services, actor, params.executionId)),
+  serve(endpoints.executions.get).with(({ services, actor, params }) =>
+    executionDetail(services, actor, params.executionId),
+  ),
 )
 export const action = answer()

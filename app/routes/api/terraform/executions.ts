@@ -1,8 +1,8 @@
-import { listExecutions as endpoint } from '#app/contract/executions.ts'
+import * as endpoints from '#app/contract/endpoints.ts'
 import { listExecutions } from '#app/domain/executions/list-executions.ts'
 import { answer, serve } from '#app/server/serve.server.ts'
 
 export const loader = answer(
-  serve(endpoint).with(({ services, actor, query }) => listExecutions(services, actor, query)),
+  serve(endpoints.executions.list).with(({ services, actor, query }) => listExecutions(services, actor, query)),
 )
 export const action = answer()

@@ -1,4 +1,4 @@
-import { initWorkspace } from '#app/contract/executions.ts'
+import * as endpoints from '#app/contract/endpoints.ts'
 import { startInit } from '#app/domain/executions/start-init.ts'
 import { waitForExecution } from '#app/domain/executions/wait-for-execution.ts'
 import { acceptedExecution, wantsAsync } from '#app/server/accepted-execution.server.ts'
@@ -8,7 +8,7 @@ import { answer, serve } from '#app/server/serve.server.ts'
 export const loader = answer()
 
 export const action = answer(
-  serve(initWorkspace).with(async ({ services, actor, body, request }) => {
+  serve(endpoints.terraform.init).with(async ({ services, actor, body, request }) => {
     const subscription = await chosenSubscription(services, request, body.subscriptionId)
     const { playbookId, workspaceName } = body
     const started = await startInit(services, actor, { playbookId, workspaceName, subscription })

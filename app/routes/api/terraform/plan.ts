@@ -1,4 +1,4 @@
-import { planWorkspace } from '#app/contract/executions.ts'
+import * as endpoints from '#app/contract/endpoints.ts'
 import { executionPlan } from '#app/domain/executions/list-executions.ts'
 import { requireSuccess } from '#app/domain/executions/require-success.ts'
 import { startPlan } from '#app/domain/executions/start-plan.ts'
@@ -8,7 +8,7 @@ import { answer, serve } from '#app/server/serve.server.ts'
 export const loader = answer()
 
 export const action = answer(
-  serve(planWorkspace).with(async ({ services, actor, body, request }) => {
+  serve(endpoints.terraform.plan).with(async ({ services, actor, body, request }) => {
     const started = await startPlan(services, actor, body)
     if (wantsAsync(request)) return acceptedExecution(started)
     const ended = await requireSuccess(services, actor, started.id)

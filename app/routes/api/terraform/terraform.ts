@@ -1,9 +1,9 @@
-import { getTerraform } from '#app/contract/executions.ts'
+import * as endpoints from '#app/contract/endpoints.ts'
 import { answer, serve } from '#app/server/serve.server.ts'
 import { TerraformMissingError } from '#app/terraform/binary.ts'
 
 export const loader = answer(
-  serve(getTerraform).with(async ({ services }) => {
+  serve(endpoints.terraform.get).with(async ({ services }) => {
     try {
       const { engine, version, path } = await services.terraform.binary()
       return { available: true, engine, version, path, error: null }

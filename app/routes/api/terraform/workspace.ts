@@ -1,12 +1,14 @@
-import { deleteWorkspace, getWorkspace } from '#app/contract/workspaces.ts'
+import * as endpoints from '#app/contract/endpoints.ts'
 import { removeWorkspace, workspaceDetail } from '#app/domain/executions/list-workspaces.ts'
 import { answer, serve } from '#app/server/serve.server.ts'
 
 export const loader = answer(
-  serve(getWorkspace).with(({ services, actor, params }) => workspaceDetail(services, actor, params.workspaceName)),
+  serve(endpoints.workspaces.get).with(({ services, actor, params }) =>
+    workspaceDetail(services, actor, params.workspaceName),
+  ),
 )
 export const action = answer(
-  serve(deleteWorkspace).with(async ({ services, actor, params }) => {
+  serve(endpoints.workspaces.delete).with(async ({ services, actor, params }) => {
     await removeWorkspace(services, actor, params.workspaceName)
     return { removed: true }
   }),

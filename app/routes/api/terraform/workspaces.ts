@@ -1,6 +1,8 @@
-import { listWorkspaces as endpoint } from '#app/contract/workspaces.ts'
+import * as endpoints from '#app/contract/endpoints.ts'
 import { listWorkspaces } from '#app/domain/executions/list-workspaces.ts'
 import { answer, serve } from '#app/server/serve.server.ts'
 
-export const loader = answer(serve(endpoint).with(({ services, query }) => listWorkspaces(services, query)))
+export const loader = answer(
+  serve(endpoints.workspaces.list).with(({ services, query }) => listWorkspaces(services, query)),
+)
 export const action = answer()

@@ -1,8 +1,10 @@
-import { addUser as add, listUsers as list } from '#app/contract/users.ts'
+import * as endpoints from '#app/contract/endpoints.ts'
 import { addUser } from '#app/domain/identity/add-user.ts'
 import { listUsers } from '#app/domain/identity/users.ts'
 import { answer, serve } from '#app/server/serve.server.ts'
 
-export const loader = answer(serve(list).with(({ services }) => listUsers(services)))
+export const loader = answer(serve(endpoints.users.list).with(({ services }) => listUsers(services)))
 
-export const action = answer(serve(add).with(({ services, actor, body }) => addUser(services, actor, body)))
+export const action = answer(
+  serve(endpoints.users.add).with(({ services, actor, body }) => addUser(services, actor, body)),
+)

@@ -6,7 +6,7 @@ import { Notice } from '#app/components/notice/notice.tsx'
 import { api } from '#app/components/session/api.ts'
 import { errorText } from '#app/components/session/error-text.ts'
 import { useTimedText } from '#app/components/session/use-timed-text.ts'
-import { disableMfa } from '#app/contract/mfa.ts'
+import * as endpoints from '#app/contract/endpoints.ts'
 import { getAccount } from '#app/domain/identity/account.ts'
 import { listApiTokens } from '#app/domain/identity/api-tokens.ts'
 import { listSessions } from '#app/domain/identity/sessions.ts'
@@ -49,7 +49,7 @@ export default function AccountSettings() {
   async function switchMfa(on: boolean) {
     if (on) return setDialog('mfa')
     try {
-      await api.call(disableMfa, {})
+      await api.call(endpoints.mfa.disable, {})
       finish('MFA has been disabled successfully.')
     } catch (failure) {
       setError(errorText(failure, 'Failed to disable MFA. Please try again.'))

@@ -5,7 +5,8 @@ import { api } from '#app/components/session/api.ts'
 import { errorText } from '#app/components/session/error-text.ts'
 import { StatusChip } from '#app/components/status-chip/status-chip.tsx'
 import { formatDay } from '#app/components/time.ts'
-import { type ApiToken, type Role, revokeApiToken } from '#app/contract/session.ts'
+import * as endpoints from '#app/contract/endpoints.ts'
+import type { ApiToken, Role } from '#app/contract/session.ts'
 import classes from './account-settings.module.css'
 import { NewTokenDialog } from './new-token-dialog.tsx'
 
@@ -17,7 +18,7 @@ export function ApiTokens({ tokens, role, onChange }: { tokens: ApiToken[]; role
   async function revoke(tokenId: string) {
     setError(null)
     try {
-      await api.call(revokeApiToken, { params: { tokenId } })
+      await api.call(endpoints.apiTokens.revoke, { params: { tokenId } })
     } catch (failure) {
       setError(errorText(failure, 'Failed to revoke the token. Please try again.'))
     }

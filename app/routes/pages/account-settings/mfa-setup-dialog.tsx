@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { Notice } from '#app/components/notice/notice.tsx'
 import { api } from '#app/components/session/api.ts'
 import { errorText } from '#app/components/session/error-text.ts'
-import { setUpMfa, verifyMfa } from '#app/contract/mfa.ts'
+import * as endpoints from '#app/contract/endpoints.ts'
 import { BackupCodes } from './mfa-backup-codes.tsx'
 import { DownloadApp } from './mfa-download-app.tsx'
 import { EnterCode } from './mfa-enter-code.tsx'
@@ -20,7 +20,7 @@ interface MfaSetupDialogProps {
 /** The four steps to a second factor. It is on once the code of the third was right. */
 export function MfaSetupDialog({ onClose, onEnabled, onComplete }: MfaSetupDialogProps) {
   const [step, setStep] = useState(0)
-  const [setUp, setSetUp] = useState<z.output<typeof setUpMfa.response> | null>(null)
+  const [setUp, setSetUp] = useState<z.output<typeof endpoints.mfa.setUp.response> | null>(null)
   const [error, setError] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const mustSaveCodes = step === 3
@@ -39,14 +39,14 @@ export function MfaSetupDialog({ onClose, onEnabled, onComplete }: MfaSetupDialo
 
   const begin = () =>
     run(async () => {
-      setSetUp(await api.call(setUpMfa, {}))
+      setSetUp(await api.call(endpoints.mfa.setUp, {}))
       setStep(1)
     }, 'Failed to setup MFA. Please try again.')
 
   async function verify(token: string) {
     if (!/^\d{6}$/.test(token)) return setError('Please enter a valid 6-digit code.')
     await run(async () => {
-      await api.call(verifyMfa, { body: { token } })
+      await api.call(endpoints.mfa.verify, { body: { token } })
       setStep(3)
       onEnabled()
     }, 'Failed to verify code. Please try again.')

@@ -3,7 +3,8 @@ import { type FormEvent, useState } from 'react'
 import { Notice } from '#app/components/notice/notice.tsx'
 import { api } from '#app/components/session/api.ts'
 import { errorText } from '#app/components/session/error-text.ts'
-import { createApiToken, Role } from '#app/contract/session.ts'
+import * as endpoints from '#app/contract/endpoints.ts'
+import { Role } from '#app/contract/session.ts'
 import { roleAllows } from '#app/domain/actor.ts'
 import classes from './account-settings.module.css'
 
@@ -27,7 +28,7 @@ export function NewTokenDialog({ role: own, onClose, onCreated }: NewTokenDialog
     setBusy(true)
     setError(null)
     try {
-      const made = await api.call(createApiToken, { body: { name, role, days } })
+      const made = await api.call(endpoints.apiTokens.create, { body: { name, role, days } })
       setToken(made.token)
       onCreated()
     } catch (failure) {

@@ -5,7 +5,8 @@ import { api } from '#app/components/session/api.ts'
 import { errorText } from '#app/components/session/error-text.ts'
 import { StatusChip } from '#app/components/status-chip/status-chip.tsx'
 import { formatTime } from '#app/components/time.ts'
-import { endSession, type Session } from '#app/contract/session.ts'
+import * as endpoints from '#app/contract/endpoints.ts'
+import type { Session } from '#app/contract/session.ts'
 import classes from './account-settings.module.css'
 import { describeAgent } from './describe-agent.ts'
 
@@ -16,7 +17,7 @@ export function SessionsDialog(props: { sessions: Session[]; onClose(): void; on
   async function end(sessionId: string) {
     setError(null)
     try {
-      await api.call(endSession, { params: { sessionId } })
+      await api.call(endpoints.sessions.end, { params: { sessionId } })
     } catch (failure) {
       setError(errorText(failure, 'Failed to end the session. Please try again.'))
     }

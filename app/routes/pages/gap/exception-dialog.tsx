@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { FormDialog } from '#app/components/form-dialog.tsx'
 import { api } from '#app/components/session/api.ts'
 import { errorText } from '#app/components/session/error-text.ts'
-import { addException, type Finding } from '#app/contract/findings.ts'
+import * as endpoints from '#app/contract/endpoints.ts'
+import type { Finding } from '#app/contract/findings.ts'
 
 interface ExceptionDialogProps {
   controlId: string
@@ -29,7 +30,7 @@ export function ExceptionDialog({ controlId, subscriptionId, findings, onClose, 
     setBusy(true)
     setError(null)
     try {
-      await api.call(addException, {
+      await api.call(endpoints.exceptions.add, {
         body: {
           controlId,
           subscriptionId,

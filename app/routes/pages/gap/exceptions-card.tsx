@@ -6,7 +6,8 @@ import { Notice } from '#app/components/notice/notice.tsx'
 import { api } from '#app/components/session/api.ts'
 import { errorText } from '#app/components/session/error-text.ts'
 import { formatDay } from '#app/components/time.ts'
-import { type Exception, type Finding, revokeException } from '#app/contract/findings.ts'
+import * as endpoints from '#app/contract/endpoints.ts'
+import type { Exception, Finding } from '#app/contract/findings.ts'
 import { ExceptionDialog } from './exception-dialog.tsx'
 import classes from './exceptions-card.module.css'
 
@@ -37,7 +38,7 @@ export function ExceptionsCard({
     setRevoking(exceptionId)
     setError(null)
     try {
-      await api.call(revokeException, { params: { exceptionId } })
+      await api.call(endpoints.exceptions.revoke, { params: { exceptionId } })
       onChange()
     } catch (failure) {
       setError(errorText(failure, 'Failed to revoke the exception. Please try again.'))

@@ -3,7 +3,8 @@ import { IconLock, IconShield, IconUser } from '@tabler/icons-react'
 import { type FormEvent, useEffect, useState } from 'react'
 import { Notice } from '#app/components/notice/notice.tsx'
 import { api } from '#app/components/session/api.ts'
-import { type LoginAnswer, login } from '#app/contract/session.ts'
+import * as endpoints from '#app/contract/endpoints.ts'
+import type { LoginAnswer } from '#app/contract/session.ts'
 import classes from './login.module.css'
 import { signInError } from './sign-in-error.ts'
 
@@ -32,7 +33,7 @@ export function CredentialsForm({ onAnswer }: CredentialsFormProps) {
     if (Object.keys(faults).length > 0) return
     setBusy(true)
     try {
-      onAnswer(await api.call(login, { body: { username, password } }), { username, password })
+      onAnswer(await api.call(endpoints.session.logIn, { body: { username, password } }), { username, password })
     } catch (failure) {
       setError(signInError(failure, 'Login failed'))
     } finally {

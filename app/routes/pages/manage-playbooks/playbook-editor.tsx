@@ -6,14 +6,8 @@ import { Notice } from '#app/components/notice/notice.tsx'
 import { api } from '#app/components/session/api.ts'
 import { errorText } from '#app/components/session/error-text.ts'
 import { ApiError } from '#app/contract/client.ts'
-import {
-  addPlaybook,
-  checkPlaybook,
-  editPlaybook,
-  type Playbook,
-  type PlaybookDetail,
-  SecurityLevelId,
-} from '#app/contract/playbooks.ts'
+import * as endpoints from '#app/contract/endpoints.ts'
+import { type Playbook, type PlaybookDetail, SecurityLevelId } from '#app/contract/playbooks.ts'
 import { securityLevels } from '#app/domain/playbooks/levels.ts'
 import { CodeEditor, goToLine } from './code-editor.tsx'
 import { type CodeIssue, codeIssuesOf } from './code-issues.ts'
@@ -78,7 +72,9 @@ export function PlaybookEditor({ playbook, savedCode, initialCode, onSaved }: Pl
     run(
       'check',
       async () => {
-        const checked = await api.call(checkPlaybook, { body: { filename: filename.trim() || 'playbook.tf', code } })
+        const checked = await api.call(endpoints.playbooks.check, {
+          body: { filename: filename.trim() || 'playbook.tf', code },
+        })
         if (checked.formatted !== null) setCode(checked.formatted)
         const none = checked.issues.length === 0
         setVerdict({
@@ -100,8 +96,8 @@ export function PlaybookEditor({ playbook, savedCode, initialCode, onSaved }: Pl
       async () => {
         const body = { level, code, note }
         const saved = playbook
-          ? await api.call(editPlaybook, { params: { playbookId: playbook.id }, body })
-          : await api.call(addPlaybook, { body: { ...body, filename } })
+          ? await api.call(endpoints.playbooks.edit, { params: { playbookId: playbook.id }, body })
+          : await api.call(endpoints.playbooks.add, { body: { ...body, filename } })
         setCode(saved.code)
         setNote('')
         setVerdict({ role: 'success', text: `${versionWord(saved.version)} saved`, issues: [] })

@@ -6,7 +6,8 @@ import { DiffView } from '#app/components/diff/diff-view.tsx'
 import { api } from '#app/components/session/api.ts'
 import { errorText } from '#app/components/session/error-text.ts'
 import { formatTime } from '#app/components/time.ts'
-import { getPlaybook, type PlaybookDetail, type PlaybookVersion } from '#app/contract/playbooks.ts'
+import * as endpoints from '#app/contract/endpoints.ts'
+import type { PlaybookDetail, PlaybookVersion } from '#app/contract/playbooks.ts'
 import classes from './manage-playbooks.module.css'
 import { versionWord } from './version-words.ts'
 
@@ -24,7 +25,7 @@ export function VersionList({ playbook, onUse }: VersionListProps) {
   const { versions } = playbook
 
   const read = async (version: number) =>
-    (await api.call(getPlaybook, { params: { playbookId: playbook.id }, query: { version } })).code
+    (await api.call(endpoints.playbooks.get, { params: { playbookId: playbook.id }, query: { version } })).code
 
   async function show(version: number, before: PlaybookVersion | undefined) {
     setShown({ version, loading: true })

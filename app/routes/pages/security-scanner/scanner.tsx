@@ -11,7 +11,8 @@ import { ScanRows } from '#app/components/scan-rows/scan-rows.tsx'
 import { api } from '#app/components/session/api.ts'
 import { errorText } from '#app/components/session/error-text.ts'
 import { useShellData } from '#app/components/shell-data.ts'
-import { cancelScan, type Scan, startScan } from '#app/contract/scans.ts'
+import * as endpoints from '#app/contract/endpoints.ts'
+import type { Scan } from '#app/contract/scans.ts'
 import { roleAllows } from '#app/domain/actor.ts'
 import { serviceTotals } from '#app/domain/catalogue/service-totals.ts'
 import { listScans, scanUnderWay } from '#app/domain/scans/list-scans.ts'
@@ -66,7 +67,7 @@ export default function Scanner() {
     setError(null)
     setEnded(null)
     try {
-      await api.raw(startScan, { body: { subscriptionId } }, { prefer: 'respond-async' })
+      await api.raw(endpoints.scans.start, { body: { subscriptionId } }, { prefer: 'respond-async' })
       revalidate()
     } catch (failure) {
       setError(errorText(failure, failedText))
@@ -78,7 +79,7 @@ export default function Scanner() {
   async function cancel(scanId: string) {
     setBusy('cancelling')
     try {
-      await api.call(cancelScan, { params: { scanId } })
+      await api.call(endpoints.scans.cancel, { params: { scanId } })
     } catch (failure) {
       setError(errorText(failure, 'Failed to cancel the scan'))
       setBusy(null)

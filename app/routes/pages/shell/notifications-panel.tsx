@@ -13,7 +13,8 @@ import { CountBadge } from '#app/components/count-badge.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { api } from '#app/components/session/api.ts'
 import { formatAge } from '#app/components/time.ts'
-import { markNotificationsRead, type Notification } from '#app/contract/notifications.ts'
+import * as endpoints from '#app/contract/endpoints.ts'
+import type { Notification } from '#app/contract/notifications.ts'
 import classes from './notifications-panel.module.css'
 
 const icons = {
@@ -32,7 +33,7 @@ export function NotificationsPanel({ notifications, now }: { notifications: Noti
   const unread = notifications.filter((one) => !one.read).length
 
   async function markRead(ids?: string[]) {
-    await api.call(markNotificationsRead, { body: { ids } })
+    await api.call(endpoints.notifications.markRead, { body: { ids } })
     revalidate()
   }
 

@@ -2,8 +2,8 @@ import { Autocomplete } from '@mantine/core'
 import { useState } from 'react'
 import { api } from '#app/components/session/api.ts'
 import { errorText } from '#app/components/session/error-text.ts'
-import { listResourceGroups } from '#app/contract/azure.ts'
 import type { CallOutput } from '#app/contract/endpoint.ts'
+import * as endpoints from '#app/contract/endpoints.ts'
 import type { Variable } from '#app/contract/playbooks.ts'
 import classes from './field-section.module.css'
 
@@ -58,16 +58,18 @@ export function ResourceGroupField({ id, variable, input, error, subscriptionId,
 
 /** The groups of a subscription, read when they are first looked at. */
 function useResourceGroups(subscriptionId: string | null) {
-  const [read, setRead] = useState<{ of: string; groups: CallOutput<typeof listResourceGroups>; note: string } | null>(
-    null,
-  )
+  const [read, setRead] = useState<{
+    of: string
+    groups: CallOutput<typeof endpoints.azure.listResourceGroups>
+    note: string
+  } | null>(null)
   const current = read !== null && read.of === subscriptionId ? read : null
 
   async function look() {
     if (subscriptionId === null || current !== null) return
     setRead({ of: subscriptionId, groups: [], note: 'Reading the resource groups of the subscription...' })
     try {
-      const groups = await api.call(listResourceGroups, { query: { subscriptionId } })
+      const groups = await api.call(endpoints.azure.listResourceGroups, { query: { subscriptionId } })
       setRead({ of: subscriptionId, groups, note: 'Choose one of the subscription or type an id.' })
     } catch (error) {
       const reason = errorText(error, 'The resource groups could not be read.')

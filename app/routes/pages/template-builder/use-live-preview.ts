@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import { api } from '#app/components/session/api.ts'
 import { errorText } from '#app/components/session/error-text.ts'
-import { previewTemplateInput, type TemplateInput, type TemplatePreview } from '#app/contract/templates.ts'
+import * as endpoints from '#app/contract/endpoints.ts'
+import type { TemplateInput, TemplatePreview } from '#app/contract/templates.ts'
 
 export interface LivePreview {
   /** Of the values as they are, or as they were a moment ago. */
@@ -15,7 +16,7 @@ export interface LivePreview {
 const restMs = 400
 
 export const readPreview = async (input: TemplateInput, templateId: string | undefined) =>
-  (await api.call(previewTemplateInput, { body: { ...input, template_id: templateId } })).preview
+  (await api.call(endpoints.templates.previewInput, { body: { ...input, template_id: templateId } })).preview
 
 /** The files of what is edited, asked for again once it rests. */
 export function useLivePreview(

@@ -2,8 +2,9 @@ import { useState } from 'react'
 import { api } from '#app/components/session/api.ts'
 import { errorText } from '#app/components/session/error-text.ts'
 import { ApiError } from '#app/contract/client.ts'
+import * as endpoints from '#app/contract/endpoints.ts'
 import type { Issue } from '#app/contract/problem.ts'
-import { createTemplate, type Template, type TemplateInput, updateTemplate } from '#app/contract/templates.ts'
+import type { Template, TemplateInput } from '#app/contract/templates.ts'
 
 export interface SaveFailure {
   text: string
@@ -34,14 +35,14 @@ export function useSaving(template: Template | null, version: number | null, onS
     }
   }
 
-  const create = (input: TemplateInput) => api.call(createTemplate, { body: input })
+  const create = (input: TemplateInput) => api.call(endpoints.templates.create, { body: input })
   return {
     busy,
     failure,
     save: (input: TemplateInput) =>
       void run(() =>
         template
-          ? api.call(updateTemplate, {
+          ? api.call(endpoints.templates.update, {
               params: { templateId: template.id },
               body: { ...input, base_version: version ?? template.version },
             })

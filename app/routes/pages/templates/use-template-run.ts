@@ -3,11 +3,11 @@ import type { Outcome } from '#app/components/terraform-steps/steps-state.ts'
 import type { StepName } from '#app/components/terraform-steps/terraform-step.ts'
 import { useSteps } from '#app/components/terraform-steps/use-steps.ts'
 import type { CallInput } from '#app/contract/endpoint.ts'
+import * as endpoints from '#app/contract/endpoints.ts'
 import type { Execution } from '#app/contract/executions.ts'
 import type { Issue } from '#app/contract/problem.ts'
-import { executeTemplate } from '#app/contract/template-runs.ts'
 
-export type RunRequest = CallInput<typeof executeTemplate>['body'] & { action: StepName }
+export type RunRequest = CallInput<typeof endpoints.templateRuns.execute>['body'] & { action: StepName }
 
 /**
  * Runs steps of a template.
@@ -20,7 +20,7 @@ export function useTemplateRun(templateId: string, onIssues: (issues: readonly I
     followed,
     dispatch,
     start(body: RunRequest) {
-      const begin = () => startStep(executeTemplate, { params: { templateId }, body })
+      const begin = () => startStep(endpoints.templateRuns.execute, { params: { templateId }, body })
       return start(body.action, { begin, otherwise: 'Failed to execute template', values: body.variables })
     },
   }

@@ -4,15 +4,8 @@ import { saveDownload } from '#app/components/save-download.ts'
 import { api } from '#app/components/session/api.ts'
 import { errorText } from '#app/components/session/error-text.ts'
 import { useTimedText } from '#app/components/session/use-timed-text.ts'
-import {
-  changeTemplate,
-  cloneTemplate,
-  deleteTemplate,
-  exportTemplate,
-  importTemplate,
-  type TemplateStatus,
-  type TemplateSummary,
-} from '#app/contract/templates.ts'
+import * as endpoints from '#app/contract/endpoints.ts'
+import type { TemplateStatus, TemplateSummary } from '#app/contract/templates.ts'
 
 /** What somebody wants to do with a template. The first four open a dialog. */
 export type TemplateTask = { template: TemplateSummary } & (
@@ -71,25 +64,25 @@ export function useTemplateTasks() {
     },
     clone: (template: TemplateSummary, name: string) =>
       run(
-        () => api.call(cloneTemplate, { params: paramsOf(template), body: { name } }),
+        () => api.call(endpoints.templates.clone, { params: paramsOf(template), body: { name } }),
         'Template cloned successfully',
         'Failed to clone template',
       ),
     remove: (template: TemplateSummary) =>
       run(
-        () => api.call(deleteTemplate, { params: paramsOf(template) }),
+        () => api.call(endpoints.templates.delete, { params: paramsOf(template) }),
         'Template deleted successfully',
         'Failed to delete template',
       ),
     changeStatus: (template: TemplateSummary, status: TemplateStatus) =>
       run(
-        () => api.call(changeTemplate, { params: paramsOf(template), body: { status } }),
+        () => api.call(endpoints.templates.change, { params: paramsOf(template), body: { status } }),
         statusWords[status],
         'Failed to save template',
       ),
     share: (template: TemplateSummary, isPublic: boolean) =>
       run(
-        () => api.call(changeTemplate, { params: paramsOf(template), body: { is_public: isPublic } }),
+        () => api.call(endpoints.templates.change, { params: paramsOf(template), body: { is_public: isPublic } }),
         isPublic ? 'Template is public now' : 'Template is private now',
         'Failed to save template',
       ),
@@ -97,12 +90,19 @@ export function useTemplateTasks() {
       run(
         async () => {
           const input = { params: paramsOf(template), query: { format } }
-          await saveDownload(await api.raw(exportTemplate, input, { accept: '*/*' }), `template_terraform.${format}`)
+          await saveDownload(
+            await api.raw(endpoints.templates.export, input, { accept: '*/*' }),
+            `template_terraform.${format}`,
+          )
         },
         'Template exported successfully',
         'Failed to export template',
       ),
     importFile: (file: Blob) =>
-      run(() => api.raw(importTemplate, {}, {}, file), 'Template imported successfully', 'Failed to import template'),
+      run(
+        () => api.raw(endpoints.templates.import, {}, {}, file),
+        'Template imported successfully',
+        'Failed to import template',
+      ),
   }
 }

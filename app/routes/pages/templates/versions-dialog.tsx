@@ -7,7 +7,8 @@ import { api } from '#app/components/session/api.ts'
 import { errorText } from '#app/components/session/error-text.ts'
 import { StatusChip } from '#app/components/status-chip/status-chip.tsx'
 import { formatTime } from '#app/components/time.ts'
-import { listTemplateVersions, type TemplateSummary, type TemplateVersion } from '#app/contract/templates.ts'
+import * as endpoints from '#app/contract/endpoints.ts'
+import type { TemplateSummary, TemplateVersion } from '#app/contract/templates.ts'
 import { VersionChanges } from './version-changes.tsx'
 import classes from './versions-dialog.module.css'
 
@@ -27,7 +28,7 @@ export function VersionsDialog({ template, onClose }: VersionsDialogProps) {
     let wanted = true
     setError(null)
     api
-      .call(listTemplateVersions, { params: { templateId: template.id } })
+      .call(endpoints.templates.listVersions, { params: { templateId: template.id } })
       .then((answer) => wanted && setVersions(answer.versions))
       .catch((problem: unknown) => wanted && setError(errorText(problem, 'Failed to load versions')))
     return () => {
