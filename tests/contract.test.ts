@@ -1,8 +1,11 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { endpointList } from '#app/contract/endpoint-list.ts'
-import { openApiDocument } from '#app/contract/openapi.ts'
+import { openApiDocument } from '#app/contract/openapi/document.ts'
+import { namedSchemas } from '#app/contract/openapi/named-schemas.ts'
 import routes from '#app/routes.ts'
 
 /** The files of `/api`, by the endpoints that each is listed for and those that it serves. */
@@ -42,13 +45,69 @@ describe('contract', () => {
     }
   })
 
-  it('makes an OpenAPI 3.1 document with every call and its role', () => {
-    const document = openApiDocument('1.2.3') as { openapi: string; paths: Record<string, Record<string, unknown>> }
-    expect(document.openapi).toBe('3.1.0')
-    for (const { endpoint } of endpointList)
-      expect(
-        document.paths[endpoint.path.replace(/:(\w+)/g, '{$1}')]?.[endpoint.method.toLowerCase()],
-        endpoint.path,
-      ).toBeDefined()
+  it('names every schema that it exports, each once', async () => {
+    const folder = path.resolve(import.meta.dirname, '../app/contract')
+    const modules = await Promise.all(
+      readdirSync(folder)
+        .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+        .map((file): Promise<Record<string, unknown>> => import(path.join(folder, file))),
+    )
+    const exported = modules.flatMap((module) =>
+      Object.entries(module).flatMap(([name, value]) => (value instanceof z.ZodType ? [name] : [])),
+    )
+    expect(namedSchemas.map(([name]) => name).sort()).toEqual(exported.sort())
+    expect(new Set(exported).size).toBe(exported.length)
+  })
+})
+
+describe('OpenAPI document', () => {
+  const document = openApiDocument('1.2.3')
+  const operations = Object.values(document.paths).flatMap((path) => Object.values(path))
+  const named = (id: string) => operations.find(({ operationId }) => operationId === id)
+
+  it('passes a linter, with every reference leading somewhere', async () => {
+    const config = await createConfig({
+      extends: ['recommended-strict'],
+      // Parapet has no public licence, and nobody is refused the health and this document.
+      rules: { 'info-license': 'off', 'operation-4xx-response': 'off' },
+    })
+    const problems = await lintFromString({ source: JSON.stringify(document), config })
+    expect(problems.map(({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer}`)).toEqual([])
+  })
+
+  it('has an operation for every endpoint, by the same name', () => {
+    expect(operations.map(({ operationId }) => operationId).sort()).toEqual(endpointList.map(({ name }) => name).sort())
+  })
+
+  it('says who may call, and with what', () => {
+    expect(named('users.add')).toMatchObject({ 'x-role': 'admin', security: [{ session: [] }, { apiToken: [] }] })
+    expect(named('profile.get')?.security).toEqual([{ session: [] }])
+    expect(named('scans.follow')?.security).toContainEqual({ cookie: [] })
+    expect(named('session.logIn')?.security).toEqual([])
+  })
+
+  it('lists the refusals that can occur, each with the problem', () => {
+    expect(Object.keys(named('users.add')?.responses ?? {})).toEqual('201 400 401 403 409 413 503 default'.split(' '))
+    expect(Object.keys(named('scans.get')?.responses ?? {})).toEqual(['200', '401', '404', 'default'])
+    expect(named('session.logIn')?.responses['429']).toEqual({ $ref: '#/components/responses/too-many-requests' })
+    expect(document.components.responses['too-many-requests']).toMatchObject({
+      headers: { 'Retry-After': { schema: { type: 'integer' } } },
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
+    })
+  })
+
+  it('tells what may be left out of a body from what an answer always has', () => {
+    const { TemplateModuleUse, TemplateModuleUseInput } = document.components.schemas
+    expect(TemplateModuleUse?.required).toContain('configuration')
+    expect(TemplateModuleUseInput?.required).not.toContain('configuration')
+    expect(document.components.schemas.TemplateInput?.properties?.modules?.items?.anyOf).toContainEqual({
+      $ref: '#/components/schemas/TemplateModuleUseInput',
+    })
+  })
+
+  it('describes a file that is sent, and one that is answered', () => {
+    const file = { schema: { type: 'string', format: 'binary' } }
+    expect(named('templates.import')?.requestBody?.content).toEqual({ 'application/octet-stream': file })
+    expect(named('scans.export')?.responses['200']).toMatchObject({ content: { 'text/csv': { schema: {} } } })
   })
 })

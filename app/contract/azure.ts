@@ -26,6 +26,7 @@ export const azure = {
     summary: 'The subscriptions that the configured sign-in can read.',
     access: 'viewer',
     response: z.array(Subscription),
+    refuses: ['azure'],
   }),
   listResourceGroups: defineEndpoint({
     method: 'GET',
@@ -34,6 +35,7 @@ export const azure = {
     access: 'viewer',
     query: z.object({ subscriptionId: z.string().min(1, 'Please select a subscription first') }),
     response: z.array(ResourceGroup),
+    refuses: ['not-found', 'azure'],
   }),
   listResources: defineEndpoint({
     method: 'GET',
@@ -45,5 +47,6 @@ export const azure = {
       resourceGroupName: z.string().optional(),
     }),
     response: z.array(Resource),
+    refuses: ['not-found', 'azure'],
   }),
 }

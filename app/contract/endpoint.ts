@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { ProblemCode } from './problem.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -31,8 +32,12 @@ export interface Endpoint<
   response: Response
   /** Status of success; 200 when not given. */
   status?: 200 | 201 | 202 | 204
-  /** The content type of an answer that is not JSON. */
+  /** The content types of an answer that is not JSON, with commas between. */
   produces?: string
+  /** The content types of a body that is a file, with commas between. */
+  consumes?: string
+  /** Refusals beyond those that follow from access, path, query and body, as the API's documentation lists them. */
+  refuses?: readonly ProblemCode[]
 }
 
 export function defineEndpoint<

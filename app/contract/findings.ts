@@ -109,6 +109,7 @@ export const exceptions = {
     }),
     response: Exception,
     status: 201,
+    refuses: ['not-found'],
   }),
   revoke: defineEndpoint({
     method: 'DELETE',

@@ -15,6 +15,7 @@ export const mfa = {
       secret: z.string(),
       backupCodes: z.array(z.string()),
     }),
+    refuses: ['conflict'],
   }),
   verify: defineEndpoint({
     method: 'POST',

@@ -168,6 +168,7 @@ export const playbooks = {
       formatted: z.string().nullable(),
       issues: z.array(ConfigurationIssue),
     }),
+    refuses: ['unavailable'],
   }),
   add: defineEndpoint({
     method: 'POST',
@@ -177,6 +178,7 @@ export const playbooks = {
     body: PlaybookInput,
     response: PlaybookDetail,
     status: 201,
+    refuses: ['conflict', 'unavailable'],
   }),
   edit: defineEndpoint({
     method: 'PUT',
@@ -185,6 +187,7 @@ export const playbooks = {
     access: 'admin',
     body: PlaybookInput.omit({ filename: true }),
     response: PlaybookDetail,
+    refuses: ['unavailable'],
   }),
   retire: defineEndpoint({
     method: 'POST',

@@ -18,6 +18,23 @@ export const ProblemCode = z.enum([
 ])
 export type ProblemCode = z.infer<typeof ProblemCode>
 
+/** The HTTP status of each kind of failure. */
+export const problemStatus: Record<ProblemCode, number> = {
+  invalid: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  'not-found': 404,
+  'method-not-allowed': 405,
+  conflict: 409,
+  'too-large': 413,
+  terraform: 422,
+  'too-many-requests': 429,
+  internal: 500,
+  azure: 502,
+  unavailable: 503,
+  'disk-full': 507,
+}
+
 /** A single fault of the input: which field, and what is wrong with it. */
 export const Issue = z.object({ path: z.string(), message: z.string() })
 export type Issue = z.infer<typeof Issue>

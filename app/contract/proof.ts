@@ -48,5 +48,6 @@ export const proof = {
     access: 'operator',
     response: z.object({ proof: ExecutionProof }),
     status: 202,
+    refuses: ['conflict'],
   }),
 }

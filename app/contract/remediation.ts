@@ -41,5 +41,6 @@ export const remediation = {
       closed: z.number(),
       scanId: z.string(),
     }),
+    refuses: ['not-found', 'conflict'],
   }),
 }

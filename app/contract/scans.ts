@@ -217,6 +217,7 @@ export const scans = {
     access: 'operator',
     body: z.object({ subscriptionId: z.string().trim().min(1, 'Please select a subscription first') }),
     response: z.union([ScanResults, Scan]),
+    refuses: ['not-found', 'conflict', 'azure'],
   }),
   list: defineEndpoint({
     method: 'GET',
@@ -237,6 +238,7 @@ export const scans = {
     query: z.object({ name: z.string().trim().min(1).max(200).optional() }),
     response: Scan,
     status: 201,
+    consumes: 'application/octet-stream',
   }),
   get: defineEndpoint({
     method: 'GET',
@@ -251,6 +253,7 @@ export const scans = {
     summary: 'The results of a finished scan.',
     access: 'viewer',
     response: ScanResults,
+    refuses: ['conflict'],
   }),
   follow: defineEndpoint({
     method: 'GET',
@@ -266,6 +269,7 @@ export const scans = {
     summary: 'Cancel a scan that is queued or running.',
     access: 'operator',
     response: Scan,
+    refuses: ['conflict'],
   }),
   export: defineEndpoint({
     method: 'GET',
@@ -282,5 +286,6 @@ export const scans = {
     summary: 'What changed since the scan of the same subscription before.',
     access: 'viewer',
     response: ScanComparison,
+    refuses: ['conflict'],
   }),
 }

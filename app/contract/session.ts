@@ -60,6 +60,7 @@ export const session = {
       backupCode: BackupCode.optional(),
     }),
     response: LoginAnswer,
+    refuses: ['unauthenticated', 'too-many-requests', 'unavailable'],
   }),
   logOut: defineEndpoint({
     method: 'POST',
@@ -67,6 +68,7 @@ export const session = {
     summary: 'End the session.',
     access: 'public',
     response: z.object({ success: z.literal(true) }),
+    refuses: ['forbidden'],
   }),
   whoAmI: defineEndpoint({
     method: 'GET',
@@ -83,6 +85,7 @@ export const session = {
     personal: true,
     body: z.object({ currentPassword: z.string().min(1).max(1000), newPassword: z.string().min(1).max(1000) }),
     response: z.object({ success: z.literal(true) }),
+    refuses: ['conflict', 'too-many-requests', 'unavailable'],
   }),
 }
 

@@ -47,6 +47,7 @@ export const templateRuns = {
       z.object({ success: z.boolean(), error: z.string().nullable(), output: z.string(), execution_id: z.string() }),
       Execution,
     ]),
+    refuses: ['conflict', 'unavailable', 'azure'],
   }),
   list: defineEndpoint({
     method: 'GET',
@@ -59,5 +60,6 @@ export const templateRuns = {
       limit: z.coerce.number().int().min(1).max(200).default(50),
     }),
     response: z.object({ executions: z.array(TemplateExecution) }),
+    refuses: ['not-found'],
   }),
 }

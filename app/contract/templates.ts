@@ -127,6 +127,7 @@ export const templates = {
     body: TemplateInput,
     response: z.object({ template: Template }),
     status: 201,
+    refuses: ['conflict'],
   }),
   get: defineEndpoint({
     method: 'GET',
@@ -146,6 +147,7 @@ export const templates = {
       base_version: z.number().int().min(1),
     }),
     response: z.object({ template: Template }),
+    refuses: ['conflict'],
   }),
   change: defineEndpoint({
     method: 'PATCH',
@@ -154,6 +156,7 @@ export const templates = {
     access: 'operator',
     body: z.object({ status: TemplateStatus.optional(), is_public: z.boolean().optional() }),
     response: z.object({ template: Template }),
+    refuses: ['conflict'],
   }),
   delete: defineEndpoint({
     method: 'DELETE',
@@ -170,6 +173,7 @@ export const templates = {
     body: z.object({ module_id: z.string().min(1), configuration: Values.default({}) }),
     response: z.object({ template: Template }),
     status: 201,
+    refuses: ['conflict'],
   }),
   clone: defineEndpoint({
     method: 'POST',
@@ -183,6 +187,7 @@ export const templates = {
     }),
     response: z.object({ template: Template }),
     status: 201,
+    refuses: ['conflict'],
   }),
   preview: defineEndpoint({
     method: 'POST',
@@ -202,6 +207,7 @@ export const templates = {
       template_id: z.string().optional(),
     }),
     response: z.object({ preview: TemplatePreview }),
+    refuses: ['not-found'],
   }),
   listVersions: defineEndpoint({
     method: 'GET',
@@ -218,6 +224,7 @@ export const templates = {
     query: z.object({ format: z.enum(['json', 'zip']).default('json') }),
     response: z.unknown(),
     produces: 'application/octet-stream',
+    refuses: ['conflict'],
   }),
   import: defineEndpoint({
     method: 'POST',
@@ -226,5 +233,7 @@ export const templates = {
     access: 'operator',
     response: z.object({ template: Template }),
     status: 201,
+    refuses: ['conflict'],
+    consumes: 'application/octet-stream',
   }),
 }

@@ -68,6 +68,7 @@ export const users = {
     }),
     response: z.object({ user: ManagedUser, password: z.string() }),
     status: 201,
+    refuses: ['conflict', 'unavailable'],
   }),
   disable: defineEndpoint({
     method: 'POST',
@@ -75,6 +76,7 @@ export const users = {
     summary: 'Disable a user and end their sessions and tokens.',
     access: 'admin',
     response: ManagedUser,
+    refuses: ['conflict'],
   }),
   resetPassword: defineEndpoint({
     method: 'POST',
@@ -82,6 +84,7 @@ export const users = {
     summary: 'Give a user a new one-time password, switch their second factor off, end their sessions.',
     access: 'admin',
     response: z.object({ user: ManagedUser, password: z.string() }),
+    refuses: ['conflict', 'unavailable'],
   }),
 }
 

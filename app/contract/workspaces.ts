@@ -75,5 +75,6 @@ export const workspaces = {
     summary: 'Remove a workspace that holds nothing. Its executions stay in the history.',
     access: 'operator',
     response: z.object({ removed: z.boolean() }),
+    refuses: ['conflict'],
   }),
 }

@@ -1,20 +1,4 @@
-import type { Issue, ProblemCode } from '#app/contract/problem.ts'
-
-const statusOf: Record<ProblemCode, number> = {
-  invalid: 400,
-  unauthenticated: 401,
-  forbidden: 403,
-  'not-found': 404,
-  'method-not-allowed': 405,
-  conflict: 409,
-  'too-large': 413,
-  'too-many-requests': 429,
-  azure: 502,
-  terraform: 422,
-  unavailable: 503,
-  'disk-full': 507,
-  internal: 500,
-}
+import { type Issue, type ProblemCode, problemStatus } from '#app/contract/problem.ts'
 
 export interface AppErrorOptions {
   issues?: Issue[]
@@ -36,7 +20,7 @@ export class AppError extends Error {
     options: AppErrorOptions = {},
   ) {
     super(message, { cause: options.cause })
-    this.status = statusOf[code]
+    this.status = problemStatus[code]
     this.issues = options.issues
     this.retryAfter = options.retryAfter
   }

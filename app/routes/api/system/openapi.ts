@@ -1,8 +1,13 @@
 import * as endpoints from '#app/contract/endpoints.ts'
-import { openApiDocument } from '#app/contract/openapi.ts'
+import { openApi } from '#app/server/openapi.server.ts'
 import { answer, serve } from '#app/server/serve.server.ts'
 
 export const loader = answer(
-  serve(endpoints.system.openApi).with(async ({ services }) => openApiDocument(services.version)),
+  serve(endpoints.system.openApi).with(async ({ services, request }) => {
+    const { text, etag } = openApi(services.version)
+    const headers = { etag, 'cache-control': 'no-cache', 'content-type': 'application/json' }
+    if (request.headers.get('if-none-match')?.includes(etag)) return new Response(null, { status: 304, headers })
+    return new Response(text, { headers })
+  }),
 )
 export const action = answer()

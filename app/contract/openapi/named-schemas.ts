@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import * as azure from '../azure.ts'
+import * as catalogue from '../catalogue.ts'
+import * as executions from '../executions.ts'
+import * as findings from '../findings.ts'
+import * as notifications from '../notifications.ts'
+import * as plans from '../plans.ts'
+import * as playbooks from '../playbooks.ts'
+import * as problem from '../problem.ts'
+import * as proof from '../proof.ts'
+import * as remediation from '../remediation.ts'
+import * as scans from '../scans.ts'
+import * as session from '../session.ts'
+import * as templateCatalogue from '../template-catalogue.ts'
+import * as templateContent from '../template-content.ts'
+import * as templateRuns from '../template-runs.ts'
+import * as templates from '../templates.ts'
+import * as users from '../users.ts'
+import * as workspaceName from '../workspace-name.ts'
+import * as workspaces from '../workspaces.ts'
+
+/** The schemas that the contract exports, by their names. */
+export const namedSchemas: readonly [name: string, schema: z.ZodType][] = [
+  azure,
+  catalogue,
+  executions,
+  findings,
+  notifications,
+  plans,
+  playbooks,
+  problem,
+  proof,
+  remediation,
+  scans,
+  session,
+  templateCatalogue,
+  templateContent,
+  templateRuns,
+  templates,
+  users,
+  workspaceName,
+  workspaces,
+].flatMap((module) =>
+  Object.entries<unknown>(module).filter((entry): entry is [string, z.ZodType] => entry[1] instanceof z.ZodType),
+)

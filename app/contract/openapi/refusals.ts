@@ -1,0 +1,53 @@
+import type { Endpoint } from '../endpoint.ts'
+import { type ProblemCode, problemStatus } from '../problem.ts'
+import type { Answer, JsonSchema } from './openapi.ts'
+
+/** What each refusal that a caller can do something about means. */
+const meanings: Partial<Record<ProblemCode, string>> = {
+  invalid: 'The input is wrong; `issues` names each field.',
+  unauthenticated: 'Nobody is signed in, or the token has ended.',
+  forbidden: 'The caller’s role, or the kind of token, does not allow it.',
+  'not-found': 'What the call names does not exist.',
+  conflict: 'It does not fit what is there now; the text says why, and what to do.',
+  'too-large': 'The body is too large.',
+  'too-many-requests': 'Too many tries. Retry-After says when the next makes sense.',
+  terraform: 'Terraform ran and failed.',
+  azure: 'Azure refused, or could not be reached.',
+  unavailable: 'Terraform is not installed, or the server has too much to do now.',
+}
+
+/** What an operation's refusals and failures refer to, by component name. */
+export function refusalComponents(problem: JsonSchema): Record<string, Answer> {
+  const content = { 'application/json': { schema: problem } }
+  const named = Object.entries(meanings).map(([code, description]): [string, Answer] => [
+    code,
+    {
+      description,
+      ...(code === 'too-many-requests' && {
+        headers: { 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' } } },
+      }),
+      content,
+    },
+  ])
+  return Object.fromEntries([
+    ...named,
+    ['failure', { description: 'The server failed; the text says of what.', content }],
+  ])
+}
+
+/** Status → reference to the refusal, for every refusal that can occur. */
+export function refusalsOf(endpoint: Endpoint): Record<string, { $ref: string }> {
+  const codes = new Set<ProblemCode>(endpoint.refuses)
+  const sends = endpoint.body !== undefined || endpoint.consumes !== undefined
+  if (sends || endpoint.query) codes.add('invalid')
+  if (sends) codes.add('too-large')
+  if (endpoint.access !== 'public') codes.add('unauthenticated')
+  if (endpoint.personal || endpoint.access === 'operator' || endpoint.access === 'admin') codes.add('forbidden')
+  if (endpoint.path.includes(':')) codes.add('not-found')
+  return {
+    ...Object.fromEntries([...codes].map((code) => [problemStatus[code], refer(code)])),
+    default: refer('failure'),
+  }
+}
+
+const refer = (name: string) => ({ $ref: `#/components/responses/${name}` })
