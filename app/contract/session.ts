@@ -60,7 +60,7 @@ export const whoAmI = defineEndpoint({
 export const changePassword = defineEndpoint({
   method: 'POST',
   path: '/api/auth/change-password',
-  summary: 'Change the own password. Ends every other session.',
+  summary: 'Change the own password. Ends every other session and all API tokens.',
   access: 'viewer',
   personal: true,
   body: z.object({ currentPassword: z.string().min(1).max(1000), newPassword: z.string().min(1).max(1000) }),

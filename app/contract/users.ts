@@ -52,7 +52,7 @@ export const disableUser = defineEndpoint({
 export const resetPassword = defineEndpoint({
   method: 'POST',
   path: '/api/users/:username/reset-password',
-  summary: 'Give a user a new one-time password, switch their second factor off, end their sessions.',
+  summary: 'Give a user a new one-time password, switch their second factor off, end their sessions and API tokens.',
   access: 'admin',
   response: z.object({ user: ManagedUser, password: z.string() }),
 })

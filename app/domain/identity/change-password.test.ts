@@ -8,6 +8,7 @@ import {
   type TestIdentity,
 } from '#tests/factories/identity-services.ts'
 import { listNotifications } from '../notifications/list-notifications.ts'
+import { actorOfApiToken, createApiToken } from './api-tokens.ts'
 import { changePassword } from './change-password.ts'
 import { actorOfSessionToken } from './session-actor.ts'
 
@@ -27,6 +28,19 @@ it('takes the new password, keeps this session and ends the others', async () =>
   await expect(signIn(services)).rejects.toMatchObject({ code: 'unauthenticated' })
   await signIn(services, { password: 'another one' })
   expect(await auditTrail(services)).toContain('password.change done')
+})
+
+it('ends the API tokens in the same transaction, and says how many', async () => {
+  const { actor } = await signIn(services)
+  const { token } = await createApiToken(services, actor, { name: 'ci', role: 'viewer', days: 90 })
+  await changePassword(services, actor, { currentPassword: password, newPassword: 'another one' })
+  expect(await actorOfApiToken(services, token)).toBeNull()
+  const row = await services.db
+    .selectFrom('audit_log')
+    .select('detail')
+    .where('action', '=', 'password.change')
+    .executeTakeFirstOrThrow()
+  expect(JSON.parse(row.detail)).toEqual({ sessionsEnded: 0, tokensRevoked: 1 })
 })
 
 it('refuses a wrong current password with 400, not 401, and only five times', async () => {

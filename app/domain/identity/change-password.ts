@@ -2,13 +2,14 @@ import type { Actor } from '../actor.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { AppError, invalid } from '../errors.ts'
 import { notify } from '../notifications/notify.ts'
+import { revokeApiTokens } from './api-tokens.ts'
 import { auditRefusal } from './audit-refusal.ts'
 import type { IdentityServices } from './identity-services.ts'
 import { checkNewPassword, hashPassword, verifyPassword } from './passwords.ts'
 import { endSessions } from './sessions.ts'
 
 /**
- * Changes the own password. The session that asks stays, every other one ends.
+ * Changes the own password. The session that asks stays; every other one and all API tokens end.
  * @throws AppError `invalid` when the current password is wrong, or the new one is too short or not new.
  */
 export async function changePassword(
@@ -43,14 +44,15 @@ export async function changePassword(
       .executeTakeFirst()
     if (Number(changed.numUpdatedRows) === 0)
       throw new AppError('conflict', 'The password was changed elsewhere at the same time. Sign in again.')
-    const ended = await endSessions(services, trx, userId, 'password-change', { except: actor.sessionId })
-    await recordAudit(trx, services, { ...entry, detail: { sessionsEnded: ended } })
+    const sessionsEnded = await endSessions(services, trx, userId, 'password-change', { except: actor.sessionId })
+    const tokensRevoked = await revokeApiTokens(services, trx, userId)
+    await recordAudit(trx, services, { ...entry, detail: { sessionsEnded, tokensRevoked } })
     // Whoever replaces a one-time password is told nothing new.
     if (user.must_change_password) return
     await notify(services, trx, userId, {
       type: 'security',
       title: 'Password changed',
-      message: 'Every other session of yours has ended.',
+      message: 'Every other session and every API token of yours has ended.',
       link: '/app/account-settings',
     })
   })
