@@ -189,6 +189,15 @@ describe('POST /api/auth/logout', () => {
     const { cookies } = await signInOverApi()
     expect((await call(logout, { method: 'POST', headers: { cookie: cookies, ...headers } })).status).toBe(status)
   })
+
+  it.each([{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://evil.example' }])(
+    'clears no cookie for a form of another site, with which the browser sends none: %j',
+    async (headers) => {
+      const { status, response } = await call(logout, { method: 'POST', headers })
+      expect(status).toBe(403)
+      expect(response.headers.get('set-cookie')).toBeNull()
+    },
+  )
 })
 
 describe('sessions and tokens', () => {
