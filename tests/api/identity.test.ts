@@ -190,7 +190,7 @@ describe('POST /api/auth/logout', () => {
     expect((await call(logout, { method: 'POST', headers: { cookie: cookies, ...headers } })).status).toBe(status)
   })
 
-  it.each([{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://evil.example' }])(
+  it.each<Record<string, string>>([{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://evil.example' }])(
     'clears no cookie for a form of another site, with which the browser sends none: %j',
     async (headers) => {
       const { status, response } = await call(logout, { method: 'POST', headers })

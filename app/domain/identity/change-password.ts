@@ -1,9 +1,10 @@
 import type { Actor } from '../actor.ts'
 import { recordAudit } from '../audit/record-audit.ts'
-import { AppError, invalid } from '../errors.ts'
+import { AppError, invalid, notFound } from '../errors.ts'
 import { notify } from '../notifications/notify.ts'
 import { revokeApiTokens } from './api-tokens.ts'
 import { auditRefusal } from './audit-refusal.ts'
+import type { Verdict } from './budget.ts'
 import type { IdentityServices } from './identity-services.ts'
 import { checkNewPassword, hashPassword, verifyPassword } from './passwords.ts'
 import { endSessions } from './sessions.ts'
@@ -20,17 +21,23 @@ export async function changePassword(
   const userId = actor.userId ?? ''
   const entry = { actor, action: 'password.change', object: `user:${actor.username}` }
   checkNewPassword(input.newPassword, services.minPasswordLength)
-  const counted = await services.limits.countTry({ account: `change-password:${userId}` })
   const user = await services.db
     .selectFrom('users')
     .select(['password_hash', 'must_change_password'])
     .where('id', '=', userId)
     .executeTakeFirst()
-  if (!user || !(await verifyPassword(user.password_hash, input.currentPassword))) {
+  if (!user) throw notFound('The account')
+  const { verdict } = await services.limits.attempt(
+    { account: `change-password:${userId}` },
+    async (): Promise<{ verdict: Verdict }> => {
+      const right = await verifyPassword(user.password_hash, input.currentPassword)
+      return { verdict: right ? 'right' : 'wrong' }
+    },
+  )
+  if (verdict === 'wrong') {
     await auditRefusal(services, { ...entry, detail: { reason: 'wrong current password' } })
     throw invalid('currentPassword', 'Current password is incorrect.')
   }
-  await counted.succeed()
   if (input.newPassword === input.currentPassword)
     throw invalid('newPassword', 'The new password is the same as the current one.')
 
