@@ -40,6 +40,8 @@ export default [
   ...prefix('api', [
     api('auth/login', 'session/login.ts'),
     api('auth/logout', 'session/logout.ts'),
+    api('auth/token', 'session/renew-token.ts'),
+    api('auth/confirm', 'session/confirm.ts'),
     api('auth/me', 'session/who-am-i.ts'),
     api('auth/change-password', 'session/change-password.ts'),
     api('sessions', 'session/sessions.ts'),

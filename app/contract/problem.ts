@@ -5,6 +5,7 @@ export const ProblemCode = z.enum([
   'invalid',
   'unauthenticated',
   'forbidden',
+  'confirmation-required',
   'not-found',
   'method-not-allowed',
   'conflict',

@@ -49,6 +49,32 @@ export const logout = defineEndpoint({
   response: z.object({ success: z.literal(true) }),
 })
 
+export const renewToken = defineEndpoint({
+  method: 'POST',
+  path: '/api/auth/token',
+  summary: 'A new token for the session of the cookie. The last one is sent as bearer, expired or not.',
+  access: 'public',
+  response: z.object({ token: z.string() }),
+})
+
+export const confirmPerson = defineEndpoint({
+  method: 'POST',
+  path: '/api/auth/confirm',
+  summary: 'Give the password, or a code, again: for ten minutes the session may change who gets in.',
+  access: 'viewer',
+  personal: true,
+  body: z
+    .object({
+      password: z.string().min(1).max(1000).optional(),
+      mfaToken: AuthenticatorCode.optional(),
+      backupCode: BackupCode.optional(),
+    })
+    .refine((given) => Object.values(given).filter((one) => one !== undefined).length === 1, {
+      message: 'Give one of password, mfaToken and backupCode.',
+    }),
+  response: z.object({ success: z.literal(true) }),
+})
+
 export const whoAmI = defineEndpoint({
   method: 'GET',
   path: '/api/auth/me',
@@ -120,6 +146,7 @@ export const createApiToken = defineEndpoint({
   summary: 'Make an API token for CI. Its text is shown this once.',
   access: 'viewer',
   personal: true,
+  confirmed: true,
   body: z.object({
     name: z.string().trim().min(1).max(100),
     role: Role,

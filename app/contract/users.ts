@@ -27,6 +27,7 @@ export const addUser = defineEndpoint({
   path: '/api/users',
   summary: 'Add a user. Answers the one-time password.',
   access: 'admin',
+  confirmed: true,
   body: z.object({
     username: z
       .string()
@@ -46,6 +47,7 @@ export const disableUser = defineEndpoint({
   path: '/api/users/:username/disable',
   summary: 'Disable a user and end their sessions and tokens.',
   access: 'admin',
+  confirmed: true,
   response: ManagedUser,
 })
 
@@ -54,6 +56,7 @@ export const resetPassword = defineEndpoint({
   path: '/api/users/:username/reset-password',
   summary: 'Give a user a new one-time password, switch their second factor off, end their sessions and API tokens.',
   access: 'admin',
+  confirmed: true,
   response: z.object({ user: ManagedUser, password: z.string() }),
 })
 

@@ -4,6 +4,7 @@ const statusOf: Record<ProblemCode, number> = {
   invalid: 400,
   unauthenticated: 401,
   forbidden: 403,
+  'confirmation-required': 403,
   'not-found': 404,
   'method-not-allowed': 405,
   conflict: 409,

@@ -6,6 +6,7 @@ import { revokeApiTokens } from './api-tokens.ts'
 import { auditRefusal } from './audit-refusal.ts'
 import type { Verdict } from './budget.ts'
 import type { IdentityServices } from './identity-services.ts'
+import { signedInAccount } from './limits.ts'
 import { checkNewPassword, hashPassword, verifyPassword } from './passwords.ts'
 import { endSessions } from './sessions.ts'
 
@@ -28,7 +29,7 @@ export async function changePassword(
     .executeTakeFirst()
   if (!user) throw notFound('The account')
   const { verdict } = await services.limits.attempt(
-    { account: `change-password:${userId}` },
+    { account: signedInAccount(userId) },
     async (): Promise<{ verdict: Verdict }> => {
       const right = await verifyPassword(user.password_hash, input.currentPassword)
       return { verdict: right ? 'right' : 'wrong' }

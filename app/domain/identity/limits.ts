@@ -15,6 +15,9 @@ export interface Guess {
   deviceId?: string | null
 }
 
+/** The account of whoever guesses from within a session, which leaves the budget of the sign-in alone. */
+export const signedInAccount = (userId: string) => `signed-in:${userId}`
+
 /** Limits of guessing, kept over restarts. */
 export interface Limits {
   /**
