@@ -2,6 +2,7 @@ import type { ReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { createApiClient } from '#app/contract/client.ts'
 import { Scan, saveInventoryScan } from '#app/contract/scans.ts'
+import { whoAmI } from '#app/contract/session.ts'
 import { CommandError } from '../../exit-code.ts'
 import { interruptSignal } from '../../interrupt.ts'
 import { note } from '../../output/stdout.ts'
@@ -14,10 +15,13 @@ export async function saveInventory(
   content: ReadStream | NodeJS.ReadStream,
   name: string,
 ): Promise<void> {
-  await withServer(options, async ({ client, url, token }) => {
+  await withServer(options, async (connection) => {
+    const { client, url } = connection
+    // What streams cannot be sent again: the token has to be good before.
+    await client.call(whoAmI, {})
     const uploader = createApiClient({
       baseUrl: url,
-      token: () => token,
+      token: () => connection.token,
       signal: interruptSignal(),
       fetch: (address, init) => fetch(address, withBody(init, content)),
     })
