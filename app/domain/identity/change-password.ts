@@ -7,12 +7,13 @@ import { auditRefusal } from './audit-refusal.ts'
 import type { Verdict } from './budget.ts'
 import type { IdentityServices } from './identity-services.ts'
 import { signedInAccount } from './limits.ts'
-import { checkNewPassword, hashPassword, verifyPassword } from './passwords.ts'
+import { checkNewPassword } from './password-rules.ts'
+import { hashPassword, verifyPassword } from './passwords.ts'
 import { endSessions } from './sessions.ts'
 
 /**
  * Changes the own password. The session that asks stays; every other one and all API tokens end.
- * @throws AppError `invalid` when the current password is wrong, or the new one is too short or not new.
+ * @throws AppError `invalid` when the current password is wrong, or the new one is too short, easy to guess or not new.
  */
 export async function changePassword(
   services: IdentityServices,
@@ -21,13 +22,13 @@ export async function changePassword(
 ): Promise<void> {
   const userId = actor.userId ?? ''
   const entry = { actor, action: 'password.change', object: `user:${actor.username}` }
-  checkNewPassword(input.newPassword, services.minPasswordLength)
   const user = await services.db
     .selectFrom('users')
-    .select(['password_hash', 'must_change_password'])
+    .select(['username', 'email', 'password_hash', 'must_change_password'])
     .where('id', '=', userId)
     .executeTakeFirst()
   if (!user) throw notFound('The account')
+  checkNewPassword(input.newPassword, { minLength: services.minPasswordLength, ...user })
   const { verdict } = await services.limits.attempt(
     { account: signedInAccount(userId) },
     async (): Promise<{ verdict: Verdict }> => {
