@@ -3,9 +3,9 @@ import { setNonce } from 'get-nonce'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { pageNonce } from './components/nonce.ts'
-import { dropDeadToken } from './components/session/stored-token.ts'
+import { checkStoredToken } from './components/session/check-stored-token.ts'
 
-dropDeadToken(window.location.pathname)
+void checkStoredToken(window.location.pathname)
 
 // The scroll lock of dialogs writes a style element of its own.
 setNonce(pageNonce())

@@ -42,6 +42,8 @@ export default [
   ]),
   api(endpoints.session.logIn, 'session/login.ts'),
   api(endpoints.session.logOut, 'session/logout.ts'),
+  api(endpoints.session.renewToken, 'session/renew-token.ts'),
+  api(endpoints.session.confirm, 'session/confirm.ts'),
   api(endpoints.session.whoAmI, 'session/who-am-i.ts'),
   api(endpoints.session.changePassword, 'session/change-password.ts'),
   api(endpoints.sessions.list, 'session/sessions.ts'),

@@ -22,10 +22,14 @@ export class ConnectionError extends Error {
 export interface ClientOptions {
   /** Origin of the server; empty in the browser, which calls its own. */
   baseUrl: string
-  token?: () => string | null | undefined
+  token?: () => string | null | undefined | Promise<string | null | undefined>
+  /** Gets another token after a 401, once for a call; null when there is none. */
+  renew?: (last: string) => Promise<string | null>
+  /** Lets the person confirm that it is they when a call needs it; after a yes it is made again. */
+  confirm?: () => Promise<boolean>
   fetch?: typeof fetch
   signal?: AbortSignal
-  /** Called for an answer with status 401, before the call fails. */
+  /** Called for an answer with status 401 that no other token mends, before the call fails. */
   onUnauthenticated?: () => void
 }
 
@@ -50,25 +54,35 @@ export function createApiClient(options: ClientOptions) {
       query?: Record<string, unknown>
       body?: unknown
     }
-    const token = options.token?.()
-    const response = await send(options.baseUrl + urlOf(endpoint.path, params, query), {
-      method: endpoint.method,
-      headers: {
-        accept: 'application/json',
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-        ...(file && { 'content-type': 'application/octet-stream' }),
-        ...(token && { authorization: `Bearer ${token}` }),
-        ...headers,
-      },
-      body: file ?? (body === undefined ? undefined : JSON.stringify(body)),
-      signal: options.signal,
-    }).catch((cause: unknown) => {
-      if (options.signal?.aborted) throw cause
-      throw new ConnectionError(`Could not reach ${options.baseUrl || 'the server'}.`, { cause })
-    })
+    const ask = (token: string | null | undefined) =>
+      send(options.baseUrl + urlOf(endpoint.path, params, query), {
+        method: endpoint.method,
+        headers: {
+          accept: 'application/json',
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...(file && { 'content-type': 'application/octet-stream' }),
+          ...(token && { authorization: `Bearer ${token}` }),
+          ...headers,
+        },
+        body: file ?? (body === undefined ? undefined : JSON.stringify(body)),
+        signal: options.signal,
+      }).catch((cause: unknown) => {
+        if (options.signal?.aborted) throw cause
+        throw new ConnectionError(`Could not reach ${options.baseUrl || 'the server'}.`, { cause })
+      })
+    const token = await options.token?.()
+    let response = await ask(token)
+    // A public call that is refused is a refused sign-in, which another token does not change.
+    if (response.status === 401 && token && endpoint.access !== 'public') {
+      const renewed = await options.renew?.(token)
+      if (renewed) response = await ask(renewed)
+    }
     if (response.status === 401) options.onUnauthenticated?.()
-    if (!response.ok) throw await apiError(response)
-    return response
+    if (response.ok) return response
+    const error = await apiError(response)
+    if (error.problem.code === 'confirmation-required' && (await options.confirm?.()))
+      return raw(endpoint, input, headers, file)
+    throw error
   }
 
   async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<CallOutput<E>> {

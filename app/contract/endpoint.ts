@@ -27,6 +27,8 @@ export interface Endpoint<
   access: Access
   /** Refuses API tokens: the call is about the signed-in person's own account. */
   personal?: true
+  /** Needs password or code again, within the last ten minutes of the session. Refuses API tokens. */
+  confirmed?: true
   query?: Query
   body?: Body
   response: Response

@@ -9,6 +9,7 @@ export const mfa = {
     summary: 'Begin the set-up of the second factor: a secret as text and QR code, and ten backup codes.',
     access: 'viewer',
     personal: true,
+    confirmed: true,
     response: z.object({
       /** A data: URL of a PNG. */
       qrCode: z.string(),
@@ -32,6 +33,7 @@ export const mfa = {
     summary: 'Switch the second factor off.',
     access: 'viewer',
     personal: true,
+    confirmed: true,
     response: z.object({ success: z.literal(true) }),
   }),
   status: defineEndpoint({

@@ -70,6 +70,32 @@ export const session = {
     response: z.object({ success: z.literal(true) }),
     refuses: ['forbidden'],
   }),
+  renewToken: defineEndpoint({
+    method: 'POST',
+    path: '/api/auth/token',
+    summary: 'A new token for the session of the cookie. The last one is sent as bearer, expired or not.',
+    access: 'public',
+    response: z.object({ token: z.string() }),
+    refuses: ['unauthenticated', 'forbidden'],
+  }),
+  confirm: defineEndpoint({
+    method: 'POST',
+    path: '/api/auth/confirm',
+    summary: 'Give the password, or a code, again: for ten minutes the session may change who gets in.',
+    access: 'viewer',
+    personal: true,
+    body: z
+      .object({
+        password: z.string().min(1).max(1000).optional(),
+        mfaToken: AuthenticatorCode.optional(),
+        backupCode: BackupCode.optional(),
+      })
+      .refine((given) => Object.values(given).filter((one) => one !== undefined).length === 1, {
+        message: 'Give one of password, mfaToken and backupCode.',
+      }),
+    response: z.object({ success: z.literal(true) }),
+    refuses: ['too-many-requests', 'unavailable'],
+  }),
   whoAmI: defineEndpoint({
     method: 'GET',
     path: '/api/auth/me',
@@ -80,7 +106,7 @@ export const session = {
   changePassword: defineEndpoint({
     method: 'POST',
     path: '/api/auth/change-password',
-    summary: 'Change the own password. Ends every other session.',
+    summary: 'Change the own password. Ends every other session and all API tokens.',
     access: 'viewer',
     personal: true,
     body: z.object({ currentPassword: z.string().min(1).max(1000), newPassword: z.string().min(1).max(1000) }),
@@ -123,6 +149,7 @@ export const apiTokens = {
     summary: 'Make an API token for CI. Its text is shown this once.',
     access: 'viewer',
     personal: true,
+    confirmed: true,
     body: z.object({
       name: z.string().trim().min(1).max(100),
       role: Role,

@@ -56,6 +56,7 @@ export const users = {
     path: '/api/users',
     summary: 'Add a user. Answers the one-time password.',
     access: 'admin',
+    confirmed: true,
     body: z.object({
       username: z
         .string()
@@ -75,14 +76,16 @@ export const users = {
     path: '/api/users/:username/disable',
     summary: 'Disable a user and end their sessions and tokens.',
     access: 'admin',
+    confirmed: true,
     response: ManagedUser,
     refuses: ['conflict'],
   }),
   resetPassword: defineEndpoint({
     method: 'POST',
     path: '/api/users/:username/reset-password',
-    summary: 'Give a user a new one-time password, switch their second factor off, end their sessions.',
+    summary: 'Give a user a new one-time password, switch their second factor off, end their sessions and API tokens.',
     access: 'admin',
+    confirmed: true,
     response: z.object({ user: ManagedUser, password: z.string() }),
     refuses: ['conflict', 'unavailable'],
   }),

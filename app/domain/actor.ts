@@ -10,6 +10,8 @@ export interface Actor {
   /** The session, when the actor is a signed-in person. */
   sessionId: string | null
   mustChangePassword?: boolean
+  /** The person has given password or code again within the last minutes of the session. */
+  confirmed?: boolean
 }
 
 /** Whoever runs the terminal on the server's own machine and may read its data folder. */

@@ -94,6 +94,15 @@ function authorize(endpoint: Endpoint, actor: Actor | null): void {
     throw new AppError('forbidden', `This needs the role ${endpoint.access}; ${actor.username} is ${actor.role}.`)
   if (endpoint.personal && actor.kind !== 'user')
     throw new AppError('forbidden', 'This is about a person’s own account. Sign in with username and password.')
+  if (endpoint.confirmed) requireConfirmed(actor)
+}
+
+/** Whoever has the data folder's token could change the database itself, and has no password to give. */
+function requireConfirmed(actor: Actor): void {
+  if (actor.kind === 'local' || actor.confirmed) return
+  if (actor.kind === 'token')
+    throw new AppError('forbidden', 'An API token cannot change who gets in. Sign in with username and password.')
+  throw new AppError('confirmation-required', 'Confirm with your password or a code that it is you, then try again.')
 }
 
 /** A repeated name becomes a list. */

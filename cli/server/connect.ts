@@ -1,9 +1,10 @@
-import { type ApiClient, createApiClient } from '#app/contract/client.ts'
+import { type ApiClient, type ClientOptions, createApiClient } from '#app/contract/client.ts'
 import { readServerFile } from '../../scripts/server-process.mjs'
 import { interruptSignal } from '../interrupt.ts'
 import { chooseServer } from './choose-server.ts'
 import { dataFolder } from './data-folder.ts'
-import { readLogin } from './login-file.ts'
+import { type Login, readLogin } from './login-file.ts'
+import { renewLogin } from './renew-login.ts'
 import { startOwnServer } from './start-own-server.ts'
 
 /** The option of every command that calls a server. */
@@ -28,18 +29,18 @@ export async function withServer<Result>(
 ): Promise<Result> {
   const folder = dataFolder()
   const running = readServerFile(folder)
+  const login = readLogin()
   const chosen = chooseServer({
     named: options.server,
     token: process.env.PARAPET_TOKEN || undefined,
-    login: readLogin(),
+    login,
     running,
   })
-  if (chosen !== 'start')
-    return work(
-      running && chosen.token === running.token
-        ? connectionToRunning(folder, chosen)
-        : connectionTo(chosen.url, chosen.token),
-    )
+  if (chosen !== 'start') {
+    if (running && chosen.token === running.token) return work(connectionToRunning(folder, chosen))
+    if (login && chosen.token === login.token) return work(connectionBySignIn(login))
+    return work(connectionTo(chosen.url, chosen.token))
+  }
   const signal = interruptSignal()
   const own = await startOwnServer(folder)
   try {
@@ -64,8 +65,24 @@ function connectionToRunning(folder: string, chosen: ServerAddress): Connection 
   })
 }
 
+/** A connection by the session of `parapet login`, whose token is renewed and whose person can be asked. */
+function connectionBySignIn(login: Login): Connection {
+  let token = login.token
+  const renew = async (last: string) => {
+    const renewed = await renewLogin(login, last)
+    token = renewed ?? token
+    return renewed
+  }
+  const confirm = async () => {
+    const { askForConfirmation } = await import('./ask-for-confirmation.ts')
+    return askForConfirmation(connected.client)
+  }
+  const connected = connection(() => ({ url: login.server, token }), { renew, confirm })
+  return connected
+}
+
 /** @param server is looked up for each call. */
-function connection(server: () => ServerAddress): Connection {
+function connection(server: () => ServerAddress, session: Pick<ClientOptions, 'renew' | 'confirm'> = {}): Connection {
   const clientWith = (signal?: AbortSignal) =>
     createApiClient({
       get baseUrl() {
@@ -73,6 +90,16 @@ function connection(server: () => ServerAddress): Connection {
       },
       token: () => server().token,
       signal,
+      ...session,
     })
-  return { client: clientWith(interruptSignal()), lasting: clientWith(), ...server() }
+  return {
+    client: clientWith(interruptSignal()),
+    lasting: clientWith(),
+    get url() {
+      return server().url
+    },
+    get token() {
+      return server().token
+    },
+  }
 }

@@ -9,8 +9,10 @@ export interface Login {
   /** Origin of the server. */
   server: string
   username: string
-  /** Bearer of the session. */
+  /** Bearer of the session, for the next minutes. */
   token: string
+  /** The session's cookie, `name=value`, which gets the next token. */
+  cookie?: string
 }
 
 type Environment = Record<string, string | undefined>
@@ -31,9 +33,9 @@ export function readLogin(file = loginFile()): Login | undefined {
     throw new CommandError(`${file} cannot be read (${(error as NodeJS.ErrnoException).code}).`)
   }
   try {
-    const { server, username, token } = JSON.parse(text) as Record<string, unknown>
+    const { server, username, token, cookie } = JSON.parse(text) as Record<string, unknown>
     if (typeof server === 'string' && typeof username === 'string' && typeof token === 'string')
-      return { server, username, token }
+      return { server, username, token, ...(typeof cookie === 'string' && { cookie }) }
   } catch {
     // Falls through to the error that says what to do.
   }

@@ -39,6 +39,8 @@ export interface SessionTable {
   expires_at: IsoDate
   ended_at: IsoDate | null
   end_reason: string | null
+  /** When password or code were last given again. Null since the sign-in. */
+  confirmed_at: IsoDate | null
   address: string
   agent: string
 }

@@ -13,6 +13,7 @@ import {
   auditTrail,
   createIdentityServices,
   signIn,
+  signInConfirmed,
   type TestIdentity,
 } from '#tests/factories/identity-services.ts'
 
@@ -27,7 +28,7 @@ beforeEach(async () => {
   await addTestUser(services, 'root', 'admin')
   await addTestUser(services, 'ada', 'operator')
   await addTestUser(services, 'eve', 'viewer')
-  admin = (await signIn(services, { username: 'root' })).token
+  admin = (await signInConfirmed(services, { username: 'root' })).token
 })
 afterEach(() => services.close())
 

@@ -5,15 +5,23 @@ import * as mfaSetup from '#app/routes/api/mfa/setup.ts'
 import * as mfaStatus from '#app/routes/api/mfa/status.ts'
 import * as mfaVerify from '#app/routes/api/mfa/verify.ts'
 import * as changePassword from '#app/routes/api/session/change-password.ts'
+import * as confirm from '#app/routes/api/session/confirm.ts'
 import * as login from '#app/routes/api/session/login.ts'
 import * as logout from '#app/routes/api/session/logout.ts'
+import * as renewToken from '#app/routes/api/session/renew-token.ts'
 import * as sessionRoute from '#app/routes/api/session/session.ts'
 import * as sessions from '#app/routes/api/session/sessions.ts'
 import * as tokenRoute from '#app/routes/api/session/token.ts'
 import * as tokens from '#app/routes/api/session/tokens.ts'
 import * as whoAmI from '#app/routes/api/session/who-am-i.ts'
 import { type ApiCallOptions, type ApiRoute, callRoute, cookiesOf, testOrigin } from '#tests/factories/api-call.ts'
-import { addTestUser, createIdentityServices, password, type TestIdentity } from '#tests/factories/identity-services.ts'
+import {
+  addTestUser,
+  auditTrail,
+  createIdentityServices,
+  password,
+  type TestIdentity,
+} from '#tests/factories/identity-services.ts'
 
 const held = vi.hoisted(() => ({ services: undefined as unknown }))
 vi.mock('#app/server/services.server.ts', () => ({ getServices: async () => held.services }))
@@ -36,6 +44,12 @@ async function signInOverApi(extra: object = {}, options: ApiCallOptions = {}) {
   const { status, body, response } = await call(login, { body: { username: 'ada', password, ...extra }, ...options })
   expect(status).toBe(200)
   return { token: body.token as string, cookies: cookiesOf(response), body, response }
+}
+
+async function signInConfirmed() {
+  const signedIn = await signInOverApi()
+  expect((await call(confirm, { token: signedIn.token, body: { password } })).status).toBe(200)
+  return signedIn
 }
 
 describe('POST /api/auth/login', () => {
@@ -103,7 +117,7 @@ describe('the second factor', () => {
   const codeNow = (secret: string) => generateSync({ secret, epoch: services.now().getTime() / 1000 })
 
   it('is set up, asked for, replaced by a backup code once, and switched off', async () => {
-    const { token } = await signInOverApi()
+    const { token } = await signInConfirmed()
     const setUp = (await call(mfaSetup, { method: 'POST', token })).body as unknown as {
       secret: string
       backupCodes: string[]
@@ -128,7 +142,13 @@ describe('the second factor', () => {
     await signInOverApi({ backupCode: typed })
     expect((await call(login, { body: { username: 'ada', password, backupCode: code } })).status).toBe(401)
 
-    expect((await call(mfaDisable, { method: 'POST', token })).body).toEqual({ success: true })
+    const later = await signInOverApi({ backupCode: setUp.backupCodes[1] })
+    const confirmBy = (body: object) => call(confirm, { token: later.token, body })
+    expect((await confirmBy({ mfaToken })).status).toBe(400)
+    expect((await confirmBy({ backupCode: code })).status).toBe(400)
+    expect((await call(mfaDisable, { method: 'POST', token: later.token })).status).toBe(403)
+    expect((await confirmBy({ backupCode: setUp.backupCodes[2] })).status).toBe(200)
+    expect((await call(mfaDisable, { method: 'POST', token: later.token })).body).toEqual({ success: true })
     await signInOverApi()
   })
 })
@@ -165,6 +185,86 @@ describe('who calls', () => {
   })
 })
 
+describe('POST /api/auth/token', () => {
+  const renew = (token: string | undefined, cookies: string, headers: Record<string, string> = {}) =>
+    call(renewToken, {
+      method: 'POST',
+      ...(token && { token }),
+      headers: { cookie: cookies, 'sec-fetch-site': 'same-origin', ...headers },
+    })
+
+  it('gives a token of 15 minutes in the place of one that has expired', async () => {
+    const { token, cookies } = await signInOverApi()
+    services.clock.forward(15 * 60)
+    expect((await call(whoAmI, { token })).status).toBe(401)
+    const renewed = (await renew(token, cookies)).body.token as string
+    services.clock.forward(14 * 60)
+    expect((await call(whoAmI, { token: renewed })).status).toBe(200)
+  })
+
+  it('keeps no idle session alive', async () => {
+    const { token, cookies } = await signInOverApi()
+    services.clock.forward(29 * 60)
+    expect((await renew(token, cookies)).status).toBe(200)
+    services.clock.forward(60)
+    expect(await renew(token, cookies)).toMatchObject({
+      status: 401,
+      body: { error: 'Your session has ended. Sign in again.' },
+    })
+  })
+
+  it('wants the cookie, a token of the same session, and a page of ours', async () => {
+    const { token, cookies } = await signInOverApi()
+    const other = await signInOverApi()
+    const changed = `${token.slice(0, -4)}AAAA`
+    expect((await renew(undefined, cookies)).status).toBe(401)
+    expect((await renew(token, '')).status).toBe(401)
+    expect((await renew(changed, cookies)).status).toBe(401)
+    expect((await renew(other.token, cookies)).status).toBe(401)
+    expect((await renew(token, cookies, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+    await call(logout, { method: 'POST', token, headers: { cookie: cookies, 'sec-fetch-site': 'same-origin' } })
+    expect((await renew(token, cookies)).status).toBe(401)
+  })
+})
+
+describe('POST /api/auth/confirm', () => {
+  const newToken = (token: string) => call(tokens, { token, body: { name: 'ci', role: 'viewer' } })
+  const required = { status: 403, body: { code: 'confirmation-required' } }
+
+  it('opens for ten minutes, in this session alone, what a sign-in does not', async () => {
+    const { token } = await signInOverApi()
+    const other = await signInOverApi()
+    expect(await newToken(token)).toMatchObject(required)
+    expect(await call(mfaSetup, { method: 'POST', token })).toMatchObject(required)
+    expect(await call(mfaDisable, { method: 'POST', token })).toMatchObject(required)
+    expect((await call(confirm, { token, body: { password } })).body).toEqual({ success: true })
+    expect((await newToken(token)).status).toBe(201)
+    expect(await newToken(other.token)).toMatchObject(required)
+    services.clock.forward(10 * 60)
+    expect(await newToken(token)).toMatchObject(required)
+  })
+
+  it('refuses a wrong password with 400, five times, and leaves the sign-in alone', async () => {
+    const { token } = await signInOverApi()
+    const guess = () => call(confirm, { token, body: { password: 'wrong' } })
+    for (let i = 0; i < 5; i++)
+      expect(await guess()).toMatchObject({ status: 400, body: { error: 'The password is incorrect.' } })
+    expect((await guess()).status).toBe(429)
+    expect((await call(confirm, { token, body: { password } })).status).toBe(429)
+    expect(
+      (await call(changePassword, { token, body: { currentPassword: password, newPassword: 'another one' } })).status,
+    ).toBe(429)
+    expect(await newToken(token)).toMatchObject(required)
+    await signInOverApi()
+    expect(await auditTrail(services)).toContain('session.confirm refused')
+  })
+
+  it.each([{}, { password, mfaToken: '123456' }, { password: '' }])('refuses %j', async (body) => {
+    const { token } = await signInOverApi()
+    expect((await call(confirm, { token, body })).status).toBe(400)
+  })
+})
+
 describe('POST /api/auth/logout', () => {
   it.each(['bearer', 'cookie'])('ends the session by the %s and clears the cookie', async (by) => {
     const { token, cookies } = await signInOverApi()
@@ -189,6 +289,15 @@ describe('POST /api/auth/logout', () => {
     const { cookies } = await signInOverApi()
     expect((await call(logout, { method: 'POST', headers: { cookie: cookies, ...headers } })).status).toBe(status)
   })
+
+  it.each<Record<string, string>>([{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://evil.example' }])(
+    'clears no cookie for a form of another site, with which the browser sends none: %j',
+    async (headers) => {
+      const { status, response } = await call(logout, { method: 'POST', headers })
+      expect(status).toBe(403)
+      expect(response.headers.get('set-cookie')).toBeNull()
+    },
+  )
 })
 
 describe('sessions and tokens', () => {
@@ -207,7 +316,7 @@ describe('sessions and tokens', () => {
   })
 
   it('makes a token that calls the API, but not about the account itself', async () => {
-    const { token } = await signInOverApi()
+    const { token } = await signInConfirmed()
     const made = await call(tokens, { token, body: { name: 'ci', role: 'viewer' } })
     expect(made.status).toBe(201)
     const apiToken = made.body.token as string
@@ -230,7 +339,7 @@ describe('sessions and tokens', () => {
   })
 
   it('makes no token above the own role', async () => {
-    const { token } = await signInOverApi()
+    const { token } = await signInConfirmed()
     expect((await call(tokens, { token, body: { name: 'ci', role: 'admin' } })).status).toBe(403)
   })
 

@@ -1,6 +1,7 @@
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { generateSync } from 'otplib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { expiredToken } from '../setup/expired-token.ts'
 import { startTestServer, type TestServer } from '../setup/running-server.ts'
 import { type RunOptions, runParapet, temporaryFolder } from './run-parapet.ts'
 
@@ -144,8 +145,11 @@ describe('users and sign-in', () => {
       code: 3,
       stderr: 'This needs the role admin; maria is viewer.\n',
     })
+    const { token, cookie } = JSON.parse(readFileSync(config, 'utf8')) as { token: string; cookie: string }
     expect((await parapet(['logout'])).code).toBe(0)
     expect(existsSync(config)).toBe(false)
+    const headers = { cookie, 'sec-fetch-site': 'same-origin' }
+    expect((await server.call('/api/auth/token', { method: 'POST', token, headers })).status).toBe(401)
   })
 
   it('asks for the second factor, and takes a backup code once', async () => {
@@ -156,6 +160,7 @@ describe('users and sign-in', () => {
       return (await answer.json()) as { token: string; secret: string; backupCodes: string[]; success: boolean }
     }
     const { token } = await post('/api/auth/login', { username: 'nora', password })
+    await post('/api/auth/confirm', { password }, token)
     const { secret, backupCodes } = await post('/api/mfa/setup', undefined, token)
     expect(await post('/api/mfa/verify', { token: generateSync({ secret }) }, token)).toEqual({ success: true })
 
@@ -173,6 +178,26 @@ describe('users and sign-in', () => {
     })
     const cut = await parapet(args, { input: `${password}\n` })
     expect(cut.code).toBe(2)
+    expect((await parapet(['logout'])).code).toBe(0)
+  })
+
+  it('asks for the password again before users are changed, and renews a token that has expired', async () => {
+    const added = await parapet(['users', 'add', 'iris', '--email', 'iris@example.com', '--role', 'admin'])
+    const password = added.stdout.trim()
+    await parapet(['login', '--server', server.url, '--username', 'iris'], { input: `${password}\n` })
+    const invite = ['users', 'add', 'karl', '--email', 'karl@example.com']
+    const wrong = await parapet(invite, { input: 'not it\n' })
+    expect({ code: wrong.code, stderr: wrong.stderr }).toEqual({
+      code: 2,
+      stderr: 'This changes who gets in. Confirm that it is you.\nThe password is incorrect.\n',
+    })
+    expect((await parapet(invite, { input: `${password}\n` })).stdout).toMatch(/^\S{10,}\n$/)
+    expect((await parapet(['users', 'disable', 'karl'])).code).toBe(0)
+
+    const config = file('config/parapet/config.json')
+    const login = JSON.parse(readFileSync(config, 'utf8')) as { token: string }
+    writeFileSync(config, JSON.stringify({ ...login, token: await expiredToken(server, login.token) }))
+    expect(await json(['whoami'])).toMatchObject({ username: 'iris' })
     expect((await parapet(['logout'])).code).toBe(0)
   })
 

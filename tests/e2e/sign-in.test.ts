@@ -1,5 +1,6 @@
 import { generateSync } from 'otplib'
 import { beforeAll, expect, it } from 'vitest'
+import { expiredToken } from '../setup/expired-token.ts'
 import { addPerson, type Person, signIn, submitCredentials, tokenOf } from '../setup/people.ts'
 import { webConsole } from '../setup/web-console.ts'
 
@@ -13,6 +14,12 @@ beforeAll(async () => {
   plain = await addPerson(web.server, 'mara.lindqvist', 'operator')
   guarded = await addPerson(web.server, 'tomas.okafor', 'viewer')
   const token = await tokenOf(web.server, guarded)
+  const confirmed = await web.server.call('/api/auth/confirm', {
+    method: 'POST',
+    token,
+    body: JSON.stringify({ password: guarded.password }),
+  })
+  expect(confirmed.status).toBe(200)
   const setup = await (await web.server.call('/api/mfa/setup', { method: 'POST', token })).json()
   ;({ secret, backupCodes } = setup as { secret: string; backupCodes: string[] })
   const verified = await web.server.call('/api/mfa/verify', {
@@ -100,6 +107,67 @@ it('drops an expired token at start-up and asks to sign in', async () => {
   await page.waitForURL('**/login', { waitUntil: 'commit' })
   await page.getByLabel('Username').waitFor()
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+})
+
+it('renews a token that has expired by itself, at start-up and before a call, while its session lives', async () => {
+  const { page } = await web.open()
+  await signIn(page, plain)
+  const stored = () => page.evaluate(() => localStorage.getItem('token') ?? '')
+  const expire = async () => {
+    const expired = await expiredToken(web.server, await stored())
+    await page.evaluate((token) => localStorage.setItem('token', token), expired)
+    return expired
+  }
+  const atStartUp = await expire()
+  await page.goto('/app/profile-settings')
+  await page.waitForFunction((last) => localStorage.getItem('token') !== last, atStartUp)
+  expect((await stored()).split('.')).toHaveLength(3)
+  const beforeCall = await expire()
+  await page.getByRole('button', { name: /edit/i }).click()
+  await page.getByRole('button', { name: /save/i }).click()
+  await page.getByText('Profile updated successfully!').waitFor()
+  expect(await stored()).not.toBe(beforeCall)
+})
+
+it('signs out at a call that no other token mends', async () => {
+  const { page } = await web.open()
+  await signIn(page, plain)
+  await page.goto('/app/profile-settings')
+  const token = await page.evaluate(() => localStorage.getItem('token'))
+  const { id } = (await (await web.server.call('/api/sessions', { token })).json()).find(
+    (one: { current: boolean }) => one.current,
+  )
+  await web.server.call(`/api/sessions/${id}`, { method: 'DELETE', token })
+  await page.getByRole('button', { name: /edit/i }).click()
+  await page.getByRole('button', { name: /save/i }).click()
+  await page.waitForURL('**/login', { waitUntil: 'commit' })
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+})
+
+it('asks for the password again before a token is made or the second factor changed', async () => {
+  const { page } = await web.open()
+  await signIn(page, plain)
+  await page.goto('/app/account-settings')
+  await page.getByRole('button', { name: 'New token' }).click()
+  await page.getByLabel('Name', { exact: true }).fill('nightly scan')
+  const create = page.getByRole('button', { name: 'Create token' })
+  await create.click()
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  await dialog.getByLabel('Your password').press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByText('Confirm with your password or a code that it is you, then try again.').waitFor()
+  await create.click()
+  await dialog.getByLabel('Your password').fill('not it')
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await dialog.getByText('The password is incorrect.').waitFor()
+  await dialog.getByLabel('Your password').fill(plain.password)
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await page.getByRole('dialog', { name: 'Copy your token' }).getByRole('button', { name: 'Done' }).click()
+  await page.getByText('nightly scan').waitFor()
+  await page.getByRole('switch', { name: 'Two-Factor Authentication' }).click({ force: true })
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByAltText('QR code of the key').waitFor()
+  expect(await dialog.count()).toBe(0)
 })
 
 it('leads the first administrator from the one-time password to one of their own', async () => {

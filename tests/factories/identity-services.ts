@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Actor } from '#app/domain/actor.ts'
 import { system } from '#app/domain/actor.ts'
 import { addUser } from '#app/domain/identity/add-user.ts'
+import { confirmPerson } from '#app/domain/identity/confirm-person.ts'
 import type { Client, IdentityServices } from '#app/domain/identity/identity-services.ts'
 import { openLimits } from '#app/domain/identity/limits.ts'
 import { type LoginInput, logIn, type SignedIn } from '#app/domain/identity/log-in.ts'
@@ -90,6 +91,13 @@ export async function signIn(
   const actor = await actorOfSessionToken(services, result.token)
   if (!actor) throw new Error('the session is not in force')
   return { ...result, actor }
+}
+
+/** Signs in and gives the password again, as what changes who gets in asks for. */
+export async function signInConfirmed(services: TestIdentity, input: Partial<LoginInput> = {}): Promise<SignedIn> {
+  const signedIn = await signIn(services, input)
+  await confirmPerson(services, signedIn.actor, { password })
+  return signedIn
 }
 
 /** Actions and outcomes of the audit log, oldest first. */

@@ -1,10 +1,17 @@
 import { createApiClient } from '#app/contract/client.ts'
-import { removeStoredToken, storedToken } from './stored-token.ts'
+import { askForConfirmation } from './confirmation.ts'
+import { freshToken, renewStoredToken } from './fresh-token.ts'
+import { removeStoredToken } from './stored-token.ts'
 
-/** The browser's client of the API. An answer 401 removes the token and leads to the sign-in page; the call still fails. */
+/**
+ * The browser's client of the API. An answer 401 that no new token mends removes the token and leads to the sign-in
+ * page; the call still fails.
+ */
 export const api = createApiClient({
   baseUrl: '',
-  token: storedToken,
+  token: freshToken,
+  renew: renewStoredToken,
+  confirm: askForConfirmation,
   onUnauthenticated() {
     removeStoredToken()
     if (window.location.pathname !== '/login') window.location.assign('/login')

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { checkStoredToken } from './check-stored-token.ts'
 import { signOut } from './sign-out.ts'
 import { storedToken } from './stored-token.ts'
 
@@ -8,7 +9,7 @@ export function RequireToken() {
     const leaveWithoutToken = () => {
       if (storedToken() === null) void signOut()
     }
-    leaveWithoutToken()
+    void checkStoredToken(window.location.pathname).then(leaveWithoutToken)
     window.addEventListener('storage', leaveWithoutToken)
     return () => window.removeEventListener('storage', leaveWithoutToken)
   }, [])

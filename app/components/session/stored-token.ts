@@ -7,26 +7,17 @@ export const storeToken = (token: string) => window.localStorage.setItem(key, to
 
 export const removeStoredToken = () => window.localStorage.removeItem(key)
 
-/** Removes a stored token that cannot work any more. Runs at start-up; the landing and the sign-in page do without. */
-export function dropDeadToken(pathname: string): void {
-  if (pathname === '/' || pathname === '/login') return
-  const token = storedToken()
-  if (token === null || isAlive(token, Date.now())) return
-  removeStoredToken()
-  console.log('The stored token was malformed or had expired, and was removed.')
-}
-
-/** Whether a token has three parts that can be read and an expiry that has not passed. @param now in milliseconds */
-export function isAlive(token: string, now: number): boolean {
+/** When a token of three readable parts expires, in milliseconds since 1970; null for a malformed one. */
+export function expiryOf(token: string): number | null {
   const parts = token.split('.')
   const [header, payload] = parts
-  if (parts.length !== 3 || !header || !payload) return false
+  if (parts.length !== 3 || !header || !payload) return null
   try {
     parsePart(header)
     const { exp } = parsePart(payload) as { exp?: unknown }
-    return typeof exp === 'number' && exp * 1000 > now
+    return typeof exp === 'number' ? exp * 1000 : null
   } catch {
-    return false
+    return null
   }
 }
 

@@ -1,10 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { Selectable } from 'kysely'
+import type { Selectable, Transaction } from 'kysely'
 import type { z } from 'zod'
 import type * as endpoints from '#app/contract/endpoints.ts'
 import { type ApiToken, Role } from '#app/contract/session.ts'
 import { isoDate } from '#db/cast.ts'
 import type { ApiTokenTable } from '#db/schema/identity.ts'
+import type { Schema } from '#db/schema/index.ts'
 import { type Actor, roleAllows } from '../actor.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { AppError, notFound } from '../errors.ts'
@@ -78,6 +79,17 @@ export async function revokeApiToken(services: Services, actor: Actor, tokenId: 
     if (Number(revoked.numUpdatedRows) === 0) throw notFound('The API token')
     await recordAudit(trx, services, { actor, action: 'token.revoke', object: `token:${tokenId}` })
   })
+}
+
+/** Revokes every token of a user, in the transaction of what ends them. @returns how many were in force. */
+export async function revokeApiTokens(services: Services, trx: Transaction<Schema>, userId: string): Promise<number> {
+  const revoked = await trx
+    .updateTable('api_tokens')
+    .set({ revoked_at: isoDate(services.now()) })
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst()
+  return Number(revoked.numUpdatedRows)
 }
 
 /** Whose token this is, with the lower of the token's and the user's role, or null when it is none in force. */

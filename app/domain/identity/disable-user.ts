@@ -6,6 +6,7 @@ import type { Actor } from '../actor.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { AppError, notFound } from '../errors.ts'
 import type { Services } from '../services.ts'
+import { revokeApiTokens } from './api-tokens.ts'
 import { auditRefusal } from './audit-refusal.ts'
 import { endSessions } from './sessions.ts'
 import { usernameKey } from './username-key.ts'
@@ -46,18 +47,13 @@ async function disable(
     .returningAll()
     .executeTakeFirst()
   if (!user) throw notFound(`User ${username}`)
-  const sessions = await endSessions(services, trx, user.id, 'disabled')
-  const tokens = await trx
-    .updateTable('api_tokens')
-    .set({ revoked_at: now })
-    .where('user_id', '=', user.id)
-    .where('revoked_at', 'is', null)
-    .executeTakeFirst()
+  const sessionsEnded = await endSessions(services, trx, user.id, 'disabled')
+  const tokensRevoked = await revokeApiTokens(services, trx, user.id)
   await recordAudit(trx, services, {
     actor,
     action: 'user.disable',
     object: `user:${user.username}`,
-    detail: { sessionsEnded: sessions, tokensRevoked: Number(tokens.numUpdatedRows) },
+    detail: { sessionsEnded, tokensRevoked },
   })
   // After the audit row, whose lock lets one change at a time through: two admins cannot disable each other at once.
   const admins = await trx

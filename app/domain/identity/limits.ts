@@ -1,7 +1,7 @@
 import SQLite from 'better-sqlite3'
-import { RateLimiterMemory, RateLimiterRes, RateLimiterSQLite } from 'rate-limiter-flexible'
-import { AppError } from '../errors.ts'
+import { RateLimiterMemory, RateLimiterSQLite } from 'rate-limiter-flexible'
 import { addressKey } from './address-key.ts'
+import { Budget, type Verdict } from './budget.ts'
 
 const table = 'failures'
 const windowSeconds = 15 * 60
@@ -15,41 +15,20 @@ export interface Guess {
   deviceId?: string | null
 }
 
-/** A try that has been counted as failed until it is said to be otherwise. */
-export interface CountedTry {
-  /** It was right: the account starts anew. */
-  succeed(): Promise<void>
-  /** It was neither right nor wrong, e.g. the password was right and the code is still to come. */
-  takeBack(): Promise<void>
-}
+/** The account of whoever guesses from within a session, which leaves the budget of the sign-in alone. */
+export const signedInAccount = (userId: string) => `signed-in:${userId}`
 
 /** Limits of guessing, kept over restarts. */
 export interface Limits {
   /**
-   * Counts a try before its secret is looked at, so that parallel guesses cannot pass together.
-   * @throws TooManyTries
+   * Judges a try unless account or address have failed too often. No more tries are judged at once than may still fail,
+   * so that parallel guesses cannot pass together; the others wait. A right one lets the account start anew.
+   * @throws TooManyTries, and whatever `judge` throws: that counts as no verdict.
    */
-  countTry(guess: Guess): Promise<CountedTry>
+  attempt<Judged extends { verdict: Verdict }>(guess: Guess, judge: () => Promise<Judged>): Promise<Judged>
   /** Forgets the failures of an account. */
   reset(account: string): Promise<void>
   close(): void
-}
-
-export class TooManyTries extends AppError {
-  constructor(
-    secondsLeft: number,
-    /** Whether this is the try that went over the limit, and not one after it. */
-    readonly first: boolean,
-  ) {
-    const minutes = Math.max(1, Math.ceil(secondsLeft / 60))
-    super(
-      'too-many-requests',
-      `Too many failed attempts. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
-      {
-        retryAfter: Math.max(1, secondsLeft),
-      },
-    )
-  }
 }
 
 /** @param file `limits.db` in the data folder, or `:memory:`. When it cannot be written, memory takes over the counting. */
@@ -58,35 +37,19 @@ export async function openLimits(file: string): Promise<Limits> {
   store.pragma('journal_mode = WAL')
   // Losing the last failures in a power cut costs nothing; waiting for the disk at each guess does.
   store.pragma('synchronous = NORMAL')
-  const account = await limiter(store, 'account', accountFailures)
-  const address = await limiter(store, 'address', addressFailures)
+  const accounts = new Budget(await limiter(store, 'account', accountFailures), { startsAnewWhenRight: true })
+  const addresses = new Budget(await limiter(store, 'address', addressFailures), { startsAnewWhenRight: false })
   const forgetExpired = store.prepare(`delete from ${table} where expire < ?`)
   const sweep = setInterval(() => sweepOnce(forgetExpired), 60 * 60 * 1000).unref()
   sweepOnce(forgetExpired)
 
   return {
-    async countTry(guess) {
-      const accountKey = guess.deviceId ? `device:${guess.deviceId}` : `account:${guess.account}`
-      const fromAddress = guess.address && !guess.deviceId ? addressKey(guess.address) : null
-      if (fromAddress) await consume(address, fromAddress)
-      await consume(account, accountKey)
-      const giveBackAddress = async () => {
-        if (fromAddress) await address.reward(fromAddress, 1)
-      }
-      return {
-        async succeed() {
-          await account.delete(accountKey)
-          await giveBackAddress()
-        },
-        async takeBack() {
-          await account.reward(accountKey, 1)
-          await giveBackAddress()
-        },
-      }
+    attempt({ account, address, deviceId }, judge) {
+      if (deviceId) return accounts.run(`device:${deviceId}`, judge)
+      const ofAccount = () => accounts.run(`account:${account}`, judge)
+      return address ? addresses.run(addressKey(address), ofAccount) : ofAccount()
     },
-    async reset(name) {
-      await account.delete(`account:${name}`)
-    },
+    reset: (account) => accounts.forget(`account:${account}`),
     close() {
       clearInterval(sweep)
       store.close()
@@ -117,13 +80,4 @@ function limiter(storeClient: SQLite.Database, keyPrefix: string, points: number
       (error?: Error) => (error ? reject(error) : resolve(made)),
     )
   })
-}
-
-async function consume(limit: RateLimiterSQLite, key: string): Promise<void> {
-  try {
-    await limit.consume(key)
-  } catch (refused) {
-    if (!(refused instanceof RateLimiterRes)) throw refused
-    throw new TooManyTries(Math.ceil(refused.msBeforeNext / 1000), refused.consumedPoints === limit.points + 1)
-  }
 }

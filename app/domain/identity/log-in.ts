@@ -9,12 +9,13 @@ import { AppError } from '../errors.ts'
 import { anonymous, auditRefusal } from './audit-refusal.ts'
 import type { Client, IdentityServices } from './identity-services.ts'
 import { knownDeviceId, knownDeviceValue } from './known-device.ts'
-import { type CountedTry, type Guess, TooManyTries } from './limits.ts'
+import type { Guess } from './limits.ts'
 import { verifyPassword } from './passwords.ts'
 import { acceptSecondFactor } from './second-factor.ts'
 import { signSessionToken } from './session-token.ts'
 import { beginSession, type NewSession } from './sessions.ts'
 import { notifyOfSignIn } from './sign-in-notices.ts'
+import { TooManyTries } from './too-many-tries.ts'
 import { usernameKey } from './username-key.ts'
 
 export type LoginInput = z.output<NonNullable<(typeof endpoints.session.logIn)['body']>>
@@ -46,33 +47,61 @@ export async function logIn(services: IdentityServices, client: Client, input: L
   const user = await services.db.selectFrom('users').selectAll().where('username_key', '=', account).executeTakeFirst()
   const deviceId = user ? knownDeviceId(services, client.device, user.id) : null
   const object = user ? `user:${user.username}` : 'user:unknown'
-  const counted = await countTry(services, { account, address: client.address, deviceId }, object)
+  const judged = await attempt(services, { account, address: client.address, deviceId }, object, () =>
+    judge(services, client, user, input, deviceId),
+  )
+  if (judged.verdict === 'wrong') throw judged.refusal
+  return judged.result
+}
 
+type Judged =
+  | { verdict: 'wrong'; refusal: AppError }
+  | { verdict: 'neither'; result: { requiresMFA: true } }
+  | { verdict: 'right'; result: SignedIn }
+
+async function judge(
+  services: IdentityServices,
+  client: Client,
+  user: Selectable<UserTable> | undefined,
+  input: LoginInput,
+  deviceId: string | null,
+): Promise<Judged> {
   const right = await verifyPassword(user?.password_hash ?? null, input.password)
   if (!user || !right || user.disabled_at) {
     const reason = !user ? 'unknown user' : !right ? 'wrong password' : 'disabled user'
+    const object = user ? `user:${user.username}` : 'user:unknown'
     await auditRefusal(services, { actor: anonymous, action, object, detail: { reason, address: client.address } })
-    throw new AppError('unauthenticated', 'Invalid username or password')
+    return { verdict: 'wrong', refusal: new AppError('unauthenticated', 'Invalid username or password') }
   }
-  if (user.mfa_enabled && !input.mfaToken && !input.backupCode) {
-    await counted.takeBack()
-    return { requiresMFA: true }
-  }
+  if (user.mfa_enabled && !input.mfaToken && !input.backupCode)
+    return { verdict: 'neither', result: { requiresMFA: true } }
   const session = await openSession(services, client, user, input, deviceId === null)
-  await counted.succeed()
+  if (!session)
+    return {
+      verdict: 'wrong',
+      refusal: new AppError('unauthenticated', input.mfaToken ? wrongCode : wrongBackupCode),
+    }
   return {
-    requiresMFA: false,
-    user: { username: user.username, email: user.email, role: Role.parse(user.role) },
-    token: await signSessionToken(services, session),
-    session,
-    device: deviceId && client.device ? client.device : knownDeviceValue(services, user.id),
-    mustChangePassword: user.must_change_password === 1,
+    verdict: 'right',
+    result: {
+      requiresMFA: false,
+      user: { username: user.username, email: user.email, role: Role.parse(user.role) },
+      token: await signSessionToken(services, session),
+      session,
+      device: deviceId && client.device ? client.device : knownDeviceValue(services, user.id),
+      mustChangePassword: user.must_change_password === 1,
+    },
   }
 }
 
-async function countTry(services: IdentityServices, guess: Guess, object: string): Promise<CountedTry> {
+async function attempt(
+  services: IdentityServices,
+  guess: Guess,
+  object: string,
+  judge: () => Promise<Judged>,
+): Promise<Judged> {
   try {
-    return await services.limits.countTry(guess)
+    return await services.limits.attempt(guess, judge)
   } catch (error) {
     // Only the first refusal is written down: otherwise guessing on would fill the disk.
     if (error instanceof TooManyTries && error.first)
@@ -86,15 +115,15 @@ async function countTry(services: IdentityServices, guess: Guess, object: string
   }
 }
 
-/** Uses the second factor up and begins the session, both or neither; a wrong code leaves its audit row only. */
+/** Uses the second factor up and begins the session, both or neither. Null for a wrong code, which leaves its audit row only. */
 async function openSession(
   services: IdentityServices,
   client: Client,
   user: Selectable<UserTable>,
   input: LoginInput,
   newDevice: boolean,
-): Promise<NewSession> {
-  const session = await services.db.transaction().execute(async (trx) => {
+): Promise<NewSession | null> {
+  return services.db.transaction().execute(async (trx) => {
     const factor = user.mfa_enabled ? await acceptSecondFactor(services, trx, user, input) : 'password'
     const entry = { actor: user, action, object: `user:${user.username}` }
     if (!factor) {
@@ -117,6 +146,4 @@ async function openSession(
     await notifyOfSignIn(services, trx, user, { factor, client, newDevice })
     return begun
   })
-  if (!session) throw new AppError('unauthenticated', input.mfaToken ? wrongCode : wrongBackupCode)
-  return session
 }

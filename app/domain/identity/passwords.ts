@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type Algorithm, hash, type Options, verify } from '@node-rs/argon2'
-import { AppError, invalid } from '../errors.ts'
+import { AppError } from '../errors.ts'
 
 const underTest = process.env.VITEST !== undefined || process.env.NODE_ENV === 'test'
 
@@ -36,12 +36,6 @@ export async function verifyPassword(stored: string | null, password: string): P
   const hashed = stored ?? (await dummy)
   const matches = await inTurn(() => verify(hashed, password))
   return matches && stored !== null
-}
-
-/** @throws AppError `invalid` when a new password is shorter than the setting asks for. */
-export function checkNewPassword(password: string, minLength: number): void {
-  if (password.length < minLength)
-    throw invalid('newPassword', `Password must be at least ${minLength} characters long.`)
 }
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {

@@ -2,6 +2,7 @@ import type { ManagedUser } from '#app/contract/users.ts'
 import type { Actor } from '../actor.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { AppError, notFound } from '../errors.ts'
+import { revokeApiTokens } from './api-tokens.ts'
 import type { IdentityServices } from './identity-services.ts'
 import { clearMfa } from './mfa.ts'
 import { hashPassword } from './passwords.ts'
@@ -11,7 +12,8 @@ import { usernameKey } from './username-key.ts'
 import { toManagedUser } from './users.ts'
 
 /**
- * Gives a user a one-time password, switches their second factor off, ends their sessions and forgets failed sign-ins.
+ * Gives a user a one-time password, switches their second factor off, ends their sessions and API tokens, and
+ * forgets failed sign-ins.
  * @throws AppError `not-found`, or `conflict` for a disabled user.
  */
 export async function resetPassword(
@@ -33,11 +35,12 @@ export async function resetPassword(
     if (found.disabled_at) throw new AppError('conflict', `${found.username} is disabled.`)
     await clearMfa(trx, found.id)
     const sessionsEnded = await endSessions(services, trx, found.id, 'password-reset')
+    const tokensRevoked = await revokeApiTokens(services, trx, found.id)
     await recordAudit(trx, services, {
       actor,
       action: 'password.reset',
       object: `user:${found.username}`,
-      detail: { sessionsEnded },
+      detail: { sessionsEnded, tokensRevoked },
     })
     return { ...found, mfa_enabled: 0 as const }
   })

@@ -3,7 +3,7 @@ import { isoDate } from '#db/cast.ts'
 import type { Actor } from '../actor.ts'
 import type { Services } from '../services.ts'
 import { readSessionToken } from './session-token.ts'
-import { sessionsInForce, sha256 } from './sessions.ts'
+import { confirmedMinutes, sessionsInForce, sha256 } from './sessions.ts'
 
 const touchSeconds = 60
 
@@ -26,6 +26,7 @@ async function actorOfSession(services: Services, column: 'id' | 'cookie_hash', 
     .select([
       'sessions.id as sessionId',
       'sessions.last_seen_at',
+      'sessions.confirmed_at',
       'users.id',
       'username',
       'role',
@@ -43,6 +44,8 @@ async function actorOfSession(services: Services, column: 'id' | 'cookie_hash', 
     role: Role.parse(row.role),
     sessionId: row.sessionId,
     mustChangePassword: row.must_change_password === 1,
+    confirmed:
+      row.confirmed_at !== null && services.now().getTime() - Date.parse(row.confirmed_at) < confirmedMinutes * 60_000,
   }
 }
 

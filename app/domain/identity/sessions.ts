@@ -12,6 +12,8 @@ import type { Client } from './identity-services.ts'
 
 export const sessionHours = 12
 const idleMinutes = 30
+/** How long password or code, given again, are good for. */
+export const confirmedMinutes = 10
 
 export type EndReason = 'log-out' | 'revoked' | 'password-change' | 'password-reset' | 'disabled'
 
@@ -50,6 +52,7 @@ export async function beginSession(
       expires_at: isoDate(session.expiresAt),
       ended_at: null,
       end_reason: null,
+      confirmed_at: null,
       address: client.address,
       agent: client.agent,
     })

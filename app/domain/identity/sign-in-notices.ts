@@ -26,7 +26,7 @@ export async function notifyOfSignIn(
     await notify(services, trx, user.id, {
       type: 'security',
       title: 'Sign-in from a new device',
-      message: `From ${signIn.client.address}. If this was not you, change your password: it ends every other session.`,
+      message: `From ${signIn.client.address}. If this was not you, change your password: it ends every other session and all API tokens.`,
       link: '/app/account-settings',
     })
 }

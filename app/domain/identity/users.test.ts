@@ -10,6 +10,7 @@ import { type Actor, system } from '../actor.ts'
 import { listNotifications } from '../notifications/list-notifications.ts'
 import { markNotificationsRead } from '../notifications/mark-read.ts'
 import { addUser } from './add-user.ts'
+import { actorOfApiToken, createApiToken } from './api-tokens.ts'
 import { changePassword } from './change-password.ts'
 import { disableUser } from './disable-user.ts'
 import { createFirstAdmin } from './first-admin.ts'
@@ -123,13 +124,15 @@ describe('disabling', () => {
 })
 
 describe('resetting a password', () => {
-  it('gives a one-time password, ends sessions and second factor, and lifts a lock', async () => {
+  it('gives a one-time password, ends sessions, API tokens and second factor, and lifts a lock', async () => {
     await addTestUser(services)
     const before = await signIn(services)
+    const { token } = await createApiToken(services, before.actor, { name: 'ci', role: 'viewer', days: 90 })
     await setUpMfa(services, before.actor)
     for (let i = 0; i < 6; i++) await signIn(services, { password: 'wrong' }).catch(() => {})
     const { password, user } = await resetPassword(services, system, 'ada')
     expect(user).toMatchObject({ username: 'ada', mfaEnabled: false })
+    expect(await actorOfApiToken(services, token)).toBeNull()
     await expect(signIn(services)).rejects.toMatchObject({ code: 'unauthenticated' })
     expect(await signIn(services, { password })).toMatchObject({ mustChangePassword: true })
     expect(

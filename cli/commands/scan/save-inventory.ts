@@ -15,10 +15,13 @@ export async function saveInventory(
   content: ReadStream | NodeJS.ReadStream,
   name: string,
 ): Promise<void> {
-  await withServer(options, async ({ client, url, token }) => {
+  await withServer(options, async (connection) => {
+    const { client, url } = connection
+    // What streams cannot be sent again: the token has to be good before.
+    await client.call(endpoints.session.whoAmI, {})
     const uploader = createApiClient({
       baseUrl: url,
-      token: () => token,
+      token: () => connection.token,
       signal: interruptSignal(),
       fetch: (address, init) => fetch(address, withBody(init, content)),
     })

@@ -1,6 +1,7 @@
 import { type ApiClient, ApiError } from '#app/contract/client.ts'
+import type { CallInput } from '#app/contract/endpoint.ts'
 import * as endpoints from '#app/contract/endpoints.ts'
-import type { LoginAnswer } from '#app/contract/session.ts'
+import { LoginAnswer } from '#app/contract/session.ts'
 import { readServerFile } from '../../../scripts/server-process.mjs'
 import { CommandError, usageError } from '../../exit-code.ts'
 import { note } from '../../output/stdout.ts'
@@ -18,9 +19,9 @@ export async function logIn(options: ServerOptions & { username?: string }): Pro
     const username = options.username ?? (await answers.ask('Username: '))
     const password = process.env.PARAPET_PASSWORD ?? (await answers.askHidden('Password: '))
     const { client } = connectionTo(url)
-    const answer = await signIn(client, { username, password }, answers)
+    const { answer, cookie } = await signIn(client, { username, password }, answers)
     if (!answer.token || !answer.user) throw new CommandError(answer.error ?? 'The server did not sign you in.')
-    writeLogin({ server: url, username: answer.user.username, token: answer.token })
+    writeLogin({ server: url, username: answer.user.username, token: answer.token, ...(cookie && { cookie }) })
     note(`Signed in to ${url} as ${answer.user.username} (${answer.user.role}).`)
     if (answer.mustChangePassword) note('This is a one-time password: change it in the console under Account settings.')
   } finally {
@@ -39,16 +40,23 @@ async function signIn(
   client: ApiClient,
   credentials: { username: string; password: string },
   answers: Answers,
-): Promise<LoginAnswer> {
+): Promise<{ answer: LoginAnswer; cookie?: string }> {
   try {
-    const first = await client.call(endpoints.session.logIn, { body: credentials })
-    if (!first.requiresMFA) return first
+    const first = await giveCredentials(client, credentials)
+    if (!first.answer.requiresMFA) return first
     const code = (await answers.ask('Authenticator or backup code: ')).trim()
     const factor = /^\d{6}$/.test(code) ? { mfaToken: code } : { backupCode: code }
-    return await client.call(endpoints.session.logIn, { body: { ...credentials, ...factor } })
+    return await giveCredentials(client, { ...credentials, ...factor })
   } catch (error) {
     // A refused password is no reason to say "sign in": that is what was tried.
     if (error instanceof ApiError && error.status === 401) throw new CommandError(error.problem.error)
     throw error
   }
+}
+
+/** The session's cookie comes first of those that a sign-in sets; without a sign-in there is none. */
+async function giveCredentials(client: ApiClient, body: CallInput<typeof endpoints.session.logIn>['body']) {
+  const response = await client.raw(endpoints.session.logIn, { body })
+  const [cookie] = response.headers.getSetCookie().map((one) => one.split(';')[0])
+  return { answer: LoginAnswer.parse(await response.json()), cookie }
 }

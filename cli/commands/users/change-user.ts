@@ -16,7 +16,7 @@ export async function addUser(username: string, options: ServerOptions & { email
 export async function disableUser(username: string, options: ServerOptions): Promise<void> {
   await withServer(options, async ({ client }) => {
     const user = await client.call(endpoints.users.disable, { params: { username } })
-    note(`Disabled ${user.username}. Their sessions and tokens have ended.`)
+    note(`Disabled ${user.username}. Their sessions and API tokens have ended.`)
   })
 }
 
@@ -24,7 +24,9 @@ export async function disableUser(username: string, options: ServerOptions): Pro
 export async function resetPassword(username: string, options: ServerOptions): Promise<void> {
   await withServer(options, async ({ client }) => {
     const { user, password } = await client.call(endpoints.users.resetPassword, { params: { username } })
-    note(`Reset ${user.username}: second factor off, sessions ended. The one-time password, shown this once:`)
+    note(
+      `Reset ${user.username}: second factor off, sessions and API tokens ended. The one-time password, shown this once:`,
+    )
     print(password)
   })
 }

@@ -31,7 +31,9 @@ export function addUsers(program: Command): void {
   withServerOption(
     users
       .command('reset-password')
-      .description('give a user a new one-time password; switches their second factor off'),
+      .description(
+        'give a user a new one-time password; switches their second factor off, ends sessions and API tokens',
+      ),
   )
     .argument('<username>')
     .action(async (username: string, options: ServerOptions) => {

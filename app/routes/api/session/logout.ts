@@ -10,8 +10,8 @@ export const loader = answer()
 /** Takes the bearer or the cookie: the browser drops its token before it calls. */
 export const action = answer(
   serve(endpoints.session.logOut).with(async ({ services, actor, request }) => {
+    assertSameOrigin(services, request)
     const browser = await actorOfBrowser(services, request)
-    if (browser) assertSameOrigin(services, request)
     for (const one of [actor, browser]) if (one?.sessionId) await logOut(services, one)
     return Response.json({ success: true }, { headers: { 'set-cookie': signedOutCookie(services) } })
   }),

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, PasswordInput, Stack } from '@mantine/core'
+import { Button, Group, Modal, PasswordInput, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { Notice } from '#app/components/notice/notice.tsx'
 import { PasswordOwner } from '#app/components/session/password-owner.tsx'
@@ -23,6 +23,9 @@ export function ChangePasswordDialog({ username, minLength, onClose, onChanged }
         <Stack gap="md">
           <PasswordOwner username={username} />
           {change.error && <Notice role="error">{change.error}</Notice>}
+          <Text size="sm" c="var(--text-secondary)">
+            This session goes on. Every other session and all API tokens end at once.
+          </Text>
           <PasswordInput
             label="Current Password"
             autoComplete="current-password"

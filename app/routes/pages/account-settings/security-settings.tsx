@@ -25,7 +25,7 @@ export function SecuritySettings(props: SecuritySettingsProps) {
           onChange={(event) => props.onMfaSwitch(event.currentTarget.checked)}
         />
       </Row>
-      <Row title="Password" text="Changing it ends every other session">
+      <Row title="Password" text="Changing it ends every other session and all API tokens">
         <Button variant="default" onClick={props.onChangePassword}>
           Change Password
         </Button>

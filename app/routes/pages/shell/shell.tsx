@@ -4,6 +4,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Link, Outlet, type ShouldRevalidateFunction, useLoaderData, useLocation } from '@remix-run/react'
 import { useEffect } from 'react'
 import { BrandMark } from '#app/components/brand-mark.tsx'
+import { ConfirmPersonDialog } from '#app/components/session/confirm-person-dialog.tsx'
 import { RequireToken } from '#app/components/session/require-token.tsx'
 import { listNotifications } from '#app/domain/notifications/list-notifications.ts'
 import { requirePageSession } from '#app/server/page-session.server.ts'
@@ -58,6 +59,7 @@ export default function Shell() {
       classNames={{ header: classes.header, navbar: classes.navbar, main: classes.main }}
     >
       <RequireToken />
+      <ConfirmPersonDialog username={user.username} />
       <AppShell.Header>
         <Group h="100%" px={{ base: 12, md: 32 }} justify="space-between" wrap="nowrap">
           <Burger

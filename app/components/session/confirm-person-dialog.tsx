@@ -1,0 +1,97 @@
+import { Anchor, Button, PasswordInput, Text, TextInput } from '@mantine/core'
+import { type KeyboardEvent, useEffect, useState } from 'react'
+import { session } from '#app/contract/session.ts'
+import { FormDialog } from '../form-dialog.tsx'
+import { api } from './api.ts'
+import { answerConfirmations } from './confirmation.ts'
+import { errorText } from './error-text.ts'
+import { PasswordOwner } from './password-owner.tsx'
+
+/** Asks for the password or a code again when a call needs it; shows nothing otherwise. */
+export function ConfirmPersonDialog({ username }: { username: string }) {
+  const [settle, setSettle] = useState<((confirmed: boolean) => void) | null>(null)
+  useEffect(() => answerConfirmations(() => new Promise((resolve) => setSettle(() => resolve))), [])
+
+  if (!settle) return null
+  return (
+    <ConfirmPersonForm
+      username={username}
+      onEnd={(confirmed) => {
+        settle(confirmed)
+        setSettle(null)
+      }}
+    />
+  )
+}
+
+function ConfirmPersonForm({ username, onEnd }: { username: string; onEnd(confirmed: boolean): void }) {
+  const [byCode, setByCode] = useState(false)
+  const [typed, setTyped] = useState('')
+  const [error, setError] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+
+  async function submit() {
+    if (typed === '' || busy) return
+    setBusy(true)
+    setError(null)
+    try {
+      await api.call(session.confirm, { body: byCode ? codeOf(typed) : { password: typed } })
+      onEnd(true)
+    } catch (failure) {
+      setError(errorText(failure, 'Failed to confirm. Please try again.'))
+      setBusy(false)
+    }
+  }
+
+  const field = {
+    value: typed,
+    onChange: (event: { currentTarget: HTMLInputElement }) => setTyped(event.currentTarget.value),
+    // Escape closes this dialog and not the one below it, which listens too.
+    'data-mantine-stop-propagation': true,
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key === 'Escape') onEnd(false)
+    },
+    'data-autofocus': true,
+  }
+  return (
+    <FormDialog
+      title="Confirm that it is you"
+      error={error}
+      buttons={
+        <>
+          <Button variant="default" onClick={() => onEnd(false)}>
+            Cancel
+          </Button>
+          <Button type="submit" disabled={typed === ''} loading={busy}>
+            Confirm
+          </Button>
+        </>
+      }
+      onSubmit={() => void submit()}
+      onClose={() => onEnd(false)}
+    >
+      <Text>This changes who gets in. You are not asked again for ten minutes.</Text>
+      <PasswordOwner username={username} />
+      {byCode ? (
+        <TextInput key="code" label="Authenticator or backup code" autoComplete="one-time-code" {...field} />
+      ) : (
+        <PasswordInput key="password" label="Your password" autoComplete="current-password" {...field} />
+      )}
+      <Anchor
+        component="button"
+        type="button"
+        size="sm"
+        ta="left"
+        onClick={() => {
+          setByCode(!byCode)
+          setTyped('')
+          setError(null)
+        }}
+      >
+        {byCode ? 'Use your password instead' : 'Use a code instead'}
+      </Anchor>
+    </FormDialog>
+  )
+}
+
+const codeOf = (typed: string) => (/^\d{6}$/.test(typed.trim()) ? { mfaToken: typed.trim() } : { backupCode: typed })
