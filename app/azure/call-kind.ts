@@ -24,9 +24,15 @@ export function callTarget(url: string): CallTarget {
   if (path.startsWith('/providers/microsoft.resourcegraph/'))
     return { kind: 'resourceGraph', queue: 'resourcegraph', budget: 'resourcegraph' }
   const subscription = /^\/+subscriptions\/([^/]+)/.exec(path)?.[1] ?? 'tenant'
-  const provider = /.*\/providers\/([^/]+)/.exec(path)?.[1]
+  const provider = providerIn(path)
   const queue = `${subscription}/${provider ?? 'microsoft.resources'}`
   if (provider !== undefined) return { kind: 'settings', queue, budget: subscription }
   const below = path.split('/').filter(Boolean).length > 2
   return { kind: below ? 'resources' : 'subscriptions', queue, budget: subscription }
+}
+
+/** The namespace behind the last `/providers/`. */
+function providerIn(path: string): string | undefined {
+  const at = path.lastIndexOf('/providers/')
+  return at < 0 ? undefined : path.slice(at + '/providers/'.length).split('/', 1)[0] || undefined
 }

@@ -56,10 +56,10 @@ const ValueHints = z.object({
   maximum: z.number().optional(),
   minLength: z.number().optional(),
   maxLength: z.number().optional(),
-  /** A regular expression that means the same here and in Terraform. */
+  /** A regular expression of RE2, as Terraform reads it. */
   pattern: z.string().optional(),
-  /** The pattern holds for capitals and small letters alike. */
-  ignoreCase: z.boolean().optional(),
+  /** The value may not end with this. */
+  notEnding: z.string().optional(),
   /** A range in CIDR notation, or a single address too. */
   network: z.enum(['range', 'rangeOrAddress']).optional(),
 })

@@ -1,7 +1,7 @@
 import { AzureError } from '#app/azure/azure-error.ts'
 import type { Problem } from '#app/contract/problem.ts'
 import { AppError } from '#app/domain/errors.ts'
-import { InventoryError } from '#app/domain/inventory/inventory-error.ts'
+import { InventoryError, InventoryTooLargeError } from '#app/domain/inventory/inventory-error.ts'
 import { log } from './logger.server.ts'
 
 /** Turns anything that was thrown into the one error body. What was not expected is logged, and not shown. */
@@ -26,7 +26,10 @@ export function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
   if (error instanceof AzureError)
     return new AppError(namesNothing(error) ? 'not-found' : 'azure', error.message, { cause: error })
-  if (error instanceof InventoryError) return new AppError('invalid', error.message, { cause: error })
+  if (error instanceof InventoryError)
+    return new AppError(error instanceof InventoryTooLargeError ? 'too-large' : 'invalid', error.message, {
+      cause: error,
+    })
   const code = (error as { code?: unknown } | null)?.code
   if (code === 'SQLITE_FULL' || code === 'ENOSPC')
     return new AppError(

@@ -36,7 +36,7 @@ function problemsIn(stderr: string): FormatProblem[] {
       const [message = '', ...rest] = part.split('\n')
       const body = rest.join('\n')
       const line = /\bon <stdin> line (\d+)/.exec(body)?.[1]
-      const detail = body.replace(/^\s*on <stdin> line \d+.*$/m, '').replace(/^\s*\d+:.*$/gm, '')
+      const detail = body.replace(/^[ \t]*on <stdin> line \d+.*$/m, '').replace(/^[ \t]*\d+:.*$/gm, '')
       return {
         message: message.trim(),
         detail: detail.replace(/\s+/g, ' ').trim(),

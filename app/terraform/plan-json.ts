@@ -171,8 +171,8 @@ function stringIn(value: unknown, name: string): string | undefined {
 
 /** The resource type in an Azure resource id: `…/providers/Microsoft.Sql/servers/a/databases/b`. */
 function azureTypeOf(id: string | null): string | null {
-  const [, last] = /.*\/providers\/(.+)$/i.exec(id ?? '') ?? []
-  const [namespace, ...rest] = last?.split('/') ?? []
+  const at = id?.toLowerCase().lastIndexOf('/providers/') ?? -1
+  const [namespace, ...rest] = at < 0 || id === null ? [] : id.slice(at + '/providers/'.length).split('/')
   const types = rest.filter((_, index) => index % 2 === 0)
   return namespace && types.length > 0 ? [namespace, ...types].join('/') : null
 }

@@ -1,5 +1,5 @@
 import { secretForms } from './secret-forms.ts'
-import { openBlock, secretHint, secretPatterns } from './secret-patterns.ts'
+import { openBlockStart, secretHint, secretPatterns } from './secret-patterns.ts'
 
 export const mask = '(sensitive value)'
 
@@ -84,10 +84,9 @@ export function redactor(secrets: Iterable<string>): Redactor {
 
 /** The last place where no secret can reach across: after a line break, unless lines are absurdly long. */
 function safeCut(text: string, ranges: Range[], longest: number): number {
-  const open = openBlock.exec(text)
   const forced = text.length > maxHeld
   const overlap = Math.max(longest - 1, forced ? maxPattern : 0)
-  let cut = Math.min(text.length - overlap, open?.index ?? text.length)
+  let cut = Math.min(text.length - overlap, openBlockStart(text) ?? text.length)
   if (cut <= 0) return 0
   for (;;) {
     const straddling = ranges.find(({ from, to }) => from < cut && cut < to)

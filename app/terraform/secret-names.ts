@@ -78,7 +78,7 @@ export function isValueBag(name: string): boolean {
 function wordsOf(name: string): string {
   return name
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
-    .replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
+    .replace(/(?<=[A-Z])(?=[A-Z][a-z])/g, ' ')
     .replace(/[^A-Za-z0-9]+/g, ' ')
     .trim()
     .toLowerCase()

@@ -24,6 +24,12 @@ export const secretPatterns: RegExp[] = [
 /** Stands in whatever one of the patterns matches: a text without it needs no closer look. */
 export const secretHint = /[=:]|Q~|eyJ|-----BEGIN /i
 
-/** Begins something that may go on over line breaks. */
-export const openBlock =
-  /-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY-----(?:(?!-----END [A-Z0-9 ]{0,40}PRIVATE KEY-----)[\s\S])*$/
+const blockEdge = /-----(?<edge>BEGIN|END) [A-Z0-9 ]{0,40}PRIVATE KEY-----/g
+
+/** Where something begins that goes on behind the end of the text, over line breaks; undefined when nothing does. */
+export function openBlockStart(text: string): number | undefined {
+  let start: number | undefined
+  for (const { index, groups } of text.matchAll(blockEdge))
+    start = groups?.edge === 'END' ? undefined : (start ?? index)
+  return start
+}

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { RE2JS } from 're2js'
 import { describe, expect, it } from 'vitest'
 import { readCatalogue } from '#app/domain/controls/load-catalogue.ts'
 import { FrameworkManifest, ModuleManifest, moduleCategories } from '#app/domain/templates/manifests.ts'
@@ -6,6 +7,7 @@ import { readYaml } from '#app/domain/templates/read-yaml.ts'
 import { findTerraform } from '#app/terraform/binary.ts'
 import { formatConfiguration } from '#app/terraform/format-configuration.ts'
 import { screenConfiguration } from '#app/terraform/hcl/screen.ts'
+import { largestProgram } from '#app/terraform/hcl/variable-hints.ts'
 import { readOutputs, readVariables } from '#app/terraform/hcl/variables.ts'
 import { moduleFolders } from './module-files.ts'
 
@@ -70,6 +72,17 @@ describe.each(modules.map((module) => [module.id, module] as const))('%s', (id, 
   it('is formatted', async () => {
     for (const text of Object.values(files)) expect((await formatConfiguration(terraform, text)).text).toBe(text)
   })
+})
+
+it('have patterns that a form can try, as playbooks do', () => {
+  const files = readdirSync('playbooks', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.tf'))
+  const patterns = files.flatMap((file) =>
+    [...readFileSync(`playbooks/${file}`, 'utf8').matchAll(/\bregex\(("(?:[^"\\]|\\.)*")/g)].map(
+      ([, quoted = '']) => JSON.parse(quoted) as string,
+    ),
+  )
+  expect(patterns.length).toBeGreaterThan(100)
+  expect(patterns.filter((one) => RE2JS.compile(one).programSize() > largestProgram)).toEqual([])
 })
 
 describe('frameworks', () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { localOperator } from '#app/domain/actor.ts'
 import { verifyAudit } from '#app/domain/audit/verify-audit.ts'
+import { uploadLimits } from '#app/domain/inventory/inventory-limits.ts'
 import type { ResourceRecord } from '#app/domain/inventory/record.ts'
 import { cancelScan } from '#app/domain/scans/cancel-scan.ts'
 import { compareScan } from '#app/domain/scans/compare-scan.ts'
@@ -236,11 +237,15 @@ describe('a scan of an inventory file', () => {
     ])
   })
 
-  it('names the line that is not JSON and stores nothing', async () => {
+  it('names the line that is not JSON, or the limit that is passed, and stores nothing', async () => {
     const before = await services.db.selectFrom('scans').select('id').execute()
     await expect(
       saveInventory(services, localOperator, bytes(`${account('a', {})}\n{"id": nonsense}\n`), 'broken.ndjson'),
     ).rejects.toThrow(/broken\.ndjson, line 2/)
+    const many = `${account('a', {})}\n`.repeat(10_000)
+    await expect(
+      saveInventory(services, localOperator, bytes(many), 'bomb', { ...uploadLimits, totalBytes: 1_000_000 }),
+    ).rejects.toThrow(/bomb: it is larger than 1000000 bytes/)
     expect(await services.db.selectFrom('scans').select('id').execute()).toEqual(before)
   })
 })

@@ -1,6 +1,9 @@
 /** An ARM id in the one form in which ids are compared: lower case, a leading slash, none at the end. */
 export function normaliseId(id: string): string {
-  const lower = id.trim().toLowerCase().replace(/\/+$/, '')
+  const trimmed = id.trim()
+  let end = trimmed.length
+  while (trimmed[end - 1] === '/') end--
+  const lower = trimmed.slice(0, end).toLowerCase()
   return lower.startsWith('/') || lower === '' ? lower : `/${lower}`
 }
 

@@ -28,14 +28,15 @@ export async function plannedId(change: ResourceChange, { idOf, files }: IdSourc
 }
 
 async function parentOf(address: string, idOf: IdSource['idOf'], files: ConfigurationFiles): Promise<string | null> {
-  const block = await resourceBlock(address.replace(/\[.*$/, ''), files)
+  const index = address.indexOf('[')
+  const block = await resourceBlock(index < 0 ? address : address.slice(0, index), files)
   const parent = block?.attributes.find((one) => one.name === 'parent_id')?.value.text.trim()
   const match = parent === undefined ? null : reference.exec(parent)
   if (!match) return null
   // `each.key` and `count.index` of a parent are those of the resource itself where both are made the same way.
-  const own = /\[.*\]$/.exec(address)?.[0] ?? ''
-  const index = match[2] === undefined ? '' : /each\.|count\./.test(match[2]) ? own : match[2]
-  return idOf(`${match[1]}${index}`)
+  const own = index < 0 ? '' : address.slice(index)
+  const parentIndex = match[2] === undefined ? '' : /each\.|count\./.test(match[2]) ? own : match[2]
+  return idOf(`${match[1]}${parentIndex}`)
 }
 
 async function resourceBlock(address: string, files: ConfigurationFiles): Promise<HclBlock | undefined> {

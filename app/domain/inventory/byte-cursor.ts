@@ -1,4 +1,5 @@
-import { InventoryError } from './inventory-error.ts'
+import { InventoryError, InventoryTooLargeError } from './inventory-error.ts'
+import { bytesText } from './inventory-limits.ts'
 
 const quote = 0x22
 const backslash = 0x5c
@@ -48,6 +49,8 @@ export class ByteCursor {
   constructor(
     private readonly chunks: AsyncIterator<Buffer>,
     private readonly file: string,
+    /** Bytes that one line or value may have. */
+    readonly longest: number,
   ) {}
 
   /** Makes more bytes available. False at the end of the stream. */
@@ -60,12 +63,12 @@ export class ByteCursor {
     return true
   }
 
-  /** The rest of the current line, without moving on, when it ends within `limit` bytes. */
-  async peekLine(limit: number): Promise<string | undefined> {
+  /** The rest of the current line, without moving on, when it is no longer than a line may be. */
+  async peekLine(): Promise<string | undefined> {
     for (;;) {
       const end = this.chunk.indexOf(newline, this.position)
       if (end >= 0) return this.chunk.toString('utf8', this.position, end)
-      if (this.chunk.length - this.position > limit) return undefined
+      if (this.chunk.length - this.position > this.longest) return undefined
       const before = this.chunk.length - this.position
       if (!(await this.fill())) return this.chunk.toString('utf8', this.position, this.position + before)
     }
@@ -89,10 +92,14 @@ export class ByteCursor {
     this.position++
   }
 
-  /** Lines up to the end of the stream, empty ones left out; `ended` tells whether a line break closed the line. */
+  /**
+   * Lines up to the end of the stream, empty ones left out; `ended` tells whether a line break closed the line.
+   * @throws InventoryTooLargeError at a line that is too long
+   */
   async *lines(): AsyncGenerator<{ text: string; line: number; ended: boolean }> {
     for (;;) {
       const end = this.chunk.indexOf(newline, this.position)
+      if ((end < 0 ? this.chunk.length : end) - this.position > this.longest) throw this.tooLong(this.line)
       if (end < 0) {
         if (await this.fill()) continue
         const text = this.chunk.toString('utf8', this.position)
@@ -106,10 +113,14 @@ export class ByteCursor {
     }
   }
 
-  /** The text of the JSON value ahead, found by its brackets and quotes alone. @throws InventoryError when it is cut off */
+  /**
+   * The text of the JSON value ahead, found by its brackets and quotes alone.
+   * @throws InventoryError when it is cut off; InventoryTooLargeError when it is too long
+   */
   async value(): Promise<string> {
     const startLine = this.line
     const parts: Buffer[] = []
+    let size = 0
     let depth = 0
     let inString = false
     let escaped = false
@@ -126,7 +137,7 @@ export class ByteCursor {
           else {
             at = end
             inString = false
-            if (depth === 0) return this.take(parts, at)
+            if (depth === 0) return this.take(parts, at, startLine)
           }
           continue
         }
@@ -137,22 +148,32 @@ export class ByteCursor {
         if (code === opens) depth++
         else if (code === quotes) inString = true
         else if (depth === 0) {
-          if (code !== 0 || byte === comma || isSpace(byte)) return this.take(parts, at)
+          if (code !== 0 || byte === comma || isSpace(byte)) return this.take(parts, at, startLine)
         } else if (code === closes) {
-          if (--depth === 0) return this.take(parts, at + 1)
+          if (--depth === 0) return this.take(parts, at + 1, startLine)
         } else this.line++
         at++
       }
       parts.push(chunk.subarray(start))
+      size += length - start
+      if (size > this.longest) throw this.tooLong(startLine)
       this.position = chunk.length
       if (!(await this.fill()))
         throw new InventoryError('the file is cut off within the JSON value that begins here', this.file, startLine)
     }
   }
 
-  private take(parts: Buffer[], end: number): string {
+  /** The error of a record that begins at this line and is longer than one may be. */
+  tooLong(line: number): InventoryTooLargeError {
+    const problem = `a record is larger than ${bytesText(this.longest)}, which no resource of Azure is; export the inventory again`
+    return new InventoryTooLargeError(problem, this.file, line)
+  }
+
+  private take(parts: Buffer[], end: number, startLine: number): string {
     const last = this.chunk.subarray(this.position, end)
     this.position = end
-    return parts.length === 0 ? last.toString('utf8') : Buffer.concat([...parts, last]).toString('utf8')
+    const whole = parts.length === 0 ? last : Buffer.concat([...parts, last])
+    if (whole.length > this.longest) throw this.tooLong(startLine)
+    return whole.toString('utf8')
   }
 }

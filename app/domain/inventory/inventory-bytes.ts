@@ -1,7 +1,8 @@
 import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
-import { InventoryError } from './inventory-error.ts'
+import { InventoryError, InventoryTooLargeError } from './inventory-error.ts'
+import { bytesText, type InventoryLimits } from './inventory-limits.ts'
 
 export type ByteChunks = AsyncIterable<Uint8Array> | Iterable<Uint8Array>
 
@@ -67,15 +68,37 @@ async function* rejoin(first: Buffer, rest: AsyncIterator<Buffer>): AsyncGenerat
   for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value
 }
 
-/** Plain UTF-8 bytes: unpacked when they are gzip, without a byte order mark. Detected by the first bytes. */
-export async function* plainBytes(chunks: ByteChunks, file: string): AsyncGenerator<Buffer> {
-  const source = withWholeStart(chunks, 3)
+type ByteLimits = Pick<InventoryLimits, 'totalBytes' | 'gzipLayers'>
+
+async function* atMost(chunks: ByteChunks, { totalBytes }: ByteLimits, file: string): AsyncGenerator<Uint8Array> {
+  let size = 0
+  for await (const chunk of chunks) {
+    size += chunk.byteLength
+    if (size > totalBytes)
+      throw new InventoryTooLargeError(
+        `it is larger than ${bytesText(totalBytes)} once it is unpacked; split it, or judge it in the terminal, which takes any size: parapet scan --file`,
+        file,
+      )
+    yield chunk
+  }
+}
+
+/**
+ * Plain UTF-8 bytes: unpacked when they are gzip, without a byte order mark. Detected by the first bytes.
+ * @throws InventoryError for other encodings, damaged data and too many layers of gzip; InventoryTooLargeError
+ */
+export async function* plainBytes(chunks: ByteChunks, file: string, limits: ByteLimits): AsyncGenerator<Buffer> {
+  const source = withWholeStart(atMost(chunks, limits, file), 3)
   try {
     const first = await source.next()
     if (first.done) return
     const start = first.value
-    if (start[0] === 0x1f && start[1] === 0x8b) yield* plainBytes(gunzipped(rejoin(start, source), file), file)
-    else if (start[0] === 0xef && start[1] === 0xbb && start[2] === 0xbf) yield* rejoin(start.subarray(3), source)
+    if (start[0] === 0x1f && start[1] === 0x8b) {
+      const { gzipLayers } = limits
+      if (gzipLayers === 0)
+        throw new InventoryError('it is packed with gzip again and again; unpack it, then try again', file)
+      yield* plainBytes(gunzipped(rejoin(start, source), file), file, { ...limits, gzipLayers: gzipLayers - 1 })
+    } else if (start[0] === 0xef && start[1] === 0xbb && start[2] === 0xbf) yield* rejoin(start.subarray(3), source)
     else if ((start[0] === 0xff && start[1] === 0xfe) || (start[0] === 0xfe && start[1] === 0xff))
       throw new InventoryError('the file is UTF-16; expected UTF-8', file)
     else yield* rejoin(start, source)

@@ -13,3 +13,8 @@ export class InventoryError extends Error {
     super(line === undefined ? `${file}: ${problem}` : `${file}, line ${line}: ${problem}`, options)
   }
 }
+
+/** An inventory that is larger than one of the reader's limits. */
+export class InventoryTooLargeError extends InventoryError {
+  override name = 'InventoryTooLargeError'
+}

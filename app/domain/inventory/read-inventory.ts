@@ -1,12 +1,10 @@
 import { ByteCursor } from './byte-cursor.ts'
 import { type ByteChunks, fileBytes, plainBytes } from './inventory-bytes.ts'
 import { inventoryEntry } from './inventory-entry.ts'
-import { InventoryError } from './inventory-error.ts'
-import { parseJson, readJsonValues } from './read-json-values.ts'
+import { InventoryError, InventoryTooLargeError } from './inventory-error.ts'
+import { fileLimits, type InventoryLimits } from './inventory-limits.ts'
+import { type JsonValue, parseJson, readJsonValues } from './read-json-values.ts'
 import type { InventoryEntry } from './record.ts'
-
-/** A first line longer than this is taken for the start of a JSON document. */
-const longestFirstLine = 4 * 1024 * 1024
 
 /** Whether the first line is an entry by itself, so that the file holds one per line. */
 function isEntryLine(line: string): boolean {
@@ -20,7 +18,7 @@ function isEntryLine(line: string): boolean {
   }
 }
 
-async function* readLines(cursor: ByteCursor, file: string): AsyncGenerator<InventoryEntry> {
+async function* readLines(cursor: ByteCursor, file: string): AsyncGenerator<JsonValue> {
   for await (const { text, line, ended } of cursor.lines()) {
     let value: unknown
     try {
@@ -30,8 +28,13 @@ async function* readLines(cursor: ByteCursor, file: string): AsyncGenerator<Inve
       if (ended) value = parseJson(text, file, line)
       throw new InventoryError('the file is cut off: its last line is not whole JSON', file, line, { cause: error })
     }
-    yield inventoryEntry(value, { file, line })
+    yield { value, line }
   }
+}
+
+function nestsDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return levels === 0 || Object.values(value).some((inner) => nestsDeeper(inner, levels - 1))
 }
 
 /**
@@ -39,21 +42,37 @@ async function* readLines(cursor: ByteCursor, file: string): AsyncGenerator<Inve
  * `az graph query`, `{ value: [...] }` of ARM, `{ resources: [...] }` or one resource; gzip too.
  * @param source a path, or bytes in chunks of any size.
  * @param name what messages call bytes that have no path.
- * @throws InventoryError with file and line at the first fault.
+ * @throws InventoryError with file and line at the first fault; InventoryTooLargeError beyond a limit.
  */
 export async function* readInventory(
   source: string | ByteChunks,
   name = 'the inventory',
+  limits: InventoryLimits = fileLimits,
 ): AsyncGenerator<InventoryEntry, void> {
   const file = typeof source === 'string' ? source : name
-  const bytes = plainBytes(typeof source === 'string' ? fileBytes(source) : source, file)
+  const bytes = plainBytes(typeof source === 'string' ? fileBytes(source) : source, file, limits)
   try {
-    const cursor = new ByteCursor(bytes, file)
+    const cursor = new ByteCursor(bytes, file, limits.recordBytes)
     const first = await cursor.next()
     if (first === -1) throw new InventoryError('the file is empty; expected an inventory', file)
-    const line = first === '{'.charCodeAt(0) ? await cursor.peekLine(longestFirstLine) : undefined
-    if (line !== undefined && isEntryLine(line)) yield* readLines(cursor, file)
-    else for await (const { value, line } of readJsonValues(cursor, file)) yield inventoryEntry(value, { file, line })
+    // A first line that is longer than a record is the start of a JSON document.
+    const firstLine = first === '{'.charCodeAt(0) ? await cursor.peekLine() : undefined
+    const perLine = firstLine !== undefined && isEntryLine(firstLine)
+    let entries = 0
+    for await (const { value, line } of perLine ? readLines(cursor, file) : readJsonValues(cursor, file)) {
+      if (nestsDeeper(value, limits.depth))
+        throw new InventoryError(
+          `objects and lists nest more than ${limits.depth} levels deep, which no resource of Azure does; export the inventory again`,
+          file,
+          line,
+        )
+      if (++entries > limits.entries)
+        throw new InventoryTooLargeError(
+          `it holds more than ${limits.entries.toLocaleString('en')} resources; split it, or judge it in the terminal, which takes any number: parapet scan --file`,
+          file,
+        )
+      yield inventoryEntry(value, { file, line })
+    }
   } finally {
     await bytes.return(undefined)
   }

@@ -55,12 +55,13 @@ async function* arrayElements(cursor: ByteCursor, file: string): AsyncGenerator<
 /** The elements of the lists that the object wraps; without such a list the object itself. */
 async function* objectOrItsLists(cursor: ByteCursor, file: string): AsyncGenerator<JsonValue> {
   const startLine = cursor.line
-  const members: [string, unknown][] = []
+  const members = new Map<string, unknown>()
+  let size = 0
   let wraps = false
   cursor.pass()
   for (let separator: number = bracket.comma; separator === bracket.comma; ) {
     const first = await cursor.next()
-    if (first === bracket.closeObject && members.length === 0 && !wraps) {
+    if (first === bracket.closeObject && members.size === 0 && !wraps) {
       cursor.pass()
       break
     }
@@ -72,12 +73,15 @@ async function* objectOrItsLists(cursor: ByteCursor, file: string): AsyncGenerat
     const begin = await cursor.next()
     if (begin === -1) throw unexpected(begin, 'a value', cursor, file)
     // A resource can have such a member too: `resources` of a virtual machine.
-    if (begin === bracket.openArray && listMembers.has(name) && !members.some(([member]) => member === 'id')) {
+    if (begin === bracket.openArray && listMembers.has(name) && !members.has('id')) {
       wraps = true
       yield* arrayElements(cursor, file)
     } else {
       const { line } = cursor
-      members.push([name, parseJson(await cursor.value(), file, line)])
+      const text = await cursor.value()
+      size += name.length + text.length
+      if (size > cursor.longest) throw cursor.tooLong(startLine)
+      members.set(name, parseJson(text, file, line))
     }
     separator = await cursor.next()
     if (separator !== bracket.comma && separator !== bracket.closeObject)

@@ -4,6 +4,7 @@ import { isoDate } from '#db/cast.ts'
 import type { Actor } from '../actor.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { invalid } from '../errors.ts'
+import { uploadLimits } from '../inventory/inventory-limits.ts'
 import { readInventory } from '../inventory/read-inventory.ts'
 import type { InventoryEntry } from '../inventory/record.ts'
 import { encodeInventory } from '../inventory/write-inventory.ts'
@@ -17,13 +18,14 @@ import { scanJob } from './start-scan.ts'
 /**
  * Stores an inventory that somebody exported, and asks for its judgement: the same scan, without the collection.
  * @param bytes NDJSON or JSON, plain or gzip, as `readInventory` takes it.
- * @throws InventoryError with the line that is wrong; nothing of the inventory stays.
+ * @throws InventoryError with the line that is wrong, InventoryTooLargeError beyond a limit; nothing of the inventory stays.
  */
 export async function saveInventory(
   services: ScanServices,
   actor: Actor,
   bytes: AsyncIterable<Uint8Array>,
   name?: string,
+  limits = uploadLimits,
 ): Promise<Scan> {
   const { db } = services
   const id = randomUUID()
@@ -42,7 +44,7 @@ export async function saveInventory(
     .execute()
   const seen = { records: 0, subscriptionId: '', subscriptionName: '' }
   try {
-    await storeInventory(db, id, encodeInventory(watching(readInventory(bytes, name ?? 'the inventory'), seen)))
+    await storeInventory(db, id, encodeInventory(watching(readInventory(bytes, name ?? 'the inventory', limits), seen)))
     if (seen.records === 0) throw invalid('', 'The inventory holds no resources.')
   } catch (error) {
     await db.deleteFrom('scans').where('id', '=', id).execute()

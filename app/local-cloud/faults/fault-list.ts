@@ -28,10 +28,8 @@ export function createFaultList() {
 
 function strikes({ match, method }: Fault, { service, path, query, method: asked }: CloudRequest): boolean {
   if (method !== undefined && method.toUpperCase() !== asked) return false
-  if (match instanceof RegExp) {
-    match.lastIndex = 0
-    return match.test(`${originOf[service]}${path}${query.size > 0 ? `?${query}` : ''}`)
-  }
+  if (match instanceof RegExp) match.lastIndex = 0
+  if (typeof match !== 'string') return match.test(`${originOf[service]}${path}${query.size > 0 ? `?${query}` : ''}`)
   const wanted = match.toLowerCase()
   if (wanted.startsWith('/')) return path.toLowerCase().startsWith(wanted)
   return service === 'arm' && `${providerType(path)}/`.startsWith(`${wanted}/`)

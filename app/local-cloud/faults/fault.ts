@@ -5,7 +5,7 @@ export interface Fault {
    * starts with `/`, or a provider namespace or resource type (`Microsoft.KeyVault`, `Microsoft.KeyVault/vaults/keys`).
    * Texts match without case.
    */
-  match: RegExp | string
+  match: string | { test(text: string): boolean }
   method?: string
   /** Answers this instead of the service. Without it, the service answers. */
   status?: number

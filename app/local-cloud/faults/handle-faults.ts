@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import { RE2JS } from 're2js'
 import { z } from 'zod'
 import { type CloudAnswer, jsonAnswer } from '../http/exchange.ts'
 import type { FaultList } from './fault-list.ts'
@@ -31,7 +32,7 @@ export function handleFaults(
   const parsed = faultBody.safeParse(readJson(request.body))
   if (!parsed.success) return jsonAnswer(400, { error: z.prettifyError(parsed.error) })
   const { isPattern, match, ...fault } = parsed.data
-  faults.add({ ...fault, match: isPattern ? new RegExp(match, 'i') : match })
+  faults.add({ ...fault, match: isPattern ? RE2JS.compile(match, RE2JS.CASE_INSENSITIVE) : match })
   return jsonAnswer(201, { added: match })
 }
 

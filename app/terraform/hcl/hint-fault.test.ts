@@ -9,7 +9,7 @@ const rule = (condition: string) => `validation {
 // biome-ignore lint/suspicious/noTemplateCurlyInString: Terraform's own template
 const rangeOrAddress = 'can(cidrhost(strcontains(one, "/") ? one : "${one}/32", 0))'
 
-const [group, ranges, networks, zones] = await readVariables({
+const [group, ranges, networks, zones, email, emails, costly, large] = await readVariables({
   'variables.tf': `
 variable "group" {
   type = string
@@ -26,6 +26,22 @@ variable "networks" {
 variable "zones" {
   type = set(string)
   ${rule('alltrue([for zone in var.zones : contains(["1", "2"], zone)])')}
+}
+variable "email" {
+  type = string
+  ${rule('can(regex("^[^@;,\\\\s]+@[^@;,\\\\s]+\\\\.[^@;,\\\\s]+$", var.email))')}
+}
+variable "emails" {
+  type = list(string)
+  ${rule('alltrue([for one in var.emails : can(regex("@", one))])')}
+}
+variable "costly" {
+  type = string
+  ${rule('can(regex("(?i)^(a+)+[[:digit:]]$", var.costly))')}
+}
+variable "large" {
+  type = string
+  ${rule('can(regex("^((a{1,30}b?){1,30}c?)+$", var.large))')}
 }
 `,
 })
@@ -59,4 +75,22 @@ it('knows addresses and ranges, and names the item that is none', () => {
 
 it('checks the choices of each item', () => {
   expect(faults(zones, [['1', '2'], ['3']])).toEqual([null, '3: Not so.'])
+})
+
+it('tries no pattern on a text that is too long, and says so of the field', () => {
+  const text = `a@${'.'.repeat(50_000)} `
+  expect(faults(email, [text, 'a@b.c'])).toEqual(['email has 50,003 characters; give at most 10,000', null])
+  expect(faults(emails, [['a@b', text]])).toEqual([
+    `${text.slice(0, 80)}… of emails has 50,003 characters; give at most 10,000`,
+  ])
+  expect(faults(emails, [Array(10_001).fill('a@b')])).toEqual(['emails has 10,001 items; give at most 10,000'])
+})
+
+it('takes no longer for a pattern that makes other engines try every way', () => {
+  expect(costly?.hints).toEqual({ pattern: '(?i)^(a+)+[[:digit:]]$' })
+  expect(faults(costly, [`${'A'.repeat(9000)}!`, `${'A'.repeat(9000)}7`])).toEqual(['Not so.', null])
+})
+
+it('leaves a pattern that is large once it is unfolded to Terraform', () => {
+  expect(large?.hints).toEqual({})
 })

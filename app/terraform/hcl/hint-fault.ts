@@ -1,9 +1,19 @@
+import { RE2JS } from 're2js'
 import type { Variable } from '#app/contract/playbooks.ts'
 import { type CheckedValue, checkValue } from './check-value.ts'
 import { isNetworkRange, isNetworkRangeOrAddress } from './network.ts'
+import { textLength } from './text-length.ts'
 
 type Hints = Variable['hints']
 type Ruled = Pick<Variable, 'name' | 'hints' | 'validations'>
+
+/** Code units of a text that patterns and networks are looked for in: ids of Azure have some 2,000 at most. */
+const longestMatched = 10_000
+
+/** Items of a list that rules of its items are tried on. */
+const mostItems = 10_000
+
+const longestQuoted = 80
 
 /**
  * Checks a value against a variable's type, converts it, and checks those validation rules that need no Terraform.
@@ -24,16 +34,33 @@ export function hintFault({ name, hints, validations }: Ruled, value: unknown): 
   const [only, ...others] = validations
   const said = (of: string, fault: string) => (only && others.length === 0 ? only.message : `${of} ${fault}`)
   const fault = faultOf(hints, value)
-  if (fault !== null) return said(name, fault)
+  if (fault !== null) return isTooLong(hints, value) ? `${name} ${fault}` : said(name, fault)
   if (!hints.items || !Array.isArray(value)) return null
+  if (value.length > mostItems) return `${name} has ${shown(value.length)} items; give at most ${shown(mostItems)}`
   for (const item of value) {
     const wrong = faultOf(hints.items, item)
-    if (wrong !== null) return `${String(item)}: ${said('it', wrong)}`
+    if (wrong !== null)
+      return isTooLong(hints.items, item)
+        ? `${quoted(item)} of ${name} ${wrong}`
+        : `${quoted(item)}: ${said('it', wrong)}`
   }
   return null
 }
 
+const shown = (count: number) => count.toLocaleString('en')
+
+function quoted(item: unknown): string {
+  const text = String(item)
+  return text.length > longestQuoted ? `${text.slice(0, longestQuoted)}…` : text
+}
+
+function isTooLong({ pattern, network }: Hints, value: unknown): value is string {
+  const isMatched = pattern !== undefined || network !== undefined
+  return isMatched && typeof value === 'string' && value.length > longestMatched
+}
+
 function faultOf(hints: Hints, value: unknown): string | null {
+  if (isTooLong(hints, value)) return `has ${shown(value.length)} characters; give at most ${shown(longestMatched)}`
   const { allowedValues, minimum, maximum, minLength, maxLength } = hints
   if (allowedValues && !allowedValues.some((one) => one === value))
     return `has to be one of ${allowedValues.join(', ')}`
@@ -41,7 +68,7 @@ function faultOf(hints: Hints, value: unknown): string | null {
     if (minimum !== undefined && value < minimum) return `has to be at least ${minimum}`
     if (maximum !== undefined && value > maximum) return `has to be at most ${maximum}`
   }
-  const size = sizeOf(value)
+  const size = minLength === undefined && maxLength === undefined ? null : sizeOf(value)
   if (size !== null) {
     const unit = typeof value === 'string' ? 'characters' : 'items'
     if (minLength !== undefined && size < minLength) return `has to have at least ${minLength} ${unit}`
@@ -50,18 +77,27 @@ function faultOf(hints: Hints, value: unknown): string | null {
   return typeof value === 'string' ? textFault(hints, value) : null
 }
 
-function textFault({ pattern, ignoreCase, network }: Hints, value: string): string | null {
+function textFault(hints: Hints, value: string): string | null {
+  const { pattern, notEnding, network } = hints
   if (network === 'range' && !isNetworkRange(value)) return 'has to be a range such as 10.0.0.0/24'
   if (network === 'rangeOrAddress' && !isNetworkRangeOrAddress(value))
     return 'has to be an address or a range such as 10.0.0.0/24'
-  if (pattern !== undefined && !new RegExp(pattern, ignoreCase ? 'iu' : 'u').test(value))
-    return `has to match ${pattern}`
+  if (notEnding !== undefined && value.endsWith(notEnding)) return `may not end with ${notEnding}`
+  if (pattern !== undefined && !expressionOf(hints, pattern).test(value)) return `has to match ${pattern}`
   return null
 }
 
-/** As Terraform's `length`: characters of a text, not its code units. */
+const expressions = new WeakMap<Hints, RE2JS>()
+
+/** Compiled once for the hints, not for each item that they are tried on. */
+function expressionOf(hints: Hints, pattern: string): RE2JS {
+  const known = expressions.get(hints) ?? RE2JS.compile(pattern)
+  expressions.set(hints, known)
+  return known
+}
+
+/** As Terraform's `length`; null of what has none. */
 function sizeOf(value: unknown): number | null {
-  if (typeof value === 'string') return [...new Intl.Segmenter('en').segment(value)].length
-  if (Array.isArray(value)) return value.length
+  if (typeof value === 'string') return textLength(value)
   return typeof value === 'object' && value !== null ? Object.keys(value).length : null
 }

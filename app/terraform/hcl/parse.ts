@@ -14,7 +14,7 @@ const deepest = 200
 
 /** Text that Terraform and the grammar used here read differently: it could hide an expression. Nobody needs it. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these end the text for some readers and not for others
-const traps = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufeff]|\r(?!\n)|\${3,}\{|%{3,}\{/
+const traps = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufeff]|\r(?!\n)|\${3}\{|%{3}\{/
 
 /** Reads a file of a configuration. Never throws; what cannot be read with certainty is an error of the file. */
 export async function parseHcl(file: string, text: string): Promise<HclFile> {

@@ -8,7 +8,7 @@ const refused: [pattern: RegExp, why: string][] = [
     /\.(tftest|tfmock|tofutest|tfstack|tfcomponent|tfdeploy|tfquery)\.(hcl|json)$/i,
     'This kind of file is not accepted',
   ],
-  [/(^|\/)(.*_)?override\.tf$/i, 'Override files change other files unseen; write the change where it belongs'],
+  [/(^|[/_])override\.tf$/i, 'Override files change other files unseen; write the change where it belongs'],
   [/(^|\/)(\.terraform|\.home)(\/|$)/i, 'Terraform’s own folders may not be given'],
   [/(^|\/)(\.?terraform\.?rc|\.tofurc|process\.json)$/i, 'Settings of Terraform itself may not be given'],
   [/\.tfstate(\.backup)?$/i, 'A state may not be given as a file'],

@@ -1,6 +1,10 @@
+import { RE2JS } from 're2js'
 import type { VariableHints } from '#app/contract/playbooks.ts'
 import { literalOf } from './literal.ts'
 import type { HclExpression } from './model.ts'
+
+/** Instructions of a compiled pattern: trying a text costs at most as many steps for each character. */
+export const largestProgram = 1000
 
 /**
  * What a validation's condition demands of `self`, a reference such as `var.<name>`, as far as a form can check it too:
@@ -29,14 +33,13 @@ export function mergeHints(all: VariableHints[]): VariableHints {
     maximum: lowest((one) => one.maximum),
     minLength: highest((one) => one.minLength),
     maxLength: lowest((one) => one.maxLength),
-    ...withPattern(all.find((one) => one.pattern)),
+    pattern: all.find((one) => one.pattern)?.pattern,
+    notEnding: all.find((one) => one.notEnding)?.notEnding,
     network: all.find((one) => one.network)?.network,
     items: itemHints(all.flatMap((one) => one.items ?? [])),
   }
   return Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== undefined))
 }
-
-const withPattern = (one: VariableHints | undefined) => ({ pattern: one?.pattern, ignoreCase: one?.ignoreCase })
 
 const itemHints = (all: VariableHints[]) => (all.length > 0 ? mergeHints(all) : undefined)
 
@@ -95,11 +98,14 @@ function calledHint({ name, args }: Extract<HclExpression, { kind: 'call' }>, se
   return first.name === 'cidrhost' && tested ? networkHint(tested, self) : {}
 }
 
-function patternHint(given: unknown): VariableHints {
-  if (typeof given !== 'string') return {}
-  const pattern = given.replace(/^\(\?i\)/, '')
-  if (!readsTheSameHere(pattern)) return {}
-  return pattern === given ? { pattern } : { pattern, ignoreCase: true }
+/** What Terraform would refuse, or take long to try, is left to Terraform. */
+function patternHint(pattern: unknown): VariableHints {
+  if (typeof pattern !== 'string') return {}
+  try {
+    return RE2JS.compile(pattern).programSize() <= largestProgram ? { pattern } : {}
+  } catch {
+    return {}
+  }
 }
 
 /** `[for x in <self> : …]`: what is demanded of each item. */
@@ -119,20 +125,9 @@ function networkHint(tested: HclExpression, self: string): VariableHints {
   return text === `strcontains(${self}, "/") ? ${self} : "\${${self}}/32"` ? { network: 'rangeOrAddress' } : {}
 }
 
-/** `!endswith(<self>, "…")` as a pattern. */
+/** `!endswith(<self>, "…")`. */
 function deniedEnd(condition: HclExpression | undefined, self: string): VariableHints {
   if (condition?.kind !== 'call' || condition.name !== 'endswith' || !isSelf(condition.args[0], self)) return {}
   const end = condition.args[1]?.kind === 'literal' ? condition.args[1].value : null
-  return typeof end === 'string' ? { pattern: `(?<!${end.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')})$` } : {}
-}
-
-/** Terraform's regular expressions are RE2; only those that mean the same in JavaScript can be checked by a form. */
-function readsTheSameHere(pattern: string): boolean {
-  if (/\[\[:|\(\?[^:]|\\[AzQEpPC]/.test(pattern)) return false
-  try {
-    new RegExp(pattern, 'u')
-    return true
-  } catch {
-    return false
-  }
+  return typeof end === 'string' ? { notEnding: end } : {}
 }

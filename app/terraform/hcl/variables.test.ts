@@ -119,7 +119,7 @@ test('hints for forms', () => {
   expect(find('retention_days')?.hints).toEqual({ minimum: 30, maximum: 730 })
   expect(find('prefix')?.hints).toEqual({ pattern: '^[a-z][a-z0-9-]*$', minLength: 3, maxLength: 12 })
   expect(find('email')?.hints).toEqual({ pattern: '@' })
-  expect(find('pattern')?.hints).toEqual({})
+  expect(find('pattern')?.hints).toEqual({ pattern: '(?i)^[[:alpha:]]+$' })
 })
 
 test('outputs', async () => {

@@ -1,11 +1,13 @@
 /** A decimal text as sign, significant digits and power of ten: equal numbers give equal texts. */
 function canonical(text: string): string {
-  const parts = /^([+-]?)(\d*)\.?(\d*)(?:[eE]([+-]?\d+))?$/.exec(text)
+  const parts = /^([+-]?)(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d+))?$/.exec(text)
   const [, sign, whole = '', fraction = '', exponent = '0'] = parts ?? []
   if (!parts || whole + fraction === '') throw new Error(`"${text}" is not a number`)
   const digits = (whole + fraction).replace(/^0+/, '')
   if (digits === '') return '0'
-  const significant = digits.replace(/0+$/, '')
+  let end = digits.length
+  while (digits[end - 1] === '0') end--
+  const significant = digits.slice(0, end)
   const power = Number(exponent) - fraction.length + (digits.length - significant.length)
   return `${sign === '-' ? '-' : ''}${significant}e${power}`
 }

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { RE2JS } from 're2js'
 import { ArmCallError, type ArmClient } from '../arm-client.ts'
 import type { Value } from '../plugin/value.ts'
 import { isObjectValue, numberOf, textsOf } from './attributes.ts'
@@ -10,16 +11,10 @@ export type Wait = (milliseconds: number, signal?: AbortSignal) => Promise<unkno
 
 const waitInReal: Wait = (milliseconds, signal) => wait(milliseconds, undefined, { signal })
 
-/** A regular expression as Go writes it: flags may stand in front. Throws when it is malformed. */
-export function goExpression(text: string): RegExp {
-  const flags = /^\(\?([ims]+)\)/.exec(text)
-  return new RegExp(flags === null ? text : text.slice(flags[0].length), flags?.[1] ?? '')
-}
-
 /** A client that repeats what ARM refuses with a message that the `retry` argument names, until the call's signal. */
 export function retryingClient(client: ArmClient, retry: Value | undefined, pause: Wait = waitInReal): ArmClient {
   if (!isObjectValue(retry)) return client
-  const expressions = textsOf(retry.error_message_regex).map(goExpression)
+  const expressions = textsOf(retry.error_message_regex).map((text) => RE2JS.compile(text))
   const setting = (name: keyof typeof defaults) => numberOf(retry[name]) ?? defaults[name]
   return {
     async call(request) {

@@ -1,3 +1,4 @@
+import { RE2JS } from 're2js'
 import type { Diagnostic } from '../plugin/provider.ts'
 import { Dynamic, type ObjectValue, type Value } from '../plugin/value.ts'
 import { splitType } from '../resource-id.ts'
@@ -6,7 +7,6 @@ import { durationOf } from './duration.ts'
 import { attributesOf, isNull } from './dynamic-json.ts'
 import { identityBlock } from './identity.ts'
 import { invalid } from './refusal.ts'
-import { goExpression } from './retry.ts'
 
 const versionDate = /^\d{4}-\d{2}-\d{2}(-[a-z0-9.-]+)?$/i
 
@@ -57,7 +57,7 @@ function retryFaults(retry: Value | undefined): Diagnostic[] {
   if (!isObjectValue(retry)) return []
   const expressions = textsOf(retry.error_message_regex).flatMap((text, index) => {
     try {
-      goExpression(text)
+      RE2JS.compile(text)
       return []
     } catch {
       const path = ['retry', 'error_message_regex', index]

@@ -10,14 +10,17 @@ export function hclString(text: string): string {
     .replaceAll('\n', '\\n')
     .replaceAll('\r', '\\r')
     .replaceAll('\t', '\\t')
-    .replace(/[$%]+(?=\{)/g, escapedSigns)
+    .replace(/[$%]+\{?/g, escapedSigns)
     .replace(/[\p{Cc}\u2028\u2029\ufeff]/gu, unicodeEscape)
   return `"${escaped}"`
 }
 
-function escapedSigns(signs: string): string {
+/** Signs that no brace follows are ordinary text. */
+function escapedSigns(found: string): string {
+  if (!found.endsWith('{')) return found
+  const signs = found.slice(0, -1)
   const last = signs.slice(-1)
-  return [...signs.slice(0, -1)].map(unicodeEscape).join('') + last + last
+  return `${[...signs.slice(0, -1)].map(unicodeEscape).join('')}${last}${last}{`
 }
 
 function unicodeEscape(char: string): string {

@@ -5,7 +5,7 @@
 export function commentLines(text: string, width: number): string[] {
   const words = text
     .replace(/\p{Cc}/gu, ' ')
-    .replace(/(?:\${3,}|%{3,})(?=\{)/g, '$& ')
+    .replace(/(\${3}|%{3})(?=\{)/g, '$& ')
     .split(/\s+/)
     .filter(Boolean)
   const lines: string[] = []

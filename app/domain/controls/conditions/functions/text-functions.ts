@@ -22,7 +22,7 @@ function substring(text: unknown, from: unknown, length: unknown): string | null
 }
 
 function format(pattern: unknown, values: unknown[]): string {
-  return textOf(pattern).replace(/\{\{|\}\}|\{(\d+)(?:[^}]*)\}/g, (whole, index?: string) =>
+  return textOf(pattern).replace(/\{\{|\}\}|\{(\d+)(?:[^\d{}][^{}]*)?\}/g, (whole, index?: string) =>
     index === undefined ? (whole[0] ?? '') : toText(values[Number(index)]),
   )
 }
