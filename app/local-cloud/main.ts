@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
+import { removeSocketFolder, socketFolder } from './azapi/socket-folder.ts'
 import { startAzapiProvider } from './azapi/start-azapi-provider.ts'
 import { type LocalCloud, type LocalCloudOptions, startLocalCloud } from './start-local-cloud.ts'
 
@@ -14,8 +12,8 @@ export async function runLocalCloud(
   print(`Local cloud of ${displayName} at ${cloud.url}`)
   for (const [origin, address] of Object.entries(cloud.routes)) print(`  ${origin} -> ${address}`)
   print(`  tenant ${tenantId}, client ${clientId}, secret ${clientSecret}`)
-  const socketFolder = mkdtempSync(path.join(os.tmpdir(), 'parapet-'))
-  const provider = await startAzapiProvider({ cloud, socketFolder, subscriptionId: firstSubscription(cloud) })
+  const sockets = socketFolder()
+  const provider = await startAzapiProvider({ cloud, socketFolder: sockets, subscriptionId: firstSubscription(cloud) })
   print('  To run terraform with the provider Azure/azapi against it:')
   print(`export TF_REATTACH_PROVIDERS='${provider.env.TF_REATTACH_PROVIDERS}'`)
   await new Promise<void>((resolve) => {
@@ -23,7 +21,7 @@ export async function runLocalCloud(
     process.once('SIGINT', resolve)
   })
   await provider.close()
-  rmSync(socketFolder, { recursive: true, force: true })
+  removeSocketFolder(sockets)
   await cloud.close()
 }
 

@@ -1,0 +1,37 @@
+import path from 'node:path'
+import { createAzureClient } from '#app/azure/azure-client.ts'
+import { localCloudProfile } from '#app/azure/cloud-profile.ts'
+import { createCredential } from '#app/azure/credentials.ts'
+import { removeSocketFolder, socketFolder } from '#app/local-cloud/azapi/socket-folder.ts'
+import { startAzapiProvider } from '#app/local-cloud/azapi/start-azapi-provider.ts'
+import { estateTenant } from '#app/local-cloud/estate/tenant.ts'
+import { startLocalCloud } from '#app/local-cloud/start-local-cloud.ts'
+import type { ConnectedCloud } from './cloud.server.ts'
+import type { ServerEnv } from './env.server.ts'
+
+/** Starts the local cloud on the data folder, and Terraform's provider to it for each run. */
+export async function connectLocalCloud(env: Pick<ServerEnv, 'dataFolder' | 'localCloud'>): Promise<ConnectedCloud> {
+  const cloud = await startLocalCloud({
+    file: path.join(env.dataFolder, 'local-cloud.db'),
+    resources: env.localCloud.resources,
+    latencyMs: env.localCloud.latencyMs,
+  })
+  const sockets = socketFolder()
+  const profile = localCloudProfile(cloud.routes)
+  const { tenantId, clientId, clientSecret } = estateTenant
+  const credential = createCredential(profile, { method: 'servicePrincipal', tenantId, clientId, clientSecret })
+  return {
+    profile,
+    local: true,
+    url: cloud.url,
+    client: (signal) => createAzureClient({ profile, credential, signal }),
+    async terraform(subscriptionId) {
+      const provider = await startAzapiProvider({ cloud, socketFolder: sockets, subscriptionId })
+      return { env: {}, secrets: [], attached: provider.reattach, close: () => provider.close() }
+    },
+    async close() {
+      await cloud.close()
+      removeSocketFolder(sockets)
+    },
+  }
+}
