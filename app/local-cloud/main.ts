@@ -1,4 +1,6 @@
-import { removeSocketFolder, socketFolder } from './azapi/socket-folder.ts'
+import { rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
 import { startAzapiProvider } from './azapi/start-azapi-provider.ts'
 import { type LocalCloud, type LocalCloudOptions, startLocalCloud } from './start-local-cloud.ts'
 
@@ -7,13 +9,15 @@ export async function runLocalCloud(
   options: LocalCloudOptions,
   print: (line: string) => void = console.log,
 ): Promise<void> {
+  process.umask(0o077)
   const cloud = await startLocalCloud(options)
   const { tenantId, clientId, clientSecret, displayName } = cloud.directory
   print(`Local cloud of ${displayName} at ${cloud.url}`)
   for (const [origin, address] of Object.entries(cloud.routes)) print(`  ${origin} -> ${address}`)
   print(`  tenant ${tenantId}, client ${clientId}, secret ${clientSecret}`)
-  const sockets = socketFolder()
-  const provider = await startAzapiProvider({ cloud, socketFolder: sockets, subscriptionId: firstSubscription(cloud) })
+  // A server that starts later removes it when this process was killed.
+  const socketFolder = path.join(os.tmpdir(), `parapet-${process.pid}`)
+  const provider = await startAzapiProvider({ cloud, socketFolder, subscriptionId: firstSubscription(cloud) })
   print('  To run terraform with the provider Azure/azapi against it:')
   print(`export TF_REATTACH_PROVIDERS='${provider.env.TF_REATTACH_PROVIDERS}'`)
   await new Promise<void>((resolve) => {
@@ -21,7 +25,7 @@ export async function runLocalCloud(
     process.once('SIGINT', resolve)
   })
   await provider.close()
-  removeSocketFolder(sockets)
+  rmSync(socketFolder, { recursive: true, force: true })
   await cloud.close()
 }
 

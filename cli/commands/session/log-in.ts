@@ -1,6 +1,6 @@
 import { type ApiClient, ApiError } from '#app/contract/client.ts'
 import { login as endpoint, type LoginAnswer } from '#app/contract/session.ts'
-import { readServerFile } from '../../../scripts/server-process.mjs'
+import { readServerFile } from '../../../scripts/announcement.mjs'
 import { CommandError, usageError } from '../../exit-code.ts'
 import { note } from '../../output/stdout.ts'
 import { originOf } from '../../server/choose-server.ts'

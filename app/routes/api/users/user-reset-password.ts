@@ -5,5 +5,9 @@ import { answer, serve } from '#app/server/serve.server.ts'
 export const loader = answer()
 
 export const action = answer(
-  serve(endpoint).with(({ services, actor, params }) => resetPassword(services, actor, params.username)),
+  serve(endpoint).with(async ({ services, actor, params }) => {
+    const result = await resetPassword(services, actor, params.username)
+    services.firstPassword.forget(result.user.username)
+    return result
+  }),
 )
