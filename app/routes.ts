@@ -6,6 +6,7 @@ const api = (path: string, file: string) => route(path, `routes/api/${file}`)
 export default [
   index('routes/pages/home/home.tsx'),
   page('login', 'login/login.tsx'),
+  route('misdirected', 'routes/misdirected.ts'),
   route('executions', 'routes/pages/executions/short-path.ts', { id: 'short-path-executions' }),
   route('playbooks', 'routes/pages/executions/short-path.ts', { id: 'short-path-playbooks' }),
   route('templates', 'routes/pages/executions/short-path.ts', { id: 'short-path-templates' }),

@@ -9,6 +9,7 @@ export const ProblemCode = z.enum([
   'method-not-allowed',
   'conflict',
   'too-large',
+  'misdirected',
   'too-many-requests',
   'azure',
   'terraform',

@@ -8,6 +8,7 @@ const statusOf: Record<ProblemCode, number> = {
   'method-not-allowed': 405,
   conflict: 409,
   'too-large': 413,
+  misdirected: 421,
   'too-many-requests': 429,
   azure: 502,
   terraform: 422,

@@ -20,6 +20,7 @@ import { recordClientAddresses } from './client-address.server.ts'
 import { connectCloud } from './cloud.server.ts'
 import { readEnv } from './env.server.ts'
 import { type FirstPassword, firstPassword } from './first-password.server.ts'
+import { guardRequests } from './guard-requests.server.ts'
 import { log } from './logger.server.ts'
 import { keepDataPrivate } from './private-data.server.ts'
 import { remembered } from './remembered.server.ts'
@@ -62,6 +63,7 @@ export function startServices(): void {
 async function open(): Promise<AppServices> {
   const env = readEnv(process.env)
   recordClientAddresses(env.trustProxy)
+  guardRequests(env)
   const now = () => new Date()
   const catalogue = readCatalogue('playbooks')
   const secrets = createSecretBox(loadKey(env.dataFolder, env.key))
