@@ -2,6 +2,11 @@ import { install } from './install.mjs'
 import { requireNode } from './node-version.mjs'
 
 requireNode()
-await install()
-const { build } = await import('./build-steps.mjs')
-await build()
+try {
+  await install()
+  const { build } = await import('./build-steps.mjs')
+  await build()
+} catch (error) {
+  console.error(`Parapet could not be built: ${error.message}`)
+  process.exit(3)
+}

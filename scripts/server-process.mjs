@@ -1,16 +1,9 @@
 import { spawn } from 'node:child_process'
-import { createWriteStream, existsSync, mkdirSync, readFileSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { createWriteStream, existsSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-
-const startMs = 60_000
-const lookMs = 60
-
-/** A server that could not be started. The message says what to do next. */
-export class ServerStartError extends Error {
-  name = 'ServerStartError'
-}
+import { announcement, takeFirstAdmin } from './announcement.mjs'
+import { logNotWritable, prepareServer, ServerStartError } from './prepare-server.mjs'
 
 /**
  * Starts the built console as a process of its own and waits until it answers.
@@ -21,25 +14,12 @@ export class ServerStartError extends Error {
  * @param {number} [options.port] a free one when not given
  * @param {Record<string, string>} [options.env] further variables of the server
  * @param {boolean} [options.forOneCommand] Ctrl+C in the terminal does not reach the server; it ends with this process
- * @returns {Promise<{ url: string, token: string, cloudUrl?: string, firstAdmin: { username: string, password: string } | null, logFile: string, pid: number, exited: Promise<number | null>, stop(options?: { graceMs?: number }): Promise<void> }>} `stop` ends the server by force after `graceMs`, 10 seconds when not given
+ * @returns {Promise<{ url: string, token: string, cloudUrl?: string, firstAdmin: { username: string, password: string } | null, logFile: string, pid: number, exited: Promise<number | null>, stop(options?: { graceMs?: number }): Promise<void> }>} `firstAdmin` is for the caller to show, nobody gets it again; `stop` ends the server by force after `graceMs`, 10 seconds when not given
  * @throws {ServerStartError}
  */
 export async function startServer({ root, dataFolder, port, env = {}, forOneCommand = false }) {
-  const host = process.env.HOST ?? '127.0.0.1'
-  const chosen = port ?? (await freePort(host))
-  if (port !== undefined && !(await isFree(host, port)))
-    throw new ServerStartError(
-      `Port ${port} is in use on ${host}. Stop the program that has it, or choose another: PORT=3100 npm start`,
-    )
-  try {
-    mkdirSync(dataFolder, { recursive: true, mode: 0o700 })
-  } catch (error) {
-    throw new ServerStartError(
-      `The data folder ${dataFolder} cannot be made (${error.code}). Give this user write permission there, or name another folder with PARAPET_DATA.`,
-    )
-  }
-  const logFile = path.join(dataFolder, 'server.log')
-  const log = await openLog(logFile)
+  const prepared = await prepareServer(dataFolder, port)
+  const log = await openLog(prepared.logFile)
   const child = spawn(
     process.execPath,
     [
@@ -53,10 +33,7 @@ export async function startServer({ root, dataFolder, port, env = {}, forOneComm
       env: {
         ...process.env,
         ...env,
-        NODE_ENV: 'production',
-        HOST: host,
-        PORT: String(chosen),
-        PARAPET_DATA: dataFolder,
+        ...prepared.env,
         ...(forOneCommand && { PARAPET_STARTER: String(process.pid) }),
       },
       detached: forOneCommand,
@@ -72,80 +49,25 @@ export async function startServer({ root, dataFolder, port, env = {}, forOneComm
   const exited = new Promise((resolve) => child.once('exit', (code) => resolve(code)))
   const stop = async ({ graceMs = 10_000 } = {}) => {
     child.kill('SIGTERM')
-    const killer = graceMs === Number.POSITIVE_INFINITY ? undefined : setTimeout(() => child.kill('SIGKILL'), graceMs)
+    const killer = setTimeout(() => child.kill('SIGKILL'), graceMs)
     await exited
     clearTimeout(killer)
   }
   const announced = await Promise.race([announcement(dataFolder, child.pid), exited.then(() => undefined)])
   if (!announced) {
     await stop()
-    throw new ServerStartError(said.trim() || `The server did not start. Its log is ${logFile}`)
+    throw new ServerStartError(said.trim() || `The server did not start. Its log is ${prepared.logFile}`)
   }
-  return { ...announced, logFile, exited, stop }
-}
-
-/** What a living server of this data folder has announced, or nothing. */
-export function readServerFile(dataFolder) {
-  const file = path.join(dataFolder, 'server.json')
-  if (!existsSync(file)) return undefined
-  try {
-    const content = JSON.parse(readFileSync(file, 'utf8'))
-    process.kill(content.pid, 0)
-    return content
-  } catch {
-    return undefined
-  }
-}
-
-async function announcement(dataFolder, pid) {
-  const until = Date.now() + startMs
-  while (Date.now() < until) {
-    const content = readServerFile(dataFolder)
-    if (content?.pid === pid && (await answers(content.url))) return content
-    await new Promise((resolve) => setTimeout(resolve, lookMs))
-  }
-  return undefined
-}
-
-async function answers(url) {
-  try {
-    return (await fetch(`${url}/api/health`)).ok
-  } catch {
-    return false
-  }
+  return { ...announced, firstAdmin: takeFirstAdmin(dataFolder), logFile: prepared.logFile, exited, stop }
 }
 
 function openLog(file) {
   return new Promise((resolve, reject) => {
     const stream = createWriteStream(file, { flags: 'a', mode: 0o600 })
     stream.once('open', () => resolve(stream))
-    stream.once('error', (error) =>
-      reject(
-        new ServerStartError(
-          `${file} cannot be written (${error.code}). Give this user write permission on the data folder, or name another one with PARAPET_DATA.`,
-        ),
-      ),
-    )
+    stream.once('error', (error) => reject(logNotWritable(file, error)))
   })
 }
-
-function listenOnce(host, port) {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen({ host, port, exclusive: true }, () => {
-      const { port: got } = probe.address()
-      probe.close(() => resolve(got))
-    })
-  })
-}
-
-const freePort = (host) => listenOnce(host, 0)
-const isFree = (host, port) =>
-  listenOnce(host, port).then(
-    () => true,
-    () => false,
-  )
 
 /** Folder of Parapet itself, seen from this file or from the bundle in build/cli. */
 export function homeFolder(from = import.meta.url) {

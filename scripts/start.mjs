@@ -1,48 +1,52 @@
+import { spawn } from 'node:child_process'
 import path from 'node:path'
-import { install } from './install.mjs'
+import { readServerFile } from './announcement.mjs'
+import { becomeServer } from './become-server.mjs'
+import { printFirstScan } from './first-scan.mjs'
 import { requireNode } from './node-version.mjs'
+import { ServerStartError } from './prepare-server.mjs'
+import { printTerraform } from './print-terraform.mjs'
 import { root } from './root.mjs'
 
 requireNode()
-try {
-  await install()
-  const { build } = await import('./build-steps.mjs')
-  await build()
-} catch (error) {
-  console.error(`Parapet could not be built: ${error.message}`)
-  process.exit(3)
-}
-
-const { readServerFile, ServerStartError, startServer } = await import('./server-process.mjs')
-const { printFirstScan } = await import('./first-scan.mjs')
-const { printTerraform } = await import('./print-terraform.mjs')
+await installAndBuild()
 const dataFolder = path.resolve(process.env.PARAPET_DATA ?? path.join(root, '.data'))
-
 const other = readServerFile(dataFolder)
-if (other) {
-  console.error(
+// A container that starts anew gives its processes the same numbers again.
+if (other && other.pid !== process.pid)
+  fail(
     `Parapet already runs on this data folder at ${other.url} (process ${other.pid}). Stop it, or name another folder with PARAPET_DATA.`,
   )
-  process.exit(3)
-}
+const port = Number(process.env.PORT ?? 3000)
+if (!Number.isInteger(port) || port < 1 || port > 65_535)
+  fail(`PORT is ${process.env.PORT}; it has to be a number from 1 to 65535.`)
 
 try {
-  const port = Number(process.env.PORT ?? 3000)
-  if (!Number.isInteger(port) || port < 1 || port > 65_535)
-    throw new ServerStartError(`PORT is ${process.env.PORT}; it has to be a number from 1 to 65535.`)
-  const server = await startServer({ root, dataFolder, port })
-  // Without a limit: a Terraform apply that is under way finishes first. A second signal ends everything at once.
-  for (const signal of ['SIGINT', 'SIGTERM'])
-    process.once(signal, () => void server.stop({ graceMs: Number.POSITIVE_INFINITY }))
+  const server = await becomeServer({ root, dataFolder, port })
   await printFirstScan(server)
   await printTerraform(server)
-  console.log(`\n  Parapet is at ${server.url}`)
-  if (server.firstAdmin)
-    console.log(`  Sign in as ${server.firstAdmin.username} with the one-time password ${server.firstAdmin.password}`)
-  console.log(`  Log: ${server.logFile}. Stop with Ctrl+C.\n`)
-  const code = await server.exited
-  process.exit(code ?? 0)
+  const { url, firstAdmin, logFile, print } = server
+  print(`\n  Parapet is at ${url}`)
+  if (firstAdmin) print(`  Sign in as ${firstAdmin.username} with the one-time password ${firstAdmin.password}`)
+  const first = readServerFile(dataFolder)
+  if (first && first.pid !== process.pid)
+    print(
+      `  Another Parapet runs on this data folder at ${first.url} (process ${first.pid}): both use one database, and the terminal calls that one.`,
+    )
+  print(`  Log: ${logFile}. Stop with Ctrl+C.\n`)
 } catch (error) {
-  console.error(error instanceof ServerStartError ? error.message : error)
+  fail(error instanceof ServerStartError ? error.message : error)
+}
+
+/** In a process of its own: what compiling takes of memory goes back with its end. */
+async function installAndBuild() {
+  const code = await new Promise((resolve) => {
+    spawn(process.execPath, [path.join(root, 'scripts/build.mjs')], { stdio: 'inherit' }).once('exit', resolve)
+  })
+  if (code !== 0) process.exit(3)
+}
+
+function fail(reason) {
+  console.error(reason)
   process.exit(3)
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { startAzapiProvider } from './azapi/start-azapi-provider.ts'
@@ -9,12 +9,14 @@ export async function runLocalCloud(
   options: LocalCloudOptions,
   print: (line: string) => void = console.log,
 ): Promise<void> {
+  process.umask(0o077)
   const cloud = await startLocalCloud(options)
   const { tenantId, clientId, clientSecret, displayName } = cloud.directory
   print(`Local cloud of ${displayName} at ${cloud.url}`)
   for (const [origin, address] of Object.entries(cloud.routes)) print(`  ${origin} -> ${address}`)
   print(`  tenant ${tenantId}, client ${clientId}, secret ${clientSecret}`)
-  const socketFolder = mkdtempSync(path.join(os.tmpdir(), 'parapet-'))
+  // A server that starts later removes it when this process was killed.
+  const socketFolder = path.join(os.tmpdir(), `parapet-${process.pid}`)
   const provider = await startAzapiProvider({ cloud, socketFolder, subscriptionId: firstSubscription(cloud) })
   print('  To run terraform with the provider Azure/azapi against it:')
   print(`export TF_REATTACH_PROVIDERS='${provider.env.TF_REATTACH_PROVIDERS}'`)

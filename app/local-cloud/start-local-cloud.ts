@@ -1,3 +1,4 @@
+import diagnostics from 'node:diagnostics_channel'
 import type { ResourceRecord } from '#app/domain/inventory/record.ts'
 import { answerRequest } from './answer-request.ts'
 import { tokenIssuer } from './entra/access-token.ts'
@@ -44,6 +45,8 @@ export async function startLocalCloud(options: LocalCloudOptions) {
       throttle: createThrottle({ ...generousLimits, ...options.throttle }),
     }
     const faults = createFaultList()
+    // The one way to the faults from outside: code that was loaded into this process before, as tests do.
+    diagnostics.channel('parapet.local-cloud.start').publish({ faults })
     const calls = createCallCounter()
     const { server, url } = await listen({
       port: options.port ?? 0,

@@ -19,7 +19,10 @@ import packageJson from '../../package.json'
 import { recordClientAddresses } from './client-address.server.ts'
 import { connectCloud } from './cloud.server.ts'
 import { readEnv } from './env.server.ts'
+import { type FirstPassword, firstPassword } from './first-password.server.ts'
+import { guardRequests } from './guard-requests.server.ts'
 import { log } from './logger.server.ts'
+import { keepDataPrivate } from './private-data.server.ts'
 import { remembered } from './remembered.server.ts'
 import { announceServer } from './server-file.server.ts'
 import { stopWithStarter } from './stop-with-starter.server.ts'
@@ -35,6 +38,7 @@ export interface AppServices extends ExecutionServices, IdentityServices {
   publicUrl: string
   /** Bearer of the person at this machine, who can read the data folder anyway. */
   localToken: string
+  firstPassword: FirstPassword
   /** The readable subscriptions, at most a minute old. */
   subscriptions(): Promise<Subscription[]>
 }
@@ -52,16 +56,19 @@ export function getServices(): Promise<AppServices> {
 export function startServices(): void {
   getServices().catch((error: unknown) => {
     console.error(error instanceof Error ? error.message : error)
-    process.exit(1)
+    process.exit(3)
   })
 }
 
 async function open(): Promise<AppServices> {
   const env = readEnv(process.env)
   recordClientAddresses(env.trustProxy)
+  guardRequests(env)
   const now = () => new Date()
   const catalogue = readCatalogue('playbooks')
   const secrets = createSecretBox(loadKey(env.dataFolder, env.key))
+  const narrowed = keepDataPrivate(env)
+  if (narrowed.length > 0) log.warn('rights of other users removed', { places: narrowed })
   const database = openDatabase(env.databaseUrl)
   const { applied } = await migrate(database, now())
   if (applied.length > 0) log.info('database migrated', { applied })
@@ -84,16 +91,19 @@ async function open(): Promise<AppServices> {
     localCloud: cloud.local,
     publicUrl: env.publicUrl,
     localToken: `local_${randomBytes(32).toString('base64url')}`,
+    firstPassword: firstPassword(env.dataFolder),
     azure: (signal) => (signal ? cloud.client(signal) : reader),
     subscriptions: remembered(60_000, () => reader.listSubscriptions()),
   }
 
   const admin = await createFirstAdmin(services)
+  if (admin) services.firstPassword.keep(admin)
   await failOrphanedScans(services)
   await sweepJobFolders(services)
   const worker = startWorkers(services)
   stopWithStarter(env.starter)
-  const withdraw = announceServer(env, services, admin, cloud.url)
+  const { first, withdraw } = announceServer(env, services, cloud.url)
+  if (first) log.warn('joined a server on the same data folder', { url: first.url, pid: first.pid })
   stopWithProcess(worker, async () => {
     withdraw()
     limits.close()

@@ -1,3 +1,5 @@
+import { isRunning } from './running-process.server.ts'
+
 /** Milliseconds between two looks. */
 const lookMs = 1000
 
@@ -8,10 +10,6 @@ const lookMs = 1000
 export function stopWithStarter(pid: number | undefined): void {
   if (pid === undefined) return
   setInterval(() => {
-    try {
-      process.kill(pid, 0)
-    } catch {
-      process.kill(process.pid, 'SIGTERM')
-    }
+    if (!isRunning(pid)) process.kill(process.pid, 'SIGTERM')
   }, lookMs).unref()
 }

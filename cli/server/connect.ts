@@ -1,5 +1,5 @@
 import { type ApiClient, type ClientOptions, createApiClient } from '#app/contract/client.ts'
-import { readServerFile } from '../../scripts/server-process.mjs'
+import { readServerFile } from '../../scripts/announcement.mjs'
 import { interruptSignal } from '../interrupt.ts'
 import { chooseServer } from './choose-server.ts'
 import { dataFolder } from './data-folder.ts'

@@ -296,7 +296,7 @@ describe('a workspace that is busy', () => {
   it('says who holds it and since when, to every other run', async () => {
     await init('busy')
     await plan('busy')
-    await server.addFault({ match: 'busy-1', isPattern: true, method: 'PUT', delayMs: 1500 })
+    await server.addFault({ match: '*busy-1', method: 'PUT', delayMs: 1500 })
     const started = await post(
       '/api/terraform/apply',
       { workspaceName: 'busy', autoApprove: true },
@@ -328,7 +328,7 @@ describe('Azure refusing a change half-way', () => {
     await init('half')
     await plan('half')
     const body = { error: { code: 'Conflict', message: 'The group is locked by its owner.' } }
-    await server.addFault({ match: 'half-1', isPattern: true, method: 'PUT', status: 409, body })
+    await server.addFault({ match: '*half-1', method: 'PUT', status: 409, body })
     const refused = await apply('half')
     expect(refused).toMatchObject({ status: 422, json: { code: 'terraform' } })
     for (const part of ['The group is locked by its owner.', 'azapi_resource.group[1]', '1 of 2 resources were done'])

@@ -72,7 +72,7 @@ describe('parapet db', () => {
   })
 
   it('refuses to restore while a server runs on the folder', async () => {
-    const announced = { url: 'http://127.0.0.1:1', pid: process.pid, version: '0', token: 't', firstAdmin: null }
+    const announced = { url: 'http://127.0.0.1:1', pid: process.pid, version: '0', token: 't' }
     writeFileSync(file('data/server.json'), JSON.stringify(announced))
     const { code, stderr } = await parapet('db', 'restore', backup)
     writeFileSync(file('data/server.json'), '{}')

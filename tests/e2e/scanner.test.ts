@@ -51,7 +51,7 @@ it('goes from a scan to a gap to a resource with its evidence', async () => {
 
 it('shows the scan while it runs, and cancels it', async () => {
   const page = await web.visitAs(operator)
-  await web.server.addFault({ match: 'providers', isPattern: true, delayMs: 60_000 })
+  await web.server.addFault({ match: '*providers', delayMs: 60_000 })
   await page.goto('/app/security-scanner')
   await page.getByRole('button', { name: 'Run Security Scan' }).click()
   await page.getByRole('button', { name: 'Scanning...' }).waitFor()

@@ -91,16 +91,11 @@ describe('a fault', () => {
     expect([response.status, (await response.json()).error]).toEqual([503, 'temporarily_unavailable'])
   })
 
-  test('is set and cleared over HTTP', async () => {
-    const url = `${cloud.url}/_faults`
+  test('cannot be set over HTTP', async () => {
     const headers = { 'content-type': 'application/json' }
-    const post = (body: unknown) => fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
-    expect((await post({ match: 'keyvault/vaults/kv-web', isPattern: true, status: 503 })).status).toBe(201)
-    expect((await arm('GET', vaultId)).status).toBe(503)
-    expect((await fetch(url, { method: 'DELETE' })).status).toBe(204)
+    const fault = JSON.stringify({ match: '/', status: 503 })
+    expect((await fetch(`${cloud.url}/_faults`, { method: 'POST', headers, body: fault })).status).toBe(404)
     expect((await arm('GET', vaultId)).status).toBe(200)
-    expect((await post({ match: '/', status: 42 })).status).toBe(400)
-    expect((await fetch(url, { method: 'POST', body: '{"match":"/","status":503}' })).status).toBe(405)
   })
 })
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { armOrigin } from '#app/local-cloud/origins.ts'
+import { openStore } from '#app/local-cloud/store/store.ts'
 import { armCaller, startTestCloud } from './arm-caller.ts'
 import { manyAccounts, smallCloud, storageId, subscriptionId } from './records.ts'
 
@@ -27,6 +28,15 @@ test('a change and a token outlive a restart; the estate is loaded once', async 
   expect(all.body.value).toHaveLength(5)
   expect(all.body.value?.some(({ name }) => name === 'st0')).toBe(false)
   await second.close()
+})
+
+test('of two that start at once on a new file, one loads it', () => {
+  const stores = [1, 2].map(() => openStore(join(folder, 'cloud.db')))
+  for (const store of stores) store.load(manyAccounts(3))
+  for (const store of stores) {
+    expect(store.page({ where: 'true', values: [] }, '', 10)).toHaveLength(5)
+    store.close()
+  }
 })
 
 test('a record whose type is not that of its id stops the start, and nothing of it stays', async () => {

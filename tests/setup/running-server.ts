@@ -1,7 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import type { Fault } from '#app/local-cloud/faults/fault.ts'
 import { homeFolder, startServer } from '../../scripts/server-process.mjs'
+import { callFaultSocket, faultSocketEnv } from './fault-socket.ts'
 
 export interface TestServer {
   url: string
@@ -11,7 +13,7 @@ export interface TestServer {
   pid: number
   firstAdmin: { username: string; password: string }
   /** Makes the local cloud fail as its faults describe. */
-  addFault(fault: Record<string, unknown>): Promise<void>
+  addFault(fault: Fault & { match: string }): Promise<void>
   clearFaults(): Promise<void>
   /** Calls the API as the local operator, or with another bearer. */
   call(path: string, init?: RequestInit & { token?: string | null }): Promise<Response>
@@ -21,10 +23,11 @@ export interface TestServer {
 /** Starts the built console on a data folder of its own, with a small local cloud. Stop it at the end. */
 export async function startTestServer(env: Record<string, string> = {}, folder?: string): Promise<TestServer> {
   const dataFolder = folder ?? mkdtempSync(path.join(os.tmpdir(), 'parapet-test-'))
+  const faultSocket = path.join(dataFolder, 'faults.sock')
   const server = await startServer({
     root: homeFolder(),
     dataFolder,
-    env: { PARAPET_LOCAL_CLOUD_RESOURCES: '300', ...env },
+    env: { PARAPET_LOCAL_CLOUD_RESOURCES: '300', ...faultSocketEnv(faultSocket), ...env },
   })
   return {
     url: server.url,
@@ -41,17 +44,8 @@ export async function startTestServer(env: Record<string, string> = {}, folder?:
           ...init.headers,
         },
       }),
-    async addFault(fault) {
-      const answer = await fetch(`${server.cloudUrl}/_faults`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(fault),
-      })
-      if (!answer.ok) throw new Error(await answer.text())
-    },
-    async clearFaults() {
-      await fetch(`${server.cloudUrl}/_faults`, { method: 'DELETE' })
-    },
+    addFault: (fault) => callFaultSocket(faultSocket, 'POST', fault),
+    clearFaults: () => callFaultSocket(faultSocket, 'DELETE'),
     async stop() {
       await server.stop()
       if (!folder) rmSync(dataFolder, { recursive: true, force: true })

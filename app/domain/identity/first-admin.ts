@@ -4,6 +4,8 @@ import { insertUser, type NewUser } from './insert-user.ts'
 import { hashPassword } from './passwords.ts'
 import { oneTimePassword } from './readable-secret.ts'
 
+export const firstAdminName = 'admin'
+
 /**
  * Makes the user `admin` when there are no users at all.
  * @returns the one-time password, to be shown this once, or null when there are users.
@@ -13,7 +15,7 @@ export async function createFirstAdmin(services: Services): Promise<{ username: 
   if (anyone) return null
   const password = oneTimePassword(services.minPasswordLength)
   const hashed = await hashPassword(password)
-  const admin: NewUser = { username: 'admin', email: 'admin@localhost', role: 'admin' }
+  const admin: NewUser = { username: firstAdminName, email: 'admin@localhost', role: 'admin' }
   const row = await services.db.transaction().execute((trx) => insertUser(services, trx, system, admin, hashed))
   return row ? { username: row.username, password } : null
 }

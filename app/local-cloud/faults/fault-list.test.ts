@@ -31,3 +31,10 @@ test('a global pattern strikes every time', () => {
   faults.add({ match: /tenants/g })
   expect([1, 2].map(() => faults.take(get('/tenants')) !== undefined)).toEqual([true, true])
 })
+
+test('a text behind a star strikes wherever the address has it', () => {
+  const faults = createFaultList()
+  faults.add({ match: '*KV-web?' })
+  expect(faults.take(get('/vaults/kv-web'))).toBeUndefined()
+  expect(faults.take({ ...get('/vaults/kv-web'), query: new URLSearchParams('api-version=1') })).toBeDefined()
+})

@@ -28,9 +28,11 @@ export function createFaultList() {
 
 function strikes({ match, method }: Fault, { service, path, query, method: asked }: CloudRequest): boolean {
   if (method !== undefined && method.toUpperCase() !== asked) return false
+  const url = `${originOf[service]}${path}${query.size > 0 ? `?${query}` : ''}`
   if (match instanceof RegExp) match.lastIndex = 0
-  if (typeof match !== 'string') return match.test(`${originOf[service]}${path}${query.size > 0 ? `?${query}` : ''}`)
+  if (typeof match !== 'string') return match.test(url)
   const wanted = match.toLowerCase()
+  if (wanted.startsWith('*')) return url.toLowerCase().includes(wanted.slice(1))
   if (wanted.startsWith('/')) return path.toLowerCase().startsWith(wanted)
   return service === 'arm' && `${providerType(path)}/`.startsWith(`${wanted}/`)
 }

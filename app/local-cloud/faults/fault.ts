@@ -1,9 +1,9 @@
 /** How a request that matches is to go wrong. */
 export interface Fault {
   /**
-   * What it strikes: a pattern over the logical URL (`https://management.embedded.invalid/…?query`), a path prefix that
-   * starts with `/`, or a provider namespace or resource type (`Microsoft.KeyVault`, `Microsoft.KeyVault/vaults/keys`).
-   * Texts match without case.
+   * What it strikes: a path prefix that starts with `/`, a provider namespace or resource type (`Microsoft.KeyVault`,
+   * `Microsoft.KeyVault/vaults/keys`), or anywhere in the logical URL (`https://management.embedded.invalid/…?query`) the
+   * text behind a `*`, or a pattern. Texts match without case.
    */
   match: string | { test(text: string): boolean }
   method?: string

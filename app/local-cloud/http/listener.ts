@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Fault } from '../faults/fault.ts'
 import type { FaultList } from '../faults/fault-list.ts'
-import { handleFaults } from '../faults/handle-faults.ts'
 import type { CallCounter } from './call-counter.ts'
 import { type CloudAnswer, type CloudRequest, jsonAnswer } from './exchange.ts'
 import { BodyTooLarge, cloudRequest, readBody } from './read-request.ts'
@@ -67,8 +66,6 @@ async function answerTo(
     if (!(error instanceof BodyTooLarge)) throw error
     return { answer: refusal(413, 'RequestContentTooLarge', 'The request content exceeds the maximum size of 4 MB.') }
   }
-  if (message.url === '/_faults')
-    return { answer: handleFaults(faults, { method: message.method, headers: message.headers, body }) }
   const request = cloudRequest(message, body)
   if (request === undefined)
     return { answer: refusal(404, 'NotFound', 'The paths of this cloud start with /arm, /login or /graph.') }

@@ -62,7 +62,10 @@ export function openStore(file: string) {
     return statement.all(...values) as Row[]
   }
 
+  const isLoaded = (): boolean => readSetting.get('estate') !== undefined
+
   const loadAll = db.transaction((records: Iterable<ResourceRecord>) => {
+    if (isLoaded()) return
     const row = db.prepare<StoredRow>(insert)
     for (const record of records) row.run(storedRow(record))
     db.exec(indexes)
@@ -89,12 +92,12 @@ export function openStore(file: string) {
       return row === undefined ? undefined : (JSON.parse(row.body) as ResourceRecord).type
     },
     /** Whether this file ever got its resources. */
-    isLoaded: (): boolean => readSetting.get('estate') !== undefined,
-    /** Loads resources in one transaction: all of them, or none when one is wrong. */
+    isLoaded,
+    /** Loads resources in one transaction: all of them, or none when one is wrong or another process was first. */
     load(records: Iterable<ResourceRecord>): void {
-      // The rollback journal holds nothing for pages that are new; a write-ahead log would write the whole estate twice.
-      db.pragma('journal_mode = DELETE')
-      loadAll(records)
+      // A new file has a rollback journal, which holds nothing for pages that are new; a write-ahead log would write the
+      // whole estate twice.
+      loadAll.immediate(records)
       db.pragma('journal_mode = WAL')
     },
     setting: (name: string): string | undefined => readSetting.get(name)?.value,

@@ -3,6 +3,8 @@ import type { Command } from 'commander'
 /** `parapet db backup | restore | migrate`: these open the data folder themselves, without a server. */
 export function addDb(program: Command): void {
   const db = program.command('db').description('the database in the data folder (PARAPET_DATA)')
+  // Copies hold what the database holds: this user's alone.
+  db.hook('preAction', () => void process.umask(0o077))
   db.command('backup')
     .description('copy the database while it is in use, and check the copy')
     .argument('[file]', 'where to; a dated file in <data folder>/backups when not given')

@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import path from 'node:path'
 import SQLite from 'better-sqlite3'
-import { readServerFile } from '../../../scripts/server-process.mjs'
+import { readServerFile } from '../../../scripts/announcement.mjs'
 import { CommandError } from '../../exit-code.ts'
 import { makeFolder } from '../../make-folder.ts'
 import { note } from '../../output/stdout.ts'

@@ -14,6 +14,7 @@ export const action = answer(
     const result = await strategy.authenticate(request)
     if (result.requiresMFA) return { requiresMFA: true }
     const { token, user, mustChangePassword } = result
+    if (mustChangePassword) services.firstPassword.forget(user.username)
     const response = Response.json(
       endpoints.session.logIn.response.parse({ token, user, ...(mustChangePassword && { mustChangePassword }) }),
     )

@@ -5,7 +5,9 @@ import { answer, serve } from '#app/server/serve.server.ts'
 export const loader = answer()
 
 export const action = answer(
-  serve(endpoints.users.resetPassword).with(({ services, actor, params }) =>
-    resetPassword(services, actor, params.username),
-  ),
+  serve(endpoints.users.resetPassword).with(async ({ services, actor, params }) => {
+    const result = await resetPassword(services, actor, params.username)
+    services.firstPassword.forget(result.user.username)
+    return result
+  }),
 )

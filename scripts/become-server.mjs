@@ -1,0 +1,55 @@
+import { openSync, writeSync } from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { announcement, takeFirstAdmin } from './announcement.mjs'
+import { logNotWritable, prepareServer, ServerStartError } from './prepare-server.mjs'
+
+/**
+ * Makes this process the server, and waits until it answers. What it says goes to the log, errors to the terminal too.
+ *
+ * @param {object} options
+ * @param {string} options.root folder of Parapet
+ * @param {string} options.dataFolder absolute
+ * @param {number} options.port
+ * @returns {Promise<{ url: string, token: string, firstAdmin: { username: string, password: string } | null, logFile: string, print(line: string): void }>} `print` writes to the terminal
+ * @throws {ServerStartError}
+ */
+export async function becomeServer({ root, dataFolder, port }) {
+  const { env, logFile } = await prepareServer(dataFolder, port)
+  Object.assign(process.env, env)
+  process.chdir(root)
+  const print = sendOutputTo(logFile)
+  // remix-serve reads its argument as a command line, and starts when it is imported.
+  process.argv[2] = path.join(root, 'build/server/index.js')
+  await import(pathToFileURL(path.join(root, 'node_modules/@remix-run/serve/dist/cli.js')).href)
+  const announced = await announcement(dataFolder, process.pid)
+  if (!announced) throw new ServerStartError(`The server did not start. Its log is ${logFile}`)
+  return { ...announced, firstAdmin: takeFirstAdmin(dataFolder), logFile, print }
+}
+
+function sendOutputTo(logFile) {
+  const log = openLog(logFile)
+  const print = process.stdout.write.bind(process.stdout)
+  const printError = process.stderr.write.bind(process.stderr)
+  const write = (chunk) => {
+    try {
+      writeSync(log, chunk)
+    } catch {
+      // A full disk costs lines of the log, not the server.
+    }
+    return true
+  }
+  process.stdout.write = write
+  process.stderr.write = (chunk) => write(chunk) && printError(chunk)
+  // Node writes the error that ends a process past `process.stderr`.
+  process.on('uncaughtExceptionMonitor', (error) => write(`${error?.stack ?? error}\n`))
+  return (line) => void print(`${line}\n`)
+}
+
+function openLog(file) {
+  try {
+    return openSync(file, 'a', 0o600)
+  } catch (error) {
+    throw logNotWritable(file, error)
+  }
+}

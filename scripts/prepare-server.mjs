@@ -1,0 +1,61 @@
+import { mkdirSync } from 'node:fs'
+import { createServer } from 'node:net'
+import path from 'node:path'
+
+/** A server that could not be started. The message says what to do next. */
+export class ServerStartError extends Error {
+  name = 'ServerStartError'
+}
+
+/**
+ * Makes the data folder, chooses the port, and says what the server is started with.
+ *
+ * @param {string} dataFolder absolute
+ * @param {number} [port] a free one when not given
+ * @returns {Promise<{ env: Record<string, string>, logFile: string }>}
+ * @throws {ServerStartError}
+ */
+export async function prepareServer(dataFolder, port) {
+  const host = process.env.HOST ?? '127.0.0.1'
+  const chosen = port ?? (await freePort(host))
+  if (port !== undefined && !(await isFree(host, port)))
+    throw new ServerStartError(
+      `Port ${port} is in use on ${host}. Stop the program that has it, or choose another: PORT=3100 npm start`,
+    )
+  try {
+    mkdirSync(dataFolder, { recursive: true, mode: 0o700 })
+  } catch (error) {
+    throw new ServerStartError(
+      `The data folder ${dataFolder} cannot be made (${error.code}). Give this user write permission there, or name another folder with PARAPET_DATA.`,
+    )
+  }
+  return {
+    env: { NODE_ENV: 'production', HOST: host, PORT: String(chosen), PARAPET_DATA: dataFolder },
+    logFile: path.join(dataFolder, 'server.log'),
+  }
+}
+
+/** For a log file that cannot be opened. */
+export function logNotWritable(file, { code }) {
+  return new ServerStartError(
+    `${file} cannot be written (${code}). Give this user write permission on the data folder, or name another one with PARAPET_DATA.`,
+  )
+}
+
+function listenOnce(host, port) {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen({ host, port, exclusive: true }, () => {
+      const { port: got } = probe.address()
+      probe.close(() => resolve(got))
+    })
+  })
+}
+
+const freePort = (host) => listenOnce(host, 0)
+const isFree = (host, port) =>
+  listenOnce(host, port).then(
+    () => true,
+    () => false,
+  )
