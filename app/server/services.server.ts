@@ -14,11 +14,12 @@ import { failOrphanedScans } from '#app/domain/scans/save-inventory.ts'
 import { loadKey } from '#app/domain/secrets/key-file.ts'
 import { createSecretBox } from '#app/domain/secrets/secret-box.ts'
 import { openDatabase } from '#db/database.ts'
+import { diskFullText, isDiskFull } from '#db/disk-full.ts'
 import { migrate } from '#db/migrate.ts'
 import packageJson from '../../package.json'
 import { recordClientAddresses } from './client-address.server.ts'
 import { connectCloud } from './cloud.server.ts'
-import { readEnv } from './env.server.ts'
+import { readEnv, type ServerEnv } from './env.server.ts'
 import { log } from './logger.server.ts'
 import { remembered } from './remembered.server.ts'
 import { announceServer } from './server-file.server.ts'
@@ -58,6 +59,16 @@ export function startServices(): void {
 
 async function open(): Promise<AppServices> {
   const env = readEnv(process.env)
+  try {
+    return await openIn(env)
+  } catch (error) {
+    throw isDiskFull(error, env.dataFolder)
+      ? new Error(`Parapet cannot start on ${env.dataFolder}. ${diskFullText('start again')}`, { cause: error })
+      : error
+  }
+}
+
+async function openIn(env: ServerEnv): Promise<AppServices> {
   recordClientAddresses(env.trustProxy)
   const now = () => new Date()
   const catalogue = readCatalogue('playbooks')
