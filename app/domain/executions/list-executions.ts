@@ -34,6 +34,7 @@ const shownColumns = [
   'requested_by',
   'created_at',
   'started_at',
+  'applying_at',
   'finished_at',
   'configuration_id',
   'variables',

@@ -1,7 +1,6 @@
 import type { ExecutionStatus } from '#app/contract/executions.ts'
 import { removeJobFolder } from '#app/terraform/job-folder.ts'
 import { findOrphan, stopOrphan } from '#app/terraform/orphan.ts'
-import type { Db } from '#db/database.ts'
 import { type Lease, whyGivenUp } from '../jobs/job.ts'
 import { finishJob, holdLease } from '../jobs/lease.ts'
 import { collectApply } from './collect-apply.ts'
@@ -25,24 +24,12 @@ export async function resumeExecution(
   if (orphan) await stopOrphan(orphan)
   const givenUp = whyGivenUp(lease.job, 'this run')
   let outcome: 'again' | 'ended' = 'ended'
-  if (await beganToApply(services.db, row.id)) await collectApply(services, lease, row)
+  if (row.applying_at !== null) await collectApply(services, lease, row)
   else if (row.cancel_requested !== null) await end(services, lease, row, 'canceled', 'Canceled.')
   else if (givenUp !== null) await end(services, lease, row, 'failed', `${givenUp} Run it again.`)
   else outcome = 'again'
   if (row.folder !== null) await removeJobFolder(row.folder)
   return outcome
-}
-
-async function beganToApply(db: Db, executionId: string): Promise<boolean> {
-  const found = await db
-    .selectFrom('execution_events')
-    .select('seq')
-    .where('execution_id', '=', executionId)
-    .where('type', '=', 'status')
-    .where('data', 'like', '%"applying"%')
-    .limit(1)
-    .executeTakeFirst()
-  return found !== undefined
 }
 
 async function end(
