@@ -11,8 +11,7 @@ import { openLimits } from '#app/domain/identity/limits.ts'
 import { createBell } from '#app/domain/jobs/bell.ts'
 import type { Worker } from '#app/domain/jobs/worker.ts'
 import { failOrphanedScans } from '#app/domain/scans/save-inventory.ts'
-import { loadKey } from '#app/domain/secrets/key-file.ts'
-import { createSecretBox } from '#app/domain/secrets/secret-box.ts'
+import { openSecrets } from '#app/domain/secrets/open-secrets.ts'
 import { openDatabase } from '#db/database.ts'
 import { diskFullText, isDiskFull } from '#db/disk-full.ts'
 import { migrate } from '#db/migrate.ts'
@@ -20,6 +19,7 @@ import packageJson from '../../package.json'
 import { recordClientAddresses } from './client-address.server.ts'
 import { connectCloud } from './cloud.server.ts'
 import { readEnv, type ServerEnv } from './env.server.ts'
+import { type IntegrityWatch, watchIntegrity } from './integrity-watch.server.ts'
 import { log } from './logger.server.ts'
 import { remembered } from './remembered.server.ts'
 import { announceServer } from './server-file.server.ts'
@@ -36,6 +36,7 @@ export interface AppServices extends ExecutionServices, IdentityServices {
   publicUrl: string
   /** Bearer of the person at this machine, who can read the data folder anyway. */
   localToken: string
+  integrity: IntegrityWatch
   /** The readable subscriptions, at most a minute old. */
   subscriptions(): Promise<Subscription[]>
 }
@@ -72,10 +73,10 @@ async function openIn(env: ServerEnv): Promise<AppServices> {
   recordClientAddresses(env.trustProxy)
   const now = () => new Date()
   const catalogue = readCatalogue('playbooks')
-  const secrets = createSecretBox(loadKey(env.dataFolder, env.key))
   const database = openDatabase(env.databaseUrl)
   const { applied } = await migrate(database, now())
   if (applied.length > 0) log.info('database migrated', { applied })
+  const secrets = await openSecrets(database.db, now(), env)
   const limits = await openLimits(path.join(env.dataFolder, 'limits.db'))
   const cloud = await connectCloud(process.env, env)
   const reader = cloud.client()
@@ -97,6 +98,7 @@ async function openIn(env: ServerEnv): Promise<AppServices> {
     localToken: `local_${randomBytes(32).toString('base64url')}`,
     azure: (signal) => (signal ? cloud.client(signal) : reader),
     subscriptions: remembered(60_000, () => reader.listSubscriptions()),
+    integrity: watchIntegrity(database, secrets, now),
   }
 
   const admin = await createFirstAdmin(services)
@@ -107,6 +109,7 @@ async function openIn(env: ServerEnv): Promise<AppServices> {
   const withdraw = announceServer(env, services, admin, cloud.url)
   stopWithProcess(worker, async () => {
     withdraw()
+    services.integrity.stop()
     limits.close()
     await cloud.close()
     await database.close()
