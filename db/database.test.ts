@@ -3,6 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { migrateOlderExecution } from '#tests/db/older-execution.ts'
 import { migrateOlderTemplate } from '#tests/db/older-template.ts'
 import { type Database, openDatabase } from './database.ts'
 import { DatabaseError } from './database-error.ts'
@@ -66,6 +67,7 @@ describe('migration', () => {
   })
 
   it('gives the versions of older templates their texts', () => migrateOlderTemplate(openHere()))
+  it('tells of older applies when they began', () => migrateOlderExecution(openHere()))
 
   it('rolls a failing migration back whole', async () => {
     const database = openHere()

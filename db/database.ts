@@ -6,6 +6,7 @@ import pg from 'pg'
 import { cachedStatements } from './cached-statements.ts'
 import { DatabaseError } from './database-error.ts'
 import type { Dialect } from './dialect.ts'
+import { diskFullText, isDiskFull } from './disk-full.ts'
 import type { Schema } from './schema/index.ts'
 import { TransactionalSqliteDialect } from './transactional-sqlite-dialect.ts'
 
@@ -30,26 +31,27 @@ export function openDatabase(url: string): Database {
 
 function openSqlite(file: string): Database {
   const sqlite = connect(file)
-  // `synchronous=FULL`: a commit that was acknowledged survives a power cut, not only a killed process.
-  for (const pragma of [
-    'journal_mode = WAL',
-    'synchronous = FULL',
-    'busy_timeout = 5000',
-    'foreign_keys = ON',
-    'trusted_schema = OFF',
-    'cell_size_check = ON',
-    'secure_delete = FAST',
-  ])
-    sqlite.pragma(pragma)
   const db = new Kysely<Schema>({ dialect: new TransactionalSqliteDialect({ database: cachedStatements(sqlite) }) })
   return { db, dialect: 'sqlite', file, sqlite, close: () => db.destroy() }
 }
+
+const pragmas = [
+  'journal_mode = WAL',
+  // A commit that was acknowledged survives a power cut, not only a killed process.
+  'synchronous = FULL',
+  'busy_timeout = 5000',
+  'foreign_keys = ON',
+  'trusted_schema = OFF',
+  'cell_size_check = ON',
+  'secure_delete = FAST',
+]
 
 function connect(file: string): SQLite.Database {
   try {
     if (file !== ':memory:') mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 })
     const sqlite = new SQLite(file, { timeout: 5000 })
     sqlite.pragma('schema_version')
+    for (const pragma of pragmas) sqlite.pragma(pragma)
     return sqlite
   } catch (error) {
     throw describe(file, error)
@@ -71,12 +73,8 @@ function describe(file: string, cause: unknown): unknown {
       `Parapet may not write to the data folder ${folder}. Give its user write permission, or name another folder with PARAPET_DATA.`,
       { cause },
     )
-  if (code === 'ENOSPC' || code === 'SQLITE_FULL')
-    return new DatabaseError(
-      'disk-full',
-      `No space is left for ${file}. Free some space and start again; nothing was lost.`,
-      { cause },
-    )
+  if (isDiskFull(cause, folder))
+    return new DatabaseError('disk-full', `${file} cannot be opened. ${diskFullText('start again')}`, { cause })
   return cause
 }
 

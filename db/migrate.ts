@@ -21,16 +21,9 @@ export interface MigrationReport {
 export async function migrate(database: Database, now: Date = new Date()): Promise<MigrationReport> {
   const release = await lock(database)
   try {
-    const done = await appliedMigrations(database)
-    const unknown = done.filter((name) => !migrationNames.includes(name))
-    if (unknown.length > 0)
-      throw new DatabaseError(
-        'newer-version',
-        `${database.file ?? 'The database'} was written by a newer version of Parapet (${unknown.join(', ')}). Start that version, or restore a backup made by this one with: parapet db restore <backup>`,
-      )
-    const pending = migrationNames.filter((name) => !done.includes(name))
+    const pending = await pendingMigrations(database)
     if (pending.length === 0) return { applied: [] }
-    const backup = done.length > 0 ? copyBefore(database, now) : undefined
+    const backup = pending.length < migrationNames.length ? copyBefore(database, now) : undefined
     const migrator = new Migrator({ db: database.db, provider: migrationProvider(database.dialect) })
     const { error, results } = await migrator.migrateToLatest()
     if (error) throw error
@@ -38,6 +31,21 @@ export async function migrate(database: Database, now: Date = new Date()): Promi
   } finally {
     release()
   }
+}
+
+/**
+ * The migrations that a database still lacks.
+ * @throws DatabaseError `newer-version`
+ */
+export async function pendingMigrations(database: Database): Promise<string[]> {
+  const done = await appliedMigrations(database)
+  const unknown = done.filter((name) => !migrationNames.includes(name))
+  if (unknown.length > 0)
+    throw new DatabaseError(
+      'newer-version',
+      `${database.file ?? 'The database'} was written by a newer version of Parapet (${unknown.join(', ')}). Start that version, or restore a backup made by this one with: parapet db restore <backup>`,
+    )
+  return migrationNames.filter((name) => !done.includes(name))
 }
 
 async function appliedMigrations(database: Database): Promise<string[]> {

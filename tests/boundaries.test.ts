@@ -82,6 +82,13 @@ describe('imports point one way', () => {
   })
 })
 
+it('changes the status of an execution in one place', () => {
+  const writers = code
+    .filter(({ text }) => /updateTable\('executions'\)\s*\.set\(((?!\.where\()[\s\S])*?\bstatus\b/.test(text))
+    .map(({ file }) => path.basename(file))
+  expect(writers).toEqual(['transition.ts'])
+})
+
 describe('files', () => {
   const lines = code.map(({ file, text }) => ({ file, count: text.split('\n').length }))
 

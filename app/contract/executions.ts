@@ -14,7 +14,6 @@ export const ExecutionStatus = z.enum([
   'checking',
   'applying',
   'canceling',
-  'reconciling',
   /** Ends of an init. */
   'initialized',
   /** Ends of a plan: nothing to do, or what became of the plan. A drift check ends as `no_changes` or `planned`. */

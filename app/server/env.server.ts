@@ -10,6 +10,8 @@ const Env = z.object({
   DATABASE_URL: z.string().optional(),
   /** 32 bytes in base64, in place of the key file. */
   PARAPET_KEY: z.string().optional(),
+  /** The one that replaces PARAPET_KEY while keys are rotated. */
+  PARAPET_NEW_KEY: z.string().optional(),
   /** The address that browsers use, when it is not `http://HOST:PORT`. */
   PARAPET_URL: z.url().optional(),
   HOST: z.string().default('127.0.0.1'),
@@ -32,6 +34,7 @@ export interface ServerEnv {
   dataFolder: string
   databaseUrl: string
   key?: string
+  newKey?: string
   /** Origin that this process listens at. */
   listenUrl: string
   /** Origin that browsers use. */
@@ -61,6 +64,7 @@ export function readEnv(source: NodeJS.ProcessEnv): ServerEnv {
     dataFolder,
     databaseUrl: env.DATABASE_URL ?? path.join(dataFolder, 'parapet.db'),
     key: env.PARAPET_KEY,
+    newKey: env.PARAPET_NEW_KEY,
     listenUrl: `http://${host}:${env.PORT}`,
     publicUrl: new URL(env.PARAPET_URL ?? `http://${host}:${env.PORT}`).origin,
     minPasswordLength: env.PARAPET_MIN_PASSWORD_LENGTH,

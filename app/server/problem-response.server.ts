@@ -2,6 +2,7 @@ import { AzureError } from '#app/azure/azure-error.ts'
 import type { Problem } from '#app/contract/problem.ts'
 import { AppError } from '#app/domain/errors.ts'
 import { InventoryError, InventoryTooLargeError } from '#app/domain/inventory/inventory-error.ts'
+import { diskFullText, isDiskFull } from '#db/disk-full.ts'
 import { log } from './logger.server.ts'
 
 /** Turns anything that was thrown into the one error body. What was not expected is logged, and not shown. */
@@ -30,14 +31,8 @@ export function asAppError(error: unknown): AppError {
     return new AppError(error instanceof InventoryTooLargeError ? 'too-large' : 'invalid', error.message, {
       cause: error,
     })
-  const code = (error as { code?: unknown } | null)?.code
-  if (code === 'SQLITE_FULL' || code === 'ENOSPC')
-    return new AppError(
-      'disk-full',
-      'No space is left on the disk. Nothing was half-written; free some space and try again.',
-      { cause: error },
-    )
-  if (code === 'SQLITE_BUSY')
+  if (isDiskFull(error)) return new AppError('disk-full', diskFullText('try again'), { cause: error })
+  if ((error as { code?: unknown } | null)?.code === 'SQLITE_BUSY')
     return new AppError('unavailable', 'The database is busy. Try again.', { retryAfter: 1, cause: error })
   return new AppError('internal', 'Something went wrong on the server. The log has the details.', { cause: error })
 }

@@ -11,16 +11,17 @@ import { openLimits } from '#app/domain/identity/limits.ts'
 import { createBell } from '#app/domain/jobs/bell.ts'
 import type { Worker } from '#app/domain/jobs/worker.ts'
 import { failOrphanedScans } from '#app/domain/scans/save-inventory.ts'
-import { loadKey } from '#app/domain/secrets/key-file.ts'
-import { createSecretBox } from '#app/domain/secrets/secret-box.ts'
+import { openSecrets } from '#app/domain/secrets/open-secrets.ts'
 import { openDatabase } from '#db/database.ts'
+import { diskFullText, isDiskFull } from '#db/disk-full.ts'
 import { migrate } from '#db/migrate.ts'
 import packageJson from '../../package.json'
 import { recordClientAddresses } from './client-address.server.ts'
 import { connectCloud } from './cloud.server.ts'
-import { readEnv } from './env.server.ts'
+import { readEnv, type ServerEnv } from './env.server.ts'
 import { type FirstPassword, firstPassword } from './first-password.server.ts'
 import { guardRequests } from './guard-requests.server.ts'
+import { type IntegrityWatch, watchIntegrity } from './integrity-watch.server.ts'
 import { log } from './logger.server.ts'
 import { keepDataPrivate } from './private-data.server.ts'
 import { remembered } from './remembered.server.ts'
@@ -39,6 +40,7 @@ export interface AppServices extends ExecutionServices, IdentityServices {
   /** Bearer of the person at this machine, who can read the data folder anyway. */
   localToken: string
   firstPassword: FirstPassword
+  integrity: IntegrityWatch
   /** The readable subscriptions, at most a minute old. */
   subscriptions(): Promise<Subscription[]>
 }
@@ -62,16 +64,26 @@ export function startServices(): void {
 
 async function open(): Promise<AppServices> {
   const env = readEnv(process.env)
+  try {
+    return await openIn(env)
+  } catch (error) {
+    throw isDiskFull(error, env.dataFolder)
+      ? new Error(`Parapet cannot start on ${env.dataFolder}. ${diskFullText('start again')}`, { cause: error })
+      : error
+  }
+}
+
+async function openIn(env: ServerEnv): Promise<AppServices> {
   recordClientAddresses(env.trustProxy)
   guardRequests(env)
   const now = () => new Date()
   const catalogue = readCatalogue('playbooks')
-  const secrets = createSecretBox(loadKey(env.dataFolder, env.key))
   const narrowed = keepDataPrivate(env)
   if (narrowed.length > 0) log.warn('rights of other users removed', { places: narrowed })
   const database = openDatabase(env.databaseUrl)
   const { applied } = await migrate(database, now())
   if (applied.length > 0) log.info('database migrated', { applied })
+  const secrets = await openSecrets(database.db, now(), env)
   const limits = await openLimits(path.join(env.dataFolder, 'limits.db'))
   const cloud = await connectCloud(process.env, env)
   const reader = cloud.client()
@@ -94,6 +106,7 @@ async function open(): Promise<AppServices> {
     firstPassword: firstPassword(env.dataFolder),
     azure: (signal) => (signal ? cloud.client(signal) : reader),
     subscriptions: remembered(60_000, () => reader.listSubscriptions()),
+    integrity: watchIntegrity(database, secrets, now),
   }
 
   const admin = await createFirstAdmin(services)
@@ -106,6 +119,7 @@ async function open(): Promise<AppServices> {
   if (first) log.warn('joined a server on the same data folder', { url: first.url, pid: first.pid })
   stopWithProcess(worker, async () => {
     withdraw()
+    services.integrity.stop()
     limits.close()
     await cloud.close()
     await database.close()

@@ -4,6 +4,7 @@ import * as initial from './0001-initial.ts'
 import * as terraform from './0002-terraform.ts'
 import * as templates from './0003-templates.ts'
 import * as templateVersions from './0004-template-versions.ts'
+import * as durability from './0006-durability.ts'
 import * as sessionConfirmation from './0007-session-confirmation.ts'
 
 const migrations = {
@@ -11,6 +12,7 @@ const migrations = {
   '0002-terraform': terraform,
   '0003-templates': templates,
   '0004-template-versions': templateVersions,
+  '0006-durability': durability,
   '0007-session-confirmation': sessionConfirmation,
 }
 

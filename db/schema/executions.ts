@@ -62,6 +62,8 @@ export interface ExecutionTable {
   requested_by: string
   created_at: IsoDate
   started_at: IsoDate | null
+  /** When Terraform began to change Azure: from then on it is never run again by itself. */
+  applying_at: IsoDate | null
   finished_at: IsoDate | null
   configuration_id: string
   /** JSON; sensitive values are masked. */

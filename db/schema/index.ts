@@ -17,7 +17,7 @@ import type {
   ScanEventTable,
   ScanTable,
 } from './scans.ts'
-import type { AuditTable, JobTable } from './system.ts'
+import type { AuditHeadTable, AuditTable, JobTable, KeyGenerationTable } from './system.ts'
 import type { TemplateTable, TemplateVersionTable } from './templates.ts'
 
 /** Every table, as Kysely types queries. */
@@ -46,4 +46,6 @@ export interface Schema {
   state_versions: StateVersionTable
   jobs: JobTable
   audit_log: AuditTable
+  audit_head: AuditHeadTable
+  key_generations: KeyGenerationTable
 }

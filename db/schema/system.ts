@@ -27,3 +27,20 @@ export interface AuditTable {
   previous_hash: string
   hash: string
 }
+
+/** The one row that says where the audit log ends. */
+export interface AuditHeadTable {
+  id: number
+  seq: number
+  hash: string
+  /** Keyed digest of the two. */
+  signature: string
+}
+
+/** The keys that this database was sealed with, one after the other: the highest generation is in force. */
+export interface KeyGenerationTable {
+  generation: number
+  /** The generation's digest key, sealed with the key in force. */
+  digest_key_sealed: string
+  created_at: IsoDate
+}

@@ -17,7 +17,7 @@ const kills = 30
 const resources = 20
 /** What dies: the server, Terraform, or both at once. */
 const victims = ['server', 'terraform', 'both'] as const
-const active = ['queued', 'preparing', 'initializing', 'planning', 'checking', 'applying', 'canceling', 'reconciling']
+const active = ['queued', 'preparing', 'initializing', 'planning', 'checking', 'applying', 'canceling']
 
 let folder: string
 let server: TestServer

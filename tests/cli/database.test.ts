@@ -1,6 +1,10 @@
 import { copyFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import SQLite from 'better-sqlite3'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { system } from '#app/domain/actor.ts'
+import { recordAudit } from '#app/domain/audit/record-audit.ts'
+import { openSecrets } from '#app/domain/secrets/open-secrets.ts'
 import { openDatabase } from '#db/database.ts'
 import { runParapet, temporaryFolder } from './run-parapet.ts'
 
@@ -42,6 +46,46 @@ async function addJob(id: string): Promise<void> {
 describe('parapet db', () => {
   it('has nothing to migrate twice', async () => {
     expect(await parapet('db', 'migrate')).toEqual({ code: 0, stdout: '  The database is up to date.\n', stderr: '' })
+  })
+
+  it('checks the whole database and the audit log, and says where it is broken', async () => {
+    expect(await parapet('db', 'check')).toMatchObject({
+      code: 3,
+      stderr: expect.stringContaining('No server of this'),
+    })
+    const { db, close, dialect } = openDatabase(database)
+    const now = () => new Date()
+    const secrets = await openSecrets(db, now(), { dataFolder: file('data') })
+    for (const object of ['1', '2', '3'])
+      await db
+        .transaction()
+        .execute((trx) => recordAudit(trx, { secrets, now, dialect }, { actor: system, action: 'test.row', object }))
+    const { code, stdout } = await parapet('db', 'check')
+    expect({ code, stdout }).toEqual({
+      code: 0,
+      stdout:
+        '  Database: sound. Every page, index and reference was read.\n  Audit log: sound. 3 rows follow each other from the first to the last.\n',
+    })
+    await sql`drop trigger audit_log_no_delete`.execute(db)
+    await sql`delete from audit_log where seq = 3`.execute(db)
+    await close()
+    const cut = await parapet('db', 'check')
+    expect({ code: cut.code, stderr: cut.stderr }).toEqual({
+      code: 3,
+      stderr: expect.stringContaining('The audit log is broken at row 3'),
+    })
+  })
+
+  it('replaces the key, but not while somebody else has the database open', async () => {
+    const other = openDatabase(database)
+    await other.db.selectFrom('jobs').selectAll().execute()
+    expect(await parapet('db', 'rotate-key')).toMatchObject({
+      code: 3,
+      stderr: expect.stringContaining('Another program'),
+    })
+    await other.close()
+    const { code, stdout } = await parapet('db', 'rotate-key')
+    expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringContaining(`new key in ${file('data/key.2')}`) })
   })
 
   it('backs up what is committed, even while another connection is open, for this user alone', async () => {

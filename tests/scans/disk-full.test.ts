@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { localOperator } from '#app/domain/actor.ts'
+import { findScan } from '#app/domain/scans/list-scans.ts'
 import { startScan } from '#app/domain/scans/start-scan.ts'
 import { waitForScan } from '#app/domain/scans/wait-for-scan.ts'
 import { asAppError } from '#app/server/problem-response.server.ts'
@@ -41,6 +42,26 @@ it('ends a scan that fills the disk as failed, keeps nothing half-written, and w
   await leavePages(100_000)
   const second = await startScan(services, localOperator, subscriptionId)
   expect((await waitForScan(services, second.id)).status).toBe('done')
+})
+
+it('keeps the job of a scan whose end does not fit, until it does', async () => {
+  await sql`create table filler (data blob)`.execute(services.db)
+  await sql`create trigger fill_at_end before insert on scan_events when new.type = 'ended'
+    begin insert into filler values (zeroblob(4000000)); end`.execute(services.db)
+  const started = await startScan(services, localOperator, subscriptionId)
+  const job = () => services.db.selectFrom('jobs').selectAll().where('payload', 'like', `%${started.id}%`)
+  await leavePages(6)
+  await expect
+    .poll(async () => (await job().executeTakeFirstOrThrow()).error, { timeout: 15_000, interval: 20 })
+    .toMatch(/full/)
+  expect(await job().executeTakeFirstOrThrow()).toMatchObject({ status: 'running', attempts: 1 })
+  expect((await findScan(services, started.id)).status).toBe('running')
+
+  await leavePages(100_000)
+  services.clock.forward(2)
+  expect((await waitForScan(services, started.id)).status).toBe('done')
+  expect(await job().executeTakeFirstOrThrow()).toMatchObject({ status: 'done', attempts: 2 })
+  await sql`drop trigger fill_at_end`.execute(services.db)
 })
 
 it('answers 507 when a change does not fit', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { localOperator } from '#app/domain/actor.ts'
 import { verifyAudit } from '#app/domain/audit/verify-audit.ts'
@@ -55,6 +56,9 @@ describe('a scan of the local cloud', () => {
   let first: string
 
   it('finds gaps and scores', async () => {
+    await sql`create table compared_in (stage text)`.execute(services.db)
+    await sql`create trigger note_stage before insert on finding_history begin
+      insert into compared_in select stage from scans where id = new.last_failed_scan_id; end`.execute(services.db)
     first = await scan()
     const results = await scanResults(services, first)
     expect(results.summary.overallScore).toBeGreaterThan(0)
@@ -115,6 +119,8 @@ describe('a scan of the local cloud', () => {
     const percents = events.flatMap(({ event }) => (event.type === 'progress' ? [event.progress.percent] : []))
     expect(percents).toEqual([...percents].sort((a, b) => a - b))
     expect(events.at(-1)?.event).toMatchObject({ type: 'ended', status: 'done' })
+    const compared = await sql`select distinct stage from compared_in`.execute(services.db)
+    expect(compared.rows).toEqual([{ stage: 'compare' }])
   })
 
   it('exports CSV and JSON with every finding', async () => {

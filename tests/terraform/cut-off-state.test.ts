@@ -47,7 +47,7 @@ async function collected(planId: string, files: Record<string, string>, journal:
     const dead = { id, command: 'apply', status: 'applying', plan_execution_id: planId, plan_sealed: null, folder }
     await trx
       .insertInto('executions')
-      .values({ ...planned, ...dead, success: null, finished_at: null })
+      .values({ ...planned, ...dead, applying_at: planned.created_at, success: null, finished_at: null })
       .execute()
     await trx.updateTable('workspaces').set({ busy_execution_id: id }).where('id', '=', planned.workspace_id).execute()
     await appendExecutionEvents(trx, services, id, [{ type: 'status', status: 'applying' }])

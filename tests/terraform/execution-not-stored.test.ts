@@ -41,10 +41,6 @@ async function leavePages(free: number): Promise<void> {
   await sql.raw(`pragma max_page_count = ${(rows[0]?.page_count ?? 0) + free}`).execute(services.db)
 }
 
-/** Lets the lease of what runs end, as time does. */
-const endLeases = () =>
-  services.db.updateTable('jobs').set({ lease_until: '' }).where('status', '=', 'running').execute()
-
 describe('a disk that is full while an apply goes on', () => {
   it('loses nothing: what was made is collected once there is space', async () => {
     const made = 8
@@ -56,11 +52,10 @@ describe('a disk that is full while an apply goes on', () => {
     const letGo = services.bell.wait(jobsTopic, 15_000)
     await leavePages(0)
     await letGo
-    await leavePages(100_000)
-    services.cloud.faults.clear()
     expect((await findExecutionRow(services.db, apply.id)).status).toBe('applying')
     expect(readdirSync(services.terraform.jobsFolder)).toHaveLength(1)
-    await endLeases()
+    await leavePages(100_000)
+    services.cloud.faults.clear()
     const ended = await waitForExecution(services, apply.id)
     expect(['applied', 'interrupted']).toContain(ended.status)
     const left = await detail('full')
@@ -81,9 +76,9 @@ describe('a disk that is full while an apply goes on', () => {
     }
     expect(await detail('full')).toMatchObject({ status: 'deployed', resources: made, recovery: null })
     await expect.poll(() => readdirSync(services.terraform.jobsFolder), poll).toEqual([])
-    expect(services.complaints.splice(0)).toEqual([
-      expect.objectContaining({ message: expect.stringContaining('The disk is full') }),
-    ])
+    const complaints = services.complaints.splice(0)
+    expect(complaints.length).toBeGreaterThan(0)
+    for (const one of complaints) expect(String(one)).toMatch(/disk is full/)
   })
 })
 

@@ -37,7 +37,6 @@ const phases: Partial<Record<Execution['status'], string>> = {
   checking: 'Checking that the plan is still the one that was shown',
   applying: 'Applying',
   canceling: 'Stopping after what is in the middle of being done',
-  reconciling: 'Reading what was done',
 }
 
 /** What a running execution does at this moment. */

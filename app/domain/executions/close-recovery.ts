@@ -1,15 +1,14 @@
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { SanitizedPlan } from '#app/contract/plans.ts'
 import { readState } from '#app/terraform/state-file.ts'
-import { fromJson } from '#db/cast.ts'
+import { flag, fromJson } from '#db/cast.ts'
 import type { Schema } from '#db/schema/index.ts'
-import { recordAudit } from '../audit/record-audit.ts'
 import { queueProof } from '../proof/queue-proof.ts'
 import type { Services } from '../services.ts'
-import { appendExecutionEvents } from './execution-events.ts'
 import type { ExecutionRow } from './execution-row.ts'
 import { findExecutionRow } from './find-execution.ts'
 import { currentState } from './state-store.ts'
+import { transition } from './transition.ts'
 import type { WorkspaceRow } from './workspace-row.ts'
 
 type RecoveryServices = Pick<Services, 'secrets' | 'now' | 'dialect'>
@@ -74,29 +73,23 @@ async function close(
 ): Promise<void> {
   const id = workspace.interrupted_execution_id
   if (id === null) return
-  const closed = await trx
-    .updateTable('executions')
-    .set({
-      status,
-      version: sql<number>`version + 1`,
-      success: status === 'applied' ? 1 : 0,
-      error:
-        status === 'applied'
-          ? null
-          : `The server stopped during this run. What it had made was taken over by the execution ${by.id}.`,
-    })
-    .where('id', '=', id)
-    .where('status', '=', 'interrupted')
-    .executeTakeFirst()
-  if (Number(closed.numUpdatedRows) === 1) {
-    await appendExecutionEvents(trx, services, id, [{ type: 'status', status }])
-    if (status === 'applied') await queueProof(trx, services, await findExecutionRow(trx, id))
-    await recordAudit(trx, services, {
+  // One that was canceled or failed keeps that: only what it left open is closed.
+  if ((await findExecutionRow(trx, id)).status === 'interrupted') {
+    const closed = await transition(trx, services, {
+      executionId: id,
+      from: ['interrupted'],
+      to: status,
       actor: { username: by.requested_by },
-      action: `execution.${status}`,
-      object: `execution:${id}`,
-      detail: { recoveredBy: by.id, workspace: workspace.name },
+      set: {
+        success: flag(status === 'applied'),
+        error:
+          status === 'applied'
+            ? null
+            : `The server stopped during this run. What it had made was taken over by the execution ${by.id}.`,
+      },
+      detail: { recoveredBy: by.id },
     })
+    if (status === 'applied') await queueProof(trx, services, closed)
   }
   await trx.updateTable('workspaces').set({ interrupted_execution_id: null }).where('id', '=', workspace.id).execute()
 }

@@ -35,6 +35,7 @@ const shownColumns = [
   'requested_by',
   'created_at',
   'started_at',
+  'applying_at',
   'finished_at',
   'configuration_id',
   'variables',

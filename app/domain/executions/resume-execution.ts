@@ -1,8 +1,7 @@
 import type { ExecutionStatus } from '#app/contract/executions.ts'
 import { removeJobFolder } from '#app/terraform/job-folder.ts'
 import { findOrphan, stopOrphan } from '#app/terraform/orphan.ts'
-import type { Db } from '#db/database.ts'
-import type { Lease } from '../jobs/job.ts'
+import { type Lease, whyGivenUp } from '../jobs/job.ts'
 import { finishJob, holdLease } from '../jobs/lease.ts'
 import { collectApply } from './collect-apply.ts'
 import { executionTopic } from './execution-events.ts'
@@ -10,9 +9,6 @@ import type { ExecutionRow } from './execution-row.ts'
 import type { ExecutionServices } from './execution-services.ts'
 import { activeStatuses } from './execution-status.ts'
 import { transition } from './transition.ts'
-
-/** How often something that had changed nothing is started again after its process died. */
-const maxAttempts = 3
 
 /**
  * Takes over an execution whose process died. What had changed nothing yet is cleared away, to be run from its beginning.
@@ -26,26 +22,14 @@ export async function resumeExecution(
 ): Promise<'again' | 'ended'> {
   const orphan = row.folder === null ? null : await findOrphan(row.folder)
   if (orphan) await stopOrphan(orphan)
+  const givenUp = whyGivenUp(lease.job, 'this run')
   let outcome: 'again' | 'ended' = 'ended'
-  if (await beganToApply(services.db, row.id)) await collectApply(services, lease, row)
+  if (row.applying_at !== null) await collectApply(services, lease, row)
   else if (row.cancel_requested !== null) await end(services, lease, row, 'canceled', 'Canceled.')
-  else if (lease.job.attempts > maxAttempts)
-    await end(services, lease, row, 'failed', `The server stopped ${maxAttempts} times during this run. Run it again.`)
+  else if (givenUp !== null) await end(services, lease, row, 'failed', `${givenUp} Run it again.`)
   else outcome = 'again'
   if (row.folder !== null) await removeJobFolder(row.folder)
   return outcome
-}
-
-async function beganToApply(db: Db, executionId: string): Promise<boolean> {
-  const found = await db
-    .selectFrom('execution_events')
-    .select('seq')
-    .where('execution_id', '=', executionId)
-    .where('type', '=', 'status')
-    .where('data', 'like', '%"applying"%')
-    .limit(1)
-    .executeTakeFirst()
-  return found !== undefined
 }
 
 async function end(

@@ -33,14 +33,6 @@ export class ServerStoppingError extends Error {
   override name = 'ServerStoppingError'
 }
 
-/**
- * The execution could not be ended, mostly since the database could not be written. Its job is let go as if somebody else
- * had taken it over: whoever takes it up next finds the folder and collects what was done.
- */
-export class NotEndedError extends LeaseLostError {
-  override name = 'NotEndedError'
-}
-
 /** What all phases of one running execution share. */
 export interface RunContext {
   lease: Lease

@@ -1,3 +1,4 @@
+import { diskFullText, isDiskFull } from '#db/disk-full.ts'
 import { AppError } from '../errors.ts'
 import { type Lease, LeaseLostError } from '../jobs/job.ts'
 import { finishJob, holdLease } from '../jobs/lease.ts'
@@ -11,7 +12,6 @@ import { runApply, runDestroy } from './run-apply.ts'
 import {
   CanceledError,
   KilledError,
-  NotEndedError,
   openRun,
   type RunContext,
   RunFailedError,
@@ -24,7 +24,8 @@ import { transition } from './transition.ts'
 /**
  * Runs one execution to its end. What had changed nothing when its process died is started again; an apply never is: it
  * becomes `interrupted`, and the next plan takes in what it made.
- * @throws LeaseLostError also when the execution could not be ended: its job is not done, and is taken up again.
+ * @throws Error when the execution could not be ended: its job stays, and whoever takes it up next finds the folder and
+ * collects what was done.
  */
 export async function runExecution(services: ExecutionServices, lease: Lease, signal: AbortSignal): Promise<void> {
   const { executionId } = lease.job.payload as { executionId: string }
@@ -34,7 +35,7 @@ export async function runExecution(services: ExecutionServices, lease: Lease, si
     if (error instanceof LeaseLostError) throw error
     const row = await findExecutionRow(services.db, executionId).catch(() => null)
     if (row && !isActive(row.status)) throw error
-    throw new NotEndedError(`The execution ${executionId} could not be ended: ${messageOf(error)}`, { cause: error })
+    throw new Error(`The execution ${executionId} could not be ended: ${messageOf(error)}`, { cause: error })
   }
 }
 
@@ -118,7 +119,6 @@ async function tellEveryone(
 }
 
 function messageOf(error: unknown): string {
-  const code = (error as { code?: string }).code
-  if (code === 'SQLITE_FULL' || code === 'ENOSPC') return 'The disk is full. Free some space and run it again.'
+  if (isDiskFull(error)) return diskFullText('run it again')
   return error instanceof Error ? error.message : String(error)
 }

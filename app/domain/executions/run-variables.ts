@@ -10,7 +10,8 @@ export type VariableValues = Record<string, unknown>
 /** What stands in place of a sensitive value wherever values are shown or stored in clear. */
 export const sensitiveMask = '(sensitive value)'
 
-const owner = (workspaceId: string) => `workspaces.variables:${workspaceId}`
+/** What the variables of a workspace and of its executions are sealed for. */
+export const variablesOwner = (workspaceId: string) => `workspaces.variables:${workspaceId}`
 
 /** All values, sealed for one workspace. */
 export function sealVariables(
@@ -18,7 +19,7 @@ export function sealVariables(
   workspaceId: string,
   values: VariableValues,
 ): string {
-  return services.secrets.seal(JSON.stringify(values), owner(workspaceId))
+  return services.secrets.seal(JSON.stringify(values), variablesOwner(workspaceId))
 }
 
 export function openVariables(
@@ -26,7 +27,9 @@ export function openVariables(
   workspaceId: string,
   sealed: string | null,
 ): VariableValues {
-  return sealed === null ? {} : (JSON.parse(services.secrets.open(sealed, owner(workspaceId))) as VariableValues)
+  return sealed === null
+    ? {}
+    : (JSON.parse(services.secrets.open(sealed, variablesOwner(workspaceId))) as VariableValues)
 }
 
 /** The values as people may see them. */

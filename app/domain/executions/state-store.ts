@@ -13,7 +13,8 @@ export interface StoredState {
   text: string
 }
 
-const owner = (workspaceId: string, lineage: string, serial: number) =>
+/** What a state is sealed for. */
+export const stateOwner = (workspaceId: string, lineage: string, serial: number) =>
   `workspaces.state:${workspaceId}:${lineage}:${serial}`
 
 /** The current state of a workspace; undefined before the first. */
@@ -33,7 +34,7 @@ export async function currentState(
       lineage: row.lineage,
       serial: row.serial,
       resources: row.resources,
-      text: services.secrets.open(row.sealed, owner(workspaceId, row.lineage, row.serial)),
+      text: services.secrets.open(row.sealed, stateOwner(workspaceId, row.lineage, row.serial)),
     }
   )
 }
@@ -69,7 +70,7 @@ export async function storeState(
       lineage: state.lineage,
       serial: state.serial,
       resources: state.resources,
-      sealed: services.secrets.seal(state.text, owner(workspaceId, state.lineage, state.serial)),
+      sealed: services.secrets.seal(state.text, stateOwner(workspaceId, state.lineage, state.serial)),
       created_at: isoDate(services.now()),
     })
     .execute()

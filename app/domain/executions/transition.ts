@@ -22,7 +22,7 @@ export interface Transition {
 
 /**
  * The one way in which an execution's status changes: only from the statuses named, with its event and its audit row in
- * the same transaction. An end frees the workspace.
+ * the same transaction. An end of one that was active frees the workspace.
  * @throws AppError `conflict` when the execution is in another status by now.
  */
 export async function transition(
@@ -38,6 +38,7 @@ export async function transition(
       ...set,
       status: to,
       version: eb('version', '+', 1),
+      ...(to === 'applying' && { applying_at: isoDate(now) }),
       ...(ends && { finished_at: isoDate(now), success: isSuccess(to) ? (1 as const) : (0 as const), folder: null }),
     }))
     .where('id', '=', executionId)

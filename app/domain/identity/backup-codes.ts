@@ -8,9 +8,8 @@ import { readableSecret } from './readable-secret.ts'
 const codeCount = 10
 const codeLength = 8
 
-/** What a code is stored as. The key is not in the database; see docs/decisions/010-backup-codes.md. */
-const codeHash = (services: Services, userId: string, code: string) =>
-  services.secrets.digest(JSON.stringify(['backup-code', userId, code]))
+/** What a code's keyed digest is made of. The key is not in the database; see docs/decisions/010-backup-codes.md. */
+const codeText = (userId: string, code: string) => JSON.stringify(['backup-code', userId, code])
 
 /** Puts ten new codes in the place of whatever codes the user had. @returns the codes, to be shown this once. */
 export async function replaceBackupCodes(
@@ -27,7 +26,7 @@ export async function replaceBackupCodes(
       [...codes].map((code) => ({
         id: randomUUID(),
         user_id: userId,
-        code_hash: codeHash(services, userId, code),
+        code_hash: services.secrets.digest(codeText(userId, code)),
         used_at: null,
       })),
     )
@@ -46,7 +45,7 @@ export async function spendBackupCode(
     .updateTable('backup_codes')
     .set({ used_at: isoDate(services.now()) })
     .where('user_id', '=', userId)
-    .where('code_hash', '=', codeHash(services, userId, code))
+    .where('code_hash', 'in', services.secrets.digests(codeText(userId, code)))
     .where('used_at', 'is', null)
     .executeTakeFirst()
   return Number(used.numUpdatedRows) === 1

@@ -43,7 +43,13 @@ export async function claimJob(db: Db, owner: string, kinds: string[], now: Date
       .where('attempts', '=', row.attempts)
       .executeTakeFirst()
     if (Number(taken.numUpdatedRows) !== 1) return undefined
-    const job: Job = { id: row.id, kind: row.kind, payload: fromJson(row.payload), attempts: row.attempts + 1 }
+    const job: Job = {
+      id: row.id,
+      kind: row.kind,
+      payload: fromJson(row.payload),
+      attempts: row.attempts + 1,
+      lastError: row.error,
+    }
     return { job, owner }
   })
 }
@@ -80,6 +86,17 @@ export async function finishJob(
       lease_until: null,
       finished_at: isoDate(now),
     })
+    .where('id', '=', lease.job.id)
+    .where('lease_owner', '=', lease.owner)
+    .where('attempts', '=', lease.job.attempts)
+    .execute()
+}
+
+/** Keeps a job that did not come to its end, and lets it be taken up again after `pauseMs`. Nothing for one that has ended. */
+export async function postponeJob(db: Db, lease: Lease, now: Date, pauseMs: number, error: string): Promise<void> {
+  await db
+    .updateTable('jobs')
+    .set({ lease_until: isoDate(new Date(now.getTime() + pauseMs)), error })
     .where('id', '=', lease.job.id)
     .where('lease_owner', '=', lease.owner)
     .where('attempts', '=', lease.job.attempts)

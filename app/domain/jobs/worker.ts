@@ -1,11 +1,16 @@
 import type { Db } from '#db/database.ts'
 import { type Bell, jobsTopic } from './bell.ts'
+import { growingPause } from './growing-pause.ts'
 import { type Lease, LeaseLostError } from './job.ts'
-import { claimJob, finishJob, holdLease, leaseMs, processOwner, releaseDeadLeases } from './lease.ts'
+import { claimJob, finishJob, holdLease, leaseMs, postponeJob, processOwner, releaseDeadLeases } from './lease.ts'
 
 /** Milliseconds between two renewals: two may fail before the lease runs out. */
 const renewalMs = leaseMs / 3
 
+/**
+ * Does the work and ends the job in the transaction of its last change. When it throws before that, the job stays, and is
+ * tried again after a pause that grows with each try: the handler says when to give up.
+ */
 export type JobHandler = (lease: Lease, signal: AbortSignal) => Promise<void>
 
 export interface WorkerOptions {
@@ -53,34 +58,39 @@ export function startWorker(options: WorkerOptions): Worker {
       if (handler) await handler(lease, AbortSignal.any([stopping.signal, lost.signal]))
       await finishJob(db, lease, now(), null)
     } catch (error) {
-      if (error instanceof LeaseLostError && error.cause !== undefined)
-        options.onError(`job ${lease.job.kind} was let go`, error)
       if (error instanceof LeaseLostError || stopping.signal.aborted) return
       options.onError(`job ${lease.job.kind} failed`, error)
-      await finishJob(db, lease, now(), error instanceof Error ? error.message : String(error)).catch(
-        (failure: unknown) => {
-          // Its lease runs out, and the job is taken up again.
-          options.onError(`job ${lease.job.kind} could not be ended`, failure)
-        },
-      )
+      const message = error instanceof Error ? error.message : String(error)
+      // Where this cannot be written either, the lease runs out, which comes to the same.
+      await postponeJob(db, lease, now(), growingPause(lease.job.attempts), message).catch(() => undefined)
     } finally {
       clearInterval(renewal)
     }
   }
 
+  let failedLooks = 0
+
   async function claim(): Promise<Lease | undefined> {
-    return claimJob(db, owner, Object.keys(options.handlers), now()).catch((error: unknown) => {
+    try {
+      const lease = await claimJob(db, owner, Object.keys(options.handlers), now())
+      failedLooks = 0
+      return lease
+    } catch (error) {
+      failedLooks += 1
       options.onError('the worker could not look for jobs', error)
       return undefined
-    })
+    }
   }
 
   async function loop(): Promise<void> {
-    await releaseDeadLeases(db)
+    await releaseDeadLeases(db).catch((error: unknown) => {
+      options.onError('jobs of processes that are gone wait for their leases to run out', error)
+    })
     while (!stopping.signal.aborted) {
       const lease = running.size < options.concurrency ? await claim() : undefined
       if (!lease) {
-        await options.bell.wait(jobsTopic, options.pollMs, stopping.signal)
+        const pauseMs = failedLooks > 0 ? growingPause(failedLooks) : options.pollMs
+        await options.bell.wait(jobsTopic, pauseMs, stopping.signal)
         continue
       }
       const task = work(lease).finally(() => {

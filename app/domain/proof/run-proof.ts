@@ -4,7 +4,7 @@ import { recordAudit } from '../audit/record-audit.ts'
 import { executionTopic } from '../executions/execution-events.ts'
 import type { ExecutionRow } from '../executions/execution-row.ts'
 import { findExecutionRow } from '../executions/find-execution.ts'
-import { type Lease, LeaseLostError } from '../jobs/job.ts'
+import { type Lease, LeaseLostError, whyGivenUp } from '../jobs/job.ts'
 import { finishJob, holdLease } from '../jobs/lease.ts'
 import { notifyEveryone } from '../notifications/notify.ts'
 import type { ScanServices } from '../scans/scan-services.ts'
@@ -13,9 +13,6 @@ import { claimsOfRun } from './claims-of-run.ts'
 import { judgeClaims } from './judge-claims.ts'
 import { proofsOfScan, scoreWithProofs } from './proof-score.ts'
 import { proofOf } from './read-proof.ts'
-
-/** A proof whose process died this often is given up. */
-const maxAttempts = 3
 
 /**
  * Proves an apply of fixes: reads what it claimed to repair as Azure has it now, judges it and stores the verdicts. When
@@ -27,7 +24,8 @@ export async function runProof(services: ScanServices, lease: Lease, signal: Abo
   const pending = proofOf(row)
   if (pending?.status !== 'pending') return
   try {
-    if (lease.job.attempts > maxAttempts) throw new Error(`The server stopped ${maxAttempts} times during this proof.`)
+    const givenUp = whyGivenUp(lease.job, 'this proof')
+    if (givenUp !== null) throw new Error(givenUp)
     await storeProof(services, lease, row, await prove(services, row, pending, signal))
   } catch (error) {
     if (error instanceof LeaseLostError || signal.aborted) throw error

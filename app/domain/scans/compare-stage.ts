@@ -20,8 +20,6 @@ interface CompareStage {
 /** Dates the findings, notes what changed since the scan before, and ends the scan: all of it, or nothing. */
 export async function compareStage({ services, lease, scan, tracker }: CompareStage): Promise<void> {
   await tracker.enter('compare')
-  await tracker.enter('roadmap')
-  tracker.endStage()
   await services.db.transaction().execute(async (trx) => {
     await holdLease(trx, lease, services.now())
     const previous = await trx
@@ -34,15 +32,16 @@ export async function compareStage({ services, lease, scan, tracker }: CompareSt
       .limit(1)
       .executeTakeFirst()
     const changes = await applyHistory(trx, services, scan, previous !== undefined)
+    await tracker.enter('roadmap', trx)
     const counts = await trx.selectFrom('scan_controls').selectAll().where('scan_id', '=', scan.id).execute()
     const summary = summarize(services.catalogue, counts)
-    const finished = isoDate(services.now())
+    tracker.end()
     await trx
       .updateTable('scans')
       .set({
         status: 'done',
         stage: 'roadmap',
-        finished_at: finished,
+        finished_at: isoDate(services.now()),
         previous_scan_id: previous?.id ?? null,
         overall_score: summary.overallScore,
         total_recommendations: summary.totalRecommendations,

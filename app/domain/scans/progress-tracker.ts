@@ -1,4 +1,6 @@
+import type { Transaction } from 'kysely'
 import type { ScanProgress, ScanStage } from '#app/contract/scans.ts'
+import type { Schema } from '#db/schema/index.ts'
 import { type Lease, LeaseLostError } from '../jobs/job.ts'
 import { holdLease } from '../jobs/lease.ts'
 import { appendScanEvent } from './scan-events.ts'
@@ -44,38 +46,41 @@ export function trackProgress(services: ScanServices, lease: Lease, scanId: stri
     return Math.min(99, Math.floor(before + weight[progress.stage] * Math.min(1, share)))
   }
 
-  async function store(): Promise<void> {
+  async function store(within?: Transaction<Schema>): Promise<void> {
     lastReport = performance.now()
-    await services.db.transaction().execute(async (trx) => {
-      await holdLease(trx, lease, services.now())
-      const scan = await trx.selectFrom('scans').select('cancel_requested').where('id', '=', scanId).executeTakeFirst()
-      if (!scan) throw new LeaseLostError(`Scan ${scanId} is gone.`)
-      if (scan.cancel_requested) throw new ScanCancelledError('The scan was cancelled.')
-      await trx
-        .updateTable('scans')
-        .set({
-          stage: progress.stage,
-          status: 'running',
-          progress: JSON.stringify(progress),
-          resources: progress.resources,
-          resource_groups: progress.resourceGroups,
-          calls: progress.calls,
-        })
-        .where('id', '=', scanId)
-        .execute()
-      await appendScanEvent(trx, services.now(), scanId, { type: 'progress', progress })
-    })
+    if (within) return write(within)
+    await services.db.transaction().execute(write)
+  }
+
+  async function write(trx: Transaction<Schema>): Promise<void> {
+    await holdLease(trx, lease, services.now())
+    const scan = await trx.selectFrom('scans').select('cancel_requested').where('id', '=', scanId).executeTakeFirst()
+    if (!scan) throw new LeaseLostError(`Scan ${scanId} is gone.`)
+    if (scan.cancel_requested) throw new ScanCancelledError('The scan was cancelled.')
+    await trx
+      .updateTable('scans')
+      .set({
+        stage: progress.stage,
+        status: 'running',
+        progress: JSON.stringify(progress),
+        resources: progress.resources,
+        resource_groups: progress.resourceGroups,
+        calls: progress.calls,
+      })
+      .where('id', '=', scanId)
+      .execute()
+    await appendScanEvent(trx, services.now(), scanId, { type: 'progress', progress })
   }
 
   return {
     progress,
-    /** Ends the stage under way and begins the next. */
-    async enter(stage: ScanStage): Promise<void> {
+    /** Ends the stage under way and begins the next, in the transaction of its work where there is one. */
+    async enter(stage: ScanStage, within?: Transaction<Schema>): Promise<void> {
       if (stage !== progress.stage) progress.seconds[progress.stage] = (performance.now() - stageStart) / 1000
       stageStart = performance.now()
       progress.stage = stage
       progress.percent = Math.max(progress.percent, percentAt(0))
-      await store()
+      await store(within)
     },
     /** Takes new counts; `share` says how much of the stage is done, 0 to 1. Stores them when the last report is old. */
     async report(counts: Partial<ScanProgress>, share: number): Promise<void> {
@@ -85,7 +90,8 @@ export function trackProgress(services: ScanServices, lease: Lease, scanId: stri
     },
     /** Whether a report would be stored now; lets hot loops skip counting. */
     due: () => performance.now() - lastReport >= reportMs,
-    endStage(): void {
+    /** Ends the last stage; whoever ends the scan stores it. */
+    end(): void {
       progress.seconds[progress.stage] = (performance.now() - stageStart) / 1000
       progress.percent = 100
     },

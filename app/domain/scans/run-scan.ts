@@ -1,7 +1,8 @@
 import type { ScanStatus } from '#app/contract/scans.ts'
 import { isoDate } from '#db/cast.ts'
+import { diskFullText, isDiskFull } from '#db/disk-full.ts'
 import { AppError } from '../errors.ts'
-import { type Lease, LeaseLostError } from '../jobs/job.ts'
+import { type Lease, LeaseLostError, whyGivenUp } from '../jobs/job.ts'
 import { finishJob, holdLease } from '../jobs/lease.ts'
 import { notifyEveryone } from '../notifications/notify.ts'
 import { collectStage } from './collect-stage.ts'
@@ -11,9 +12,6 @@ import { ScanCancelledError, trackProgress } from './progress-tracker.ts'
 import { appendScanEvent } from './scan-events.ts'
 import type { ScanServices } from './scan-services.ts'
 
-/** A scan whose process died this often is given up. */
-const maxAttempts = 3
-
 /**
  * Runs a scan to its end: collect, evaluate, compare. When the process dies it is run again by the next one: from the
  * stored inventory when that is whole, else from the beginning.
@@ -22,14 +20,8 @@ export async function runScan(services: ScanServices, lease: Lease, signal: Abor
   const { scanId } = lease.job.payload as { scanId: string }
   const scan = await services.db.selectFrom('scans').selectAll().where('id', '=', scanId).executeTakeFirst()
   if (!scan || !['queued', 'running'].includes(scan.status)) return
-  if (lease.job.attempts > maxAttempts)
-    return end(
-      services,
-      lease,
-      scanId,
-      'failed',
-      `The server stopped ${maxAttempts} times during this scan. Start a new scan.`,
-    )
+  const givenUp = whyGivenUp(lease.job, 'this scan')
+  if (givenUp !== null) return end(services, lease, scanId, 'failed', `${givenUp} Start a new scan.`)
 
   const stop = new AbortController()
   const tracker = trackProgress(services, lease, scanId, services.catalogue.controls.length)
@@ -61,8 +53,7 @@ export async function runScan(services: ScanServices, lease: Lease, signal: Abor
 }
 
 function describe(error: unknown): string {
-  const code = (error as { code?: string }).code
-  if (code === 'SQLITE_FULL' || code === 'ENOSPC') return 'The disk is full. Free some space and start a new scan.'
+  if (isDiskFull(error)) return diskFullText('start a new scan')
   return error instanceof Error ? error.message : String(error)
 }
 

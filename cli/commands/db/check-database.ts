@@ -1,4 +1,5 @@
 import SQLite from 'better-sqlite3'
+import { findDamage } from '#db/integrity.ts'
 import { migrationNames } from '#db/migrations/index.ts'
 import { CommandError } from '../../exit-code.ts'
 
@@ -10,10 +11,7 @@ import { CommandError } from '../../exit-code.ts'
 export function checkDatabase(file: string, name = file): void {
   const sqlite = open(file, name)
   try {
-    const faults = sqlite.pragma('integrity_check(5)') as { integrity_check: string }[]
-    if (faults[0]?.integrity_check !== 'ok') throw damaged(name)
-    const references = sqlite.pragma('foreign_key_check') as unknown[]
-    if (references.length > 0) throw damaged(name)
+    if (findDamage(sqlite) !== null) throw damaged(name)
     const migrations = appliedMigrations(sqlite)
     if (migrations.length === 0) throw new CommandError(`${name} is not a database of Parapet.`)
     const unknown = migrations.filter((name) => !migrationNames.includes(name))

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 
-/** `parapet db backup | restore | migrate`: these open the data folder themselves, without a server. */
+/** `parapet db backup | restore | migrate | check | rotate-key`: these open the data folder themselves, without a server. */
 export function addDb(program: Command): void {
   const db = program.command('db').description('the database in the data folder (PARAPET_DATA)')
   // Copies hold what the database holds: this user's alone.
@@ -18,6 +18,18 @@ export function addDb(program: Command): void {
     .action(async (file: string) => {
       const { restore } = await import('./restore.ts')
       await restore(file)
+    })
+  db.command('check')
+    .description('read the whole database to see that it is sound, and the audit log from its first row to the last')
+    .action(async () => {
+      const { check } = await import('./check.ts')
+      await check()
+    })
+  db.command('rotate-key')
+    .description('seal every stored secret anew with a new key; no server may run meanwhile')
+    .action(async () => {
+      const { rotate } = await import('./rotate-key.ts')
+      await rotate()
     })
   db.command('migrate')
     .description('bring the database to this version')

@@ -11,13 +11,12 @@ import {
 } from 'node:fs'
 import path from 'node:path'
 import SQLite from 'better-sqlite3'
-import { readServerFile } from '../../../scripts/announcement.mjs'
 import { CommandError } from '../../exit-code.ts'
 import { makeFolder } from '../../make-folder.ts'
 import { note } from '../../output/stdout.ts'
-import { dataFolder } from '../../server/data-folder.ts'
 import { checkDatabase } from './check-database.ts'
 import { databaseFile, stamp } from './database-file.ts'
+import { requireNoServer } from './require-nobody-else.ts'
 
 /**
  * Puts a backup in the place of the database. The backup is copied and the copy checked first; the old database stays
@@ -25,13 +24,7 @@ import { databaseFile, stamp } from './database-file.ts'
  * @throws CommandError when a server runs on the folder, or the backup is not sound.
  */
 export async function restore(backup: string, now = new Date()): Promise<void> {
-  const running = readServerFile(dataFolder())
-  if (running)
-    throw new CommandError(
-      `A server runs on this data folder (${running.url}, process ${running.pid}).`,
-      undefined,
-      'Stop it first.',
-    )
+  requireNoServer()
   const file = databaseFile()
   const draft = `${file}.restoring`
   makeFolder(path.dirname(file), 0o700)

@@ -4,12 +4,14 @@ import { answer, serve } from '#app/server/serve.server.ts'
 export const loader = answer(
   serve(endpoints.system.health).with(async ({ services }) => {
     await services.db.selectFrom('jobs').select('id').limit(1).execute()
+    const integrity = services.integrity.current()
     return {
-      status: 'ok',
+      status: integrity.database === 'damaged' || integrity.audit === 'broken' ? 'failing' : 'ok',
       version: services.version,
       cloud: services.cloud.label,
       localCloud: services.localCloud,
       controls: services.catalogue.controls.length,
+      integrity,
     }
   }),
 )

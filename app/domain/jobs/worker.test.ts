@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { type Database, openDatabase } from '#db/database.ts'
+import { migrate } from '#db/migrate.ts'
+import { testClock } from '#tests/factories/identity-services.ts'
+import { createBell } from './bell.ts'
+import { enqueue } from './enqueue.ts'
+import { growingPause } from './growing-pause.ts'
+import { type Job, whyGivenUp } from './job.ts'
+import { finishJob } from './lease.ts'
+import { type JobHandler, startWorker, type Worker } from './worker.ts'
+
+const clock = testClock()
+let database: Database
+let worker: Worker | undefined
+let complaints: string[]
+
+beforeEach(async () => {
+  database = openDatabase(':memory:')
+  complaints = []
+  await migrate(database)
+})
+afterEach(async () => {
+  await worker?.stop()
+  worker = undefined
+  await database.close()
+})
+
+function start(handler: JobHandler): void {
+  worker = startWorker({
+    db: database.db,
+    now: clock.now,
+    handlers: { work: handler },
+    bell: createBell(),
+    concurrency: 1,
+    pollMs: 5,
+    onError: (_message, error) => complaints.push(String(error)),
+  })
+}
+
+const addJob = () => database.db.transaction().execute((trx) => enqueue(trx, clock.now(), 'work', {}))
+const job = () => database.db.selectFrom('jobs').selectAll().executeTakeFirstOrThrow()
+
+it('tries again what did not come to its end, after pauses that grow, and tells why', async () => {
+  const seen: Job[] = []
+  start(async ({ job: one }) => {
+    seen.push(one)
+    if (seen.length < 4) throw new Error(`no ${seen.length}`)
+  })
+  await addJob()
+  for (const [at, pauseSeconds] of [1, 2, 4].entries()) {
+    await expect.poll(async () => (await job()).error).toBe(`no ${at + 1}`)
+    expect(await job()).toMatchObject({
+      status: 'running',
+      lease_until: new Date(clock.now().getTime() + pauseSeconds * 1000).toISOString(),
+    })
+    clock.forward(pauseSeconds + 1)
+  }
+  await expect.poll(async () => (await job()).status).toBe('done')
+  expect(seen.map(({ attempts, lastError }) => [attempts, lastError])).toEqual([
+    [1, null],
+    [2, 'no 1'],
+    [3, 'no 2'],
+    [4, 'no 3'],
+  ])
+  expect(complaints).toHaveLength(3)
+})
+
+it('leaves a job alone that ended before its handler threw', async () => {
+  start(async (lease) => {
+    await finishJob(database.db, lease, clock.now(), 'the reason')
+    throw new Error('for the log')
+  })
+  await addJob()
+  await expect.poll(() => complaints).toEqual(['Error: for the log'])
+  expect(await job()).toMatchObject({ status: 'failed', error: 'the reason', lease_until: null })
+})
+
+it('gives up after three tries, and says what the last one failed by', () => {
+  const after = (attempts: number, lastError: string | null) =>
+    whyGivenUp({ id: '', kind: 'work', payload: {}, attempts, lastError }, 'this scan')
+  expect(after(3, 'x')).toBeNull()
+  expect(after(4, null)).toBe('The server stopped 3 times during this scan.')
+  expect(after(4, 'The disk is full.')).toBe(
+    '3 tries of this scan did not come to their end. The last one: The disk is full.',
+  )
+})
+
+it('pauses five minutes at most', () => {
+  expect(growingPause(50)).toBe(300_000)
+})
