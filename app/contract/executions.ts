@@ -66,7 +66,7 @@ export const Execution = z.object({
   destructive: z.boolean(),
   /** Of an apply: the execution whose plan it carries out. */
   planId: z.string().nullable(),
-  /** SHA-256 of the plan file in hex. */
+  /** SHA-256 in hex of the plan file and of all that is shown of it. */
   planDigest: z.string().nullable(),
   approvedBy: z.string().nullable(),
   approvedAt: z.string().nullable(),

@@ -12,6 +12,8 @@ export interface TerraformAccess {
   secrets: Record<string, string>
   /** Further values that may appear nowhere, e.g. secret ones of `env`. */
   hidden?: string[]
+  /** Values that Terraform marks as sensitive in the state. In keys and Azure ids they appear nowhere. */
+  marked?: string[]
   /** Providers that are served by this process. */
   attached: AttachedProviders | null
   /** Proxy variables of the host, e.g. `process.env`; only proxy names are taken from it. */

@@ -1,6 +1,7 @@
 import type { TerraformBinary } from './binary.ts'
 import { CliConfigError, complainsAboutCliConfig, verifyCliConfig } from './cli-config.ts'
 import { type TerraformAccess, terraformEnvironment } from './environment.ts'
+import { eventRedactor } from './event-redactor.ts'
 import { type Diagnostic, isKnownInterface, parseEvent, type TerraformEvent } from './events.ts'
 import type { JobFolder } from './job-folder.ts'
 import { type Redactor, redactor } from './redaction.ts'
@@ -28,6 +29,8 @@ export interface PhaseContext {
   onEvent?(event: TerraformEvent): void | Promise<void>
   /** Cancels when it aborts. */
   signal?: AbortSignal
+  /** Addresses, secrets removed, of resources whose names are secret: their ids are not shown as they come to be known. */
+  secretNames?: ReadonlySet<string>
   /** Receives the process, which `kill()` can end at once. */
   onStart?(process: RunningProcess): void
   limits?: Partial<RunLimits>
@@ -47,7 +50,8 @@ export function redactorOf(access: TerraformAccess): Redactor {
   const providerSecrets = Object.entries(access.env)
     .filter(([name]) => /SECRET|TOKEN|PASSWORD|ACCESS_KEY|SAS/.test(name) && !/_PATH$|_URL$/.test(name))
     .map(([, value]) => value)
-  return redactor([...Object.values(access.secrets), ...providerSecrets, ...(access.hidden ?? [])])
+  const secrets = [...Object.values(access.secrets), ...providerSecrets, ...(access.hidden ?? [])]
+  return redactor(secrets).knowing(access.marked ?? [])
 }
 
 /** Runs one phase whose output is a stream of events. Throws CliConfigError, or what `onEvent` throws. */
@@ -59,7 +63,7 @@ export async function runPhase(
 ): Promise<PhaseResult> {
   const { binary, folder, access, onEvent, signal, onStart, limits } = context
   await verifyCliConfig(folder.cliConfig)
-  const redact = redactorOf(access)
+  const redact = eventRedactor(redactorOf(access), context.secretNames)
   const diagnostics: Diagnostic[] = []
   const started = performance.now()
   const result = await runProcess({
@@ -73,7 +77,7 @@ export async function runPhase(
     onStart,
     async onLine(line) {
       if (line.trim() === '') return
-      const event = redact.value(parseEvent(line))
+      const event = redact.event(parseEvent(line))
       if (!isKnownInterface(event)) throw new Error(`${binary.path} speaks an unknown interface: ${event.message}`)
       if (event.type === 'diagnostic') diagnostics.push(event.diagnostic)
       await onEvent?.(event)

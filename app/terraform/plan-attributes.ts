@@ -1,5 +1,5 @@
 import type { AttributeChange } from '#app/contract/plans.ts'
-import { Hidden, hideSecrets } from './plan-secrets.ts'
+import { Hidden, hideSecrets, inner } from './plan-secrets.ts'
 import { mask } from './redaction.ts'
 
 /** One value of a plan before and after, with Terraform's marks: `true`, or marks by property or element. */
@@ -22,13 +22,13 @@ export function attributeChanges(pair: ValuePair, replacePaths: string[], redact
   const changes: AttributeChange[] = []
   let left = 0
 
-  function visit(path: string, before: unknown, after: unknown, unknown: unknown): void {
+  function visit(path: string, before: unknown, after: unknown, unknown: unknown, marks: unknown[]): void {
     if (haveParts(before, after, unknown)) {
       const inArray = [before, after, unknown].some(Array.isArray)
       for (const key of new Set([before, after, unknown].flatMap((value) => Object.keys(value ?? {})))) {
         const name = redact(key)
         const inside = inArray ? `${path}[${name}]` : path === '' ? name : `${path}.${name}`
-        visit(inside, part(before, key), part(after, key), part(unknown, key))
+        visit(inside, part(before, key), part(after, key), part(unknown, key), inner(marks, key))
       }
       return
     }
@@ -43,12 +43,12 @@ export function attributeChanges(pair: ValuePair, replacePaths: string[], redact
       after: unknown === true ? null : shown(after, redact),
       kind: isAbsent(before) ? 'added' : isAbsent(after) && unknown !== true ? 'removed' : 'changed',
       unknown: unknown === true,
-      sensitive: before instanceof Hidden || after instanceof Hidden,
+      sensitive: before instanceof Hidden || after instanceof Hidden || marks.includes(true),
       replaces: replacePaths.some((forced) => reaches(forced, path) || reaches(path, forced)),
     })
   }
 
-  visit('', hideSecrets(pair.before, marks), hideSecrets(pair.after, marks), pair.unknown)
+  visit('', hideSecrets(pair.before, marks), hideSecrets(pair.after, marks), pair.unknown, marks)
   if (left > 0) changes.push({ ...note, path: `${left} more values` })
   return changes
 }

@@ -309,6 +309,79 @@ describe('secrets', () => {
   })
 })
 
+describe('names, ids and addresses', () => {
+  const group = '/subscriptions/s/resourceGroups'
+  const canaryName = 'canary7f3a'
+  const told = (change: Change, address = 'azapi_resource.a') => {
+    const [one] = sanitizePlan(plan([{ address, change }]), normal).changes
+    return { address: one?.address, name: one?.name, id: one?.id, azureType: one?.azureType }
+  }
+
+  it('are masked where Terraform marks them, however short', () => {
+    const after = { name: 'ab1', type: 'Microsoft.Resources/resourceGroups@2024-03-01', id: `${group}/ab1` }
+    const before = { ...after, name: 'ab0', id: `${group}/ab0` }
+    const marked = { name: true }
+    expect(told({ actions: ['create'], before: null, after, after_sensitive: marked })).toMatchObject({
+      name: '(sensitive value)',
+      id: `${group}/(sensitive value)`,
+      azureType: 'Microsoft.Resources/resourceGroups',
+    })
+    expect(told({ actions: ['delete'], before, after: null, before_sensitive: marked })).toMatchObject({
+      name: '(sensitive value)',
+      id: `${group}/(sensitive value)`,
+    })
+    const id = { resource_id: `${group}/rg` }
+    expect(
+      told({ actions: ['create'], before: null, after: id, after_sensitive: { resource_id: true } }),
+    ).toMatchObject({ name: '(sensitive value)', id: '(sensitive value)' })
+  })
+
+  it('are masked in the ids and keys of others, as a whole only', () => {
+    const named = { actions: ['create'], before: null, after: { name: 'eu', port: 8080 } }
+    const child = { actions: ['update'], before: { id: `${group}/eu/providers/A.b/c/europe` }, after: { a: 1 } }
+    const { changes, drift } = sanitizePlan(
+      plan(
+        [
+          { change: { ...named, after_sensitive: { name: true, port: true } } },
+          { address: 'azapi_resource.b["8080"]', change: child },
+          { address: 'azapi_resource.c["europe"]', change: child },
+          { address: 'azapi_resource.d[8080]', change: child },
+        ],
+        { resource_drift: [{ address: 'azapi_resource.b["eu"]', type: 'a', mode: 'managed', change: child }] },
+      ),
+      normal,
+    )
+    expect(changes.map((one) => [one.address, one.id]).slice(1)).toEqual([
+      ['azapi_resource.b["(sensitive value)"]', `${group}/(sensitive value)/providers/A.b/c/europe`],
+      ['azapi_resource.c["europe"]', `${group}/(sensitive value)/providers/A.b/c/europe`],
+      // A number in brackets is a place in a list, which Terraform lets nothing secret decide.
+      ['azapi_resource.d[8080]', `${group}/(sensitive value)/providers/A.b/c/europe`],
+    ])
+    expect(drift[0]?.address).toBe('azapi_resource.b["(sensitive value)"]')
+  })
+
+  it('are masked where they hold the value of a sensitive variable or a secret of the job', () => {
+    const change = { actions: ['create'], before: null, after: { name: `st${canaryName}`, id: `${group}/v1` } }
+    const secret = { variables: { v: { value: 'v1' }, open: { value: 's' } } }
+    const configuration = { root_module: { variables: { v: { sensitive: true }, open: {} } } }
+    const [one] = sanitizePlan(
+      plan([{ address: `azapi_resource.a["${canaryName}"]`, change }], { ...secret, configuration }),
+      { ...normal, redact: redactor([canaryName]) },
+    ).changes
+    expect(one).toMatchObject({
+      address: 'azapi_resource.a["(sensitive value)"]',
+      name: 'st(sensitive value)',
+      id: `${group}/(sensitive value)`,
+    })
+  })
+
+  it('says of a marked value that is not known yet that it is sensitive', () => {
+    const change = { actions: ['create'], before: null, after: {}, after_unknown: { name: true } }
+    const [one] = sanitizePlan(plan([{ change: { ...change, after_sensitive: { name: true } } }]), normal).changes
+    expect(one?.attributes).toMatchObject([{ path: 'name', unknown: true, sensitive: true }])
+  })
+})
+
 it('cuts what is too long', () => {
   const after = Object.fromEntries(Array.from({ length: 700 }, (_, index) => [`k${index}`, 'x'.repeat(10_000)]))
   const [change] = sanitizePlan(plan([{ change: { actions: ['create'], before: null, after } }]), normal).changes

@@ -1,32 +1,10 @@
-import { z } from 'zod'
 import type { AttributeChange, ChangeAction, PlanMode, ResourceChange, SanitizedPlan } from '#app/contract/plans.ts'
 import { azureAction, terraformAction } from './azure-action.ts'
 import { attributeChanges, shown } from './plan-attributes.ts'
+import { type Change, PlanJson, type PlannedResource } from './plan-format.ts'
+import { markedInPlan } from './plan-marks.ts'
 import { Hidden, hideSecrets } from './plan-secrets.ts'
-import { type Redactor, redactor } from './redaction.ts'
-
-const Change = z.object({
-  actions: z.array(z.string()),
-  before: z.unknown().optional(),
-  /** Absent when nothing of it is known before apply. */
-  after: z.unknown().optional(),
-  after_unknown: z.unknown().optional(),
-  before_sensitive: z.unknown().optional(),
-  after_sensitive: z.unknown().optional(),
-  replace_paths: z.array(z.array(z.union([z.string(), z.number()]))).optional(),
-  importing: z.object({ id: z.string().optional() }).optional(),
-})
-
-const PlannedResource = z.object({ address: z.string(), mode: z.string(), type: z.string(), change: Change })
-type PlannedResource = z.infer<typeof PlannedResource>
-
-/** What is read of `terraform show -json <plan>`. Source: Terraform's "JSON Output Format", format version 1. */
-const PlanJson = z.object({
-  terraform_version: z.string(),
-  resource_changes: z.array(PlannedResource).default([]),
-  resource_drift: z.array(PlannedResource).default([]),
-  output_changes: z.record(z.string(), Change).default({}),
-})
+import { mask, type Redactor, redactor } from './redaction.ts'
 
 export interface SanitizeOptions {
   mode: PlanMode
@@ -48,12 +26,14 @@ const maxChanges = 5000
 
 /**
  * What a plan does in Azure, without its secrets: values that Terraform marks as sensitive, those of secret-bearing names,
- * the job's secret values and what looks like a secret are masked.
+ * the job's secret values and what looks like a secret are masked. In keys of addresses and in ids, a part that is such a
+ * marked value is masked too.
  * @throws ZodError when this is not a plan.
  */
 export function sanitizePlan(plan: unknown, options: SanitizeOptions): SanitizedPlan {
-  const { mode, redact = redactor([]), recovered = [], former } = options
+  const { mode, recovered = [], former } = options
   const parsed = PlanJson.parse(plan)
+  const redact = (options.redact ?? redactor([])).knowing(markedInPlan(parsed))
   const planned = parsed.resource_changes.filter(({ change }) => terraformAction(change) !== 'no-op')
   const actions = planned.map(azureAction)
   const count = (...wanted: ChangeAction[]) => actions.filter((action) => wanted.includes(action)).length
@@ -85,8 +65,6 @@ export function sanitizePlan(plan: unknown, options: SanitizeOptions): Sanitized
     recovered,
   }
 }
-
-type Change = z.infer<typeof Change>
 
 function outputChange(name: string, change: Change, text: (value: string) => string): SanitizedPlan['outputs'][number] {
   const marks = [change.before_sensitive, change.after_sensitive].map((mark) => ({ [name]: mark }))
@@ -129,11 +107,16 @@ function resourceChange(
   text: (value: string) => string,
 ): ResourceChange {
   const { before, after, after_unknown, before_sensitive, after_sensitive, replace_paths = [] } = change
-  const value = (name: string) => stringIn(after, name) ?? stringIn(before, name)
-  const id = value('id') ?? value('resource_id') ?? change.importing?.id ?? null
+  const value = (name: string) => {
+    const found = stringIn(after, name) ?? stringIn(before, name)
+    if (found === undefined) return undefined
+    return isMarked(before_sensitive, name) || isMarked(after_sensitive, name) ? mask : text(found)
+  }
+  const importing = change.importing?.id
+  const id = value('id') ?? value('resource_id') ?? (importing === undefined ? null : text(importing))
   const azureType = value('type')?.split('@')[0]
   return {
-    address,
+    address: text(address),
     type,
     azureType: azureType?.includes('/') ? azureType : azureTypeOf(id),
     name: value('name') ?? id?.split('/').at(-1) ?? null,
@@ -167,6 +150,10 @@ function isNoise(type: string, { path, kind, after, unknown }: AttributeChange):
 function stringIn(value: unknown, name: string): string | undefined {
   const found = typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined
   return typeof found === 'string' && found !== '' ? found : undefined
+}
+
+function isMarked(marks: unknown, name: string): boolean {
+  return marks === true || (typeof marks === 'object' && marks !== null && Reflect.get(marks, name) === true)
 }
 
 /** The resource type in an Azure resource id: `…/providers/Microsoft.Sql/servers/a/databases/b`. */

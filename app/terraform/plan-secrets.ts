@@ -52,7 +52,8 @@ function within({ secret, bag }: Place, name: string): Place {
   return { secret: secret || isSecretName(name), bag: bag === 'no' || isName ? 'no' : 'map' }
 }
 
-function inner(marks: unknown[], name: string): unknown[] {
+/** The marks of one property or element. */
+export function inner(marks: unknown[], name: string): unknown[] {
   return marks.flatMap((mark) =>
     typeof mark === 'object' && mark !== null && Object.hasOwn(mark, name)
       ? [(mark as Record<string, unknown>)[name]]

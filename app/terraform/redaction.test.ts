@@ -68,6 +68,22 @@ describe('exact values', () => {
     expect(redactor(['eu', '12345']).text('west europe 12345')).toBe('west europe 12345')
   })
 
+  it('that are short, or that Terraform marks, are masked where they stand as a whole', () => {
+    const id = '/subscriptions/s/resourceGroups/EU/providers/A.b/cs/europe'
+    const { text } = redactor(['eu', '443', 'true']).knowing(['marked name', 'a"b'])
+    expect(text(`azapi_resource.x["eu"]: done [id=${id}]`)).toBe(
+      `azapi_resource.x["${mask}"]: done [id=${id.replace('EU', mask)}]`,
+    )
+    expect(text('module.m["a\\"b"].x.y["443"].z[443]["true"]')).toBe(
+      `module.m["${mask}"].x.y["${mask}"].z[443]["true"]`,
+    )
+    for (const end of ['', '?api-version=1', ']', '.', '", to', ', since', '/providers/marked nameless/x'])
+      expect(text(`(${id}/marked name${end}`)).toBe(`(${id.replace('EU', mask)}/${mask}${end}`)
+    expect(redactor([]).knowing([id]).text(`x [id=${id}/ds/e]`)).toBe(`x [id=${mask}/ds/e]`)
+    for (const plain of ['10.0.0.0/443', 'eu', 'https://x/eu', '["europe"]', '443', '"eu"'])
+      expect(text(plain)).toBe(plain)
+  })
+
   it('are masked as one where they overlap', () => {
     expect(redactor(['abcdefgh', 'fghijklm']).text('abcdefghijklm')).toBe(mask)
   })

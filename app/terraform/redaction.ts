@@ -1,5 +1,6 @@
-import { secretForms } from './secret-forms.ts'
+import { secretForms, shortSecrets } from './secret-forms.ts'
 import { openBlockStart, secretHint, secretPatterns } from './secret-patterns.ts'
+import { type Range, wholePlaces } from './whole-places.ts'
 
 export const mask = '(sensitive value)'
 
@@ -10,6 +11,8 @@ export interface Redactor {
   value<T>(value: T): T
   /** For text that comes in pieces. A secret that is cut in two is still found. */
   stream(): RedactingStream
+  /** One that also masks these where they stand as a whole, in keys and Azure ids: values that Terraform marks. */
+  knowing(marked: Iterable<string>): Redactor
 }
 
 export interface RedactingStream {
@@ -18,23 +21,28 @@ export interface RedactingStream {
   end(): string
 }
 
-interface Range {
-  from: number
-  to: number
-}
-
 /** Without a line break after this many characters a stream is cut where no known secret is, but for its last part. */
 const maxHeld = 1024 * 1024
 const maxPattern = 8192
 
-/** Knows these secret values, and what secrets of Azure look like. */
+/**
+ * Knows these secret values, and what secrets of Azure look like. Values shorter than six characters are masked only where
+ * they stand as a whole, in keys and Azure ids.
+ */
 export function redactor(secrets: Iterable<string>): Redactor {
-  const forms = secretForms(secrets)
+  const all = [...secrets]
+  return redactorOfForms(secretForms(all), lowerCase(shortSecrets(all)))
+}
+
+const lowerCase = (values: Iterable<string>) => new Set(Array.from(values, (value) => value.toLowerCase()))
+
+/** @param forms longest first. @param whole what is masked only where it stands as a whole, in lower case. */
+function redactorOfForms(forms: string[], whole: ReadonlySet<string>): Redactor {
   const longest = forms[0]?.length ?? 0
   const known = new Set(forms)
 
   function find(text: string): Range[] {
-    const ranges = forms.flatMap((form) => occurrences(text, form))
+    const ranges = [...forms.flatMap((form) => occurrences(text, form)), ...wholePlaces(text, whole)]
     if (secretHint.test(text)) for (const pattern of secretPatterns) ranges.push(...matches(text, pattern))
     return merged(ranges)
   }
@@ -79,7 +87,7 @@ export function redactor(secrets: Iterable<string>): Redactor {
     }
   }
 
-  return { text, value, stream }
+  return { text, value, stream, knowing: (marked) => redactorOfForms(forms, new Set([...whole, ...lowerCase(marked)])) }
 }
 
 /** The last place where no secret can reach across: after a line break, unless lines are absurdly long. */

@@ -1,3 +1,5 @@
+import { leavesOf } from './marked-values.ts'
+
 /** Shorter values would hit ordinary text. */
 const minLength = 6
 
@@ -16,6 +18,13 @@ export function secretForms(values: Iterable<string>): string[] {
   return [...forms].sort((a, b) => b.length - a.length)
 }
 
+/** The values, and the parts of values that are JSON, which are too short to be looked for in ordinary text. */
+export function shortSecrets(values: Iterable<string>): string[] {
+  return [...values].flatMap(partsOf).filter((part) => part !== '' && part.length < minLength && !isSwitch.test(part))
+}
+
+const isSwitch = /^(true|false|null)$/
+
 /** Lines of a secret that are shorter than this are not secret by themselves. */
 const minLineLength = 16
 
@@ -30,16 +39,10 @@ function partsOf(value: string): string[] {
 function jsonLeaves(value: string): string[] {
   if (!/^\s*[[{"]/.test(value)) return []
   try {
-    return stringsIn(JSON.parse(value))
+    return leavesOf(JSON.parse(value))
   } catch {
     return []
   }
-}
-
-function stringsIn(value: unknown): string[] {
-  if (typeof value === 'string') return [value]
-  if (typeof value === 'number') return [String(value)]
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : []
 }
 
 function encodings(part: string): string[] {

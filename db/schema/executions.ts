@@ -78,13 +78,13 @@ export interface ExecutionTable {
   cancel_requested: string | null
   /** Of an apply: the execution whose plan it carries out. */
   plan_execution_id: string | null
-  /** SHA-256 of the plan file. */
+  /** SHA-256 of the plan file and of all that is shown of it. */
   plan_digest: string | null
   /** JSON: what the plan rests on: configuration, variables, lock file, engine, version, state serial. */
   plan_basis: string | null
   /** JSON of the plan without secrets. */
   plan_json: string | null
-  /** The sealed plan file; gone once it was applied, discarded or expired. */
+  /** The sealed plan file, with its digest; gone once it was applied, discarded or expired. */
   plan_sealed: string | null
   /** JSON: add, change, destroy, import. */
   counts: string | null

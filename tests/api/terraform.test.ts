@@ -250,8 +250,8 @@ describe('a plan', () => {
       await db.updateTable('executions').set({ plan_sealed }).where('id', '=', String(executionId)).execute()
     })
     expect(await apply('tampered')).toMatchObject({
-      status: 422,
-      json: { code: 'terraform', error: expect.stringContaining('Nothing was applied') },
+      status: 409,
+      json: { code: 'conflict', error: expect.stringContaining('Nothing was applied') },
     })
     expect(await workspace('tampered')).toMatchObject({ json: { status: 'empty', busy: null } })
     await nextRunWorks('tampered')

@@ -103,3 +103,40 @@ resource "azapi_resource_action" "gone" {
   const ended = await collected(planned.id, files, [done('azapi_resource_action.gone', group)])
   expect(ended).toMatchObject({ status: 'applied', error: null })
 })
+
+it('knows again in the state what the journal tells with its secrets masked, and imports nothing by a masked name', async () => {
+  const configuration = `
+terraform {
+  required_providers {
+    azapi = { source = "Azure/azapi" }
+  }
+}
+variable "name" {
+  type      = string
+  sensitive = true
+}
+data "azapi_client_config" "current" {}
+resource "azapi_resource" "group" {
+  for_each  = toset([nonsensitive(var.name)])
+  type      = "Microsoft.Resources/resourceGroups@2024-03-01"
+  parent_id = data.azapi_client_config.current.subscription_resource_id
+  name      = var.name
+  location  = "westeurope"
+}
+`
+  const address = 'azapi_resource.group["(sensitive value)"]'
+  const group = idOf('k1q')
+  await services.addWorkspace('masked', { 'main.tf': configuration })
+  const journal = [done('azapi_resource.group["k1q"]', group)]
+  const lost = await collected((await services.plan('masked', { name: 'k1q' })).id, {}, journal)
+  expect(lost).toMatchObject({ status: 'interrupted' })
+  const { recovery } = await workspaceDetail(services, localOperator, 'masked')
+  expect(recovery).toMatchObject({ found: [], unknown: [{ address, id: null }] })
+
+  const made = { mode: 'managed', type: 'azapi_resource', name: 'group' }
+  const state = stateOf([{ ...made, instances: [{ index_key: 'k1q', attributes: { id: group } }] }])
+  const held = await collected((await services.plan('masked')).id, { 'terraform.tfstate': state }, journal)
+  expect(held).toMatchObject({ status: 'applied', error: null })
+  const detail = await workspaceDetail(services, localOperator, 'masked')
+  expect(detail).toMatchObject({ recovery: null, stateResources: [{ address, id: idOf('(sensitive value)') }] })
+})

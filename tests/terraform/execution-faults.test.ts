@@ -1,10 +1,14 @@
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { localOperator } from '#app/domain/actor.ts'
+import { approvePlan } from '#app/domain/executions/approve-plan.ts'
 import { cancelExecution } from '#app/domain/executions/cancel-execution.ts'
 import { discardPlan } from '#app/domain/executions/discard-plan.ts'
+import type { ExecutionRow } from '#app/domain/executions/execution-row.ts'
 import { executionResources } from '#app/domain/executions/list-executions.ts'
 import { workspaceDetail } from '#app/domain/executions/list-workspaces.ts'
-import { planOwner } from '#app/domain/executions/sealed-plan.ts'
+import { sealVariables } from '#app/domain/executions/run-variables.ts'
+import { openPlan, planDigest } from '#app/domain/executions/sealed-plan.ts'
 import { startApply } from '#app/domain/executions/start-apply.ts'
 import { startPlan } from '#app/domain/executions/start-plan.ts'
 import { storeState } from '#app/domain/executions/state-store.ts'
@@ -40,22 +44,85 @@ const start = (workspaceName: string) =>
   startApply(services, localOperator, { workspaceName, autoApprove: true, confirm: workspaceName })
 
 describe('a plan that is no longer the one that was shown', () => {
-  it('is refused when its stored file was changed', async () => {
+  const columnsOf = (id: string) =>
+    services.db.selectFrom('executions').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const change = (id: string, columns: Partial<ExecutionRow>) =>
+    services.db.updateTable('executions').set(columns).where('id', '=', id).execute()
+
+  it('is refused when it, or anything that was shown of it, was exchanged or changed', async () => {
+    await services.addWorkspace('other', { 'main.tf': groups(2, 'other') })
+    const other = await columnsOf((await services.plan('other')).id)
     await services.addWorkspace('tampered', { 'main.tf': groups(1, 'tampered') })
-    const planned = await services.plan('tampered')
-    await services.db
-      .updateTable('executions')
-      .set({
-        plan_sealed: services.secrets.seal(Buffer.from('another plan').toString('base64'), planOwner(planned.id)),
+    const { id } = await services.plan('tampered')
+    const plan = await columnsOf(id)
+    const flipped = Buffer.from(plan.plan_sealed ?? '')
+    flipped[100] = flipped[100] === 65 ? 66 : 65
+    const shown = (plan.plan_json ?? '').replaceAll('tampered-0', 'harmless-0')
+    expect(shown).not.toBe(plan.plan_json)
+    const { plan_sealed, plan_digest, plan_json, plan_basis } = other
+    const swaps: [string, Partial<ExecutionRow>][] = [
+      ['the sealed plan', { plan_sealed }],
+      ['the sealed plan and its digest', { plan_sealed, plan_digest }],
+      ['the sealed plan with all that is shown of it', { plan_sealed, plan_digest, plan_json, plan_basis }],
+      ['one byte of it', { plan_sealed: flipped.toString() }],
+      ['the digest', { plan_digest }],
+      ['what is shown', { plan_json: shown }],
+      ['what is shown, with a digest that fits', { ...plan, plan_json: shown }],
+      ['the shown text', { stdout: 'No changes.' }],
+      ['the counts', { counts: '{"add":0,"change":0,"destroy":0,"import":0}' }],
+      ['whether it destroys', { destructive: 1 }],
+      ['the shown variables', { variables: '{"a":1}' }],
+      ['the workspace that is shown', { workspace_name: 'other' }],
+      ['what it rests on', { plan_basis }],
+    ]
+    for (const [what, columns] of swaps) {
+      const fitting = what.endsWith('that fits') && {
+        plan_digest: planDigest(createHash('sha256').update(openPlan(services, plan).file).digest('hex'), {
+          ...plan,
+          ...columns,
+        }),
+      }
+      await change(id, { ...columns, ...fitting })
+      const approval = { executionId: id, planDigest: (await columnsOf(id)).plan_digest ?? '', confirm: 'tampered' }
+      await expect(start('tampered'), what).rejects.toThrow('not the one that was shown')
+      const approved = approvePlan(services, localOperator, {
+        ...approval,
+        confirm: (await columnsOf(id)).workspace_name,
       })
-      .where('id', '=', planned.id)
-      .execute()
-    const refused = await services.apply('tampered')
-    expect(refused).toMatchObject({ status: 'failed' })
-    expect(refused.error).toContain('not the one that was shown')
+      await expect(approved, what).rejects.toThrow('not the one that was shown')
+      await change(id, plan)
+    }
+
+    for (const [sealed, reason] of [
+      [sealVariables(services, plan.workspace_id, { a: 1 }), 'the variables changed since the plan was made'],
+      [sealVariables(services, other.workspace_id, {}), 'The stored variables of this workspace cannot be opened'],
+    ] as const) {
+      await change(id, { variables_sealed: sealed })
+      expect((await services.apply('tampered')).error, sealed).toContain(reason)
+    }
+    await change(id, plan)
+    const files = { text: JSON.stringify({ 'main.tf': groups(1, 'evil') }), id: plan.configuration_id }
+    const { files: before } = await services.db
+      .selectFrom('configurations')
+      .select('files')
+      .where('id', '=', files.id)
+      .executeTakeFirstOrThrow()
+    await services.db.updateTable('configurations').set({ files: files.text }).where('id', '=', files.id).execute()
+    expect((await services.apply('tampered')).error).toContain(`The stored configuration ${files.id} was changed`)
+    await services.db.updateTable('configurations').set({ files: before }).where('id', '=', files.id).execute()
+
+    expect(services.complaints.splice(0)).toHaveLength(2)
+
     expect(await workspaceDetail(services, localOperator, 'tampered')).toMatchObject({ status: 'empty', busy: null })
-    await services.plan('tampered')
-    expect(await services.apply('tampered')).toMatchObject({ status: 'applied' })
+    expect(await services.apply('tampered')).toMatchObject({ status: 'applied', planDigest: plan.plan_digest })
+  })
+
+  it('is refused when it was changed after its approval', async () => {
+    await services.addWorkspace('late-change', { 'main.tf': groups(1, 'late-change') })
+    const { id, planDigest: digest } = await services.plan('late-change')
+    await approvePlan(services, localOperator, { executionId: id, planDigest: digest ?? '' })
+    await change(id, { plan_json: (await columnsOf(id)).plan_json?.replaceAll('late-change-0', 'x') ?? '' })
+    expect((await services.apply('late-change')).error).toContain('not the one that was shown')
   })
 
   it('is refused when the state has moved on', async () => {

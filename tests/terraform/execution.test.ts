@@ -176,3 +176,90 @@ output "values" {
     )
   })
 })
+
+describe('names that are secret', () => {
+  const group = `
+  type      = "Microsoft.Resources/resourceGroups@2024-03-01"
+  parent_id = data.azapi_client_config.current.subscription_resource_id
+  location  = "westeurope"`
+  const named = `
+terraform {
+  required_providers {
+    azapi = { source = "Azure/azapi" }
+  }
+}
+data "azapi_client_config" "current" {}
+variable "name" {
+  type      = string
+  sensitive = true
+}
+variable "port" {
+  type      = number
+  sensitive = true
+}
+resource "azapi_resource" "group" {${group}
+  name = var.name
+}
+resource "azapi_resource" "numbered" {
+  for_each = toset([nonsensitive(tostring(var.port))])${group}
+  name     = "n\${var.port}"
+}
+resource "terraform_data" "seed" {}
+resource "azapi_resource" "later" {${group}
+  name = sensitive("later-\${terraform_data.seed.id}")
+}
+resource "azapi_resource" "inside" {
+  for_each  = { short = azapi_resource.group.id, late = azapi_resource.later.id }
+  type      = "Microsoft.OperationalInsights/workspaces@2023-09-01"
+  parent_id = each.value
+  name      = "log-\${each.key}"
+  location  = "westeurope"
+  body      = { properties = { sku = { name = "PerGB2018" } } }
+}
+`
+
+  it('are in no plan, event, row, output or answer, known before the apply or not', async () => {
+    await services.addWorkspace('named', { 'main.tf': named })
+    const variables = { name: 'zq7x', port: 4821 }
+    const { id } = await services.plan('named', variables)
+    const { changes } = await executionPlan(services, id)
+    expect(changes.map(({ address, name }) => [address, name])).toEqual(
+      expect.arrayContaining([
+        ['azapi_resource.group', '(sensitive value)'],
+        ['azapi_resource.numbered["(sensitive value)"]', '(sensitive value)'],
+      ]),
+    )
+    // Azure refuses one, so that its error names it.
+    services.cloud.faults.add({
+      match: /zq7x\/providers/,
+      method: 'PUT',
+      status: 409,
+      body: { error: { code: 'Conflict', message: 'No.' } },
+    })
+    const failed = await services.apply('named')
+    services.cloud.faults.clear()
+    expect(failed.error).toContain('Conflict')
+    await services.plan('named')
+    expect(await services.apply('named')).toMatchObject({ status: 'applied', error: null })
+    expect(await services.plan('named')).toMatchObject({ status: 'no_changes' })
+    const detail = await workspaceDetail(services, localOperator, 'named')
+    expect(detail).toMatchObject({ status: 'deployed', recovery: null })
+    const made = services.cloud.store.page({ where: "id like '%/later-%'", values: [] }, '', 1)
+    const [, late = ''] = /\/(later-[^/]+)/.exec(made[0]?.id ?? '') ?? []
+    expect(late).toHaveLength('later-'.length + 36)
+
+    await services.plan('named', undefined, 'destroy')
+    expect(await services.apply('named')).toMatchObject({ status: 'applied' })
+    const kept = await services.db
+      .selectFrom('executions')
+      .leftJoin('execution_events', 'execution_events.execution_id', 'executions.id')
+      .select(['executions.error', 'stdout', 'stderr', 'plan_json', 'executions.variables', 'data'])
+      .where('workspace_name', '=', 'named')
+      .execute()
+    const told = JSON.stringify([kept, detail])
+    for (const secret of ['zq7x', 'n4821', '["4821"]', '\\"4821\\"', late]) {
+      const at = told.indexOf(secret)
+      expect(at === -1 ? '' : told.slice(Math.max(0, at - 200), at + 60), secret).toBe('')
+    }
+  })
+})

@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { Execution } from '#app/contract/executions.ts'
 import { isoDate } from '#db/cast.ts'
@@ -8,6 +7,7 @@ import { AppError, invalid } from '../errors.ts'
 import type { Services } from '../services.ts'
 import { type ExecutionRow, toExecution } from './execution-row.ts'
 import { findExecutionRow } from './find-execution.ts'
+import { openPlan, sameDigest } from './sealed-plan.ts'
 import { transition } from './transition.ts'
 
 export interface Approval {
@@ -21,7 +21,7 @@ export interface Approval {
 
 /**
  * Records that a person allows exactly this plan.
- * @throws AppError `conflict` (another plan, already decided), `invalid` (name not typed).
+ * @throws AppError `conflict` (another plan, changed since, already decided), `invalid` (name not typed).
  */
 export async function approvePlan(
   services: Pick<Services, 'db' | 'secrets' | 'now' | 'dialect'>,
@@ -41,15 +41,18 @@ export async function approvePlan(
   return toExecution(row, actor)
 }
 
-/** Approves a plan that waits. */
-export function approve(
+/**
+ * Approves a plan that waits, when what was shown of it is what was made.
+ * @throws AppError `conflict`
+ */
+export async function approve(
   trx: Transaction<Schema>,
   services: Pick<Services, 'secrets' | 'now' | 'dialect'>,
   actor: Actor,
   plan: ExecutionRow,
   comment?: string,
 ): Promise<ExecutionRow> {
-  return transition(trx, services, {
+  const approved = await transition(trx, services, {
     executionId: plan.id,
     from: ['awaiting_approval'],
     to: 'approved',
@@ -57,6 +60,8 @@ export function approve(
     set: { approved_by: actor.username, approved_at: isoDate(services.now()), approval_comment: comment ?? null },
     detail: { digest: plan.plan_digest, comment },
   })
+  openPlan(services, approved)
+  return approved
 }
 
 /**
@@ -72,9 +77,4 @@ export function requireTypedName(
     'confirm',
     `This destroys or replaces resources. Type the name of the workspace, ${plan.workspace_name}, to confirm it.`,
   )
-}
-
-function sameDigest(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)]
-  return a.length === b.length && timingSafeEqual(a, b)
 }

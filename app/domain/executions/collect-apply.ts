@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import { sql } from 'kysely'
 import type { ResourceRow, SanitizedPlan } from '#app/contract/plans.ts'
-import { redactor } from '#app/terraform/redaction.ts'
+import { eventRedactor, secretNamesOf } from '#app/terraform/event-redactor.ts'
+import { type Redactor, redactor } from '#app/terraform/redaction.ts'
 import { readState } from '#app/terraform/state-file.ts'
 import { fromJson } from '#db/cast.ts'
 import type { Lease } from '../jobs/job.ts'
@@ -9,15 +10,15 @@ import { readConfiguration } from './configurations.ts'
 import { endApply } from './end-apply.ts'
 import type { ExecutionRow } from './execution-row.ts'
 import type { ExecutionServices } from './execution-services.ts'
-import { inspectConfiguration } from './inspected-configuration.ts'
+import { findExecutionRow } from './find-execution.ts'
 import { executionResources } from './list-executions.ts'
 import { plannedRows } from './planned-rows.ts'
 import { type KnownSoFar, type Replayed, replayJournal } from './replay-journal.ts'
 import { openRun } from './run-context.ts'
-import { openVariables, secretTexts } from './run-variables.ts'
+import { runRedactor } from './run-redactor.ts'
+import { openPlan } from './sealed-plan.ts'
 import { stateIn } from './state-snapshots.ts'
 import { currentState, type StoredState, storeState } from './state-store.ts'
-import type { WorkspaceRow } from './workspace-row.ts'
 
 /**
  * Ends an apply whose server died, from what its folder still tells: Terraform's own journal and state. The execution is
@@ -33,11 +34,11 @@ export async function collectApply(services: ExecutionServices, lease: Lease, ro
   const folder = row.folder !== null && existsSync(row.folder) ? row.folder : null
   try {
     const known = await knownSoFar(services, row)
-    const { missing, stdout, stderr, unreadable, ...replayed } = await replay(services, workspace, row, folder, known)
-    run.journal.add(...missing)
     const state = folder ? await newerState(services, workspace.id, folder) : undefined
     const held = state ?? (await currentState(services, workspace.id))
-    const complete = replayed.complete && holds(held, replayed.rows, row)
+    const { missing, stdout, stderr, unreadable, ...replayed } = await replay(services, row, folder, known, held)
+    run.journal.add(...missing)
+    const complete = replayed.complete && holds(held, replayed.rows, row, replayed.redact)
     await endApply(
       run,
       { stdout, stderr },
@@ -58,22 +59,31 @@ export async function collectApply(services: ExecutionServices, lease: Lease, ro
 /** What the folder's journal tells. Without the run's secrets, which it may hold, it stays unread. */
 async function replay(
   services: ExecutionServices,
-  workspace: WorkspaceRow,
   row: ExecutionRow,
   folder: string | null,
   known: KnownSoFar,
-): Promise<Replayed & { unreadable?: string }> {
+  state: StoredState | undefined,
+): Promise<Replayed & { redact: Redactor; unreadable?: string }> {
   try {
-    const values = openVariables(services, workspace.id, row.variables_sealed)
-    const files = await readConfiguration(services.db, row.configuration_id)
-    const { variables } = await inspectConfiguration(row.configuration_id, files)
+    // The journal of another configuration is not told under this one's name.
+    await readConfiguration(services.db, row.configuration_id)
     const access = await services.terraform.access(row.subscription_id)
     await access.close()
-    return await replayJournal(folder, known, redactor([...secretTexts(variables, values), ...access.secrets]))
+    const ofRun = await runRedactor(services, row.workspace_id, row, state, access.secrets)
+    const redact = ofRun.knowing(await markedByPlan(services, row))
+    const names = secretNamesOf(row.plan_json === null ? null : fromJson<SanitizedPlan>(row.plan_json))
+    return { ...(await replayJournal(folder, known, eventRedactor(redact, names))), redact }
   } catch (error) {
     const unreadable = error instanceof Error ? error.message : String(error)
-    return { ...(await replayJournal(null, known, redactor([]))), complete: false, unreadable }
+    const redact = redactor([])
+    return { ...(await replayJournal(null, known, eventRedactor(redact))), redact, complete: false, unreadable }
   }
+}
+
+/** A destroy plans by itself, and keeps no plan to ask. */
+async function markedByPlan(services: ExecutionServices, row: ExecutionRow): Promise<string[]> {
+  if (row.plan_execution_id === null) return []
+  return openPlan(services, await findExecutionRow(services.db, row.plan_execution_id)).marked
 }
 
 /** Terraform may have died while it wrote its state: the journal then knows more than the state that is left. */
@@ -81,8 +91,9 @@ function holds(
   state: StoredState | undefined,
   rows: readonly ResourceRow[],
   { plan_json }: Pick<ExecutionRow, 'plan_json'>,
+  redact: Redactor,
 ): boolean {
-  const held = new Set((state ? readState(state.text).resources : []).map((one) => one.address))
+  const held = new Set((state ? readState(state.text).resources : []).map((one) => redact.text(one.address)))
   const changes = plan_json === null ? [] : fromJson<SanitizedPlan>(plan_json).changes
   const ofTerraform = new Map(changes.map((one) => [one.address, one.terraformAction]))
   return rows.every(

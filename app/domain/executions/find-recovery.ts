@@ -1,6 +1,7 @@
 import { AzureError } from '#app/azure/azure-error.ts'
 import type { ResourceChange, ResourceRow, SanitizedPlan } from '#app/contract/plans.ts'
 import type { Recovery } from '#app/contract/workspaces.ts'
+import { mask } from '#app/terraform/redaction.ts'
 import { readState } from '#app/terraform/state-file.ts'
 import { fromJson } from '#db/cast.ts'
 import { AppError } from '../errors.ts'
@@ -10,6 +11,7 @@ import type { ExecutionServices } from './execution-services.ts'
 import { findExecutionRow } from './find-execution.ts'
 import { executionResources } from './list-executions.ts'
 import { type IdSource, plannedId } from './planned-id.ts'
+import { runRedactor } from './run-redactor.ts'
 import { currentState } from './state-store.ts'
 import { findWorkspaceRow, type WorkspaceRow } from './workspace-row.ts'
 
@@ -21,6 +23,8 @@ const adding = new Set(['create', 'replace', 'import'])
 
 const failedUnsaid =
   'It failed, and Terraform was ended before it said why. What is there in Azure may belong to somebody else.'
+
+const secretPlace = 'Its address or id holds a sensitive value, which is not kept in clear. Look for it in Azure.'
 
 /**
  * Terraform tells its errors when it ends. A resource that has none although they were told failed with the provider, as
@@ -40,7 +44,10 @@ export async function findRecovery(services: ExecutionServices, workspace: Works
   const execution = await findExecutionRow(services.db, workspace.interrupted_execution_id)
   const plan: SanitizedPlan | null = execution.plan_json === null ? null : fromJson(execution.plan_json)
   const state = await currentState(services, workspace.id)
-  const known = new Map((state ? readState(state.text).resources : []).map((one) => [one.address, one.id]))
+  // Rows and plan tell addresses without secrets.
+  const redact = await runRedactor(services, workspace.id, execution, state)
+  const inState = state ? readState(state.text).resources : []
+  const known = new Map(inState.map((one) => [redact.text(one.address), one.id]))
   const rows = await executionResources(services.db, execution.id)
   const recovery: Recovery = {
     executionId: execution.id,
@@ -62,7 +69,9 @@ export async function findRecovery(services: ExecutionServices, workspace: Works
     if (recovery.found.some((one) => one.address === row.address)) continue
     const change = changes.get(row.address)
     if (!change || known.has(row.address) || !adding.has(row.action) || notImportable.has(change.type)) continue
-    if (row.status === 'done' && row.id)
+    if (row.address.includes(mask) || row.id?.includes(mask))
+      recovery.unknown.push({ address: row.address, id: null, reason: secretPlace })
+    else if (row.status === 'done' && row.id)
       recovery.found.push({ address: row.address, id: importId(change, row.id), source: 'journal' })
     else if (row.status === 'failed' && row.error === null && !toldErrors(execution))
       recovery.unknown.push({ address: row.address, id: await plannedId(change, source), reason: failedUnsaid })

@@ -8,6 +8,7 @@ import { AppError } from '../errors.ts'
 import type { ExecutionServices } from './execution-services.ts'
 import { findRecovery } from './find-recovery.ts'
 import { listExecutions } from './list-executions.ts'
+import { runRedactor } from './run-redactor.ts'
 import { currentState } from './state-store.ts'
 import { busyError, findWorkspaceRow, type WorkspaceRow } from './workspace-row.ts'
 
@@ -37,10 +38,11 @@ export async function workspaceDetail(
 ): Promise<WorkspaceDetail> {
   const row = await findWorkspaceRow(services.db, name)
   const state = await currentState(services, row.id)
+  const redact = await runRedactor(services, row.id, row, state)
   return {
     ...(await toWorkspace(services.db, row)),
     variables: fromJson(row.variables),
-    stateResources: state ? readState(state.text).resources : [],
+    stateResources: redact.value(state ? readState(state.text).resources : []),
     executions: await listExecutions(services, actor, { workspaceName: row.name, limit: 20 }),
     recovery: await findRecovery(services, row),
   }

@@ -4,6 +4,7 @@ import type { Refusal } from '#app/terraform/hcl/screened-configuration.ts'
 import { createJobFolder, type JobFolder, removeJobFolder } from '#app/terraform/job-folder.ts'
 import type { PhaseContext } from '#app/terraform/phase.ts'
 import type { ProviderAccess } from '#app/terraform/provider-access.ts'
+import { markedInState } from '#app/terraform/state-secrets.ts'
 import { AppError } from '../errors.ts'
 import { type ConfigurationFiles, readConfiguration } from './configurations.ts'
 import type { ExecutionRow } from './execution-row.ts'
@@ -76,6 +77,7 @@ export async function openJob(
           attached: access.attached,
           secrets: secretValues(variables, values),
           hidden: [...access.secrets, ...secretTexts(variables, values)],
+          marked: state ? markedInState(state.text) : [],
           proxies: process.env,
         },
       },

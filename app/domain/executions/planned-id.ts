@@ -1,6 +1,7 @@
 import type { ResourceChange } from '#app/contract/plans.ts'
 import type { HclBlock } from '#app/terraform/hcl/model.ts'
 import { parseHcl } from '#app/terraform/hcl/parse.ts'
+import { mask } from '#app/terraform/redaction.ts'
 import { typeOf } from '../controls/resource-id.ts'
 import type { ConfigurationFiles } from './configurations.ts'
 
@@ -14,9 +15,14 @@ const reference = /^([A-Za-z][\w-]*\.[\w-]+)(\[[^\]]+\])?\.id$/
 
 /**
  * The ARM id that a resource of a plan was to get: as planned, or made of its parent's id, which by now is known where
- * the configuration names the parent as `parent_id = <resource>.id`. Null when it cannot be told.
+ * the configuration names the parent as `parent_id = <resource>.id`. Null when it cannot be told, or holds a sensitive value.
  */
-export async function plannedId(change: ResourceChange, { idOf, files }: IdSource): Promise<string | null> {
+export async function plannedId(change: ResourceChange, source: IdSource): Promise<string | null> {
+  const id = await toldId(change, source)
+  return id?.includes(mask) ? null : id
+}
+
+async function toldId(change: ResourceChange, { idOf, files }: IdSource): Promise<string | null> {
   if (change.id !== null) return change.id
   const after = (path: string) => change.attributes.find((one) => one.path === path)
   const name = after('name')?.after

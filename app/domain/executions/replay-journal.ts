@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import type { ExecutionEvent } from '#app/contract/executions.ts'
 import type { ResourceRow } from '#app/contract/plans.ts'
+import type { EventRedactor } from '#app/terraform/event-redactor.ts'
 import { parseEvent } from '#app/terraform/events.ts'
 import { followJournal, journalPath } from '#app/terraform/orphan.ts'
 import { type OutputLine, outputLines, repeatsPlan } from '#app/terraform/output-text.ts'
-import type { Redactor } from '#app/terraform/redaction.ts'
 import { changedRow, resourceRow, rowsAtEnd, type TrackedRow } from '#app/terraform/resource-rows.ts'
 
 export interface Replayed {
@@ -29,13 +29,17 @@ export interface KnownSoFar {
  * Reads the journal that Terraform left in the folder of an apply from its beginning, and says what the stored journal
  * lacks of it. Without a folder the stored one is all that is known.
  */
-export async function replayJournal(folder: string | null, known: KnownSoFar, redact: Redactor): Promise<Replayed> {
+export async function replayJournal(
+  folder: string | null,
+  known: KnownSoFar,
+  redact: EventRedactor,
+): Promise<Replayed> {
   let rows = new Map<string, TrackedRow>(known.rows.map((row) => [row.address, { ...row, stepsDone: 0 }]))
   const lines: OutputLine[] = []
   if (folder && existsSync(journalPath(folder, 'apply')))
     await followJournal(folder, 'apply', (line) => {
       if (line.trim() === '') return
-      const event = redact.value(parseEvent(line))
+      const event = redact.event(parseEvent(line))
       if (repeatsPlan(event)) return
       lines.push(...outputLines(event))
       const row = changedRow(rows, event)

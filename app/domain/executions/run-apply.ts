@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { ResourceRow, SanitizedPlan } from '#app/contract/plans.ts'
+import { secretNamesOf } from '#app/terraform/event-redactor.ts'
 import { repeatsPlan } from '#app/terraform/output-text.ts'
 import type { PhaseResult } from '#app/terraform/phase.ts'
 import { applyPhase, initPhase, planFile } from '#app/terraform/phases.ts'
@@ -17,7 +18,7 @@ import { plannedRows } from './planned-rows.ts'
 import { CanceledError, type RunContext, RunFailedError } from './run-context.ts'
 import { versionOf } from './run-init.ts'
 import { followOutput, type RunOutput } from './run-output.ts'
-import { planColumns, planIn } from './run-plan.ts'
+import { type Planned, planColumns, planIn } from './run-plan.ts'
 import { openPlan } from './sealed-plan.ts'
 import { saveStateOf } from './state-saver.ts'
 import { followState } from './state-snapshots.ts'
@@ -31,7 +32,8 @@ export async function runApply(run: RunContext): Promise<void> {
   run.output = output
   try {
     requireSameBasis(run, job, plan.plan_basis)
-    await writeFile(path.join(job.folder.path, planFile), openPlan(services, plan), { mode: 0o600 })
+    const { file, marked } = openPlan(services, plan)
+    await writeFile(path.join(job.folder.path, planFile), file, { mode: 0o600 })
     if (needsInit(job, workspace)) {
       await run.move('initializing', versionOf(job))
       const init = await initPhase({ ...job.context, ...run.phaseHooks, onEvent: output.onEvent })
@@ -39,7 +41,7 @@ export async function runApply(run: RunContext): Promise<void> {
       run.throwIfStopped()
       if (!init.success) throw new RunFailedError(describeFailure('terraform init', init))
     }
-    await applyPlan(run, job, output, fromJson<SanitizedPlan>(plan.plan_json ?? ''))
+    await applyPlan(run, job, output, { plan: fromJson<SanitizedPlan>(plan.plan_json ?? ''), marked })
   } finally {
     await job.close({ keepFolder: run.unsaved })
   }
@@ -52,7 +54,7 @@ export async function runDestroy(run: RunContext): Promise<void> {
   run.output = output
   try {
     const planned = await planIn(run, job, output, 'destroy', [])
-    const columns = planColumns(planned)
+    const columns = planColumns(run.row, planned)
     if (!planned.hasChanges) {
       output.line('stdout', 'There is nothing to destroy.')
       return await endSucceeded(run, output, 'applied', columns, (trx) =>
@@ -61,13 +63,18 @@ export async function runDestroy(run: RunContext): Promise<void> {
     }
     const who = { approved_by: run.row.requested_by, approved_at: run.row.created_at }
     await run.move('checking', { ...columns, ...who })
-    await applyPlan(run, job, output, planned.plan)
+    await applyPlan(run, job, output, planned)
   } finally {
     await job.close({ keepFolder: run.unsaved })
   }
 }
 
-async function applyPlan(run: RunContext, job: OpenJob, output: RunOutput, plan: SanitizedPlan): Promise<void> {
+async function applyPlan(
+  run: RunContext,
+  job: OpenJob,
+  output: RunOutput,
+  { plan, marked }: Pick<Planned, 'plan' | 'marked'>,
+): Promise<void> {
   const { services, row, workspace } = run
   run.throwIfStopped()
   run.applying = true
@@ -76,9 +83,12 @@ async function applyPlan(run: RunContext, job: OpenJob, output: RunOutput, plan:
   const state = followState(services, { workspaceId: workspace.id, executionId: row.id }, job.folder.path, job.state)
   const saver = saveStateOf(run.journal, state)
   run.unsaved = true
+  const { access } = job.context
   const result = await applyPhase({
     ...job.context,
     ...run.phaseHooks,
+    access: { ...access, marked: [...(access.marked ?? []), ...marked] },
+    secretNames: secretNamesOf(plan),
     onEvent(event) {
       if (!repeatsPlan(event)) output.onEvent(event)
       if (event.type === 'apply_complete' || event.type === 'apply_errored') saver.save()

@@ -4,10 +4,12 @@ import type { PlanMode, SanitizedPlan } from '#app/contract/plans.ts'
 import { type PhaseResult, redactorOf } from '#app/terraform/phase.ts'
 import { initPhase, planFile, planPhase, showPlan } from '#app/terraform/phases.ts'
 import { sanitizePlan } from '#app/terraform/plan-json.ts'
+import { markedInPlan } from '#app/terraform/plan-marks.ts'
 import { planText } from '#app/terraform/plan-text.ts'
 import { closeRecoveryAfterDestroy, closeRecoveryAfterPlan } from './close-recovery.ts'
 import { describeFailure } from './describe-failure.ts'
 import { endSucceeded } from './end-succeeded.ts'
+import type { ExecutionRow } from './execution-row.ts'
 import { findRecovery } from './find-recovery.ts'
 import { fitFixes } from './fit-fixes.ts'
 import { formerValues } from './former-values.ts'
@@ -17,7 +19,7 @@ import { planBasis } from './plan-basis.ts'
 import { type RunContext, RunFailedError } from './run-context.ts'
 import { readLockFile, versionOf } from './run-init.ts'
 import { followOutput, type RunOutput } from './run-output.ts'
-import { planOwner } from './sealed-plan.ts'
+import { planDigest, sealPlan } from './sealed-plan.ts'
 
 /** Plans the workspace and keeps the plan, sealed, for whoever approves it. */
 export async function runPlan(run: RunContext): Promise<void> {
@@ -36,11 +38,17 @@ export async function runPlan(run: RunContext): Promise<void> {
     const nothing = mode === 'drift' ? planned.plan.drift.length === 0 : empty
     const keep = !nothing && mode !== 'drift'
     const file = keep ? await readFile(path.join(job.folder.path, planFile)) : null
-    const columns = {
-      ...planColumns(planned),
+    const told = {
       stdout: planned.text,
+      stderr: output.text().stderr,
       plan_basis: JSON.stringify(planBasis(services, { lock_file: planned.lockFile }, row, job)),
-      plan_sealed: file && services.secrets.seal(file.toString('base64'), planOwner(row.id)),
+    }
+    const shown = planColumns({ ...row, ...told }, planned)
+    const { plan_digest: digest } = shown
+    const columns = {
+      ...told,
+      ...shown,
+      plan_sealed: file && digest && sealPlan(services, row.id, digest, { file, marked: planned.marked }),
     }
     const status = nothing ? 'no_changes' : keep ? 'awaiting_approval' : 'planned'
     await endSucceeded(run, output, status, columns, async (trx) => {
@@ -60,7 +68,10 @@ export async function runPlan(run: RunContext): Promise<void> {
 
 export interface Planned {
   plan: SanitizedPlan
-  digest: string | null
+  /** SHA-256 of the plan file in hex; null when there is none. */
+  fileDigest: string | null
+  /** Values that the plan marks as sensitive. */
+  marked: string[]
   hasChanges: boolean
   /** The plan for people to read. */
   text: string
@@ -102,7 +113,14 @@ export async function planIn(
     ...(run.leftOut.length > 0 && { leftOut: [...run.leftOut] }),
   }
   run.journal.add({ type: 'plan', counts: plan.counts, destructive: plan.destructive })
-  return { plan, digest: result.digest, hasChanges: result.hasChanges, text: planText(plan), lockFile }
+  return {
+    plan,
+    fileDigest: result.digest,
+    marked: markedInPlan(shown),
+    hasChanges: result.hasChanges,
+    text: planText(plan),
+    lockFile,
+  }
 }
 
 /** The configuration or the variables are others than those of the apply whose work is to be taken in. */
@@ -112,13 +130,13 @@ function importHint({ diagnostics }: PhaseResult): string {
 }
 
 /** The columns of an execution that tell of its plan. */
-export function planColumns({ plan, digest }: Planned) {
-  return {
+export function planColumns(row: ExecutionRow, { plan, fileDigest }: Planned) {
+  const shown = {
     plan_json: JSON.stringify(plan),
-    plan_digest: digest,
     counts: JSON.stringify(plan.counts),
     destructive: plan.destructive ? (1 as const) : (0 as const),
   }
+  return { ...shown, plan_digest: fileDigest && planDigest(fileDigest, { ...row, ...shown }) }
 }
 
 /** What an interrupted apply made and the state lacks: the plan takes it in. */

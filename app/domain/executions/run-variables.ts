@@ -22,14 +22,21 @@ export function sealVariables(
   return services.secrets.seal(JSON.stringify(values), variablesOwner(workspaceId))
 }
 
+/** @throws Error when they were changed, or sealed for another workspace or with another key. */
 export function openVariables(
   services: Pick<Services, 'secrets'>,
   workspaceId: string,
   sealed: string | null,
 ): VariableValues {
-  return sealed === null
-    ? {}
-    : (JSON.parse(services.secrets.open(sealed, variablesOwner(workspaceId))) as VariableValues)
+  if (sealed === null) return {}
+  try {
+    return JSON.parse(services.secrets.open(sealed, variablesOwner(workspaceId))) as VariableValues
+  } catch (error) {
+    throw new Error(
+      'The stored variables of this workspace cannot be opened: they were changed, or sealed with another key. Restore the database together with its key.',
+      { cause: error },
+    )
+  }
 }
 
 /** The values as people may see them. */

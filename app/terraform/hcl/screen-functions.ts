@@ -7,12 +7,22 @@ type Call = Extract<HclExpression, { kind: 'call' }>
 
 const readsFile = /^(file|fileexists|filemd5|filebase64|filesha\d+|filebase64sha\d+|templatefile)$/
 
-/** Functions that reach files which are not part of the configuration. */
+/** Functions that reach files which are not part of the configuration, and what tells where the machine keeps them. */
 export function screenFunctions(configuration: ScreenedConfiguration): Refusal[] {
-  return configuration.files.flatMap((read) =>
-    calls(walkExpressions(read)).flatMap((call) => judge(call, read.file, configuration)),
-  )
+  return configuration.files.flatMap((read) => [
+    ...calls(walkExpressions(read)).flatMap((call) => judge(call, read.file, configuration)),
+    ...[...walkExpressions(read)].filter(isWorkingFolder).map(
+      ({ line }): Refusal => ({
+        file: read.file,
+        line,
+        rule: 'file-access',
+        message: 'path.cwd tells about the machine that runs Terraform; configurations may not ask',
+      }),
+    ),
+  ])
 }
+
+const isWorkingFolder = (expression: HclExpression) => expression.kind === 'reference' && expression.path === 'path.cwd'
 
 /** The same for the templates that the configuration renders: they are code too. */
 export async function screenTemplates(configuration: ScreenedConfiguration): Promise<Refusal[]> {
@@ -69,7 +79,7 @@ function outside(name: string): string {
 }
 
 /** The path within the configuration that an argument names; null when it cannot be told or leads outside. */
-function fileOf(argument: HclExpression | undefined, file: string): string | null {
+export function fileOf(argument: HclExpression | undefined, file: string): string | null {
   if (argument?.kind === 'literal' && typeof argument.value === 'string') return relativePath('', argument.value)
   if (argument?.kind === 'reference') return folderOfReference(argument.path, file)
   if (argument?.kind !== 'template') return null

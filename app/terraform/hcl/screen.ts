@@ -2,7 +2,9 @@ import type { HclFile } from './model.ts'
 import { parseHcl } from './parse.ts'
 import { screenBlocks } from './screen-blocks.ts'
 import { screenFileNames } from './screen-file-names.ts'
+import { screenFiles } from './screen-files.ts'
 import { screenFunctions, screenTemplates } from './screen-functions.ts'
+import { screenHosts } from './screen-hosts.ts'
 import { screenModules } from './screen-modules.ts'
 import { screenProviderBlocks } from './screen-provider-blocks.ts'
 import { screenProviders } from './screen-providers.ts'
@@ -38,6 +40,8 @@ export async function screenConfiguration(
     ...screenProviderBlocks(configuration),
     ...screenModules(configuration),
     ...screenFunctions(configuration),
+    ...screenFiles(configuration),
+    ...screenHosts(configuration),
     ...(await screenTemplates(configuration)),
   ]
   return withoutEchoes(refusals).sort((a, b) =>

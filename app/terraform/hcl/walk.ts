@@ -1,4 +1,4 @@
-import type { HclBlock, HclBody, HclExpression } from './model.ts'
+import type { HclBlock, HclBody, HclExpression, HclFile } from './model.ts'
 
 /** An expression and every expression in it. */
 export function* walkExpression(expression: HclExpression): Generator<HclExpression> {
@@ -40,4 +40,10 @@ export function* walkBlocks(
     yield { block, above }
     yield* walkBlocks(block, [...above, block])
   }
+}
+
+/** The blocks that declare a resource, a data source or an ephemeral resource; within a check too. */
+export function declaredBlocks({ blocks }: HclFile): HclBlock[] {
+  const checked = blocks.filter(({ type }) => type === 'check').flatMap((check) => check.blocks)
+  return [...blocks, ...checked].filter(({ type }) => ['resource', 'data', 'ephemeral'].includes(type))
 }
