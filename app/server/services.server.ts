@@ -18,12 +18,14 @@ import { migrate } from '#db/migrate.ts'
 import packageJson from '../../package.json'
 import { recordClientAddresses } from './client-address.server.ts'
 import { connectCloud } from './cloud.server.ts'
+import { refuseEarly } from './early-refusal.server.ts'
 import { readEnv } from './env.server.ts'
 import { log } from './logger.server.ts'
 import { remembered } from './remembered.server.ts'
 import { announceServer } from './server-file.server.ts'
 import { stopWithStarter } from './stop-with-starter.server.ts'
 import { terraformServices } from './terraform.server.ts'
+import { passUnreadBodies } from './unread-bodies.server.ts'
 import { startWorkers } from './workers.server.ts'
 
 /** Everything that requests and background work share. */
@@ -59,6 +61,8 @@ export function startServices(): void {
 async function open(): Promise<AppServices> {
   const env = readEnv(process.env)
   recordClientAddresses(env.trustProxy)
+  refuseEarly(Number(new URL(env.listenUrl).port || 80))
+  passUnreadBodies()
   const now = () => new Date()
   const catalogue = readCatalogue('playbooks')
   const secrets = createSecretBox(loadKey(env.dataFolder, env.key))

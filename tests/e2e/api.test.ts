@@ -1,5 +1,15 @@
+import { readFileSync } from 'node:fs'
+import { Agent, type IncomingMessage, type RequestOptions, request } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { gzipSync } from 'node:zlib'
+import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { endpoints } from '#app/contract/endpoints.ts'
+import { Problem } from '#app/contract/problem.ts'
+import { homeFolder } from '../../scripts/server-process.mjs'
+import { addPerson, tokenOf } from '../setup/people.ts'
 import { startTestServer, type TestServer } from '../setup/running-server.ts'
+import { wrongCalls } from './wrong-calls.ts'
 
 let server: TestServer
 
@@ -8,6 +18,16 @@ beforeAll(async () => {
 })
 
 afterAll(() => server?.stop())
+
+/** A request that is sent to its end before the answer is read, as many clients do; `port` is the client's own. */
+async function rawRequest(options: RequestOptions, body = '') {
+  const sent = request(server.url, options)
+  const answered = new Promise<IncomingMessage>((resolve, reject) => sent.on('response', resolve).on('error', reject))
+  await new Promise<void>((resolve, reject) => sent.on('error', reject).end(body, resolve))
+  const answer = await answered
+  const port = answer.socket.localPort
+  return { status: answer.statusCode, body: await text(answer), port }
+}
 
 it.each([
   ['DELETE', '/api/auth/me', 'GET'],
@@ -29,6 +49,48 @@ it('answers a wrong body with 400 and the field', async () => {
 it('answers 401 without a token and with one that is not ours', async () => {
   expect((await server.call('/api/auth/me', { token: null })).status).toBe(401)
   expect((await server.call('/api/auth/me', { token: 'a.b.c' })).status).toBe(401)
+})
+
+it('answers in words what the server itself cannot read', async () => {
+  const malformed = await server.call('/api/scans/%zz')
+  expect(malformed.status).toBe(400)
+  expect(await malformed.json()).toMatchObject({ code: 'invalid', error: expect.stringContaining('%') })
+  const traced = await rawRequest({ method: 'TRACE', path: '/api/health' })
+  expect(traced.status).toBe(405)
+  expect(JSON.parse(traced.body)).toMatchObject({ code: 'method-not-allowed' })
+  const hostless = await rawRequest({ method: 'GET', path: '/api/health', headers: { host: 'a b[' } })
+  expect({ ...hostless, body: JSON.parse(hostless.body) }).toMatchObject({ status: 400, body: { code: 'invalid' } })
+  const headers = { origin: 'https://elsewhere.test', 'content-type': 'application/x-www-form-urlencoded' }
+  for (const path of ['/login', '/app/executions', '/'])
+    expect(await rawRequest({ method: 'POST', path, headers }, 'a=b')).toMatchObject({
+      status: 403,
+      body: expect.stringContaining('another site'),
+    })
+  const claimed = await server.call('/api/health', { headers: { 'x-parapet-refusal': 'site' } })
+  expect(claimed.status).toBe(200)
+})
+
+it('answers a body that is too large, and keeps the connection in order', async () => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const headers = { authorization: `Bearer ${server.token}`, 'content-type': 'application/json' }
+  const large = await rawRequest(
+    { method: 'POST', path: '/api/security-scanner/scan', headers, agent },
+    'x'.repeat(32 * 1024 * 1024),
+  )
+  expect(large.status).toBe(413)
+  expect(JSON.parse(large.body)).toMatchObject({ code: 'too-large', error: expect.stringContaining('1 MiB') })
+  const next = await rawRequest({ method: 'GET', path: '/api/auth/me', headers, agent })
+  expect(next).toMatchObject({ status: 200, port: large.port })
+  agent.destroy()
+})
+
+it.each<[string, () => string, number, RegExp]>([
+  ['a line of 40 MiB', () => `{"id":"${'x'.repeat(40 * 1024 * 1024)}`, 413, /larger than 2 MiB/],
+  ['brackets', () => `{"id":"/a","type":"A/b","x":${'['.repeat(1e5)}${']'.repeat(1e5)}}`, 400, /200 levels/],
+])('refuses an inventory with %s', async (_what, text, status, error) => {
+  const answer = await server.call('/api/scans?name=bomb', { method: 'POST', body: new Uint8Array(gzipSync(text())) })
+  expect(answer.status).toBe(status)
+  expect(await answer.json()).toMatchObject({ error: expect.stringMatching(error) })
 })
 
 it('answers 404 for a call, a scan and a subscription that do not exist', async () => {
@@ -57,3 +119,25 @@ it('starts a new user with three unread notifications', async () => {
   const list = (await (await server.call('/api/notifications', { token })).json()) as { read: boolean }[]
   expect(list.filter((one) => !one.read)).toHaveLength(3)
 })
+
+it('answers every wrong call with a problem, says nothing of itself, and stays well', async () => {
+  const viewer = await tokenOf(server, await addPerson(server, 'fuzz.viewer', 'viewer'))
+  const faults: string[] = []
+  for (const endpoint of endpoints)
+    await Promise.all(
+      fc.sample(wrongCalls(endpoint), { numRuns: 4, seed: 9 }).map(async ({ path, ...init }, index) => {
+        const answer = await server.call(path, { ...init, token: index % 2 === 0 ? server.token : viewer })
+        const body = await answer.text()
+        const isProblem = () => Problem.safeParse(JSON.parse(body)).success
+        const fault =
+          (answer.status >= 500 && 'fails') ||
+          (/\n\s+at |\.[jt]s:\d+|node_modules|SQLITE_/.test(body) && 'shows its code') ||
+          ([homeFolder(), server.dataFolder].some((place) => body.includes(place)) && 'shows a path') ||
+          (answer.status >= 400 && !isProblem() && 'is no problem')
+        if (fault) faults.push(`${init.method} ${path} ${init.body}: ${answer.status} ${fault}: ${body}`.slice(0, 500))
+      }),
+    )
+  expect(faults).toEqual([])
+  expect((await server.call('/api/health', { token: null })).status).toBe(200)
+  expect(readFileSync(`${server.dataFolder}/server.log`, 'utf8')).not.toContain('request failed')
+}, 60_000)
