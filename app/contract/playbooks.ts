@@ -117,12 +117,15 @@ export const ConfigurationIssue = z.object({
 })
 export type ConfigurationIssue = z.infer<typeof ConfigurationIssue>
 
+const PlaybookFilename = z
+  .string()
+  .trim()
+  .max(255, 'Use at most 255 characters')
+  .regex(/^[a-z0-9][a-z0-9-]*\.tf$/, 'Use lower-case letters, digits and hyphens, ending with .tf')
+
 const PlaybookInput = z.object({
   level: SecurityLevelId,
-  filename: z
-    .string()
-    .trim()
-    .regex(/^[a-z0-9][a-z0-9-]*\.tf$/, 'Use lower-case letters, digits and hyphens, ending with .tf'),
+  filename: PlaybookFilename,
   code: z.string().min(1, 'The playbook is empty').max(500_000),
   /** What changed, for the list of versions. */
   note: z.string().trim().max(500).default(''),
@@ -162,7 +165,7 @@ export const playbooks = {
     path: '/api/playbooks/check',
     summary: 'Format and validate the code of a playbook without saving it.',
     access: 'admin',
-    body: z.object({ filename: z.string().trim().min(1), code: z.string().max(500_000) }),
+    body: z.object({ filename: PlaybookFilename, code: z.string().max(500_000) }),
     response: z.object({
       /** The code as `terraform fmt` writes it; null when it does not parse. */
       formatted: z.string().nullable(),

@@ -18,6 +18,7 @@ import { migrate } from '#db/migrate.ts'
 import packageJson from '../../package.json'
 import { recordClientAddresses } from './client-address.server.ts'
 import { connectCloud } from './cloud.server.ts'
+import { refuseEarly } from './early-refusal.server.ts'
 import { readEnv, type ServerEnv } from './env.server.ts'
 import { type FirstPassword, firstPassword } from './first-password.server.ts'
 import { guardRequests } from './guard-requests.server.ts'
@@ -28,6 +29,7 @@ import { remembered } from './remembered.server.ts'
 import { announceServer } from './server-file.server.ts'
 import { stopWithStarter } from './stop-with-starter.server.ts'
 import { terraformServices } from './terraform.server.ts'
+import { passUnreadBodies } from './unread-bodies.server.ts'
 import { startWorkers } from './workers.server.ts'
 
 /** Everything that requests and background work share. */
@@ -76,6 +78,8 @@ async function open(): Promise<AppServices> {
 async function openIn(env: ServerEnv): Promise<AppServices> {
   recordClientAddresses(env.trustProxy)
   guardRequests(env)
+  refuseEarly(Number(new URL(env.listenUrl).port || 80))
+  passUnreadBodies()
   const now = () => new Date()
   const catalogue = readCatalogue('playbooks')
   const narrowed = keepDataPrivate(env)

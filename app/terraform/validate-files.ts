@@ -2,7 +2,7 @@ import type { TerraformBinary } from './binary.ts'
 import type { ProviderSource } from './cli-config.ts'
 import type { TerraformAccess } from './environment.ts'
 import type { Diagnostic } from './events.ts'
-import { createJobFolder, type JobFile, removeJobFolder } from './job-folder.ts'
+import { createJobFolder, type JobFile, type JobFolder, removeJobFolder } from './job-folder.ts'
 import { initPhase, validatePhase } from './phases.ts'
 
 export interface ValidateRequest {
@@ -22,11 +22,19 @@ export async function validateFiles(request: ValidateRequest): Promise<Diagnosti
   try {
     const context = { binary, folder, access, signal }
     const init = await initPhase(context)
-    if (!init.success) return init.diagnostics.length > 0 ? init.diagnostics : [failureOf(init.stderr)]
-    return (await validatePhase(context)).diagnostics
+    const found = init.success ? (await validatePhase(context)).diagnostics : init.diagnostics
+    return (init.success || found.length > 0 ? found : [failureOf(init.stderr)]).map((one) =>
+      withoutFolder(one, folder),
+    )
   } finally {
     await removeJobFolder(folder)
   }
+}
+
+/** Where a job's files lie on the disk is nobody's business: their names say which they are. */
+function withoutFolder(diagnostic: Diagnostic, { path }: JobFolder): Diagnostic {
+  const shown = (text: string) => text.replaceAll(`${path}/`, '').replaceAll(path, '.')
+  return { ...diagnostic, summary: shown(diagnostic.summary), detail: shown(diagnostic.detail) }
 }
 
 function failureOf(stderr: string): Diagnostic {

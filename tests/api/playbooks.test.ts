@@ -252,6 +252,14 @@ describe('POST /api/playbooks/check', () => {
     expect(body.formatted).toContain('\n  input = var.region\n')
   })
 
+  it.each(['a\n.tf', 'a\u0000.tf', `${'a'.repeat(256)}.tf`, '../a.tf'])(
+    'refuses the name %j at its field',
+    async (filename) => {
+      const answer = await call(playbookCheck, { body: { filename, code } })
+      expect(answer).toMatchObject({ status: 400, body: { code: 'invalid', issues: [{ path: 'filename' }] } })
+    },
+  )
+
   it('finds faults of syntax, header, screen and validation by line', async () => {
     expect((await check('variable "a" {\n  type = \n}\n')).body).toMatchObject({
       formatted: null,

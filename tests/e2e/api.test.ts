@@ -1,9 +1,17 @@
 import { chmodSync, lstatSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { request } from 'node:http'
+import { Agent, type IncomingMessage, type RequestOptions, request } from 'node:http'
 import os from 'node:os'
 import path from 'node:path'
+import { text } from 'node:stream/consumers'
+import { gzipSync } from 'node:zlib'
+import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { endpoints } from '#app/contract/endpoints.ts'
+import { Problem } from '#app/contract/problem.ts'
+import { homeFolder } from '../../scripts/server-process.mjs'
+import { addPerson, tokenOf } from '../setup/people.ts'
 import { startTestServer, type TestServer } from '../setup/running-server.ts'
+import { wrongCalls } from './wrong-calls.ts'
 
 let folder: string
 let server: TestServer
@@ -29,6 +37,16 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
+/** A request that is sent to its end before the answer is read, as many clients do; `port` is the client's own. */
+async function rawRequest(options: RequestOptions, body = '') {
+  const sent = request(server.url, options)
+  const answered = new Promise<IncomingMessage>((resolve, reject) => sent.on('response', resolve).on('error', reject))
+  await new Promise<void>((resolve, reject) => sent.on('error', reject).end(body, resolve))
+  const answer = await answered
+  const port = answer.socket.localPort
+  return { status: answer.statusCode, body: await text(answer), port }
+}
+
 it.each([
   ['DELETE', '/api/auth/me', 'GET'],
   ['GET', '/api/security-scanner/scan', 'POST'],
@@ -49,6 +67,48 @@ it('answers a wrong body with 400 and the field', async () => {
 it('answers 401 without a token and with one that is not ours', async () => {
   expect((await server.call('/api/auth/me', { token: null })).status).toBe(401)
   expect((await server.call('/api/auth/me', { token: 'a.b.c' })).status).toBe(401)
+})
+
+it('answers in words what the server itself cannot read', async () => {
+  const malformed = await server.call('/api/scans/%zz')
+  expect(malformed.status).toBe(400)
+  expect(await malformed.json()).toMatchObject({ code: 'invalid', error: expect.stringContaining('%') })
+  const traced = await rawRequest({ method: 'TRACE', path: '/api/health' })
+  expect(traced.status).toBe(405)
+  expect(JSON.parse(traced.body)).toMatchObject({ code: 'method-not-allowed' })
+  const hostless = await rawRequest({ method: 'GET', path: '/api/health', headers: { host: 'a b[' } })
+  expect({ ...hostless, body: JSON.parse(hostless.body) }).toMatchObject({ status: 400, body: { code: 'invalid' } })
+  const headers = { origin: 'https://elsewhere.test', 'content-type': 'application/x-www-form-urlencoded' }
+  for (const path of ['/login', '/app/executions', '/'])
+    expect(await rawRequest({ method: 'POST', path, headers }, 'a=b')).toMatchObject({
+      status: 403,
+      body: expect.stringContaining('another site'),
+    })
+  const claimed = await server.call('/api/health', { headers: { 'x-parapet-refusal': 'site' } })
+  expect(claimed.status).toBe(200)
+})
+
+it('answers a body that is too large, and keeps the connection in order', async () => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const headers = { authorization: `Bearer ${server.token}`, 'content-type': 'application/json' }
+  const large = await rawRequest(
+    { method: 'POST', path: '/api/security-scanner/scan', headers, agent },
+    'x'.repeat(32 * 1024 * 1024),
+  )
+  expect(large.status).toBe(413)
+  expect(JSON.parse(large.body)).toMatchObject({ code: 'too-large', error: expect.stringContaining('1 MiB') })
+  const next = await rawRequest({ method: 'GET', path: '/api/auth/me', headers, agent })
+  expect(next).toMatchObject({ status: 200, port: large.port })
+  agent.destroy()
+})
+
+it.each<[string, () => string, number, RegExp]>([
+  ['a line of 40 MiB', () => `{"id":"${'x'.repeat(40 * 1024 * 1024)}`, 413, /larger than 2 MiB/],
+  ['brackets', () => `{"id":"/a","type":"A/b","x":${'['.repeat(1e5)}${']'.repeat(1e5)}}`, 400, /200 levels/],
+])('refuses an inventory with %s', async (_what, text, status, error) => {
+  const answer = await server.call('/api/scans?name=bomb', { method: 'POST', body: new Uint8Array(gzipSync(text())) })
+  expect(answer.status).toBe(status)
+  expect(await answer.json()).toMatchObject({ error: expect.stringMatching(error) })
 })
 
 it('answers 404 for a call, a scan and a subscription that do not exist', async () => {
@@ -126,6 +186,28 @@ it('tells browsers to come back by https only when its address is https', async 
     expect((await ask(second.url + place, 'parapet.example.com')).hsts, place).toBe('max-age=31536000')
   expect((await ask(`${server.url}/login`, '127.0.0.1')).hsts).toBeUndefined()
 })
+
+it('answers every wrong call with a problem, says nothing of itself, and stays well', async () => {
+  const viewer = await tokenOf(server, await addPerson(server, 'fuzz.viewer', 'viewer'))
+  const faults: string[] = []
+  for (const endpoint of endpoints)
+    await Promise.all(
+      fc.sample(wrongCalls(endpoint), { numRuns: 4, seed: 9 }).map(async ({ path, ...init }, index) => {
+        const answer = await server.call(path, { ...init, token: index % 2 === 0 ? server.token : viewer })
+        const body = await answer.text()
+        const isProblem = () => Problem.safeParse(JSON.parse(body)).success
+        const fault =
+          (answer.status >= 500 && 'fails') ||
+          (/\n\s+at |\.[jt]s:\d+|node_modules|SQLITE_/.test(body) && 'shows its code') ||
+          ([homeFolder(), server.dataFolder].some((place) => body.includes(place)) && 'shows a path') ||
+          (answer.status >= 400 && !isProblem() && 'is no problem')
+        if (fault) faults.push(`${init.method} ${path} ${init.body}: ${answer.status} ${fault}: ${body}`.slice(0, 500))
+      }),
+    )
+  expect(faults).toEqual([])
+  expect((await server.call('/api/health', { token: null })).status).toBe(200)
+  expect(readFileSync(`${server.dataFolder}/server.log`, 'utf8')).not.toContain('request failed')
+}, 60_000)
 
 it('announces one of two servers of a folder until that one stops', async () => {
   const announced = () => JSON.parse(readFileSync(path.join(folder, 'server.json'), 'utf8')) as { pid: number }

@@ -22,4 +22,15 @@ describe('checking a playbook with the provider of the local cloud', () => {
     const { issues } = await checkPlaybook(services, { filename, code: wrong })
     expect(issues).toContainEqual({ file: filename, line, message: expect.stringContaining('colour') })
   })
+
+  it('does not say where on the disk the files were', async () => {
+    const { issues } = await checkPlaybook(services, {
+      filename,
+      code: `${code}\noutput "place" {\n  value = tonumber(path.cwd)\n}\n`,
+    })
+    expect(issues).toEqual([
+      { file: filename, line: expect.any(Number), message: expect.stringContaining('Invalid function argument') },
+    ])
+    expect(JSON.stringify(issues)).not.toContain('job-')
+  })
 })
