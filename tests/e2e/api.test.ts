@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { generateClient } from '../setup/generated-client.ts'
 import { startTestServer, type TestServer } from '../setup/running-server.ts'
 
 let server: TestServer
@@ -57,3 +58,19 @@ it('starts a new user with three unread notifications', async () => {
   const list = (await (await server.call('/api/notifications', { token })).json()) as { read: boolean }[]
   expect(list.filter((one) => !one.read)).toHaveLength(3)
 })
+
+it('describes itself to anyone, and again only when it has changed', async () => {
+  const answer = await server.call('/api/openapi.json', { token: null })
+  expect(answer.headers.get('content-type')).toMatch(/^application\/json/)
+  const again = await server.call('/api/openapi.json', {
+    token: null,
+    headers: { 'if-none-match': answer.headers.get('etag') ?? '' },
+  })
+  expect([again.status, await again.text()]).toEqual([304, ''])
+})
+
+it('is called by a client that is generated from its description', async () => {
+  const document = await (await server.call('/api/openapi.json', { token: null })).text()
+  const client = await generateClient(document)
+  expect(await client.call(server.url, server.token)).toEqual({ localCloud: true, sessions: 403, code: 'not-found' })
+}, 60_000)
