@@ -120,5 +120,6 @@ export default [
   api(endpoints.templates.import, 'templates/import.ts'),
   api(endpoints.system.health, 'system/health.ts'),
   api(endpoints.system.openApi, 'system/openapi.ts'),
+  page('api/docs', 'api-docs/api-docs.tsx'),
   route('api/*', 'routes/api/system/unknown.ts'),
 ] satisfies RouteConfig

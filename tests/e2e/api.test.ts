@@ -6,9 +6,10 @@ import { text } from 'node:stream/consumers'
 import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { endpoints } from '#app/contract/endpoints.ts'
+import { endpointList } from '#app/contract/endpoint-list.ts'
 import { Problem } from '#app/contract/problem.ts'
 import { homeFolder } from '../../scripts/server-process.mjs'
+import { generateClient } from '../setup/generated-client.ts'
 import { addPerson, tokenOf } from '../setup/people.ts'
 import { startTestServer, type TestServer } from '../setup/running-server.ts'
 import { wrongCalls } from './wrong-calls.ts'
@@ -190,7 +191,7 @@ it('tells browsers to come back by https only when its address is https', async 
 it('answers every wrong call with a problem, says nothing of itself, and stays well', async () => {
   const viewer = await tokenOf(server, await addPerson(server, 'fuzz.viewer', 'viewer'))
   const faults: string[] = []
-  for (const endpoint of endpoints)
+  for (const { endpoint } of endpointList)
     await Promise.all(
       fc.sample(wrongCalls(endpoint), { numRuns: 4, seed: 9 }).map(async ({ path, ...init }, index) => {
         const answer = await server.call(path, { ...init, token: index % 2 === 0 ? server.token : viewer })
@@ -207,6 +208,22 @@ it('answers every wrong call with a problem, says nothing of itself, and stays w
   expect(faults).toEqual([])
   expect((await server.call('/api/health', { token: null })).status).toBe(200)
   expect(readFileSync(`${server.dataFolder}/server.log`, 'utf8')).not.toContain('request failed')
+}, 60_000)
+
+it('describes itself to anyone, and again only when it has changed', async () => {
+  const answer = await server.call('/api/openapi.json', { token: null })
+  expect(answer.headers.get('content-type')).toMatch(/^application\/json/)
+  const again = await server.call('/api/openapi.json', {
+    token: null,
+    headers: { 'if-none-match': answer.headers.get('etag') ?? '' },
+  })
+  expect([again.status, await again.text()]).toEqual([304, ''])
+})
+
+it('is called by a client that is generated from its description', async () => {
+  const document = await (await server.call('/api/openapi.json', { token: null })).text()
+  const client = await generateClient(document)
+  expect(await client.call(server.url, server.token)).toEqual({ localCloud: true, sessions: 403, code: 'not-found' })
 }, 60_000)
 
 it('announces one of two servers of a folder until that one stops', async () => {

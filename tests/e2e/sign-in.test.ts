@@ -190,3 +190,13 @@ it('fits a phone', async () => {
   await page.getByRole('link', { name: 'Security Scanner' }).click()
   await page.waitForURL('**/app/security-scanner')
 })
+
+it.each([1440, 390])('shows the calls of the API to anyone, %i wide', async (width) => {
+  const { page } = await web.open({ width, height: 900 })
+  await page.goto('/api/docs#scans.cancel')
+  await page.getByText('Cancel a scan that is queued or running.').waitFor()
+  await page.locator('[id="scans.cancel"]').getByText('The role operator or a higher one.').waitFor()
+  await page.getByRole('textbox', { name: 'Search calls' }).fill('/api/users')
+  expect(await page.locator('summary').count()).toBe(4)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+})

@@ -1,7 +1,8 @@
 /** A schema of OpenAPI 3.1, which is one of JSON Schema 2020-12. What the contract's schemas become, and no more. */
 export interface JsonSchema {
   $ref?: string
-  type?: string
+  /** Several for one of them, such as text or null. */
+  type?: string | string[]
   format?: string
   pattern?: string
   const?: unknown

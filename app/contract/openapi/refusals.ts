@@ -4,7 +4,7 @@ import type { Answer, JsonSchema } from './openapi.ts'
 
 /** What each refusal that a caller can do something about means. */
 const meanings: Partial<Record<ProblemCode, string>> = {
-  invalid: 'The input is wrong; `issues` names each field.',
+  invalid: 'The input is wrong; issues names each field.',
   unauthenticated: 'Nobody is signed in, or the token has ended.',
   forbidden: 'The caller’s role, or the kind of token, does not allow it.',
   'not-found': 'What the call names does not exist.',

@@ -6,7 +6,7 @@ import { problemResponse } from '#app/server/problem-response.server.ts'
 const refuse = async ({ request }: LoaderFunctionArgs) =>
   earlyRefusal(request) ??
   problemResponse(
-    new AppError('not-found', `There is no ${new URL(request.url).pathname}. /api/openapi.json lists what there is.`),
+    new AppError('not-found', `There is no ${new URL(request.url).pathname}. /api/docs shows what there is.`),
     request,
   )
 

@@ -1,4 +1,4 @@
-import { Button, Card, Group, Table, Text, Title } from '@mantine/core'
+import { Anchor, Button, Card, Group, Table, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { Notice } from '#app/components/notice/notice.tsx'
 import { api } from '#app/components/session/api.ts'
@@ -29,9 +29,12 @@ export function ApiTokens({ tokens, role, onChange }: { tokens: ApiToken[]; role
     <Card padding="lg">
       <Group justify="space-between" mb="sm">
         <Title order={2}>API Tokens</Title>
-        <Button variant="default" onClick={() => setAdding(true)}>
-          New token
-        </Button>
+        <Group gap="md">
+          <Anchor href="/api/docs">API documentation</Anchor>
+          <Button variant="default" onClick={() => setAdding(true)}>
+            New token
+          </Button>
+        </Group>
       </Group>
       {error && <Notice role="error">{error}</Notice>}
       {tokens.length === 0 ? (
