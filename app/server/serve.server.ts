@@ -8,6 +8,7 @@ import { AppError } from '#app/domain/errors.ts'
 import { authenticateApi } from './authenticate-api.server.ts'
 import { problemResponse } from './problem-response.server.ts'
 import { parseInput, readJsonBody } from './read-input.server.ts'
+import { countCall } from './request-limit.server.ts'
 import { type AppServices, getServices } from './services.server.ts'
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : never
@@ -43,7 +44,7 @@ export function serve<E extends Endpoint>(endpoint: E): { with(handler: Handler<
       async handle({ request, params }) {
         try {
           const services = await getServices()
-          const actor = await authenticateApi(services, request, endpoint)
+          const actor = await identify(services, request, endpoint)
           authorize(endpoint, actor)
           const query = endpoint.query ? parseInput(endpoint.query, queryObject(request)) : undefined
           const body = endpoint.body ? parseInput(endpoint.body, await readJsonBody(request)) : undefined
@@ -85,6 +86,16 @@ function methodsAt(path: string): string[] {
     .filter(({ endpoint }) => matches(endpoint.path))
     .map(({ endpoint }) => endpoint.method)
     .sort()
+}
+
+/** Who calls, counted; a token that is refused counts for the address it came from. */
+async function identify(services: AppServices, request: Request, endpoint: Endpoint): Promise<Actor | null> {
+  const actor = await authenticateApi(services, request, endpoint).catch(async (refusal: unknown) => {
+    await countCall(null, request)
+    throw refusal
+  })
+  await countCall(actor, request)
+  return actor
 }
 
 function authorize(endpoint: Endpoint, actor: Actor | null): void {

@@ -1,0 +1,148 @@
+import { decodeJwt, decodeProtectedHeader } from 'jose'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Endpoint } from '#app/contract/endpoint.ts'
+import { endpoints } from '#app/contract/endpoints.ts'
+import { logout, type Role, renewToken } from '#app/contract/session.ts'
+import { type Actor, roleAllows } from '#app/domain/actor.ts'
+import { loadKey } from '#app/domain/secrets/key-file.ts'
+import { createSecretBox } from '#app/domain/secrets/secret-box.ts'
+import { forge, forgedTokens } from '../setup/forged-tokens.ts'
+import { addPerson } from '../setup/people.ts'
+import { startTestServer, type TestServer } from '../setup/running-server.ts'
+
+interface Caller {
+  name: string
+  kind: Actor['kind'] | 'nobody' | 'cookie'
+  role?: Role
+  confirmed?: boolean
+  headers: Record<string, string>
+}
+
+let server: TestServer
+const callers: Caller[] = []
+const sessions: Record<string, { token: string; cookie: string }> = {}
+
+beforeAll(async () => {
+  server = await startTestServer()
+  callers.push({ name: 'nobody', kind: 'nobody', headers: {} })
+  for (const role of ['viewer', 'operator', 'admin'] as const) {
+    const person = await addPerson(server, `${role}.person`, role)
+    const signedIn = await server.call('/api/auth/login', { method: 'POST', token: null, body: JSON.stringify(person) })
+    const { token } = (await signedIn.json()) as { token: string }
+    const cookie = signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+    sessions[role] = { token, cookie }
+    const again = await logInAndConfirm(person)
+    const made = await server.call('/api/tokens', {
+      method: 'POST',
+      token: again,
+      body: JSON.stringify({ name: 'ci', role }),
+    })
+    const { token: apiToken } = (await made.json()) as { token: string }
+    callers.push(
+      { name: `${role}'s session`, kind: 'user', role, headers: bearer(token) },
+      { name: `${role}'s confirmed session`, kind: 'user', role, confirmed: true, headers: bearer(again) },
+      { name: `${role}'s API token`, kind: 'token', role, headers: bearer(apiToken) },
+    )
+  }
+  const headers = { cookie: sessions.admin?.cookie ?? '', 'sec-fetch-site': 'same-origin' }
+  callers.push(
+    { name: "admin's cookie alone", kind: 'cookie', role: 'admin', headers },
+    { name: 'local operator', kind: 'local', role: 'admin', headers: bearer(server.token) },
+  )
+})
+
+afterAll(() => server?.stop())
+
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
+
+async function logInAndConfirm(person: { username: string; password: string }): Promise<string> {
+  const signedIn = await server.call('/api/auth/login', { method: 'POST', token: null, body: JSON.stringify(person) })
+  const { token } = (await signedIn.json()) as { token: string }
+  const body = JSON.stringify({ password: person.password })
+  expect((await server.call('/api/auth/confirm', { method: 'POST', token, body })).status).toBe(200)
+  return token
+}
+
+/** What the contract promises to answer a caller; `in` is whatever comes after the door. */
+function promised(endpoint: Endpoint, { kind, role, confirmed }: Caller): string {
+  if (endpoint.access === 'public') return 'in'
+  if (!role || (kind === 'cookie' && endpoint.produces !== 'text/event-stream')) return '401 unauthenticated'
+  if (!roleAllows(role, endpoint.access)) return '403 forbidden'
+  if (endpoint.personal && kind !== 'user') return '403 forbidden'
+  if (endpoint.confirmed && kind === 'token') return '403 forbidden'
+  if (endpoint.confirmed && kind === 'user' && !confirmed) return '403 confirmation-required'
+  return 'in'
+}
+
+async function answered(endpoint: Endpoint, headers: Record<string, string>): Promise<string> {
+  const answer = await fetch(server.url + endpoint.path.replace(/:\w+/g, 'none'), {
+    method: endpoint.method,
+    headers: { 'content-type': 'application/json', ...headers },
+    ...(endpoint.method !== 'GET' && { body: '{}' }),
+  })
+  if (answer.status !== 401 && answer.status !== 403) {
+    await answer.body?.cancel()
+    return 'in'
+  }
+  return `${answer.status} ${((await answer.json()) as { code: string }).code}`
+}
+
+/** Both judge the cookie themselves, and a log-out would end what the others call with. */
+const ownRules: Endpoint[] = [logout, renewToken]
+
+it.each(endpoints.filter((endpoint) => !ownRules.includes(endpoint)))(
+  'lets in whom the contract says: $method $path',
+  async (endpoint) => {
+    const expected = callers.map((caller) => `${caller.name}: ${promised(endpoint, caller)}`)
+    const found: string[] = []
+    for (const caller of callers) found.push(`${caller.name}: ${await answered(endpoint, caller.headers)}`)
+    expect(found).toEqual(expected)
+  },
+)
+
+describe('a forged token', () => {
+  const genuine = () => {
+    const token = sessions.operator?.token ?? ''
+    return {
+      header: decodeProtectedHeader(token),
+      payload: { ...decodeJwt(token) },
+      key: createSecretBox(loadKey(server.dataFolder, undefined)).deriveKey('session-token'),
+      other: { ...decodeJwt(sessions.admin?.token ?? '') },
+    }
+  }
+  const me = async (headers: Record<string, string>) => (await fetch(`${server.url}/api/auth/me`, { headers })).status
+  const renewal = async (token: string) => {
+    const headers = { ...bearer(token), cookie: sessions.operator?.cookie ?? '', 'sec-fetch-site': 'same-origin' }
+    return (await fetch(`${server.url}/api/auth/token`, { method: 'POST', headers })).status
+  }
+
+  it('is refused, and renewed by no cookie, whatever is wrong with it', async () => {
+    const { header, payload, key } = genuine()
+    const right = forge(header, payload, key)
+    expect([await me(bearer(right)), await renewal(right)]).toEqual([200, 200])
+    const statuses: Record<string, number[]> = {}
+    const forged = forgedTokens(genuine())
+    for (const [name, token] of Object.entries(forged)) statuses[name] = [await me(bearer(token)), await renewal(token)]
+    expect(statuses).toEqual(Object.fromEntries(Object.keys(forged).map((name) => [name, [401, 401]])))
+  })
+
+  it('is refused when it has expired, though its session gives another', async () => {
+    const { header, payload, key } = genuine()
+    const expired = forge(header, { ...payload, exp: Math.floor(Date.now() / 1000) - 1 }, key)
+    expect([await me(bearer(expired)), await renewal(expired)]).toEqual([401, 200])
+  })
+
+  it('is not looked for elsewhere', async () => {
+    const { token, cookie } = sessions.operator ?? { token: '', cookie: '' }
+    const places: Record<string, string>[] = [
+      { authorization: `Basic ${token}` },
+      { authorization: token },
+      { 'x-auth-token': token },
+      { cookie: `token=${token}` },
+      { cookie },
+      bearer(cookie.split('=')[1] ?? ''),
+    ]
+    for (const headers of places) expect(await me(headers), JSON.stringify(Object.keys(headers))).toBe(401)
+    expect((await fetch(`${server.url}/api/auth/me?token=${token}`)).status).toBe(401)
+  })
+})
