@@ -122,3 +122,19 @@ it('fits a phone', async () => {
   await page.getByRole('link', { name: 'Security Scanner' }).click()
   await page.waitForURL('**/app/security-scanner')
 })
+
+it('lets no text with a tag become HTML', async () => {
+  const { page, complaints } = await web.open()
+  await submitCredentials(page, { ...plain, password: 'not it' })
+  await page.getByRole('alert').waitFor()
+  const setHtml = (html: string) =>
+    page.evaluate((text) => {
+      document.createElement('div').innerHTML = text
+    }, html)
+  await setHtml('a { color: red }')
+  expect(complaints).toEqual([])
+  const reported = page.waitForEvent('console', (message) => message.text().includes('require-trusted-types-for'))
+  await expect(setHtml('<img src=x>')).rejects.toThrow(/TrustedHTML/)
+  await reported
+  complaints.length = 0
+})
