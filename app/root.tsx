@@ -1,3 +1,5 @@
+import './components/zod-without-eval.client.ts'
+import './components/trusted-types.client.ts'
 import '@fontsource-variable/inter/index.css'
 import '@fontsource-variable/jetbrains-mono/index.css'
 import '@mantine/core/styles.css'

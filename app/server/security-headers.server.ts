@@ -14,6 +14,8 @@ export function setSecurityHeaders(headers: Headers, nonce: string): void {
       "base-uri 'none'",
       "form-action 'self'",
       "frame-ancestors 'none'",
+      "require-trusted-types-for 'script'",
+      'trusted-types default',
     ].join('; '),
   )
   headers.set('x-content-type-options', 'nosniff')

@@ -200,3 +200,19 @@ it.each([1440, 390])('shows the calls of the API to anyone, %i wide', async (wid
   expect(await page.locator('summary').count()).toBe(4)
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
 })
+
+it('lets no text with a tag become HTML', async () => {
+  const { page, complaints } = await web.open()
+  await submitCredentials(page, { ...plain, password: 'not it' })
+  await page.getByRole('alert').waitFor()
+  const setHtml = (html: string) =>
+    page.evaluate((text) => {
+      document.createElement('div').innerHTML = text
+    }, html)
+  await setHtml('a { color: red }')
+  expect(complaints).toEqual([])
+  const reported = page.waitForEvent('console', (message) => message.text().includes('require-trusted-types-for'))
+  await expect(setHtml('<img src=x>')).rejects.toThrow(/TrustedHTML/)
+  await reported
+  complaints.length = 0
+})

@@ -7,7 +7,7 @@ const executablePath = [process.env.PARAPET_BROWSER, '/usr/bin/chromium'].find((
 export interface BrowserPage {
   page: Page
   context: BrowserContext
-  /** Errors of the console, uncaught exceptions and requests to other origins. */
+  /** Errors of the console, uncaught exceptions, breaches of the content security policy and requests to other origins. */
   complaints: string[]
 }
 
@@ -41,6 +41,11 @@ export async function openPage(
       complaints.push(message.text())
   })
   page.on('pageerror', (error) => complaints.push(String(error)))
+  await page.addInitScript(() =>
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile, sample }) =>
+      console.error(`content security policy: ${violatedDirective} ${blockedURI} ${sourceFile} ${sample}`),
+    ),
+  )
   page.on('request', (request) => {
     const url = new URL(request.url())
     if (/^https?:$/.test(url.protocol) && url.origin !== baseURL) complaints.push(`asked ${url.origin}`)
