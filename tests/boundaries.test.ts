@@ -43,6 +43,7 @@ function resolve(file: string, specifier: string): string {
 /** Folder → what its files may not import. */
 const forbidden: [from: RegExp, to: RegExp, why: string][] = [
   [/^app\/contract\//, /^(?!app\/contract\/|zod$)/, 'the contract imports zod only'],
+  [/^app\/text\//, /^(?!app\/text\/)/, 'texts of counts and times import nothing'],
   [/^db\//, /^(app|cli)\//, 'the database knows nothing of what uses it'],
   [
     /^app\/domain\//,
@@ -63,7 +64,7 @@ const forbidden: [from: RegExp, to: RegExp, why: string][] = [
   ],
   [
     /^cli\/(?!commands\/(db|cloud))/,
-    /^(db\/|app\/(?!contract\/|domain\/(controls|inventory)\/|domain\/scans\/(summarize|standard-scores)\.ts))/,
+    /^(db\/|app\/(?!contract\/|text\/|domain\/(controls|inventory)\/|domain\/scans\/(summarize|standard-scores)\.ts))/,
     'the terminal calls the contract, and the pure engine offline',
   ],
   [

@@ -1,11 +1,14 @@
 import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
-
-export const Severity = z.enum(['critical', 'high', 'medium', 'low'])
-export type Severity = z.infer<typeof Severity>
+import { Severity } from './severity.ts'
 
 export const ScanStatus = z.enum(['queued', 'running', 'done', 'failed', 'cancelled'])
 export type ScanStatus = z.infer<typeof ScanStatus>
+
+/** A scan waits for its turn, or goes on. */
+export const activeScanStatuses: readonly ScanStatus[] = ['queued', 'running']
+
+export const scanIsActive = (status: string): boolean => activeScanStatuses.some((active) => active === status)
 
 export const ScanStage = z.enum(['connect', 'collect', 'evaluate', 'compare', 'roadmap'])
 export type ScanStage = z.infer<typeof ScanStage>

@@ -1,4 +1,4 @@
-import type { Severity } from '#app/contract/scans.ts'
+import type { Severity } from '#app/contract/severity.ts'
 import type { Finding } from '#app/domain/controls/finding.ts'
 import type { ReportSink } from './report-sink.ts'
 

@@ -1,5 +1,5 @@
 import type { AttributeChange, ChangeAction, ResourceChange } from '#app/contract/plans.ts'
-import { countOf } from '../count.ts'
+import { countOf } from '#app/text/count.ts'
 
 export type ChangeTone = 'add' | 'change' | 'remove' | 'other'
 

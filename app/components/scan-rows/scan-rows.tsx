@@ -1,10 +1,10 @@
 import { Link } from '@remix-run/react'
 import { IconChevronRight } from '@tabler/icons-react'
-import type { ScanHistoryItem } from '#app/contract/scans.ts'
-import { countOf } from '../count.ts'
+import { type ScanHistoryItem, scanIsActive } from '#app/contract/scans.ts'
+import { countOf } from '#app/text/count.ts'
+import { formatTime } from '#app/text/time.ts'
 import { ScoreRing } from '../score/score-ring.tsx'
 import { type ChipRole, StatusChip } from '../status-chip/status-chip.tsx'
-import { formatTime } from '../time.ts'
 import classes from './scan-rows.module.css'
 
 const states: Record<Exclude<ScanHistoryItem['status'], 'done'>, { role: ChipRole; word: string }> = {
@@ -56,6 +56,6 @@ function Outcome({ scan }: { scan: ScanHistoryItem }) {
 }
 
 function pathOf(scan: ScanHistoryItem): string {
-  const underWay = scan.status === 'queued' || scan.status === 'running'
+  const underWay = scanIsActive(scan.status)
   return underWay ? '/app/security-scanner' : `/app/security-scanner/results/${scan.id}`
 }

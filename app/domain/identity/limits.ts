@@ -1,5 +1,6 @@
 import SQLite from 'better-sqlite3'
 import { RateLimiterMemory, RateLimiterRes, RateLimiterSQLite } from 'rate-limiter-flexible'
+import { countOf } from '#app/text/count.ts'
 import { AppError } from '../errors.ts'
 import { addressKey } from './address-key.ts'
 
@@ -42,13 +43,9 @@ export class TooManyTries extends AppError {
     readonly first: boolean,
   ) {
     const minutes = Math.max(1, Math.ceil(secondsLeft / 60))
-    super(
-      'too-many-requests',
-      `Too many failed attempts. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
-      {
-        retryAfter: Math.max(1, secondsLeft),
-      },
-    )
+    super('too-many-requests', `Too many failed attempts. Try again in ${countOf(minutes, 'minute')}.`, {
+      retryAfter: Math.max(1, secondsLeft),
+    })
   }
 }
 

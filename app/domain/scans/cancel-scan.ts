@@ -1,4 +1,4 @@
-import type { Scan } from '#app/contract/scans.ts'
+import { type Scan, scanIsActive } from '#app/contract/scans.ts'
 import { isoDate } from '#db/cast.ts'
 import type { Actor } from '../actor.ts'
 import { recordAudit } from '../audit/record-audit.ts'
@@ -15,8 +15,7 @@ export async function cancelScan(services: Services, actor: Actor, scanId: strin
   return services.db.transaction().execute(async (trx) => {
     const scan = await trx.selectFrom('scans').selectAll().where('id', '=', scanId).executeTakeFirst()
     if (!scan) throw notFound(`Scan ${scanId}`)
-    if (!['queued', 'running'].includes(scan.status))
-      throw new AppError('conflict', `This scan has already ended: it is ${scan.status}.`)
+    if (!scanIsActive(scan.status)) throw new AppError('conflict', `This scan has already ended: it is ${scan.status}.`)
     const waiting = scan.status === 'queued'
     const row = await trx
       .updateTable('scans')

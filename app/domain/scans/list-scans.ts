@@ -1,4 +1,4 @@
-import type { Scan, ScanHistoryItem } from '#app/contract/scans.ts'
+import { activeScanStatuses, type Scan, type ScanHistoryItem } from '#app/contract/scans.ts'
 import { notFound } from '../errors.ts'
 import type { Services } from '../services.ts'
 import { type ScanRow, toHistoryItem, toScan } from './scan-row.ts'
@@ -38,7 +38,7 @@ export async function scanUnderWay({ db }: Pick<Services, 'db'>): Promise<Scan |
   const row = await db
     .selectFrom('scans')
     .selectAll()
-    .where('status', 'in', ['queued', 'running'])
+    .where('status', 'in', activeScanStatuses)
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst()

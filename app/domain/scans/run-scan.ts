@@ -1,4 +1,4 @@
-import type { ScanStatus } from '#app/contract/scans.ts'
+import { type ScanStatus, scanIsActive } from '#app/contract/scans.ts'
 import { isoDate } from '#db/cast.ts'
 import { AppError } from '../errors.ts'
 import { type Lease, LeaseLostError } from '../jobs/job.ts'
@@ -21,7 +21,7 @@ const maxAttempts = 3
 export async function runScan(services: ScanServices, lease: Lease, signal: AbortSignal): Promise<void> {
   const { scanId } = lease.job.payload as { scanId: string }
   const scan = await services.db.selectFrom('scans').selectAll().where('id', '=', scanId).executeTakeFirst()
-  if (!scan || !['queued', 'running'].includes(scan.status)) return
+  if (!scan || !scanIsActive(scan.status)) return
   if (lease.job.attempts > maxAttempts)
     return end(
       services,

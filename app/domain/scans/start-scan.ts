@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Scan } from '#app/contract/scans.ts'
+import { activeScanStatuses, type Scan } from '#app/contract/scans.ts'
 import { isoDate } from '#db/cast.ts'
 import type { Actor } from '../actor.ts'
 import { recordAudit } from '../audit/record-audit.ts'
@@ -34,7 +34,7 @@ export async function startScan(services: ScanServices, actor: Actor, subscripti
       .selectAll()
       .where('subscription_id', '=', subscription.subscriptionId)
       .where('source', '=', 'cloud')
-      .where('status', 'in', ['queued', 'running'])
+      .where('status', 'in', activeScanStatuses)
       .where('cancel_requested', '=', 0)
       .executeTakeFirst()
     if (underWay) return toScan(underWay)

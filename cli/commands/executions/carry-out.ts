@@ -9,13 +9,15 @@ import {
   planWorkspace,
 } from '#app/contract/executions.ts'
 import type { SanitizedPlan } from '#app/contract/plans.ts'
+import { countOf, formatCount } from '#app/text/count.ts'
+import { formatDuration } from '#app/text/duration.ts'
 import { planLines } from '../../output/plan-lines.ts'
 import { outcomeLines } from '../../output/resource-lines.ts'
 import { showLines } from '../../output/show.ts'
 import { note } from '../../output/stdout.ts'
 import { terraformOutputs } from '../../output/terraform-outputs.ts'
 import { line } from '../../output/toned-line.ts'
-import { count, counted, duration, shortId } from '../../output/words.ts'
+import { shortId } from '../../output/words.ts'
 import type { Connection } from '../../server/connect.ts'
 import { type Decision, type DecisionOptions, decideOnPlan } from './decide-on-plan.ts'
 import { requireSuccess } from './require-success.ts'
@@ -99,9 +101,9 @@ async function showOutcome(applied: ExecutionDetail): Promise<void> {
   if (!result?.success) return showLines([line(''), ...outcomeLines(resources), line('')])
   const ended = resources.filter(({ status }) => status === 'done')
   const left = ended.filter(({ action }) => action === 'forget').length
-  const done = counted(ended.length - left, 'resource')
+  const done = countOf(ended.length - left, 'resource')
   const words = command === 'destroy' ? 'Destroyed' : 'Applied'
-  const time = seconds === null ? '' : ` in ${duration(seconds)}`
+  const time = seconds === null ? '' : ` in ${formatDuration(seconds)}`
   const outputs = terraformOutputs(result.stdout)
   await showLines([
     line(''),
@@ -109,7 +111,7 @@ async function showOutcome(applied: ExecutionDetail): Promise<void> {
       ? [line('  Outputs', 'strong'), ...outputs.map((text) => line(`    ${text}`)), line('')]
       : []),
     line(
-      `  ✔ ${words} ${workspaceName}: ${done} done${left > 0 ? `, ${count(left)} left as ${left === 1 ? 'it is' : 'they are'}` : ''}${time}.`,
+      `  ✔ ${words} ${workspaceName}: ${done} done${left > 0 ? `, ${formatCount(left)} left as ${left === 1 ? 'it is' : 'they are'}` : ''}${time}.`,
       'good',
     ),
   ])

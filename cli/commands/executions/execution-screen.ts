@@ -1,9 +1,9 @@
 import type { ExecutionCommand } from '#app/contract/executions.ts'
+import { formatDuration } from '#app/text/duration.ts'
 import { rowWords } from '../../output/change-words.ts'
 import { clean } from '../../output/clean.ts'
 import { isDrawn } from '../../output/screen.ts'
 import { note } from '../../output/stdout.ts'
-import { duration } from '../../output/words.ts'
 import { type ExecutionProgress, phaseWords, toldPhases, toldRows } from './execution-progress.ts'
 
 /** Where an execution shows how far it is. */
@@ -35,7 +35,7 @@ export function plainExecutionScreen(
   const say = (key: string, words: string, seconds: number | null) => {
     if (said.has(key)) return
     said.add(key)
-    write(clean(`  ${words}${seconds === null ? '' : `   ${duration(seconds)}`}`))
+    write(clean(`  ${words}${seconds === null ? '' : `   ${formatDuration(seconds)}`}`))
   }
   return {
     update(progress) {

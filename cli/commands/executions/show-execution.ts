@@ -1,4 +1,6 @@
 import { type ExecutionDetail, getExecution, getExecutionPlan } from '#app/contract/executions.ts'
+import { formatDuration } from '#app/text/duration.ts'
+import { formatMoment } from '#app/text/time.ts'
 import { countsText } from '../../output/change-words.ts'
 import { clean } from '../../output/clean.ts'
 import { facts } from '../../output/columns.ts'
@@ -7,7 +9,6 @@ import { outcomeLines } from '../../output/resource-lines.ts'
 import { showLines } from '../../output/show.ts'
 import { print, printJson } from '../../output/stdout.ts'
 import { line } from '../../output/toned-line.ts'
-import { duration, moment } from '../../output/words.ts'
 import { type ServerOptions, withServer } from '../../server/connect.ts'
 import { findExecutionId } from './find-execution-id.ts'
 import { statusWords } from './status-words.ts'
@@ -50,19 +51,20 @@ export function executionText(execution: ExecutionDetail): string[] {
     ['workspace', execution.workspaceName],
     ['playbook', execution.playbookName],
     ['subscription', `${execution.subscriptionName}, ${execution.subscriptionId}`],
-    ['asked for', `${moment(execution.timestamp)} by ${execution.user}`],
+    ['asked for', `${formatMoment(execution.timestamp)} by ${execution.user}`],
     ['status', statusWords(execution.status)],
-    ['took', execution.seconds === null ? null : duration(execution.seconds)],
+    ['took', execution.seconds === null ? null : formatDuration(execution.seconds)],
     [
       'phases',
       Object.entries(phases)
-        .map(([name, ms]) => `${name} ${duration(ms / 1000)}`)
+        .map(([name, ms]) => `${name} ${formatDuration(ms / 1000)}`)
         .join(', ') || null,
     ],
     ['changes', counts && countsText(counts)],
     [
       'approved',
-      execution.approvedBy && `${execution.approvedAt ? moment(execution.approvedAt) : ''} by ${execution.approvedBy}`,
+      execution.approvedBy &&
+        `${execution.approvedAt ? formatMoment(execution.approvedAt) : ''} by ${execution.approvedBy}`,
     ],
     ['comment', execution.approvalComment || null],
     ['plan', execution.planId],

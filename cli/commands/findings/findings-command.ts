@@ -1,7 +1,6 @@
 import { type Command, Option } from 'commander'
 import type { FindingStatus } from '#app/contract/findings.ts'
-import type { Severity } from '#app/contract/scans.ts'
-import { severities } from '../../output/words.ts'
+import { type Severity, severities } from '#app/contract/severity.ts'
 import type { ServerOptions } from '../../server/connect.ts'
 import { withJsonOption, withServerOption } from '../server-option.ts'
 

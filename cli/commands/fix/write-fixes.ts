@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { ApiClient } from '#app/contract/client.ts'
 import { previewTemplate, type Template } from '#app/contract/templates.ts'
-import { counted } from '../../output/words.ts'
+import { countOf } from '#app/text/count.ts'
 import { requireEmpty, writeFiles } from '../templates/write-files.ts'
 import { folderName } from './fix-set.ts'
 
@@ -46,4 +46,4 @@ function foldersOf(templates: readonly Template[], out: string): { template: Tem
   })
 }
 
-export const writtenText = ({ folder, files }: WrittenFix) => `  ${folder}   ${counted(files.length, 'file')}`
+export const writtenText = ({ folder, files }: WrittenFix) => `  ${folder}   ${countOf(files.length, 'file')}`

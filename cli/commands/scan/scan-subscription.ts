@@ -1,10 +1,10 @@
 import { cancelScan, getScanResults, Scan, type ScanResults, scanHistory, startScan } from '#app/contract/scans.ts'
 import { health } from '#app/contract/system.ts'
+import { countOf } from '#app/text/count.ts'
 import { CommandError } from '../../exit-code.ts'
 import { Interrupted, interruptSignal } from '../../interrupt.ts'
 import { isDrawn } from '../../output/screen.ts'
 import { note, print, printJson } from '../../output/stdout.ts'
-import { counted } from '../../output/words.ts'
 import { judgeGaps } from '../../overview/fail-on.ts'
 import { type Connection, withServer } from '../../server/connect.ts'
 import { followScan } from '../../server/follow-scan.ts'
@@ -26,7 +26,7 @@ export async function scanSubscription(subscription: string, options: ScanOption
       note(`  Report  ${options.report}`)
     }
     if (results.notAssessed.length > 0 && options.json)
-      note(`${counted(results.notAssessed.length, 'control')} could not be assessed.`)
+      note(`${countOf(results.notAssessed.length, 'control')} could not be assessed.`)
     judgeGaps(results.gaps, options.failOn)
   })
 }

@@ -1,4 +1,4 @@
-import { followScan } from '#app/contract/scans.ts'
+import { followScan, scanIsActive } from '#app/contract/scans.ts'
 import { findScan } from '#app/domain/scans/list-scans.ts'
 import { scanEventsAfter } from '#app/domain/scans/scan-events.ts'
 import { eventStream, lastEventId } from '#app/server/event-stream.server.ts'
@@ -14,7 +14,7 @@ export const loader = answer(
       after: lastEventId(request),
       read: (after) => scanEventsAfter(services.db, params.scanId, after),
       isEnd: (event) => event.type === 'ended',
-      isOver: async () => !['queued', 'running'].includes((await findScan(services, params.scanId)).status),
+      isOver: async () => !scanIsActive((await findScan(services, params.scanId)).status),
     })
   }),
 )

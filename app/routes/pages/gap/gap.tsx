@@ -43,8 +43,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return { detail, findings, exceptions }
 }
 
-const impactName = { critical: 'Critical', high: 'High', medium: 'Medium', low: 'Low' } as const
-
 export default function Gap() {
   const { detail, findings, exceptions } = useLoaderData<typeof loader>()
   const { user } = useShellData()
@@ -60,7 +58,7 @@ export default function Gap() {
       </Link>
       <div>
         <div className={classes.tags}>
-          <ImpactChip impact={impactName[control.severity]} />
+          <ImpactChip severity={control.severity} />
           <code className={classes.tag}>{control.id}</code>
           <span className={classes.category}>{control.category}</span>
         </div>

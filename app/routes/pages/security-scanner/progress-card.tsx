@@ -1,8 +1,9 @@
 import { Button, Card, Title } from '@mantine/core'
-import { formatCount } from '#app/components/count.ts'
 import { StatusChip } from '#app/components/status-chip/status-chip.tsx'
-import { formatSeconds, formatTime } from '#app/components/time.ts'
 import type { Scan, ScanProgress } from '#app/contract/scans.ts'
+import { formatCount } from '#app/text/count.ts'
+import { formatDuration } from '#app/text/duration.ts'
+import { formatTime } from '#app/text/time.ts'
 import classes from './progress-card.module.css'
 import { stageLines, stageTitle, timeLeft } from './scan-stages.ts'
 import { ServiceBars, type ServiceTotal } from './service-bars.tsx'
@@ -75,7 +76,7 @@ export function ProgressCard({
             <div className={classes.bar} data-state={ended?.status} style={{ width: `${percent}%` }} />
           </div>
           <div className={classes.times}>
-            <span>{formatSeconds(Math.floor(elapsed)).replace('.0 s', ' s')} elapsed</span>
+            <span>{formatDuration(Math.floor(elapsed)).replace('.0 s', ' s')} elapsed</span>
             {!ended && <span>{timeLeft(percent, elapsed)}</span>}
           </div>
         </div>

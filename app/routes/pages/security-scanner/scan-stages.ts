@@ -1,6 +1,7 @@
-import { countOf, formatCount } from '#app/components/count.ts'
-import { formatDay, formatSeconds } from '#app/components/time.ts'
 import type { ScanProgress, ScanStage } from '#app/contract/scans.ts'
+import { countOf, formatCount } from '#app/text/count.ts'
+import { formatDuration } from '#app/text/duration.ts'
+import { formatDay } from '#app/text/time.ts'
 
 export interface StageLine {
   stage: ScanStage
@@ -79,10 +80,10 @@ function stateOf(index: number, current: number, ended: StageContext['ended']): 
 }
 
 function timeOf(stage: ScanStage, state: StageLine['state'], { progress, stageSeconds }: StageContext): string {
-  if (state === 'current') return formatSeconds(stageSeconds)
+  if (state === 'current') return formatDuration(stageSeconds)
   if (state === 'done') {
     const seconds = progress?.seconds[stage]
-    return seconds === undefined ? '' : formatSeconds(seconds)
+    return seconds === undefined ? '' : formatDuration(seconds)
   }
   if (state === 'stopped') return 'Stopped'
   return state === 'waiting' ? 'Waiting' : ''

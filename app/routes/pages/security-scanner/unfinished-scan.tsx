@@ -2,12 +2,12 @@ import { Button, Card } from '@mantine/core'
 import { Link } from '@remix-run/react'
 import { IconCircleX, IconHourglass, IconPlayerStop } from '@tabler/icons-react'
 import { EmptyState } from '#app/components/empty-state.tsx'
-import { formatTime } from '#app/components/time.ts'
-import type { Scan } from '#app/contract/scans.ts'
+import { type Scan, scanIsActive } from '#app/contract/scans.ts'
+import { formatTime } from '#app/text/time.ts'
 
 /** What stands in place of results that a scan does not have. */
 export function UnfinishedScan({ scan }: { scan: Scan }) {
-  const underWay = scan.status === 'queued' || scan.status === 'running'
+  const underWay = scanIsActive(scan.status)
   return (
     <Card padding={0}>
       <EmptyState
