@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
 import { Severity } from './severity.ts'
 
-export const ScanStatus = z.enum(['queued', 'running', 'done', 'failed', 'cancelled'])
+export const ScanStatus = z.enum(['queued', 'running', 'done', 'failed', 'canceled'])
 export type ScanStatus = z.infer<typeof ScanStatus>
 
 /** A scan waits for its turn, or goes on. */

@@ -4,12 +4,14 @@ import * as initial from './0001-initial.ts'
 import * as terraform from './0002-terraform.ts'
 import * as templates from './0003-templates.ts'
 import * as templateVersions from './0004-template-versions.ts'
+import * as canceledScans from './0008-canceled-scans.ts'
 
 const migrations = {
   '0001-initial': initial,
   '0002-terraform': terraform,
   '0003-templates': templates,
   '0004-template-versions': templateVersions,
+  '0008-canceled-scans': canceledScans,
 }
 
 /** Names of all migrations that this version of Parapet knows, oldest first. */

@@ -11,7 +11,7 @@ const states: Record<Exclude<ScanHistoryItem['status'], 'done'>, { role: ChipRol
   queued: { role: 'info', word: 'Waiting' },
   running: { role: 'info', word: 'Running' },
   failed: { role: 'error', word: 'Failed' },
-  cancelled: { role: 'neutral', word: 'Cancelled' },
+  canceled: { role: 'neutral', word: 'Canceled' },
 }
 
 /** Scans as rows that open their results, or the scanner while they run. Compact rows leave out the counts. */

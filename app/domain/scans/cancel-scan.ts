@@ -21,7 +21,7 @@ export async function cancelScan(services: Services, actor: Actor, scanId: strin
       .updateTable('scans')
       .set({
         cancel_requested: 1,
-        ...(waiting && { status: 'cancelled', finished_at: isoDate(services.now()) }),
+        ...(waiting && { status: 'canceled', finished_at: isoDate(services.now()) }),
       })
       .where('id', '=', scanId)
       .returningAll()
@@ -29,7 +29,7 @@ export async function cancelScan(services: Services, actor: Actor, scanId: strin
     if (waiting)
       await appendScanEvent(trx, services.now(), scanId, {
         type: 'ended',
-        status: 'cancelled',
+        status: 'canceled',
         error: null,
         overallScore: null,
       })

@@ -7,7 +7,7 @@ import { notifyEveryone } from '../notifications/notify.ts'
 import { collectStage } from './collect-stage.ts'
 import { compareStage } from './compare-stage.ts'
 import { evaluateStage } from './evaluate-stage.ts'
-import { ScanCancelledError, trackProgress } from './progress-tracker.ts'
+import { ScanCanceledError, trackProgress } from './progress-tracker.ts'
 import { appendScanEvent } from './scan-events.ts'
 import type { ScanServices } from './scan-services.ts'
 
@@ -54,7 +54,7 @@ export async function runScan(services: ScanServices, lease: Lease, signal: Abor
   } catch (error) {
     const reason: unknown = stop.signal.aborted ? stop.signal.reason : error
     if (reason instanceof LeaseLostError || signal.aborted) throw reason
-    if (reason instanceof ScanCancelledError) return end(services, lease, scanId, 'cancelled', null)
+    if (reason instanceof ScanCanceledError) return end(services, lease, scanId, 'canceled', null)
     await end(services, lease, scanId, 'failed', describe(reason))
     if (!(reason instanceof AppError) && !(reason instanceof Error && reason.name === 'AzureError')) throw reason
   }
@@ -70,7 +70,7 @@ async function end(
   services: ScanServices,
   lease: Lease,
   scanId: string,
-  status: ScanStatus & ('failed' | 'cancelled'),
+  status: ScanStatus & ('failed' | 'canceled'),
   error: string | null,
 ): Promise<void> {
   await services.db.transaction().execute(async (trx) => {

@@ -53,7 +53,7 @@ async function finish(connection: Connection, scan: Scan, isOurs: boolean, scree
     interruptSignal().throwIfAborted()
     for await (const event of followScan(connection.client, scan.id)) {
       if (event.type === 'progress') screen.progress(event.progress)
-      else if (event.status === 'cancelled') throw new CommandError('The scan was cancelled.')
+      else if (event.status === 'canceled') throw new CommandError('The scan was canceled.')
       else if (event.status !== 'done') throw new CommandError(event.error ?? `The scan is ${event.status}.`)
     }
     return await connection.client.call(getScanResults, { params: { scanId: scan.id } })
@@ -68,8 +68,8 @@ async function leave({ lasting }: Connection, scan: Scan, isOurs: boolean): Prom
   if (!isOurs) return note('Interrupted. The scan goes on: somebody else started it.')
   try {
     await lasting.call(cancelScan, { params: { scanId: scan.id } })
-    note('Interrupted. The scan is cancelled.')
+    note('Interrupted. The scan is canceled.')
   } catch (error) {
-    note(`Interrupted. The scan could not be cancelled: ${error instanceof Error ? error.message : error}`)
+    note(`Interrupted. The scan could not be canceled: ${error instanceof Error ? error.message : error}`)
   }
 }

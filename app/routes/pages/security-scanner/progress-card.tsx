@@ -12,16 +12,16 @@ import { StageList } from './stage-list.tsx'
 interface ProgressCardProps {
   scan: Scan
   progress: ScanProgress | null
-  ended: { status: 'done' | 'failed' | 'cancelled'; error: string | null } | null
+  ended: { status: 'done' | 'failed' | 'canceled'; error: string | null } | null
   elapsed: number
   totals: ServiceTotal[]
   comparedWith: string | null
   /** Absent for whoever may not cancel. */
   onCancel?: () => void
-  cancelling: boolean
+  canceling: boolean
 }
 
-/** A scan while it runs, or as it stood when it failed or was cancelled. */
+/** A scan while it runs, or as it stood when it failed or was canceled. */
 export function ProgressCard({
   scan,
   progress,
@@ -30,7 +30,7 @@ export function ProgressCard({
   totals,
   comparedWith,
   onCancel,
-  cancelling,
+  canceling,
 }: ProgressCardProps) {
   const state = {
     progress,
@@ -105,7 +105,7 @@ export function ProgressCard({
       </div>
       {onCancel && !ended && (
         <div className={classes.foot}>
-          <Button variant="default" onClick={onCancel} loading={cancelling} loaderProps={{ size: 16 }}>
+          <Button variant="default" onClick={onCancel} loading={canceling} loaderProps={{ size: 16 }}>
             Cancel
           </Button>
         </div>

@@ -17,7 +17,7 @@ export interface StageContext {
   /** The scan has begun; before that every stage waits. */
   started: boolean
   source: 'cloud' | 'file'
-  ended: 'failed' | 'cancelled' | 'done' | null
+  ended: 'failed' | 'canceled' | 'done' | null
   error: string | null
   /** When the scan to compare with was made. */
   comparedWith: string | null
@@ -46,7 +46,7 @@ const underWay: Record<ScanStage, string> = {
 /** What the scan does now, as the progress card's title and its live region say it. */
 export function stageTitle({ progress, started, ended }: Pick<StageContext, 'progress' | 'started' | 'ended'>): string {
   if (ended === 'failed') return 'Scan failed'
-  if (ended === 'cancelled') return 'Cancelled'
+  if (ended === 'canceled') return 'Canceled'
   if (ended === 'done') return 'Scan finished'
   return started && progress ? underWay[progress.stage] : 'Waiting to start'
 }
@@ -76,7 +76,7 @@ function stateOf(index: number, current: number, ended: StageContext['ended']): 
   if (ended === 'done' || index < current) return 'done'
   if (ended === 'failed' && index === Math.max(0, current)) return 'failed'
   if (index !== current) return 'waiting'
-  return ended === 'cancelled' ? 'stopped' : 'current'
+  return ended === 'canceled' ? 'stopped' : 'current'
 }
 
 function timeOf(stage: ScanStage, state: StageLine['state'], { progress, stageSeconds }: StageContext): string {

@@ -48,7 +48,7 @@ export default function Scanner() {
   const navigate = useNavigate()
   const { revalidate, state } = useRevalidator()
   const [ended, setEnded] = useState<{ scan: Scan; end: ScanEnd; comparedWith: string | null } | null>(null)
-  const [busy, setBusy] = useState<'starting' | 'cancelling' | null>(null)
+  const [busy, setBusy] = useState<'starting' | 'canceling' | null>(null)
   const [error, setError] = useState<string | null>(null)
   const { progress, live } = useFollowedScan(underWay, (end) => {
     setBusy(null)
@@ -76,7 +76,7 @@ export default function Scanner() {
   }
 
   async function cancel(scanId: string) {
-    setBusy('cancelling')
+    setBusy('canceling')
     try {
       await api.call(cancelScan, { params: { scanId } })
     } catch (failure) {
@@ -109,7 +109,7 @@ export default function Scanner() {
             totals={totals}
             comparedWith={running ? comparedWith : (ended?.comparedWith ?? null)}
             onCancel={roleAllows(user.role, 'operator') ? () => void cancel(shown.id) : undefined}
-            cancelling={busy === 'cancelling'}
+            canceling={busy === 'canceling'}
           />
         )}
       </Stack>

@@ -27,6 +27,6 @@ export function UnfinishedScan({ scan }: { scan: Scan }) {
 function textOf(scan: Scan, underWay: boolean): string {
   const which = `The scan of ${scan.subscriptionName} of ${formatTime(scan.createdAt)}`
   if (underWay) return `${which} has not finished yet.`
-  if (scan.status === 'cancelled') return `${which} was cancelled. It has no results.`
+  if (scan.status === 'canceled') return `${which} was canceled. It has no results.`
   return `${which} failed: ${scan.error ?? 'the reason is not known.'}`
 }
