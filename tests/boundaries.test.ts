@@ -44,6 +44,7 @@ function resolve(file: string, specifier: string): string {
 const forbidden: [from: RegExp, to: RegExp, why: string][] = [
   [/^app\/contract\//, /^(?!app\/contract\/|zod$)/, 'the contract imports zod only'],
   [/^app\/text\//, /^(?!app\/text\/)/, 'texts of counts and times import nothing'],
+  [/^(app|cli|db)\//, /^(tests\/|vitest|fast-check|ink-testing-library)/, 'what only tests use lies in tests'],
   [/^db\//, /^(app|cli)\//, 'the database knows nothing of what uses it'],
   [
     /^app\/domain\//,

@@ -10,7 +10,7 @@ import { faultAnswer } from './faults/fault-answer.ts'
 import { type CloudAnswer, type CloudRequest, jsonAnswer } from './http/exchange.ts'
 import type { Throttle } from './throttle.ts'
 
-export interface CloudContext {
+interface CloudContext {
   arm: ArmContext
   entra: EntraContext
   throttle: Throttle

@@ -13,7 +13,7 @@ import { type AppServices, getServices } from './services.server.ts'
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : never
 
 /** What a handler is given. `actor` is null on public endpoints that nobody signed in calls. */
-export interface Call<E extends Endpoint> {
+interface Call<E extends Endpoint> {
   services: AppServices
   actor: E['access'] extends 'public' ? Actor | null : Actor
   params: PathParams<E['path']>
@@ -25,7 +25,7 @@ export interface Call<E extends Endpoint> {
 type Handler<E extends Endpoint> = (call: Call<E>) => Promise<CallOutput<E> | Response>
 
 /** An endpoint with its handler, ready for `answer`. */
-export interface Served {
+interface Served {
   endpoint: Endpoint
   handle(args: LoaderFunctionArgs): Promise<Response>
 }

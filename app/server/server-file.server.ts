@@ -4,7 +4,7 @@ import type { ServerEnv } from './env.server.ts'
 import type { AppServices } from './services.server.ts'
 
 /** What a running server tells programs of the same user on the same machine. */
-export interface ServerFile {
+interface ServerFile {
   url: string
   pid: number
   version: string

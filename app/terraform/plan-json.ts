@@ -28,7 +28,7 @@ const PlanJson = z.object({
   output_changes: z.record(z.string(), Change).default({}),
 })
 
-export interface SanitizeOptions {
+interface SanitizeOptions {
   mode: PlanMode
   /** Knows the secret values of the job; else only what looks like a secret is found in texts. */
   redact?: Redactor

@@ -12,7 +12,7 @@ export interface RunLimits {
   graceMs: number
 }
 
-export interface StopLadder {
+interface StopLadder {
   /** Why it was stopped first; null when it was not. */
   readonly reason: StopReason | null
   /** It was told to leave at once. */

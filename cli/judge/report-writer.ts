@@ -12,7 +12,7 @@ interface Titled {
 }
 
 /** What of a finding a report holds, from the engine or from a server. */
-export type ReportedFinding = Pick<Finding, 'controlId' | 'resource' | 'evidence'> & {
+type ReportedFinding = Pick<Finding, 'controlId' | 'resource' | 'evidence'> & {
   status: string
   moreEvidence?: number
   reason?: string | null

@@ -26,7 +26,7 @@ export function overviewText(overview: Overview): string[] {
   ]
 }
 
-export const headingText = ({ title, scanId }: Overview) =>
+const headingText = ({ title, scanId }: Overview) =>
   shorten(`Parapet ${version}   ${title}${scanId ? `  ${shortId(scanId)}` : ''}`, widest - 2)
 
 function scoreText({ score, level, changes }: Overview): string {

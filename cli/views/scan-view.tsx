@@ -10,7 +10,7 @@ import { ScanHeading } from './scan-heading.tsx'
 import { StageList } from './stage-list.tsx'
 import { ThinBar } from './thin-bar.tsx'
 
-export interface ScanViewProps {
+interface ScanViewProps {
   title: string
   scanId: string
   localCloud: boolean

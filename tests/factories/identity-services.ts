@@ -18,7 +18,7 @@ export interface TestClock {
   forward(seconds: number): void
 }
 
-export function testClock(start = '2026-03-02T09:00:00.000Z'): TestClock {
+function testClock(start = '2026-03-02T09:00:00.000Z'): TestClock {
   let time = Date.parse(start)
   return {
     now: () => new Date(time),

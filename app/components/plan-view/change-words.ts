@@ -55,4 +55,4 @@ export function sidesOf(change: AttributeChange): { before: 'value' | 'masked' |
   }
 }
 
-export type AfterSide = 'value' | 'masked' | 'unknown' | null
+type AfterSide = 'value' | 'masked' | 'unknown' | null

@@ -38,7 +38,7 @@ export function inputOf(variable: Variable, value: unknown): FieldInput {
 }
 
 /** A field as it is sent: with its value, left out so that the default holds, or with what is wrong with it. */
-export type ReadField = { state: 'value'; value: unknown } | { state: 'left out' } | { state: 'wrong'; error: string }
+type ReadField = { state: 'value'; value: unknown } | { state: 'left out' } | { state: 'wrong'; error: string }
 
 /** Reads the field of a variable. Terraform judges what the hints do not say. */
 export function readField(variable: Variable, input: FieldInput): ReadField {

@@ -17,7 +17,7 @@ export interface CallLine {
   milliseconds: number
 }
 
-export interface ListenerOptions {
+interface ListenerOptions {
   port: number
   latencyMs: number
   faults: FaultList

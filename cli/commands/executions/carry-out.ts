@@ -30,7 +30,7 @@ export interface Runs {
   apply(client: ApiClient, planned: ExecutionDetail, confirm: string | undefined): Promise<Execution>
 }
 
-export type PlanBody = CallInput<typeof planWorkspace>['body']
+type PlanBody = CallInput<typeof planWorkspace>['body']
 
 /** Carries out exactly the plan that was shown. */
 export const applyPlan: Runs['apply'] = (client, { workspaceName, id: planId }, confirm) =>

@@ -27,10 +27,7 @@ export async function openExecutionScreen(
 }
 
 /** A line on standard error for each phase that is over and for each resource that goes on. */
-export function plainExecutionScreen(
-  isLive: boolean,
-  write: (line: string) => void = (line) => note(line),
-): ExecutionScreen {
+function plainExecutionScreen(isLive: boolean, write: (line: string) => void = (line) => note(line)): ExecutionScreen {
   const said = new Set<string>()
   const say = (key: string, words: string, seconds: number | null) => {
     if (said.has(key)) return

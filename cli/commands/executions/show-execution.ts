@@ -13,7 +13,7 @@ import { type ServerOptions, withServer } from '../../server/connect.ts'
 import { findExecutionId } from './find-execution-id.ts'
 import { statusWords } from './status-words.ts'
 
-export type ShowOptions = ServerOptions & { json?: boolean; output?: boolean }
+type ShowOptions = ServerOptions & { json?: boolean; output?: boolean }
 
 /** Shows an execution: what it was, its plan or what it did, what went wrong; with `--output` all that Terraform said. */
 export async function showExecution(named: string, options: ShowOptions): Promise<void> {
@@ -40,7 +40,7 @@ function printOutput({ result }: ExecutionDetail): void {
 }
 
 /** The facts of an execution as plain lines. */
-export function executionText(execution: ExecutionDetail): string[] {
+function executionText(execution: ExecutionDetail): string[] {
   const { mode, counts, variables, phases } = execution
   const pairs: [string, string | null][] = [
     ['execution', execution.id],

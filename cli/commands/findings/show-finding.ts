@@ -15,7 +15,7 @@ export async function showFinding(findingId: string, options: ServerOptions & { 
 }
 
 /** A finding with its evidence as plain lines. */
-export function findingText(finding: Finding): string[] {
+function findingText(finding: Finding): string[] {
   const { resource } = finding
   return [
     ...facts([

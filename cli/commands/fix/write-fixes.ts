@@ -5,7 +5,7 @@ import { countOf } from '#app/text/count.ts'
 import { requireEmpty, writeFiles } from '../templates/write-files.ts'
 import { folderName } from './fix-set.ts'
 
-export interface WrittenFix {
+interface WrittenFix {
   template: string
   folder: string
   files: string[]

@@ -31,7 +31,7 @@ export async function showModule(id: string, options: ReadOptions & { code?: boo
 }
 
 /** A module as plain lines. */
-export function moduleText(module: TemplateModule): string[] {
+function moduleText(module: TemplateModule): string[] {
   return [
     ...facts([
       ['module', module.id],

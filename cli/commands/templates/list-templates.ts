@@ -26,7 +26,7 @@ export async function listTemplates(options: ListOptions): Promise<void> {
 }
 
 /** Templates, a row for each. */
-export function templateTable(templates: readonly TemplateSummary[]): string[] {
+function templateTable(templates: readonly TemplateSummary[]): string[] {
   return columns(
     [
       { heading: 'Id' },

@@ -24,7 +24,7 @@ export async function showWorkspace(name: string, options: ReadOptions): Promise
 }
 
 /** A workspace as plain lines. */
-export function workspaceText(workspace: WorkspaceDetail): string[] {
+function workspaceText(workspace: WorkspaceDetail): string[] {
   const { busy, stateResources, executions, playbookLevel, playbookVersion } = workspace
   const of = [playbookLevel, playbookVersion === null ? null : versionWord(playbookVersion)].filter(Boolean).join(', ')
   return [
