@@ -1,7 +1,6 @@
 import { renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { ServerEnv } from './env.server.ts'
-import type { AppServices } from './services.server.ts'
 
 /** What a running server tells programs of the same user on the same machine. */
 interface ServerFile {
@@ -19,7 +18,7 @@ interface ServerFile {
 /** Writes `server.json` (mode 0600) into the data folder; gives the function that takes it away. */
 export function announceServer(
   env: ServerEnv,
-  services: AppServices,
+  services: { version: string; localToken: string },
   firstAdmin: ServerFile['firstAdmin'],
   cloudUrl: string | undefined,
 ): () => void {

@@ -4,16 +4,7 @@ import { rowWords } from '../../output/change-words.ts'
 import { clean } from '../../output/clean.ts'
 import { isDrawn } from '../../output/screen.ts'
 import { note } from '../../output/stdout.ts'
-import { type ExecutionProgress, phaseWords, toldPhases, toldRows } from './execution-progress.ts'
-
-/** Where an execution shows how far it is. */
-export interface ExecutionScreen {
-  update(progress: ExecutionProgress): void
-  /** Tells a person something beside. */
-  say(words: string): void
-  /** Ends the display; what it shows stays. */
-  stop(): void
-}
+import { type ExecutionScreen, phaseWords, toldPhases, toldRows } from './execution-progress.ts'
 
 /** @param isLive whether phases are heard as they happen, so that their times can be taken. */
 export async function openExecutionScreen(

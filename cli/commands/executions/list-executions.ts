@@ -5,7 +5,7 @@ import { columns } from '../../output/columns.ts'
 import { print, printJson } from '../../output/stdout.ts'
 import { shortId } from '../../output/words.ts'
 import { withServer } from '../../server/connect.ts'
-import type { ExecutionListOptions } from './executions-command.ts'
+import type { ExecutionListOptions } from './options.ts'
 import { statusWords } from './status-words.ts'
 
 export async function listExecutions(options: ExecutionListOptions): Promise<void> {

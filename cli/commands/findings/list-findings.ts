@@ -7,7 +7,7 @@ import { note, print, writeChunk } from '../../output/stdout.ts'
 import { shorten } from '../../output/words.ts'
 import { withServer } from '../../server/connect.ts'
 import { findScanId } from '../../server/find-scan-id.ts'
-import type { FindingListOptions } from './findings-command.ts'
+import type { FindingListOptions } from './options.ts'
 
 const firstPage = 100
 /** The most that the server gives at a time. */

@@ -7,7 +7,7 @@ import { widest } from '../../output/screen.ts'
 import { print, printJson } from '../../output/stdout.ts'
 import { withServer } from '../../server/connect.ts'
 import { variableLines } from '../playbooks/variable-lines.ts'
-import type { ReadOptions } from './modules-command.ts'
+import type { ReadOptions } from './options.ts'
 
 /** @throws CommandError when there is no such module. */
 export async function showModule(id: string, options: ReadOptions & { code?: boolean }): Promise<void> {

@@ -5,7 +5,7 @@ import { clean } from '../../output/clean.ts'
 import { columns } from '../../output/columns.ts'
 import { print, printJson } from '../../output/stdout.ts'
 import { withServer } from '../../server/connect.ts'
-import type { ReadOptions } from './workspaces-command.ts'
+import type { ReadOptions } from './options.ts'
 
 export async function listWorkspaces(options: ReadOptions): Promise<void> {
   await withServer(options, async ({ client }) => {

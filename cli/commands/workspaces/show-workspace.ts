@@ -9,8 +9,8 @@ import { shortId, versionWord } from '../../output/words.ts'
 import { withServer } from '../../server/connect.ts'
 import { executionTable } from '../executions/list-executions.ts'
 import { requireWorkspace } from './find-workspace.ts'
+import type { ReadOptions } from './options.ts'
 import { recoveryLines } from './recovery-lines.ts'
-import type { ReadOptions } from './workspaces-command.ts'
 
 export async function showWorkspace(name: string, options: ReadOptions): Promise<void> {
   await withServer(options, async ({ client }) => {
