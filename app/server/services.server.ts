@@ -13,6 +13,7 @@ import type { Worker } from '#app/domain/jobs/worker.ts'
 import { failOrphanedScans } from '#app/domain/scans/save-inventory.ts'
 import { loadKey } from '#app/domain/secrets/key-file.ts'
 import { createSecretBox } from '#app/domain/secrets/secret-box.ts'
+import { openTemplateCatalogue } from '#app/domain/templates/template-catalogue.ts'
 import { openDatabase } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
 import packageJson from '../../package.json'
@@ -79,6 +80,7 @@ async function open(): Promise<AppServices> {
     limits,
     minPasswordLength: env.minPasswordLength,
     catalogue,
+    templateCatalogue: openTemplateCatalogue('playbooks'),
     version: packageJson.version,
     cloud: cloud.profile,
     localCloud: cloud.local,

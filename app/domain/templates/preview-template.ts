@@ -9,7 +9,7 @@ import { type LoadedTemplate, loadTemplate } from './find-template.ts'
 import { type RenderedTemplate, renderTemplate } from './render/render-template.ts'
 import { runVariables } from './render/run-variables.ts'
 import type { TemplateActor } from './template-access.ts'
-import { type TemplateCatalogue, templateCatalogue } from './template-catalogue.ts'
+import type { TemplateCatalogue } from './template-catalogue.ts'
 import { presentContent } from './template-content.ts'
 import { nameOrDefault } from './template-names.ts'
 import type { TemplateServices } from './template-services.ts'
@@ -26,12 +26,12 @@ interface About {
  * @throws AppError `not-found`
  */
 export async function previewTemplate(
-  services: Pick<TemplateServices, 'db'>,
+  services: Pick<TemplateServices, 'db' | 'templateCatalogue'>,
   actor: TemplateActor,
   id: string,
   { variables, version: asked }: { variables: Record<string, unknown>; version?: number },
 ): Promise<TemplatePreview> {
-  const catalogue = await templateCatalogue()
+  const catalogue = await services.templateCatalogue()
   const { version, content } = await loadTemplate(services, actor, id, asked)
   const versions = await listTemplateVersions(services, actor, id)
   const before = versions.find((one) => one.version < version.version)
@@ -44,11 +44,11 @@ export async function previewTemplate(
  * @throws AppError `invalid` with an issue for each fault by its path in the input; `not-found`
  */
 export async function previewTemplateInput(
-  services: Pick<TemplateServices, 'db'>,
+  services: Pick<TemplateServices, 'db' | 'templateCatalogue'>,
   actor: TemplateActor,
   input: z.output<NonNullable<typeof inputEndpoint.body>>,
 ): Promise<TemplatePreview> {
-  const catalogue = await templateCatalogue()
+  const catalogue = await services.templateCatalogue()
   const content = checkTemplate(input, catalogue)
   const name = nameOrDefault(input.name, input.framework_id, catalogue)
   const previous = input.template_id === undefined ? undefined : await loadTemplate(services, actor, input.template_id)
