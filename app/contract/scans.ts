@@ -1,14 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
+import { ScanStatus } from './scan-status.ts'
 import { Severity } from './severity.ts'
-
-export const ScanStatus = z.enum(['queued', 'running', 'done', 'failed', 'canceled'])
-export type ScanStatus = z.infer<typeof ScanStatus>
-
-/** A scan waits for its turn, or goes on. */
-export const activeScanStatuses: readonly ScanStatus[] = ['queued', 'running']
-
-export const scanIsActive = (status: string): boolean => activeScanStatuses.some((active) => active === status)
 
 export const ScanStage = z.enum(['connect', 'collect', 'evaluate', 'compare', 'roadmap'])
 export type ScanStage = z.infer<typeof ScanStage>

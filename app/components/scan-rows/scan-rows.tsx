@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react'
 import { IconChevronRight } from '@tabler/icons-react'
-import { type ScanHistoryItem, scanIsActive } from '#app/contract/scans.ts'
+import { scanIsActive } from '#app/contract/scan-status.ts'
+import type { ScanHistoryItem } from '#app/contract/scans.ts'
 import { countOf } from '#app/text/count.ts'
 import { formatTime } from '#app/text/time.ts'
 import { ScoreRing } from '../score/score-ring.tsx'

@@ -1,5 +1,5 @@
 import type { Variable, VariableType } from '#app/contract/playbooks.ts'
-import { checkRuledValue } from '#app/terraform/hcl/hint-fault.ts'
+import { checkRuledValue } from '#app/variables/hint-fault.ts'
 
 /** What a field of the form holds: a text, or the state of a switch. */
 export type FieldInput = string | boolean

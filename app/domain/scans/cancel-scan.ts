@@ -1,4 +1,5 @@
-import { type Scan, scanIsActive } from '#app/contract/scans.ts'
+import { scanIsActive } from '#app/contract/scan-status.ts'
+import type { Scan } from '#app/contract/scans.ts'
 import { isoDate } from '#db/cast.ts'
 import type { Actor } from '../actor.ts'
 import { recordAudit } from '../audit/record-audit.ts'

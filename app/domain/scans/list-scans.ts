@@ -1,4 +1,5 @@
-import { activeScanStatuses, type Scan, type ScanHistoryItem } from '#app/contract/scans.ts'
+import { activeScanStatuses } from '#app/contract/scan-status.ts'
+import type { Scan, ScanHistoryItem } from '#app/contract/scans.ts'
 import { notFound } from '../errors.ts'
 import type { Services } from '../services.ts'
 import { type ScanRow, toHistoryItem, toScan } from './scan-row.ts'

@@ -1,4 +1,4 @@
-import { type ScanStatus, scanIsActive } from '#app/contract/scans.ts'
+import { type ScanStatus, scanIsActive } from '#app/contract/scan-status.ts'
 import { isoDate } from '#db/cast.ts'
 import { AppError } from '../errors.ts'
 import { type Lease, LeaseLostError } from '../jobs/job.ts'

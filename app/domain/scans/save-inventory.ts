@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { activeScanStatuses, type Scan } from '#app/contract/scans.ts'
+import { activeScanStatuses } from '#app/contract/scan-status.ts'
+import type { Scan } from '#app/contract/scans.ts'
 import { isoDate } from '#db/cast.ts'
 import type { Actor } from '../actor.ts'
 import { recordAudit } from '../audit/record-audit.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { scanIsActive } from '#app/contract/scans.ts'
+import { scanIsActive } from '#app/contract/scan-status.ts'
 import type { Services } from '../services.ts'
 import { findScanRow } from './list-scans.ts'
 import type { ScanRow } from './scan-row.ts'

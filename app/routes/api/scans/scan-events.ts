@@ -1,4 +1,5 @@
-import { followScan, scanIsActive } from '#app/contract/scans.ts'
+import { scanIsActive } from '#app/contract/scan-status.ts'
+import { followScan } from '#app/contract/scans.ts'
 import { findScan } from '#app/domain/scans/list-scans.ts'
 import { scanEventsAfter } from '#app/domain/scans/scan-events.ts'
 import { eventStream, lastEventId } from '#app/server/event-stream.server.ts'

@@ -3,8 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { Notice } from '#app/components/notice/notice.tsx'
 import { api } from '#app/components/session/api.ts'
 import { errorText } from '#app/components/session/error-text.ts'
-import { createApiToken, Role } from '#app/contract/session.ts'
-import { roleAllows } from '#app/domain/actor.ts'
+import { createApiToken, Role, roleAllows } from '#app/contract/session.ts'
 import classes from './account-settings.module.css'
 
 interface NewTokenDialogProps {

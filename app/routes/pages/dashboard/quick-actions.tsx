@@ -12,7 +12,7 @@ import {
 import type { ReactNode } from 'react'
 import { CardHead } from '#app/components/card-head/card-head.tsx'
 import { useShellData } from '#app/components/shell-data.ts'
-import { roleAllows } from '#app/domain/actor.ts'
+import { roleAllows } from '#app/contract/session.ts'
 import { countOf } from '#app/text/count.ts'
 import classes from './quick-actions.module.css'
 

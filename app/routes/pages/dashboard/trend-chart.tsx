@@ -1,5 +1,5 @@
 import { useElementSize } from '@mantine/hooks'
-import type { TrendPoint } from '#app/domain/scans/score-trend.ts'
+import type { TrendPoint } from '#app/contract/score-trend.ts'
 import { formatDay } from '#app/text/time.ts'
 import classes from './trend-chart.module.css'
 import { datedPoints, smoothPath, trendScale } from './trend-scale.ts'

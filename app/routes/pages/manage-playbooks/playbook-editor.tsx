@@ -13,8 +13,8 @@ import {
   type Playbook,
   type PlaybookDetail,
   SecurityLevelId,
+  securityLevels,
 } from '#app/contract/playbooks.ts'
-import { securityLevels } from '#app/domain/playbooks/levels.ts'
 import { CodeEditor, goToLine } from './code-editor.tsx'
 import { type CodeIssue, codeIssuesOf } from './code-issues.ts'
 import { IssueList } from './issue-list.tsx'

@@ -2,7 +2,8 @@ import { Button, Card } from '@mantine/core'
 import { Link } from '@remix-run/react'
 import { IconCircleX, IconHourglass, IconPlayerStop } from '@tabler/icons-react'
 import { EmptyState } from '#app/components/empty-state.tsx'
-import { type Scan, scanIsActive } from '#app/contract/scans.ts'
+import { scanIsActive } from '#app/contract/scan-status.ts'
+import type { Scan } from '#app/contract/scans.ts'
 import { formatTime } from '#app/text/time.ts'
 
 /** What stands in place of results that a scan does not have. */
