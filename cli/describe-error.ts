@@ -3,7 +3,7 @@ import { CommandError, exitCode } from './exit-code.ts'
 import { Interrupted } from './interrupt.ts'
 import { OutputClosed } from './output/stdout.ts'
 
-export interface Outcome {
+interface Outcome {
   code: number
   /** For standard error; empty when there is nothing to say. */
   lines: string[]

@@ -1,14 +1,14 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { sql } from 'kysely'
+import { Migrator, sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { migrateOlderExecution } from '#tests/db/older-execution.ts'
 import { migrateOlderTemplate } from '#tests/db/older-template.ts'
 import { type Database, openDatabase } from './database.ts'
 import { DatabaseError } from './database-error.ts'
 import { migrate } from './migrate.ts'
-import { migrationNames } from './migrations/index.ts'
+import { migrationNames, migrationProvider } from './migrations/index.ts'
 
 let folder: string
 let open: Database[]
@@ -68,6 +68,25 @@ describe('migration', () => {
 
   it('gives the versions of older templates their texts', () => migrateOlderTemplate(openHere()))
   it('tells of older applies when they began', () => migrateOlderExecution(openHere()))
+
+  it('spells a stopped scan as a stopped execution', async () => {
+    const database = openHere()
+    const { db, dialect } = database
+    await new Migrator({ db, provider: migrationProvider(dialect) }).migrateTo('0004-template-versions')
+    await sql`
+      insert into scans (id, subscription_id, subscription_name, source, status, stage, requested_by, created_at)
+      values ('s', 'sub', 'Sub', 'cloud', 'cancelled', 'collect', 'ada', '2026')
+    `.execute(db)
+    await sql`
+      insert into scan_events (scan_id, seq, at, type, data)
+      values ('s', 1, '2026', 'ended', '{"type":"ended","status":"cancelled"}')
+    `.execute(db)
+    await migrate(database)
+    expect(await db.selectFrom('scans').select('status').execute()).toEqual([{ status: 'canceled' }])
+    expect(await db.selectFrom('scan_events').select('data').execute()).toEqual([
+      { data: '{"type":"ended","status":"canceled"}' },
+    ])
+  })
 
   it('rolls a failing migration back whole', async () => {
     const database = openHere()

@@ -8,7 +8,7 @@ import { DatabaseError } from './database-error.ts'
 import { migrationNames, migrationProvider } from './migrations/index.ts'
 
 /** What `migrate` did: the names of the migrations that ran, and the copy that was made before. */
-export interface MigrationReport {
+interface MigrationReport {
   applied: string[]
   backup?: string
 }

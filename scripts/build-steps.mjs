@@ -14,7 +14,6 @@ const sources = [
   'package.json',
   'remix.config.js',
   'vite.config.ts',
-  'postcss.config.cjs',
   'scripts/build-steps.mjs',
   'scripts/build-cli.mjs',
 ]

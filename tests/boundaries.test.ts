@@ -43,6 +43,8 @@ function resolve(file: string, specifier: string): string {
 /** Folder → what its files may not import. */
 const forbidden: [from: RegExp, to: RegExp, why: string][] = [
   [/^app\/contract\//, /^(?!app\/contract\/|zod$)/, 'the contract imports zod only'],
+  [/^app\/text\//, /^(?!app\/text\/)/, 'texts of counts and times import nothing'],
+  [/^(app|cli|db)\//, /^(tests\/|vitest|fast-check|ink-testing-library)/, 'what only tests use lies in tests'],
   [/^db\//, /^(app|cli)\//, 'the database knows nothing of what uses it'],
   [
     /^app\/domain\//,
@@ -58,12 +60,17 @@ const forbidden: [from: RegExp, to: RegExp, why: string][] = [
   ],
   [
     /^app\/components\//,
-    /^(app\/(routes|server|azure|local-cloud)\/|db\/|cli\/)/,
+    /^(app\/(?!components\/|contract\/|text\/|variables\/)|db\/|cli\/)/,
     'shared UI is below pages and apart from the server',
   ],
   [
+    /^app\/variables\//,
+    /^(?!app\/(variables|contract)\/)/,
+    'values of variables are checked alike in browsers and on the server',
+  ],
+  [
     /^cli\/(?!commands\/(db|cloud))/,
-    /^(db\/|app\/(?!contract\/|domain\/(controls|inventory)\/|domain\/scans\/(summarize|standard-scores)\.ts))/,
+    /^(db\/|app\/(?!contract\/|text\/|domain\/(controls|inventory)\/|domain\/scans\/(summarize|standard-scores)\.ts))/,
     'the terminal calls the contract, and the pure engine offline',
   ],
   [
@@ -74,6 +81,25 @@ const forbidden: [from: RegExp, to: RegExp, why: string][] = [
 ]
 
 describe('imports point one way', () => {
+  it('what a page is made of knows neither domain nor server: its route asks them', () => {
+    const routes = new Set(
+      [
+        ...(sources.find(({ file }) => file === 'app/routes.ts')?.text ?? '').matchAll(
+          /'(?:routes\/pages\/)?([\w-]+\/[\w-]+\.tsx?)'/g,
+        ),
+      ].map(([, file]) => `app/routes/pages/${file}`),
+    )
+    const parts = code.filter(
+      ({ file }) => file.startsWith('app/routes/pages/') && !routes.has(file) && !/\.server\.tsx?$/.test(file),
+    )
+    const wrong = parts.flatMap(({ file, imports }) =>
+      imports
+        .filter((one) => /^(app\/(domain|server|azure|terraform)|db)\//.test(one))
+        .map((one) => `${file} imports ${one}`),
+    )
+    expect(wrong).toEqual([])
+  })
+
   it.each(forbidden.map(([from, to, why]) => ({ from, to, why })))('$why', ({ from, to }) => {
     const wrong = code
       .filter(({ file }) => from.test(file))

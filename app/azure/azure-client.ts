@@ -11,7 +11,7 @@ import { type AzureSubscription, getSubscription, listSubscriptions } from './li
 import type { PacingOptions } from './pacing.ts'
 import { queryResourceGraph, type ResourceGraphQuery } from './query-resource-graph.ts'
 
-export interface AzureClientOptions {
+interface AzureClientOptions {
   profile: CloudProfile
   credential: TokenCredential
   /** Ends every call of this client; a call's own signal ends that call too. */

@@ -1,4 +1,4 @@
-export interface AzureErrorDetails {
+interface AzureErrorDetails {
   /** HTTP status; 401 when signing in failed, absent when no answer came. */
   status?: number
   /** Azure's own error code, or one of ours: `Unreachable`, `MalformedAnswer`, `SignInFailed`, ... */

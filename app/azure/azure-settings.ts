@@ -22,7 +22,7 @@ const AzureEnv = z.object({
 type AzureEnv = z.infer<typeof AzureEnv>
 
 /** The real cloud that the environment variables configure. */
-export interface AzureSettings {
+interface AzureSettings {
   profile: RealCloudProfile
   credential: CredentialSettings
 }

@@ -30,7 +30,7 @@ const defaults: Required<PacingOptions> = {
 
 const failedStatuses = new Set([408, 500, 502, 503, 504])
 
-export interface Pacing {
+interface Pacing {
   policy: PipelinePolicy
   counts: CallCounts
 }

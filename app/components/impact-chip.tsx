@@ -1,12 +1,13 @@
+import { type Severity, severityName } from '#app/contract/severity.ts'
 import { type ChipRole, StatusChip } from './status-chip/status-chip.tsx'
 
-const roles: Record<string, ChipRole> = { Critical: 'error', High: 'orange', Medium: 'warning', Low: 'neutral' }
+const roles: Record<Severity, ChipRole> = { critical: 'error', high: 'orange', medium: 'warning', low: 'neutral' }
 
 /** `Critical`, `High`, `Medium` or `Low`. */
-export function ImpactChip({ impact }: { impact: string }) {
+export function ImpactChip({ severity }: { severity: Severity }) {
   return (
-    <StatusChip role={roles[impact] ?? 'neutral'} dot>
-      {impact}
+    <StatusChip role={roles[severity]} dot>
+      {severityName[severity]}
     </StatusChip>
   )
 }

@@ -3,7 +3,7 @@ import type { Subscription } from '#app/contract/azure.ts'
 import type { User } from '#app/contract/session.ts'
 
 /** What the shell has read for all pages in it. */
-export interface ShellData {
+interface ShellData {
   user: User
   /** Null when they could not be read; `azureError` says why. */
   subscriptions: Subscription[] | null

@@ -101,7 +101,7 @@ export function createApiClient(options: ClientOptions) {
 }
 
 /** Fills a path's parameters and writes the query, leaving out what is undefined. */
-export function urlOf(path: string, params: Record<string, string> = {}, query: Record<string, unknown> = {}): string {
+function urlOf(path: string, params: Record<string, string> = {}, query: Record<string, unknown> = {}): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query))

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
-import { Severity } from './scans.ts'
+import { Severity } from './severity.ts'
 
 export const Evidence = z.object({
   /** Full property path; elements of arrays by their index. */

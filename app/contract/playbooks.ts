@@ -12,6 +12,47 @@ export const SecurityLevel = z.object({
 })
 export type SecurityLevel = z.infer<typeof SecurityLevel>
 
+/** The four security levels, lowest first. */
+export const securityLevels: Record<SecurityLevelId, SecurityLevel> = {
+  basic: {
+    name: 'Basic',
+    description: 'Logs, alerts and contacts that every subscription needs from day one.',
+    color: 'success',
+  },
+  intermediate: {
+    name: 'Intermediate',
+    description: 'Watch over networks, secrets and privileged access in production.',
+    color: 'warning',
+  },
+  advanced: {
+    name: 'Advanced',
+    description: 'Detection, response and private access for sensitive workloads.',
+    color: 'error',
+  },
+  compliance: {
+    name: 'Compliance',
+    description: 'Policy assignments and evidence for audits against a standard.',
+    color: 'secondary',
+  },
+}
+
+/** The pictures that a playbook can choose from. */
+export const playbookIcons = [
+  'shield',
+  'key',
+  'database',
+  'network',
+  'bell',
+  'eye',
+  'lock',
+  'users',
+  'file',
+  'radar',
+  'clipboard',
+  'archive',
+  'cloud',
+] as const
+
 export const Playbook = z.object({
   id: z.string(),
   name: z.string(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
+import { Severity } from './severity.ts'
 
 /** What an apply did to one finding that it claimed to close. */
 export const ProofVerdict = z.enum(['closed', 'open', 'notAssessed'])
@@ -8,7 +9,7 @@ export type ProofVerdict = z.infer<typeof ProofVerdict>
 export const ProvedFinding = z.object({
   control_id: z.string(),
   title: z.string(),
-  severity: z.enum(['critical', 'high', 'medium', 'low']),
+  severity: Severity,
   resource_id: z.string(),
   resource_name: z.string(),
   verdict: ProofVerdict,

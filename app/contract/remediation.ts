@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
+import { Severity } from './severity.ts'
 import { TemplateSummary } from './templates.ts'
 
 /** A gap, or a part of it, that no change of Azure repairs. */
 export const ManualGap = z.object({
   controlId: z.string(),
   name: z.string(),
-  severity: z.enum(['critical', 'high', 'medium', 'low']),
+  severity: Severity,
   affectedResources: z.number(),
   resources: z.array(z.object({ id: z.string(), name: z.string() })),
   /** Why no template repairs it. */

@@ -1,11 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
-
-export const Severity = z.enum(['critical', 'high', 'medium', 'low'])
-export type Severity = z.infer<typeof Severity>
-
-export const ScanStatus = z.enum(['queued', 'running', 'done', 'failed', 'cancelled'])
-export type ScanStatus = z.infer<typeof ScanStatus>
+import { ScanStatus } from './scan-status.ts'
+import { Severity } from './severity.ts'
 
 export const ScanStage = z.enum(['connect', 'collect', 'evaluate', 'compare', 'roadmap'])
 export type ScanStage = z.infer<typeof ScanStage>

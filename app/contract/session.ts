@@ -4,6 +4,13 @@ import { defineEndpoint } from './endpoint.ts'
 export const Role = z.enum(['admin', 'operator', 'viewer'])
 export type Role = z.infer<typeof Role>
 
+const rank: Record<Role, number> = { viewer: 1, operator: 2, admin: 3 }
+
+/** Whether `role` may do what needs `needed`. */
+export function roleAllows(role: Role, needed: Role): boolean {
+  return rank[role] >= rank[needed]
+}
+
 export const User = z.object({ username: z.string(), email: z.string(), role: Role })
 export type User = z.infer<typeof User>
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Severity } from './severity.ts'
 
 export const Values = z.record(z.string(), z.unknown())
 
@@ -6,7 +7,7 @@ export const Values = z.record(z.string(), z.unknown())
 export const ModuleReason = z.object({
   control_id: z.string(),
   title: z.string(),
-  severity: z.enum(['critical', 'high', 'medium', 'low']),
+  severity: Severity,
   /** What may break. */
   impact: z.string(),
   /** Ids of the resources that failed. */
@@ -47,7 +48,7 @@ export type FixInput = z.infer<typeof FixInput>
 export const FixReason = z.object({
   control_id: z.string(),
   title: z.string(),
-  severity: z.enum(['critical', 'high', 'medium', 'low']),
+  severity: Severity,
   /** What may break. */
   impact: z.string(),
   /** Paths of the body that this control asks for, e.g. `properties.minimumTlsVersion`. */

@@ -25,10 +25,3 @@ export const localOperator: Actor = {
 
 /** Parapet itself: first start, schedules, recovery. */
 export const system: Actor = { kind: 'system', userId: null, username: 'parapet', role: 'admin', sessionId: null }
-
-const rank: Record<Role, number> = { viewer: 1, operator: 2, admin: 3 }
-
-/** Whether `role` may do what needs `needed`. */
-export function roleAllows(role: Role, needed: Role): boolean {
-  return rank[role] >= rank[needed]
-}

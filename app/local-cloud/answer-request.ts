@@ -2,15 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { ArmError } from './arm/arm-error.ts'
 import type { ArmContext } from './arm/context.ts'
 import { handleArm, internalError } from './arm/handle-arm.ts'
+import type { EntraContext } from './entra/entra-context.ts'
 import { EntraError } from './entra/entra-error.ts'
-import { type EntraContext, handleEntra } from './entra/handle-entra.ts'
+import { handleEntra } from './entra/handle-entra.ts'
 import { requireToken } from './entra/require-token.ts'
 import type { Fault } from './faults/fault.ts'
 import { faultAnswer } from './faults/fault-answer.ts'
 import { type CloudAnswer, type CloudRequest, jsonAnswer } from './http/exchange.ts'
 import type { Throttle } from './throttle.ts'
 
-export interface CloudContext {
+interface CloudContext {
   arm: ArmContext
   entra: EntraContext
   throttle: Throttle

@@ -7,7 +7,7 @@ import type { Services } from '#app/domain/services.ts'
 import { BearerStrategy, bearerToken, CookieStrategy } from './strategies.server.ts'
 
 /** What authenticating needs of the services. */
-export type AuthServices = Services & { publicUrl: string; localToken: string | null }
+type AuthServices = Services & { publicUrl: string; localToken: string | null }
 
 /**
  * Who calls the API. Only the bearer header counts; the cookie does for event streams alone, which cannot carry a

@@ -4,7 +4,7 @@ import { textStream } from './text-stream.server.ts'
 /** A stream ends after this long and the browser asks again: a reader that went away is not served for ever. */
 const maxMs = 120_000
 
-export interface EventSource<Event> {
+interface EventSource<Event> {
   bell: Bell
   /** The bell's topic of these events. */
   topic: string

@@ -1,7 +1,7 @@
 const secretName = /pass(word)?|secret|token|authorization|cookie|code|key$/i
 
 /** A copy of `value` without what should not be in a log: anything under a name that sounds secret. */
-export function redact(value: unknown, depth = 0): unknown {
+function redact(value: unknown, depth = 0): unknown {
   if (value instanceof Error)
     return { name: value.name, message: value.message, stack: value.stack, cause: redact(value.cause, depth + 1) }
   if (value === null || typeof value !== 'object' || depth > 6) return value

@@ -3,7 +3,7 @@ const pieceBytes = 64 * 1024
 
 /**
  * The bytes of a request's body, piece by piece; nothing when there is none. A body that is not read to its end is left
- * to the server: cancelling it would cut the connection before the client has read why.
+ * to the server: canceling it would cut the connection before the client has read why.
  */
 export async function* requestBytes(request: Request): AsyncGenerator<Uint8Array> {
   const reader = request.body?.getReader()

@@ -2,8 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import type { z } from 'zod'
 import type { CallOutput, Endpoint, PathParams } from '#app/contract/endpoint.ts'
 import { endpointList } from '#app/contract/endpoint-list.ts'
+import { roleAllows } from '#app/contract/session.ts'
 import type { Actor } from '#app/domain/actor.ts'
-import { roleAllows } from '#app/domain/actor.ts'
 import { AppError } from '#app/domain/errors.ts'
 import { authenticateApi } from './authenticate-api.server.ts'
 import { problemResponse } from './problem-response.server.ts'
@@ -14,7 +14,7 @@ import { type AppServices, getServices } from './services.server.ts'
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : never
 
 /** What a handler is given. `actor` is null on public endpoints that nobody signed in calls. */
-export interface Call<E extends Endpoint> {
+interface Call<E extends Endpoint> {
   services: AppServices
   actor: E['access'] extends 'public' ? Actor | null : Actor
   params: PathParams<E['path']>
@@ -26,7 +26,7 @@ export interface Call<E extends Endpoint> {
 type Handler<E extends Endpoint> = (call: Call<E>) => Promise<CallOutput<E> | Response>
 
 /** An endpoint with its handler, ready for `answer`. */
-export interface Served {
+interface Served {
   endpoint: Endpoint
   handle(args: LoaderFunctionArgs): Promise<Response>
 }

@@ -2,10 +2,9 @@ import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { ServerEnv } from './env.server.ts'
 import { isRunning, removeLeftOvers } from './running-process.server.ts'
-import type { AppServices } from './services.server.ts'
 
 /** What a running server tells programs of the same user on the same machine. */
-export interface ServerFile {
+interface ServerFile {
   url: string
   pid: number
   version: string
@@ -26,7 +25,11 @@ export interface Announcement {
  * Announces this server in the data folder: in `server-<pid>.json`, for the program that started it, and in
  * `server.json`, for all others, unless another server that runs stands there.
  */
-export function announceServer(env: ServerEnv, services: AppServices, cloudUrl: string | undefined): Announcement {
+export function announceServer(
+  env: ServerEnv,
+  services: { version: string; localToken: string },
+  cloudUrl: string | undefined,
+): Announcement {
   removeLeftOvers(env.dataFolder, /^server-(\d+)\.json$/)
   const own = path.join(env.dataFolder, `server-${process.pid}.json`)
   const common = path.join(env.dataFolder, 'server.json')

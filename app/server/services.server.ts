@@ -12,6 +12,7 @@ import { createBell } from '#app/domain/jobs/bell.ts'
 import type { Worker } from '#app/domain/jobs/worker.ts'
 import { failOrphanedScans } from '#app/domain/scans/save-inventory.ts'
 import { openSecrets } from '#app/domain/secrets/open-secrets.ts'
+import { openTemplateCatalogue } from '#app/domain/templates/template-catalogue.ts'
 import { openDatabase } from '#db/database.ts'
 import { diskFullText, isDiskFull } from '#db/disk-full.ts'
 import { migrate } from '#db/migrate.ts'
@@ -102,6 +103,7 @@ async function openIn(env: ServerEnv): Promise<AppServices> {
     limits,
     minPasswordLength: env.minPasswordLength,
     catalogue,
+    templateCatalogue: openTemplateCatalogue('playbooks'),
     version: packageJson.version,
     cloud: cloud.profile,
     localCloud: cloud.local,

@@ -1,3 +1,4 @@
+import type { ExecutionServices } from '#app/domain/executions/execution-services.ts'
 import { expirePlans } from '#app/domain/executions/expire-plans.ts'
 import { executionJob } from '#app/domain/executions/queue-execution.ts'
 import { runExecution } from '#app/domain/executions/run-execution.ts'
@@ -7,7 +8,6 @@ import { runProof } from '#app/domain/proof/run-proof.ts'
 import { runScan } from '#app/domain/scans/run-scan.ts'
 import { scanJob } from '#app/domain/scans/start-scan.ts'
 import { log } from './logger.server.ts'
-import type { AppServices } from './services.server.ts'
 
 const maxScansAtOnce = 2
 const maxExecutionsAtOnce = 4
@@ -16,7 +16,7 @@ const maxProofsAtOnce = 2
 const expiryMs = 600_000
 
 /** Starts the background work of this process: scans, executions and proofs do not wait for each other. */
-export function startWorkers(services: AppServices): Worker {
+export function startWorkers(services: ExecutionServices): Worker {
   const common = {
     db: services.db,
     bell: services.bell,

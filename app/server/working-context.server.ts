@@ -3,7 +3,7 @@ import type { Subscription } from '#app/contract/azure.ts'
 import { log } from './logger.server.ts'
 import type { AppServices } from './services.server.ts'
 
-export interface WorkingContext {
+interface WorkingContext {
   /** Null when they could not be read. */
   subscriptions: Subscription[] | null
   selected: Subscription | null
@@ -25,7 +25,7 @@ export async function readWorkingContext(services: AppServices, request: Request
 }
 
 /** The decoded value of one cookie of a request. */
-export function cookieValue(request: Request, name: string): string | undefined {
+function cookieValue(request: Request, name: string): string | undefined {
   const pair = (request.headers.get('cookie') ?? '').split(/;\s*/).find((one) => one.startsWith(`${name}=`))
   if (!pair) return undefined
   try {

@@ -1,7 +1,7 @@
 import type { ChangeAction } from '#app/contract/plans.ts'
 
 /** A change of a resource as `terraform show -json` tells it, as far as its action depends on it. */
-export interface PlannedChange {
+interface PlannedChange {
   type: string
   change: { actions: string[]; before?: unknown; after?: unknown; importing?: object }
 }

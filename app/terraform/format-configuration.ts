@@ -3,13 +3,13 @@ import path from 'node:path'
 import type { TerraformBinary } from './binary.ts'
 import { runBriefly } from './run-briefly.ts'
 
-export interface FormatProblem {
+interface FormatProblem {
   message: string
   detail: string
   line: number | null
 }
 
-export type Formatted = { text: string; problems: null } | { text: null; problems: FormatProblem[] }
+type Formatted = { text: string; problems: null } | { text: null; problems: FormatProblem[] }
 
 /** The configuration in Terraform's own layout, or why it cannot be read. */
 export async function formatConfiguration(binary: TerraformBinary, text: string): Promise<Formatted> {

@@ -1,5 +1,5 @@
 /** Collects bytes and answers the lines that they complete. */
-export interface LineSplitter {
+interface LineSplitter {
   push(bytes: Uint8Array): string[]
   /** The last line when it has no newline. */
   end(): string[]

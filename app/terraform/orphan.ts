@@ -14,7 +14,7 @@ const ProcessRecord = z.object({
   phase: z.string(),
   startedAt: z.string(),
 })
-export type ProcessRecord = z.infer<typeof ProcessRecord>
+type ProcessRecord = z.infer<typeof ProcessRecord>
 
 const recordFile = 'process.json'
 
@@ -57,7 +57,7 @@ async function isAlive({ pid, identity }: ProcessRecord): Promise<boolean> {
 const pollMs = 50
 
 /** Resolves when the process has ended. */
-export async function waitForOrphan(orphan: ProcessRecord, signal?: AbortSignal): Promise<void> {
+async function waitForOrphan(orphan: ProcessRecord, signal?: AbortSignal): Promise<void> {
   while (await isAlive(orphan)) await wait(pollMs, undefined, { signal })
 }
 

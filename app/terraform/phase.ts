@@ -14,7 +14,7 @@ export type PhaseName = 'init' | 'plan' | 'apply'
 
 const minute = 60_000
 
-export const phaseLimits: Record<PhaseName, RunLimits> = {
+const phaseLimits: Record<PhaseName, RunLimits> = {
   init: { totalMs: 5 * minute, silenceMs: 15 * minute, graceMs: 30_000 },
   plan: { totalMs: 30 * minute, silenceMs: 15 * minute, graceMs: 30_000 },
   apply: { totalMs: 120 * minute, silenceMs: 15 * minute, graceMs: 10 * minute },

@@ -22,7 +22,7 @@ export async function initPhase(context: PhaseContext): Promise<PhaseResult> {
 }
 
 const ValidateAnswer = z.object({ valid: z.boolean(), diagnostics: z.array(Diagnostic) })
-export type ValidateAnswer = z.infer<typeof ValidateAnswer>
+type ValidateAnswer = z.infer<typeof ValidateAnswer>
 
 /**
  * Checks the configuration without asking a cloud.
@@ -38,13 +38,13 @@ export async function validatePhase(context: PhaseContext): Promise<ValidateAnsw
   }
 }
 
-export interface PlanOptions {
+interface PlanOptions {
   /** `refresh`: only take in what changed outside Terraform. */
   mode: 'normal' | 'destroy' | 'refresh'
   lockTimeoutSeconds?: number
 }
 
-export interface PlanResult extends PhaseResult {
+interface PlanResult extends PhaseResult {
   /** Terraform found something to do. A change of outputs alone counts. */
   hasChanges: boolean
   /** SHA-256 of the plan file in hex; null when there is none. */

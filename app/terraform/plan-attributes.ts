@@ -3,7 +3,7 @@ import { Hidden, hideSecrets, inner } from './plan-secrets.ts'
 import { mask } from './redaction.ts'
 
 /** One value of a plan before and after, with Terraform's marks: `true`, or marks by property or element. */
-export interface ValuePair {
+interface ValuePair {
   before: unknown
   after: unknown
   unknown: unknown

@@ -6,7 +6,7 @@ import { markedInPlan } from './plan-marks.ts'
 import { Hidden, hideSecrets } from './plan-secrets.ts'
 import { mask, type Redactor, redactor } from './redaction.ts'
 
-export interface SanitizeOptions {
+interface SanitizeOptions {
   mode: PlanMode
   /** Knows the secret values of the job; else only what looks like a secret is found in texts. */
   redact?: Redactor

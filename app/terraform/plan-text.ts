@@ -1,4 +1,5 @@
 import type { AttributeChange, ChangeAction, ResourceChange, SanitizedPlan } from '#app/contract/plans.ts'
+import { formatMoment } from '#app/text/time.ts'
 
 const sentences: Record<ChangeAction, string> = {
   create: 'will be created',
@@ -41,7 +42,7 @@ function leftOutText(ids: readonly string[]): string {
 /** Of the values of before that Terraform does not know. */
 function formerText(asOf: string | null): string {
   if (asOf === null) return 'Former values as the template recorded them.'
-  return `Former values as of the scan of ${asOf.slice(0, 10)} ${asOf.slice(11, 16)} UTC.`
+  return `Former values as of the scan of ${formatMoment(asOf)}.`
 }
 
 function changeText({ address, attributes }: ResourceChange, sentence: string): string {

@@ -6,7 +6,7 @@ export interface BriefResult {
   stderr: string
 }
 
-export interface BriefRequest {
+interface BriefRequest {
   path: string
   args: string[]
   env: Record<string, string>

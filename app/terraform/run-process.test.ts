@@ -116,7 +116,7 @@ describe('stopping', () => {
     await line('ready')
     cancel()
     cancel()
-    expect(await result).toMatchObject({ exitCode: 0, stoppedBecause: 'cancelled', forced: true })
+    expect(await result).toMatchObject({ exitCode: 0, stoppedBecause: 'canceled', forced: true })
     expect(lines).toEqual(['ready', 'INT', 'TERM'])
   })
 
@@ -128,7 +128,7 @@ describe('stopping', () => {
     const { kill, pid } = await process
     expect(await processIdentity(child)).not.toBeNull()
     kill()
-    expect(await result).toMatchObject({ exitCode: null, signal: 'SIGKILL', stoppedBecause: 'cancelled' })
+    expect(await result).toMatchObject({ exitCode: null, signal: 'SIGKILL', stoppedBecause: 'canceled' })
     expect([await processIdentity(pid), await processIdentity(child)]).toEqual([null, null])
   })
 

@@ -82,7 +82,7 @@ export async function runProcess(request: RunRequest): Promise<RunResult> {
     throw new Error(`${path} could not be started`)
   }
   const ladder = stopLadder(pid, limits)
-  const cancel = (): void => ladder.stop('cancelled')
+  const cancel = (): void => ladder.stop('canceled')
   const tails: FileTail[] = []
   let linesLeftOut = 0
   let stderr = ''

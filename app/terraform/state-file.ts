@@ -30,7 +30,7 @@ const StateJson = z.object({
     .nullish(),
 })
 
-export interface StateResource {
+interface StateResource {
   address: string
   type: string
   /** The type of the Azure resource without api-version, where an attribute `type` names it. */
@@ -40,7 +40,7 @@ export interface StateResource {
   tainted: boolean
 }
 
-export interface StateSummary {
+interface StateSummary {
   lineage: string
   serial: number
   terraformVersion: string

@@ -1,6 +1,6 @@
 import { signalGroup } from './process-identity.ts'
 
-export type StopReason = 'cancelled' | 'timeout' | 'silence' | 'cliConfig'
+export type StopReason = 'canceled' | 'timeout' | 'silence' | 'cliConfig'
 
 /** Milliseconds. */
 export interface RunLimits {
@@ -12,7 +12,7 @@ export interface RunLimits {
   graceMs: number
 }
 
-export interface StopLadder {
+interface StopLadder {
   /** Why it was stopped first; null when it was not. */
   readonly reason: StopReason | null
   /** It was told to leave at once. */
@@ -64,7 +64,7 @@ export function stopLadder(leader: number, limits: RunLimits): StopLadder {
     stop,
     kill() {
       if (ended) return
-      reason ??= 'cancelled'
+      reason ??= 'canceled'
       forced = true
       signalGroup(leader, 'SIGKILL')
     },

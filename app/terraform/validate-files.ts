@@ -5,7 +5,7 @@ import type { Diagnostic } from './events.ts'
 import { createJobFolder, type JobFile, type JobFolder, removeJobFolder } from './job-folder.ts'
 import { initPhase, validatePhase } from './phases.ts'
 
-export interface ValidateRequest {
+interface ValidateRequest {
   binary: TerraformBinary
   /** Where the job folder is made. */
   root: string

@@ -1,9 +1,8 @@
-import type { Severity } from '#app/contract/scans.ts'
+import { bySeverity } from '#app/contract/severity.ts'
 import type { Catalogue } from '#app/domain/controls/catalogue.ts'
 import { securityHealthOf } from '#app/domain/controls/score.ts'
 import { standardScores } from '#app/domain/scans/standard-scores.ts'
 import { needsImmediateAttention, summarize } from '#app/domain/scans/summarize.ts'
-import { severities } from '../output/words.ts'
 import type { Overview } from '../overview/overview.ts'
 import type { FileJudgement } from './judge-file.ts'
 
@@ -56,7 +55,7 @@ export function fileResults(
         assessed: count.passed + count.failed,
         critical: needsImmediateAttention(control),
       }))
-      .sort((a, b) => heaviness(a) - heaviness(b) || b.affected - a.affected || a.title.localeCompare(b.title)),
+      .sort((a, b) => bySeverity(a.severity, b.severity) || b.affected - a.affected || a.title.localeCompare(b.title)),
     notAssessed: judged
       .filter(({ count }) => count.not_assessed > 0)
       .map(({ control, count }) => ({
@@ -67,11 +66,9 @@ export function fileResults(
         reason: unassessed.get(control.id)?.reason ?? 'It could not be read.',
         permission: unassessed.get(control.id)?.permission,
       }))
-      .sort((a, b) => heaviness(a) - heaviness(b) || a.title.localeCompare(b.title)),
+      .sort((a, b) => bySeverity(a.severity, b.severity) || a.title.localeCompare(b.title)),
   }
 }
-
-const heaviness = ({ severity }: { severity: Severity }) => severities.indexOf(severity)
 
 /** What a person is shown of a judged file. */
 export function overviewOfFile(results: FileResults, title: string): Overview {

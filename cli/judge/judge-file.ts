@@ -14,7 +14,7 @@ export interface FileJudgement {
   subscriptionName?: string
 }
 
-export interface JudgeOptions {
+interface JudgeOptions {
   source: string | ByteChunks
   /** What messages call the source. */
   name: string

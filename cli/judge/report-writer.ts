@@ -1,4 +1,4 @@
-import type { Severity } from '#app/contract/scans.ts'
+import type { Severity } from '#app/contract/severity.ts'
 import type { Finding } from '#app/domain/controls/finding.ts'
 import type { ReportSink } from './report-sink.ts'
 
@@ -12,7 +12,7 @@ interface Titled {
 }
 
 /** What of a finding a report holds, from the engine or from a server. */
-export type ReportedFinding = Pick<Finding, 'controlId' | 'resource' | 'evidence'> & {
+type ReportedFinding = Pick<Finding, 'controlId' | 'resource' | 'evidence'> & {
   status: string
   moreEvidence?: number
   reason?: string | null

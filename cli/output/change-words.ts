@@ -1,6 +1,6 @@
 import type { ChangeAction, ChangeCounts, ResourceRow } from '#app/contract/plans.ts'
+import { formatCount } from '#app/text/count.ts'
 import type { Tone } from './toned-line.ts'
-import { count } from './words.ts'
 
 interface ActionWords {
   symbol: string
@@ -43,6 +43,6 @@ export function rowWords({ action, status }: Pick<ResourceRow, 'action' | 'statu
 
 /** `2 to add, 1 to change, 0 to destroy`, with the imports where there are any. */
 export function countsText({ add, change, destroy, import: imports }: ChangeCounts): string {
-  const parts = [`${count(add)} to add`, `${count(change)} to change`, `${count(destroy)} to destroy`]
-  return [...parts, ...(imports > 0 ? [`${count(imports)} to import`] : [])].join(', ')
+  const parts = [`${formatCount(add)} to add`, `${formatCount(change)} to change`, `${formatCount(destroy)} to destroy`]
+  return [...parts, ...(imports > 0 ? [`${formatCount(imports)} to import`] : [])].join(', ')
 }

@@ -1,6 +1,6 @@
 import { widest } from './screen.ts'
 
-export interface Column {
+interface Column {
   heading: string
   align?: 'right'
 }

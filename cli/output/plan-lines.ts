@@ -1,8 +1,10 @@
 import type { AttributeChange, ResourceChange, SanitizedPlan } from '#app/contract/plans.ts'
+import { countOf } from '#app/text/count.ts'
+import { formatMoment } from '#app/text/time.ts'
 import { actionWords, countsText } from './change-words.ts'
 import { widest } from './screen.ts'
 import { line, part, type TonedLine, type TonedPart } from './toned-line.ts'
-import { moment, shorten } from './words.ts'
+import { shorten } from './words.ts'
 
 const blank = line('')
 const mask = '(sensitive value)'
@@ -44,7 +46,7 @@ function driftLines({ drift }: SanitizedPlan): TonedLine[] {
     line('  Changed outside Terraform since the last run', 'strong'),
     ...drift.flatMap(driftedLines),
     blank,
-    [part('  Drift: ', 'strong'), part(`${drift.length} resource${drift.length === 1 ? '' : 's'} changed.`)],
+    [part('  Drift: ', 'strong'), part(`${countOf(drift.length, 'resource')} changed.`)],
   ]
 }
 
@@ -64,7 +66,7 @@ function changeLines(change: ResourceChange): TonedLine[] {
 const formerText = (asOf: string | null) =>
   asOf === null
     ? '  Former values as the template recorded them.'
-    : `  Former values as of the scan of ${moment(asOf)}.`
+    : `  Former values as of the scan of ${formatMoment(asOf)}.`
 
 function heading({ action, address, azureType, name }: ResourceChange, words: string): TonedLine[] {
   const { symbol, tone } = actionWords[action]

@@ -1,7 +1,8 @@
 import type { ResourceRow } from '#app/contract/plans.ts'
+import { countOf } from '#app/text/count.ts'
+import { formatDuration } from '#app/text/duration.ts'
 import { actionWords, rowWords } from './change-words.ts'
 import { line, part, type Tone, type TonedLine } from './toned-line.ts'
-import { counted, duration } from './words.ts'
 
 const sections: { statuses: ResourceRow['status'][]; heading: string; tone: Tone }[] = [
   { statuses: ['done'], heading: 'Done', tone: 'good' },
@@ -15,7 +16,7 @@ export function outcomeLines(rows: readonly ResourceRow[]): TonedLine[] {
   return sections.flatMap(({ statuses, heading, tone }) => {
     const found = rows.filter(({ status }) => statuses.includes(status))
     if (found.length === 0) return []
-    return [line(`  ${heading}: ${counted(found.length, 'resource')}`, 'strong'), ...found.flatMap(rowLines(tone))]
+    return [line(`  ${heading}: ${countOf(found.length, 'resource')}`, 'strong'), ...found.flatMap(rowLines(tone))]
   })
 }
 
@@ -26,7 +27,7 @@ const rowLines =
       part(`    ${actionWords[row.action].symbol.padEnd(3)} `, tone),
       part(row.address),
       part(`   ${rowWords(row)}`, tone),
-      part(row.seconds === null ? '' : `   ${duration(row.seconds)}`, 'dim'),
+      part(row.seconds === null ? '' : `   ${formatDuration(row.seconds)}`, 'dim'),
     ],
     ...(row.error === null ? [] : row.error.split('\n').map((text) => line(`        ${text}`, 'bad'))),
   ]

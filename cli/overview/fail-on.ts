@@ -1,7 +1,7 @@
-import type { Severity } from '#app/contract/scans.ts'
+import { type Severity, severities } from '#app/contract/severity.ts'
+import { countOf } from '#app/text/count.ts'
 import { exitCode } from '../exit-code.ts'
 import { note } from '../output/stdout.ts'
-import { counted, severities } from '../output/words.ts'
 
 /** Sets exit code 1 and says why when a gap is as heavy as `failOn` or heavier. */
 export function judgeGaps(gaps: readonly { severity: Severity }[], failOn: Severity | undefined): void {
@@ -10,6 +10,6 @@ export function judgeGaps(gaps: readonly { severity: Severity }[], failOn: Sever
   const found = gaps.filter(({ severity }) => heavy.includes(severity)).length
   if (found === 0) return
   const words = heavy.length === 1 ? failOn : `${failOn} or heavier`
-  note(`  ✖ Failed: ${counted(found, 'gap')} ${found === 1 ? 'is' : 'are'} ${words}. Exit code ${exitCode.findings}`)
+  note(`  ✖ Failed: ${countOf(found, 'gap')} ${found === 1 ? 'is' : 'are'} ${words}. Exit code ${exitCode.findings}`)
   process.exitCode = exitCode.findings
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { sampleOverview } from '#tests/cli/sample-overview.ts'
 import { version } from '../../package.json'
 import { overviewText } from './overview-text.ts'
-import { sampleOverview } from './sample-overview.ts'
 
 describe('overviewText', () => {
   it('says everything in plain lines', () => {

@@ -1,7 +1,10 @@
+import { severityName } from '#app/contract/severity.ts'
+import { countOf, formatCount } from '#app/text/count.ts'
+import { formatShortDay } from '#app/text/time.ts'
 import { version } from '../../package.json'
 import { columns, wrap } from '../output/columns.ts'
 import { widest } from '../output/screen.ts'
-import { count, counted, day, impactWord, shorten, shortId } from '../output/words.ts'
+import { shorten, shortId } from '../output/words.ts'
 import { type Changes, type Overview, type OverviewGap, topGaps } from './overview.ts'
 
 export const localCloudWords = 'This is the local cloud: generated resources on this machine, not Azure.'
@@ -23,7 +26,7 @@ export function overviewText(overview: Overview): string[] {
   ]
 }
 
-export const headingText = ({ title, scanId }: Overview) =>
+const headingText = ({ title, scanId }: Overview) =>
   shorten(`Parapet ${version}   ${title}${scanId ? `  ${shortId(scanId)}` : ''}`, widest - 2)
 
 function scoreText({ score, level, changes }: Overview): string {
@@ -35,20 +38,20 @@ function scoreText({ score, level, changes }: Overview): string {
 /** `4 up since 12 Nov` */
 function pointsText({ points, since }: Changes): string {
   if (points === null) return ''
-  if (points === 0) return `unchanged since ${day(since)}`
-  return `${Math.abs(points)} ${points > 0 ? 'up' : 'down'} since ${day(since)}`
+  if (points === 0) return `unchanged since ${formatShortDay(since)}`
+  return `${Math.abs(points)} ${points > 0 ? 'up' : 'down'} since ${formatShortDay(since)}`
 }
 
 const figuresText = ({ critical, recommendations, implemented, controls, resources }: Overview) =>
   [
-    `${count(critical)} critical`,
-    counted(recommendations, 'recommendation'),
-    `${count(implemented)}/${count(controls)} controls implemented`,
-    counted(resources, 'resource'),
+    `${formatCount(critical)} critical`,
+    countOf(recommendations, 'recommendation'),
+    `${formatCount(implemented)}/${formatCount(controls)} controls implemented`,
+    countOf(resources, 'resource'),
   ].join('   ')
 
 const changesText = (changes: Changes) =>
-  `${count(changes.resolved)} resolved   ${count(changes.new)} new   ${count(changes.reopened)} reopened`
+  `${formatCount(changes.resolved)} resolved   ${formatCount(changes.new)} new   ${formatCount(changes.reopened)} reopened`
 
 const standardsText = ({ standards }: Overview) =>
   standards.map(({ short, percent }) => `${short} ${percent === null ? 'not assessed' : `${percent}%`}`).join('   ')
@@ -58,15 +61,15 @@ export function gapLines(heading: string, gaps: readonly OverviewGap[]): string[
   const heads = [{ heading }, { heading: 'Affected', align: 'right' as const }, { heading: 'Impact' }]
   return columns(
     heads,
-    gaps.map((gap) => [gap.title, count(gap.affected), impactWord[gap.severity]]),
+    gaps.map((gap) => [gap.title, formatCount(gap.affected), severityName[gap.severity]]),
   )
 }
 
 /** Where the gaps are that a summary leaves out. */
 export function moreText({ scanId }: Overview, more: number): string {
   return scanId
-    ? `${count(more)} more. Run parapet scans show ${shortId(scanId)} to list them.`
-    : `${count(more)} more. Write all of them with --report <file>.`
+    ? `${formatCount(more)} more. Run parapet scans show ${shortId(scanId)} to list them.`
+    : `${formatCount(more)} more. Write all of them with --report <file>.`
 }
 
 /** Controls that could not be assessed: each reason once, with the controls that it concerns. */
@@ -81,7 +84,7 @@ export function notAssessedLines({ notAssessed }: Overview): string[] {
     ...wrap(reason, widest - 2).map((line) => `  ${line}`),
     ...titles.map((title) => shorten(`    ${title}`, widest)),
   ])
-  return ['', `  Not assessed: ${counted(notAssessed.length, 'control')}`, ...lines]
+  return ['', `  Not assessed: ${countOf(notAssessed.length, 'control')}`, ...lines]
 }
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

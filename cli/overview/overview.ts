@@ -1,4 +1,4 @@
-import type { Severity } from '#app/contract/scans.ts'
+import type { Severity } from '#app/contract/severity.ts'
 
 /** What a person is shown of a scan, whether a server ran it or this process judged a file. */
 export interface Overview {

@@ -1,5 +1,6 @@
 import type { ScanChanges, ScanProgress, ScanStage } from '#app/contract/scans.ts'
-import { count, counted, day } from '../output/words.ts'
+import { countOf, formatCount } from '#app/text/count.ts'
+import { formatShortDay } from '#app/text/time.ts'
 
 /** A stage of a scan in words. */
 export interface StageLine {
@@ -40,18 +41,18 @@ const cloudName = ({ localCloud }: StageContext) => (localCloud ? 'the local clo
 function doneWords(stage: Stage, progress: ScanProgress, context: StageContext): string {
   if (stage === 'connect') return `Connected to ${cloudName(context)}`
   if (stage === 'collect')
-    return `Collected ${counted(progress.resources, 'resource')} in ${counted(progress.resourceGroups, 'resource group')}`
-  if (stage === 'evaluate') return `Evaluated ${counted(progress.controlsTotal, 'control')}`
+    return `Collected ${countOf(progress.resources, 'resource')} in ${countOf(progress.resourceGroups, 'resource group')}`
+  if (stage === 'evaluate') return `Evaluated ${countOf(progress.controlsTotal, 'control')}`
   return context.changes
-    ? `Compared with the scan of ${day(context.changes.previousAt)}`
+    ? `Compared with the scan of ${formatShortDay(context.changes.previousAt)}`
     : 'First scan: nothing to compare with'
 }
 
 function underWayWords(stage: Stage, progress: ScanProgress, context: StageContext): string {
   if (stage === 'connect') return `Connecting to ${cloudName(context)}`
   if (stage === 'collect')
-    return `Collecting: ${counted(progress.resources, 'resource')}, ${counted(progress.calls, 'call')}`
+    return `Collecting: ${countOf(progress.resources, 'resource')}, ${countOf(progress.calls, 'call')}`
   if (stage === 'evaluate')
-    return `Evaluating: ${count(progress.controlsEvaluated)} of ${counted(progress.controlsTotal, 'control')}`
+    return `Evaluating: ${formatCount(progress.controlsEvaluated)} of ${countOf(progress.controlsTotal, 'control')}`
   return 'Comparing with the scan before'
 }

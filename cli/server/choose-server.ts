@@ -2,9 +2,9 @@ import { usageError } from '../exit-code.ts'
 import type { Login } from './login-file.ts'
 
 /** A server to call, or that one has to be started. */
-export type ChosenServer = { url: string; token?: string } | 'start'
+type ChosenServer = { url: string; token?: string } | 'start'
 
-export interface KnownServers {
+interface KnownServers {
   /** `--server` or PARAPET_SERVER. */
   named?: string
   /** PARAPET_TOKEN. */

@@ -1,4 +1,4 @@
-export interface ServerEvent {
+interface ServerEvent {
   id: string
   data: string
 }

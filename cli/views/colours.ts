@@ -1,4 +1,4 @@
-import type { Severity } from '#app/contract/scans.ts'
+import type { Severity } from '#app/contract/severity.ts'
 
 /** Colours on a dark or light terminal; every one stands beside its word. */
 export const colour = {

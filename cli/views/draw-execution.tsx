@@ -1,7 +1,6 @@
 import { render } from 'ink'
 import type { ExecutionCommand } from '#app/contract/executions.ts'
-import { type ExecutionProgress, noProgress } from '../commands/executions/execution-progress.ts'
-import type { ExecutionScreen } from '../commands/executions/execution-screen.ts'
+import { type ExecutionProgress, type ExecutionScreen, noProgress } from '../commands/executions/execution-progress.ts'
 import { ExecutionView } from './execution-view.tsx'
 
 const tickMs = 1000

@@ -1,4 +1,6 @@
 import { Box, Text } from 'ink'
+import { formatCount } from '#app/text/count.ts'
+import { formatDuration } from '#app/text/duration.ts'
 import {
   type ExecutionProgress,
   phaseWords,
@@ -9,7 +11,7 @@ import {
 import { actionWords, rowWords } from '../output/change-words.ts'
 import { clean } from '../output/clean.ts'
 import { widest } from '../output/screen.ts'
-import { count, duration, shorten } from '../output/words.ts'
+import { shorten } from '../output/words.ts'
 import { colour, severityColour } from './colours.ts'
 import { ThinBar } from './thin-bar.tsx'
 
@@ -54,19 +56,19 @@ export function ExecutionView({ progress, now, isLive, width, height, words }: E
             width={whole - 4}
             symbol={<Text color={paint}>{symbol}</Text>}
             words={phaseWords(progress, state)}
-            time={isLive && seconds !== null ? duration(Math.max(0, seconds)) : ''}
+            time={isLive && seconds !== null ? formatDuration(Math.max(0, seconds)) : ''}
           />
         )
       })}
       {shown.map((row) => (
         <ResourceLine key={row.address} row={row} now={now} isLive={isLive} width={whole - 8} />
       ))}
-      {hidden > 0 && <Text color={colour.dim}>{`    … ${count(hidden)} more`}</Text>}
+      {hidden > 0 && <Text color={colour.dim}>{`    … ${formatCount(hidden)} more`}</Text>}
       {rows.length > 0 && progress.end === null && (
         <Box columnGap={2}>
           <ThinBar percent={(100 * done) / rows.length} width={whole - 20} fill={colour.progress} />
           <Text color={colour.dim}>
-            {count(done)}/{count(rows.length)} done
+            {formatCount(done)}/{formatCount(rows.length)} done
           </Text>
         </Box>
       )}
@@ -93,7 +95,7 @@ function ResourceLine({ row, now, isLive, width }: ResourceLineProps) {
         width={width}
         symbol={<Text color={paint}>{status === 'done' ? '✔' : status === 'failed' ? '✖' : symbol}</Text>}
         words={`${clean(address)}: ${rowWords(row)}`}
-        time={seconds === null ? '' : duration(Math.max(0, seconds))}
+        time={seconds === null ? '' : formatDuration(Math.max(0, seconds))}
       />
     </Box>
   )

@@ -1,5 +1,6 @@
 import { Box, Text } from 'ink'
-import { count, impactWord } from '../output/words.ts'
+import { severityName } from '#app/contract/severity.ts'
+import { formatCount } from '#app/text/count.ts'
 import type { OverviewGap } from '../overview/overview.ts'
 import { colour, severityColour } from './colours.ts'
 
@@ -31,8 +32,8 @@ export function GapTable({ heading, gaps, more }: GapTableProps) {
               <Text>{title}</Text>
             </Box>
           }
-          affected={<Text>{count(affected)}</Text>}
-          impact={<Text color={severityColour[severity]}>{impactWord[severity]}</Text>}
+          affected={<Text>{formatCount(affected)}</Text>}
+          impact={<Text color={severityColour[severity]}>{severityName[severity]}</Text>}
         />
       ))}
       {more && <Text color={colour.dim}>{`  ${more}`}</Text>}

@@ -1,5 +1,6 @@
 import { Box, Text } from 'ink'
-import { count, day } from '../output/words.ts'
+import { formatCount } from '#app/text/count.ts'
+import { formatShortDay } from '#app/text/time.ts'
 import type { Changes, Overview } from '../overview/overview.ts'
 import { colour, scoreColour, severityColour } from './colours.ts'
 import { ThinBar } from './thin-bar.tsx'
@@ -45,13 +46,13 @@ export function OverviewBox({ overview }: { overview: Overview }) {
 
 function Points({ changes: { points, since } }: { changes: Changes }) {
   if (points === null) return null
-  if (points === 0) return <Text color={colour.dim}>unchanged since {day(since)}</Text>
+  if (points === 0) return <Text color={colour.dim}>unchanged since {formatShortDay(since)}</Text>
   return (
     <Text color={colour.dim}>
       <Text color={points > 0 ? colour.good : colour.bad}>
         {points > 0 ? '▲' : '▼'} {Math.abs(points)}
       </Text>{' '}
-      {points > 0 ? 'up' : 'down'} since {day(since)}
+      {points > 0 ? 'up' : 'down'} since {formatShortDay(since)}
     </Text>
   )
 }
@@ -62,19 +63,19 @@ function Counts({ overview }: { overview: Overview }) {
     <Box columnGap={3} flexWrap="wrap">
       <Text>
         <Text bold color={critical > 0 ? severityColour.critical : colour.good}>
-          {count(critical)}
+          {formatCount(critical)}
         </Text>{' '}
         critical
       </Text>
       <Text>
-        <Text bold>{count(recommendations)}</Text> {recommendations === 1 ? 'recommendation' : 'recommendations'}
+        <Text bold>{formatCount(recommendations)}</Text> {recommendations === 1 ? 'recommendation' : 'recommendations'}
       </Text>
       <Text>
-        <Text bold>{count(implemented)}</Text>
-        <Text color={colour.dim}>/{count(controls)}</Text> controls implemented
+        <Text bold>{formatCount(implemented)}</Text>
+        <Text color={colour.dim}>/{formatCount(controls)}</Text> controls implemented
       </Text>
       <Text>
-        <Text bold>{count(resources)}</Text> {resources === 1 ? 'resource' : 'resources'}
+        <Text bold>{formatCount(resources)}</Text> {resources === 1 ? 'resource' : 'resources'}
       </Text>
     </Box>
   )
@@ -83,9 +84,9 @@ function Counts({ overview }: { overview: Overview }) {
 function ChangeCounts({ changes }: { changes: Changes }) {
   return (
     <Text>
-      <Text color={colour.good}>{count(changes.resolved)}</Text> resolved{'   '}
-      <Text color={severityColour.critical}>{count(changes.new)}</Text> new{'   '}
-      <Text color={severityColour.medium}>{count(changes.reopened)}</Text> reopened
+      <Text color={colour.good}>{formatCount(changes.resolved)}</Text> resolved{'   '}
+      <Text color={severityColour.critical}>{formatCount(changes.new)}</Text> new{'   '}
+      <Text color={severityColour.medium}>{formatCount(changes.reopened)}</Text> reopened
     </Text>
   )
 }

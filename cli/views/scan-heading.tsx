@@ -4,7 +4,7 @@ import { shortId } from '../output/words.ts'
 import { localCloudWords } from '../overview/overview-text.ts'
 import { colour, severityColour } from './colours.ts'
 
-export interface ScanHeadingProps {
+interface ScanHeadingProps {
   title: string
   scanId: string | null
   localCloud: boolean

@@ -1,7 +1,7 @@
 import { render } from 'ink-testing-library'
 import { expect, it } from 'vitest'
 import type { ScanProgress } from '#app/contract/scans.ts'
-import { sampleOverview } from '../overview/sample-overview.ts'
+import { sampleOverview } from '#tests/cli/sample-overview.ts'
 import { ScanView } from './scan-view.tsx'
 
 const progress: ScanProgress = {

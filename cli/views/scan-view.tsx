@@ -1,7 +1,7 @@
 import { Box, Text } from 'ink'
 import type { ScanChanges, ScanProgress } from '#app/contract/scans.ts'
+import { formatCount } from '#app/text/count.ts'
 import { widest } from '../output/screen.ts'
-import { count } from '../output/words.ts'
 import type { Overview } from '../overview/overview.ts'
 import { stageLines } from '../overview/stage-lines.ts'
 import { colour } from './colours.ts'
@@ -10,7 +10,7 @@ import { ScanHeading } from './scan-heading.tsx'
 import { StageList } from './stage-list.tsx'
 import { ThinBar } from './thin-bar.tsx'
 
-export interface ScanViewProps {
+interface ScanViewProps {
   title: string
   scanId: string
   localCloud: boolean
@@ -45,7 +45,7 @@ function ProgressLine({ progress, isDone, width }: { progress: ScanProgress | nu
       <Text bold>{percent}%</Text>
       {progress && (
         <Text color={colour.dim}>
-          {count(progress.controlsEvaluated)}/{count(progress.controlsTotal)}
+          {formatCount(progress.controlsEvaluated)}/{formatCount(progress.controlsTotal)}
         </Text>
       )}
     </Box>

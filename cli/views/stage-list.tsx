@@ -1,5 +1,5 @@
 import { Box, Text } from 'ink'
-import { duration } from '../output/words.ts'
+import { formatDuration } from '#app/text/duration.ts'
 import type { StageLine } from '../overview/stage-lines.ts'
 import { colour } from './colours.ts'
 
@@ -12,7 +12,7 @@ export function StageList({ stages }: { stages: readonly StageLine[] }) {
           <Text wrap="truncate">
             <Text color={isDone ? colour.good : colour.dim}>{isDone ? '✔' : '·'}</Text> {words}
           </Text>
-          <Text color={colour.dim}>{seconds === null ? '' : duration(seconds)}</Text>
+          <Text color={colour.dim}>{seconds === null ? '' : formatDuration(seconds)}</Text>
         </Box>
       ))}
     </Box>

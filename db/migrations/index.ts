@@ -6,6 +6,7 @@ import * as templates from './0003-templates.ts'
 import * as templateVersions from './0004-template-versions.ts'
 import * as durability from './0006-durability.ts'
 import * as sessionConfirmation from './0007-session-confirmation.ts'
+import * as canceledScans from './0008-canceled-scans.ts'
 
 const migrations = {
   '0001-initial': initial,
@@ -14,6 +15,7 @@ const migrations = {
   '0004-template-versions': templateVersions,
   '0006-durability': durability,
   '0007-session-confirmation': sessionConfirmation,
+  '0008-canceled-scans': canceledScans,
 }
 
 /** Names of all migrations that this version of Parapet knows, oldest first. */

@@ -7,7 +7,7 @@ export interface ScanTable {
   subscription_name: string
   /** `cloud` or `file`. */
   source: string
-  /** `queued`, `running`, `done`, `failed`, `cancelled`. */
+  /** `queued`, `running`, `done`, `failed`, `canceled`. */
   status: string
   /** `connect`, `collect`, `evaluate`, `compare`, `roadmap`. */
   stage: string

@@ -5,7 +5,7 @@ import { normaliseId } from '../../app/domain/controls/resource-id.ts'
 import type { GapFinding } from '../../app/domain/remediation/generate/claim.ts'
 import { planTemplates, type RemediationBasis } from '../../app/domain/remediation/generate/plan-templates.ts'
 import { renderTemplate } from '../../app/domain/templates/render/render-template.ts'
-import { type TemplateCatalogue, templateCatalogue } from '../../app/domain/templates/template-catalogue.ts'
+import { readTemplateCatalogue, type TemplateCatalogue } from '../../app/domain/templates/template-catalogue.ts'
 import { generateEstate } from '../../app/local-cloud/estate/generate-estate.ts'
 import { median } from './measured.ts'
 import type { Row } from './row.ts'
@@ -14,7 +14,7 @@ const rounds = 5
 
 /** How many findings of the local estate have a fix, and how long it takes to write fixes. */
 export async function benchRemediation(): Promise<Row[]> {
-  const catalogue = await templateCatalogue()
+  const catalogue = await readTemplateCatalogue('playbooks')
   const estate = basisOf(2500, catalogue)
   const open = planTemplates(estate).manual.reduce((sum, gap) => sum + gap.affectedResources, 0)
   const automatic = estate.findings.length - open

@@ -4,11 +4,11 @@ import type { ResourceRecord } from '#app/domain/inventory/record.ts'
 import { saveInventory } from '#app/domain/scans/save-inventory.ts'
 import { waitForScan } from '#app/domain/scans/wait-for-scan.ts'
 import { findTemplate } from '#app/domain/templates/find-template.ts'
-import { templateCatalogue } from '#app/domain/templates/template-catalogue.ts'
 import * as generate from '#app/routes/api/scans/generate-templates.ts'
 import { type ApiRoute, callRoute } from '#tests/factories/api-call.ts'
 import { addTestUser, auditTrail, signIn } from '#tests/factories/identity-services.ts'
 import { createScanServices, type TestScans } from '#tests/factories/scan-services.ts'
+import { shippedTemplates } from '#tests/factories/shipped-templates.ts'
 
 const held = vi.hoisted(() => ({ services: undefined as unknown }))
 vi.mock('#app/server/services.server.ts', () => ({ getServices: async () => held.services }))
@@ -64,7 +64,7 @@ beforeAll(async () => {
   await addTestUser(services, 'vera', 'viewer')
   token = (await signIn(services)).token
   viewer = (await signIn(services, { username: 'vera' })).token
-  await templateCatalogue()
+  await shippedTemplates()
   scanId = await scanOf(open)
 }, 120_000)
 afterAll(async () => {

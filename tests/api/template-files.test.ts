@@ -1,7 +1,7 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { templateCatalogue } from '#app/domain/templates/template-catalogue.ts'
 import { auditTrail, createIdentityServices, type TestIdentity } from '#tests/factories/identity-services.ts'
+import { shippedTemplates } from '#tests/factories/shipped-templates.ts'
 import { issuePaths, type TemplateCalls, templateOf, templatePeople } from '#tests/factories/template-calls.ts'
 import { templateInput, testFix } from '#tests/factories/template-input.ts'
 
@@ -13,7 +13,7 @@ let ada: TemplateCalls
 let bob: TemplateCalls
 
 beforeAll(async () => {
-  await templateCatalogue()
+  await shippedTemplates()
 })
 beforeEach(async () => {
   services = await createIdentityServices()

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { templateCatalogue } from '#app/domain/templates/template-catalogue.ts'
 import { auditTrail, createIdentityServices, type TestIdentity } from '#tests/factories/identity-services.ts'
+import { shippedTemplates } from '#tests/factories/shipped-templates.ts'
 import { issuePaths, type TemplateCalls, templateOf, templatePeople } from '#tests/factories/template-calls.ts'
 import { templateInput } from '#tests/factories/template-input.ts'
 
@@ -11,7 +11,7 @@ let services: TestIdentity
 let people: Record<'root' | 'ada' | 'bob' | 'eve', TemplateCalls>
 
 beforeAll(async () => {
-  await templateCatalogue()
+  await shippedTemplates()
 })
 beforeEach(async () => {
   services = await createIdentityServices()

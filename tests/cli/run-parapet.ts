@@ -6,7 +6,7 @@ import { buildCliOnce } from '../../scripts/build-cli.mjs'
 
 const program = path.resolve(import.meta.dirname, '../../bin/parapet.js')
 
-export interface Ended {
+interface Ended {
   code: number | null
   stdout: string
   stderr: string

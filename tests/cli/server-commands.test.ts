@@ -79,9 +79,9 @@ describe('parapet scan <subscription>', () => {
   it('cancels the scan at Ctrl+C and exits with 130', async () => {
     const run = await parapet(['scan', 'Aldergrove – Production'], { onFirstNote: (child) => child.kill('SIGINT') })
     expect(run.code).toBe(130)
-    expect(run.stderr).toContain('Interrupted. The scan is cancelled.')
+    expect(run.stderr).toContain('Interrupted. The scan is canceled.')
     const [latest] = await json<{ subscription_name: string; status: string }[]>(['scans', 'list'])
-    expect(latest).toMatchObject({ subscription_name: 'Aldergrove – Production', status: 'cancelled' })
+    expect(latest).toMatchObject({ subscription_name: 'Aldergrove – Production', status: 'canceled' })
   })
 
   it('stores a judged file as a scan with --save', async () => {

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { faultText } from '#app/domain/controls/catalogue.ts'
 import { fixTarget } from '#app/domain/controls/fix-target.ts'
 import { loadCatalogue } from '#app/domain/controls/load-catalogue.ts'
-import { runCase, runRepairedCase } from '#app/domain/controls/run-cases.ts'
 import { readTemplateCatalogue } from '#app/domain/templates/template-catalogue.ts'
 import { lacksDecisiveProperty } from './decisive-property.ts'
+import { runCase, runRepairedCase } from './run-cases.ts'
 
 /** `CONTROLS=storage` limits the test to the controls of one service folder. */
 const service = process.env.CONTROLS

@@ -8,7 +8,7 @@ import type { ResourceRecord } from '#app/domain/inventory/record.ts'
 import { generateEstate } from '#app/local-cloud/estate/generate-estate.ts'
 
 export const now = new Date('2026-06-01T00:00:00Z')
-export const catalogue = readCatalogue('playbooks')
+const catalogue = readCatalogue('playbooks')
 export const controlOf = new Map(catalogue.controls.map((control) => [control.id, control]))
 
 const compiled: CompiledCatalogue = compileCatalogue(catalogue, { now })

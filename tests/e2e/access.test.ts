@@ -1,9 +1,9 @@
 import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Endpoint } from '#app/contract/endpoint.ts'
-import { endpoints } from '#app/contract/endpoints.ts'
-import { logout, type Role, renewToken } from '#app/contract/session.ts'
-import { type Actor, roleAllows } from '#app/domain/actor.ts'
+import { endpointList } from '#app/contract/endpoint-list.ts'
+import { type Role, roleAllows, session } from '#app/contract/session.ts'
+import type { Actor } from '#app/domain/actor.ts'
 import { loadKey } from '#app/domain/secrets/key-file.ts'
 import { createSecretBox } from '#app/domain/secrets/secret-box.ts'
 import { forge, forgedTokens } from '../setup/forged-tokens.ts'
@@ -88,9 +88,9 @@ async function answered(endpoint: Endpoint, headers: Record<string, string>): Pr
 }
 
 /** Both judge the cookie themselves, and a log-out would end what the others call with. */
-const ownRules: Endpoint[] = [logout, renewToken]
+const ownRules: Endpoint[] = [session.logOut, session.renewToken]
 
-it.each(endpoints.filter((endpoint) => !ownRules.includes(endpoint)))(
+it.each(endpointList.map(({ endpoint }) => endpoint).filter((one) => !ownRules.includes(one)))(
   'lets in whom the contract says: $method $path',
   async (endpoint) => {
     const expected = callers.map((caller) => `${caller.name}: ${promised(endpoint, caller)}`)

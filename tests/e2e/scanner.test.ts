@@ -60,7 +60,7 @@ it('shows the scan while it runs, and cancels it', async () => {
   await page.goto('/app/security-scanner')
   await page.getByRole('button', { name: 'Cancel' }).click()
   await page
-    .getByText(/cancelled/i)
+    .getByText(/canceled/i)
     .first()
     .waitFor()
   await page.getByRole('button', { name: 'Run Security Scan' }).waitFor()

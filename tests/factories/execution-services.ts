@@ -33,7 +33,7 @@ export type TestExecutions = TestScans &
     apply(name: string): Promise<Execution>
   }
 
-export interface TestExecutionOptions {
+interface TestExecutionOptions {
   resources?: number
   /** Where executions are kept; a SQLite database of its own when not given. */
   database?: Pick<ExecutionServices, 'db' | 'dialect'>

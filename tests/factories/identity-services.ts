@@ -10,8 +10,10 @@ import { hashPassword } from '#app/domain/identity/passwords.ts'
 import { actorOfSessionToken } from '#app/domain/identity/session-actor.ts'
 import { createBell } from '#app/domain/jobs/bell.ts'
 import { createSecretBox } from '#app/domain/secrets/secret-box.ts'
+import type { TemplateCatalogueService } from '#app/domain/templates/template-catalogue.ts'
 import { openDatabase } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
+import { shippedTemplates } from './shipped-templates.ts'
 
 /** A clock that tests set forward themselves. */
 export interface TestClock {
@@ -29,12 +31,13 @@ export function testClock(start = '2026-03-02T09:00:00.000Z'): TestClock {
   }
 }
 
-export type TestIdentity = IdentityServices & {
-  clock: TestClock
-  publicUrl: string
-  localToken: string | null
-  close(): Promise<void>
-}
+export type TestIdentity = IdentityServices &
+  TemplateCatalogueService & {
+    clock: TestClock
+    publicUrl: string
+    localToken: string | null
+    close(): Promise<void>
+  }
 
 /** Real services of sign-in on a database in memory, with a clock of their own. */
 export async function createIdentityServices(overrides: Partial<TestIdentity> = {}): Promise<TestIdentity> {
@@ -49,6 +52,7 @@ export async function createIdentityServices(overrides: Partial<TestIdentity> = 
     clock,
     secrets: createSecretBox(randomBytes(32)),
     bell: createBell(),
+    templateCatalogue: shippedTemplates,
     minPasswordLength: 6,
     limits,
     publicUrl: 'http://127.0.0.1:3000',

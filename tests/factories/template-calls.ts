@@ -11,7 +11,7 @@ import * as templates from '#app/routes/api/templates/templates.ts'
 import { type ApiCallOptions, type ApiRoute, callRoute } from './api-call.ts'
 import { addTestUser, signIn, type TestIdentity } from './identity-services.ts'
 
-export interface Answered {
+interface Answered {
   status: number
   body: Record<string, unknown>
 }

@@ -184,7 +184,7 @@ describe('a scan of the local cloud', () => {
       expect(results.gaps.some((gap) => gap.controlId === control.controlId)).toBe(false)
   })
 
-  it('can be cancelled under way, and keeps nothing of itself', async () => {
+  it('can be canceled under way, and keeps nothing of itself', async () => {
     services.cloud.faults.add({ match: /providers/, delayMs: 60_000 })
     const started = await startScan(services, localOperator, subscriptionId)
     await vi.waitUntil(async () => (await findScan(services, started.id)).progress?.stage === 'collect', {
@@ -193,7 +193,7 @@ describe('a scan of the local cloud', () => {
     await cancelScan(services, localOperator, started.id)
     const ended = await waitForScan(services, started.id)
     services.cloud.faults.clear()
-    expect(ended.status).toBe('cancelled')
+    expect(ended.status).toBe('canceled')
     expect(
       (await services.db.selectFrom('inventory_parts').selectAll().where('scan_id', '=', started.id).execute()).length,
     ).toBe(0)

@@ -4,7 +4,7 @@ import { type BrowserPage, launchBrowser, openPage } from './browser.ts'
 import { type Person, signIn } from './people.ts'
 import { startTestServer, type TestServer } from './running-server.ts'
 
-export interface WebConsole {
+interface WebConsole {
   readonly server: TestServer
   /** A page in a profile of its own, 1440 × 900 when no size is given. It is closed when the test ends. */
   open(size?: { width: number; height: number }): Promise<BrowserPage>

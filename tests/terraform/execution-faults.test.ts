@@ -175,7 +175,7 @@ describe('a plan that nobody applies', () => {
 })
 
 describe('a busy workspace', () => {
-  it('says who holds it since when, and a cancelled apply keeps what it made', async () => {
+  it('says who holds it since when, and a canceled apply keeps what it made', async () => {
     await services.addWorkspace('busy', { 'main.tf': groups(20, 'busy') })
     await services.plan('busy')
     services.cloud.faults.add({ match: /busy-([5-9]|1\d)\?/, method: 'PUT', delayMs: 1500 })

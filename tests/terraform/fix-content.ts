@@ -20,7 +20,7 @@ const on = (id: string, former: FixResource['former']) => ({
 export const auditId = `${storageId}/blobServices/default/providers/Microsoft.Insights/diagnosticSettings/parapet`
 export const ruleId = `${serverId}/firewallRules/everyone`
 export const planId = `/subscriptions/${subscriptionId}/providers/Microsoft.Security/pricings/StorageAccounts`
-export const workspaceId = `${groupId}/providers/Microsoft.OperationalInsights/workspaces/log-web`
+const workspaceId = `${groupId}/providers/Microsoft.OperationalInsights/workspaces/log-web`
 
 /** Fixes of every kind for the small cloud; `ruleId` has to be made first. */
 export function fixContent(kinds: readonly FixKind[] = ['update', 'create', 'delete', 'patch']): TemplateContent {

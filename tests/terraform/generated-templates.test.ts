@@ -11,12 +11,12 @@ import { planTemplates } from '#app/domain/remediation/generate/plan-templates.t
 import { checkFixes } from '#app/domain/templates/check-fixes.ts'
 import { renderTemplate } from '#app/domain/templates/render/render-template.ts'
 import { runVariables } from '#app/domain/templates/render/run-variables.ts'
-import { templateCatalogue } from '#app/domain/templates/template-catalogue.ts'
 import { startAzapiProvider } from '#app/local-cloud/azapi/start-azapi-provider.ts'
 import { generateEstate } from '#app/local-cloud/estate/generate-estate.ts'
 import { type LocalCloud, startLocalCloud } from '#app/local-cloud/start-local-cloud.ts'
 import { findTerraform } from '#app/terraform/binary.ts'
 import { runBriefly } from '#app/terraform/run-briefly.ts'
+import { shippedTemplates } from '#tests/factories/shipped-templates.ts'
 
 /** A value that Terraform does not know yet: what a person gives at the run. */
 const given = `\${var.given}`
@@ -59,7 +59,7 @@ it('makes valid and formatted Terraform of every gap of the local estate', async
   })
   for (const record of records) evaluation.record(record)
   evaluation.finish()
-  const catalogue = await templateCatalogue()
+  const catalogue = await shippedTemplates()
   const { templates } = planTemplates({
     findings,
     open: [],

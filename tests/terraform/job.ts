@@ -9,7 +9,7 @@ import { createJobFolder, type JobContent, type JobFile } from '#app/terraform/j
 import type { PhaseContext } from '#app/terraform/phase.ts'
 import { findStates, newestState, type StateFile } from '#app/terraform/state-file.ts'
 
-export interface TestJob {
+interface TestJob {
   context: PhaseContext
   /** Every event so far. */
   events: TerraformEvent[]

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { type PlaybookHeader, readPlaybookHeader } from '#app/domain/playbooks/playbook-header.ts'
 
-export const levels = ['basic', 'intermediate', 'advanced', 'compliance'] as const
+const levels = ['basic', 'intermediate', 'advanced', 'compliance'] as const
 
 export interface PlaybookFile extends PlaybookHeader {
   /** `<level>/<name>`. */

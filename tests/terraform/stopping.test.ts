@@ -37,7 +37,7 @@ describe('stopping', () => {
     expect(await processIdentity(child)).not.toBeNull()
     abort.abort()
     abort.abort()
-    expect(await result).toMatchObject({ success: false, exitCode: 1, stoppedBecause: 'cancelled', forced: false })
+    expect(await result).toMatchObject({ success: false, exitCode: 1, stoppedBecause: 'canceled', forced: false })
     expect(await processIdentity(child)).toBeNull()
     expect(await processIdentity(process.pid)).toBeNull()
     const state = await stateOf(job)
@@ -50,7 +50,7 @@ describe('stopping', () => {
   it('ends those too who ignore the signal', async () => {
     const { abort, result, child } = await startApply(stubborn)
     abort.abort()
-    expect(await result).toMatchObject({ success: false, exitCode: 1, stoppedBecause: 'cancelled', forced: false })
+    expect(await result).toMatchObject({ success: false, exitCode: 1, stoppedBecause: 'canceled', forced: false })
     expect(await processIdentity(child)).toBeNull()
   })
 
@@ -66,7 +66,7 @@ describe('stopping', () => {
     await job.seen(tells('apply_complete', 'toy_thing.quick'))
     await job.seen(tells('apply_start', 'toy_thing.endless'))
     abort.abort()
-    expect(await result).toMatchObject({ success: false, exitCode: 1, stoppedBecause: 'cancelled', forced: true })
+    expect(await result).toMatchObject({ success: false, exitCode: 1, stoppedBecause: 'canceled', forced: true })
     expect((await stateOf(job))?.resources.map(({ address }) => address)).toEqual(['toy_thing.quick'])
     const rows = rowsAtEnd(job.events.reduce<ResourceRows>(rowsAfter, new Map()), 'failed')
     expect(rows.get('toy_thing.quick')?.status).toBe('done')
@@ -98,7 +98,7 @@ describe('stopping', () => {
     expect(await applyPhase({ ...talks.context, limits })).toMatchObject({ success: true, stoppedBecause: null })
   })
 
-  it('does not begin when it was cancelled before', async () => {
+  it('does not begin when it was canceled before', async () => {
     const { context } = await testJob('resource "terraform_data" "a" {}')
     await expect(planPhase({ ...context, signal: AbortSignal.abort() }, { mode: 'normal' })).rejects.toThrow()
     expect(await readProcessRecord(context.folder.path)).toBeNull()

@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { TemplateContent } from '#app/contract/template-content.ts'
 import { idsMessage } from '#app/domain/templates/render/ids-rule.ts'
 import { renderTemplate } from '#app/domain/templates/render/render-template.ts'
-import { type TemplateCatalogue, templateCatalogue } from '#app/domain/templates/template-catalogue.ts'
+import type { TemplateCatalogue } from '#app/domain/templates/template-catalogue.ts'
 import { screenConfiguration } from '#app/terraform/hcl/screen.ts'
+import { shippedTemplates } from '#tests/factories/shipped-templates.ts'
 import { groupId, serverId, storageId, vaultId } from '../local-cloud/records.ts'
 import { type AzapiCase, openAzapiCase } from './azapi-case.ts'
 import { auditId, fixContent, planId, ruleId } from './fix-content.ts'
@@ -14,7 +15,7 @@ const about = { name: 'A template', description: 'With everything.' }
 let catalogue: TemplateCatalogue
 let current: AzapiCase
 beforeAll(async () => {
-  catalogue = await templateCatalogue()
+  catalogue = await shippedTemplates()
   current = await openAzapiCase()
 })
 afterAll(() => current?.close())

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { countOf } from '../count.ts'
+import { countOf } from '#app/text/count.ts'
 import classes from './code-block.module.css'
 import { segmentsOf } from './line-tones.ts'
 import { plainText } from './plain-text.ts'

@@ -1,6 +1,6 @@
-export type Tone = 'dim' | 'ok' | 'failed' | 'strong' | 'add' | 'change' | 'remove'
+type Tone = 'dim' | 'ok' | 'failed' | 'strong' | 'add' | 'change' | 'remove'
 
-export interface Segment {
+interface Segment {
   text: string
   tone?: Tone
 }

@@ -1,4 +1,4 @@
-export interface ErrorText {
+interface ErrorText {
   /** `Error:`, or nothing. */
   head: string
   body: string

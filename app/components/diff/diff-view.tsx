@@ -1,4 +1,4 @@
-import { countOf } from '../count.ts'
+import { countOf } from '#app/text/count.ts'
 import { type DiffLine, diffLines, foldUnchanged } from './diff-lines.ts'
 import classes from './diff-view.module.css'
 

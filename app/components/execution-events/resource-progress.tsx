@@ -7,6 +7,7 @@ import {
   IconLoader2,
 } from '@tabler/icons-react'
 import type { ResourceRow } from '#app/contract/plans.ts'
+import { formatWholeSeconds } from '#app/text/duration.ts'
 import { isDestructive } from '../plan-view/change-words.ts'
 import classes from './resource-progress.module.css'
 import { progressText, resourceWord } from './resource-words.ts'
@@ -55,7 +56,9 @@ function Row({ resource }: { resource: ResourceRow }) {
         {resourceWord(resource)}
       </span>
       <span className={`${classes.seconds} tabular`}>
-        {running ? `${Math.floor(seconds)} s` : resource.seconds !== null && wholeSeconds(resource.seconds)}
+        {running
+          ? formatWholeSeconds(Math.floor(seconds))
+          : resource.seconds !== null && applySeconds(resource.seconds)}
       </span>
       {error && <p className={classes.error}>{error}</p>}
     </li>
@@ -63,6 +66,6 @@ function Row({ resource }: { resource: ResourceRow }) {
 }
 
 /** Terraform counts whole seconds. */
-function wholeSeconds(seconds: number): string {
-  return seconds < 1 ? '< 1 s' : `${Math.round(seconds)} s`
+function applySeconds(seconds: number): string {
+  return seconds < 1 ? '< 1 s' : formatWholeSeconds(seconds)
 }

@@ -1,5 +1,5 @@
 import type { ResourceRow } from '#app/contract/plans.ts'
-import { countOf } from '../count.ts'
+import { countOf } from '#app/text/count.ts'
 
 const doing: Partial<Record<ResourceRow['action'], { running: string; done: string }>> = {
   create: { running: 'Creating', done: 'Created' },

@@ -8,7 +8,7 @@ export const commandRoles: Record<ExecutionCommand, ChipRole> = {
   destroy: 'error',
 }
 
-export interface ExecutionState {
+interface ExecutionState {
   role: ChipRole
   word: string
 }

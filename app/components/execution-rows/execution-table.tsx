@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react'
+import { formatExact } from '#app/text/time.ts'
 import rows from '../row-table/row-table.module.css'
 import { ViewLink } from '../row-table/view-link.tsx'
-import { formatExact } from './exact-time.ts'
 import { CommandChip, StateChip } from './execution-chips.tsx'
 import type { ExecutionSummary } from './execution-summary.ts'
 import classes from './execution-table.module.css'

@@ -1,5 +1,5 @@
 import type { ExecutionProof, ProofVerdict } from '#app/contract/proof.ts'
-import { countOf } from '../count.ts'
+import { countOf } from '#app/text/count.ts'
 import { ImpactChip } from '../impact-chip.tsx'
 import { StatusChip } from '../status-chip/status-chip.tsx'
 import classes from './proof-rows.module.css'
@@ -7,8 +7,6 @@ import { wantedVerdict } from './proof-words.ts'
 
 /** Findings that are listed at most. */
 const shown = 200
-
-const impactName = { critical: 'Critical', high: 'High', medium: 'Medium', low: 'Low' } as const
 
 const words: Record<ProofVerdict, string> = { closed: 'Closed', open: 'Open', notAssessed: 'Not assessed' }
 
@@ -32,7 +30,7 @@ export function ProofRows({ proof }: { proof: ExecutionProof }) {
               </span>
               {one.reason && <span className={classes.reason}>{one.reason}</span>}
             </span>
-            <ImpactChip impact={impactName[one.severity]} />
+            <ImpactChip severity={one.severity} />
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import type { ExecutionProof, ProofVerdict } from '#app/contract/proof.ts'
-import { formatCount } from '../count.ts'
+import { countOf, formatCount } from '#app/text/count.ts'
 
 /** The verdict that an apply is to reach: closed; of an undo, open again. */
 export function wantedVerdict({ undo }: Pick<ExecutionProof, 'undo'>): ProofVerdict {
@@ -15,7 +15,7 @@ export function proofReached(proof: Pick<ExecutionProof, 'undo' | 'findings'>): 
 /** `Closed 23 of 23 findings`; of an undo `23 of 23 findings are open again`. */
 export function proofHeadline(proof: Pick<ExecutionProof, 'undo' | 'findings'>): string {
   const total = proof.findings.length
-  const share = `${formatCount(proofReached(proof))} of ${formatCount(total)} ${total === 1 ? 'finding' : 'findings'}`
+  const share = `${formatCount(proofReached(proof))} of ${countOf(total, 'finding')}`
   return proof.undo ? `${share} ${total === 1 ? 'is' : 'are'} open again` : `Closed ${share}`
 }
 

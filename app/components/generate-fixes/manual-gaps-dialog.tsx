@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { ManualGap } from '#app/contract/remediation.ts'
-import { countOf } from '../count.ts'
+import { countOf } from '#app/text/count.ts'
 import { DialogFrame } from '../dialog-frame/dialog-frame.tsx'
 import { ManualGapsList } from './manual-gaps-list.tsx'
 

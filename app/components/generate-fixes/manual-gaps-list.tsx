@@ -1,9 +1,7 @@
 import type { ManualGap } from '#app/contract/remediation.ts'
-import { countOf } from '../count.ts'
+import { countOf } from '#app/text/count.ts'
 import { ImpactChip } from '../impact-chip.tsx'
 import classes from './manual-gaps.module.css'
-
-const impactName = { critical: 'Critical', high: 'High', medium: 'Medium', low: 'Low' } as const
 
 /** Resources that are named before the rest is folded. */
 const shown = 4
@@ -16,7 +14,7 @@ export function ManualGapsList({ manual }: { manual: readonly ManualGap[] }) {
         <li key={`${gap.controlId} ${gap.reason}`}>
           <div className={classes.head}>
             <span className={classes.name}>{gap.name}</span>
-            <ImpactChip impact={impactName[gap.severity]} />
+            <ImpactChip severity={gap.severity} />
           </div>
           <p className={classes.reason}>{gap.reason}</p>
           <p className={classes.action}>{gap.action}</p>

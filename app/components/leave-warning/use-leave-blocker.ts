@@ -2,7 +2,7 @@ import { type Location, useBeforeUnload, useBlocker } from '@remix-run/react'
 import { useCallback, useRef } from 'react'
 
 /** A way off the page that is held back until somebody has decided. */
-export interface HeldLeave {
+interface HeldLeave {
   to: Location
   leave: () => void
   stay: () => void

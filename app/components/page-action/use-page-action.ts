@@ -6,7 +6,7 @@ export interface ActionAnswer {
   error: string | null
 }
 
-export interface PageAction {
+interface PageAction {
   run(intent: string, fields?: Record<string, string>): void
   /** The intent under way. */
   busy: string | null

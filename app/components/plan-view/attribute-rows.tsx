@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { AttributeChange } from '#app/contract/plans.ts'
+import { countOf } from '#app/text/count.ts'
 import { valueText } from '../code-block/value-text.ts'
-import { countOf } from '../count.ts'
 import { sidesOf } from './change-words.ts'
 import classes from './plan-view.module.css'
 

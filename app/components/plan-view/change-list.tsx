@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ResourceChange } from '#app/contract/plans.ts'
-import { countOf } from '../count.ts'
+import { countOf } from '#app/text/count.ts'
 import { ChangeRow } from './change-row.tsx'
 import { inReadingOrder, isDestructive } from './change-words.ts'
 import classes from './plan-view.module.css'

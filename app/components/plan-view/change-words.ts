@@ -1,5 +1,5 @@
 import type { AttributeChange, ChangeAction, ResourceChange } from '#app/contract/plans.ts'
-import { countOf } from '../count.ts'
+import { countOf } from '#app/text/count.ts'
 
 export type ChangeTone = 'add' | 'change' | 'remove' | 'other'
 
@@ -55,4 +55,4 @@ export function sidesOf(change: AttributeChange): { before: 'value' | 'masked' |
   }
 }
 
-export type AfterSide = 'value' | 'masked' | 'unknown' | null
+type AfterSide = 'value' | 'masked' | 'unknown' | null

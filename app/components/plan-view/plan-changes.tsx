@@ -1,6 +1,6 @@
 import type { SanitizedPlan } from '#app/contract/plans.ts'
+import { countOf } from '#app/text/count.ts'
 import { valueText } from '../code-block/value-text.ts'
-import { countOf } from '../count.ts'
 import { ActionSymbol } from './action-symbol.tsx'
 import { ChangeList } from './change-list.tsx'
 import { changeWord } from './change-words.ts'

@@ -1,6 +1,6 @@
 import type { SanitizedPlan } from '#app/contract/plans.ts'
-import { countOf } from '../count.ts'
-import { formatExact } from '../execution-rows/exact-time.ts'
+import { countOf } from '#app/text/count.ts'
+import { formatExact } from '#app/text/time.ts'
 import { isDestructive } from './change-words.ts'
 
 type Changes = Pick<SanitizedPlan, 'changes' | 'formerAsOf'>

@@ -1,17 +1,18 @@
 import { Link } from '@remix-run/react'
 import { IconChevronRight } from '@tabler/icons-react'
+import { scanIsActive } from '#app/contract/scan-status.ts'
 import type { ScanHistoryItem } from '#app/contract/scans.ts'
-import { countOf } from '../count.ts'
+import { countOf } from '#app/text/count.ts'
+import { formatTime } from '#app/text/time.ts'
 import { ScoreRing } from '../score/score-ring.tsx'
 import { type ChipRole, StatusChip } from '../status-chip/status-chip.tsx'
-import { formatTime } from '../time.ts'
 import classes from './scan-rows.module.css'
 
 const states: Record<Exclude<ScanHistoryItem['status'], 'done'>, { role: ChipRole; word: string }> = {
   queued: { role: 'info', word: 'Waiting' },
   running: { role: 'info', word: 'Running' },
   failed: { role: 'error', word: 'Failed' },
-  cancelled: { role: 'neutral', word: 'Cancelled' },
+  canceled: { role: 'neutral', word: 'Canceled' },
 }
 
 /** Scans as rows that open their results, or the scanner while they run. Compact rows leave out the counts. */
@@ -56,6 +57,6 @@ function Outcome({ scan }: { scan: ScanHistoryItem }) {
 }
 
 function pathOf(scan: ScanHistoryItem): string {
-  const underWay = scan.status === 'queued' || scan.status === 'running'
+  const underWay = scanIsActive(scan.status)
   return underWay ? '/app/security-scanner' : `/app/security-scanner/results/${scan.id}`
 }

@@ -1,5 +1,5 @@
 /** A band of the overall score: its name, the colour of rings and bars, the colour of text on white. */
-export interface ScoreBand {
+interface ScoreBand {
   name: string
   colour: string
   text: string

@@ -1,6 +1,6 @@
-export type HclTone = 'comment' | 'string' | 'number' | 'keyword'
+type HclTone = 'comment' | 'string' | 'number' | 'keyword'
 
-export interface HclToken {
+interface HclToken {
   text: string
   tone?: HclTone
 }

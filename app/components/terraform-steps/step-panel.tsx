@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { formatDuration, formatWholeSeconds } from '#app/text/duration.ts'
 import { CodeBlock } from '../code-block/code-block.tsx'
 import { FoldedOutput } from '../code-block/folded-output.tsx'
 import { ResourceProgress } from '../execution-events/resource-progress.tsx'
@@ -9,7 +10,6 @@ import { outcomeText, phaseText } from '../execution-rows/execution-state.ts'
 import { Panel } from '../panel/panel.tsx'
 import { PlanChanges } from '../plan-view/plan-changes.tsx'
 import { PlanSummary } from '../plan-view/plan-summary.tsx'
-import { formatSeconds } from '../time.ts'
 import type { Step, StepName } from './terraform-step.ts'
 import classes from './terraform-steps.module.css'
 
@@ -70,7 +70,9 @@ function Aside({ name, step, followed }: Pick<StepPanelProps, 'name' | 'step' | 
   return (
     <>
       <StateChip status={status} result={step.ended?.result ?? null} />
-      <span className="tabular">{followed ? `${ticking} s` : seconds != null && formatSeconds(seconds)}</span>
+      <span className="tabular">
+        {followed ? formatWholeSeconds(ticking) : seconds != null && formatDuration(seconds)}
+      </span>
     </>
   )
 }

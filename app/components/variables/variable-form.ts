@@ -46,7 +46,7 @@ export function changeForm(form: VariableForm, action: FormAction): VariableForm
   return { ...form, suggested, inputs: { ...form.inputs, ...Object.fromEntries(untouched) } }
 }
 
-export interface ReadForm {
+interface ReadForm {
   values: Record<string, unknown>
   errors: Record<string, string>
 }

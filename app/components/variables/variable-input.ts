@@ -1,5 +1,5 @@
 import type { Variable, VariableType } from '#app/contract/playbooks.ts'
-import { checkRuledValue } from '#app/terraform/hcl/hint-fault.ts'
+import { checkRuledValue } from '#app/variables/hint-fault.ts'
 
 /** What a field of the form holds: a text, or the state of a switch. */
 export type FieldInput = string | boolean
@@ -38,7 +38,7 @@ export function inputOf(variable: Variable, value: unknown): FieldInput {
 }
 
 /** A field as it is sent: with its value, left out so that the default holds, or with what is wrong with it. */
-export type ReadField = { state: 'value'; value: unknown } | { state: 'left out' } | { state: 'wrong'; error: string }
+type ReadField = { state: 'value'; value: unknown } | { state: 'left out' } | { state: 'wrong'; error: string }
 
 /** Reads the field of a variable. Terraform judges what the hints do not say. */
 export function readField(variable: Variable, input: FieldInput): ReadField {

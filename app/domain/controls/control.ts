@@ -1,9 +1,7 @@
 import { z } from 'zod'
+import { Severity } from '#app/contract/severity.ts'
 import type { Condition as ConditionShape } from './conditions/condition.ts'
 import { isJsonObject } from './conditions/json-value.ts'
-
-export const Severity = z.enum(['critical', 'high', 'medium', 'low'])
-export type Severity = z.infer<typeof Severity>
 
 /** When the improvement roadmap wants a gap closed. */
 export const Horizon = z.enum(['immediate', 'shortTerm', 'mediumTerm'])

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Severity } from './control.ts'
+import type { Severity } from '#app/contract/severity.ts'
 import { scoreOf, securityHealthOf } from './score.ts'
 
 const counts = (controlId: Severity, passed: number, failed: number, excepted = 0, notAssessed = 0) => ({

@@ -1,4 +1,4 @@
-import type { Severity } from './control.ts'
+import type { Severity } from '#app/contract/severity.ts'
 import type { ControlCounts } from './finding.ts'
 
 const weights: Record<Severity, number> = { critical: 10, high: 5, medium: 2, low: 1 }

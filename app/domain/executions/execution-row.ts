@@ -1,9 +1,10 @@
 import type { Selectable } from 'kysely'
 import type { Execution } from '#app/contract/executions.ts'
 import type { ChangeCounts } from '#app/contract/plans.ts'
+import { roleAllows } from '#app/contract/session.ts'
 import { fromJson } from '#db/cast.ts'
 import type { ExecutionTable } from '#db/schema/executions.ts'
-import { type Actor, roleAllows } from '../actor.ts'
+import type { Actor } from '../actor.ts'
 import { isActive, pendingPlanStatuses } from './execution-status.ts'
 import { isUndo } from './is-undo.ts'
 

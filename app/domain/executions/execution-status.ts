@@ -11,15 +11,6 @@ export const activeStatuses: readonly ExecutionStatus[] = [
   'canceling',
 ]
 
-/** Active, and nothing was written to Azure yet. */
-export const harmlessStatuses: readonly ExecutionStatus[] = [
-  'queued',
-  'preparing',
-  'initializing',
-  'planning',
-  'checking',
-]
-
 /** Its plan waits for a person, or for the apply that a person allowed. */
 export const pendingPlanStatuses: readonly ExecutionStatus[] = ['awaiting_approval', 'approved']
 

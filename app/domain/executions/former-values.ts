@@ -2,11 +2,12 @@ import type { FormerValues } from '#app/terraform/plan-json.ts'
 import { fixRunOf } from '../proof/fix-run.ts'
 import type { Services } from '../services.ts'
 import { blockTypeOf } from '../templates/render/fix-block.ts'
+import type { TemplateCatalogueService } from '../templates/template-catalogue.ts'
 import type { ExecutionRow } from './execution-row.ts'
 
 /** What was there before the fixes of a run, as its template recorded it; undefined when it has none. */
 export async function formerValues(
-  services: Pick<Services, 'db' | 'secrets'>,
+  services: Pick<Services, 'db' | 'secrets'> & TemplateCatalogueService,
   row: Pick<ExecutionRow, 'template_id' | 'template_version' | 'workspace_id' | 'variables_sealed'>,
 ): Promise<FormerValues | undefined> {
   const run = await fixRunOf(services, row)

@@ -114,14 +114,14 @@ async function applyPlan(
 }
 
 const wasCanceled = (run: RunContext, result: PhaseResult) =>
-  result.stoppedBecause === 'cancelled' && run.signal.reason instanceof CanceledError
+  result.stoppedBecause === 'canceled' && run.signal.reason instanceof CanceledError
 
 function errorOf(result: PhaseResult, killed: boolean, rows: readonly ResourceRow[]): string {
   if (killed) return 'Terraform was ended by force. Plan the workspace again to take in what was made.'
   if (isStalePlan(result.diagnostics))
     return 'The plan is stale: the state has moved on since it was made. Plan the workspace again.'
   const done = rows.filter((row) => row.status === 'done').length
-  const what = result.stoppedBecause === 'cancelled' ? 'Canceled.' : describeFailure('terraform apply', result)
+  const what = result.stoppedBecause === 'canceled' ? 'Canceled.' : describeFailure('terraform apply', result)
   return `${what} ${done} of ${rows.length} resources were done; the state holds them. Plan again to go on from there.`
 }
 

@@ -44,7 +44,7 @@ export interface RunContext {
   journal: Journal
   /** Aborts when Terraform has to stop: canceled, lease lost, or server stopping before anything was applied. */
   signal: AbortSignal
-  /** Hooks for each phase: cancelling, and killing on request. */
+  /** Hooks for each phase: canceling, and killing on request. */
   phaseHooks: Pick<PhaseContext, 'signal' | 'onStart'>
   /** Ids of resources of fixes that the plan leaves out, since they are as the fixes want them already. */
   leftOut: readonly string[]

@@ -1,7 +1,7 @@
 import type { Variable } from '#app/contract/playbooks.ts'
 import type { Issue } from '#app/contract/problem.ts'
-import { checkRuledValue } from '#app/terraform/hcl/hint-fault.ts'
 import type { DeclaredVariable } from '#app/terraform/hcl/variables.ts'
+import { checkRuledValue } from '#app/variables/hint-fault.ts'
 import { AppError } from '../errors.ts'
 import type { Services } from '../services.ts'
 

@@ -46,7 +46,7 @@ export async function startUndo(services: ExecutionServices, actor: Actor, execu
 
 /** Those of the apply, without resources that it did not come to: they are as they were. */
 async function valuesOfUndo(
-  services: Pick<ExecutionServices, 'secrets'> & { db: Transaction<Schema> },
+  services: Pick<ExecutionServices, 'secrets' | 'templateCatalogue'> & { db: Transaction<Schema> },
   row: ExecutionRow,
 ): Promise<VariableValues> {
   const run = await fixRunOf(services, row)

@@ -1,3 +1,4 @@
+import { countOf } from '#app/text/count.ts'
 import { AppError } from '../errors.ts'
 
 /** An account or an address has failed too often. */
@@ -8,10 +9,8 @@ export class TooManyTries extends AppError {
     readonly first: boolean,
   ) {
     const minutes = Math.max(1, Math.ceil(secondsLeft / 60))
-    super(
-      'too-many-requests',
-      `Too many failed attempts. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
-      { retryAfter: Math.max(1, secondsLeft) },
-    )
+    super('too-many-requests', `Too many failed attempts. Try again in ${countOf(minutes, 'minute')}.`, {
+      retryAfter: Math.max(1, secondsLeft),
+    })
   }
 }

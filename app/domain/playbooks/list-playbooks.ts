@@ -1,6 +1,6 @@
 import type { Playbook, SecurityLevel, SecurityLevelId } from '#app/contract/playbooks.ts'
+import { securityLevels } from '#app/contract/playbooks.ts'
 import type { Services } from '../services.ts'
-import { securityLevels } from './levels.ts'
 import { loadPlaybooks, toPlaybook } from './stored-playbooks.ts'
 
 /** The playbooks that can be deployed, or the retired ones as well. */

@@ -1,10 +1,9 @@
 import type { Selectable, Transaction } from 'kysely'
-import { type Playbook, SecurityLevelId } from '#app/contract/playbooks.ts'
+import { type Playbook, SecurityLevelId, securityLevels } from '#app/contract/playbooks.ts'
 import type { Db } from '#db/database.ts'
 import type { Schema } from '#db/schema/index.ts'
 import type { PlaybookTable, PlaybookVersionTable } from '#db/schema/playbooks.ts'
 import { notFound } from '../errors.ts'
-import { securityLevels } from './levels.ts'
 import { type PlaybookHeader, readPlaybookHeader } from './playbook-header.ts'
 import { type ShippedPlaybook, shippedPlaybooks } from './shipped-playbooks.ts'
 

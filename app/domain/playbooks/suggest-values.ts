@@ -1,6 +1,6 @@
 import type { Variable } from '#app/contract/playbooks.ts'
-import { checkRuledValue } from '#app/terraform/hcl/hint-fault.ts'
 import { readVariables } from '#app/terraform/hcl/variables.ts'
+import { checkRuledValue } from '#app/variables/hint-fault.ts'
 import type { Actor } from '../actor.ts'
 import type { ScanServices } from '../scans/scan-services.ts'
 import { loadPlaybook } from './stored-playbooks.ts'

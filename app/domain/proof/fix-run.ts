@@ -4,7 +4,7 @@ import type { ExecutionRow } from '../executions/execution-row.ts'
 import { openVariables, type VariableValues } from '../executions/run-variables.ts'
 import type { Services } from '../services.ts'
 import { rootVariables } from '../templates/render/root-variables.ts'
-import { templateCatalogue } from '../templates/template-catalogue.ts'
+import type { TemplateCatalogueService } from '../templates/template-catalogue.ts'
 import { parsedContent, presentContent } from '../templates/template-content.ts'
 
 /** A fix as one run of its template has it. */
@@ -28,20 +28,20 @@ export interface FixRun {
 
 /** A run of a template; null when it is of no template. */
 export async function fixRunOf(
-  { db, secrets }: Pick<Services, 'db' | 'secrets'>,
+  services: Pick<Services, 'db' | 'secrets'> & TemplateCatalogueService,
   row: Pick<ExecutionRow, 'template_id' | 'template_version' | 'workspace_id' | 'variables_sealed'>,
 ): Promise<FixRun | null> {
   if (row.template_id === null || row.template_version === null) return null
-  const version = await db
+  const version = await services.db
     .selectFrom('template_versions')
     .select('content')
     .where('template_id', '=', row.template_id)
     .where('version', '=', row.template_version)
     .executeTakeFirst()
   if (!version) return null
-  const catalogue = await templateCatalogue()
+  const catalogue = await services.templateCatalogue()
   const content = presentContent(parsedContent(version.content), catalogue)
-  const values = openVariables({ secrets }, row.workspace_id, row.variables_sealed)
+  const values = openVariables(services, row.workspace_id, row.variables_sealed)
   const fixes = rootVariables(content, catalogue).fixes.map(({ fix, label, ids }) => {
     const given = values[ids]
     const chosen = Array.isArray(given) && new Set(given.filter((id) => typeof id === 'string').map(normaliseId))

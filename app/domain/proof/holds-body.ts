@@ -1,5 +1,5 @@
+import { inputOf } from '#app/contract/body-leaves.ts'
 import { isJsonObject, readProperty } from '../controls/conditions/json-value.ts'
-import { inputOf } from '../remediation/repair-body.ts'
 import { isSame } from './differs-from-former.ts'
 
 /** Whether a resource has all that a body would write. Names and texts match without case; what an input stands for is not compared. */

@@ -8,6 +8,7 @@ import { type Lease, LeaseLostError, whyGivenUp } from '../jobs/job.ts'
 import { finishJob, holdLease } from '../jobs/lease.ts'
 import { notifyEveryone } from '../notifications/notify.ts'
 import type { ScanServices } from '../scans/scan-services.ts'
+import type { TemplateCatalogueService } from '../templates/template-catalogue.ts'
 import { type Claims, claimKey } from './claims.ts'
 import { claimsOfRun } from './claims-of-run.ts'
 import { judgeClaims } from './judge-claims.ts'
@@ -18,7 +19,11 @@ import { proofOf } from './read-proof.ts'
  * Proves an apply of fixes: reads what it claimed to repair as Azure has it now, judges it and stores the verdicts. When
  * the process dies the next one does it again.
  */
-export async function runProof(services: ScanServices, lease: Lease, signal: AbortSignal): Promise<void> {
+export async function runProof(
+  services: ScanServices & TemplateCatalogueService,
+  lease: Lease,
+  signal: AbortSignal,
+): Promise<void> {
   const { executionId } = lease.job.payload as { executionId: string }
   const row = await findExecutionRow(services.db, executionId)
   const pending = proofOf(row)
@@ -40,7 +45,7 @@ export async function runProof(services: ScanServices, lease: Lease, signal: Abo
 }
 
 async function prove(
-  services: ScanServices,
+  services: ScanServices & TemplateCatalogueService,
   row: ExecutionRow,
   pending: ExecutionProof,
   signal: AbortSignal,
@@ -75,7 +80,7 @@ function tellWhatModulesKeep(findings: ProvedFinding[], { claims }: Claims): voi
 }
 
 async function storeProof(
-  services: ScanServices,
+  services: ScanServices & TemplateCatalogueService,
   lease: Lease,
   row: ExecutionRow,
   proof: ExecutionProof,

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { previewText } from '#app/contract/preview-lines.ts'
 import { Control } from '../controls/control.ts'
 import { normaliseId } from '../controls/resource-id.ts'
 import type { ResourceRecord } from '../inventory/record.ts'
 import type { TemplateCatalogue } from '../templates/template-catalogue.ts'
 import { fixPreview } from './fix-preview.ts'
-import { previewText } from './preview-lines.ts'
 
 const catalogue: TemplateCatalogue = { modules: [], frameworks: [], filesOf: () => ({}) }
 const type = 'Microsoft.Storage/storageAccounts'

@@ -1,10 +1,10 @@
+import type { PreviewLine } from '#app/contract/preview-lines.ts'
 import type { ManualGap } from '#app/contract/remediation.ts'
 import { hclValue } from '#app/terraform/hcl/write/literal-text.ts'
 import type { JsonObject } from '../controls/conditions/json-value.ts'
 import { renderTemplate } from '../templates/render/render-template.ts'
 import type { TemplateCatalogue } from '../templates/template-catalogue.ts'
 import { planTemplates, type RemediationBasis } from './generate/plan-templates.ts'
-import type { PreviewLine } from './preview-lines.ts'
 import { valueAt } from './repair-body.ts'
 
 /** The block that repairs one resource, or why there is none. */

@@ -1,3 +1,4 @@
+import { inputOf } from '#app/contract/body-leaves.ts'
 import { isJsonObject, type JsonObject, propertyKey } from '../controls/conditions/json-value.ts'
 
 /** The value at a path such as `properties.sku.name`, names without case; undefined when it is absent. */
@@ -22,11 +23,6 @@ export function merged(value: unknown, change: JsonObject): JsonObject {
     result[key] = isJsonObject(leaf) ? merged(result[key], leaf) : leaf
   }
   return result
-}
-
-/** The name of the input that a leaf of a body stands for. */
-export function inputOf(leaf: unknown): string | undefined {
-  return isJsonObject(leaf) && typeof leaf.$input === 'string' ? leaf.$input : undefined
 }
 
 /** A body whose `{ $field: path }` leaves are the values of the failing resource. */

@@ -1,6 +1,7 @@
+import { inputOf } from '#app/contract/body-leaves.ts'
 import { isJsonObject, type JsonObject } from '../controls/conditions/json-value.ts'
 import type { ResourceRecord } from '../inventory/record.ts'
-import { inputOf, valueAt } from './repair-body.ts'
+import { valueAt } from './repair-body.ts'
 
 /** What ARM answers and no request repeats. */
 const readOnly = [

@@ -1,3 +1,4 @@
+import { scanIsActive } from '#app/contract/scan-status.ts'
 import type { Scan } from '#app/contract/scans.ts'
 import { isoDate } from '#db/cast.ts'
 import type { Actor } from '../actor.ts'
@@ -15,14 +16,13 @@ export async function cancelScan(services: Services, actor: Actor, scanId: strin
   return services.db.transaction().execute(async (trx) => {
     const scan = await trx.selectFrom('scans').selectAll().where('id', '=', scanId).executeTakeFirst()
     if (!scan) throw notFound(`Scan ${scanId}`)
-    if (!['queued', 'running'].includes(scan.status))
-      throw new AppError('conflict', `This scan has already ended: it is ${scan.status}.`)
+    if (!scanIsActive(scan.status)) throw new AppError('conflict', `This scan has already ended: it is ${scan.status}.`)
     const waiting = scan.status === 'queued'
     const row = await trx
       .updateTable('scans')
       .set({
         cancel_requested: 1,
-        ...(waiting && { status: 'cancelled', finished_at: isoDate(services.now()) }),
+        ...(waiting && { status: 'canceled', finished_at: isoDate(services.now()) }),
       })
       .where('id', '=', scanId)
       .returningAll()
@@ -30,7 +30,7 @@ export async function cancelScan(services: Services, actor: Actor, scanId: strin
     if (waiting)
       await appendScanEvent(trx, services.now(), scanId, {
         type: 'ended',
-        status: 'cancelled',
+        status: 'canceled',
         error: null,
         overallScore: null,
       })

@@ -16,11 +16,11 @@ interface CollectStage {
   scan: ScanRow
   tracker: ProgressTracker
   signal: AbortSignal
-  /** Ends the collection's calls, when the scan is cancelled or taken over meanwhile. */
+  /** Ends the collection's calls, when the scan is canceled or taken over meanwhile. */
   abort: (reason: unknown) => void
 }
 
-/** Milliseconds between two looks at whether a scan was cancelled, while a call to Azure takes its time. */
+/** Milliseconds between two looks at whether a scan was canceled, while a call to Azure takes its time. */
 const watchMs = 500
 
 /** Reads the subscription and stores its inventory. */

@@ -1,4 +1,5 @@
 import type { ScanComparison } from '#app/contract/scans.ts'
+import { bySeverity } from '#app/contract/severity.ts'
 import { AppError } from '../errors.ts'
 import { findScanRow } from './list-scans.ts'
 import type { ScanServices } from './scan-services.ts'
@@ -33,7 +34,6 @@ export async function compareScan(
       .execute(),
   ])
   const controls = new Map(services.catalogue.controls.map((control) => [control.id, control]))
-  const weight = { critical: 0, high: 1, medium: 2, low: 3 }
   const items = [
     ...changed.map((row) => ({ ...row, change: row.change as 'new' | 'reopened' })),
     ...resolved.map((row) => ({ ...row, change: 'resolved' as const })),
@@ -51,7 +51,7 @@ export async function compareScan(
     })
     .sort(
       (a, b) =>
-        weight[a.severity] - weight[b.severity] ||
+        bySeverity(a.severity, b.severity) ||
         a.name.localeCompare(b.name) ||
         a.resourceName.localeCompare(b.resourceName),
     )

@@ -1,14 +1,6 @@
+import type { ControlVerdict } from '#app/contract/gap-detail.ts'
 import type { Scan } from '#app/contract/scans.ts'
 import type { Services } from '../services.ts'
-
-/** What one finished scan said of a control. */
-export interface ControlVerdict {
-  scanId: string
-  scannedAt: string
-  verdict: 'failed' | 'passed' | 'excepted' | 'notAssessed' | 'notApplicable'
-  failed: number
-  notAssessed: number
-}
 
 /** What the finished scans of the same subscription up to `scan` said of a control, newest first. */
 export async function controlHistory(

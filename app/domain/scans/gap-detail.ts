@@ -1,40 +1,14 @@
-import type { Scan } from '#app/contract/scans.ts'
+import type { GapDetail } from '#app/contract/gap-detail.ts'
 import { findControl } from '../catalogue/describe-catalogue.ts'
 import { serviceName } from '../catalogue/service-name.ts'
-import type { Control } from '../controls/control.ts'
 import { AppError } from '../errors.ts'
 import { nounOf } from '../inventory/resource-names.ts'
-import { type ControlVerdict, controlHistory } from './control-history.ts'
+import { controlHistory } from './control-history.ts'
 import { findScan } from './list-scans.ts'
 import type { ScanServices } from './scan-services.ts'
 import { type ControlCounts, summarize } from './summarize.ts'
 
 const historyLength = 6
-
-export interface GapDetail {
-  scan: Scan
-  control: Pick<Control, 'id' | 'title' | 'gap' | 'severity' | 'category' | 'resource' | 'why' | 'links'>
-  /** `manual` says what a person has to do; `module` names what makes a new resource; without both it is a patch. */
-  fix: Pick<Control['fix'], 'impact' | 'manual' | 'module'>
-  service: string
-  /** What resources of the control's type are called, e.g. `storage accounts`. */
-  noun: string
-  passed: number
-  failed: number
-  notAssessed: number
-  excepted: number
-  firstSeenAt: string | null
-  /** The score of the scan, and what it would be if this control had no failing resource. */
-  score: { now: number | null; closed: number | null }
-  standards: {
-    id: string
-    short: string
-    name: string
-    version: string
-    requirements: { id: string; title: string }[]
-  }[]
-  history: ControlVerdict[]
-}
 
 /**
  * What a finished scan found about one control.

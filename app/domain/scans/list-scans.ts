@@ -1,3 +1,4 @@
+import { activeScanStatuses } from '#app/contract/scan-status.ts'
 import type { Scan, ScanHistoryItem } from '#app/contract/scans.ts'
 import { notFound } from '../errors.ts'
 import type { Services } from '../services.ts'
@@ -38,7 +39,7 @@ export async function scanUnderWay({ db }: Pick<Services, 'db'>): Promise<Scan |
   const row = await db
     .selectFrom('scans')
     .selectAll()
-    .where('status', 'in', ['queued', 'running'])
+    .where('status', 'in', activeScanStatuses)
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst()

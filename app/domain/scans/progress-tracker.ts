@@ -13,8 +13,8 @@ const reportMs = 400
 const weight: Record<ScanStage, number> = { connect: 3, collect: 67, evaluate: 24, compare: 4, roadmap: 2 }
 const order: ScanStage[] = ['connect', 'collect', 'evaluate', 'compare', 'roadmap']
 
-export class ScanCancelledError extends Error {
-  override name = 'ScanCancelledError'
+export class ScanCanceledError extends Error {
+  override name = 'ScanCanceledError'
 }
 
 export type ProgressTracker = ReturnType<typeof trackProgress>
@@ -56,7 +56,7 @@ export function trackProgress(services: ScanServices, lease: Lease, scanId: stri
     await holdLease(trx, lease, services.now())
     const scan = await trx.selectFrom('scans').select('cancel_requested').where('id', '=', scanId).executeTakeFirst()
     if (!scan) throw new LeaseLostError(`Scan ${scanId} is gone.`)
-    if (scan.cancel_requested) throw new ScanCancelledError('The scan was cancelled.')
+    if (scan.cancel_requested) throw new ScanCanceledError('The scan was canceled.')
     await trx
       .updateTable('scans')
       .set({

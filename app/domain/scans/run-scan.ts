@@ -1,4 +1,4 @@
-import type { ScanStatus } from '#app/contract/scans.ts'
+import { type ScanStatus, scanIsActive } from '#app/contract/scan-status.ts'
 import { isoDate } from '#db/cast.ts'
 import { diskFullText, isDiskFull } from '#db/disk-full.ts'
 import { AppError } from '../errors.ts'
@@ -8,7 +8,7 @@ import { notifyEveryone } from '../notifications/notify.ts'
 import { collectStage } from './collect-stage.ts'
 import { compareStage } from './compare-stage.ts'
 import { evaluateStage } from './evaluate-stage.ts'
-import { ScanCancelledError, trackProgress } from './progress-tracker.ts'
+import { ScanCanceledError, trackProgress } from './progress-tracker.ts'
 import { appendScanEvent } from './scan-events.ts'
 import type { ScanServices } from './scan-services.ts'
 
@@ -19,7 +19,7 @@ import type { ScanServices } from './scan-services.ts'
 export async function runScan(services: ScanServices, lease: Lease, signal: AbortSignal): Promise<void> {
   const { scanId } = lease.job.payload as { scanId: string }
   const scan = await services.db.selectFrom('scans').selectAll().where('id', '=', scanId).executeTakeFirst()
-  if (!scan || !['queued', 'running'].includes(scan.status)) return
+  if (!scan || !scanIsActive(scan.status)) return
   const givenUp = whyGivenUp(lease.job, 'this scan')
   if (givenUp !== null) return end(services, lease, scanId, 'failed', `${givenUp} Start a new scan.`)
 
@@ -46,7 +46,7 @@ export async function runScan(services: ScanServices, lease: Lease, signal: Abor
   } catch (error) {
     const reason: unknown = stop.signal.aborted ? stop.signal.reason : error
     if (reason instanceof LeaseLostError || signal.aborted) throw reason
-    if (reason instanceof ScanCancelledError) return end(services, lease, scanId, 'cancelled', null)
+    if (reason instanceof ScanCanceledError) return end(services, lease, scanId, 'canceled', null)
     await end(services, lease, scanId, 'failed', describe(reason))
     if (!(reason instanceof AppError) && !(reason instanceof Error && reason.name === 'AzureError')) throw reason
   }
@@ -61,7 +61,7 @@ async function end(
   services: ScanServices,
   lease: Lease,
   scanId: string,
-  status: ScanStatus & ('failed' | 'cancelled'),
+  status: ScanStatus & ('failed' | 'canceled'),
   error: string | null,
 ): Promise<void> {
   await services.db.transaction().execute(async (trx) => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { activeScanStatuses } from '#app/contract/scan-status.ts'
 import type { Scan } from '#app/contract/scans.ts'
 import { isoDate } from '#db/cast.ts'
 import type { Actor } from '../actor.ts'
@@ -93,17 +94,13 @@ async function* watching(
 
 /** At a start: scans whose upload was cut off by the end of the process have no job that would ever end them. */
 export async function failOrphanedScans(services: Pick<ScanServices, 'db' | 'now'>): Promise<void> {
-  const scans = await services.db
-    .selectFrom('scans')
-    .select('id')
-    .where('status', 'in', ['queued', 'running'])
-    .execute()
+  const scans = await services.db.selectFrom('scans').select('id').where('status', 'in', activeScanStatuses).execute()
   if (scans.length === 0) return
   const jobs = await services.db
     .selectFrom('jobs')
     .select('payload')
     .where('kind', '=', scanJob)
-    .where('status', 'in', ['queued', 'running'])
+    .where('status', 'in', activeScanStatuses)
     .execute()
   const alive = new Set(jobs.map((job) => (JSON.parse(job.payload) as { scanId: string }).scanId))
   for (const { id } of scans)

@@ -1,4 +1,5 @@
 import type { Gap, NotAssessedControl, RoadmapItem, ScanChanges, ScanResults } from '#app/contract/scans.ts'
+import { bySeverity, severityName } from '#app/contract/severity.ts'
 import { serviceName } from '../catalogue/service-name.ts'
 import type { Catalogue, CatalogueControl } from '../controls/catalogue.ts'
 import type { Control } from '../controls/control.ts'
@@ -11,9 +12,6 @@ import { type ScanRow, toScan } from './scan-row.ts'
 import type { ScanServices } from './scan-services.ts'
 import { requirementsOf, standardScores } from './standard-scores.ts'
 import { type ControlCounts, needsImmediateAttention } from './summarize.ts'
-
-const heaviness = { critical: 0, high: 1, medium: 2, low: 3 }
-const impactName = { critical: 'Critical', high: 'High', medium: 'Medium', low: 'Low' } as const
 
 /**
  * Everything that the results page shows.
@@ -111,7 +109,7 @@ async function notAssessedControls(
         },
       ]
     })
-    .sort((a, b) => heaviness[a.severity] - heaviness[b.severity] || a.name.localeCompare(b.name))
+    .sort((a, b) => bySeverity(a.severity, b.severity) || a.name.localeCompare(b.name))
 }
 
 /** Failing controls, heaviest first, then by how many resources they concern. */
@@ -128,9 +126,7 @@ export function gapsOf(
     })
     .sort(
       (a, b) =>
-        heaviness[a.severity] - heaviness[b.severity] ||
-        b.affectedResources - a.affectedResources ||
-        a.name.localeCompare(b.name),
+        bySeverity(a.severity, b.severity) || b.affectedResources - a.affectedResources || a.name.localeCompare(b.name),
     )
 }
 
@@ -140,7 +136,7 @@ function toGap(catalogue: Catalogue, control: CatalogueControl, count: ControlCo
     name: control.gap,
     description: control.why,
     severity: control.severity,
-    impact: impactName[control.severity],
+    impact: severityName[control.severity],
     category: control.category,
     service: serviceName(control),
     remediationType: remediationType(control),

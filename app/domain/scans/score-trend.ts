@@ -1,11 +1,5 @@
+import type { TrendPoint } from '#app/contract/score-trend.ts'
 import type { Services } from '../services.ts'
-
-/** The score of one finished scan. */
-export interface TrendPoint {
-  scanId: string
-  at: string
-  score: number
-}
 
 /** The scores of the last `limit` finished scans of a subscription in the cloud, oldest first. */
 export async function scoreTrend(

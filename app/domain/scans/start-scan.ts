@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { activeScanStatuses } from '#app/contract/scan-status.ts'
 import type { Scan } from '#app/contract/scans.ts'
 import { isoDate } from '#db/cast.ts'
 import type { Actor } from '../actor.ts'
@@ -34,7 +35,7 @@ export async function startScan(services: ScanServices, actor: Actor, subscripti
       .selectAll()
       .where('subscription_id', '=', subscription.subscriptionId)
       .where('source', '=', 'cloud')
-      .where('status', 'in', ['queued', 'running'])
+      .where('status', 'in', activeScanStatuses)
       .where('cancel_requested', '=', 0)
       .executeTakeFirst()
     if (underWay) return toScan(underWay)

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { scanIsActive } from '#app/contract/scan-status.ts'
 import type { Services } from '../services.ts'
 import { findScanRow } from './list-scans.ts'
 import type { ScanRow } from './scan-row.ts'
@@ -10,7 +11,7 @@ const lookMs = 150
 export async function waitForScan(services: Pick<Services, 'db'>, scanId: string): Promise<ScanRow> {
   for (;;) {
     const scan = await findScanRow(services, scanId)
-    if (!['queued', 'running'].includes(scan.status)) return scan
+    if (!scanIsActive(scan.status)) return scan
     await sleep(lookMs)
   }
 }

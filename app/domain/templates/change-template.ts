@@ -7,7 +7,6 @@ import { AppError } from '../errors.ts'
 import { toTemplate } from './find-template.ts'
 import { requireContent } from './save-template.ts'
 import { findEditableRow, type TemplateActor, type TemplateRow } from './template-access.ts'
-import { templateCatalogue } from './template-catalogue.ts'
 import { findVersionRow, missingModules, readContent } from './template-content.ts'
 import { inTransaction, type TemplateServices } from './template-services.ts'
 
@@ -23,7 +22,7 @@ export async function changeTemplate(
   id: string,
   { status, is_public: isPublic }: TemplateChange,
 ): Promise<Template> {
-  const catalogue = await templateCatalogue()
+  const catalogue = await services.templateCatalogue()
   const stored = await inTransaction(services.db, async (trx) => {
     const before = await findEditableRow(trx, actor, id)
     const version = await findVersionRow(trx, before, before.current_version)

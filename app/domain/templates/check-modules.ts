@@ -3,7 +3,7 @@ import type { Issue } from '#app/contract/problem.ts'
 import type { TemplateModule } from '#app/contract/template-catalogue.ts'
 import type { TemplateModuleUse } from '#app/contract/template-content.ts'
 import type { TemplateInput } from '#app/contract/templates.ts'
-import { checkRuledValue } from '#app/terraform/hcl/hint-fault.ts'
+import { checkRuledValue } from '#app/variables/hint-fault.ts'
 
 /** The modules as they are stored: a plain id becomes a use that is named by it; values have their variable's type. */
 export function checkModules(

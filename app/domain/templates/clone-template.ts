@@ -5,7 +5,6 @@ import { checkTemplateTexts } from './check-template.ts'
 import { loadTemplate, toTemplate } from './find-template.ts'
 import { insertTemplate } from './insert-template.ts'
 import type { TemplateActor } from './template-access.ts'
-import { templateCatalogue } from './template-catalogue.ts'
 import { freeCopyName } from './template-names.ts'
 import { inTransaction, type TemplateServices } from './template-services.ts'
 
@@ -20,7 +19,7 @@ export async function cloneTemplate(
   { name, include_modules: includeModules }: z.output<NonNullable<typeof endpoints.templates.clone.body>>,
 ): Promise<Template> {
   checkTemplateTexts({ name, description: '' })
-  const catalogue = await templateCatalogue()
+  const catalogue = await services.templateCatalogue()
   const stored = await inTransaction(services.db, async (trx) => {
     const { row, version, content } = await loadTemplate({ db: trx }, actor, id)
     return insertTemplate(trx, services, catalogue, actor, {

@@ -18,7 +18,6 @@ import { findWorkspaceRow, type WorkspaceRow, workspaceKey } from '../executions
 import type { WorkspaceSource } from '../executions/workspace-source.ts'
 import { jobsTopic } from '../jobs/bell.ts'
 import { renderTemplate } from './render/render-template.ts'
-import { templateCatalogue } from './template-catalogue.ts'
 
 export interface TemplateRun {
   template: Template
@@ -56,7 +55,7 @@ export async function executeTemplate(
   }
   requireRunnable(template)
   requireSubscription(template, run.subscription)
-  const source = await sourceOf(template, run.environment)
+  const source = await sourceOf(services, template, run.environment)
   const request = { name: workspaceName, source, subscription: run.subscription }
   if (action === 'init') return startInitOf(services, actor, request)
 
@@ -136,9 +135,13 @@ async function requireSameDirection(
   )
 }
 
-async function sourceOf(template: Template, environment: string): Promise<WorkspaceSource> {
+async function sourceOf(
+  services: Pick<ExecutionServices, 'templateCatalogue'>,
+  template: Template,
+  environment: string,
+): Promise<WorkspaceSource> {
   const { id, name, description, version } = template
-  const { files } = renderTemplate(template, await templateCatalogue(), { name, description })
+  const { files } = renderTemplate(template, await services.templateCatalogue(), { name, description })
   return {
     kind: 'template',
     id,

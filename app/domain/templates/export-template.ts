@@ -5,7 +5,6 @@ import { type ExportedTemplate, exportedFileName, exportedText, exportFormat } f
 import { loadTemplate } from './find-template.ts'
 import { renderTemplate } from './render/render-template.ts'
 import type { TemplateActor } from './template-access.ts'
-import { templateCatalogue } from './template-catalogue.ts'
 import { missingModules } from './template-content.ts'
 import type { TemplateServices } from './template-services.ts'
 
@@ -22,7 +21,7 @@ export interface ExportedFile {
  * @throws AppError `not-found`; `conflict` for a zip when the catalogue no longer has one of its modules.
  */
 export async function exportTemplate(
-  services: Pick<TemplateServices, 'db' | 'now'>,
+  services: Pick<TemplateServices, 'db' | 'now' | 'templateCatalogue'>,
   actor: TemplateActor,
   id: string,
   format: 'json' | 'zip',
@@ -42,7 +41,7 @@ export async function exportTemplate(
     const text = exportedText({ ...exported, exported_at: isoDate(services.now()) })
     return { filename, contentType: 'application/json', bytes: strToU8(text) }
   }
-  const catalogue = await templateCatalogue()
+  const catalogue = await services.templateCatalogue()
   const [missing] = missingModules(content, catalogue)
   if (missing !== undefined)
     throw new AppError(

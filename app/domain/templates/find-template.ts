@@ -9,7 +9,7 @@ import {
   type TemplateActor,
   type TemplateRow,
 } from './template-access.ts'
-import { type TemplateCatalogue, templateCatalogue } from './template-catalogue.ts'
+import type { TemplateCatalogue } from './template-catalogue.ts'
 import {
   findVersionRow,
   missingModules,
@@ -32,12 +32,12 @@ export interface LoadedTemplate {
  * @throws AppError `not-found` when there is none, or none that `actor` may see.
  */
 export async function findTemplate(
-  services: Pick<TemplateServices, 'db'>,
+  services: Pick<TemplateServices, 'db' | 'templateCatalogue'>,
   actor: TemplateActor,
   id: string,
   version?: number,
 ): Promise<Template> {
-  return toTemplate(await loadTemplate(services, actor, id, version), await templateCatalogue(), actor)
+  return toTemplate(await loadTemplate(services, actor, id, version), await services.templateCatalogue(), actor)
 }
 
 /** @throws AppError `not-found` */

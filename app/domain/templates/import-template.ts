@@ -5,7 +5,6 @@ import { ExportedTemplate, exportFormat } from './exported-template.ts'
 import { readExportedZip } from './read-exported-zip.ts'
 import { saveTemplate } from './save-template.ts'
 import type { TemplateActor } from './template-access.ts'
-import { templateCatalogue } from './template-catalogue.ts'
 import { freeCopyName, isTaken, nameOrDefault } from './template-names.ts'
 import { inTransaction, type TemplateServices } from './template-services.ts'
 
@@ -22,7 +21,7 @@ export async function importTemplate(
   file: AsyncIterable<Uint8Array>,
 ): Promise<Template> {
   const input = readExportedTemplate(await allOf(file))
-  const wanted = nameOrDefault(input.name, input.framework_id, await templateCatalogue())
+  const wanted = nameOrDefault(input.name, input.framework_id, await services.templateCatalogue())
   return inTransaction(services.db, async (trx) => {
     const taken = await isTaken(trx, actor.username, wanted)
     const name = taken ? await freeCopyName(trx, actor.username, wanted) : wanted

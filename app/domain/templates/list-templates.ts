@@ -2,7 +2,6 @@ import type { z } from 'zod'
 import type * as endpoints from '#app/contract/endpoints.ts'
 import type { TemplateSummary } from '#app/contract/templates.ts'
 import type { TemplateActor } from './template-access.ts'
-import { templateCatalogue } from './template-catalogue.ts'
 import type { TemplateServices } from './template-services.ts'
 import { toSummary } from './template-summary.ts'
 
@@ -10,12 +9,12 @@ export type TemplateQuery = z.output<NonNullable<typeof endpoints.templates.list
 
 /** The caller's own templates, or those that are public, as far as the caller may see them; last changed first. */
 export async function listTemplates(
-  { db }: Pick<TemplateServices, 'db'>,
+  services: Pick<TemplateServices, 'db' | 'templateCatalogue'>,
   actor: TemplateActor,
   query: TemplateQuery = {},
 ): Promise<TemplateSummary[]> {
-  const catalogue = await templateCatalogue()
-  const rows = await db
+  const catalogue = await services.templateCatalogue()
+  const rows = await services.db
     .selectFrom('templates')
     .innerJoin('template_versions', 'template_versions.template_id', 'templates.id')
     .selectAll('templates')

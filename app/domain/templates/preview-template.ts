@@ -4,13 +4,13 @@ import type { Variable } from '#app/contract/playbooks.ts'
 import type { Issue } from '#app/contract/problem.ts'
 import type { TemplateContent } from '#app/contract/template-content.ts'
 import type { TemplatePreview } from '#app/contract/templates.ts'
-import { checkValue } from '#app/terraform/hcl/check-value.ts'
+import { checkValue } from '#app/variables/check-value.ts'
 import { checkTemplate } from './check-template.ts'
 import { type LoadedTemplate, loadTemplate } from './find-template.ts'
 import { type RenderedTemplate, renderTemplate } from './render/render-template.ts'
 import { runVariables } from './render/run-variables.ts'
 import type { TemplateActor } from './template-access.ts'
-import { type TemplateCatalogue, templateCatalogue } from './template-catalogue.ts'
+import type { TemplateCatalogue } from './template-catalogue.ts'
 import { presentContent } from './template-content.ts'
 import { nameOrDefault } from './template-names.ts'
 import type { TemplateServices } from './template-services.ts'
@@ -27,12 +27,12 @@ interface About {
  * @throws AppError `not-found`
  */
 export async function previewTemplate(
-  services: Pick<TemplateServices, 'db'>,
+  services: Pick<TemplateServices, 'db' | 'templateCatalogue'>,
   actor: TemplateActor,
   id: string,
   { variables, version: asked }: { variables: Record<string, unknown>; version?: number },
 ): Promise<TemplatePreview> {
-  const catalogue = await templateCatalogue()
+  const catalogue = await services.templateCatalogue()
   const { version, content } = await loadTemplate(services, actor, id, asked)
   const versions = await listTemplateVersions(services, actor, id)
   const before = versions.find((one) => one.version < version.version)
@@ -45,11 +45,11 @@ export async function previewTemplate(
  * @throws AppError `invalid` with an issue for each fault by its path in the input; `not-found`
  */
 export async function previewTemplateInput(
-  services: Pick<TemplateServices, 'db'>,
+  services: Pick<TemplateServices, 'db' | 'templateCatalogue'>,
   actor: TemplateActor,
   input: z.output<NonNullable<typeof endpoints.templates.previewInput.body>>,
 ): Promise<TemplatePreview> {
-  const catalogue = await templateCatalogue()
+  const catalogue = await services.templateCatalogue()
   const content = checkTemplate(input, catalogue)
   const name = nameOrDefault(input.name, input.framework_id, catalogue)
   const previous = input.template_id === undefined ? undefined : await loadTemplate(services, actor, input.template_id)

@@ -10,7 +10,6 @@ import { toTemplate } from './find-template.ts'
 import { insertTemplate } from './insert-template.ts'
 import { insertVersion } from './insert-version.ts'
 import { findEditableRow, type TemplateActor, type TemplateRow } from './template-access.ts'
-import { templateCatalogue } from './template-catalogue.ts'
 import { findVersionRow } from './template-content.ts'
 import { isTaken, nameKey, nameOrDefault, takenError } from './template-names.ts'
 import { inTransaction, type TemplateServices } from './template-services.ts'
@@ -32,7 +31,7 @@ export async function saveTemplate(
   actor: TemplateActor,
   { input, origin, scanId, subscriptionId }: NewTemplate,
 ): Promise<Template> {
-  const catalogue = await templateCatalogue()
+  const catalogue = await services.templateCatalogue()
   const content = checkTemplate(input, catalogue)
   const published = input.status === 'published'
   if (published) requireContent(content)
@@ -66,7 +65,7 @@ export async function updateTemplate(
   id: string,
   input: TemplateUpdate,
 ): Promise<Template> {
-  const catalogue = await templateCatalogue()
+  const catalogue = await services.templateCatalogue()
   const content = checkTemplate(input, catalogue)
   const published = input.status === 'published'
   if (published) requireContent(content)

@@ -1,7 +1,8 @@
 import type { Selectable } from 'kysely'
+import { roleAllows } from '#app/contract/session.ts'
 import type { Db } from '#db/database.ts'
 import type { TemplateTable } from '#db/schema/templates.ts'
-import { type Actor, roleAllows } from '../actor.ts'
+import type { Actor } from '../actor.ts'
 import { AppError, notFound } from '../errors.ts'
 import { findVersionRow } from './template-content.ts'
 

@@ -19,12 +19,17 @@ export interface TemplateCatalogue {
 
 const moduleFiles = ['main.tf', 'variables.tf', 'outputs.tf'] as const
 
-let shipped: Promise<TemplateCatalogue> | undefined
+export interface TemplateCatalogueService {
+  templateCatalogue: () => Promise<TemplateCatalogue>
+}
 
-/** The catalogue beneath `playbooks`; its files are read once. */
-export function templateCatalogue(): Promise<TemplateCatalogue> {
-  shipped ??= readTemplateCatalogue('playbooks')
-  return shipped
+/** The catalogue beneath a folder: its files are read once, at the first call. */
+export function openTemplateCatalogue(folder: string): () => Promise<TemplateCatalogue> {
+  let read: Promise<TemplateCatalogue> | undefined
+  return () => {
+    read ??= readTemplateCatalogue(folder)
+    return read
+  }
 }
 
 /**

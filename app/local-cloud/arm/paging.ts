@@ -3,7 +3,7 @@ import { originOf } from '../origins.ts'
 import type { ResourceStore, RowFilter } from '../store/store.ts'
 import { ArmError } from './arm-error.ts'
 
-export const maxPageSize = 1000
+const maxPageSize = 1000
 
 /**
  * One page of a list as `{ value, nextLink? }`. `$top` is the page size (at most 1,000), `$skiptoken` the place to go on.

@@ -50,7 +50,7 @@ export interface CloudAddress {
   issueToken(audience: string): Promise<string>
 }
 
-export interface ArmClientOptions {
+interface ArmClientOptions {
   cloud: CloudAddress
   /** How often a busy answer is asked again. */
   retries: number

@@ -5,7 +5,7 @@ import type { CloudAddress } from './arm-client.ts'
 import { azapiProvider } from './azapi-provider.ts'
 import { type Reattach, startPluginServer } from './plugin/start-plugin-server.ts'
 
-export interface AzapiProviderOptions {
+interface AzapiProviderOptions {
   cloud: CloudAddress
   /** Made when it is missing; nobody but this user may enter it. Short: a socket's path has a limit of about 100 bytes. */
   socketFolder: string

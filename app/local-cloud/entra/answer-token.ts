@@ -2,8 +2,8 @@ import { type CloudAnswer, jsonAnswer } from '../http/exchange.ts'
 import { armOrigin, graphOrigin } from '../origins.ts'
 import { tokenLifetime } from './access-token.ts'
 import type { Directory } from './directory.ts'
+import type { EntraContext } from './entra-context.ts'
 import { EntraError } from './entra-error.ts'
-import type { EntraContext } from './handle-entra.ts'
 
 const resources = [armOrigin, graphOrigin]
 

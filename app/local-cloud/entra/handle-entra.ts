@@ -1,16 +1,9 @@
 import { type CloudAnswer, type CloudRequest, jsonAnswer } from '../http/exchange.ts'
 import { loginOrigin } from '../origins.ts'
-import type { TokenIssuer } from './access-token.ts'
 import { answerToken } from './answer-token.ts'
 import type { Directory } from './directory.ts'
+import type { EntraContext } from './entra-context.ts'
 import { EntraError } from './entra-error.ts'
-import type { SigningKey } from './signing-key.ts'
-
-export interface EntraContext {
-  directory: Directory
-  key: SigningKey
-  issuer: TokenIssuer
-}
 
 /** Answers a request to the sign-in service. Throws EntraError. */
 export async function handleEntra(context: EntraContext, request: CloudRequest): Promise<CloudAnswer> {

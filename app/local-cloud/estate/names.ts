@@ -90,5 +90,3 @@ export const people = [
   'eva.novakova',
   'ciaran.walsh',
 ] as const
-
-export const domainName = 'aldergrove.example'

@@ -13,7 +13,7 @@ export const hubSubnets = [
   'snet-gateway',
 ] as const
 
-export interface NetworkPlace {
+interface NetworkPlace {
   id: string
   name: string
   group: ResourceGroup

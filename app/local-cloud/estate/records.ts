@@ -3,7 +3,7 @@ import { tagsOf } from './tags.ts'
 import { type EstateSubscription, estateTenant } from './tenant.ts'
 import type { Unit } from './unit.ts'
 
-export type Body = Omit<ResourceRecord, 'id' | 'type' | 'name'>
+type Body = Omit<ResourceRecord, 'id' | 'type' | 'name'>
 
 /** A resource in the unit's group and location, with tags. */
 export function resource(unit: Unit, type: string, name: string, body: Body): ResourceRecord {

@@ -2,7 +2,13 @@ import type { ResourceRecord } from '#app/domain/inventory/record.ts'
 import { child } from './records.ts'
 import { estateTenant } from './tenant.ts'
 import { follows, setting, type Unit } from './unit.ts'
-import type { SiteKind } from './web.ts'
+
+export interface SiteKind {
+  /** As Azure answers it in `kind`. */
+  kind: string
+  isFunction: boolean
+  isLinux: boolean
+}
 
 const runtimes = ['DOTNETCORE|10.0', 'NODE|24-lts', 'PYTHON|3.12', 'JAVA|17-java17']
 const oldRuntimes = ['NODE|14-lts', 'PYTHON|3.7', 'PHP|7.4', 'DOTNETCORE|3.1']

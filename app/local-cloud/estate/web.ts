@@ -4,18 +4,11 @@ import { numbered, workloads } from './names.ts'
 import { subnetFor } from './network-places.ts'
 import { privateLink } from './private-link.ts'
 import { child, idInGroup, resource, systemIdentity } from './records.ts'
-import { siteConfigurations } from './site-configurations.ts'
+import { type SiteKind, siteConfigurations } from './site-configurations.ts'
 import { follows, setting, type Unit } from './unit.ts'
 
 const planType = 'Microsoft.Web/serverfarms'
 const siteType = 'Microsoft.Web/sites'
-
-export interface SiteKind {
-  /** As Azure answers it in `kind`. */
-  kind: string
-  isFunction: boolean
-  isLinux: boolean
-}
 
 const siteKinds: readonly SiteKind[] = [
   { kind: 'app', isFunction: false, isLinux: false },

@@ -16,7 +16,7 @@ export interface CallLine {
   milliseconds: number
 }
 
-export interface ListenerOptions {
+interface ListenerOptions {
   port: number
   latencyMs: number
   faults: FaultList

@@ -5,7 +5,7 @@ import type { ResourceRecord } from '#app/domain/inventory/record.ts'
 import { indexes, schema } from './schema.ts'
 import { type StoredRow, storedRow } from './stored-row.ts'
 
-export interface StoredResource {
+interface StoredResource {
   id: string
   idLower: string
   /** The answer of ARM's GET, as JSON text. */

@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { attributeOf, literalOf } from './literal.ts'
 import { parseHcl } from './parse.ts'
-import { hclAttributes } from './write/attribute-lines.ts'
+import { entry, literal } from './write/expressions.ts'
 import { hclValue } from './write/literal-text.ts'
+import { entryLines } from './write/write-expression.ts'
 
 async function readBack(expression: string): Promise<unknown> {
   const read = await parseHcl('main.tf', `x = ${expression}\n`)
@@ -76,7 +77,10 @@ test('objects that Parapet writes over several lines read back as they were', as
   const objects = fc.dictionary(texts, values, { minKeys: 1, maxKeys: 4, noNullPrototype: true })
   await fc.assert(
     fc.asyncProperty(objects, async (object) => {
-      const lines = hclAttributes(object, 1).map(({ depth, text }) => '  '.repeat(depth) + text)
+      const lines = entryLines(
+        Object.entries(object).map(([name, value]) => entry(name, literal(value))),
+        1,
+      )
       expect(await readBack(`{\n${lines.join('\n')}\n}`)).toEqual(object)
     }),
     { numRuns: 200 },

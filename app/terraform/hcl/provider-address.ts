@@ -1,5 +1,5 @@
 /** Addresses of what a source such as `Azure/azapi` means: with each public registry's host when it names none. */
-export function providerAddresses(source: string): string[] {
+function providerAddresses(source: string): string[] {
   const parts = source.trim().toLowerCase().split('/')
   if (parts.length === 1) return providerAddresses(`hashicorp/${source}`)
   if (parts.length === 2) return publicHosts.map((host) => [host, ...parts].join('/'))

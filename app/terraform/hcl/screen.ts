@@ -10,7 +10,7 @@ import { screenProviderBlocks } from './screen-provider-blocks.ts'
 import { screenProviders } from './screen-providers.ts'
 import type { Refusal, ScreenedConfiguration } from './screened-configuration.ts'
 
-export interface ScreenOptions {
+interface ScreenOptions {
   /**
    * Provider addresses, `namespace/type` for the public registries or with a host; `*` stands for any part. When not
    * given: azapi, azurerm, azuread, random and time. Terraform's own provider is always allowed.

@@ -13,7 +13,7 @@ export interface DeclaredVariable extends Variable {
   typed: boolean
 }
 
-export type DeclaredOutput = PlaybookDetail['outputs'][number]
+type DeclaredOutput = PlaybookDetail['outputs'][number]
 
 /** The variables of the root module (files without a folder), in the order of files and lines. */
 export async function readVariables(files: Record<string, string>): Promise<DeclaredVariable[]> {

@@ -1,8 +1,8 @@
+import { severityName } from '#app/contract/severity.ts'
 import { builtCatalogue } from '../../judge/catalogue.ts'
 import { wrap } from '../../output/columns.ts'
 import { widest } from '../../output/screen.ts'
 import { print, printJson } from '../../output/stdout.ts'
-import { impactWord } from '../../output/words.ts'
 
 export function listControls({ json }: { json?: boolean }): void {
   const { controls } = builtCatalogue()
@@ -23,7 +23,7 @@ export function listControls({ json }: { json?: boolean }): void {
   for (const { id, severity, title } of controls)
     print(
       ...wrap(title, widest - indent.length).map(
-        (line, at) => (at === 0 ? `  ${impactWord[severity].padEnd(10)}` : indent) + line,
+        (line, at) => (at === 0 ? `  ${severityName[severity].padEnd(10)}` : indent) + line,
       ),
       indent + id,
     )

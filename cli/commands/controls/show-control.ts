@@ -1,9 +1,9 @@
+import { severityName } from '#app/contract/severity.ts'
 import type { Catalogue, CatalogueControl } from '#app/domain/controls/catalogue.ts'
 import { CommandError } from '../../exit-code.ts'
 import { builtCatalogue } from '../../judge/catalogue.ts'
 import { facts } from '../../output/columns.ts'
 import { print, printJson } from '../../output/stdout.ts'
-import { impactWord } from '../../output/words.ts'
 
 /** @throws CommandError when there is no such control. */
 export function showControl(id: string, { json }: { json?: boolean }): void {
@@ -20,7 +20,7 @@ export function showControl(id: string, { json }: { json?: boolean }): void {
     ...facts([
       ['control', control.id],
       ['title', control.title],
-      ['impact', impactWord[control.severity]],
+      ['impact', severityName[control.severity]],
       ['category', control.category],
       ['resource', control.resource],
       ['why', control.why],

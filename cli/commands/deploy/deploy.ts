@@ -1,11 +1,12 @@
 import * as endpoints from '#app/contract/endpoints.ts'
 import type { PlaybookDetail } from '#app/contract/playbooks.ts'
 import type { WorkspaceDetail } from '#app/contract/workspaces.ts'
+import { countOf } from '#app/text/count.ts'
 import { isDrawn } from '../../output/screen.ts'
 import { showLines } from '../../output/show.ts'
 import { note } from '../../output/stdout.ts'
 import { line, part, plainLines, type TonedLine } from '../../output/toned-line.ts'
-import { counted, versionWord } from '../../output/words.ts'
+import { versionWord } from '../../output/words.ts'
 import { localCloudWords } from '../../overview/overview-text.ts'
 import { type Connection, withServer } from '../../server/connect.ts'
 import { workspaceRuns } from '../executions/carry-out.ts'
@@ -56,7 +57,7 @@ function headLines(
   existing: WorkspaceDetail | undefined,
   localCloud: boolean,
 ): TonedLine[] {
-  const holds = existing && (existing.resources === 0 ? 'empty' : `holds ${counted(existing.resources, 'resource')}`)
+  const holds = existing && (existing.resources === 0 ? 'empty' : `holds ${countOf(existing.resources, 'resource')}`)
   const where = `${workspaceName}, ${holds ?? 'new'}`
   return [
     [part('  '), part(name, 'strong'), part(`   ${level}, ${versionWord(version)}`, 'dim')],

@@ -4,9 +4,9 @@ import { note } from '../../output/stdout.ts'
 import { shortId } from '../../output/words.ts'
 import { withServer } from '../../server/connect.ts'
 import { askPerson, requireName } from './decide-on-plan.ts'
-import type { CancelOptions } from './executions-command.ts'
 import { findExecutionId } from './find-execution-id.ts'
 import { mayAsk } from './may-ask.ts'
+import type { CancelOptions } from './options.ts'
 import { statusWords } from './status-words.ts'
 
 /** Asks an execution to stop, or ends its Terraform at once. */

@@ -3,13 +3,15 @@ import type { CallInput } from '#app/contract/endpoint.ts'
 import * as endpoints from '#app/contract/endpoints.ts'
 import type { Execution, ExecutionDetail } from '#app/contract/executions.ts'
 import type { SanitizedPlan } from '#app/contract/plans.ts'
+import { countOf, formatCount } from '#app/text/count.ts'
+import { formatDuration } from '#app/text/duration.ts'
 import { planLines } from '../../output/plan-lines.ts'
 import { outcomeLines } from '../../output/resource-lines.ts'
 import { showLines } from '../../output/show.ts'
 import { note } from '../../output/stdout.ts'
 import { terraformOutputs } from '../../output/terraform-outputs.ts'
 import { line } from '../../output/toned-line.ts'
-import { count, counted, duration, shortId } from '../../output/words.ts'
+import { shortId } from '../../output/words.ts'
 import type { Connection } from '../../server/connect.ts'
 import { type Decision, type DecisionOptions, decideOnPlan } from './decide-on-plan.ts'
 import { requireSuccess } from './require-success.ts'
@@ -22,7 +24,7 @@ export interface Runs {
   apply(client: ApiClient, planned: ExecutionDetail, confirm: string | undefined): Promise<Execution>
 }
 
-export type PlanBody = CallInput<typeof endpoints.terraform.plan>['body']
+type PlanBody = CallInput<typeof endpoints.terraform.plan>['body']
 
 /** Carries out exactly the plan that was shown. */
 export const applyPlan: Runs['apply'] = (client, { workspaceName, id: planId }, confirm) =>
@@ -93,9 +95,9 @@ async function showOutcome(applied: ExecutionDetail): Promise<void> {
   if (!result?.success) return showLines([line(''), ...outcomeLines(resources), line('')])
   const ended = resources.filter(({ status }) => status === 'done')
   const left = ended.filter(({ action }) => action === 'forget').length
-  const done = counted(ended.length - left, 'resource')
+  const done = countOf(ended.length - left, 'resource')
   const words = command === 'destroy' ? 'Destroyed' : 'Applied'
-  const time = seconds === null ? '' : ` in ${duration(seconds)}`
+  const time = seconds === null ? '' : ` in ${formatDuration(seconds)}`
   const outputs = terraformOutputs(result.stdout)
   await showLines([
     line(''),
@@ -103,7 +105,7 @@ async function showOutcome(applied: ExecutionDetail): Promise<void> {
       ? [line('  Outputs', 'strong'), ...outputs.map((text) => line(`    ${text}`)), line('')]
       : []),
     line(
-      `  ✔ ${words} ${workspaceName}: ${done} done${left > 0 ? `, ${count(left)} left as ${left === 1 ? 'it is' : 'they are'}` : ''}${time}.`,
+      `  ✔ ${words} ${workspaceName}: ${done} done${left > 0 ? `, ${formatCount(left)} left as ${left === 1 ? 'it is' : 'they are'}` : ''}${time}.`,
       'good',
     ),
   ])

@@ -17,7 +17,7 @@ export type Decision =
   | { apply: false; because: 'planOnly' | 'nobodyToAsk' | 'refused' }
 
 /** Asks one question and gives the trimmed answer. */
-export type Ask = (question: string) => Promise<string>
+type Ask = (question: string) => Promise<string>
 
 /**
  * Whether a plan shall be carried out: by the options, else by asking the person at the terminal.

@@ -45,6 +45,15 @@ export const noProgress = (command: ExecutionCommand): ExecutionProgress => ({
   end: null,
 })
 
+/** Where an execution shows how far it is. */
+export interface ExecutionScreen {
+  update(progress: ExecutionProgress): void
+  /** Tells a person something beside. */
+  say(words: string): void
+  /** Ends the display; what it shows stays. */
+  stop(): void
+}
+
 /** The progress after one more event, heard at `now` milliseconds. */
 export function advance(progress: ExecutionProgress, event: ExecutionEvent, now: number): ExecutionProgress {
   switch (event.type) {

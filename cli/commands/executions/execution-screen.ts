@@ -1,19 +1,10 @@
 import type { ExecutionCommand } from '#app/contract/executions.ts'
+import { formatDuration } from '#app/text/duration.ts'
 import { rowWords } from '../../output/change-words.ts'
 import { clean } from '../../output/clean.ts'
 import { isDrawn } from '../../output/screen.ts'
 import { note } from '../../output/stdout.ts'
-import { duration } from '../../output/words.ts'
-import { type ExecutionProgress, phaseWords, toldPhases, toldRows } from './execution-progress.ts'
-
-/** Where an execution shows how far it is. */
-export interface ExecutionScreen {
-  update(progress: ExecutionProgress): void
-  /** Tells a person something beside. */
-  say(words: string): void
-  /** Ends the display; what it shows stays. */
-  stop(): void
-}
+import { type ExecutionScreen, phaseWords, toldPhases, toldRows } from './execution-progress.ts'
 
 /** @param isLive whether phases are heard as they happen, so that their times can be taken. */
 export async function openExecutionScreen(
@@ -27,15 +18,12 @@ export async function openExecutionScreen(
 }
 
 /** A line on standard error for each phase that is over and for each resource that goes on. */
-export function plainExecutionScreen(
-  isLive: boolean,
-  write: (line: string) => void = (line) => note(line),
-): ExecutionScreen {
+function plainExecutionScreen(isLive: boolean, write: (line: string) => void = (line) => note(line)): ExecutionScreen {
   const said = new Set<string>()
   const say = (key: string, words: string, seconds: number | null) => {
     if (said.has(key)) return
     said.add(key)
-    write(clean(`  ${words}${seconds === null ? '' : `   ${duration(seconds)}`}`))
+    write(clean(`  ${words}${seconds === null ? '' : `   ${formatDuration(seconds)}`}`))
   }
   return {
     update(progress) {

@@ -2,19 +2,7 @@ import { type Command, InvalidArgumentError, Option } from 'commander'
 import { ExecutionCommand } from '#app/contract/executions.ts'
 import type { ServerOptions } from '../../server/connect.ts'
 import { withJsonOption, withServerOption } from '../server-option.ts'
-
-export interface ExecutionListOptions extends ServerOptions {
-  workspace?: string
-  command?: ExecutionCommand
-  outcome?: 'success' | 'failed' | 'running'
-  limit: number
-  json?: boolean
-}
-
-export interface CancelOptions extends ServerOptions {
-  kill?: boolean
-  confirm?: string
-}
+import type { CancelOptions, ExecutionListOptions } from './options.ts'
 
 type ReadOptions = ServerOptions & { json?: boolean }
 

@@ -1,9 +1,9 @@
 import * as endpoints from '#app/contract/endpoints.ts'
+import { formatDuration } from '#app/text/duration.ts'
 import { Interrupted, interruptSignal } from '../../interrupt.ts'
 import { outcomeLines } from '../../output/resource-lines.ts'
 import { showLines } from '../../output/show.ts'
 import { note, print } from '../../output/stdout.ts'
-import { duration } from '../../output/words.ts'
 import { type ServerOptions, withServer } from '../../server/connect.ts'
 import { openExecutionScreen } from './execution-screen.ts'
 import { findExecutionId } from './find-execution-id.ts'
@@ -26,7 +26,7 @@ export async function followExecution(named: string, options: ServerOptions): Pr
     const ended = await client.call(endpoints.executions.get, { params: { executionId } })
     if (!ended.result?.success) await showLines(outcomeLines(ended.resources))
     requireSuccess(ended)
-    const time = ended.seconds === null ? '' : ` in ${duration(ended.seconds)}`
+    const time = ended.seconds === null ? '' : ` in ${formatDuration(ended.seconds)}`
     print(`  The ${ended.command} of ${ended.workspaceName} ended${time}: ${statusWords(ended.status)}.`)
   })
 }

@@ -1,8 +1,7 @@
 import type { ApiClient } from '#app/contract/client.ts'
 import type { Execution } from '#app/contract/executions.ts'
 import { executionEvents } from './execution-events.ts'
-import { advance, type ExecutionProgress, noProgress } from './execution-progress.ts'
-import type { ExecutionScreen } from './execution-screen.ts'
+import { advance, type ExecutionProgress, type ExecutionScreen, noProgress } from './execution-progress.ts'
 
 /** Shows an execution on a screen up to its end. */
 export async function followProgress(

@@ -1,11 +1,12 @@
 import * as endpoints from '#app/contract/endpoints.ts'
 import type { Execution } from '#app/contract/executions.ts'
+import { formatMoment } from '#app/text/time.ts'
 import { clean } from '../../output/clean.ts'
 import { columns } from '../../output/columns.ts'
 import { print, printJson } from '../../output/stdout.ts'
-import { moment, shortId } from '../../output/words.ts'
+import { shortId } from '../../output/words.ts'
 import { withServer } from '../../server/connect.ts'
-import type { ExecutionListOptions } from './executions-command.ts'
+import type { ExecutionListOptions } from './options.ts'
 import { statusWords } from './status-words.ts'
 
 export async function listExecutions(options: ExecutionListOptions): Promise<void> {
@@ -25,7 +26,7 @@ export function executionTable(executions: readonly Execution[]): string[] {
     ['Id', 'When (UTC)', 'Command', 'Workspace', 'User', 'Status'].map((heading) => ({ heading })),
     executions.map((one) => [
       shortId(one.id),
-      moment(one.timestamp).replace(' UTC', ''),
+      formatMoment(one.timestamp).replace(' UTC', ''),
       one.mode === 'normal' || one.command === 'destroy' ? one.command : `${one.command} ${one.mode}`,
       one.workspaceName,
       clean(one.user),

@@ -6,8 +6,8 @@ import { wrap } from '../../output/columns.ts'
 import { widest } from '../../output/screen.ts'
 import { note } from '../../output/stdout.ts'
 import type { Connection } from '../../server/connect.ts'
-import type { ExecutionProgress } from './execution-progress.ts'
-import { type ExecutionScreen, openExecutionScreen } from './execution-screen.ts'
+import type { ExecutionProgress, ExecutionScreen } from './execution-progress.ts'
+import { openExecutionScreen } from './execution-screen.ts'
 import { followProgress } from './follow-progress.ts'
 
 /**

@@ -1,5 +1,7 @@
 import * as endpoints from '#app/contract/endpoints.ts'
 import type { ExecutionDetail } from '#app/contract/executions.ts'
+import { formatDuration } from '#app/text/duration.ts'
+import { formatMoment } from '#app/text/time.ts'
 import { countsText } from '../../output/change-words.ts'
 import { clean } from '../../output/clean.ts'
 import { facts } from '../../output/columns.ts'
@@ -8,12 +10,11 @@ import { outcomeLines } from '../../output/resource-lines.ts'
 import { showLines } from '../../output/show.ts'
 import { print, printJson } from '../../output/stdout.ts'
 import { line } from '../../output/toned-line.ts'
-import { duration, moment } from '../../output/words.ts'
 import { type ServerOptions, withServer } from '../../server/connect.ts'
 import { findExecutionId } from './find-execution-id.ts'
 import { statusWords } from './status-words.ts'
 
-export type ShowOptions = ServerOptions & { json?: boolean; output?: boolean }
+type ShowOptions = ServerOptions & { json?: boolean; output?: boolean }
 
 /** Shows an execution: what it was, its plan or what it did, what went wrong; with `--output` all that Terraform said. */
 export async function showExecution(named: string, options: ShowOptions): Promise<void> {
@@ -40,7 +41,7 @@ function printOutput({ result }: ExecutionDetail): void {
 }
 
 /** The facts of an execution as plain lines. */
-export function executionText(execution: ExecutionDetail): string[] {
+function executionText(execution: ExecutionDetail): string[] {
   const { mode, counts, variables, phases } = execution
   const pairs: [string, string | null][] = [
     ['execution', execution.id],
@@ -51,19 +52,20 @@ export function executionText(execution: ExecutionDetail): string[] {
     ['workspace', execution.workspaceName],
     ['playbook', execution.playbookName],
     ['subscription', `${execution.subscriptionName}, ${execution.subscriptionId}`],
-    ['asked for', `${moment(execution.timestamp)} by ${execution.user}`],
+    ['asked for', `${formatMoment(execution.timestamp)} by ${execution.user}`],
     ['status', statusWords(execution.status)],
-    ['took', execution.seconds === null ? null : duration(execution.seconds)],
+    ['took', execution.seconds === null ? null : formatDuration(execution.seconds)],
     [
       'phases',
       Object.entries(phases)
-        .map(([name, ms]) => `${name} ${duration(ms / 1000)}`)
+        .map(([name, ms]) => `${name} ${formatDuration(ms / 1000)}`)
         .join(', ') || null,
     ],
     ['changes', counts && countsText(counts)],
     [
       'approved',
-      execution.approvedBy && `${execution.approvedAt ? moment(execution.approvedAt) : ''} by ${execution.approvedBy}`,
+      execution.approvedBy &&
+        `${execution.approvedAt ? formatMoment(execution.approvedAt) : ''} by ${execution.approvedBy}`,
     ],
     ['comment', execution.approvalComment || null],
     ['plan', execution.planId],

@@ -1,18 +1,9 @@
 import { type Command, Option } from 'commander'
 import type { FindingStatus } from '#app/contract/findings.ts'
-import type { Severity } from '#app/contract/scans.ts'
-import { severities } from '../../output/words.ts'
+import { severities } from '#app/contract/severity.ts'
 import type { ServerOptions } from '../../server/connect.ts'
 import { withJsonOption, withServerOption } from '../server-option.ts'
-
-export interface FindingListOptions extends ServerOptions {
-  severity?: Severity
-  control?: string
-  status?: FindingStatus
-  search?: string
-  all?: boolean
-  json?: boolean
-}
+import type { FindingListOptions } from './options.ts'
 
 const statuses = ['failed', 'notAssessed', 'excepted'] as const satisfies FindingStatus[]
 

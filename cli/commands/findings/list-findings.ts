@@ -1,12 +1,14 @@
 import type { ApiClient } from '#app/contract/client.ts'
 import * as endpoints from '#app/contract/endpoints.ts'
 import type { Finding, FindingPage } from '#app/contract/findings.ts'
+import { severityName } from '#app/contract/severity.ts'
+import { formatCount } from '#app/text/count.ts'
 import { widest } from '../../output/screen.ts'
 import { note, print, writeChunk } from '../../output/stdout.ts'
-import { count, impactWord, shorten } from '../../output/words.ts'
+import { shorten } from '../../output/words.ts'
 import { withServer } from '../../server/connect.ts'
 import { findScanId } from '../../server/find-scan-id.ts'
-import type { FindingListOptions } from './findings-command.ts'
+import type { FindingListOptions } from './options.ts'
 
 const firstPage = 100
 /** The most that the server gives at a time. */
@@ -31,7 +33,7 @@ export async function listFindings(scan: string, options: FindingListOptions): P
     }
     if (json) await writeChunk(begun ? '\n]\n' : '[]\n')
     if (!json && total === 0) print('  No findings.')
-    if (shown < total) note(`  ${count(shown)} of ${count(total)}. Add --all to list every one.`)
+    if (shown < total) note(`  ${formatCount(shown)} of ${formatCount(total)}. Add --all to list every one.`)
   })
 }
 
@@ -49,7 +51,7 @@ async function* pages(client: ApiClient, scanId: string, options: FindingListOpt
 const statusWord = { failed: 'failed', notAssessed: 'not assessed', excepted: 'accepted' } as const
 
 function findingLines({ id, severity, controlId, status, resource }: Finding): string[] {
-  const words = impactWord[severity].padEnd(8)
+  const words = severityName[severity].padEnd(8)
   return [
     shorten(`  ${words}  ${resource.name}  ${resource.type}`, widest),
     `            ${controlId}, ${statusWord[status]}`,

@@ -1,8 +1,10 @@
 import * as endpoints from '#app/contract/endpoints.ts'
 import type { Evidence, Finding } from '#app/contract/findings.ts'
+import { severityName } from '#app/contract/severity.ts'
+import { formatCount } from '#app/text/count.ts'
+import { formatShortDay } from '#app/text/time.ts'
 import { facts } from '../../output/columns.ts'
 import { print, printJson } from '../../output/stdout.ts'
-import { count, day, impactWord } from '../../output/words.ts'
 import { type ServerOptions, withServer } from '../../server/connect.ts'
 
 export async function showFinding(findingId: string, options: ServerOptions & { json?: boolean }): Promise<void> {
@@ -14,23 +16,23 @@ export async function showFinding(findingId: string, options: ServerOptions & { 
 }
 
 /** A finding with its evidence as plain lines. */
-export function findingText(finding: Finding): string[] {
+function findingText(finding: Finding): string[] {
   const { resource } = finding
   return [
     ...facts([
       ['control', finding.controlId],
-      ['impact', impactWord[finding.severity]],
+      ['impact', severityName[finding.severity]],
       ['status', finding.status === 'notAssessed' ? 'not assessed' : finding.status],
       ['resource', resource.name],
       ['type', resource.type],
       ['id', resource.id],
       ...(resource.location ? ([['location', resource.location]] as const) : []),
-      ['first seen', day(finding.firstSeenAt)],
+      ['first seen', formatShortDay(finding.firstSeenAt)],
       ...(finding.reason ? ([['reason', finding.reason]] as const) : []),
       ...(finding.permission ? ([['missing', finding.permission]] as const) : []),
     ]),
     ...finding.evidence.flatMap((evidence) => ['', ...evidenceText(evidence)]),
-    ...(finding.moreEvidence > 0 ? ['', `  ${count(finding.moreEvidence)} more`] : []),
+    ...(finding.moreEvidence > 0 ? ['', `  ${formatCount(finding.moreEvidence)} more`] : []),
   ]
 }
 

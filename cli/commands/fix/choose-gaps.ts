@@ -1,8 +1,9 @@
 import { type ApiClient, ApiError } from '#app/contract/client.ts'
 import * as endpoints from '#app/contract/endpoints.ts'
 import type { Gap, ScanResults } from '#app/contract/scans.ts'
+import { countOf } from '#app/text/count.ts'
 import { type CommandError, usageError } from '../../exit-code.ts'
-import { counted, shortId } from '../../output/words.ts'
+import { shortId } from '../../output/words.ts'
 import type { GapChoice } from './options.ts'
 
 /** Findings asked for at a time; the most that the server gives. */
@@ -26,7 +27,7 @@ export async function chooseGaps(client: ApiClient, results: ScanResults, choice
   )
   if (chosen.length > 0 || gaps.length === 0) return chosen
   throw usageError(
-    `None of the ${counted(gaps.length, 'gap')} of the scan ${shortId(scan.id)} is among those that you chose.`,
+    `None of the ${countOf(gaps.length, 'gap')} of the scan ${shortId(scan.id)} is among those that you chose.`,
     `See them with: parapet scans show ${shortId(scan.id)}`,
   )
 }

@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError } from 'commander'
-import { Severity } from '#app/contract/scans.ts'
+import { Severity, severities } from '#app/contract/severity.ts'
 import type { ServerOptions } from '../../server/connect.ts'
 import { withApprovalOptions } from '../deploy/deploy-command.ts'
 import type { PlanOptions } from '../executions/plan-and-apply.ts'
@@ -66,6 +66,6 @@ function parseSeverities(text: string): Severity[] {
   return text.split(',').map((one) => {
     const severity = Severity.safeParse(one.trim().toLowerCase())
     if (severity.success) return severity.data
-    throw new InvalidArgumentError(`Give some of ${Severity.options.join(', ')}, with commas between them.`)
+    throw new InvalidArgumentError(`Give some of ${severities.join(', ')}, with commas between them.`)
   })
 }

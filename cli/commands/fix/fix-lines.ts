@@ -1,8 +1,11 @@
 import type { ManualGap } from '#app/contract/remediation.ts'
+import { severityName } from '#app/contract/severity.ts'
+import { countOf, formatCount } from '#app/text/count.ts'
+import { formatMoment } from '#app/text/time.ts'
 import { columns, wrap } from '../../output/columns.ts'
 import { widest } from '../../output/screen.ts'
 import { line, part, type TonedLine } from '../../output/toned-line.ts'
-import { count, counted, impactWord, moment, shortId } from '../../output/words.ts'
+import { shortId } from '../../output/words.ts'
 import { claimedFindings, type FixSet } from './fix-set.ts'
 
 /** What would be repaired by which template. */
@@ -11,7 +14,7 @@ export function fixLines({ scan, templates, manual, closed }: FixSet): TonedLine
   return [
     [
       part(`  ${scan.subscriptionName}`, 'strong'),
-      part(`   scan ${shortId(scan.id)} of ${moment(scan.createdAt)}${score}`, 'dim'),
+      part(`   scan ${shortId(scan.id)} of ${formatMoment(scan.createdAt)}${score}`, 'dim'),
     ],
     line(''),
     ...(templates.length > 0
@@ -25,7 +28,7 @@ export function fixLines({ scan, templates, manual, closed }: FixSet): TonedLine
 
 function repaired(templates: FixSet['templates']): TonedLine[] {
   const findings = templates.reduce((sum, template) => sum + claimedFindings(template), 0)
-  const words = `${counted(templates.length, 'template')} would close ${counted(findings, 'finding')}.`
+  const words = `${countOf(templates.length, 'template')} would close ${countOf(findings, 'finding')}.`
   return [...tableOf(templates), line(''), line(`  ${words} Saved as drafts; nothing is changed in Azure.`)]
 }
 
@@ -34,14 +37,14 @@ const leftOut = (closed: number) =>
     ? []
     : [
         line(
-          `  ${counted(closed, 'finding is', 'findings are')} left out: an apply since the scan closed ${closed === 1 ? 'it' : 'them'}.`,
+          `  ${countOf(closed, 'finding is', 'findings are')} left out: an apply since the scan closed ${closed === 1 ? 'it' : 'them'}.`,
         ),
       ]
 
 const nothingToDo = (closed: number) =>
   closed === 0
     ? '  Nothing to do: there is no open finding to repair.'
-    : `  Nothing to do: an apply since the scan closed ${closed === 1 ? 'the one finding' : `all ${count(closed)} findings`}.`
+    : `  Nothing to do: an apply since the scan closed ${closed === 1 ? 'the one finding' : `all ${formatCount(closed)} findings`}.`
 
 function tableOf(templates: FixSet['templates']): TonedLine[] {
   const heads = [
@@ -54,9 +57,9 @@ function tableOf(templates: FixSet['templates']): TonedLine[] {
   const rows = templates.map((one) => [
     one.name,
     shortId(one.id),
-    count(claimedFindings(one)),
-    count(one.resource_count),
-    count(one.module_count),
+    formatCount(claimedFindings(one)),
+    formatCount(one.resource_count),
+    formatCount(one.module_count),
   ])
   return columns(heads, rows).map((text) => line(text))
 }
@@ -67,10 +70,10 @@ export function manualLines(manual: readonly ManualGap[]): TonedLine[] {
   const findings = manual.reduce((sum, { affectedResources }) => sum + affectedResources, 0)
   return [
     line(''),
-    line(`  Left to a person: ${counted(findings, 'finding')}`, 'strong'),
+    line(`  Left to a person: ${countOf(findings, 'finding')}`, 'strong'),
     ...manual.flatMap(({ controlId, name, severity, affectedResources, reason, action }) => [
       line(`    ${name}`),
-      line(`      ${controlId}, ${impactWord[severity]}, ${counted(affectedResources, 'resource')}`, 'dim'),
+      line(`      ${controlId}, ${severityName[severity]}, ${countOf(affectedResources, 'resource')}`, 'dim'),
       ...indented(`Why: ${reason}`),
       ...indented(`To do: ${action}`),
     ]),

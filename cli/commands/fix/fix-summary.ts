@@ -1,6 +1,6 @@
+import { countOf, formatCount } from '#app/text/count.ts'
 import { type ExitCode, exitCode } from '../../exit-code.ts'
 import { line, type TonedLine } from '../../output/toned-line.ts'
-import { count, counted } from '../../output/words.ts'
 import { claimedFindings } from './fix-set.ts'
 import { isProved, provedFindings, scoreText } from './proof-lines.ts'
 import type { FixRun } from './run-fix.ts'
@@ -16,14 +16,14 @@ export function codeOfRuns(runs: readonly FixRun[], apply: boolean): ExitCode {
 /** What all templates did together. */
 export function summaryLines(runs: readonly FixRun[], apply: boolean): TonedLine[] {
   const failed = runs.filter(({ error }) => error !== null).length
-  const failure = failed > 0 ? [line(`  ✖ ${counted(failed, 'template')} failed.`, 'bad')] : []
+  const failure = failed > 0 ? [line(`  ✖ ${countOf(failed, 'template')} failed.`, 'bad')] : []
   if (!apply) {
     const waiting = runs.filter(({ outcome }) => outcome?.waits).length
     return [
       line(''),
       line(
         waiting > 0
-          ? `  ${counted(waiting, 'plan has', 'plans have')} changes. Apply them with --apply.`
+          ? `  ${countOf(waiting, 'plan has', 'plans have')} changes. Apply them with --apply.`
           : '  No plan has changes.',
       ),
       ...failure,
@@ -39,12 +39,12 @@ export function summaryLines(runs: readonly FixRun[], apply: boolean): TonedLine
     ...(claimed > 0
       ? [
           line(
-            `  ${closed === claimed ? '✔' : '✖'} ${count(closed)} of ${counted(claimed, 'finding')} closed.${score}`,
+            `  ${closed === claimed ? '✔' : '✖'} ${formatCount(closed)} of ${countOf(claimed, 'finding')} closed.${score}`,
             closed === claimed ? 'good' : 'bad',
           ),
         ]
       : []),
-    ...(unchanged > 0 ? [line(`  ${counted(unchanged, 'template')} had nothing to do.`)] : []),
+    ...(unchanged > 0 ? [line(`  ${countOf(unchanged, 'template')} had nothing to do.`)] : []),
     ...failure,
   ]
 }

@@ -1,4 +1,4 @@
-import type { Severity } from '#app/contract/scans.ts'
+import type { Severity } from '#app/contract/severity.ts'
 import type { ServerOptions } from '../../server/connect.ts'
 import type { VariableOptions } from '../deploy/variable-values.ts'
 

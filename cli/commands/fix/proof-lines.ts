@@ -1,8 +1,8 @@
 import type { ExecutionProof } from '#app/contract/proof.ts'
+import { countOf, formatCount } from '#app/text/count.ts'
 import { wrap } from '../../output/columns.ts'
 import { widest } from '../../output/screen.ts'
 import { line, type TonedLine } from '../../output/toned-line.ts'
-import { count, counted } from '../../output/words.ts'
 
 /** The findings of which the proof shows what the apply was for: closed, or after an undo open again. */
 export function provedFindings({ findings, undo }: ExecutionProof): ExecutionProof['findings'] {
@@ -20,7 +20,7 @@ export function proofLines(proof: ExecutionProof): TonedLine[] {
   const proved = provedFindings(proof)
   const isWhole = proved.length === findings.length
   const words = undo ? 'open again, as before' : 'closed'
-  const head = `${isWhole ? '✔' : '✖'} ${count(proved.length)} of ${counted(findings.length, 'finding')} ${words}.`
+  const head = `${isWhole ? '✔' : '✖'} ${formatCount(proved.length)} of ${countOf(findings.length, 'finding')} ${words}.`
   return [
     line(`  ${head}${scoreText(proof.score_before, proof.score_after)}`, isWhole ? 'good' : 'bad'),
     ...findings

@@ -2,11 +2,11 @@ import path from 'node:path'
 import type { ApiClient } from '#app/contract/client.ts'
 import * as endpoints from '#app/contract/endpoints.ts'
 import type { Template } from '#app/contract/templates.ts'
-import { counted } from '../../output/words.ts'
+import { countOf } from '#app/text/count.ts'
 import { requireEmpty, writeFiles } from '../templates/write-files.ts'
 import { folderName } from './fix-set.ts'
 
-export interface WrittenFix {
+interface WrittenFix {
   template: string
   folder: string
   files: string[]
@@ -50,4 +50,4 @@ function foldersOf(templates: readonly Template[], out: string): { template: Tem
   })
 }
 
-export const writtenText = ({ folder, files }: WrittenFix) => `  ${folder}   ${counted(files.length, 'file')}`
+export const writtenText = ({ folder, files }: WrittenFix) => `  ${folder}   ${countOf(files.length, 'file')}`

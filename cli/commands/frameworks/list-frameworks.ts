@@ -1,10 +1,10 @@
 import * as endpoints from '#app/contract/endpoints.ts'
+import { countOf } from '#app/text/count.ts'
 import { wrap } from '../../output/columns.ts'
 import { widest } from '../../output/screen.ts'
 import { showLines } from '../../output/show.ts'
 import { print, printJson } from '../../output/stdout.ts'
 import { line, part } from '../../output/toned-line.ts'
-import { counted } from '../../output/words.ts'
 import { type ServerOptions, withServer } from '../../server/connect.ts'
 
 export async function listFrameworks(options: ServerOptions & { json?: boolean }): Promise<void> {
@@ -17,7 +17,7 @@ export async function listFrameworks(options: ServerOptions & { json?: boolean }
         [
           part(`  ${display_name}`, 'strong'),
           part(`   ${id}`, 'add'),
-          part(`   ${version}, ${compliance_level}, ${counted(default_modules.length, 'module')}`, 'dim'),
+          part(`   ${version}, ${compliance_level}, ${countOf(default_modules.length, 'module')}`, 'dim'),
         ],
         ...wrap(description, widest - 4).map((text) => line(`    ${text}`, 'dim')),
       ]),

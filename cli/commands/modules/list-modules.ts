@@ -7,7 +7,7 @@ import { showLines } from '../../output/show.ts'
 import { print, printJson } from '../../output/stdout.ts'
 import { line, part, type TonedLine } from '../../output/toned-line.ts'
 import { withServer } from '../../server/connect.ts'
-import type { ModuleListOptions } from './modules-command.ts'
+import type { ModuleListOptions } from './options.ts'
 
 /** Lists the modules, category by category. @throws CommandError for a category that is not there. */
 export async function listModules({ search, category, ...options }: ModuleListOptions): Promise<void> {

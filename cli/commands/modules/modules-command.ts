@@ -1,9 +1,6 @@
 import type { Command } from 'commander'
-import type { ServerOptions } from '../../server/connect.ts'
 import { withJsonOption, withServerOption } from '../server-option.ts'
-
-export type ReadOptions = ServerOptions & { json?: boolean }
-export type ModuleListOptions = ReadOptions & { search?: string; category?: string }
+import type { ModuleListOptions, ReadOptions } from './options.ts'
 
 /** `parapet modules list` and `parapet modules show <id>`. */
 export function addModules(program: Command): void {

@@ -8,7 +8,7 @@ import { widest } from '../../output/screen.ts'
 import { print, printJson } from '../../output/stdout.ts'
 import { withServer } from '../../server/connect.ts'
 import { variableLines } from '../playbooks/variable-lines.ts'
-import type { ReadOptions } from './modules-command.ts'
+import type { ReadOptions } from './options.ts'
 
 /** @throws CommandError when there is no such module. */
 export async function showModule(id: string, options: ReadOptions & { code?: boolean }): Promise<void> {
@@ -32,7 +32,7 @@ export async function showModule(id: string, options: ReadOptions & { code?: boo
 }
 
 /** A module as plain lines. */
-export function moduleText(module: TemplateModule): string[] {
+function moduleText(module: TemplateModule): string[] {
   return [
     ...facts([
       ['module', module.id],

@@ -16,7 +16,7 @@ export async function showPlaybook(named: string, options: ServerOptions & { jso
 }
 
 /** A playbook as plain lines. */
-export function playbookText(playbook: PlaybookDetail): string[] {
+function playbookText(playbook: PlaybookDetail): string[] {
   const { evidence, evidenceNote, variables, outputs } = playbook
   return [
     ...facts([

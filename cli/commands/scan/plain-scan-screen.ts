@@ -1,6 +1,6 @@
 import type { Scan, ScanProgress, ScanResults } from '#app/contract/scans.ts'
+import { formatDuration } from '#app/text/duration.ts'
 import { note } from '../../output/stdout.ts'
-import { duration } from '../../output/words.ts'
 import { overviewOfResults } from '../../overview/overview-of-results.ts'
 import { overviewText } from '../../overview/overview-text.ts'
 import { type StageContext, stageLines } from '../../overview/stage-lines.ts'
@@ -24,7 +24,7 @@ export function plainScanScreen(
     for (const { stage, words, isDone, seconds } of stageLines(progress, context)) {
       if (!isDone || said.has(stage)) continue
       said.add(stage)
-      note(`  ${words}${seconds === null ? '' : `   ${duration(seconds)}`}`)
+      note(`  ${words}${seconds === null ? '' : `   ${formatDuration(seconds)}`}`)
     }
   }
   note(`  Scanning ${scan.subscriptionName}`)

@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander'
+import { severities } from '#app/contract/severity.ts'
 import { usageError } from '../../exit-code.ts'
-import { severities } from '../../output/words.ts'
 import { withJsonOption, withServerOption } from '../server-option.ts'
 import type { ScanOptions } from './options.ts'
 

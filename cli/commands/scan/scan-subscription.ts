@@ -1,10 +1,10 @@
 import * as endpoints from '#app/contract/endpoints.ts'
 import { Scan, type ScanResults } from '#app/contract/scans.ts'
+import { countOf } from '#app/text/count.ts'
 import { CommandError } from '../../exit-code.ts'
 import { Interrupted, interruptSignal } from '../../interrupt.ts'
 import { isDrawn } from '../../output/screen.ts'
 import { note, print, printJson } from '../../output/stdout.ts'
-import { counted } from '../../output/words.ts'
 import { judgeGaps } from '../../overview/fail-on.ts'
 import { type Connection, withServer } from '../../server/connect.ts'
 import { followScan } from '../../server/follow-scan.ts'
@@ -26,7 +26,7 @@ export async function scanSubscription(subscription: string, options: ScanOption
       note(`  Report  ${options.report}`)
     }
     if (results.notAssessed.length > 0 && options.json)
-      note(`${counted(results.notAssessed.length, 'control')} could not be assessed.`)
+      note(`${countOf(results.notAssessed.length, 'control')} could not be assessed.`)
     judgeGaps(results.gaps, options.failOn)
   })
 }
@@ -57,7 +57,7 @@ async function finish(connection: Connection, scan: Scan, isOurs: boolean, scree
     interruptSignal().throwIfAborted()
     for await (const event of followScan(connection.client, scan.id)) {
       if (event.type === 'progress') screen.progress(event.progress)
-      else if (event.status === 'cancelled') throw new CommandError('The scan was cancelled.')
+      else if (event.status === 'canceled') throw new CommandError('The scan was canceled.')
       else if (event.status !== 'done') throw new CommandError(event.error ?? `The scan is ${event.status}.`)
     }
     return await connection.client.call(endpoints.scans.getResults, { params: { scanId: scan.id } })
@@ -72,8 +72,8 @@ async function leave({ lasting }: Connection, scan: Scan, isOurs: boolean): Prom
   if (!isOurs) return note('Interrupted. The scan goes on: somebody else started it.')
   try {
     await lasting.call(endpoints.scans.cancel, { params: { scanId: scan.id } })
-    note('Interrupted. The scan is cancelled.')
+    note('Interrupted. The scan is canceled.')
   } catch (error) {
-    note(`Interrupted. The scan could not be cancelled: ${error instanceof Error ? error.message : error}`)
+    note(`Interrupted. The scan could not be canceled: ${error instanceof Error ? error.message : error}`)
   }
 }

@@ -1,7 +1,9 @@
 import * as endpoints from '#app/contract/endpoints.ts'
+import { formatCount } from '#app/text/count.ts'
+import { formatMoment } from '#app/text/time.ts'
 import { columns } from '../../output/columns.ts'
 import { print, printJson } from '../../output/stdout.ts'
-import { count, moment, shortId } from '../../output/words.ts'
+import { shortId } from '../../output/words.ts'
 import { type ServerOptions, withServer } from '../../server/connect.ts'
 
 export async function listScans(options: ServerOptions & { json?: boolean }): Promise<void> {
@@ -21,11 +23,11 @@ export async function listScans(options: ServerOptions & { json?: boolean }): Pr
         ],
         scans.map((scan) => [
           shortId(scan.id),
-          moment(scan.created_at),
+          formatMoment(scan.created_at),
           scan.source === 'file' ? `${scan.subscription_name} (file)` : scan.subscription_name,
           scan.status,
           scan.overall_score === null ? '' : `${scan.overall_score}%`,
-          scan.status === 'done' ? count(scan.critical_recommendations) : '',
+          scan.status === 'done' ? formatCount(scan.critical_recommendations) : '',
         ]),
       ),
     )

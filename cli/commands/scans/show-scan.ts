@@ -1,8 +1,8 @@
 import * as endpoints from '#app/contract/endpoints.ts'
 import type { Scan } from '#app/contract/scans.ts'
+import { formatMoment } from '#app/text/time.ts'
 import { facts } from '../../output/columns.ts'
 import { print, printJson } from '../../output/stdout.ts'
-import { moment } from '../../output/words.ts'
 import { overviewOfResults } from '../../overview/overview-of-results.ts'
 import { gapLines, overviewText } from '../../overview/overview-text.ts'
 import { type ServerOptions, withServer } from '../../server/connect.ts'
@@ -27,7 +27,7 @@ function unfinishedLines(scan: Scan): string[] {
   return facts([
     ['scan', scan.id],
     ['of', scan.subscriptionName],
-    ['asked for', `${moment(scan.createdAt)} by ${scan.requestedBy}`],
+    ['asked for', `${formatMoment(scan.createdAt)} by ${scan.requestedBy}`],
     ['status', scan.progress && scan.status === 'running' ? `running, ${scan.progress.percent}%` : scan.status],
     ...(scan.error ? ([['error', scan.error]] as const) : []),
   ])

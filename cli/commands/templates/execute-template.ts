@@ -1,12 +1,12 @@
 import * as endpoints from '#app/contract/endpoints.ts'
 import type { Template } from '#app/contract/templates.ts'
 import type { WorkspaceDetail } from '#app/contract/workspaces.ts'
+import { countOf } from '#app/text/count.ts'
 import { usageError } from '../../exit-code.ts'
 import { isDrawn } from '../../output/screen.ts'
 import { showLines } from '../../output/show.ts'
 import { note, print, printJson } from '../../output/stdout.ts'
 import { line, part, plainLines, type TonedLine } from '../../output/toned-line.ts'
-import { counted } from '../../output/words.ts'
 import { localCloudWords } from '../../overview/overview-text.ts'
 import { type Connection, withServer } from '../../server/connect.ts'
 import { checkNames } from '../deploy/check-names.ts'
@@ -84,7 +84,7 @@ function headLines(
   existing: WorkspaceDetail | undefined,
   localCloud: boolean,
 ): TonedLine[] {
-  const holds = existing && (existing.resources === 0 ? 'empty' : `holds ${counted(existing.resources, 'resource')}`)
+  const holds = existing && (existing.resources === 0 ? 'empty' : `holds ${countOf(existing.resources, 'resource')}`)
   return [
     [part('  '), part(name, 'strong'), part(`   version ${version}, ${status}`, 'dim')],
     [part('  Workspace ', 'dim'), part(`${workspace_name}, ${holds ?? 'new'}, ${environment}`)],

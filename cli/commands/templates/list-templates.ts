@@ -1,9 +1,11 @@
 import * as endpoints from '#app/contract/endpoints.ts'
 import type { TemplateSummary } from '#app/contract/templates.ts'
+import { formatCount } from '#app/text/count.ts'
+import { formatShortDay } from '#app/text/time.ts'
 import { clean } from '../../output/clean.ts'
 import { columns } from '../../output/columns.ts'
 import { print, printJson } from '../../output/stdout.ts'
-import { count, day, shortId } from '../../output/words.ts'
+import { shortId } from '../../output/words.ts'
 import { withServer } from '../../server/connect.ts'
 import { findFramework } from '../frameworks/find-framework.ts'
 import type { ListOptions } from './options.ts'
@@ -25,7 +27,7 @@ export async function listTemplates(options: ListOptions): Promise<void> {
 }
 
 /** Templates, a row for each. */
-export function templateTable(templates: readonly TemplateSummary[]): string[] {
+function templateTable(templates: readonly TemplateSummary[]): string[] {
   return columns(
     [
       { heading: 'Id' },
@@ -40,10 +42,10 @@ export function templateTable(templates: readonly TemplateSummary[]): string[] {
       shortId(one.id),
       clean(one.name),
       one.is_public ? `${one.status}, public` : one.status,
-      count(one.version),
-      count(one.module_count),
-      count(one.resource_count),
-      day(one.updated_at),
+      formatCount(one.version),
+      formatCount(one.module_count),
+      formatCount(one.resource_count),
+      formatShortDay(one.updated_at),
     ]),
   )
 }

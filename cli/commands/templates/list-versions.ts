@@ -1,8 +1,9 @@
 import * as endpoints from '#app/contract/endpoints.ts'
+import { formatCount } from '#app/text/count.ts'
+import { formatMoment } from '#app/text/time.ts'
 import { clean } from '../../output/clean.ts'
 import { columns } from '../../output/columns.ts'
 import { print, printJson } from '../../output/stdout.ts'
-import { count, moment } from '../../output/words.ts'
 import { withServer } from '../../server/connect.ts'
 import { findTemplate } from './find-template.ts'
 import type { ReadOptions } from './options.ts'
@@ -22,10 +23,10 @@ export async function listVersions(named: string, options: ReadOptions): Promise
           { heading: 'Notes' },
         ],
         versions.map((one) => [
-          count(one.version),
-          moment(one.created_at).replace(' UTC', ''),
+          formatCount(one.version),
+          formatMoment(one.created_at).replace(' UTC', ''),
           clean(one.created_by),
-          one.published_at ? moment(one.published_at).replace(' UTC', '') : '',
+          one.published_at ? formatMoment(one.published_at).replace(' UTC', '') : '',
           clean(one.change_notes),
         ]),
       ),

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { CommandError, usageError } from '../../exit-code.ts'
 import { mayAsk } from '../executions/may-ask.ts'
 
-export interface EditedFile {
+interface EditedFile {
   file: string
   text: string
   /** Removes the file once its text is safe elsewhere. */

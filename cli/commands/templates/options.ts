@@ -24,7 +24,7 @@ export interface ExportOptions extends ServerOptions {
 }
 
 /** What `create` and `edit` have in common. */
-export interface ContentOptions extends ReadOptions {
+interface ContentOptions extends ReadOptions {
   file?: string
   /** Ids of modules to add. */
   module?: string[]

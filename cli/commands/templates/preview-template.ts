@@ -1,8 +1,8 @@
 import * as endpoints from '#app/contract/endpoints.ts'
+import { countOf } from '#app/text/count.ts'
 import { usageError } from '../../exit-code.ts'
 import { clean } from '../../output/clean.ts'
 import { note, print, printJson } from '../../output/stdout.ts'
-import { counted } from '../../output/words.ts'
 import { withServer } from '../../server/connect.ts'
 import { variableValues } from '../deploy/variable-values.ts'
 import { findTemplate } from './find-template.ts'
@@ -29,7 +29,7 @@ export async function previewTemplate(named: string, options: PreviewOptions): P
       )
     if (out !== undefined) {
       writeFiles(out, preview.files)
-      note(`  Wrote ${counted(preview.files.length, 'file')} into ${out}`)
+      note(`  Wrote ${countOf(preview.files.length, 'file')} into ${out}`)
     }
     if (json) printJson(preview)
     else if (out === undefined) print(...fileLines(preview))

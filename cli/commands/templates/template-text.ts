@@ -1,8 +1,11 @@
+import { severityName } from '#app/contract/severity.ts'
 import type { FixKind, TemplateFix } from '#app/contract/template-content.ts'
 import type { Template } from '#app/contract/templates.ts'
+import { countOf } from '#app/text/count.ts'
+import { formatMoment } from '#app/text/time.ts'
 import { facts, wrap } from '../../output/columns.ts'
 import { widest } from '../../output/screen.ts'
-import { counted, impactWord, moment, shorten } from '../../output/words.ts'
+import { shorten } from '../../output/words.ts'
 import { variableLines } from '../playbooks/variable-lines.ts'
 
 /** Resources of a fix that are named one by one; a template can have thousands. */
@@ -19,7 +22,7 @@ export function templateText(template: Template): string[] {
       ['status', template.is_public ? `${template.status}, public` : template.status],
       ['version', String(template.version)],
       ['owner', template.owner],
-      ['changed', `${moment(template.updated_at)} by ${template.updated_by}`],
+      ['changed', `${formatMoment(template.updated_at)} by ${template.updated_by}`],
       ...(metadata.framework_name ? ([['framework', metadata.framework_name]] as const) : []),
       ...(template.risk_level ? ([['risk', template.risk_level]] as const) : []),
       ...(template.scan_id ? ([['from scan', template.scan_id]] as const) : []),
@@ -52,9 +55,9 @@ function fixLines({ name, kind, type, reasons, resources }: TemplateFix): string
   const bullet = (text: string) =>
     wrap(text, widest - 10).map((words, at) => `${at === 0 ? '        - ' : '          '}${words}`)
   return [
-    `    ${name}   ${kindWords[kind]} ${type}, ${counted(resources.length, 'resource')}`,
+    `    ${name}   ${kindWords[kind]} ${type}, ${countOf(resources.length, 'resource')}`,
     ...reasons.flatMap(({ control_id, severity, title, impact }) => [
-      ...bullet(`${title} (${control_id}, ${impactWord[severity]})`),
+      ...bullet(`${title} (${control_id}, ${severityName[severity]})`),
       ...(impact ? wrap(`What may break: ${impact}`, widest - 10).map((words) => `          ${words}`) : []),
     ]),
     ...resources.slice(0, named).map(({ id }) => `        ${id}`),

@@ -1,7 +1,7 @@
 import * as endpoints from '#app/contract/endpoints.ts'
+import { formatMoment } from '#app/text/time.ts'
 import { columns } from '../../output/columns.ts'
 import { print, printJson } from '../../output/stdout.ts'
-import { moment } from '../../output/words.ts'
 import { type ServerOptions, withServer } from '../../server/connect.ts'
 
 export async function listUsers(options: ServerOptions & { json?: boolean }): Promise<void> {
@@ -22,7 +22,7 @@ export async function listUsers(options: ServerOptions & { json?: boolean }): Pr
           user.disabled ? `${user.role}, disabled` : user.role,
           user.email,
           user.mfaEnabled ? 'on' : 'off',
-          user.lastLoginAt ? moment(user.lastLoginAt) : 'never',
+          user.lastLoginAt ? formatMoment(user.lastLoginAt) : 'never',
         ]),
       ),
     )

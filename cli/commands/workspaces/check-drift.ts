@@ -3,7 +3,7 @@ import { printJson } from '../../output/stdout.ts'
 import { withServer } from '../../server/connect.ts'
 import { runPlan, workspaceRuns } from '../executions/carry-out.ts'
 import { requireWorkspace } from './find-workspace.ts'
-import type { ChangeOptions } from './workspaces-command.ts'
+import type { ChangeOptions } from './options.ts'
 
 /** Shows what changed outside Terraform since the last run. */
 export async function checkDrift(named: string, options: ChangeOptions): Promise<void> {

@@ -5,7 +5,7 @@ import { requireName } from '../executions/decide-on-plan.ts'
 import { mayAsk } from '../executions/may-ask.ts'
 import { planAndApply } from '../executions/plan-and-apply.ts'
 import { requireWorkspace } from './find-workspace.ts'
-import type { ChangeOptions } from './workspaces-command.ts'
+import type { ChangeOptions } from './options.ts'
 
 /** Plans to destroy what a workspace holds, shows the plan, and does it once the workspace is named. */
 export async function destroyWorkspace(named: string, options: ChangeOptions): Promise<void> {

@@ -1,10 +1,11 @@
 import * as endpoints from '#app/contract/endpoints.ts'
+import { formatCount } from '#app/text/count.ts'
+import { formatMoment } from '#app/text/time.ts'
 import { clean } from '../../output/clean.ts'
 import { columns } from '../../output/columns.ts'
 import { print, printJson } from '../../output/stdout.ts'
-import { count, moment } from '../../output/words.ts'
 import { withServer } from '../../server/connect.ts'
-import type { ReadOptions } from './workspaces-command.ts'
+import type { ReadOptions } from './options.ts'
 
 export async function listWorkspaces(options: ReadOptions): Promise<void> {
   await withServer(options, async ({ client }) => {
@@ -24,8 +25,8 @@ export async function listWorkspaces(options: ReadOptions): Promise<void> {
           one.name,
           clean(one.playbookName),
           one.status,
-          count(one.resources),
-          moment(one.updatedAt).replace(' UTC', ''),
+          formatCount(one.resources),
+          formatMoment(one.updatedAt).replace(' UTC', ''),
         ]),
       ),
     )

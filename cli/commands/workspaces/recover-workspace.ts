@@ -6,8 +6,8 @@ import { workspaceRuns } from '../executions/carry-out.ts'
 import { requireName } from '../executions/decide-on-plan.ts'
 import { planAndApply } from '../executions/plan-and-apply.ts'
 import { requireWorkspace } from './find-workspace.ts'
+import type { ChangeOptions } from './options.ts'
 import { recoveryLines } from './recovery-lines.ts'
-import type { ChangeOptions } from './workspaces-command.ts'
 
 /** Plans a workspace so that it takes in what an interrupted apply made, and applies that once it is allowed. */
 export async function recoverWorkspace(named: string, options: ChangeOptions): Promise<void> {

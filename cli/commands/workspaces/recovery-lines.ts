@@ -1,13 +1,14 @@
 import type { Recovery } from '#app/contract/workspaces.ts'
+import { countOf } from '#app/text/count.ts'
+import { formatMoment } from '#app/text/time.ts'
 import { line, part, type TonedLine } from '../../output/toned-line.ts'
-import { counted, moment } from '../../output/words.ts'
 
 /** What an interrupted apply left, and what the next plan does with it. */
 export function recoveryLines({ interruptedAt, found, missing, unknown }: Recovery): TonedLine[] {
   return [
-    line(`  The apply of ${moment(interruptedAt)} was interrupted.`, 'strong'),
+    line(`  The apply of ${formatMoment(interruptedAt)} was interrupted.`, 'strong'),
     ...section(
-      `Found: ${counted(found.length, 'resource')}, which the next plan takes in`,
+      `Found: ${countOf(found.length, 'resource')}, which the next plan takes in`,
       found.map(({ address, id, source }) => ({
         address,
         id,
@@ -15,11 +16,11 @@ export function recoveryLines({ interruptedAt, found, missing, unknown }: Recove
       })),
     ),
     ...section(
-      `Missing: ${counted(missing.length, 'resource')}, which the next plan creates again`,
+      `Missing: ${countOf(missing.length, 'resource')}, which the next plan creates again`,
       missing.map(({ address, id }) => ({ address, id, more: 'not in Azure' })),
     ),
     ...section(
-      `Unknown: ${counted(unknown.length, 'resource')}. Look for them in Azure before you apply`,
+      `Unknown: ${countOf(unknown.length, 'resource')}. Look for them in Azure before you apply`,
       unknown.map(({ address, id, reason }) => ({ address, id, more: reason })),
     ),
   ]

@@ -1,15 +1,16 @@
 import type { WorkspaceDetail } from '#app/contract/workspaces.ts'
+import { formatMoment } from '#app/text/time.ts'
 import { clean } from '../../output/clean.ts'
 import { facts } from '../../output/columns.ts'
 import { showLines } from '../../output/show.ts'
 import { print, printJson } from '../../output/stdout.ts'
 import { line } from '../../output/toned-line.ts'
-import { moment, shortId, versionWord } from '../../output/words.ts'
+import { shortId, versionWord } from '../../output/words.ts'
 import { withServer } from '../../server/connect.ts'
 import { executionTable } from '../executions/list-executions.ts'
 import { requireWorkspace } from './find-workspace.ts'
+import type { ReadOptions } from './options.ts'
 import { recoveryLines } from './recovery-lines.ts'
-import type { ReadOptions } from './workspaces-command.ts'
 
 export async function showWorkspace(name: string, options: ReadOptions): Promise<void> {
   await withServer(options, async ({ client }) => {
@@ -23,7 +24,7 @@ export async function showWorkspace(name: string, options: ReadOptions): Promise
 }
 
 /** A workspace as plain lines. */
-export function workspaceText(workspace: WorkspaceDetail): string[] {
+function workspaceText(workspace: WorkspaceDetail): string[] {
   const { busy, stateResources, executions, playbookLevel, playbookVersion } = workspace
   const of = [playbookLevel, playbookVersion === null ? null : versionWord(playbookVersion)].filter(Boolean).join(', ')
   return [
@@ -36,12 +37,12 @@ export function workspaceText(workspace: WorkspaceDetail): string[] {
         ? ([
             [
               'busy',
-              `${busy.command} of ${busy.user} since ${moment(busy.since)}, execution ${shortId(busy.executionId)}`,
+              `${busy.command} of ${busy.user} since ${formatMoment(busy.since)}, execution ${shortId(busy.executionId)}`,
             ],
           ] as const)
         : []),
-      ['made', `${moment(workspace.createdAt)} by ${workspace.createdBy}`],
-      ['updated', moment(workspace.updatedAt)],
+      ['made', `${formatMoment(workspace.createdAt)} by ${workspace.createdBy}`],
+      ['updated', formatMoment(workspace.updatedAt)],
       ...Object.entries(workspace.variables).map(
         ([name, value]) => ['variable', `${name} = ${JSON.stringify(value)}`] as const,
       ),

@@ -1,11 +1,8 @@
 import type { Command } from 'commander'
 import type { ServerOptions } from '../../server/connect.ts'
 import { withApprovalOptions } from '../deploy/deploy-command.ts'
-import type { PlanOptions } from '../executions/plan-and-apply.ts'
 import { withJsonOption, withServerOption } from '../server-option.ts'
-
-export type ReadOptions = ServerOptions & { json?: boolean }
-export type ChangeOptions = ServerOptions & PlanOptions
+import type { ChangeOptions, ReadOptions } from './options.ts'
 
 /** `parapet workspaces list`, `show`, `destroy`, `recover`, `drift` and `remove`. */
 export function addWorkspaces(program: Command): void {

@@ -1,3 +1,4 @@
+import { bySeverity } from '#app/contract/severity.ts'
 import type { CatalogueControl } from '../../controls/catalogue.ts'
 import type { Repair } from '../repair.ts'
 
@@ -31,13 +32,12 @@ export interface MergedTarget {
   open: OpenFinding[]
 }
 
-const severities = { critical: 0, high: 1, medium: 2, low: 3 }
 export const horizons = ['immediate', 'shortTerm', 'mediumTerm'] as const
 
 /** The heavier control first; equal ones by how soon they are wanted, then by id and resource. */
 export function byHeaviness(a: GapFinding, b: GapFinding): number {
   return (
-    severities[a.control.severity] - severities[b.control.severity] ||
+    bySeverity(a.control.severity, b.control.severity) ||
     horizons.indexOf(a.control.fix.horizon) - horizons.indexOf(b.control.fix.horizon) ||
     compareTexts(a.control.id, b.control.id) ||
     compareTexts(a.resource.id, b.resource.id)

@@ -8,7 +8,7 @@ import type { ScanServices } from '../../scans/scan-services.ts'
 import { checkTemplate } from '../../templates/check-template.ts'
 import { findTemplate } from '../../templates/find-template.ts'
 import { saveTemplate } from '../../templates/save-template.ts'
-import { type TemplateCatalogue, templateCatalogue } from '../../templates/template-catalogue.ts'
+import type { TemplateCatalogue, TemplateCatalogueService } from '../../templates/template-catalogue.ts'
 import { contentColumns } from '../../templates/template-content.ts'
 import { chooseControls, chooseScan } from './choose-scan.ts'
 import { planTemplates, type RemediationPlan } from './plan-templates.ts'
@@ -16,7 +16,8 @@ import { readChosenFindings } from './read-findings.ts'
 import { readNeededRecords } from './read-records.ts'
 import { templateDescription, templateName } from './template-texts.ts'
 
-type GenerateServices = Pick<ScanServices, 'db' | 'dialect' | 'now' | 'secrets' | 'catalogue'>
+type GenerateServices = Pick<ScanServices, 'db' | 'dialect' | 'now' | 'secrets' | 'catalogue'> &
+  TemplateCatalogueService
 
 /** Which findings of which scan. */
 export interface ChosenGaps {
@@ -47,7 +48,7 @@ export async function generateTemplates(
   chosen: ChosenGaps,
 ): Promise<GeneratedTemplates> {
   const scan = await chooseScan(services, chosen.subscriptionId, chosen.scanId)
-  const catalogue = await templateCatalogue()
+  const catalogue = await services.templateCatalogue()
   const { templates, manual, closed } = await planOf(services, scan, chosen, catalogue)
   const saved = await services.db.transaction().execute(async (trx) => {
     const own = { ...services, db: trx }

@@ -1,7 +1,7 @@
+import { bodyPaths } from '#app/contract/body-leaves.ts'
 import type { FixReason, FixResource, TemplateFix } from '#app/contract/template-content.ts'
 import { isInGroup, nameOf } from '../../controls/resource-id.ts'
 import { apiVersionOf } from '../api-versions.ts'
-import { bodyPaths } from '../body-leaves.ts'
 import { withFailingId } from '../repair-body.ts'
 import { byHeaviness, compareTexts, type Unit } from './claim.ts'
 

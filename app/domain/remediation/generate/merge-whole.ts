@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
+import { bodyLeaves, touchedLeaves } from '#app/contract/body-leaves.ts'
 import type { JsonObject } from '../../controls/conditions/json-value.ts'
 import { normaliseId } from '../../controls/resource-id.ts'
-import { bodyLeaves, touchedLeaves } from '../body-leaves.ts'
 import { merged, nested } from '../repair-body.ts'
 import { type Claim, type MergedTarget, rival, type Unit } from './claim.ts'
 

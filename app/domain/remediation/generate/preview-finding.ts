@@ -2,7 +2,7 @@ import { findControl } from '../../catalogue/describe-catalogue.ts'
 import { findFinding } from '../../scans/list-findings.ts'
 import { findScanRow } from '../../scans/list-scans.ts'
 import type { ScanServices } from '../../scans/scan-services.ts'
-import { templateCatalogue } from '../../templates/template-catalogue.ts'
+import type { TemplateCatalogueService } from '../../templates/template-catalogue.ts'
 import { type FixPreview, fixPreview } from '../fix-preview.ts'
 import { readNeededRecords } from './read-records.ts'
 
@@ -11,7 +11,7 @@ import { readNeededRecords } from './read-records.ts'
  * @throws AppError `not-found` for a finding or a scan that is gone.
  */
 export async function previewFinding(
-  services: Pick<ScanServices, 'db' | 'catalogue'>,
+  services: Pick<ScanServices, 'db' | 'catalogue'> & TemplateCatalogueService,
   findingId: string,
 ): Promise<FixPreview> {
   const { scanId, controlId, resource } = await findFinding(services, findingId)
@@ -19,5 +19,5 @@ export async function previewFinding(
   const findings = [{ control: findControl(services.catalogue, controlId), resource }]
   const { recordOf, forInputs } = await readNeededRecords(services.db, scanId, findings)
   const basis = { findings, recordOf, records: forInputs, now: new Date(scan.created_at) }
-  return fixPreview(basis, await templateCatalogue())
+  return fixPreview(basis, await services.templateCatalogue())
 }

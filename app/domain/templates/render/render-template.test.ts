@@ -3,7 +3,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Variable } from '#app/contract/playbooks.ts'
 import { TemplateContent } from '#app/contract/template-content.ts'
 import { readVariables } from '#app/terraform/hcl/variables.ts'
-import { type TemplateCatalogue, templateCatalogue } from '../template-catalogue.ts'
+import { shippedTemplates } from '#tests/factories/shipped-templates.ts'
+import type { TemplateCatalogue } from '../template-catalogue.ts'
 import { renderTemplate } from './render-template.ts'
 import { runVariables } from './run-variables.ts'
 
@@ -13,7 +14,7 @@ const account = (name: string) => `${group}/Microsoft.Storage/storageAccounts/${
 
 let catalogue: TemplateCatalogue
 beforeAll(async () => {
-  catalogue = await templateCatalogue()
+  catalogue = await shippedTemplates()
 })
 
 function resource(id: string, former: Record<string, unknown> | null = {}) {

@@ -1,7 +1,7 @@
 import type { Variable } from '#app/contract/playbooks.ts'
 import type { TemplateContent } from '#app/contract/template-content.ts'
 import type { TemplateFile } from '#app/contract/templates.ts'
-import { checkValue } from '#app/terraform/hcl/check-value.ts'
+import { checkValue } from '#app/variables/check-value.ts'
 import type { TemplateCatalogue } from '../template-catalogue.ts'
 import { beforeFile } from './before-file.ts'
 import { mainFile } from './main-file.ts'

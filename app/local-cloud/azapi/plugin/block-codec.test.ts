@@ -7,7 +7,7 @@ import {
   arbitraryValue,
   nullOnly,
   nullOrUnknown,
-} from './arbitrary-values.ts'
+} from '#tests/local-cloud/arbitrary-values.ts'
 import { decodeBlock, decodeStoredState, encodeState } from './block-codec.ts'
 import { decodeValue, encodeValue } from './dynamic-value.ts'
 import type { BlockSchema } from './schema.ts'

@@ -145,7 +145,7 @@ const calls = {
 
 const root = protobuf.Root.fromJSON({ nested: { ...parts, ...schemas, ...calls } })
 
-export type MessageName = keyof typeof parts | keyof typeof schemas | keyof typeof calls
+type MessageName = keyof typeof parts | keyof typeof schemas | keyof typeof calls
 
 /** The bytes of a message, given as a plain object with the fields above. */
 export function encodeMessage(name: MessageName, fields: object): Uint8Array {

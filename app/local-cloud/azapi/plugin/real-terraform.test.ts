@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { ToyCloud } from '#tests/local-cloud/toy-provider.ts'
 import { type PluginServer, startPluginServer } from './start-plugin-server.ts'
-import { ToyCloud } from './toy-provider.ts'
 import { Dynamic } from './value.ts'
 
 let folder: string

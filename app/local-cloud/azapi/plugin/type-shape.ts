@@ -5,7 +5,7 @@ export type ListShape = { kind: 'list' | 'set'; element: TerraformType } | { kin
 export type RecordShape =
   | { kind: 'map'; element: TerraformType }
   | { kind: 'object'; attributes: Record<string, TerraformType> }
-export type TypeShape =
+type TypeShape =
   | { kind: 'dynamic' }
   | { kind: 'scalar'; scalar: 'string' | 'number' | 'bool' }
   | ListShape

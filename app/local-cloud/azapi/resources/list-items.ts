@@ -3,7 +3,7 @@ import { isJsonObject, type Json, ownValue, sameJson } from './json.ts'
 import { searchJson } from './search-json.ts'
 
 /** What identifies an item of the list at a path; undefined for an item without it. */
-export function identifierOf(item: Json | undefined, path: string, { uniqueIds }: BodyOptions): string | undefined {
+function identifierOf(item: Json | undefined, path: string, { uniqueIds }: BodyOptions): string | undefined {
   if (!isJsonObject(item)) return undefined
   const names = (ownValue(uniqueIds, path)?.trim() || 'name').split(',').map((name) => name.trim())
   const values = names.map((name) => ownValue(item, name) ?? searchJson(item, name))

@@ -6,7 +6,7 @@ import { durationOf } from './duration.ts'
 import { type Json, type JsonObject, objectOf } from './json.ts'
 import { retryingClient } from './retry.ts'
 
-export type Operation = 'create' | 'read' | 'update' | 'delete'
+type Operation = 'create' | 'read' | 'update' | 'delete'
 
 /** Milliseconds that azapi allows when the configuration says nothing. */
 const defaultTimeouts: Record<Operation, number> = {

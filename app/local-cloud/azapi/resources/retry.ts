@@ -7,7 +7,7 @@ import { isObjectValue, numberOf, textsOf } from './attributes.ts'
 /** azapi's own defaults. */
 const defaults = { interval_seconds: 10, max_interval_seconds: 180, multiplier: 1.5, randomization_factor: 0.5 }
 
-export type Wait = (milliseconds: number, signal?: AbortSignal) => Promise<unknown>
+type Wait = (milliseconds: number, signal?: AbortSignal) => Promise<unknown>
 
 const waitInReal: Wait = (milliseconds, signal) => wait(milliseconds, undefined, { signal })
 

@@ -44,11 +44,14 @@ describe('finds', () => {
     ["properties.logs[?starts_with(category || '', 'A') && contains(category, 'ud')].days", [30]],
     ['length(properties.logs)', 3],
     ['@.id', '/subscriptions/s'],
+    ['properties.logs[1:].days', [7]],
+    ['sort_by(properties.logs[:2], &days)[].category', ['All', 'Audit']],
+    ['constructor', null],
   ])('%s', (query, expected) => {
     expect(searchJson(vault, query)).toEqual(expected)
   })
 })
 
-test.each(['a.', 'a[', 'a[1:2]', 'sort_by(a, &b)', '#', 'a b', 'a[?b'])('refuses %s', (query) => {
-  expect(() => searchJson(vault, query)).toThrow(/query|JMESPath/)
+test.each(['a.', 'a[', 'sort_by(a, &b)', '#', 'a b', 'a[?b', 'nonsense(@)'])('refuses %s, and names it', (query) => {
+  expect(() => searchJson(vault, query)).toThrow(`the query "${query}" failed: `)
 })

@@ -37,7 +37,7 @@ export const retry: AttributeSchema = nestedAttribute(
   { optional: true },
 )
 
-export function timeouts(operations: string[]): NestedBlockSchema {
+function timeouts(operations: string[]): NestedBlockSchema {
   return { nesting: 'single', block: { attributes: each(operations, optional('string')) } }
 }
 

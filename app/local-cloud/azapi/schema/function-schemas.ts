@@ -2,7 +2,7 @@ import type { FunctionSchema } from '../plugin/schema.ts'
 import type { TerraformType } from '../plugin/value.ts'
 import { textList, textMap } from './argument-kinds.ts'
 
-export const parsedIdType: TerraformType = [
+const parsedIdType: TerraformType = [
   'object',
   {
     id: 'string',

@@ -1,4 +1,5 @@
 import * as endpoints from '#app/contract/endpoints.ts'
+import { scanIsActive } from '#app/contract/scan-status.ts'
 import { findScan } from '#app/domain/scans/list-scans.ts'
 import { scanEventsAfter } from '#app/domain/scans/scan-events.ts'
 import { eventStream, lastEventId } from '#app/server/event-stream.server.ts'
@@ -14,7 +15,7 @@ export const loader = answer(
       after: lastEventId(request),
       read: (after) => scanEventsAfter(services.db, params.scanId, after),
       isEnd: (event) => event.type === 'ended',
-      isOver: async () => !['queued', 'running'].includes((await findScan(services, params.scanId)).status),
+      isOver: async () => !scanIsActive((await findScan(services, params.scanId)).status),
     })
   }),
 )

@@ -14,6 +14,6 @@ export const action = answer(
       return Response.json(scan, { status: 202, headers: { location: `/api/scans/${scan.id}` } })
     const ended = await waitForScan(services, scan.id)
     if (ended.status === 'done') return scanResults(services, scan.id)
-    throw new AppError(ended.status === 'cancelled' ? 'conflict' : 'azure', ended.error ?? 'The scan was cancelled.')
+    throw new AppError(ended.status === 'canceled' ? 'conflict' : 'azure', ended.error ?? 'The scan was canceled.')
   }),
 )

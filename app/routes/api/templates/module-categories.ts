@@ -1,10 +1,10 @@
 import * as endpoints from '#app/contract/endpoints.ts'
-import { categoriesOf, templateCatalogue } from '#app/domain/templates/template-catalogue.ts'
+import { categoriesOf } from '#app/domain/templates/template-catalogue.ts'
 import { answer, serve } from '#app/server/serve.server.ts'
 
 export const loader = answer(
-  serve(endpoints.modules.listCategories).with(async () => ({
-    categories: categoriesOf((await templateCatalogue()).modules),
+  serve(endpoints.modules.listCategories).with(async ({ services }) => ({
+    categories: categoriesOf((await services.templateCatalogue()).modules),
   })),
 )
 export const action = answer()

@@ -1,7 +1,7 @@
 import { Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { StatusChip } from '#app/components/status-chip/status-chip.tsx'
-import { formatDay, formatTime } from '#app/components/time.ts'
+import { formatDay, formatTime } from '#app/text/time.ts'
 import classes from './account-settings.module.css'
 
 interface Account {

@@ -4,8 +4,7 @@ import { Notice } from '#app/components/notice/notice.tsx'
 import { api } from '#app/components/session/api.ts'
 import { errorText } from '#app/components/session/error-text.ts'
 import * as endpoints from '#app/contract/endpoints.ts'
-import { Role } from '#app/contract/session.ts'
-import { roleAllows } from '#app/domain/actor.ts'
+import { Role, roleAllows } from '#app/contract/session.ts'
 import classes from './account-settings.module.css'
 
 interface NewTokenDialogProps {

@@ -1,10 +1,10 @@
 import { Button, Card, Loader } from '@mantine/core'
 import { IconBrandAzure, IconFolders, IconRefresh, IconStack2 } from '@tabler/icons-react'
 import { CardHead } from '#app/components/card-head/card-head.tsx'
-import { countOf } from '#app/components/count.ts'
 import { useShellData } from '#app/components/shell-data.ts'
 import { StatusChip } from '#app/components/status-chip/status-chip.tsx'
 import { SubscriptionField } from '#app/components/subscription-field.tsx'
+import { countOf } from '#app/text/count.ts'
 import classes from './azure-environment.module.css'
 import type { AzureData } from './use-azure-data.ts'
 

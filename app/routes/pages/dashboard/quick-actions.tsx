@@ -11,9 +11,9 @@ import {
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { CardHead } from '#app/components/card-head/card-head.tsx'
-import { countOf } from '#app/components/count.ts'
 import { useShellData } from '#app/components/shell-data.ts'
-import { roleAllows } from '#app/domain/actor.ts'
+import { roleAllows } from '#app/contract/session.ts'
+import { countOf } from '#app/text/count.ts'
 import classes from './quick-actions.module.css'
 
 interface QuickActionsProps {

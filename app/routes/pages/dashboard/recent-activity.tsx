@@ -5,7 +5,7 @@ import { CardHead } from '#app/components/card-head/card-head.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { StateChip } from '#app/components/execution-rows/execution-chips.tsx'
 import type { ExecutionSummary } from '#app/components/execution-rows/execution-summary.ts'
-import { formatTime } from '#app/components/time.ts'
+import { formatTime } from '#app/text/time.ts'
 import classes from './recent-activity.module.css'
 
 /** The latest executions, or the sentence for when nothing was deployed yet. */

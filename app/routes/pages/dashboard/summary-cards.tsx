@@ -1,6 +1,6 @@
 import { Card, Skeleton } from '@mantine/core'
 import { type Icon, IconFolders, IconKey, IconShieldCheck, IconStack2 } from '@tabler/icons-react'
-import { formatCount } from '#app/components/count.ts'
+import { formatCount } from '#app/text/count.ts'
 import classes from './summary-cards.module.css'
 import type { AzureFigures } from './use-azure-data.ts'
 

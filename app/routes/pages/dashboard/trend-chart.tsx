@@ -1,6 +1,6 @@
 import { useElementSize } from '@mantine/hooks'
-import { formatDay } from '#app/components/time.ts'
-import type { TrendPoint } from '#app/domain/scans/score-trend.ts'
+import type { TrendPoint } from '#app/contract/score-trend.ts'
+import { formatDay } from '#app/text/time.ts'
 import classes from './trend-chart.module.css'
 import { datedPoints, smoothPath, trendScale } from './trend-scale.ts'
 

@@ -1,4 +1,4 @@
-import type { TrendPoint } from '#app/domain/scans/score-trend.ts'
+import type { TrendPoint } from '#app/contract/score-trend.ts'
 
 export interface TrendScale {
   /** Scores at the bottom and the top, whole tens at least 30 apart. */

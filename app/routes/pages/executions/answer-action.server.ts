@@ -1,6 +1,7 @@
 import type { ActionAnswer } from '#app/components/page-action/use-page-action.ts'
 import type { Role } from '#app/contract/session.ts'
-import { type Actor, roleAllows } from '#app/domain/actor.ts'
+import { roleAllows } from '#app/contract/session.ts'
+import type { Actor } from '#app/domain/actor.ts'
 import { AppError } from '#app/domain/errors.ts'
 import { log } from '#app/server/logger.server.ts'
 import { requirePageSession } from '#app/server/page-session.server.ts'

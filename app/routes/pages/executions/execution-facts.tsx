@@ -2,12 +2,12 @@ import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { CopyText } from '#app/components/copy-text.tsx'
 import { useTickingSeconds } from '#app/components/execution-events/use-ticking-seconds.ts'
-import { formatExact } from '#app/components/execution-rows/exact-time.ts'
 import { CommandChip, StateChip } from '#app/components/execution-rows/execution-chips.tsx'
 import { outcomeText } from '#app/components/execution-rows/execution-state.ts'
 import type { LiveExecution } from '#app/components/execution-view/use-followed-execution.ts'
-import { formatSeconds } from '#app/components/time.ts'
 import type { ExecutionDetail } from '#app/contract/executions.ts'
+import { formatDuration, formatWholeSeconds } from '#app/text/duration.ts'
+import { formatExact } from '#app/text/time.ts'
 import classes from './execution-facts.module.css'
 
 /** Characters of the plan's digest that are shown. */
@@ -88,9 +88,9 @@ export function ExecutionFacts({ execution, live, now }: ExecutionFactsProps) {
 function Duration({ execution, running, now }: { execution: ExecutionDetail; running: boolean; now: number }) {
   const known = execution.startedAt ? Math.max(0, (now - Date.parse(execution.startedAt)) / 1000) : null
   const seconds = useTickingSeconds(known, running && known !== null)
-  if (execution.seconds !== null) return <span className="tabular">{formatSeconds(execution.seconds)}</span>
+  if (execution.seconds !== null) return <span className="tabular">{formatDuration(execution.seconds)}</span>
   if (known === null) return <>Not started</>
-  return <span className="tabular">{Math.floor(seconds)} s so far</span>
+  return <span className="tabular">{formatWholeSeconds(Math.floor(seconds))} so far</span>
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {

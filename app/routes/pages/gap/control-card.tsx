@@ -1,14 +1,12 @@
 import { Card } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { CardHead } from '#app/components/card-head/card-head.tsx'
-import { countOf, formatCount } from '#app/components/count.ts'
 import { ImpactChip } from '#app/components/impact-chip.tsx'
 import { type ChipRole, StatusChip } from '#app/components/status-chip/status-chip.tsx'
-import { formatDay, formatTime } from '#app/components/time.ts'
-import type { GapDetail } from '#app/domain/scans/gap-detail.ts'
+import type { GapDetail } from '#app/contract/gap-detail.ts'
+import { countOf, formatCount } from '#app/text/count.ts'
+import { formatDay, formatTime } from '#app/text/time.ts'
 import classes from './facts.module.css'
-
-const impactName = { critical: 'Critical', high: 'High', medium: 'Medium', low: 'Low' } as const
 
 /** The control's standing in this scan. */
 export function ControlCard({ detail }: { detail: GapDetail }) {
@@ -19,7 +17,7 @@ export function ControlCard({ detail }: { detail: GapDetail }) {
       <CardHead title="Control" />
       <div className={classes.body}>
         <Row label="Impact">
-          <ImpactChip impact={impactName[control.severity]} />
+          <ImpactChip severity={control.severity} />
         </Row>
         <Row label="Status">
           <StatusChip role={status.role} dot>
@@ -60,9 +58,7 @@ function ScoreEffect({ score: { now, closed } }: { score: GapDetail['score'] }) 
   const points = closed - now
   return (
     <>
-      <span className={classes.good}>
-        {points > 0 ? `+${points} ${points === 1 ? 'point' : 'points'}` : 'Under one point'}
-      </span>
+      <span className={classes.good}>{points > 0 ? `+${countOf(points, 'point')}` : 'Under one point'}</span>
       <span className={classes.note}>
         {points > 0 ? `${closed}% once this is closed` : `The score stays at ${now}%`}
       </span>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link, useLocation, useSearchParams } from '@remix-run/react'
 import { useEffect, useState } from 'react'
-import { countOf, formatCount } from '#app/components/count.ts'
+import { countOf, formatCount } from '#app/text/count.ts'
 import classes from './findings-pager.module.css'
 
 interface FindingsPagerProps {

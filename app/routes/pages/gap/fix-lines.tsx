@@ -1,4 +1,4 @@
-import type { PreviewLine } from '#app/domain/remediation/preview-lines.ts'
+import type { PreviewLine } from '#app/contract/preview-lines.ts'
 import classes from './fix-lines.module.css'
 
 const signs = { same: ' ', added: '+', removed: '-' } as const

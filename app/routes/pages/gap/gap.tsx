@@ -9,9 +9,10 @@ import { Notice } from '#app/components/notice/notice.tsx'
 import { PageFailure } from '#app/components/page-failure.tsx'
 import { PageHead } from '#app/components/page-head/page-head.tsx'
 import { useShellData } from '#app/components/shell-data.ts'
-import { roleAllows } from '#app/domain/actor.ts'
+import type { GapDetail } from '#app/contract/gap-detail.ts'
+import { roleAllows } from '#app/contract/session.ts'
 import { listExceptions } from '#app/domain/scans/exceptions.ts'
-import { type GapDetail, gapDetail } from '#app/domain/scans/gap-detail.ts'
+import { gapDetail } from '#app/domain/scans/gap-detail.ts'
 import { forPage } from '#app/server/for-page.server.ts'
 import { requirePageSession } from '#app/server/page-session.server.ts'
 import { AffectedResources } from './affected-resources.tsx'
@@ -22,7 +23,7 @@ import classes from './gap.module.css'
 import { HistoryCard } from './history-card.tsx'
 import { LinksCard } from './links-card.tsx'
 import { NotAssessedNotice } from './not-assessed-notice.tsx'
-import { readFindings } from './read-findings.ts'
+import { readFindings } from './read-findings.server.ts'
 import { StandardsCard } from './standards-card.tsx'
 import { WhyItFailed } from './why-it-failed.tsx'
 
@@ -43,8 +44,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return { detail, findings, exceptions }
 }
 
-const impactName = { critical: 'Critical', high: 'High', medium: 'Medium', low: 'Low' } as const
-
 export default function Gap() {
   const { detail, findings, exceptions } = useLoaderData<typeof loader>()
   const { user } = useShellData()
@@ -60,7 +59,7 @@ export default function Gap() {
       </Link>
       <div>
         <div className={classes.tags}>
-          <ImpactChip impact={impactName[control.severity]} />
+          <ImpactChip severity={control.severity} />
           <code className={classes.tag}>{control.id}</code>
           <span className={classes.category}>{control.category}</span>
         </div>

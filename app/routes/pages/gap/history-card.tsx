@@ -1,9 +1,9 @@
 import { Card } from '@mantine/core'
 import { Link } from '@remix-run/react'
 import { CardHead } from '#app/components/card-head/card-head.tsx'
-import { countOf } from '#app/components/count.ts'
-import { formatTime } from '#app/components/time.ts'
-import type { ControlVerdict } from '#app/domain/scans/control-history.ts'
+import type { ControlVerdict } from '#app/contract/gap-detail.ts'
+import { countOf } from '#app/text/count.ts'
+import { formatTime } from '#app/text/time.ts'
 import classes from './history-card.module.css'
 
 const words: Record<ControlVerdict['verdict'], string> = {

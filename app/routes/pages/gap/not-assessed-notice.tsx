@@ -1,9 +1,9 @@
 import { Card } from '@mantine/core'
 import { CardHead } from '#app/components/card-head/card-head.tsx'
-import { countOf } from '#app/components/count.ts'
 import { StatusChip } from '#app/components/status-chip/status-chip.tsx'
 import type { Finding } from '#app/contract/findings.ts'
-import type { GapDetail } from '#app/domain/scans/gap-detail.ts'
+import type { GapDetail } from '#app/contract/gap-detail.ts'
+import { countOf } from '#app/text/count.ts'
 import classes from './not-assessed-notice.module.css'
 
 /** A control that nothing can be said about: why, and what permission is missing. */

@@ -1,7 +1,7 @@
 import { Card } from '@mantine/core'
 import { CardHead } from '#app/components/card-head/card-head.tsx'
 import { restOfName } from '#app/components/standard-name.ts'
-import type { GapDetail } from '#app/domain/scans/gap-detail.ts'
+import type { GapDetail } from '#app/contract/gap-detail.ts'
 import classes from './standards-card.module.css'
 
 /** The requirements that the control answers. */

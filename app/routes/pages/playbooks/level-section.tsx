@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
-import { countOf } from '#app/components/count.ts'
 import { type ChipRole, StatusChip } from '#app/components/status-chip/status-chip.tsx'
 import type { Playbook, SecurityLevel } from '#app/contract/playbooks.ts'
+import { countOf } from '#app/text/count.ts'
 import { PlaybookCard } from './playbook-card.tsx'
 import classes from './playbooks.module.css'
 

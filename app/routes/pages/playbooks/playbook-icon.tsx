@@ -14,7 +14,7 @@ import {
   IconTopologyStar3,
   IconUsers,
 } from '@tabler/icons-react'
-import type { playbookIcons } from '#app/domain/playbooks/icons.ts'
+import type { playbookIcons } from '#app/contract/playbooks.ts'
 
 const icons: Record<(typeof playbookIcons)[number], Icon> = {
   shield: IconShield,

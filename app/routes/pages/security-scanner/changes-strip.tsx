@@ -2,8 +2,8 @@ import { Card } from '@mantine/core'
 import { Link } from '@remix-run/react'
 import { IconArrowNarrowRight, IconCheck, IconGitCompare, IconPlus, IconRotate } from '@tabler/icons-react'
 import { StatusChip } from '#app/components/status-chip/status-chip.tsx'
-import { formatTime } from '#app/components/time.ts'
 import type { ScanChanges } from '#app/contract/scans.ts'
+import { formatTime } from '#app/text/time.ts'
 import classes from './changes-strip.module.css'
 
 interface ChangesStripProps {

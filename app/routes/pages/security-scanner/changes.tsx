@@ -3,18 +3,18 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { IconArrowLeft, IconEqual } from '@tabler/icons-react'
 import { CardHead } from '#app/components/card-head/card-head.tsx'
-import { countOf, formatCount } from '#app/components/count.ts'
 import { CountBadge } from '#app/components/count-badge.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { ImpactChip } from '#app/components/impact-chip.tsx'
 import { PageFailure } from '#app/components/page-failure.tsx'
 import { PageHead } from '#app/components/page-head/page-head.tsx'
-import { formatTime } from '#app/components/time.ts'
 import type { ScanComparison } from '#app/contract/scans.ts'
 import { compareScan } from '#app/domain/scans/compare-scan.ts'
 import { findScan } from '#app/domain/scans/list-scans.ts'
 import { forPage } from '#app/server/for-page.server.ts'
 import { requirePageSession } from '#app/server/page-session.server.ts'
+import { countOf, formatCount } from '#app/text/count.ts'
+import { formatTime } from '#app/text/time.ts'
 import classes from './changes.module.css'
 
 export const meta: MetaFunction = () => [{ title: 'Changes · Parapet' }]
@@ -88,7 +88,7 @@ function ChangeRows({ scanId, items }: { scanId: string; items: Change[] }) {
               {item.resourceName}
             </span>
           </div>
-          <ImpactChip impact={item.severity.charAt(0).toUpperCase() + item.severity.slice(1)} />
+          <ImpactChip severity={item.severity} />
         </li>
       ))}
     </ul>

@@ -1,4 +1,5 @@
-import { formatDay } from '#app/components/time.ts'
+import { countOf } from '#app/text/count.ts'
+import { formatDay } from '#app/text/time.ts'
 
 export interface Difference {
   text: string
@@ -27,5 +28,5 @@ export function differenceOf(
 export function pointsText(now: number, before: number): string {
   const points = now - before
   if (points === 0) return 'Unchanged'
-  return `${points > 0 ? '+' : '−'}${Math.abs(points)} ${Math.abs(points) === 1 ? 'point' : 'points'}`
+  return `${points > 0 ? '+' : '−'}${countOf(Math.abs(points), 'point')}`
 }

@@ -5,7 +5,7 @@ const row = (controlId: string, other: Partial<GapRow>): GapRow => ({
   controlId,
   name: `Name of ${controlId}`,
   description: 'Why.',
-  impact: 'High',
+  severity: 'high',
   category: 'Identity',
   service: 'Storage',
   resources: 1,
@@ -16,7 +16,7 @@ const row = (controlId: string, other: Partial<GapRow>): GapRow => ({
 })
 
 const rows = [
-  row('a', { critical: true, impact: 'Critical' }),
+  row('a', { critical: true, severity: 'critical' }),
   row('b', { category: 'Logging', service: 'Databases' }),
   row('c', { assessed: false, name: 'Key vaults keep deleted keys' }),
 ]

@@ -1,11 +1,12 @@
 import type { Gap, NotAssessedControl } from '#app/contract/scans.ts'
+import { type Severity, severityName } from '#app/contract/severity.ts'
 
 /** A row of the list: a failing control, or one that could not be assessed. */
 export interface GapRow {
   controlId: string
   name: string
   description: string
-  impact: string
+  severity: Severity
   category: string
   service: string
   resources: number
@@ -25,7 +26,6 @@ export interface GapFilter {
   status: '' | 'failed' | 'notAssessed'
 }
 
-const impactName = { critical: 'Critical', high: 'High', medium: 'Medium', low: 'Low' } as const
 const status = { failed: 'failed', notAssessed: 'notAssessed' } as const
 
 /** The filter that an address holds; what it does not know is left out. */
@@ -51,7 +51,7 @@ export function gapRows(
       controlId: gap.controlId,
       name: gap.name,
       description: gap.description,
-      impact: gap.impact,
+      severity: gap.severity,
       category: gap.category,
       service: gap.service,
       resources: gap.affectedResources,
@@ -63,7 +63,7 @@ export function gapRows(
       controlId: control.controlId,
       name: control.name,
       description: control.reason,
-      impact: impactName[control.severity],
+      severity: control.severity,
       category: control.category,
       service: control.service,
       resources: control.resources,
@@ -82,7 +82,7 @@ export function filterGaps(rows: readonly GapRow[], filter: GapFilter): GapRow[]
     const text = `${row.name} ${row.description} ${row.controlId}`.toLowerCase()
     return (
       words.every((word) => text.includes(word)) &&
-      (!filter.impact || row.impact === filter.impact) &&
+      (!filter.impact || severityName[row.severity] === filter.impact) &&
       (!filter.category || row.category === filter.category) &&
       (!filter.service || row.service === filter.service) &&
       (!filter.status || row.assessed === (filter.status === 'failed'))

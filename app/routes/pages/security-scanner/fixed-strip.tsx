@@ -1,7 +1,7 @@
 import { Card } from '@mantine/core'
 import { IconShieldCheck } from '@tabler/icons-react'
-import { countOf } from '#app/components/count.ts'
 import type { FixedSinceScan } from '#app/contract/scans.ts'
+import { countOf } from '#app/text/count.ts'
 import classes from './changes-strip.module.css'
 
 /** One line: what fixes made of this scan's gaps closed since. */

@@ -7,7 +7,7 @@ const retryMs = 3000
 /** How a scan that was followed has ended. */
 export interface ScanEnd {
   scanId: string
-  status: 'done' | 'failed' | 'cancelled'
+  status: 'done' | 'failed' | 'canceled'
   error: string | null
   progress: ScanProgress | null
 }
@@ -40,7 +40,7 @@ export function useFollowedScan(
         if (event?.type === 'progress') {
           progress = event.progress
           setLatest({ scanId, progress })
-        } else if (event && (event.status === 'done' || event.status === 'failed' || event.status === 'cancelled')) {
+        } else if (event && (event.status === 'done' || event.status === 'failed' || event.status === 'canceled')) {
           source?.close()
           onEnd({ scanId, status: event.status, error: event.error, progress })
         }

@@ -1,5 +1,6 @@
 import { Select, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
+import { severityName } from '#app/contract/severity.ts'
 import type { GapFilter, GapRow } from './filter-gaps.ts'
 import classes from './gap-filters.module.css'
 
@@ -9,7 +10,7 @@ interface GapFiltersProps {
   onChange: (name: string, value: string) => void
 }
 
-const impacts = ['Critical', 'High', 'Medium', 'Low']
+const impacts = Object.values(severityName)
 
 /** Search, impact, category, service and status. */
 export function GapFilters({ rows, filter, onChange }: GapFiltersProps) {

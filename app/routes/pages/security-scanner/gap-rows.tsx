@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react'
 import { IconChevronRight } from '@tabler/icons-react'
-import { formatCount } from '#app/components/count.ts'
 import { ImpactChip } from '#app/components/impact-chip.tsx'
+import { formatCount } from '#app/text/count.ts'
 import type { GapRow } from './filter-gaps.ts'
 import classes from './gap-rows.module.css'
 
@@ -30,7 +30,7 @@ export function GapRows({ scanId, rows, whole, first, firstOnPhones }: GapRowsPr
               <span className={classes.noun}>{row.noun}</span>
             </span>
             <span className={classes.impact}>
-              <ImpactChip impact={row.impact} />
+              <ImpactChip severity={row.severity} />
             </span>
             <IconChevronRight size={16} stroke={2} className={classes.chevron} aria-hidden />
           </Link>

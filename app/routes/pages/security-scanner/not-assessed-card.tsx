@@ -3,17 +3,15 @@ import { Link } from '@remix-run/react'
 import { IconLock } from '@tabler/icons-react'
 import { useState } from 'react'
 import { CardHead } from '#app/components/card-head/card-head.tsx'
-import { countOf } from '#app/components/count.ts'
 import { CountBadge } from '#app/components/count-badge.tsx'
 import { ImpactChip } from '#app/components/impact-chip.tsx'
 import type { NotAssessedControl } from '#app/contract/scans.ts'
+import { countOf } from '#app/text/count.ts'
 import { groupNotAssessed, type NotAssessedGroup } from './group-not-assessed.ts'
 import classes from './not-assessed-card.module.css'
 
 /** Controls of a group before `Show more`. */
 const firstControls = 8
-
-const impactName = { critical: 'Critical', high: 'High', medium: 'Medium', low: 'Low' } as const
 
 /** Controls that could not be assessed, by the permission that is missing or by another reason. */
 export function NotAssessedCard({ scanId, controls }: { scanId: string; controls: NotAssessedControl[] }) {
@@ -54,7 +52,7 @@ function Controls({ scanId, controls }: { scanId: string; controls: NotAssessedC
               <span className={classes.name}>{control.name}</span>
               <span className={classes.resources}>{countOf(control.resources, 'resource')}</span>
               <span className={classes.impact}>
-                <ImpactChip impact={impactName[control.severity]} />
+                <ImpactChip severity={control.severity} />
               </span>
             </Link>
           </li>

@@ -1,8 +1,9 @@
 import { Button, Card, Title } from '@mantine/core'
-import { formatCount } from '#app/components/count.ts'
 import { StatusChip } from '#app/components/status-chip/status-chip.tsx'
-import { formatSeconds, formatTime } from '#app/components/time.ts'
 import type { Scan, ScanProgress } from '#app/contract/scans.ts'
+import { formatCount } from '#app/text/count.ts'
+import { formatDuration } from '#app/text/duration.ts'
+import { formatTime } from '#app/text/time.ts'
 import classes from './progress-card.module.css'
 import { stageLines, stageTitle, timeLeft } from './scan-stages.ts'
 import { ServiceBars, type ServiceTotal } from './service-bars.tsx'
@@ -11,16 +12,16 @@ import { StageList } from './stage-list.tsx'
 interface ProgressCardProps {
   scan: Scan
   progress: ScanProgress | null
-  ended: { status: 'done' | 'failed' | 'cancelled'; error: string | null } | null
+  ended: { status: 'done' | 'failed' | 'canceled'; error: string | null } | null
   elapsed: number
   totals: ServiceTotal[]
   comparedWith: string | null
   /** Absent for whoever may not cancel. */
   onCancel?: () => void
-  cancelling: boolean
+  canceling: boolean
 }
 
-/** A scan while it runs, or as it stood when it failed or was cancelled. */
+/** A scan while it runs, or as it stood when it failed or was canceled. */
 export function ProgressCard({
   scan,
   progress,
@@ -29,7 +30,7 @@ export function ProgressCard({
   totals,
   comparedWith,
   onCancel,
-  cancelling,
+  canceling,
 }: ProgressCardProps) {
   const state = {
     progress,
@@ -75,7 +76,7 @@ export function ProgressCard({
             <div className={classes.bar} data-state={ended?.status} style={{ width: `${percent}%` }} />
           </div>
           <div className={classes.times}>
-            <span>{formatSeconds(Math.floor(elapsed)).replace('.0 s', ' s')} elapsed</span>
+            <span>{formatDuration(Math.floor(elapsed)).replace('.0 s', ' s')} elapsed</span>
             {!ended && <span>{timeLeft(percent, elapsed)}</span>}
           </div>
         </div>
@@ -104,7 +105,7 @@ export function ProgressCard({
       </div>
       {onCancel && !ended && (
         <div className={classes.foot}>
-          <Button variant="default" onClick={onCancel} loading={cancelling} loaderProps={{ size: 16 }}>
+          <Button variant="default" onClick={onCancel} loading={canceling} loaderProps={{ size: 16 }}>
             Cancel
           </Button>
         </div>

@@ -3,9 +3,9 @@ import { Link } from '@remix-run/react'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { CardHead } from '#app/components/card-head/card-head.tsx'
-import { countOf } from '#app/components/count.ts'
 import { CountBadge } from '#app/components/count-badge.tsx'
 import type { RoadmapItem, ScanResults } from '#app/contract/scans.ts'
+import { countOf } from '#app/text/count.ts'
 import classes from './roadmap-card.module.css'
 
 const firstItems = 8

@@ -3,7 +3,7 @@ import { useRevalidator } from '@remix-run/react'
 import { useState } from 'react'
 import { useShellData } from '#app/components/shell-data.ts'
 import { rememberSubscription } from '#app/components/working-subscription.ts'
-import { roleAllows } from '#app/domain/actor.ts'
+import { roleAllows } from '#app/contract/session.ts'
 import classes from './run-card.module.css'
 
 interface RunCardProps {

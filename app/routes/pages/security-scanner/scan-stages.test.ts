@@ -46,8 +46,8 @@ test('a failure marks its stage with the message and stops the others', () => {
   expect(lines[2]?.detail).toBe('Azure refused the sign-in.')
 })
 
-test('a cancelled scan stopped where it was', () => {
-  const lines = stageLines({ ...context, ended: 'cancelled' })
+test('a canceled scan stopped where it was', () => {
+  const lines = stageLines({ ...context, ended: 'canceled' })
   expect(lines.map((line) => line.time)).toEqual(['0.8 s', '21.4 s', 'Stopped', 'Waiting', 'Waiting'])
 })
 

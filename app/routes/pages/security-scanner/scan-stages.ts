@@ -1,6 +1,7 @@
-import { countOf, formatCount } from '#app/components/count.ts'
-import { formatDay, formatSeconds } from '#app/components/time.ts'
 import type { ScanProgress, ScanStage } from '#app/contract/scans.ts'
+import { countOf, formatCount } from '#app/text/count.ts'
+import { formatDuration } from '#app/text/duration.ts'
+import { formatDay } from '#app/text/time.ts'
 
 export interface StageLine {
   stage: ScanStage
@@ -16,7 +17,7 @@ export interface StageContext {
   /** The scan has begun; before that every stage waits. */
   started: boolean
   source: 'cloud' | 'file'
-  ended: 'failed' | 'cancelled' | 'done' | null
+  ended: 'failed' | 'canceled' | 'done' | null
   error: string | null
   /** When the scan to compare with was made. */
   comparedWith: string | null
@@ -45,7 +46,7 @@ const underWay: Record<ScanStage, string> = {
 /** What the scan does now, as the progress card's title and its live region say it. */
 export function stageTitle({ progress, started, ended }: Pick<StageContext, 'progress' | 'started' | 'ended'>): string {
   if (ended === 'failed') return 'Scan failed'
-  if (ended === 'cancelled') return 'Cancelled'
+  if (ended === 'canceled') return 'Canceled'
   if (ended === 'done') return 'Scan finished'
   return started && progress ? underWay[progress.stage] : 'Waiting to start'
 }
@@ -75,14 +76,14 @@ function stateOf(index: number, current: number, ended: StageContext['ended']): 
   if (ended === 'done' || index < current) return 'done'
   if (ended === 'failed' && index === Math.max(0, current)) return 'failed'
   if (index !== current) return 'waiting'
-  return ended === 'cancelled' ? 'stopped' : 'current'
+  return ended === 'canceled' ? 'stopped' : 'current'
 }
 
 function timeOf(stage: ScanStage, state: StageLine['state'], { progress, stageSeconds }: StageContext): string {
-  if (state === 'current') return formatSeconds(stageSeconds)
+  if (state === 'current') return formatDuration(stageSeconds)
   if (state === 'done') {
     const seconds = progress?.seconds[stage]
-    return seconds === undefined ? '' : formatSeconds(seconds)
+    return seconds === undefined ? '' : formatDuration(seconds)
   }
   if (state === 'stopped') return 'Stopped'
   return state === 'waiting' ? 'Waiting' : ''

@@ -1,10 +1,11 @@
 import type { MetaFunction } from '@remix-run/node'
 import { NavLink, Outlet, useMatches } from '@remix-run/react'
 import { IconClipboardData, IconRadar2 } from '@tabler/icons-react'
-import { countOf } from '#app/components/count.ts'
 import { PageHead } from '#app/components/page-head/page-head.tsx'
-import { formatSeconds, formatTime } from '#app/components/time.ts'
 import { Scan } from '#app/contract/scans.ts'
+import { countOf } from '#app/text/count.ts'
+import { formatDuration } from '#app/text/duration.ts'
+import { formatTime } from '#app/text/time.ts'
 import classes from './scanner-layout.module.css'
 
 export const meta: MetaFunction = () => [{ title: 'Security Scanner · Parapet' }]
@@ -61,5 +62,5 @@ function factsOf(scan: Scan): string {
   if (scan.status !== 'done') return ''
   const resources = countOf(scan.resources, 'resource')
   if (!scan.startedAt || !scan.finishedAt) return resources
-  return `${resources} in ${formatSeconds((Date.parse(scan.finishedAt) - Date.parse(scan.startedAt)) / 1000)}`
+  return `${resources} in ${formatDuration((Date.parse(scan.finishedAt) - Date.parse(scan.startedAt)) / 1000)}`
 }

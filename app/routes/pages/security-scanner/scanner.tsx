@@ -13,7 +13,7 @@ import { errorText } from '#app/components/session/error-text.ts'
 import { useShellData } from '#app/components/shell-data.ts'
 import * as endpoints from '#app/contract/endpoints.ts'
 import type { Scan } from '#app/contract/scans.ts'
-import { roleAllows } from '#app/domain/actor.ts'
+import { roleAllows } from '#app/contract/session.ts'
 import { serviceTotals } from '#app/domain/catalogue/service-totals.ts'
 import { listScans, scanUnderWay } from '#app/domain/scans/list-scans.ts'
 import { requirePageSession } from '#app/server/page-session.server.ts'
@@ -49,7 +49,7 @@ export default function Scanner() {
   const navigate = useNavigate()
   const { revalidate, state } = useRevalidator()
   const [ended, setEnded] = useState<{ scan: Scan; end: ScanEnd; comparedWith: string | null } | null>(null)
-  const [busy, setBusy] = useState<'starting' | 'cancelling' | null>(null)
+  const [busy, setBusy] = useState<'starting' | 'canceling' | null>(null)
   const [error, setError] = useState<string | null>(null)
   const { progress, live } = useFollowedScan(underWay, (end) => {
     setBusy(null)
@@ -77,7 +77,7 @@ export default function Scanner() {
   }
 
   async function cancel(scanId: string) {
-    setBusy('cancelling')
+    setBusy('canceling')
     try {
       await api.call(endpoints.scans.cancel, { params: { scanId } })
     } catch (failure) {
@@ -110,7 +110,7 @@ export default function Scanner() {
             totals={totals}
             comparedWith={running ? comparedWith : (ended?.comparedWith ?? null)}
             onCancel={roleAllows(user.role, 'operator') ? () => void cancel(shown.id) : undefined}
-            cancelling={busy === 'cancelling'}
+            canceling={busy === 'canceling'}
           />
         )}
       </Stack>

@@ -2,12 +2,13 @@ import { Button, Card } from '@mantine/core'
 import { Link } from '@remix-run/react'
 import { IconCircleX, IconHourglass, IconPlayerStop } from '@tabler/icons-react'
 import { EmptyState } from '#app/components/empty-state.tsx'
-import { formatTime } from '#app/components/time.ts'
+import { scanIsActive } from '#app/contract/scan-status.ts'
 import type { Scan } from '#app/contract/scans.ts'
+import { formatTime } from '#app/text/time.ts'
 
 /** What stands in place of results that a scan does not have. */
 export function UnfinishedScan({ scan }: { scan: Scan }) {
-  const underWay = scan.status === 'queued' || scan.status === 'running'
+  const underWay = scanIsActive(scan.status)
   return (
     <Card padding={0}>
       <EmptyState
@@ -27,6 +28,6 @@ export function UnfinishedScan({ scan }: { scan: Scan }) {
 function textOf(scan: Scan, underWay: boolean): string {
   const which = `The scan of ${scan.subscriptionName} of ${formatTime(scan.createdAt)}`
   if (underWay) return `${which} has not finished yet.`
-  if (scan.status === 'cancelled') return `${which} was cancelled. It has no results.`
+  if (scan.status === 'canceled') return `${which} was canceled. It has no results.`
   return `${which} failed: ${scan.error ?? 'the reason is not known.'}`
 }

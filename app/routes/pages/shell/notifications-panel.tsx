@@ -12,9 +12,9 @@ import { useState } from 'react'
 import { CountBadge } from '#app/components/count-badge.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { api } from '#app/components/session/api.ts'
-import { formatAge } from '#app/components/time.ts'
 import * as endpoints from '#app/contract/endpoints.ts'
 import type { Notification } from '#app/contract/notifications.ts'
+import { formatAge } from '#app/text/time.ts'
 import classes from './notifications-panel.module.css'
 
 const icons = {

@@ -1,5 +1,6 @@
 import type { ModuleCategory, TemplateFramework } from '#app/contract/template-catalogue.ts'
-import { categoriesOf, templateCatalogue } from '#app/domain/templates/template-catalogue.ts'
+import type { TemplateCatalogueService } from '#app/domain/templates/template-catalogue.ts'
+import { categoriesOf } from '#app/domain/templates/template-catalogue.ts'
 import { type BuilderModule, toBuilderModule } from './builder-module.ts'
 
 export interface BuilderData {
@@ -9,7 +10,7 @@ export interface BuilderData {
 }
 
 /** What the wizard offers. */
-export async function builderData(): Promise<BuilderData> {
-  const { frameworks, modules } = await templateCatalogue()
+export async function builderData(services: TemplateCatalogueService): Promise<BuilderData> {
+  const { frameworks, modules } = await services.templateCatalogue()
   return { frameworks: [...frameworks], modules: modules.map(toBuilderModule), categories: categoriesOf(modules) }
 }

@@ -21,7 +21,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const [template, set, data] = await Promise.all([
     forPage(findTemplate(session.services, session.actor, params.templateId ?? '')),
     templateSet(session, request),
-    builderData(),
+    builderData(session.services),
   ])
   return { template, set, data, scannedAt: await scannedAtOf(session, template.scan_id) }
 }

@@ -1,11 +1,11 @@
 import { Card, Checkbox, Title } from '@mantine/core'
 import { IconAlertTriangle, IconLock } from '@tabler/icons-react'
 import { memo, useState } from 'react'
-import { countOf } from '#app/components/count.ts'
 import { ImpactChip } from '#app/components/impact-chip.tsx'
 import { StatusChip } from '#app/components/status-chip/status-chip.tsx'
+import { bodyLeaves } from '#app/contract/body-leaves.ts'
 import type { FixKind, TemplateFix } from '#app/contract/template-content.ts'
-import { bodyLeaves } from '#app/domain/remediation/body-leaves.ts'
+import { countOf } from '#app/text/count.ts'
 import classes from './fix-card.module.css'
 import { FixResources } from './fix-resources.tsx'
 import { leafText } from './leaf-text.ts'
@@ -74,7 +74,7 @@ export const FixCard = memo(function FixCard({ fix, scannedAt, takenOut, onTake 
         {reasons.map((reason) => (
           <li key={reason.control_id} className={classes.reason}>
             <div className={classes.control}>
-              <ImpactChip impact={`${reason.severity.charAt(0).toUpperCase()}${reason.severity.slice(1)}`} />
+              <ImpactChip severity={reason.severity} />
               {reasons.length > 1 && <span className={classes.controlTitle}>{reason.title}</span>}
               <code className={classes.controlId}>{reason.control_id}</code>
             </div>

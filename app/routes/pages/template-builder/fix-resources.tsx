@@ -1,10 +1,10 @@
 import { Button, Checkbox } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
-import { countOf } from '#app/components/count.ts'
-import { formatTime } from '#app/components/time.ts'
+import { type BodyLeaf, bodyLeaves } from '#app/contract/body-leaves.ts'
 import type { FixResource, TemplateFix } from '#app/contract/template-content.ts'
-import { type BodyLeaf, bodyLeaves } from '#app/domain/remediation/body-leaves.ts'
+import { countOf } from '#app/text/count.ts'
+import { formatTime } from '#app/text/time.ts'
 import classes from './fix-card.module.css'
 import { leafText } from './leaf-text.ts'
 

@@ -1,7 +1,7 @@
 import { IconShieldCheck } from '@tabler/icons-react'
-import { countOf } from '#app/components/count.ts'
 import { StatusChip } from '#app/components/status-chip/status-chip.tsx'
 import type { TemplateFramework } from '#app/contract/template-catalogue.ts'
+import { countOf } from '#app/text/count.ts'
 import classes from './choice-card.module.css'
 
 interface FrameworkStepProps {

@@ -1,6 +1,6 @@
 import { memo } from 'react'
-import { countOf } from '#app/components/count.ts'
 import { StatusChip } from '#app/components/status-chip/status-chip.tsx'
+import { countOf } from '#app/text/count.ts'
 import type { BuilderModule } from './builder-module.ts'
 import classes from './choice-card.module.css'
 import type { ChosenModule } from './draft.ts'

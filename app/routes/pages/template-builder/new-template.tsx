@@ -14,7 +14,7 @@ export const meta: MetaFunction = () => [{ title: 'Template Builder · Parapet' 
 export async function loader({ request }: LoaderFunctionArgs) {
   const session = await requirePageSession(request)
   const set = await templateSet(session, request)
-  return { set, data: set ? null : await builderData() }
+  return { set, data: set ? null : await builderData(session.services) }
 }
 
 export default function NewTemplate() {

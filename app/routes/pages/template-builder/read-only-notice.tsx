@@ -1,8 +1,8 @@
 import { Link } from '@remix-run/react'
 import { Notice } from '#app/components/notice/notice.tsx'
 import { useShellData } from '#app/components/shell-data.ts'
+import { roleAllows } from '#app/contract/session.ts'
 import type { Template } from '#app/contract/templates.ts'
-import { roleAllows } from '#app/domain/actor.ts'
 import classes from './template-set.module.css'
 
 /** Says at the top that nothing can be saved here, and what can be done instead. */

@@ -11,14 +11,19 @@ import { valuesText } from '#app/components/terraform-steps/use-steps.ts'
 import { useVariableForm } from '#app/components/variables/use-variable-form.ts'
 import { VariablesPanel } from '#app/components/variables/variables-panel.tsx'
 import type { TemplateAction, TemplateExecution } from '#app/contract/template-runs.ts'
+import type { Template } from '#app/contract/templates.ts'
 import { ResourceGroupField } from '../template-builder/resource-group-field.tsx'
 import { ApplyProof } from './apply-proof.tsx'
 import { ConfirmDestroy } from './confirm-destroy.tsx'
-import type { ExecutableTemplate } from './execute.tsx'
 import { ExecuteFields, type TargetErrors } from './execute-fields.tsx'
 import { ExecuteFoot } from './execute-foot.tsx'
 import { RunningNotice } from './running-notice.tsx'
 import { useTemplateRun } from './use-template-run.ts'
+
+type ExecutableTemplate = Pick<
+  Template,
+  'id' | 'name' | 'status' | 'version' | 'subscription_id' | 'run_variables' | 'missing_modules'
+> & { fixes: number }
 
 interface ExecuteDialogProps {
   template: ExecutableTemplate

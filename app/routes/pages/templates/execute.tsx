@@ -23,8 +23,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   }
 }
 
-export type ExecutableTemplate = Awaited<ReturnType<typeof loader>>['template']
-
 /** What was opened stays as it was opened, with its proposed name, until it is closed. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
   currentUrl.pathname !== nextUrl.pathname

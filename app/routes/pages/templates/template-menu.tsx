@@ -15,8 +15,8 @@ import {
   IconWorldOff,
 } from '@tabler/icons-react'
 import { useShellData } from '#app/components/shell-data.ts'
+import { roleAllows } from '#app/contract/session.ts'
 import type { TemplateSummary } from '#app/contract/templates.ts'
-import { roleAllows } from '#app/domain/actor.ts'
 import classes from './template-card.module.css'
 import type { TemplateTask } from './use-template-tasks.ts'
 

@@ -6,7 +6,6 @@ import { PageHead } from '#app/components/page-head/page-head.tsx'
 import { PageRetry } from '#app/components/page-retry.tsx'
 import { listTemplateExecutions } from '#app/domain/templates/list-template-executions.ts'
 import { listTemplates } from '#app/domain/templates/list-templates.ts'
-import { templateCatalogue } from '#app/domain/templates/template-catalogue.ts'
 import { forPage } from '#app/server/for-page.server.ts'
 import { requirePageSession } from '#app/server/page-session.server.ts'
 import { terraformProblem } from '#app/server/terraform-problem.server.ts'
@@ -35,7 +34,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const [own, shared, catalogue, missingTerraform] = await Promise.all([
     listTemplates(services, actor, mine),
     listTemplates(services, actor, {}),
-    templateCatalogue(),
+    services.templateCatalogue(),
     terraformProblem(services),
   ])
   const found =

@@ -1,16 +1,16 @@
 import { Button, Card } from '@mantine/core'
 import { Link } from '@remix-run/react'
 import { CardHead } from '#app/components/card-head/card-head.tsx'
-import { formatExact } from '#app/components/execution-rows/exact-time.ts'
 import { CommandChip, StateChip } from '#app/components/execution-rows/execution-chips.tsx'
 import { outcomeText, phaseText } from '#app/components/execution-rows/execution-state.ts'
 import { ExecutionPanels } from '#app/components/execution-view/execution-panels.tsx'
 import { StopExecution } from '#app/components/execution-view/stop-execution.tsx'
 import { UndoExecution } from '#app/components/execution-view/undo-execution.tsx'
 import { useFollowedExecution } from '#app/components/execution-view/use-followed-execution.ts'
-import { formatSeconds } from '#app/components/time.ts'
 import type { ExecutionDetail } from '#app/contract/executions.ts'
 import type { SanitizedPlan } from '#app/contract/plans.ts'
+import { formatDuration } from '#app/text/duration.ts'
+import { formatExact } from '#app/text/time.ts'
 import { DecidePlan } from './decide-plan.tsx'
 import classes from './workspace.module.css'
 
@@ -31,7 +31,7 @@ export function LatestRun({ execution, plan }: LatestRunProps) {
           <span className={classes.facts}>
             <CommandChip command={execution.command} undo={execution.undo} />
             {execution.user}, {formatExact(execution.timestamp)}
-            {execution.seconds !== null && `, ${formatSeconds(execution.seconds)}`}
+            {execution.seconds !== null && `, ${formatDuration(execution.seconds)}`}
           </span>
         }
         ruled

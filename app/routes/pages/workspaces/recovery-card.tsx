@@ -2,10 +2,10 @@ import { Card } from '@mantine/core'
 import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { CardHead } from '#app/components/card-head/card-head.tsx'
-import { countOf } from '#app/components/count.ts'
-import { formatExact } from '#app/components/execution-rows/exact-time.ts'
 import { type ChipRole, StatusChip } from '#app/components/status-chip/status-chip.tsx'
 import type { Recovery } from '#app/contract/workspaces.ts'
+import { countOf } from '#app/text/count.ts'
+import { formatExact } from '#app/text/time.ts'
 import classes from './workspace.module.css'
 
 /** The worksheet after an interrupted apply: what is known of each resource that the state does not hold. */

@@ -1,4 +1,4 @@
-import type { Overview } from './overview.ts'
+import type { Overview } from '#cli/overview/overview.ts'
 
 /** A scan with something of everything, for the tests of what is shown. */
 export const sampleOverview: Overview = {

@@ -1,8 +1,14 @@
 import fc from 'fast-check'
-import { numberOfDecimal } from './decimal.ts'
-import type { AttributeSchema, BlockSchema, NestedBlockSchema } from './schema.ts'
-import { shapeOf } from './type-shape.ts'
-import { Dynamic, type ObjectValue, type TerraformType, unknown, type Value } from './value.ts'
+import { numberOfDecimal } from '#app/local-cloud/azapi/plugin/decimal.ts'
+import type { AttributeSchema, BlockSchema, NestedBlockSchema } from '#app/local-cloud/azapi/plugin/schema.ts'
+import { shapeOf } from '#app/local-cloud/azapi/plugin/type-shape.ts'
+import {
+  Dynamic,
+  type ObjectValue,
+  type TerraformType,
+  unknown,
+  type Value,
+} from '#app/local-cloud/azapi/plugin/value.ts'
 
 const name = fc.stringMatching(/^[a-z_]{1,8}$/).filter((one) => one !== '__proto__')
 const mapKey = fc.string().filter((one) => one !== '__proto__')

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { readVariables } from '#app/terraform/hcl/variables.ts'
 import { hintFault } from './hint-fault.ts'
-import { readVariables } from './variables.ts'
 
 const rule = (condition: string) => `validation {
   condition     = ${condition}

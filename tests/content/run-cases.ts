@@ -1,19 +1,19 @@
-import type { ResourceRecord } from '../inventory/record.ts'
-import { fixInputs } from '../remediation/fix-inputs.ts'
-import { linkedRecord } from '../remediation/linked-record.ts'
-import { repairOf } from '../remediation/repair.ts'
-import { inputsOf } from '../remediation/repair-body.ts'
-import { repairedRecord, undoneRecord } from '../remediation/repaired-record.ts'
-import { type CompiledCatalogue, compileCatalogue } from './compile-catalogue.ts'
-import type { Evidence } from './conditions/evidence.ts'
-import { type Control, requiresOf } from './control.ts'
-import type { ControlCase, Verdict } from './control-case.ts'
-import { createEvaluation } from './evaluation.ts'
-import type { Finding } from './finding.ts'
-import { groupOf, normaliseId } from './resource-id.ts'
+import { type CompiledCatalogue, compileCatalogue } from '#app/domain/controls/compile-catalogue.ts'
+import type { Evidence } from '#app/domain/controls/conditions/evidence.ts'
+import { type Control, requiresOf } from '#app/domain/controls/control.ts'
+import type { ControlCase, Verdict } from '#app/domain/controls/control-case.ts'
+import { createEvaluation } from '#app/domain/controls/evaluation.ts'
+import type { Finding } from '#app/domain/controls/finding.ts'
+import { groupOf, normaliseId } from '#app/domain/controls/resource-id.ts'
+import type { ResourceRecord } from '#app/domain/inventory/record.ts'
+import { fixInputs } from '#app/domain/remediation/fix-inputs.ts'
+import { linkedRecord } from '#app/domain/remediation/linked-record.ts'
+import { repairOf } from '#app/domain/remediation/repair.ts'
+import { inputsOf } from '#app/domain/remediation/repair-body.ts'
+import { repairedRecord, undoneRecord } from '#app/domain/remediation/repaired-record.ts'
 
 /** What a control says about a case. */
-export interface CaseOutcome {
+interface CaseOutcome {
   verdict: Verdict
   evidence: Evidence[]
   reason?: string

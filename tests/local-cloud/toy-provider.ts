@@ -1,8 +1,14 @@
 import { EventEmitter, once } from 'node:events'
-import type { ApplyRequest, ConfiguredProvider, Diagnostic, Provider, ResourceHandler } from './provider.ts'
-import { DiagnosticError } from './provider.ts'
-import { nestedAttribute, type ProviderSchema } from './schema.ts'
-import { Dynamic, type ObjectValue, type TerraformType, unknown } from './value.ts'
+import type {
+  ApplyRequest,
+  ConfiguredProvider,
+  Diagnostic,
+  Provider,
+  ResourceHandler,
+} from '#app/local-cloud/azapi/plugin/provider.ts'
+import { DiagnosticError } from '#app/local-cloud/azapi/plugin/provider.ts'
+import { nestedAttribute, type ProviderSchema } from '#app/local-cloud/azapi/plugin/schema.ts'
+import { Dynamic, type ObjectValue, type TerraformType, unknown } from '#app/local-cloud/azapi/plugin/value.ts'
 
 const schema: ProviderSchema = {
   provider: { attributes: { prefix: { type: 'string', required: true } } },

@@ -1,5 +1,5 @@
 import type { Finding, FindingPage } from '#app/contract/findings.ts'
-import type { GapDetail } from '#app/domain/scans/gap-detail.ts'
+import type { GapDetail } from '#app/contract/gap-detail.ts'
 import { listFindings } from '#app/domain/scans/list-findings.ts'
 import type { Services } from '#app/domain/services.ts'
 

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { hclAttributes } from './attribute-lines.ts'
 import { hclKey, hclString, hclValue } from './literal-text.ts'
 
 test('strings cannot leave their quotes or begin a template', () => {
@@ -12,16 +11,6 @@ test('values of every kind', () => {
   expect(hclValue({ a: [1, true, null], 'b c': 'x' })).toBe('{ a = [1, true, null], "b c" = "x" }')
   expect(hclValue({})).toBe('{}')
   expect(hclKey('1st')).toBe('"1st"')
-})
-
-test('objects nest and equals signs of neighbours align', () => {
-  expect(hclAttributes({ a: 1, long: 2, inner: { b: 'x' } }, 1)).toEqual([
-    { depth: 1, text: 'a    = 1', path: 'a' },
-    { depth: 1, text: 'long = 2', path: 'long' },
-    { depth: 1, text: 'inner = {' },
-    { depth: 2, text: 'b = "x"', path: 'inner.b' },
-    { depth: 1, text: '}' },
-  ])
 })
 
 /** Reads a string back by HCL's own rules of quoting. */

@@ -1,0 +1,47 @@
+import type { Scan } from './scans.ts'
+import type { Severity } from './severity.ts'
+
+/** What one finished scan said of a control. */
+export interface ControlVerdict {
+  scanId: string
+  scannedAt: string
+  verdict: 'failed' | 'passed' | 'excepted' | 'notAssessed' | 'notApplicable'
+  failed: number
+  notAssessed: number
+}
+
+/** What a finished scan found about one control. */
+export interface GapDetail {
+  scan: Scan
+  control: {
+    id: string
+    title: string
+    gap: string
+    severity: Severity
+    category: string
+    /** ARM type of the resources that it judges. */
+    resource: string
+    why: string
+    links: string[]
+  }
+  /** `manual` says what a person has to do; `module` names what makes a new resource; without both it is a patch. */
+  fix: { impact: string; manual?: string; module?: string }
+  service: string
+  /** What resources of the control's type are called, e.g. `storage accounts`. */
+  noun: string
+  passed: number
+  failed: number
+  notAssessed: number
+  excepted: number
+  firstSeenAt: string | null
+  /** The score of the scan, and what it would be if this control had no failing resource. */
+  score: { now: number | null; closed: number | null }
+  standards: {
+    id: string
+    short: string
+    name: string
+    version: string
+    requirements: { id: string; title: string }[]
+  }[]
+  history: ControlVerdict[]
+}

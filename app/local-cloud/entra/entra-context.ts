@@ -1,0 +1,10 @@
+import type { TokenIssuer } from './access-token.ts'
+import type { Directory } from './directory.ts'
+import type { SigningKey } from './signing-key.ts'
+
+/** What the sign-in service answers from. */
+export interface EntraContext {
+  directory: Directory
+  key: SigningKey
+  issuer: TokenIssuer
+}

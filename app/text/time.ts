@@ -1,0 +1,32 @@
+/* All times are in UTC: the server, every browser and every terminal say the same. */
+
+const day = { day: 'numeric', month: 'short', timeZone: 'UTC' } as const
+const minute = { ...day, year: 'numeric', hour: '2-digit', minute: '2-digit' } as const
+
+const shortDay = new Intl.DateTimeFormat('en-GB', day)
+const fullDay = new Intl.DateTimeFormat('en-GB', { ...day, year: 'numeric' })
+const toTheMinute = new Intl.DateTimeFormat('en-GB', minute)
+const toTheSecond = new Intl.DateTimeFormat('en-GB', { ...minute, second: '2-digit' })
+
+/** `19 Nov` */
+export const formatShortDay = (iso: string) => shortDay.format(new Date(iso))
+
+/** `19 Nov 2026` */
+export const formatDay = (iso: string) => fullDay.format(new Date(iso))
+
+/** `19 Nov 2026, 09:12` */
+export const formatTime = (iso: string) => toTheMinute.format(new Date(iso))
+
+/** `19 Nov 2026, 08:47:12`, as logs need it. */
+export const formatExact = (iso: string) => toTheSecond.format(new Date(iso))
+
+/** `2026-11-19 09:12 UTC`, for text that is sorted or searched. */
+export const formatMoment = (iso: string) => `${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC`
+
+/** `Nm ago`, from an hour `Nh ago`, from a day `Nd ago`. @param now in milliseconds */
+export function formatAge(iso: string, now: number): string {
+  const minutes = Math.max(0, Math.floor((now - Date.parse(iso)) / 60_000))
+  if (minutes < 60) return `${minutes}m ago`
+  const hours = Math.floor(minutes / 60)
+  return hours < 24 ? `${hours}h ago` : `${Math.floor(hours / 24)}d ago`
+}

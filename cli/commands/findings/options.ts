@@ -1,0 +1,12 @@
+import type { FindingStatus } from '#app/contract/findings.ts'
+import type { Severity } from '#app/contract/severity.ts'
+import type { ServerOptions } from '../../server/connect.ts'
+
+export interface FindingListOptions extends ServerOptions {
+  severity?: Severity
+  control?: string
+  status?: FindingStatus
+  search?: string
+  all?: boolean
+  json?: boolean
+}
