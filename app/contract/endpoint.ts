@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { ProblemCode } from './problem.ts'
+import type { Refusal } from './problem.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -39,7 +39,7 @@ export interface Endpoint<
   /** The content types of a body that is a file, with commas between. */
   consumes?: string
   /** Refusals beyond those that follow from access, path, query and body, as the API's documentation lists them. */
-  refuses?: readonly ProblemCode[]
+  refuses?: readonly Refusal[]
 }
 
 export function defineEndpoint<

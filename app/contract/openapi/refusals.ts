@@ -1,9 +1,9 @@
 import type { Endpoint } from '../endpoint.ts'
-import { type ProblemCode, problemStatus } from '../problem.ts'
+import { problemStatus, type Refusal } from '../problem.ts'
 import type { Answer, JsonSchema } from './openapi.ts'
 
-/** What each refusal that a caller can do something about means. */
-const meanings: Partial<Record<ProblemCode, string>> = {
+/** What each refusal means; no two have the same status. */
+const meanings: Record<Refusal, string> = {
   invalid: 'The input is wrong; issues names each field.',
   unauthenticated: 'Nobody is signed in, or the token has ended.',
   forbidden: 'The caller’s role, or the kind of token, does not allow it.',
@@ -37,7 +37,7 @@ export function refusalComponents(problem: JsonSchema): Record<string, Answer> {
 
 /** Status → reference to the refusal, for every refusal that can occur. */
 export function refusalsOf(endpoint: Endpoint): Record<string, { $ref: string }> {
-  const codes = new Set<ProblemCode>(endpoint.refuses)
+  const codes = new Set<Refusal>(endpoint.refuses)
   const sends = endpoint.body !== undefined || endpoint.consumes !== undefined
   if (sends || endpoint.query) codes.add('invalid')
   if (sends) codes.add('too-large')
