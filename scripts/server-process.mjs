@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process'
-import { createWriteStream, existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { openRotatingLog } from './rotating-log.mjs'
 
 const startMs = 60_000
 const lookMs = 60
@@ -39,7 +40,7 @@ export async function startServer({ root, dataFolder, port, env = {}, forOneComm
     )
   }
   const logFile = path.join(dataFolder, 'server.log')
-  const log = await openLog(logFile)
+  const log = openLog(logFile)
   const child = spawn(
     process.execPath,
     [
@@ -116,17 +117,15 @@ async function answers(url) {
 }
 
 function openLog(file) {
-  return new Promise((resolve, reject) => {
-    const stream = createWriteStream(file, { flags: 'a', mode: 0o600 })
-    stream.once('open', () => resolve(stream))
-    stream.once('error', (error) =>
-      reject(
-        new ServerStartError(
-          `${file} cannot be written (${error.code}). Give this user write permission on the data folder, or name another one with PARAPET_DATA.`,
-        ),
-      ),
-    )
-  })
+  try {
+    return openRotatingLog(file)
+  } catch (error) {
+    const next =
+      error.code === 'ENOSPC'
+        ? 'The disk is full: free some space and start again.'
+        : 'Give this user write permission on the data folder, or name another one with PARAPET_DATA.'
+    throw new ServerStartError(`${file} cannot be written (${error.code}). ${next}`)
+  }
 }
 
 function listenOnce(host, port) {
