@@ -16,6 +16,7 @@ import { openDatabase } from '#db/database.ts'
 import { diskFullText, isDiskFull } from '#db/disk-full.ts'
 import { migrate } from '#db/migrate.ts'
 import packageJson from '../../package.json'
+import { replaceAccessLog } from './access-log.server.ts'
 import { recordClientAddresses } from './client-address.server.ts'
 import { connectCloud } from './cloud.server.ts'
 import { readEnv, type ServerEnv } from './env.server.ts'
@@ -71,6 +72,7 @@ async function open(): Promise<AppServices> {
 
 async function openIn(env: ServerEnv): Promise<AppServices> {
   recordClientAddresses(env.trustProxy)
+  replaceAccessLog()
   const now = () => new Date()
   const catalogue = readCatalogue('playbooks')
   const database = openDatabase(env.databaseUrl)
