@@ -1,8 +1,7 @@
-import { openSync, writeSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { announcement, takeFirstAdmin } from './announcement.mjs'
-import { logNotWritable, prepareServer, ServerStartError } from './prepare-server.mjs'
+import { openLog, prepareServer, ServerStartError } from './prepare-server.mjs'
 
 /**
  * Makes this process the server, and waits until it answers. What it says goes to the log, errors to the terminal too.
@@ -32,11 +31,7 @@ function sendOutputTo(logFile) {
   const print = process.stdout.write.bind(process.stdout)
   const printError = process.stderr.write.bind(process.stderr)
   const write = (chunk) => {
-    try {
-      writeSync(log, chunk)
-    } catch {
-      // A full disk costs lines of the log, not the server.
-    }
+    log.write(chunk)
     return true
   }
   process.stdout.write = write
@@ -44,12 +39,4 @@ function sendOutputTo(logFile) {
   // Node writes the error that ends a process past `process.stderr`.
   process.on('uncaughtExceptionMonitor', (error) => write(`${error?.stack ?? error}\n`))
   return (line) => void print(`${line}\n`)
-}
-
-function openLog(file) {
-  try {
-    return openSync(file, 'a', 0o600)
-  } catch (error) {
-    throw logNotWritable(file, error)
-  }
 }

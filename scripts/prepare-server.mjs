@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
+import { openRotatingLog } from './rotating-log.mjs'
 
 /** A server that could not be started. The message says what to do next. */
 export class ServerStartError extends Error {
@@ -35,11 +36,21 @@ export async function prepareServer(dataFolder, port) {
   }
 }
 
-/** For a log file that cannot be opened. */
-export function logNotWritable(file, { code }) {
-  return new ServerStartError(
-    `${file} cannot be written (${code}). Give this user write permission on the data folder, or name another one with PARAPET_DATA.`,
-  )
+/**
+ * The server's log.
+ *
+ * @throws {ServerStartError}
+ */
+export function openLog(file) {
+  try {
+    return openRotatingLog(file)
+  } catch ({ code }) {
+    const next =
+      code === 'ENOSPC'
+        ? 'The disk is full: free some space and start again.'
+        : 'Give this user write permission on the data folder, or name another one with PARAPET_DATA.'
+    throw new ServerStartError(`${file} cannot be written (${code}). ${next}`)
+  }
 }
 
 function listenOnce(host, port) {

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
-import { createWriteStream, existsSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { announcement, takeFirstAdmin } from './announcement.mjs'
-import { logNotWritable, prepareServer, ServerStartError } from './prepare-server.mjs'
+import { openLog, prepareServer, ServerStartError } from './prepare-server.mjs'
 
 /**
  * Starts the built console as a process of its own and waits until it answers.
@@ -19,7 +19,7 @@ import { logNotWritable, prepareServer, ServerStartError } from './prepare-serve
  */
 export async function startServer({ root, dataFolder, port, env = {}, forOneCommand = false }) {
   const prepared = await prepareServer(dataFolder, port)
-  const log = await openLog(prepared.logFile)
+  const log = openLog(prepared.logFile)
   const child = spawn(
     process.execPath,
     [
@@ -59,14 +59,6 @@ export async function startServer({ root, dataFolder, port, env = {}, forOneComm
     throw new ServerStartError(said.trim() || `The server did not start. Its log is ${prepared.logFile}`)
   }
   return { ...announced, firstAdmin: takeFirstAdmin(dataFolder), logFile: prepared.logFile, exited, stop }
-}
-
-function openLog(file) {
-  return new Promise((resolve, reject) => {
-    const stream = createWriteStream(file, { flags: 'a', mode: 0o600 })
-    stream.once('open', () => resolve(stream))
-    stream.once('error', (error) => reject(logNotWritable(file, error)))
-  })
 }
 
 /** Folder of Parapet itself, seen from this file or from the bundle in build/cli. */

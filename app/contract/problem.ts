@@ -21,7 +21,10 @@ export const ProblemCode = z.enum([
 export type ProblemCode = z.infer<typeof ProblemCode>
 
 /** The kinds of failure that the API's documentation lists by operation; any operation may fail in the others. */
-export type Refusal = Exclude<ProblemCode, 'method-not-allowed' | 'disk-full' | 'internal'>
+export type Refusal = Exclude<
+  ProblemCode,
+  'method-not-allowed' | 'confirmation-required' | 'misdirected' | 'disk-full' | 'internal'
+>
 
 /** The HTTP status of each kind of failure. */
 export const problemStatus: Record<ProblemCode, number> = {

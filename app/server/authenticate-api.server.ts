@@ -4,10 +4,11 @@ import { AppError } from '#app/domain/errors.ts'
 import { actorOfBearer } from '#app/domain/identity/bearer-actor.ts'
 import { actorOfCookie } from '#app/domain/identity/session-actor.ts'
 import type { Services } from '#app/domain/services.ts'
+import { noteCaller } from './access-log.server.ts'
 import { BearerStrategy, bearerToken, CookieStrategy } from './strategies.server.ts'
 
 /** What authenticating needs of the services. */
-type AuthServices = Services & { publicUrl: string; localToken: string | null }
+export type AuthServices = Services & { publicUrl: string; localToken: string | null }
 
 /**
  * Who calls the API. Only the bearer header counts; the cookie does for event streams alone, which cannot carry a
@@ -21,7 +22,10 @@ export async function authenticateApi(
 ): Promise<Actor | null> {
   const bearer = new BearerStrategy(({ token }) => actorOfBearer(services, token))
   const actor = await bearer.authenticate(request)
-  if (actor) return actor
+  if (actor) {
+    noteCaller(request, actor)
+    return actor
+  }
   if (bearerToken(request)) {
     if (endpoint.access === 'public') return null
     throw new AppError('unauthenticated', 'Your session has ended. Sign in again.')
@@ -30,6 +34,9 @@ export async function authenticateApi(
 }
 
 /** Whose session the browser's cookie names, or null. */
-export function actorOfBrowser(services: AuthServices, request: Request): Promise<Actor | null> {
-  return new CookieStrategy(services, ({ cookie }) => actorOfCookie(services, cookie)).authenticate(request)
+export async function actorOfBrowser(services: AuthServices, request: Request): Promise<Actor | null> {
+  const strategy = new CookieStrategy(services, ({ cookie }) => actorOfCookie(services, cookie))
+  const actor = await strategy.authenticate(request)
+  if (actor) noteCaller(request, actor)
+  return actor
 }

@@ -1,7 +1,8 @@
 import diagnostics from 'node:diagnostics_channel'
 import type { IncomingMessage } from 'node:http'
 
-const addressHeader = 'x-parapet-address'
+/** Holds the address of the caller; see `recordClientAddresses`. */
+export const addressHeader = 'x-parapet-address'
 
 let subscribed = false
 

@@ -11,13 +11,14 @@ function redact(value: unknown, depth = 0): unknown {
   )
 }
 
-function write(level: string, message: string, detail?: Record<string, unknown>): string {
+/** An event as one JSON line, with the time, without what sounds secret. */
+export function logLine(level: string, message: string, detail?: Record<string, unknown>): string {
   return JSON.stringify({ at: new Date().toISOString(), level, message, ...(detail && (redact(detail) as object)) })
 }
 
 /** One JSON line an event; errors on stderr. */
 export const log = {
-  info: (message: string, detail?: Record<string, unknown>) => console.info(write('info', message, detail)),
-  warn: (message: string, detail?: Record<string, unknown>) => console.warn(write('warn', message, detail)),
-  error: (message: string, detail?: Record<string, unknown>) => console.error(write('error', message, detail)),
+  info: (message: string, detail?: Record<string, unknown>) => console.info(logLine('info', message, detail)),
+  warn: (message: string, detail?: Record<string, unknown>) => console.warn(logLine('warn', message, detail)),
+  error: (message: string, detail?: Record<string, unknown>) => console.error(logLine('error', message, detail)),
 }

@@ -5,6 +5,7 @@ import { endpointList } from '#app/contract/endpoint-list.ts'
 import { roleAllows } from '#app/contract/session.ts'
 import type { Actor } from '#app/domain/actor.ts'
 import { AppError } from '#app/domain/errors.ts'
+import { auditRefusedCall } from './audit-refused-call.server.ts'
 import { authenticateApi } from './authenticate-api.server.ts'
 import { problemResponse } from './problem-response.server.ts'
 import { parseInput, readJsonBody } from './read-input.server.ts'
@@ -44,8 +45,7 @@ export function serve<E extends Endpoint>(endpoint: E): { with(handler: Handler<
       async handle({ request, params }) {
         try {
           const services = await getServices()
-          const actor = await identify(services, request, endpoint)
-          authorize(endpoint, actor)
+          const actor = await admit(services, request, endpoint)
           const query = endpoint.query ? parseInput(endpoint.query, queryObject(request)) : undefined
           const body = endpoint.body ? parseInput(endpoint.body, await readJsonBody(request)) : undefined
           const result = await handler({ services, actor, params, query, body, request } as unknown as Call<E>)
@@ -86,6 +86,20 @@ function methodsAt(path: string): string[] {
     .filter(({ endpoint }) => matches(endpoint.path))
     .map(({ endpoint }) => endpoint.method)
     .sort()
+}
+
+/** Who calls, if they may. Calls are counted, and refusals audited. @throws AppError `unauthenticated`, `forbidden`, `too-many-requests` */
+async function admit(services: AppServices, request: Request, endpoint: Endpoint): Promise<Actor | null> {
+  let actor: Actor | null = null
+  try {
+    actor = await identify(services, request, endpoint)
+    authorize(endpoint, actor)
+    return actor
+  } catch (error) {
+    if (error instanceof AppError && ['unauthenticated', 'forbidden'].includes(error.code))
+      await auditRefusedCall(services, { request, actor, object: `${endpoint.method} ${endpoint.path}` })
+    throw error
+  }
 }
 
 /** Who calls, counted; a token that is refused counts for the address it came from. */

@@ -17,6 +17,7 @@ import { openDatabase } from '#db/database.ts'
 import { diskFullText, isDiskFull } from '#db/disk-full.ts'
 import { migrate } from '#db/migrate.ts'
 import packageJson from '../../package.json'
+import { replaceAccessLog } from './access-log.server.ts'
 import { recordClientAddresses } from './client-address.server.ts'
 import { connectCloud } from './cloud.server.ts'
 import { refuseEarly } from './early-refusal.server.ts'
@@ -81,6 +82,7 @@ async function openIn(env: ServerEnv): Promise<AppServices> {
   guardRequests(env)
   refuseEarly(Number(new URL(env.listenUrl).port || 80))
   passUnreadBodies()
+  replaceAccessLog()
   const now = () => new Date()
   const catalogue = readCatalogue('playbooks')
   const narrowed = keepDataPrivate(env)

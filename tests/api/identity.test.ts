@@ -14,6 +14,7 @@ import * as sessions from '#app/routes/api/session/sessions.ts'
 import * as tokenRoute from '#app/routes/api/session/token.ts'
 import * as tokens from '#app/routes/api/session/tokens.ts'
 import * as whoAmI from '#app/routes/api/session/who-am-i.ts'
+import * as users from '#app/routes/api/users/users.ts'
 import { type ApiCallOptions, type ApiRoute, callRoute, cookiesOf, testOrigin } from '#tests/factories/api-call.ts'
 import {
   addTestUser,
@@ -173,6 +174,38 @@ describe('who calls', () => {
 
   it.each(['not-a-token', 'a.b.c', 'pat_unknown', 'x '.repeat(3)])('is nobody with the token "%s"', async (token) => {
     expect((await call(whoAmI, { token })).status).toBe(401)
+  })
+
+  it('is audited when a credential is not in force or a role is too low, once a minute and never for nothing', async () => {
+    const refused = async () =>
+      (await services.db.selectFrom('audit_log').selectAll().where('action', '=', 'call.refuse').execute()).map(
+        ({ actor, object, outcome, detail }) => ({ actor, object, outcome, ...JSON.parse(detail) }),
+      )
+    const { token } = await signInOverApi()
+    await call(tokens, { address: '198.51.100.1' })
+    expect(await refused()).toEqual([])
+    for (let tries = 0; tries < 3; tries++) await call(tokens, { token: 'pat_guessed', address: '198.51.100.1' })
+    for (let tries = 0; tries < 2; tries++) await call(users, { token, address: '198.51.100.2' })
+    expect(await refused()).toMatchObject([
+      {
+        actor: 'anonymous',
+        object: 'GET /api/tokens',
+        outcome: 'refused',
+        address: '198.51.100.1',
+        reason: 'credential not in force',
+      },
+      {
+        actor: 'ada',
+        object: 'GET /api/users',
+        outcome: 'refused',
+        address: '198.51.100.2',
+        reason: 'is operator',
+        leftOut: 2,
+      },
+    ])
+    services.clock.forward(13 * 3600)
+    expect((await call(whoAmI, { token, address: '198.51.100.3' })).status).toBe(401)
+    expect(await refused()).toHaveLength(2)
   })
 
   it('has to be told when a session has ended', async () => {

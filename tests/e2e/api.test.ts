@@ -119,8 +119,51 @@ it('answers 404 for a call, a scan and a subscription that do not exist', async 
 
 it('says that it is well, and which cloud it looks at', async () => {
   const answer = await server.call('/api/health', { token: null })
-  expect(await answer.json()).toMatchObject({ status: 'ok', localCloud: true })
+  expect(await answer.json()).toMatchObject({
+    status: 'ok',
+    localCloud: true,
+    integrity: { database: 'ok', audit: expect.stringMatching(/^(ok|checking)$/) },
+  })
   expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+})
+
+it('logs who called what and when, without the query', async () => {
+  await server.call('/api/auth/me?token=secret-in-query')
+  const lines = () =>
+    readFileSync(path.join(server.dataFolder, 'server.log'), 'utf8')
+      .split('\n')
+      .filter((line) => line.includes('"path":"/api/auth/me"') && line.includes('"status":200'))
+  await expect.poll(lines).toHaveLength(1)
+  expect(JSON.parse(lines()[0] ?? '')).toEqual({
+    at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+    level: 'info',
+    message: 'request',
+    method: 'GET',
+    path: '/api/auth/me',
+    status: 200,
+    ms: expect.any(Number),
+    address: '127.0.0.1',
+    user: 'local operator',
+  })
+  expect(readFileSync(path.join(server.dataFolder, 'server.log'), 'utf8')).not.toContain('secret-in-query')
+})
+
+it('frees the place of an event stream whose client went away', async () => {
+  await server.addFault({ match: '.', delayMs: 2000 })
+  const started = await server.call('/api/security-scanner/scan', {
+    method: 'POST',
+    body: JSON.stringify({ subscriptionId: 'Aldergrove – Production' }),
+    headers: { prefer: 'respond-async' },
+  })
+  const { id } = (await started.json()) as { id: string }
+  const client = new AbortController()
+  const follow = (signal = client.signal) => server.call(`/api/scans/${id}/events`, { signal })
+  const open = await Promise.all(Array.from({ length: 20 }, () => follow()))
+  expect(new Set(open.map((one) => one.status))).toEqual(new Set([200]))
+  expect((await follow()).status).toBe(429)
+  client.abort()
+  await expect.poll(async () => (await follow(new AbortController().signal)).status).toBe(200)
+  await server.clearFaults()
 })
 
 it('starts a new user with three unread notifications', async () => {

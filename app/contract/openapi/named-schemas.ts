@@ -9,8 +9,11 @@ import * as playbooks from '../playbooks.ts'
 import * as problem from '../problem.ts'
 import * as proof from '../proof.ts'
 import * as remediation from '../remediation.ts'
+import * as scanStatus from '../scan-status.ts'
 import * as scans from '../scans.ts'
 import * as session from '../session.ts'
+import * as severity from '../severity.ts'
+import * as system from '../system.ts'
 import * as templateCatalogue from '../template-catalogue.ts'
 import * as templateContent from '../template-content.ts'
 import * as templateRuns from '../template-runs.ts'
@@ -32,7 +35,10 @@ export const namedSchemas: readonly [name: string, schema: z.ZodType][] = [
   proof,
   remediation,
   scans,
+  scanStatus,
   session,
+  severity,
+  system,
   templateCatalogue,
   templateContent,
   templateRuns,

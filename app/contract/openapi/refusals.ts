@@ -6,11 +6,12 @@ import type { Answer, JsonSchema } from './openapi.ts'
 const meanings: Record<Refusal, string> = {
   invalid: 'The input is wrong; issues names each field.',
   unauthenticated: 'Nobody is signed in, or the token has ended.',
-  forbidden: 'The caller’s role, or the kind of token, does not allow it.',
+  forbidden:
+    'The caller’s role, or the kind of token, does not allow it; or password or code has to be given again first (confirmation-required).',
   'not-found': 'What the call names does not exist.',
   conflict: 'It does not fit what is there now; the text says why, and what to do.',
   'too-large': 'The body is too large.',
-  'too-many-requests': 'Too many tries. Retry-After says when the next makes sense.',
+  'too-many-requests': 'Too many calls or tries. Retry-After says when the next makes sense.',
   terraform: 'Terraform ran and failed.',
   azure: 'Azure refused, or could not be reached.',
   unavailable: 'Terraform is not installed, or the server has too much to do now.',
@@ -42,7 +43,10 @@ export function refusalsOf(endpoint: Endpoint): Record<string, { $ref: string }>
   if (sends || endpoint.query) codes.add('invalid')
   if (sends) codes.add('too-large')
   if (endpoint.access !== 'public') codes.add('unauthenticated')
-  if (endpoint.personal || endpoint.access === 'operator' || endpoint.access === 'admin') codes.add('forbidden')
+  // Every call is counted.
+  codes.add('too-many-requests')
+  if (endpoint.personal || endpoint.confirmed || endpoint.access === 'operator' || endpoint.access === 'admin')
+    codes.add('forbidden')
   if (endpoint.path.includes(':')) codes.add('not-found')
   return {
     ...Object.fromEntries([...codes].map((code) => [problemStatus[code], refer(code)])),

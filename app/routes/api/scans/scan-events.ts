@@ -2,21 +2,23 @@ import * as endpoints from '#app/contract/endpoints.ts'
 import { scanIsActive } from '#app/contract/scan-status.ts'
 import { findScan } from '#app/domain/scans/list-scans.ts'
 import { scanEventsAfter } from '#app/domain/scans/scan-events.ts'
-import { eventStream, lastEventId } from '#app/server/event-stream.server.ts'
+import { eventStream } from '#app/server/event-stream.server.ts'
 import { answer, serve } from '#app/server/serve.server.ts'
 
 export const loader = answer(
-  serve(endpoints.scans.follow).with(async ({ services, params, request }) => {
+  serve(endpoints.scans.follow).with(async ({ services, actor, params, request }) => {
     await findScan(services, params.scanId)
-    return eventStream({
-      bell: services.bell,
-      topic: `scan:${params.scanId}`,
-      lookMs: 250,
-      after: lastEventId(request),
-      read: (after) => scanEventsAfter(services.db, params.scanId, after),
-      isEnd: (event) => event.type === 'ended',
-      isOver: async () => !scanIsActive((await findScan(services, params.scanId)).status),
-    })
+    return eventStream(
+      { services, actor, request },
+      {
+        bell: services.bell,
+        topic: `scan:${params.scanId}`,
+        lookMs: 250,
+        read: (after) => scanEventsAfter(services.db, params.scanId, after),
+        isEnd: (event) => event.type === 'ended',
+        isOver: async () => !scanIsActive((await findScan(services, params.scanId)).status),
+      },
+    )
   }),
 )
 export const action = answer()

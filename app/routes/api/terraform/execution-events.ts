@@ -2,21 +2,23 @@ import * as endpoints from '#app/contract/endpoints.ts'
 import { executionEventsAfter, executionTopic } from '#app/domain/executions/execution-events.ts'
 import { isActive } from '#app/domain/executions/execution-status.ts'
 import { findExecutionRow } from '#app/domain/executions/find-execution.ts'
-import { eventStream, lastEventId } from '#app/server/event-stream.server.ts'
+import { eventStream } from '#app/server/event-stream.server.ts'
 import { answer, serve } from '#app/server/serve.server.ts'
 
 export const loader = answer(
-  serve(endpoints.executions.follow).with(async ({ services, params, request }) => {
+  serve(endpoints.executions.follow).with(async ({ services, actor, params, request }) => {
     await findExecutionRow(services.db, params.executionId)
-    return eventStream({
-      bell: services.bell,
-      topic: executionTopic(params.executionId),
-      lookMs: 500,
-      after: lastEventId(request),
-      read: (after) => executionEventsAfter(services.db, params.executionId, after),
-      isEnd: (event) => event.type === 'ended',
-      isOver: async () => !isActive((await findExecutionRow(services.db, params.executionId)).status),
-    })
+    return eventStream(
+      { services, actor, request },
+      {
+        bell: services.bell,
+        topic: executionTopic(params.executionId),
+        lookMs: 500,
+        read: (after) => executionEventsAfter(services.db, params.executionId, after),
+        isEnd: (event) => event.type === 'ended',
+        isOver: async () => !isActive((await findExecutionRow(services.db, params.executionId)).status),
+      },
+    )
   }),
 )
 export const action = answer()

@@ -3,6 +3,7 @@ import type { Role } from '#app/contract/session.ts'
 import { roleAllows } from '#app/contract/session.ts'
 import type { Actor } from '#app/domain/actor.ts'
 import { AppError } from '#app/domain/errors.ts'
+import { auditRefusedCall } from '#app/server/audit-refused-call.server.ts'
 import { log } from '#app/server/logger.server.ts'
 import { requirePageSession } from '#app/server/page-session.server.ts'
 import { asAppError } from '#app/server/problem-response.server.ts'
@@ -29,8 +30,10 @@ export async function answerAction(
   const { services, actor } = await requirePageSession(request)
   try {
     assertSameOrigin(services, request)
-    if (!roleAllows(actor.role, needed))
+    if (!roleAllows(actor.role, needed)) {
+      await auditRefusedCall(services, { request, actor, object: `POST ${new URL(request.url).pathname}` })
       throw new AppError('forbidden', `This needs the role ${needed}; ${actor.username} is ${actor.role}.`)
+    }
     const form = await request.formData()
     const field = (name: string) => {
       const value = form.get(name)

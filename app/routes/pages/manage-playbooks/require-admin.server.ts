@@ -1,3 +1,4 @@
+import { auditRefusedCall } from '#app/server/audit-refused-call.server.ts'
 import { requirePageSession } from '#app/server/page-session.server.ts'
 
 /**
@@ -6,6 +7,8 @@ import { requirePageSession } from '#app/server/page-session.server.ts'
  */
 export async function requireAdmin(request: Request) {
   const session = await requirePageSession(request)
-  if (session.actor.role !== 'admin') throw new Response('Only admins can manage playbooks.', { status: 403 })
-  return session
+  const { services, actor } = session
+  if (actor.role === 'admin') return session
+  await auditRefusedCall(services, { request, actor, object: `GET ${new URL(request.url).pathname}` })
+  throw new Response('Only admins can manage playbooks.', { status: 403 })
 }
