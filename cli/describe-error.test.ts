@@ -1,7 +1,7 @@
 import { CommanderError } from 'commander'
 import { describe, expect, it } from 'vitest'
 import { ApiError, ConnectionError } from '#app/contract/client.ts'
-import { InventoryError } from '#app/domain/inventory/inventory-error.ts'
+import { InventoryError } from '#app/domain/arm/inventory-file/inventory-error.ts'
 import { describeError } from './describe-error.ts'
 import { CommandError, usageError } from './exit-code.ts'
 import { Interrupted } from './interrupt.ts'

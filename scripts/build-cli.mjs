@@ -51,7 +51,7 @@ export async function buildCliOnce() {
 
 async function readCatalogue(draft) {
   const reader = path.join(draft, 'read-catalogue.mjs')
-  await esbuild.build({ ...shared, entryPoints: ['app/domain/controls/load-catalogue.ts'], outfile: reader })
+  await esbuild.build({ ...shared, entryPoints: ['app/domain/judgement/catalogue/load-catalogue.ts'], outfile: reader })
   const { readCatalogue } = await import(pathToFileURL(reader).href)
   rmSync(reader)
   return readCatalogue(path.join(root, 'playbooks'))

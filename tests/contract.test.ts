@@ -87,7 +87,9 @@ describe('OpenAPI document', () => {
   })
 
   it('lists the refusals that can occur, each with the problem', () => {
-    expect(Object.keys(named('users.add')?.responses ?? {})).toEqual('201 400 401 403 409 413 429 503 default'.split(' '))
+    expect(Object.keys(named('users.add')?.responses ?? {})).toEqual(
+      '201 400 401 403 409 413 429 503 default'.split(' '),
+    )
     expect(Object.keys(named('scans.get')?.responses ?? {})).toEqual(['200', '401', '404', '429', 'default'])
     expect(named('session.logIn')?.responses['429']).toEqual({ $ref: '#/components/responses/too-many-requests' })
     expect(document.components.responses['too-many-requests']).toMatchObject({

@@ -1,5 +1,5 @@
 import diagnostics from 'node:diagnostics_channel'
-import type { ResourceRecord } from '#app/domain/inventory/record.ts'
+import type { ResourceRecord } from '#app/domain/arm/record.ts'
 import { answerRequest } from './answer-request.ts'
 import { tokenIssuer } from './entra/access-token.ts'
 import type { Directory } from './entra/directory.ts'

@@ -1,7 +1,7 @@
 import { AzureError } from '#app/azure/azure-error.ts'
 import type { Problem } from '#app/contract/problem.ts'
+import { InventoryError, InventoryTooLargeError } from '#app/domain/arm/inventory-file/inventory-error.ts'
 import { AppError } from '#app/domain/errors.ts'
-import { InventoryError, InventoryTooLargeError } from '#app/domain/inventory/inventory-error.ts'
 import { diskFullText, isDiskFull } from '#db/disk-full.ts'
 import { log } from './logger.server.ts'
 

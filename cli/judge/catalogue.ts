@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Catalogue } from '#app/domain/controls/catalogue.ts'
+import type { Catalogue } from '#app/domain/judgement/catalogue/catalogue.ts'
 
 /** The controls and standards that were built with this terminal: no YAML is read. */
 export function builtCatalogue(): Catalogue {

@@ -1,8 +1,8 @@
 import { bySeverity } from '#app/contract/severity.ts'
-import type { Catalogue } from '#app/domain/controls/catalogue.ts'
-import { securityHealthOf } from '#app/domain/controls/score.ts'
-import { standardScores } from '#app/domain/scans/standard-scores.ts'
-import { needsImmediateAttention, summarize } from '#app/domain/scans/summarize.ts'
+import type { Catalogue } from '#app/domain/judgement/catalogue/catalogue.ts'
+import { securityHealthOf } from '#app/domain/judgement/results/score.ts'
+import { standardScores } from '#app/domain/judgement/results/standard-scores.ts'
+import { needsImmediateAttention, summarize } from '#app/domain/judgement/results/summarize.ts'
 import type { Overview } from '../overview/overview.ts'
 import type { FileJudgement } from './judge-file.ts'
 

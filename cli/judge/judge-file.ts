@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Catalogue } from '#app/domain/controls/catalogue.ts'
-import { compileCatalogue } from '#app/domain/controls/compile-catalogue.ts'
-import { createEvaluation } from '#app/domain/controls/evaluation.ts'
-import type { ControlCounts, Finding } from '#app/domain/controls/finding.ts'
-import type { ByteChunks } from '#app/domain/inventory/inventory-bytes.ts'
-import { readInventory } from '#app/domain/inventory/read-inventory.ts'
+import type { ByteChunks } from '#app/domain/arm/inventory-file/inventory-bytes.ts'
+import { readInventory } from '#app/domain/arm/inventory-file/read-inventory.ts'
+import type { Catalogue } from '#app/domain/judgement/catalogue/catalogue.ts'
+import { compileCatalogue } from '#app/domain/judgement/catalogue/compile-catalogue.ts'
+import { createEvaluation } from '#app/domain/judgement/evaluation/evaluation.ts'
+import type { ControlCounts, Finding } from '#app/domain/judgement/evaluation/finding.ts'
 
 export interface FileJudgement {
   resources: number

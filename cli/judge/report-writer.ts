@@ -1,5 +1,5 @@
 import type { Severity } from '#app/contract/severity.ts'
-import type { Finding } from '#app/domain/controls/finding.ts'
+import type { Finding } from '#app/domain/judgement/evaluation/finding.ts'
 import type { ReportSink } from './report-sink.ts'
 
 /** A text is handed on when it is this long, in characters. */

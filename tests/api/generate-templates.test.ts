@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { TemplateSummary } from '#app/contract/templates.ts'
-import type { ResourceRecord } from '#app/domain/inventory/record.ts'
+import type { ResourceRecord } from '#app/domain/arm/record.ts'
 import { saveInventory } from '#app/domain/scans/save-inventory.ts'
 import { waitForScan } from '#app/domain/scans/wait-for-scan.ts'
 import { findTemplate } from '#app/domain/templates/find-template.ts'

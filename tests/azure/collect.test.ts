@@ -2,8 +2,8 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { type AzureClient, createAzureClient } from '#app/azure/azure-client.ts'
 import { localCloudProfile } from '#app/azure/cloud-profile.ts'
 import { createCredential } from '#app/azure/credentials.ts'
+import type { InventoryEntry, NotRead, ResourceRecord } from '#app/domain/arm/record.ts'
 import { type CollectionProgress, type CollectionRequest, collectInventory } from '#app/domain/inventory/collect.ts'
-import type { InventoryEntry, NotRead, ResourceRecord } from '#app/domain/inventory/record.ts'
 import { startLocalCloud } from '#app/local-cloud/start-local-cloud.ts'
 
 const directory = {

@@ -2,10 +2,10 @@ import { afterEach, expect, test } from 'vitest'
 import { createAzureClient } from '#app/azure/azure-client.ts'
 import { localCloudProfile } from '#app/azure/cloud-profile.ts'
 import { createCredential } from '#app/azure/credentials.ts'
-import { subscriptionType } from '#app/domain/inventory/azure-types.ts'
+import { subscriptionType } from '#app/domain/arm/azure-types.ts'
+import { type CollectionRow, collectionTable } from '#app/domain/arm/collection-table.ts'
+import type { ResourceRecord } from '#app/domain/arm/record.ts'
 import { collectInventory } from '#app/domain/inventory/collect.ts'
-import { type CollectionRow, collectionTable } from '#app/domain/inventory/collection-table.ts'
-import type { ResourceRecord } from '#app/domain/inventory/record.ts'
 import { startLocalCloud } from '#app/local-cloud/start-local-cloud.ts'
 
 const directory = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { requiresOf } from '#app/domain/controls/control.ts'
-import { loadCatalogue } from '#app/domain/controls/load-catalogue.ts'
-import { collectedTypes, collectionTable } from '#app/domain/inventory/collection-table.ts'
+import { collectedTypes, collectionTable } from '#app/domain/arm/collection-table.ts'
+import { loadCatalogue } from '#app/domain/judgement/catalogue/load-catalogue.ts'
+import { requiresOf } from '#app/domain/judgement/controls/control.ts'
 
 const { controls } = loadCatalogue('playbooks')
 const diagnosticSettings = 'microsoft.insights/diagnosticsettings'

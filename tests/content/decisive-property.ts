@@ -1,7 +1,7 @@
-import { compileCondition } from '#app/domain/controls/conditions/compile-condition.ts'
-import { createScope } from '#app/domain/controls/conditions/scope.ts'
-import type { Condition, Control } from '#app/domain/controls/control.ts'
-import type { ControlCase } from '#app/domain/controls/control-case.ts'
+import { compileCondition } from '#app/domain/judgement/conditions/compile-condition.ts'
+import { createScope } from '#app/domain/judgement/conditions/scope.ts'
+import type { Condition, Control } from '#app/domain/judgement/controls/control.ts'
+import type { ControlCase } from '#app/domain/judgement/controls/control-case.ts'
 
 /** Paths that every resource has, so that they never decide by being absent. */
 const alwaysThere = new Set(['type', 'name', 'id', 'kind', 'location'])

@@ -1,10 +1,10 @@
-import { type CompiledCatalogue, compileCatalogue } from '#app/domain/controls/compile-catalogue.ts'
-import { requiresOf } from '#app/domain/controls/control.ts'
-import { createEvaluation } from '#app/domain/controls/evaluation.ts'
-import type { Finding } from '#app/domain/controls/finding.ts'
-import { readCatalogue } from '#app/domain/controls/load-catalogue.ts'
-import { normaliseId } from '#app/domain/controls/resource-id.ts'
-import type { ResourceRecord } from '#app/domain/inventory/record.ts'
+import type { ResourceRecord } from '#app/domain/arm/record.ts'
+import { normaliseId } from '#app/domain/arm/resource-id.ts'
+import { type CompiledCatalogue, compileCatalogue } from '#app/domain/judgement/catalogue/compile-catalogue.ts'
+import { readCatalogue } from '#app/domain/judgement/catalogue/load-catalogue.ts'
+import { requiresOf } from '#app/domain/judgement/controls/control.ts'
+import { createEvaluation } from '#app/domain/judgement/evaluation/evaluation.ts'
+import type { Finding } from '#app/domain/judgement/evaluation/finding.ts'
 import { generateEstate } from '#app/local-cloud/estate/generate-estate.ts'
 
 export const now = new Date('2026-06-01T00:00:00Z')

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { RE2JS } from 're2js'
 import { describe, expect, it } from 'vitest'
-import { readCatalogue } from '#app/domain/controls/load-catalogue.ts'
+import { readCatalogue } from '#app/domain/judgement/catalogue/load-catalogue.ts'
 import { FrameworkManifest, ModuleManifest, moduleCategories } from '#app/domain/templates/manifests.ts'
 import { readYaml } from '#app/domain/templates/read-yaml.ts'
 import { findTerraform } from '#app/terraform/binary.ts'

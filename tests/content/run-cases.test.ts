@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { Control } from '#app/domain/controls/control.ts'
-import { ControlCase } from '#app/domain/controls/control-case.ts'
+import type { Control } from '#app/domain/judgement/controls/control.ts'
+import { ControlCase } from '#app/domain/judgement/controls/control-case.ts'
 import { runCase, runRepairedCase } from './run-cases.ts'
 
 const account = 'Microsoft.Storage/storageAccounts'

@@ -1,4 +1,4 @@
-import type { ResourceRecord } from '#app/domain/inventory/record.ts'
+import type { ResourceRecord } from '#app/domain/arm/record.ts'
 
 export const subscriptionId = '11111111-2222-4333-8444-555555555555'
 export const otherSubscriptionId = '22222222-3333-4444-8555-666666666666'

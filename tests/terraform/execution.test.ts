@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { localOperator } from '#app/domain/actor.ts'
-import { executionPlan, executionResources } from '#app/domain/executions/list-executions.ts'
-import { workspaceDetail } from '#app/domain/executions/list-workspaces.ts'
-import { startApply } from '#app/domain/executions/start-apply.ts'
-import { startPlan } from '#app/domain/executions/start-plan.ts'
+import { startApply } from '#app/domain/executions/asking/start-apply.ts'
+import { startPlan } from '#app/domain/executions/asking/start-plan.ts'
+import { executionPlan, executionResources } from '#app/domain/executions/reading/list-executions.ts'
+import { workspaceDetail } from '#app/domain/executions/reading/list-workspaces.ts'
 import { createExecutionServices, type TestExecutions } from '#tests/factories/execution-services.ts'
 
 const configuration = `

@@ -1,9 +1,9 @@
-import { compileCatalogue } from '#app/domain/controls/compile-catalogue.ts'
-import { createEvaluation } from '#app/domain/controls/evaluation.ts'
-import type { Finding } from '#app/domain/controls/finding.ts'
+import type { InventoryEntry } from '#app/domain/arm/record.ts'
 import { collectInventory } from '#app/domain/inventory/collect.ts'
-import type { InventoryEntry } from '#app/domain/inventory/record.ts'
-import { neededTypes } from '#app/domain/scans/needed-types.ts'
+import { compileCatalogue } from '#app/domain/judgement/catalogue/compile-catalogue.ts'
+import { neededTypes } from '#app/domain/judgement/controls/needed-types.ts'
+import { createEvaluation } from '#app/domain/judgement/evaluation/evaluation.ts'
+import type { Finding } from '#app/domain/judgement/evaluation/finding.ts'
 import type { TestScans } from '../factories/scan-services.ts'
 
 /** The subscription's inventory, with every setting that a control needs. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { ResourceRecord } from '#app/domain/inventory/record.ts'
+import type { ResourceRecord } from '#app/domain/arm/record.ts'
 import { ModuleManifest, moduleCategories } from '#app/domain/templates/manifests.ts'
 import { readYaml } from '#app/domain/templates/read-yaml.ts'
 import { estateSubscriptions } from '#app/local-cloud/estate/tenant.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { VariableType } from '#app/contract/playbooks.ts'
 import { SecurityLevelId } from '#app/contract/playbooks.ts'
-import { readCatalogue } from '#app/domain/controls/load-catalogue.ts'
+import { readCatalogue } from '#app/domain/judgement/catalogue/load-catalogue.ts'
 import { readPlaybookHeader } from '#app/domain/playbooks/playbook-header.ts'
 import { readPlaybookFolder } from '#app/domain/playbooks/shipped-playbooks.ts'
 import { findTerraform } from '#app/terraform/binary.ts'

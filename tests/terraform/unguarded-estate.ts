@@ -1,4 +1,4 @@
-import type { ResourceRecord } from '#app/domain/inventory/record.ts'
+import type { ResourceRecord } from '#app/domain/arm/record.ts'
 import { generateEstate } from '#app/local-cloud/estate/generate-estate.ts'
 import { estateSubscriptions } from '#app/local-cloud/estate/tenant.ts'
 

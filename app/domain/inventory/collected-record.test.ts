@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { CollectionRow } from '../arm/collection-table.ts'
 import { graphRecord, settingRecord } from './collected-record.ts'
-import type { CollectionRow } from './collection-table.ts'
 
 const row: CollectionRow = {
   type: 'Microsoft.A/b/c',

@@ -1,5 +1,5 @@
 import type { AzureClient } from '#app/azure/azure-client.ts'
-import { ancestorsOf, normaliseId, subscriptionOf } from '../controls/resource-id.ts'
+import { ancestorsOf, normaliseId, subscriptionOf } from '../arm/resource-id.ts'
 import { isInGraph, queriesByIds } from './graph-queries.ts'
 
 export interface GoneRequest {

@@ -1,5 +1,5 @@
-import { typeOf } from '../controls/resource-id.ts'
-import { isListedByResourceGraph, resourceGroupType } from './azure-types.ts'
+import { isListedByResourceGraph, resourceGroupType } from '../arm/azure-types.ts'
+import { typeOf } from '../arm/resource-id.ts'
 
 /** The columns that a record of an inventory is made of. */
 export const graphColumns = 'id, name, type, kind, location, managedBy, sku, plan, tags, identity, zones, properties'

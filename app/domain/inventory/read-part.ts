@@ -1,12 +1,12 @@
 import type { AzureClient } from '#app/azure/azure-client.ts'
 import { AzureError } from '#app/azure/azure-error.ts'
 import { CallQueue } from '#app/azure/call-queue.ts'
-import { ancestorsOf, normaliseId, typeOf } from '../controls/resource-id.ts'
-import { subscriptionType, typeCasing } from './azure-types.ts'
+import { subscriptionType, typeCasing } from '../arm/azure-types.ts'
+import { byParentType, collectedTypes, neededRows } from '../arm/collection-table.ts'
+import type { InventoryEntry, ResourceRecord } from '../arm/record.ts'
+import { ancestorsOf, normaliseId, typeOf } from '../arm/resource-id.ts'
 import { graphRecord, subscriptionRecord } from './collected-record.ts'
-import { byParentType, collectedTypes, neededRows } from './collection-table.ts'
 import { graphColumns, queriesByIds, queriesByTypes } from './graph-queries.ts'
-import type { InventoryEntry, ResourceRecord } from './record.ts'
 import { createSettingReader } from './setting-reader.ts'
 
 export interface PartRequest {

@@ -1,7 +1,7 @@
 import type { AzureClient } from '#app/azure/azure-client.ts'
 import { CallQueue } from '#app/azure/call-queue.ts'
-import type { CollectionRow } from './collection-table.ts'
-import type { InventoryEntry, ResourceRecord } from './record.ts'
+import type { CollectionRow } from '../arm/collection-table.ts'
+import type { InventoryEntry, ResourceRecord } from '../arm/record.ts'
 import { createSettingReader } from './setting-reader.ts'
 import type { TaskGroup } from './task-group.ts'
 

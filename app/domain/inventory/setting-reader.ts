@@ -1,9 +1,9 @@
 import type { ArmObject } from '#app/azure/arm-object.ts'
 import type { AzureClient } from '#app/azure/azure-client.ts'
 import { AzureError } from '#app/azure/azure-error.ts'
+import type { CollectionRow } from '../arm/collection-table.ts'
+import type { InventoryEntry, NotRead } from '../arm/record.ts'
 import { settingId, settingRecord } from './collected-record.ts'
-import type { CollectionRow } from './collection-table.ts'
-import type { InventoryEntry, NotRead } from './record.ts'
 
 /** After so many failures of the same kind in a row, one kind of setting is not asked for any more. */
 const failuresBeforeGivingUp = 20

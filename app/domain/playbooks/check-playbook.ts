@@ -6,7 +6,7 @@ import { screenConfiguration } from '#app/terraform/hcl/screen.ts'
 import { validateFiles } from '#app/terraform/validate-files.ts'
 import { AppError } from '../errors.ts'
 import type { ExecutionServices } from '../executions/execution-services.ts'
-import { requireTerraform } from '../executions/require-terraform.ts'
+import { requireTerraform } from '../executions/running/require-terraform.ts'
 import { type PlaybookHeader, readPlaybookHeader } from './playbook-header.ts'
 
 export interface CheckedPlaybook {

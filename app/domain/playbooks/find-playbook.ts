@@ -1,8 +1,8 @@
 import type { PlaybookDetail, PlaybookVersion, SecurityLevelId } from '#app/contract/playbooks.ts'
 import { readOutputs, readVariables } from '#app/terraform/hcl/variables.ts'
 import type { Db } from '#db/database.ts'
-import type { Catalogue } from '../controls/catalogue.ts'
 import { AppError } from '../errors.ts'
+import type { Catalogue } from '../judgement/catalogue/catalogue.ts'
 import type { Services } from '../services.ts'
 import { loadPlaybook, shippedPlaybook, toPlaybook } from './stored-playbooks.ts'
 

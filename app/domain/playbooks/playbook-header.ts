@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ConfigurationIssue } from '#app/contract/playbooks.ts'
 import { playbookIcons } from '#app/contract/playbooks.ts'
-import { parseYamlFile } from '../controls/yaml-file.ts'
+import { parseYamlFile } from '../judgement/catalogue/yaml-file.ts'
 
 const sentence = (what: string) =>
   z

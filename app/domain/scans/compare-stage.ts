@@ -3,12 +3,12 @@ import { isoDate } from '#db/cast.ts'
 import type { Schema } from '#db/schema/index.ts'
 import type { Lease } from '../jobs/job.ts'
 import { finishJob, holdLease } from '../jobs/lease.ts'
+import { summarize } from '../judgement/results/summarize.ts'
 import { notifyEveryone } from '../notifications/notify.ts'
 import type { ProgressTracker } from './progress-tracker.ts'
 import { appendScanEvent } from './scan-events.ts'
 import type { ScanRow } from './scan-row.ts'
 import type { ScanServices } from './scan-services.ts'
-import { summarize } from './summarize.ts'
 
 interface CompareStage {
   services: ScanServices

@@ -1,5 +1,5 @@
 import type { Finding } from '#app/contract/findings.ts'
-import type { Catalogue } from '../controls/catalogue.ts'
+import type { Catalogue } from '../judgement/catalogue/catalogue.ts'
 import type { Services } from '../services.ts'
 import { allFindings } from './list-findings.ts'
 import { findScan } from './list-scans.ts'

@@ -1,12 +1,12 @@
 import type { GapDetail } from '#app/contract/gap-detail.ts'
-import { findControl } from '../catalogue/describe-catalogue.ts'
-import { serviceName } from '../catalogue/service-name.ts'
+import { nounOf } from '../arm/resource-names.ts'
+import { serviceName } from '../arm/service-name.ts'
 import { AppError } from '../errors.ts'
-import { nounOf } from '../inventory/resource-names.ts'
+import { findControl } from '../judgement/results/describe-catalogue.ts'
+import { type ControlCounts, summarize } from '../judgement/results/summarize.ts'
 import { controlHistory } from './control-history.ts'
 import { findScan } from './list-scans.ts'
 import type { ScanServices } from './scan-services.ts'
-import { type ControlCounts, summarize } from './summarize.ts'
 
 const historyLength = 6
 

@@ -1,5 +1,5 @@
 import type { AzureClient } from '#app/azure/azure-client.ts'
-import type { Catalogue } from '../controls/catalogue.ts'
+import type { Catalogue } from '../judgement/catalogue/catalogue.ts'
 import type { Services } from '../services.ts'
 
 /** What scanning needs beside the database. */

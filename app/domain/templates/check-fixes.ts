@@ -1,6 +1,6 @@
 import type { Issue } from '#app/contract/problem.ts'
 import type { FixInput, TemplateFix } from '#app/contract/template-content.ts'
-import { normaliseId, typeOf } from '../controls/resource-id.ts'
+import { normaliseId, typeOf } from '../arm/resource-id.ts'
 
 /** What is wrong with the fixes of a template and with the inputs that they name. */
 export function checkFixes(fixes: readonly TemplateFix[], inputs: readonly FixInput[]): Issue[] {

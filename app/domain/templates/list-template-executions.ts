@@ -1,8 +1,8 @@
 import type { TemplateExecution } from '#app/contract/template-runs.ts'
 import type { Db } from '#db/database.ts'
-import { activeStatuses } from '../executions/execution-status.ts'
-import { findExecutionRow } from '../executions/find-execution.ts'
-import { isUndo } from '../executions/is-undo.ts'
+import { activeStatuses } from '../executions/rows/execution-status.ts'
+import { findExecutionRow } from '../executions/rows/find-execution.ts'
+import { isUndo } from '../executions/rows/is-undo.ts'
 
 export interface TemplateExecutionFilter {
   template_id?: string

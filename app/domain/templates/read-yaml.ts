@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { z } from 'zod'
-import { parseYamlFile } from '../controls/yaml-file.ts'
+import { parseYamlFile } from '../judgement/catalogue/yaml-file.ts'
 
 /**
  * The content of a YAML file of the catalogue.

@@ -1,4 +1,4 @@
-import type { ResourceRecord } from '#app/domain/inventory/record.ts'
+import type { ResourceRecord } from '#app/domain/arm/record.ts'
 import { isTracked } from '../resource-graph/tables.ts'
 import { type ArmPath, resourceGroupType } from '../store/arm-path.ts'
 import { ArmError } from './arm-error.ts'

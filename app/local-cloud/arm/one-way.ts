@@ -1,4 +1,4 @@
-import type { ResourceRecord } from '#app/domain/inventory/record.ts'
+import type { ResourceRecord } from '#app/domain/arm/record.ts'
 import type { ArmPath } from '../store/arm-path.ts'
 import { ArmError } from './arm-error.ts'
 import { type JsonObject, objectOf } from './json-object.ts'

@@ -1,4 +1,4 @@
-import type { ResourceRecord } from '#app/domain/inventory/record.ts'
+import type { ResourceRecord } from '#app/domain/arm/record.ts'
 import { isObject } from './json-object.ts'
 
 /** What Resource Graph shows under `properties.extended` of a virtual machine. */

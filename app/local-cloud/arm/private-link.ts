@@ -1,4 +1,4 @@
-import type { ResourceRecord } from '#app/domain/inventory/record.ts'
+import type { ResourceRecord } from '#app/domain/arm/record.ts'
 import type { ResourceStore } from '../store/store.ts'
 import { guidOf } from './given-properties.ts'
 import { isObject, type JsonObject, objectOf } from './json-object.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { ResourceRecord } from '#app/domain/inventory/record.ts'
+import type { ResourceRecord } from '#app/domain/arm/record.ts'
 import { isTracked } from '../resource-graph/tables.ts'
 import type { ArmPath } from '../store/arm-path.ts'
 import { plainLocation } from './envelope.ts'

@@ -1,4 +1,4 @@
-import type { ResourceRecord } from '#app/domain/inventory/record.ts'
+import type { ResourceRecord } from '#app/domain/arm/record.ts'
 import { type ArmPath, parseArmPath } from '../store/arm-path.ts'
 import type { ResourceStore } from '../store/store.ts'
 import { embeddedChildren, isEmbedded, removeEmbedded, writeEmbedded } from './embedded-children.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import type { ResourceRecord } from '#app/domain/inventory/record.ts'
+import type { ResourceRecord } from '#app/domain/arm/record.ts'
 import { type ArmPath, parseArmPath } from '../store/arm-path.ts'
 import { openStore, type ResourceStore } from '../store/store.ts'
 import { removeSystemDisk, withSystemDisk } from './system-disk.ts'

@@ -1,4 +1,4 @@
-import type { ResourceRecord } from '#app/domain/inventory/record.ts'
+import type { ResourceRecord } from '#app/domain/arm/record.ts'
 import { seededRandom } from './random.ts'
 import { extension, subscriptionScope } from './records.ts'
 import { follows, setting, type Unit } from './unit.ts'

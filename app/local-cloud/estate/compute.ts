@@ -1,4 +1,4 @@
-import type { ResourceRecord } from '#app/domain/inventory/record.ts'
+import type { ResourceRecord } from '#app/domain/arm/record.ts'
 import { diskEncryptionSetId, diskProtection, linuxImages, managedDisk } from './machine-parts.ts'
 import { numbered, workloads } from './names.ts'
 import { locationOfNetwork, subnetFor } from './network-places.ts'

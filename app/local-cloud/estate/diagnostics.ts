@@ -1,4 +1,4 @@
-import type { ResourceRecord } from '#app/domain/inventory/record.ts'
+import type { ResourceRecord } from '#app/domain/arm/record.ts'
 import { centralWorkspaceId } from './central-places.ts'
 import { extension } from './records.ts'
 import { follows, type Unit } from './unit.ts'

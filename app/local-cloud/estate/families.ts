@@ -1,4 +1,4 @@
-import type { ResourceRecord } from '#app/domain/inventory/record.ts'
+import type { ResourceRecord } from '#app/domain/arm/record.ts'
 import { groupRoleAssignment, lock } from './access.ts'
 import { cognitiveAccount, databricksWorkspace, searchService } from './analytics.ts'
 import { diskEncryptionSet, image, scaleSet, snapshot } from './compute.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { ResourceRecord } from '#app/domain/inventory/record.ts'
+import type { ResourceRecord } from '#app/domain/arm/record.ts'
 import { storedRow } from '../store/stored-row.ts'
 import { generateEstate } from './generate-estate.ts'
 import { estateSubscriptions } from './tenant.ts'

@@ -1,4 +1,4 @@
-import type { ResourceRecord } from '#app/domain/inventory/record.ts'
+import type { ResourceRecord } from '#app/domain/arm/record.ts'
 import { type FamilyName, planEstate, type SubscriptionPlan } from './estate-plan.ts'
 import { families } from './families.ts'
 import { foundation } from './foundation.ts'

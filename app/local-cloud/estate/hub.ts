@@ -1,4 +1,4 @@
-import type { ResourceRecord } from '#app/domain/inventory/record.ts'
+import type { ResourceRecord } from '#app/domain/arm/record.ts'
 import { networkWatcherId } from './central-places.ts'
 import { diagnosticSettings } from './diagnostics.ts'
 import type { Location } from './names.ts'

@@ -1,4 +1,4 @@
-import type { ResourceRecord } from '#app/domain/inventory/record.ts'
+import type { ResourceRecord } from '#app/domain/arm/record.ts'
 import { resource } from './records.ts'
 import { firstGroup } from './resource-groups.ts'
 import { absentWhenOld, follows, setting, type Unit } from './unit.ts'

@@ -1,4 +1,4 @@
-import type { ResourceRecord } from '#app/domain/inventory/record.ts'
+import type { ResourceRecord } from '#app/domain/arm/record.ts'
 import { centralActionGroupId, centralWorkspaceId } from './central-places.ts'
 import { numbered, workloads } from './names.ts'
 import { resource, subscriptionScope } from './records.ts'

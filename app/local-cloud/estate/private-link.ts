@@ -1,4 +1,4 @@
-import type { ResourceRecord } from '#app/domain/inventory/record.ts'
+import type { ResourceRecord } from '#app/domain/arm/record.ts'
 import { locationOfNetwork, subnetFor } from './network-places.ts'
 import { etag, idInGroup, resource } from './records.ts'
 import { follows, type Unit } from './unit.ts'

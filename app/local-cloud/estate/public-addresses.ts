@@ -1,4 +1,4 @@
-import type { ResourceRecord } from '#app/domain/inventory/record.ts'
+import type { ResourceRecord } from '#app/domain/arm/record.ts'
 import { etag, resource } from './records.ts'
 import { setting, type Unit } from './unit.ts'
 

@@ -1,4 +1,4 @@
-import type { ResourceRecord } from '#app/domain/inventory/record.ts'
+import type { ResourceRecord } from '#app/domain/arm/record.ts'
 import { tagsOf } from './tags.ts'
 import { type EstateSubscription, estateTenant } from './tenant.ts'
 import type { Unit } from './unit.ts'

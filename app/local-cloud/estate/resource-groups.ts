@@ -1,4 +1,4 @@
-import type { ResourceRecord } from '#app/domain/inventory/record.ts'
+import type { ResourceRecord } from '#app/domain/arm/record.ts'
 import type { SubscriptionPlan } from './estate-plan.ts'
 import { type Location, resourceGroupName, teams } from './names.ts'
 import { type Random, seededRandom } from './random.ts'

@@ -1,4 +1,4 @@
-import type { ResourceRecord } from '#app/domain/inventory/record.ts'
+import type { ResourceRecord } from '#app/domain/arm/record.ts'
 import { child } from './records.ts'
 import { estateTenant } from './tenant.ts'
 import { follows, setting, type Unit } from './unit.ts'

@@ -1,4 +1,4 @@
-import type { ResourceRecord } from '#app/domain/inventory/record.ts'
+import type { ResourceRecord } from '#app/domain/arm/record.ts'
 import { instanceView } from '../arm/power-state.ts'
 import { linuxImages, managedDisk, windowsImages } from './machine-parts.ts'
 import { linuxProfile, securityProfile, storageProfile, windowsProfile } from './machine-profiles.ts'

@@ -1,4 +1,4 @@
-import type { ResourceRecord } from '#app/domain/inventory/record.ts'
+import type { ResourceRecord } from '#app/domain/arm/record.ts'
 import { centralWorkspaceId, logStorageId, networkWatcherId } from './central-places.ts'
 import { diagnosticSettings } from './diagnostics.ts'
 import { hubSubnets, networkAt, spokeSubnets } from './network-places.ts'

@@ -1,4 +1,4 @@
-import type { ResourceRecord } from '#app/domain/inventory/record.ts'
+import type { ResourceRecord } from '#app/domain/arm/record.ts'
 
 /** Removes the properties whose value is undefined, at every depth, so that absent means absent. Changes `record` itself. */
 export function withoutAbsent(record: ResourceRecord): ResourceRecord {

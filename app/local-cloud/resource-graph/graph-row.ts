@@ -1,4 +1,4 @@
-import type { ResourceRecord } from '#app/domain/inventory/record.ts'
+import type { ResourceRecord } from '#app/domain/arm/record.ts'
 import { subscriptionName } from '../arm/subscriptions.ts'
 import { type RowColumn, rowColumns } from './query.ts'
 

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import Database from 'better-sqlite3'
-import type { ResourceRecord } from '#app/domain/inventory/record.ts'
+import type { ResourceRecord } from '#app/domain/arm/record.ts'
 import { indexes, schema } from './schema.ts'
 import { type StoredRow, storedRow } from './stored-row.ts'
 

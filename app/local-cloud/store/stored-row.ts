@@ -1,4 +1,4 @@
-import type { ResourceRecord } from '#app/domain/inventory/record.ts'
+import type { ResourceRecord } from '#app/domain/arm/record.ts'
 import { graphPlace } from '../resource-graph/tables.ts'
 import { parseArmPath } from './arm-path.ts'
 

@@ -1,5 +1,5 @@
 import { severityName } from '#app/contract/severity.ts'
-import type { Catalogue, CatalogueControl } from '#app/domain/controls/catalogue.ts'
+import type { Catalogue, CatalogueControl } from '#app/domain/judgement/catalogue/catalogue.ts'
 import { CommandError } from '../../exit-code.ts'
 import { builtCatalogue } from '../../judge/catalogue.ts'
 import { facts } from '../../output/columns.ts'

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import path from 'node:path'
-import type { Finding } from '#app/domain/controls/finding.ts'
+import type { Finding } from '#app/domain/judgement/evaluation/finding.ts'
 import { interruptSignal } from '../../interrupt.ts'
 import { builtCatalogue } from '../../judge/catalogue.ts'
 import { type FileResults, fileResults, overviewOfFile, type Unassessed } from '../../judge/file-results.ts'

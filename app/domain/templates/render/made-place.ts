@@ -1,5 +1,5 @@
 import type { TemplateFix } from '#app/contract/template-content.ts'
-import { isInGroup } from '#app/domain/controls/resource-id.ts'
+import { isInGroup } from '#app/domain/arm/resource-id.ts'
 import { AppError } from '#app/domain/errors.ts'
 import { call, type Expression, literal, reference } from '#app/terraform/hcl/write/expressions.ts'
 

@@ -1,4 +1,4 @@
-import type { ResourceRecord } from '#app/domain/inventory/record.ts'
+import type { ResourceRecord } from '#app/domain/arm/record.ts'
 import { type CloudAnswer, type CloudRequest, jsonAnswer, queryValue } from '../../http/exchange.ts'
 import { type ArmPath, parseArmPath } from '../../store/arm-path.ts'
 import { ArmError } from '../arm-error.ts'

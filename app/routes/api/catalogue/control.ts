@@ -1,5 +1,5 @@
 import * as endpoints from '#app/contract/endpoints.ts'
-import { controlDetail } from '#app/domain/catalogue/describe-catalogue.ts'
+import { controlDetail } from '#app/domain/judgement/results/describe-catalogue.ts'
 import { answer, serve } from '#app/server/serve.server.ts'
 
 export const loader = answer(

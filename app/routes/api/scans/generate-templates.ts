@@ -1,5 +1,5 @@
 import * as endpoints from '#app/contract/endpoints.ts'
-import { generateTemplates } from '#app/domain/remediation/generate/generate-templates.ts'
+import { generateTemplates } from '#app/domain/fixes/generate/generate-templates.ts'
 import { answer, serve } from '#app/server/serve.server.ts'
 
 export const loader = answer()

@@ -1,5 +1,5 @@
 import * as endpoints from '#app/contract/endpoints.ts'
-import { waitForExecution } from '#app/domain/executions/wait-for-execution.ts'
+import { waitForExecution } from '#app/domain/executions/reading/wait-for-execution.ts'
 import { executeTemplate, subscriptionOfRun } from '#app/domain/templates/execute-template.ts'
 import { findTemplate } from '#app/domain/templates/find-template.ts'
 import { acceptedExecution, wantsAsync } from '#app/server/accepted-execution.server.ts'

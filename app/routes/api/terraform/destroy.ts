@@ -1,5 +1,5 @@
 import * as endpoints from '#app/contract/endpoints.ts'
-import { startDestroy } from '#app/domain/executions/start-apply.ts'
+import { startDestroy } from '#app/domain/executions/asking/start-apply.ts'
 import { acceptedExecution, wantsAsync } from '#app/server/accepted-execution.server.ts'
 import { applyAnswer } from '#app/server/apply-answer.server.ts'
 import { answer, serve } from '#app/server/serve.server.ts'

@@ -1,5 +1,5 @@
 import * as endpoints from '#app/contract/endpoints.ts'
-import { approvePlan } from '#app/domain/executions/approve-plan.ts'
+import { approvePlan } from '#app/domain/executions/asking/approve-plan.ts'
 import { answer, serve } from '#app/server/serve.server.ts'
 
 export const loader = answer()

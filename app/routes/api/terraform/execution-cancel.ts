@@ -1,5 +1,5 @@
 import * as endpoints from '#app/contract/endpoints.ts'
-import { cancelExecution } from '#app/domain/executions/cancel-execution.ts'
+import { cancelExecution } from '#app/domain/executions/asking/cancel-execution.ts'
 import { answer, serve } from '#app/server/serve.server.ts'
 
 export const loader = answer()

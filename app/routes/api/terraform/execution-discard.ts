@@ -1,5 +1,5 @@
 import * as endpoints from '#app/contract/endpoints.ts'
-import { discardPlan } from '#app/domain/executions/discard-plan.ts'
+import { discardPlan } from '#app/domain/executions/asking/discard-plan.ts'
 import { answer, serve } from '#app/server/serve.server.ts'
 
 export const loader = answer()

@@ -1,7 +1,7 @@
 import * as endpoints from '#app/contract/endpoints.ts'
-import { executionEventsAfter, executionTopic } from '#app/domain/executions/execution-events.ts'
-import { isActive } from '#app/domain/executions/execution-status.ts'
-import { findExecutionRow } from '#app/domain/executions/find-execution.ts'
+import { executionEventsAfter, executionTopic } from '#app/domain/executions/rows/execution-events.ts'
+import { isActive } from '#app/domain/executions/rows/execution-status.ts'
+import { findExecutionRow } from '#app/domain/executions/rows/find-execution.ts'
 import { eventStream } from '#app/server/event-stream.server.ts'
 import { answer, serve } from '#app/server/serve.server.ts'
 

@@ -1,6 +1,6 @@
 import * as endpoints from '#app/contract/endpoints.ts'
-import { proveAgain } from '#app/domain/proof/prove-again.ts'
-import { executionProof } from '#app/domain/proof/read-proof.ts'
+import { proveAgain } from '#app/domain/fixes/proof/prove-again.ts'
+import { executionProof } from '#app/domain/fixes/proof/read-proof.ts'
 import { answer, serve } from '#app/server/serve.server.ts'
 
 export const loader = answer(

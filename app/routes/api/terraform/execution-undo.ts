@@ -1,5 +1,5 @@
 import * as endpoints from '#app/contract/endpoints.ts'
-import { startUndo } from '#app/domain/executions/start-undo.ts'
+import { startUndo } from '#app/domain/fixes/undo/start-undo.ts'
 import { acceptedExecution } from '#app/server/accepted-execution.server.ts'
 import { answer, serve } from '#app/server/serve.server.ts'
 

@@ -1,6 +1,6 @@
 import * as endpoints from '#app/contract/endpoints.ts'
-import { startInit } from '#app/domain/executions/start-init.ts'
-import { waitForExecution } from '#app/domain/executions/wait-for-execution.ts'
+import { startInit } from '#app/domain/executions/asking/start-init.ts'
+import { waitForExecution } from '#app/domain/executions/reading/wait-for-execution.ts'
 import { acceptedExecution, wantsAsync } from '#app/server/accepted-execution.server.ts'
 import { chosenSubscription } from '#app/server/chosen-subscription.server.ts'
 import { answer, serve } from '#app/server/serve.server.ts'

@@ -1,7 +1,7 @@
 import * as endpoints from '#app/contract/endpoints.ts'
-import { executionPlan } from '#app/domain/executions/list-executions.ts'
-import { requireSuccess } from '#app/domain/executions/require-success.ts'
-import { startPlan } from '#app/domain/executions/start-plan.ts'
+import { startPlan } from '#app/domain/executions/asking/start-plan.ts'
+import { executionPlan } from '#app/domain/executions/reading/list-executions.ts'
+import { requireSuccess } from '#app/domain/executions/reading/require-success.ts'
 import { acceptedExecution, wantsAsync } from '#app/server/accepted-execution.server.ts'
 import { answer, serve } from '#app/server/serve.server.ts'
 

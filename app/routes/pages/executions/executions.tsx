@@ -16,7 +16,7 @@ import { useLooksWhile } from '#app/components/execution-rows/use-looks-while.ts
 import { PageHead } from '#app/components/page-head/page-head.tsx'
 import { PageRetry } from '#app/components/page-retry.tsx'
 import { ShowOlder } from '#app/components/row-table/show-older.tsx'
-import { listExecutions } from '#app/domain/executions/list-executions.ts'
+import { listExecutions } from '#app/domain/executions/reading/list-executions.ts'
 import { forPage } from '#app/server/for-page.server.ts'
 import { requirePageSession } from '#app/server/page-session.server.ts'
 import { type ExecutionFilter, filterQuery, isFiltered, readFilter } from './execution-filter.ts'

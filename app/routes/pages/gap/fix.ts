@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { previewFinding } from '#app/domain/remediation/generate/preview-finding.ts'
+import { previewFinding } from '#app/domain/fixes/generate/preview-finding.ts'
 import { forPage } from '#app/server/for-page.server.ts'
 import { requirePageSession } from '#app/server/page-session.server.ts'
 

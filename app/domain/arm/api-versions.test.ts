@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { readCatalogue } from '../judgement/catalogue/load-catalogue.ts'
+import { fixTarget } from '../judgement/controls/fix-target.ts'
+import { apiVersionOf } from './api-versions.ts'
+
+const { controls } = readCatalogue('playbooks')
+
+test('a child type has the version of its nearest listed ancestor, without regard to case', () => {
+  expect(apiVersionOf('microsoft.sql/Servers/auditingSettings')).toBe(apiVersionOf('Microsoft.Sql/servers'))
+  expect(apiVersionOf('Microsoft.Sql')).toBeUndefined()
+  expect(apiVersionOf('Microsoft.Unknown/things')).toBeUndefined()
+})
+
+test('every fix of the catalogue goes to a type whose api-version is known', () => {
+  const types = controls
+    .filter(({ fix }) => !fix.manual && !fix.module)
+    .map((control) => fixTarget(control, '/subscriptions/s/resourceGroups/g/providers/a/b/c/d').type)
+  expect([...new Set(types)].filter((type) => !apiVersionOf(type))).toEqual([])
+})

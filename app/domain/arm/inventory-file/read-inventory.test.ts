@@ -1,0 +1,266 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { gzipSync } from 'node:zlib'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { InventoryEntry, ResourceRecord } from '../record.ts'
+import { fileLimits, type InventoryLimits } from './inventory-limits.ts'
+import { readInventory } from './read-inventory.ts'
+
+async function read(source: string | Iterable<Uint8Array>): Promise<InventoryEntry[]> {
+  const entries: InventoryEntry[] = []
+  for await (const entry of readInventory(source, 'export.json')) entries.push(entry)
+  return entries
+}
+
+const readText = (text: string) => read([Buffer.from(text)])
+const problemOf = (text: string) =>
+  readText(text).then(
+    () => 'no problem',
+    (error: Error) => error.message,
+  )
+
+const vault: ResourceRecord = {
+  id: '/subscriptions/s/resourceGroups/g/providers/Microsoft.KeyVault/vaults/kv "\\ü',
+  type: 'Microsoft.KeyVault/vaults',
+  tags: { "it's": '}]{[,"' },
+  properties: { sku: null, list: [1, { a: [] }], text: 'line\nbreak' },
+}
+const machine: ResourceRecord = { id: '/vm', type: 'Microsoft.Compute/virtualMachines', resources: [{ id: '/vm/e' }] }
+const records = [vault, machine]
+const entriesOf = (list: ResourceRecord[]): InventoryEntry[] => list.map((record) => ({ kind: 'record', record }))
+
+describe('the shapes of an inventory', () => {
+  const lines = records.map((record) => JSON.stringify(record))
+  test.each([
+    ['one JSON object per line', `${lines.join('\n')}\n`],
+    ['the last line without a line break', lines.join('\n')],
+    ['CRLF and empty lines', `\r\n${lines.join('\r\n\r\n')}\r\n  \r\n`],
+    ['a list', JSON.stringify(records)],
+    ['a list on many lines', JSON.stringify(records, null, 2)],
+    ['az graph query', JSON.stringify({ count: 2, data: records, skip_token: null, total_records: 2 }, null, 2)],
+    ['an ARM list', JSON.stringify({ value: records, nextLink: 'https://x' })],
+    ['resources', JSON.stringify({ name: 'x', resources: records }, null, 1)],
+  ])('%s', async (_name, text) => {
+    expect(await readText(text)).toEqual(entriesOf(records))
+    expect(await readText(`\uFEFF${text}`)).toEqual(entriesOf(records))
+    expect(await read([gzipSync(text)])).toEqual(entriesOf(records))
+  })
+
+  test.each([
+    ['on one line', JSON.stringify(machine)],
+    ['on many lines, with resources of its own', JSON.stringify(machine, null, 2)],
+  ])('one resource %s', async (_name, text) => {
+    expect(await readText(text)).toEqual(entriesOf([machine]))
+  })
+
+  test('empty lists', async () => {
+    expect(await readText('[]')).toEqual([])
+    expect(await readText(' { "data" : [ ] } ')).toEqual([])
+  })
+
+  test('header and settings that were not read', async () => {
+    const header = { version: 1 as const, subscriptionId: 's', collectedAt: '2026-01-01T00:00:00Z', collected: ['A/b'] }
+    const notRead = { scope: '/s', type: 'A/b', reason: 'refused', permission: 'A/b/read' }
+    const text = `${JSON.stringify({ inventory: header })}\n${JSON.stringify({ notRead })}\n`
+    expect(await readText(text)).toEqual([
+      { kind: 'header', header },
+      { kind: 'notRead', notRead },
+    ])
+  })
+})
+
+describe('a fault names file, line and what was expected', () => {
+  const good = JSON.stringify(machine)
+  test.each([
+    ['', 'export.json: the file is empty; expected an inventory'],
+    [
+      'hello',
+      'export.json, line 1: not JSON: found "h"; expected a JSON object, a JSON list or one JSON object per line',
+    ],
+    [`${good}\n\n{"id":1x}\n`, 'export.json, line 3: not JSON: '],
+    [`{"id":1x}\n${good}\n`, 'export.json, line 1: not JSON: '],
+    [`${good}\n[]\n`, 'export.json, line 2: expected a resource as a JSON object, found an array'],
+    [`${good}\n{"type":"A/b"}\n`, 'export.json, line 2: the resource has no "id"; expected a text'],
+    [`${good}\n{"id":"/x","name":"n"}\n`, 'export.json, line 2: the resource has no "type"; expected a text'],
+    [
+      `${good}\n{"id":7,"type":"A/b"}\n`,
+      'export.json, line 2: the resource has a "id" that is a number; expected a text',
+    ],
+    [`${good}\n{"id":"/x","ty`, 'export.json, line 2: the file is cut off: its last line is not whole JSON'],
+    [`[\n${good},\n3\n]`, 'export.json, line 3: expected a resource as a JSON object, found a number'],
+    [`[\n${good}\n${good}\n]`, 'export.json, line 3: not JSON: found "{"; expected a comma or the end of the list'],
+    [`[${good},]`, 'export.json, line 1: not JSON: found "]"; expected a resource'],
+    [`[\n${good},\n{"id":\n`, 'export.json, line 3: the file is cut off within the JSON value that begins here'],
+    [`[\n${good},`, 'export.json, line 2: the file is cut off; expected a resource'],
+    [`{\n"data": [\n${good}\n]`, 'export.json, line 4: the file is cut off; expected a comma or the end of the object'],
+    [`{\n"data" [\n`, 'export.json, line 2: not JSON: found "["; expected a colon'],
+    [`[${good}] x`, 'export.json, line 1: not JSON: found "x"; expected the end of the file'],
+    [`{\n"name": "n"\n}`, 'export.json, line 1: the resource has no "id"; expected a text'],
+    ['{"inventory":{"version":2}}', 'export.json, line 1: the inventory is of version 2; this Parapet reads version 1'],
+    ['{"notRead":{"scope":"/s"}}', 'export.json, line 1: "notRead" has no "type"; expected a text'],
+  ])('%j', async (text, message) => {
+    expect(await problemOf(text)).toContain(message)
+  })
+
+  test('compressed data that is cut off or damaged', async () => {
+    const packed = gzipSync(`${good}\n`.repeat(50))
+    await expect(read([packed.subarray(0, packed.length - 12)])).rejects.toThrow(/cut off/)
+    const damaged = Buffer.from(packed)
+    damaged.fill(0xff, 12, 40)
+    await expect(read([damaged])).rejects.toThrow(/export.json: the compressed data is damaged/)
+  })
+
+  test('a UTF-16 file', async () => {
+    await expect(read([Buffer.from(`\uFEFF${good}`, 'utf16le')])).rejects.toThrow(
+      'export.json: the file is UTF-16; expected UTF-8',
+    )
+  })
+})
+
+describe('a file that is too large or too deep', () => {
+  const line = JSON.stringify(machine)
+  /** More than the test's memory holds, were it read before it is refused. */
+  const endless = function* (text: string) {
+    const chunk = Buffer.from(text.repeat(1000))
+    for (;;) yield chunk
+  }
+  const refusal = async (source: Iterable<Uint8Array>, limits: Partial<InventoryLimits>) => {
+    let read = 0
+    try {
+      for await (const _entry of readInventory(source, 'bomb', { ...fileLimits, ...limits })) read++
+    } catch (error) {
+      const { name, message } = error as Error
+      return { read, name, message }
+    }
+    return { read }
+  }
+  const tooLarge = (message: string) => ({
+    name: 'InventoryTooLargeError',
+    message: expect.stringContaining(message),
+  })
+
+  test.each([
+    ['a line', `${line}\n{"id":"`, 'x'],
+    ['the first line', '{"id":"', 'x'],
+    ['an element of a list', '[{"id":"', 'x'],
+    ['a text', '["', 'x'],
+    ['the members of an object', '{"id":"/a"', ',"a":{"b":[1]}'],
+    ['members of the same name', '{"id":"/a"', `,"${'a'.repeat(300)}":1`],
+  ])('%s without an end', async (_what, before, text) => {
+    const source = function* () {
+      yield Buffer.from(before)
+      yield* endless(text)
+    }
+    expect(await refusal(source(), { recordBytes: 100_000 })).toMatchObject(
+      tooLarge('a record is larger than 100000 bytes'),
+    )
+  })
+
+  test('a record of just the size', async () => {
+    const size = Buffer.byteLength(line)
+    for (const text of [line, `${line}\n${line}`, `[${line}]`]) {
+      expect(await refusal([Buffer.from(text)], { recordBytes: size })).not.toHaveProperty('message')
+      expect(await refusal([Buffer.from(text)], { recordBytes: size / 2 })).toMatchObject(
+        tooLarge('a record is larger'),
+      )
+    }
+  })
+
+  test('many resources, packed or not, and how many were read', async () => {
+    const text = `${line}\n`
+    expect(await refusal(endless(text), { entries: 5000 })).toMatchObject({
+      read: 5000,
+      ...tooLarge('more than 5,000'),
+    })
+    expect(await refusal(endless(text), { totalBytes: 1_000_000 })).toMatchObject(tooLarge('larger than 1000000 bytes'))
+    const packed = gzipSync(text.repeat(100_000))
+    expect(packed.length).toBeLessThan(100_000)
+    expect(await refusal([packed], { totalBytes: 1_000_000 })).toMatchObject(tooLarge('larger than 1000000 bytes'))
+    expect(await refusal([gzipSync(packed)], { totalBytes: 1_000_000 })).toMatchObject(tooLarge('once it is unpacked'))
+  })
+
+  test('gzip within gzip', async () => {
+    const twice = gzipSync(gzipSync(line))
+    expect(await refusal([twice], {})).toEqual({ read: 1 })
+    expect(await refusal([gzipSync(twice)], {})).toMatchObject({
+      name: 'InventoryError',
+      message: expect.stringContaining('packed with gzip again and again'),
+    })
+  })
+
+  test('a hundred thousand brackets', async () => {
+    const nested = `{"id":"/a","type":"A/b","x":${'['.repeat(1e5)}${']'.repeat(1e5)}}`
+    for (const text of [`${line}\n${nested}\n`, `[${line},\n${nested}]`])
+      expect(await refusal([Buffer.from(text)], {})).toMatchObject({
+        read: 1,
+        name: 'InventoryError',
+        message: expect.stringContaining('bomb, line 2: objects and lists nest more than 200 levels deep'),
+      })
+  })
+})
+
+describe('files', () => {
+  let folder: string
+  beforeAll(() => {
+    folder = mkdtempSync(path.join(tmpdir(), 'inventory-'))
+  })
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  test('a file is read by its path, and read partly when nobody wants more', async () => {
+    const file = path.join(folder, 'a.ndjson')
+    writeFileSync(file, `${JSON.stringify(machine)}\n`.repeat(20_000))
+    expect(await read(file)).toHaveLength(20_000)
+    for await (const entry of readInventory(file)) {
+      expect(entry).toEqual({ kind: 'record', record: machine })
+      break
+    }
+  })
+
+  test('a missing file and a folder', async () => {
+    const missing = path.join(folder, 'none.json')
+    await expect(read(missing)).rejects.toThrow(`${missing}: there is no such file`)
+    await expect(read(folder)).rejects.toThrow(`${folder}: this is a folder; expected a file`)
+  })
+})
+
+const record = fc
+  .record({
+    id: fc.string({ minLength: 1 }),
+    type: fc.string({ minLength: 1 }),
+    properties: fc.jsonValue(),
+    tags: fc.dictionary(fc.string(), fc.string()),
+  })
+  .map((value): ResourceRecord => JSON.parse(JSON.stringify(value)))
+const shape = fc.constantFrom<(list: ResourceRecord[]) => string>(
+  (list) => list.map((value) => `${JSON.stringify(value)}\n`).join('\r\n'),
+  (list) => JSON.stringify(list),
+  (list) => JSON.stringify({ count: 1, data: list }, null, 2),
+)
+
+function split(bytes: Buffer, cuts: number[]): Buffer[] {
+  const ends = [...new Set(cuts.map((cut) => cut % (bytes.length + 1))), bytes.length].sort((a, b) => a - b)
+  return ends.map((end, index) => bytes.subarray(ends[index - 1] ?? 0, end))
+}
+
+test('any split of the bytes gives the same entries', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(record, { minLength: 1 }),
+      shape,
+      fc.array(fc.nat(), { maxLength: 40 }),
+      fc.boolean(),
+      async (list, write, cuts, packed) => {
+        const bytes = packed ? gzipSync(write(list)) : Buffer.from(write(list))
+        expect(await read(split(bytes, cuts))).toEqual(entriesOf(list))
+      },
+    ),
+    { numRuns: 300 },
+  )
+})
+
+test('bytes one by one give the same entries', async () => {
+  const bytes = Buffer.from(JSON.stringify(records, null, 2))
+  expect(await read(Array.from(bytes, (byte) => Uint8Array.of(byte)))).toEqual(entriesOf(records))
+})

@@ -1,0 +1,79 @@
+import type { InventoryEntry } from '../record.ts'
+import { ByteCursor } from './byte-cursor.ts'
+import { type ByteChunks, fileBytes, plainBytes } from './inventory-bytes.ts'
+import { inventoryEntry } from './inventory-entry.ts'
+import { InventoryError, InventoryTooLargeError } from './inventory-error.ts'
+import { fileLimits, type InventoryLimits } from './inventory-limits.ts'
+import { type JsonValue, parseJson, readJsonValues } from './read-json-values.ts'
+
+/** Whether the first line is an entry by itself, so that the file holds one per line. */
+function isEntryLine(line: string): boolean {
+  const text = line.trim()
+  try {
+    const value: unknown = JSON.parse(text)
+    if (value === null || typeof value !== 'object') return false
+    return 'id' in value || 'type' in value || 'inventory' in value || 'notRead' in value
+  } catch {
+    return text.startsWith('{') && text.endsWith('}')
+  }
+}
+
+async function* readLines(cursor: ByteCursor, file: string): AsyncGenerator<JsonValue> {
+  for await (const { text, line, ended } of cursor.lines()) {
+    let value: unknown
+    try {
+      value = JSON.parse(text)
+    } catch (error) {
+      if (text.trim() === '') continue
+      if (ended) value = parseJson(text, file, line)
+      throw new InventoryError('the file is cut off: its last line is not whole JSON', file, line, { cause: error })
+    }
+    yield { value, line }
+  }
+}
+
+function nestsDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return levels === 0 || Object.values(value).some((inner) => nestsDeeper(inner, levels - 1))
+}
+
+/**
+ * Reads an inventory as a stream, whatever its size: one JSON object per line, a JSON list, `{ data: [...] }` of
+ * `az graph query`, `{ value: [...] }` of ARM, `{ resources: [...] }` or one resource; gzip too.
+ * @param source a path, or bytes in chunks of any size.
+ * @param name what messages call bytes that have no path.
+ * @throws InventoryError with file and line at the first fault; InventoryTooLargeError beyond a limit.
+ */
+export async function* readInventory(
+  source: string | ByteChunks,
+  name = 'the inventory',
+  limits: InventoryLimits = fileLimits,
+): AsyncGenerator<InventoryEntry, void> {
+  const file = typeof source === 'string' ? source : name
+  const bytes = plainBytes(typeof source === 'string' ? fileBytes(source) : source, file, limits)
+  try {
+    const cursor = new ByteCursor(bytes, file, limits.recordBytes)
+    const first = await cursor.next()
+    if (first === -1) throw new InventoryError('the file is empty; expected an inventory', file)
+    // A first line that is longer than a record is the start of a JSON document.
+    const firstLine = first === '{'.charCodeAt(0) ? await cursor.peekLine() : undefined
+    const perLine = firstLine !== undefined && isEntryLine(firstLine)
+    let entries = 0
+    for await (const { value, line } of perLine ? readLines(cursor, file) : readJsonValues(cursor, file)) {
+      if (nestsDeeper(value, limits.depth))
+        throw new InventoryError(
+          `objects and lists nest more than ${limits.depth} levels deep, which no resource of Azure does; export the inventory again`,
+          file,
+          line,
+        )
+      if (++entries > limits.entries)
+        throw new InventoryTooLargeError(
+          `it holds more than ${limits.entries.toLocaleString('en')} resources; split it, or judge it in the terminal, which takes any number: parapet scan --file`,
+          file,
+        )
+      yield inventoryEntry(value, { file, line })
+    }
+  } finally {
+    await bytes.return(undefined)
+  }
+}

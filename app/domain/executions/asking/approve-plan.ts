@@ -1,0 +1,80 @@
+import type { Transaction } from 'kysely'
+import type { Execution } from '#app/contract/executions.ts'
+import { isoDate } from '#db/cast.ts'
+import type { Schema } from '#db/schema/index.ts'
+import type { Actor } from '../../actor.ts'
+import { AppError, invalid } from '../../errors.ts'
+import type { Services } from '../../services.ts'
+import { type ExecutionRow, toExecution } from '../rows/execution-row.ts'
+import { findExecutionRow } from '../rows/find-execution.ts'
+import { transition } from '../rows/transition.ts'
+import { openPlan, sameDigest } from '../running/sealed-plan.ts'
+
+export interface Approval {
+  executionId: string
+  /** Digest of the plan that the person looked at. */
+  planDigest: string
+  comment?: string
+  /** The workspace's name, typed. */
+  confirm?: string
+}
+
+/**
+ * Records that a person allows exactly this plan.
+ * @throws AppError `conflict` (another plan, changed since, already decided), `invalid` (name not typed).
+ */
+export async function approvePlan(
+  services: Pick<Services, 'db' | 'secrets' | 'now' | 'dialect'>,
+  actor: Actor,
+  { executionId, planDigest, comment, confirm }: Approval,
+): Promise<Execution> {
+  const row = await services.db.transaction().execute(async (trx) => {
+    const plan = await findExecutionRow(trx, executionId)
+    if (plan.plan_digest === null || !sameDigest(plan.plan_digest, planDigest))
+      throw new AppError(
+        'conflict',
+        'This is not the plan that was shown. Look at the plan again before you approve it.',
+      )
+    requireTypedName(plan, confirm)
+    return approve(trx, services, actor, plan, comment)
+  })
+  return toExecution(row, actor)
+}
+
+/**
+ * Approves a plan that waits, when what was shown of it is what was made.
+ * @throws AppError `conflict`
+ */
+export async function approve(
+  trx: Transaction<Schema>,
+  services: Pick<Services, 'secrets' | 'now' | 'dialect'>,
+  actor: Actor,
+  plan: ExecutionRow,
+  comment?: string,
+): Promise<ExecutionRow> {
+  const approved = await transition(trx, services, {
+    executionId: plan.id,
+    from: ['awaiting_approval'],
+    to: 'approved',
+    actor,
+    set: { approved_by: actor.username, approved_at: isoDate(services.now()), approval_comment: comment ?? null },
+    detail: { digest: plan.plan_digest, comment },
+  })
+  openPlan(services, approved)
+  return approved
+}
+
+/**
+ * What destroys or replaces needs the workspace's name, typed by the person.
+ * @throws AppError `invalid`
+ */
+export function requireTypedName(
+  plan: Pick<ExecutionRow, 'destructive' | 'workspace_name'>,
+  confirm: string | undefined,
+): void {
+  if (plan.destructive !== 1 || confirm?.trim() === plan.workspace_name) return
+  throw invalid(
+    'confirm',
+    `This destroys or replaces resources. Type the name of the workspace, ${plan.workspace_name}, to confirm it.`,
+  )
+}

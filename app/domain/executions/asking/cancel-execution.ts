@@ -1,0 +1,44 @@
+import type { Execution } from '#app/contract/executions.ts'
+import type { Actor } from '../../actor.ts'
+import { AppError, invalid } from '../../errors.ts'
+import type { Services } from '../../services.ts'
+import { toExecution } from '../rows/execution-row.ts'
+import { activeStatuses, isActive } from '../rows/execution-status.ts'
+import { findExecutionRow } from '../rows/find-execution.ts'
+import { transition } from '../rows/transition.ts'
+import { cancelTopic } from '../running/cancel-watch.ts'
+
+/**
+ * Asks an execution to stop. One that waits ends at once; one that runs finishes what it is in the middle of. With
+ * `kill` Terraform is ended by force, after which the workspace has to be recovered.
+ * @throws AppError `conflict` when it has ended, `invalid` when `kill` is not confirmed with the workspace's name.
+ */
+export async function cancelExecution(
+  services: Pick<Services, 'db' | 'secrets' | 'now' | 'dialect' | 'bell'>,
+  actor: Actor,
+  executionId: string,
+  { kill, confirm }: { kill: boolean; confirm?: string },
+): Promise<Execution> {
+  const row = await services.db.transaction().execute(async (trx) => {
+    const execution = await findExecutionRow(trx, executionId)
+    if (!isActive(execution.status))
+      throw new AppError('conflict', `The execution ${executionId} has ended: it is ${execution.status}.`)
+    if (kill && confirm?.trim() !== execution.workspace_name)
+      throw invalid(
+        'confirm',
+        `Ending Terraform by force can leave resources outside the state. Type the name of the workspace, ${execution.workspace_name}, to do it.`,
+      )
+    if (execution.status === 'queued')
+      return transition(trx, services, { executionId, from: ['queued'], to: 'canceled', actor })
+    return transition(trx, services, {
+      executionId,
+      from: activeStatuses,
+      to: 'canceling',
+      actor,
+      detail: { kill },
+      set: { cancel_requested: kill ? 'kill' : 'cancel' },
+    })
+  })
+  services.bell.ring(cancelTopic(executionId))
+  return toExecution(row, actor)
+}

@@ -1,0 +1,65 @@
+import type { Transaction } from 'kysely'
+import type { Execution, ExecutionStatus } from '#app/contract/executions.ts'
+import type { Schema } from '#db/schema/index.ts'
+import type { Actor } from '../../actor.ts'
+import { AppError } from '../../errors.ts'
+import type { Services } from '../../services.ts'
+import { toExecution } from '../rows/execution-row.ts'
+import { pendingPlanStatuses } from '../rows/execution-status.ts'
+import { findExecutionRow } from '../rows/find-execution.ts'
+import { transition } from '../rows/transition.ts'
+
+/** How long a plan may wait for its apply; one that destroys or replaces something goes stale sooner. */
+export const planLifeMs = { harmless: 24 * 3600_000, destructive: 4 * 3600_000 }
+
+/**
+ * Discards a plan that nobody shall apply any more.
+ * @throws AppError `conflict` when the execution has no plan that waits.
+ */
+export async function discardPlan(
+  services: Pick<Services, 'db' | 'secrets' | 'now' | 'dialect'>,
+  actor: Actor,
+  executionId: string,
+): Promise<Execution> {
+  const row = await findExecutionRow(services.db, executionId)
+  if (!pendingPlanStatuses.some((one) => one === row.status))
+    throw new AppError('conflict', `The execution ${executionId} has no plan that waits: it is ${row.status}.`)
+  const discarded = await services.db
+    .transaction()
+    .execute((trx) => endPlan(trx, services, actor, executionId, 'discarded'))
+  return toExecution(discarded, actor)
+}
+
+/** A new execution makes every plan that still waits in its workspace pointless. */
+export async function discardPendingPlans(
+  trx: Transaction<Schema>,
+  services: Pick<Services, 'secrets' | 'now' | 'dialect'>,
+  actor: Actor,
+  workspaceId: string,
+): Promise<void> {
+  const waiting = await trx
+    .selectFrom('executions')
+    .select('id')
+    .where('workspace_id', '=', workspaceId)
+    .where('status', 'in', pendingPlanStatuses)
+    .where('plan_sealed', 'is not', null)
+    .execute()
+  for (const { id } of waiting) await endPlan(trx, services, actor, id, 'discarded')
+}
+
+/** Ends a waiting plan as discarded or expired; its file goes with it. */
+export function endPlan(
+  trx: Transaction<Schema>,
+  services: Pick<Services, 'secrets' | 'now' | 'dialect'>,
+  actor: Pick<Actor, 'username'>,
+  executionId: string,
+  to: ExecutionStatus & ('discarded' | 'expired'),
+) {
+  return transition(trx, services, {
+    executionId,
+    from: pendingPlanStatuses,
+    to,
+    actor,
+    set: { plan_sealed: null },
+  })
+}

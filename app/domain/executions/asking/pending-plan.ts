@@ -1,0 +1,65 @@
+import type { Transaction } from 'kysely'
+import type { ExecutionStatus } from '#app/contract/executions.ts'
+import type { Schema } from '#db/schema/index.ts'
+import { AppError } from '../../errors.ts'
+import type { ExecutionRow } from '../rows/execution-row.ts'
+import { pendingPlanStatuses } from '../rows/execution-status.ts'
+import type { WorkspaceRow } from '../rows/workspace-row.ts'
+
+/**
+ * The plan of a workspace that may be applied: the named one, else the latest.
+ * @throws AppError `conflict` when there is none, it was decided on or has expired.
+ */
+export async function pendingPlan(
+  trx: Transaction<Schema>,
+  workspace: WorkspaceRow,
+  planId: string | undefined,
+): Promise<ExecutionRow> {
+  const plan = planId === undefined ? await latestPlan(trx, workspace) : await findPlan(trx, workspace, planId)
+  if (!plan)
+    throw new AppError(
+      'conflict',
+      `The workspace ${workspace.name} has no plan${planId ? ` ${planId}` : ''}. Plan it first.`,
+    )
+  if (plan.status === 'no_changes')
+    throw new AppError('conflict', `The latest plan of ${workspace.name} changes nothing: there is nothing to apply.`)
+  if (!pendingPlanStatuses.includes(plan.status as ExecutionStatus) || plan.plan_sealed === null)
+    throw new AppError(
+      'conflict',
+      `The plan ${plan.id} cannot be applied: ${reasonOf(plan)}. Plan the workspace again.`,
+    )
+  return plan
+}
+
+async function findPlan(
+  trx: Transaction<Schema>,
+  workspace: WorkspaceRow,
+  id: string,
+): Promise<ExecutionRow | undefined> {
+  return trx
+    .selectFrom('executions')
+    .selectAll()
+    .where('workspace_id', '=', workspace.id)
+    .where('command', '=', 'plan')
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** The plan that waits, of which there is one at most; else the latest, to say why it does not. */
+async function latestPlan(trx: Transaction<Schema>, workspace: WorkspaceRow): Promise<ExecutionRow | undefined> {
+  const plans = trx
+    .selectFrom('executions')
+    .selectAll()
+    .where('workspace_id', '=', workspace.id)
+    .where('command', '=', 'plan')
+  const waiting = await plans.where('plan_sealed', 'is not', null).executeTakeFirst()
+  return waiting ?? (await plans.orderBy('created_at', 'desc').limit(1).executeTakeFirst())
+}
+
+function reasonOf(plan: ExecutionRow): string {
+  if (plan.status === 'failed') return 'it failed'
+  if (plan.status === 'expired') return 'it waited too long and has expired'
+  if (plan.mode === 'drift') return 'it only looked for drift'
+  if (plan.plan_sealed === null && plan.status === 'approved') return 'it was applied already'
+  return `it is ${plan.status}`
+}

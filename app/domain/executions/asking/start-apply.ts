@@ -1,0 +1,73 @@
+import type { Execution } from '#app/contract/executions.ts'
+import type { PlanMode } from '#app/contract/plans.ts'
+import type { Actor } from '../../actor.ts'
+import { AppError } from '../../errors.ts'
+import { jobsTopic } from '../../jobs/bell.ts'
+import type { ExecutionServices } from '../execution-services.ts'
+import { requireNothingToRecover } from '../recovering/find-recovery.ts'
+import { toExecution } from '../rows/execution-row.ts'
+import { busyError, findWorkspaceRow } from '../rows/workspace-row.ts'
+import { requireTerraform } from '../running/require-terraform.ts'
+import { approve, requireTypedName } from './approve-plan.ts'
+import { expirePlans } from './expire-plans.ts'
+import { pendingPlan } from './pending-plan.ts'
+import { queueExecution } from './queue-execution.ts'
+
+export interface ApplyRequest {
+  workspaceName: string
+  /** The caller approves the plan by this call. */
+  autoApprove: boolean
+  planId?: string
+  confirm?: string
+}
+
+/**
+ * Carries out exactly the plan that was shown; one that destroys everything runs as a `destroy`.
+ * @throws AppError `not-found`, `conflict` (busy, no plan, not approved), `invalid` (name not typed), `unavailable`.
+ */
+export async function startApply(
+  services: ExecutionServices,
+  actor: Actor,
+  { workspaceName, autoApprove, planId, confirm }: ApplyRequest,
+): Promise<Execution> {
+  await requireTerraform(services)
+  await expirePlans(services)
+  const row = await services.db.transaction().execute(async (trx) => {
+    const workspace = await findWorkspaceRow(trx, workspaceName)
+    if (workspace.busy_execution_id) throw await busyError(trx, workspace)
+    let plan = await pendingPlan(trx, workspace, planId)
+    if (plan.status === 'awaiting_approval') {
+      if (!autoApprove)
+        throw new AppError(
+          'conflict',
+          'Nobody has approved this plan. Approve it first, or apply it with autoApprove to approve it yourself.',
+        )
+      requireTypedName(plan, confirm)
+      plan = await approve(trx, services, actor, plan)
+    }
+    const command = plan.mode === 'destroy' ? 'destroy' : 'apply'
+    return queueExecution(trx, services, actor, workspace, { command, mode: plan.mode as PlanMode, plan })
+  })
+  services.bell.ring(jobsTopic)
+  return toExecution(row, actor)
+}
+
+/**
+ * Destroys everything that a workspace holds: plans it and carries the plan out in one execution.
+ * @throws AppError `not-found`, `conflict` (busy), `invalid` (name not typed), `unavailable`.
+ */
+export async function startDestroy(
+  services: ExecutionServices,
+  actor: Actor,
+  { workspaceName, confirm }: { workspaceName: string; confirm: string },
+): Promise<Execution> {
+  await requireTerraform(services)
+  await requireNothingToRecover(services, workspaceName)
+  const row = await services.db.transaction().execute(async (trx) => {
+    const workspace = await findWorkspaceRow(trx, workspaceName)
+    requireTypedName({ destructive: 1, workspace_name: workspace.name }, confirm)
+    return queueExecution(trx, services, actor, workspace, { command: 'destroy', mode: 'destroy' })
+  })
+  services.bell.ring(jobsTopic)
+  return toExecution(row, actor)
+}

@@ -1,0 +1,150 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type * as endpoints from '#app/contract/endpoints.ts'
+import type { Execution, ExecutionDetail } from '#app/contract/executions.ts'
+import type { ResourceRow, SanitizedPlan } from '#app/contract/plans.ts'
+import { roleAllows } from '#app/contract/session.ts'
+import { fromJson } from '#db/cast.ts'
+import type { Db } from '#db/database.ts'
+import type { Actor } from '../../actor.ts'
+import { AppError } from '../../errors.ts'
+import { whyNotProvedAgain } from '../../fixes/proof/prove-again.ts'
+import { proofOf } from '../../fixes/proof/read-proof.ts'
+import { undoneBy } from '../../fixes/undo/later-apply.ts'
+import { whyNotUndone } from '../../fixes/undo/why-not-undone.ts'
+import type { Services } from '../../services.ts'
+import { type ShownExecutionRow, toExecution } from '../rows/execution-row.ts'
+import { activeStatuses } from '../rows/execution-status.ts'
+import { findExecutionRow } from '../rows/find-execution.ts'
+import { resourceRows } from '../rows/resource-rows.ts'
+
+const shownColumns = [
+  'id',
+  'workspace_id',
+  'workspace_name',
+  'subscription_id',
+  'subscription_name',
+  'playbook_id',
+  'playbook_name',
+  'template_id',
+  'template_version',
+  'environment',
+  'command',
+  'mode',
+  'status',
+  'version',
+  'requested_by',
+  'created_at',
+  'started_at',
+  'applying_at',
+  'finished_at',
+  'configuration_id',
+  'variables',
+  'success',
+  'stdout',
+  'stderr',
+  'error',
+  'cancel_requested',
+  'plan_execution_id',
+  'plan_digest',
+  'counts',
+  'destructive',
+  'approved_by',
+  'approved_at',
+  'approval_comment',
+  'engine',
+  'terraform_version',
+  'phases',
+  'folder',
+] as const satisfies readonly (keyof ShownExecutionRow)[]
+
+export type ExecutionFilter = Partial<z.output<NonNullable<typeof endpoints.executions.list.query>>>
+
+/** Executions that match, newest first. Cost grows with the page, not with the history. */
+export async function listExecutions(
+  { db }: Pick<Services, 'db'>,
+  actor: Pick<Actor, 'role'>,
+  filter: ExecutionFilter = {},
+): Promise<Execution[]> {
+  const { workspaceName, command, outcome, user, subscriptionId, search, before, limit = 50 } = filter
+  const edge = before === undefined ? undefined : await findExecutionRow(db, before)
+  const rows = await db
+    .selectFrom('executions')
+    .select(shownColumns)
+    .select(sql<string | null>`case when plan_sealed is null then null else '' end`.as('plan_sealed'))
+    .$if(workspaceName !== undefined, (query) =>
+      query.where(sql`lower(workspace_name)`, '=', workspaceName?.toLowerCase()),
+    )
+    .$if(command !== undefined, (query) => query.where('command', '=', command ?? ''))
+    .$if(user !== undefined, (query) => query.where('requested_by', '=', user ?? ''))
+    .$if(subscriptionId !== undefined, (query) => query.where('subscription_id', '=', subscriptionId ?? ''))
+    .$if(outcome === 'running', (query) => query.where('status', 'in', activeStatuses))
+    .$if(outcome === 'success', (query) => query.where('success', '=', 1))
+    .$if(outcome === 'failed', (query) => query.where('success', '=', 0))
+    .$if(search !== undefined && search.trim() !== '', (query) => {
+      const pattern = `%${(search ?? '')
+        .trim()
+        .toLowerCase()
+        .replace(/[\\%_]/g, '\\$&')}%`
+      return query.where(
+        sql<boolean>`(lower(workspace_name) like ${pattern} escape '\\' or lower(playbook_name) like ${pattern} escape '\\')`,
+      )
+    })
+    .$if(edge !== undefined, (query) =>
+      query.where((eb) =>
+        eb.or([
+          eb('created_at', '<', edge?.created_at ?? ''),
+          eb.and([eb('created_at', '=', edge?.created_at ?? ''), eb('id', '<', edge?.id ?? '')]),
+        ]),
+      ),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => toExecution(row, actor))
+}
+
+/** @throws AppError `not-found` */
+export async function executionDetail(
+  { db }: Pick<Services, 'db'>,
+  actor: Pick<Actor, 'role'>,
+  id: string,
+): Promise<ExecutionDetail> {
+  const row = await findExecutionRow(db, id)
+  const execution = toExecution(row, actor)
+  const operates = roleAllows(actor.role, 'operator')
+  const undo = operates && (await whyNotUndone(db, row)) === null
+  const prove = operates && (await whyNotProvedAgain(db, row)) === null
+  return {
+    ...execution,
+    resources: await executionResources(db, id),
+    hasPlan: row.plan_json !== null,
+    proof: proofOf(row),
+    undoneBy: await undoneBy(db, row),
+    can: { ...execution.can, undo, prove },
+  }
+}
+
+/** How far each resource of an execution is, by its journal. */
+export async function executionResources(db: Db, executionId: string): Promise<ResourceRow[]> {
+  const rows = await db
+    .selectFrom('execution_events')
+    .select('data')
+    .where('execution_id', '=', executionId)
+    .where('type', '=', 'resource')
+    .orderBy('seq')
+    .execute()
+  return resourceRows(rows.map((row) => fromJson<{ resource: ResourceRow }>(row.data).resource))
+}
+
+/**
+ * The plan of an execution, without secrets.
+ * @throws AppError `not-found`
+ */
+export async function executionPlan({ db }: Pick<Services, 'db'>, id: string): Promise<SanitizedPlan> {
+  const row = await findExecutionRow(db, id)
+  if (row.plan_json === null)
+    throw new AppError('not-found', `The execution ${id} has no plan: it is ${row.command}, ${row.status}.`)
+  return fromJson(row.plan_json)
+}

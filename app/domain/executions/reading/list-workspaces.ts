@@ -1,0 +1,122 @@
+import type { Workspace, WorkspaceDetail } from '#app/contract/workspaces.ts'
+import { readState } from '#app/terraform/state-file.ts'
+import { fromJson } from '#db/cast.ts'
+import type { Db } from '#db/database.ts'
+import type { Actor } from '../../actor.ts'
+import { recordAudit } from '../../audit/record-audit.ts'
+import { AppError } from '../../errors.ts'
+import type { ExecutionServices } from '../execution-services.ts'
+import { findRecovery } from '../recovering/find-recovery.ts'
+import { currentState } from '../rows/state-store.ts'
+import { busyError, findWorkspaceRow, type WorkspaceRow } from '../rows/workspace-row.ts'
+import { runRedactor } from '../running/run-redactor.ts'
+import { listExecutions } from './list-executions.ts'
+
+/** The workspaces, latest first. */
+export async function listWorkspaces(
+  { db }: Pick<ExecutionServices, 'db'>,
+  filter: { subscriptionId?: string; playbookId?: string } = {},
+): Promise<Workspace[]> {
+  const rows = await db
+    .selectFrom('workspaces')
+    .selectAll()
+    .$if(filter.subscriptionId !== undefined, (query) =>
+      query.where('subscription_id', '=', filter.subscriptionId ?? ''),
+    )
+    .$if(filter.playbookId !== undefined, (query) => query.where('playbook_id', '=', filter.playbookId ?? ''))
+    .orderBy('updated_at', 'desc')
+    .limit(500)
+    .execute()
+  return Promise.all(rows.map((row) => toWorkspace(db, row)))
+}
+
+/** @throws AppError `not-found` */
+export async function workspaceDetail(
+  services: ExecutionServices,
+  actor: Pick<Actor, 'role'>,
+  name: string,
+): Promise<WorkspaceDetail> {
+  const row = await findWorkspaceRow(services.db, name)
+  const state = await currentState(services, row.id)
+  const redact = await runRedactor(services, row.id, row, state)
+  return {
+    ...(await toWorkspace(services.db, row)),
+    variables: fromJson(row.variables),
+    stateResources: redact.value(state ? readState(state.text).resources : []),
+    executions: await listExecutions(services, actor, { workspaceName: row.name, limit: 20 }),
+    recovery: await findRecovery(services, row),
+  }
+}
+
+/**
+ * Removes a workspace that holds nothing. Its executions stay in the history.
+ * @throws AppError `not-found`, `conflict` when something is deployed in it, works on it or waits to be recovered.
+ */
+export async function removeWorkspace(services: ExecutionServices, actor: Actor, name: string): Promise<void> {
+  await services.db.transaction().execute(async (trx) => {
+    const row = await findWorkspaceRow(trx, name)
+    if (row.busy_execution_id) throw await busyError(trx, row)
+    if (row.interrupted_execution_id)
+      throw new AppError('conflict', `An apply in ${row.name} was interrupted. Plan the workspace to recover it first.`)
+    const state = await currentState({ ...services, db: trx }, row.id)
+    if (state && state.resources > 0)
+      throw new AppError(
+        'conflict',
+        `The workspace ${row.name} holds ${state.resources} resources. Destroy them first.`,
+      )
+    await trx.deleteFrom('state_versions').where('workspace_id', '=', row.id).execute()
+    await trx.deleteFrom('workspaces').where('id', '=', row.id).execute()
+    await recordAudit(trx, services, {
+      actor,
+      action: 'workspace.remove',
+      object: `workspace:${row.id}`,
+      detail: { name: row.name },
+    })
+  })
+}
+
+async function toWorkspace(db: Db, row: WorkspaceRow): Promise<Workspace> {
+  const state = await db
+    .selectFrom('state_versions')
+    .select(['serial', 'resources'])
+    .where('workspace_id', '=', row.id)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const holder = row.busy_execution_id
+    ? await db
+        .selectFrom('executions')
+        .select(['id', 'command', 'requested_by', 'created_at'])
+        .where('id', '=', row.busy_execution_id)
+        .executeTakeFirst()
+    : undefined
+  const resources = state?.resources ?? 0
+  return {
+    id: row.id,
+    name: row.name,
+    subscriptionId: row.subscription_id,
+    subscriptionName: row.subscription_name,
+    playbookId: row.playbook_id,
+    playbookName: row.playbook_name,
+    playbookLevel: row.playbook_level,
+    playbookVersion: row.playbook_version,
+    templateId: row.template_id,
+    templateVersion: row.template_version,
+    environment: row.environment,
+    status: statusOf(row, resources),
+    resources,
+    serial: state?.serial ?? null,
+    busy: holder
+      ? { executionId: holder.id, command: holder.command, user: holder.requested_by, since: holder.created_at }
+      : null,
+    createdBy: row.created_by,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  }
+}
+
+function statusOf(row: WorkspaceRow, resources: number): Workspace['status'] {
+  if (row.busy_execution_id) return 'busy'
+  if (row.interrupted_execution_id) return 'interrupted'
+  return resources > 0 ? 'deployed' : 'empty'
+}

@@ -1,0 +1,21 @@
+import type { Services } from '../../services.ts'
+import { executionTopic } from '../rows/execution-events.ts'
+import type { ExecutionRow } from '../rows/execution-row.ts'
+import { isActive } from '../rows/execution-status.ts'
+import { findExecutionRow } from '../rows/find-execution.ts'
+
+/** Milliseconds between two looks when nobody rings. */
+const lookMs = 500
+
+/** Waits until an execution has ended, or the caller has gone. */
+export async function waitForExecution(
+  { db, bell }: Pick<Services, 'db' | 'bell'>,
+  executionId: string,
+  signal?: AbortSignal,
+): Promise<ExecutionRow> {
+  for (;;) {
+    const row = await findExecutionRow(db, executionId)
+    if (!isActive(row.status) || signal?.aborted) return row
+    await bell.wait(executionTopic(executionId), lookMs, signal)
+  }
+}

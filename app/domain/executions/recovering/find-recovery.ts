@@ -1,0 +1,130 @@
+import { AzureError } from '#app/azure/azure-error.ts'
+import type { ResourceChange, ResourceRow, SanitizedPlan } from '#app/contract/plans.ts'
+import type { Recovery } from '#app/contract/workspaces.ts'
+import { mask } from '#app/terraform/redaction.ts'
+import { readState } from '#app/terraform/state-file.ts'
+import { fromJson } from '#db/cast.ts'
+import { AppError } from '../../errors.ts'
+import type { ExecutionServices } from '../execution-services.ts'
+import { executionResources } from '../reading/list-executions.ts'
+import { readConfiguration } from '../rows/configurations.ts'
+import type { ExecutionRow } from '../rows/execution-row.ts'
+import { findExecutionRow } from '../rows/find-execution.ts'
+import { currentState } from '../rows/state-store.ts'
+import { findWorkspaceRow, type WorkspaceRow } from '../rows/workspace-row.ts'
+import { runRedactor } from '../running/run-redactor.ts'
+import { type IdSource, plannedId } from './planned-id.ts'
+
+/** Terraform types that write into a resource of somebody else: there is nothing to import, they are done again. */
+const notImportable = new Set(['azapi_update_resource', 'azapi_resource_action', 'terraform_data'])
+
+/** Actions after which a resource exists that the state may not know. */
+const adding = new Set(['create', 'replace', 'import'])
+
+const failedUnsaid =
+  'It failed, and Terraform was ended before it said why. What is there in Azure may belong to somebody else.'
+
+const secretPlace = 'Its address or id holds a sensitive value, which is not kept in clear. Look for it in Azure.'
+
+/**
+ * Terraform tells its errors when it ends. A resource that has none although they were told failed with the provider, as
+ * when that dies: such errors name no resource.
+ */
+const toldErrors = ({ stderr, error }: ExecutionRow) => stderr !== '' && stderr !== error
+
+/** The provider refused to make what was there already: it is not ours. azapi and azurerm say it in these words. */
+const existedBefore = ({ error }: ResourceRow) => /\balready exists\b/i.test(error ?? '')
+
+/**
+ * What an interrupted apply made or may have made, beside the state: by its journal, and where the journal ends in the
+ * middle of a resource by asking Azure. Null when nothing was interrupted.
+ */
+export async function findRecovery(services: ExecutionServices, workspace: WorkspaceRow): Promise<Recovery | null> {
+  if (workspace.interrupted_execution_id === null) return null
+  const execution = await findExecutionRow(services.db, workspace.interrupted_execution_id)
+  const plan: SanitizedPlan | null = execution.plan_json === null ? null : fromJson(execution.plan_json)
+  const state = await currentState(services, workspace.id)
+  // Rows and plan tell addresses without secrets.
+  const redact = await runRedactor(services, workspace.id, execution, state)
+  const inState = state ? readState(state.text).resources : []
+  const known = new Map(inState.map((one) => [redact.text(one.address), one.id]))
+  const rows = await executionResources(services.db, execution.id)
+  const recovery: Recovery = {
+    executionId: execution.id,
+    interruptedAt: execution.finished_at ?? execution.created_at,
+    found: [],
+    missing: [],
+    unknown: [],
+  }
+  const changes = new Map((plan?.changes ?? []).map((change) => [change.address, change]))
+  const source: IdSource = {
+    idOf: (address) => rows.find((row) => row.address === address)?.id ?? known.get(address) ?? null,
+    // One that cannot be read any more tells no parents.
+    files: await readConfiguration(services.db, execution.configuration_id).catch(() => ({})),
+  }
+  // What an earlier interrupted apply had made and this one was to import.
+  for (const { address, id } of plan?.recovered ?? [])
+    if (!known.has(address)) recovery.found.push({ address, id, source: 'journal' })
+  for (const row of rows) {
+    if (recovery.found.some((one) => one.address === row.address)) continue
+    const change = changes.get(row.address)
+    if (!change || known.has(row.address) || !adding.has(row.action) || notImportable.has(change.type)) continue
+    if (row.address.includes(mask) || row.id?.includes(mask))
+      recovery.unknown.push({ address: row.address, id: null, reason: secretPlace })
+    else if (row.status === 'done' && row.id)
+      recovery.found.push({ address: row.address, id: importId(change, row.id), source: 'journal' })
+    else if (row.status === 'failed' && row.error === null && !toldErrors(execution))
+      recovery.unknown.push({ address: row.address, id: await plannedId(change, source), reason: failedUnsaid })
+    else if (row.status === 'running' || row.status === 'unknown' || (row.status === 'failed' && !existedBefore(row)))
+      await lookUp(services, recovery, row, change, await plannedId(change, source))
+  }
+  return recovery
+}
+
+/**
+ * Destroying plans from the state, which lacks what an interrupted apply made: that has to be taken in first.
+ * @throws AppError `conflict`
+ */
+export async function requireNothingToRecover(services: ExecutionServices, workspaceName: string): Promise<void> {
+  const workspace = await findWorkspaceRow(services.db, workspaceName)
+  const recovery = workspace.busy_execution_id === null ? await findRecovery(services, workspace) : null
+  if (recovery === null || recovery.found.length + recovery.unknown.length === 0) return
+  throw new AppError(
+    'conflict',
+    `An apply in ${workspace.name} was interrupted, and resources may exist that its state does not know. Plan and apply the workspace first to take them in.`,
+  )
+}
+
+async function lookUp(
+  services: ExecutionServices,
+  recovery: Recovery,
+  { address }: ResourceRow,
+  change: ResourceChange,
+  id: string | null,
+): Promise<void> {
+  const apiVersion = apiVersionOf(change)
+  if (id === null || apiVersion === null) {
+    recovery.unknown.push({ address, id, reason: 'Its id was not known before the apply. Look for it in Azure.' })
+    return
+  }
+  try {
+    const found = await services.azure().getSetting({ id, apiVersion })
+    const foundId = typeof found.id === 'string' ? found.id : id
+    recovery.found.push({ address, id: importId(change, foundId), source: 'azure' })
+  } catch (error) {
+    if (!(error instanceof AzureError)) throw error
+    if (error.status === 404) recovery.missing.push({ address, id })
+    else recovery.unknown.push({ address, id, reason: error.message })
+  }
+}
+
+/** azapi takes the api-version with the id, and asks for the newest one that it knows without. */
+function importId(change: ResourceChange, id: string): string {
+  const apiVersion = apiVersionOf(change)
+  return change.type === 'azapi_resource' && apiVersion !== null ? `${id}?api-version=${apiVersion}` : id
+}
+
+function apiVersionOf(change: ResourceChange): string | null {
+  const type = change.attributes.find((one) => one.path === 'type')?.after
+  return typeof type === 'string' ? (type.split('@')[1] ?? null) : null
+}

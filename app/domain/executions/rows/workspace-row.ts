@@ -1,0 +1,37 @@
+import type { Selectable, Transaction } from 'kysely'
+import type { Db } from '#db/database.ts'
+import type { WorkspaceTable } from '#db/schema/executions.ts'
+import type { Schema } from '#db/schema/index.ts'
+import { AppError, notFound } from '../../errors.ts'
+
+export type WorkspaceRow = Selectable<WorkspaceTable>
+
+/** Names of workspaces are compared without case. */
+export const workspaceKey = (name: string) => name.trim().toLowerCase()
+
+/** @throws AppError `not-found` */
+export async function findWorkspaceRow(db: Db | Transaction<Schema>, name: string): Promise<WorkspaceRow> {
+  const row = await db
+    .selectFrom('workspaces')
+    .selectAll()
+    .where('name_key', '=', workspaceKey(name))
+    .executeTakeFirst()
+  if (!row) throw notFound(`The workspace ${name}`)
+  return row
+}
+
+/** The refusal of a second run: who holds the workspace, with what, since when. */
+export async function busyError(db: Db | Transaction<Schema>, workspace: WorkspaceRow): Promise<AppError> {
+  const holder = await db
+    .selectFrom('executions')
+    .select(['id', 'command', 'requested_by', 'created_at'])
+    .where('id', '=', workspace.busy_execution_id ?? '')
+    .executeTakeFirst()
+  const who = holder
+    ? `${holder.requested_by} has run ${holder.command} in it since ${holder.created_at} (execution ${holder.id})`
+    : 'another execution holds it'
+  return new AppError(
+    'conflict',
+    `The workspace ${workspace.name} is busy: ${who}. Wait until that has ended, or cancel it.`,
+  )
+}

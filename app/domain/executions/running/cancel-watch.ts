@@ -1,0 +1,28 @@
+import type { Services } from '../../services.ts'
+
+/** The bell topic of requests to stop an execution. */
+export const cancelTopic = (executionId: string) => `cancel:${executionId}`
+
+/** Milliseconds between two looks at the row: another process may have written the request. */
+const lookMs = 1000
+
+/** Calls `onRequest` when a person asks the execution to stop, once with `cancel` and once with `kill`. Until the signal aborts. */
+export async function watchForCancel(
+  { db, bell }: Pick<Services, 'db' | 'bell'>,
+  executionId: string,
+  signal: AbortSignal,
+  onRequest: (request: 'cancel' | 'kill') => void,
+): Promise<void> {
+  let seen: string | null = null
+  while (!signal.aborted) {
+    const row = await db
+      .selectFrom('executions')
+      .select('cancel_requested')
+      .where('id', '=', executionId)
+      .executeTakeFirst()
+    const request = row?.cancel_requested ?? null
+    if (request !== seen && (request === 'cancel' || request === 'kill')) onRequest(request)
+    seen = request
+    if (!signal.aborted) await bell.wait(cancelTopic(executionId), lookMs, signal)
+  }
+}

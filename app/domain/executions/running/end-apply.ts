@@ -1,0 +1,69 @@
+import type { Transaction } from 'kysely'
+import type { ExecutionStatus } from '#app/contract/executions.ts'
+import type { Schema } from '#db/schema/index.ts'
+import { queueProof } from '../../fixes/proof/queue-proof.ts'
+import { finishJob } from '../../jobs/lease.ts'
+import { notifyEveryone } from '../../notifications/notify.ts'
+import { executionResources } from '../reading/list-executions.ts'
+import { closeRecoveryAfterApply, supersedeRecovery } from '../recovering/close-recovery.ts'
+import { activeStatuses } from '../rows/execution-status.ts'
+import { transition } from '../rows/transition.ts'
+import type { RunContext } from './run-context.ts'
+
+export interface ApplyEnd {
+  to: ExecutionStatus & ('applied' | 'failed' | 'canceled' | 'interrupted')
+  error: string | null
+  /** Stores the last state; undefined when it is stored already. */
+  storeState: ((trx: Transaction<Schema>) => Promise<void>) | undefined
+  /** Resources may exist that the state does not know: the next plan has to look for them. */
+  unsettled: boolean
+}
+
+/** Ends an apply or a destroy, whatever became of it: state, status, plan, notice and job in one transaction. */
+export async function endApply(
+  run: RunContext,
+  text: { stdout: string; stderr: string },
+  { to, error, storeState, unsettled }: ApplyEnd,
+): Promise<void> {
+  const { services, row, workspace, lease, journal } = run
+  await journal.flush(async (trx) => {
+    await storeState?.(trx)
+    const ended = await transition(trx, services, {
+      executionId: row.id,
+      from: activeStatuses,
+      to,
+      actor: { username: row.requested_by },
+      set: {
+        error,
+        stdout: text.stdout,
+        stderr: text.stderr === '' && error !== null ? error : text.stderr,
+        phases: JSON.stringify(run.phases),
+      },
+      detail: { digest: row.plan_digest, approvedBy: row.approved_by },
+    })
+    if (to === 'applied' || (to !== 'interrupted' && (await didSomething(trx, row.id))))
+      await queueProof(trx, services, ended)
+    if (row.plan_execution_id)
+      await trx.updateTable('executions').set({ plan_sealed: null }).where('id', '=', row.plan_execution_id).execute()
+    if (unsettled) {
+      await supersedeRecovery(trx, services, workspace, row)
+      await trx
+        .updateTable('workspaces')
+        .set({ interrupted_execution_id: row.id })
+        .where('id', '=', workspace.id)
+        .execute()
+    } else if (to === 'applied') await closeRecoveryAfterApply(trx, services, workspace, row)
+    await notifyEveryone(services, trx, {
+      type: to === 'applied' ? 'success' : 'error',
+      title: `${row.playbook_name}: ${row.command} ${to === 'applied' ? 'done' : to}`,
+      message: `${row.workspace_name} in ${row.subscription_name}${error ? `: ${error}` : ''}`,
+      link: `/app/executions/${row.id}`,
+    })
+    await finishJob(trx, lease, services.now(), error)
+  })
+}
+
+/** Whether some of its resources were done before it failed or was canceled. */
+async function didSomething(trx: Transaction<Schema>, executionId: string): Promise<boolean> {
+  return (await executionResources(trx, executionId)).some(({ status }) => status === 'done')
+}

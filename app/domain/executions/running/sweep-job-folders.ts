@@ -1,0 +1,28 @@
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { removeJobFolder } from '#app/terraform/job-folder.ts'
+import { findOrphan, stopOrphan } from '#app/terraform/orphan.ts'
+import type { ExecutionServices } from '../execution-services.ts'
+import { activeStatuses } from '../rows/execution-status.ts'
+
+/**
+ * At a start: removes folders that no execution will come back to, left by a process that died between making a folder
+ * and saying so, or between ending its execution and removing it.
+ */
+export async function sweepJobFolders(services: Pick<ExecutionServices, 'db' | 'terraform'>): Promise<void> {
+  const root = path.resolve(services.terraform.jobsFolder)
+  const names = await readdir(root).catch(() => [])
+  const active = await services.db
+    .selectFrom('executions')
+    .select('folder')
+    .where('status', 'in', activeStatuses)
+    .where('folder', 'is not', null)
+    .execute()
+  const kept = new Set(active.map((row) => row.folder))
+  for (const folder of names.map((name) => path.join(root, name))) {
+    if (kept.has(folder)) continue
+    const orphan = await findOrphan(folder)
+    if (orphan) await stopOrphan(orphan)
+    await removeJobFolder(folder)
+  }
+}

@@ -1,0 +1,53 @@
+import { apiVersionOf } from '../../arm/api-versions.ts'
+import type { ResourceRecord } from '../../arm/record.ts'
+import { normaliseId } from '../../arm/resource-id.ts'
+import { repairsOf } from '../repair/repair.ts'
+import type { Claim, GapFinding, OpenFinding } from './claim.ts'
+
+/** Findings by what can be done about them. */
+export interface JudgedFindings {
+  /** By the id of the resource that is changed, in the form in which ids are compared. */
+  claims: Map<string, Claim[]>
+  /** Closed by a module, by its id. */
+  modules: Map<string, GapFinding[]>
+  open: OpenFinding[]
+}
+
+/** Works out the change that closes each finding, or why none does. */
+export function judgeFindings(
+  findings: readonly GapFinding[],
+  recordOf: (id: string) => ResourceRecord | undefined,
+  moduleIds: ReadonlySet<string>,
+): JudgedFindings {
+  const judged: JudgedFindings = { claims: new Map(), modules: new Map(), open: [] }
+  for (const finding of findings) {
+    const { control, resource } = finding
+    const stays = (reason: string, action: string) => judged.open.push({ control, resource, reason, action })
+    if (control.fix.module) {
+      if (moduleIds.has(control.fix.module)) add(judged.modules, control.fix.module, finding)
+      else stays(`The module ${control.fix.module} that closes it is not in the catalogue.`, control.fix.action)
+      continue
+    }
+    const record = recordOf(resource.id)
+    const repairs = record ? repairsOf(control, record, recordOf) : []
+    const [unknown] = repairs.map(({ target }) => target.type).filter((type) => !apiVersionOf(type))
+    if (!record) stays('The resource is not in the inventory of the scan any more.', 'Scan again, then generate again.')
+    else if (repairs.length === 0)
+      stays(reasonOf(finding), control.fix.manual ?? control.fix.otherwise ?? control.fix.action)
+    else if (unknown) stays(`No API version of ${unknown} is known.`, control.fix.action)
+    else for (const repair of repairs) add(judged.claims, normaliseId(repair.target.id), { ...finding, repair })
+  }
+  return judged
+}
+
+function reasonOf({ control: { fix } }: GapFinding): string {
+  return fix.manual
+    ? 'No change that Terraform can make by itself closes it: a person has to decide.'
+    : 'The change that closes this gap elsewhere does not fit this resource.'
+}
+
+function add<Value>(map: Map<string, Value[]>, key: string, value: Value): void {
+  const list = map.get(key)
+  if (list) list.push(value)
+  else map.set(key, [value])
+}

@@ -1,0 +1,85 @@
+import { normaliseId } from '../../arm/resource-id.ts'
+import { invalid } from '../../errors.ts'
+import type { CatalogueControl } from '../../judgement/catalogue/catalogue.ts'
+import { prepareExceptions } from '../../judgement/evaluation/exceptions.ts'
+import { exceptionsInForce } from '../../scans/exceptions.ts'
+import type { ScanRow } from '../../scans/scan-row.ts'
+import type { Services } from '../../services.ts'
+import { claimKey } from '../proof/claims.ts'
+import { closedBy, proofsOfScan } from '../proof/proof-score.ts'
+import type { GapFinding, OpenFinding } from './claim.ts'
+
+/** The failing resources of chosen gaps. */
+export interface ChosenFindings {
+  findings: GapFinding[]
+  /** Those that an exception accepts. */
+  open: OpenFinding[]
+  /** How many an apply after the scan closed. */
+  closed: number
+}
+
+/** Controls asked for in one query. */
+const batch = 200
+
+/**
+ * What a scan found of these controls, on these resources when they are given.
+ * @throws AppError `invalid` when none of it is in the scan, or a resource is not.
+ */
+export async function readChosenFindings(
+  services: Pick<Services, 'db' | 'now'>,
+  scan: ScanRow,
+  controls: readonly CatalogueControl[],
+  resourceIds: readonly string[] | undefined,
+): Promise<ChosenFindings> {
+  const chosen: ChosenFindings = { findings: [], open: [], closed: 0 }
+  const wanted = resourceIds && new Set(resourceIds.map(normaliseId))
+  const seen = new Set<string>()
+  const accepted = await acceptedSince(services, scan)
+  const closed = closedBy(await proofsOfScan(services.db, scan.id))
+  for (const row of await findingRows(services, scan.id, controls)) {
+    const control = controls.find((one) => one.id === row.control_id)
+    if (!control || (wanted && !wanted.has(row.resource_key))) continue
+    seen.add(row.resource_key)
+    const finding = { control, resource: { id: row.resource_id, name: row.resource_name } }
+    if (closed.has(claimKey(row.control_id, row.resource_key))) chosen.closed += 1
+    else if (row.status === 'failed' && !accepted(row.control_id, row.resource_key)) chosen.findings.push(finding)
+    else chosen.open.push({ ...finding, ...excepted })
+  }
+  const place = `in the scan of ${scan.subscription_name} of ${scan.created_at.slice(0, 10)}`
+  for (const [at, id] of (resourceIds ?? []).entries())
+    if (!seen.has(normaliseId(id))) throw invalid(`resourceIds.${at}`, `${id} fails none of the chosen gaps ${place}.`)
+  if (seen.size === 0)
+    throw invalid('gaps', `None of the chosen gaps is open ${place}. Choose gaps from its results, or scan again.`)
+  return chosen
+}
+
+const excepted = {
+  reason: 'An exception accepts it.',
+  action: 'End the exception and scan again if it shall be fixed after all.',
+}
+
+async function findingRows({ db }: Pick<Services, 'db'>, scanId: string, controls: readonly CatalogueControl[]) {
+  const rows = []
+  for (let start = 0; start < controls.length; start += batch)
+    rows.push(
+      ...(await db
+        .selectFrom('findings')
+        .select(['control_id', 'status', 'resource_id', 'resource_key', 'resource_name'])
+        .where('scan_id', '=', scanId)
+        .where(
+          'control_id',
+          'in',
+          controls.slice(start, start + batch).map(({ id }) => id),
+        )
+        .where('status', 'in', ['failed', 'excepted'])
+        .execute()),
+    )
+  return rows
+}
+
+/** Whether an exception that came after the scan accepts a finding. */
+async function acceptedSince(services: Pick<Services, 'db' | 'now'>, scan: ScanRow) {
+  const exceptions = await exceptionsInForce(services.db, scan.subscription_id, services.now())
+  const find = prepareExceptions(exceptions, services.now())
+  return (controlId: string, resourceKey: string) => find(controlId, resourceKey) !== undefined
+}

@@ -1,0 +1,42 @@
+import type { Db } from '#db/database.ts'
+import { decodeInventory } from '../../arm/inventory-file/write-inventory.ts'
+import type { ResourceRecord } from '../../arm/record.ts'
+import { normaliseId } from '../../arm/resource-id.ts'
+import { readStoredInventory } from '../../inventory/inventory-store.ts'
+import { fixTarget } from '../../judgement/controls/fix-target.ts'
+import { fixInputs } from '../repair/fix-inputs.ts'
+import type { GapFinding } from './claim.ts'
+
+/** What fixes look at of an inventory: the failing resources, what is changed, and where inputs are found. */
+export interface NeededRecords {
+  recordOf(id: string): ResourceRecord | undefined
+  /** Records of the types in which inputs are found. */
+  forInputs: ResourceRecord[]
+}
+
+/** Reads the inventory of a scan once; memory holds what the findings need. */
+export async function readNeededRecords(
+  db: Db,
+  scanId: string,
+  findings: readonly GapFinding[],
+): Promise<NeededRecords> {
+  const needed = new Set(
+    findings.flatMap(({ control, resource }) => [
+      normaliseId(resource.id),
+      normaliseId(fixTarget(control, resource.id).id),
+    ]),
+  )
+  const types = new Set(Object.values(fixInputs).flatMap(({ resource }) => resource?.toLowerCase() ?? []))
+  const records = new Map<string, ResourceRecord>()
+  const forInputs: ResourceRecord[] = []
+  const stored = await db.selectFrom('inventory_parts').select('part').where('scan_id', '=', scanId).executeTakeFirst()
+  if (!stored) return { recordOf: () => undefined, forInputs }
+  for await (const entry of decodeInventory(readStoredInventory(db, scanId))) {
+    if (entry.kind !== 'record') continue
+    const { record } = entry
+    const id = normaliseId(record.id)
+    if (needed.has(id)) records.set(id, record)
+    if (types.has(record.type.toLowerCase())) forInputs.push(record)
+  }
+  return { recordOf: (id) => records.get(normaliseId(id)), forInputs }
+}

@@ -1,0 +1,76 @@
+import type { ExecutionProof } from '#app/contract/proof.ts'
+import { fromJson } from '#db/cast.ts'
+import type { Db } from '#db/database.ts'
+import type { Catalogue } from '../../judgement/catalogue/catalogue.ts'
+import { scoreOf } from '../../judgement/results/score.ts'
+import { claimKey } from './claims.ts'
+
+/** What applies since a scan did to its findings. */
+export interface ScanState {
+  /** Findings of the scan that are closed now. */
+  closed: number
+  score: number | null
+}
+
+/** What these proofs closed and none after them found open: key of the claim → its control. */
+export function closedBy(proofs: readonly Pick<ExecutionProof, 'findings'>[]): Map<string, string> {
+  const closed = new Map<string, string>()
+  for (const { findings } of proofs)
+    for (const { control_id, resource_id, verdict } of findings) {
+      if (verdict === 'closed') closed.set(claimKey(control_id, resource_id), control_id)
+      else if (verdict === 'open') closed.delete(claimKey(control_id, resource_id))
+    }
+  return closed
+}
+
+/**
+ * A scan's score with what these proofs closed, in their order: the last one that judged a finding decides. Findings that
+ * the scan does not have as failed change nothing.
+ */
+export async function scoreWithProofs(
+  { db, catalogue }: { db: Db; catalogue: Pick<Catalogue, 'controls'> },
+  scanId: string,
+  proofs: readonly Pick<ExecutionProof, 'findings'>[],
+): Promise<ScanState> {
+  const closed = closedBy(proofs)
+  const failed = await failedKeys(db, scanId, new Set(closed.values()))
+  const closedOf = new Map<string, number>()
+  for (const [key, controlId] of closed)
+    if (failed.has(key)) closedOf.set(controlId, (closedOf.get(controlId) ?? 0) + 1)
+
+  const severities = new Map(catalogue.controls.map((control) => [control.id, control.severity]))
+  const counts = await db.selectFrom('scan_controls').selectAll().where('scan_id', '=', scanId).execute()
+  const now = counts
+    .filter((count) => severities.has(count.control_id))
+    .map(({ control_id: controlId, passed, failed: failing, not_assessed: notAssessed, excepted }) => {
+      const moved = Math.min(failing, closedOf.get(controlId) ?? 0)
+      return { controlId, passed: passed + moved, failed: failing - moved, notAssessed, excepted }
+    })
+  const { overallScore } = scoreOf(now, (id) => severities.get(id) ?? 'low')
+  return { closed: [...closedOf.values()].reduce((sum, count) => sum + count, 0), score: overallScore }
+}
+
+async function failedKeys(db: Db, scanId: string, controlIds: ReadonlySet<string>): Promise<Set<string>> {
+  if (controlIds.size === 0) return new Set()
+  const rows = await db
+    .selectFrom('findings')
+    .select(['control_id', 'resource_id'])
+    .where('scan_id', '=', scanId)
+    .where('status', '=', 'failed')
+    .where('control_id', 'in', [...controlIds])
+    .execute()
+  return new Set(rows.map((row) => claimKey(row.control_id, row.resource_id)))
+}
+
+/** The proofs of fixes that were made from a scan, in the order in which they were judged; only those that are done. */
+export async function proofsOfScan(db: Db, scanId: string): Promise<(ExecutionProof & { execution_id: string })[]> {
+  const rows = await db
+    .selectFrom('executions')
+    .select(['id', 'proof'])
+    .where('proof', 'like', `%"scan_id":${JSON.stringify(scanId)}%`)
+    .execute()
+  return rows
+    .map((row) => ({ ...fromJson<ExecutionProof>(row.proof ?? ''), execution_id: row.id }))
+    .filter((proof) => proof.scan_id === scanId && proof.status === 'done')
+    .sort((a, b) => (a.judged_at ?? '').localeCompare(b.judged_at ?? ''))
+}

@@ -1,0 +1,64 @@
+import type { Transaction } from 'kysely'
+import type { ExecutionProof } from '#app/contract/proof.ts'
+import type { Db } from '#db/database.ts'
+import type { Schema } from '#db/schema/index.ts'
+import type { Actor } from '../../actor.ts'
+import { recordAudit } from '../../audit/record-audit.ts'
+import { AppError } from '../../errors.ts'
+import type { ExecutionRow } from '../../executions/rows/execution-row.ts'
+import { findExecutionRow } from '../../executions/rows/find-execution.ts'
+import { jobsTopic } from '../../jobs/bell.ts'
+import { enqueue } from '../../jobs/enqueue.ts'
+import type { Services } from '../../services.ts'
+import { laterApply } from '../undo/later-apply.ts'
+import { proofJob } from './queue-proof.ts'
+import { proofOf } from './read-proof.ts'
+
+/** Why an execution cannot be proved again, for a person to read; null when it can: it is the last apply of its workspace, of fixes. */
+export async function whyNotProvedAgain(
+  db: Db | Transaction<Schema>,
+  row: Pick<ExecutionRow, 'id' | 'proof' | 'workspace_id'>,
+): Promise<string | null> {
+  const proof = proofOf(row)
+  if (proof === null) return `The execution ${row.id} is no apply of fixes: it has nothing to prove.`
+  if (proof.status === 'pending') return `The execution ${row.id} is being proved already.`
+  const later = await laterApply(db, row)
+  return later && `Something was applied in this workspace since: the execution ${later}. Prove that one.`
+}
+
+/**
+ * Has the last apply of a workspace's fixes proved once more: Azure may have answered late, or not at all.
+ * @throws AppError `not-found`, `conflict` (no fixes, being proved, something was applied since).
+ */
+export async function proveAgain(
+  services: Pick<Services, 'db' | 'bell' | 'now' | 'secrets' | 'dialect'>,
+  actor: Actor,
+  executionId: string,
+): Promise<ExecutionProof> {
+  const { db, bell, now } = services
+  const pending = await db.transaction().execute(async (trx) => {
+    const row = await findExecutionRow(trx, executionId)
+    const reason = await whyNotProvedAgain(trx, row)
+    const before = proofOf(row)
+    if (reason !== null || before === null) throw new AppError('conflict', reason ?? '')
+    const proof: ExecutionProof = { ...before, status: 'pending', error: null, findings: [], judged_at: null }
+    const taken = await trx
+      .updateTable('executions')
+      .set({ proof: JSON.stringify(proof) })
+      .where('id', '=', row.id)
+      .where('proof', '=', row.proof)
+      .executeTakeFirst()
+    if (Number(taken.numUpdatedRows) !== 1)
+      throw new AppError('conflict', `The execution ${row.id} is being proved already.`)
+    await enqueue(trx, now(), proofJob, { executionId: row.id })
+    await recordAudit(trx, services, {
+      actor,
+      action: 'execution.prove-again',
+      object: `execution:${row.id}`,
+      detail: { workspace: row.workspace_name },
+    })
+    return proof
+  })
+  bell.ring(jobsTopic)
+  return pending
+}

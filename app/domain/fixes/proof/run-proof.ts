@@ -1,0 +1,116 @@
+import type { ExecutionProof, ProvedFinding } from '#app/contract/proof.ts'
+import { system } from '../../actor.ts'
+import { recordAudit } from '../../audit/record-audit.ts'
+import { executionTopic } from '../../executions/rows/execution-events.ts'
+import type { ExecutionRow } from '../../executions/rows/execution-row.ts'
+import { findExecutionRow } from '../../executions/rows/find-execution.ts'
+import { type Lease, LeaseLostError, whyGivenUp } from '../../jobs/job.ts'
+import { finishJob, holdLease } from '../../jobs/lease.ts'
+import { notifyEveryone } from '../../notifications/notify.ts'
+import type { ScanServices } from '../../scans/scan-services.ts'
+import type { TemplateCatalogueService } from '../../templates/template-catalogue.ts'
+import { type Claims, claimKey } from './claims.ts'
+import { claimsOfRun } from './claims-of-run.ts'
+import { judgeClaims } from './judge-claims.ts'
+import { proofsOfScan, scoreWithProofs } from './proof-score.ts'
+import { proofOf } from './read-proof.ts'
+
+/**
+ * Proves an apply of fixes: reads what it claimed to repair as Azure has it now, judges it and stores the verdicts. When
+ * the process dies the next one does it again.
+ */
+export async function runProof(
+  services: ScanServices & TemplateCatalogueService,
+  lease: Lease,
+  signal: AbortSignal,
+): Promise<void> {
+  const { executionId } = lease.job.payload as { executionId: string }
+  const row = await findExecutionRow(services.db, executionId)
+  const pending = proofOf(row)
+  if (pending?.status !== 'pending') return
+  try {
+    const givenUp = whyGivenUp(lease.job, 'this proof')
+    if (givenUp !== null) throw new Error(givenUp)
+    await storeProof(services, lease, row, await prove(services, row, pending, signal))
+  } catch (error) {
+    if (error instanceof LeaseLostError || signal.aborted) throw error
+    const message = error instanceof Error ? error.message : String(error)
+    await storeProof(services, lease, row, {
+      ...pending,
+      status: 'failed',
+      error: `${message} Check again, or scan again to see what the apply closed.`,
+    })
+    if (!(error instanceof Error && error.name === 'AzureError')) throw error
+  }
+}
+
+async function prove(
+  services: ScanServices & TemplateCatalogueService,
+  row: ExecutionRow,
+  pending: ExecutionProof,
+  signal: AbortSignal,
+): Promise<ExecutionProof> {
+  const claims = await claimsOfRun(services, row)
+  if (!claims)
+    throw new Error(`The version of the template ${row.playbook_name} that was applied is not there any more.`)
+  const findings = await judgeClaims({
+    ...claims,
+    client: services.azure(signal),
+    subscriptionId: row.subscription_id,
+    controls: services.catalogue.controls,
+    now: services.now(),
+    signal,
+  })
+  if (pending.undo) tellWhatModulesKeep(findings, claims)
+  const proof: ExecutionProof = { ...pending, status: 'done', findings, judged_at: services.now().toISOString() }
+  if (proof.scan_id === null) return proof
+  const earlier = await proofsOfScan(services.db, proof.scan_id)
+  const before = await scoreWithProofs(services, proof.scan_id, earlier)
+  const after = await scoreWithProofs(services, proof.scan_id, [...earlier, proof])
+  return { ...proof, score_before: before.score, score_after: after.score }
+}
+
+/** An undo deletes what a module made; settings that it wrote to what was there stay. */
+function tellWhatModulesKeep(findings: ProvedFinding[], { claims }: Claims): void {
+  const modules = new Map(claims.map((claim) => [claimKey(claim.controlId, claim.resourceId), claim.module]))
+  for (const finding of findings) {
+    const module = modules.get(claimKey(finding.control_id, finding.resource_id))
+    if (module && finding.verdict === 'closed') finding.reason = `The settings that the module ${module} wrote stay.`
+  }
+}
+
+async function storeProof(
+  services: ScanServices & TemplateCatalogueService,
+  lease: Lease,
+  row: ExecutionRow,
+  proof: ExecutionProof,
+): Promise<void> {
+  const { status, undo, findings, error } = proof
+  const wanted = undo ? 'open' : 'closed'
+  const reached = findings.filter((one) => one.verdict === wanted).length
+  await services.db.transaction().execute(async (trx) => {
+    await holdLease(trx, lease, services.now())
+    await trx
+      .updateTable('executions')
+      .set({ proof: JSON.stringify(proof) })
+      .where('id', '=', row.id)
+      .execute()
+    await recordAudit(trx, services, {
+      actor: system,
+      action: 'execution.proof',
+      object: `execution:${row.id}`,
+      detail: { status, undo, findings: findings.length, [wanted]: reached, ...(error !== null && { error }) },
+    })
+    await notifyEveryone(services, trx, {
+      type: status === 'done' && reached === findings.length ? 'success' : 'warning',
+      title:
+        status === 'failed'
+          ? `${row.playbook_name}: could not be proved`
+          : `${row.playbook_name}: ${reached} of ${findings.length} findings ${undo ? 'open again' : 'closed'}`,
+      message: error ?? `${row.workspace_name} in ${row.subscription_name}, judged on the resources as Azure answers.`,
+      link: `/app/executions/${row.id}`,
+    })
+    await finishJob(trx, lease, services.now(), error)
+  })
+  services.bell.ring(executionTopic(row.id))
+}

@@ -1,0 +1,94 @@
+import { inputOf } from '#app/contract/body-leaves.ts'
+import { isJsonObject, type JsonObject, propertyKey } from '../../arm/json-value.ts'
+
+/** The value at a path such as `properties.sku.name`, names without case; undefined when it is absent. */
+export function valueAt(holder: unknown, path: string): unknown {
+  return path.split('.').reduce<unknown>((value, name) => {
+    const key = isJsonObject(value) ? propertyKey(value, name) : undefined
+    return isJsonObject(value) && key !== undefined ? value[key] : undefined
+  }, holder)
+}
+
+/** An object that holds nothing but this value at this path. */
+export function nested(path: string, value: unknown): JsonObject {
+  const [first = path, ...rest] = path.split('.')
+  return { [first]: rest.length > 0 ? nested(rest.join('.'), value) : value }
+}
+
+/** A value with the leaves of `change` written over it; null stays, as Azure reads it as nothing. */
+export function merged(value: unknown, change: JsonObject): JsonObject {
+  const result: JsonObject = isJsonObject(value) ? { ...value } : {}
+  for (const [name, leaf] of Object.entries(change)) {
+    const key = propertyKey(result, name) ?? name
+    result[key] = isJsonObject(leaf) ? merged(result[key], leaf) : leaf
+  }
+  return result
+}
+
+/** A body whose `{ $field: path }` leaves are the values of the failing resource. */
+export function withFields(body: JsonObject, failing: JsonObject): JsonObject {
+  return replaced(body, (leaf) => (typeof leaf.$field === 'string' ? { value: valueAt(failing, leaf.$field) } : null))
+}
+
+/** A body whose `{ $items: [...], by: name }` leaves are the lists that the target has now, with these elements in them. */
+export function withItems(body: JsonObject, current: unknown): JsonObject {
+  return Object.fromEntries(
+    Object.entries(body).map(([name, leaf]) => {
+      const present = valueAt(current, name)
+      if (!isJsonObject(leaf)) return [name, leaf]
+      return [name, Array.isArray(leaf.$items) ? withElements(present, leaf.$items, leaf.by) : withItems(leaf, present)]
+    }),
+  )
+}
+
+/** A list in which each element is merged into the one of the same `by`, or stands at the end. */
+function withElements(list: unknown, elements: readonly unknown[], by: unknown): unknown[] {
+  const result: unknown[] = Array.isArray(list) ? [...list] : []
+  const keyOf = (element: unknown) => String(valueAt(element, String(by)) ?? '').toLowerCase()
+  for (const element of elements.filter(isJsonObject)) {
+    const at = result.findIndex((one) => keyOf(one) === keyOf(element))
+    if (at === -1) result.push(element)
+    else result[at] = merged(result[at], element)
+  }
+  return result
+}
+
+/** A body whose `{ $input: name }` leaves are these values. */
+export function withInputs(body: JsonObject, values: Readonly<Record<string, unknown>>): JsonObject {
+  return replaced(body, (leaf) => {
+    const name = inputOf(leaf)
+    return name === undefined ? null : { value: values[name] }
+  })
+}
+
+/** A body that says `{ $failing: 'id' }` where it has the failing resource's id, so that it is the same for all of them. */
+export function withFailingId(body: JsonObject, failingId: string | undefined): JsonObject {
+  const walk = (value: unknown): unknown => {
+    if (value === failingId && failingId !== undefined) return { $failing: 'id' }
+    if (Array.isArray(value)) return value.map(walk)
+    if (!isJsonObject(value)) return value
+    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, walk(one)]))
+  }
+  return walk(body) as JsonObject
+}
+
+/** The names of the inputs that a body needs, each once. */
+export function inputsOf(body: unknown): string[] {
+  const own = inputOf(body)
+  if (own !== undefined) return [own]
+  const parts = Array.isArray(body) ? body : isJsonObject(body) ? Object.values(body) : []
+  return [...new Set(parts.flatMap(inputsOf))]
+}
+
+/** Whether a body needs an input. */
+export const holdsInput = (body: JsonObject): boolean => inputsOf(body).length > 0
+
+function replaced(body: JsonObject, leafOf: (leaf: JsonObject) => { value: unknown } | null): JsonObject {
+  const walk = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(walk)
+    if (!isJsonObject(value)) return value
+    const leaf = leafOf(value)
+    return leaf ? leaf.value : Object.fromEntries(Object.entries(value).map(([name, one]) => [name, walk(one)]))
+  }
+  return walk(body) as JsonObject
+}

@@ -1,0 +1,57 @@
+import { normaliseId } from '../../arm/resource-id.ts'
+import { currentState } from '../../executions/rows/state-store.ts'
+import { type RunContext, RunFailedError } from '../../executions/running/run-context.ts'
+import { type AppliedFixes, appliedFixes } from './applied-fixes.ts'
+import { compareWithScan } from './compare-with-scan.ts'
+import { type FixRun, fixRunOf } from './fix-run.ts'
+import { leaveOut } from './leave-out.ts'
+
+/** Resources that a refusal names at most. */
+const named = 5
+
+/**
+ * Fits a plan of fixes to what Azure has now. Fixes, and the way back from them, are made for what the scan saw: resources
+ * that are as the fix wants them already are left out of the run. Refused are resources that were changed in another way
+ * or are gone, and a list that lacks what the workspace has changed already.
+ * @throws RunFailedError that names the resources.
+ */
+export async function fitFixes(run: RunContext): Promise<void> {
+  const { services, row, workspace } = run
+  const fixRun = await fixRunOf(services, row)
+  if (!fixRun || fixRun.fixes.length === 0) return
+  const applied = appliedFixes(await currentState(services, workspace.id))
+  requireApplied(fixRun, applied)
+  if (fixRun.undo) return
+  const fresh = fixRun.fixes.map((one) => ({
+    ...one,
+    resources: one.resources.filter(({ id }) => !applied.get(one.label)?.has(normaliseId(id))),
+  }))
+  const { changed, already } = await compareWithScan(run, fresh)
+  if (changed.length > 0) {
+    const all = fresh.reduce((sum, { resources }) => sum + resources.length, 0)
+    const [is, it] = changed.length === 1 ? ['is', 'it'] : ['are', 'them']
+    throw new RunFailedError(
+      `${changed.length} of the ${all} resources that this template changes ${is} not as the scan saw ${it}. Take ${it} out of the lists of ids of this run, or scan again and generate the fixes anew. Nothing was planned.\n${listed(changed)}`,
+    )
+  }
+  if (already.length > 0) await leaveOut(run, fixRun, already)
+}
+
+/** Without them in its list Terraform would forget them, and their way back with them. */
+function requireApplied({ fixes }: FixRun, applied: AppliedFixes): void {
+  for (const { fix, label, ids, resources } of fixes) {
+    const chosen = new Set(resources.map(({ id }) => normaliseId(id)))
+    const lost = fix.resources.filter(
+      ({ id }) => applied.get(label)?.has(normaliseId(id)) && !chosen.has(normaliseId(id)),
+    )
+    if (lost.length > 0)
+      throw new RunFailedError(
+        `This workspace has changed ${lost.length === 1 ? 'a resource' : `${lost.length} resources`} that ${ids} leaves out now: the way back would be lost. Keep what was applied in the list; undo the apply to go back. Nothing was planned.\n${listed(lost.map(({ id }) => id))}`,
+      )
+  }
+}
+
+function listed(lines: readonly string[]): string {
+  const rest = lines.length > named ? [`and ${lines.length - named} more`] : []
+  return [...lines.slice(0, named), ...rest].join('\n')
+}

@@ -1,0 +1,32 @@
+import type { FormerValues } from '#app/terraform/plan-json.ts'
+import type { ExecutionRow } from '../../executions/rows/execution-row.ts'
+import type { Services } from '../../services.ts'
+import { blockTypeOf } from '../../templates/render/fix-block.ts'
+import type { TemplateCatalogueService } from '../../templates/template-catalogue.ts'
+import { fixRunOf } from './fix-run.ts'
+
+/** What was there before the fixes of a run, as its template recorded it; undefined when it has none. */
+export async function formerValues(
+  services: Pick<Services, 'db' | 'secrets'> & TemplateCatalogueService,
+  row: Pick<ExecutionRow, 'template_id' | 'template_version' | 'workspace_id' | 'variables_sealed'>,
+): Promise<FormerValues | undefined> {
+  const run = await fixRunOf(services, row)
+  if (!run || run.fixes.length === 0) return undefined
+  const bodies = run.fixes.flatMap(({ fix, label, resources }) =>
+    resources.flatMap(({ id, former }) =>
+      former ? [[`${blockTypeOf(fix.kind)}.${label}[${JSON.stringify(id)}]`, former] as const] : [],
+    ),
+  )
+  return { bodies: new Map(bodies), asOf: await scannedAt(services, row.template_id ?? '') }
+}
+
+/** When the scan that a template was generated from read Azure. */
+async function scannedAt({ db }: Pick<Services, 'db'>, templateId: string): Promise<string | null> {
+  const scan = await db
+    .selectFrom('templates')
+    .innerJoin('scans', 'scans.id', 'templates.scan_id')
+    .select('scans.created_at')
+    .where('templates.id', '=', templateId)
+    .executeTakeFirst()
+  return scan?.created_at ?? null
+}

@@ -1,0 +1,32 @@
+import type { Transaction } from 'kysely'
+import type { Db } from '#db/database.ts'
+import type { Schema } from '#db/schema/index.ts'
+import type { ExecutionRow } from '../../executions/rows/execution-row.ts'
+import { isUndo } from '../../executions/rows/is-undo.ts'
+import { laterApply } from './later-apply.ts'
+
+/**
+ * Why an execution cannot be undone, for a person to read; null when it can: it is the last apply of its workspace, of
+ * fixes, and changed something.
+ */
+export async function whyNotUndone(
+  db: Db | Transaction<Schema>,
+  row: Pick<ExecutionRow, 'id' | 'command' | 'status' | 'proof' | 'variables' | 'workspace_id'>,
+): Promise<string | null> {
+  if (row.command !== 'apply' || row.proof === null)
+    return `The execution ${row.id} is no apply of fixes that changed something: only those can be undone.`
+  if (isUndo(row))
+    return 'This apply brought the former values back. To fix again, plan its workspace with undo = false.'
+  const later = await laterApply(db, row)
+  if (later !== null)
+    return `Something was applied in this workspace since: the execution ${later}. Undo that one, or plan the workspace.`
+  const workspace = await db
+    .selectFrom('workspaces')
+    .select('interrupted_execution_id')
+    .where('id', '=', row.workspace_id)
+    .executeTakeFirst()
+  if (!workspace) return 'Its workspace was removed.'
+  return workspace.interrupted_execution_id === null
+    ? null
+    : 'A later apply in its workspace was interrupted. Plan the workspace to recover that first.'
+}

@@ -1,0 +1,81 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { basename, dirname, join, relative } from 'node:path'
+import type { z } from 'zod'
+import { Control } from '../controls/control.ts'
+import { type ControlCase, ControlCases } from '../controls/control-case.ts'
+import { type Catalogue, type CatalogueControl, CatalogueError, type CatalogueFault } from './catalogue.ts'
+import { checkControls, checkStandards, type ReadControl } from './check-catalogue.ts'
+import { Standard } from './standard.ts'
+import { parseYamlFile, type YamlFile } from './yaml-file.ts'
+
+/** A catalogue folder's content. With faults, `controls` and `standards` hold those that could be read. */
+export interface LoadedCatalogue {
+  controls: CatalogueControl[]
+  /** The cases of each control by its id. */
+  cases: Record<string, ControlCase[]>
+  standards: Standard[]
+  faults: CatalogueFault[]
+}
+
+/** Reads `controls/<service>/*.yaml` and `standards/*.yaml` beneath a folder (`playbooks`) and lists every fault. */
+export function loadCatalogue(folder: string): LoadedCatalogue {
+  const faults: CatalogueFault[] = []
+  const cases: Record<string, ControlCase[]> = {}
+  const controls: ReadControl[] = []
+  const files = yamlFiles(join(folder, 'controls'))
+  for (const file of files) {
+    const read = parseYamlFile(readFileSync(file, 'utf8'), relative(folder, file))
+    faults.push(...read.faults)
+    if (file.endsWith('.cases.yaml')) {
+      const value = parse(ControlCases, read, faults)
+      if (value) cases[basename(file, '.cases.yaml')] = value
+      if (!files.includes(file.replace(/\.cases\.yaml$/, '.yaml')))
+        faults.push(read.faultAt([], 'has no control beside it'))
+    } else {
+      const value = parse(Control, read, faults)
+      if (value) controls.push({ control: { ...value, service: basename(dirname(file)) }, read })
+    }
+  }
+  const standards = yamlFiles(join(folder, 'standards')).flatMap((file) => {
+    const read = parseYamlFile(readFileSync(file, 'utf8'), relative(folder, file))
+    faults.push(...read.faults)
+    const standard = parse(Standard, read, faults)
+    return standard ? [{ standard, read }] : []
+  })
+  faults.push(...checkControls(controls), ...checkStandards(standards, controls))
+  return {
+    controls: controls.map(({ control }) => control),
+    cases,
+    standards: standards.map(({ standard }) => standard),
+    faults,
+  }
+}
+
+/**
+ * The catalogue of a folder.
+ * @throws CatalogueError when any file has a fault.
+ */
+export function readCatalogue(folder: string): Catalogue {
+  const { controls, standards, faults } = loadCatalogue(folder)
+  if (faults.length > 0) throw new CatalogueError(faults)
+  return { controls, standards }
+}
+
+function yamlFiles(folder: string): string[] {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && /\.ya?ml$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort()
+}
+
+function parse<Output>(schema: z.ZodType<Output>, read: YamlFile, faults: CatalogueFault[]): Output | undefined {
+  if (read.faults.length > 0) return undefined
+  const result = schema.safeParse(read.value)
+  if (result.success) return result.data
+  for (const issue of result.error.issues) {
+    if (issue.code !== 'unrecognized_keys') faults.push(read.faultAt(issue.path, issue.message))
+    else for (const key of issue.keys) faults.push(read.faultAt([...issue.path, key], 'unknown key'))
+  }
+  return undefined
+}

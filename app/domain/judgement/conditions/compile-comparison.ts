@@ -1,0 +1,83 @@
+import type { JsonObject } from '../../arm/json-value.ts'
+import { comparisonText, oppositeText } from './comparison-text.ts'
+import { comparisons } from './comparisons.ts'
+import type { CompileContext, ConditionPath } from './compile-context.ts'
+import { compileValue } from './compile-expression.ts'
+import { type ComparisonName, comparisonNames } from './condition.ts'
+import { createScope, type Scope } from './scope.ts'
+
+const isComparison = (key: string): key is ComparisonName => comparisonNames.some((name) => name === key)
+
+/** The comparison of a leaf, compiled. `expected` words what the value should be so that the outcome is `holds`. */
+export interface CompiledComparison {
+  name: ComparisonName
+  operand: (scope: Scope) => unknown
+  /** The operand when it is the same for every resource. */
+  constant?: unknown
+  test: (value: unknown, scope: Scope) => boolean
+  expected: (scope: Scope, holds: boolean) => string
+  text: string
+}
+
+/**
+ * Compiles the one comparison of a leaf. `adapt` changes each text of the operand (locations lose their spaces).
+ * Undefined, with a fault, when there is not exactly one.
+ */
+export function compileComparison(
+  node: JsonObject,
+  subject: string,
+  path: ConditionPath,
+  context: CompileContext,
+  adapt: (operand: unknown) => unknown = (operand) => operand,
+): CompiledComparison | undefined {
+  const names = Object.keys(node).filter(isComparison)
+  for (const key of Object.keys(node)) {
+    if (key !== subject && !isComparison(key)) context.fault([...path, key], `unknown comparison "${key}"`)
+  }
+  const [name, second] = names
+  if (!name || second) {
+    context.fault(path, name ? `only one comparison is allowed: ${names.join(', ')}` : 'a comparison is missing')
+    return undefined
+  }
+  const expression = compileValue(node[name], [...path, name], context)
+  const { prepare, compare, fault } = comparisons[name]
+  const words = (operand: unknown) => ({
+    expected: (holds: boolean) => (holds ? comparisonText(name, operand) : oppositeText(name, operand)),
+  })
+  if (!expression.constant) {
+    const operand = (scope: Scope): unknown => adapt(expression.evaluate(scope))
+    return {
+      name,
+      operand,
+      test: compare
+        ? (value, scope) => compare(value, operand(scope))
+        : (value, scope) => prepare(operand(scope))(value),
+      expected: (scope, holds) => words(operand(scope)).expected(holds),
+      text: `${name} ${expression.text}`,
+    }
+  }
+  const operand = adapt(expression.evaluate(createScope(new Date(0))))
+  const problem = fault?.(operand)
+  if (problem) context.fault([...path, name], `${name} ${problem}`)
+  const test = prepare(problem ? null : operand)
+  return {
+    name,
+    operand: () => operand,
+    constant: operand,
+    test,
+    expected: (_, holds) => words(operand).expected(holds),
+    text: leafText(name, operand),
+  }
+}
+
+/** `is true`, `is at least 90`, `contains "x"`: the comparison as a sentence's end. */
+function leafText(name: ComparisonName, operand: unknown): string {
+  const text = comparisonText(name, operand)
+  if (name === 'exists' || text === 'to be set') return text === 'to be set' ? 'is set' : 'is not set'
+  return text.startsWith('to ')
+    ? text
+        .replace(/^to match/, 'matches')
+        .replace(/^to contain/, 'contains')
+        .replace(/^to have/, 'has')
+    : `is ${text}`
+}

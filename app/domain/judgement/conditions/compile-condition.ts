@@ -1,0 +1,130 @@
+import { isJsonObject, type JsonObject } from '../../arm/json-value.ts'
+import { type CompileContext, type ConditionFault, type ConditionPath, defaultsByPath } from './compile-context.ts'
+import { compileCount } from './compile-count.ts'
+import { compileField, compileValueLeaf } from './compile-leaf.ts'
+import { type CompiledCondition, faultyCondition } from './compiled-condition.ts'
+import type { Condition, FieldCount } from './condition.ts'
+import { countedField } from './counted.ts'
+import type { Scope } from './scope.ts'
+
+export interface CompileOptions {
+  /** Values of absent properties by path. */
+  defaults?: Record<string, unknown>
+  /** What `parameters('name')` answers. */
+  parameters?: Record<string, unknown>
+}
+
+/** A condition that cannot be compiled, with all its faults. */
+export class ConditionError extends Error {
+  override name = 'ConditionError'
+  constructor(readonly faults: ConditionFault[]) {
+    super(faults.map(({ path, problem }) => `${path.join('.') || 'condition'}: ${problem}`).join('\n'))
+  }
+}
+
+/**
+ * Compiles a condition of Azure Policy's language once, to be judged on many resources.
+ * @throws ConditionError with every unknown key, comparison, function and malformed path.
+ */
+export function compileCondition(condition: Condition, options: CompileOptions = {}): CompiledCondition {
+  const faults: ConditionFault[] = []
+  const fault = (path: ConditionPath, problem: string): void => {
+    faults.push({ path, problem })
+  }
+  const defaults = defaultsByPath(options.defaults ?? {}, fault)
+  const compiled = compileNode(condition, [], { frames: [], defaults, parameters: options.parameters ?? {}, fault })
+  if (faults.length > 0) throw new ConditionError(faults)
+  return compiled
+}
+
+/** Which elements of an array of the resource satisfy a condition, by their index. */
+export type ElementFinder = (scope: Scope) => number[]
+
+/**
+ * Compiles a count's `field` and `where` to find the elements that it counts.
+ * @throws ConditionError with every fault.
+ */
+export function compileElements(count: FieldCount, options: CompileOptions = {}): ElementFinder {
+  const faults: ConditionFault[] = []
+  const fault = (path: ConditionPath, problem: string): void => {
+    faults.push({ path, problem })
+  }
+  const defaults = defaultsByPath(options.defaults ?? {}, fault)
+  const context: CompileContext = { frames: [], defaults, parameters: options.parameters ?? {}, fault }
+  const counted = countedField(count.field, count.name, [], context)
+  const where = compileNode(count.where, ['where'], { ...context, frames: counted?.frames ?? [] })
+  if (!counted || faults.length > 0) throw new ConditionError(faults)
+  const index = counted.frames.at(-1)?.slot.index ?? 0
+  return (scope) => {
+    const found: number[] = []
+    counted.forEach(scope, () => {
+      if (where.test(scope)) found.push(scope.indices[index] ?? 0)
+      return true
+    })
+    return found
+  }
+}
+
+const kinds = ['allOf', 'anyOf', 'not', 'field', 'value', 'count'] as const
+
+function compileNode(node: unknown, path: ConditionPath, context: CompileContext): CompiledCondition {
+  if (!isJsonObject(node)) {
+    context.fault(path, 'a condition must be an object')
+    return faultyCondition
+  }
+  const [kind, second] = kinds.filter((key) => Object.hasOwn(node, key))
+  if (!kind || second) {
+    context.fault(path, `a condition has exactly one of ${kinds.join(', ')}; found ${Object.keys(node).join(', ')}`)
+    return faultyCondition
+  }
+  if (kind === 'field') return compileField(node, path, context)
+  if (kind === 'value') return compileValueLeaf(node, path, context)
+  if (kind === 'count') return compileCount(node, path, context, compileNode)
+  for (const key of Object.keys(node)) {
+    if (key !== kind) context.fault([...path, key], `unknown key "${key}" beside ${kind}`)
+  }
+  return kind === 'not'
+    ? negate(compileNode(node.not, [...path, 'not'], context))
+    : compileGroup(kind, node, path, context)
+}
+
+function negate(inner: CompiledCondition): CompiledCondition {
+  return {
+    text: `not (${inner.text})`,
+    test: (scope) => !inner.test(scope),
+    explain: (scope, outcome, evidence) => inner.explain(scope, !outcome, evidence),
+  }
+}
+
+function compileGroup(
+  kind: 'allOf' | 'anyOf',
+  node: JsonObject,
+  path: ConditionPath,
+  context: CompileContext,
+): CompiledCondition {
+  const list = node[kind]
+  if (!Array.isArray(list) || list.length === 0) {
+    context.fault([...path, kind], `${kind} must be a list of conditions`)
+    return faultyCondition
+  }
+  const members = list.map((member, at) => compileNode(member, [...path, kind, at], context))
+  const isAll = kind === 'allOf'
+  const texts = members.map((member) => member.text)
+  return {
+    text: members.length === 1 ? (texts[0] ?? '') : `(${texts.join(isAll ? ' and ' : ' or ')})`,
+    test: isAll
+      ? (scope) => {
+          for (const member of members) if (!member.test(scope)) return false
+          return true
+        }
+      : (scope) => {
+          for (const member of members) if (member.test(scope)) return true
+          return false
+        },
+    explain: (scope, outcome, evidence) => {
+      for (const member of members) {
+        if (member.test(scope) === outcome) member.explain(scope, outcome, evidence)
+      }
+    },
+  }
+}

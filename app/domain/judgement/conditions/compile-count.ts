@@ -1,0 +1,117 @@
+import { isJsonObject, type JsonObject } from '../../arm/json-value.ts'
+import { countText } from './comparison-text.ts'
+import { type CompiledComparison, compileComparison } from './compile-comparison.ts'
+import type { CompileContext, ConditionPath } from './compile-context.ts'
+import { type CompiledCondition, faultyCondition } from './compiled-condition.ts'
+import { type Counted, countedField, countedValue } from './counted.ts'
+import type { EvidenceList } from './evidence.ts'
+import { asNumber } from './loose-compare.ts'
+import { currentElement, slotPath } from './reader.ts'
+import type { Scope } from './scope.ts'
+
+type CompileNode = (node: unknown, path: ConditionPath, context: CompileContext) => CompiledCondition
+
+/** `{ count: { field | value, name?, where? }, <comparison> }`. */
+export function compileCount(
+  node: JsonObject,
+  path: ConditionPath,
+  context: CompileContext,
+  compileNode: CompileNode,
+): CompiledCondition {
+  const comparison = compileComparison(node, 'count', path, context)
+  const countPath = [...path, 'count']
+  const count = node.count
+  if (!isJsonObject(count)) {
+    context.fault(countPath, 'count must hold field or value')
+    return faultyCondition
+  }
+  for (const key of Object.keys(count)) {
+    if (!['field', 'value', 'name', 'where'].includes(key)) context.fault([...countPath, key], `unknown key "${key}"`)
+  }
+  if (Object.hasOwn(count, 'field') === Object.hasOwn(count, 'value')) {
+    context.fault(countPath, 'count must hold either field or value')
+    return faultyCondition
+  }
+  if (count.name !== undefined && typeof count.name !== 'string')
+    context.fault([...countPath, 'name'], 'must be a text')
+  const name = typeof count.name === 'string' ? count.name : undefined
+  const counted = Object.hasOwn(count, 'field')
+    ? countedField(count.field, name, countPath, context)
+    : countedValue(count.value, name, countPath, context)
+  if (!counted) return faultyCondition
+  const inside = { ...context, frames: [...context.frames, ...counted.frames] }
+  const where = count.where === undefined ? undefined : compileNode(count.where, [...countPath, 'where'], inside)
+  return comparison ? countLeaf(counted, where, comparison) : faultyCondition
+}
+
+const longestCondition = 160
+
+function countLeaf(
+  counted: Counted,
+  where: CompiledCondition | undefined,
+  comparison: CompiledComparison,
+): CompiledCondition {
+  const countMatching = (scope: Scope, enough: number): number => {
+    let matching = 0
+    counted.forEach(scope, () => {
+      if (!where || where.test(scope)) matching += 1
+      return matching < enough
+    })
+    return matching
+  }
+  const decided = decidedAt(comparison)
+  const condition = where ? ` where ${where.text}` : ''
+  const isLong = condition.length > longestCondition
+  const wanted = isLong ? " that meets the control's condition" : condition
+  return {
+    text: `the number of ${counted.text}${condition} ${comparison.text}`,
+    test: (scope) => comparison.test(countMatching(scope, decided), scope),
+    explain: (scope, outcome, evidence) => {
+      const matching = countMatching(scope, Number.POSITIVE_INFINITY)
+      const expected = `${countText(comparison.name, comparison.operand(scope), !outcome)}${wanted}`
+      if (where && matching > 0 && wantsFewer(comparison, matching, outcome, scope)) {
+        explainMatching(counted, where, expected, scope, evidence)
+      } else {
+        for (const { weak, ...found } of counted.explain(scope, expected, matching)) {
+          if (weak || isLong) evidence.addWeak(found)
+          else evidence.add(found)
+        }
+      }
+    },
+  }
+}
+
+/** From how many elements on no further one changes the outcome: counts are compared with numbers. */
+function decidedAt({ name, constant }: CompiledComparison): number {
+  const isNumeric = ['equals', 'notEquals', 'greater', 'greaterOrEquals', 'less', 'lessOrEquals'].includes(name)
+  return isNumeric && typeof constant === 'number' ? constant + 1 : Number.POSITIVE_INFINITY
+}
+
+/** Each matching element explains itself; one that cannot (its condition reads nothing of it) is evidence as a whole. */
+function explainMatching(
+  counted: Counted,
+  where: CompiledCondition,
+  expected: string,
+  scope: Scope,
+  evidence: EvidenceList,
+): void {
+  counted.forEach(scope, () => {
+    if (!where.test(scope)) return true
+    where.explain(scope, true, evidence)
+    const slot = counted.frames[counted.frames.length - 1]?.slot
+    if (slot?.path) {
+      evidence.addWeak({ path: slotPath(slot, scope), expected, actual: currentElement(slot, scope) })
+    }
+    return true
+  })
+}
+
+/** Whether the comparison would turn out the other way with fewer elements. */
+function wantsFewer(comparison: CompiledComparison, matching: number, outcome: boolean, scope: Scope): boolean {
+  const { name } = comparison
+  if (name === 'greater' || name === 'greaterOrEquals') return outcome
+  if (name === 'less' || name === 'lessOrEquals') return !outcome
+  const operand = asNumber(comparison.operand(scope)) ?? 0
+  if (name === 'equals') return outcome ? false : matching > operand
+  return name === 'notEquals' && outcome && matching > operand
+}

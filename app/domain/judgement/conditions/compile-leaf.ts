@@ -1,0 +1,101 @@
+import type { JsonObject } from '../../arm/json-value.ts'
+import { type CompiledComparison, compileComparison } from './compile-comparison.ts'
+import { bindReader, type CompileContext, type ConditionPath, parseSteps } from './compile-context.ts'
+import { compileValue } from './compile-expression.ts'
+import { type CompiledCondition, faultyCondition } from './compiled-condition.ts'
+import type { EvidenceList } from './evidence.ts'
+import type { Expression } from './expression.ts'
+import { pathKey, type Step } from './field-path.ts'
+import { everyValue, findAll, type Reader, readValue } from './reader.ts'
+import { createScope, type Scope } from './scope.ts'
+
+/** `{ field, <comparison> }`. A `[*]` in the field means every element; an empty array satisfies. */
+export function compileField(node: JsonObject, path: ConditionPath, context: CompileContext): CompiledCondition {
+  const fieldPath = [...path, 'field']
+  const expression = compileValue(node.field, fieldPath, context)
+  const text = expression.constant ? expression.evaluate(createScope(new Date(0))) : undefined
+  if (typeof text !== 'string') context.fault(fieldPath, 'field must be a path that does not depend on the resource')
+  const steps = typeof text === 'string' ? parseSteps(text, fieldPath, context.fault) : undefined
+  const isLocation = steps !== undefined && pathKey(steps) === '.location'
+  const comparison = compileComparison(node, 'field', path, context, isLocation ? withoutSpaces : undefined)
+  if (!steps || !comparison) return faultyCondition
+  const reader = bindReader(steps, context, comparison.name !== 'exists')
+  return fieldLeaf(steps, String(text), reader, isLocation ? ofLocation(comparison) : comparison)
+}
+
+/** Azure reads `East US 2` and `eastus2` as one location. */
+function withoutSpaces(operand: unknown): unknown {
+  if (Array.isArray(operand)) return operand.map(withoutSpaces)
+  return typeof operand === 'string' ? operand.replaceAll(' ', '') : operand
+}
+
+function ofLocation(comparison: CompiledComparison): CompiledComparison {
+  return { ...comparison, test: (value, scope) => comparison.test(withoutSpaces(value), scope) }
+}
+
+function fieldLeaf(steps: Step[], text: string, reader: Reader, comparison: CompiledComparison): CompiledCondition {
+  const { test } = comparison
+  const explainEach = (scope: Scope, outcome: boolean, evidence: EvidenceList): void => {
+    const expected = comparison.expected(scope, !outcome)
+    const found = findAll(reader, scope).filter(({ value }) => test(value, scope) === outcome)
+    for (const item of found) evidence.addFound(item, expected)
+    if (found.length === 0) explainNoElement(steps, reader, expected, scope, evidence)
+  }
+  return {
+    text: `${text} ${comparison.text}`,
+    test: reader.many
+      ? (scope) => everyValue(reader, scope, (value) => test(value, scope))
+      : (scope) => test(readValue(reader, scope), scope),
+    explain: explainEach,
+  }
+}
+
+/** A condition on every element that holds because there is no element: the array itself is the evidence. */
+function explainNoElement(steps: Step[], reader: Reader, expected: string, scope: Scope, evidence: EvidenceList): void {
+  const firstEach = reader.steps.findIndex((step) => step.kind === 'each')
+  if (firstEach < 0) return
+  const inside = steps.slice(steps.length - reader.steps.length + firstEach + 1)
+  const what = inside.length === 0 ? '' : `${pathKey(inside).replace(/^\./, '')} `
+  for (const item of findAll({ ...reader, steps: reader.steps.slice(0, firstEach) }, scope)) {
+    evidence.addFound(item, `an element with ${what}${expected}`)
+  }
+}
+
+/** `{ value, <comparison> }`: a literal or a template expression. */
+export function compileValueLeaf(node: JsonObject, path: ConditionPath, context: CompileContext): CompiledCondition {
+  const expression = compileValue(node.value, [...path, 'value'], context)
+  const comparison = compileComparison(node, 'value', path, context)
+  if (!comparison) return faultyCondition
+  return {
+    text: `${expression.text} ${comparison.text}`,
+    test: (scope) => comparison.test(expression.evaluate(scope), scope),
+    explain: (scope, outcome, evidence) => {
+      explainSources(expression, comparison.expected(scope, !outcome), scope, evidence)
+    },
+  }
+}
+
+const longestExpression = 80
+const mostElements = 20
+
+/** Absent values, and arrays and objects that are more than a short list, say little about what is wrong. */
+function saysLittle(value: unknown): boolean {
+  if (Array.isArray(value)) return value.length > mostElements || value.some((item) => typeof item === 'object')
+  return value === undefined || (typeof value === 'object' && value !== null)
+}
+
+/** The values that an expression reads are its evidence. */
+function explainSources(expression: Expression, expected: string, scope: Scope, evidence: EvidenceList): void {
+  if (expression.reader) {
+    for (const found of expression.sources(scope)) evidence.addFound(found, expected)
+    return
+  }
+  const isReadable = expression.text.length <= longestExpression && !expression.text.includes('current(')
+  const wanted = isReadable ? `a value for which ${expression.text} is ${expected}` : 'another value'
+  for (const { path, value, isDefault } of expression.sources(scope)) {
+    const found = { path, expected: wanted, actual: value, ...(isDefault && { isDefault: true as const }) }
+    if (saysLittle(value)) evidence.addWeak(found)
+    else if (isReadable) evidence.add(found)
+    else evidence.addGeneral(found)
+  }
+}

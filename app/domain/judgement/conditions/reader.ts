@@ -1,0 +1,136 @@
+import { isJsonObject, propertyKey, readProperty } from '../../arm/json-value.ts'
+import { withName } from './field-path.ts'
+import type { ReadStep, Scope, Slot } from './scope.ts'
+
+/** A compiled path: from the resource, or from the current element in `base`. `many`: the path holds a `[*]`. */
+export interface Reader {
+  base?: Slot
+  steps: ReadStep[]
+  many: boolean
+}
+
+/** One value that a path selects, with its concrete path. */
+export interface Found {
+  path: string
+  value: unknown
+  isDefault: boolean
+}
+
+const start = (reader: { base?: Slot }, scope: Scope): unknown =>
+  reader.base ? scope.elements[reader.base.index] : scope.resource
+
+function takeStep(holder: unknown, step: ReadStep): unknown {
+  if (step.kind === 'each') return undefined
+  if (step.kind === 'index') return Array.isArray(holder) ? holder[step.index] : undefined
+  let value = readProperty(holder, step.name, step.lower)
+  if (value === undefined && step.orProperties) {
+    value = readProperty(readProperty(holder, 'properties', 'properties'), step.name, step.lower)
+  }
+  return value === undefined || value === null ? (step.fallback ?? value) : value
+}
+
+/** The value of a path without `[*]`. */
+export function readValue(reader: Reader, scope: Scope): unknown {
+  let value = start(reader, scope)
+  const { steps } = reader
+  for (let at = 0; at < steps.length; at += 1) value = takeStep(value, steps[at] as ReadStep)
+  return value
+}
+
+/** Whether each selected value passes; true for none. */
+export function everyValue(reader: Reader, scope: Scope, test: (value: unknown) => boolean): boolean {
+  return everyFrom(start(reader, scope), reader.steps, 0, test)
+}
+
+function everyFrom(from: unknown, steps: ReadStep[], at: number, test: (value: unknown) => boolean): boolean {
+  let value = from
+  for (let next = at; next < steps.length; next += 1) {
+    const step = steps[next] as ReadStep
+    if (step.kind === 'each') {
+      return !Array.isArray(value) || value.every((element) => everyFrom(element, steps, next + 1, test))
+    }
+    value = takeStep(value, step)
+  }
+  return test(value)
+}
+
+/** All selected values. */
+export function readAll(reader: Reader, scope: Scope): unknown[] {
+  const values: unknown[] = []
+  everyValue(reader, scope, (value) => values.push(value) > 0)
+  return values
+}
+
+/** All selected values with their concrete paths, for evidence. */
+export function findAll(reader: Reader, scope: Scope): Found[] {
+  const found: Found[] = []
+  findFrom(start(reader, scope), reader.base ? slotPath(reader.base, scope) : '', false, reader.steps, 0, found)
+  return found
+}
+
+function findFrom(
+  from: unknown,
+  fromPath: string,
+  fromDefault: boolean,
+  steps: ReadStep[],
+  first: number,
+  found: Found[],
+): void {
+  let value = from
+  let path = fromPath
+  let isDefault = fromDefault
+  for (let at = first; at < steps.length; at += 1) {
+    const step = steps[at] as ReadStep
+    if (step.kind === 'each') {
+      if (!Array.isArray(value)) return
+      for (let index = 0; index < value.length; index += 1) {
+        findFrom(value[index], `${path}[${index}]`, isDefault, steps, at + 1, found)
+      }
+      return
+    }
+    path = stepPath(path, value, step)
+    isDefault ||= step.fallback !== undefined && isNothing(takeStep(value, { ...step, fallback: undefined }))
+    value = takeStep(value, step)
+  }
+  found.push({ path, value: value ?? undefined, isDefault })
+}
+
+const isNothing = (value: unknown): boolean => value === undefined || value === null
+
+function stepPath(path: string, holder: unknown, step: ReadStep): string {
+  if (step.kind === 'index') return `${path}[${step.index}]`
+  if (step.kind !== 'name') return path
+  const own = isJsonObject(holder) ? propertyKey(holder, step.name) : undefined
+  if (own !== undefined) return withName(path, own)
+  const properties = step.orProperties ? readProperty(holder, 'properties', 'properties') : undefined
+  if (!isJsonObject(properties)) return withName(path, step.name)
+  return withName(withName(path, 'properties'), propertyKey(properties, step.name) ?? step.name)
+}
+
+/** The concrete path of a current element, e.g. `properties.securityRules[2]`. */
+export function slotPath(slot: Slot, scope: Scope): string {
+  return `${arrayPath(slot, scope)}[${scope.indices[slot.index]}]`
+}
+
+/** The concrete path of the array that a slot walks. */
+export function arrayPath(slot: Slot, scope: Scope): string {
+  let path = slot.base ? slotPath(slot.base, scope) : ''
+  let value = start(slot, scope)
+  for (const step of slot.steps) {
+    path = stepPath(path, value, step)
+    value = takeStep(value, step)
+  }
+  return path
+}
+
+/** What stands where a slot expects its array. */
+export function walkedValue(slot: Slot, scope: Scope): unknown {
+  let value = start(slot, scope)
+  for (const step of slot.steps) value = takeStep(value, step)
+  return value
+}
+
+/** The current element of a slot as evidence shows it: undefined when there is none or it is null. */
+export function currentElement(slot: Slot, scope: Scope): unknown {
+  return scope.elements[slot.index] ?? undefined
+}

@@ -1,0 +1,70 @@
+import { ConditionError, compileCondition } from '../conditions/compile-condition.ts'
+import type { ConditionFault } from '../conditions/compile-context.ts'
+import type { CompiledCondition } from '../conditions/compiled-condition.ts'
+import type { Condition } from '../conditions/condition.ts'
+import { type Control, type RelatedScope, type Requires, requiresOf } from './control.ts'
+
+/** A related resource that a control requires, compiled. `key` is the same for requirements that one index serves. */
+export interface CompiledRequires {
+  type: string
+  scope: RelatedScope
+  /** The type, in lower case, of the resources that look for it at or beneath themselves; absent in wider scopes. */
+  judgedType?: string
+  where?: CompiledCondition
+  when?: CompiledCondition
+  key: string
+}
+
+export interface CompiledControl {
+  id: string
+  type: string
+  when?: CompiledCondition
+  failsWhen?: CompiledCondition
+  requires: CompiledRequires[]
+}
+
+/**
+ * Compiles one control.
+ * @throws ConditionError with the faults of all its conditions, their paths from the control's top.
+ */
+export function compileControl(control: Control): CompiledControl {
+  const faults: ConditionFault[] = []
+  const compile = (condition: Condition | undefined, path: (string | number)[], defaults?: Record<string, unknown>) => {
+    if (!condition) return undefined
+    try {
+      return compileCondition(condition, { defaults })
+    } catch (error) {
+      if (!(error instanceof ConditionError)) throw error
+      faults.push(...error.faults.map((fault) => ({ ...fault, path: [...path, ...fault.path] })))
+      return undefined
+    }
+  }
+  const compileRequires = (requires: Requires, at: number): CompiledRequires => {
+    const path = Array.isArray(control.requires) ? ['requires', at] : ['requires']
+    const isOwn = requires.scope === 'self' || requires.scope === 'children'
+    const judgedType = isOwn ? control.resource.toLowerCase() : undefined
+    return {
+      type: requires.resource,
+      scope: requires.scope,
+      judgedType,
+      where: compile(requires.where, [...path, 'where'], control.defaults),
+      when: compile(requires.when, [...path, 'when'], control.defaults),
+      key: JSON.stringify([
+        requires.resource.toLowerCase(),
+        requires.scope,
+        judgedType,
+        requires.where,
+        control.defaults,
+      ]),
+    }
+  }
+  const compiled = {
+    id: control.id,
+    type: control.resource,
+    when: compile(control.when, ['when'], control.defaults),
+    failsWhen: compile(control.failsWhen, ['failsWhen'], control.defaults),
+    requires: requiresOf(control).map(compileRequires),
+  }
+  if (faults.length > 0) throw new ConditionError(faults)
+  return compiled
+}

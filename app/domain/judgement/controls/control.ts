@@ -1,0 +1,139 @@
+import { z } from 'zod'
+import { Severity } from '#app/contract/severity.ts'
+import { isJsonObject } from '../../arm/json-value.ts'
+import type { Condition as ConditionShape } from '../conditions/condition.ts'
+
+/** When the improvement roadmap wants a gap closed. */
+export const Horizon = z.enum(['immediate', 'shortTerm', 'mediumTerm'])
+export type Horizon = z.infer<typeof Horizon>
+
+export const Category = z.enum([
+  'Identity',
+  'Network exposure',
+  'Data protection',
+  'Logging',
+  'Secrets',
+  'Recovery',
+  'Threat protection',
+  'Platform security',
+])
+export type Category = z.infer<typeof Category>
+
+/** A condition of Azure Policy's language; its inside is checked when it is compiled. */
+export const Condition = z.custom<ConditionShape>(isJsonObject, 'must be a condition')
+export type Condition = ConditionShape
+
+/** An ARM type such as `Microsoft.Storage/storageAccounts/blobServices`. */
+export const ArmType = z.string().regex(/^[A-Za-z][\w]*(\.[\w]+)+(\/[\w-]+)+$/, 'must be an ARM type')
+
+/** Where a related resource is looked for. */
+export const RelatedScope = z.enum(['self', 'children', 'resourceGroup', 'subscription'])
+export type RelatedScope = z.infer<typeof RelatedScope>
+
+/** A related resource that must be there. `when` says for which judged resources. */
+export const Requires = z.strictObject({
+  resource: ArmType,
+  scope: RelatedScope,
+  where: Condition.optional(),
+  when: Condition.optional(),
+})
+export type Requires = z.infer<typeof Requires>
+
+const Text = z.string().trim().min(1)
+
+/**
+ * A change in ARM's shape. A leaf may be `{ $input: name }` (fix-inputs.ts), `{ $field: path }` of the failing resource, or
+ * `{ $items: [...], by: name }`, elements that are written into a list.
+ */
+const Patch = z.record(z.string(), z.unknown())
+
+/** A change of elements of an array of the failing resource: those of `where`, else those that `failsWhen` counts. */
+export const FixEdit = z
+  .strictObject({
+    path: z.string().regex(/^\w+(\.\w+)*$/, 'must be the path of an array'),
+    where: Condition.optional(),
+    set: Patch.optional(),
+    remove: z.literal(true).optional(),
+    /** ARM type of the elements where they are resources of their own: each is deleted by its own id. */
+    resource: ArmType.optional(),
+  })
+  .refine(({ set, remove }) => (set === undefined) !== (remove === undefined), 'must have either set or remove')
+  .refine(({ resource, remove }) => resource === undefined || remove, 'resource belongs to remove')
+export type FixEdit = z.infer<typeof FixEdit>
+
+const ways = ['patch', 'patches', 'edit', 'create', 'delete', 'module', 'manual'] as const
+
+/** What repairs a failing resource: exactly one way of changing Azure, or a person's work (docs/controls.md). */
+export const Fix = z
+  .strictObject({
+    horizon: Horizon,
+    action: Text,
+    impact: Text,
+    patch: Patch.optional(),
+    resource: ArmType.optional(),
+    name: Text.optional(),
+    parent: z.literal(true).optional(),
+    request: z.literal('PATCH').optional(),
+    patches: z
+      .array(z.strictObject({ when: Condition.optional(), patch: Patch }))
+      .min(1)
+      .optional(),
+    edit: FixEdit.optional(),
+    create: z
+      .strictObject({ resource: ArmType, name: Text, in: z.literal('resourceGroup').optional(), body: Patch })
+      .optional(),
+    delete: z.literal(true).optional(),
+    module: Text.optional(),
+    inputs: z.record(z.string(), z.unknown()).optional(),
+    manual: Text.optional(),
+    when: Condition.optional(),
+    otherwise: Text.optional(),
+    /** Azure does not take the change back: of any resource, or of those for which the condition holds. */
+    irreversible: z.union([z.literal(true), Condition]).optional(),
+  })
+  .check(({ value: fix, issues }) => {
+    const fault = (message: string) => issues.push({ code: 'custom', message, input: fix })
+    if (ways.filter((way) => fix[way] !== undefined).length !== 1) fault(`must have exactly one of ${ways.join(', ')}`)
+    if (fix.inputs && !fix.module) fault('inputs belong to a module')
+    if ((fix.resource || fix.name || fix.parent || fix.request) && !fix.patch)
+      fault('resource, name, parent and request belong to a patch')
+    if (Boolean(fix.resource) !== Boolean(fix.name)) fault('resource and name belong together')
+    if (fix.resource && fix.parent) fault('a patch goes to a child or to the parent, not to both')
+    if ((fix.when || fix.irreversible) && (fix.module || fix.manual))
+      fault('when and irreversible belong to a change of resources')
+    if (fix.patches?.slice(0, -1).some(({ when }) => !when)) fault('only the last of patches can do without when')
+    if (Boolean(fix.otherwise) !== Boolean(fix.when || fix.patches?.at(-1)?.when || fix.create?.in))
+      fault(
+        'otherwise says what a person does where when does not hold, none of patches fits or what create makes in the resource group is there already',
+      )
+  })
+export type Fix = z.infer<typeof Fix>
+
+/** One rule that a resource passes or fails, as its file holds it (docs/controls.md). */
+export const Control = z
+  .strictObject({
+    id: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower case, digits and hyphens'),
+    title: Text,
+    gap: Text,
+    severity: Severity,
+    category: Category,
+    resource: ArmType,
+    why: Text,
+    defaults: z.record(z.string(), z.unknown()).optional(),
+    when: Condition.optional(),
+    failsWhen: Condition.optional(),
+    requires: z.union([Requires, z.array(Requires).min(1)]).optional(),
+    fix: Fix,
+    links: z.array(z.url({ protocol: /^https$/ })).min(1),
+  })
+  .check(({ value: control, issues }) => {
+    if (control.failsWhen || control.requires) return
+    issues.push({ code: 'custom', message: 'must have failsWhen, requires or both', input: control })
+  })
+export type Control = z.infer<typeof Control>
+
+/** The entries of `requires` as a list. */
+export function requiresOf(control: Control): Requires[] {
+  if (!control.requires) return []
+  return Array.isArray(control.requires) ? control.requires : [control.requires]
+}

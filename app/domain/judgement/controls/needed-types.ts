@@ -1,0 +1,11 @@
+import { type Control, requiresOf } from './control.ts'
+
+/** The ARM types that controls judge or require: nothing else is read beyond what Resource Graph gives anyway. */
+export function neededTypes(controls: readonly Control[]): Set<string> {
+  const types = new Set<string>()
+  for (const control of controls) {
+    types.add(control.resource)
+    for (const entry of requiresOf(control)) types.add(entry.resource)
+  }
+  return types
+}

@@ -1,0 +1,212 @@
+import type { InventoryHeader, NotRead, ResourceRecord } from '../../arm/record.ts'
+import { normaliseId, resourceName, typeOf } from '../../arm/resource-id.ts'
+import type { CompiledCatalogue } from '../catalogue/compile-catalogue.ts'
+import { EvidenceList } from '../conditions/evidence.ts'
+import { createScope, type Scope } from '../conditions/scope.ts'
+import type { CompiledControl } from '../controls/compile-control.ts'
+import { type ControlException, type FindException, prepareExceptions } from './exceptions.ts'
+import type { ControlCounts, Finding, FindingResource } from './finding.ts'
+import { judgeRequirements } from './judge-requirements.ts'
+import { RelatedIndex } from './related-index.ts'
+import { UnreadIndex } from './unread-index.ts'
+
+export interface EvaluationOptions {
+  onFinding: (finding: Finding) => void
+  exceptions?: readonly ControlException[]
+}
+
+export interface EvaluationResult {
+  /** How many resources the inventory held. */
+  resources: number
+  controls: ControlCounts[]
+}
+
+/** A resource that no related resource has satisfied yet. `applies`: which of the control's requirements it has. */
+interface Waiting {
+  control: CompiledControl
+  resource: FindingResource
+  applies: readonly number[]
+}
+
+/** Most controls have one requirement: what waits for it shares this list. */
+const onlyFirst: readonly number[] = [0]
+const none: readonly number[] = []
+
+/** How many resources wait before satisfied ones are looked for; later sweeps come at a quarter more each. */
+const firstSweep = 2048
+
+/** Judges one inventory as it streams by. */
+export interface Evaluation {
+  /** Takes the inventory's first line, before all else. */
+  header(header: InventoryHeader): void
+  record(record: ResourceRecord): void
+  /** A resource that comes as a record must not be reported as unread under its own type too: it would count twice. */
+  notRead(notRead: NotRead): void
+  /** The counts so far; what waits for related resources is not in them before `finish`. */
+  counts(): ControlCounts[]
+  /** Judges what waited for related resources and answers the counts of every control. */
+  finish(): EvaluationResult
+}
+
+/** Starts judging one inventory. Its records and unread settings may come in any order. */
+export function createEvaluation(compiled: CompiledCatalogue, options: EvaluationOptions): Evaluation {
+  return new StreamEvaluation(compiled, options)
+}
+
+class StreamEvaluation implements Evaluation {
+  readonly #compiled: CompiledCatalogue
+  readonly #onFinding: (finding: Finding) => void
+  readonly #exceptionFor: FindException
+  readonly #scope: Scope
+  readonly #counts: Map<string, ControlCounts>
+  readonly #related = new RelatedIndex()
+  readonly #unread = new UnreadIndex()
+  #waiting: Waiting[] = []
+  #sweepAt = firstSweep
+  readonly #texts = new Map<string, string>()
+  #collected: ReadonlySet<string> | undefined
+  #resources = 0
+
+  constructor(compiled: CompiledCatalogue, { onFinding, exceptions }: EvaluationOptions) {
+    this.#compiled = compiled
+    this.#onFinding = onFinding
+    this.#exceptionFor = prepareExceptions(exceptions ?? [], compiled.now)
+    this.#scope = createScope(compiled.now)
+    this.#counts = new Map(
+      compiled.controls.map(({ id }) => [id, { controlId: id, passed: 0, failed: 0, notAssessed: 0, excepted: 0 }]),
+    )
+  }
+
+  header(header: InventoryHeader): void {
+    this.#collected = new Set(header.collected.map((type) => type.toLowerCase()))
+    this.#scope.subscriptionName = header.subscriptionName
+  }
+
+  record(record: ResourceRecord): void {
+    this.#resources += 1
+    const type = textOf(record.type).toLowerCase()
+    const controls = this.#compiled.byType.get(type)
+    const probes = this.#compiled.probesByType.get(type)
+    if (!controls && !probes) return
+    this.#scope.resource = record
+    const id = normaliseId(textOf(record.id))
+    for (const probe of probes ?? []) this.#related.add(probe, id, this.#scope)
+    if (!controls) return
+    const resource = this.#describe(record)
+    for (const control of controls) this.#judge(control, resource, id)
+  }
+
+  notRead(notRead: NotRead): void {
+    if (!this.#unread.add(notRead)) return
+    const scopeType = typeOf(notRead.scope) ?? notRead.type
+    const resource = {
+      id: notRead.scope,
+      name: resourceName(notRead.scope, undefined) || notRead.scope,
+      type: scopeType,
+    }
+    for (const control of this.#compiled.byType.get(notRead.type.toLowerCase()) ?? []) {
+      this.#notAssessed(control.id, resource, notRead.reason, notRead.permission)
+    }
+  }
+
+  counts(): ControlCounts[] {
+    return [...this.#counts.values()]
+  }
+
+  finish(): EvaluationResult {
+    for (const waiting of this.#waiting) {
+      const { control, resource } = waiting
+      const id = normaliseId(resource.id)
+      const required = waiting.applies.flatMap((at) => control.requires[at] ?? [])
+      const verdict = judgeRequirements(required, id, this.#related, this.#unread, this.#collected)
+      if (verdict.kind === 'met') this.#count(control.id).passed += 1
+      else if (verdict.kind === 'unmet') this.#fail(control.id, resource, id, { evidence: verdict.evidence })
+      else this.#notAssessed(control.id, resource, verdict.reason, verdict.permission)
+    }
+    this.#waiting = []
+    return { resources: this.#resources, controls: this.counts() }
+  }
+
+  #judge(control: CompiledControl, resource: FindingResource, id: string): void {
+    const scope = this.#scope
+    if (control.when && !control.when.test(scope)) return
+    if (control.failsWhen?.test(scope)) {
+      const evidence = new EvidenceList()
+      control.failsWhen.explain(scope, true, evidence)
+      this.#fail(control.id, resource, id, evidence.finish())
+      return
+    }
+    let applies = none
+    for (const [at, requires] of control.requires.entries()) {
+      if (requires.when && !requires.when.test(scope)) continue
+      if (!this.#related.find(requires, id).met) applies = at === 0 ? onlyFirst : [...applies, at]
+    }
+    if (applies.length === 0) this.#count(control.id).passed += 1
+    else this.#waiting.push({ control, resource, applies })
+    if (this.#waiting.length >= this.#sweepAt) this.#sweep()
+  }
+
+  /** Lets go of what has been satisfied meanwhile: related resources mostly come soon after the one that needs them. */
+  #sweep(): void {
+    this.#waiting = this.#waiting.filter(({ control, resource, applies }) => {
+      const id = normaliseId(resource.id)
+      const isMet = applies.every((at) => {
+        const requires = control.requires[at]
+        return requires === undefined || this.#related.find(requires, id).met
+      })
+      if (isMet) this.#count(control.id).passed += 1
+      return !isMet
+    })
+    this.#sweepAt = Math.max(firstSweep, Math.ceil(this.#waiting.length * 1.25))
+  }
+
+  #fail(
+    controlId: string,
+    resource: FindingResource,
+    id: string,
+    explained: Pick<Finding, 'evidence' | 'moreEvidence'>,
+  ): void {
+    const excepted = this.#exceptionFor(controlId, id)
+    const finding: Finding = { controlId, resource, status: 'failed', ...explained }
+    if (excepted === undefined) this.#count(controlId).failed += 1
+    else this.#count(controlId).excepted += 1
+    this.#onFinding(excepted === undefined ? finding : { ...finding, excepted })
+  }
+
+  #notAssessed(controlId: string, resource: FindingResource, reason: string, permission?: string): void {
+    this.#count(controlId).notAssessed += 1
+    const finding: Finding = { controlId, resource, status: 'notAssessed', evidence: [], reason }
+    this.#onFinding(permission === undefined ? finding : { ...finding, permission })
+  }
+
+  /** What findings show of a record. Many wait for the end of the inventory: what repeats is held once. */
+  #describe(record: ResourceRecord): FindingResource {
+    const id = textOf(record.id)
+    const name = printable(resourceName(id, record.name))
+    const resource = { id, name, type: this.#once(textOf(record.type)) }
+    return typeof record.location === 'string'
+      ? { ...resource, location: this.#once(printable(record.location)) }
+      : resource
+  }
+
+  #once(text: string): string {
+    const known = this.#texts.get(text)
+    if (known !== undefined) return known
+    this.#texts.set(text, text)
+    return text
+  }
+
+  #count(controlId: string): ControlCounts {
+    return this.#counts.get(controlId) as ControlCounts
+  }
+}
+
+/** A record's id or type; published answers of Azure hold nothing but text there, files of people may. */
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? printable(value) : ''
+}
+
+/** Names come from strangers and end on terminals: what would steer one is replaced. */
+function printable(text: string): string {
+  return /\p{Cc}/u.test(text) ? text.replace(/\p{Cc}/gu, '\uFFFD') : text
+}

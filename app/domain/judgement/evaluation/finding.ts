@@ -1,0 +1,33 @@
+import type { Evidence } from '../conditions/evidence.ts'
+
+export interface FindingResource {
+  id: string
+  name: string
+  type: string
+  location?: string
+}
+
+/** One control failing, or not assessable, on one resource. */
+export interface Finding {
+  controlId: string
+  resource: FindingResource
+  status: 'failed' | 'notAssessed'
+  evidence: Evidence[]
+  /** Evidence beyond the first 20 pieces. */
+  moreEvidence?: number
+  /** Why it could not be assessed. */
+  reason?: string
+  /** The Azure action that was missing. */
+  permission?: string
+  /** The exception that accepts this failure. */
+  excepted?: string
+}
+
+/** How many resources had which verdict; `failed` leaves out those that an exception accepts. */
+export interface ControlCounts {
+  controlId: string
+  passed: number
+  failed: number
+  notAssessed: number
+  excepted: number
+}

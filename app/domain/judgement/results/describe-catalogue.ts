@@ -1,0 +1,63 @@
+import type { ControlDetail, ControlSummary, StandardDetail } from '#app/contract/catalogue.ts'
+import { serviceName } from '../../arm/service-name.ts'
+import { notFound } from '../../errors.ts'
+import { remediationType } from '../../scans/scan-results.ts'
+import type { Catalogue, CatalogueControl } from '../catalogue/catalogue.ts'
+import { requirementsOf } from './standard-scores.ts'
+
+export function controlSummary(control: CatalogueControl): ControlSummary {
+  return {
+    id: control.id,
+    title: control.title,
+    gap: control.gap,
+    severity: control.severity,
+    category: control.category,
+    service: serviceName(control),
+    resource: control.resource,
+    remediationType: remediationType(control),
+  }
+}
+
+/** @throws AppError `not-found` */
+export function findControl(catalogue: Catalogue, controlId: string): CatalogueControl {
+  const control = catalogue.controls.find((one) => one.id === controlId)
+  if (!control) throw notFound(`Control ${controlId}`)
+  return control
+}
+
+/** @throws AppError `not-found` */
+export function controlDetail(catalogue: Catalogue, controlId: string): ControlDetail {
+  const control = findControl(catalogue, controlId)
+  return {
+    ...controlSummary(control),
+    why: control.why,
+    horizon: control.fix.horizon,
+    impact: control.fix.impact,
+    links: control.links,
+    standards: requirementsOf(catalogue, controlId).map(({ standard, requirement }) => ({
+      standard: standard.short,
+      name: standard.name,
+      requirement: requirement.id,
+      title: requirement.title,
+    })),
+    definition: { ...control },
+  }
+}
+
+export function standardDetail(standard: Catalogue['standards'][number]): StandardDetail {
+  return {
+    id: standard.id,
+    name: standard.name,
+    short: standard.short,
+    version: standard.version,
+    requirements: standard.requirements.map((requirement) => ({
+      id: requirement.id,
+      title: requirement.title,
+      level: requirement.level ?? null,
+      controls: requirement.controls ?? [],
+      manual: requirement.manual === true,
+      open: requirement.open === true,
+      reason: requirement.reason ?? null,
+    })),
+  }
+}

@@ -1,0 +1,52 @@
+import type { Severity } from '#app/contract/severity.ts'
+import type { ControlCounts } from '../evaluation/finding.ts'
+
+const weights: Record<Severity, number> = { critical: 10, high: 5, medium: 2, low: 1 }
+
+export type SecurityLevel = 'Excellent' | 'Good' | 'Fair' | 'Poor' | 'Critical'
+export type SecurityColour = 'green' | 'light green' | 'amber' | 'orange' | 'red'
+
+export interface Score {
+  /** 0 to 100, rounded down; null when no control was assessed on any resource. */
+  overallScore: number | null
+  /** Controls that were assessed and have no failing resource. */
+  implementedControls: number
+  /** Controls that were assessed on at least one resource. */
+  totalControls: number
+}
+
+/**
+ * The weighted mean over the assessed controls of the share of resources that pass. Accepted exceptions are left out
+ * of the shares; a control with nothing but those is not counted.
+ */
+export function scoreOf(counts: readonly ControlCounts[], severityOf: (controlId: string) => Severity): Score {
+  let [sum, weightSum, implementedControls, totalControls] = [0, 0, 0, 0]
+  for (const { controlId, passed, failed } of counts) {
+    if (passed + failed === 0) continue
+    const weight = weights[severityOf(controlId)]
+    sum += (weight * passed) / (passed + failed)
+    weightSum += weight
+    totalControls += 1
+    if (failed === 0) implementedControls += 1
+  }
+  const overallScore = totalControls === 0 ? null : Math.floor(roundNoise((sum / weightSum) * 100))
+  return { overallScore, implementedControls, totalControls }
+}
+
+/** Rounds away the error of binary fractions, so that an exact 29 is not floored to 28. */
+function roundNoise(value: number): number {
+  return Math.round(value * 1e9) / 1e9
+}
+
+const levels: readonly { least: number; level: SecurityLevel; color: SecurityColour }[] = [
+  { least: 80, level: 'Excellent', color: 'green' },
+  { least: 60, level: 'Good', color: 'light green' },
+  { least: 40, level: 'Fair', color: 'amber' },
+  { least: 20, level: 'Poor', color: 'orange' },
+]
+
+/** The level of a score with its colour. */
+export function securityHealthOf(score: number): { level: SecurityLevel; color: SecurityColour } {
+  const found = levels.find(({ least }) => score >= least)
+  return found ? { level: found.level, color: found.color } : { level: 'Critical', color: 'red' }
+}
