@@ -1,3 +1,4 @@
+import type { AzureClient } from '#app/azure/azure-client.ts'
 import type { Db } from '#db/database.ts'
 import type { Dialect } from '#db/dialect.ts'
 import type { Bell } from './jobs/bell.ts'
@@ -12,4 +13,10 @@ export interface Services {
   /** Wakes workers and followers of this process. */
   bell: Bell
   minPasswordLength: number
+}
+
+/** What reads and writes Azure is given. */
+export interface AzureServices {
+  /** A client of the configured cloud whose calls end with `signal`. */
+  azure: (signal?: AbortSignal) => AzureClient
 }

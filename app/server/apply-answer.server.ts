@@ -1,6 +1,6 @@
 import type { Actor } from '#app/domain/actor.ts'
-import { executionResources } from '#app/domain/executions/reading/list-executions.ts'
 import { requireSuccess } from '#app/domain/executions/reading/require-success.ts'
+import { executionResources } from '#app/domain/executions/rows/execution-resources.ts'
 import type { AppServices } from './services.server.ts'
 
 /** Waits for an apply or a destroy and answers what it did. @throws AppError `terraform` when it failed. */

@@ -4,6 +4,7 @@ import type { CloudProfile } from '#app/azure/cloud-profile.ts'
 import type { Subscription } from '#app/contract/azure.ts'
 import type { ExecutionServices } from '#app/domain/executions/execution-services.ts'
 import { sweepJobFolders } from '#app/domain/executions/running/sweep-job-folders.ts'
+import { fixHooks } from '#app/domain/fixes/fix-hooks.ts'
 import { createFirstAdmin } from '#app/domain/identity/first-admin.ts'
 import type { IdentityServices } from '#app/domain/identity/identity-services.ts'
 import { openLimits } from '#app/domain/identity/limits.ts'
@@ -11,8 +12,9 @@ import { createBell } from '#app/domain/jobs/bell.ts'
 import type { Worker } from '#app/domain/jobs/worker.ts'
 import { readCatalogue } from '#app/domain/judgement/catalogue/load-catalogue.ts'
 import { failOrphanedScans } from '#app/domain/scans/save-inventory.ts'
+import type { ScanServices } from '#app/domain/scans/scan-services.ts'
 import { openSecrets } from '#app/domain/secrets/open-secrets.ts'
-import { openTemplateCatalogue } from '#app/domain/templates/template-catalogue.ts'
+import { openTemplateCatalogue, type TemplateCatalogueService } from '#app/domain/templates/template-catalogue.ts'
 import { openDatabase } from '#db/database.ts'
 import { diskFullText, isDiskFull } from '#db/disk-full.ts'
 import { migrate } from '#db/migrate.ts'
@@ -35,7 +37,7 @@ import { passUnreadBodies } from './unread-bodies.server.ts'
 import { startWorkers } from './workers.server.ts'
 
 /** Everything that requests and background work share. */
-export interface AppServices extends ExecutionServices, IdentityServices {
+export interface AppServices extends ScanServices, ExecutionServices, TemplateCatalogueService, IdentityServices {
   version: string
   cloud: CloudProfile
   /** The cloud is the one on this machine, not Azure. */
@@ -95,24 +97,29 @@ async function openIn(env: ServerEnv): Promise<AppServices> {
   const cloud = await connectCloud(process.env, env)
   const reader = cloud.client()
 
+  const azure = (signal?: AbortSignal) => (signal ? cloud.client(signal) : reader)
+  const { db, dialect } = database
+  const templateCatalogue = openTemplateCatalogue('playbooks')
+
   const services: AppServices = {
-    db: database.db,
-    dialect: database.dialect,
+    db,
+    dialect,
     now,
     secrets,
     bell: createBell(),
+    azure,
+    hooks: fixHooks({ db, secrets, now, azure, templateCatalogue }),
     terraform: terraformServices(process.env, env, cloud),
     limits,
     minPasswordLength: env.minPasswordLength,
     catalogue,
-    templateCatalogue: openTemplateCatalogue('playbooks'),
+    templateCatalogue,
     version: packageJson.version,
     cloud: cloud.profile,
     localCloud: cloud.local,
     publicUrl: env.publicUrl,
     localToken: `local_${randomBytes(32).toString('base64url')}`,
     firstPassword: firstPassword(env.dataFolder),
-    azure: (signal) => (signal ? cloud.client(signal) : reader),
     subscriptions: remembered(60_000, () => reader.listSubscriptions()),
     integrity: watchIntegrity(database, secrets, now),
   }

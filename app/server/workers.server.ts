@@ -6,7 +6,9 @@ import { proofJob } from '#app/domain/fixes/proof/queue-proof.ts'
 import { runProof } from '#app/domain/fixes/proof/run-proof.ts'
 import { startWorker, type Worker } from '#app/domain/jobs/worker.ts'
 import { runScan } from '#app/domain/scans/run-scan.ts'
+import type { ScanServices } from '#app/domain/scans/scan-services.ts'
 import { scanJob } from '#app/domain/scans/start-scan.ts'
+import type { TemplateCatalogueService } from '#app/domain/templates/template-catalogue.ts'
 import { log } from './logger.server.ts'
 
 const maxScansAtOnce = 2
@@ -16,7 +18,7 @@ const maxProofsAtOnce = 2
 const expiryMs = 600_000
 
 /** Starts the background work of this process: scans, executions and proofs do not wait for each other. */
-export function startWorkers(services: ExecutionServices): Worker {
+export function startWorkers(services: ExecutionServices & ScanServices & TemplateCatalogueService): Worker {
   const common = {
     db: services.db,
     bell: services.bell,

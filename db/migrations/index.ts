@@ -7,6 +7,7 @@ import * as templateVersions from './0004-template-versions.ts'
 import * as durability from './0006-durability.ts'
 import * as sessionConfirmation from './0007-session-confirmation.ts'
 import * as canceledScans from './0008-canceled-scans.ts'
+import * as proofs from './0009-proofs.ts'
 
 const migrations = {
   '0001-initial': initial,
@@ -16,6 +17,7 @@ const migrations = {
   '0006-durability': durability,
   '0007-session-confirmation': sessionConfirmation,
   '0008-canceled-scans': canceledScans,
+  '0009-proofs': proofs,
 }
 
 /** Names of all migrations that this version of Parapet knows, oldest first. */

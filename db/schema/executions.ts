@@ -98,8 +98,6 @@ export interface ExecutionTable {
   phases: Generated<string>
   /** The folder of the job that works on it. */
   folder: string | null
-  /** JSON of the contract's ExecutionProof: which findings an apply of fixes closed. */
-  proof: string | null
 }
 
 export interface ExecutionEventTable {

@@ -7,6 +7,7 @@ import type {
 } from './executions.ts'
 import type { ApiTokenTable, BackupCodeTable, NotificationTable, SessionTable, UserTable } from './identity.ts'
 import type { PlaybookTable, PlaybookVersionTable } from './playbooks.ts'
+import type { ProofTable } from './proofs.ts'
 import type {
   ExceptionTable,
   FindingHistoryTable,
@@ -44,6 +45,7 @@ export interface Schema {
   executions: ExecutionTable
   execution_events: ExecutionEventTable
   state_versions: StateVersionTable
+  proofs: ProofTable
   jobs: JobTable
   audit_log: AuditTable
   audit_head: AuditHeadTable

@@ -13,6 +13,7 @@ import { waitForExecution } from '#app/domain/executions/reading/wait-for-execut
 import { storeConfiguration } from '#app/domain/executions/rows/configurations.ts'
 import { toExecution } from '#app/domain/executions/rows/execution-row.ts'
 import { runExecution } from '#app/domain/executions/running/run-execution.ts'
+import { fixHooks } from '#app/domain/fixes/fix-hooks.ts'
 import { proofJob } from '#app/domain/fixes/proof/queue-proof.ts'
 import { runProof } from '#app/domain/fixes/proof/run-proof.ts'
 import { startWorker, type Worker } from '#app/domain/jobs/worker.ts'
@@ -46,11 +47,13 @@ export async function createExecutionServices(options: TestExecutionOptions = {}
   const binary = findTerraform(process.env)
   const [subscription] = await scans.azure().listSubscriptions()
   if (!subscription) throw new Error('The local cloud has no subscription.')
+  const now = () => new Date()
   const base = {
     ...scans,
     ...options.database,
-    now: () => new Date(),
+    now,
     subscription,
+    hooks: fixHooks({ ...scans, ...options.database, now }),
     terraform: {
       binary: () => binary,
       async access(subscriptionId: string) {

@@ -3,8 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { localOperator } from '#app/domain/actor.ts'
 import { startApply } from '#app/domain/executions/asking/start-apply.ts'
 import { startPlan } from '#app/domain/executions/asking/start-plan.ts'
-import { executionPlan, executionResources } from '#app/domain/executions/reading/list-executions.ts'
+import { executionPlan } from '#app/domain/executions/reading/list-executions.ts'
 import { workspaceDetail } from '#app/domain/executions/reading/list-workspaces.ts'
+import { executionResources } from '#app/domain/executions/rows/execution-resources.ts'
 import { createExecutionServices, type TestExecutions } from '#tests/factories/execution-services.ts'
 
 const configuration = `

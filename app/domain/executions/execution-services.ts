@@ -1,10 +1,11 @@
 import type { TerraformBinary } from '#app/terraform/binary.ts'
 import type { ProviderAccess } from '#app/terraform/provider-access.ts'
-import type { ScanServices } from '../scans/scan-services.ts'
-import type { TemplateCatalogueService } from '../templates/template-catalogue.ts'
+import type { AzureServices, Services } from '../services.ts'
+import type { RunHooks } from './run-hooks.ts'
 
 /** What executions need beside the database and the clients of Azure. */
-export interface ExecutionServices extends ScanServices, TemplateCatalogueService {
+export interface ExecutionServices extends Services, AzureServices {
+  hooks: RunHooks
   terraform: {
     /** @throws TerraformMissingError when there is none, or none of a version that fits. */
     binary(): Promise<TerraformBinary>

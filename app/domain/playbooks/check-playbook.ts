@@ -5,9 +5,9 @@ import { formatConfiguration } from '#app/terraform/format-configuration.ts'
 import { screenConfiguration } from '#app/terraform/hcl/screen.ts'
 import { validateFiles } from '#app/terraform/validate-files.ts'
 import { AppError } from '../errors.ts'
-import type { ExecutionServices } from '../executions/execution-services.ts'
 import { requireTerraform } from '../executions/running/require-terraform.ts'
 import { type PlaybookHeader, readPlaybookHeader } from './playbook-header.ts'
+import type { PlaybookServices } from './playbook-services.ts'
 
 export interface CheckedPlaybook {
   /** As `terraform fmt` writes it; null when it does not parse. */
@@ -22,7 +22,7 @@ export interface CheckedPlaybook {
  * @throws AppError `unavailable` without Terraform or without a subscription to validate against.
  */
 export async function checkPlaybook(
-  services: ExecutionServices,
+  services: PlaybookServices,
   { filename, code }: { filename: string; code: string },
 ): Promise<CheckedPlaybook> {
   const binary = await requireTerraform(services)
@@ -48,7 +48,7 @@ export async function checkPlaybook(
 }
 
 function unknownControls(
-  { catalogue }: ExecutionServices,
+  { catalogue }: PlaybookServices,
   file: string,
   code: string,
   { evidence }: PlaybookHeader,
@@ -64,7 +64,7 @@ function unknownControls(
 }
 
 async function validate(
-  services: ExecutionServices,
+  services: PlaybookServices,
   binary: Awaited<ReturnType<typeof requireTerraform>>,
   filename: string,
   code: string,

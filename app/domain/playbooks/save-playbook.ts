@@ -5,9 +5,9 @@ import type { Schema } from '#db/schema/index.ts'
 import type { Actor } from '../actor.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { AppError } from '../errors.ts'
-import type { ExecutionServices } from '../executions/execution-services.ts'
 import { checkPlaybook } from './check-playbook.ts'
 import { findPlaybook } from './find-playbook.ts'
+import type { PlaybookServices } from './playbook-services.ts'
 import { loadPlaybook, shippedPlaybook } from './stored-playbooks.ts'
 
 /**
@@ -15,7 +15,7 @@ import { loadPlaybook, shippedPlaybook } from './stored-playbooks.ts'
  * @throws AppError `invalid` with an issue for each fault by file and line; `conflict` when the file name is taken.
  */
 export async function addPlaybook(
-  services: ExecutionServices,
+  services: PlaybookServices,
   actor: Actor,
   input: PlaybookInput,
 ): Promise<PlaybookDetail> {
@@ -39,7 +39,7 @@ export async function addPlaybook(
  * @throws AppError `not-found`; `invalid` with an issue for each fault by file and line.
  */
 export async function editPlaybook(
-  services: ExecutionServices,
+  services: PlaybookServices,
   actor: Actor,
   id: string,
   input: Omit<PlaybookInput, 'filename'>,
@@ -68,7 +68,7 @@ function current(level: SecurityLevelId, version: number): { level: SecurityLeve
 }
 
 /** @throws AppError `invalid` */
-async function acceptedCode(services: ExecutionServices, filename: string, code: string): Promise<string> {
+async function acceptedCode(services: PlaybookServices, filename: string, code: string): Promise<string> {
   const { formatted, issues } = await checkPlaybook(services, { filename, code })
   if (formatted !== null && issues.length === 0) return formatted
   const faults = issues.map(({ file, line, message }) => ({ path: line === null ? file : `${file}:${line}`, message }))
@@ -77,7 +77,7 @@ async function acceptedCode(services: ExecutionServices, filename: string, code:
 
 async function insertVersion(
   trx: Transaction<Schema>,
-  services: ExecutionServices,
+  services: PlaybookServices,
   actor: Actor,
   saved: Omit<PlaybookInput, 'filename'> & { id: string; version: number },
 ): Promise<void> {

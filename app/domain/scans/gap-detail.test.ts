@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createScanServices, type TestScans } from '#tests/factories/scan-services.ts'
 import { system } from '../actor.ts'
 import { gapDetail } from './gap-detail.ts'
-import { scanResults } from './scan-results.ts'
+import { judgedResults } from './scan-results.ts'
 import { scoreTrend } from './score-trend.ts'
 import { startScan } from './start-scan.ts'
 import { waitForScan } from './wait-for-scan.ts'
@@ -36,7 +36,7 @@ afterAll(async () => {
 })
 
 it('shows a gap as the results count it, with its history newest first', async () => {
-  const [gap] = (await scanResults(services, second)).gaps
+  const [gap] = (await judgedResults(services, second)).gaps
   if (!gap) throw new Error('the estate has no gap')
   const detail = await gapDetail(services, second, gap.controlId)
   expect(detail).toMatchObject({
@@ -53,14 +53,14 @@ it('shows a gap as the results count it, with its history newest first', async (
 })
 
 it('never loses score by closing a gap, and gains it by closing the heaviest', async () => {
-  const { gaps, summary } = await scanResults(services, second)
+  const { gaps, summary } = await judgedResults(services, second)
   const effects = await Promise.all(gaps.map(async (gap) => (await gapDetail(services, second, gap.controlId)).score))
   for (const score of effects) expect(score.closed).toBeGreaterThanOrEqual(summary.overallScore ?? 0)
   expect(Math.max(...effects.map((score) => score.closed ?? 0))).toBeGreaterThan(summary.overallScore ?? 0)
 })
 
 it('says that a control had nothing to judge', async () => {
-  const { gaps } = await scanResults(services, second)
+  const { gaps } = await judgedResults(services, second)
   const counted = await services.db
     .selectFrom('scan_controls')
     .select('control_id')

@@ -3,7 +3,6 @@ import { bySeverity, severityName } from '#app/contract/severity.ts'
 import { nounOf } from '../arm/resource-names.ts'
 import { serviceName } from '../arm/service-name.ts'
 import { AppError } from '../errors.ts'
-import { fixedSince } from '../fixes/proof/fixed-since.ts'
 import type { Catalogue, CatalogueControl } from '../judgement/catalogue/catalogue.ts'
 import type { Control } from '../judgement/controls/control.ts'
 import { securityHealthOf } from '../judgement/results/score.ts'
@@ -14,13 +13,13 @@ import { type ScanRow, toScan } from './scan-row.ts'
 import type { ScanServices } from './scan-services.ts'
 
 /**
- * Everything that the results page shows.
+ * What a scan found: figures, gaps, standards, and how it differs from the one before.
  * @throws AppError `not-found`, or `conflict` when the scan is not done.
  */
-export async function scanResults(
+export async function judgedResults(
   services: Pick<ScanServices, 'db' | 'catalogue'>,
   scanId: string,
-): Promise<ScanResults> {
+): Promise<Omit<ScanResults, 'fixed'>> {
   const { db, catalogue } = services
   const scan = await findScanRow(services, scanId)
   if (scan.status !== 'done')
@@ -59,7 +58,6 @@ export async function scanResults(
     },
     standards: standardScores(catalogue, counts, previousCounts),
     changes: changesOf(scan, previous),
-    fixed: await fixedSince(services, scan),
   }
 }
 

@@ -1,10 +1,7 @@
-import type { AzureClient } from '#app/azure/azure-client.ts'
 import type { Catalogue } from '../judgement/catalogue/catalogue.ts'
-import type { Services } from '../services.ts'
+import type { AzureServices, Services } from '../services.ts'
 
-/** What scanning needs beside the database. */
-export interface ScanServices extends Services {
+/** What scanning needs beside the database and Azure. */
+export interface ScanServices extends Services, AzureServices {
   catalogue: Catalogue
-  /** A client of the configured cloud whose calls end with `signal`. */
-  azure: (signal?: AbortSignal) => AzureClient
 }

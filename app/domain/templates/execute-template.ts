@@ -6,7 +6,7 @@ import { normaliseId, subscriptionOf } from '../arm/resource-id.ts'
 import { AppError } from '../errors.ts'
 import { prepareWorkspace, requireSameSource } from '../executions/asking/prepare-workspace.ts'
 import { startApply, startDestroy } from '../executions/asking/start-apply.ts'
-import { startInitOf } from '../executions/asking/start-init.ts'
+import { startInit } from '../executions/asking/start-init.ts'
 import { queuePlan, startPlan } from '../executions/asking/start-plan.ts'
 import type { WorkspaceSource } from '../executions/asking/workspace-source.ts'
 import type { ExecutionServices } from '../executions/execution-services.ts'
@@ -18,6 +18,7 @@ import { findWorkspaceRow, type WorkspaceRow, workspaceKey } from '../executions
 import { requireTerraform } from '../executions/running/require-terraform.ts'
 import { jobsTopic } from '../jobs/bell.ts'
 import { renderTemplate } from './render/render-template.ts'
+import type { TemplateCatalogueService } from './template-catalogue.ts'
 
 export interface TemplateRun {
   template: Template
@@ -43,7 +44,7 @@ export interface TemplateRun {
  * (no Terraform).
  */
 export async function executeTemplate(
-  services: ExecutionServices,
+  services: ExecutionServices & TemplateCatalogueService,
   actor: Actor,
   { template, action, workspaceName, planId, confirm, ...run }: TemplateRun,
 ): Promise<Execution> {
@@ -57,7 +58,7 @@ export async function executeTemplate(
   requireSubscription(template, run.subscription)
   const source = await sourceOf(services, template, run.environment)
   const request = { name: workspaceName, source, subscription: run.subscription }
-  if (action === 'init') return startInitOf(services, actor, request)
+  if (action === 'init') return startInit(services, actor, request)
 
   await requireTerraform(services)
   const existing = await workspaceNamed(services, workspaceName)
@@ -136,7 +137,7 @@ async function requireSameDirection(
 }
 
 async function sourceOf(
-  services: Pick<ExecutionServices, 'templateCatalogue'>,
+  services: TemplateCatalogueService,
   template: Template,
   environment: string,
 ): Promise<WorkspaceSource> {

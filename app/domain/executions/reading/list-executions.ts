@@ -1,22 +1,16 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type * as endpoints from '#app/contract/endpoints.ts'
-import type { Execution, ExecutionDetail } from '#app/contract/executions.ts'
-import type { ResourceRow, SanitizedPlan } from '#app/contract/plans.ts'
-import { roleAllows } from '#app/contract/session.ts'
+import type { Execution } from '#app/contract/executions.ts'
+import type { SanitizedPlan } from '#app/contract/plans.ts'
 import { fromJson } from '#db/cast.ts'
 import type { Db } from '#db/database.ts'
 import type { Actor } from '../../actor.ts'
 import { AppError } from '../../errors.ts'
-import { whyNotProvedAgain } from '../../fixes/proof/prove-again.ts'
-import { proofOf } from '../../fixes/proof/read-proof.ts'
-import { undoneBy } from '../../fixes/undo/later-apply.ts'
-import { whyNotUndone } from '../../fixes/undo/why-not-undone.ts'
 import type { Services } from '../../services.ts'
 import { type ShownExecutionRow, toExecution } from '../rows/execution-row.ts'
 import { activeStatuses } from '../rows/execution-status.ts'
 import { findExecutionRow } from '../rows/find-execution.ts'
-import { resourceRows } from '../rows/resource-rows.ts'
 
 const shownColumns = [
   'id',
@@ -103,39 +97,6 @@ export async function listExecutions(
     .limit(limit)
     .execute()
   return rows.map((row) => toExecution(row, actor))
-}
-
-/** @throws AppError `not-found` */
-export async function executionDetail(
-  { db }: Pick<Services, 'db'>,
-  actor: Pick<Actor, 'role'>,
-  id: string,
-): Promise<ExecutionDetail> {
-  const row = await findExecutionRow(db, id)
-  const execution = toExecution(row, actor)
-  const operates = roleAllows(actor.role, 'operator')
-  const undo = operates && (await whyNotUndone(db, row)) === null
-  const prove = operates && (await whyNotProvedAgain(db, row)) === null
-  return {
-    ...execution,
-    resources: await executionResources(db, id),
-    hasPlan: row.plan_json !== null,
-    proof: proofOf(row),
-    undoneBy: await undoneBy(db, row),
-    can: { ...execution.can, undo, prove },
-  }
-}
-
-/** How far each resource of an execution is, by its journal. */
-export async function executionResources(db: Db, executionId: string): Promise<ResourceRow[]> {
-  const rows = await db
-    .selectFrom('execution_events')
-    .select('data')
-    .where('execution_id', '=', executionId)
-    .where('type', '=', 'resource')
-    .orderBy('seq')
-    .execute()
-  return resourceRows(rows.map((row) => fromJson<{ resource: ResourceRow }>(row.data).resource))
 }
 
 /**

@@ -3,15 +3,14 @@ import type { SanitizedPlan } from '#app/contract/plans.ts'
 import { readState } from '#app/terraform/state-file.ts'
 import { flag, fromJson } from '#db/cast.ts'
 import type { Schema } from '#db/schema/index.ts'
-import { queueProof } from '../../fixes/proof/queue-proof.ts'
-import type { Services } from '../../services.ts'
+import type { ExecutionServices } from '../execution-services.ts'
 import type { ExecutionRow } from '../rows/execution-row.ts'
 import { findExecutionRow } from '../rows/find-execution.ts'
 import { currentState } from '../rows/state-store.ts'
 import { transition } from '../rows/transition.ts'
 import type { WorkspaceRow } from '../rows/workspace-row.ts'
 
-type RecoveryServices = Pick<Services, 'secrets' | 'now' | 'dialect'>
+type RecoveryServices = Pick<ExecutionServices, 'secrets' | 'now' | 'dialect' | 'hooks'>
 
 /**
  * After an apply: closes the interrupted execution whose work this apply took in. It stays open while something that it
@@ -89,7 +88,7 @@ async function close(
       },
       detail: { recoveredBy: by.id },
     })
-    if (status === 'applied') await queueProof(trx, services, closed)
+    if (status === 'applied') await services.hooks.afterApply(trx, closed)
   }
   await trx.updateTable('workspaces').set({ interrupted_execution_id: null }).where('id', '=', workspace.id).execute()
 }

@@ -11,7 +11,7 @@ import { isUndo } from './is-undo.ts'
 export type ExecutionRow = Selectable<ExecutionTable>
 
 /** Columns that can be large and that no list shows. */
-type Heavy = 'plan_json' | 'proof' | 'plan_basis' | 'variables_sealed'
+type Heavy = 'plan_json' | 'plan_basis' | 'variables_sealed'
 
 /** What is shown of an execution. Of the plan file it matters only whether there is one. */
 export type ShownExecutionRow = Omit<ExecutionRow, Heavy>

@@ -20,6 +20,11 @@ export async function findWorkspaceRow(db: Db | Transaction<Schema>, name: strin
   return row
 }
 
+/** Undefined of a workspace that was removed. */
+export function workspaceById(db: Db | Transaction<Schema>, id: string): Promise<WorkspaceRow | undefined> {
+  return db.selectFrom('workspaces').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
 /** The refusal of a second run: who holds the workspace, with what, since when. */
 export async function busyError(db: Db | Transaction<Schema>, workspace: WorkspaceRow): Promise<AppError> {
   const holder = await db

@@ -1,11 +1,10 @@
 import type { Transaction } from 'kysely'
 import type { ExecutionStatus } from '#app/contract/executions.ts'
 import type { Schema } from '#db/schema/index.ts'
-import { queueProof } from '../../fixes/proof/queue-proof.ts'
 import { finishJob } from '../../jobs/lease.ts'
 import { notifyEveryone } from '../../notifications/notify.ts'
-import { executionResources } from '../reading/list-executions.ts'
 import { closeRecoveryAfterApply, supersedeRecovery } from '../recovering/close-recovery.ts'
+import { executionResources } from '../rows/execution-resources.ts'
 import { activeStatuses } from '../rows/execution-status.ts'
 import { transition } from '../rows/transition.ts'
 import type { RunContext } from './run-context.ts'
@@ -42,7 +41,7 @@ export async function endApply(
       detail: { digest: row.plan_digest, approvedBy: row.approved_by },
     })
     if (to === 'applied' || (to !== 'interrupted' && (await didSomething(trx, row.id))))
-      await queueProof(trx, services, ended)
+      await services.hooks.afterApply(trx, ended)
     if (row.plan_execution_id)
       await trx.updateTable('executions').set({ plan_sealed: null }).where('id', '=', row.plan_execution_id).execute()
     if (unsettled) {

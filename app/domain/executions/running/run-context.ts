@@ -11,27 +11,8 @@ import { transition } from '../rows/transition.ts'
 import type { WorkspaceRow } from '../rows/workspace-row.ts'
 import { watchForCancel } from './cancel-watch.ts'
 import { type Journal, openJournal } from './journal.ts'
+import { CanceledError, KilledError, ServerStoppingError } from './run-errors.ts'
 import type { RunOutput } from './run-output.ts'
-
-/** A person asked the execution to stop. */
-export class CanceledError extends Error {
-  override name = 'CanceledError'
-}
-
-/** Terraform, or what was to be run, refused: the message is for the user, Terraform's own words are in the output. */
-export class RunFailedError extends Error {
-  override name = 'RunFailedError'
-}
-
-/** Terraform was ended by force. */
-export class KilledError extends Error {
-  override name = 'KilledError'
-}
-
-/** The server stops and the execution changed nothing yet: the next server starts it again. */
-export class ServerStoppingError extends Error {
-  override name = 'ServerStoppingError'
-}
 
 /** What all phases of one running execution share. */
 export interface RunContext {
@@ -46,7 +27,7 @@ export interface RunContext {
   signal: AbortSignal
   /** Hooks for each phase: canceling, and killing on request. */
   phaseHooks: Pick<PhaseContext, 'signal' | 'onStart'>
-  /** Ids of resources of fixes that the plan leaves out, since they are as the fixes want them already. */
+  /** Ids of resources that the plan leaves out of what was asked for. */
   leftOut: readonly string[]
   /** Milliseconds by phase so far. */
   phases: Partial<Record<PhaseName | 'show', number>>

@@ -10,14 +10,8 @@ import { findExecutionRow } from '../rows/find-execution.ts'
 import { transition } from '../rows/transition.ts'
 import { resumeExecution } from './resume-execution.ts'
 import { runApply, runDestroy } from './run-apply.ts'
-import {
-  CanceledError,
-  KilledError,
-  openRun,
-  type RunContext,
-  RunFailedError,
-  ServerStoppingError,
-} from './run-context.ts'
+import { openRun, type RunContext } from './run-context.ts'
+import { CanceledError, KilledError, RunFailedError, ServerStoppingError } from './run-errors.ts'
 import { runInit } from './run-init.ts'
 import { runPlan } from './run-plan.ts'
 

@@ -4,7 +4,8 @@ import { initPhase } from '#app/terraform/phases.ts'
 import { describeFailure } from './describe-failure.ts'
 import { endSucceeded } from './end-succeeded.ts'
 import { openJob } from './open-job.ts'
-import { type RunContext, RunFailedError } from './run-context.ts'
+import type { RunContext } from './run-context.ts'
+import { RunFailedError } from './run-errors.ts'
 import { followOutput } from './run-output.ts'
 
 /** Installs what the workspace's configuration needs and keeps the lock file. The plan checks the configuration. */

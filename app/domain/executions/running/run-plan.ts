@@ -6,17 +6,17 @@ import { initPhase, planFile, planPhase, showPlan } from '#app/terraform/phases.
 import { sanitizePlan } from '#app/terraform/plan-json.ts'
 import { markedInPlan } from '#app/terraform/plan-marks.ts'
 import { planText } from '#app/terraform/plan-text.ts'
-import { fitFixes } from '../../fixes/run/fit-fixes.ts'
-import { formerValues } from '../../fixes/run/former-values.ts'
 import { closeRecoveryAfterDestroy, closeRecoveryAfterPlan } from '../recovering/close-recovery.ts'
 import { findRecovery } from '../recovering/find-recovery.ts'
 import type { ExecutionRow } from '../rows/execution-row.ts'
 import { describeFailure } from './describe-failure.ts'
 import { endSucceeded } from './end-succeeded.ts'
+import { leaveOut } from './leave-out.ts'
 import { needsInit } from './needs-init.ts'
 import { type OpenJob, openJob } from './open-job.ts'
 import { planBasis } from './plan-basis.ts'
-import { type RunContext, RunFailedError } from './run-context.ts'
+import type { RunContext } from './run-context.ts'
+import { RunFailedError } from './run-errors.ts'
 import { readLockFile, versionOf } from './run-init.ts'
 import { followOutput, type RunOutput } from './run-output.ts'
 import { planDigest, sealPlan } from './sealed-plan.ts'
@@ -26,14 +26,14 @@ export async function runPlan(run: RunContext): Promise<void> {
   const { services, workspace } = run
   const mode = run.row.mode as PlanMode
   const recovered = mode === 'normal' ? await recoveredResources(run) : []
-  if (mode === 'normal') await fitFixes(run)
+  if (mode === 'normal') await fit(run)
   const { row, leftOut } = run
   const job = await openJob(services, row, workspace, importFile(recovered))
   const output = followOutput(run.journal)
   run.output = output
   try {
     const planned = await planIn(run, job, output, mode, recovered)
-    // Where every fix is left out, only the outputs that list them change.
+    // Where all is left out, only the outputs that list the resources change.
     const empty = !planned.hasChanges || (leftOut.length > 0 && planned.plan.changes.length === 0)
     const nothing = mode === 'drift' ? planned.plan.drift.length === 0 : empty
     const keep = !nothing && mode !== 'drift'
@@ -107,7 +107,7 @@ export async function planIn(
   run.phases.show = Math.round(performance.now() - started)
   run.throwIfStopped()
   const redact = redactorOf(job.context.access)
-  const former = await formerValues(run.services, run.row)
+  const former = await run.services.hooks.formerValues(run.row)
   const plan = {
     ...sanitizePlan(shown, { mode, redact, recovered, former }),
     ...(run.leftOut.length > 0 && { leftOut: [...run.leftOut] }),
@@ -121,6 +121,12 @@ export async function planIn(
     text: planText(plan),
     lockFile,
   }
+}
+
+/** Plans with what fits Azure as it is now, where whoever made the configuration knows that. */
+async function fit(run: RunContext): Promise<void> {
+  const fitted = await run.services.hooks.beforePlan(run)
+  if (fitted) await leaveOut(run, fitted)
 }
 
 /** The configuration or the variables are others than those of the apply whose work is to be taken in. */

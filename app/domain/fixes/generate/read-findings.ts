@@ -6,7 +6,8 @@ import { exceptionsInForce } from '../../scans/exceptions.ts'
 import type { ScanRow } from '../../scans/scan-row.ts'
 import type { Services } from '../../services.ts'
 import { claimKey } from '../proof/claims.ts'
-import { closedBy, proofsOfScan } from '../proof/proof-score.ts'
+import { proofsOfScan } from '../proof/proof-rows.ts'
+import { closedBy } from '../proof/proof-score.ts'
 import type { GapFinding, OpenFinding } from './claim.ts'
 
 /** The failing resources of chosen gaps. */

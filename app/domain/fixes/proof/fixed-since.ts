@@ -1,7 +1,8 @@
 import type { FixedSinceScan } from '#app/contract/scans.ts'
 import type { ScanRow } from '../../scans/scan-row.ts'
 import type { ScanServices } from '../../scans/scan-services.ts'
-import { proofsOfScan, scoreWithProofs } from './proof-score.ts'
+import { proofsOfScan } from './proof-rows.ts'
+import { scoreWithProofs } from './proof-score.ts'
 
 /** What fixes of a scan's findings closed since; null when nothing is. */
 export async function fixedSince(

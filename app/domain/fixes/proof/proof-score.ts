@@ -1,5 +1,4 @@
 import type { ExecutionProof } from '#app/contract/proof.ts'
-import { fromJson } from '#db/cast.ts'
 import type { Db } from '#db/database.ts'
 import type { Catalogue } from '../../judgement/catalogue/catalogue.ts'
 import { scoreOf } from '../../judgement/results/score.ts'
@@ -60,17 +59,4 @@ async function failedKeys(db: Db, scanId: string, controlIds: ReadonlySet<string
     .where('control_id', 'in', [...controlIds])
     .execute()
   return new Set(rows.map((row) => claimKey(row.control_id, row.resource_id)))
-}
-
-/** The proofs of fixes that were made from a scan, in the order in which they were judged; only those that are done. */
-export async function proofsOfScan(db: Db, scanId: string): Promise<(ExecutionProof & { execution_id: string })[]> {
-  const rows = await db
-    .selectFrom('executions')
-    .select(['id', 'proof'])
-    .where('proof', 'like', `%"scan_id":${JSON.stringify(scanId)}%`)
-    .execute()
-  return rows
-    .map((row) => ({ ...fromJson<ExecutionProof>(row.proof ?? ''), execution_id: row.id }))
-    .filter((proof) => proof.scan_id === scanId && proof.status === 'done')
-    .sort((a, b) => (a.judged_at ?? '').localeCompare(b.judged_at ?? ''))
 }

@@ -11,15 +11,15 @@ import { jobsTopic } from '../../jobs/bell.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import type { Services } from '../../services.ts'
 import { laterApply } from '../undo/later-apply.ts'
+import { findProof, reopenProof } from './proof-rows.ts'
 import { proofJob } from './queue-proof.ts'
-import { proofOf } from './read-proof.ts'
 
 /** Why an execution cannot be proved again, for a person to read; null when it can: it is the last apply of its workspace, of fixes. */
 export async function whyNotProvedAgain(
   db: Db | Transaction<Schema>,
-  row: Pick<ExecutionRow, 'id' | 'proof' | 'workspace_id'>,
+  row: Pick<ExecutionRow, 'id' | 'workspace_id' | 'created_at'>,
 ): Promise<string | null> {
-  const proof = proofOf(row)
+  const proof = await findProof(db, row.id)
   if (proof === null) return `The execution ${row.id} is no apply of fixes: it has nothing to prove.`
   if (proof.status === 'pending') return `The execution ${row.id} is being proved already.`
   const later = await laterApply(db, row)
@@ -39,16 +39,10 @@ export async function proveAgain(
   const pending = await db.transaction().execute(async (trx) => {
     const row = await findExecutionRow(trx, executionId)
     const reason = await whyNotProvedAgain(trx, row)
-    const before = proofOf(row)
+    const before = await findProof(trx, row.id)
     if (reason !== null || before === null) throw new AppError('conflict', reason ?? '')
     const proof: ExecutionProof = { ...before, status: 'pending', error: null, findings: [], judged_at: null }
-    const taken = await trx
-      .updateTable('executions')
-      .set({ proof: JSON.stringify(proof) })
-      .where('id', '=', row.id)
-      .where('proof', '=', row.proof)
-      .executeTakeFirst()
-    if (Number(taken.numUpdatedRows) !== 1)
+    if (!(await reopenProof(trx, row.id, proof)))
       throw new AppError('conflict', `The execution ${row.id} is being proved already.`)
     await enqueue(trx, now(), proofJob, { executionId: row.id })
     await recordAudit(trx, services, {

@@ -7,6 +7,7 @@ import { isUndo } from '../../executions/rows/is-undo.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import type { Services } from '../../services.ts'
 import { parsedContent } from '../../templates/template-content.ts'
+import { insertProof } from './proof-rows.ts'
 
 export const proofJob = 'proof'
 
@@ -39,11 +40,7 @@ export async function queueProof(
     findings: [],
     judged_at: null,
   }
-  await trx
-    .updateTable('executions')
-    .set({ proof: JSON.stringify(proof) })
-    .where('id', '=', id)
-    .execute()
+  await insertProof(trx, id, proof)
   await enqueue(trx, now(), proofJob, { executionId: id })
 }
 

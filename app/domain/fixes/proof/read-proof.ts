@@ -1,15 +1,13 @@
 import type { ExecutionProof } from '#app/contract/proof.ts'
-import { fromJson } from '#db/cast.ts'
 import type { Db } from '#db/database.ts'
-import type { ExecutionRow } from '../../executions/rows/execution-row.ts'
 import { findExecutionRow } from '../../executions/rows/find-execution.ts'
+import { findProof } from './proof-rows.ts'
 
-/** The proof in a row; null of an execution that proves nothing. */
-export function proofOf({ proof }: Pick<ExecutionRow, 'proof'>): ExecutionProof | null {
-  return proof === null ? null : fromJson(proof)
-}
-
-/** @throws AppError `not-found` */
+/**
+ * The proof of an execution; null of one that proves nothing.
+ * @throws AppError `not-found`
+ */
 export async function executionProof({ db }: { db: Db }, executionId: string): Promise<ExecutionProof | null> {
-  return proofOf(await findExecutionRow(db, executionId))
+  const { id } = await findExecutionRow(db, executionId)
+  return findProof(db, id)
 }

@@ -12,8 +12,8 @@ import type { TemplateCatalogueService } from '../../templates/template-catalogu
 import { type Claims, claimKey } from './claims.ts'
 import { claimsOfRun } from './claims-of-run.ts'
 import { judgeClaims } from './judge-claims.ts'
-import { proofsOfScan, scoreWithProofs } from './proof-score.ts'
-import { proofOf } from './read-proof.ts'
+import { findProof, proofsOfScan, updateProof } from './proof-rows.ts'
+import { scoreWithProofs } from './proof-score.ts'
 
 /**
  * Proves an apply of fixes: reads what it claimed to repair as Azure has it now, judges it and stores the verdicts. When
@@ -26,7 +26,7 @@ export async function runProof(
 ): Promise<void> {
   const { executionId } = lease.job.payload as { executionId: string }
   const row = await findExecutionRow(services.db, executionId)
-  const pending = proofOf(row)
+  const pending = await findProof(services.db, executionId)
   if (pending?.status !== 'pending') return
   try {
     const givenUp = whyGivenUp(lease.job, 'this proof')
@@ -90,11 +90,7 @@ async function storeProof(
   const reached = findings.filter((one) => one.verdict === wanted).length
   await services.db.transaction().execute(async (trx) => {
     await holdLease(trx, lease, services.now())
-    await trx
-      .updateTable('executions')
-      .set({ proof: JSON.stringify(proof) })
-      .where('id', '=', row.id)
-      .execute()
+    await updateProof(trx, row.id, proof)
     await recordAudit(trx, services, {
       actor: system,
       action: 'execution.proof',

@@ -3,8 +3,9 @@ import { AzureError } from '#app/azure/azure-error.ts'
 import { CallQueue } from '#app/azure/call-queue.ts'
 import type { FixResource } from '#app/contract/template-content.ts'
 import { isInGroup, parentOf } from '../../arm/resource-id.ts'
-import type { RunContext } from '../../executions/running/run-context.ts'
+import type { RunToPlan } from '../../executions/run-hooks.ts'
 import { goneResources } from '../../inventory/gone-resources.ts'
+import type { AzureServices } from '../../services.ts'
 import { differsFromFormer } from './differs-from-former.ts'
 import type { ChosenFix } from './fix-run.ts'
 import { holdsBody } from './holds-body.ts'
@@ -24,8 +25,12 @@ export interface SinceScan {
 type Present = Record<string, unknown> | 'gone' | 'unknown'
 
 /** Reads the resources of fixes as Azure has them now. What Azure does not tell is left to Terraform. */
-export async function compareWithScan(run: RunContext, fixes: readonly ChosenFix[]): Promise<SinceScan> {
-  const { services, signal } = run
+export async function compareWithScan(
+  services: AzureServices,
+  run: RunToPlan,
+  fixes: readonly ChosenFix[],
+): Promise<SinceScan> {
+  const { signal } = run
   const client = services.azure(signal)
   const queue = new CallQueue(callsAtOnce)
   const changed = await withoutParent(run, client, fixes)
@@ -67,7 +72,7 @@ function changeOf({ kind, body }: ChosenFix['fix'], { former }: FixResource, pre
 }
 
 /** What is made needs what it is made in; in a resource group, what it is made for. */
-async function withoutParent({ row, signal }: RunContext, client: AzureClient, fixes: readonly ChosenFix[]) {
+async function withoutParent({ row, signal }: RunToPlan, client: AzureClient, fixes: readonly ChosenFix[]) {
   const made = fixes.filter(({ fix }) => fix.kind === 'create').flatMap(({ resources }) => resources)
   if (made.length === 0) return []
   const ids = [...new Set(made.map(({ id, failing_id }) => (isInGroup(id) ? failing_id : parentOf(id))))]

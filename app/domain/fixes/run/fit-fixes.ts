@@ -1,10 +1,12 @@
 import { normaliseId } from '../../arm/resource-id.ts'
 import { currentState } from '../../executions/rows/state-store.ts'
-import { type RunContext, RunFailedError } from '../../executions/running/run-context.ts'
+import type { FittedRun, RunToPlan } from '../../executions/run-hooks.ts'
+import { RunFailedError } from '../../executions/running/run-errors.ts'
+import type { AzureServices, Services } from '../../services.ts'
+import type { TemplateCatalogueService } from '../../templates/template-catalogue.ts'
 import { type AppliedFixes, appliedFixes } from './applied-fixes.ts'
 import { compareWithScan } from './compare-with-scan.ts'
 import { type FixRun, fixRunOf } from './fix-run.ts'
-import { leaveOut } from './leave-out.ts'
 
 /** Resources that a refusal names at most. */
 const named = 5
@@ -15,18 +17,21 @@ const named = 5
  * or are gone, and a list that lacks what the workspace has changed already.
  * @throws RunFailedError that names the resources.
  */
-export async function fitFixes(run: RunContext): Promise<void> {
-  const { services, row, workspace } = run
+export async function fitFixes(
+  services: Pick<Services, 'db' | 'secrets'> & AzureServices & TemplateCatalogueService,
+  run: RunToPlan,
+): Promise<FittedRun | null> {
+  const { row, workspace } = run
   const fixRun = await fixRunOf(services, row)
-  if (!fixRun || fixRun.fixes.length === 0) return
+  if (!fixRun || fixRun.fixes.length === 0) return null
   const applied = appliedFixes(await currentState(services, workspace.id))
   requireApplied(fixRun, applied)
-  if (fixRun.undo) return
+  if (fixRun.undo) return null
   const fresh = fixRun.fixes.map((one) => ({
     ...one,
     resources: one.resources.filter(({ id }) => !applied.get(one.label)?.has(normaliseId(id))),
   }))
-  const { changed, already } = await compareWithScan(run, fresh)
+  const { changed, already } = await compareWithScan(services, run, fresh)
   if (changed.length > 0) {
     const all = fresh.reduce((sum, { resources }) => sum + resources.length, 0)
     const [is, it] = changed.length === 1 ? ['is', 'it'] : ['are', 'them']
@@ -34,7 +39,17 @@ export async function fitFixes(run: RunContext): Promise<void> {
       `${changed.length} of the ${all} resources that this template changes ${is} not as the scan saw ${it}. Take ${it} out of the lists of ids of this run, or scan again and generate the fixes anew. Nothing was planned.\n${listed(changed)}`,
     )
   }
-  if (already.length > 0) await leaveOut(run, fixRun, already)
+  return already.length > 0 ? without(fixRun, already) : null
+}
+
+/** The values of a run without these resources in its lists of ids. */
+function without({ fixes, values }: FixRun, resources: readonly { ids: string; id: string }[]): FittedRun {
+  const out = new Set(resources.map(({ ids, id }) => `${ids} ${id}`))
+  const lists = fixes.map(({ ids, resources: all }) => [
+    ids,
+    all.map(({ id }) => id).filter((id) => !out.has(`${ids} ${id}`)),
+  ])
+  return { values: { ...values, ...Object.fromEntries(lists) }, leftOut: resources.map(({ id }) => id) }
 }
 
 /** Without them in its list Terraform would forget them, and their way back with them. */

@@ -13,6 +13,7 @@ import { currentState } from '../../executions/rows/state-store.ts'
 import { busyError, findWorkspaceRow } from '../../executions/rows/workspace-row.ts'
 import { requireTerraform } from '../../executions/running/require-terraform.ts'
 import { jobsTopic } from '../../jobs/bell.ts'
+import type { TemplateCatalogueService } from '../../templates/template-catalogue.ts'
 import { appliedFixes } from '../run/applied-fixes.ts'
 import { fixRunOf } from '../run/fix-run.ts'
 import { whyNotUndone } from './why-not-undone.ts'
@@ -22,7 +23,11 @@ import { whyNotUndone } from './why-not-undone.ts'
  * The plan waits for approval like any other.
  * @throws AppError `not-found`, `conflict` (not an apply of fixes, something was applied since, busy), `unavailable`.
  */
-export async function startUndo(services: ExecutionServices, actor: Actor, executionId: string): Promise<Execution> {
+export async function startUndo(
+  services: ExecutionServices & TemplateCatalogueService,
+  actor: Actor,
+  executionId: string,
+): Promise<Execution> {
   await requireTerraform(services)
   const row = await services.db.transaction().execute(async (trx) => {
     const applied = await findExecutionRow(trx, executionId)
@@ -46,7 +51,7 @@ export async function startUndo(services: ExecutionServices, actor: Actor, execu
 
 /** Those of the apply, without resources that it did not come to: they are as they were. */
 async function valuesOfUndo(
-  services: Pick<ExecutionServices, 'secrets' | 'templateCatalogue'> & { db: Transaction<Schema> },
+  services: Pick<ExecutionServices, 'secrets'> & TemplateCatalogueService & { db: Transaction<Schema> },
   row: ExecutionRow,
 ): Promise<VariableValues> {
   const run = await fixRunOf(services, row)

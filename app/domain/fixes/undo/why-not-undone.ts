@@ -3,6 +3,8 @@ import type { Db } from '#db/database.ts'
 import type { Schema } from '#db/schema/index.ts'
 import type { ExecutionRow } from '../../executions/rows/execution-row.ts'
 import { isUndo } from '../../executions/rows/is-undo.ts'
+import { workspaceById } from '../../executions/rows/workspace-row.ts'
+import { findProof } from '../proof/proof-rows.ts'
 import { laterApply } from './later-apply.ts'
 
 /**
@@ -11,20 +13,16 @@ import { laterApply } from './later-apply.ts'
  */
 export async function whyNotUndone(
   db: Db | Transaction<Schema>,
-  row: Pick<ExecutionRow, 'id' | 'command' | 'status' | 'proof' | 'variables' | 'workspace_id'>,
+  row: Pick<ExecutionRow, 'id' | 'command' | 'created_at' | 'variables' | 'workspace_id'>,
 ): Promise<string | null> {
-  if (row.command !== 'apply' || row.proof === null)
+  if (row.command !== 'apply' || (await findProof(db, row.id)) === null)
     return `The execution ${row.id} is no apply of fixes that changed something: only those can be undone.`
   if (isUndo(row))
     return 'This apply brought the former values back. To fix again, plan its workspace with undo = false.'
   const later = await laterApply(db, row)
   if (later !== null)
     return `Something was applied in this workspace since: the execution ${later}. Undo that one, or plan the workspace.`
-  const workspace = await db
-    .selectFrom('workspaces')
-    .select('interrupted_execution_id')
-    .where('id', '=', row.workspace_id)
-    .executeTakeFirst()
+  const workspace = await workspaceById(db, row.workspace_id)
   if (!workspace) return 'Its workspace was removed.'
   return workspace.interrupted_execution_id === null
     ? null

@@ -1,5 +1,5 @@
 import * as endpoints from '#app/contract/endpoints.ts'
-import { scanResults } from '#app/domain/scans/scan-results.ts'
+import { scanResults } from '#app/domain/fixes/scan-results.ts'
 import { answer, serve } from '#app/server/serve.server.ts'
 
 export const loader = answer(

@@ -1,6 +1,6 @@
 import * as endpoints from '#app/contract/endpoints.ts'
 import { AppError } from '#app/domain/errors.ts'
-import { scanResults } from '#app/domain/scans/scan-results.ts'
+import { scanResults } from '#app/domain/fixes/scan-results.ts'
 import { startScan } from '#app/domain/scans/start-scan.ts'
 import { waitForScan } from '#app/domain/scans/wait-for-scan.ts'
 import { answer, serve } from '#app/server/serve.server.ts'

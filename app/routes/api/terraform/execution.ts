@@ -1,5 +1,5 @@
 import * as endpoints from '#app/contract/endpoints.ts'
-import { executionDetail } from '#app/domain/executions/reading/list-executions.ts'
+import { executionDetail } from '#app/domain/fixes/execution-detail.ts'
 import { answer, serve } from '#app/server/serve.server.ts'
 
 export const loader = answer(

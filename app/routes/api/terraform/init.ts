@@ -1,6 +1,6 @@
 import * as endpoints from '#app/contract/endpoints.ts'
-import { startInit } from '#app/domain/executions/asking/start-init.ts'
 import { waitForExecution } from '#app/domain/executions/reading/wait-for-execution.ts'
+import { initPlaybook } from '#app/domain/playbooks/init-playbook.ts'
 import { acceptedExecution, wantsAsync } from '#app/server/accepted-execution.server.ts'
 import { chosenSubscription } from '#app/server/chosen-subscription.server.ts'
 import { answer, serve } from '#app/server/serve.server.ts'
@@ -11,7 +11,7 @@ export const action = answer(
   serve(endpoints.terraform.init).with(async ({ services, actor, body, request }) => {
     const subscription = await chosenSubscription(services, request, body.subscriptionId)
     const { playbookId, workspaceName } = body
-    const started = await startInit(services, actor, { playbookId, workspaceName, subscription })
+    const started = await initPlaybook(services, actor, { playbookId, workspaceName, subscription })
     if (wantsAsync(request)) return acceptedExecution(started)
     const ended = await waitForExecution(services, started.id)
     return {

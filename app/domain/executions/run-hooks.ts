@@ -1,0 +1,40 @@
+import type { Transaction } from 'kysely'
+import type { FormerValues } from '#app/terraform/plan-json.ts'
+import type { Schema } from '#db/schema/index.ts'
+import type { ExecutionRow } from './rows/execution-row.ts'
+import type { VariableValues } from './rows/run-variables.ts'
+import type { WorkspaceRow } from './rows/workspace-row.ts'
+
+/** A run that is about to be planned. */
+export interface RunToPlan {
+  row: ExecutionRow
+  workspace: WorkspaceRow
+  signal: AbortSignal
+}
+
+/** What a run is planned with in place of what it was asked for. */
+export interface FittedRun {
+  values: VariableValues
+  /** Ids of the resources that it leaves out now. */
+  leftOut: string[]
+}
+
+/** What those who make configurations add to the runs of them: executions know nothing of what they run. */
+export interface RunHooks {
+  /**
+   * Before a plan; null plans what was asked for.
+   * @throws RunFailedError when it must not be planned.
+   */
+  beforePlan(run: RunToPlan): Promise<FittedRun | null>
+  /** What was there before, shown beside what a plan changes. */
+  formerValues(row: ExecutionRow): Promise<FormerValues | undefined>
+  /** After an apply that changed something, in the transaction of its end. */
+  afterApply(trx: Transaction<Schema>, row: ExecutionRow): Promise<void>
+}
+
+/** Of runs that nobody adds anything to. */
+export const noHooks: RunHooks = {
+  beforePlan: async () => null,
+  formerValues: async () => undefined,
+  afterApply: async () => {},
+}

@@ -1,0 +1,36 @@
+import type { ExecutionDetail } from '#app/contract/executions.ts'
+import { roleAllows } from '#app/contract/session.ts'
+import type { Actor } from '../actor.ts'
+import { executionResources } from '../executions/rows/execution-resources.ts'
+import { toExecution } from '../executions/rows/execution-row.ts'
+import { findExecutionRow } from '../executions/rows/find-execution.ts'
+import type { Services } from '../services.ts'
+import { findProof } from './proof/proof-rows.ts'
+import { whyNotProvedAgain } from './proof/prove-again.ts'
+import { undoneBy } from './undo/later-apply.ts'
+import { whyNotUndone } from './undo/why-not-undone.ts'
+
+/**
+ * An execution with its resources, and with what its fixes closed.
+ * @throws AppError `not-found`
+ */
+export async function executionDetail(
+  { db }: Pick<Services, 'db'>,
+  actor: Pick<Actor, 'role'>,
+  id: string,
+): Promise<ExecutionDetail> {
+  const row = await findExecutionRow(db, id)
+  const execution = toExecution(row, actor)
+  const proof = await findProof(db, id)
+  const operates = roleAllows(actor.role, 'operator')
+  const undo = operates && (await whyNotUndone(db, row)) === null
+  const prove = operates && (await whyNotProvedAgain(db, row)) === null
+  return {
+    ...execution,
+    resources: await executionResources(db, id),
+    hasPlan: row.plan_json !== null,
+    proof,
+    undoneBy: proof && (await undoneBy(db, row)),
+    can: { ...execution.can, undo, prove },
+  }
+}

@@ -1,0 +1,64 @@
+import type { Transaction } from 'kysely'
+import type { ExecutionProof } from '#app/contract/proof.ts'
+import { fromJson } from '#db/cast.ts'
+import type { Db } from '#db/database.ts'
+import type { Schema } from '#db/schema/index.ts'
+
+/** The proof of an execution; null of one that proves nothing. */
+export async function findProof(db: Db | Transaction<Schema>, executionId: string): Promise<ExecutionProof | null> {
+  const row = await db.selectFrom('proofs').select('body').where('execution_id', '=', executionId).executeTakeFirst()
+  return row ? fromJson(row.body) : null
+}
+
+/** Those of the executions that have a proof. */
+export async function provedAmong(db: Db | Transaction<Schema>, executionIds: readonly string[]): Promise<Set<string>> {
+  if (executionIds.length === 0) return new Set()
+  const rows = await db.selectFrom('proofs').select('execution_id').where('execution_id', 'in', executionIds).execute()
+  return new Set(rows.map((row) => row.execution_id))
+}
+
+/** The proofs of fixes that were made from a scan, in the order in which they were judged; only those that are done. */
+export async function proofsOfScan(
+  db: Db | Transaction<Schema>,
+  scanId: string,
+): Promise<(ExecutionProof & { execution_id: string })[]> {
+  const rows = await db
+    .selectFrom('proofs')
+    .select(['execution_id', 'body'])
+    .where('scan_id', '=', scanId)
+    .where('status', '=', 'done')
+    .orderBy('judged_at')
+    .execute()
+  return rows.map(({ execution_id, body }) => ({ ...fromJson<ExecutionProof>(body), execution_id }))
+}
+
+export async function insertProof(trx: Transaction<Schema>, executionId: string, proof: ExecutionProof): Promise<void> {
+  await trx
+    .insertInto('proofs')
+    .values({ execution_id: executionId, ...columnsOf(proof) })
+    .execute()
+}
+
+export async function updateProof(trx: Transaction<Schema>, executionId: string, proof: ExecutionProof): Promise<void> {
+  await trx.updateTable('proofs').set(columnsOf(proof)).where('execution_id', '=', executionId).execute()
+}
+
+/** Whether a proof that had ended waits to be judged again now: another caller may have been first. */
+export async function reopenProof(
+  trx: Transaction<Schema>,
+  executionId: string,
+  pending: ExecutionProof,
+): Promise<boolean> {
+  const taken = await trx
+    .updateTable('proofs')
+    .set(columnsOf(pending))
+    .where('execution_id', '=', executionId)
+    .where('status', '!=', 'pending')
+    .executeTakeFirst()
+  return Number(taken.numUpdatedRows) === 1
+}
+
+function columnsOf(proof: ExecutionProof) {
+  const { scan_id, status, judged_at } = proof
+  return { scan_id, status, judged_at, body: JSON.stringify(proof) }
+}

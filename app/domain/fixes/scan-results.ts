@@ -1,0 +1,17 @@
+import type { ScanResults } from '#app/contract/scans.ts'
+import { judgedResults } from '../scans/scan-results.ts'
+import type { ScanServices } from '../scans/scan-services.ts'
+import { fixedSince } from './proof/fixed-since.ts'
+
+/**
+ * Everything that the results page shows: what the scan found, and what fixes closed since.
+ * @throws AppError `not-found`, or `conflict` when the scan is not done.
+ */
+export async function scanResults(
+  services: Pick<ScanServices, 'db' | 'catalogue'>,
+  scanId: string,
+): Promise<ScanResults> {
+  const results = await judgedResults(services, scanId)
+  const { id, summary } = { ...results.scan, summary: results.summary }
+  return { ...results, fixed: await fixedSince(services, { id, overall_score: summary.overallScore }) }
+}
