@@ -31,10 +31,3 @@ export interface RunHooks {
   /** After an apply that changed something, in the transaction of its end. */
   afterApply(trx: Transaction<Schema>, row: ExecutionRow): Promise<void>
 }
-
-/** Of runs that nobody adds anything to. */
-export const noHooks: RunHooks = {
-  beforePlan: async () => null,
-  formerValues: async () => undefined,
-  afterApply: async () => {},
-}

@@ -5,6 +5,7 @@ import type { Lease } from '../jobs/job.ts'
 import { finishJob, holdLease } from '../jobs/lease.ts'
 import { summarize } from '../judgement/results/summarize.ts'
 import { notifyEveryone } from '../notifications/notify.ts'
+import { controlCounts } from './control-counts.ts'
 import type { ProgressTracker } from './progress-tracker.ts'
 import { appendScanEvent } from './scan-events.ts'
 import type { ScanRow } from './scan-row.ts'
@@ -33,8 +34,7 @@ export async function compareStage({ services, lease, scan, tracker }: CompareSt
       .executeTakeFirst()
     const changes = await applyHistory(trx, services, scan, previous !== undefined)
     await tracker.enter('roadmap', trx)
-    const counts = await trx.selectFrom('scan_controls').selectAll().where('scan_id', '=', scan.id).execute()
-    const summary = summarize(services.catalogue, counts)
+    const summary = summarize(services.catalogue, await controlCounts(trx, scan.id))
     tracker.end()
     await trx
       .updateTable('scans')

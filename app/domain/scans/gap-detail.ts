@@ -2,8 +2,10 @@ import type { GapDetail } from '#app/contract/gap-detail.ts'
 import { nounOf } from '../arm/resource-names.ts'
 import { serviceName } from '../arm/service-name.ts'
 import { AppError } from '../errors.ts'
+import type { ControlCounts } from '../judgement/evaluation/finding.ts'
 import { findControl } from '../judgement/results/describe-catalogue.ts'
-import { type ControlCounts, summarize } from '../judgement/results/summarize.ts'
+import { summarize } from '../judgement/results/summarize.ts'
+import { controlCounts } from './control-counts.ts'
 import { controlHistory } from './control-history.ts'
 import { findScan } from './list-scans.ts'
 import type { ScanServices } from './scan-services.ts'
@@ -25,11 +27,7 @@ export async function gapDetail(
   const found = findControl(catalogue, controlId)
   const { id, title, gap, severity, category, resource, why, links, fix } = found
   const [counts, first, history] = await Promise.all([
-    db
-      .selectFrom('scan_controls')
-      .select(['control_id', 'passed', 'failed', 'not_assessed', 'excepted'])
-      .where('scan_id', '=', scanId)
-      .execute(),
+    controlCounts(db, scanId),
     db
       .selectFrom('findings')
       .select((eb) => eb.fn.min('first_seen_at').as('at'))
@@ -39,8 +37,8 @@ export async function gapDetail(
       .executeTakeFirst(),
     controlHistory(services, scan, controlId, historyLength),
   ])
-  const own = counts.find((count) => count.control_id === controlId)
-  const { passed = 0, failed = 0, not_assessed: notAssessed = 0, excepted = 0 } = own ?? {}
+  const own = counts.find((count) => count.controlId === controlId)
+  const { passed = 0, failed = 0, notAssessed = 0, excepted = 0 } = own ?? {}
   return {
     scan,
     control: { id, title, gap, severity, category, resource, why, links },
@@ -65,7 +63,7 @@ export async function gapDetail(
 }
 
 function closeIf(count: ControlCounts, controlId: string): ControlCounts {
-  return count.control_id === controlId ? { ...count, passed: count.passed + count.failed, failed: 0 } : count
+  return count.controlId === controlId ? { ...count, passed: count.passed + count.failed, failed: 0 } : count
 }
 
 function standardsOf({ catalogue }: Pick<ScanServices, 'catalogue'>, controlId: string): GapDetail['standards'] {

@@ -1,5 +1,6 @@
 import { severityName } from '#app/contract/severity.ts'
-import type { Catalogue, CatalogueControl } from '#app/domain/judgement/catalogue/catalogue.ts'
+import type { CatalogueControl } from '#app/domain/judgement/catalogue/catalogue.ts'
+import { requirementsOf } from '#app/domain/judgement/results/standard-scores.ts'
 import { CommandError } from '../../exit-code.ts'
 import { builtCatalogue } from '../../judge/catalogue.ts'
 import { facts } from '../../output/columns.ts'
@@ -10,7 +11,11 @@ export function showControl(id: string, { json }: { json?: boolean }): void {
   const catalogue = builtCatalogue()
   const control = catalogue.controls.find((one) => one.id === id)
   if (!control) throw new CommandError(`There is no control ${id}.`, undefined, 'List them with: parapet controls list')
-  const standards = standardsOf(catalogue, id)
+  const standards = requirementsOf(catalogue, id).map(({ standard, requirement }) => ({
+    standard: standard.name,
+    requirement: requirement.id,
+    title: requirement.title,
+  }))
   if (json) {
     printJson({ ...control, standards })
     return
@@ -34,14 +39,6 @@ export function showControl(id: string, { json }: { json?: boolean }): void {
     ...JSON.stringify({ when, failsWhen, requires }, undefined, 2)
       .split('\n')
       .map((line) => `  ${line}`),
-  )
-}
-
-function standardsOf({ standards }: Catalogue, id: string) {
-  return standards.flatMap((standard) =>
-    standard.requirements
-      .filter(({ controls }) => controls?.includes(id))
-      .map(({ id: requirement, title }) => ({ standard: standard.name, requirement, title })),
   )
 }
 

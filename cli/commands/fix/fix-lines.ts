@@ -1,3 +1,4 @@
+import { claimedFindings } from '#app/contract/claimed-findings.ts'
 import type { ManualGap } from '#app/contract/remediation.ts'
 import { severityName } from '#app/contract/severity.ts'
 import { countOf, formatCount } from '#app/text/count.ts'
@@ -6,7 +7,7 @@ import { columns, wrap } from '../../output/columns.ts'
 import { widest } from '../../output/screen.ts'
 import { line, part, type TonedLine } from '../../output/toned-line.ts'
 import { shortId } from '../../output/words.ts'
-import { claimedFindings, type FixSet } from './fix-set.ts'
+import type { FixSet } from './fix-set.ts'
 
 /** What would be repaired by which template. */
 export function fixLines({ scan, templates, manual, closed }: FixSet): TonedLine[] {
@@ -27,7 +28,7 @@ export function fixLines({ scan, templates, manual, closed }: FixSet): TonedLine
 }
 
 function repaired(templates: FixSet['templates']): TonedLine[] {
-  const findings = templates.reduce((sum, template) => sum + claimedFindings(template), 0)
+  const findings = templates.reduce((sum, template) => sum + claimedFindings(template).length, 0)
   const words = `${countOf(templates.length, 'template')} would close ${countOf(findings, 'finding')}.`
   return [...tableOf(templates), line(''), line(`  ${words} Saved as drafts; nothing is changed in Azure.`)]
 }
@@ -57,7 +58,7 @@ function tableOf(templates: FixSet['templates']): TonedLine[] {
   const rows = templates.map((one) => [
     one.name,
     shortId(one.id),
-    formatCount(claimedFindings(one)),
+    formatCount(claimedFindings(one).length),
     formatCount(one.resource_count),
     formatCount(one.module_count),
   ])

@@ -48,18 +48,6 @@ export async function makeFixes(client: ApiClient, named: string, choice: GapCho
   return { scan, templates: whole, manual, closed }
 }
 
-/** How many findings a template claims to close: each failing resource of each control once. */
-export function claimedFindings({ fixes, modules }: Pick<Template, 'fixes' | 'modules'>): number {
-  const pair = (control: string, resource: string) => `${control} ${resource.toLowerCase()}`
-  const ofFixes = fixes.flatMap(({ reasons, resources }) =>
-    reasons.flatMap(({ control_id }) => resources.map(({ failing_id }) => pair(control_id, failing_id))),
-  )
-  const ofModules = modules.flatMap(({ reasons = [] }) =>
-    reasons.flatMap(({ control_id, failing_ids }) => failing_ids.map((id) => pair(control_id, id))),
-  )
-  return new Set([...ofFixes, ...ofModules]).size
-}
-
 const longestSlug = 60
 
 /** The workspace of a template: the same one for the same template. At most 73 characters. */

@@ -1,7 +1,7 @@
+import { claimedFindings } from '#app/contract/claimed-findings.ts'
 import { countOf, formatCount } from '#app/text/count.ts'
 import { type ExitCode, exitCode } from '../../exit-code.ts'
 import { line, type TonedLine } from '../../output/toned-line.ts'
-import { claimedFindings } from './fix-set.ts'
 import { isProved, provedFindings, scoreText } from './proof-lines.ts'
 import type { FixRun } from './run-fix.ts'
 
@@ -53,5 +53,5 @@ export function summaryLines(runs: readonly FixRun[], apply: boolean): TonedLine
 function claimedBy({ template, outcome, proof, error }: FixRun): number {
   if (proof?.status === 'done') return proof.findings.length
   const hadNothingToClose = proof === null && error === null && outcome !== null && !outcome.waits
-  return hadNothingToClose ? 0 : claimedFindings(template)
+  return hadNothingToClose ? 0 : claimedFindings(template).length
 }

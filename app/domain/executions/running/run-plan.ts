@@ -26,7 +26,7 @@ export async function runPlan(run: RunContext): Promise<void> {
   const { services, workspace } = run
   const mode = run.row.mode as PlanMode
   const recovered = mode === 'normal' ? await recoveredResources(run) : []
-  if (mode === 'normal') await fit(run)
+  if (mode === 'normal') await fitted(run)
   const { row, leftOut } = run
   const job = await openJob(services, row, workspace, importFile(recovered))
   const output = followOutput(run.journal)
@@ -124,7 +124,7 @@ export async function planIn(
 }
 
 /** Plans with what fits Azure as it is now, where whoever made the configuration knows that. */
-async function fit(run: RunContext): Promise<void> {
+async function fitted(run: RunContext): Promise<void> {
   const fitted = await run.services.hooks.beforePlan(run)
   if (fitted) await leaveOut(run, fitted)
 }

@@ -3,6 +3,7 @@ import { invalid } from '../../errors.ts'
 import type { CatalogueControl } from '../../judgement/catalogue/catalogue.ts'
 import { prepareExceptions } from '../../judgement/evaluation/exceptions.ts'
 import { exceptionsInForce } from '../../scans/exceptions.ts'
+import { findingsOfControls } from '../../scans/findings-of-controls.ts'
 import type { ScanRow } from '../../scans/scan-row.ts'
 import type { Services } from '../../services.ts'
 import { claimKey } from '../proof/claims.ts'
@@ -19,9 +20,6 @@ export interface ChosenFindings {
   closed: number
 }
 
-/** Controls asked for in one query. */
-const batch = 200
-
 /**
  * What a scan found of these controls, on these resources when they are given.
  * @throws AppError `invalid` when none of it is in the scan, or a resource is not.
@@ -37,7 +35,12 @@ export async function readChosenFindings(
   const seen = new Set<string>()
   const accepted = await acceptedSince(services, scan)
   const closed = closedBy(await proofsOfScan(services.db, scan.id))
-  for (const row of await findingRows(services, scan.id, controls)) {
+  for (const row of await findingsOfControls(
+    services.db,
+    scan.id,
+    controls.map(({ id }) => id),
+    ['failed', 'excepted'],
+  )) {
     const control = controls.find((one) => one.id === row.control_id)
     if (!control || (wanted && !wanted.has(row.resource_key))) continue
     seen.add(row.resource_key)
@@ -57,25 +60,6 @@ export async function readChosenFindings(
 const excepted = {
   reason: 'An exception accepts it.',
   action: 'End the exception and scan again if it shall be fixed after all.',
-}
-
-async function findingRows({ db }: Pick<Services, 'db'>, scanId: string, controls: readonly CatalogueControl[]) {
-  const rows = []
-  for (let start = 0; start < controls.length; start += batch)
-    rows.push(
-      ...(await db
-        .selectFrom('findings')
-        .select(['control_id', 'status', 'resource_id', 'resource_key', 'resource_name'])
-        .where('scan_id', '=', scanId)
-        .where(
-          'control_id',
-          'in',
-          controls.slice(start, start + batch).map(({ id }) => id),
-        )
-        .where('status', 'in', ['failed', 'excepted'])
-        .execute()),
-    )
-  return rows
 }
 
 /** Whether an exception that came after the scan accepts a finding. */

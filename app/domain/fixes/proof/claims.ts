@@ -1,21 +1,12 @@
+import { type ClaimedFinding, claimedFindings } from '#app/contract/claimed-findings.ts'
 import type { FixKind } from '#app/contract/template-content.ts'
 import { normaliseId, typeOf } from '../../arm/resource-id.ts'
 import type { Control } from '../../judgement/controls/control.ts'
 import type { FixRun } from '../run/fix-run.ts'
 
-/** One finding that a run of a template claims to close. */
-export interface Claim {
-  controlId: string
-  title: string
-  severity: Control['severity']
-  resourceId: string
-  /** The module that closes it; null of a fix. */
-  module: string | null
-}
-
 /** What a run of a template claims to close, and what its fixes change. */
 export interface Claims {
-  claims: Claim[]
+  claims: ClaimedFinding[]
   changed: { id: string; apiVersion: string; kind: FixKind }[]
 }
 
@@ -28,23 +19,21 @@ export function claimsOf(
   controls: readonly Control[],
 ): Claims {
   const types = new Map(controls.map((control) => [control.id, control.resource.toLowerCase()]))
-  const claims = new Map<string, Claim>()
-  const claim = (one: Claim) => {
-    const judged = types.get(one.controlId)
-    if (judged !== undefined && judged !== typeOf(one.resourceId)?.toLowerCase()) return
-    claims.set(claimKey(one.controlId, one.resourceId), one)
+  const taken = fixes.filter((one) => !(undo && one.fix.irreversible))
+  const isJudged = ({ controlId, resourceId }: ClaimedFinding) => {
+    const judged = types.get(controlId)
+    return judged === undefined || judged === typeOf(resourceId)?.toLowerCase()
   }
-  const changed = new Map<string, Claims['changed'][number]>()
-  for (const { fix, resources } of fixes.filter((one) => !(undo && one.fix.irreversible)))
-    for (const { id, failing_id: resourceId } of resources) {
-      changed.set(normaliseId(id), { id, apiVersion: fix.type.split('@')[1] ?? '', kind: fix.kind })
-      for (const { control_id: controlId, title, severity } of fix.reasons)
-        claim({ controlId, title, severity, resourceId, module: null })
-    }
-  for (const { name, reasons = [] } of content.modules)
-    for (const { control_id: controlId, title, severity, failing_ids } of reasons)
-      for (const resourceId of failing_ids) claim({ controlId, title, severity, resourceId, module: name })
-  return { claims: [...claims.values()], changed: [...changed.values()] }
+  const changed = new Map(
+    taken.flatMap(({ fix: { type, kind }, resources }) =>
+      resources.map(({ id }) => [normaliseId(id), { id, apiVersion: type.split('@')[1] ?? '', kind }] as const),
+    ),
+  )
+  const left = taken.map(({ fix, resources }) => ({ ...fix, resources }))
+  return {
+    claims: claimedFindings({ fixes: left, modules: content.modules }).filter(isJudged),
+    changed: [...changed.values()],
+  }
 }
 
 /** Under which a control on a resource is found again. */

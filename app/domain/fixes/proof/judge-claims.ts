@@ -1,4 +1,5 @@
 import type { AzureClient } from '#app/azure/azure-client.ts'
+import type { ClaimedFinding } from '#app/contract/claimed-findings.ts'
 import type { ProvedFinding } from '#app/contract/proof.ts'
 import { apiVersionOf } from '../../arm/api-versions.ts'
 import { collectedTypes } from '../../arm/collection-table.ts'
@@ -9,7 +10,7 @@ import { type Control, requiresOf } from '../../judgement/controls/control.ts'
 import { neededTypes } from '../../judgement/controls/needed-types.ts'
 import { createEvaluation } from '../../judgement/evaluation/evaluation.ts'
 import type { Finding } from '../../judgement/evaluation/finding.ts'
-import { type Claim, type Claims, claimKey } from './claims.ts'
+import { type Claims, claimKey } from './claims.ts'
 
 export interface ClaimsToJudge extends Claims {
   client: AzureClient
@@ -57,7 +58,7 @@ export async function judgeClaims(request: ClaimsToJudge): Promise<ProvedFinding
 }
 
 /** The judged resources with the version to read them by: what was changed may be a part of one, e.g. a rule of it. */
-function judgedByThemselves(claims: readonly Claim[]): { id: string; apiVersion: string }[] {
+function judgedByThemselves(claims: readonly ClaimedFinding[]): { id: string; apiVersion: string }[] {
   return claims.flatMap(({ resourceId: id }) => {
     const apiVersion = apiVersionOf(typeOf(id) ?? '')
     return apiVersion ? [{ id, apiVersion }] : []
@@ -72,7 +73,7 @@ interface Judged {
   readable: ReadonlySet<string>
 }
 
-function verdictOn(claim: Claim, { control, findings, seen, readable }: Judged): ProvedFinding {
+function verdictOn(claim: ClaimedFinding, { control, findings, seen, readable }: Judged): ProvedFinding {
   const id = normaliseId(claim.resourceId)
   const answer = (verdict: ProvedFinding['verdict'], reason: string | null): ProvedFinding => ({
     control_id: claim.controlId,

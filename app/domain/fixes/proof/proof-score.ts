@@ -2,6 +2,8 @@ import type { ExecutionProof } from '#app/contract/proof.ts'
 import type { Db } from '#db/database.ts'
 import type { Catalogue } from '../../judgement/catalogue/catalogue.ts'
 import { scoreOf } from '../../judgement/results/score.ts'
+import { controlCounts } from '../../scans/control-counts.ts'
+import { findingsOfControls } from '../../scans/findings-of-controls.ts'
 import { claimKey } from './claims.ts'
 
 /** What applies since a scan did to its findings. */
@@ -32,31 +34,19 @@ export async function scoreWithProofs(
   proofs: readonly Pick<ExecutionProof, 'findings'>[],
 ): Promise<ScanState> {
   const closed = closedBy(proofs)
-  const failed = await failedKeys(db, scanId, new Set(closed.values()))
+  const failing = await findingsOfControls(db, scanId, [...new Set(closed.values())], ['failed'])
+  const failed = new Set(failing.map((row) => claimKey(row.control_id, row.resource_id)))
   const closedOf = new Map<string, number>()
   for (const [key, controlId] of closed)
     if (failed.has(key)) closedOf.set(controlId, (closedOf.get(controlId) ?? 0) + 1)
 
   const severities = new Map(catalogue.controls.map((control) => [control.id, control.severity]))
-  const counts = await db.selectFrom('scan_controls').selectAll().where('scan_id', '=', scanId).execute()
-  const now = counts
-    .filter((count) => severities.has(count.control_id))
-    .map(({ control_id: controlId, passed, failed: failing, not_assessed: notAssessed, excepted }) => {
-      const moved = Math.min(failing, closedOf.get(controlId) ?? 0)
-      return { controlId, passed: passed + moved, failed: failing - moved, notAssessed, excepted }
+  const now = (await controlCounts(db, scanId))
+    .filter((count) => severities.has(count.controlId))
+    .map((count) => {
+      const moved = Math.min(count.failed, closedOf.get(count.controlId) ?? 0)
+      return { ...count, passed: count.passed + moved, failed: count.failed - moved }
     })
   const { overallScore } = scoreOf(now, (id) => severities.get(id) ?? 'low')
   return { closed: [...closedOf.values()].reduce((sum, count) => sum + count, 0), score: overallScore }
-}
-
-async function failedKeys(db: Db, scanId: string, controlIds: ReadonlySet<string>): Promise<Set<string>> {
-  if (controlIds.size === 0) return new Set()
-  const rows = await db
-    .selectFrom('findings')
-    .select(['control_id', 'resource_id'])
-    .where('scan_id', '=', scanId)
-    .where('status', '=', 'failed')
-    .where('control_id', 'in', [...controlIds])
-    .execute()
-  return new Set(rows.map((row) => claimKey(row.control_id, row.resource_id)))
 }

@@ -1,8 +1,8 @@
 import type { ControlDetail, ControlSummary, StandardDetail } from '#app/contract/catalogue.ts'
 import { serviceName } from '../../arm/service-name.ts'
 import { notFound } from '../../errors.ts'
-import { remediationType } from '../../scans/scan-results.ts'
 import type { Catalogue, CatalogueControl } from '../catalogue/catalogue.ts'
+import { remediationType } from './gaps.ts'
 import { requirementsOf } from './standard-scores.ts'
 
 export function controlSummary(control: CatalogueControl): ControlSummary {

@@ -3,8 +3,10 @@ import type { ControlCounts } from '../evaluation/finding.ts'
 
 const weights: Record<Severity, number> = { critical: 10, high: 5, medium: 2, low: 1 }
 
-export type SecurityLevel = 'Excellent' | 'Good' | 'Fair' | 'Poor' | 'Critical'
-export type SecurityColour = 'green' | 'light green' | 'amber' | 'orange' | 'red'
+export interface SecurityHealth {
+  level: 'Excellent' | 'Good' | 'Fair' | 'Poor' | 'Critical' | 'Not assessed'
+  color: 'green' | 'light green' | 'amber' | 'orange' | 'red' | 'grey'
+}
 
 export interface Score {
   /** 0 to 100, rounded down; null when no control was assessed on any resource. */
@@ -38,15 +40,16 @@ function roundNoise(value: number): number {
   return Math.round(value * 1e9) / 1e9
 }
 
-const levels: readonly { least: number; level: SecurityLevel; color: SecurityColour }[] = [
+const levels: readonly ({ least: number } & SecurityHealth)[] = [
   { least: 80, level: 'Excellent', color: 'green' },
   { least: 60, level: 'Good', color: 'light green' },
   { least: 40, level: 'Fair', color: 'amber' },
   { least: 20, level: 'Poor', color: 'orange' },
 ]
 
-/** The level of a score with its colour. */
-export function securityHealthOf(score: number): { level: SecurityLevel; color: SecurityColour } {
+/** The level of a score with its colour; null is the score of what could not be assessed at all. */
+export function securityHealthOf(score: number | null): SecurityHealth {
+  if (score === null) return { level: 'Not assessed', color: 'grey' }
   const found = levels.find(({ least }) => score >= least)
   return found ? { level: found.level, color: found.color } : { level: 'Critical', color: 'red' }
 }

@@ -1,7 +1,7 @@
 import type { StandardScore } from '#app/contract/scans.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Standard } from '../catalogue/standard.ts'
-import type { ControlCounts } from './summarize.ts'
+import type { ControlCounts } from '../evaluation/finding.ts'
 
 type Requirement = Standard['requirements'][number]
 
@@ -40,9 +40,7 @@ export function standardScores(
 
 function measure(standard: Standard, counts: readonly ControlCounts[]): { met: number; assessed: number } {
   const assessed = new Map(
-    counts
-      .filter((count) => count.passed + count.failed + count.excepted > 0)
-      .map((count) => [count.control_id, count]),
+    counts.filter((count) => count.passed + count.failed + count.excepted > 0).map((count) => [count.controlId, count]),
   )
   const judged = standard.requirements
     .map((requirement) => (requirement.controls ?? []).flatMap((id) => assessed.get(id) ?? []))

@@ -1,40 +1,18 @@
 import type { Catalogue } from '../catalogue/catalogue.ts'
-import type { Control } from '../controls/control.ts'
+import type { ControlCounts } from '../evaluation/finding.ts'
+import { needsImmediateAttention } from './gaps.ts'
 import { scoreOf } from './score.ts'
 
-/** Counts of one control as they are stored. */
-export interface ControlCounts {
-  control_id: string
-  passed: number
-  failed: number
-  not_assessed: number
-  excepted: number
-}
-
-/** A gap that needs immediate attention: critical, or high with a fix that the roadmap puts first. */
-export function needsImmediateAttention(control: Control): boolean {
-  return control.severity === 'critical' || (control.severity === 'high' && control.fix.horizon === 'immediate')
-}
-
-/** The figures of a scan's summary. */
-export function summarize(catalogue: Catalogue, counts: readonly ControlCounts[]) {
+/** The figures of a judgement. */
+export function summarize(catalogue: Pick<Catalogue, 'controls'>, counts: readonly ControlCounts[]) {
   const byId = new Map(catalogue.controls.map((control) => [control.id, control]))
   const failing = counts.filter((count) => count.failed > 0)
-  const known = counts.filter((count) => byId.has(count.control_id))
+  const known = counts.filter((count) => byId.has(count.controlId))
   return {
-    ...scoreOf(
-      known.map((count) => ({
-        controlId: count.control_id,
-        passed: count.passed,
-        failed: count.failed,
-        notAssessed: count.not_assessed,
-        excepted: count.excepted,
-      })),
-      (id) => byId.get(id)?.severity ?? 'low',
-    ),
+    ...scoreOf(known, (id) => byId.get(id)?.severity ?? 'low'),
     totalRecommendations: failing.length,
     criticalRecommendations: failing.filter((count) => {
-      const control = byId.get(count.control_id)
+      const control = byId.get(count.controlId)
       return control !== undefined && needsImmediateAttention(control)
     }).length,
   }
