@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import { Role } from '#app/contract/session.ts'
 import type { ManagedUser } from '#app/contract/users.ts'
+import type { Db } from '#db/database.ts'
 import type { UserTable } from '#db/schema/identity.ts'
 import type { Services } from '../services.ts'
 
@@ -22,4 +23,10 @@ export function toManagedUser(row: Selectable<UserTable>): ManagedUser {
     createdAt: row.created_at,
     lastLoginAt: row.last_login_at,
   }
+}
+
+/** The e-mail address in a user's profile; undefined while there is none. */
+export async function emailOfUser(db: Db, userId: string): Promise<string | undefined> {
+  const user = await db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirst()
+  return user?.email || undefined
 }

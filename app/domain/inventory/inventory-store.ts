@@ -33,6 +33,16 @@ export async function storeInventory(
   if (size > 0) await flush()
 }
 
+/** Whether anything of a scan's inventory is stored. */
+export async function hasStoredInventory(db: Db, scanId: string): Promise<boolean> {
+  const row = await db.selectFrom('inventory_parts').select('part').where('scan_id', '=', scanId).executeTakeFirst()
+  return row !== undefined
+}
+
+export async function removeStoredInventory(db: Db | Transaction<Schema>, scanId: string): Promise<void> {
+  await db.deleteFrom('inventory_parts').where('scan_id', '=', scanId).execute()
+}
+
 /** Reads a stored inventory part by part; memory holds one. */
 export async function* readStoredInventory(db: Db, scanId: string): AsyncGenerator<Buffer> {
   for (let part = 0; ; part++) {

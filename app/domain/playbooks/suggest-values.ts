@@ -2,7 +2,8 @@ import type { Variable } from '#app/contract/playbooks.ts'
 import { readVariables } from '#app/terraform/hcl/variables.ts'
 import { checkRuledValue } from '#app/variables/hint-fault.ts'
 import type { Actor } from '../actor.ts'
-import type { ScanServices } from '../scans/scan-services.ts'
+import { emailOfUser } from '../identity/users.ts'
+import type { AzureServices, Services } from '../services.ts'
 import { loadPlaybook } from './stored-playbooks.ts'
 
 interface KnownResource {
@@ -17,7 +18,7 @@ interface KnownResource {
  * @throws AppError `not-found`; AzureError when the subscription's resources cannot be listed.
  */
 export async function suggestValues(
-  services: Pick<ScanServices, 'db' | 'azure'>,
+  services: Pick<Services, 'db'> & AzureServices,
   actor: Actor,
   playbookId: string,
   subscriptionId: string,
@@ -65,8 +66,6 @@ function fits(variable: Variable | undefined, value: unknown): boolean {
   return variable !== undefined && checkRuledValue(variable, value).issues.length === 0
 }
 
-async function emailOf({ db }: Pick<ScanServices, 'db'>, { userId }: Actor): Promise<string | undefined> {
-  if (userId === null) return undefined
-  const user = await db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirst()
-  return user?.email || undefined
+async function emailOf({ db }: Pick<Services, 'db'>, { userId }: Actor): Promise<string | undefined> {
+  return userId === null ? undefined : emailOfUser(db, userId)
 }

@@ -2,7 +2,7 @@ import { encodeInventory } from '../arm/inventory-file/write-inventory.ts'
 import type { InventoryEntry } from '../arm/record.ts'
 import { AppError } from '../errors.ts'
 import { type CollectionProgress, collectInventory } from '../inventory/collect.ts'
-import { storeInventory } from '../inventory/inventory-store.ts'
+import { removeStoredInventory, storeInventory } from '../inventory/inventory-store.ts'
 import type { Lease } from '../jobs/job.ts'
 import { holdLease } from '../jobs/lease.ts'
 import { neededTypes } from '../judgement/controls/needed-types.ts'
@@ -25,7 +25,7 @@ const watchMs = 500
 
 /** Reads the subscription and stores its inventory. */
 export async function collectStage({ services, lease, scan, tracker, signal, abort }: CollectStage): Promise<void> {
-  await services.db.deleteFrom('inventory_parts').where('scan_id', '=', scan.id).execute()
+  await removeStoredInventory(services.db, scan.id)
   await tracker.enter('connect')
   const client = services.azure(signal)
   const subscriptions = await client.listSubscriptions()

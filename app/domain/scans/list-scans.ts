@@ -1,5 +1,6 @@
 import { activeScanStatuses } from '#app/contract/scan-status.ts'
 import type { Scan, ScanHistoryItem } from '#app/contract/scans.ts'
+import type { Db } from '#db/database.ts'
 import { notFound } from '../errors.ts'
 import type { Services } from '../services.ts'
 import { type ScanRow, toHistoryItem, toScan } from './scan-row.ts'
@@ -44,4 +45,10 @@ export async function scanUnderWay({ db }: Pick<Services, 'db'>): Promise<Scan |
     .limit(1)
     .executeTakeFirst()
   return row ? toScan(row) : null
+}
+
+/** When a scan was started, ISO 8601; null of one that is gone. */
+export async function scanMoment(db: Db, id: string): Promise<string | null> {
+  const row = await db.selectFrom('scans').select('created_at').where('id', '=', id).executeTakeFirst()
+  return row?.created_at ?? null
 }

@@ -2,6 +2,7 @@ import { type ScanStatus, scanIsActive } from '#app/contract/scan-status.ts'
 import { isoDate } from '#db/cast.ts'
 import { diskFullText, isDiskFull } from '#db/disk-full.ts'
 import { AppError } from '../errors.ts'
+import { removeStoredInventory } from '../inventory/inventory-store.ts'
 import { type Lease, LeaseLostError, whyGivenUp } from '../jobs/job.ts'
 import { finishJob, holdLease } from '../jobs/lease.ts'
 import { notifyEveryone } from '../notifications/notify.ts'
@@ -67,7 +68,7 @@ async function end(
   await services.db.transaction().execute(async (trx) => {
     await holdLease(trx, lease, services.now())
     await trx.deleteFrom('findings').where('scan_id', '=', scanId).execute()
-    await trx.deleteFrom('inventory_parts').where('scan_id', '=', scanId).execute()
+    await removeStoredInventory(trx, scanId)
     const scan = await trx
       .updateTable('scans')
       .set({ status, error, finished_at: isoDate(services.now()) })

@@ -11,7 +11,7 @@ import { recordAudit } from '../audit/record-audit.ts'
 import { invalid } from '../errors.ts'
 import { storeInventory } from '../inventory/inventory-store.ts'
 import { jobsTopic } from '../jobs/bell.ts'
-import { enqueue } from '../jobs/enqueue.ts'
+import { enqueue, unfinishedPayloads } from '../jobs/enqueue.ts'
 import { toScan } from './scan-row.ts'
 import type { ScanServices } from './scan-services.ts'
 import { scanJob } from './start-scan.ts'
@@ -96,13 +96,8 @@ async function* watching(
 export async function failOrphanedScans(services: Pick<ScanServices, 'db' | 'now'>): Promise<void> {
   const scans = await services.db.selectFrom('scans').select('id').where('status', 'in', activeScanStatuses).execute()
   if (scans.length === 0) return
-  const jobs = await services.db
-    .selectFrom('jobs')
-    .select('payload')
-    .where('kind', '=', scanJob)
-    .where('status', 'in', activeScanStatuses)
-    .execute()
-  const alive = new Set(jobs.map((job) => (JSON.parse(job.payload) as { scanId: string }).scanId))
+  const payloads = await unfinishedPayloads(services.db, scanJob)
+  const alive = new Set(payloads.map((payload) => (payload as { scanId: string }).scanId))
   for (const { id } of scans)
     if (!alive.has(id))
       await services.db

@@ -14,7 +14,7 @@ import { toExecution } from '../executions/rows/execution-row.ts'
 import { findExecutionRow } from '../executions/rows/find-execution.ts'
 import { isUndo } from '../executions/rows/is-undo.ts'
 import type { VariableValues } from '../executions/rows/run-variables.ts'
-import { findWorkspaceRow, type WorkspaceRow, workspaceKey } from '../executions/rows/workspace-row.ts'
+import { findWorkspaceRow, type WorkspaceRow, workspaceNamed } from '../executions/rows/workspace-row.ts'
 import { requireTerraform } from '../executions/running/require-terraform.ts'
 import { jobsTopic } from '../jobs/bell.ts'
 import { renderTemplate } from './render/render-template.ts'
@@ -61,7 +61,7 @@ export async function executeTemplate(
   if (action === 'init') return startInit(services, actor, request)
 
   await requireTerraform(services)
-  const existing = await workspaceNamed(services, workspaceName)
+  const existing = await workspaceNamed(services.db, workspaceName)
   if (existing && existing.interrupted_execution_id !== null) {
     requireSameSource(existing, source)
     await requireSameDirection(services, existing, run.variables)
@@ -86,15 +86,8 @@ export async function subscriptionOfRun(
   asked: string | undefined,
 ): Promise<string | undefined> {
   if (asked !== undefined) return asked
-  const workspace = await workspaceNamed(services, workspaceName)
+  const workspace = await workspaceNamed(services.db, workspaceName)
   return workspace?.subscription_id ?? template.subscription_id ?? undefined
-}
-
-function workspaceNamed(
-  { db }: Pick<ExecutionServices, 'db'>,
-  workspaceName: string,
-): Promise<WorkspaceRow | undefined> {
-  return db.selectFrom('workspaces').selectAll().where('name_key', '=', workspaceKey(workspaceName)).executeTakeFirst()
 }
 
 function requireRunnable({ name, status, modules, fixes, missing_modules }: Template): void {

@@ -1,8 +1,8 @@
+import type { Execution } from '#app/contract/executions.ts'
 import type { TemplateExecution } from '#app/contract/template-runs.ts'
 import type { Db } from '#db/database.ts'
-import { activeStatuses } from '../executions/rows/execution-status.ts'
-import { findExecutionRow } from '../executions/rows/find-execution.ts'
-import { isUndo } from '../executions/rows/is-undo.ts'
+import { listExecutions } from '../executions/reading/list-executions.ts'
+import { isActive } from '../executions/rows/execution-status.ts'
 
 export interface TemplateExecutionFilter {
   template_id?: string
@@ -16,44 +16,26 @@ export interface TemplateExecutionFilter {
  * @throws AppError `not-found` when the execution `before` is unknown.
  */
 export async function listTemplateExecutions(
-  { db }: { db: Db },
-  { template_id, before, limit }: TemplateExecutionFilter,
+  services: { db: Db },
+  { template_id, ...page }: TemplateExecutionFilter,
 ): Promise<TemplateExecution[]> {
-  const edge = before === undefined ? undefined : await findExecutionRow(db, before)
-  const rows = await db
-    .selectFrom('executions')
-    .select(['id', 'template_id', 'playbook_name', 'template_version', 'command', 'workspace_name', 'environment'])
-    .select(['status', 'success', 'created_at', 'requested_by', 'variables'])
-    .where('template_id', 'is not', null)
-    .$if(template_id !== undefined, (query) => query.where('template_id', '=', template_id ?? ''))
-    .$if(edge !== undefined, (query) =>
-      query.where((eb) =>
-        eb.or([
-          eb('created_at', '<', edge?.created_at ?? ''),
-          eb.and([eb('created_at', '=', edge?.created_at ?? ''), eb('id', '<', edge?.id ?? '')]),
-        ]),
-      ),
-    )
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute()
-  return rows.map((row) => ({
-    id: row.id,
-    template_id: row.template_id ?? '',
-    template_name: row.playbook_name,
-    template_version: row.template_version ?? 1,
-    execution_type: row.command as TemplateExecution['execution_type'],
-    workspace_name: row.workspace_name,
-    environment: row.environment ?? '',
-    undo: isUndo(row),
-    status: statusOf(row),
-    created_at: row.created_at,
-    user: row.requested_by,
+  const executions = await listExecutions(services, { role: 'viewer' }, { template: template_id ?? true, ...page })
+  return executions.map((one) => ({
+    id: one.id,
+    template_id: one.templateId ?? '',
+    template_name: one.playbookName,
+    template_version: one.templateVersion ?? 1,
+    execution_type: one.command as TemplateExecution['execution_type'],
+    workspace_name: one.workspaceName,
+    environment: one.environment ?? '',
+    undo: one.undo,
+    status: statusOf(one),
+    created_at: one.timestamp,
+    user: one.user,
   }))
 }
 
-function statusOf({ status, success }: { status: string; success: number | null }): TemplateExecution['status'] {
-  if (activeStatuses.some((one) => one === status)) return 'running'
-  return success === 1 ? 'success' : 'failed'
+function statusOf({ status, result }: Execution): TemplateExecution['status'] {
+  if (isActive(status)) return 'running'
+  return result?.success ? 'success' : 'failed'
 }

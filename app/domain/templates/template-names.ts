@@ -20,12 +20,17 @@ export function nameOrDefault(
 
 /** The name followed by ' (Copy)', or ' (Copy 2)' and so on when `owner` has that already. */
 export async function freeCopyName(db: Db, owner: string, name: string): Promise<string> {
-  const rows = await db.selectFrom('templates').select('name_key').where('owner', '=', owner).execute()
-  const taken = new Set(rows.map((row) => row.name_key))
+  const taken = await nameKeysOf(db, owner)
   for (let number = 1; ; number++) {
     const copy = copyName(name, number)
     if (!taken.has(nameKey(copy))) return copy
   }
+}
+
+/** The names of all templates of an owner, in the form in which they are compared. */
+export async function nameKeysOf(db: Db, owner: string): Promise<Set<string>> {
+  const rows = await db.selectFrom('templates').select('name_key').where('owner', '=', owner).execute()
+  return new Set(rows.map((row) => row.name_key))
 }
 
 /** Whether `owner` has a template of that name, other than `exceptId`. */

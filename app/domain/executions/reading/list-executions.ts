@@ -51,7 +51,10 @@ const shownColumns = [
   'folder',
 ] as const satisfies readonly (keyof ShownExecutionRow)[]
 
-export type ExecutionFilter = Partial<z.output<NonNullable<typeof endpoints.executions.list.query>>>
+export type ExecutionFilter = Partial<z.output<NonNullable<typeof endpoints.executions.list.query>>> & {
+  /** Runs of this template; of any template when true. */
+  template?: string | true
+}
 
 /** Executions that match, newest first. Cost grows with the page, not with the history. */
 export async function listExecutions(
@@ -59,7 +62,7 @@ export async function listExecutions(
   actor: Pick<Actor, 'role'>,
   filter: ExecutionFilter = {},
 ): Promise<Execution[]> {
-  const { workspaceName, command, outcome, user, subscriptionId, search, before, limit = 50 } = filter
+  const { workspaceName, command, outcome, user, subscriptionId, search, template, before, limit = 50 } = filter
   const edge = before === undefined ? undefined : await findExecutionRow(db, before)
   const rows = await db
     .selectFrom('executions')
@@ -71,6 +74,8 @@ export async function listExecutions(
     .$if(command !== undefined, (query) => query.where('command', '=', command ?? ''))
     .$if(user !== undefined, (query) => query.where('requested_by', '=', user ?? ''))
     .$if(subscriptionId !== undefined, (query) => query.where('subscription_id', '=', subscriptionId ?? ''))
+    .$if(template === true, (query) => query.where('template_id', 'is not', null))
+    .$if(typeof template === 'string', (query) => query.where('template_id', '=', String(template)))
     .$if(outcome === 'running', (query) => query.where('status', 'in', activeStatuses))
     .$if(outcome === 'success', (query) => query.where('success', '=', 1))
     .$if(outcome === 'failed', (query) => query.where('success', '=', 0))

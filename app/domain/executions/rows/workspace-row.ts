@@ -9,13 +9,14 @@ export type WorkspaceRow = Selectable<WorkspaceTable>
 /** Names of workspaces are compared without case. */
 export const workspaceKey = (name: string) => name.trim().toLowerCase()
 
+/** Undefined when there is none of that name. */
+export function workspaceNamed(db: Db | Transaction<Schema>, name: string): Promise<WorkspaceRow | undefined> {
+  return db.selectFrom('workspaces').selectAll().where('name_key', '=', workspaceKey(name)).executeTakeFirst()
+}
+
 /** @throws AppError `not-found` */
 export async function findWorkspaceRow(db: Db | Transaction<Schema>, name: string): Promise<WorkspaceRow> {
-  const row = await db
-    .selectFrom('workspaces')
-    .selectAll()
-    .where('name_key', '=', workspaceKey(name))
-    .executeTakeFirst()
+  const row = await workspaceNamed(db, name)
   if (!row) throw notFound(`The workspace ${name}`)
   return row
 }

@@ -1,15 +1,16 @@
 import type { ManualGap } from '#app/contract/remediation.ts'
 import { TemplateInput, TemplateSummary } from '#app/contract/templates.ts'
-import type { Db } from '#db/database.ts'
 import type { Actor } from '../../actor.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
 import type { ScanRow } from '../../scans/scan-row.ts'
 import type { ScanServices } from '../../scans/scan-services.ts'
 import { checkTemplate } from '../../templates/check-template.ts'
+import { draftsOfScan } from '../../templates/drafts-of-scan.ts'
 import { findTemplate } from '../../templates/find-template.ts'
 import { saveTemplate } from '../../templates/save-template.ts'
 import type { TemplateCatalogue, TemplateCatalogueService } from '../../templates/template-catalogue.ts'
 import { contentColumns } from '../../templates/template-content.ts'
+import { nameKeysOf } from '../../templates/template-names.ts'
 import { chooseControls, chooseScan } from './choose-scan.ts'
 import { planTemplates, type RemediationPlan } from './plan-templates.ts'
 import { readChosenFindings } from './read-findings.ts'
@@ -52,8 +53,8 @@ export async function generateTemplates(
   const { templates, manual, closed } = await planOf(services, scan, chosen, catalogue)
   const saved = await services.db.transaction().execute(async (trx) => {
     const own = { ...services, db: trx }
-    const before = await draftsOf(trx, actor, scan)
-    const taken = await namesOf(trx, actor)
+    const before = await draftsOfScan(trx, actor.username, scan.id)
+    const taken = await nameKeysOf(trx, actor.username)
     const all: TemplateSummary[] = []
     const made: string[] = []
     for (const planned of templates) {
@@ -102,28 +103,4 @@ async function planOf(
     now: new Date(scan.created_at),
   })
   return { ...plan, closed }
-}
-
-/** Ids of the templates that a scan gave an actor, by the digest of their newest content. */
-async function draftsOf(db: Db, actor: Actor, scan: ScanRow): Promise<Map<string, string>> {
-  const rows = await db
-    .selectFrom('templates')
-    .innerJoin('template_versions', (join) =>
-      join
-        .onRef('template_versions.template_id', '=', 'templates.id')
-        .onRef('template_versions.version', '=', 'templates.current_version'),
-    )
-    .select(['templates.id', 'template_versions.content_digest'])
-    .where('templates.owner', '=', actor.username)
-    .where('templates.scan_id', '=', scan.id)
-    .where('templates.status', '!=', 'archived')
-    .where('templates.deleted_at', 'is', null)
-    .orderBy('templates.created_at', 'desc')
-    .execute()
-  return new Map(rows.map((row) => [row.content_digest, row.id]))
-}
-
-async function namesOf(db: Db, actor: Actor): Promise<Set<string>> {
-  const rows = await db.selectFrom('templates').select('name_key').where('owner', '=', actor.username).execute()
-  return new Set(rows.map((row) => row.name_key))
 }

@@ -2,7 +2,7 @@ import type { Db } from '#db/database.ts'
 import { decodeInventory } from '../../arm/inventory-file/write-inventory.ts'
 import type { ResourceRecord } from '../../arm/record.ts'
 import { normaliseId } from '../../arm/resource-id.ts'
-import { readStoredInventory } from '../../inventory/inventory-store.ts'
+import { hasStoredInventory, readStoredInventory } from '../../inventory/inventory-store.ts'
 import { fixTarget } from '../../judgement/controls/fix-target.ts'
 import { fixInputs } from '../repair/fix-inputs.ts'
 import type { GapFinding } from './claim.ts'
@@ -29,8 +29,7 @@ export async function readNeededRecords(
   const types = new Set(Object.values(fixInputs).flatMap(({ resource }) => resource?.toLowerCase() ?? []))
   const records = new Map<string, ResourceRecord>()
   const forInputs: ResourceRecord[] = []
-  const stored = await db.selectFrom('inventory_parts').select('part').where('scan_id', '=', scanId).executeTakeFirst()
-  if (!stored) return { recordOf: () => undefined, forInputs }
+  if (!(await hasStoredInventory(db, scanId))) return { recordOf: () => undefined, forInputs }
   for await (const entry of decodeInventory(readStoredInventory(db, scanId))) {
     if (entry.kind !== 'record') continue
     const { record } = entry

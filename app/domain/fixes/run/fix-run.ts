@@ -5,7 +5,8 @@ import { openVariables, type VariableValues } from '../../executions/rows/run-va
 import type { Services } from '../../services.ts'
 import { rootVariables } from '../../templates/render/root-variables.ts'
 import type { TemplateCatalogueService } from '../../templates/template-catalogue.ts'
-import { parsedContent, presentContent } from '../../templates/template-content.ts'
+import { presentContent } from '../../templates/template-content.ts'
+import { templateOfRun } from '../../templates/template-of-run.ts'
 
 /** A fix as one run of its template has it. */
 export interface ChosenFix {
@@ -20,6 +21,8 @@ export interface ChosenFix {
 /** One run of a template: what the template holds, and what the run was given. */
 export interface FixRun {
   content: TemplateContent
+  /** The scan that the template was generated from. */
+  scanId: string | null
   fixes: ChosenFix[]
   values: VariableValues
   /** It brings the former values back. */
@@ -31,21 +34,15 @@ export async function fixRunOf(
   services: Pick<Services, 'db' | 'secrets'> & TemplateCatalogueService,
   row: Pick<ExecutionRow, 'template_id' | 'template_version' | 'workspace_id' | 'variables_sealed'>,
 ): Promise<FixRun | null> {
-  if (row.template_id === null || row.template_version === null) return null
-  const version = await services.db
-    .selectFrom('template_versions')
-    .select('content')
-    .where('template_id', '=', row.template_id)
-    .where('version', '=', row.template_version)
-    .executeTakeFirst()
-  if (!version) return null
+  const template = await templateOfRun(services.db, row)
+  if (!template) return null
   const catalogue = await services.templateCatalogue()
-  const content = presentContent(parsedContent(version.content), catalogue)
+  const content = presentContent(template.content, catalogue)
   const values = openVariables(services, row.workspace_id, row.variables_sealed)
   const fixes = rootVariables(content, catalogue).fixes.map(({ fix, label, ids }) => {
     const given = values[ids]
     const chosen = Array.isArray(given) && new Set(given.filter((id) => typeof id === 'string').map(normaliseId))
     return { fix, label, ids, resources: fix.resources.filter(({ id }) => !chosen || chosen.has(normaliseId(id))) }
   })
-  return { content, fixes, values, undo: values.undo === true }
+  return { content, scanId: template.scanId, fixes, values, undo: values.undo === true }
 }

@@ -1,5 +1,6 @@
 import type { FormerValues } from '#app/terraform/plan-json.ts'
 import type { ExecutionRow } from '../../executions/rows/execution-row.ts'
+import { scanMoment } from '../../scans/list-scans.ts'
 import type { Services } from '../../services.ts'
 import { blockTypeOf } from '../../templates/render/fix-block.ts'
 import type { TemplateCatalogueService } from '../../templates/template-catalogue.ts'
@@ -17,16 +18,5 @@ export async function formerValues(
       former ? [[`${blockTypeOf(fix.kind)}.${label}[${JSON.stringify(id)}]`, former] as const] : [],
     ),
   )
-  return { bodies: new Map(bodies), asOf: await scannedAt(services, row.template_id ?? '') }
-}
-
-/** When the scan that a template was generated from read Azure. */
-async function scannedAt({ db }: Pick<Services, 'db'>, templateId: string): Promise<string | null> {
-  const scan = await db
-    .selectFrom('templates')
-    .innerJoin('scans', 'scans.id', 'templates.scan_id')
-    .select('scans.created_at')
-    .where('templates.id', '=', templateId)
-    .executeTakeFirst()
-  return scan?.created_at ?? null
+  return { bodies: new Map(bodies), asOf: run.scanId && (await scanMoment(services.db, run.scanId)) }
 }
