@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { isListedByResourceGraph, resourceGroupType, subscriptionType, typeCasing } from './azure-types.ts'
 import { collectionTable, neededRows } from './collection-table.ts'
+import { isListedByResourceGraph, typeCasing } from './listed-types.ts'
+import { resourceGroupType, subscriptionType } from './scope-types.ts'
 
 test('every row is read below something that is listed', () => {
   for (const row of collectionTable)

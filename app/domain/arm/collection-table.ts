@@ -1,6 +1,9 @@
-import { isListedByResourceGraph, resourceGroupType, subscriptionType } from './azure-types.ts'
-import { diagnosticSettingsParents } from './diagnostic-settings-parents.ts'
+import { apiVersionOf } from './api-versions.ts'
+import type { ArmType } from './arm-type.ts'
+import { knownTypes } from './known-types.ts'
+import { isListedByResourceGraph } from './listed-types.ts'
 import type { ResourceRecord } from './record.ts'
+import { resourceGroupType, subscriptionType } from './scope-types.ts'
 
 /** One kind of setting that Resource Graph lacks, and the ARM call that reads it. */
 export interface CollectionRow {
@@ -25,181 +28,54 @@ export interface CollectionRow {
   appliesTo?: (parent: ResourceRecord) => boolean
 }
 
-type Setting = Omit<CollectionRow, 'of' | 'apiVersion' | 'list'> & { list?: true }
-
-function below(of: string, apiVersion: string, settings: Setting[]): CollectionRow[] {
-  return settings.map((setting) => ({ ...setting, of, apiVersion, list: setting.list ?? false }))
-}
-
-function kindIs(...kinds: string[]): (parent: ResourceRecord) => boolean {
-  const known = new Set(kinds.map((kind) => kind.toLowerCase()))
-  return (parent) => known.has((parent.kind ?? '').toLowerCase())
-}
-
-const hasNoBlobs = kindIs('FileStorage')
-const hasNoFiles = kindIs('BlobStorage', 'BlockBlobStorage')
-
-const storage = below('Microsoft.Storage/storageAccounts', '2026-04-01', [
-  {
-    type: 'Microsoft.Storage/storageAccounts/blobServices',
-    path: 'blobServices/default',
-    permission: 'Microsoft.Storage/storageAccounts/blobServices/read',
-    why: 'soft delete of blobs and containers, versioning, change feed',
-    appliesTo: (account) => !hasNoBlobs(account),
-  },
-  {
-    type: 'Microsoft.Storage/storageAccounts/blobServices/containers',
-    path: 'blobServices/default/containers',
-    list: true,
-    permission: 'Microsoft.Storage/storageAccounts/blobServices/containers/read',
-    why: 'public access and immutability of each container',
-    appliesTo: (account) => !hasNoBlobs(account),
-  },
-  {
-    type: 'Microsoft.Storage/storageAccounts/fileServices',
-    path: 'fileServices/default',
-    permission: 'Microsoft.Storage/storageAccounts/fileServices/read',
-    why: 'SMB versions, channel encryption, soft delete of shares',
-    appliesTo: (account) => !hasNoFiles(account),
-  },
-])
-
-/** Child types of a SQL server, their singleton name when they have one, and what they tell. */
-const sqlServerSettings: [child: string, singleton: string | undefined, why: string][] = [
-  ['auditingSettings', 'default', 'auditing on, retention'],
-  ['extendedAuditingSettings', 'default', 'auditing on, retention, predicate'],
-  ['firewallRules', undefined, 'address ranges that may connect'],
-  ['encryptionProtector', 'current', 'customer-managed key of transparent data encryption'],
-  ['administrators', undefined, 'Entra administrator'],
-  ['azureADOnlyAuthentications', 'Default', 'Entra-only authentication'],
-  ['securityAlertPolicies', 'Default', 'threat detection and its receivers'],
-  ['vulnerabilityAssessments', 'default', 'vulnerability scans and their receivers'],
-]
-
-const sqlServers = below(
-  'Microsoft.Sql/servers',
-  '2025-01-01',
-  sqlServerSettings.map(([child, singleton, why]) => ({
-    type: `Microsoft.Sql/servers/${child}`,
-    path: singleton === undefined ? child : `${child}/${singleton}`,
-    list: singleton === undefined ? true : undefined,
-    permission: `Microsoft.Sql/servers/${child}/read`,
-    why,
-  })),
-)
-
-const sqlDatabases = below('Microsoft.Sql/servers/databases', '2025-01-01', [
-  {
-    type: 'Microsoft.Sql/servers/databases/transparentDataEncryption',
-    path: 'transparentDataEncryption/current',
-    permission: 'Microsoft.Sql/servers/databases/transparentDataEncryption/read',
-    why: 'encryption of the database at rest',
-    appliesTo: (database) => !database.id.toLowerCase().endsWith('/databases/master'),
-  },
-])
-
-function lists(of: string, apiVersion: string, children: [child: string, why: string][]): CollectionRow[] {
-  return below(
-    of,
-    apiVersion,
-    children.map(([child, why]) => ({
-      type: `${of}/${child}`,
-      path: child,
-      list: true,
-      permission: `${of}/${child}/read`,
+/** The calls that read a type. */
+function rowsOf({ type, reads = [] }: ArmType): CollectionRow[] {
+  return reads.map((read) => {
+    const parts = type.split('/')
+    const of = read.below ?? parts.slice(0, -1).join('/')
+    // What lies in a subscription is addressed by its provider.
+    const path = read.path ?? (of === subscriptionType ? `providers/${type}` : (parts.at(-1) ?? ''))
+    const { readEach, why, appliesTo } = read
+    const apiVersion = read.apiVersion ?? apiVersionOf(type) ?? apiVersionOf(of) ?? ''
+    return {
+      type,
+      of,
+      path,
+      list: read.list ?? false,
+      readEach,
+      apiVersion,
+      permission: `${type}/read`,
       why,
-    })),
-  )
+      appliesTo,
+    }
+  })
 }
 
-const openDatabases = [
-  ...lists('Microsoft.DBforPostgreSQL/flexibleServers', '2025-08-01', [
-    ['configurations', 'server parameters: logging, throttling, TLS'],
-    ['firewallRules', 'address ranges that may connect'],
-    ['administrators', 'Entra administrators'],
-  ]),
-  ...lists('Microsoft.DBforMySQL/flexibleServers', '2024-12-30', [
-    ['configurations', 'server parameters: audit log, TLS versions'],
-    ['firewallRules', 'address ranges that may connect'],
-  ]),
-]
+const diagnosticSettings = 'Microsoft.Insights/diagnosticSettings'
 
-const keyVault = lists('Microsoft.KeyVault/vaults', '2026-02-01', [
-  ['keys', 'expiry, rotation policy'],
-  ['secrets', 'expiry; metadata only, never a value'],
-]).map((row): CollectionRow => (row.path === 'keys' ? { ...row, readEach: true } : row))
+/** The call that reads the diagnostic settings of a type. */
+function diagnosticRows({ type: on, diagnosticSettings: found, reads = [] }: ArmType): CollectionRow[] {
+  if (!found) return []
+  const { below: of, path } = found === true ? { below: on, path: '' } : found
+  return [
+    {
+      type: diagnosticSettings,
+      of,
+      path: `${path && `${path}/`}providers/${diagnosticSettings}`,
+      list: true,
+      apiVersion: apiVersionOf(diagnosticSettings) ?? '',
+      permission: `${diagnosticSettings}/read`,
+      why: `logs that ${on} sends, and where to`,
+      on,
+      appliesTo: reads[0]?.appliesTo,
+    },
+  ]
+}
 
-const siteConfigs: [name: string, why: string][] = [
-  ['web', 'TLS version, FTP state, HTTP/2, remote debugging, runtime version'],
-  ['logs', 'HTTP logging'],
-  ['authsettingsV2', 'authentication of visitors; this call leaves secrets out'],
-]
-
-const webApps = below('Microsoft.Web/sites', '2025-03-01', [
-  ...siteConfigs.map(([name, why]) => ({
-    type: 'Microsoft.Web/sites/config',
-    path: `config/${name}`,
-    permission: 'Microsoft.Web/sites/config/read',
-    why,
-  })),
-  {
-    type: 'Microsoft.Web/sites/basicPublishingCredentialsPolicies',
-    path: 'basicPublishingCredentialsPolicies',
-    list: true,
-    permission: 'Microsoft.Web/sites/basicPublishingCredentialsPolicies/read',
-    why: 'basic authentication of FTP and SCM publishing',
-  },
-])
-
-/** Lists of a subscription. */
-const subscriptionLists: [type: string, apiVersion: string, why: string][] = [
-  ['Microsoft.Security/pricings', '2024-01-01', 'Defender plans, their sub-plans and extensions'],
-  ['Microsoft.Security/securityContacts', '2023-12-01-preview', 'who is told about alerts'],
-  ['Microsoft.Security/settings', '2022-05-01', 'Defender integrations'],
-  ['Microsoft.Security/autoProvisioningSettings', '2017-08-01-preview', 'automatic agents'],
-  ['Microsoft.Authorization/roleAssignments', '2022-04-01', 'who holds which role'],
-  ['Microsoft.Authorization/roleDefinitions', '2022-04-01', 'custom roles and their actions'],
-  ['Microsoft.Authorization/locks', '2020-05-01', 'locks against deletion and change'],
-  ['Microsoft.Authorization/policyAssignments', '2026-07-01', 'assigned policies'],
-]
-
-const subscriptions = subscriptionLists.map(
-  ([type, apiVersion, why]): CollectionRow => ({
-    type,
-    of: subscriptionType,
-    path: `providers/${type}`,
-    list: true,
-    apiVersion,
-    permission: `${type}/read`,
-    why,
-  }),
-)
-
-const diagnosticSettings = diagnosticSettingsParents.map(
-  ({ type: on, of = on, child }): CollectionRow => ({
-    type: 'Microsoft.Insights/diagnosticSettings',
-    of,
-    path: `${child === undefined ? '' : `${child}/`}providers/Microsoft.Insights/diagnosticSettings`,
-    list: true,
-    // The stable version of this type is of 2016 and knows one setting per resource only.
-    apiVersion: '2021-05-01-preview',
-    permission: 'Microsoft.Insights/diagnosticSettings/read',
-    why: `logs that ${on} sends, and where to`,
-    on,
-    appliesTo: on === 'Microsoft.Storage/storageAccounts/blobServices' ? (account) => !hasNoBlobs(account) : undefined,
-  }),
-)
-
-/** Every setting that a collection can read beside Resource Graph. Source: Azure's REST reference of each type. */
+/** Every setting that a collection can read beside Resource Graph. */
 export const collectionTable: readonly CollectionRow[] = [
-  ...storage,
-  ...sqlServers,
-  ...sqlDatabases,
-  ...openDatabases,
-  ...keyVault,
-  ...webApps,
-  ...subscriptions,
-  ...diagnosticSettings,
+  ...knownTypes.flatMap(rowsOf),
+  ...knownTypes.flatMap(diagnosticRows),
 ]
 
 /** The rows that these ARM types (lower case) need: settings that are asked for, on resources that are judged. */

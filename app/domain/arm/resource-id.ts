@@ -75,3 +75,8 @@ export function typeOf(id: string): string | undefined {
   const types = rest.filter((_, index) => index % 2 === 0)
   return namespace && types.length > 0 ? [namespace, ...types].join('/') : undefined
 }
+
+/** The name of the resource group in an id, or an empty text for what lies in none. */
+export function resourceGroupOf(id: string): string {
+  return /\/resourcegroups\/([^/]+)/i.exec(id)?.[1] ?? ''
+}

@@ -1,8 +1,8 @@
 import type { ArmObject } from '#app/azure/arm-object.ts'
 import type { AzureSubscription } from '#app/azure/list-subscriptions.ts'
-import { subscriptionType } from '../arm/azure-types.ts'
 import type { CollectionRow } from '../arm/collection-table.ts'
 import type { ResourceRecord } from '../arm/record.ts'
+import { subscriptionType } from '../arm/scope-types.ts'
 
 function text(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined

@@ -1,5 +1,6 @@
-import { isListedByResourceGraph, resourceGroupType } from '../arm/azure-types.ts'
+import { isListedByResourceGraph } from '../arm/listed-types.ts'
 import { typeOf } from '../arm/resource-id.ts'
+import { resourceGroupType } from '../arm/scope-types.ts'
 
 /** The columns that a record of an inventory is made of. */
 export const graphColumns = 'id, name, type, kind, location, managedBy, sku, plan, tags, identity, zones, properties'

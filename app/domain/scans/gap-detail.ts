@@ -1,5 +1,5 @@
 import type { GapDetail } from '#app/contract/gap-detail.ts'
-import { nounOf } from '../arm/resource-names.ts'
+import { nounOf } from '../arm/resource-nouns.ts'
 import { serviceName } from '../arm/service-name.ts'
 import { AppError } from '../errors.ts'
 import type { ControlCounts } from '../judgement/evaluation/finding.ts'

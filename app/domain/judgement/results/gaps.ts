@@ -1,6 +1,6 @@
 import type { Gap, RoadmapItem } from '#app/contract/scans.ts'
 import { bySeverity, severityName } from '#app/contract/severity.ts'
-import { nounOf } from '../../arm/resource-names.ts'
+import { nounOf } from '../../arm/resource-nouns.ts'
 import { serviceName } from '../../arm/service-name.ts'
 import type { Catalogue, CatalogueControl } from '../catalogue/catalogue.ts'
 import type { Control } from '../controls/control.ts'

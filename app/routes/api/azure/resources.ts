@@ -1,5 +1,5 @@
 import * as endpoints from '#app/contract/endpoints.ts'
-import { resourceGroupOf } from '#app/domain/arm/resource-names.ts'
+import { resourceGroupOf } from '#app/domain/arm/resource-id.ts'
 import { answer, serve } from '#app/server/serve.server.ts'
 
 export const loader = answer(

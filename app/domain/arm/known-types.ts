@@ -1,0 +1,25 @@
+import type { ArmType } from './arm-type.ts'
+import { analyticsTypes } from './types/analytics.ts'
+import { computeTypes } from './types/compute.ts'
+import { containersTypes } from './types/containers.ts'
+import { databasesTypes } from './types/databases.ts'
+import { integrationTypes } from './types/integration.ts'
+import { managementTypes } from './types/management.ts'
+import { networkTypes } from './types/network.ts'
+import { securityTypes } from './types/security.ts'
+import { storageTypes } from './types/storage.ts'
+import { webTypes } from './types/web.ts'
+
+/** Every ARM type that Parapet knows more of than its name. A type is added in the file of its field, and nowhere else. */
+export const knownTypes: readonly ArmType[] = [
+  ...analyticsTypes,
+  ...computeTypes,
+  ...containersTypes,
+  ...databasesTypes,
+  ...integrationTypes,
+  ...managementTypes,
+  ...networkTypes,
+  ...securityTypes,
+  ...storageTypes,
+  ...webTypes,
+]

@@ -1,0 +1,2 @@
+export const subscriptionType = 'Microsoft.Resources/subscriptions'
+export const resourceGroupType = 'Microsoft.Resources/resourceGroups'

@@ -1,0 +1,25 @@
+import { type ArmType, armTypes } from '../arm-type.ts'
+
+export const containersTypes: ArmType[] = [
+  ...armTypes(
+    'Microsoft.App',
+    {
+      containerApps: { apiVersion: '2026-01-01' },
+      managedEnvironments: { apiVersion: '2026-01-01', diagnosticSettings: true },
+    },
+    'jobs',
+  ),
+  ...armTypes('Microsoft.ContainerInstance', {
+    containerGroups: { apiVersion: '2026-07-01' },
+  }),
+  ...armTypes(
+    'Microsoft.ContainerRegistry',
+    {
+      registries: { nouns: ['registry', 'registries'], apiVersion: '2025-11-01', diagnosticSettings: true },
+    },
+    'registries/replications registries/tasks registries/webhooks',
+  ),
+  ...armTypes('Microsoft.ContainerService', {
+    managedClusters: { nouns: ['cluster', 'clusters'], apiVersion: '2026-05-01', diagnosticSettings: true },
+  }),
+]

@@ -1,0 +1,44 @@
+import { type ArmType, armTypes } from '../arm-type.ts'
+
+export const managementTypes: ArmType[] = [
+  ...armTypes(
+    'Microsoft.Automation',
+    {
+      automationAccounts: { apiVersion: '2024-10-23', diagnosticSettings: true },
+    },
+    'automationAccounts/runbooks',
+  ),
+  ...armTypes('Microsoft.DataProtection', {
+    backupVaults: { apiVersion: '2026-03-01' },
+  }),
+  ...armTypes(
+    'Microsoft.Insights',
+    {
+      activityLogAlerts: { apiVersion: '2026-01-01' },
+      components: { apiVersion: '2020-02-02' },
+      // The stable version is of 2016: it knows one setting per resource, and no groups of categories.
+      diagnosticSettings: { apiVersion: '2021-05-01-preview' },
+    },
+    'actionGroups autoscalesettings dataCollectionEndpoints dataCollectionRules metricAlerts privateLinkScopes scheduledQueryRules webtests workbooks',
+  ),
+  ...armTypes(
+    'Microsoft.OperationalInsights',
+    {
+      workspaces: { apiVersion: '2025-07-01', diagnosticSettings: true },
+    },
+    'clusters',
+  ),
+  ...armTypes('Microsoft.OperationsManagement', {}, 'solutions'),
+  ...armTypes('Microsoft.Portal', {}, 'dashboards'),
+  ...armTypes('Microsoft.RecoveryServices', {
+    vaults: { apiVersion: '2026-05-01', diagnosticSettings: true },
+  }),
+  ...armTypes(
+    'Microsoft.Resources',
+    {
+      resourceGroups: { nouns: ['resource group', 'resource groups'] },
+      subscriptions: { nouns: ['subscription', 'subscriptions'], diagnosticSettings: true },
+    },
+    'deploymentScripts templateSpecs templateSpecs/versions',
+  ),
+]
