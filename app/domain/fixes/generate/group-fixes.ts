@@ -3,29 +3,29 @@ import type { FixReason, FixResource, TemplateFix } from '#app/contract/template
 import { apiVersionOf } from '../../arm/api-versions.ts'
 import { isInGroup, nameOf } from '../../arm/resource-id.ts'
 import { withFailingId } from '../repair/repair-body.ts'
-import { byHeaviness, compareTexts, type Unit } from './claim.ts'
+import { byHeaviness, type ClosingRepair, compareTexts } from './closing-repair.ts'
 
 /** Resources of one template, so that a person can review one apply. */
 const mostResources = 200
 
-/** Units that make the same change for the same reasons as one fix of many resources. Names come from the types. */
-export function groupFixes(units: readonly Unit[]): TemplateFix[] {
+/** Repairs that make the same change for the same reasons as one fix of many resources. Names come from the types. */
+export function groupFixes(repairs: readonly ClosingRepair[]): TemplateFix[] {
   const fixes = new Map<string, TemplateFix>()
-  for (const unit of [...units].sort(byUnit)) {
+  for (const repair of [...repairs].sort(byReason)) {
     const fix: TemplateFix = {
       name: '',
-      kind: unit.kind,
-      type: `${unit.target.type}@${apiVersionOf(unit.target.type)}`,
-      body: unit.kind === 'create' ? withFailingId(unit.body, unit.claims[0]?.resource.id) : unit.body,
-      ...(unit.irreversible && { irreversible: true }),
-      reasons: reasonsOf(unit),
-      resources: [resourceOf(unit)],
+      kind: repair.kind,
+      type: `${repair.target.type}@${apiVersionOf(repair.target.type)}`,
+      body: repair.kind === 'create' ? withFailingId(repair.body, repair.closes[0].resource.id) : repair.body,
+      ...(repair.irreversible && { irreversible: true }),
+      reasons: reasonsOf(repair),
+      resources: [resourceOf(repair)],
     }
     const reasons = fix.reasons.map((reason) => [reason.control_id, ...reason.paths])
-    const key = JSON.stringify([fix.kind, fix.type, fix.body, fix.irreversible, reasons, endOf(unit)])
+    const key = JSON.stringify([fix.kind, fix.type, fix.body, fix.irreversible, reasons, endOf(repair)])
     // A resource stands once in a fix: what a second failing resource asks of it is a fix of its own.
     let same = 0
-    while (holds(fixes.get(`${key} ${same}`), unit)) same += 1
+    while (holds(fixes.get(`${key} ${same}`), repair)) same += 1
     const known = fixes.get(`${key} ${same}`)
     if (known) known.resources.push(...fix.resources)
     else fixes.set(`${key} ${same}`, fix)
@@ -66,38 +66,37 @@ function snake(text: string): string {
   return text.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toLowerCase()
 }
 
-function reasonsOf(unit: Unit): FixReason[] {
-  const written = new Set(bodyPaths(unit.body))
-  return [...unit.claims].sort(byHeaviness).map(({ control, repair }) => ({
+function reasonsOf(repair: ClosingRepair): FixReason[] {
+  const written = new Set(bodyPaths(repair.body))
+  return [...repair.closes].sort(byHeaviness).map(({ control, writes }) => ({
     control_id: control.id,
     title: control.title,
     severity: control.severity,
     impact: control.fix.impact,
-    paths: bodyPaths(repair.body).filter((path) => written.has(path)),
+    paths: bodyPaths(writes).filter((path) => written.has(path)),
   }))
 }
 
-function resourceOf({ target, former, claims }: Unit): FixResource {
-  const failing = claims[0]?.resource
-  const own = failing?.id.toLowerCase() === target.id.toLowerCase()
+function resourceOf({ target, former, closes: [{ resource: failing }] }: ClosingRepair): FixResource {
+  const own = failing.id.toLowerCase() === target.id.toLowerCase()
   return {
     id: target.id,
-    name: own && failing ? failing.name : nameOf(target.id),
-    failing_id: failing?.id ?? target.id,
+    name: own ? failing.name : nameOf(target.id),
+    failing_id: failing.id,
     former,
   }
 }
 
 /** What is made has the same name below each parent of a fix; in a group each has a name of its own. */
-const endOf = ({ kind, target }: Unit) => (kind === 'create' && !isInGroup(target.id) ? nameOf(target.id) : '')
+const endOf = ({ kind, target }: ClosingRepair) => (kind === 'create' && !isInGroup(target.id) ? nameOf(target.id) : '')
 
-/** Units come in the order of their ids, so that only the last resource can be the same. */
-const holds = (fix: TemplateFix | undefined, unit: Unit) =>
-  fix?.resources.at(-1)?.id.toLowerCase() === unit.target.id.toLowerCase()
+/** Repairs come in the order of their ids, so that only the last resource can be the same. */
+const holds = (fix: TemplateFix | undefined, repair: ClosingRepair) =>
+  fix?.resources.at(-1)?.id.toLowerCase() === repair.target.id.toLowerCase()
 
-function byUnit(a: Unit, b: Unit): number {
-  const [one, other] = [a.claims[0], b.claims[0]]
-  const heavier = one && other ? byHeaviness({ ...one, resource: noResource }, { ...other, resource: noResource }) : 0
+function byReason(a: ClosingRepair, b: ClosingRepair): number {
+  const [one, other] = [a.closes[0], b.closes[0]]
+  const heavier = byHeaviness({ ...one, resource: noResource }, { ...other, resource: noResource })
   return heavier || compareTexts(a.target.id.toLowerCase(), b.target.id.toLowerCase())
 }
 

@@ -2,24 +2,24 @@ import { apiVersionOf } from '../../arm/api-versions.ts'
 import type { ResourceRecord } from '../../arm/record.ts'
 import { normaliseId } from '../../arm/resource-id.ts'
 import { repairsOf } from '../repair/repair.ts'
-import type { Claim, GapFinding, OpenFinding } from './claim.ts'
+import type { ChosenFinding, ClosingRepair, OpenFinding } from './closing-repair.ts'
 
 /** Findings by what can be done about them. */
 export interface JudgedFindings {
   /** By the id of the resource that is changed, in the form in which ids are compared. */
-  claims: Map<string, Claim[]>
+  repairs: Map<string, ClosingRepair[]>
   /** Closed by a module, by its id. */
-  modules: Map<string, GapFinding[]>
+  modules: Map<string, ChosenFinding[]>
   open: OpenFinding[]
 }
 
 /** Works out the change that closes each finding, or why none does. */
 export function judgeFindings(
-  findings: readonly GapFinding[],
+  findings: readonly ChosenFinding[],
   recordOf: (id: string) => ResourceRecord | undefined,
   moduleIds: ReadonlySet<string>,
 ): JudgedFindings {
-  const judged: JudgedFindings = { claims: new Map(), modules: new Map(), open: [] }
+  const judged: JudgedFindings = { repairs: new Map(), modules: new Map(), open: [] }
   for (const finding of findings) {
     const { control, resource } = finding
     const stays = (reason: string, action: string) => judged.open.push({ control, resource, reason, action })
@@ -35,12 +35,17 @@ export function judgeFindings(
     else if (repairs.length === 0)
       stays(reasonOf(finding), control.fix.manual ?? control.fix.otherwise ?? control.fix.action)
     else if (unknown) stays(`No API version of ${unknown} is known.`, control.fix.action)
-    else for (const repair of repairs) add(judged.claims, normaliseId(repair.target.id), { ...finding, repair })
+    else
+      for (const repair of repairs)
+        add(judged.repairs, normaliseId(repair.target.id), {
+          ...repair,
+          closes: [{ control, resource, writes: repair.body }],
+        })
   }
   return judged
 }
 
-function reasonOf({ control: { fix } }: GapFinding): string {
+function reasonOf({ control: { fix } }: ChosenFinding): string {
   return fix.manual
     ? 'No change that Terraform can make by itself closes it: a person has to decide.'
     : 'The change that closes this gap elsewhere does not fit this resource.'

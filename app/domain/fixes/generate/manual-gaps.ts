@@ -1,5 +1,5 @@
 import type { ManualGap } from '#app/contract/remediation.ts'
-import { byHeaviness, type OpenFinding } from './claim.ts'
+import { byHeaviness, type OpenFinding } from './closing-repair.ts'
 
 /** Findings that no template closes as gaps, the heaviest first: those of one control for one reason together. */
 export function manualGaps(open: readonly OpenFinding[]): ManualGap[] {

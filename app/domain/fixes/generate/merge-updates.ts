@@ -7,72 +7,75 @@ import { normaliseId } from '../../arm/resource-id.ts'
 import { repairOf } from '../repair/repair.ts'
 import { merged } from '../repair/repair-body.ts'
 import { formerBody } from '../repair/repair-former.ts'
-import { byHeaviness, type Claim, type MergedTarget, rival, type Unit } from './claim.ts'
+import { byHeaviness, type ChosenFinding, type ClosingRepair, type Repairs, rival } from './closing-repair.ts'
 
 type RecordOf = (id: string) => ResourceRecord | undefined
 
-/** Changes of one resource's values. Claims that touch the same values become one unit, others stay apart. */
-export function mergeUpdates(claims: readonly Claim[], recordOf: RecordOf): MergedTarget {
-  const [first] = claims
-  if (!first) return { units: [], open: [] }
-  const { id, type } = first.repair.target
+/** Changes of one resource's values, each of one finding. Those that touch the same values become one, others stay apart. */
+export function mergeUpdates(changes: readonly ClosingRepair[], recordOf: RecordOf): Repairs {
+  const [first] = changes
+  if (!first) return { repairs: [], open: [] }
+  const { id, type } = first.target
   const found: ResourceRecord = recordOf(id) ?? { id, type }
   let changed = found
   /** Bodies that `changed` does not hold yet: most resources never need it. */
   const waiting: JsonObject[] = []
-  let units: Unit[] = []
-  const open: MergedTarget['open'] = []
-  for (const claim of claims) {
-    const touched = units.filter((unit) => touches(unit, claim))
+  let repairs: ClosingRepair[] = []
+  const open: Repairs['open'] = []
+  for (const change of changes) {
+    const touched = repairs.filter((repair) => touches(repair, change))
     if (touched.length === 0) {
-      units.push({ ...claim.repair, claims: [claim] })
-      waiting.push(claim.repair.body)
+      repairs.push(change)
+      waiting.push(change.body)
       continue
     }
     for (const body of waiting.splice(0)) changed = patched(changed, body)
-    // What a heavier claim has changed is the ground on which this one is worked out anew.
-    const body = bodyOn(changed, claim, recordOf)
+    // What a heavier finding has changed is the ground on which this one is worked out anew.
+    const [finding] = change.closes
+    const body = bodyOn(changed, finding, recordOf)
     const next = patched(changed, body)
-    const heavier = touched.flatMap((unit) => unit.claims)
+    const heavier = touched.flatMap((repair) => repair.closes)
     const against =
       heavier.find((one) => !isDeepStrictEqual(patched(next, bodyOn(next, one, recordOf)), next)) ??
-      heavier.find((one) => !isOfOne(one, claim) && !isDeepStrictEqual(patched(changed, claim.repair.body), changed))
+      heavier.find((one) => !isOfOne(one, finding) && !isDeepStrictEqual(patched(changed, change.body), changed))
     if (against) {
-      open.push(rival(claim, against))
+      open.push(rival(finding, against))
       continue
     }
-    const joined = touched.filter((unit) => unit.claims.every((one) => isOfOne(one, claim)))
-    const own: Unit = { ...claim.repair, ...(joined.length > 0 && { body }), claims: [claim] }
-    units = [...units.filter((unit) => !joined.includes(unit)), joinUnits([own, ...joined], found)]
+    const joined = touched.filter((repair) => repair.closes.every((one) => isOfOne(one, finding)))
+    const own: ClosingRepair = { ...change, ...(joined.length > 0 && { body }) }
+    repairs = [...repairs.filter((repair) => !joined.includes(repair)), joinRepairs([own, ...joined], found)]
     changed = next
   }
-  return { units, open }
+  return { repairs, open }
 }
 
-/** Units of one target as one: of values in several, the first one's stands. `found` is the target as it was scanned. */
-export function joinUnits(units: readonly [Unit, ...Unit[]], found: ResourceRecord | undefined): Unit {
-  if (units.length === 1) return units[0]
-  const lastFirst = [...units].reverse()
+/** Repairs of one target as one: of values in several, the first one's stands. `found` is the target as it was scanned. */
+export function joinRepairs(
+  repairs: readonly [ClosingRepair, ...ClosingRepair[]],
+  found: ResourceRecord | undefined,
+): ClosingRepair {
+  const [first, ...others] = repairs
+  if (others.length === 0) return first
   let body: JsonObject = {}
-  for (const unit of lastFirst) body = merged(body, unit.body)
-  const claims = units.flatMap((unit) => unit.claims).sort(byHeaviness)
-  const irreversible = units.some((unit) => unit.irreversible)
-  return { ...units[0], body, former: formerBody(body, found), irreversible, claims }
+  for (const repair of [...repairs].reverse()) body = merged(body, repair.body)
+  const closes: ClosingRepair['closes'] = [...first.closes, ...others.flatMap((repair) => repair.closes)]
+  const irreversible = repairs.some((repair) => repair.irreversible)
+  return { ...first, body, former: formerBody(body, found), irreversible, closes: closes.sort(byHeaviness) }
 }
 
-/** What a claim still changes on its target as it stands now. */
-function bodyOn(target: ResourceRecord, claim: Claim, recordOf: RecordOf): JsonObject {
+/** What the repair of a finding still changes on its target as it stands now. */
+function bodyOn(target: ResourceRecord, { control, resource }: ChosenFinding, recordOf: RecordOf): JsonObject {
   const key = normaliseId(target.id)
   const look: RecordOf = (id) => (normaliseId(id) === key ? target : recordOf(id))
-  const failing = look(claim.resource.id)
-  return (failing && repairOf(claim.control, failing, look)?.body) ?? {}
+  const failing = look(resource.id)
+  return (failing && repairOf(control, failing, look)?.body) ?? {}
 }
 
 /** Whether both write the same value, or going back from one takes away what the other wrote: what holds both was absent. */
-function touches(unit: Unit, claim: Claim): boolean {
-  const { body, former } = claim.repair
-  const meets = (leaves: JsonObject) => bodyLeaves(leaves).some((leaf) => touchedLeaves(unit.body, leaf).length > 0)
-  return meets(body) || (former !== null && unit.claims.every((one) => isOfOne(one, claim)) && meets(former))
+function touches(repair: ClosingRepair, { body, former, closes: [finding] }: ClosingRepair): boolean {
+  const meets = (leaves: JsonObject) => bodyLeaves(leaves).some((leaf) => touchedLeaves(repair.body, leaf).length > 0)
+  return meets(body) || (former !== null && repair.closes.every((one) => isOfOne(one, finding)) && meets(former))
 }
 
 const patched = (record: ResourceRecord, body: JsonObject): ResourceRecord => ({
@@ -81,4 +84,4 @@ const patched = (record: ResourceRecord, body: JsonObject): ResourceRecord => ({
   type: record.type,
 })
 
-const isOfOne = (a: Claim, b: Claim) => normaliseId(a.resource.id) === normaliseId(b.resource.id)
+const isOfOne = (a: ChosenFinding, b: ChosenFinding) => normaliseId(a.resource.id) === normaliseId(b.resource.id)

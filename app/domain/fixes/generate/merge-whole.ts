@@ -3,22 +3,26 @@ import { bodyLeaves, touchedLeaves } from '#app/contract/body-leaves.ts'
 import type { JsonObject } from '../../arm/json-value.ts'
 import { normaliseId } from '../../arm/resource-id.ts'
 import { merged, nested } from '../repair/repair-body.ts'
-import { type Claim, type MergedTarget, rival, type Unit } from './claim.ts'
+import { type ClosingRepair, type Repairs, rival } from './closing-repair.ts'
 
-/** One deletion or creation for all claims of the first one's failing resource; lists of what is made are united. */
-export function mergeWhole(claims: readonly Claim[]): MergedTarget {
-  const [first] = claims
-  if (!first) return { units: [], open: [] }
-  const unit: Unit = { ...first.repair, claims: [] }
-  const open: MergedTarget['open'] = []
-  for (const claim of claims) {
-    const body = unit.kind === 'create' ? united(unit.body, claim.repair.body) : unit.body
-    if (body && normaliseId(claim.resource.id) === normaliseId(first.resource.id)) {
-      unit.body = body
-      unit.claims.push(claim)
-    } else open.push(rival(claim, first))
+/** One deletion or creation for all findings of the first one's failing resource; lists of what is made are united. */
+export function mergeWhole(repairs: readonly ClosingRepair[]): Repairs {
+  const [first, ...others] = repairs
+  if (!first) return { repairs: [], open: [] }
+  const [heaviest] = first.closes
+  const whole: ClosingRepair = { ...first, closes: [heaviest] }
+  const open: Repairs['open'] = []
+  for (const {
+    body: wanted,
+    closes: [finding],
+  } of others) {
+    const body = whole.kind === 'create' ? united(whole.body, wanted) : whole.body
+    if (body && normaliseId(finding.resource.id) === normaliseId(heaviest.resource.id)) {
+      whole.body = body
+      whole.closes.push(finding)
+    } else open.push(rival(finding, heaviest))
   }
-  return { units: [unit], open }
+  return { repairs: [whole], open }
 }
 
 /** Both bodies in one, or null when they want different values at the same path. */

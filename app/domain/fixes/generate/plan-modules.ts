@@ -1,24 +1,24 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ModuleReason, TemplateModuleUse } from '#app/contract/template-content.ts'
-import { type GapFinding, type OpenFinding, rival } from './claim.ts'
+import { type ChosenFinding, type OpenFinding, rival } from './closing-repair.ts'
 
 /** A use of a module and the findings that it closes, the heaviest first. */
 export interface ModulePlan {
   use: TemplateModuleUse
-  findings: GapFinding[]
+  findings: ChosenFinding[]
 }
 
 /** One use of a module for all findings that it closes. Controls that want another value of an input stay open. */
 export function planModules(
   moduleId: string,
-  findings: readonly GapFinding[],
+  findings: readonly ChosenFinding[],
 ): { module: ModulePlan; open: OpenFinding[] } {
   const configuration: Record<string, unknown> = {}
   const reasons: ModuleReason[] = []
   const module: ModulePlan = { use: { name: moduleId, module_id: moduleId, configuration, reasons }, findings: [] }
   const open: OpenFinding[] = []
   /** By the name of an input, the finding whose value it has. */
-  const setBy = new Map<string, GapFinding>()
+  const setBy = new Map<string, ChosenFinding>()
   for (const finding of findings) {
     const inputs = Object.entries(finding.control.fix.inputs ?? {})
     const [differing] = inputs.filter(
@@ -38,7 +38,7 @@ export function planModules(
   return { module, open }
 }
 
-function addReason(reasons: ModuleReason[], { control, resource }: GapFinding): void {
+function addReason(reasons: ModuleReason[], { control, resource }: ChosenFinding): void {
   const known = reasons.find((one) => one.control_id === control.id)
   if (known) known.failing_ids.push(resource.id)
   else {

@@ -6,17 +6,24 @@ import type { CatalogueControl } from '../../judgement/catalogue/catalogue.ts'
 import type { Horizon } from '../../judgement/controls/control.ts'
 import { fixInputs } from '../repair/fix-inputs.ts'
 import { inputsOf } from '../repair/repair-body.ts'
-import { byHeaviness, compareTexts, type GapFinding, horizons, type OpenFinding, type Unit } from './claim.ts'
+import {
+  byHeaviness,
+  type ChosenFinding,
+  type ClosingRepair,
+  compareTexts,
+  horizons,
+  type OpenFinding,
+} from './closing-repair.ts'
 import { chunked, groupFixes } from './group-fixes.ts'
 import { judgeFindings } from './judge-findings.ts'
 import { manualGaps } from './manual-gaps.ts'
 import { mergeTarget } from './merge-target.ts'
-import { joinUnits } from './merge-updates.ts'
+import { joinRepairs } from './merge-updates.ts'
 import { type ModulePlan, planModules } from './plan-modules.ts'
 
 /** What a plan looks at: the chosen findings, and the inventory in which they were found. */
 export interface RemediationBasis {
-  findings: readonly GapFinding[]
+  findings: readonly ChosenFinding[]
   /** Findings that are known to stay open, e.g. because an exception accepts them. */
   open: readonly OpenFinding[]
   recordOf: (id: string) => ResourceRecord | undefined
@@ -40,10 +47,11 @@ export interface RemediationPlan {
   manual: ManualGap[]
 }
 
-interface Group {
+/** What becomes the templates of one horizon and service. */
+interface Part {
   horizon: Horizon
   service: string
-  units: Unit[]
+  repairs: ClosingRepair[]
   modules: ModulePlan[]
 }
 
@@ -55,42 +63,42 @@ interface Group {
 export function planTemplates(basis: RemediationBasis): RemediationPlan {
   const judged = judgeFindings([...basis.findings].sort(byHeaviness), basis.recordOf, basis.moduleIds)
   const open = [...basis.open, ...judged.open]
-  const groups = new Map<string, Group>()
-  for (const claims of judged.claims.values()) {
-    const target = mergeTarget(claims, basis.recordOf)
+  const parts = new Map<string, Part>()
+  for (const changes of judged.repairs.values()) {
+    const target = mergeTarget(changes, basis.recordOf)
     open.push(...target.open)
-    for (const unit of target.units) groupOf(groups, unit.claims).units.push(unit)
+    for (const repair of target.repairs) partOf(parts, repair.closes).repairs.push(repair)
   }
   for (const [moduleId, findings] of judged.modules) {
     const plan = planModules(moduleId, findings)
     open.push(...plan.open)
-    groupOf(groups, plan.module.findings).modules.push(plan.module)
+    partOf(parts, plan.module.findings).modules.push(plan.module)
   }
   const examples = new Map(basis.findings.map((finding) => [finding.control.id, finding]))
-  const templates = [...groups.values()]
+  const templates = [...parts.values()]
     .sort((a, b) => horizons.indexOf(a.horizon) - horizons.indexOf(b.horizon) || compareTexts(a.service, b.service))
-    .flatMap((group) => templatesOf(group, basis, examples))
+    .flatMap((part) => templatesOf(part, basis, examples))
   return { templates, manual: manualGaps(open) }
 }
 
-/** The group of findings that are closed together: the most urgent horizon, and the service of the heaviest. */
-function groupOf(groups: Map<string, Group>, findings: readonly GapFinding[]): Group {
+/** Where findings that are closed together go: the most urgent horizon, and the service of the heaviest. */
+function partOf(parts: Map<string, Part>, findings: readonly ChosenFinding[]): Part {
   const wanted = new Set(findings.map(({ control }) => control.fix.horizon))
   const horizon = horizons.find((one) => wanted.has(one)) ?? 'mediumTerm'
   const [heaviest] = findings
   const service = heaviest ? serviceName(heaviest.control) : ''
   const key = `${horizon} ${service}`
-  const group = groups.get(key) ?? { horizon, service, units: [], modules: [] }
-  groups.set(key, group)
-  return group
+  const part = parts.get(key) ?? { horizon, service, repairs: [], modules: [] }
+  parts.set(key, part)
+  return part
 }
 
 function templatesOf(
-  { horizon, service, units, modules }: Group,
+  { horizon, service, repairs, modules }: Part,
   basis: RemediationBasis,
-  examples: ReadonlyMap<string, GapFinding>,
+  examples: ReadonlyMap<string, ChosenFinding>,
 ): PlannedTemplate[] {
-  const chunks = chunked(groupFixes(joined(units, basis.recordOf)))
+  const chunks = chunked(groupFixes(joined(repairs, basis.recordOf)))
   return (chunks.length > 0 ? chunks : [[]]).map((fixes, at) => {
     const own = at === 0 ? modules : []
     const names = [...new Set(fixes.flatMap((fix) => inputsOf(fix.body)))].sort()
@@ -108,16 +116,17 @@ function templatesOf(
   })
 }
 
-/** Units of one group that change the same resource for the same failing one as one, but those that cannot go back apart. */
-function joined(units: readonly Unit[], recordOf: RemediationBasis['recordOf']): Unit[] {
-  const same = new Map<string, [Unit, ...Unit[]]>()
-  for (const unit of units) {
-    const key = `${unit.kind} ${unit.irreversible} ${unit.target.id} ${unit.claims[0]?.resource.id}`.toLowerCase()
+/** Repairs that change the same resource for the same failing one as one, but those that cannot go back apart. */
+function joined(repairs: readonly ClosingRepair[], recordOf: RemediationBasis['recordOf']): ClosingRepair[] {
+  const same = new Map<string, [ClosingRepair, ...ClosingRepair[]]>()
+  for (const repair of repairs) {
+    const { kind, irreversible, target, closes } = repair
+    const key = `${kind} ${irreversible} ${target.id} ${closes[0].resource.id}`.toLowerCase()
     const known = same.get(key)
-    if (known) known.push(unit)
-    else same.set(key, [unit])
+    if (known) known.push(repair)
+    else same.set(key, [repair])
   }
-  return [...same.values()].map((list) => joinUnits(list, recordOf(list[0].target.id)))
+  return [...same.values()].map((list) => joinRepairs(list, recordOf(list[0].target.id)))
 }
 
 function inputOf(name: string, { records, now }: RemediationBasis): TemplateContent['inputs'] {
@@ -130,7 +139,7 @@ function inputOf(name: string, { records, now }: RemediationBasis): TemplateCont
 function closedBy(
   fixes: TemplateContent['fixes'],
   modules: readonly ModulePlan[],
-  examples: ReadonlyMap<string, GapFinding>,
+  examples: ReadonlyMap<string, ChosenFinding>,
 ): PlannedTemplate['closes'] {
   const counts = new Map<string, number>()
   const add = (controlId: string, resources: number) => counts.set(controlId, (counts.get(controlId) ?? 0) + resources)

@@ -9,11 +9,11 @@ import type { Services } from '../../services.ts'
 import { claimKey } from '../proof/claims.ts'
 import { proofsOfScan } from '../proof/proof-rows.ts'
 import { closedBy } from '../proof/proof-score.ts'
-import type { GapFinding, OpenFinding } from './claim.ts'
+import type { ChosenFinding, OpenFinding } from './closing-repair.ts'
 
 /** The failing resources of chosen gaps. */
 export interface ChosenFindings {
-  findings: GapFinding[]
+  findings: ChosenFinding[]
   /** Those that an exception accepts. */
   open: OpenFinding[]
   /** How many an apply after the scan closed. */

@@ -5,7 +5,7 @@ import { normaliseId } from '../../arm/resource-id.ts'
 import { hasStoredInventory, readStoredInventory } from '../../inventory/inventory-store.ts'
 import { fixTarget } from '../../judgement/controls/fix-target.ts'
 import { fixInputs } from '../repair/fix-inputs.ts'
-import type { GapFinding } from './claim.ts'
+import type { ChosenFinding } from './closing-repair.ts'
 
 /** What fixes look at of an inventory: the failing resources, what is changed, and where inputs are found. */
 export interface NeededRecords {
@@ -18,7 +18,7 @@ export interface NeededRecords {
 export async function readNeededRecords(
   db: Db,
   scanId: string,
-  findings: readonly GapFinding[],
+  findings: readonly ChosenFinding[],
 ): Promise<NeededRecords> {
   const needed = new Set(
     findings.flatMap(({ control, resource }) => [

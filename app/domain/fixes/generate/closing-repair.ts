@@ -1,41 +1,42 @@
 import { bySeverity } from '#app/contract/severity.ts'
+import type { JsonObject } from '../../arm/json-value.ts'
 import type { CatalogueControl } from '../../judgement/catalogue/catalogue.ts'
 import type { Repair } from '../repair/repair.ts'
 
 /** A failing resource of a chosen gap. */
-export interface GapFinding {
+export interface ChosenFinding {
   control: CatalogueControl
   resource: { id: string; name: string }
 }
 
-/** A finding with the change that closes it. */
-export interface Claim extends GapFinding {
-  repair: Repair
-}
-
 /** A finding that no template closes. */
-export interface OpenFinding extends GapFinding {
+export interface OpenFinding extends ChosenFinding {
   /** Why. */
   reason: string
   /** What a person has to do. */
   action: string
 }
 
-/** One change of one resource, and the claims that it closes, all of the same failing resource. */
-export interface Unit extends Repair {
-  claims: Claim[]
+/** A finding, and what its repair alone would write. */
+export interface ClosedFinding extends ChosenFinding {
+  writes: JsonObject
 }
 
-/** What one resource gets, and the findings that could not be joined with the rest. */
-export interface MergedTarget {
-  units: Unit[]
+/** A repair with the findings that it closes, all of the same failing resource. */
+export interface ClosingRepair extends Repair {
+  closes: [ClosedFinding, ...ClosedFinding[]]
+}
+
+/** What is done about some findings: they are repaired, or they stay open. */
+export interface Repairs {
+  repairs: ClosingRepair[]
   open: OpenFinding[]
 }
 
 export const horizons = ['immediate', 'shortTerm', 'mediumTerm'] as const
 
 /** The heavier control first; equal ones by how soon they are wanted, then by id and resource. */
-export function byHeaviness(a: GapFinding, b: GapFinding): number {
+export function byHeaviness(a: ChosenFinding, b: ChosenFinding): number {
   return (
     bySeverity(a.control.severity, b.control.severity) ||
     horizons.indexOf(a.control.fix.horizon) - horizons.indexOf(b.control.fix.horizon) ||
@@ -47,11 +48,11 @@ export function byHeaviness(a: GapFinding, b: GapFinding): number {
 /** Orders texts by their code units: the same on every machine. */
 export const compareTexts = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
-/** A claim that cannot stand beside a heavier one. */
-export function rival(claim: GapFinding, heavier: GapFinding): OpenFinding {
+/** A finding whose repair cannot stand beside a heavier one. */
+export function rival(finding: ChosenFinding, heavier: ChosenFinding): OpenFinding {
   return {
-    control: claim.control,
-    resource: claim.resource,
+    control: finding.control,
+    resource: finding.resource,
     reason: `“${heavier.control.title}” changes the same setting of the same resource and weighs more, so its value was taken.`,
     action: 'Apply the templates, scan again, and generate a fix for what is still open.',
   }
