@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { normaliseId } from '#app/domain/arm/resource-id.ts'
-import type { GapFinding } from '#app/domain/fixes/generate/closing-repair.ts'
+import type { ChosenFinding } from '#app/domain/fixes/generate/closing-repair.ts'
 import { planTemplates } from '#app/domain/fixes/generate/plan-templates.ts'
 import { compileCatalogue } from '#app/domain/judgement/catalogue/compile-catalogue.ts'
 import { readCatalogue } from '#app/domain/judgement/catalogue/load-catalogue.ts'
@@ -50,7 +50,7 @@ it('makes valid and formatted Terraform of every gap of the local estate', async
   const byId = new Map(controls.map((control) => [control.id, control]))
   const records = [...generateEstate({ seed: 7, resources: 2500 })]
   const byKey = new Map(records.map((record) => [normaliseId(record.id), record]))
-  const findings: GapFinding[] = []
+  const findings: ChosenFinding[] = []
   const evaluation = createEvaluation(compileCatalogue({ controls }, { now: new Date() }), {
     onFinding: ({ status, controlId, resource }) => {
       const control = byId.get(controlId)

@@ -1,7 +1,6 @@
 import { fromJson } from '#db/cast.ts'
-import type { ExecutionRow } from './execution-row.ts'
 
-/** Whether an execution brings the former values back. */
-export function isUndo({ variables }: Pick<ExecutionRow, 'variables'>): boolean {
+/** Whether an execution brings the former values back, by its values as they are stored. */
+export function isUndo({ variables }: { variables: string }): boolean {
   return fromJson<Record<string, unknown>>(variables).undo === true
 }

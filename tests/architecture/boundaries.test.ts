@@ -1,44 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-
-const root = path.resolve(import.meta.dirname, '..')
-const folders = ['app', 'cli', 'db', 'tests']
-
-interface Source {
-  file: string
-  text: string
-  imports: string[]
-}
-
-function* walk(folder: string): Generator<string> {
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    const place = path.join(folder, entry.name)
-    if (entry.isDirectory()) yield* walk(place)
-    else if (/\.(ts|tsx)$/.test(entry.name)) yield place
-  }
-}
-
-const sources: Source[] = folders.flatMap((folder) =>
-  [...walk(path.join(root, folder))].map((place) => {
-    const text = readFileSync(place, 'utf8')
-    const file = path.relative(root, place)
-    return {
-      file,
-      text,
-      imports: [...text.matchAll(/(?<!['"/])\b(?:from|import)\s*\(?\s*['"]([^'"\s]+)['"]/g)].map((match) =>
-        resolve(file, match[1] as string),
-      ),
-    }
-  }),
-)
-const code = sources.filter(({ file }) => !/\.test\.tsx?$/.test(file) && !file.startsWith('tests/'))
-
-/** `#app/x` and `./x` as paths from the root; packages as they are. */
-function resolve(file: string, specifier: string): string {
-  if (specifier.startsWith('#')) return specifier.slice(1)
-  return specifier.startsWith('.') ? path.join(path.dirname(file), specifier) : specifier
-}
+import { code, sources } from './sources.ts'
 
 /** Folder → what its files may not import. */
 const forbidden: [from: RegExp, to: RegExp, why: string][] = [
@@ -51,11 +13,10 @@ const forbidden: [from: RegExp, to: RegExp, why: string][] = [
     /^(app\/(routes|components|server)\/|cli\/|react|@remix-run|@mantine)/,
     'the domain knows neither Remix nor React nor the server',
   ],
-  [/^app\/domain\/controls\//, /^(db\/|app\/(azure|local-cloud|terraform)\/|kysely|node:http)/, 'the engine is pure'],
   [/^app\/azure\//, /^(app\/(?!azure\/)|db\/|cli\/)/, 'clients of Azure stand alone'],
   [
     /^app\/local-cloud\//,
-    /^(app\/(?!local-cloud\/|domain\/inventory\/record)|db\/|cli\/)/,
+    /^(app\/(?!local-cloud\/|domain\/arm\/record)|db\/|cli\/)/,
     'the local cloud knows nothing of Parapet',
   ],
   [
@@ -70,13 +31,8 @@ const forbidden: [from: RegExp, to: RegExp, why: string][] = [
   ],
   [
     /^cli\/(?!commands\/(db|cloud))/,
-    /^(db\/|app\/(?!contract\/|text\/|domain\/(controls|inventory)\/|domain\/scans\/(summarize|standard-scores)\.ts))/,
-    'the terminal calls the contract, and the pure engine offline',
-  ],
-  [
-    /^app\/domain\/scans\/(summarize|standard-scores)\.ts$/,
-    /^(db\/|app\/azure\/|kysely)/,
-    'the summary of a judgement is as pure as the engine',
+    /^(db\/|app\/(?!contract\/|text\/|domain\/))/,
+    'the terminal calls the contract, and the pure storeys of the domain offline',
   ],
 ]
 

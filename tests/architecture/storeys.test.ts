@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest'
+import { circles, code, reachedFrom } from './sources.ts'
+
+/**
+ * The storeys of `app/domain`, from the bottom up: each imports from those above it in this list, and from none below.
+ * A name with `.ts` is a file; in `executions` each room is a storey of its own.
+ */
+const storeys = [
+  'errors.ts',
+  'actor.ts',
+  'secrets/',
+  'jobs/',
+  'services.ts',
+  'audit/',
+  'notifications/',
+  'identity/',
+  'arm/',
+  'judgement/',
+  'inventory/',
+  'scans/',
+  'executions/rows/',
+  'executions/run-hooks.ts',
+  'executions/execution-services.ts',
+  'executions/recovering/',
+  'executions/running/',
+  'executions/asking/',
+  'executions/reading/',
+  'playbooks/',
+  'templates/',
+  'fixes/',
+]
+
+const domain = 'app/domain/'
+const storeyOf = (file: string) => storeys.findIndex((storey) => file.startsWith(`${domain}${storey}`))
+const inDomain = code.filter(({ file }) => file.startsWith(domain))
+
+describe('the domain stands in storeys', () => {
+  it('in which every file has its place', () => {
+    expect(inDomain.map(({ file }) => file).filter((file) => storeyOf(file) === -1)).toEqual([])
+  })
+
+  it('of which none imports from one above it', () => {
+    const upward = inDomain.flatMap(({ file, imports }) =>
+      imports
+        .filter((one) => one.startsWith(domain) && storeyOf(one) > storeyOf(file))
+        .map((one) => `${file} imports ${one}`),
+    )
+    expect(upward).toEqual([])
+  })
+})
+
+/** What may not be reached, not even through another file. */
+const impure =
+  /^(db\/|app\/(azure|local-cloud|terraform|server)\/|kysely$|better-sqlite3$|pg$|node:(http|https|net|dns)$)/
+
+describe('pure storeys reach no database, no network and no clock', () => {
+  it.each(['arm/', 'judgement/'])('%s', (storey) => {
+    const own = inDomain.filter(({ file }) => file.startsWith(`${domain}${storey}`))
+    const ways = own.flatMap(({ file }) =>
+      [...reachedFrom(file)].filter(([reached]) => impure.test(reached)).map(([, way]) => way.join(' -> ')),
+    )
+    expect(ways).toEqual([])
+    expect(own.filter(({ text }) => /\bnew Date\(\)|\bDate\.now\(/.test(text)).map(({ file }) => file)).toEqual([])
+  })
+})
+
+it('the terminal reaches of the domain only what is pure, but for the commands that open a database', () => {
+  const ways = code
+    .filter(({ file }) => /^cli\/(?!commands\/(db|cloud))/.test(file))
+    .flatMap(({ file, imports }) =>
+      imports
+        .filter((one) => one.startsWith(domain) && !/^app\/domain\/(arm|judgement)\//.test(one))
+        .map((one) => `${file} imports ${one}`),
+    )
+  expect(ways).toEqual([])
+})
+
+it('no files import each other in a circle, of values or of types', () => {
+  expect(circles()).toEqual([])
+})
+
+/** Table → the storey whose rows they are. */
+const owners: Record<string, string[]> = {
+  users: ['identity/', 'notifications/'],
+  sessions: ['identity/'],
+  api_tokens: ['identity/'],
+  backup_codes: ['identity/'],
+  notifications: ['notifications/'],
+  audit_log: ['audit/'],
+  jobs: ['jobs/'],
+  inventory_parts: ['inventory/'],
+  scans: ['scans/'],
+  scan_controls: ['scans/'],
+  scan_events: ['scans/'],
+  findings: ['scans/'],
+  finding_history: ['scans/'],
+  resolved_findings: ['scans/'],
+  exceptions: ['scans/'],
+  executions: ['executions/rows/'],
+  execution_events: ['executions/rows/'],
+  workspaces: ['executions/rows/'],
+  state_versions: ['executions/rows/'],
+  configurations: ['executions/rows/'],
+  playbooks: ['playbooks/'],
+  playbook_versions: ['playbooks/'],
+  templates: ['templates/'],
+  template_versions: ['templates/'],
+  proofs: ['fixes/proof/'],
+}
+
+it('each table is asked by its owner alone', () => {
+  const asked = /\b(?:selectFrom|insertInto|updateTable|deleteFrom|innerJoin|leftJoin)\(\s*\[?'([a-z_]+)/g
+  const strangers = code
+    .filter(({ file }) => !file.startsWith('db/'))
+    .flatMap(({ file, text }) =>
+      [...text.matchAll(asked)]
+        .map((match) => match[1] ?? '')
+        .filter((table) => !(owners[table] ?? []).some((owner) => file.startsWith(`${domain}${owner}`)))
+        .map((table) => `${file} asks ${table}`),
+    )
+  expect([...new Set(strangers)]).toEqual([])
+})
