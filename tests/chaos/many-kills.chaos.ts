@@ -1,0 +1,26 @@
+import { randomInt } from 'node:crypto'
+import { expect, it } from 'vitest'
+import { type ApplyKill, killApplies, resources } from './kills-in-applies.ts'
+import { killScans } from './kills-in-scans.ts'
+
+/** Kills of each kind. */
+const kills = Number(process.env.PARAPET_KILLS ?? 30)
+const victims = ['server', 'terraform', 'both'] as const
+
+it(`survives ${kills} kills at any moment of a scan`, async () => {
+  const percentages = Array.from({ length: kills }, () => randomInt(100))
+  const outcomes = await killScans(percentages, 2500)
+  console.info(`${kills} kills in scans, at ${percentages.join(', ')} %: ${JSON.stringify(outcomes)}`)
+  expect(outcomes.done).toBe(kills)
+}, 3_600_000)
+
+it(`survives ${kills} kills at any moment of an apply`, async () => {
+  const chosen = Array.from({ length: kills }, (_, round): ApplyKill => {
+    return { victim: victims[round % victims.length] ?? 'server', done: randomInt(resources) }
+  })
+  const outcomes = await killApplies(chosen)
+  console.info(
+    `${kills} kills in applies, after ${chosen.map(({ done }) => done).join(', ')} resources: ${JSON.stringify(outcomes)}`,
+  )
+  expect(Object.keys(outcomes).length).toBeGreaterThan(0)
+}, 3_600_000)
