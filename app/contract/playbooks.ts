@@ -7,8 +7,8 @@ export type SecurityLevelId = z.infer<typeof SecurityLevelId>
 export const SecurityLevel = z.object({
   name: z.string(),
   description: z.string(),
-  /** A role of the theme: `success`, `warning`, `error`, `secondary`. */
-  color: z.string(),
+  /** A role of the theme. */
+  color: z.enum(['success', 'warning', 'error', 'secondary']),
 })
 export type SecurityLevel = z.infer<typeof SecurityLevel>
 

@@ -29,7 +29,7 @@ export function ResourceProgress({ resources }: { resources: readonly ResourceRo
       <div className={classes.counts} role="status">
         {progressText(resources)}
       </div>
-      <ul className={classes.rows} aria-label="Resources">
+      <ul aria-label="Resources">
         {resources.map((resource) => (
           <Row key={resource.address} resource={resource} />
         ))}

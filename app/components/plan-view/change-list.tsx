@@ -24,16 +24,14 @@ export function ChangeList({ changes, label }: { changes: readonly ResourceChang
   )
   return (
     <>
-      <ul className={classes.rows} aria-label={label}>
-        {shown.map((change, at) => row(change, at === 0))}
-      </ul>
+      <ul aria-label={label}>{shown.map((change, at) => row(change, at === 0))}</ul>
       {shown.length < harmless.length && (
         <button type="button" className={classes.moreRows} onClick={() => setWhole(true)}>
           Show {countOf(harmless.length - shown.length, 'more change')}
         </button>
       )}
       {ordered.length > harmless.length && (
-        <ul className={classes.rows} aria-label={`${label}: destroyed or replaced`}>
+        <ul aria-label={`${label}: destroyed or replaced`}>
           {ordered.filter(isDestructive).map((change) => row(change, true))}
         </ul>
       )}

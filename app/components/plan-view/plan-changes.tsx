@@ -28,7 +28,7 @@ export function PlanChanges({ plan }: { plan: SanitizedPlan }) {
             title="Taken into the state"
             note={`${countOf(recovered.length, 'resource')} of the interrupted apply`}
           />
-          <ul className={classes.rows} aria-label="Taken into the state">
+          <ul aria-label="Taken into the state">
             {recovered.map(({ address, id }) => (
               <li key={address} className={classes.row}>
                 <div className={classes.head}>

@@ -4,6 +4,7 @@ import { scanIsActive } from '#app/contract/scan-status.ts'
 import type { ScanHistoryItem } from '#app/contract/scans.ts'
 import { countOf } from '#app/text/count.ts'
 import { formatTime } from '#app/text/time.ts'
+import list from '../row-list/row-list.module.css'
 import { ScoreRing } from '../score/score-ring.tsx'
 import { type ChipRole, StatusChip } from '../status-chip/status-chip.tsx'
 import classes from './scan-rows.module.css'
@@ -18,19 +19,19 @@ const states: Record<Exclude<ScanHistoryItem['status'], 'done'>, { role: ChipRol
 /** Scans as rows that open their results, or the scanner while they run. Compact rows leave out the counts. */
 export function ScanRows({ scans, compact }: { scans: ScanHistoryItem[]; compact?: boolean }) {
   return (
-    <ul className={classes.rows} data-compact={compact || undefined}>
+    <ul className={`${list.rows} ${classes.rows}`} data-last data-compact={compact || undefined}>
       {scans.map((scan) => (
         <li key={scan.id}>
-          <Link to={pathOf(scan)} className={classes.row}>
+          <Link to={pathOf(scan)} className={`${list.row} ${classes.row}`}>
             <ScoreRing score={scan.status === 'done' ? scan.overall_score : null} />
-            <span className={classes.text}>
+            <span className={list.text}>
               <span className={classes.name}>{scan.subscription_name}</span>
-              <span className={classes.caption}>
+              <span className={list.caption}>
                 {compact && scan.status !== 'done' && `${states[scan.status].word}, `}
                 {formatTime(scan.created_at)}
               </span>
               {!compact && (
-                <span className={classes.caption}>
+                <span className={list.caption}>
                   <Outcome scan={scan} />
                 </span>
               )}

@@ -47,10 +47,10 @@ export function CriticalGaps({ posture, now }: CriticalGapsProps) {
             {posture.gaps.map((gap) => (
               <tr key={gap.controlId}>
                 <td>
-                  <Link to={`${results}/gaps/${gap.controlId}`} className={`${rows.open} ${classes.name}`}>
+                  <Link to={`${results}/gaps/${gap.controlId}`} className={`${rows.open} ${rows.name}`}>
                     {gap.name}
                   </Link>
-                  <span className={classes.category}>{gap.category}</span>
+                  <span className={`${rows.caption} ${classes.category}`}>{gap.category}</span>
                 </td>
                 <td>
                   <ImpactChip severity={gap.severity} />

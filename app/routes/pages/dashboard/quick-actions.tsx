@@ -11,6 +11,7 @@ import {
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { CardHead } from '#app/components/card-head/card-head.tsx'
+import { IconTile } from '#app/components/icon-tile/icon-tile.tsx'
 import { useShellData } from '#app/components/shell-data.ts'
 import { roleAllows } from '#app/contract/session.ts'
 import { countOf } from '#app/text/count.ts'
@@ -79,19 +80,25 @@ function Action({ blocked = null, to, ...body }: ActionProps) {
   return (
     <Tooltip label={blocked}>
       <button type="button" className={classes.action} aria-disabled>
-        <ActionBody {...body} />
+        <ActionBody {...body} disabled />
         <span className="visually-hidden">. {blocked}</span>
       </button>
     </Tooltip>
   )
 }
 
-function ActionBody({ icon: IconOfAction, title, note, strong }: Omit<ActionProps, 'to' | 'blocked'>): ReactNode {
+function ActionBody({
+  icon: IconOfAction,
+  title,
+  note,
+  strong,
+  disabled,
+}: Omit<ActionProps, 'to' | 'blocked'> & { disabled?: boolean }): ReactNode {
   return (
     <>
-      <span className={classes.tile} data-strong={strong || undefined}>
+      <IconTile role={disabled ? 'disabled' : strong ? 'strong' : 'neutral'}>
         <IconOfAction size={18} stroke={1.75} aria-hidden />
-      </span>
+      </IconTile>
       <span className={classes.text}>
         <span className={classes.title}>{title}</span>
         <span className={classes.note}>{note}</span>

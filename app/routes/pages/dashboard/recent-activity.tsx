@@ -5,6 +5,7 @@ import { CardHead } from '#app/components/card-head/card-head.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { StateChip } from '#app/components/execution-rows/execution-chips.tsx'
 import type { ExecutionSummary } from '#app/components/execution-rows/execution-summary.ts'
+import list from '#app/components/row-list/row-list.module.css'
 import { formatTime } from '#app/text/time.ts'
 import classes from './recent-activity.module.css'
 
@@ -14,13 +15,13 @@ export function RecentActivity({ executions }: { executions: ExecutionSummary[] 
     <Card padding={0} component="section">
       <CardHead title="Recent Activity" ruled={executions.length > 0} />
       {executions.length > 0 ? (
-        <ul className={classes.rows}>
+        <ul className={list.rows} data-last>
           {executions.map((execution) => (
             <li key={execution.id}>
-              <Link to={`/app/executions/${execution.id}`} className={classes.row}>
-                <span className={classes.text}>
+              <Link to={`/app/executions/${execution.id}`} className={`${list.row} ${classes.row}`}>
+                <span className={list.text}>
                   <code className={classes.workspace}>{execution.workspaceName}</code>
-                  <span className={classes.caption}>
+                  <span className={`${list.caption} ${classes.caption}`}>
                     {execution.command}, {formatTime(execution.timestamp)}
                   </span>
                 </span>

@@ -58,7 +58,7 @@ function Summary({ icon: IconOfCard, label, count, note, waiting }: SummaryProps
             <Skeleton height={24} width={64} my={4} />
           ) : (
             <>
-              <span className={classes.metric}>{count === null ? '–' : formatCount(count)}</span>
+              <span className={`metric ${classes.metric}`}>{count === null ? '–' : formatCount(count)}</span>
               <span className={classes.note}>{note}</span>
             </>
           )}

@@ -1,13 +1,8 @@
-import { Select, TextInput } from '@mantine/core'
-import { useDebouncedCallback } from '@mantine/hooks'
-import { IconSearch } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { Select } from '@mantine/core'
+import { FilterBar } from '#app/components/filter-bar/filter-bar.tsx'
+import { SearchField } from '#app/components/filter-bar/search-field.tsx'
 import { ExecutionCommand } from '#app/contract/executions.ts'
 import type { ExecutionFilter } from './execution-filter.ts'
-import classes from './executions.module.css'
-
-/** Milliseconds after the last key before the list is asked for. */
-const typingMs = 250
 
 interface ExecutionFiltersProps {
   filter: ExecutionFilter
@@ -16,22 +11,12 @@ interface ExecutionFiltersProps {
 
 /** Search, command and outcome. */
 export function ExecutionFilters({ filter, onChange }: ExecutionFiltersProps) {
-  const [search, setSearch] = useState(filter.search)
-  const ask = useDebouncedCallback((value: string) => onChange('search', value), typingMs)
-  useEffect(() => setSearch(filter.search), [filter.search])
   return (
-    <search className={classes.filters}>
-      <TextInput
-        aria-label="Search workspaces and playbooks"
-        placeholder="Search workspaces and playbooks"
-        leftSection={<IconSearch size={16} stroke={1.75} />}
-        value={search}
-        maxLength={200}
-        onChange={(event) => {
-          setSearch(event.currentTarget.value)
-          ask(event.currentTarget.value)
-        }}
-        className={classes.search}
+    <FilterBar columns="minmax(0, 424px) 170px 170px">
+      <SearchField
+        label="Search workspaces and playbooks"
+        search={filter.search}
+        onSearch={(search) => onChange('search', search)}
       />
       <Select
         aria-label="Command"
@@ -55,6 +40,6 @@ export function ExecutionFilters({ filter, onChange }: ExecutionFiltersProps) {
         clearButtonProps={{ 'aria-label': 'Any outcome' }}
         onChange={(value) => onChange('outcome', value ?? '')}
       />
-    </search>
+    </FilterBar>
   )
 }

@@ -15,13 +15,13 @@ import { ExecutionTable } from '#app/components/execution-rows/execution-table.t
 import { useLooksWhile } from '#app/components/execution-rows/use-looks-while.ts'
 import { PageHead } from '#app/components/page-head/page-head.tsx'
 import { PageRetry } from '#app/components/page-retry.tsx'
+import rows from '#app/components/row-table/row-table.module.css'
 import { ShowOlder } from '#app/components/row-table/show-older.tsx'
 import { listExecutions } from '#app/domain/executions/reading/list-executions.ts'
 import { forPage } from '#app/server/for-page.server.ts'
 import { requirePageSession } from '#app/server/page-session.server.ts'
 import { type ExecutionFilter, filterQuery, isFiltered, readFilter } from './execution-filter.ts'
 import { ExecutionFilters } from './execution-filters.tsx'
-import classes from './executions.module.css'
 import { useOlderExecutions } from './use-older-executions.ts'
 
 const pageLength = 50
@@ -89,7 +89,7 @@ export default function Executions() {
         </Button>
       </PageHead>
       {(executions.length > 0 || isFiltered(filter)) && <ExecutionFilters filter={filter} onChange={change} />}
-      <Card padding={0} className={classes.card}>
+      <Card padding={0} className={rows.card}>
         {executions.length > 0 ? (
           <ExecutionTable executions={executions} openedId={executionId} search={query} />
         ) : isFiltered(filter) ? (

@@ -1,11 +1,12 @@
 import { Stack } from '@mantine/core'
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { Link, useLoaderData, useRevalidator } from '@remix-run/react'
-import { IconArrowLeft } from '@tabler/icons-react'
+import { useLoaderData, useRevalidator } from '@remix-run/react'
 import { useState } from 'react'
+import { BackLink } from '#app/components/back-link/back-link.tsx'
 import { GenerateFixesButton } from '#app/components/generate-fixes/generate-fixes-button.tsx'
 import { ImpactChip } from '#app/components/impact-chip.tsx'
 import { Notice } from '#app/components/notice/notice.tsx'
+import { PageColumns } from '#app/components/page-columns/page-columns.tsx'
 import { PageFailure } from '#app/components/page-failure.tsx'
 import { PageHead } from '#app/components/page-head/page-head.tsx'
 import { useShellData } from '#app/components/shell-data.ts'
@@ -53,10 +54,7 @@ export default function Gap() {
   const notAssessedOnly = detail.failed === 0 && detail.notAssessed > 0
   return (
     <Stack gap={16}>
-      <Link to={`/app/security-scanner/results/${scan.id}`} className={classes.back}>
-        <IconArrowLeft size={16} stroke={2} aria-hidden />
-        Scan Results
-      </Link>
+      <BackLink to={`/app/security-scanner/results/${scan.id}`}>Scan Results</BackLink>
       <div>
         <div className={classes.tags}>
           <ImpactChip severity={control.severity} />
@@ -72,7 +70,7 @@ export default function Gap() {
           {error}
         </Notice>
       )}
-      <div className={classes.columns}>
+      <PageColumns aside={340}>
         <Stack gap={16} miw={0}>
           {notAssessedOnly ? (
             <NotAssessedNotice detail={detail} finding={findings.items.find((one) => one.status === 'notAssessed')} />
@@ -96,7 +94,7 @@ export default function Gap() {
           <HistoryCard history={detail.history} />
           <LinksCard links={control.links} />
         </Stack>
-      </div>
+      </PageColumns>
     </Stack>
   )
 }

@@ -1,8 +1,8 @@
 import { Stack } from '@mantine/core'
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { Link, useLoaderData, useRevalidator } from '@remix-run/react'
-import { IconArrowLeft } from '@tabler/icons-react'
+import { useLoaderData, useRevalidator } from '@remix-run/react'
 import { useState } from 'react'
+import { BackLink } from '#app/components/back-link/back-link.tsx'
 import { Notice } from '#app/components/notice/notice.tsx'
 import { PageFailure } from '#app/components/page-failure.tsx'
 import { PageHead } from '#app/components/page-head/page-head.tsx'
@@ -32,10 +32,9 @@ export default function EditPlaybook() {
   const [restored, setRestored] = useState<{ turn: number; code: string } | null>(null)
   return (
     <Stack gap={16}>
-      <Link to="/app/playbooks/manage" className={classes.back}>
-        <IconArrowLeft size={16} stroke={2} aria-hidden />
+      <BackLink to="/app/playbooks/manage" quiet>
         Manage Playbooks
-      </Link>
+      </BackLink>
       <PageHead
         title={playbook.name}
         subtitle={

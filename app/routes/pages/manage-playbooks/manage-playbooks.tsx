@@ -30,7 +30,7 @@ export default function ManagePlaybooks() {
           Add Playbook
         </Button>
       </PageHead>
-      <Card padding={0} className={classes.card}>
+      <Card padding={0} className={rows.card}>
         <table className={`${rows.table} ${classes.table}`}>
           <thead>
             <tr>
@@ -48,7 +48,7 @@ export default function ManagePlaybooks() {
                 <td>
                   <Link
                     to={`/app/playbooks/manage/${playbook.id}`}
-                    className={`${rows.open} ${classes.name}`}
+                    className={`${rows.open} ${rows.name}`}
                     prefetch="intent"
                   >
                     {playbook.name}

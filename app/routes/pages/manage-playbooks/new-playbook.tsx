@@ -1,11 +1,10 @@
 import { Stack } from '@mantine/core'
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { Link, useNavigate } from '@remix-run/react'
-import { IconArrowLeft } from '@tabler/icons-react'
+import { useNavigate } from '@remix-run/react'
+import { BackLink } from '#app/components/back-link/back-link.tsx'
 import { PageFailure } from '#app/components/page-failure.tsx'
 import { PageHead } from '#app/components/page-head/page-head.tsx'
 import { firstCode } from './first-code.ts'
-import classes from './manage-playbooks.module.css'
 import { PlaybookEditor } from './playbook-editor.tsx'
 import { requireAdmin } from './require-admin.server.ts'
 
@@ -20,10 +19,9 @@ export default function NewPlaybook() {
   const navigate = useNavigate()
   return (
     <Stack gap={16}>
-      <Link to="/app/playbooks/manage" className={classes.back}>
-        <IconArrowLeft size={16} stroke={2} aria-hidden />
+      <BackLink to="/app/playbooks/manage" quiet>
         Manage Playbooks
-      </Link>
+      </BackLink>
       <PageHead title="Add Playbook" subtitle="One Terraform file that says in its header what it deploys" />
       <PlaybookEditor
         playbook={null}

@@ -48,7 +48,7 @@ export function VersionList({ playbook, onUse }: VersionListProps) {
   return (
     <Card padding={0} component="section" className={classes.card}>
       <CardHead title="Versions" mark={<CountBadge count={versions.length} />} />
-      <ol className={classes.versions} reversed>
+      <ol reversed>
         {versions.map((version, at) => {
           const open = shown?.version === version.version ? shown : null
           const before = versions[at + 1]

@@ -1,7 +1,7 @@
 import { Card } from '@mantine/core'
 import { useNavigate } from '@remix-run/react'
 import { IconRocket } from '@tabler/icons-react'
-import type { CSSProperties } from 'react'
+import { IconTile } from '#app/components/icon-tile/icon-tile.tsx'
 import { OperatorButton } from '#app/components/operator-button.tsx'
 import type { Playbook } from '#app/contract/playbooks.ts'
 import { formatDay } from '#app/text/time.ts'
@@ -11,14 +11,12 @@ import classes from './playbooks.module.css'
 /** One playbook and its Deploy. `blocked` says why it cannot be deployed now. */
 export function PlaybookCard({ playbook, blocked }: { playbook: Playbook; blocked: string | null }) {
   const navigate = useNavigate()
-  const { color } = playbook.levelConfig
-  const tint = { '--tile-text': `var(--${color}-text)`, '--tile-tint': `var(--${color}-tint)` } as CSSProperties
   return (
     <Card padding={0} component="article" className={classes.card} aria-labelledby={`playbook-${playbook.id}`}>
       <div className={classes.head} title={playbook.summary}>
-        <span className={classes.tile} style={tint}>
+        <IconTile role={playbook.levelConfig.color}>
           <PlaybookIcon name={playbook.icon} />
-        </span>
+        </IconTile>
         <div className={classes.names}>
           <h3 className={classes.name} id={`playbook-${playbook.id}`}>
             {playbook.name}

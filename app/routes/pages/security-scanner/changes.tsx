@@ -1,7 +1,8 @@
 import { Card, Stack } from '@mantine/core'
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
-import { IconArrowLeft, IconEqual } from '@tabler/icons-react'
+import { IconEqual } from '@tabler/icons-react'
+import { BackLink } from '#app/components/back-link/back-link.tsx'
 import { CardHead } from '#app/components/card-head/card-head.tsx'
 import { CountBadge } from '#app/components/count-badge.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'
@@ -46,10 +47,7 @@ export default function Changes() {
     .filter((group) => group.items.length > 0)
   return (
     <Stack gap={16}>
-      <Link to={`/app/security-scanner/results/${scan.id}`} className={classes.back}>
-        <IconArrowLeft size={16} stroke={2} aria-hidden />
-        Scan Results
-      </Link>
+      <BackLink to={`/app/security-scanner/results/${scan.id}`}>Scan Results</BackLink>
       <PageHead
         title="What changed since the last scan"
         subtitle={`${scan.subscriptionName}, ${formatTime(scan.createdAt)} beside ${formatTime(comparison.previousAt)}`}
@@ -77,7 +75,7 @@ export default function Changes() {
 
 function ChangeRows({ scanId, items }: { scanId: string; items: Change[] }) {
   return (
-    <ul className={classes.rows}>
+    <ul>
       {items.map((item) => (
         <li key={`${item.controlId} ${item.resourceId}`} className={classes.row}>
           <div className={classes.text}>

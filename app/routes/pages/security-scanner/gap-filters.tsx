@@ -1,5 +1,6 @@
 import { Select, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
+import { FilterBar } from '#app/components/filter-bar/filter-bar.tsx'
 import { severityName } from '#app/contract/severity.ts'
 import type { GapFilter, GapRow } from './filter-gaps.ts'
 import classes from './gap-filters.module.css'
@@ -17,47 +18,49 @@ export function GapFilters({ rows, filter, onChange }: GapFiltersProps) {
   const distinct = (of: (row: GapRow) => string) =>
     [...new Set(rows.map(of))].filter(Boolean).sort((a, b) => a.localeCompare(b))
   return (
-    <search className={classes.filters}>
-      <TextInput
-        aria-label="Search recommendations"
-        placeholder="Search"
-        leftSection={<IconSearch size={16} stroke={1.75} />}
-        value={filter.search}
-        onChange={(event) => onChange('search', event.currentTarget.value)}
-        className={classes.search}
-      />
-      <Filter
-        label="Impact"
-        all="Any impact"
-        value={filter.impact}
-        data={impacts}
-        onChange={(value) => onChange('impact', value)}
-      />
-      <Filter
-        label="Category"
-        all="Any category"
-        value={filter.category}
-        data={distinct((row) => row.category)}
-        onChange={(value) => onChange('category', value)}
-      />
-      <Filter
-        label="Service"
-        all="Any service"
-        value={filter.service}
-        data={distinct((row) => row.service)}
-        onChange={(value) => onChange('service', value)}
-      />
-      <Filter
-        label="Status"
-        all="Any status"
-        value={filter.status}
-        data={[
-          { value: 'failed', label: 'Failed' },
-          { value: 'notAssessed', label: 'Not assessed' },
-        ]}
-        onChange={(value) => onChange('status', value)}
-      />
-    </search>
+    <div className={classes.filters}>
+      <FilterBar columns="repeat(4, minmax(0, 1fr))">
+        <TextInput
+          aria-label="Search recommendations"
+          placeholder="Search"
+          leftSection={<IconSearch size={16} stroke={1.75} />}
+          value={filter.search}
+          onChange={(event) => onChange('search', event.currentTarget.value)}
+          className={classes.search}
+        />
+        <Filter
+          label="Impact"
+          all="Any impact"
+          value={filter.impact}
+          data={impacts}
+          onChange={(value) => onChange('impact', value)}
+        />
+        <Filter
+          label="Category"
+          all="Any category"
+          value={filter.category}
+          data={distinct((row) => row.category)}
+          onChange={(value) => onChange('category', value)}
+        />
+        <Filter
+          label="Service"
+          all="Any service"
+          value={filter.service}
+          data={distinct((row) => row.service)}
+          onChange={(value) => onChange('service', value)}
+        />
+        <Filter
+          label="Status"
+          all="Any status"
+          value={filter.status}
+          data={[
+            { value: 'failed', label: 'Failed' },
+            { value: 'notAssessed', label: 'Not assessed' },
+          ]}
+          onChange={(value) => onChange('status', value)}
+        />
+      </FilterBar>
+    </div>
   )
 }
 

@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react'
 import { IconChevronRight } from '@tabler/icons-react'
 import { ImpactChip } from '#app/components/impact-chip.tsx'
+import list from '#app/components/row-list/row-list.module.css'
 import { formatCount } from '#app/text/count.ts'
 import type { GapRow } from './filter-gaps.ts'
 import classes from './gap-rows.module.css'
@@ -17,10 +18,13 @@ interface GapRowsProps {
 export function GapRows({ scanId, rows, whole, first, firstOnPhones }: GapRowsProps) {
   const shown = whole ? rows : rows.slice(0, first)
   return (
-    <ul className={classes.rows}>
+    <ul className={`${list.rows} ${classes.rows}`}>
       {shown.map((row, index) => (
         <li key={`${row.controlId}-${row.assessed}`} data-wide-only={(!whole && index >= firstOnPhones) || undefined}>
-          <Link to={`/app/security-scanner/results/${scanId}/gaps/${row.controlId}`} className={classes.row}>
+          <Link
+            to={`/app/security-scanner/results/${scanId}/gaps/${row.controlId}`}
+            className={`${list.row} ${classes.row}`}
+          >
             <span className={classes.text}>
               <span className={classes.name}>{row.name}</span>
               <span className={classes.description}>{row.description}</span>

@@ -7,6 +7,7 @@ import { CountBadge } from '#app/components/count-badge.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { ExportMenu } from '#app/components/export-menu.tsx'
 import { GenerateFixesButton } from '#app/components/generate-fixes/generate-fixes-button.tsx'
+import older from '#app/components/row-table/show-older.module.css'
 import type { Gap, NotAssessedControl } from '#app/contract/scans.ts'
 import { formatCount } from '#app/text/count.ts'
 import { filterGaps, gapRows, readFilter } from './filter-gaps.ts'
@@ -86,7 +87,7 @@ export function GapsCard({ scan, gaps, notAssessed, onError }: GapsCardProps) {
       )}
       {!whole && found.length > firstRowsOnPhones && (
         <UnstyledButton
-          className={classes.more}
+          className={`${older.older} ${classes.more}`}
           data-phones-only={found.length <= firstRows || undefined}
           onClick={() => setWhole(true)}
         >

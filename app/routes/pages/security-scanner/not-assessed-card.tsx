@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { CardHead } from '#app/components/card-head/card-head.tsx'
 import { CountBadge } from '#app/components/count-badge.tsx'
 import { ImpactChip } from '#app/components/impact-chip.tsx'
+import list from '#app/components/row-list/row-list.module.css'
 import type { NotAssessedControl } from '#app/contract/scans.ts'
 import { countOf } from '#app/text/count.ts'
 import { groupNotAssessed, type NotAssessedGroup } from './group-not-assessed.ts'
@@ -46,7 +47,7 @@ function Controls({ scanId, controls }: { scanId: string; controls: NotAssessedC
           <li key={control.controlId}>
             <Link
               to={`/app/security-scanner/results/${scanId}/gaps/${control.controlId}`}
-              className={classes.row}
+              className={`${list.row} ${classes.row}`}
               title={control.reason}
             >
               <span className={classes.name}>{control.name}</span>

@@ -119,7 +119,7 @@ function Counter({ label, value, note, colour }: { label: string; value: number;
     <div className={classes.counter}>
       <dt>{label}</dt>
       <dd>
-        <span className={classes.metric} style={value > 0 ? { color: colour } : undefined}>
+        <span className="metric" style={value > 0 ? { color: colour } : undefined}>
           {formatCount(value)}
         </span>
         {note && <span className={classes.note}>{note}</span>}

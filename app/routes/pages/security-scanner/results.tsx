@@ -3,6 +3,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { type ShouldRevalidateFunction, useLoaderData } from '@remix-run/react'
 import { useState } from 'react'
 import { Notice } from '#app/components/notice/notice.tsx'
+import { PageColumns } from '#app/components/page-columns/page-columns.tsx'
 import { PageFailure } from '#app/components/page-failure.tsx'
 import { serviceName } from '#app/domain/arm/service-name.ts'
 import { scanResults } from '#app/domain/fixes/scan-results.ts'
@@ -13,7 +14,6 @@ import { ChangesStrip } from './changes-strip.tsx'
 import { FixedStrip } from './fixed-strip.tsx'
 import { GapsCard } from './gaps-card.tsx'
 import { NotAssessedCard } from './not-assessed-card.tsx'
-import classes from './results.module.css'
 import { RoadmapCard } from './roadmap-card.tsx'
 import { SummaryCard } from './summary-card.tsx'
 import { UnfinishedScan } from './unfinished-scan.tsx'
@@ -58,10 +58,10 @@ export default function Results() {
         roadmap={results.improvementRoadmap}
         incomplete={results.notAssessed.length > 0}
       />
-      <div className={classes.columns}>
+      <PageColumns aside={364} even>
         <GapsCard scan={shown} gaps={results.gaps} notAssessed={results.notAssessed} onError={setError} />
         <RoadmapCard scanId={shown.id} roadmap={results.improvementRoadmap} />
-      </div>
+      </PageColumns>
       {results.notAssessed.length > 0 && <NotAssessedCard scanId={shown.id} controls={results.notAssessed} />}
     </Stack>
   )

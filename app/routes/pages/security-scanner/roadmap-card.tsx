@@ -69,7 +69,7 @@ function Group({ scanId, items }: { scanId: string; items: RoadmapItem[] }) {
   const shown = whole ? items : items.slice(0, firstItems)
   return (
     <>
-      <ol className={classes.list}>
+      <ol>
         {shown.map((item, index) => (
           <li key={item.controlId}>
             <Link to={`/app/security-scanner/results/${scanId}/gaps/${item.controlId}`} className={classes.action}>

@@ -1,7 +1,8 @@
 import type { MetaFunction } from '@remix-run/node'
-import { NavLink, Outlet, useMatches } from '@remix-run/react'
+import { Outlet, useLocation, useMatches } from '@remix-run/react'
 import { IconClipboardData, IconRadar2 } from '@tabler/icons-react'
 import { PageHead } from '#app/components/page-head/page-head.tsx'
+import { TabLink, TabLinks } from '#app/components/tab-links/tab-links.tsx'
 import { Scan } from '#app/contract/scans.ts'
 import { countOf } from '#app/text/count.ts'
 import { formatDuration } from '#app/text/duration.ts'
@@ -12,6 +13,7 @@ export const meta: MetaFunction = () => [{ title: 'Security Scanner · Parapet' 
 
 export default function ScannerLayout() {
   const scan = useShownScan()
+  const onResults = useLocation().pathname.startsWith('/app/security-scanner/results')
   return (
     <div>
       <PageHead
@@ -32,16 +34,24 @@ export default function ScannerLayout() {
           </div>
         )}
       </PageHead>
-      <nav className={classes.tabs} aria-label="Security Scanner">
-        <NavLink to="/app/security-scanner" end className={classes.tab}>
-          <IconRadar2 size={16} stroke={1.75} aria-hidden />
-          Scanner
-        </NavLink>
-        <NavLink to="/app/security-scanner/results" className={classes.tab}>
-          <IconClipboardData size={16} stroke={1.75} aria-hidden />
-          Scan Results
-        </NavLink>
-      </nav>
+      <div className={classes.tabs}>
+        <TabLinks label="Security Scanner">
+          <TabLink
+            to="/app/security-scanner"
+            current={!onResults}
+            icon={<IconRadar2 size={16} stroke={1.75} aria-hidden />}
+          >
+            Scanner
+          </TabLink>
+          <TabLink
+            to="/app/security-scanner/results"
+            current={onResults}
+            icon={<IconClipboardData size={16} stroke={1.75} aria-hidden />}
+          >
+            Scan Results
+          </TabLink>
+        </TabLinks>
+      </div>
       <Outlet />
     </div>
   )

@@ -7,6 +7,7 @@ import { CardHead } from '#app/components/card-head/card-head.tsx'
 import { CountBadge } from '#app/components/count-badge.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { Notice } from '#app/components/notice/notice.tsx'
+import { PageColumns } from '#app/components/page-columns/page-columns.tsx'
 import { ScanRows } from '#app/components/scan-rows/scan-rows.tsx'
 import { api } from '#app/components/session/api.ts'
 import { errorText } from '#app/components/session/error-text.ts'
@@ -21,7 +22,6 @@ import { useElapsed } from './elapsed.ts'
 import { type ScanEnd, useFollowedScan } from './follow-scan.ts'
 import { ProgressCard } from './progress-card.tsx'
 import { RunCard } from './run-card.tsx'
-import classes from './scanner.module.css'
 
 const recentScans = 6
 const failedText = 'Failed to perform security scan'
@@ -88,7 +88,7 @@ export default function Scanner() {
   }
 
   return (
-    <div className={classes.columns}>
+    <PageColumns aside={340}>
       <Stack gap={16} miw={0}>
         {azureError && (
           <Notice role="error" action={{ label: state === 'loading' ? 'Trying...' : 'Try again', onClick: revalidate }}>
@@ -133,6 +133,6 @@ export default function Scanner() {
           </Notice>
         )}
       </Stack>
-    </div>
+    </PageColumns>
   )
 }

@@ -12,7 +12,7 @@ export function ServiceBars({ totals, services }: { totals: ServiceTotal[]; serv
   return (
     <div className={classes.area}>
       <h3 className={classes.title}>Controls by service</h3>
-      <ul className={classes.list}>
+      <ul>
         {totals.map(({ service, total }) => {
           const { passed = 0, failed = 0 } = reported.get(service) ?? {}
           const share = (count: number) => ({ width: `${total === 0 ? 0 : (count / total) * 100}%` })

@@ -98,7 +98,7 @@ function Figure({ label, value, note, colour, difference }: FigureProps) {
   return (
     <div className={classes.figure}>
       <div className={classes.label}>{label}</div>
-      <div className={classes.metric} style={{ color: colour }}>
+      <div className={`metric ${classes.metric}`} style={{ color: colour }}>
         {value}
       </div>
       <div className={classes.caption}>{note}</div>

@@ -11,6 +11,7 @@ import {
 import { useState } from 'react'
 import { CountBadge } from '#app/components/count-badge.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'
+import { IconTile } from '#app/components/icon-tile/icon-tile.tsx'
 import { api } from '#app/components/session/api.ts'
 import * as endpoints from '#app/contract/endpoints.ts'
 import type { Notification } from '#app/contract/notifications.ts'
@@ -110,9 +111,9 @@ function Row({ notification, now, onRead, onFollow }: RowProps) {
   const role = roles[notification.type]
   const content = (
     <>
-      <span className={classes.tile} style={{ background: `var(--${role}-tint)`, color: `var(--${role}-text)` }}>
+      <IconTile role={role}>
         <Icon size={18} stroke={1.6} aria-hidden />
-      </span>
+      </IconTile>
       <span className={classes.text}>
         <span className={classes.line}>
           <span className={classes.name}>{notification.title}</span>

@@ -1,6 +1,7 @@
 import { Switch } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { memo } from 'react'
+import fieldClasses from '#app/components/variables/variable-field.module.css'
 import { fieldId, isWide, VariableField } from '#app/components/variables/variable-field.tsx'
 import type { FieldInput } from '#app/components/variables/variable-input.ts'
 import { type DraftField, isFlag } from './draft-fields.ts'
@@ -42,7 +43,7 @@ export const DraftFieldView = memo(
           <label htmlFor={id} className={classes.rowText}>
             <span className={classes.rowName}>
               <span className="mono">{variable.name}</span>
-              <span className={classes.tag}>bool</span>
+              <span className={fieldClasses.tag}>bool</span>
             </span>
             <span className={classes.rowNote}>{variable.description}</span>
           </label>

@@ -34,7 +34,7 @@ export function FixResources({ fix, scannedAt, takenOut, opened, onToggle, onTak
         {scannedAt && ` of ${formatTime(scannedAt)}`}
       </button>
       {opened && (
-        <ul className={classes.rows}>
+        <ul>
           {shown.map((resource) => (
             <li key={resource.id} className={classes.resource} data-off={out.has(resource.id) || undefined}>
               <Checkbox

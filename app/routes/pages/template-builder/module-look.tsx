@@ -9,10 +9,9 @@ import {
   IconHexagons,
   IconServer,
 } from '@tabler/icons-react'
-import type { CSSProperties } from 'react'
+import { IconTile } from '#app/components/icon-tile/icon-tile.tsx'
 import type { ChipRole } from '#app/components/status-chip/status-chip.tsx'
 import type { RiskLevel } from '#app/contract/template-catalogue.ts'
-import classes from './module-look.module.css'
 
 const looks: Record<string, { icon: Icon; role: ChipRole }> = {
   network: { icon: IconCloudNetwork, role: 'info' },
@@ -27,11 +26,10 @@ const looks: Record<string, { icon: Icon; role: ChipRole }> = {
 /** The picture of a module's category on its tint. */
 export function ModuleTile({ category }: { category: string }) {
   const { icon: IconOfCategory, role } = looks[category] ?? { icon: IconBox, role: 'neutral' }
-  const colours = { '--tile-tint': `var(--${role}-tint)`, '--tile-text': `var(--${role}-text)` } as CSSProperties
   return (
-    <span className={classes.tile} style={colours}>
+    <IconTile role={role}>
       <IconOfCategory size={18} stroke={1.6} aria-hidden />
-    </span>
+    </IconTile>
   )
 }
 

@@ -2,6 +2,7 @@ import { Autocomplete } from '@mantine/core'
 import { useState } from 'react'
 import { api } from '#app/components/session/api.ts'
 import { errorText } from '#app/components/session/error-text.ts'
+import fieldClasses from '#app/components/variables/variable-field.module.css'
 import type { CallOutput } from '#app/contract/endpoint.ts'
 import * as endpoints from '#app/contract/endpoints.ts'
 import type { Variable } from '#app/contract/playbooks.ts'
@@ -26,7 +27,7 @@ export function ResourceGroupField({ id, variable, input, error, subscriptionId,
       label={
         <>
           <span className="mono">{variable.name}</span>
-          <span className={classes.tag}>string</span>
+          <span className={fieldClasses.tag}>string</span>
         </>
       }
       description={`${variable.description} ${note}`}

@@ -1,5 +1,6 @@
 import { Link } from '@remix-run/react'
-import { IconArrowLeft, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { BackLink } from '#app/components/back-link/back-link.tsx'
 import classes from './template-set.module.css'
 import type { TemplateSet } from './template-set.server.ts'
 import { setQuery } from './template-set-query.ts'
@@ -12,10 +13,9 @@ export function SetPlace({ set, templateId }: { set: TemplateSet; templateId: st
   const [before, after] = [members[place - 1], members[place + 1]]
   return (
     <nav className={classes.place} aria-label="Generated templates">
-      <Link to={`/app/template-builder?${query}`} className={classes.back}>
-        <IconArrowLeft size={16} stroke={2} aria-hidden />
+      <BackLink to={`/app/template-builder?${query}`} quiet>
         All generated templates
-      </Link>
+      </BackLink>
       {place >= 0 && (
         <span className={classes.turn}>
           {before && (

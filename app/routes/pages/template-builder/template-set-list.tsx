@@ -1,6 +1,6 @@
 import { Button, Card, Stack } from '@mantine/core'
 import { Link } from '@remix-run/react'
-import { IconArrowLeft } from '@tabler/icons-react'
+import { BackLink } from '#app/components/back-link/back-link.tsx'
 import { CardHead } from '#app/components/card-head/card-head.tsx'
 import { CountBadge } from '#app/components/count-badge.tsx'
 import { Notice } from '#app/components/notice/notice.tsx'
@@ -25,13 +25,9 @@ export function TemplateSetList({ set }: { set: TemplateSet }) {
   const gone = members?.filter(({ template }) => template === null).length ?? 0
   return (
     <Stack gap={20}>
-      <Link
-        to={scanId ? `/app/security-scanner/results/${scanId}` : '/app/security-scanner/results'}
-        className={classes.back}
-      >
-        <IconArrowLeft size={16} stroke={2} aria-hidden />
+      <BackLink to={scanId ? `/app/security-scanner/results/${scanId}` : '/app/security-scanner/results'} quiet>
         Scan Results
-      </Link>
+      </BackLink>
       <PageHead title="Template Builder" subtitle="Fix templates of your scan">
         <Button component={Link} to="/app/templates" variant="default">
           Template Library
@@ -69,7 +65,7 @@ export function TemplateSetList({ set }: { set: TemplateSet }) {
               subtitle="Saved as drafts. Look through each one, give what it asks for, then run it."
               ruled
             />
-            <ol className={classes.list}>
+            <ol>
               {members.map((member) => (
                 <MemberRow key={member.id} member={member} query={query} />
               ))}

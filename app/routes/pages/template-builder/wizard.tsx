@@ -2,6 +2,7 @@ import { Button, Stack } from '@mantine/core'
 import { IconEye } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { OperatorButton } from '#app/components/operator-button.tsx'
+import { PageColumns } from '#app/components/page-columns/page-columns.tsx'
 import { PageHead } from '#app/components/page-head/page-head.tsx'
 import type { Template } from '#app/contract/templates.ts'
 import type { BuilderData } from './builder-data.server.ts'
@@ -51,7 +52,7 @@ export function Wizard({ data, template, scannedAt, children, onDone, onReload }
       <ReadOnlyNotice template={template} />
       <WizardNotices wizard={wizard} template={template} />
       <StepsBar steps={wizard.steps} current={current} reachable={wizard.reachable} onGo={wizard.go} />
-      <div className={classes.columns} data-step={current}>
+      <PageColumns aside={current === 'variables' || current === 'fixes' ? 396 : 332} even>
         <div className={classes.main}>
           <WizardStep
             current={current}
@@ -69,7 +70,7 @@ export function Wizard({ data, template, scannedAt, children, onDone, onReload }
           />
         </div>
         <WizardRail wizard={wizard} />
-      </div>
+      </PageColumns>
       <WizardDialogs wizard={wizard} template={template} />
     </Stack>
   )

@@ -1,13 +1,10 @@
-import { Select, TextInput } from '@mantine/core'
-import { useDebouncedCallback } from '@mantine/hooks'
-import { IconSearch } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { Select } from '@mantine/core'
+import { FilterBar } from '#app/components/filter-bar/filter-bar.tsx'
+import { SearchField } from '#app/components/filter-bar/search-field.tsx'
 import { TemplateStatus } from '#app/contract/templates.ts'
 import type { TemplateFilter } from './template-filter.ts'
 import classes from './templates.module.css'
 
-/** Milliseconds after the last key before the list is asked for. */
-const typingMs = 250
 /** The choice of a select that narrows nothing down. */
 const all = 'all'
 
@@ -21,24 +18,14 @@ interface TemplateFiltersProps {
 
 /** Search, framework and status, with the number of what they leave. */
 export function TemplateFilters({ filter, frameworks, found, onChange }: TemplateFiltersProps) {
-  const [search, setSearch] = useState(filter.search)
-  const ask = useDebouncedCallback((value: string) => onChange('search', value), typingMs)
-  useEffect(() => setSearch(filter.search), [filter.search])
   const choose = (name: 'framework' | 'status') => (value: string | null) =>
     onChange(name, value === null || value === all ? '' : value)
   return (
-    <search className={classes.filters}>
-      <TextInput
-        aria-label="Search by name or description"
-        placeholder="Search by name or description"
-        leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
-        value={search}
-        maxLength={200}
-        onChange={(event) => {
-          setSearch(event.currentTarget.value)
-          ask(event.currentTarget.value)
-        }}
-        className={classes.search}
+    <FilterBar columns="minmax(0, 420px) 200px 170px 1fr">
+      <SearchField
+        label="Search by name or description"
+        search={filter.search}
+        onSearch={(search) => onChange('search', search)}
       />
       <Select
         aria-label="Framework"
@@ -50,7 +37,6 @@ export function TemplateFilters({ filter, frameworks, found, onChange }: Templat
         allowDeselect={false}
         comboboxProps={{ width: 260, position: 'bottom-start' }}
         onChange={choose('framework')}
-        className={classes.framework}
       />
       <Select
         aria-label="Status"
@@ -61,11 +47,10 @@ export function TemplateFilters({ filter, frameworks, found, onChange }: Templat
         value={filter.status || all}
         allowDeselect={false}
         onChange={choose('status')}
-        className={classes.status}
       />
       <span className={classes.found} role="status">
         {found}
       </span>
-    </search>
+    </FilterBar>
   )
 }

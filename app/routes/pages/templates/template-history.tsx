@@ -24,7 +24,7 @@ export function TemplateHistory({ first }: { first: HistoryPage }) {
   const { executions, more, loading, showOlder } = useOlderRuns(first)
   useLooksWhile(first.executions.some(({ status }) => status === 'running'))
   return (
-    <Card padding={0} className={classes.card}>
+    <Card padding={0} className={rows.card}>
       {executions.length > 0 ? (
         <table className={`${rows.table} ${classes.table}`}>
           <thead>
@@ -58,8 +58,8 @@ function Row({ execution }: { execution: TemplateExecution }) {
   return (
     <tr>
       <td>
-        <div className={classes.name}>{template_name}</div>
-        <div className={classes.caption}>
+        <div className={`${rows.name} ${classes.name}`}>{template_name}</div>
+        <div className={rows.caption}>
           v{template_version} · {user}
         </div>
       </td>

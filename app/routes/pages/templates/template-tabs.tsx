@@ -1,7 +1,6 @@
-import { Link } from '@remix-run/react'
 import { CountBadge } from '#app/components/count-badge.tsx'
+import { TabLink, TabLinks } from '#app/components/tab-links/tab-links.tsx'
 import type { TemplateTab } from './template-filter.ts'
-import classes from './templates.module.css'
 
 interface TemplateTabsProps {
   current: TemplateTab
@@ -10,29 +9,20 @@ interface TemplateTabsProps {
 
 /** My Templates, Public Templates, Execution History. */
 export function TemplateTabs({ current, counts }: TemplateTabsProps) {
-  return (
-    <nav className={classes.tabs} aria-label="Templates">
-      <Tab to="/app/templates" label="My Templates" count={counts.mine} current={current === 'mine'} />
-      <Tab
-        to="/app/templates?tab=public"
-        label="Public Templates"
-        count={counts.public}
-        current={current === 'public'}
-      />
-      <Tab to="/app/templates?tab=history" label="Execution History" current={current === 'history'} />
-    </nav>
+  const badge = (tab: 'mine' | 'public') => (
+    <CountBadge count={counts[tab]} role={current === tab ? 'primary' : 'neutral'} />
   )
-}
-
-function Tab({ to, label, count, current }: { to: string; label: string; count?: number; current: boolean }) {
   return (
-    <Link to={to} className={classes.tab} aria-current={current ? 'page' : undefined} preventScrollReset>
-      {label}
-      {count !== undefined && (
-        <span className={classes.count}>
-          <CountBadge count={count} role={current ? 'primary' : 'neutral'} />
-        </span>
-      )}
-    </Link>
+    <TabLinks label="Templates">
+      <TabLink to="/app/templates" current={current === 'mine'} count={badge('mine')}>
+        My Templates
+      </TabLink>
+      <TabLink to="/app/templates?tab=public" current={current === 'public'} count={badge('public')}>
+        Public Templates
+      </TabLink>
+      <TabLink to="/app/templates?tab=history" current={current === 'history'}>
+        Execution History
+      </TabLink>
+    </TabLinks>
   )
 }

@@ -1,6 +1,5 @@
-import { Link } from '@remix-run/react'
-import { IconArrowLeft } from '@tabler/icons-react'
 import { useState } from 'react'
+import { BackLink } from '#app/components/back-link/back-link.tsx'
 import { ConfirmDialog } from '#app/components/confirm-dialog/confirm-dialog.tsx'
 import { Notice } from '#app/components/notice/notice.tsx'
 import { OperatorButton } from '#app/components/operator-button.tsx'
@@ -22,10 +21,9 @@ export function WorkspaceHead({ workspace }: { workspace: Workspace }) {
   const button = (intent: string) => ({ blocked, loading: action.busy === intent, onClick: () => action.run(intent) })
   return (
     <>
-      <Link to="/app/workspaces" className={classes.back}>
-        <IconArrowLeft size={16} stroke={2} aria-hidden />
+      <BackLink to="/app/workspaces" quiet>
         Workspaces
-      </Link>
+      </BackLink>
       <PageHead
         title={workspace.name}
         subtitle={

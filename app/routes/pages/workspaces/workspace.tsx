@@ -7,6 +7,7 @@ import { CountBadge } from '#app/components/count-badge.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { summaryOf } from '#app/components/execution-rows/execution-summary.ts'
 import { ExecutionTable } from '#app/components/execution-rows/execution-table.tsx'
+import { PageColumns } from '#app/components/page-columns/page-columns.tsx'
 import { PageFailure } from '#app/components/page-failure.tsx'
 import { executionPlan } from '#app/domain/executions/reading/list-executions.ts'
 import { workspaceDetail } from '#app/domain/executions/reading/list-workspaces.ts'
@@ -52,14 +53,14 @@ export default function WorkspacePage() {
     <Stack gap={16}>
       <WorkspaceHead workspace={workspace} />
       {workspace.recovery && <RecoveryCard recovery={workspace.recovery} />}
-      <div className={classes.columns}>
+      <PageColumns aside={348} gap={16}>
         <Stack gap={16} miw={0}>
           {latest && <LatestRun key={latest.id} execution={latest} plan={plan} />}
         </Stack>
         <Stack gap={16} miw={0}>
           <StateResources workspace={workspace} />
         </Stack>
-      </div>
+      </PageColumns>
       <Card padding={0} component="section" className={classes.card}>
         <CardHead title="Executions" mark={<CountBadge count={executions.length} />} ruled />
         {executions.length > 0 ? (

@@ -24,7 +24,7 @@ export default function Workspaces() {
   return (
     <Stack gap={20}>
       <PageHead title="Workspaces" subtitle="What playbooks have deployed, and where" />
-      <Card padding={0} className={classes.card}>
+      <Card padding={0} className={rows.card}>
         {workspaces.length > 0 ? (
           <table className={`${rows.table} ${classes.table}`}>
             <thead>
