@@ -7,9 +7,9 @@ import { recordAudit } from '../../audit/record-audit.ts'
 import { AppError } from '../../errors.ts'
 import type { ExecutionServices } from '../execution-services.ts'
 import { findRecovery } from '../recovering/find-recovery.ts'
+import { runRedactor } from '../rows/run-redactor.ts'
 import { currentState } from '../rows/state-store.ts'
 import { busyError, findWorkspaceRow, type WorkspaceRow } from '../rows/workspace-row.ts'
-import { runRedactor } from '../running/run-redactor.ts'
 import { listExecutions } from './list-executions.ts'
 
 /** The workspaces, latest first. */

@@ -10,9 +10,9 @@ import { readConfiguration } from '../rows/configurations.ts'
 import { executionResources } from '../rows/execution-resources.ts'
 import type { ExecutionRow } from '../rows/execution-row.ts'
 import { findExecutionRow } from '../rows/find-execution.ts'
+import { runRedactor } from '../rows/run-redactor.ts'
 import { currentState } from '../rows/state-store.ts'
 import { findWorkspaceRow, type WorkspaceRow } from '../rows/workspace-row.ts'
-import { runRedactor } from '../running/run-redactor.ts'
 import { type IdSource, plannedId } from './planned-id.ts'
 
 /** Terraform types that write into a resource of somebody else: there is nothing to import, they are done again. */

@@ -2,11 +2,11 @@ import { leavesOf } from '#app/terraform/marked-values.ts'
 import { type Redactor, redactor } from '#app/terraform/redaction.ts'
 import { markedInState } from '#app/terraform/state-secrets.ts'
 import type { ExecutionServices } from '../execution-services.ts'
-import { readConfiguration } from '../rows/configurations.ts'
-import type { ExecutionRow } from '../rows/execution-row.ts'
-import { inspectConfiguration } from '../rows/inspected-configuration.ts'
-import { openVariables, secretTexts } from '../rows/run-variables.ts'
-import type { StoredState } from '../rows/state-store.ts'
+import { readConfiguration } from './configurations.ts'
+import type { ExecutionRow } from './execution-row.ts'
+import { inspectConfiguration } from './inspected-configuration.ts'
+import { openVariables, secretTexts } from './run-variables.ts'
+import type { StoredState } from './state-store.ts'
 
 /**
  * Knows the secret values that a workspace's run was given and what its state marks as sensitive. Where the configuration,
