@@ -1,22 +1,9 @@
-import { type AzureClient, createAzureClient } from '#app/azure/azure-client.ts'
+import { createAzureClient } from '#app/azure/azure-client.ts'
 import { readAzureSettings } from '#app/azure/azure-settings.ts'
-import type { CloudProfile } from '#app/azure/cloud-profile.ts'
 import { createCredential } from '#app/azure/credentials.ts'
-import type { ProviderAccess } from '#app/terraform/provider-access.ts'
+import type { ConnectedCloud } from './connected-cloud.server.ts'
 import type { ServerEnv } from './env.server.ts'
 import { azureAccess } from './terraform-access.server.ts'
-
-/** The one cloud that this server reads, and how it signs in to it. */
-export interface ConnectedCloud {
-  profile: CloudProfile
-  local: boolean
-  /** Address of the local cloud's listener; absent for Azure. */
-  url?: string
-  client(signal?: AbortSignal): AzureClient
-  /** Opens the way of Terraform's providers to a subscription, for one run. */
-  terraform(subscriptionId: string): Promise<ProviderAccess>
-  close(): Promise<void>
-}
 
 /** The configured Azure cloud; without a configuration the local cloud, which is started. */
 export async function connectCloud(variables: NodeJS.ProcessEnv, env: ServerEnv): Promise<ConnectedCloud> {

@@ -7,7 +7,7 @@ import { createCredential } from '#app/azure/credentials.ts'
 import { startAzapiProvider } from '#app/local-cloud/azapi/start-azapi-provider.ts'
 import { estateTenant } from '#app/local-cloud/estate/tenant.ts'
 import { startLocalCloud } from '#app/local-cloud/start-local-cloud.ts'
-import type { ConnectedCloud } from './cloud.server.ts'
+import type { ConnectedCloud } from './connected-cloud.server.ts'
 import type { ServerEnv } from './env.server.ts'
 import { removeLeftOvers } from './running-process.server.ts'
 

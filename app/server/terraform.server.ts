@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { ExecutionServices } from '#app/domain/executions/execution-services.ts'
 import { findTerraform, type TerraformBinary } from '#app/terraform/binary.ts'
-import type { ConnectedCloud } from './cloud.server.ts'
+import type { ConnectedCloud } from './connected-cloud.server.ts'
 import type { ServerEnv } from './env.server.ts'
 
 /** Where Terraform is, where its jobs run, and how its providers reach the cloud. */

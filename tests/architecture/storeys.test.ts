@@ -28,6 +28,7 @@ const storeys = [
   'playbooks/',
   'templates/',
   'fixes/',
+  'key-rotation/',
 ]
 
 const domain = 'app/domain/'
@@ -87,6 +88,8 @@ const owners: Record<string, string[]> = {
   backup_codes: ['identity/'],
   notifications: ['notifications/'],
   audit_log: ['audit/'],
+  audit_head: ['audit/'],
+  key_generations: ['secrets/', 'key-rotation/'],
   jobs: ['jobs/'],
   inventory_parts: ['inventory/'],
   scans: ['scans/'],
@@ -96,10 +99,10 @@ const owners: Record<string, string[]> = {
   finding_history: ['scans/'],
   resolved_findings: ['scans/'],
   exceptions: ['scans/'],
-  executions: ['executions/rows/'],
+  executions: ['executions/rows/', 'executions/reading/'],
   execution_events: ['executions/rows/'],
-  workspaces: ['executions/rows/'],
-  state_versions: ['executions/rows/'],
+  workspaces: ['executions/rows/', 'executions/reading/'],
+  state_versions: ['executions/rows/', 'executions/reading/'],
   configurations: ['executions/rows/'],
   playbooks: ['playbooks/'],
   playbook_versions: ['playbooks/'],
@@ -108,10 +111,10 @@ const owners: Record<string, string[]> = {
   proofs: ['fixes/proof/'],
 }
 
-it('each table is asked by its owner alone', () => {
+it('each table is asked by its owner alone, but for the sealed columns that a rotation of the key writes anew', () => {
   const asked = /\b(?:selectFrom|insertInto|updateTable|deleteFrom|innerJoin|leftJoin)\(\s*\[?'([a-z_]+)/g
   const strangers = code
-    .filter(({ file }) => !file.startsWith('db/'))
+    .filter(({ file }) => !file.startsWith('db/') && file !== `${domain}key-rotation/reseal-all.ts`)
     .flatMap(({ file, text }) =>
       [...text.matchAll(asked)]
         .map((match) => match[1] ?? '')

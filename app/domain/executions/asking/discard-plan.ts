@@ -7,6 +7,7 @@ import type { Services } from '../../services.ts'
 import { toExecution } from '../rows/execution-row.ts'
 import { pendingPlanStatuses } from '../rows/execution-status.ts'
 import { findExecutionRow } from '../rows/find-execution.ts'
+import { waitingPlans } from '../rows/plan-rows.ts'
 import { transition } from '../rows/transition.ts'
 
 /** How long a plan may wait for its apply; one that destroys or replaces something goes stale sooner. */
@@ -37,14 +38,7 @@ export async function discardPendingPlans(
   actor: Actor,
   workspaceId: string,
 ): Promise<void> {
-  const waiting = await trx
-    .selectFrom('executions')
-    .select('id')
-    .where('workspace_id', '=', workspaceId)
-    .where('status', 'in', pendingPlanStatuses)
-    .where('plan_sealed', 'is not', null)
-    .execute()
-  for (const { id } of waiting) await endPlan(trx, services, actor, id, 'discarded')
+  for (const id of await waitingPlans(trx, workspaceId)) await endPlan(trx, services, actor, id, 'discarded')
 }
 
 /** Ends a waiting plan as discarded or expired; its file goes with it. */

@@ -4,6 +4,7 @@ import type { Schema } from '#db/schema/index.ts'
 import { AppError } from '../../errors.ts'
 import type { ExecutionRow } from '../rows/execution-row.ts'
 import { pendingPlanStatuses } from '../rows/execution-status.ts'
+import { latestPlan, planOf } from '../rows/plan-rows.ts'
 import type { WorkspaceRow } from '../rows/workspace-row.ts'
 
 /**
@@ -15,7 +16,7 @@ export async function pendingPlan(
   workspace: WorkspaceRow,
   planId: string | undefined,
 ): Promise<ExecutionRow> {
-  const plan = planId === undefined ? await latestPlan(trx, workspace) : await findPlan(trx, workspace, planId)
+  const plan = planId === undefined ? await latestPlan(trx, workspace.id) : await planOf(trx, workspace.id, planId)
   if (!plan)
     throw new AppError(
       'conflict',
@@ -29,31 +30,6 @@ export async function pendingPlan(
       `The plan ${plan.id} cannot be applied: ${reasonOf(plan)}. Plan the workspace again.`,
     )
   return plan
-}
-
-async function findPlan(
-  trx: Transaction<Schema>,
-  workspace: WorkspaceRow,
-  id: string,
-): Promise<ExecutionRow | undefined> {
-  return trx
-    .selectFrom('executions')
-    .selectAll()
-    .where('workspace_id', '=', workspace.id)
-    .where('command', '=', 'plan')
-    .where('id', '=', id)
-    .executeTakeFirst()
-}
-
-/** The plan that waits, of which there is one at most; else the latest, to say why it does not. */
-async function latestPlan(trx: Transaction<Schema>, workspace: WorkspaceRow): Promise<ExecutionRow | undefined> {
-  const plans = trx
-    .selectFrom('executions')
-    .selectAll()
-    .where('workspace_id', '=', workspace.id)
-    .where('command', '=', 'plan')
-  const waiting = await plans.where('plan_sealed', 'is not', null).executeTakeFirst()
-  return waiting ?? (await plans.orderBy('created_at', 'desc').limit(1).executeTakeFirst())
 }
 
 function reasonOf(plan: ExecutionRow): string {

@@ -6,8 +6,9 @@ import type { Actor } from '../../actor.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
 import { AppError } from '../../errors.ts'
 import type { Services } from '../../services.ts'
+import { insertWorkspace, updateWorkspace } from '../rows/change-rows.ts'
 import { storeConfiguration } from '../rows/configurations.ts'
-import { busyError, type WorkspaceRow, workspaceKey } from '../rows/workspace-row.ts'
+import { busyError, type WorkspaceRow, workspaceKey, workspaceNamed } from '../rows/workspace-row.ts'
 import type { WorkspaceSource } from './workspace-source.ts'
 
 export interface WorkspaceRequest {
@@ -36,39 +37,26 @@ export async function prepareWorkspace(
     configuration_id: await storeConfiguration(trx, services.now(), source.files),
     updated_at: now,
   }
-  const existing = await trx
-    .selectFrom('workspaces')
-    .selectAll()
-    .where('name_key', '=', workspaceKey(name))
-    .executeTakeFirst()
+  const existing = await workspaceNamed(trx, name)
   if (existing) {
     requireSameUse(existing, source, subscription)
     if (existing.busy_execution_id) throw await busyError(trx, existing)
     // Another configuration may need other providers than the lock file names.
     const relock = source.kind === 'template' && existing.configuration_id !== content.configuration_id
-    return trx
-      .updateTable('workspaces')
-      .set({ ...content, ...(relock && { lock_file: null }) })
-      .where('id', '=', existing.id)
-      .returningAll()
-      .executeTakeFirstOrThrow()
+    return updateWorkspace(trx, existing.id, { ...content, ...(relock && { lock_file: null }) })
   }
-  const workspace = await trx
-    .insertInto('workspaces')
-    .values({
-      id: randomUUID(),
-      name: name.trim(),
-      name_key: workspaceKey(name),
-      subscription_id: subscription.subscriptionId,
-      subscription_name: subscription.displayName,
-      playbook_id: source.kind === 'playbook' ? source.id : null,
-      template_id: source.kind === 'template' ? source.id : null,
-      ...content,
-      created_by: actor.username,
-      created_at: now,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  const workspace = await insertWorkspace(trx, {
+    id: randomUUID(),
+    name: name.trim(),
+    name_key: workspaceKey(name),
+    subscription_id: subscription.subscriptionId,
+    subscription_name: subscription.displayName,
+    playbook_id: source.kind === 'playbook' ? source.id : null,
+    template_id: source.kind === 'template' ? source.id : null,
+    ...content,
+    created_by: actor.username,
+    created_at: now,
+  })
   await recordAudit(trx, services, {
     actor,
     action: 'workspace.create',

@@ -8,6 +8,7 @@ import type { Actor } from '../../actor.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import type { Services } from '../../services.ts'
+import { insertExecution, takeWorkspace } from '../rows/change-rows.ts'
 import { appendExecutionEvents } from '../rows/execution-events.ts'
 import type { ExecutionRow } from '../rows/execution-row.ts'
 import { busyError, type WorkspaceRow } from '../rows/workspace-row.ts'
@@ -35,48 +36,39 @@ export async function queueExecution(
 ): Promise<ExecutionRow> {
   const id = randomUUID()
   const now = isoDate(services.now())
-  const taken = await trx
-    .updateTable('workspaces')
-    .set({ busy_execution_id: id, updated_at: now })
-    .where('id', '=', workspace.id)
-    .where('busy_execution_id', 'is', null)
-    .executeTakeFirst()
-  if (Number(taken.numUpdatedRows) !== 1) throw await busyError(trx, workspace)
+  if (!(await takeWorkspace(trx, workspace.id, { busy_execution_id: id, updated_at: now })))
+    throw await busyError(trx, workspace)
   if (!plan) await discardPendingPlans(trx, services, actor, workspace.id)
-  const row = await trx
-    .insertInto('executions')
-    .values({
-      id,
-      workspace_id: workspace.id,
-      workspace_name: workspace.name,
-      subscription_id: workspace.subscription_id,
-      subscription_name: workspace.subscription_name,
-      playbook_id: workspace.playbook_id,
-      playbook_name: workspace.playbook_name,
-      template_id: workspace.template_id,
-      template_version: (plan ?? workspace).template_version,
-      environment: workspace.environment,
-      command,
-      mode,
-      status: 'queued',
-      requested_by: actor.username,
-      created_at: now,
-      configuration_id: (plan ?? workspace).configuration_id,
-      variables: (plan ?? workspace).variables,
-      variables_sealed: (plan ?? workspace).variables_sealed,
-      ...(plan && {
-        plan_execution_id: plan.id,
-        plan_digest: plan.plan_digest,
-        plan_json: plan.plan_json,
-        counts: plan.counts,
-        destructive: plan.destructive,
-        approved_by: plan.approved_by,
-        approved_at: plan.approved_at,
-        approval_comment: plan.approval_comment,
-      }),
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  const row = await insertExecution(trx, {
+    id,
+    workspace_id: workspace.id,
+    workspace_name: workspace.name,
+    subscription_id: workspace.subscription_id,
+    subscription_name: workspace.subscription_name,
+    playbook_id: workspace.playbook_id,
+    playbook_name: workspace.playbook_name,
+    template_id: workspace.template_id,
+    template_version: (plan ?? workspace).template_version,
+    environment: workspace.environment,
+    command,
+    mode,
+    status: 'queued',
+    requested_by: actor.username,
+    created_at: now,
+    configuration_id: (plan ?? workspace).configuration_id,
+    variables: (plan ?? workspace).variables,
+    variables_sealed: (plan ?? workspace).variables_sealed,
+    ...(plan && {
+      plan_execution_id: plan.id,
+      plan_digest: plan.plan_digest,
+      plan_json: plan.plan_json,
+      counts: plan.counts,
+      destructive: plan.destructive,
+      approved_by: plan.approved_by,
+      approved_at: plan.approved_at,
+      approval_comment: plan.approval_comment,
+    }),
+  })
   await appendExecutionEvents(trx, services, id, [{ type: 'status', status: 'queued' }])
   await enqueue(trx, services.now(), executionJob, { executionId: id })
   await recordAudit(trx, services, {

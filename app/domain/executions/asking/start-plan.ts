@@ -8,6 +8,7 @@ import { jobsTopic } from '../../jobs/bell.ts'
 import type { Services } from '../../services.ts'
 import type { ExecutionServices } from '../execution-services.ts'
 import { requireNothingToRecover } from '../recovering/find-recovery.ts'
+import { updateWorkspace } from '../rows/change-rows.ts'
 import { readConfiguration } from '../rows/configurations.ts'
 import { type ExecutionRow, toExecution } from '../rows/execution-row.ts'
 import { findExecutionRow } from '../rows/find-execution.ts'
@@ -80,7 +81,7 @@ export async function queuePlan(
     variables_sealed: sealVariables(services, workspace.id, values),
     updated_at: isoDate(services.now()),
   }
-  await trx.updateTable('workspaces').set(kept).where('id', '=', workspace.id).execute()
+  await updateWorkspace(trx, workspace.id, kept)
   return queueExecution(trx, services, actor, { ...workspace, ...kept }, { command: 'plan', mode })
 }
 

@@ -4,6 +4,7 @@ import { readState } from '#app/terraform/state-file.ts'
 import { flag, fromJson } from '#db/cast.ts'
 import type { Schema } from '#db/schema/index.ts'
 import type { ExecutionServices } from '../execution-services.ts'
+import { updateWorkspace } from '../rows/change-rows.ts'
 import type { ExecutionRow } from '../rows/execution-row.ts'
 import { findExecutionRow } from '../rows/find-execution.ts'
 import { currentState } from '../rows/state-store.ts'
@@ -90,5 +91,5 @@ async function close(
     })
     if (status === 'applied') await services.hooks.afterApply(trx, closed)
   }
-  await trx.updateTable('workspaces').set({ interrupted_execution_id: null }).where('id', '=', workspace.id).execute()
+  await updateWorkspace(trx, workspace.id, { interrupted_execution_id: null })
 }

@@ -54,3 +54,14 @@ export async function executionEventsAfter(
     .execute()
   return rows.map((row) => ({ seq: row.seq, event: ExecutionEvent.parse(JSON.parse(row.data)) }))
 }
+
+/** How many lines of output an execution's journal holds. */
+export async function countLines(db: Db, executionId: string): Promise<number> {
+  const { lines } = await db
+    .selectFrom('execution_events')
+    .select(sql<number>`count(*)`.as('lines'))
+    .where('execution_id', '=', executionId)
+    .where('type', '=', 'line')
+    .executeTakeFirstOrThrow()
+  return Number(lines)
+}

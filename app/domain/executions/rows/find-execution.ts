@@ -3,10 +3,33 @@ import type { Db } from '#db/database.ts'
 import type { Schema } from '#db/schema/index.ts'
 import { notFound } from '../../errors.ts'
 import type { ExecutionRow } from './execution-row.ts'
+import { activeStatuses } from './execution-status.ts'
+
+/** Undefined of an execution that is gone. */
+export function executionById(db: Db | Transaction<Schema>, id: string): Promise<ExecutionRow | undefined> {
+  return db.selectFrom('executions').selectAll().where('id', '=', id).executeTakeFirst()
+}
 
 /** @throws AppError `not-found` */
 export async function findExecutionRow(db: Db | Transaction<Schema>, id: string): Promise<ExecutionRow> {
-  const row = await db.selectFrom('executions').selectAll().where('id', '=', id).executeTakeFirst()
+  const row = await executionById(db, id)
   if (!row) throw notFound(`The execution ${id}`)
   return row
+}
+
+/** The folders of the jobs that work on executions now. */
+export async function activeFolders(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('executions')
+    .select('folder')
+    .where('status', 'in', activeStatuses)
+    .where('folder', 'is not', null)
+    .execute()
+  return rows.flatMap(({ folder }) => folder ?? [])
+}
+
+/** What a person asked a running execution to do: `cancel` or `kill`; null as long as nobody has. */
+export async function cancelRequestOf(db: Db, id: string): Promise<string | null> {
+  const row = await db.selectFrom('executions').select('cancel_requested').where('id', '=', id).executeTakeFirst()
+  return row?.cancel_requested ?? null
 }

@@ -1,7 +1,7 @@
 import { leavesOf } from '#app/terraform/marked-values.ts'
 import { type Redactor, redactor } from '#app/terraform/redaction.ts'
 import { markedInState } from '#app/terraform/state-secrets.ts'
-import type { ExecutionServices } from '../execution-services.ts'
+import type { Services } from '../../services.ts'
 import { readConfiguration } from './configurations.ts'
 import type { ExecutionRow } from './execution-row.ts'
 import { inspectConfiguration } from './inspected-configuration.ts'
@@ -14,7 +14,7 @@ import type { StoredState } from './state-store.ts'
  * @throws Error when the values cannot be unsealed.
  */
 export async function runRedactor(
-  services: Pick<ExecutionServices, 'db' | 'secrets'>,
+  services: Pick<Services, 'db' | 'secrets'>,
   workspaceId: string,
   run: Pick<ExecutionRow, 'configuration_id' | 'variables_sealed'>,
   state: StoredState | undefined,

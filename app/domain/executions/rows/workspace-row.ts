@@ -26,6 +26,14 @@ export function workspaceById(db: Db | Transaction<Schema>, id: string): Promise
   return db.selectFrom('workspaces').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
+/** The workspace that an execution works in. */
+export function workspaceOfRun(
+  db: Db | Transaction<Schema>,
+  { workspace_id }: { workspace_id: string },
+): Promise<WorkspaceRow> {
+  return db.selectFrom('workspaces').selectAll().where('id', '=', workspace_id).executeTakeFirstOrThrow()
+}
+
 /** The refusal of a second run: who holds the workspace, with what, since when. */
 export async function busyError(db: Db | Transaction<Schema>, workspace: WorkspaceRow): Promise<AppError> {
   const holder = await db

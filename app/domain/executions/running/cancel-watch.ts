@@ -1,4 +1,5 @@
 import type { Services } from '../../services.ts'
+import { cancelRequestOf } from '../rows/find-execution.ts'
 
 /** The bell topic of requests to stop an execution. */
 export const cancelTopic = (executionId: string) => `cancel:${executionId}`
@@ -15,12 +16,7 @@ export async function watchForCancel(
 ): Promise<void> {
   let seen: string | null = null
   while (!signal.aborted) {
-    const row = await db
-      .selectFrom('executions')
-      .select('cancel_requested')
-      .where('id', '=', executionId)
-      .executeTakeFirst()
-    const request = row?.cancel_requested ?? null
+    const request = await cancelRequestOf(db, executionId)
     if (request !== seen && (request === 'cancel' || request === 'kill')) onRequest(request)
     seen = request
     if (!signal.aborted) await bell.wait(cancelTopic(executionId), lookMs, signal)

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs'
-import { sql } from 'kysely'
 import type { ResourceRow, SanitizedPlan } from '#app/contract/plans.ts'
 import { eventRedactor, secretNamesOf } from '#app/terraform/event-redactor.ts'
 import { type Redactor, redactor } from '#app/terraform/redaction.ts'
@@ -8,12 +7,14 @@ import { fromJson } from '#db/cast.ts'
 import type { Lease } from '../../jobs/job.ts'
 import type { ExecutionServices } from '../execution-services.ts'
 import { readConfiguration } from '../rows/configurations.ts'
+import { countLines } from '../rows/execution-events.ts'
 import { executionResources } from '../rows/execution-resources.ts'
 import type { ExecutionRow } from '../rows/execution-row.ts'
 import { findExecutionRow } from '../rows/find-execution.ts'
 import { plannedRows } from '../rows/planned-rows.ts'
 import { runRedactor } from '../rows/run-redactor.ts'
 import { currentState, type StoredState, storeState } from '../rows/state-store.ts'
+import { workspaceOfRun } from '../rows/workspace-row.ts'
 import { endApply } from './end-apply.ts'
 import { type KnownSoFar, type Replayed, replayJournal } from './replay-journal.ts'
 import { openRun } from './run-context.ts'
@@ -25,11 +26,7 @@ import { stateIn } from './state-snapshots.ts'
  * `applied` when every resource was done, else `interrupted`.
  */
 export async function collectApply(services: ExecutionServices, lease: Lease, row: ExecutionRow): Promise<void> {
-  const workspace = await services.db
-    .selectFrom('workspaces')
-    .selectAll()
-    .where('id', '=', row.workspace_id)
-    .executeTakeFirstOrThrow()
+  const workspace = await workspaceOfRun(services.db, row)
   const run = openRun(services, lease, row, workspace, new AbortController().signal)
   const folder = row.folder !== null && existsSync(row.folder) ? row.folder : null
   try {
@@ -114,12 +111,7 @@ async function newerState(
 
 async function knownSoFar(services: ExecutionServices, row: ExecutionRow): Promise<KnownSoFar> {
   const rows = await executionResources(services.db, row.id)
-  const { lines } = await services.db
-    .selectFrom('execution_events')
-    .select(sql<number>`count(*)`.as('lines'))
-    .where('execution_id', '=', row.id)
-    .where('type', '=', 'line')
-    .executeTakeFirstOrThrow()
-  if (rows.length > 0 || row.plan_json === null) return { rows, lines: Number(lines) }
-  return { rows: plannedRows(fromJson<SanitizedPlan>(row.plan_json)), lines: Number(lines) }
+  const lines = await countLines(services.db, row.id)
+  if (rows.length > 0 || row.plan_json === null) return { rows, lines }
+  return { rows: plannedRows(fromJson<SanitizedPlan>(row.plan_json)), lines }
 }

@@ -4,6 +4,7 @@ import type { Schema } from '#db/schema/index.ts'
 import { finishJob } from '../../jobs/lease.ts'
 import { notifyEveryone } from '../../notifications/notify.ts'
 import { closeRecoveryAfterApply, supersedeRecovery } from '../recovering/close-recovery.ts'
+import { updateExecution, updateWorkspace } from '../rows/change-rows.ts'
 import { executionResources } from '../rows/execution-resources.ts'
 import { activeStatuses } from '../rows/execution-status.ts'
 import { transition } from '../rows/transition.ts'
@@ -42,15 +43,10 @@ export async function endApply(
     })
     if (to === 'applied' || (to !== 'interrupted' && (await didSomething(trx, row.id))))
       await services.hooks.afterApply(trx, ended)
-    if (row.plan_execution_id)
-      await trx.updateTable('executions').set({ plan_sealed: null }).where('id', '=', row.plan_execution_id).execute()
+    if (row.plan_execution_id) await updateExecution(trx, row.plan_execution_id, { plan_sealed: null })
     if (unsettled) {
       await supersedeRecovery(trx, services, workspace, row)
-      await trx
-        .updateTable('workspaces')
-        .set({ interrupted_execution_id: row.id })
-        .where('id', '=', workspace.id)
-        .execute()
+      await updateWorkspace(trx, workspace.id, { interrupted_execution_id: row.id })
     } else if (to === 'applied') await closeRecoveryAfterApply(trx, services, workspace, row)
     await notifyEveryone(services, trx, {
       type: to === 'applied' ? 'success' : 'error',

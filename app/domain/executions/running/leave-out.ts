@@ -1,4 +1,5 @@
 import { recordAudit } from '../../audit/record-audit.ts'
+import { updateExecution, updateWorkspace } from '../rows/change-rows.ts'
 import { readConfiguration } from '../rows/configurations.ts'
 import { inspectConfiguration } from '../rows/inspected-configuration.ts'
 import { sealVariables, shownVariables } from '../rows/run-variables.ts'
@@ -15,8 +16,8 @@ export async function leaveOut(run: RunContext, { values, leftOut }: FittedRun):
     variables_sealed: sealVariables(services, workspace.id, values),
   }
   await journal.flush(async (trx) => {
-    await trx.updateTable('executions').set(columns).where('id', '=', row.id).execute()
-    await trx.updateTable('workspaces').set(columns).where('id', '=', workspace.id).execute()
+    await updateExecution(trx, row.id, columns)
+    await updateWorkspace(trx, workspace.id, columns)
     await recordAudit(trx, services, {
       actor: { username: row.requested_by },
       action: 'execution.leave-out',

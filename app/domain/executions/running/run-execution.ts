@@ -6,8 +6,9 @@ import { notifyEveryone } from '../../notifications/notify.ts'
 import type { ExecutionServices } from '../execution-services.ts'
 import type { ExecutionRow } from '../rows/execution-row.ts'
 import { activeStatuses, isActive } from '../rows/execution-status.ts'
-import { findExecutionRow } from '../rows/find-execution.ts'
+import { executionById, findExecutionRow } from '../rows/find-execution.ts'
 import { transition } from '../rows/transition.ts'
+import { workspaceOfRun } from '../rows/workspace-row.ts'
 import { resumeExecution } from './resume-execution.ts'
 import { runApply, runDestroy } from './run-apply.ts'
 import { openRun, type RunContext } from './run-context.ts'
@@ -34,13 +35,9 @@ export async function runExecution(services: ExecutionServices, lease: Lease, si
 }
 
 async function run(services: ExecutionServices, lease: Lease, executionId: string, signal: AbortSignal): Promise<void> {
-  const row = await services.db.selectFrom('executions').selectAll().where('id', '=', executionId).executeTakeFirst()
+  const row = await executionById(services.db, executionId)
   if (!row || !isActive(row.status)) return
-  const workspace = await services.db
-    .selectFrom('workspaces')
-    .selectAll()
-    .where('id', '=', row.workspace_id)
-    .executeTakeFirstOrThrow()
+  const workspace = await workspaceOfRun(services.db, row)
   if (lease.job.attempts > 1 && (await resumeExecution(services, lease, row)) === 'ended') return
 
   const context = openRun(services, lease, row, workspace, signal)

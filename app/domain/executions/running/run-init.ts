@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { initPhase } from '#app/terraform/phases.ts'
+import { updateWorkspace } from '../rows/change-rows.ts'
 import { describeFailure } from './describe-failure.ts'
 import { endSucceeded } from './end-succeeded.ts'
 import { openJob } from './open-job.ts'
@@ -21,7 +22,7 @@ export async function runInit(run: RunContext): Promise<void> {
     if (!result.success) throw new RunFailedError(describeFailure('terraform init', result))
     const lockFile = await readLockFile(job.folder.path)
     await endSucceeded(run, output, 'initialized', {}, async (trx) => {
-      await trx.updateTable('workspaces').set({ lock_file: lockFile }).where('id', '=', run.workspace.id).execute()
+      await updateWorkspace(trx, run.workspace.id, { lock_file: lockFile })
     })
   } finally {
     await job.close()

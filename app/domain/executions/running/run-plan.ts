@@ -8,6 +8,7 @@ import { markedInPlan } from '#app/terraform/plan-marks.ts'
 import { planText } from '#app/terraform/plan-text.ts'
 import { closeRecoveryAfterDestroy, closeRecoveryAfterPlan } from '../recovering/close-recovery.ts'
 import { findRecovery } from '../recovering/find-recovery.ts'
+import { updateWorkspace } from '../rows/change-rows.ts'
 import type { ExecutionRow } from '../rows/execution-row.ts'
 import { describeFailure } from './describe-failure.ts'
 import { endSucceeded } from './end-succeeded.ts'
@@ -53,11 +54,7 @@ export async function runPlan(run: RunContext): Promise<void> {
     const status = nothing ? 'no_changes' : keep ? 'awaiting_approval' : 'planned'
     await endSucceeded(run, output, status, columns, async (trx) => {
       if (planned.lockFile !== workspace.lock_file)
-        await trx
-          .updateTable('workspaces')
-          .set({ lock_file: planned.lockFile })
-          .where('id', '=', workspace.id)
-          .execute()
+        await updateWorkspace(trx, workspace.id, { lock_file: planned.lockFile })
       if (nothing && mode === 'normal') await closeRecoveryAfterPlan(trx, services, workspace, row)
       if (nothing && mode === 'destroy') await closeRecoveryAfterDestroy(trx, services, workspace, row)
     })

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { removeJobFolder } from '#app/terraform/job-folder.ts'
 import { findOrphan, stopOrphan } from '#app/terraform/orphan.ts'
 import type { ExecutionServices } from '../execution-services.ts'
-import { activeStatuses } from '../rows/execution-status.ts'
+import { activeFolders } from '../rows/find-execution.ts'
 
 /**
  * At a start: removes folders that no execution will come back to, left by a process that died between making a folder
@@ -12,13 +12,7 @@ import { activeStatuses } from '../rows/execution-status.ts'
 export async function sweepJobFolders(services: Pick<ExecutionServices, 'db' | 'terraform'>): Promise<void> {
   const root = path.resolve(services.terraform.jobsFolder)
   const names = await readdir(root).catch(() => [])
-  const active = await services.db
-    .selectFrom('executions')
-    .select('folder')
-    .where('status', 'in', activeStatuses)
-    .where('folder', 'is not', null)
-    .execute()
-  const kept = new Set(active.map((row) => row.folder))
+  const kept = new Set(await activeFolders(services.db))
   for (const folder of names.map((name) => path.join(root, name))) {
     if (kept.has(folder)) continue
     const orphan = await findOrphan(folder)

@@ -1,9 +1,10 @@
 import * as endpoints from '#app/contract/endpoints.ts'
 import { answer, serve } from '#app/server/serve.server.ts'
+import { ping } from '#db/ping.ts'
 
 export const loader = answer(
   serve(endpoints.system.health).with(async ({ services }) => {
-    await services.db.selectFrom('jobs').select('id').limit(1).execute()
+    await ping(services.db)
     const integrity = services.integrity.current()
     return {
       status: integrity.database === 'damaged' || integrity.audit === 'broken' ? 'failing' : 'ok',

@@ -6,6 +6,7 @@ import { useEffect } from 'react'
 import { BrandMark } from '#app/components/brand-mark.tsx'
 import { ConfirmPersonDialog } from '#app/components/session/confirm-person-dialog.tsx'
 import { RequireToken } from '#app/components/session/require-token.tsx'
+import { describeActor } from '#app/domain/identity/describe-actor.ts'
 import { listNotifications } from '#app/domain/notifications/list-notifications.ts'
 import { requirePageSession } from '#app/server/page-session.server.ts'
 import { readWorkingContext } from '#app/server/working-context.server.ts'
@@ -22,11 +23,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const [context, notifications, user] = await Promise.all([
     readWorkingContext(services, request),
     listNotifications(services, actor),
-    services.db
-      .selectFrom('users')
-      .select(['username', 'email', 'role'])
-      .where('id', '=', actor.userId)
-      .executeTakeFirstOrThrow(),
+    describeActor(services, actor),
   ])
   return { user, notifications, ...context, localCloud: services.localCloud, now: services.now().getTime() }
 }
