@@ -4,20 +4,20 @@ import * as initial from './0001-initial.ts'
 import * as terraform from './0002-terraform.ts'
 import * as templates from './0003-templates.ts'
 import * as templateVersions from './0004-template-versions.ts'
-import * as durability from './0006-durability.ts'
-import * as sessionConfirmation from './0007-session-confirmation.ts'
-import * as canceledScans from './0008-canceled-scans.ts'
-import * as proofs from './0009-proofs.ts'
+import * as durability from './0005-durability.ts'
+import * as sessionConfirmation from './0006-session-confirmation.ts'
+import * as canceledScans from './0007-canceled-scans.ts'
+import * as proofs from './0008-proofs.ts'
 
 const migrations = {
   '0001-initial': initial,
   '0002-terraform': terraform,
   '0003-templates': templates,
   '0004-template-versions': templateVersions,
-  '0006-durability': durability,
-  '0007-session-confirmation': sessionConfirmation,
-  '0008-canceled-scans': canceledScans,
-  '0009-proofs': proofs,
+  '0005-durability': durability,
+  '0006-session-confirmation': sessionConfirmation,
+  '0007-canceled-scans': canceledScans,
+  '0008-proofs': proofs,
 }
 
 /** Names of all migrations that this version of Parapet knows, oldest first. */
