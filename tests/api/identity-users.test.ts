@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as notifications from '#app/routes/api/notifications/notifications.ts'
 import * as notificationsRead from '#app/routes/api/notifications/notifications-read.ts'
@@ -7,6 +10,7 @@ import * as profile from '#app/routes/api/users/profile.ts'
 import * as userDisable from '#app/routes/api/users/user-disable.ts'
 import * as userReset from '#app/routes/api/users/user-reset-password.ts'
 import * as users from '#app/routes/api/users/users.ts'
+import { firstPassword } from '#app/server/first-password.server.ts'
 import { type ApiCallOptions, type ApiRoute, callRoute } from '#tests/factories/api-call.ts'
 import {
   addTestUser,
@@ -20,17 +24,22 @@ import {
 const held = vi.hoisted(() => ({ services: undefined as unknown }))
 vi.mock('#app/server/services.server.ts', () => ({ getServices: async () => held.services }))
 
+let folder: string
 let services: TestIdentity
 let admin: string
 beforeEach(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'parapet-users-'))
   services = await createIdentityServices({ localToken: 'local_secret' })
-  held.services = services
+  held.services = { ...services, firstPassword: firstPassword(folder) }
   await addTestUser(services, 'root', 'admin')
   await addTestUser(services, 'ada', 'operator')
   await addTestUser(services, 'eve', 'viewer')
   admin = (await signInConfirmed(services, { username: 'root' })).token
 })
-afterEach(() => services.close())
+afterEach(async () => {
+  await services.close()
+  rmSync(folder, { recursive: true, force: true })
+})
 
 async function call(route: ApiRoute, options?: ApiCallOptions) {
   const response = await callRoute(route, options)
