@@ -20,7 +20,7 @@ export async function call(baseUrl: string, token: string) {
   const sessions = await client.GET('/api/sessions')
   const path = { scanId: 'none' }
   const scan = await client.GET('/api/scans/{scanId}', { params: { path } })
-  const status: 'queued' | 'running' | 'done' | 'failed' | 'cancelled' | undefined = scan.data?.status
+  const status: 'queued' | 'running' | 'done' | 'failed' | 'canceled' | undefined = scan.data?.status
   const { error: refused } = await client.POST('/api/scans/{scanId}/cancel', { params: { path } })
   // @ts-expect-error There is no such call.
   await client.GET('/api/no-such-call')
