@@ -52,7 +52,9 @@ export async function killApplies(kills: readonly ApplyKill[]): Promise<Record<s
     return (await answer.json()) as T
   }
 
-  const detail = (id: string) => get<ExecutionDetail>(`/api/terraform/executions/${id}`)
+  function detail(id: string) {
+    return get<ExecutionDetail>(`/api/terraform/executions/${id}`)
+  }
 
   async function ended(id: string): Promise<ExecutionDetail> {
     for (;;) {

@@ -17,18 +17,24 @@ export interface LoadedCatalogue {
   faults: CatalogueFault[]
 }
 
-/** Reads `controls/<service>/*.yaml` and `standards/*.yaml` beneath a folder (`playbooks`) and lists every fault. */
-export function loadCatalogue(folder: string): LoadedCatalogue {
+const casesEnding = '.cases.yaml'
+
+/**
+ * Reads `controls/<service>/*.yaml` and `standards/*.yaml` beneath a folder (`playbooks`) and lists every fault. Cases are half of the
+ * text and prove controls: whoever only judges leaves them out.
+ */
+export function loadCatalogue(folder: string, { cases: withCases = true } = {}): LoadedCatalogue {
   const faults: CatalogueFault[] = []
   const cases: Record<string, ControlCase[]> = {}
   const controls: ReadControl[] = []
   const files = yamlFiles(join(folder, 'controls'))
-  for (const file of files) {
+  const wanted = withCases ? files : files.filter((file) => !file.endsWith(casesEnding))
+  for (const file of wanted) {
     const read = parseYamlFile(readFileSync(file, 'utf8'), relative(folder, file))
     faults.push(...read.faults)
-    if (file.endsWith('.cases.yaml')) {
+    if (file.endsWith(casesEnding)) {
       const value = parse(ControlCases, read, faults)
-      if (value) cases[basename(file, '.cases.yaml')] = value
+      if (value) cases[basename(file, casesEnding)] = value
       if (!files.includes(file.replace(/\.cases\.yaml$/, '.yaml')))
         faults.push(read.faultAt([], 'has no control beside it'))
     } else {
@@ -52,11 +58,11 @@ export function loadCatalogue(folder: string): LoadedCatalogue {
 }
 
 /**
- * The catalogue of a folder.
+ * The catalogue of a folder, without the cases of its controls.
  * @throws CatalogueError when any file has a fault.
  */
 export function readCatalogue(folder: string): Catalogue {
-  const { controls, standards, faults } = loadCatalogue(folder)
+  const { controls, standards, faults } = loadCatalogue(folder, { cases: false })
   if (faults.length > 0) throw new CatalogueError(faults)
   return { controls, standards }
 }
