@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkPlaybook } from '#app/domain/playbooks/check-playbook.ts'
 import { shippedPlaybook } from '#app/domain/playbooks/stored-playbooks.ts'
+import { validateFiles } from '#app/terraform/validate-files.ts'
 import { createExecutionServices, type TestExecutions } from '#tests/factories/execution-services.ts'
 
 describe('checking a playbook with the provider of the local cloud', () => {
@@ -24,13 +25,14 @@ describe('checking a playbook with the provider of the local cloud', () => {
   })
 
   it('does not say where on the disk the files were', async () => {
-    const { issues } = await checkPlaybook(services, {
-      filename,
-      code: `${code}\noutput "place" {\n  value = tonumber(path.cwd)\n}\n`,
+    const diagnostics = await validateFiles({
+      binary: await services.terraform.binary(),
+      root: services.terraform.jobsFolder,
+      // The screen refuses it: here it shows what Terraform would say of its folder.
+      files: [{ name: 'main.tf', content: 'output "place" {\n  value = tonumber(path.cwd)\n}\n' }],
+      access: { env: {}, secrets: {}, hidden: [], attached: {}, proxies: process.env },
     })
-    expect(issues).toEqual([
-      { file: filename, line: expect.any(Number), message: expect.stringContaining('Invalid function argument') },
-    ])
-    expect(JSON.stringify(issues)).not.toContain('job-')
+    expect(diagnostics).toMatchObject([{ summary: 'Invalid function argument' }])
+    expect(JSON.stringify(diagnostics)).not.toContain('job-')
   })
 })
