@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { ExecutionEvent, ExecutionStatus } from '#app/contract/executions.ts'
+import type { ExecutionStatus } from '#app/contract/execution-status.ts'
+import type { ExecutionEvent } from '#app/contract/executions.ts'
 import type { ResourceRow } from '#app/contract/plans.ts'
 import { advance, type ExecutionProgress, noProgress, phaseWords, toldPhases, toldRows } from './execution-progress.ts'
 

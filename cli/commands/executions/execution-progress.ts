@@ -1,10 +1,11 @@
-import type { ExecutionCommand, ExecutionEvent, ExecutionStatus } from '#app/contract/executions.ts'
+import { type ActiveStatus, executionIsActive } from '#app/contract/execution-status.ts'
+import type { ExecutionCommand, ExecutionEvent } from '#app/contract/executions.ts'
 import type { ChangeCounts, ResourceRow } from '#app/contract/plans.ts'
 import { countsText } from '../../output/change-words.ts'
 
 type Phase = 'queue' | 'prepare' | 'init' | 'plan' | 'check' | 'apply' | 'cancel'
 
-const phaseOf: Partial<Record<ExecutionStatus, Phase>> = {
+const phaseOf: Record<ActiveStatus, Phase> = {
   queued: 'queue',
   preparing: 'prepare',
   initializing: 'init',
@@ -58,6 +59,7 @@ export interface ExecutionScreen {
 export function advance(progress: ExecutionProgress, event: ExecutionEvent, now: number): ExecutionProgress {
   switch (event.type) {
     case 'status':
+      if (!executionIsActive(event.status)) return progress
       return { ...progress, phases: nextPhases(progress.phases, phaseOf[event.status], now) }
     case 'resource':
       return { ...progress, rows: nextRows(progress.rows, event.resource, now) }
@@ -71,8 +73,8 @@ export function advance(progress: ExecutionProgress, event: ExecutionEvent, now:
 }
 
 /** An execution that a new server starts again comes to the same phases again. */
-function nextPhases(phases: readonly PhaseState[], phase: Phase | undefined, now: number): readonly PhaseState[] {
-  if (phase === undefined || phases.at(-1)?.phase === phase) return phases
+function nextPhases(phases: readonly PhaseState[], phase: Phase, now: number): readonly PhaseState[] {
+  if (phases.at(-1)?.phase === phase) return phases
   const again = phases.findIndex((one) => one.phase === phase)
   const before = again < 0 ? over(phases, phase === 'cancel' ? 'failed' : 'done', now) : phases.slice(0, again)
   return [...before, { phase, since: now, seconds: null, outcome: 'underWay' }]
