@@ -6,6 +6,7 @@ export const activeStatuses = [
   'preparing',
   'initializing',
   'planning',
+  /** Terraform has planned; its plan is being read. */
   'checking',
   'applying',
   'canceling',

@@ -35,7 +35,7 @@ const phases: Record<ActiveStatus, string> = {
   preparing: 'Preparing',
   initializing: 'Initializing providers',
   planning: 'Planning',
-  checking: 'Checking that the plan is still the one that was shown',
+  checking: 'Reading the plan',
   applying: 'Applying',
   canceling: 'Stopping after what is in the middle of being done',
 }

@@ -34,12 +34,12 @@ describe('advance', () => {
     expect(told(progressAfter(...events.map(status)))).toEqual([
       'Initialized Terraform 1',
       'Planned 1',
-      'Checking the plan null',
+      'Reading the plan null',
     ])
     expect(told(progressAfter(...events.map(status), counts, ended('awaiting_approval', true)))).toEqual([
       'Initialized Terraform 1',
       'Planned 1',
-      'Checked the plan: 2 to add, 0 to change, 1 to destroy 2',
+      'Read the plan: 2 to add, 0 to change, 1 to destroy 2',
     ])
   })
 

@@ -3,14 +3,14 @@ import type { ExecutionCommand, ExecutionEvent } from '#app/contract/executions.
 import type { ChangeCounts, ResourceRow } from '#app/contract/plans.ts'
 import { countsText } from '../../output/change-words.ts'
 
-type Phase = 'queue' | 'prepare' | 'init' | 'plan' | 'check' | 'apply' | 'cancel'
+type Phase = 'queue' | 'prepare' | 'init' | 'plan' | 'read' | 'apply' | 'cancel'
 
 const phaseOf: Record<ActiveStatus, Phase> = {
   queued: 'queue',
   preparing: 'prepare',
   initializing: 'init',
   planning: 'plan',
-  checking: 'check',
+  checking: 'read',
   applying: 'apply',
   canceling: 'cancel',
 }
@@ -100,7 +100,7 @@ const words: Record<Phase, { underWay: string; done: string }> = {
   prepare: { underWay: 'Preparing the workspace', done: 'Prepared the workspace' },
   init: { underWay: 'Initializing Terraform', done: 'Initialized Terraform' },
   plan: { underWay: 'Planning', done: 'Planned' },
-  check: { underWay: 'Checking the plan', done: 'Checked the plan' },
+  read: { underWay: 'Reading the plan', done: 'Read the plan' },
   apply: { underWay: 'Applying', done: 'Applied' },
   cancel: { underWay: 'Stopping: what is under way is finished first', done: 'Stopped' },
 }
@@ -110,7 +110,7 @@ const destroyWords = { underWay: 'Destroying', done: 'Destroyed' }
 /** A phase in words. */
 export function phaseWords(progress: ExecutionProgress, { phase, outcome }: PhaseState): string {
   const { underWay, done } = phase === 'apply' && progress.command === 'destroy' ? destroyWords : words[phase]
-  if (outcome === 'done') return phase === 'check' ? `${done}${changesText(progress.counts)}` : done
+  if (outcome === 'done') return phase === 'read' ? `${done}${changesText(progress.counts)}` : done
   if (outcome === 'underWay') return underWay
   return `${underWay}: ${progress.end?.status === 'failed' ? 'failed' : 'not finished'}`
 }
