@@ -1,7 +1,7 @@
 import { AppError } from '#app/domain/errors.ts'
+import { removeWorkspace } from '#app/domain/executions/asking/remove-workspace.ts'
 import { startApply } from '#app/domain/executions/asking/start-apply.ts'
 import { startPlan } from '#app/domain/executions/asking/start-plan.ts'
-import { removeWorkspace } from '#app/domain/executions/reading/list-workspaces.ts'
 import type { ActionCall } from '../executions/answer-action.server.ts'
 
 const planModes = { plan: 'normal', recover: 'normal', drift: 'drift', destroy: 'destroy' } as const
