@@ -1,36 +1,11 @@
 import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
+import { ExecutionStatus } from './execution-status.ts'
 import { ChangeCounts, PlanMode, ResourceRow, SanitizedPlan } from './plans.ts'
 import { ExecutionProof } from './proof.ts'
 
 export const ExecutionCommand = z.enum(['init', 'plan', 'apply', 'destroy'])
 export type ExecutionCommand = z.infer<typeof ExecutionCommand>
-
-export const ExecutionStatus = z.enum([
-  'queued',
-  'preparing',
-  'initializing',
-  'planning',
-  'checking',
-  'applying',
-  'canceling',
-  /** Ends of an init. */
-  'initialized',
-  /** Ends of a plan: nothing to do, or what became of the plan. A drift check ends as `no_changes` or `planned`. */
-  'no_changes',
-  'planned',
-  'awaiting_approval',
-  'approved',
-  'discarded',
-  'expired',
-  /** Ends of an apply or a destroy; and of a plan that was carried out. */
-  'applied',
-  'failed',
-  'canceled',
-  /** The process died while it applied: what it did is known from its journal, and the next plan takes it in. */
-  'interrupted',
-])
-export type ExecutionStatus = z.infer<typeof ExecutionStatus>
 
 export const ExecutionResult = z.object({ success: z.boolean(), stdout: z.string(), stderr: z.string() })
 

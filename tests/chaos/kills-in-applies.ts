@@ -4,10 +4,10 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import SQLite from 'better-sqlite3'
 import { expect } from 'vitest'
+import { activeStatuses, executionIsActive } from '#app/contract/execution-status.ts'
 import type { Execution, ExecutionDetail } from '#app/contract/executions.ts'
 import type { WorkspaceDetail } from '#app/contract/workspaces.ts'
 import { verifyAudit } from '#app/domain/audit/verify-audit.ts'
-import { activeStatuses, isActive } from '#app/domain/executions/rows/execution-status.ts'
 import { loadKey } from '#app/domain/secrets/key-file.ts'
 import { createSecretBox } from '#app/domain/secrets/secret-box.ts'
 import { openDatabase } from '#db/database.ts'
@@ -59,7 +59,7 @@ export async function killApplies(kills: readonly ApplyKill[]): Promise<Record<s
   async function ended(id: string): Promise<ExecutionDetail> {
     for (;;) {
       const execution = await detail(id)
-      if (!isActive(execution.status)) return execution
+      if (!executionIsActive(execution.status)) return execution
       await sleep(40)
     }
   }
@@ -106,7 +106,7 @@ export async function killApplies(kills: readonly ApplyKill[]): Promise<Record<s
       for (;;) {
         const { status, resources: rows } = await detail(apply.id)
         const done = rows.filter((row) => row.status === 'done').length
-        if (!isActive(status) || (status === 'applying' && done >= wanted)) break
+        if (!executionIsActive(status) || (status === 'applying' && done >= wanted)) break
         await sleep(3)
       }
       if (victim !== 'server') kill(terraformPid())

@@ -59,7 +59,7 @@ describe('a workspace from its first plan to its end', { timeout: 60_000 }, () =
     expect(first.stdout).toContain('  +   azapi_resource.logs   create')
     expect(first.stdout).toContain('      body.properties.retentionInDays = 45')
     expect(first.stdout).toContain('  Plan: 2 to add, 0 to change, 0 to destroy.')
-    expect(first.stderr).toMatch(/^ {2}Checked the plan: 2 to add, 0 to change, 0 to destroy {3}\d+\.\d s$/m)
+    expect(first.stderr).toMatch(/^ {2}Read the plan: 2 to add, 0 to change, 0 to destroy {3}\d+\.\d s$/m)
     expect(first.stderr).toContain('Nothing was applied: nobody can be asked here.')
     const again = await deploy('life', ['--plan-only', '--detailed-exitcode'])
     expect(again.code).toBe(4)

@@ -108,7 +108,7 @@ describe('from a scan to a proof, and back', { timeout: 600_000 }, () => {
     expect(shown.match(asked)).toHaveLength(applies.length)
     // The rules that open the estate to the internet are deleted, which takes a name.
     expect(shown).toMatch(askedName)
-    expect(shown).toMatch(/Checked the plan: 0 to add, 0 to change, [1-9]\d* to destroy/)
+    expect(shown).toMatch(/Read the plan: 0 to add, 0 to change, [1-9]\d* to destroy/)
     expect(shown).toMatch(/^ {6}body\.properties\.access: - "Allow"$/m)
     expect(shown).toMatch(/^ {6}body\.properties\.\S+: false → true$/m)
     expect(shown).toContain('Former values as of the scan of ')

@@ -1,4 +1,5 @@
-import type { ExecutionEvent, ExecutionStatus } from '#app/contract/executions.ts'
+import type { ExecutionStatus } from '#app/contract/execution-status.ts'
+import type { ExecutionEvent } from '#app/contract/executions.ts'
 import type { ChangeCounts, ResourceRow } from '#app/contract/plans.ts'
 
 export interface OutputLine {

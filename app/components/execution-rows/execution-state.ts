@@ -1,3 +1,4 @@
+import { type ActiveStatus, executionIsActive } from '#app/contract/execution-status.ts'
 import type { Execution, ExecutionCommand } from '#app/contract/executions.ts'
 import type { ChipRole } from '../status-chip/status-chip.tsx'
 
@@ -29,18 +30,18 @@ export function executionState({
   return { role: 'info', word: status === 'canceling' ? 'Canceling' : 'Running' }
 }
 
-const phases: Partial<Record<Execution['status'], string>> = {
+const phases: Record<ActiveStatus, string> = {
   queued: 'Waiting for its turn',
   preparing: 'Preparing',
   initializing: 'Initializing providers',
   planning: 'Planning',
-  checking: 'Checking that the plan is still the one that was shown',
+  checking: 'Reading the plan',
   applying: 'Applying',
   canceling: 'Stopping after what is in the middle of being done',
 }
 
 /** What a running execution does at this moment. */
-export const phaseText = (status: Execution['status']) => phases[status] ?? 'Running'
+export const phaseText = (status: Execution['status']) => (executionIsActive(status) ? phases[status] : 'Running')
 
 const outcomes: Partial<Record<Execution['status'], string>> = {
   awaiting_approval: 'The plan waits to be applied',

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import type { Execution, ExecutionStatus } from '#app/contract/executions.ts'
+import type { ExecutionStatus } from '#app/contract/execution-status.ts'
+import type { Execution } from '#app/contract/executions.ts'
 import { ConfirmDialog } from '../confirm-dialog/confirm-dialog.tsx'
 import { usePageAction } from '../page-action/use-page-action.ts'
 

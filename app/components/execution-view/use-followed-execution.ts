@@ -1,6 +1,7 @@
 import { useRevalidator } from '@remix-run/react'
 import { useEffect } from 'react'
-import type { ExecutionDetail, ExecutionStatus } from '#app/contract/executions.ts'
+import type { ExecutionStatus } from '#app/contract/execution-status.ts'
+import type { ExecutionDetail } from '#app/contract/executions.ts'
 import type { ChangeCounts, ResourceRow } from '#app/contract/plans.ts'
 import { useExecutionEvents } from '../execution-events/use-execution-events.ts'
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { ExecutionDetail, ExecutionStatus } from '#app/contract/executions.ts'
+import type { ExecutionStatus } from '#app/contract/execution-status.ts'
+import type { ExecutionDetail } from '#app/contract/executions.ts'
 import { beforeSteps, type StepsAction, type StepsState, stepsReducer, waitingPlan } from './steps-state.ts'
 import type { StepName } from './terraform-step.ts'
 

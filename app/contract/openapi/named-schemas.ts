@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import * as azure from '../azure.ts'
 import * as catalogue from '../catalogue.ts'
+import * as executionStatus from '../execution-status.ts'
 import * as executions from '../executions.ts'
 import * as findings from '../findings.ts'
 import * as notifications from '../notifications.ts'
@@ -26,6 +27,7 @@ import * as workspaces from '../workspaces.ts'
 export const namedSchemas: readonly [name: string, schema: z.ZodType][] = [
   azure,
   catalogue,
+  executionStatus,
   executions,
   findings,
   notifications,

@@ -1,8 +1,8 @@
+import { executionIsActive } from '#app/contract/execution-status.ts'
 import type { Execution } from '#app/contract/executions.ts'
 import type { TemplateExecution } from '#app/contract/template-runs.ts'
 import type { Db } from '#db/database.ts'
 import { listExecutions } from '../executions/reading/list-executions.ts'
-import { isActive } from '../executions/rows/execution-status.ts'
 
 export interface TemplateExecutionFilter {
   template_id?: string
@@ -36,6 +36,6 @@ export async function listTemplateExecutions(
 }
 
 function statusOf({ status, result }: Execution): TemplateExecution['status'] {
-  if (isActive(status)) return 'running'
+  if (executionIsActive(status)) return 'running'
   return result?.success ? 'success' : 'failed'
 }

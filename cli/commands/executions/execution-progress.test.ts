@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { ExecutionEvent, ExecutionStatus } from '#app/contract/executions.ts'
+import type { ExecutionStatus } from '#app/contract/execution-status.ts'
+import type { ExecutionEvent } from '#app/contract/executions.ts'
 import type { ResourceRow } from '#app/contract/plans.ts'
 import { advance, type ExecutionProgress, noProgress, phaseWords, toldPhases, toldRows } from './execution-progress.ts'
 
@@ -33,12 +34,12 @@ describe('advance', () => {
     expect(told(progressAfter(...events.map(status)))).toEqual([
       'Initialized Terraform 1',
       'Planned 1',
-      'Checking the plan null',
+      'Reading the plan null',
     ])
     expect(told(progressAfter(...events.map(status), counts, ended('awaiting_approval', true)))).toEqual([
       'Initialized Terraform 1',
       'Planned 1',
-      'Checked the plan: 2 to add, 0 to change, 1 to destroy 2',
+      'Read the plan: 2 to add, 0 to change, 1 to destroy 2',
     ])
   })
 

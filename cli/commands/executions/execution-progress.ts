@@ -1,15 +1,16 @@
-import type { ExecutionCommand, ExecutionEvent, ExecutionStatus } from '#app/contract/executions.ts'
+import { type ActiveStatus, executionIsActive } from '#app/contract/execution-status.ts'
+import type { ExecutionCommand, ExecutionEvent } from '#app/contract/executions.ts'
 import type { ChangeCounts, ResourceRow } from '#app/contract/plans.ts'
 import { countsText } from '../../output/change-words.ts'
 
-type Phase = 'queue' | 'prepare' | 'init' | 'plan' | 'check' | 'apply' | 'cancel'
+type Phase = 'queue' | 'prepare' | 'init' | 'plan' | 'read' | 'apply' | 'cancel'
 
-const phaseOf: Partial<Record<ExecutionStatus, Phase>> = {
+const phaseOf: Record<ActiveStatus, Phase> = {
   queued: 'queue',
   preparing: 'prepare',
   initializing: 'init',
   planning: 'plan',
-  checking: 'check',
+  checking: 'read',
   applying: 'apply',
   canceling: 'cancel',
 }
@@ -58,6 +59,7 @@ export interface ExecutionScreen {
 export function advance(progress: ExecutionProgress, event: ExecutionEvent, now: number): ExecutionProgress {
   switch (event.type) {
     case 'status':
+      if (!executionIsActive(event.status)) return progress
       return { ...progress, phases: nextPhases(progress.phases, phaseOf[event.status], now) }
     case 'resource':
       return { ...progress, rows: nextRows(progress.rows, event.resource, now) }
@@ -71,8 +73,8 @@ export function advance(progress: ExecutionProgress, event: ExecutionEvent, now:
 }
 
 /** An execution that a new server starts again comes to the same phases again. */
-function nextPhases(phases: readonly PhaseState[], phase: Phase | undefined, now: number): readonly PhaseState[] {
-  if (phase === undefined || phases.at(-1)?.phase === phase) return phases
+function nextPhases(phases: readonly PhaseState[], phase: Phase, now: number): readonly PhaseState[] {
+  if (phases.at(-1)?.phase === phase) return phases
   const again = phases.findIndex((one) => one.phase === phase)
   const before = again < 0 ? over(phases, phase === 'cancel' ? 'failed' : 'done', now) : phases.slice(0, again)
   return [...before, { phase, since: now, seconds: null, outcome: 'underWay' }]
@@ -98,7 +100,7 @@ const words: Record<Phase, { underWay: string; done: string }> = {
   prepare: { underWay: 'Preparing the workspace', done: 'Prepared the workspace' },
   init: { underWay: 'Initializing Terraform', done: 'Initialized Terraform' },
   plan: { underWay: 'Planning', done: 'Planned' },
-  check: { underWay: 'Checking the plan', done: 'Checked the plan' },
+  read: { underWay: 'Reading the plan', done: 'Read the plan' },
   apply: { underWay: 'Applying', done: 'Applied' },
   cancel: { underWay: 'Stopping: what is under way is finished first', done: 'Stopped' },
 }
@@ -108,7 +110,7 @@ const destroyWords = { underWay: 'Destroying', done: 'Destroyed' }
 /** A phase in words. */
 export function phaseWords(progress: ExecutionProgress, { phase, outcome }: PhaseState): string {
   const { underWay, done } = phase === 'apply' && progress.command === 'destroy' ? destroyWords : words[phase]
-  if (outcome === 'done') return phase === 'check' ? `${done}${changesText(progress.counts)}` : done
+  if (outcome === 'done') return phase === 'read' ? `${done}${changesText(progress.counts)}` : done
   if (outcome === 'underWay') return underWay
   return `${underWay}: ${progress.end?.status === 'failed' ? 'failed' : 'not finished'}`
 }

@@ -1,9 +1,9 @@
+import { activeStatuses, executionIsActive } from '#app/contract/execution-status.ts'
 import type { Execution } from '#app/contract/executions.ts'
 import type { Actor } from '../../actor.ts'
 import { AppError, invalid } from '../../errors.ts'
 import type { Services } from '../../services.ts'
 import { toExecution } from '../rows/execution-row.ts'
-import { activeStatuses, isActive } from '../rows/execution-status.ts'
 import { findExecutionRow } from '../rows/find-execution.ts'
 import { transition } from '../rows/transition.ts'
 import { cancelTopic } from '../running/cancel-watch.ts'
@@ -21,7 +21,7 @@ export async function cancelExecution(
 ): Promise<Execution> {
   const row = await services.db.transaction().execute(async (trx) => {
     const execution = await findExecutionRow(trx, executionId)
-    if (!isActive(execution.status))
+    if (!executionIsActive(execution.status))
       throw new AppError('conflict', `The execution ${executionId} has ended: it is ${execution.status}.`)
     if (kill && confirm?.trim() !== execution.workspace_name)
       throw invalid(

@@ -1,17 +1,14 @@
 import type { Transaction } from 'kysely'
-import type { Execution, ExecutionStatus } from '#app/contract/executions.ts'
+import { pendingPlanStatuses } from '#app/contract/execution-status.ts'
+import type { Execution } from '#app/contract/executions.ts'
 import type { Schema } from '#db/schema/index.ts'
 import type { Actor } from '../../actor.ts'
 import { AppError } from '../../errors.ts'
 import type { Services } from '../../services.ts'
 import { toExecution } from '../rows/execution-row.ts'
-import { pendingPlanStatuses } from '../rows/execution-status.ts'
 import { findExecutionRow } from '../rows/find-execution.ts'
 import { waitingPlans } from '../rows/plan-rows.ts'
-import { transition } from '../rows/transition.ts'
-
-/** How long a plan may wait for its apply; one that destroys or replaces something goes stale sooner. */
-export const planLifeMs = { harmless: 24 * 3600_000, destructive: 4 * 3600_000 }
+import { endPlan } from './end-plan.ts'
 
 /**
  * Discards a plan that nobody shall apply any more.
@@ -39,21 +36,4 @@ export async function discardPendingPlans(
   workspaceId: string,
 ): Promise<void> {
   for (const id of await waitingPlans(trx, workspaceId)) await endPlan(trx, services, actor, id, 'discarded')
-}
-
-/** Ends a waiting plan as discarded or expired; its file goes with it. */
-export function endPlan(
-  trx: Transaction<Schema>,
-  services: Pick<Services, 'secrets' | 'now' | 'dialect'>,
-  actor: Pick<Actor, 'username'>,
-  executionId: string,
-  to: ExecutionStatus & ('discarded' | 'expired'),
-) {
-  return transition(trx, services, {
-    executionId,
-    from: pendingPlanStatuses,
-    to,
-    actor,
-    set: { plan_sealed: null },
-  })
 }

@@ -1,9 +1,8 @@
 import type { Transaction } from 'kysely'
-import type { ExecutionStatus } from '#app/contract/executions.ts'
+import { pendingPlanStatuses } from '#app/contract/execution-status.ts'
 import type { Schema } from '#db/schema/index.ts'
 import { AppError } from '../../errors.ts'
 import type { ExecutionRow } from '../rows/execution-row.ts'
-import { pendingPlanStatuses } from '../rows/execution-status.ts'
 import { latestPlan, planOf } from '../rows/plan-rows.ts'
 import type { WorkspaceRow } from '../rows/workspace-row.ts'
 
@@ -24,7 +23,7 @@ export async function pendingPlan(
     )
   if (plan.status === 'no_changes')
     throw new AppError('conflict', `The latest plan of ${workspace.name} changes nothing: there is nothing to apply.`)
-  if (!pendingPlanStatuses.includes(plan.status as ExecutionStatus) || plan.plan_sealed === null)
+  if (!pendingPlanStatuses.some((one) => one === plan.status) || plan.plan_sealed === null)
     throw new AppError(
       'conflict',
       `The plan ${plan.id} cannot be applied: ${reasonOf(plan)}. Plan the workspace again.`,

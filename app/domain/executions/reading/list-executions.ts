@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type * as endpoints from '#app/contract/endpoints.ts'
+import { activeStatuses } from '#app/contract/execution-status.ts'
 import type { Execution } from '#app/contract/executions.ts'
 import type { SanitizedPlan } from '#app/contract/plans.ts'
 import { fromJson } from '#db/cast.ts'
@@ -8,7 +9,6 @@ import type { Actor } from '../../actor.ts'
 import { AppError } from '../../errors.ts'
 import type { Services } from '../../services.ts'
 import { type ShownExecutionRow, toExecution } from '../rows/execution-row.ts'
-import { activeStatuses } from '../rows/execution-status.ts'
 import { findExecutionRow } from '../rows/find-execution.ts'
 
 const shownColumns = [

@@ -3,13 +3,11 @@ import { readState } from '#app/terraform/state-file.ts'
 import { fromJson } from '#db/cast.ts'
 import type { Db } from '#db/database.ts'
 import type { Actor } from '../../actor.ts'
-import { recordAudit } from '../../audit/record-audit.ts'
-import { AppError } from '../../errors.ts'
 import type { ExecutionServices } from '../execution-services.ts'
 import { findRecovery } from '../recovering/find-recovery.ts'
 import { runRedactor } from '../rows/run-redactor.ts'
 import { currentState } from '../rows/state-store.ts'
-import { busyError, findWorkspaceRow, type WorkspaceRow } from '../rows/workspace-row.ts'
+import { findWorkspaceRow, holderOf, type WorkspaceRow } from '../rows/workspace-row.ts'
 import { listExecutions } from './list-executions.ts'
 
 /** The workspaces, latest first. */
@@ -48,33 +46,6 @@ export async function workspaceDetail(
   }
 }
 
-/**
- * Removes a workspace that holds nothing. Its executions stay in the history.
- * @throws AppError `not-found`, `conflict` when something is deployed in it, works on it or waits to be recovered.
- */
-export async function removeWorkspace(services: ExecutionServices, actor: Actor, name: string): Promise<void> {
-  await services.db.transaction().execute(async (trx) => {
-    const row = await findWorkspaceRow(trx, name)
-    if (row.busy_execution_id) throw await busyError(trx, row)
-    if (row.interrupted_execution_id)
-      throw new AppError('conflict', `An apply in ${row.name} was interrupted. Plan the workspace to recover it first.`)
-    const state = await currentState({ ...services, db: trx }, row.id)
-    if (state && state.resources > 0)
-      throw new AppError(
-        'conflict',
-        `The workspace ${row.name} holds ${state.resources} resources. Destroy them first.`,
-      )
-    await trx.deleteFrom('state_versions').where('workspace_id', '=', row.id).execute()
-    await trx.deleteFrom('workspaces').where('id', '=', row.id).execute()
-    await recordAudit(trx, services, {
-      actor,
-      action: 'workspace.remove',
-      object: `workspace:${row.id}`,
-      detail: { name: row.name },
-    })
-  })
-}
-
 async function toWorkspace(db: Db, row: WorkspaceRow): Promise<Workspace> {
   const state = await db
     .selectFrom('state_versions')
@@ -83,13 +54,7 @@ async function toWorkspace(db: Db, row: WorkspaceRow): Promise<Workspace> {
     .orderBy('seq', 'desc')
     .limit(1)
     .executeTakeFirst()
-  const holder = row.busy_execution_id
-    ? await db
-        .selectFrom('executions')
-        .select(['id', 'command', 'requested_by', 'created_at'])
-        .where('id', '=', row.busy_execution_id)
-        .executeTakeFirst()
-    : undefined
+  const holder = await holderOf(db, row)
   const resources = state?.resources ?? 0
   return {
     id: row.id,

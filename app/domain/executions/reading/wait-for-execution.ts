@@ -1,7 +1,7 @@
+import { executionIsActive } from '#app/contract/execution-status.ts'
 import type { Services } from '../../services.ts'
 import { executionTopic } from '../rows/execution-events.ts'
 import type { ExecutionRow } from '../rows/execution-row.ts'
-import { isActive } from '../rows/execution-status.ts'
 import { findExecutionRow } from '../rows/find-execution.ts'
 
 /** Milliseconds between two looks when nobody rings. */
@@ -15,7 +15,7 @@ export async function waitForExecution(
 ): Promise<ExecutionRow> {
   for (;;) {
     const row = await findExecutionRow(db, executionId)
-    if (!isActive(row.status) || signal?.aborted) return row
+    if (!executionIsActive(row.status) || signal?.aborted) return row
     await bell.wait(executionTopic(executionId), lookMs, signal)
   }
 }

@@ -43,3 +43,9 @@ export async function takeWorkspace(
     .executeTakeFirst()
   return Number(numUpdatedRows) === 1
 }
+
+/** Deletes a workspace with every version of its state. */
+export async function deleteWorkspace(trx: Transaction<Schema>, id: string): Promise<void> {
+  await trx.deleteFrom('state_versions').where('workspace_id', '=', id).execute()
+  await trx.deleteFrom('workspaces').where('id', '=', id).execute()
+}

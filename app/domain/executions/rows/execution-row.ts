@@ -1,11 +1,11 @@
 import type { Selectable } from 'kysely'
+import { executionIsActive, pendingPlanStatuses } from '#app/contract/execution-status.ts'
 import type { Execution } from '#app/contract/executions.ts'
 import type { ChangeCounts } from '#app/contract/plans.ts'
 import { roleAllows } from '#app/contract/session.ts'
 import { fromJson } from '#db/cast.ts'
 import type { ExecutionTable } from '#db/schema/executions.ts'
 import type { Actor } from '../../actor.ts'
-import { isActive, pendingPlanStatuses } from './execution-status.ts'
 import { isUndo } from './is-undo.ts'
 
 export type ExecutionRow = Selectable<ExecutionTable>
@@ -19,7 +19,7 @@ export type ShownExecutionRow = Omit<ExecutionRow, Heavy>
 /** An execution as the contract shows it to `actor`; what they may do with it now is worked out here and nowhere else. */
 export function toExecution(row: ShownExecutionRow, actor: Pick<Actor, 'role'>): Execution {
   const mayRun = roleAllows(actor.role, 'operator')
-  const active = isActive(row.status)
+  const active = executionIsActive(row.status)
   const pending = row.plan_sealed !== null && pendingPlanStatuses.some((one) => one === row.status)
   return {
     id: row.id,

@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely'
+import { activeStatuses } from '#app/contract/execution-status.ts'
 import type { Db } from '#db/database.ts'
 import type { Schema } from '#db/schema/index.ts'
 import { notFound } from '../../errors.ts'
 import type { ExecutionRow } from './execution-row.ts'
-import { activeStatuses } from './execution-status.ts'
 
 /** Undefined of an execution that is gone. */
 export function executionById(db: Db | Transaction<Schema>, id: string): Promise<ExecutionRow | undefined> {

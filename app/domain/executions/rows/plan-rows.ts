@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely'
+import { pendingPlanStatuses } from '#app/contract/execution-status.ts'
 import { isoDate } from '#db/cast.ts'
 import type { Db } from '#db/database.ts'
 import type { Schema } from '#db/schema/index.ts'
 import type { ExecutionRow } from './execution-row.ts'
-import { pendingPlanStatuses } from './execution-status.ts'
 
 /** A plan of a workspace by its id. */
 export function planOf(trx: Transaction<Schema>, workspaceId: string, id: string): Promise<ExecutionRow | undefined> {

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { ExecutionStatus } from '#app/contract/executions.ts'
+import { type ExecutionStatus, executionIsActive, isSuccess } from '#app/contract/execution-status.ts'
 import { isoDate } from '#db/cast.ts'
 import type { Schema } from '#db/schema/index.ts'
 import type { Actor } from '../../actor.ts'
@@ -8,7 +8,6 @@ import { AppError } from '../../errors.ts'
 import type { Services } from '../../services.ts'
 import { appendExecutionEvents } from './execution-events.ts'
 import type { ExecutionRow } from './execution-row.ts'
-import { activeStatuses, isActive, isSuccess } from './execution-status.ts'
 
 export interface Transition {
   executionId: string
@@ -31,7 +30,7 @@ export async function transition(
   { executionId, from, to, actor, set, detail }: Transition,
 ): Promise<ExecutionRow> {
   const now = services.now()
-  const ends = !isActive(to) && from.some((one) => activeStatuses.includes(one))
+  const ends = !executionIsActive(to) && from.some(executionIsActive)
   const row = await trx
     .updateTable('executions')
     .set((eb) => ({

@@ -3,6 +3,7 @@ import type { Db } from '#db/database.ts'
 import type { WorkspaceTable } from '#db/schema/executions.ts'
 import type { Schema } from '#db/schema/index.ts'
 import { AppError, notFound } from '../../errors.ts'
+import type { ExecutionRow } from './execution-row.ts'
 
 export type WorkspaceRow = Selectable<WorkspaceTable>
 
@@ -34,13 +35,22 @@ export function workspaceOfRun(
   return db.selectFrom('workspaces').selectAll().where('id', '=', workspace_id).executeTakeFirstOrThrow()
 }
 
-/** The refusal of a second run: who holds the workspace, with what, since when. */
-export async function busyError(db: Db | Transaction<Schema>, workspace: WorkspaceRow): Promise<AppError> {
-  const holder = await db
+/** The execution that works in a workspace now; undefined when none does. */
+export async function holderOf(
+  db: Db | Transaction<Schema>,
+  { busy_execution_id }: Pick<WorkspaceRow, 'busy_execution_id'>,
+): Promise<Pick<ExecutionRow, 'id' | 'command' | 'requested_by' | 'created_at'> | undefined> {
+  if (busy_execution_id === null) return undefined
+  return db
     .selectFrom('executions')
     .select(['id', 'command', 'requested_by', 'created_at'])
-    .where('id', '=', workspace.busy_execution_id ?? '')
+    .where('id', '=', busy_execution_id)
     .executeTakeFirst()
+}
+
+/** The refusal of a second run: who holds the workspace, with what, since when. */
+export async function busyError(db: Db | Transaction<Schema>, workspace: WorkspaceRow): Promise<AppError> {
+  const holder = await holderOf(db, workspace)
   const who = holder
     ? `${holder.requested_by} has run ${holder.command} in it since ${holder.created_at} (execution ${holder.id})`
     : 'another execution holds it'

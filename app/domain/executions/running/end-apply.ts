@@ -1,12 +1,11 @@
 import type { Transaction } from 'kysely'
-import type { ExecutionStatus } from '#app/contract/executions.ts'
+import { activeStatuses, type ExecutionStatus } from '#app/contract/execution-status.ts'
 import type { Schema } from '#db/schema/index.ts'
 import { finishJob } from '../../jobs/lease.ts'
 import { notifyEveryone } from '../../notifications/notify.ts'
 import { closeRecoveryAfterApply, supersedeRecovery } from '../recovering/close-recovery.ts'
 import { updateExecution, updateWorkspace } from '../rows/change-rows.ts'
 import { executionResources } from '../rows/execution-resources.ts'
-import { activeStatuses } from '../rows/execution-status.ts'
 import { transition } from '../rows/transition.ts'
 import type { RunContext } from './run-context.ts'
 

@@ -1,4 +1,4 @@
-import type { ExecutionStatus } from '#app/contract/executions.ts'
+import { activeStatuses, type ExecutionStatus } from '#app/contract/execution-status.ts'
 import { removeJobFolder } from '#app/terraform/job-folder.ts'
 import { findOrphan, stopOrphan } from '#app/terraform/orphan.ts'
 import { type Lease, whyGivenUp } from '../../jobs/job.ts'
@@ -6,7 +6,6 @@ import { finishJob, holdLease } from '../../jobs/lease.ts'
 import type { ExecutionServices } from '../execution-services.ts'
 import { executionTopic } from '../rows/execution-events.ts'
 import type { ExecutionRow } from '../rows/execution-row.ts'
-import { activeStatuses } from '../rows/execution-status.ts'
 import { transition } from '../rows/transition.ts'
 import { collectApply } from './collect-apply.ts'
 

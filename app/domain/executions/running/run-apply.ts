@@ -7,6 +7,7 @@ import type { PhaseResult } from '#app/terraform/phase.ts'
 import { applyPhase, initPhase, planFile } from '#app/terraform/phases.ts'
 import { fromJson } from '#db/cast.ts'
 import { closeRecoveryAfterDestroy } from '../recovering/close-recovery.ts'
+import { updateExecution } from '../rows/change-rows.ts'
 import { findExecutionRow } from '../rows/find-execution.ts'
 import { plannedRows } from '../rows/planned-rows.ts'
 import { describeFailure, isStalePlan } from './describe-failure.ts'
@@ -63,7 +64,7 @@ export async function runDestroy(run: RunContext): Promise<void> {
       )
     }
     const who = { approved_by: run.row.requested_by, approved_at: run.row.created_at }
-    await run.move('checking', { ...columns, ...who })
+    await run.journal.flush((trx) => updateExecution(trx, run.row.id, { ...columns, ...who }))
     await applyPlan(run, job, output, planned)
   } finally {
     await job.close({ keepFolder: run.unsaved })

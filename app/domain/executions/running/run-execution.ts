@@ -1,3 +1,4 @@
+import { activeStatuses, executionIsActive } from '#app/contract/execution-status.ts'
 import { diskFullText, isDiskFull } from '#db/disk-full.ts'
 import { AppError } from '../../errors.ts'
 import { type Lease, LeaseLostError } from '../../jobs/job.ts'
@@ -5,7 +6,6 @@ import { finishJob, holdLease } from '../../jobs/lease.ts'
 import { notifyEveryone } from '../../notifications/notify.ts'
 import type { ExecutionServices } from '../execution-services.ts'
 import type { ExecutionRow } from '../rows/execution-row.ts'
-import { activeStatuses, isActive } from '../rows/execution-status.ts'
 import { executionById, findExecutionRow } from '../rows/find-execution.ts'
 import { transition } from '../rows/transition.ts'
 import { workspaceOfRun } from '../rows/workspace-row.ts'
@@ -29,14 +29,14 @@ export async function runExecution(services: ExecutionServices, lease: Lease, si
   } catch (error) {
     if (error instanceof LeaseLostError) throw error
     const row = await findExecutionRow(services.db, executionId).catch(() => null)
-    if (row && !isActive(row.status)) throw error
+    if (row && !executionIsActive(row.status)) throw error
     throw new Error(`The execution ${executionId} could not be ended: ${messageOf(error)}`, { cause: error })
   }
 }
 
 async function run(services: ExecutionServices, lease: Lease, executionId: string, signal: AbortSignal): Promise<void> {
   const row = await executionById(services.db, executionId)
-  if (!row || !isActive(row.status)) return
+  if (!row || !executionIsActive(row.status)) return
   const workspace = await workspaceOfRun(services.db, row)
   if (lease.job.attempts > 1 && (await resumeExecution(services, lease, row)) === 'ended') return
 
@@ -70,7 +70,7 @@ async function endFailed(run: RunContext, lease: Lease, error: unknown): Promise
 
 /** A person canceled it while it was taken up. */
 async function wasEnded({ services, row }: RunContext): Promise<boolean> {
-  return !isActive((await findExecutionRow(services.db, row.id)).status)
+  return !executionIsActive((await findExecutionRow(services.db, row.id)).status)
 }
 
 async function end(run: RunContext, lease: Lease, to: 'failed' | 'canceled', error: string): Promise<void> {

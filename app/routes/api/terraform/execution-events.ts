@@ -1,6 +1,6 @@
 import * as endpoints from '#app/contract/endpoints.ts'
+import { executionIsActive } from '#app/contract/execution-status.ts'
 import { executionEventsAfter, executionTopic } from '#app/domain/executions/rows/execution-events.ts'
-import { isActive } from '#app/domain/executions/rows/execution-status.ts'
 import { findExecutionRow } from '#app/domain/executions/rows/find-execution.ts'
 import { eventStream } from '#app/server/event-stream.server.ts'
 import { answer, serve } from '#app/server/serve.server.ts'
@@ -16,7 +16,7 @@ export const loader = answer(
         lookMs: 500,
         read: (after) => executionEventsAfter(services.db, params.executionId, after),
         isEnd: (event) => event.type === 'ended',
-        isOver: async () => !isActive((await findExecutionRow(services.db, params.executionId)).status),
+        isOver: async () => !executionIsActive((await findExecutionRow(services.db, params.executionId)).status),
       },
     )
   }),

@@ -1,5 +1,6 @@
 import * as endpoints from '#app/contract/endpoints.ts'
-import { removeWorkspace, workspaceDetail } from '#app/domain/executions/reading/list-workspaces.ts'
+import { removeWorkspace } from '#app/domain/executions/asking/remove-workspace.ts'
+import { workspaceDetail } from '#app/domain/executions/reading/list-workspaces.ts'
 import { answer, serve } from '#app/server/serve.server.ts'
 
 export const loader = answer(

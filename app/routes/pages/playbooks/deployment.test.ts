@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { beforeSteps, type StepsAction, stepsReducer } from '#app/components/terraform-steps/steps-state.ts'
 import type { StepName } from '#app/components/terraform-steps/terraform-step.ts'
-import type { Execution, ExecutionDetail, ExecutionStatus } from '#app/contract/executions.ts'
+import type { ExecutionStatus } from '#app/contract/execution-status.ts'
+import type { Execution, ExecutionDetail } from '#app/contract/executions.ts'
 import { offerOf, outcomeOf } from './deployment.ts'
 
 const execution = (status: ExecutionStatus, error: string | null = null): ExecutionDetail => ({

@@ -17,9 +17,9 @@ import { requirePageSession } from '#app/server/page-session.server.ts'
 import { answerAction } from '../executions/answer-action.server.ts'
 import { LatestRun } from './latest-run.tsx'
 import { RecoveryCard } from './recovery-card.tsx'
-import { runIntent } from './run-intent.server.ts'
 import { StateResources } from './state-resources.tsx'
 import classes from './workspace.module.css'
+import { workspaceAction } from './workspace-action.server.ts'
 import { WorkspaceHead } from './workspace-head.tsx'
 
 export const meta: MetaFunction = ({ params }) => [{ title: `${params.workspaceName} · Parapet` }]
@@ -42,7 +42,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export function action({ request, params }: ActionFunctionArgs) {
   const { workspaceName = '' } = params
   return answerAction(request, 'operator', async (call) => {
-    const { removed } = await runIntent(call, workspaceName)
+    const { removed } = await workspaceAction(call, workspaceName)
     if (removed) throw redirect('/app/workspaces')
   })
 }

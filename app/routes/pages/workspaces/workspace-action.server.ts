@@ -1,16 +1,17 @@
 import { AppError } from '#app/domain/errors.ts'
+import { removeWorkspace } from '#app/domain/executions/asking/remove-workspace.ts'
 import { startApply } from '#app/domain/executions/asking/start-apply.ts'
 import { startPlan } from '#app/domain/executions/asking/start-plan.ts'
-import { removeWorkspace } from '#app/domain/executions/reading/list-workspaces.ts'
 import type { ActionCall } from '../executions/answer-action.server.ts'
 
 const planModes = { plan: 'normal', recover: 'normal', drift: 'drift', destroy: 'destroy' } as const
 
 /**
- * Does what a button of the workspace page asks for. `destroy` plans the destroy; the apply of that plan carries it out.
+ * Everything that a button of the workspace page can ask for. `destroy` plans the destroy; the apply of that plan
+ * carries it out.
  * @throws AppError of what was asked for.
  */
-export async function runIntent(
+export async function workspaceAction(
   { services, actor, field }: ActionCall,
   workspaceName: string,
 ): Promise<{ removed: boolean }> {

@@ -1,0 +1,24 @@
+import type { Transaction } from 'kysely'
+import { pendingPlanStatuses } from '#app/contract/execution-status.ts'
+import type { Schema } from '#db/schema/index.ts'
+import type { Actor } from '../../actor.ts'
+import type { Services } from '../../services.ts'
+import type { ExecutionRow } from '../rows/execution-row.ts'
+import { transition } from '../rows/transition.ts'
+
+/** Ends a waiting plan as discarded or expired; its file goes with it. */
+export function endPlan(
+  trx: Transaction<Schema>,
+  services: Pick<Services, 'secrets' | 'now' | 'dialect'>,
+  actor: Pick<Actor, 'username'>,
+  executionId: string,
+  to: 'discarded' | 'expired',
+): Promise<ExecutionRow> {
+  return transition(trx, services, {
+    executionId,
+    from: pendingPlanStatuses,
+    to,
+    actor,
+    set: { plan_sealed: null },
+  })
+}
