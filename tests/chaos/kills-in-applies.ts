@@ -11,7 +11,7 @@ import { verifyAudit } from '#app/domain/audit/verify-audit.ts'
 import { loadKey } from '#app/domain/secrets/key-file.ts'
 import { createSecretBox } from '#app/domain/secrets/secret-box.ts'
 import { openDatabase } from '#db/database.ts'
-import { startTestServer, type TestServer } from '../setup/running-server.ts'
+import { startTestServer } from '../setup/running-server.ts'
 import { twentyResources } from './twenty-resources.ts'
 
 export const resources = 20
