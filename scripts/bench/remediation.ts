@@ -1,5 +1,5 @@
 import { normaliseId } from '../../app/domain/arm/resource-id.ts'
-import type { GapFinding } from '../../app/domain/fixes/generate/claim.ts'
+import type { ChosenFinding } from '../../app/domain/fixes/generate/closing-repair.ts'
 import { planTemplates, type RemediationBasis } from '../../app/domain/fixes/generate/plan-templates.ts'
 import { compileCatalogue } from '../../app/domain/judgement/catalogue/compile-catalogue.ts'
 import { readCatalogue } from '../../app/domain/judgement/catalogue/load-catalogue.ts'
@@ -69,7 +69,7 @@ function basisOf(resources: number, { modules }: TemplateCatalogue): Remediation
   const byId = new Map(controls.map((control) => [control.id, control]))
   const records = [...generateEstate({ seed: 7, resources })]
   const byKey = new Map(records.map((record) => [normaliseId(record.id), record]))
-  const findings: GapFinding[] = []
+  const findings: ChosenFinding[] = []
   const evaluation = createEvaluation(compileCatalogue({ controls }, { now: new Date() }), {
     onFinding({ status, controlId, resource }) {
       const control = byId.get(controlId)

@@ -110,7 +110,14 @@ function runTerraform(args: string[], cwd: string, env: Record<string, string>):
   return new Promise((resolve, reject) => {
     const child = spawn('terraform', args, {
       cwd,
-      env: { PATH: process.env.PATH, HOME: cwd, CHECKPOINT_DISABLE: '1', TF_IN_AUTOMATION: '1', ...env },
+      env: {
+        NODE_ENV: 'production',
+        PATH: process.env.PATH,
+        HOME: cwd,
+        CHECKPOINT_DISABLE: '1',
+        TF_IN_AUTOMATION: '1',
+        ...env,
+      },
       stdio: ['ignore', 'ignore', 'pipe'],
     })
     let said = ''
