@@ -27,6 +27,7 @@ export const ScanProgress = z.object({
   controlsTotal: z.number(),
   passed: z.number(),
   failed: z.number(),
+  /** Failing controls that need immediate attention, as the results count them. */
   critical: z.number(),
   services: z.array(ServiceProgress),
 })

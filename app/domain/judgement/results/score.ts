@@ -19,13 +19,15 @@ export interface Score {
 
 /**
  * The weighted mean over the assessed controls of the share of resources that pass. Accepted exceptions are left out
- * of the shares; a control with nothing but those is not counted.
+ * of the shares; a control with nothing but those is not counted, nor is one whose severity is not known.
+ * @param severities of the catalogue's controls, by id
  */
-export function scoreOf(counts: readonly ControlCounts[], severityOf: (controlId: string) => Severity): Score {
+export function scoreOf(counts: readonly ControlCounts[], severities: ReadonlyMap<string, Severity>): Score {
   let [sum, weightSum, implementedControls, totalControls] = [0, 0, 0, 0]
   for (const { controlId, passed, failed } of counts) {
-    if (passed + failed === 0) continue
-    const weight = weights[severityOf(controlId)]
+    const severity = severities.get(controlId)
+    if (!severity || passed + failed === 0) continue
+    const weight = weights[severity]
     sum += (weight * passed) / (passed + failed)
     weightSum += weight
     totalControls += 1
