@@ -3,7 +3,7 @@ import { IconChevronRight } from '@tabler/icons-react'
 import list from '#app/components/row-list/row-list.module.css'
 import { SeverityChip } from '#app/components/severity-chip.tsx'
 import { formatCount } from '#app/text/count.ts'
-import type { GapRow } from './filter-gaps.ts'
+import type { GapRow } from './gap-row.ts'
 import classes from './gap-rows.module.css'
 
 interface GapRowsProps {
