@@ -1,6 +1,11 @@
 import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
+import { Horizon } from './horizon.ts'
 import { Severity } from './severity.ts'
+
+/** `patch`: a change of the resource's own properties; `module`: a new resource; `manual`: a person's work. */
+export const RemediationType = z.enum(['patch', 'module', 'manual'])
+export type RemediationType = z.infer<typeof RemediationType>
 
 export const ControlSummary = z.object({
   id: z.string(),
@@ -12,13 +17,13 @@ export const ControlSummary = z.object({
   category: z.string(),
   service: z.string(),
   resource: z.string(),
-  remediationType: z.enum(['patch', 'module', 'manual']),
+  remediationType: RemediationType,
 })
 export type ControlSummary = z.infer<typeof ControlSummary>
 
 export const ControlDetail = ControlSummary.extend({
   why: z.string(),
-  horizon: z.enum(['immediate', 'shortTerm', 'mediumTerm']),
+  horizon: Horizon,
   impact: z.string(),
   links: z.array(z.string()),
   standards: z.array(z.object({ standard: z.string(), name: z.string(), requirement: z.string(), title: z.string() })),

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { RemediationType } from './catalogue.ts'
 import { defineEndpoint } from './endpoint.ts'
+import { Horizon } from './horizon.ts'
 import { ScanStatus } from './scan-status.ts'
 import { Severity } from './severity.ts'
 
@@ -27,6 +29,7 @@ export const ScanProgress = z.object({
   controlsTotal: z.number(),
   passed: z.number(),
   failed: z.number(),
+  /** Failing controls that need immediate attention, as the results count them. */
   critical: z.number(),
   services: z.array(ServiceProgress),
 })
@@ -72,6 +75,7 @@ export type ScanHistoryItem = z.infer<typeof ScanHistoryItem>
 /** A failing control with the count of its findings. */
 export const Gap = z.object({
   controlId: z.string(),
+  /** The control's gap: what is wrong. */
   name: z.string(),
   description: z.string(),
   severity: Severity,
@@ -79,9 +83,8 @@ export const Gap = z.object({
   impact: z.string(),
   category: z.string(),
   service: z.string(),
-  /** `patch`: a change of the resource's own properties; `module`: a new resource; `manual`: a person's work. */
-  remediationType: z.enum(['patch', 'module', 'manual']),
-  horizon: z.enum(['immediate', 'shortTerm', 'mediumTerm']),
+  remediationType: RemediationType,
+  horizon: Horizon,
   affectedResources: z.number(),
   assessedResources: z.number(),
   /** What the affected resources are called, e.g. `storage accounts`. */
@@ -94,8 +97,11 @@ export type Gap = z.infer<typeof Gap>
 
 export const NotAssessedControl = z.object({
   controlId: z.string(),
+  /** The control's title: the state that is wanted. */
   name: z.string(),
   severity: Severity,
+  category: z.string(),
+  service: z.string(),
   resources: z.number(),
   reason: z.string(),
   permission: z.string().nullable(),
@@ -104,6 +110,7 @@ export type NotAssessedControl = z.infer<typeof NotAssessedControl>
 
 const RoadmapItem = z.object({
   controlId: z.string(),
+  /** The action of the control's fix: what is to be done. */
   name: z.string(),
   description: z.string(),
   impact: z.string(),
@@ -194,6 +201,7 @@ export const ScanComparison = z.object({
     z.object({
       change: z.enum(['new', 'resolved', 'reopened']),
       controlId: z.string(),
+      /** The control's gap: what is, or was, wrong. */
       name: z.string(),
       severity: Severity,
       resourceId: z.string(),

@@ -6,6 +6,9 @@ export const severities = ['critical', 'high', 'medium', 'low'] as const
 export const Severity = z.enum(severities)
 export type Severity = z.infer<typeof Severity>
 
+/** What counts for a control that the catalogue no longer has. */
+export const lightestSeverity: Severity = 'low'
+
 /** A severity as people read it. */
 export const severityName: Record<Severity, string> = {
   critical: 'Critical',

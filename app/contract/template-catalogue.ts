@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
 import { Variable } from './playbooks.ts'
+import { RiskLevel } from './risk-level.ts'
 
 export const TemplateFramework = z.object({
   id: z.string(),
@@ -14,9 +15,6 @@ export const TemplateFramework = z.object({
   default_modules: z.array(z.string()),
 })
 export type TemplateFramework = z.infer<typeof TemplateFramework>
-
-export const RiskLevel = z.enum(['low', 'medium', 'high'])
-export type RiskLevel = z.infer<typeof RiskLevel>
 
 export const ModuleVariable = z.object({
   description: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
 import { Variable } from './playbooks.ts'
-import { RiskLevel } from './template-catalogue.ts'
+import { RiskLevel } from './risk-level.ts'
 import { FixInput, TemplateFix, TemplateModuleUse, Values } from './template-content.ts'
 import { longestDescription, longestName } from './template-names.ts'
 

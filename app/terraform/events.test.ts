@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { rowsAfter } from '#tests/terraform/rows-after.ts'
 import { isKnownInterface, parseEvent, type TerraformEvent } from './events.ts'
 import { outputText } from './output-text.ts'
-import { changedRow, type ResourceRows, rowsAfter, rowsAtEnd } from './resource-rows.ts'
+import { changedRow, type ResourceRows, rowsAtEnd } from './resource-rows.ts'
 
 const at = '2026-11-21T12:23:35.046993Z'
 

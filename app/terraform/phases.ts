@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { hasAttached } from './environment.ts'
 import { Diagnostic } from './events.ts'
 import { oneAtATime } from './one-at-a-time.ts'
-import { type PhaseContext, type PhaseResult, redactorOf, runInMemory, runPhase } from './phase.ts'
+import { type PhaseContext, type PhaseResult, redactorOf, runInMemory, runPhase } from './run-phase.ts'
 
 export const planFile = 'plan.bin'
 

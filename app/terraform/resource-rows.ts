@@ -65,12 +65,6 @@ function afterHook(rows: ResourceRows, { type, hook }: HookEvent): TrackedRow {
   return { ...row, id, seconds, stepsDone, status: stepsDone < steps ? 'running' : 'done' }
 }
 
-/** The rows after an event. Pure. */
-export function rowsAfter(rows: ResourceRows, event: TerraformEvent): ResourceRows {
-  const row = changedRow(rows, event)
-  return row ? new Map(rows).set(row.address, row) : rows
-}
-
 /**
  * The rows once Terraform has ended. What is still running then, unless all went well, was cut off: it may or may not
  * exist. Terraform that ends in order reports an end for everything that it began.

@@ -2,53 +2,25 @@ import type { Catalogue } from '#app/domain/judgement/catalogue/catalogue.ts'
 import { judgementResults, type Unassessed } from '#app/domain/judgement/results/results.ts'
 import type { Overview } from '../overview/overview.ts'
 import type { FileJudgement } from './judge-file.ts'
-
-/** The end of a report: figures, gaps and what could not be assessed, heaviest first. */
-export type FileResults = ReturnType<typeof fileResults>
+import { type ReportSummary, reportSummary } from './report-summary.ts'
 
 /** The results of a judged file in the words of a report. */
 export function fileResults(
   catalogue: Catalogue,
   judgement: FileJudgement,
   unassessed: ReadonlyMap<string, Unassessed>,
-) {
-  const { summary, gaps, notAssessed, standards } = judgementResults(catalogue, {
+): ReportSummary {
+  const results = judgementResults(catalogue, {
     counts: judgement.controls,
     unassessed,
     firstSeen: new Map(),
     previous: [],
   })
-  return {
-    score: summary.overallScore,
-    level: summary.securityHealth.level,
-    resources: judgement.resources,
-    controls: {
-      total: catalogue.controls.length,
-      assessed: summary.totalControls,
-      implemented: summary.implementedControls,
-      failing: summary.totalRecommendations,
-      critical: summary.criticalRecommendations,
-      notAssessed: notAssessed.length,
-    },
-    standards: standards.map(({ previousPercent, ...score }) => score),
-    gaps: gaps.map(({ controlId, name, severity, affectedResources, assessedResources, critical }) => ({
-      controlId,
-      title: name,
-      severity,
-      affected: affectedResources,
-      assessed: assessedResources,
-      critical,
-    })),
-    notAssessed: notAssessed.map(({ name, permission, ...rest }) => ({
-      ...rest,
-      title: name,
-      permission: permission ?? undefined,
-    })),
-  }
+  return reportSummary(results, { resources: judgement.resources, controls: catalogue.controls.length })
 }
 
 /** What a person is shown of a judged file. */
-export function overviewOfFile(results: FileResults, title: string): Overview {
+export function overviewOfFile(results: ReportSummary, title: string): Overview {
   return {
     title,
     scanId: null,

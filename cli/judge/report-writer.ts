@@ -1,4 +1,4 @@
-import type { Severity } from '#app/contract/severity.ts'
+import { lightestSeverity, type Severity } from '#app/contract/severity.ts'
 import type { Finding } from '#app/domain/judgement/evaluation/finding.ts'
 import type { ReportSink } from './report-sink.ts'
 
@@ -43,7 +43,7 @@ export function createReportWriter(sink: ReportSink, source: string, controls: r
         lastResource = resource
         resourceText = JSON.stringify(resource)
       }
-      text += `${separator}${beginnings.get(controlId) ?? beginning(controlId, controlId, 'low')}${status}","resource":${resourceText},"evidence":${JSON.stringify(evidence)}`
+      text += `${separator}${beginnings.get(controlId) ?? beginning(controlId, controlId, lightestSeverity)}${status}","resource":${resourceText},"evidence":${JSON.stringify(evidence)}`
       if (moreEvidence) text += `,"moreEvidence":${moreEvidence}`
       if (reason) text += `,"reason":${JSON.stringify(reason)}`
       if (permission) text += `,"permission":${JSON.stringify(permission)}`

@@ -1,3 +1,4 @@
+import { bandNameOf, type ScoreBandName } from '#app/contract/score-band.ts'
 import type { Severity } from '#app/contract/severity.ts'
 
 /** Colours on a dark or light terminal; every one stands beside its word. */
@@ -17,10 +18,15 @@ export const severityColour: Record<Severity, string> = {
 }
 
 /** The console's colours of score bands. */
+const bandColour: Record<ScoreBandName, string> = {
+  Excellent: '#10B981',
+  Good: '#84CC16',
+  Fair: '#F59E0B',
+  Poor: '#F97316',
+  Critical: '#EF4444',
+}
+
+/** The colour of a score's band; dim when nothing was assessed. */
 export function scoreColour(score: number | null): string {
-  if (score === null) return colour.dim
-  if (score >= 80) return '#10B981'
-  if (score >= 60) return '#84CC16'
-  if (score >= 40) return '#F59E0B'
-  return score >= 20 ? '#F97316' : '#EF4444'
+  return score === null ? colour.dim : bandColour[bandNameOf(score)]
 }

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { RE2JS } from 're2js'
 import { describe, expect, it } from 'vitest'
+import { apiVersionOf } from '#app/domain/arm/api-versions.ts'
 import { readCatalogue } from '#app/domain/judgement/catalogue/load-catalogue.ts'
 import { FrameworkManifest, ModuleManifest, moduleCategories } from '#app/domain/templates/manifests.ts'
 import { readYaml } from '#app/domain/templates/read-yaml.ts'
@@ -83,6 +84,18 @@ it('have patterns that a form can try, as playbooks do', () => {
   )
   expect(patterns.length).toBeGreaterThan(100)
   expect(patterns.filter((one) => RE2JS.compile(one).programSize() > largestProgram)).toEqual([])
+})
+
+it('use the pinned api-version where there is one, as playbooks do', () => {
+  const files = readdirSync('playbooks', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.tf'))
+  const written = files.flatMap((file) =>
+    [...readFileSync(`playbooks/${file}`, 'utf8').matchAll(/"(Microsoft\.[\w./]+)@([\w-]+)"/gi)].map(
+      ([, type = '', version = '']) => ({ file, type, version }),
+    ),
+  )
+  expect(written.length).toBeGreaterThan(100)
+  const astray = written.filter(({ type, version }) => version !== (apiVersionOf(type) ?? version))
+  expect(astray.map(({ file, type, version }) => `${file}: ${type}@${version}, not ${apiVersionOf(type)}`)).toEqual([])
 })
 
 describe('frameworks', () => {

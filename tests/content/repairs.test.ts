@@ -5,12 +5,12 @@ import type { ResourceRecord } from '#app/domain/arm/record.ts'
 import { normaliseId } from '#app/domain/arm/resource-id.ts'
 import { planTemplates } from '#app/domain/fixes/generate/plan-templates.ts'
 import { fixInputs } from '#app/domain/fixes/repair/fix-inputs.ts'
-import { linkedRecord } from '#app/domain/fixes/repair/linked-record.ts'
 import { type Repair, repairOf } from '#app/domain/fixes/repair/repair.ts'
 import { withoutReadOnly } from '#app/domain/fixes/repair/repair-former.ts'
-import { repairedRecord, undoneRecord } from '#app/domain/fixes/repair/repaired-record.ts'
 import type { Finding } from '#app/domain/judgement/evaluation/finding.ts'
 import { controlOf, estateInventory, failuresOf, type Inventory, keyOf, now } from './estate-inventory.ts'
+import { linkedRecord } from './linked-record.ts'
+import { repairedRecord, undoneRecord } from './repaired-record.ts'
 
 const estate = estateInventory()
 const failures = failuresOf(estate.values())

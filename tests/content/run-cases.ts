@@ -1,16 +1,16 @@
 import type { ResourceRecord } from '#app/domain/arm/record.ts'
 import { groupOf, normaliseId } from '#app/domain/arm/resource-id.ts'
 import { fixInputs } from '#app/domain/fixes/repair/fix-inputs.ts'
-import { linkedRecord } from '#app/domain/fixes/repair/linked-record.ts'
 import { repairOf } from '#app/domain/fixes/repair/repair.ts'
 import { inputsOf } from '#app/domain/fixes/repair/repair-body.ts'
-import { repairedRecord, undoneRecord } from '#app/domain/fixes/repair/repaired-record.ts'
 import { type CompiledCatalogue, compileCatalogue } from '#app/domain/judgement/catalogue/compile-catalogue.ts'
 import type { Evidence } from '#app/domain/judgement/conditions/evidence.ts'
 import { type Control, requiresOf } from '#app/domain/judgement/controls/control.ts'
 import type { ControlCase, Verdict } from '#app/domain/judgement/controls/control-case.ts'
 import { createEvaluation } from '#app/domain/judgement/evaluation/evaluation.ts'
 import type { Finding } from '#app/domain/judgement/evaluation/finding.ts'
+import { linkedRecord } from './linked-record.ts'
+import { repairedRecord, undoneRecord } from './repaired-record.ts'
 
 /** What a control says about a case. */
 interface CaseOutcome {

@@ -6,7 +6,7 @@ import { findTerraform } from '#app/terraform/binary.ts'
 import type { TerraformAccess } from '#app/terraform/environment.ts'
 import type { TerraformEvent } from '#app/terraform/events.ts'
 import { createJobFolder, type JobContent, type JobFile } from '#app/terraform/job-folder.ts'
-import type { PhaseContext } from '#app/terraform/phase.ts'
+import type { PhaseContext } from '#app/terraform/run-phase.ts'
 import { findStates, newestState, type StateFile } from '#app/terraform/state-file.ts'
 
 interface TestJob {

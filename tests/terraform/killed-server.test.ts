@@ -7,9 +7,10 @@ import { describe, expect, it } from 'vitest'
 import { parseEvent } from '#app/terraform/events.ts'
 import { findOrphan, followJournal, stopOrphan } from '#app/terraform/orphan.ts'
 import { processIdentity } from '#app/terraform/process-identity.ts'
-import { type ResourceRows, rowsAfter } from '#app/terraform/resource-rows.ts'
+import type { ResourceRows } from '#app/terraform/resource-rows.ts'
 import { findStates, newestState, readState } from '#app/terraform/state-file.ts'
 import { tells, temporaryFolder } from './job.ts'
+import { rowsAfter } from './rows-after.ts'
 
 describe('a server that is killed', () => {
   async function killServer() {

@@ -2,10 +2,11 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { readProcessRecord } from '#app/terraform/orphan.ts'
 import { applyPhase, initPhase, planPhase } from '#app/terraform/phases.ts'
 import { processIdentity } from '#app/terraform/process-identity.ts'
-import { type ResourceRows, rowsAfter, rowsAtEnd } from '#app/terraform/resource-rows.ts'
+import { type ResourceRows, rowsAtEnd } from '#app/terraform/resource-rows.ts'
 import type { RunningProcess } from '#app/terraform/run-process.ts'
 import { serveThings } from './endless-provider.ts'
 import { printed, provisioned, stateOf, tells, testJob } from './job.ts'
+import { rowsAfter } from './rows-after.ts'
 
 /** A provisioner that tells its process id and then waits for a signal. */
 const waiting = provisioned('slow', 'echo pid $$; sleep 600')

@@ -1,6 +1,6 @@
 import type { ExecutionProof, ProofVerdict } from '#app/contract/proof.ts'
 import { countOf } from '#app/text/count.ts'
-import { ImpactChip } from '../impact-chip.tsx'
+import { SeverityChip } from '../severity-chip.tsx'
 import { StatusChip } from '../status-chip/status-chip.tsx'
 import classes from './proof-rows.module.css'
 import { wantedVerdict } from './proof-words.ts'
@@ -30,7 +30,7 @@ export function ProofRows({ proof }: { proof: ExecutionProof }) {
               </span>
               {one.reason && <span className={classes.reason}>{one.reason}</span>}
             </span>
-            <ImpactChip severity={one.severity} />
+            <SeverityChip severity={one.severity} />
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import type { ManualGap } from '#app/contract/remediation.ts'
 import { countOf } from '#app/text/count.ts'
-import { ImpactChip } from '../impact-chip.tsx'
+import { SeverityChip } from '../severity-chip.tsx'
 import classes from './manual-gaps.module.css'
 
 /** Resources that are named before the rest is folded. */
@@ -14,7 +14,7 @@ export function ManualGapsList({ manual }: { manual: readonly ManualGap[] }) {
         <li key={`${gap.controlId} ${gap.reason}`}>
           <div className={classes.head}>
             <span className={classes.name}>{gap.name}</span>
-            <ImpactChip severity={gap.severity} />
+            <SeverityChip severity={gap.severity} />
           </div>
           <p className={classes.reason}>{gap.reason}</p>
           <p className={classes.action}>{gap.action}</p>

@@ -1,9 +1,10 @@
-import type { RiskLevel } from '#app/contract/template-catalogue.ts'
+import type { RiskLevel } from '#app/contract/risk-level.ts'
 import type { TemplateStatus } from '#app/contract/templates.ts'
 import { type ChipRole, StatusChip } from '../status-chip/status-chip.tsx'
 
 const statusRoles: Record<TemplateStatus, ChipRole> = { published: 'success', draft: 'warning', archived: 'neutral' }
-const riskRoles: Record<RiskLevel, ChipRole> = { low: 'success', medium: 'warning', high: 'error' }
+/** The colour of each level of risk. */
+export const riskRoles: Record<RiskLevel, ChipRole> = { low: 'success', medium: 'warning', high: 'error' }
 
 /** `published`, `draft` or `archived`. */
 export function TemplateStatusChip({ status }: { status: TemplateStatus }) {

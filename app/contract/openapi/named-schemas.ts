@@ -4,12 +4,14 @@ import * as catalogue from '../catalogue.ts'
 import * as executionStatus from '../execution-status.ts'
 import * as executions from '../executions.ts'
 import * as findings from '../findings.ts'
+import * as horizon from '../horizon.ts'
 import * as notifications from '../notifications.ts'
 import * as plans from '../plans.ts'
 import * as playbooks from '../playbooks.ts'
 import * as problem from '../problem.ts'
 import * as proof from '../proof.ts'
 import * as remediation from '../remediation.ts'
+import * as riskLevel from '../risk-level.ts'
 import * as scanStatus from '../scan-status.ts'
 import * as scans from '../scans.ts'
 import * as session from '../session.ts'
@@ -30,6 +32,7 @@ export const namedSchemas: readonly [name: string, schema: z.ZodType][] = [
   executionStatus,
   executions,
   findings,
+  horizon,
   notifications,
   plans,
   playbooks,
@@ -37,6 +40,7 @@ export const namedSchemas: readonly [name: string, schema: z.ZodType][] = [
   proof,
   remediation,
   scans,
+  riskLevel,
   scanStatus,
   session,
   severity,

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { readCatalogue } from '../judgement/catalogue/load-catalogue.ts'
 import { fixTarget } from '../judgement/controls/fix-target.ts'
 import { apiVersionOf } from './api-versions.ts'
+import { knownTypes } from './known-types.ts'
 
 const { controls } = readCatalogue('playbooks')
 
@@ -16,4 +17,9 @@ test('every fix of the catalogue goes to a type whose api-version is known', () 
     .filter(({ fix }) => !fix.manual && !fix.module)
     .map((control) => fixTarget(control, '/subscriptions/s/resourceGroups/g/providers/a/b/c/d').type)
   expect([...new Set(types)].filter((type) => !apiVersionOf(type))).toEqual([])
+})
+
+test('no type is described twice', () => {
+  const types = knownTypes.map(({ type }) => type.toLowerCase())
+  expect(types.filter((type, at) => types.indexOf(type) !== at)).toEqual([])
 })

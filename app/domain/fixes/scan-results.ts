@@ -1,5 +1,5 @@
 import type { ScanResults } from '#app/contract/scans.ts'
-import { judgedResults } from '../scans/scan-results.ts'
+import { judgedResults } from '../scans/judged-results.ts'
 import type { ScanServices } from '../scans/scan-services.ts'
 import { fixedSince } from './proof/fixed-since.ts'
 

@@ -1,5 +1,5 @@
 import type { ScanComparison } from '#app/contract/scans.ts'
-import { bySeverity } from '#app/contract/severity.ts'
+import { bySeverity, lightestSeverity } from '#app/contract/severity.ts'
 import { AppError } from '../errors.ts'
 import { findScanRow } from './list-scans.ts'
 import type { ScanServices } from './scan-services.ts'
@@ -44,7 +44,7 @@ export async function compareScan(
         change: row.change,
         controlId: row.control_id,
         name: control?.gap ?? row.control_id,
-        severity: control?.severity ?? ('low' as const),
+        severity: control?.severity ?? lightestSeverity,
         resourceId: row.resource_id,
         resourceName: row.resource_name,
       }

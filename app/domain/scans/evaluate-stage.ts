@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import type { Insertable } from 'kysely'
+import { lightestSeverity } from '#app/contract/severity.ts'
 import { isoDate } from '#db/cast.ts'
 import type { FindingTable } from '#db/schema/scans.ts'
 import { decodeInventory } from '../arm/inventory-file/write-inventory.ts'
@@ -12,6 +13,7 @@ import { holdLease } from '../jobs/lease.ts'
 import { compileCatalogue } from '../judgement/catalogue/compile-catalogue.ts'
 import { createEvaluation, type Evaluation } from '../judgement/evaluation/evaluation.ts'
 import type { Finding } from '../judgement/evaluation/finding.ts'
+import { needsImmediateAttention } from '../judgement/results/gaps.ts'
 import { exceptionsInForce } from './exceptions.ts'
 import type { ProgressTracker } from './progress-tracker.ts'
 import type { ScanRow } from './scan-row.ts'
@@ -36,7 +38,8 @@ export async function evaluateStage({ services, lease, scan, tracker, signal }: 
   const { db, catalogue } = services
   await db.deleteFrom('findings').where('scan_id', '=', scan.id).execute()
   await db.deleteFrom('scan_controls').where('scan_id', '=', scan.id).execute()
-  const severityOf = new Map(catalogue.controls.map((control) => [control.id, control.severity]))
+  const severities = new Map(catalogue.controls.map((control) => [control.id, control.severity]))
+  const severityOf = (controlId: string) => severities.get(controlId) ?? lightestSeverity
   const waiting: Insertable<FindingTable>[] = []
   const store = async () => {
     const rows = waiting.splice(0)
@@ -53,7 +56,7 @@ export async function evaluateStage({ services, lease, scan, tracker, signal }: 
 
   const evaluation = createEvaluation(compileCatalogue(catalogue, { now: services.now() }), {
     onFinding: (finding) =>
-      waiting.push(toRow(scan.id, finding, severityOf.get(finding.controlId) ?? 'low', isoDate(services.now()))),
+      waiting.push(toRow(scan.id, finding, severityOf(finding.controlId), isoDate(services.now()))),
     exceptions: await exceptionsInForce(db, scan.subscription_id, services.now()),
   })
 
@@ -85,7 +88,7 @@ export async function evaluateStage({ services, lease, scan, tracker, signal }: 
       .map((control) => ({
         scan_id: scan.id,
         control_id: control.controlId,
-        severity: severityOf.get(control.controlId) ?? 'low',
+        severity: severityOf(control.controlId),
         passed: control.passed,
         failed: control.failed,
         not_assessed: control.notAssessed,
@@ -119,7 +122,7 @@ function countsOf({ catalogue }: ScanServices, evaluation: Evaluation) {
     if (!count) continue
     if (count.failed > 0) line.failed += 1
     else if (count.passed + count.excepted > 0) line.passed += 1
-    if (count.failed > 0 && control.severity === 'critical') critical += 1
+    if (count.failed > 0 && needsImmediateAttention(control)) critical += 1
   }
   const lines = [...services.values()]
   const passed = lines.reduce((sum, line) => sum + line.passed, 0)

@@ -63,7 +63,7 @@ function actualText({ actual, isDefault }: Finding['evidence'][number]): string 
 }
 
 /** Quotes what CSV needs quoted, and keeps spreadsheets from reading a name of a resource as a formula. */
-export function csvField(value: string): string {
+function csvField(value: string): string {
   const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createScanServices, type TestScans } from '#tests/factories/scan-services.ts'
 import { system } from '../actor.ts'
 import { gapDetail } from './gap-detail.ts'
-import { judgedResults } from './scan-results.ts'
+import { judgedResults } from './judged-results.ts'
 import { scoreTrend } from './score-trend.ts'
 import { startScan } from './start-scan.ts'
 import { waitForScan } from './wait-for-scan.ts'
@@ -50,6 +50,11 @@ it('shows a gap as the results count it, with its history newest first', async (
     [first, 'failed', gap.affectedResources],
   ])
   expect((await gapDetail(services, first, gap.controlId)).history.map((one) => one.scanId)).toEqual([first])
+})
+
+it('counts while it runs what needs immediate attention as the results do', async () => {
+  const { scan, summary } = await judgedResults(services, second)
+  expect(scan.progress?.critical).toBe(summary.criticalRecommendations)
 })
 
 it('never loses score by closing a gap, and gains it by closing the heaviest', async () => {

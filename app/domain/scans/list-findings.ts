@@ -89,7 +89,7 @@ function readCursor(cursor: string): [controlId: string, id: string] {
   throw invalid('cursor', 'The cursor is not one that a page of findings gave.')
 }
 
-export function toFinding(row: Selectable<FindingTable>): Finding {
+function toFinding(row: Selectable<FindingTable>): Finding {
   const detail = fromJson<Pick<Finding, 'evidence' | 'moreEvidence' | 'reason' | 'permission'>>(row.detail)
   return {
     id: row.id,

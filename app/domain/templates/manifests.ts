@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { RiskLevel } from '#app/contract/template-catalogue.ts'
+import { RiskLevel } from '#app/contract/risk-level.ts'
 
 /** The categories of modules, in the order in which they are shown. */
 export const moduleCategories = {

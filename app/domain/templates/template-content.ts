@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Selectable } from 'kysely'
-import type { RiskLevel, TemplateModule } from '#app/contract/template-catalogue.ts'
+import { highestRisk, type RiskLevel } from '#app/contract/risk-level.ts'
+import type { TemplateModule } from '#app/contract/template-catalogue.ts'
 import { TemplateContent } from '#app/contract/template-content.ts'
 import { fromJson } from '#db/cast.ts'
 import type { Db } from '#db/database.ts'
@@ -9,8 +10,6 @@ import { notFound } from '../errors.ts'
 import type { TemplateCatalogue } from './template-catalogue.ts'
 
 export type TemplateVersionRow = Selectable<TemplateVersionTable>
-
-const risks: readonly RiskLevel[] = ['low', 'medium', 'high']
 
 /** The columns of a version that follow from its content. */
 export function contentColumns(
@@ -23,7 +22,7 @@ export function contentColumns(
     content_digest: digestOf(text),
     module_count: content.modules.length,
     resource_count: content.fixes.reduce((sum, fix) => sum + fix.resources.length, 0),
-    risk_level: highestRisk(content, modules),
+    risk_level: highestRisk(risksOf(content, modules)),
   }
 }
 
@@ -73,10 +72,9 @@ export function presentContent(
   }
 }
 
-function highestRisk({ modules: uses }: TemplateContent, modules: readonly TemplateModule[]): RiskLevel | null {
+function risksOf({ modules: uses }: TemplateContent, modules: readonly TemplateModule[]): RiskLevel[] {
   const used = new Set(uses.map((use) => use.module_id))
-  const levels = modules.filter((one) => used.has(one.id)).map((one) => risks.indexOf(one.risk_level))
-  return risks[Math.max(...levels)] ?? null
+  return modules.filter((one) => used.has(one.id)).map((one) => one.risk_level)
 }
 
 function digestOf(text: string): string {

@@ -1,4 +1,4 @@
-import type { RiskLevel } from '#app/contract/template-catalogue.ts'
+import type { RiskLevel } from '#app/contract/risk-level.ts'
 import type { TemplateStatus, TemplateSummary } from '#app/contract/templates.ts'
 import { mayEdit, seesEveryVersion, type TemplateActor, type TemplateRow } from './template-access.ts'
 import type { TemplateCatalogue } from './template-catalogue.ts'

@@ -4,9 +4,10 @@ import type { Finding } from '#app/domain/judgement/evaluation/finding.ts'
 import type { Unassessed } from '#app/domain/judgement/results/results.ts'
 import { interruptSignal } from '../../interrupt.ts'
 import { builtCatalogue } from '../../judge/catalogue.ts'
-import { type FileResults, fileResults, overviewOfFile } from '../../judge/file-results.ts'
+import { fileResults, overviewOfFile } from '../../judge/file-results.ts'
 import { judgeFile } from '../../judge/judge-file.ts'
 import { fileSink, standardOutput } from '../../judge/report-sink.ts'
+import type { ReportSummary } from '../../judge/report-summary.ts'
 import { createReportWriter } from '../../judge/report-writer.ts'
 import { spoolInput } from '../../judge/spool-input.ts'
 import { isDrawn } from '../../output/screen.ts'
@@ -77,7 +78,7 @@ async function judge(source: Source, name: string, { report, json }: ScanOptions
   }
 }
 
-async function show(results: FileResults, title: string, options: ScanOptions): Promise<void> {
+async function show(results: ReportSummary, title: string, options: ScanOptions): Promise<void> {
   const overview = overviewOfFile(results, title)
   if (isDrawn(options)) {
     const { drawOverview } = await import('../../views/draw.tsx')

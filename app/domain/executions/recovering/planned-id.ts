@@ -58,7 +58,7 @@ async function resourceBlock(address: string, files: ConfigurationFiles): Promis
 }
 
 /** `/subscriptions/s/resourceGroups/g` + `Microsoft.A/b` + `n` → its id; extension resources and children likewise. */
-export function childId(parentId: string, azureType: string, name: string): string {
+function childId(parentId: string, azureType: string, name: string): string {
   if (azureType.toLowerCase() === 'microsoft.resources/resourcegroups') return `${parentId}/resourceGroups/${name}`
   const own = azureType.slice(azureType.lastIndexOf('/') + 1)
   const parentType = azureType.slice(0, azureType.lastIndexOf('/'))

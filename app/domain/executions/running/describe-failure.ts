@@ -1,5 +1,5 @@
 import type { Diagnostic } from '#app/terraform/events.ts'
-import type { PhaseResult } from '#app/terraform/phase.ts'
+import type { PhaseResult } from '#app/terraform/run-phase.ts'
 
 type Failure = Pick<PhaseResult, 'diagnostics' | 'stderr'> & Partial<Pick<PhaseResult, 'stoppedBecause' | 'exitCode'>>
 

@@ -1,5 +1,5 @@
 import { activeStatuses, type ExecutionStatus } from '#app/contract/execution-status.ts'
-import type { PhaseContext, PhaseName } from '#app/terraform/phase.ts'
+import type { PhaseContext, PhaseName } from '#app/terraform/run-phase.ts'
 import type { RunningProcess } from '#app/terraform/run-process.ts'
 import type { Actor } from '../../actor.ts'
 import { type Lease, LeaseLostError } from '../../jobs/job.ts'

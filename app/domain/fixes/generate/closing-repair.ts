@@ -1,3 +1,4 @@
+import { horizons } from '#app/contract/horizon.ts'
 import { bySeverity } from '#app/contract/severity.ts'
 import type { JsonObject } from '../../arm/json-value.ts'
 import type { CatalogueControl } from '../../judgement/catalogue/catalogue.ts'
@@ -32,8 +33,6 @@ export interface Repairs {
   repairs: ClosingRepair[]
   open: OpenFinding[]
 }
-
-export const horizons = ['immediate', 'shortTerm', 'mediumTerm'] as const
 
 /** The heavier control first; equal ones by how soon they are wanted, then by id and resource. */
 export function byHeaviness(a: ChosenFinding, b: ChosenFinding): number {

@@ -1,9 +1,9 @@
+import { type Horizon, horizons } from '#app/contract/horizon.ts'
 import type { ManualGap } from '#app/contract/remediation.ts'
 import type { TemplateContent } from '#app/contract/template-content.ts'
 import type { ResourceRecord } from '../../arm/record.ts'
 import { serviceName } from '../../arm/service-name.ts'
 import type { CatalogueControl } from '../../judgement/catalogue/catalogue.ts'
-import type { Horizon } from '../../judgement/controls/control.ts'
 import { fixInputs } from '../repair/fix-inputs.ts'
 import { inputsOf } from '../repair/repair-body.ts'
 import {
@@ -11,7 +11,6 @@ import {
   type ChosenFinding,
   type ClosingRepair,
   compareTexts,
-  horizons,
   type OpenFinding,
 } from './closing-repair.ts'
 import { chunked, groupFixes } from './group-fixes.ts'

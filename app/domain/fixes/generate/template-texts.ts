@@ -1,4 +1,4 @@
-import type { Horizon } from '../../judgement/controls/control.ts'
+import type { Horizon } from '#app/contract/horizon.ts'
 import type { ScanRow } from '../../scans/scan-row.ts'
 import { nameKey } from '../../templates/template-names.ts'
 import type { PlannedTemplate } from './plan-templates.ts'

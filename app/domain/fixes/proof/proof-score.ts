@@ -41,12 +41,10 @@ export async function scoreWithProofs(
     if (failed.has(key)) closedOf.set(controlId, (closedOf.get(controlId) ?? 0) + 1)
 
   const severities = new Map(catalogue.controls.map((control) => [control.id, control.severity]))
-  const now = (await controlCounts(db, scanId))
-    .filter((count) => severities.has(count.controlId))
-    .map((count) => {
-      const moved = Math.min(count.failed, closedOf.get(count.controlId) ?? 0)
-      return { ...count, passed: count.passed + moved, failed: count.failed - moved }
-    })
-  const { overallScore } = scoreOf(now, (id) => severities.get(id) ?? 'low')
+  const now = (await controlCounts(db, scanId)).map((count) => {
+    const moved = Math.min(count.failed, closedOf.get(count.controlId) ?? 0)
+    return { ...count, passed: count.passed + moved, failed: count.failed - moved }
+  })
+  const { overallScore } = scoreOf(now, severities)
   return { closed: [...closedOf.values()].reduce((sum, count) => sum + count, 0), score: overallScore }
 }

@@ -25,7 +25,7 @@ export interface Repair {
 /**
  * The change that closes the finding of a control on a failing resource. Null when only a person or a module can close
  * it, or when nothing would change. Two repairs of one target that write the same array replace each other: compute the
- * second on `repairedRecord` of the first.
+ * second on the target as it is after the first.
  */
 export function repairOf(
   control: Control,

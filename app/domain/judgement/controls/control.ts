@@ -1,11 +1,8 @@
 import { z } from 'zod'
+import { Horizon } from '#app/contract/horizon.ts'
 import { Severity } from '#app/contract/severity.ts'
 import { isJsonObject } from '../../arm/json-value.ts'
 import type { Condition as ConditionShape } from '../conditions/condition.ts'
-
-/** When the improvement roadmap wants a gap closed. */
-export const Horizon = z.enum(['immediate', 'shortTerm', 'mediumTerm'])
-export type Horizon = z.infer<typeof Horizon>
 
 export const Category = z.enum([
   'Identity',

@@ -1,3 +1,5 @@
+import type { RemediationType } from '#app/contract/catalogue.ts'
+import type { Horizon } from '#app/contract/horizon.ts'
 import type { Gap, RoadmapItem } from '#app/contract/scans.ts'
 import { bySeverity, severityName } from '#app/contract/severity.ts'
 import { nounOf } from '../../arm/resource-nouns.ts'
@@ -57,13 +59,13 @@ function toGap(catalogue: Catalogue, control: CatalogueControl, count: ControlCo
 }
 
 /** How a control's failure is repaired. */
-export function remediationType(control: Control): Gap['remediationType'] {
+export function remediationType(control: Control): RemediationType {
   if (control.fix.manual) return 'manual'
   return control.fix.module ? 'module' : 'patch'
 }
 
 /** The gaps of one horizon as things to do, in the gaps' order. */
-export function roadmapOf(catalogue: Catalogue, gaps: readonly Gap[], horizon: Gap['horizon']): RoadmapItem[] {
+export function roadmapOf(catalogue: Catalogue, gaps: readonly Gap[], horizon: Horizon): RoadmapItem[] {
   const actions = new Map(catalogue.controls.map((control) => [control.id, control.fix.action]))
   return gaps
     .filter((gap) => gap.horizon === horizon)

@@ -1,5 +1,6 @@
 import type { NotAssessedControl, ScanResults } from '#app/contract/scans.ts'
 import { bySeverity } from '#app/contract/severity.ts'
+import { serviceName } from '../../arm/service-name.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { ControlCounts } from '../evaluation/finding.ts'
 import { gapsOf, roadmapOf } from './gaps.ts'
@@ -70,6 +71,8 @@ function notAssessedOf(
           controlId,
           name: control.title,
           severity: control.severity,
+          category: control.category,
+          service: serviceName(control),
           resources: notAssessed,
           reason: reason ?? 'It could not be read.',
           permission: permission ?? null,

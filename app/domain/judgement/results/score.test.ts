@@ -1,15 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import type { Severity } from '#app/contract/severity.ts'
+import { severities } from '#app/contract/severity.ts'
 import { scoreOf, securityHealthOf } from './score.ts'
 
-const counts = (controlId: Severity, passed: number, failed: number, excepted = 0, notAssessed = 0) => ({
+const counts = (controlId: string, passed: number, failed: number, excepted = 0, notAssessed = 0) => ({
   controlId,
   passed,
   failed,
   excepted,
   notAssessed,
 })
-const score = (...rows: ReturnType<typeof counts>[]) => scoreOf(rows, (id) => id as Severity)
+const severityOf = new Map(severities.map((severity) => [severity as string, severity]))
+const score = (...rows: ReturnType<typeof counts>[]) => scoreOf(rows, severityOf)
 
 describe('scoreOf', () => {
   it('weighs controls by severity and rounds down', () => {
@@ -33,6 +34,11 @@ describe('scoreOf', () => {
       totalControls: 1,
     })
     expect(score(counts('high', 0, 0))).toEqual({ overallScore: null, implementedControls: 0, totalControls: 0 })
+  })
+
+  it('leaves out controls that the catalogue no longer has', () => {
+    const gone = { ...counts('high', 0, 9), controlId: 'gone' }
+    expect(score(counts('high', 3, 0), gone)).toEqual({ overallScore: 100, implementedControls: 1, totalControls: 1 })
   })
 })
 

@@ -1,10 +1,11 @@
+import { bandNameOf, type ScoreBandName } from '#app/contract/score-band.ts'
 import type { Severity } from '#app/contract/severity.ts'
 import type { ControlCounts } from '../evaluation/finding.ts'
 
 const weights: Record<Severity, number> = { critical: 10, high: 5, medium: 2, low: 1 }
 
 export interface SecurityHealth {
-  level: 'Excellent' | 'Good' | 'Fair' | 'Poor' | 'Critical' | 'Not assessed'
+  level: ScoreBandName | 'Not assessed'
   color: 'green' | 'light green' | 'amber' | 'orange' | 'red' | 'grey'
 }
 
@@ -19,13 +20,15 @@ export interface Score {
 
 /**
  * The weighted mean over the assessed controls of the share of resources that pass. Accepted exceptions are left out
- * of the shares; a control with nothing but those is not counted.
+ * of the shares; a control with nothing but those is not counted, nor is one whose severity is not known.
+ * @param severities of the catalogue's controls, by id
  */
-export function scoreOf(counts: readonly ControlCounts[], severityOf: (controlId: string) => Severity): Score {
+export function scoreOf(counts: readonly ControlCounts[], severities: ReadonlyMap<string, Severity>): Score {
   let [sum, weightSum, implementedControls, totalControls] = [0, 0, 0, 0]
   for (const { controlId, passed, failed } of counts) {
-    if (passed + failed === 0) continue
-    const weight = weights[severityOf(controlId)]
+    const severity = severities.get(controlId)
+    if (!severity || passed + failed === 0) continue
+    const weight = weights[severity]
     sum += (weight * passed) / (passed + failed)
     weightSum += weight
     totalControls += 1
@@ -40,16 +43,17 @@ function roundNoise(value: number): number {
   return Math.round(value * 1e9) / 1e9
 }
 
-const levels: readonly ({ least: number } & SecurityHealth)[] = [
-  { least: 80, level: 'Excellent', color: 'green' },
-  { least: 60, level: 'Good', color: 'light green' },
-  { least: 40, level: 'Fair', color: 'amber' },
-  { least: 20, level: 'Poor', color: 'orange' },
-]
+const colors: Record<ScoreBandName, SecurityHealth['color']> = {
+  Excellent: 'green',
+  Good: 'light green',
+  Fair: 'amber',
+  Poor: 'orange',
+  Critical: 'red',
+}
 
 /** The level of a score with its colour; null is the score of what could not be assessed at all. */
 export function securityHealthOf(score: number | null): SecurityHealth {
   if (score === null) return { level: 'Not assessed', color: 'grey' }
-  const found = levels.find(({ least }) => score >= least)
-  return found ? { level: found.level, color: found.color } : { level: 'Critical', color: 'red' }
+  const level = bandNameOf(score)
+  return { level, color: colors[level] }
 }

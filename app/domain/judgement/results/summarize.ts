@@ -7,9 +7,8 @@ import { scoreOf } from './score.ts'
 export function summarize(catalogue: Pick<Catalogue, 'controls'>, counts: readonly ControlCounts[]) {
   const byId = new Map(catalogue.controls.map((control) => [control.id, control]))
   const failing = counts.filter((count) => count.failed > 0)
-  const known = counts.filter((count) => byId.has(count.controlId))
   return {
-    ...scoreOf(known, (id) => byId.get(id)?.severity ?? 'low'),
+    ...scoreOf(counts, new Map(catalogue.controls.map(({ id, severity }) => [id, severity]))),
     totalRecommendations: failing.length,
     criticalRecommendations: failing.filter((count) => {
       const control = byId.get(count.controlId)

@@ -4,8 +4,8 @@ import { IconArrowRight, IconShieldCheck } from '@tabler/icons-react'
 import { CardHead } from '#app/components/card-head/card-head.tsx'
 import { CountBadge } from '#app/components/count-badge.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'
-import { ImpactChip } from '#app/components/impact-chip.tsx'
 import rows from '#app/components/row-table/row-table.module.css'
+import { SeverityChip } from '#app/components/severity-chip.tsx'
 import { StatusChip } from '#app/components/status-chip/status-chip.tsx'
 import type { Gap, Scan, ScanChanges } from '#app/contract/scans.ts'
 import { countOf, formatCount } from '#app/text/count.ts'
@@ -53,7 +53,7 @@ export function CriticalGaps({ posture, now }: CriticalGapsProps) {
                   <span className={`${rows.caption} ${classes.category}`}>{gap.category}</span>
                 </td>
                 <td>
-                  <ImpactChip severity={gap.severity} />
+                  <SeverityChip severity={gap.severity} />
                 </td>
                 <td className={classes.count}>
                   {formatCount(gap.affectedResources)} <span className={rows.onPhones}>{gap.noun}</span>

@@ -1,7 +1,7 @@
 import { Card } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { CardHead } from '#app/components/card-head/card-head.tsx'
-import { ImpactChip } from '#app/components/impact-chip.tsx'
+import { SeverityChip } from '#app/components/severity-chip.tsx'
 import { type ChipRole, StatusChip } from '#app/components/status-chip/status-chip.tsx'
 import type { GapDetail } from '#app/contract/gap-detail.ts'
 import { countOf, formatCount } from '#app/text/count.ts'
@@ -17,7 +17,7 @@ export function ControlCard({ detail }: { detail: GapDetail }) {
       <CardHead title="Control" />
       <div className={classes.body}>
         <Row label="Impact">
-          <ImpactChip severity={control.severity} />
+          <SeverityChip severity={control.severity} />
         </Row>
         <Row label="Status">
           <StatusChip role={status.role} dot>

@@ -6,9 +6,9 @@ import { CardHead } from '#app/components/card-head/card-head.tsx'
 import type { Finding } from '#app/contract/findings.ts'
 import type { GapDetail } from '#app/contract/gap-detail.ts'
 import { type PreviewLine, previewText } from '#app/contract/preview-lines.ts'
-import type { loader } from './fix.ts'
 import classes from './fix-card.module.css'
 import { FixLines } from './fix-lines.tsx'
+import type { loader } from './fix-preview.ts'
 
 interface FixCardProps {
   detail: GapDetail

@@ -4,11 +4,11 @@ import { useLoaderData, useRevalidator } from '@remix-run/react'
 import { useState } from 'react'
 import { BackLink } from '#app/components/back-link/back-link.tsx'
 import { GenerateFixesButton } from '#app/components/generate-fixes/generate-fixes-button.tsx'
-import { ImpactChip } from '#app/components/impact-chip.tsx'
 import { Notice } from '#app/components/notice/notice.tsx'
 import { PageColumns } from '#app/components/page-columns/page-columns.tsx'
 import { PageFailure } from '#app/components/page-failure.tsx'
 import { PageHead } from '#app/components/page-head/page-head.tsx'
+import { SeverityChip } from '#app/components/severity-chip.tsx'
 import { useShellData } from '#app/components/shell-data.ts'
 import type { GapDetail } from '#app/contract/gap-detail.ts'
 import { roleAllows } from '#app/contract/session.ts'
@@ -57,7 +57,7 @@ export default function Gap() {
       <BackLink to={`/app/security-scanner/results/${scan.id}`}>Scan Results</BackLink>
       <div>
         <div className={classes.tags}>
-          <ImpactChip severity={control.severity} />
+          <SeverityChip severity={control.severity} />
           <code className={classes.tag}>{control.id}</code>
           <span className={classes.category}>{control.category}</span>
         </div>

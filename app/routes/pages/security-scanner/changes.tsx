@@ -6,9 +6,9 @@ import { BackLink } from '#app/components/back-link/back-link.tsx'
 import { CardHead } from '#app/components/card-head/card-head.tsx'
 import { CountBadge } from '#app/components/count-badge.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'
-import { ImpactChip } from '#app/components/impact-chip.tsx'
 import { PageFailure } from '#app/components/page-failure.tsx'
 import { PageHead } from '#app/components/page-head/page-head.tsx'
+import { SeverityChip } from '#app/components/severity-chip.tsx'
 import type { ScanComparison } from '#app/contract/scans.ts'
 import { compareScan } from '#app/domain/scans/compare-scan.ts'
 import { findScan } from '#app/domain/scans/list-scans.ts'
@@ -86,7 +86,7 @@ function ChangeRows({ scanId, items }: { scanId: string; items: Change[] }) {
               {item.resourceName}
             </span>
           </div>
-          <ImpactChip severity={item.severity} />
+          <SeverityChip severity={item.severity} />
         </li>
       ))}
     </ul>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { filterGaps, type GapRow, readFilter } from './filter-gaps.ts'
+import { filterGaps, readFilter } from './filter-gaps.ts'
+import type { GapRow } from './gap-row.ts'
 
 const row = (controlId: string, other: Partial<GapRow>): GapRow => ({
   controlId,

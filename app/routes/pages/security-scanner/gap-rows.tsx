@@ -1,9 +1,9 @@
 import { Link } from '@remix-run/react'
 import { IconChevronRight } from '@tabler/icons-react'
-import { ImpactChip } from '#app/components/impact-chip.tsx'
 import list from '#app/components/row-list/row-list.module.css'
+import { SeverityChip } from '#app/components/severity-chip.tsx'
 import { formatCount } from '#app/text/count.ts'
-import type { GapRow } from './filter-gaps.ts'
+import type { GapRow } from './gap-row.ts'
 import classes from './gap-rows.module.css'
 
 interface GapRowsProps {
@@ -34,7 +34,7 @@ export function GapRows({ scanId, rows, whole, first, firstOnPhones }: GapRowsPr
               <span className={classes.noun}>{row.noun}</span>
             </span>
             <span className={classes.impact}>
-              <ImpactChip severity={row.severity} />
+              <SeverityChip severity={row.severity} />
             </span>
             <IconChevronRight size={16} stroke={2} className={classes.chevron} aria-hidden />
           </Link>

@@ -10,8 +10,9 @@ import { GenerateFixesButton } from '#app/components/generate-fixes/generate-fix
 import older from '#app/components/row-table/show-older.module.css'
 import type { Gap, NotAssessedControl } from '#app/contract/scans.ts'
 import { formatCount } from '#app/text/count.ts'
-import { filterGaps, gapRows, readFilter } from './filter-gaps.ts'
+import { filterGaps, readFilter } from './filter-gaps.ts'
 import { GapFilters } from './gap-filters.tsx'
+import { gapRows } from './gap-row.ts'
 import { GapRows } from './gap-rows.tsx'
 import classes from './gaps-card.module.css'
 
@@ -22,7 +23,7 @@ const firstRowsOnPhones = 5
 interface GapsCardProps {
   scan: { id: string; subscriptionId: string }
   gaps: Gap[]
-  notAssessed: (NotAssessedControl & { category: string; service: string })[]
+  notAssessed: NotAssessedControl[]
   onError: (message: string | null) => void
 }
 

@@ -6,6 +6,8 @@ const control = (controlId: string, permission: string | null, reason = `why ${c
   controlId,
   name: controlId,
   severity: 'low',
+  category: 'Secrets',
+  service: 'Key Vault',
   resources: 1,
   reason,
   permission,

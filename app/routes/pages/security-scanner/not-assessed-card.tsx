@@ -4,8 +4,8 @@ import { IconLock } from '@tabler/icons-react'
 import { useState } from 'react'
 import { CardHead } from '#app/components/card-head/card-head.tsx'
 import { CountBadge } from '#app/components/count-badge.tsx'
-import { ImpactChip } from '#app/components/impact-chip.tsx'
 import list from '#app/components/row-list/row-list.module.css'
+import { SeverityChip } from '#app/components/severity-chip.tsx'
 import type { NotAssessedControl } from '#app/contract/scans.ts'
 import { countOf } from '#app/text/count.ts'
 import { groupNotAssessed, type NotAssessedGroup } from './group-not-assessed.ts'
@@ -53,7 +53,7 @@ function Controls({ scanId, controls }: { scanId: string; controls: NotAssessedC
               <span className={classes.name}>{control.name}</span>
               <span className={classes.resources}>{countOf(control.resources, 'resource')}</span>
               <span className={classes.impact}>
-                <ImpactChip severity={control.severity} />
+                <SeverityChip severity={control.severity} />
               </span>
             </Link>
           </li>

@@ -5,7 +5,6 @@ import { useState } from 'react'
 import { Notice } from '#app/components/notice/notice.tsx'
 import { PageColumns } from '#app/components/page-columns/page-columns.tsx'
 import { PageFailure } from '#app/components/page-failure.tsx'
-import { serviceName } from '#app/domain/arm/service-name.ts'
 import { scanResults } from '#app/domain/fixes/scan-results.ts'
 import { findScan } from '#app/domain/scans/list-scans.ts'
 import { forPage } from '#app/server/for-page.server.ts'
@@ -24,12 +23,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const shown = await forPage(findScan(services, scanId))
   if (shown.status !== 'done') return { shown, results: null }
   const { scan: _, criticalGaps: __, ...results } = await forPage(scanResults(services, scanId))
-  const controls = new Map(services.catalogue.controls.map((control) => [control.id, control]))
-  const notAssessed = results.notAssessed.map((one) => {
-    const control = controls.get(one.controlId)
-    return { ...one, category: control?.category ?? '', service: control ? serviceName(control) : '' }
-  })
-  return { shown, results: { ...results, notAssessed } }
+  return { shown, results }
 }
 
 /** Filters live in the URL and need no new data. */

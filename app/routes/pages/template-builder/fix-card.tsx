@@ -1,7 +1,7 @@
 import { Card, Checkbox, Title } from '@mantine/core'
 import { IconAlertTriangle, IconLock } from '@tabler/icons-react'
 import { memo, useState } from 'react'
-import { ImpactChip } from '#app/components/impact-chip.tsx'
+import { SeverityChip } from '#app/components/severity-chip.tsx'
 import { StatusChip } from '#app/components/status-chip/status-chip.tsx'
 import { bodyLeaves } from '#app/contract/body-leaves.ts'
 import type { FixKind, TemplateFix } from '#app/contract/template-content.ts'
@@ -74,7 +74,7 @@ export const FixCard = memo(function FixCard({ fix, scannedAt, takenOut, onTake 
         {reasons.map((reason) => (
           <li key={reason.control_id} className={classes.reason}>
             <div className={classes.control}>
-              <ImpactChip severity={reason.severity} />
+              <SeverityChip severity={reason.severity} />
               {reasons.length > 1 && <span className={classes.controlTitle}>{reason.title}</span>}
               <code className={classes.controlId}>{reason.control_id}</code>
             </div>

@@ -1,10 +1,11 @@
 import { memo } from 'react'
 import { StatusChip } from '#app/components/status-chip/status-chip.tsx'
+import { riskRoles } from '#app/components/templates/template-chips.tsx'
 import { countOf } from '#app/text/count.ts'
 import type { BuilderModule } from './builder-module.ts'
 import classes from './choice-card.module.css'
 import type { ChosenModule } from './draft.ts'
-import { ModuleTile, riskRoles } from './module-look.tsx'
+import { ModuleTile } from './module-look.tsx'
 
 interface ModuleCardProps {
   module: BuilderModule

@@ -11,7 +11,6 @@ import {
 } from '@tabler/icons-react'
 import { IconTile } from '#app/components/icon-tile/icon-tile.tsx'
 import type { ChipRole } from '#app/components/status-chip/status-chip.tsx'
-import type { RiskLevel } from '#app/contract/template-catalogue.ts'
 
 const looks: Record<string, { icon: Icon; role: ChipRole }> = {
   network: { icon: IconCloudNetwork, role: 'info' },
@@ -31,13 +30,4 @@ export function ModuleTile({ category }: { category: string }) {
       <IconOfCategory size={18} stroke={1.6} aria-hidden />
     </IconTile>
   )
-}
-
-export const riskRoles: Record<RiskLevel, ChipRole> = { low: 'success', medium: 'warning', high: 'error' }
-
-const order: RiskLevel[] = ['low', 'medium', 'high']
-
-/** The highest of some risks; null of none. */
-export function highestRisk(risks: readonly RiskLevel[]): RiskLevel | null {
-  return order.findLast((level) => risks.includes(level)) ?? null
 }

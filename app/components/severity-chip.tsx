@@ -4,7 +4,7 @@ import { type ChipRole, StatusChip } from './status-chip/status-chip.tsx'
 const roles: Record<Severity, ChipRole> = { critical: 'error', high: 'orange', medium: 'warning', low: 'neutral' }
 
 /** `Critical`, `High`, `Medium` or `Low`. */
-export function ImpactChip({ severity }: { severity: Severity }) {
+export function SeverityChip({ severity }: { severity: Severity }) {
   return (
     <StatusChip role={roles[severity]} dot>
       {severityName[severity]}

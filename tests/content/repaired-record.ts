@@ -1,9 +1,9 @@
-import { applyPatch } from '../../arm/apply-patch.ts'
-import { isJsonObject, type JsonObject } from '../../arm/json-value.ts'
-import type { ResourceRecord } from '../../arm/record.ts'
-import { nameOf } from '../../arm/resource-id.ts'
-import type { Repair } from './repair.ts'
-import { withInputs } from './repair-body.ts'
+import { applyPatch } from '#app/domain/arm/apply-patch.ts'
+import { isJsonObject, type JsonObject } from '#app/domain/arm/json-value.ts'
+import type { ResourceRecord } from '#app/domain/arm/record.ts'
+import { nameOf } from '#app/domain/arm/resource-id.ts'
+import type { Repair } from '#app/domain/fixes/repair/repair.ts'
+import { withInputs } from '#app/domain/fixes/repair/repair-body.ts'
 
 /**
  * The target of a repair as Azure answers it once the repair is done; undefined of a deletion. `current` is the target

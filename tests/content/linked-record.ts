@@ -1,7 +1,7 @@
-import { isJsonObject } from '../../arm/json-value.ts'
-import type { ResourceRecord } from '../../arm/record.ts'
-import { normaliseId } from '../../arm/resource-id.ts'
-import { valueAt } from './repair-body.ts'
+import { isJsonObject } from '#app/domain/arm/json-value.ts'
+import type { ResourceRecord } from '#app/domain/arm/record.ts'
+import { normaliseId } from '#app/domain/arm/resource-id.ts'
+import { valueAt } from '#app/domain/fixes/repair/repair-body.ts'
 
 /**
  * A resource as Azure answers it once a private endpoint was made: with an approved connection when the endpoint leads to

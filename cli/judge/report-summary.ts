@@ -1,0 +1,44 @@
+import type { JudgementResults } from '#app/domain/judgement/results/results.ts'
+
+/** The end of a report: figures, gaps and what could not be assessed, heaviest first (docs/terminal.md). */
+export type ReportSummary = ReturnType<typeof reportSummary>
+
+/**
+ * The results of a judged file or of a server's scan in the words of a report.
+ * @param judged how many resources were judged, by how many controls
+ */
+export function reportSummary(
+  { summary, standards, gaps, notAssessed }: Pick<JudgementResults, 'summary' | 'standards' | 'gaps' | 'notAssessed'>,
+  judged: { resources: number; controls: number },
+) {
+  return {
+    score: summary.overallScore,
+    level: summary.securityHealth.level,
+    resources: judged.resources,
+    controls: {
+      total: judged.controls,
+      assessed: summary.totalControls,
+      implemented: summary.implementedControls,
+      failing: summary.totalRecommendations,
+      critical: summary.criticalRecommendations,
+      notAssessed: notAssessed.length,
+    },
+    standards: standards.map(({ previousPercent, ...score }) => score),
+    gaps: gaps.map(({ controlId, name, severity, affectedResources, assessedResources, critical }) => ({
+      controlId,
+      title: name,
+      severity,
+      affected: affectedResources,
+      assessed: assessedResources,
+      critical,
+    })),
+    notAssessed: notAssessed.map(({ controlId, name, severity, resources, reason, permission }) => ({
+      controlId,
+      severity,
+      resources,
+      reason,
+      title: name,
+      permission: permission ?? undefined,
+    })),
+  }
+}
