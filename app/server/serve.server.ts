@@ -2,7 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import type { z } from 'zod'
 import type { CallOutput, Endpoint, PathParams } from '#app/contract/endpoint.ts'
 import { endpointList } from '#app/contract/endpoint-list.ts'
-import { roleAllows } from '#app/contract/session.ts'
+import { roleAllows, session } from '#app/contract/session.ts'
+import { system } from '#app/contract/system.ts'
 import type { Actor } from '#app/domain/actor.ts'
 import { AppError } from '#app/domain/errors.ts'
 import { auditRefusedCall } from './audit-refused-call.server.ts'
@@ -102,8 +103,12 @@ async function admit(services: AppServices, request: Request, endpoint: Endpoint
   }
 }
 
+/** Calls that are not counted: they have limits of their own, or are to be answered whatever else comes from an address. */
+const uncounted: readonly Endpoint[] = [system.health, session.logIn, session.logOut, session.renewToken]
+
 /** Who calls, counted; a token that is refused counts for the address it came from. */
 async function identify(services: AppServices, request: Request, endpoint: Endpoint): Promise<Actor | null> {
+  if (uncounted.includes(endpoint)) return authenticateApi(services, request, endpoint)
   const actor = await authenticateApi(services, request, endpoint).catch(async (refusal: unknown) => {
     await countCall(null, request)
     throw refusal

@@ -15,6 +15,7 @@ import * as tokenRoute from '#app/routes/api/session/token.ts'
 import * as tokens from '#app/routes/api/session/tokens.ts'
 import * as whoAmI from '#app/routes/api/session/who-am-i.ts'
 import * as users from '#app/routes/api/users/users.ts'
+import { callsPerMinute, countCall } from '#app/server/request-limit.server.ts'
 import { type ApiCallOptions, type ApiRoute, callRoute, cookiesOf, testOrigin } from '#tests/factories/api-call.ts'
 import {
   addTestUser,
@@ -155,6 +156,14 @@ describe('the second factor', () => {
 })
 
 describe('who calls', () => {
+  it('keeps nobody from signing in because a stranger at the same address calls too often', async () => {
+    const address = '203.0.113.77'
+    const stranger = new Request('http://127.0.0.1/api/x', { headers: { 'x-parapet-address': address } })
+    for (let call = 0; call < callsPerMinute.anonymous; call++) await countCall(null, stranger)
+    expect((await callRoute(whoAmI, { token: 'not.a.token', address })).status).toBe(429)
+    expect((await callRoute(login, { body: { username: 'ada', password }, address })).status).toBe(200)
+  })
+
   it('is the bearer alone: a cookie counts for nothing at the API', async () => {
     const { token, cookies } = await signInOverApi()
     expect((await call(whoAmI, { token })).body).toMatchObject({ username: 'ada', role: 'operator' })
