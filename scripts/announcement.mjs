@@ -45,6 +45,22 @@ export function takeFirstAdmin(dataFolder) {
   return admin
 }
 
+/**
+ * Shows the first administrator with the one-time password, when nobody was shown it, and takes it away only then.
+ *
+ * @param {string} dataFolder absolute
+ * @param {(admin: { username: string, password: string }) => void} show
+ * @returns {{ username: string, password: string } | null} who was shown
+ */
+export function showFirstAdmin(dataFolder, show) {
+  const file = path.join(dataFolder, 'first-password.json')
+  if (!existsSync(file)) return null
+  const admin = JSON.parse(readFileSync(file, 'utf8'))
+  show(admin)
+  rmSync(file, { force: true })
+  return admin
+}
+
 function readRunning(file) {
   if (!existsSync(file)) return undefined
   try {

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { announcement, takeFirstAdmin } from './announcement.mjs'
+import { announcement } from './announcement.mjs'
 import { openLog, prepareServer, ServerStartError } from './prepare-server.mjs'
 
 /**
@@ -10,7 +10,7 @@ import { openLog, prepareServer, ServerStartError } from './prepare-server.mjs'
  * @param {string} options.root folder of Parapet
  * @param {string} options.dataFolder absolute
  * @param {number} options.port
- * @returns {Promise<{ url: string, token: string, firstAdmin: { username: string, password: string } | null, logFile: string, print(line: string): void }>} `print` writes to the terminal
+ * @returns {Promise<{ url: string, token: string, logFile: string, print(line: string): void }>} `print` writes to the terminal
  * @throws {ServerStartError}
  */
 export async function becomeServer({ root, dataFolder, port }) {
@@ -23,7 +23,7 @@ export async function becomeServer({ root, dataFolder, port }) {
   await import(pathToFileURL(path.join(root, 'node_modules/@remix-run/serve/dist/cli.js')).href)
   const announced = await announcement(dataFolder, process.pid)
   if (!announced) throw new ServerStartError(`The server did not start. Its log is ${logFile}`)
-  return { ...announced, firstAdmin: takeFirstAdmin(dataFolder), logFile, print }
+  return { ...announced, logFile, print }
 }
 
 function sendOutputTo(logFile) {

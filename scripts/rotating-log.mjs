@@ -1,4 +1,4 @@
-import { closeSync, fstatSync, openSync, renameSync, rmSync, writeSync } from 'node:fs'
+import { closeSync, existsSync, fstatSync, openSync, renameSync, writeSync } from 'node:fs'
 import { Writable } from 'node:stream'
 
 const maxBytes = 10 * 1024 * 1024
@@ -7,7 +7,7 @@ const olderFiles = 5
 
 /**
  * A log file (mode 0600) that is renamed once it is larger than 10 MiB; five older ones are kept. What cannot be written, as
- * on a full disk, is dropped: whoever logs goes on.
+ * on a full disk, is dropped: whoever logs goes on. While no new file can be opened, the one that is there grows.
  *
  * @param {string} file
  * @param {{ bytes?: number }} [limit] for tests: another size
@@ -18,37 +18,54 @@ export function openRotatingLog(file, { bytes = maxBytes } = {}) {
   let descriptor = openSync(file, 'a', 0o600)
   let size = fstatSync(descriptor).size
 
+  /** The old descriptor is closed last: a closed number may be another file's at once. */
   function rotate() {
-    closeSync(descriptor)
-    rmSync(`${file}.${olderFiles}`, { force: true })
-    for (let number = olderFiles - 1; number >= 0; number--) rename(nameOf(number), nameOf(number + 1))
-    descriptor = openSync(file, 'a', 0o600)
-    size = fstatSync(descriptor).size
+    const next = openNext(file)
+    const old = descriptor
+    descriptor = next
+    size = 0
+    closeSync(old)
   }
-
-  const nameOf = (number) => (number === 0 ? file : `${file}.${number}`)
 
   return new Writable({
     write(chunk, _encoding, done) {
-      try {
-        if (size > 0 && size + chunk.length > bytes) rotate()
+      if (size > 0 && size + chunk.length > bytes) dropErrors(rotate)
+      dropErrors(() => {
         size += writeSync(descriptor, chunk)
-      } catch (error) {
-        if (!['ENOSPC', 'EDQUOT', 'EIO'].includes(error.code)) return done(error)
-      }
+      })
       done()
     },
     final(done) {
-      closeSync(descriptor)
+      dropErrors(() => closeSync(descriptor))
       done()
     },
   })
 }
 
-function rename(from, to) {
+/** Puts a new file in the place of the full one. @returns {number} its descriptor */
+function openNext(file) {
+  const unused = `${file}.new`
+  const descriptor = openSync(unused, 'a', 0o600)
   try {
-    renameSync(from, to)
+    shift(file)
+    renameSync(unused, file)
   } catch (error) {
-    if (error.code !== 'ENOENT') throw error
+    closeSync(descriptor)
+    throw error
   }
+  return descriptor
+}
+
+/** Renames each file to the next number, up to the first that is free: a try that failed half way is taken up, not repeated. */
+function shift(file) {
+  const nameOf = (number) => (number === 0 ? file : `${file}.${number}`)
+  let free = 0
+  while (free < olderFiles && existsSync(nameOf(free))) free++
+  for (let number = free; number > 0; number--) renameSync(nameOf(number - 1), nameOf(number))
+}
+
+function dropErrors(act) {
+  try {
+    act()
+  } catch {}
 }

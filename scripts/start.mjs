@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
-import { readServerFile } from './announcement.mjs'
+import { readServerFile, showFirstAdmin } from './announcement.mjs'
 import { becomeServer } from './become-server.mjs'
 import { printFirstScan } from './first-scan.mjs'
 import { requireNode } from './node-version.mjs'
@@ -23,11 +23,16 @@ if (!Number.isInteger(port) || port < 1 || port > 65_535)
 
 try {
   const server = await becomeServer({ root, dataFolder, port })
+  const { url, logFile, print } = server
+  const printAddress = (admin) => {
+    print(`\n  Parapet is at ${url}`)
+    if (admin) print(`  Sign in as ${admin.username} with the one-time password ${admin.password}`)
+  }
+  // Before the first scan, which may be cut off, and again below it.
+  const firstAdmin = showFirstAdmin(dataFolder, printAddress)
   await printFirstScan(server)
   await printTerraform(server)
-  const { url, firstAdmin, logFile, print } = server
-  print(`\n  Parapet is at ${url}`)
-  if (firstAdmin) print(`  Sign in as ${firstAdmin.username} with the one-time password ${firstAdmin.password}`)
+  printAddress(firstAdmin)
   const first = readServerFile(dataFolder)
   if (first && first.pid !== process.pid)
     print(

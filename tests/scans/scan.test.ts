@@ -250,7 +250,9 @@ describe('a scan of an inventory file', () => {
     ).rejects.toThrow(/broken\.ndjson, line 2/)
     const many = `${account('a', {})}\n`.repeat(10_000)
     await expect(
-      saveInventory(services, localOperator, bytes(many), 'bomb', { ...uploadLimits, totalBytes: 1_000_000 }),
+      saveInventory(services, localOperator, bytes(many), 'bomb', {
+        limits: { ...uploadLimits, totalBytes: 1_000_000 },
+      }),
     ).rejects.toThrow(/bomb: it is larger than 1000000 bytes/)
     expect(await services.db.selectFrom('scans').select('id').execute()).toEqual(before)
   })

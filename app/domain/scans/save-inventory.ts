@@ -3,7 +3,7 @@ import { activeScanStatuses } from '#app/contract/scan-status.ts'
 import type { Scan } from '#app/contract/scans.ts'
 import { isoDate } from '#db/cast.ts'
 import type { Actor } from '../actor.ts'
-import { uploadLimits } from '../arm/inventory-file/inventory-limits.ts'
+import { type InventoryLimits, uploadLimits } from '../arm/inventory-file/inventory-limits.ts'
 import { readInventory } from '../arm/inventory-file/read-inventory.ts'
 import { encodeInventory } from '../arm/inventory-file/write-inventory.ts'
 import type { InventoryEntry } from '../arm/record.ts'
@@ -19,6 +19,7 @@ import { scanJob } from './start-scan.ts'
 /**
  * Stores an inventory that somebody exported, and asks for its judgement: the same scan, without the collection.
  * @param bytes NDJSON or JSON, plain or gzip, as `readInventory` takes it.
+ * @param options.signal ends the reading when it aborts, as when whoever sends has gone.
  * @throws InventoryError with the line that is wrong, InventoryTooLargeError beyond a limit; nothing of the inventory stays.
  */
 export async function saveInventory(
@@ -26,7 +27,7 @@ export async function saveInventory(
   actor: Actor,
   bytes: AsyncIterable<Uint8Array>,
   name?: string,
-  limits = uploadLimits,
+  { limits = uploadLimits, signal }: { limits?: InventoryLimits; signal?: AbortSignal } = {},
 ): Promise<Scan> {
   const { db } = services
   const id = randomUUID()
@@ -45,7 +46,11 @@ export async function saveInventory(
     .execute()
   const seen = { records: 0, subscriptionId: '', subscriptionName: '' }
   try {
-    await storeInventory(db, id, encodeInventory(watching(readInventory(bytes, name ?? 'the inventory', limits), seen)))
+    await storeInventory(
+      db,
+      id,
+      encodeInventory(watching(readInventory(bytes, name ?? 'the inventory', limits, signal), seen)),
+    )
     if (seen.records === 0) throw invalid('', 'The inventory holds no resources.')
   } catch (error) {
     await db.deleteFrom('scans').where('id', '=', id).execute()

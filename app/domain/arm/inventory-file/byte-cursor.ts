@@ -51,10 +51,13 @@ export class ByteCursor {
     private readonly file: string,
     /** Bytes that one line or value may have. */
     readonly longest: number,
+    private readonly signal?: AbortSignal,
   ) {}
 
-  /** Makes more bytes available. False at the end of the stream. */
+  /** Makes more bytes available. False at the end of the stream. @throws InventoryError once the signal has aborted */
   private async fill(): Promise<boolean> {
+    if (this.signal?.aborted)
+      throw new InventoryError(`the reading was stopped: ${this.signal.reason?.message}`, this.file, this.line)
     const next = await this.chunks.next()
     if (next.done) return false
     this.chunk =
@@ -77,14 +80,26 @@ export class ByteCursor {
   /** Passes white space. The byte that follows stays ahead; -1 at the end of the stream. */
   async next(): Promise<number> {
     for (;;) {
-      while (this.position < this.chunk.length) {
-        const byte = this.chunk[this.position] ?? 0
-        if (!isSpace(byte)) return byte
-        if (byte === newline) this.line++
-        this.position++
-      }
+      this.passSpace()
+      const byte = this.chunk[this.position]
+      if (byte !== undefined) return byte
       if (!(await this.fill())) return -1
     }
+  }
+
+  /** Passes the white space in the bytes at hand: a file may hold a gigabyte of it. */
+  private passSpace(): void {
+    const { chunk } = this
+    const { length } = chunk
+    let at = this.position
+    let { line } = this
+    for (; at < length; at++) {
+      const byte = chunk[at] as number
+      if (byte === newline) line++
+      else if (!isSpace(byte)) break
+    }
+    this.position = at
+    this.line = line
   }
 
   /** Passes the byte ahead. */
@@ -98,17 +113,18 @@ export class ByteCursor {
    */
   async *lines(): AsyncGenerator<{ text: string; line: number; ended: boolean }> {
     for (;;) {
+      this.passSpace()
       const end = this.chunk.indexOf(newline, this.position)
       if ((end < 0 ? this.chunk.length : end) - this.position > this.longest) throw this.tooLong(this.line)
       if (end < 0) {
         if (await this.fill()) continue
         const text = this.chunk.toString('utf8', this.position)
-        if (text.trim() !== '') yield { text, line: this.line, ended: false }
+        if (text !== '') yield { text, line: this.line, ended: false }
         return
       }
       const text = this.chunk.toString('utf8', this.position, end)
       this.position = end + 1
-      if (text.length > 1 || text.trim() !== '') yield { text, line: this.line, ended: true }
+      yield { text, line: this.line, ended: true }
       this.line++
     }
   }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { InventoryEntry, ResourceRecord } from '../record.ts'
 import { fileLimits, type InventoryLimits } from './inventory-limits.ts'
 import { readInventory } from './read-inventory.ts'
@@ -263,4 +263,40 @@ test('any split of the bytes gives the same entries', async () => {
 test('bytes one by one give the same entries', async () => {
   const bytes = Buffer.from(JSON.stringify(records, null, 2))
   expect(await read(Array.from(bytes, (byte) => Uint8Array.of(byte)))).toEqual(entriesOf(records))
+})
+
+describe('a flood of empty lines', () => {
+  const headerLine = Buffer.from(
+    `${JSON.stringify({ inventory: { version: 1, subscriptionId: 's', collectedAt: '2026-01-01T00:00:00Z', collected: [] } })}\n`,
+  )
+  const megabytes = 8
+  const emptyLines = Buffer.alloc(1024 * 1024, '\n')
+
+  test('is counted without a string for each', async () => {
+    const decode = vi.spyOn(Buffer.prototype, 'toString')
+    const bytes = [headerLine, ...Array.from({ length: megabytes }, () => emptyLines), Buffer.from('nonsense\n')]
+    await expect(read(bytes)).rejects.toThrow(`line ${megabytes * emptyLines.length + 2}: not JSON`)
+    const decoded = decode.mock.calls.length
+    decode.mockRestore()
+    expect(decoded).toBeLessThan(10)
+  })
+
+  test('ends when the signal aborts', async () => {
+    const abort = new AbortController()
+    let sent = 0
+    async function* endless(): AsyncGenerator<Uint8Array> {
+      yield headerLine
+      for (; sent < megabytes; sent++) {
+        if (sent === 3) abort.abort()
+        yield emptyLines
+      }
+    }
+    const entries = readInventory(endless(), 'export.json', fileLimits, abort.signal)
+    await expect(
+      (async () => {
+        for await (const entry of entries) expect(entry.kind).toBe('header')
+      })(),
+    ).rejects.toThrow('export.json, line 4194306: the reading was stopped')
+    expect(sent).toBe(3)
+  })
 })

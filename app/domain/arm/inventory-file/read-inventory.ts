@@ -24,7 +24,6 @@ async function* readLines(cursor: ByteCursor, file: string): AsyncGenerator<Json
     try {
       value = JSON.parse(text)
     } catch (error) {
-      if (text.trim() === '') continue
       if (ended) value = parseJson(text, file, line)
       throw new InventoryError('the file is cut off: its last line is not whole JSON', file, line, { cause: error })
     }
@@ -42,17 +41,19 @@ function nestsDeeper(value: unknown, levels: number): boolean {
  * `az graph query`, `{ value: [...] }` of ARM, `{ resources: [...] }` or one resource; gzip too.
  * @param source a path, or bytes in chunks of any size.
  * @param name what messages call bytes that have no path.
+ * @param signal ends the reading when it aborts.
  * @throws InventoryError with file and line at the first fault; InventoryTooLargeError beyond a limit.
  */
 export async function* readInventory(
   source: string | ByteChunks,
   name = 'the inventory',
   limits: InventoryLimits = fileLimits,
+  signal?: AbortSignal,
 ): AsyncGenerator<InventoryEntry, void> {
   const file = typeof source === 'string' ? source : name
   const bytes = plainBytes(typeof source === 'string' ? fileBytes(source) : source, file, limits)
   try {
-    const cursor = new ByteCursor(bytes, file, limits.recordBytes)
+    const cursor = new ByteCursor(bytes, file, limits.recordBytes, signal)
     const first = await cursor.next()
     if (first === -1) throw new InventoryError('the file is empty; expected an inventory', file)
     // A first line that is longer than a record is the start of a JSON document.

@@ -5,11 +5,16 @@ import { requestBytes } from '#app/server/request-bytes.server.ts'
 import { answer, serve } from '#app/server/serve.server.ts'
 import { inUploadSlot } from '#app/server/upload-slots.server.ts'
 
+const longestUploadMs = 10 * 60_000
+
 export const loader = answer()
 
 export const action = answer(
   serve(endpoints.scans.saveInventory).with(({ services, actor, query, request }) => {
     if (!request.body) throw new AppError('invalid', 'Send the inventory as the body.')
-    return inUploadSlot(() => saveInventory(services, actor, requestBytes(request), query.name))
+    const signal = AbortSignal.any([request.signal, AbortSignal.timeout(longestUploadMs)])
+    return inUploadSlot(actor.username, () =>
+      saveInventory(services, actor, requestBytes(request), query.name, { signal }),
+    )
   }),
 )
