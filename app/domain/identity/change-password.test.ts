@@ -5,6 +5,7 @@ import {
   createIdentityServices,
   password,
   signIn,
+  signInConfirmed,
   type TestIdentity,
 } from '#tests/factories/identity-services.ts'
 import { listNotifications } from '../notifications/list-notifications.ts'
@@ -28,6 +29,15 @@ it('takes the new password, keeps this session and ends the others', async () =>
   await expect(signIn(services)).rejects.toMatchObject({ code: 'unauthenticated' })
   await signIn(services, { password: 'another one' })
   expect(await auditTrail(services)).toContain('password.change done')
+})
+
+it('asks this session for its person again', async () => {
+  const { token } = await signInConfirmed(services)
+  const actor = await actorOfSessionToken(services, token)
+  if (!actor) throw new Error('the session is not in force')
+  expect(actor.confirmed).toBe(true)
+  await changePassword(services, actor, { currentPassword: password, newPassword: 'another one' })
+  expect(await actorOfSessionToken(services, token)).toMatchObject({ confirmed: false })
 })
 
 it('ends the API tokens in the same transaction, and says how many', async () => {

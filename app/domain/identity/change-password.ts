@@ -12,7 +12,8 @@ import { hashPassword, verifyPassword } from './passwords.ts'
 import { endSessions } from './sessions.ts'
 
 /**
- * Changes the own password. The session that asks stays; every other one and all API tokens end.
+ * Changes the own password. The session that asks stays, but has to confirm its person again; every other one and all API
+ * tokens end.
  * @throws AppError `invalid` when the current password is wrong, or the new one is too short, easy to guess or not new.
  */
 export async function changePassword(
@@ -54,6 +55,7 @@ export async function changePassword(
     if (Number(changed.numUpdatedRows) === 0)
       throw new AppError('conflict', 'The password was changed elsewhere at the same time. Sign in again.')
     const sessionsEnded = await endSessions(services, trx, userId, 'password-change', { except: actor.sessionId })
+    await trx.updateTable('sessions').set({ confirmed_at: null }).where('id', '=', actor.sessionId).execute()
     const tokensRevoked = await revokeApiTokens(services, trx, userId)
     await recordAudit(trx, services, { ...entry, detail: { sessionsEnded, tokensRevoked } })
     // Whoever replaces a one-time password is told nothing new.
