@@ -8,9 +8,11 @@ import {
   signInConfirmed,
   type TestIdentity,
 } from '#tests/factories/identity-services.ts'
+import { system } from '../actor.ts'
 import { listNotifications } from '../notifications/list-notifications.ts'
 import { actorOfApiToken, createApiToken } from './api-tokens.ts'
 import { changePassword } from './change-password.ts'
+import { resetPassword } from './reset-password.ts'
 import { actorOfSessionToken } from './session-actor.ts'
 
 let services: TestIdentity
@@ -61,6 +63,24 @@ it('refuses a wrong current password with 400, not 401, and only five times', as
   await expect(attempt()).rejects.toMatchObject({ status: 429 })
   await signIn(services)
   expect(await auditTrail(services)).toContain('password.change refused')
+})
+
+it('leaves a signed-in person their tries when somebody signs in under the name of their budget', async () => {
+  const { actor } = await signIn(services)
+  for (let i = 0; i < 5; i++)
+    await signIn(services, { username: `signed-in:${actor.userId}`, password: 'wrong' }).catch(() => undefined)
+  await changePassword(services, actor, { currentPassword: password, newPassword: 'another one' })
+})
+
+it('gives the tries back when an admin resets the password', async () => {
+  const { actor } = await signIn(services)
+  for (let i = 0; i < 5; i++)
+    await changePassword(services, actor, { currentPassword: 'wrong', newPassword: 'another one' }).catch(
+      () => undefined,
+    )
+  const reset = await resetPassword(services, system, 'ada')
+  const again = await signIn(services, { password: reset.password })
+  await changePassword(services, again.actor, { currentPassword: reset.password, newPassword: 'another one' })
 })
 
 it.each([6, 14])('asks for %i characters when the setting says so', async (minPasswordLength) => {

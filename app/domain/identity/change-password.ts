@@ -6,7 +6,6 @@ import { revokeApiTokens } from './api-tokens.ts'
 import { auditRefusal } from './audit-refusal.ts'
 import type { Verdict } from './budget.ts'
 import type { IdentityServices } from './identity-services.ts'
-import { signedInAccount } from './limits.ts'
 import { checkNewPassword } from './password-rules.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import { endSessions } from './sessions.ts'
@@ -30,13 +29,10 @@ export async function changePassword(
     .executeTakeFirst()
   if (!user) throw notFound('The account')
   checkNewPassword(input.newPassword, { minLength: services.minPasswordLength, ...user })
-  const { verdict } = await services.limits.attempt(
-    { account: signedInAccount(userId) },
-    async (): Promise<{ verdict: Verdict }> => {
-      const right = await verifyPassword(user.password_hash, input.currentPassword)
-      return { verdict: right ? 'right' : 'wrong' }
-    },
-  )
+  const { verdict } = await services.limits.attempt({ userId }, async (): Promise<{ verdict: Verdict }> => {
+    const right = await verifyPassword(user.password_hash, input.currentPassword)
+    return { verdict: right ? 'right' : 'wrong' }
+  })
   if (verdict === 'wrong') {
     await auditRefusal(services, { ...entry, detail: { reason: 'wrong current password' } })
     throw invalid('currentPassword', 'Current password is incorrect.')
