@@ -101,17 +101,18 @@ async function openIn(env: ServerEnv): Promise<AppServices> {
   const { db, dialect } = database
   const templateCatalogue = openTemplateCatalogue('playbooks')
 
+  const ground = { db, dialect, now, secrets, bell: createBell(), minPasswordLength: env.minPasswordLength }
+  const keeper = firstPassword(env.dataFolder)
+  // Before the watch, which takes an audit log that was not begun for an emptied one.
+  const admin = await createFirstAdmin(ground)
+  if (admin) keeper.keep(admin)
+
   const services: AppServices = {
-    db,
-    dialect,
-    now,
-    secrets,
-    bell: createBell(),
+    ...ground,
     azure,
     hooks: fixHooks({ db, secrets, now, azure, templateCatalogue }),
     terraform: terraformServices(process.env, env, cloud),
     limits,
-    minPasswordLength: env.minPasswordLength,
     catalogue,
     templateCatalogue,
     version: packageJson.version,
@@ -119,13 +120,11 @@ async function openIn(env: ServerEnv): Promise<AppServices> {
     localCloud: cloud.local,
     publicUrl: env.publicUrl,
     localToken: `local_${randomBytes(32).toString('base64url')}`,
-    firstPassword: firstPassword(env.dataFolder),
+    firstPassword: keeper,
     subscriptions: remembered(60_000, () => reader.listSubscriptions()),
     integrity: watchIntegrity(database, secrets, now),
   }
 
-  const admin = await createFirstAdmin(services)
-  if (admin) services.firstPassword.keep(admin)
   await failOrphanedScans(services)
   await sweepJobFolders(services)
   const worker = startWorkers(services)

@@ -3,6 +3,7 @@ import SQLite from 'better-sqlite3'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { system } from '#app/domain/actor.ts'
+import { beginAudit } from '#app/domain/audit/audit-head.ts'
 import { recordAudit } from '#app/domain/audit/record-audit.ts'
 import { openSecrets } from '#app/domain/secrets/open-secrets.ts'
 import { openDatabase } from '#db/database.ts'
@@ -56,6 +57,7 @@ describe('parapet db', () => {
     const { db, close, dialect } = openDatabase(database)
     const now = () => new Date()
     const secrets = await openSecrets(db, now(), { dataFolder: file('data') })
+    await db.transaction().execute((trx) => beginAudit(trx, { secrets, dialect }))
     for (const object of ['1', '2', '3'])
       await db
         .transaction()

@@ -4,6 +4,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { localOperator } from '#app/domain/actor.ts'
+import { beginAudit } from '#app/domain/audit/audit-head.ts'
 import { verifyAudit } from '#app/domain/audit/verify-audit.ts'
 import { removeWorkspace } from '#app/domain/executions/asking/remove-workspace.ts'
 import { listExecutions } from '#app/domain/executions/reading/list-executions.ts'
@@ -85,6 +86,7 @@ describe('Postgres', () => {
       db: oneConnection,
       dialect: 'postgres' as const,
     }
+    await services.db.transaction().execute((trx) => beginAudit(trx, services))
     const worker = startWorker({
       db: services.db,
       bell: services.bell,

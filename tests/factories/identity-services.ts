@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Actor } from '#app/domain/actor.ts'
 import { system } from '#app/domain/actor.ts'
+import { beginAudit } from '#app/domain/audit/audit-head.ts'
 import { addUser } from '#app/domain/identity/add-user.ts'
 import { confirmPerson } from '#app/domain/identity/confirm-person.ts'
 import type { Client, IdentityServices } from '#app/domain/identity/identity-services.ts'
@@ -45,7 +46,7 @@ export async function createIdentityServices(overrides: Partial<TestIdentity> = 
   await migrate(database)
   const clock = testClock()
   const limits = await openLimits(':memory:')
-  return {
+  const services = {
     db: database.db,
     dialect: database.dialect,
     now: clock.now,
@@ -63,6 +64,8 @@ export async function createIdentityServices(overrides: Partial<TestIdentity> = 
     },
     ...overrides,
   }
+  await services.db.transaction().execute((trx) => beginAudit(trx, services))
+  return services
 }
 
 export const password = 'correct horse'

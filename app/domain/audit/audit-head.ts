@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Db } from '#db/database.ts'
 import type { Schema } from '#db/schema/index.ts'
 import type { SecretBox } from '../secrets/secret-box.ts'
@@ -10,12 +10,18 @@ export interface AuditPlace {
   hash: string
 }
 
+/** What writing at the end of the log needs of the services. */
+export interface AuditHeadServices {
+  secrets: SecretBox
+  dialect: 'sqlite' | 'postgres'
+}
+
 /** Where the log ends by its rows, and by its head. */
 export interface AuditEnds {
   last: AuditPlace
   /** Null when there is none, or it was signed without the key in force. */
   head: AuditPlace | null
-  /** Rows of before the head existed need none. */
+  /** Only a log whose last row is of before the head existed needs none: one without rows was begun with a head. */
   needsHead: boolean
 }
 
@@ -35,18 +41,33 @@ export async function auditEnds(db: Db | Transaction<Schema>, secrets: SecretBox
   return {
     last,
     head: signed ? head : null,
-    needsHead: isOfHead(last.hash) || typeof row?.signature === 'string',
+    needsHead: last.seq < 1 || isOfHead(last.hash) || typeof row?.signature === 'string',
   }
 }
 
 /**
  * The place that the next row follows. After an end that was cut off it follows the row that is missing, and after a head
- * that was changed it follows none: either way the gap stays and is found.
+ * that was changed it follows none, nor is it row 1 of a log that was emptied: either way the gap stays and is found.
  */
 export async function endOfAudit(trx: Transaction<Schema>, secrets: SecretBox): Promise<AuditPlace> {
   const { last, head, needsHead } = await auditEnds(trx, secrets)
   if (head && head.seq >= last.seq) return head
-  return needsHead ? { seq: Math.max(last.seq, head?.seq ?? 0), hash: '' } : last
+  return needsHead ? { seq: Math.max(last.seq, 1), hash: '' } : last
+}
+
+/**
+ * Signs, in the transaction of the first row, that the log is empty: without that no row counts as the first. A log that
+ * has begun stays as it is. May be asked for only where there was no installation yet.
+ */
+export async function beginAudit(trx: Transaction<Schema>, services: AuditHeadServices): Promise<void> {
+  await lockAudit(trx, services)
+  const { last, head } = await auditEnds(trx, services.secrets)
+  if (last.seq === 0 && !head) await writeAuditHead(trx, services.secrets, last)
+}
+
+/** Lets nobody else write to the log until the transaction ends; on SQLite nobody else writes anyway. */
+export async function lockAudit(trx: Transaction<Schema>, { dialect }: AuditHeadServices): Promise<void> {
+  if (dialect === 'postgres') await sql`select pg_advisory_xact_lock(7262)`.execute(trx)
 }
 
 /** Says in the transaction of the last row, or of a new key, where the log ends. */

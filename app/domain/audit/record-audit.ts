@@ -1,10 +1,9 @@
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import { isoDate } from '#db/cast.ts'
 import type { Schema } from '#db/schema/index.ts'
 import type { Actor } from '../actor.ts'
-import type { SecretBox } from '../secrets/secret-box.ts'
 import { auditHash } from './audit-hash.ts'
-import { endOfAudit, writeAuditHead } from './audit-head.ts'
+import { type AuditHeadServices, endOfAudit, lockAudit, writeAuditHead } from './audit-head.ts'
 
 export interface AuditEntry {
   actor: Pick<Actor, 'username'>
@@ -17,15 +16,13 @@ export interface AuditEntry {
 }
 
 /** What auditing needs of the services. */
-export interface AuditServices {
-  secrets: SecretBox
+export interface AuditServices extends AuditHeadServices {
   now: () => Date
-  dialect: 'sqlite' | 'postgres'
 }
 
 /** Appends to the audit log inside the transaction of the change itself: there is no change without its row. */
 export async function recordAudit(trx: Transaction<Schema>, services: AuditServices, entry: AuditEntry): Promise<void> {
-  if (services.dialect === 'postgres') await sql`select pg_advisory_xact_lock(7262)`.execute(trx)
+  await lockAudit(trx, services)
   const end = await endOfAudit(trx, services.secrets)
   const row = {
     seq: end.seq + 1,

@@ -5,11 +5,14 @@ import {
   createIdentityServices,
   password,
   signIn,
+  signInConfirmed,
   type TestIdentity,
 } from '#tests/factories/identity-services.ts'
+import { system } from '../actor.ts'
 import { listNotifications } from '../notifications/list-notifications.ts'
 import { actorOfApiToken, createApiToken } from './api-tokens.ts'
 import { changePassword } from './change-password.ts'
+import { resetPassword } from './reset-password.ts'
 import { actorOfSessionToken } from './session-actor.ts'
 
 let services: TestIdentity
@@ -28,6 +31,15 @@ it('takes the new password, keeps this session and ends the others', async () =>
   await expect(signIn(services)).rejects.toMatchObject({ code: 'unauthenticated' })
   await signIn(services, { password: 'another one' })
   expect(await auditTrail(services)).toContain('password.change done')
+})
+
+it('asks this session for its person again', async () => {
+  const { token } = await signInConfirmed(services)
+  const actor = await actorOfSessionToken(services, token)
+  if (!actor) throw new Error('the session is not in force')
+  expect(actor.confirmed).toBe(true)
+  await changePassword(services, actor, { currentPassword: password, newPassword: 'another one' })
+  expect(await actorOfSessionToken(services, token)).toMatchObject({ confirmed: false })
 })
 
 it('ends the API tokens in the same transaction, and says how many', async () => {
@@ -51,6 +63,24 @@ it('refuses a wrong current password with 400, not 401, and only five times', as
   await expect(attempt()).rejects.toMatchObject({ status: 429 })
   await signIn(services)
   expect(await auditTrail(services)).toContain('password.change refused')
+})
+
+it('leaves a signed-in person their tries when somebody signs in under the name of their budget', async () => {
+  const { actor } = await signIn(services)
+  for (let i = 0; i < 5; i++)
+    await signIn(services, { username: `signed-in:${actor.userId}`, password: 'wrong' }).catch(() => undefined)
+  await changePassword(services, actor, { currentPassword: password, newPassword: 'another one' })
+})
+
+it('gives the tries back when an admin resets the password', async () => {
+  const { actor } = await signIn(services)
+  for (let i = 0; i < 5; i++)
+    await changePassword(services, actor, { currentPassword: 'wrong', newPassword: 'another one' }).catch(
+      () => undefined,
+    )
+  const reset = await resetPassword(services, system, 'ada')
+  const again = await signIn(services, { password: reset.password })
+  await changePassword(services, again.actor, { currentPassword: reset.password, newPassword: 'another one' })
 })
 
 it.each([6, 14])('asks for %i characters when the setting says so', async (minPasswordLength) => {

@@ -6,13 +6,13 @@ import { revokeApiTokens } from './api-tokens.ts'
 import { auditRefusal } from './audit-refusal.ts'
 import type { Verdict } from './budget.ts'
 import type { IdentityServices } from './identity-services.ts'
-import { signedInAccount } from './limits.ts'
 import { checkNewPassword } from './password-rules.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import { endSessions } from './sessions.ts'
 
 /**
- * Changes the own password. The session that asks stays; every other one and all API tokens end.
+ * Changes the own password. The session that asks stays, but has to confirm its person again; every other one and all API
+ * tokens end.
  * @throws AppError `invalid` when the current password is wrong, or the new one is too short, easy to guess or not new.
  */
 export async function changePassword(
@@ -29,13 +29,10 @@ export async function changePassword(
     .executeTakeFirst()
   if (!user) throw notFound('The account')
   checkNewPassword(input.newPassword, { minLength: services.minPasswordLength, ...user })
-  const { verdict } = await services.limits.attempt(
-    { account: signedInAccount(userId) },
-    async (): Promise<{ verdict: Verdict }> => {
-      const right = await verifyPassword(user.password_hash, input.currentPassword)
-      return { verdict: right ? 'right' : 'wrong' }
-    },
-  )
+  const { verdict } = await services.limits.attempt({ userId }, async (): Promise<{ verdict: Verdict }> => {
+    const right = await verifyPassword(user.password_hash, input.currentPassword)
+    return { verdict: right ? 'right' : 'wrong' }
+  })
   if (verdict === 'wrong') {
     await auditRefusal(services, { ...entry, detail: { reason: 'wrong current password' } })
     throw invalid('currentPassword', 'Current password is incorrect.')
@@ -54,6 +51,7 @@ export async function changePassword(
     if (Number(changed.numUpdatedRows) === 0)
       throw new AppError('conflict', 'The password was changed elsewhere at the same time. Sign in again.')
     const sessionsEnded = await endSessions(services, trx, userId, 'password-change', { except: actor.sessionId })
+    await trx.updateTable('sessions').set({ confirmed_at: null }).where('id', '=', actor.sessionId).execute()
     const tokensRevoked = await revokeApiTokens(services, trx, userId)
     await recordAudit(trx, services, { ...entry, detail: { sessionsEnded, tokensRevoked } })
     // Whoever replaces a one-time password is told nothing new.

@@ -7,7 +7,6 @@ import { AppError, invalid, notFound } from '../errors.ts'
 import { auditRefusal } from './audit-refusal.ts'
 import type { Verdict } from './budget.ts'
 import type { IdentityServices } from './identity-services.ts'
-import { signedInAccount } from './limits.ts'
 import { verifyPassword } from './passwords.ts'
 import { acceptSecondFactor } from './second-factor.ts'
 
@@ -22,7 +21,7 @@ const action = 'session.confirm'
 export async function confirmPerson(services: IdentityServices, actor: Actor, given: Given): Promise<void> {
   const userId = actor.userId ?? ''
   const { verdict } = await services.limits.attempt(
-    { account: signedInAccount(userId) },
+    { userId },
     async (): Promise<{ verdict: Verdict }> => ({
       verdict: (await accept(services, actor, given)) ? 'right' : 'wrong',
     }),

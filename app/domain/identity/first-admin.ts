@@ -1,4 +1,5 @@
 import { system } from '../actor.ts'
+import { beginAudit } from '../audit/audit-head.ts'
 import type { Services } from '../services.ts'
 import { insertUser, type NewUser } from './insert-user.ts'
 import { hashPassword } from './passwords.ts'
@@ -7,7 +8,7 @@ import { oneTimePassword } from './readable-secret.ts'
 export const firstAdminName = 'admin'
 
 /**
- * Makes the user `admin` when there are no users at all.
+ * Makes the user `admin` when there are no users at all, and begins the audit log with it.
  * @returns the one-time password, to be shown this once, or null when there are users.
  */
 export async function createFirstAdmin(services: Services): Promise<{ username: string; password: string } | null> {
@@ -16,6 +17,9 @@ export async function createFirstAdmin(services: Services): Promise<{ username: 
   const password = oneTimePassword(services.minPasswordLength)
   const hashed = await hashPassword(password)
   const admin: NewUser = { username: firstAdminName, email: 'admin@localhost', role: 'admin' }
-  const row = await services.db.transaction().execute((trx) => insertUser(services, trx, system, admin, hashed))
+  const row = await services.db.transaction().execute(async (trx) => {
+    await beginAudit(trx, services)
+    return insertUser(services, trx, system, admin, hashed)
+  })
   return row ? { username: row.username, password } : null
 }

@@ -15,8 +15,13 @@ export interface Guess {
   deviceId?: string | null
 }
 
-/** The account of whoever guesses from within a session, which leaves the budget of the sign-in alone. */
-export const signedInAccount = (userId: string) => `signed-in:${userId}`
+/** Who guesses from within a session: no name that somebody types at the sign-in uses this budget up, nor it that of the sign-in. */
+export interface GuessInSession {
+  userId: string
+}
+
+const atSignIn = (account: string) => `account:${account}`
+const inSession = ({ userId }: GuessInSession) => `signed-in:${userId}`
 
 /** Limits of guessing, kept over restarts. */
 export interface Limits {
@@ -25,9 +30,12 @@ export interface Limits {
    * so that parallel guesses cannot pass together; the others wait. A right one lets the account start anew.
    * @throws TooManyTries, and whatever `judge` throws: that counts as no verdict.
    */
-  attempt<Judged extends { verdict: Verdict }>(guess: Guess, judge: () => Promise<Judged>): Promise<Judged>
-  /** Forgets the failures of an account. */
-  reset(account: string): Promise<void>
+  attempt<Judged extends { verdict: Verdict }>(
+    guess: Guess | GuessInSession,
+    judge: () => Promise<Judged>,
+  ): Promise<Judged>
+  /** Forgets the failures of a person, at the sign-in and within their sessions. */
+  reset(person: { account: string } & GuessInSession): Promise<void>
   close(): void
 }
 
@@ -44,12 +52,17 @@ export async function openLimits(file: string): Promise<Limits> {
   sweepOnce(forgetExpired)
 
   return {
-    attempt({ account, address, deviceId }, judge) {
+    attempt(guess, judge) {
+      if ('userId' in guess) return accounts.run(inSession(guess), judge)
+      const { account, address, deviceId } = guess
       if (deviceId) return accounts.run(`device:${deviceId}`, judge)
-      const ofAccount = () => accounts.run(`account:${account}`, judge)
+      const ofAccount = () => accounts.run(atSignIn(account), judge)
       return address ? addresses.run(addressKey(address), ofAccount) : ofAccount()
     },
-    reset: (account) => accounts.forget(`account:${account}`),
+    async reset({ account, userId }) {
+      await accounts.forget(atSignIn(account))
+      await accounts.forget(inSession({ userId }))
+    },
     close() {
       clearInterval(sweep)
       store.close()

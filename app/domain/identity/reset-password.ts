@@ -13,7 +13,7 @@ import { toManagedUser } from './users.ts'
 
 /**
  * Gives a user a one-time password, switches their second factor off, ends their sessions and API tokens, and
- * forgets failed sign-ins.
+ * forgets failed tries, at the sign-in and within their sessions.
  * @throws AppError `not-found`, or `conflict` for a disabled user.
  */
 export async function resetPassword(
@@ -44,6 +44,6 @@ export async function resetPassword(
     })
     return { ...found, mfa_enabled: 0 as const }
   })
-  await services.limits.reset(account)
+  await services.limits.reset({ account, userId: user.id })
   return { user: toManagedUser(user), password }
 }

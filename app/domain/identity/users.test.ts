@@ -7,6 +7,7 @@ import {
   type TestIdentity,
 } from '#tests/factories/identity-services.ts'
 import { type Actor, system } from '../actor.ts'
+import { verifyAudit } from '../audit/verify-audit.ts'
 import { listNotifications } from '../notifications/list-notifications.ts'
 import { markNotificationsRead } from '../notifications/mark-read.ts'
 import { addUser } from './add-user.ts'
@@ -38,6 +39,15 @@ describe('the first admin', () => {
     await changePassword(services, signedIn.actor, { currentPassword: made.password, newPassword: 'my own one' })
     expect((await signIn(services, { username: 'admin', password: 'my own one' })).mustChangePassword).toBe(false)
     expect(await auditTrail(services)).toContain('user.add done')
+  })
+
+  it('begins the audit log, which is never begun again', async () => {
+    await services.db.deleteFrom('audit_head').execute()
+    await createFirstAdmin(services)
+    expect(await verifyAudit(services.db, services.secrets)).toMatchObject({ rows: 1, firstBroken: null })
+    await services.db.deleteFrom('users').execute()
+    await createFirstAdmin(services)
+    expect(await verifyAudit(services.db, services.secrets)).toMatchObject({ rows: 2, firstBroken: null })
   })
 
   it('gets a password as long as the setting asks for', async () => {

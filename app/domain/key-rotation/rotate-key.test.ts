@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Database, openDatabase } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
 import { system } from '../actor.ts'
+import { beginAudit } from '../audit/audit-head.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { verifyAudit } from '../audit/verify-audit.ts'
 import { variablesOwner } from '../executions/rows/run-variables.ts'
@@ -64,6 +65,7 @@ async function fill(secrets: SecretBox): Promise<void> {
     values ('v', 'w', 'e', 1, 'l', 3, 0, ${secrets.seal('state', stateOwner('w', 'l', 3))}, '2026')`.execute(db)
   await db.transaction().execute(async (trx) => {
     ;[code = ''] = await replaceBackupCodes(services(secrets), trx, 'u')
+    await beginAudit(trx, services(secrets))
     await recordAudit(trx, services(secrets), { actor: system, action: 'test.row', object: 'row:1' })
   })
 }
