@@ -1,12 +1,19 @@
 import { z } from 'zod'
 
-/** How Parapet signs in to a cloud. */
+/** How Parapet signs in to a cloud without a person. */
 export const CredentialSettings = z.discriminatedUnion('method', [
   z.strictObject({
     method: z.literal('servicePrincipal'),
     tenantId: z.string().min(1),
     clientId: z.string().min(1),
     clientSecret: z.string().min(1),
+  }),
+  z.strictObject({
+    method: z.literal('clientCertificate'),
+    tenantId: z.string().min(1),
+    clientId: z.string().min(1),
+    /** PEM: the certificate and its private key. */
+    certificate: z.string().min(1),
   }),
   z.strictObject({
     method: z.literal('workloadIdentity'),

@@ -5,9 +5,11 @@
 
 export { azure } from './azure.ts'
 export { controls, standards } from './catalogue.ts'
+export { environments } from './environments.ts'
 export { executions } from './executions.ts'
 export { exceptions, findings } from './findings.ts'
 export { mfa } from './mfa.ts'
+export { microsoftAuth } from './microsoft-auth.ts'
 export { notifications } from './notifications.ts'
 export { playbooks } from './playbooks.ts'
 export { proof } from './proof.ts'

@@ -7,6 +7,8 @@ export interface Actor {
   userId: string | null
   username: string
   role: Role
+  /** The environments that they may see, by id. */
+  environments: 'all' | readonly string[]
   /** The session, when the actor is a signed-in person. */
   sessionId: string | null
   mustChangePassword?: boolean
@@ -20,8 +22,16 @@ export const localOperator: Actor = {
   userId: null,
   username: 'local operator',
   role: 'admin',
+  environments: 'all',
   sessionId: null,
 }
 
 /** Parapet itself: first start, schedules, recovery. */
-export const system: Actor = { kind: 'system', userId: null, username: 'parapet', role: 'admin', sessionId: null }
+export const system: Actor = {
+  kind: 'system',
+  userId: null,
+  username: 'parapet',
+  role: 'admin',
+  environments: 'all',
+  sessionId: null,
+}

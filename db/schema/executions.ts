@@ -13,8 +13,9 @@ export interface ConfigurationTable {
 export interface WorkspaceTable {
   id: string
   name: string
-  /** Lower case. */
+  /** `<environment>/<name in lower case>`. */
   name_key: string
+  environment_id: string
   subscription_id: string
   subscription_name: string
   playbook_id: string | null
@@ -24,7 +25,7 @@ export interface WorkspaceTable {
   /** Of a template's workspace; `playbook_name` then holds the template's name. */
   template_id: string | null
   template_version: number | null
-  /** What a template's workspace is for, e.g. `development`. */
+  /** What a template's workspace is for, e.g. `development`; not the cloud that it is in. */
   environment: string | null
   configuration_id: string
   /** JSON of the values last planned with; sensitive ones are masked. */
@@ -47,6 +48,7 @@ export interface ExecutionTable {
   id: string
   workspace_id: string
   workspace_name: string
+  environment_id: string
   subscription_id: string
   subscription_name: string
   playbook_id: string | null

@@ -18,6 +18,8 @@ export interface UserTable {
   /** Last accepted TOTP time step: a code is accepted once. */
   totp_last_step: Generated<number>
   mfa_enabled: Generated<Flag>
+  /** May use the environments of `user_environments` alone. */
+  environments_limited: Generated<Flag>
   /** JSON: what the profile page keeps. */
   profile: Generated<string>
 }

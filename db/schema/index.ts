@@ -1,4 +1,10 @@
 import type {
+  EnvironmentTable,
+  MicrosoftSessionTable,
+  UserEnvironmentTable,
+  WorkingContextTable,
+} from './environments.ts'
+import type {
   ConfigurationTable,
   ExecutionEventTable,
   ExecutionTable,
@@ -28,6 +34,10 @@ export interface Schema {
   sessions: SessionTable
   api_tokens: ApiTokenTable
   notifications: NotificationTable
+  environments: EnvironmentTable
+  microsoft_sessions: MicrosoftSessionTable
+  working_contexts: WorkingContextTable
+  user_environments: UserEnvironmentTable
   scans: ScanTable
   scan_controls: ScanControlTable
   findings: FindingTable

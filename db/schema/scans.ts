@@ -3,6 +3,7 @@ import type { Flag, IsoDate } from '../cast.ts'
 
 export interface ScanTable {
   id: string
+  environment_id: string
   subscription_id: string
   subscription_name: string
   /** `cloud` or `file`. */
@@ -77,7 +78,8 @@ export interface ResolvedFindingTable {
 
 /** What is known of one control on one resource over all scans of a subscription. */
 export interface FindingHistoryTable {
-  subscription_id: string
+  /** The environment and the subscription: `<environment>/<subscription>`, with `file:` before the latter of scans of files. */
+  lineage: string
   control_id: string
   resource_key: string
   resource_id: string
@@ -104,6 +106,7 @@ export interface InventoryPartTable {
 
 export interface ExceptionTable {
   id: string
+  environment_id: string
   control_id: string
   subscription_id: string
   /** Null: the exception is for every resource of the subscription. */

@@ -17,6 +17,7 @@ export interface TemplateTable {
   origin: string
   /** Of a remediation: the scan that found the gaps, and where. */
   scan_id: string | null
+  environment_id: string | null
   subscription_id: string | null
   current_version: number
   published_version: number | null

@@ -1,0 +1,218 @@
+import { z } from 'zod'
+import { Subscription } from './azure.ts'
+import { defineEndpoint } from './endpoint.ts'
+
+export const CloudName = z.enum(['public', 'usGovernment', 'china', 'local'])
+export type CloudName = z.infer<typeof CloudName>
+
+/** How Parapet signs in to an environment. */
+export const AuthMethod = z.enum([
+  'microsoft',
+  'servicePrincipal',
+  'clientCertificate',
+  'workloadIdentity',
+  'managedIdentity',
+  'azureCli',
+])
+export type AuthMethod = z.infer<typeof AuthMethod>
+
+const line = z.string().trim().max(200)
+const required = (text: string) => line.min(1, text)
+
+/** A tenant's id, or one of its domain names. */
+export const TenantName = line.regex(
+  /^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/i,
+  'A tenant is given by its id or one of its domain names, such as contoso.onmicrosoft.com.',
+)
+
+/** The subscriptions that an environment is about. */
+export const EnvironmentScope = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('subscriptions'), subscriptions: z.array(Subscription).min(1).max(500) }),
+  z.object({ kind: z.literal('managementGroup'), id: z.string(), name: z.string() }),
+  /** Whatever the sign-in can read. */
+  z.object({ kind: z.literal('all') }),
+])
+export type EnvironmentScope = z.infer<typeof EnvironmentScope>
+
+/** When a stored secret or certificate was set, and when it ends as far as that is known. */
+export const StoredSecret = z.object({ setAt: z.string(), expiresAt: z.string().nullable() })
+export type StoredSecret = z.infer<typeof StoredSecret>
+
+/** A connected cloud of a client. Times in ISO 8601. */
+export const Environment = z.object({
+  id: z.string(),
+  name: z.string(),
+  clientName: z.string(),
+  description: z.string(),
+  cloud: CloudName,
+  tenantId: z.string().nullable(),
+  /** The subscription that was chosen first; null of one that covers whatever its sign-in can read. */
+  subscriptionId: z.string().nullable(),
+  subscriptionName: z.string().nullable(),
+  scope: EnvironmentScope,
+  /** Whether the person who asks works in it. */
+  isActive: z.boolean(),
+  lastUsed: z.string().nullable(),
+  authMethod: AuthMethod,
+  clientId: z.string().nullable(),
+  microsoftSessionId: z.string().nullable(),
+  secret: StoredSecret.nullable(),
+  /** `configuration`: of the server's own variables, or its local cloud; it is changed there. */
+  source: z.enum(['added', 'configuration']),
+  createdAt: z.string(),
+  createdBy: z.string(),
+})
+export type Environment = z.infer<typeof Environment>
+
+const secretExpiry = z.iso.datetime().nullable().default(null)
+
+/** What Parapet signs in with. Secrets go in, and never come out again. */
+export const CredentialInput = z.discriminatedUnion('method', [
+  z.strictObject({
+    method: z.literal('servicePrincipal'),
+    tenantId: TenantName,
+    clientId: required('Client ID is required.'),
+    clientSecret: z.string().min(1, 'Client secret is required.').max(2000),
+    expiresAt: secretExpiry,
+  }),
+  z.strictObject({
+    method: z.literal('clientCertificate'),
+    tenantId: TenantName,
+    clientId: required('Client ID is required.'),
+    /** PEM: the certificate and its private key, not encrypted. */
+    certificate: z.string().min(1, 'Certificate is required.').max(100_000),
+  }),
+  z.strictObject({
+    method: z.literal('workloadIdentity'),
+    tenantId: TenantName,
+    clientId: required('Client ID is required.'),
+  }),
+  z.strictObject({ method: z.literal('managedIdentity'), clientId: line.optional() }),
+  z.strictObject({ method: z.literal('azureCli'), tenantId: TenantName.optional() }),
+])
+export type CredentialInput = z.infer<typeof CredentialInput>
+
+const incomplete = 'Please complete all required fields'
+
+const EnvironmentText = z.object({
+  name: required(incomplete),
+  clientName: required(incomplete),
+  description: z.string().trim().max(1000).default(''),
+})
+
+/** One subscription, several, a management group, or all that the sign-in can read. */
+const ChosenScope = z.object({
+  subscriptionId: line.optional(),
+  subscriptionIds: z.array(line.min(1)).max(500).optional(),
+  managementGroupId: line.optional(),
+})
+export type ChosenScope = z.infer<typeof ChosenScope>
+
+export const NewMicrosoftEnvironment = EnvironmentText.extend(ChosenScope.shape).extend({
+  subscriptionId: required(incomplete),
+  tenantId: TenantName,
+  authMethod: z.literal('microsoft'),
+  microsoftSessionId: required(incomplete),
+})
+export type NewMicrosoftEnvironment = z.infer<typeof NewMicrosoftEnvironment>
+
+export const NewEnvironment = EnvironmentText.extend(ChosenScope.shape).extend({
+  cloud: CloudName.default('public'),
+  credential: CredentialInput,
+})
+export type NewEnvironment = z.infer<typeof NewEnvironment>
+
+export const EnvironmentChange = EnvironmentText.partial()
+export type EnvironmentChange = z.infer<typeof EnvironmentChange>
+
+/** What a sign-in can read, before an environment is made of it. */
+export const ReadableCloud = z.object({ subscriptions: z.array(Subscription) })
+export type ReadableCloud = z.infer<typeof ReadableCloud>
+
+/** A new secret for the same application, or a new sign-in with Microsoft. */
+export const NewSecret = z.union([
+  z.strictObject({ credential: CredentialInput }),
+  z.strictObject({ microsoftSessionId: required(incomplete) }),
+])
+export type NewSecret = z.infer<typeof NewSecret>
+
+export const environments = {
+  list: defineEndpoint({
+    method: 'GET',
+    path: '/api/azure-environments',
+    summary: 'The environments that the caller may use.',
+    access: 'viewer',
+    response: z.array(Environment),
+  }),
+  add: defineEndpoint({
+    method: 'POST',
+    path: '/api/azure-environments',
+    summary:
+      'Add an environment that is signed in to without a person: secret, certificate, federation, identity of the machine.',
+    access: 'admin',
+    body: NewEnvironment,
+    response: Environment,
+    status: 201,
+    refuses: ['conflict', 'not-found', 'azure', 'unavailable'],
+  }),
+  addWithMicrosoft: defineEndpoint({
+    method: 'POST',
+    path: '/api/azure-environments/microsoft',
+    summary: 'Add an environment that was signed in to with Microsoft.',
+    access: 'admin',
+    body: NewMicrosoftEnvironment,
+    response: Environment,
+    status: 201,
+    refuses: ['conflict', 'not-found', 'azure', 'unavailable'],
+  }),
+  trySignIn: defineEndpoint({
+    method: 'POST',
+    path: '/api/azure-environments/sign-in',
+    summary: 'The subscriptions that a sign-in can read. Nothing is stored.',
+    access: 'admin',
+    body: z.object({ cloud: CloudName.default('public'), credential: CredentialInput }),
+    response: ReadableCloud,
+    refuses: ['azure', 'unavailable'],
+  }),
+  get: defineEndpoint({
+    method: 'GET',
+    path: '/api/azure-environments/:environmentId',
+    summary: 'An environment.',
+    access: 'viewer',
+    response: Environment,
+  }),
+  change: defineEndpoint({
+    method: 'PUT',
+    path: '/api/azure-environments/:environmentId',
+    summary: 'Change what an environment is called.',
+    access: 'admin',
+    body: EnvironmentChange,
+    response: Environment,
+    refuses: ['conflict'],
+  }),
+  activate: defineEndpoint({
+    method: 'POST',
+    path: '/api/azure-environments/:environmentId/activate',
+    summary: 'Work in an environment: the caller’s scans, playbooks and templates use it from now on.',
+    access: 'viewer',
+    response: Environment,
+  }),
+  rotateSecret: defineEndpoint({
+    method: 'POST',
+    path: '/api/azure-environments/:environmentId/secret',
+    summary:
+      'Give an environment a new secret or certificate. It is tried first, and the former one stays when it is refused.',
+    access: 'admin',
+    body: NewSecret,
+    response: Environment,
+    refuses: ['conflict', 'azure', 'unavailable'],
+  }),
+  remove: defineEndpoint({
+    method: 'DELETE',
+    path: '/api/azure-environments/:environmentId',
+    summary: 'Remove an environment and its secret. Its scans and executions stay readable.',
+    access: 'admin',
+    response: z.object({ success: z.literal(true) }),
+    refuses: ['conflict'],
+  }),
+}
