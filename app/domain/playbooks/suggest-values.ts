@@ -2,7 +2,7 @@ import type { Variable } from '#app/contract/playbooks.ts'
 import { readVariables } from '#app/terraform/hcl/variables.ts'
 import { checkRuledValue } from '#app/variables/hint-fault.ts'
 import type { Actor } from '../actor.ts'
-import { emailOfUser } from '../identity/users.ts'
+import { emailOfUser } from '../identity/profile.ts'
 import type { AzureServices, Services } from '../services.ts'
 import { loadPlaybook } from './stored-playbooks.ts'
 
