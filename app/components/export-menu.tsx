@@ -2,6 +2,7 @@ import { Button, Menu } from '@mantine/core'
 import { IconChevronDown, IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import * as endpoints from '#app/contract/endpoints.ts'
+import type { ExportFormat } from '#app/contract/scans.ts'
 import { saveDownload } from './save-download.ts'
 import { api } from './session/api.ts'
 import { errorText } from './session/error-text.ts'
@@ -17,7 +18,7 @@ interface ExportMenuProps {
 export function ExportMenu({ scanId, controlId, onError }: ExportMenuProps) {
   const [busy, setBusy] = useState(false)
 
-  async function save(format: 'csv' | 'json') {
+  async function save(format: ExportFormat) {
     setBusy(true)
     try {
       const answer = await api.raw(

@@ -3,7 +3,7 @@ import { defineEndpoint } from './endpoint.ts'
 import { Horizon } from './horizon.ts'
 import { Severity } from './severity.ts'
 
-/** `patch`: a change of the resource's own properties; `module`: a new resource; `manual`: a person's work. */
+/** `patch`: any change that the control's fix describes itself; `module`: a Terraform module; `manual`: a person's work. */
 export const RemediationType = z.enum(['patch', 'module', 'manual'])
 export type RemediationType = z.infer<typeof RemediationType>
 

@@ -38,7 +38,22 @@ export type ExecutionStatus = z.infer<typeof ExecutionStatus>
 export const executionIsActive = (status: string): status is ActiveStatus =>
   activeStatuses.some((active) => active === status)
 
+/** Whether what ended like this did what it was asked. */
+const successes: Record<Exclude<ExecutionStatus, ActiveStatus>, boolean> = {
+  initialized: true,
+  no_changes: true,
+  planned: true,
+  awaiting_approval: true,
+  approved: true,
+  discarded: false,
+  expired: false,
+  applied: true,
+  failed: false,
+  canceled: false,
+  interrupted: false,
+}
+
 /** Whether an execution that ended like this did what it was asked. */
 export function isSuccess(status: ExecutionStatus): boolean {
-  return ['initialized', 'no_changes', 'planned', 'awaiting_approval', 'approved', 'applied'].includes(status)
+  return !executionIsActive(status) && successes[status]
 }

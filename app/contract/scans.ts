@@ -214,6 +214,9 @@ export const ScanComparison = z.object({
 })
 export type ScanComparison = z.infer<typeof ScanComparison>
 
+const exportFormats = ['csv', 'json'] as const
+export type ExportFormat = (typeof exportFormats)[number]
+
 export const scans = {
   start: defineEndpoint({
     method: 'POST',
@@ -281,7 +284,7 @@ export const scans = {
     path: '/api/scans/:scanId/export',
     summary: 'All findings of a scan as CSV or JSON.',
     access: 'viewer',
-    query: z.object({ format: z.enum(['csv', 'json']).default('json'), controlId: z.string().optional() }),
+    query: z.object({ format: z.enum(exportFormats).default('json'), controlId: z.string().optional() }),
     response: z.unknown(),
     produces: 'text/csv, application/json',
   }),

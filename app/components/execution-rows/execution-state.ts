@@ -14,6 +14,18 @@ interface ExecutionState {
   word: string
 }
 
+const running: ExecutionState = { role: 'info', word: 'Running' }
+
+const activeStates: Record<ActiveStatus, ExecutionState> = {
+  queued: { role: 'neutral', word: 'Waiting' },
+  preparing: running,
+  initializing: running,
+  planning: running,
+  checking: running,
+  applying: running,
+  canceling: { role: 'info', word: 'Canceling' },
+}
+
 /** The state of an execution as history shows it: by its result once it has ended, by what it does before. */
 export function executionState({
   status,
@@ -26,8 +38,7 @@ export function executionState({
   if (status === 'canceled') return { role: 'neutral', word: 'Canceled' }
   if (status === 'interrupted') return { role: 'orange', word: 'Interrupted' }
   if (result) return { role: 'error', word: 'Failed' }
-  if (status === 'queued') return { role: 'neutral', word: 'Waiting' }
-  return { role: 'info', word: status === 'canceling' ? 'Canceling' : 'Running' }
+  return executionIsActive(status) ? activeStates[status] : running
 }
 
 const phases: Record<ActiveStatus, string> = {

@@ -3,9 +3,9 @@ import type { Actor } from '../actor.ts'
 import { AppError } from '../errors.ts'
 import type { Services } from '../services.ts'
 import { insertUser, type NewUser } from './insert-user.ts'
+import { toManagedUser } from './managed-user.ts'
 import { hashPassword } from './passwords.ts'
 import { oneTimePassword } from './readable-secret.ts'
-import { toManagedUser } from './users.ts'
 
 /** Adds a user, who has to change the one-time password at the first sign-in. @throws AppError `conflict` for a taken name. */
 export async function addUser(

@@ -8,9 +8,9 @@ import { AppError, notFound } from '../errors.ts'
 import type { Services } from '../services.ts'
 import { revokeApiTokens } from './api-tokens.ts'
 import { auditRefusal } from './audit-refusal.ts'
+import { toManagedUser } from './managed-user.ts'
 import { endSessions } from './sessions.ts'
 import { usernameKey } from './username-key.ts'
-import { toManagedUser } from './users.ts'
 
 class LastAdmin extends AppError {}
 

@@ -1,5 +1,6 @@
 import { Profile, type ProfileInput } from '#app/contract/users.ts'
 import { fromJson } from '#db/cast.ts'
+import type { Db } from '#db/database.ts'
 import type { Actor } from '../actor.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { notFound } from '../errors.ts'
@@ -14,6 +15,12 @@ export async function getProfile(services: Services, actor: Actor): Promise<Prof
     .executeTakeFirst()
   if (!row) throw notFound('The profile')
   return Profile.parse({ ...empty, ...fromJson<object>(row.profile), username: row.username, email: row.email })
+}
+
+/** The e-mail address in a user's profile; undefined while there is none. */
+export async function emailOfUser(db: Db, userId: string): Promise<string | undefined> {
+  const user = await db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirst()
+  return user?.email || undefined
 }
 
 /** Keeps the own profile. The username stays as it is. */

@@ -4,12 +4,12 @@ import { recordAudit } from '../audit/record-audit.ts'
 import { AppError, notFound } from '../errors.ts'
 import { revokeApiTokens } from './api-tokens.ts'
 import type { IdentityServices } from './identity-services.ts'
+import { toManagedUser } from './managed-user.ts'
 import { clearMfa } from './mfa.ts'
 import { hashPassword } from './passwords.ts'
 import { oneTimePassword } from './readable-secret.ts'
 import { endSessions } from './sessions.ts'
 import { usernameKey } from './username-key.ts'
-import { toManagedUser } from './users.ts'
 
 /**
  * Gives a user a one-time password, switches their second factor off, ends their sessions and API tokens, and

@@ -15,10 +15,10 @@ import { actorOfApiToken, createApiToken } from './api-tokens.ts'
 import { changePassword } from './change-password.ts'
 import { disableUser } from './disable-user.ts'
 import { createFirstAdmin } from './first-admin.ts'
+import { listUsers } from './list-users.ts'
 import { setUpMfa } from './mfa.ts'
 import { getProfile, saveProfile } from './profile.ts'
 import { resetPassword } from './reset-password.ts'
-import { listUsers } from './users.ts'
 
 let services: TestIdentity
 beforeEach(async () => {

@@ -3,7 +3,7 @@ import { readVariables } from '#app/terraform/hcl/variables.ts'
 import { checkRuledValue } from '#app/variables/hint-fault.ts'
 import type { Actor } from '../actor.ts'
 import { requireActiveEnvironment } from '../environments/working-context.ts'
-import { emailOfUser } from '../identity/users.ts'
+import { emailOfUser } from '../identity/profile.ts'
 import type { AzureServices, Services } from '../services.ts'
 import { loadPlaybook } from './stored-playbooks.ts'
 

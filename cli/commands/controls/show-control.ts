@@ -1,5 +1,6 @@
 import { severityName } from '#app/contract/severity.ts'
 import type { CatalogueControl } from '#app/domain/judgement/catalogue/catalogue.ts'
+import { type FixWay, wayOf } from '#app/domain/judgement/controls/control.ts'
 import { requirementsOf } from '#app/domain/judgement/results/standard-scores.ts'
 import { CommandError } from '../../exit-code.ts'
 import { builtCatalogue } from '../../judge/catalogue.ts'
@@ -45,14 +46,19 @@ export function showControl(id: string, { json }: { json?: boolean }): void {
 function fixWords({ fix }: CatalogueControl): string {
   const { patch, patches, edit, create, otherwise } = fix
   const person = otherwise ? ` Where that does not fit: ${otherwise}` : ''
-  if (fix.manual) return fix.manual
-  if (fix.module) return `The module ${fix.module}.`
-  if (fix.delete) return `The resource is deleted.${person}`
-  if (create) return `A ${create.resource} named ${create.name} is made: ${JSON.stringify(create.body)}.${person}`
-  if (edit) {
-    const change = edit.set ? `changed: ${JSON.stringify(edit.set)}` : 'removed'
-    return `Entries of ${edit.path} that are at fault are ${change}.${person}`
+  const words: Record<FixWay, string | undefined> = {
+    patch: patch && `${changeWords([patch])}${person}`,
+    patches: patches && `${changeWords(patches.map((one) => one.patch))}${person}`,
+    edit:
+      edit &&
+      `Entries of ${edit.path} that are at fault are ${edit.set ? `changed: ${JSON.stringify(edit.set)}` : 'removed'}.${person}`,
+    create: create && `A ${create.resource} named ${create.name} is made: ${JSON.stringify(create.body)}.${person}`,
+    delete: `The resource is deleted.${person}`,
+    module: `The module ${fix.module}.`,
+    manual: fix.manual,
   }
-  const changes = patches?.map((one) => one.patch) ?? [patch]
-  return `A change of the resource's own properties: ${changes.map((one) => JSON.stringify(one)).join(' or ')}.${person}`
+  return words[wayOf(fix)] ?? fix.action
 }
+
+const changeWords = (changes: readonly object[]) =>
+  `A change of the resource's own properties: ${changes.map((one) => JSON.stringify(one)).join(' or ')}.`

@@ -7,7 +7,7 @@ import { askPerson, requireName } from './decide-on-plan.ts'
 import { findExecutionId } from './find-execution-id.ts'
 import { mayAsk } from './may-ask.ts'
 import type { CancelOptions } from './options.ts'
-import { statusWords } from './status-words.ts'
+import { statusWithSpaces } from './status-with-spaces.ts'
 
 /** Asks an execution to stop, or ends its Terraform at once. */
 export async function cancelExecution(named: string, options: CancelOptions): Promise<void> {
@@ -21,7 +21,7 @@ export async function cancelExecution(named: string, options: CancelOptions): Pr
     note(
       kill
         ? `  Terraform is ended by force. Take in what it made with: parapet workspaces recover ${workspaceName}`
-        : `  ${execution.status === 'canceling' ? 'Asked to stop: what is under way is finished first' : statusWords(execution.status)}.`,
+        : `  ${execution.status === 'canceling' ? 'Asked to stop: what is under way is finished first' : statusWithSpaces(execution.status)}.`,
       ...(execution.status === 'canceling'
         ? [`  Follow it with: parapet executions follow ${shortId(execution.id)}`]
         : []),

@@ -9,7 +9,7 @@ import { openExecutionScreen } from './execution-screen.ts'
 import { findExecutionId } from './find-execution-id.ts'
 import { followProgress } from './follow-progress.ts'
 import { requireSuccess } from './require-success.ts'
-import { statusWords } from './status-words.ts'
+import { statusWithSpaces } from './status-with-spaces.ts'
 
 /** Shows an execution from its first event to its last. Ctrl+C stops looking, not the execution. */
 export async function followExecution(named: string, options: ServerOptions): Promise<void> {
@@ -27,6 +27,6 @@ export async function followExecution(named: string, options: ServerOptions): Pr
     if (!ended.result?.success) await showLines(outcomeLines(ended.resources))
     requireSuccess(ended)
     const time = ended.seconds === null ? '' : ` in ${formatDuration(ended.seconds)}`
-    print(`  The ${ended.command} of ${ended.workspaceName} ended${time}: ${statusWords(ended.status)}.`)
+    print(`  The ${ended.command} of ${ended.workspaceName} ended${time}: ${statusWithSpaces(ended.status)}.`)
   })
 }

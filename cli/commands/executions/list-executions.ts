@@ -7,7 +7,7 @@ import { print, printJson } from '../../output/stdout.ts'
 import { shortId } from '../../output/words.ts'
 import { withServer } from '../../server/connect.ts'
 import type { ExecutionListOptions } from './options.ts'
-import { statusWords } from './status-words.ts'
+import { statusWithSpaces } from './status-with-spaces.ts'
 
 export async function listExecutions(options: ExecutionListOptions): Promise<void> {
   const { workspace, command, outcome, limit, json } = options
@@ -30,7 +30,7 @@ export function executionTable(executions: readonly Execution[]): string[] {
       one.mode === 'normal' || one.command === 'destroy' ? one.command : `${one.command} ${one.mode}`,
       one.workspaceName,
       clean(one.user),
-      statusWords(one.status),
+      statusWithSpaces(one.status),
     ]),
   )
 }

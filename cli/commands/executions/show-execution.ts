@@ -12,7 +12,7 @@ import { print, printJson } from '../../output/stdout.ts'
 import { line } from '../../output/toned-line.ts'
 import { type ServerOptions, withServer } from '../../server/connect.ts'
 import { findExecutionId } from './find-execution-id.ts'
-import { statusWords } from './status-words.ts'
+import { statusWithSpaces } from './status-with-spaces.ts'
 
 type ShowOptions = ServerOptions & { json?: boolean; output?: boolean }
 
@@ -53,7 +53,7 @@ function executionText(execution: ExecutionDetail): string[] {
     ['playbook', execution.playbookName],
     ['subscription', `${execution.subscriptionName}, ${execution.subscriptionId}`],
     ['asked for', `${formatMoment(execution.timestamp)} by ${execution.user}`],
-    ['status', statusWords(execution.status)],
+    ['status', statusWithSpaces(execution.status)],
     ['took', execution.seconds === null ? null : formatDuration(execution.seconds)],
     [
       'phases',

@@ -1,3 +1,4 @@
+import type { FixKind } from '#app/contract/template-content.ts'
 import type { ResourceRecord } from '../../arm/record.ts'
 import type { ClosingRepair, Repairs } from './closing-repair.ts'
 import { mergeUpdates } from './merge-updates.ts'
@@ -12,9 +13,14 @@ export function mergeTarget(
   repairs: readonly ClosingRepair[],
   recordOf: (id: string) => ResourceRecord | undefined,
 ): Repairs {
-  const of = (kind: ClosingRepair['kind']) => repairs.filter((repair) => repair.kind === kind)
+  const of = (kind: FixKind) => repairs.filter((repair) => repair.kind === kind)
   const [deletion] = of('delete')
   if (deletion) return mergeWhole([deletion, ...repairs.filter((repair) => repair !== deletion)])
-  const parts = [mergeUpdates(of('update'), recordOf), mergeWhole(of('create')), mergeUpdates(of('patch'), recordOf)]
+  const merged: Record<Exclude<FixKind, 'delete'>, Repairs> = {
+    update: mergeUpdates(of('update'), recordOf),
+    create: mergeWhole(of('create')),
+    patch: mergeUpdates(of('patch'), recordOf),
+  }
+  const parts = Object.values(merged)
   return { repairs: parts.flatMap((part) => part.repairs), open: parts.flatMap((part) => part.open) }
 }

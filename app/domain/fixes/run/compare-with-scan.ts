@@ -64,11 +64,28 @@ async function read(client: AzureClient, id: string, apiVersion: string, signal:
 /** Why a fix does not fit a resource any more, or `already`; null when it fits. */
 function changeOf({ kind, body }: ChosenFix['fix'], { former }: FixResource, present: Present): string | null {
   if (present === 'unknown') return null
-  if (kind === 'create') return present === 'gone' ? null : 'it exists already'
-  if (present === 'gone') return kind === 'delete' ? already : 'it no longer exists'
-  const paths = former === null ? [] : differsFromFormer(former, present, kind === 'delete' ? undefined : body)
-  if (paths.length === 0) return null
-  return kind !== 'delete' && holdsBody(present, body) ? already : `${paths.slice(0, 3).join(', ')} changed`
+  switch (kind) {
+    case 'create':
+      return present === 'gone' ? null : 'it exists already'
+    case 'delete':
+      return present === 'gone' ? already : changedPaths(former, present, undefined)
+    case 'update':
+    case 'patch': {
+      if (present === 'gone') return 'it no longer exists'
+      const changed = changedPaths(former, present, body)
+      return changed !== null && holdsBody(present, body) ? already : changed
+    }
+  }
+}
+
+/** Which values are not as the scan saw them; null when all are. */
+function changedPaths(
+  former: FixResource['former'],
+  present: Record<string, unknown>,
+  body: Record<string, unknown> | undefined,
+): string | null {
+  const paths = former === null ? [] : differsFromFormer(former, present, body)
+  return paths.length === 0 ? null : `${paths.slice(0, 3).join(', ')} changed`
 }
 
 /** What is made needs what it is made in; in a resource group, what it is made for. */

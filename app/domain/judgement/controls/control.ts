@@ -58,7 +58,9 @@ export const FixEdit = z
   .refine(({ resource, remove }) => resource === undefined || remove, 'resource belongs to remove')
 export type FixEdit = z.infer<typeof FixEdit>
 
+/** The ways of fixing, each under its own name in a control's `fix`. */
 const ways = ['patch', 'patches', 'edit', 'create', 'delete', 'module', 'manual'] as const
+export type FixWay = (typeof ways)[number]
 
 /** What repairs a failing resource: exactly one way of changing Azure, or a person's work (docs/controls.md). */
 export const Fix = z
@@ -105,6 +107,13 @@ export const Fix = z
       )
   })
 export type Fix = z.infer<typeof Fix>
+
+/** The one way in which a control's failure is fixed. */
+export function wayOf(fix: Fix): FixWay {
+  const way = ways.find((one) => fix[one] !== undefined)
+  if (!way) throw new Error(`The fix “${fix.action}” has none of ${ways.join(', ')}.`)
+  return way
+}
 
 /** One rule that a resource passes or fails, as its file holds it (docs/controls.md). */
 export const Control = z

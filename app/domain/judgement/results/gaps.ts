@@ -5,7 +5,7 @@ import { bySeverity, severityName } from '#app/contract/severity.ts'
 import { nounOf } from '../../arm/resource-nouns.ts'
 import { serviceName } from '../../arm/service-name.ts'
 import type { Catalogue, CatalogueControl } from '../catalogue/catalogue.ts'
-import type { Control } from '../controls/control.ts'
+import { type Control, type FixWay, wayOf } from '../controls/control.ts'
 import type { ControlCounts } from '../evaluation/finding.ts'
 import { requirementsOf } from './standard-scores.ts'
 
@@ -58,10 +58,19 @@ function toGap(catalogue: Catalogue, control: CatalogueControl, count: ControlCo
   }
 }
 
+const remediationTypes: Record<FixWay, RemediationType> = {
+  patch: 'patch',
+  patches: 'patch',
+  edit: 'patch',
+  create: 'patch',
+  delete: 'patch',
+  module: 'module',
+  manual: 'manual',
+}
+
 /** How a control's failure is repaired. */
 export function remediationType(control: Control): RemediationType {
-  if (control.fix.manual) return 'manual'
-  return control.fix.module ? 'module' : 'patch'
+  return remediationTypes[wayOf(control.fix)]
 }
 
 /** The gaps of one horizon as things to do, in the gaps' order. */

@@ -21,7 +21,7 @@ import { requirePageSession } from '#app/server/page-session.server.ts'
 import { useElapsed } from './elapsed.ts'
 import { type ScanEnd, useFollowedScan } from './follow-scan.ts'
 import { ProgressCard } from './progress-card.tsx'
-import { RunCard } from './run-card.tsx'
+import { StartScanCard } from './start-scan-card.tsx'
 
 const recentScans = 6
 const failedText = 'Failed to perform security scan'
@@ -100,7 +100,11 @@ export default function Scanner() {
             {error}
           </Notice>
         )}
-        <RunCard scanning={running ? underWay : null} starting={busy === 'starting'} onRun={(id) => void run(id)} />
+        <StartScanCard
+          scanning={running ? underWay : null}
+          starting={busy === 'starting'}
+          onRun={(id) => void run(id)}
+        />
         {shown && (
           <ProgressCard
             scan={shown}

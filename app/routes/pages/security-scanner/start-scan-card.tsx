@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { useShellData } from '#app/components/shell-data.ts'
 import { useChooseSubscription } from '#app/components/use-choose-subscription.ts'
 import { roleAllows } from '#app/contract/session.ts'
-import classes from './run-card.module.css'
+import classes from './start-scan-card.module.css'
 
-interface RunCardProps {
+interface StartScanCardProps {
   /** The subscription of the scan under way, which the card shows then. */
   scanning: { subscriptionId: string; subscriptionName: string } | null
   starting: boolean
@@ -13,7 +13,7 @@ interface RunCardProps {
 }
 
 /** Chooses a subscription and starts a scan of it. */
-export function RunCard({ scanning, starting, onRun }: RunCardProps) {
+export function StartScanCard({ scanning, starting, onRun }: StartScanCardProps) {
   const { subscriptions, selected, user } = useShellData()
   const choose = useChooseSubscription()
   const [asked, setAsked] = useState(false)

@@ -1,4 +1,4 @@
 import type { ExecutionStatus } from '#app/contract/execution-status.ts'
 
 /** `awaiting_approval` as `awaiting approval`. */
-export const statusWords = (status: ExecutionStatus) => status.replaceAll('_', ' ')
+export const statusWithSpaces = (status: ExecutionStatus) => status.replaceAll('_', ' ')
