@@ -67,7 +67,7 @@ describe('/login', () => {
 })
 
 describe('/api/docs', () => {
-  it('counts as any other call: of the address, or of whoever the cookie names', async () => {
+  it('is counted like every other call: for the address, or for whoever the cookie names', async () => {
     const { session } = await signIn(services)
     const address = { 'x-parapet-address': '203.0.113.78' }
     const visitDocs = (headers: Record<string, string> = {}) =>
