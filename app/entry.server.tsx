@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { PassThrough } from 'node:stream'
 import { createReadableStreamFromReadable, type EntryContext } from '@remix-run/node'
-import { RemixServer } from '@remix-run/react'
+import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
 import { NonceContext } from './components/nonce.ts'
@@ -54,6 +54,8 @@ export function handleDataRequest(response: Response): Response {
   return response
 }
 
+/** Remix's own refusals of a path or a method are requests like others: the access log has them. */
 export function handleError(error: unknown, { request }: { request: Request }): void {
-  if (!request.signal.aborted) log.error('request failed', { path: new URL(request.url).pathname, error })
+  const isRefusal = isRouteErrorResponse(error) && error.status < 500
+  if (!isRefusal && !request.signal.aborted) log.error('request failed', { path: new URL(request.url).pathname, error })
 }

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 
 const startMs = 60_000
@@ -26,49 +26,42 @@ export async function announcement(dataFolder, pid) {
 }
 
 /**
- * The first administrator with the one-time password, when nobody was shown it. It is taken away: who asks shows it.
- *
- * @returns {{ username: string, password: string } | null}
- */
-export function takeFirstAdmin(dataFolder) {
-  const file = path.join(dataFolder, 'first-password.json')
-  if (!existsSync(file)) return null
-  const taken = `${file}.${process.pid}`
-  try {
-    renameSync(file, taken)
-  } catch (error) {
-    if (error.code === 'ENOENT') return null
-    throw error
-  }
-  const admin = JSON.parse(readFileSync(taken, 'utf8'))
-  rmSync(taken)
-  return admin
-}
-
-/**
- * Shows the first administrator with the one-time password, when nobody was shown it, and takes it away only then.
+ * The first administrator with the one-time password, when nobody was shown it. It is left to the server that made the
+ * user while that one runs, and is taken away once it was shown.
  *
  * @param {string} dataFolder absolute
- * @param {(admin: { username: string, password: string }) => void} show
- * @returns {{ username: string, password: string } | null} who was shown
+ * @param {number} pid of the server that was started
+ * @param {(admin: { username: string, password: string }) => void} [show] not given when the caller shows what is returned
+ * @returns {{ username: string, password: string } | null}
  */
-export function showFirstAdmin(dataFolder, show) {
+export function takeFirstAdmin(dataFolder, pid, show) {
   const file = path.join(dataFolder, 'first-password.json')
-  if (!existsSync(file)) return null
-  const admin = JSON.parse(readFileSync(file, 'utf8'))
-  show(admin)
+  const kept = readJson(file)
+  if (!kept || (kept.pid !== pid && isRunning(kept.pid))) return null
+  const admin = { username: kept.username, password: kept.password }
+  show?.(admin)
   rmSync(file, { force: true })
   return admin
 }
 
 function readRunning(file) {
-  if (!existsSync(file)) return undefined
+  const content = readJson(file)
+  return content && isRunning(content.pid) ? content : undefined
+}
+
+function readJson(file) {
   try {
-    const content = JSON.parse(readFileSync(file, 'utf8'))
-    process.kill(content.pid, 0)
-    return content
+    return JSON.parse(readFileSync(file, 'utf8'))
   } catch {
     return undefined
+  }
+}
+
+function isRunning(pid) {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
   }
 }
 

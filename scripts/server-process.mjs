@@ -58,7 +58,7 @@ export async function startServer({ root, dataFolder, port, env = {}, forOneComm
     await stop()
     throw new ServerStartError(said.trim() || `The server did not start. Its log is ${prepared.logFile}`)
   }
-  return { ...announced, firstAdmin: takeFirstAdmin(dataFolder), logFile: prepared.logFile, exited, stop }
+  return { ...announced, firstAdmin: takeFirstAdmin(dataFolder, child.pid), logFile: prepared.logFile, exited, stop }
 }
 
 /** Folder of Parapet itself, seen from this file or from the bundle in build/cli. */

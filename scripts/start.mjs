@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
-import { readServerFile, showFirstAdmin } from './announcement.mjs'
+import { readServerFile, takeFirstAdmin } from './announcement.mjs'
 import { becomeServer } from './become-server.mjs'
 import { printFirstScan } from './first-scan.mjs'
 import { requireNode } from './node-version.mjs'
@@ -29,7 +29,7 @@ try {
     if (admin) print(`  Sign in as ${admin.username} with the one-time password ${admin.password}`)
   }
   // Before the first scan, which may be cut off, and again below it.
-  const firstAdmin = showFirstAdmin(dataFolder, printAddress)
+  const firstAdmin = takeFirstAdmin(dataFolder, process.pid, printAddress)
   await printFirstScan(server)
   await printTerraform(server)
   printAddress(firstAdmin)

@@ -84,6 +84,8 @@ describe('OpenAPI document', () => {
     expect(named('profile.get')?.security).toEqual([{ session: [] }])
     expect(named('scans.follow')?.security).toContainEqual({ cookie: [] })
     expect(named('session.logIn')?.security).toEqual([])
+    expect(named('session.renewToken')?.security).toEqual([{ cookie: [], session: [] }])
+    expect(named('session.logOut')?.security).toEqual([{ session: [] }, { cookie: [] }, {}])
   })
 
   it('lists the refusals that can occur, each with the problem', () => {

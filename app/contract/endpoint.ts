@@ -6,6 +6,9 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 /** Who may call an endpoint: anyone, or a signed-in user with at least that role. */
 export type Access = 'public' | 'viewer' | 'operator' | 'admin'
 
+/** What a call can be authenticated by, as the API's documentation names it. */
+export type Credential = 'session' | 'apiToken' | 'cookie'
+
 /** Names of the parameters in a path such as `/api/scans/:scanId`. */
 export type PathParams<Path extends string> = Path extends `${string}:${infer Param}/${infer Rest}`
   ? { [K in Param | keyof PathParams<Rest>]: string }
@@ -25,6 +28,8 @@ export interface Endpoint<
   /** One line for the API's documentation. */
   summary: string
   access: Access
+  /** What the route of a public endpoint looks at itself: any one of these sets, the empty one meaning nothing. */
+  credentials?: readonly (readonly Credential[])[]
   /** Refuses API tokens: the call is about the signed-in person's own account. */
   personal?: true
   /** Needs password or code again, within the last ten minutes of the session. Refuses API tokens. */

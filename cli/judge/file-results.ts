@@ -1,5 +1,7 @@
 import type { Catalogue } from '#app/domain/judgement/catalogue/catalogue.ts'
 import { judgementResults, type Unassessed } from '#app/domain/judgement/results/results.ts'
+import { securityHealthOf } from '#app/domain/judgement/results/score.ts'
+import { summarize } from '#app/domain/judgement/results/summarize.ts'
 import type { Overview } from '../overview/overview.ts'
 import type { FileJudgement } from './judge-file.ts'
 import { type ReportSummary, reportSummary } from './report-summary.ts'
@@ -10,13 +12,16 @@ export function fileResults(
   judgement: FileJudgement,
   unassessed: ReadonlyMap<string, Unassessed>,
 ): ReportSummary {
+  const figures = summarize(catalogue, judgement.controls)
+  const summary = { ...figures, securityHealth: securityHealthOf(figures.overallScore) }
   const results = judgementResults(catalogue, {
     counts: judgement.controls,
     unassessed,
     firstSeen: new Map(),
     previous: [],
   })
-  return reportSummary(results, { resources: judgement.resources, controls: catalogue.controls.length })
+  const judged = { resources: judgement.resources, controls: catalogue.controls.length }
+  return reportSummary({ summary, ...results }, judged)
 }
 
 /** What a person is shown of a judged file. */

@@ -1,4 +1,4 @@
-import type { JudgementResults } from '#app/domain/judgement/results/results.ts'
+import type { ScanResults } from '#app/contract/scans.ts'
 
 /** The end of a report: figures, gaps and what could not be assessed, heaviest first (docs/terminal.md). */
 export type ReportSummary = ReturnType<typeof reportSummary>
@@ -8,7 +8,7 @@ export type ReportSummary = ReturnType<typeof reportSummary>
  * @param judged how many resources were judged, by how many controls
  */
 export function reportSummary(
-  { summary, standards, gaps, notAssessed }: Pick<JudgementResults, 'summary' | 'standards' | 'gaps' | 'notAssessed'>,
+  { summary, standards, gaps, notAssessed }: Pick<ScanResults, 'summary' | 'standards' | 'gaps' | 'notAssessed'>,
   judged: { resources: number; controls: number },
 ) {
   return {

@@ -1,6 +1,6 @@
 import type { ApiClient } from '#app/contract/client.ts'
 import * as endpoints from '#app/contract/endpoints.ts'
-import { openAnswers } from '../commands/session/answers.ts'
+import { openAnswers } from '../answers.ts'
 import { note } from '../output/stdout.ts'
 
 /** Asks for the password again, or takes it from PARAPET_PASSWORD. @throws ApiError when it is wrong. */

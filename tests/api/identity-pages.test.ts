@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { loader as docsLoader } from '#app/routes/pages/api-docs/api-docs.tsx'
 import { loader as loginLoader } from '#app/routes/pages/login/login.tsx'
 import { authenticateApi } from '#app/server/authenticate-api.server.ts'
 import { requirePageSession } from '#app/server/page-session.server.ts'
+import { callsPerMinute, countCall } from '#app/server/request-limit.server.ts'
 import { assertSameOrigin } from '#app/server/same-origin.server.ts'
 import { testOrigin } from '#tests/factories/api-call.ts'
 import { addTestUser, createIdentityServices, signIn, type TestIdentity } from '#tests/factories/identity-services.ts'
@@ -61,6 +63,22 @@ describe('/login', () => {
     expect(await visitLogin({ cookie })).toBe('/app/dashboard')
     await services.db.updateTable('users').set({ must_change_password: 1 }).execute()
     expect(await visitLogin({ cookie })).toEqual({ mustChange: 'ada', minPasswordLength: 6 })
+  })
+})
+
+describe('/api/docs', () => {
+  it('is counted like every other call: for the address, or for whoever the cookie names', async () => {
+    const { session } = await signIn(services)
+    const address = { 'x-parapet-address': '203.0.113.78' }
+    const visitDocs = (headers: Record<string, string> = {}) =>
+      docsLoader({ request: visit({ ...address, ...headers }), params: {}, context: {} })
+    for (let call = 1; call < callsPerMinute.anonymous; call++) await countCall(null, visit(address))
+    expect(await visitDocs()).toMatchObject({ openapi: '3.1.0' })
+    const refusal = await visitDocs().catch((thrown: Response) => thrown)
+    expect(refusal).toMatchObject({ status: 429 })
+    expect(Number((refusal as Response).headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(await (refusal as Response).text()).toMatch(/^More than 600 calls in a minute\. Try again in /)
+    expect(await visitDocs({ cookie: `parapet=${session.cookie}` })).toMatchObject({ openapi: '3.1.0' })
   })
 })
 

@@ -1,5 +1,3 @@
-import { PGlite } from '@electric-sql/pglite'
-import { PGLiteSocketServer } from '@electric-sql/pglite-socket'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -30,18 +28,16 @@ import { createScanServices } from '../factories/scan-services.ts'
 import { templateInput } from '../factories/template-input.ts'
 import { resourceGroups } from '../terraform/resource-groups.ts'
 import { migrateOlderTemplate } from './older-template.ts'
+import { startPostgres, type TestPostgres } from './postgres-server.ts'
 
-let server: PGLiteSocketServer
-let postgres: PGlite
+let postgres: TestPostgres
 let database: Database
 /** PGlite has one session: statements that come at once over several connections get mixed up. */
 let oneConnection: Db
 
 beforeAll(async () => {
-  postgres = await PGlite.create()
-  server = new PGLiteSocketServer({ db: postgres, port: 0, host: '127.0.0.1', maxConnections: 10 })
-  await server.start()
-  const connectionString = `postgres://postgres:postgres@${server.getServerConn()}/postgres?sslmode=disable`
+  postgres = await startPostgres()
+  const { connectionString } = postgres
   database = openDatabase(connectionString)
   oneConnection = new Kysely<Schema>({
     dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString, max: 1 }) }),
@@ -51,8 +47,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await oneConnection?.destroy()
   await database?.close()
-  await server?.stop()
-  await postgres?.close()
+  await postgres?.stop()
 })
 
 describe('Postgres', () => {

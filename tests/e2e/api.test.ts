@@ -148,6 +148,23 @@ it('logs who called what and when, without the query', async () => {
   expect(readFileSync(path.join(server.dataFolder, 'server.log'), 'utf8')).not.toContain('secret-in-query')
 })
 
+it('logs pages that are not there, and methods that a page does not answer, as requests and not as errors', async () => {
+  const asked = [
+    ['GET', '/no/such/page', 404],
+    ['GET', '/no/such/page.data', 404],
+    ['POST', '/app/dashboard', 405],
+    ['OPTIONS', '/login', 405],
+  ] as const
+  for (const [method, to, status] of asked) expect((await server.call(to, { method })).status, to).toBe(status)
+  const lines = () =>
+    readFileSync(path.join(server.dataFolder, 'server.log'), 'utf8')
+      .split('\n')
+      .filter((line) => asked.some(([, to]) => line.includes(`"path":"${to}"`)))
+      .map((line) => JSON.parse(line))
+  await expect.poll(() => lines().filter(({ message }) => message === 'request')).toHaveLength(asked.length)
+  expect(lines().filter(({ message, level }) => message !== 'request' || level !== 'info')).toEqual([])
+})
+
 it('frees the place of an event stream whose client went away', async () => {
   await server.addFault({ match: '.', delayMs: 2000 })
   const started = await server.call('/api/security-scanner/scan', {

@@ -1,5 +1,5 @@
 import { Anchor, Button, PasswordInput, Text, TextInput } from '@mantine/core'
-import { type KeyboardEvent, useEffect, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { session } from '#app/contract/session.ts'
 import { FormDialog } from '../form-dialog.tsx'
 import { api } from './api.ts'
@@ -7,15 +7,21 @@ import { answerConfirmations } from './confirmation.ts'
 import { errorText } from './error-text.ts'
 import { PasswordOwner } from './password-owner.tsx'
 
+interface ConfirmPersonDialogProps {
+  username: string
+  /** Only then there are codes to give. */
+  hasSecondFactor: boolean
+}
+
 /** Asks for the password or a code again when a call needs it; shows nothing otherwise. */
-export function ConfirmPersonDialog({ username }: { username: string }) {
+export function ConfirmPersonDialog(person: ConfirmPersonDialogProps) {
   const [settle, setSettle] = useState<((confirmed: boolean) => void) | null>(null)
   useEffect(() => answerConfirmations(() => new Promise((resolve) => setSettle(() => resolve))), [])
 
   if (!settle) return null
   return (
     <ConfirmPersonForm
-      username={username}
+      {...person}
       onEnd={(confirmed) => {
         settle(confirmed)
         setSettle(null)
@@ -24,11 +30,16 @@ export function ConfirmPersonDialog({ username }: { username: string }) {
   )
 }
 
-function ConfirmPersonForm({ username, onEnd }: { username: string; onEnd(confirmed: boolean): void }) {
+interface ConfirmPersonFormProps extends ConfirmPersonDialogProps {
+  onEnd(confirmed: boolean): void
+}
+
+function ConfirmPersonForm({ username, hasSecondFactor, onEnd }: ConfirmPersonFormProps) {
   const [byCode, setByCode] = useState(false)
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
 
   async function submit() {
     if (typed === '' || busy) return
@@ -40,18 +51,26 @@ function ConfirmPersonForm({ username, onEnd }: { username: string; onEnd(confir
     } catch (failure) {
       setError(errorText(failure, 'Failed to confirm. Please try again.'))
       setBusy(false)
+      // A button that waits is disabled and loses the focus to the page, where Escape closes every dialog.
+      input.current?.focus()
     }
   }
 
-  const field = {
-    value: typed,
-    onChange: (event: { currentTarget: HTMLInputElement }) => setTyped(event.currentTarget.value),
-    // Escape closes this dialog and not the one below it, which listens too.
+  // Escape closes this dialog and not the one below it, which listens too.
+  const ownEscape = {
     'data-mantine-stop-propagation': true,
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key === 'Escape') onEnd(false)
     },
+  }
+  const field = {
+    ref: input,
+    value: typed,
+    onChange: (event: { currentTarget: HTMLInputElement }) => setTyped(event.currentTarget.value),
+    // The dialog looks for the one when it opens, the browser for the other when this field takes its sister's place.
     'data-autofocus': true,
+    autoFocus: true,
+    ...ownEscape,
   }
   return (
     <FormDialog
@@ -59,10 +78,10 @@ function ConfirmPersonForm({ username, onEnd }: { username: string; onEnd(confir
       error={error}
       buttons={
         <>
-          <Button variant="default" onClick={() => onEnd(false)}>
+          <Button variant="default" onClick={() => onEnd(false)} {...ownEscape}>
             Cancel
           </Button>
-          <Button type="submit" disabled={typed === ''} loading={busy}>
+          <Button type="submit" disabled={typed === ''} loading={busy} {...ownEscape}>
             Confirm
           </Button>
         </>
@@ -77,19 +96,22 @@ function ConfirmPersonForm({ username, onEnd }: { username: string; onEnd(confir
       ) : (
         <PasswordInput key="password" label="Your password" autoComplete="current-password" {...field} />
       )}
-      <Anchor
-        component="button"
-        type="button"
-        size="sm"
-        ta="left"
-        onClick={() => {
-          setByCode(!byCode)
-          setTyped('')
-          setError(null)
-        }}
-      >
-        {byCode ? 'Use your password instead' : 'Use a code instead'}
-      </Anchor>
+      {hasSecondFactor && (
+        <Anchor
+          component="button"
+          type="button"
+          size="sm"
+          ta="left"
+          onClick={() => {
+            setByCode(!byCode)
+            setTyped('')
+            setError(null)
+          }}
+          {...ownEscape}
+        >
+          {byCode ? 'Use your password instead' : 'Use a code instead'}
+        </Anchor>
+      )}
     </FormDialog>
   )
 }

@@ -33,7 +33,8 @@ export function openApiDocument(version: string): OpenApiDocument {
           type: 'apiKey',
           in: 'cookie',
           name: 'parapet',
-          description: 'The browser’s cookie, for event streams only; behind https its name is __Host-parapet.',
+          description:
+            'The browser’s cookie, for event streams, the renewal of a token and log-out only; behind https its name is __Host-parapet.',
         },
       },
       responses: refusalComponents(write.answer(Problem)),

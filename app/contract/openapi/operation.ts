@@ -1,4 +1,4 @@
-import type { Endpoint } from '../endpoint.ts'
+import type { Credential, Endpoint } from '../endpoint.ts'
 import type { NamedEndpoint } from '../endpoint-list.ts'
 import { resources } from '../resources.ts'
 import type { Answer, Content, JsonSchema, Operation, Parameter } from './openapi.ts'
@@ -26,14 +26,17 @@ export function operation({ name, resource, endpoint }: NamedEndpoint, write: Sc
   }
 }
 
-/** Any one of these is enough. A public call takes a token too, and does without. */
-function securityOf({ access, personal, produces }: Endpoint): Record<string, string[]>[] {
-  if (access === 'public') return []
-  return [
-    { session: [] },
-    ...(personal ? [] : [{ apiToken: [] }]),
-    ...(produces === 'text/event-stream' ? [{ cookie: [] }] : []),
-  ]
+/** Any one of these is enough. Other public calls take a token too, and do without. */
+function securityOf(endpoint: Endpoint): Record<string, string[]>[] {
+  return credentialsOf(endpoint).map((together) => Object.fromEntries(together.map((one) => [one, []])))
+}
+
+function credentialsOf({ access, credentials = [], personal, produces }: Endpoint): readonly (readonly Credential[])[] {
+  if (access === 'public') return credentials
+  const single: Credential[] = ['session']
+  if (!personal) single.push('apiToken')
+  if (produces === 'text/event-stream') single.push('cookie')
+  return single.map((one) => [one])
 }
 
 function success({ status, produces, response }: Endpoint, write: SchemaWriter): Answer {

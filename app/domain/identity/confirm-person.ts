@@ -1,6 +1,9 @@
+import type { Selectable, Transaction } from 'kysely'
 import type { z } from 'zod'
 import type { session } from '#app/contract/session.ts'
 import { isoDate } from '#db/cast.ts'
+import type { UserTable } from '#db/schema/identity.ts'
+import type { Schema } from '#db/schema/index.ts'
 import type { Actor } from '../actor.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { AppError, invalid, notFound } from '../errors.ts'
@@ -41,6 +44,7 @@ async function accept(services: IdentityServices, actor: Actor, given: Given): P
   if (!user) throw notFound('The account')
   if (given.password && !(await verifyPassword(user.password_hash, given.password))) return false
   return services.db.transaction().execute(async (trx) => {
+    if (!(await holdsStill(trx, user))) return false
     const factor = given.password
       ? 'password'
       : user.mfa_enabled
@@ -58,6 +62,19 @@ async function accept(services: IdentityServices, actor: Actor, given: Given): P
     await recordAudit(trx, services, { actor, action, object: `session:${actor.sessionId}`, detail: { factor } })
     return true
   })
+}
+
+/** Whether password and second factor are still those that were read; checking took time. Holds them so until the end. */
+async function holdsStill(trx: Transaction<Schema>, user: Selectable<UserTable>): Promise<boolean> {
+  const { id, password_hash, mfa_enabled } = user
+  const kept = await trx
+    .updateTable('users')
+    .set({ password_hash })
+    .where('id', '=', id)
+    .where('password_hash', '=', password_hash)
+    .where('mfa_enabled', '=', mfa_enabled)
+    .executeTakeFirst()
+  return Number(kept.numUpdatedRows) === 1
 }
 
 function faultOf(given: Given): [field: string, message: string] {

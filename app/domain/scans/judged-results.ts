@@ -38,7 +38,7 @@ export async function judgedResults(
     unassessed,
     previous: previous ? await controlCounts(db, previous.id) : [],
   })
-  return { scan: toScan(scan), ...results, summary: summaryOf(scan), changes: changesOf(scan, previous) }
+  return { scan: toScan(scan), summary: summaryOf(scan), ...results, changes: changesOf(scan, previous) }
 }
 
 /** As it was when the scan ended: controls may have come or gone since. */

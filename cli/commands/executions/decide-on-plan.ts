@@ -1,6 +1,6 @@
 import type { SanitizedPlan } from '#app/contract/plans.ts'
+import { openAnswers } from '../../answers.ts'
 import { usageError } from '../../exit-code.ts'
-import { openAnswers } from '../session/answers.ts'
 import { mayAsk } from './may-ask.ts'
 
 export interface DecisionOptions {

@@ -3,13 +3,13 @@ import type { CallInput } from '#app/contract/endpoint.ts'
 import * as endpoints from '#app/contract/endpoints.ts'
 import { LoginAnswer } from '#app/contract/session.ts'
 import { readServerFile } from '../../../scripts/announcement.mjs'
+import { type Answers, openAnswers } from '../../answers.ts'
 import { CommandError, usageError } from '../../exit-code.ts'
 import { note } from '../../output/stdout.ts'
 import { originOf } from '../../server/choose-server.ts'
 import { connectionTo, type ServerOptions } from '../../server/connect.ts'
 import { dataFolder } from '../../server/data-folder.ts'
 import { readLogin, writeLogin } from '../../server/login-file.ts'
-import { type Answers, openAnswers } from './answers.ts'
 
 /** Signs in and keeps the session for later commands. Asks for what was not given. */
 export async function logIn(options: ServerOptions & { username?: string }): Promise<void> {

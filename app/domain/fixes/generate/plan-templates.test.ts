@@ -1,47 +1,7 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { ResourceRecord } from '../../arm/record.ts'
+import { account, contentsOf, control, idOf, patch, plan, type } from '#tests/factories/planned-templates.ts'
 import { normaliseId } from '../../arm/resource-id.ts'
-import type { CatalogueControl } from '../../judgement/catalogue/catalogue.ts'
-import { Control } from '../../judgement/controls/control.ts'
-import { planTemplates, type RemediationPlan } from './plan-templates.ts'
-
-const type = 'Microsoft.Storage/storageAccounts'
-const idOf = (name: string) => `/subscriptions/s/resourceGroups/rg/providers/${type}/${name}`
-
-function control(id: string, fix: object, more: object = {}): CatalogueControl {
-  return {
-    ...Control.parse({
-      id,
-      title: `Title of ${id}`,
-      gap: `Gap of ${id}`,
-      severity: 'high',
-      category: 'Data protection',
-      resource: type,
-      why: 'Why.',
-      failsWhen: { field: 'properties.fails', equals: true },
-      fix: { horizon: 'immediate', action: 'Do it', impact: 'Nothing.', ...fix },
-      links: ['https://example.com/'],
-      ...more,
-    }),
-    service: 'storage',
-  }
-}
-const patch = (properties: object) => ({ patch: { properties } })
-const account = (name: string, properties: object = {}): ResourceRecord => ({ id: idOf(name), type, name, properties })
-
-function plan(controls: readonly CatalogueControl[], records: readonly ResourceRecord[]): RemediationPlan {
-  const byId = new Map(records.map((record) => [normaliseId(record.id), record]))
-  return planTemplates({
-    findings: controls.flatMap((one) => records.map(({ id, name = '' }) => ({ control: one, resource: { id, name } }))),
-    open: [],
-    recordOf: (id) => byId.get(normaliseId(id)),
-    records,
-    moduleIds: new Set(['mon-defender']),
-    now: new Date(0),
-  })
-}
-const contentsOf = ({ templates }: RemediationPlan) => templates.map(({ content }) => content)
+import { planTemplates } from './plan-templates.ts'
 
 test('changes of one resource become one fix, equal ones of many resources too', () => {
   const [content, ...more] = contentsOf(
@@ -250,66 +210,6 @@ test('what stands within something that was absent is one change: going back tak
     ],
     ['mediumTerm', [['y', { properties: { acls: { bypass: null } } }]]],
   ])
-})
-
-const fixes = fc.oneof(
-  fc.record({
-    patch: fc.record({
-      properties: fc.dictionary(fc.constantFrom('a', 'b', 'c', 'd'), fc.integer({ max: 2, min: 0 }), { minKeys: 1 }),
-    }),
-  }),
-  fc.constant({ delete: true }),
-  fc.constant({ manual: 'Ask.' }),
-  fc.record({
-    edit: fc.record({
-      path: fc.constant('properties.rules'),
-      where: fc.record({ field: fc.constant('properties.rules[*].port'), equals: fc.integer({ min: 0, max: 2 }) }),
-      set: fc.record({ access: fc.constantFrom('Deny', 'Audit') }),
-    }),
-  }),
-)
-const controls = fc
-  .array(
-    fc.record({
-      fix: fixes,
-      horizon: fc.constantFrom('immediate', 'shortTerm', 'mediumTerm'),
-      severity: fc.constantFrom('critical', 'high', 'low'),
-    }),
-    { minLength: 1, maxLength: 7 },
-  )
-  .map((list) => list.map(({ fix, horizon, severity }, at) => control(`c${at}`, { ...fix, horizon }, { severity })))
-const resources = fc
-  .array(
-    fc.record({
-      a: fc.constantFrom(0, 1, null),
-      rules: fc.array(fc.record({ port: fc.integer({ min: 0, max: 2 }), access: fc.constant('Allow') }), {
-        maxLength: 3,
-      }),
-    }),
-    { maxLength: 5 },
-  )
-  .map((list) => list.map((properties, at) => account(`r${at}`, properties)))
-
-test('every finding is in exactly one template for its resource, or left to a person; nothing is lost', () => {
-  fc.assert(
-    fc.property(controls, resources, (list, records) => {
-      const made = plan(list, records)
-      const closed = contentsOf(made).flatMap(({ fixes }) =>
-        fixes.flatMap((fix) =>
-          fix.reasons.flatMap((reason) => fix.resources.map((one) => `${reason.control_id} ${one.failing_id}`)),
-        ),
-      )
-      expect(new Set(closed).size).toBe(closed.length)
-      const open = made.manual.reduce((sum, gap) => sum + gap.affectedResources, 0)
-      expect(closed.length + open).toBe(list.length * records.length)
-      for (const { fixes } of contentsOf(made)) {
-        expect(new Set(fixes.map(({ name }) => name)).size).toBe(fixes.length)
-        for (const fix of fixes) expect(new Set(fix.resources.map(({ id }) => id)).size).toBe(fix.resources.length)
-        expect(fixes.reduce((sum, fix) => sum + fix.resources.length, 0)).toBeLessThanOrEqual(200)
-      }
-      expect(plan([...list].reverse(), [...records].reverse())).toEqual(made)
-    }),
-  )
 })
 
 test('a template holds at most 200 resources; the rest goes into the next one', () => {

@@ -27,7 +27,13 @@ export function merged(value: unknown, change: JsonObject): JsonObject {
 
 /** A body whose `{ $field: path }` leaves are the values of the failing resource. */
 export function withFields(body: JsonObject, failing: JsonObject): JsonObject {
-  return replaced(body, (leaf) => (typeof leaf.$field === 'string' ? { value: valueAt(failing, leaf.$field) } : null))
+  const walk = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(walk)
+    if (!isJsonObject(value)) return value
+    if (typeof value.$field === 'string') return valueAt(failing, value.$field)
+    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, walk(one)]))
+  }
+  return walk(body) as JsonObject
 }
 
 /** A body whose `{ $items: [...], by: name }` leaves are the lists that the target has now, with these elements in them. */
@@ -53,14 +59,6 @@ function withElements(list: unknown, elements: readonly unknown[], by: unknown):
   return result
 }
 
-/** A body whose `{ $input: name }` leaves are these values. */
-export function withInputs(body: JsonObject, values: Readonly<Record<string, unknown>>): JsonObject {
-  return replaced(body, (leaf) => {
-    const name = inputOf(leaf)
-    return name === undefined ? null : { value: values[name] }
-  })
-}
-
 /** A body that says `{ $failing: 'id' }` where it has the failing resource's id, so that it is the same for all of them. */
 export function withFailingId(body: JsonObject, failingId: string | undefined): JsonObject {
   const walk = (value: unknown): unknown => {
@@ -82,13 +80,3 @@ export function inputsOf(body: unknown): string[] {
 
 /** Whether a body needs an input. */
 export const holdsInput = (body: JsonObject): boolean => inputsOf(body).length > 0
-
-function replaced(body: JsonObject, leafOf: (leaf: JsonObject) => { value: unknown } | null): JsonObject {
-  const walk = (value: unknown): unknown => {
-    if (Array.isArray(value)) return value.map(walk)
-    if (!isJsonObject(value)) return value
-    const leaf = leafOf(value)
-    return leaf ? leaf.value : Object.fromEntries(Object.entries(value).map(([name, one]) => [name, walk(one)]))
-  }
-  return walk(body) as JsonObject
-}

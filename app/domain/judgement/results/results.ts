@@ -4,9 +4,7 @@ import { serviceName } from '../../arm/service-name.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { ControlCounts } from '../evaluation/finding.ts'
 import { gapsOf, roadmapOf } from './gaps.ts'
-import { securityHealthOf } from './score.ts'
 import { standardScores } from './standard-scores.ts'
-import { summarize } from './summarize.ts'
 
 /** Why a control could not be assessed, as one of its findings says. */
 export interface Unassessed {
@@ -25,24 +23,19 @@ export interface Judged {
   previous: readonly ControlCounts[]
 }
 
-/** What a judgement found, of a scan as of a file: figures, gaps, what could not be assessed, roadmap and standards. */
+/** What a judgement found, of a scan as of a file: gaps, what could not be assessed, roadmap and standards. */
 export type JudgementResults = Pick<
   ScanResults,
-  'summary' | 'criticalGaps' | 'gaps' | 'notAssessed' | 'improvementRoadmap' | 'standards'
+  'criticalGaps' | 'gaps' | 'notAssessed' | 'improvementRoadmap' | 'standards'
 >
 
-/** Sums a judgement up. Everything is in a steady order, heaviest first. */
+/** Puts together what a judgement found; `summarize` has its figures. Everything is in a steady order, heaviest first. */
 export function judgementResults(
   catalogue: Catalogue,
   { counts, unassessed, firstSeen, previous }: Judged,
 ): JudgementResults {
-  const summary = summarize(catalogue, counts)
   const gaps = gapsOf(catalogue, counts, firstSeen)
   return {
-    summary: {
-      ...summary,
-      securityHealth: securityHealthOf(summary.overallScore),
-    },
     criticalGaps: gaps.filter((gap) => gap.critical),
     gaps,
     notAssessed: notAssessedOf(catalogue, counts, unassessed),

@@ -1,11 +1,15 @@
 import { TextInput, Title } from '@mantine/core'
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { BrandMark } from '#app/components/brand-mark.tsx'
+import { ErrorScreen } from '#app/components/error-screen.tsx'
 import type { OpenApiDocument } from '#app/contract/openapi/openapi.ts'
+import { actorOfBrowser } from '#app/server/authenticate-api.server.ts'
+import { forPage } from '#app/server/for-page.server.ts'
 import { openApi } from '#app/server/openapi.server.ts'
+import { countCall } from '#app/server/request-limit.server.ts'
 import { getServices } from '#app/server/services.server.ts'
 import classes from './api-docs.module.css'
 import { type Call, OperationDetails } from './operation-details.tsx'
@@ -13,10 +17,17 @@ import { SchemaLink, Shape } from './shape.tsx'
 
 export const meta: MetaFunction = () => [{ title: 'API · Parapet' }]
 
-/** For anyone, as the document itself is. */
-export async function loader(_: LoaderFunctionArgs): Promise<OpenApiDocument> {
-  return openApi((await getServices()).version).document
+/** For anyone, and counted, as the document itself is. */
+export async function loader({ request }: LoaderFunctionArgs): Promise<OpenApiDocument> {
+  const services = await getServices()
+  await forPage(countCall(await actorOfBrowser(services, request), request))
+  return openApi(services.version).document
 }
+
+/** Says when a refused call may come again. */
+export const headers: HeadersFunction = ({ errorHeaders }) => errorHeaders ?? {}
+
+export { ErrorScreen as ErrorBoundary }
 
 export default function ApiDocs() {
   const { info, tags, paths, components } = useLoaderData<typeof loader>() as OpenApiDocument

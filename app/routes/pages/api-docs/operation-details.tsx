@@ -25,7 +25,7 @@ export function OperationDetails({ call: { method, path, operation }, refusals }
           {method.toUpperCase()}
         </span>
         <code className={classes.path}>{path}</code>
-        <span className={classes.access}>{role ?? 'anyone'}</span>
+        <span className={classes.access}>{role ?? (isForAnyone(operation) ? 'anyone' : 'signed in')}</span>
         <span className={classes.summary}>{summary}</span>
       </summary>
       <div id={operationId} className={classes.details}>
@@ -57,14 +57,31 @@ export function OperationDetails({ call: { method, path, operation }, refusals }
   )
 }
 
-function accessText({ security, 'x-role': role }: Operation): string {
-  if (!role) return 'Anyone.'
-  const schemes = security.flatMap((one) => Object.keys(one))
-  return [
-    `The role ${role}${role === 'admin' ? '' : ' or a higher one'}.`,
-    schemes.includes('apiToken') ? 'The token of a sign-in or an API token.' : 'The token of a sign-in; no API token.',
-    ...(schemes.includes('cookie') ? ['The browser’s cookie too.'] : []),
-  ].join(' ')
+const isForAnyone = ({ security }: Operation) =>
+  security.length === 0 || security.some((together) => Object.keys(together).length === 0)
+
+const credentialWords: Record<string, string> = {
+  session: 'the token of a sign-in',
+  apiToken: 'an API token',
+  cookie: 'the browser’s cookie',
+}
+
+/** Such as “The role viewer or a higher one. By the token of a sign-in or an API token.” */
+function accessText(operation: Operation): string {
+  const { security, 'x-role': role } = operation
+  const whom = role
+    ? `The role ${role}${role === 'admin' ? '' : ' or a higher one'}.`
+    : isForAnyone(operation)
+      ? 'Anyone.'
+      : 'Whoever is signed in.'
+  if (security.length === 0) return whom
+  const ways = security.map(
+    (together) =>
+      Object.keys(together)
+        .map((name) => credentialWords[name])
+        .join(' with ') || 'nothing',
+  )
+  return `${whom} By ${new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(ways)}.`
 }
 
 function Parameters({ parameters }: { parameters: NonNullable<Operation['parameters']> }) {

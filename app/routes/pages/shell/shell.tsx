@@ -6,7 +6,7 @@ import { useEffect } from 'react'
 import { BrandMark } from '#app/components/brand-mark.tsx'
 import { ConfirmPersonDialog } from '#app/components/session/confirm-person-dialog.tsx'
 import { RequireToken } from '#app/components/session/require-token.tsx'
-import { describeActor } from '#app/domain/identity/describe-actor.ts'
+import { getAccount } from '#app/domain/identity/account.ts'
 import { listNotifications } from '#app/domain/notifications/list-notifications.ts'
 import { requirePageSession } from '#app/server/page-session.server.ts'
 import { readWorkingContext } from '#app/server/working-context.server.ts'
@@ -23,7 +23,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const [context, notifications, user] = await Promise.all([
     readWorkingContext(services, actor),
     listNotifications(services, actor),
-    describeActor(services, actor),
+    getAccount(services, actor),
   ])
   return {
     user,
@@ -62,7 +62,7 @@ export default function Shell() {
       classNames={{ header: classes.header, navbar: classes.navbar, main: classes.main }}
     >
       <RequireToken />
-      <ConfirmPersonDialog username={user.username} />
+      <ConfirmPersonDialog username={user.username} hasSecondFactor={user.mfaEnabled} />
       <AppShell.Header>
         <Group h="100%" px={{ base: 12, md: 32 }} justify="space-between" wrap="nowrap">
           <Burger

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
-import { usageError } from '../../exit-code.ts'
-import { Interrupted } from '../../interrupt.ts'
+import { usageError } from './exit-code.ts'
+import { Interrupted } from './interrupt.ts'
 
 /** A person at a terminal, or the lines of standard input in the order of the questions. */
 export interface Answers {
