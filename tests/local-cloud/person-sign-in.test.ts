@@ -10,6 +10,7 @@ import { owner, peopledDirectory, reader, web, withoutProof } from './people.ts'
 const { tenantId } = peopledDirectory
 const redirectUri = 'http://127.0.0.1:3000/auth/microsoft/callback'
 const scope = `openid profile offline_access ${armOrigin}/user_impersonation`
+const withGraph = { scope: `${scope} ${graphOrigin}/User.Read` }
 const minute = 60_000
 
 let cloud: LocalCloud
@@ -64,7 +65,7 @@ const refusal = (promise: Promise<unknown>) =>
   )
 
 test('a person signs in, and the console acts for them at ARM and at Graph', async () => {
-  const tokens = await signIn()
+  const tokens = await signIn(owner, withGraph)
   expect(tokens).toMatchObject({ token_type: 'bearer', expires_in: 3600, ext_expires_in: 3600 })
   expect(tokens.scope).toBe(`openid profile ${armOrigin}/user_impersonation`)
   expect(tokens.claims()).toMatchObject({
@@ -192,10 +193,8 @@ describe('a refresh token', () => {
   })
 
   test('is withdrawn with all sessions of its person, and of nobody else', async () => {
-    const [{ refresh_token: ofOwner = '' }, { refresh_token: ofReader = '' }] = [
-      await signIn(owner),
-      await signIn(reader),
-    ]
+    const { refresh_token: ofOwner = '' } = await signIn(owner, withGraph)
+    const { refresh_token: ofReader = '' } = await signIn(reader)
     const { access_token } = await oidc.refreshTokenGrant(config, ofOwner, { scope: 'User.Read' })
     const answer = await fetch(`${cloud.url}/graph/v1.0/me/revokeSignInSessions`, {
       method: 'POST',
@@ -210,6 +209,14 @@ describe('a refresh token', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 1000 })
     const { refresh_token: again = '' } = await signIn(owner)
     expect((await oidc.refreshTokenGrant(config, again)).access_token).toBeTruthy()
+  })
+
+  test('gets nothing that the person did not agree to', async () => {
+    const { refresh_token = '' } = await signIn()
+    expect(await refusal(oidc.refreshTokenGrant(config, refresh_token, { scope: 'User.Read' }))).toMatchObject({
+      error: 'invalid_grant',
+      codes: [65001],
+    })
   })
 
   test('is not one of another application, not an access token, and nothing else', async () => {

@@ -46,6 +46,8 @@ test('a person is chosen with the keyboard, and comes back with a code', async (
   await page.goto(address({ login_hint: 'rhea@test.example' }))
   expect(await page.getByRole('heading').textContent()).toBe('Sign in to Parapet')
   await page.getByText('Local cloud: no password needed.').waitFor()
+  const wishes = 'see who you are, act for you in Azure Resource Manager, and do so while you are away'
+  await page.getByText(`Parapet may then ${wishes}.`).waitFor()
   const buttons = await page.getByRole('button').allInnerTexts()
   expect(buttons.map((text) => text.split('\n')[0])).toEqual(['Rhea <Reader>', 'Olive Owner', 'Gil Guest', 'Cancel'])
   await page.keyboard.press('Tab')
@@ -85,7 +87,6 @@ test('all of Aldergrove’s people fit into the popup', async () => {
   await page.goto(address({}, aldergrove))
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   const width = await page.evaluate(() => document.documentElement.scrollWidth)
-  if (process.env.PARAPET_PICTURE) await page.screenshot({ path: process.env.PARAPET_PICTURE })
   expect([height, width]).toEqual([700, 600])
   await page.context().close()
   await aldergrove.close()

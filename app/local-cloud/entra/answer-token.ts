@@ -11,17 +11,17 @@ import { requiredParameter } from './required-parameter.ts'
 
 type Grant = (context: EntraContext, application: Application, form: URLSearchParams) => Promise<CloudAnswer>
 
-const grants: Record<string, Grant> = {
-  client_credentials: redeemClientCredentials,
-  authorization_code: redeemCode,
-  refresh_token: redeemRefreshToken,
-}
+const grants = new Map<string, Grant>([
+  ['client_credentials', redeemClientCredentials],
+  ['authorization_code', redeemCode],
+  ['refresh_token', redeemRefreshToken],
+])
 
 /** The token endpoint. Throws EntraError in the order in which Entra checks. */
 export async function answerToken(context: EntraContext, form: URLSearchParams): Promise<CloudAnswer> {
   const name = requiredParameter(form, 'grant_type')
   const clientId = requiredParameter(form, 'client_id')
-  const grant = Object.hasOwn(grants, name) ? grants[name] : undefined
+  const grant = grants.get(name)
   if (grant === undefined)
     throw new EntraError(400, 'unsupported_grant_type', 70003, `The app requested an unsupported grant type '${name}'.`)
   const application = requireApplication(context.directory, clientId)

@@ -1,4 +1,4 @@
-import { decodeJwt, type JWTPayload } from 'jose'
+import { decodeJwt, decodeProtectedHeader, type JWTPayload } from 'jose'
 import { refusedAssertion } from './assertion-refusal.ts'
 import { requireCertificate } from './certificate-assertion.ts'
 import type { Application, Directory } from './directory.ts'
@@ -25,6 +25,7 @@ export async function requireAssertion(
 
 function claimsOf(assertion: string): JWTPayload {
   try {
+    decodeProtectedHeader(assertion)
     return decodeJwt(assertion)
   } catch {
     throw refusedAssertion(50027, 'JWT token is invalid or malformed.')

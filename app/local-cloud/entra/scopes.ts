@@ -6,10 +6,10 @@ import { EntraError } from './entra-error.ts'
 const identityScopes = ['openid', 'profile', 'email', 'offline_access']
 
 /** What people can grant, by resource. */
-const scopesOf: Record<string, readonly string[]> = {
-  [armOrigin]: ['user_impersonation'],
-  [graphOrigin]: ['User.Read'],
-}
+const scopesOf = new Map<string, readonly string[]>([
+  [armOrigin, ['user_impersonation']],
+  [graphOrigin, ['User.Read']],
+])
 
 export interface DelegatedScopes {
   /** openid, profile, email and offline_access, as far as they were asked for. */
@@ -68,7 +68,7 @@ function splitScope(scope: string): [resource: string, name: string] {
 }
 
 function requireResource(asked: string, directory: Directory): { resource: string; scopes: readonly string[] } {
-  const scopes = scopesOf[asked]
+  const scopes = scopesOf.get(asked)
   if (scopes !== undefined) return { resource: asked, scopes }
   throw new EntraError(
     400,

@@ -1,5 +1,6 @@
 import type { CloudAnswer } from '../../http/exchange.ts'
 import { tokenLifetime } from '../access-token.ts'
+import type { Application } from '../directory.ts'
 import type { EntraContext } from '../entra-context.ts'
 import { EntraError } from '../entra-error.ts'
 import { readDelegatedScopes } from '../scopes.ts'
@@ -23,17 +24,29 @@ export async function delegatedAnswer(context: EntraContext, grant: DelegatedGra
       28000,
       `Provided value for the input parameter scope is not valid because it contains more than one resource. Scope ${askedScope} is not valid.`,
     )
-  const granted = readDelegatedScopes(grantedScope, directory, application).identity
+  const granted = readDelegatedScopes(grantedScope, directory, application)
   const [resource = '', scopes = []] = asked.resources.entries().next().value ?? []
+  requireConsent(application, granted.resources.get(resource) ?? [], scopes)
   const shown = asked.identity.filter((scope) => scope !== 'offline_access')
   const claims = delegatedClaims(person, application, scopes)
   return tokenAnswer({
     scope: [...shown, ...scopes.map((scope) => `${resource}/${scope}`)].join(' '),
     access_token: await issuer.sign(claims, resource, tokenLifetime),
-    ...(granted.includes('offline_access') && { refresh_token: await signRefreshToken(issuer, grant) }),
+    ...(granted.identity.includes('offline_access') && { refresh_token: await signRefreshToken(issuer, grant) }),
     ...(asked.identity.includes('openid') && {
       id_token: await issuer.sign(identityClaims(person, application, nonce), application.clientId, tokenLifetime),
     }),
     client_info: Buffer.from(JSON.stringify({ uid: person.objectId, utid: directory.tenantId })).toString('base64url'),
   })
+}
+
+/** Entra remembers what a person agreed to at other times as well; here it is what they agreed to at this sign-in. */
+function requireConsent({ clientId, displayName }: Application, granted: string[], asked: string[]): void {
+  if (asked.every((scope) => granted.includes(scope))) return
+  throw new EntraError(
+    400,
+    'invalid_grant',
+    65001,
+    `The user or administrator has not consented to use the application with ID '${clientId}' named '${displayName}'. Send an interactive authorization request for this user and resource.`,
+  )
 }

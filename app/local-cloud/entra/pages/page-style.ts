@@ -8,7 +8,6 @@ h1 { margin: 2px 0 16px; font-size: 20px; line-height: 28px; letter-spacing: -0.
 .tenant { margin: 0; color: #64748B; font-weight: 600; }
 .note { padding: 10px 12px; border-radius: 8px; background: #EAF2FF; color: #003A93; }
 .quiet { color: #64748B; font-size: 13px; }
-ul { margin: 0 0 16px; padding-left: 20px; color: #475569; font-size: 13px; }
 button { display: block; width: 100%; padding: 10px 14px; border: 1px solid #E2E8F0; border-radius: 8px; background: #FFF; color: inherit; font: inherit; text-align: left; cursor: pointer; }
 button + button { margin-top: 8px; }
 button:hover { border-color: #0052CC; background: #F3F7FF; }

@@ -16,9 +16,8 @@ export function signInPage(
   const people = [...(directory.people ?? [])].sort((one, other) => hinted(other, asked) - hinted(one, asked))
   const content = html`<p class="tenant">${directory.displayName}</p>
 <h1>Sign in to ${application.displayName}</h1>
-<p class="note">Local cloud: no password needed. This page stands in for Microsoft’s, and its people are made up.</p>
-<p>If you choose a person, ${application.displayName} may:</p>
-<ul>${requests(directory, application, asked).map((request) => html`<li>${request}</li>`)}</ul>
+<p class="note">Local cloud: no password needed. This page stands in for Microsoft’s; the people are made up.</p>
+<p>${application.displayName} may then ${wishes(directory, application, asked)}.</p>
 <form method="post">
 ${people.length === 0 ? html`<p>This directory has no people.</p>` : people.map(personButton)}
 <button class="cancel" name="cancel" value="yes">Cancel</button>
@@ -42,13 +41,12 @@ function roleText({ role, subscriptions }: RoleGrant): string {
   return `${role} of ${subscriptions.length} ${subscriptions.length === 1 ? 'subscription' : 'subscriptions'}`
 }
 
-function requests(directory: Directory, application: Application, { scope }: AuthorizationRequest): string[] {
+function wishes(directory: Directory, application: Application, { scope }: AuthorizationRequest): string {
   const { identity, resources } = readDelegatedScopes(scope, directory, application)
-  return [
-    'see who you are',
-    ...(resources.has(armOrigin) ? ['act for you in Azure Resource Manager'] : []),
-    ...(identity.includes('offline_access') ? ['do so while you are away'] : []),
-  ]
+  const parts = ['see who you are']
+  if (resources.has(armOrigin)) parts.push('act for you in Azure Resource Manager')
+  if (identity.includes('offline_access')) parts.push('do so while you are away')
+  return new Intl.ListFormat('en').format(parts)
 }
 
 /** Browsers hold the redirect after a form to form-action too. CSP has no way to write an IPv6 host. */
