@@ -11,7 +11,7 @@ import { listNotifications } from '#app/domain/notifications/list-notifications.
 import { requirePageSession } from '#app/server/page-session.server.ts'
 import { readWorkingContext } from '#app/server/working-context.server.ts'
 import { Breadcrumbs } from './breadcrumbs.tsx'
-import { CloudBanner } from './cloud-banner.tsx'
+import { LocalCloudChip } from './local-cloud-chip.tsx'
 import { NotificationsPanel } from './notifications-panel.tsx'
 import classes from './shell.module.css'
 import { SidebarContent } from './sidebar-content.tsx'
@@ -74,6 +74,7 @@ export default function Shell() {
             <BrandMark size={26} />
             <span>Parapet</span>
           </Link>
+          {localCloud && <LocalCloudChip />}
           <Group gap={12} wrap="nowrap">
             <div className={classes.headerSelect}>
               <SubscriptionSelect subscriptions={subscriptions} selected={selected} dark />
@@ -103,7 +104,6 @@ export default function Shell() {
       </Drawer>
       <AppShell.Main>
         <div className={classes.content}>
-          {localCloud && <CloudBanner />}
           <Outlet />
         </div>
       </AppShell.Main>
