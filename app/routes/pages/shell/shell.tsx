@@ -25,13 +25,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     listNotifications(services, actor),
     describeActor(services, actor),
   ])
-  return {
-    user,
-    notifications,
-    ...context,
-    localCloud: context.environment?.cloud === 'local',
-    now: services.now().getTime(),
-  }
+  return { user, notifications, ...context, now: services.now().getTime() }
 }
 
 /** The shell's data changes with actions, explicit refreshes and the end of a scan, not with every step between pages. */
@@ -48,7 +42,7 @@ const isScanEnd = (from: URL, to: URL) =>
   from.pathname === '/app/security-scanner' && to.pathname.startsWith('/app/security-scanner/results/')
 
 export default function Shell() {
-  const { user, notifications, subscriptions, selected, localCloud, now } = useLoaderData<typeof loader>()
+  const { user, notifications, environment, subscriptions, selected, now } = useLoaderData<typeof loader>()
   const [drawerOpen, drawer] = useDisclosure(false)
   const { pathname } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the drawer closes whenever the page changes
@@ -80,10 +74,10 @@ export default function Shell() {
             <BrandMark size={26} />
             <span>Parapet</span>
           </Link>
-          {localCloud && <LocalCloudChip />}
+          {environment?.cloud === 'local' && <LocalCloudChip />}
           <Group gap={12} wrap="nowrap">
             <div className={classes.headerSelect}>
-              <SubscriptionSelect subscriptions={subscriptions} selected={selected} dark />
+              <SubscriptionSelect subscriptions={subscriptions} selected={selected} environment={environment} />
             </div>
             <NotificationsPanel notifications={notifications} now={now} />
             <UserMenu user={user} />
