@@ -27,6 +27,7 @@ export default [
     page('security-scanner/results/:scanId/changes', 'security-scanner/changes.tsx'),
     page('security-scanner/results/:scanId/gaps/:controlId', 'gap/gap.tsx'),
     page('security-scanner/results/:scanId/gaps/:controlId/fix/:findingId', 'gap/fix-preview.ts'),
+    page('azure-environments', 'azure-environments/azure-environments.tsx'),
     route('executions', 'routes/pages/executions/executions.tsx', [page(':executionId', 'executions/execution.tsx')]),
     route('playbooks', 'routes/pages/playbooks/playbooks.tsx', [page('deploy/:playbookId', 'playbooks/deploy.tsx')]),
     page('playbooks/new', 'manage-playbooks/new-playbook.tsx'),
