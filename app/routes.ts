@@ -9,6 +9,7 @@ const api = ({ path }: Endpoint, file: string) => route(path.slice(1), `routes/a
 export default [
   index('routes/pages/home/home.tsx'),
   page('login', 'login/login.tsx'),
+  page('auth/microsoft/callback', 'microsoft-callback/microsoft-callback.tsx'),
   route('misdirected', 'routes/misdirected.ts'),
   route('executions', 'routes/pages/executions/short-path.ts', { id: 'short-path-executions' }),
   route('playbooks', 'routes/pages/executions/short-path.ts', { id: 'short-path-playbooks' }),

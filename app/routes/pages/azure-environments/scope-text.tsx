@@ -1,7 +1,7 @@
 import type { Environment } from '#app/contract/environments.ts'
+import { cloudNames } from '#app/text/cloud-names.ts'
 import { countOf } from '#app/text/count.ts'
 import classes from './environment-table.module.css'
-import { cloudNames } from './sign-in-words.tsx'
 
 /** What of a cloud an environment is about: name over short id. */
 export function ScopeText({ environment: { scope, cloud } }: { environment: Environment }) {

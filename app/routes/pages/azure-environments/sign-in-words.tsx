@@ -1,7 +1,7 @@
 import { IconCertificate, IconIdBadge2, IconKey, IconServer2, IconTerminal2 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { MicrosoftLogo } from '#app/components/microsoft-logo.tsx'
-import type { AuthMethod, CloudName } from '#app/contract/environments.ts'
+import type { AuthMethod } from '#app/contract/environments.ts'
 
 const icon = { size: 17, stroke: 1.75, color: 'var(--text-secondary)', 'aria-hidden': true } as const
 
@@ -13,11 +13,4 @@ export const methodWords: Record<AuthMethod, { label: string; icon: ReactNode }>
   workloadIdentity: { label: 'Federation', icon: <IconIdBadge2 {...icon} /> },
   managedIdentity: { label: 'Managed identity', icon: <IconServer2 {...icon} /> },
   azureCli: { label: 'Azure CLI', icon: <IconTerminal2 {...icon} /> },
-}
-
-export const cloudNames: Record<CloudName, string> = {
-  public: 'Azure',
-  usGovernment: 'Azure US Government',
-  china: 'Azure operated by 21Vianet',
-  local: 'Local cloud',
 }

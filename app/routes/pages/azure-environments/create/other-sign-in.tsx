@@ -5,6 +5,7 @@ import { api } from '#app/components/session/api.ts'
 import { errorText } from '#app/components/session/error-text.ts'
 import * as endpoints from '#app/contract/endpoints.ts'
 import type { CloudName } from '#app/contract/environments.ts'
+import { cloudNames } from '#app/text/cloud-names.ts'
 import {
   type CredentialDraft,
   type CredentialErrors,
@@ -13,7 +14,6 @@ import {
   readCredential,
 } from '../credential-draft.ts'
 import { CredentialFields } from '../credential-fields.tsx'
-import { cloudNames } from '../sign-in-words.tsx'
 import classes from './create.module.css'
 import type { TriedSignIn } from './draft.ts'
 import { TriedPanel } from './tried-panel.tsx'

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
+import { cloudNames } from '#app/text/cloud-names.ts'
 import { countOf } from '#app/text/count.ts'
 import { shortId } from '../scope-text.tsx'
-import { cloudNames } from '../sign-in-words.tsx'
 import classes from './create.module.css'
 import type { TriedSignIn } from './draft.ts'
 
