@@ -52,7 +52,10 @@ export async function signedIn(
 /** The claims of a token; nothing of one that is no JWT. */
 function payloadOf(token: string): unknown {
   try {
-    return z.object({}).loose().parse(JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8')))
+    return z
+      .object({})
+      .loose()
+      .parse(JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8')))
   } catch {
     return {}
   }

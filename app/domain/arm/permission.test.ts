@@ -10,7 +10,10 @@ const pattern = fc
     maxLength: 5,
   })
   .map((parts) => parts.join('/'))
-const role = fc.record({ actions: fc.array(pattern, { maxLength: 3 }), notActions: fc.array(pattern, { maxLength: 3 }) })
+const role = fc.record({
+  actions: fc.array(pattern, { maxLength: 3 }),
+  notActions: fc.array(pattern, { maxLength: 3 }),
+})
 
 const expression = (text: string) =>
   new RegExp(`^${text.replace(/[.*]/g, (sign) => (sign === '*' ? '[^]*' : '\\.'))}$`, 'i')

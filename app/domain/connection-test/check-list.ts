@@ -1,6 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import { AzureError } from '#app/azure/azure-error.ts'
 import type { CheckName, EnvironmentCheck } from '#app/contract/environment-test.ts'
+import { AppError } from '../errors.ts'
 import type { Found } from './check-words.ts'
 
 /** Makes checks one after the other and notes what they found. */
@@ -12,20 +13,21 @@ export class CheckList {
     this.checks.push({ name, ...found, details: null, milliseconds: null })
   }
 
-  /** Makes a call and notes what it found, or why it failed; undefined then. What is no failure of Azure passes through. */
+  /** Makes a call and notes what it found, if that is worth a note, or why it failed; undefined then. Faults of our own pass through. */
   async make<Answer>(
     name: CheckName,
     call: () => Promise<Answer>,
-    found: (answer: Answer) => Found,
+    found: (answer: Answer) => Found | null,
   ): Promise<Answer | undefined> {
     const began = performance.now()
     const milliseconds = () => Math.round(performance.now() - began)
     try {
       const answer = await call()
-      this.checks.push({ name, ...found(answer), details: null, milliseconds: milliseconds() })
+      const noted = found(answer)
+      if (noted) this.checks.push({ name, ...noted, details: null, milliseconds: milliseconds() })
       return answer
     } catch (error) {
-      if (!(error instanceof AzureError)) throw error
+      if (!(error instanceof AzureError || error instanceof AppError)) throw error
       const { message: text } = error
       this.checks.push({ name, state: 'failed', text, details: detailsOf(error), milliseconds: milliseconds() })
       return undefined
@@ -34,7 +36,7 @@ export class CheckList {
 }
 
 /** What Microsoft said: the first line behind our own text. */
-function detailsOf(error: AzureError): string | null {
-  const said = error.cause instanceof Error ? error.cause.message.split(/\r?\n/)[0]?.trim() : undefined
-  return said ? said.slice(0, 500) : error.code
+function detailsOf({ cause, code }: AzureError | AppError): string {
+  const said = cause instanceof Error ? cause.message.split(/\r?\n/)[0]?.trim() : undefined
+  return said ? said.slice(0, 500) : code
 }

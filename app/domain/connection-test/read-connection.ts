@@ -36,7 +36,9 @@ export async function countListed(
   signal?: AbortSignal,
 ): Promise<{ resources: number; groups: number }> {
   const count = async (query: string, what: string) => {
-    const each = await Promise.all(subscriptions.map((one) => countRows(client, one.subscriptionId, query, what, signal)))
+    const each = await Promise.all(
+      subscriptions.map((one) => countRows(client, one.subscriptionId, query, what, signal)),
+    )
     return each.reduce((sum, rows) => sum + rows, 0)
   }
   const groupsQuery = `resourcecontainers | where type =~ 'microsoft.resources/subscriptions/resourcegroups' | count`

@@ -22,13 +22,8 @@ export function roleOf({ missing }: Pick<JudgedRow, 'missing'>): string | null {
 /**
  * The roles to ask for so that nothing is missing, none that another one makes needless. What no role of Azure has comes
  * into one custom role of exactly these actions.
- * @param at gives the scope of a role assignment for a subscription
  */
-export function roleNeeds(
-  rows: readonly JudgedRow[],
-  granted: readonly Granted[],
-  at: (subscriptionId: string) => string,
-): RoleNeed[] {
+export function roleNeeds(rows: readonly JudgedRow[], granted: readonly Granted[]): RoleNeed[] {
   const actionsOf = new Map<BuiltInRole | undefined, string[]>()
   for (const { missing } of rows) {
     if (missing.length === 0) continue
@@ -43,11 +38,12 @@ export function roleNeeds(
     .map(([role, actions]) => ({
       name: role?.name ?? customRole,
       actions: role ? null : actions,
-      scopes: placesOf(actions, granted, at),
+      scopes: placesOf(actions, granted),
     }))
 }
 
-function placesOf(actions: readonly string[], granted: readonly Granted[], at: (subscriptionId: string) => string) {
+/** The subscriptions where one of the actions is missing, as scopes of role assignments. */
+export function placesOf(actions: readonly string[], granted: readonly Granted[]): string[] {
   const lacking = granted.filter(({ permissions }) => actions.some((action) => !isGranted(permissions, action)))
-  return [...new Set(lacking.map(({ subscription }) => at(subscription.subscriptionId)))]
+  return lacking.map(({ subscription }) => `/subscriptions/${subscription.subscriptionId}`)
 }
