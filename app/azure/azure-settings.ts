@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { type RealCloudProfile, realClouds } from './cloud-profile.ts'
 import type { CredentialSettings } from './credential-settings.ts'
@@ -8,7 +9,7 @@ const text = z
   .transform((value) => value || undefined)
   .optional()
 
-const methods = ['servicePrincipal', 'workloadIdentity', 'managedIdentity', 'azureCli'] as const
+const methods = ['servicePrincipal', 'clientCertificate', 'workloadIdentity', 'managedIdentity', 'azureCli'] as const
 const clouds = ['public', 'usGovernment', 'china'] as const
 
 const AzureEnv = z.object({
@@ -17,6 +18,7 @@ const AzureEnv = z.object({
   AZURE_TENANT_ID: text,
   AZURE_CLIENT_ID: text,
   AZURE_CLIENT_SECRET: text,
+  AZURE_CLIENT_CERTIFICATE_PATH: text,
   AZURE_FEDERATED_TOKEN_FILE: text,
 })
 type AzureEnv = z.infer<typeof AzureEnv>
@@ -31,6 +33,7 @@ interface AzureSettings {
 function methodOf(env: AzureEnv): CredentialSettings['method'] | undefined {
   if (env.PARAPET_AZURE_AUTH) return env.PARAPET_AZURE_AUTH
   if (env.AZURE_CLIENT_SECRET) return 'servicePrincipal'
+  if (env.AZURE_CLIENT_CERTIFICATE_PATH) return 'clientCertificate'
   if (env.AZURE_FEDERATED_TOKEN_FILE) return 'workloadIdentity'
   return env.AZURE_TENANT_ID || env.AZURE_CLIENT_ID || env.PARAPET_AZURE_CLOUD ? 'servicePrincipal' : undefined
 }
@@ -52,6 +55,13 @@ function credentialOf(env: AzureEnv, method: CredentialSettings['method']): Cred
         tenantId: required(env, 'AZURE_TENANT_ID', method),
         clientId: required(env, 'AZURE_CLIENT_ID', method),
         clientSecret: required(env, 'AZURE_CLIENT_SECRET', method),
+      }
+    case 'clientCertificate':
+      return {
+        method,
+        tenantId: required(env, 'AZURE_TENANT_ID', method),
+        clientId: required(env, 'AZURE_CLIENT_ID', method),
+        certificate: readFileSync(required(env, 'AZURE_CLIENT_CERTIFICATE_PATH', method), 'utf8'),
       }
     case 'workloadIdentity':
       return {

@@ -1,5 +1,6 @@
 import {
   AzureCliCredential,
+  ClientCertificateCredential,
   ClientSecretCredential,
   ManagedIdentityCredential,
   type TokenCredential,
@@ -20,6 +21,13 @@ function sdkCredential(profile: CloudProfile, settings: CredentialSettings): Tok
   switch (settings.method) {
     case 'servicePrincipal':
       return new ClientSecretCredential(settings.tenantId, settings.clientId, settings.clientSecret, options)
+    case 'clientCertificate':
+      return new ClientCertificateCredential(
+        settings.tenantId,
+        settings.clientId,
+        { certificate: settings.certificate },
+        options,
+      )
     case 'workloadIdentity':
       return new WorkloadIdentityCredential({
         ...options,

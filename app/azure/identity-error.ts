@@ -50,6 +50,7 @@ const unreachable =
 
 const whereToLook: Record<CredentialSettings['method'], string> = {
   servicePrincipal: 'Check tenant id, client id and client secret.',
+  clientCertificate: 'Check tenant id, client id, and that the certificate is registered for the application.',
   workloadIdentity: 'Check tenant id, client id and the token file.',
   managedIdentity: 'Check that this machine has a managed identity and that it is the named one.',
   azureCli: 'Install the Azure CLI and run "az login".',

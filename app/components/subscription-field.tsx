@@ -1,12 +1,11 @@
 import { Select } from '@mantine/core'
-import { useRevalidator } from '@remix-run/react'
 import { useShellData } from '#app/components/shell-data.ts'
-import { rememberSubscription } from '#app/components/working-subscription.ts'
+import { useChooseSubscription } from '#app/components/use-choose-subscription.ts'
 
 /** Chooses the subscription that all pages work on. */
 export function SubscriptionField({ label }: { label?: string }) {
   const { subscriptions, selected } = useShellData()
-  const { revalidate } = useRevalidator()
+  const choose = useChooseSubscription()
   return (
     <Select
       label={label}
@@ -16,10 +15,7 @@ export function SubscriptionField({ label }: { label?: string }) {
       value={selected?.subscriptionId ?? null}
       disabled={!subscriptions}
       allowDeselect={false}
-      onChange={(id) => {
-        rememberSubscription(id)
-        revalidate()
-      }}
+      onChange={choose}
     />
   )
 }

@@ -19,11 +19,36 @@ export const Resource = z.object({
   resourceGroup: z.string(),
 })
 
+/** Where somebody works, on all their pages, devices and terminals. */
+export const WorkingContext = z.object({
+  environmentId: z.string(),
+  environmentName: z.string(),
+  subscription: Subscription.nullable(),
+})
+export type WorkingContext = z.infer<typeof WorkingContext>
+
 export const azure = {
+  getContext: defineEndpoint({
+    method: 'GET',
+    path: '/api/azure/context',
+    summary: 'The environment and the subscription that the caller works on.',
+    access: 'viewer',
+    response: WorkingContext,
+    refuses: ['not-found', 'azure'],
+  }),
+  chooseSubscription: defineEndpoint({
+    method: 'PUT',
+    path: '/api/azure/context',
+    summary: 'Work on another subscription of the active environment.',
+    access: 'viewer',
+    body: z.object({ subscriptionId: z.string().min(1, 'Please select a subscription first') }),
+    response: Subscription,
+    refuses: ['not-found', 'azure'],
+  }),
   listSubscriptions: defineEndpoint({
     method: 'GET',
     path: '/api/azure/subscriptions',
-    summary: 'The subscriptions that the configured sign-in can read.',
+    summary: 'The subscriptions of the active environment.',
     access: 'viewer',
     response: z.array(Subscription),
     refuses: ['azure'],

@@ -123,19 +123,16 @@ export const NewEnvironment = EnvironmentText.extend(ChosenScope.shape).extend({
 })
 export type NewEnvironment = z.infer<typeof NewEnvironment>
 
-export const EnvironmentChange = EnvironmentText.partial()
+export const EnvironmentChange = z.object({
+  name: required(incomplete).optional(),
+  clientName: required(incomplete).optional(),
+  description: z.string().trim().max(1000).optional(),
+})
 export type EnvironmentChange = z.infer<typeof EnvironmentChange>
 
 /** What a sign-in can read, before an environment is made of it. */
 export const ReadableCloud = z.object({ subscriptions: z.array(Subscription) })
 export type ReadableCloud = z.infer<typeof ReadableCloud>
-
-/** A new secret for the same application, or a new sign-in with Microsoft. */
-export const NewSecret = z.union([
-  z.strictObject({ credential: CredentialInput }),
-  z.strictObject({ microsoftSessionId: required(incomplete) }),
-])
-export type NewSecret = z.infer<typeof NewSecret>
 
 export const environments = {
   list: defineEndpoint({
@@ -204,7 +201,7 @@ export const environments = {
     summary:
       'Give an environment a new secret or certificate. It is tried first, and the former one stays when it is refused.',
     access: 'admin',
-    body: NewSecret,
+    body: z.object({ credential: CredentialInput }),
     response: Environment,
     refuses: ['conflict', 'azure', 'unavailable'],
   }),

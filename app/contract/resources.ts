@@ -8,7 +8,12 @@ export const resources: Record<keyof typeof endpoints, { title: string; about: s
   mfa: { title: 'Second factor', about: 'Codes of an authenticator app, and backup codes.' },
   users: { title: 'Users', about: 'Who may sign in, and as what.' },
   profile: { title: 'Profile', about: 'What the signed-in person says of themselves.' },
-  azure: { title: 'Azure', about: 'Subscriptions, resource groups and resources, as Azure lists them now.' },
+  environments: { title: 'Environments', about: 'Connected clouds of clients, and how Parapet signs in to them.' },
+  microsoftAuth: { title: 'Sign-in with Microsoft', about: 'Connecting a cloud by a person’s own account.' },
+  azure: {
+    title: 'Azure',
+    about: 'Subscriptions, resource groups and resources of the active environment, as Azure lists them now.',
+  },
   scans: { title: 'Scans', about: 'Reading a subscription, or an inventory from a file, and judging it.' },
   findings: { title: 'Findings', about: 'One control failing, or not assessable, on one resource, with the evidence.' },
   exceptions: { title: 'Exceptions', about: 'Accepted findings: who, why, until when.' },

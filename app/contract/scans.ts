@@ -37,6 +37,7 @@ export type ScanProgress = z.infer<typeof ScanProgress>
 
 export const Scan = z.object({
   id: z.string(),
+  environmentId: z.string(),
   subscriptionId: z.string(),
   subscriptionName: z.string(),
   source: z.enum(['cloud', 'file']),

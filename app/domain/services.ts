@@ -17,6 +17,9 @@ export interface Services {
 
 /** What reads and writes Azure is given. */
 export interface AzureServices {
-  /** A client of the configured cloud whose calls end with `signal`. */
-  azure: (signal?: AbortSignal) => AzureClient
+  /**
+   * A client of an environment whose calls end with `signal`.
+   * @throws AppError `not-found` for an environment that was removed, `unavailable`.
+   */
+  azure: (environmentId: string, signal?: AbortSignal) => Promise<AzureClient>
 }

@@ -1,14 +1,13 @@
-import type { AzureClient } from '#app/azure/azure-client.ts'
 import type { CloudProfile } from '#app/azure/cloud-profile.ts'
+import type { CredentialSettings } from '#app/azure/credential-settings.ts'
 import type { ProviderAccess } from '#app/terraform/provider-access.ts'
 
-/** The one cloud that this server reads, and how it signs in to it. */
-export interface ConnectedCloud {
+/** The local cloud of this server. */
+export interface ConnectedLocalCloud {
   profile: CloudProfile
-  local: boolean
-  /** Address of the local cloud's listener; absent for Azure. */
-  url?: string
-  client(signal?: AbortSignal): AzureClient
+  credential: CredentialSettings
+  /** Address of its listener. */
+  url: string
   /** Opens the way of Terraform's providers to a subscription, for one run. */
   terraform(subscriptionId: string): Promise<ProviderAccess>
   close(): Promise<void>

@@ -1,18 +1,18 @@
 import { rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { createAzureClient } from '#app/azure/azure-client.ts'
 import { localCloudProfile } from '#app/azure/cloud-profile.ts'
-import { createCredential } from '#app/azure/credentials.ts'
 import { startAzapiProvider } from '#app/local-cloud/azapi/start-azapi-provider.ts'
 import { estateTenant } from '#app/local-cloud/estate/tenant.ts'
 import { startLocalCloud } from '#app/local-cloud/start-local-cloud.ts'
-import type { ConnectedCloud } from './connected-cloud.server.ts'
+import type { ConnectedLocalCloud } from './connected-cloud.server.ts'
 import type { ServerEnv } from './env.server.ts'
 import { removeLeftOvers } from './running-process.server.ts'
 
 /** Starts the local cloud on the data folder, and Terraform's provider to it for each run. */
-export async function connectLocalCloud(env: Pick<ServerEnv, 'dataFolder' | 'localCloud'>): Promise<ConnectedCloud> {
+export async function connectLocalCloud(
+  env: Pick<ServerEnv, 'dataFolder' | 'localCloud'>,
+): Promise<ConnectedLocalCloud> {
   const cloud = await startLocalCloud({
     file: path.join(env.dataFolder, 'local-cloud.db'),
     resources: env.localCloud.resources,
@@ -23,12 +23,10 @@ export async function connectLocalCloud(env: Pick<ServerEnv, 'dataFolder' | 'loc
   const socketFolder = path.join(os.tmpdir(), `parapet-${process.pid}`)
   const profile = localCloudProfile(cloud.routes)
   const { tenantId, clientId, clientSecret } = estateTenant
-  const credential = createCredential(profile, { method: 'servicePrincipal', tenantId, clientId, clientSecret })
   return {
     profile,
-    local: true,
+    credential: { method: 'servicePrincipal', tenantId, clientId, clientSecret },
     url: cloud.url,
-    client: (signal) => createAzureClient({ profile, credential, signal }),
     async terraform(subscriptionId) {
       const provider = await startAzapiProvider({ cloud, socketFolder, subscriptionId })
       return { env: {}, secrets: [], attached: provider.reattach, close: () => provider.close() }

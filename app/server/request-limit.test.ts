@@ -3,7 +3,7 @@ import { type Actor, localOperator } from '#app/domain/actor.ts'
 import { callsPerMinute, countCall } from './request-limit.server.ts'
 
 const from = (address: string) => new Request('http://127.0.0.1/api/x', { headers: { 'x-parapet-address': address } })
-const ada: Actor = { kind: 'user', userId: 'u1', username: 'ada', role: 'viewer', sessionId: 's1' }
+const ada: Actor = { kind: 'user', userId: 'u1', username: 'ada', role: 'viewer', environments: 'all', sessionId: 's1' }
 
 async function refusalAfter(calls: number, actor: Actor | null, request: Request): Promise<unknown> {
   for (let i = 0; i < calls; i++) await countCall(actor, request)

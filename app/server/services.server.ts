@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
-import type { CloudProfile } from '#app/azure/cloud-profile.ts'
 import type { Subscription } from '#app/contract/azure.ts'
+import { listConfiguredEnvironment } from '#app/domain/environments/configured-environment.ts'
+import { environmentClients, environmentSignIns } from '#app/domain/environments/environment-client.ts'
+import type { EnvironmentServices } from '#app/domain/environments/environment-services.ts'
+import { readableSubscriptions } from '#app/domain/environments/readable-subscriptions.ts'
 import type { ExecutionServices } from '#app/domain/executions/execution-services.ts'
 import { sweepJobFolders } from '#app/domain/executions/running/sweep-job-folders.ts'
 import { fixHooks } from '#app/domain/fixes/fix-hooks.ts'
@@ -21,7 +24,7 @@ import { migrate } from '#db/migrate.ts'
 import packageJson from '../../package.json'
 import { replaceAccessLog } from './access-log.server.ts'
 import { recordClientAddresses } from './client-address.server.ts'
-import { connectCloud } from './cloud.server.ts'
+import { connectClouds } from './cloud.server.ts'
 import { refuseEarly } from './early-refusal.server.ts'
 import { readEnv, type ServerEnv } from './env.server.ts'
 import { type FirstPassword, firstPassword } from './first-password.server.ts'
@@ -33,22 +36,25 @@ import { remembered } from './remembered.server.ts'
 import { announceServer } from './server-file.server.ts'
 import { stopWithStarter } from './stop-with-starter.server.ts'
 import { terraformServices } from './terraform.server.ts'
+import { providerAccess } from './terraform-access.server.ts'
 import { passUnreadBodies } from './unread-bodies.server.ts'
 import { startWorkers } from './workers.server.ts'
 
 /** Everything that requests and background work share. */
-export interface AppServices extends ScanServices, ExecutionServices, TemplateCatalogueService, IdentityServices {
+export interface AppServices
+  extends ScanServices,
+    ExecutionServices,
+    EnvironmentServices,
+    TemplateCatalogueService,
+    IdentityServices {
   version: string
-  cloud: CloudProfile
-  /** The cloud is the one on this machine, not Azure. */
-  localCloud: boolean
   publicUrl: string
   /** Bearer of the person at this machine, who can read the data folder anyway. */
   localToken: string
   firstPassword: FirstPassword
   integrity: IntegrityWatch
-  /** The readable subscriptions, at most a minute old. */
-  subscriptions(): Promise<Subscription[]>
+  /** The readable subscriptions of an environment, at most a minute old. */
+  subscriptions(environmentId: string): Promise<Subscription[]>
 }
 
 /** The development server loads modules again and again; the services of the process stay. */
@@ -94,34 +100,32 @@ async function openIn(env: ServerEnv): Promise<AppServices> {
   if (applied.length > 0) log.info('database migrated', { applied })
   const secrets = await openSecrets(database.db, now(), env)
   const limits = await openLimits(path.join(env.dataFolder, 'limits.db'))
-  const cloud = await connectCloud(process.env, env)
-  const reader = cloud.client()
-
-  const azure = (signal?: AbortSignal) => (signal ? cloud.client(signal) : reader)
+  const { clouds, local } = await connectClouds(process.env, env)
   const { db, dialect } = database
   const templateCatalogue = openTemplateCatalogue('playbooks')
 
-  const ground = { db, dialect, now, secrets, bell: createBell(), minPasswordLength: env.minPasswordLength }
+  const ground = { db, dialect, now, secrets, bell: createBell(), minPasswordLength: env.minPasswordLength, clouds }
+  const signInOf = environmentSignIns(ground)
+  const azure = environmentClients(ground, signInOf)
   const keeper = firstPassword(env.dataFolder)
   // Before the watch, which takes an audit log that was not begun for an emptied one.
   const admin = await createFirstAdmin(ground)
   if (admin) keeper.keep(admin)
+  await listConfiguredEnvironment(ground)
 
   const services: AppServices = {
     ...ground,
     azure,
     hooks: fixHooks({ db, secrets, now, azure, templateCatalogue }),
-    terraform: terraformServices(process.env, env, cloud),
+    terraform: terraformServices(process.env, env, providerAccess(signInOf, local)),
     limits,
     catalogue,
     templateCatalogue,
     version: packageJson.version,
-    cloud: cloud.profile,
-    localCloud: cloud.local,
     publicUrl: env.publicUrl,
     localToken: `local_${randomBytes(32).toString('base64url')}`,
     firstPassword: keeper,
-    subscriptions: remembered(60_000, () => reader.listSubscriptions()),
+    subscriptions: remembered(60_000, (environmentId) => readableSubscriptions({ db, azure }, environmentId)),
     integrity: watchIntegrity(database, secrets, now),
   }
 
@@ -129,13 +133,13 @@ async function openIn(env: ServerEnv): Promise<AppServices> {
   await sweepJobFolders(services)
   const worker = startWorkers(services)
   stopWithStarter(env.starter)
-  const { first, withdraw } = announceServer(env, services, cloud.url)
+  const { first, withdraw } = announceServer(env, services, local?.url)
   if (first) log.warn('joined a server on the same data folder', { url: first.url, pid: first.pid })
   stopWithProcess(worker, async () => {
     withdraw()
     services.integrity.stop()
     limits.close()
-    await cloud.close()
+    await local?.close()
     await database.close()
   })
   return services

@@ -2,7 +2,23 @@ import os from 'node:os'
 import path from 'node:path'
 import type { RealCloudName } from '#app/azure/cloud-profile.ts'
 import type { CredentialSettings } from '#app/azure/credential-settings.ts'
+import type { EnvironmentSignIn } from '#app/domain/environments/environment-client.ts'
+import { AppError } from '#app/domain/errors.ts'
 import type { ProviderAccess } from '#app/terraform/provider-access.ts'
+import type { ConnectedLocalCloud } from './connected-cloud.server.ts'
+
+/** How Terraform's providers sign in to an environment: as Parapet does. */
+export function providerAccess(
+  signInOf: (environmentId: string) => Promise<EnvironmentSignIn>,
+  local: ConnectedLocalCloud | null,
+) {
+  return async (environmentId: string, subscriptionId: string): Promise<ProviderAccess> => {
+    const { cloud, settings } = await signInOf(environmentId)
+    if (cloud === 'local' && local) return local.terraform(subscriptionId)
+    if (cloud !== 'local' && settings) return azureAccess(cloud, settings, subscriptionId)
+    throw new AppError('unavailable', 'Terraform cannot sign in to this environment.')
+  }
+}
 
 /** azapi's and azurerm's names of the national clouds. */
 const environments: Record<RealCloudName, string> = {
@@ -24,11 +40,19 @@ export function azureAccess(
   const own = signIn(credential)
   return {
     env: { ...common, ...own },
-    secrets: credential.method === 'servicePrincipal' ? [credential.clientSecret] : [],
+    secrets: secretsOf(credential),
     attached: null,
     close: async () => {},
   }
 }
+
+function secretsOf(credential: CredentialSettings): string[] {
+  if (credential.method === 'servicePrincipal') return [credential.clientSecret]
+  if (credential.method === 'clientCertificate') return [inBase64(credential.certificate)]
+  return []
+}
+
+const inBase64 = (text: string) => Buffer.from(text).toString('base64')
 
 function signIn(credential: CredentialSettings): Record<string, string> {
   switch (credential.method) {
@@ -37,6 +61,13 @@ function signIn(credential: CredentialSettings): Record<string, string> {
         ARM_TENANT_ID: credential.tenantId,
         ARM_CLIENT_ID: credential.clientId,
         ARM_CLIENT_SECRET: credential.clientSecret,
+        ARM_USE_CLI: 'false',
+      }
+    case 'clientCertificate':
+      return {
+        ARM_TENANT_ID: credential.tenantId,
+        ARM_CLIENT_ID: credential.clientId,
+        ARM_CLIENT_CERTIFICATE: inBase64(credential.certificate),
         ARM_USE_CLI: 'false',
       }
     case 'workloadIdentity':

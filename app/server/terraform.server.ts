@@ -1,14 +1,13 @@
 import path from 'node:path'
 import type { ExecutionServices } from '#app/domain/executions/execution-services.ts'
 import { findTerraform, type TerraformBinary } from '#app/terraform/binary.ts'
-import type { ConnectedCloud } from './connected-cloud.server.ts'
 import type { ServerEnv } from './env.server.ts'
 
 /** Where Terraform is, where its jobs run, and how its providers reach the cloud. */
 export function terraformServices(
   variables: NodeJS.ProcessEnv,
   env: ServerEnv,
-  cloud: ConnectedCloud,
+  access: ExecutionServices['terraform']['access'],
 ): ExecutionServices['terraform'] {
   let found: Promise<TerraformBinary> | undefined
   return {
@@ -20,7 +19,7 @@ export function terraformServices(
       })
       return found
     },
-    access: (subscriptionId) => cloud.terraform(subscriptionId),
+    access,
     jobsFolder: path.join(env.dataFolder, 'jobs'),
     cacheFolder: path.join(env.dataFolder, 'providers'),
     ...(env.terraformMirror && { mirror: env.terraformMirror }),

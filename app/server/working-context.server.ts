@@ -1,9 +1,14 @@
-import { subscriptionCookie } from '#app/components/working-subscription.ts'
 import type { Subscription } from '#app/contract/azure.ts'
+import type { Environment } from '#app/contract/environments.ts'
+import type { Actor } from '#app/domain/actor.ts'
+import { findEnvironment } from '#app/domain/environments/list-environments.ts'
+import { readContext } from '#app/domain/environments/working-context.ts'
 import { log } from './logger.server.ts'
 import type { AppServices } from './services.server.ts'
 
-interface WorkingContext {
+interface ShownContext {
+  /** Null for somebody who may see none. */
+  environment: Environment | null
   /** Null when they could not be read. */
   subscriptions: Subscription[] | null
   selected: Subscription | null
@@ -11,26 +16,19 @@ interface WorkingContext {
   azureError: string | null
 }
 
-/** The subscriptions, and the one that this browser works on: the remembered one, else the first. */
-export async function readWorkingContext(services: AppServices, request: Request): Promise<WorkingContext> {
+/** The active environment, its subscriptions, and the one that the person works on: the chosen one, else the first. */
+export async function readWorkingContext(services: AppServices, actor: Actor): Promise<ShownContext> {
+  const context = await readContext(services, actor)
+  if (!context) return { environment: null, subscriptions: [], selected: null, azureError: null }
+  const environment = await findEnvironment(services, actor, context.environmentId)
   try {
-    const subscriptions = await services.subscriptions()
-    const remembered = cookieValue(request, subscriptionCookie)
-    const selected = subscriptions.find((one) => one.subscriptionId === remembered) ?? subscriptions[0] ?? null
-    return { subscriptions, selected, azureError: null }
+    const subscriptions = await services.subscriptions(environment.id)
+    const wanted = context.subscriptionId ?? environment.subscriptionId
+    const selected = subscriptions.find((one) => one.subscriptionId === wanted) ?? subscriptions[0] ?? null
+    return { environment, subscriptions, selected, azureError: null }
   } catch (error) {
-    log.warn('subscriptions could not be read', { error })
-    return { subscriptions: null, selected: null, azureError: error instanceof Error ? error.message : String(error) }
-  }
-}
-
-/** The decoded value of one cookie of a request. */
-function cookieValue(request: Request, name: string): string | undefined {
-  const pair = (request.headers.get('cookie') ?? '').split(/;\s*/).find((one) => one.startsWith(`${name}=`))
-  if (!pair) return undefined
-  try {
-    return decodeURIComponent(pair.slice(name.length + 1))
-  } catch {
-    return undefined
+    log.warn('subscriptions could not be read', { environment: environment.id, error })
+    const azureError = error instanceof Error ? error.message : String(error)
+    return { environment, subscriptions: null, selected: null, azureError }
   }
 }

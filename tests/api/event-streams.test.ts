@@ -31,6 +31,7 @@ beforeEach(async () => {
     .insertInto('scans')
     .values({
       id: 's',
+      environment_id: 'local-cloud',
       subscription_id: 'x',
       subscription_name: 'X',
       source: 'cloud',

@@ -107,6 +107,7 @@ describe('generating templates', () => {
       .insertInto('exceptions')
       .values({
         id: 'x',
+        environment_id: 'local-cloud',
         control_id: 'storage-secure-transfer',
         subscription_id: subscriptionId,
         resource_id: open[0]?.id ?? '',

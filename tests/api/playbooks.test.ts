@@ -191,9 +191,9 @@ describe('an added playbook', () => {
 
   it('suggests values of the subscription and the user, where they fit', async () => {
     await call(playbooks, { body: input })
-    const [subscription] = await services.azure().listSubscriptions()
+    const [subscription] = await services.reader.listSubscriptions()
     const subscriptionId = subscription?.subscriptionId ?? ''
-    const resources = await services.azure().listResources(subscriptionId)
+    const resources = await services.reader.listResources(subscriptionId)
     const accounts = resources.filter(({ type }) => type.toLowerCase() === 'microsoft.storage/storageaccounts')
     const { status, body } = await call(
       withQuery(playbookSuggestions, { subscriptionId }),

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { localOperator } from '#app/domain/actor.ts'
 import { beginAudit } from '#app/domain/audit/audit-head.ts'
 import { verifyAudit } from '#app/domain/audit/verify-audit.ts'
+import { listConfiguredEnvironment } from '#app/domain/environments/configured-environment.ts'
 import { removeWorkspace } from '#app/domain/executions/asking/remove-workspace.ts'
 import { listExecutions } from '#app/domain/executions/reading/list-executions.ts'
 import { workspaceDetail } from '#app/domain/executions/reading/list-workspaces.ts'
@@ -87,6 +88,7 @@ describe('Postgres', () => {
       dialect: 'postgres' as const,
     }
     await services.db.transaction().execute((trx) => beginAudit(trx, services))
+    await listConfiguredEnvironment(services)
     const worker = startWorker({
       db: services.db,
       bell: services.bell,
@@ -96,7 +98,7 @@ describe('Postgres', () => {
       pollMs: 20,
       onError: (_message, error) => services.complaints.push(error),
     })
-    const [subscription] = await services.azure().listSubscriptions()
+    const [subscription] = await services.reader.listSubscriptions()
     const scan = async () => {
       const { id } = await startScan(services, localOperator, subscription?.subscriptionId ?? '')
       const ended = await waitForScan(services, id)

@@ -5,6 +5,7 @@ import path from 'node:path'
 import type { Execution } from '#app/contract/executions.ts'
 import type { PlanMode } from '#app/contract/plans.ts'
 import { localOperator } from '#app/domain/actor.ts'
+import { listConfiguredEnvironment, localCloudId } from '#app/domain/environments/configured-environment.ts'
 import { executionJob } from '#app/domain/executions/asking/queue-execution.ts'
 import { startApply } from '#app/domain/executions/asking/start-apply.ts'
 import { startPlan } from '#app/domain/executions/asking/start-plan.ts'
@@ -12,6 +13,7 @@ import type { ExecutionServices } from '#app/domain/executions/execution-service
 import { waitForExecution } from '#app/domain/executions/reading/wait-for-execution.ts'
 import { storeConfiguration } from '#app/domain/executions/rows/configurations.ts'
 import { toExecution } from '#app/domain/executions/rows/execution-row.ts'
+import { workspaceKey } from '#app/domain/executions/rows/workspace-row.ts'
 import { runExecution } from '#app/domain/executions/running/run-execution.ts'
 import { fixHooks } from '#app/domain/fixes/fix-hooks.ts'
 import { proofJob } from '#app/domain/fixes/proof/queue-proof.ts'
@@ -26,7 +28,7 @@ export type TestExecutions = TestScans &
   ExecutionServices & {
     worker: Worker
     /** The subscription that workspaces are made in. */
-    subscription: { subscriptionId: string; displayName: string }
+    subscription: { environmentId: string; subscriptionId: string; displayName: string }
     /** Makes a workspace of these files, as an init of a playbook does. */
     addWorkspace(name: string, files: Record<string, string>): Promise<void>
     plan(name: string, variables?: Record<string, unknown>, mode?: PlanMode): Promise<Execution>
@@ -45,8 +47,9 @@ export async function createExecutionServices(options: TestExecutionOptions = {}
   const scans = await createScanServices({ resources: options.resources ?? 50 })
   const folder = mkdtempSync(path.join(os.tmpdir(), 'pe-'))
   const binary = findTerraform(process.env)
-  const [subscription] = await scans.azure().listSubscriptions()
-  if (!subscription) throw new Error('The local cloud has no subscription.')
+  const [found] = await scans.reader.listSubscriptions()
+  if (!found) throw new Error('The local cloud has no subscription.')
+  const subscription = { ...found, environmentId: localCloudId }
   const now = () => new Date()
   const base = {
     ...scans,
@@ -56,7 +59,7 @@ export async function createExecutionServices(options: TestExecutionOptions = {}
     hooks: fixHooks({ ...scans, ...options.database, now }),
     terraform: {
       binary: () => binary,
-      async access(subscriptionId: string) {
+      async access(_environmentId: string, subscriptionId: string) {
         const provider = await startAzapiProvider({
           cloud: scans.cloud,
           socketFolder: path.join(folder, 's'),
@@ -68,6 +71,7 @@ export async function createExecutionServices(options: TestExecutionOptions = {}
       cacheFolder: path.join(folder, 'providers'),
     },
   }
+  if (options.database) await listConfiguredEnvironment(base)
   const ended = async (started: Promise<Execution>) =>
     toExecution(await waitForExecution(base, (await started).id), localOperator)
   const worker = startWorker({
@@ -93,7 +97,8 @@ export async function createExecutionServices(options: TestExecutionOptions = {}
           .values({
             id: randomUUID(),
             name,
-            name_key: name.toLowerCase(),
+            name_key: workspaceKey(localCloudId, name),
+            environment_id: localCloudId,
             subscription_id: subscription.subscriptionId,
             subscription_name: subscription.displayName,
             playbook_name: name,

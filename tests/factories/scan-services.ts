@@ -1,7 +1,9 @@
-import { createAzureClient } from '#app/azure/azure-client.ts'
-import { localCloudProfile } from '#app/azure/cloud-profile.ts'
-import { createCredential } from '#app/azure/credentials.ts'
+import type { AzureClient } from '#app/azure/azure-client.ts'
+import { localCloudProfile, type RealCloudName, realClouds } from '#app/azure/cloud-profile.ts'
 import type { ResourceRecord } from '#app/domain/arm/record.ts'
+import { listConfiguredEnvironment, localCloudId } from '#app/domain/environments/configured-environment.ts'
+import { environmentClients, environmentSignIns } from '#app/domain/environments/environment-client.ts'
+import type { EnvironmentServices } from '#app/domain/environments/environment-services.ts'
 import { startWorker } from '#app/domain/jobs/worker.ts'
 import { readCatalogue } from '#app/domain/judgement/catalogue/load-catalogue.ts'
 import { runScan } from '#app/domain/scans/run-scan.ts'
@@ -12,7 +14,10 @@ import { startLocalCloud } from '#app/local-cloud/start-local-cloud.ts'
 import { createIdentityServices, type TestIdentity } from './identity-services.ts'
 
 export type TestScans = TestIdentity &
-  ScanServices & {
+  ScanServices &
+  EnvironmentServices & {
+    /** A client of the local cloud, which is the only environment. */
+    reader: AzureClient
     cloud: Awaited<ReturnType<typeof startLocalCloud>>
     startWorker(): { stop(): Promise<void> }
     /** What the worker complained about. */
@@ -32,14 +37,23 @@ export async function createScanServices(
   })
   const profile = localCloudProfile(cloud.routes)
   const { tenantId, clientId, clientSecret } = estateTenant
-  const credential = createCredential(profile, { method: 'servicePrincipal', tenantId, clientId, clientSecret })
+  const credential = { method: 'servicePrincipal' as const, tenantId, clientId, clientSecret }
+  const clouds = {
+    profile: (name: string) => (name === 'local' ? profile : realClouds[name as RealCloudName]),
+    configured: { cloud: 'local' as const, credential },
+    federatedTokenFile: undefined,
+  }
+  const ground = { ...identity, clouds }
+  await listConfiguredEnvironment(ground)
+  const azure = environmentClients(ground, environmentSignIns(ground))
   const complaints: unknown[] = []
   const services: TestScans = {
-    ...identity,
+    ...ground,
     cloud,
+    reader: await azure(localCloudId),
     complaints,
     catalogue: readCatalogue('playbooks'),
-    azure: (signal) => createAzureClient({ profile, credential, signal }),
+    azure,
     startWorker: () =>
       startWorker({
         db: services.db,

@@ -14,7 +14,7 @@ let subscriptionId: string
 beforeAll(async () => {
   services = await createScanServices({ resources: 2000 })
   worker = services.startWorker()
-  subscriptionId = (await services.azure().listSubscriptions())[0]?.subscriptionId ?? ''
+  subscriptionId = (await services.reader.listSubscriptions())[0]?.subscriptionId ?? ''
 })
 
 afterAll(async () => {

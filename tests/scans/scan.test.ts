@@ -24,7 +24,7 @@ let subscriptionId: string
 beforeAll(async () => {
   services = await createScanServices()
   worker = services.startWorker()
-  subscriptionId = (await services.azure().listSubscriptions())[0]?.subscriptionId ?? ''
+  subscriptionId = (await services.reader.listSubscriptions())[0]?.subscriptionId ?? ''
 })
 
 afterAll(async () => {

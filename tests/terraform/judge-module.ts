@@ -9,9 +9,9 @@ import type { TestScans } from '../factories/scan-services.ts'
 /** The subscription's inventory, with every setting that a control needs. */
 export async function collectEverything(services: TestScans, subscriptionId: string): Promise<InventoryEntry[]> {
   const types = neededTypes(services.catalogue.controls)
-  const client = services.azure(new AbortController().signal)
   const entries: InventoryEntry[] = []
-  for await (const entry of collectInventory({ client, subscription: { subscriptionId }, types })) entries.push(entry)
+  for await (const entry of collectInventory({ client: services.reader, subscription: { subscriptionId }, types }))
+    entries.push(entry)
   return entries
 }
 

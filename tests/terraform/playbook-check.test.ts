@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { localOperator } from '#app/domain/actor.ts'
 import { checkPlaybook } from '#app/domain/playbooks/check-playbook.ts'
 import { shippedPlaybook } from '#app/domain/playbooks/stored-playbooks.ts'
 import { validateFiles } from '#app/terraform/validate-files.ts'
@@ -14,13 +15,16 @@ describe('checking a playbook with the provider of the local cloud', () => {
   const { filename = '', code = '' } = shippedPlaybook('activity-log-baseline') ?? {}
 
   it('finds nothing wrong with a shipped one', async () => {
-    expect(await checkPlaybook(services, { filename, code })).toMatchObject({ formatted: code, issues: [] })
+    expect(await checkPlaybook(services, localOperator, { filename, code })).toMatchObject({
+      formatted: code,
+      issues: [],
+    })
   })
 
   it('names the line of an argument that azapi does not have', async () => {
     const line = code.split('\n').findIndex((one) => /^resource "azapi_resource"/.test(one)) + 2
     const wrong = code.replace(/^resource "azapi_resource".*$/m, '$&\n  colour = "red"')
-    const { issues } = await checkPlaybook(services, { filename, code: wrong })
+    const { issues } = await checkPlaybook(services, localOperator, { filename, code: wrong })
     expect(issues).toContainEqual({ file: filename, line, message: expect.stringContaining('colour') })
   })
 

@@ -3,6 +3,7 @@ import type { ExecutionProof } from '#app/contract/proof.ts'
 import { type Template, TemplateInput } from '#app/contract/templates.ts'
 import { localOperator } from '#app/domain/actor.ts'
 import { verifyAudit } from '#app/domain/audit/verify-audit.ts'
+import { localCloudId } from '#app/domain/environments/configured-environment.ts'
 import { startApply } from '#app/domain/executions/asking/start-apply.ts'
 import { executionPlan } from '#app/domain/executions/reading/list-executions.ts'
 import { waitForExecution } from '#app/domain/executions/reading/wait-for-execution.ts'
@@ -495,7 +496,7 @@ describe('what goes wrong', () => {
   })
 
   it('is refused in another subscription than that of its resources', async () => {
-    const subscription = { subscriptionId: 'another', displayName: 'Another' }
+    const subscription = { environmentId: localCloudId, subscriptionId: 'another', displayName: 'Another' }
     await expect(run('plan', 'elsewhere', { subscription, variables })).rejects.toThrow('of another subscription')
   })
 

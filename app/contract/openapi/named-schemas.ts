@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import * as azure from '../azure.ts'
 import * as catalogue from '../catalogue.ts'
+import * as environments from '../environments.ts'
 import * as executionStatus from '../execution-status.ts'
 import * as executions from '../executions.ts'
 import * as findings from '../findings.ts'
 import * as horizon from '../horizon.ts'
+import * as microsoftAuth from '../microsoft-auth.ts'
 import * as notifications from '../notifications.ts'
 import * as plans from '../plans.ts'
 import * as playbooks from '../playbooks.ts'
@@ -29,10 +31,12 @@ import * as workspaces from '../workspaces.ts'
 export const namedSchemas: readonly [name: string, schema: z.ZodType][] = [
   azure,
   catalogue,
+  environments,
   executionStatus,
   executions,
   findings,
   horizon,
+  microsoftAuth,
   notifications,
   plans,
   playbooks,

@@ -9,8 +9,8 @@ export interface ExecutionServices extends Services, AzureServices {
   terraform: {
     /** @throws TerraformMissingError when there is none, or none of a version that fits. */
     binary(): Promise<TerraformBinary>
-    /** Opens the providers' way to a subscription, for one run. */
-    access(subscriptionId: string): Promise<ProviderAccess>
+    /** Opens the providers' way to a subscription of an environment, for one run. */
+    access(environmentId: string, subscriptionId: string): Promise<ProviderAccess>
     /** Where the folders of jobs are made. */
     jobsFolder: string
     /** A folder in the layout of Terraform's filesystem mirror; providers come from there and from nowhere else. */

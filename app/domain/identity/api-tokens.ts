@@ -12,6 +12,7 @@ import { AppError, notFound } from '../errors.ts'
 import type { Services } from '../services.ts'
 import { auditRefusal } from './audit-refusal.ts'
 import { sha256 } from './sessions.ts'
+import { environmentsOfUser } from './user-environments.ts'
 
 export const apiTokenPrefix = 'pat_'
 const dayMs = 24 * 3_600_000
@@ -103,6 +104,7 @@ export async function actorOfApiToken(services: Services, token: string): Promis
       'users.id as userId',
       'username',
       'users.role',
+      'environments_limited',
     ])
     .where('token_hash', '=', sha256(token))
     .where('users.disabled_at', 'is', null)
@@ -117,7 +119,8 @@ export async function actorOfApiToken(services: Services, token: string): Promis
       .execute()
   const [ofToken, ofUser] = [Role.parse(row.tokenRole), Role.parse(row.role)]
   const role = roleAllows(ofUser, ofToken) ? ofToken : ofUser
-  return { kind: 'token', userId: row.userId, username: row.username, role, sessionId: null }
+  const environments = await environmentsOfUser(services, { ...row, id: row.userId })
+  return { kind: 'token', userId: row.userId, username: row.username, role, environments, sessionId: null }
 }
 
 function tokensInForce(services: Services) {

@@ -4,6 +4,7 @@ import type { Actor } from '../actor.ts'
 import type { Services } from '../services.ts'
 import { readSessionToken } from './session-token.ts'
 import { confirmedMinutes, sessionsInForce, sha256 } from './sessions.ts'
+import { environmentsOfUser } from './user-environments.ts'
 
 const touchSeconds = 60
 
@@ -31,6 +32,7 @@ async function actorOfSession(services: Services, column: 'id' | 'cookie_hash', 
       'username',
       'role',
       'must_change_password',
+      'environments_limited',
     ])
     .where(`sessions.${column}`, '=', value)
     .where('users.disabled_at', 'is', null)
@@ -42,6 +44,7 @@ async function actorOfSession(services: Services, column: 'id' | 'cookie_hash', 
     userId: row.id,
     username: row.username,
     role: Role.parse(row.role),
+    environments: await environmentsOfUser(services, row),
     sessionId: row.sessionId,
     mustChangePassword: row.must_change_password === 1,
     confirmed:

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import { fromJson } from '#db/cast.ts'
 import type { Schema } from '#db/schema/index.ts'
+import { credentialOwner } from '../environments/environment-row.ts'
 import { variablesOwner } from '../executions/rows/run-variables.ts'
 import { stateOwner } from '../executions/rows/state-store.ts'
 import type { PlanBasis } from '../executions/running/plan-basis.ts'
@@ -11,6 +12,7 @@ import type { SecretBox } from '../secrets/secret-box.ts'
 
 /** Every column that holds sealed text. */
 export const sealedColumns = [
+  'environments.credential_sealed',
   'executions.plan_sealed',
   'executions.variables_sealed',
   'key_generations.digest_key_sealed',
@@ -28,6 +30,7 @@ export async function resealAll(trx: Transaction<Schema>, from: SecretBox, to: S
   }
   await resealKeys(trx, reseal)
   await resealUsers(trx, reseal)
+  await resealEnvironments(trx, reseal)
   await resealVariables(trx, from, to, reseal)
   await resealPlans(trx, reseal)
   await resealStates(trx, reseal)
@@ -53,6 +56,20 @@ async function resealUsers(trx: Transaction<Schema>, reseal: Reseal): Promise<vo
         .set({ totp_secret: reseal(totp_secret, totpSecretOwner(id)) })
         .where('id', '=', id)
         .execute()
+}
+
+async function resealEnvironments(trx: Transaction<Schema>, reseal: Reseal): Promise<void> {
+  const rows = await trx
+    .selectFrom('environments')
+    .select(['id', 'credential_sealed'])
+    .where('credential_sealed', 'is not', null)
+    .execute()
+  for (const { id, credential_sealed } of rows)
+    await trx
+      .updateTable('environments')
+      .set({ credential_sealed: reseal(credential_sealed ?? '', credentialOwner(id)) })
+      .where('id', '=', id)
+      .execute()
 }
 
 /**

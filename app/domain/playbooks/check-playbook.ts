@@ -4,6 +4,9 @@ import type { Diagnostic } from '#app/terraform/events.ts'
 import { formatConfiguration } from '#app/terraform/format-configuration.ts'
 import { screenConfiguration } from '#app/terraform/hcl/screen.ts'
 import { validateFiles } from '#app/terraform/validate-files.ts'
+import type { Actor } from '../actor.ts'
+import { readableSubscriptions } from '../environments/readable-subscriptions.ts'
+import { requireActiveEnvironment } from '../environments/working-context.ts'
 import { AppError } from '../errors.ts'
 import { requireTerraform } from '../executions/running/require-terraform.ts'
 import { type PlaybookHeader, readPlaybookHeader } from './playbook-header.ts'
@@ -23,6 +26,7 @@ export interface CheckedPlaybook {
  */
 export async function checkPlaybook(
   services: PlaybookServices,
+  actor: Actor,
   { filename, code }: { filename: string; code: string },
 ): Promise<CheckedPlaybook> {
   const binary = await requireTerraform(services)
@@ -43,7 +47,7 @@ export async function checkPlaybook(
     ...refusals.map(({ file, line, message }) => ({ file, line, message })),
   ]
   // What the screen refuses must not reach Terraform, whose init and validate run providers.
-  if (refusals.length === 0) issues.push(...(await validate(services, binary, filename, text)))
+  if (refusals.length === 0) issues.push(...(await validate(services, actor, binary, filename, text)))
   return { formatted: text, header, issues }
 }
 
@@ -65,15 +69,17 @@ function unknownControls(
 
 async function validate(
   services: PlaybookServices,
+  actor: Actor,
   binary: Awaited<ReturnType<typeof requireTerraform>>,
   filename: string,
   code: string,
 ): Promise<ConfigurationIssue[]> {
   const { jobsFolder, mirror, cacheFolder } = services.terraform
-  const [subscription] = await services.azure().listSubscriptions()
+  const environmentId = await requireActiveEnvironment(services, actor)
+  const [subscription] = await readableSubscriptions(services, environmentId)
   if (!subscription)
     throw new AppError('unavailable', 'Terraform validates against a subscription, and Parapet can read none.')
-  const access = await services.terraform.access(subscription.subscriptionId)
+  const access = await services.terraform.access(environmentId, subscription.subscriptionId)
   try {
     const diagnostics = await validateFiles({
       binary,

@@ -20,7 +20,7 @@ export async function addPlaybook(
   input: PlaybookInput,
 ): Promise<PlaybookDetail> {
   const id = input.filename.replace(/\.tf$/, '')
-  const code = await acceptedCode(services, input.filename, input.code)
+  const code = await acceptedCode(services, actor, input.filename, input.code)
   await services.db.transaction().execute(async (trx) => {
     const taken = await trx.selectFrom('playbooks').select('id').where('id', '=', id).executeTakeFirst()
     if (taken || shippedPlaybook(id))
@@ -45,7 +45,7 @@ export async function editPlaybook(
   input: Omit<PlaybookInput, 'filename'>,
 ): Promise<PlaybookDetail> {
   const { filename } = await loadPlaybook(services.db, id)
-  const code = await acceptedCode(services, filename, input.code)
+  const code = await acceptedCode(services, actor, filename, input.code)
   await services.db.transaction().execute(async (trx) => {
     const last = await trx
       .selectFrom('playbook_versions')
@@ -68,8 +68,8 @@ function current(level: SecurityLevelId, version: number): { level: SecurityLeve
 }
 
 /** @throws AppError `invalid` */
-async function acceptedCode(services: PlaybookServices, filename: string, code: string): Promise<string> {
-  const { formatted, issues } = await checkPlaybook(services, { filename, code })
+async function acceptedCode(services: PlaybookServices, actor: Actor, filename: string, code: string): Promise<string> {
+  const { formatted, issues } = await checkPlaybook(services, actor, { filename, code })
   if (formatted !== null && issues.length === 0) return formatted
   const faults = issues.map(({ file, line, message }) => ({ path: line === null ? file : `${file}:${line}`, message }))
   throw new AppError('invalid', faults.map(({ path, message }) => `${path}: ${message}`).join('\n'), { issues: faults })

@@ -2,6 +2,7 @@ import type { Variable } from '#app/contract/playbooks.ts'
 import { readVariables } from '#app/terraform/hcl/variables.ts'
 import { checkRuledValue } from '#app/variables/hint-fault.ts'
 import type { Actor } from '../actor.ts'
+import { requireActiveEnvironment } from '../environments/working-context.ts'
 import { emailOfUser } from '../identity/users.ts'
 import type { AzureServices, Services } from '../services.ts'
 import { loadPlaybook } from './stored-playbooks.ts'
@@ -27,7 +28,7 @@ export async function suggestValues(
   const variables = await readVariables({ [filename]: code })
   const wanted = Object.entries(header.suggest)
   const asksResources = wanted.some(([, source]) => source !== 'user-email')
-  const resources = asksResources ? await services.azure().listResources(subscriptionId) : []
+  const resources = asksResources ? await resourcesOf(services, actor, subscriptionId) : []
   const email = await emailOf(services, actor)
   return Object.fromEntries(
     wanted.flatMap(([name, source]) => {
@@ -36,6 +37,15 @@ export async function suggestValues(
       return value !== undefined && fits(variable, value) ? [[name, value]] : []
     }),
   )
+}
+
+async function resourcesOf(
+  services: Pick<Services, 'db'> & AzureServices,
+  actor: Actor,
+  subscriptionId: string,
+): Promise<KnownResource[]> {
+  const client = await services.azure(await requireActiveEnvironment(services, actor))
+  return client.listResources(subscriptionId)
 }
 
 function suggestion(

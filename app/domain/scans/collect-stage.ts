@@ -27,7 +27,7 @@ const watchMs = 500
 export async function collectStage({ services, lease, scan, tracker, signal, abort }: CollectStage): Promise<void> {
   await removeStoredInventory(services.db, scan.id)
   await tracker.enter('connect')
-  const client = services.azure(signal)
+  const client = await services.azure(scan.environment_id, signal)
   const subscriptions = await client.listSubscriptions()
   const subscription = subscriptions.find((one) => one.subscriptionId === scan.subscription_id)
   if (!subscription) throw new AppError('not-found', `Subscription ${scan.subscription_name} can no longer be read.`)

@@ -26,6 +26,7 @@ export async function compareStage({ services, lease, scan, tracker }: CompareSt
     const previous = await trx
       .selectFrom('scans')
       .select('id')
+      .where('environment_id', '=', scan.environment_id)
       .where('subscription_id', '=', scan.subscription_id)
       .where('source', '=', scan.source)
       .where('status', '=', 'done')
@@ -70,10 +71,11 @@ export async function compareStage({ services, lease, scan, tracker }: CompareSt
 }
 
 /** Scans of files see only what the file holds, so they are compared with one another and not with scans of the cloud. */
-const lineage = (scan: ScanRow) => (scan.source === 'file' ? `file:${scan.subscription_id}` : scan.subscription_id)
+const lineageOf = (scan: ScanRow) =>
+  `${scan.environment_id}/${scan.source === 'file' ? 'file:' : ''}${scan.subscription_id}`
 
 async function applyHistory(trx: Transaction<Schema>, services: ScanServices, scan: ScanRow, hasPrevious: boolean) {
-  const subscription = lineage(scan)
+  const lineage = lineageOf(scan)
   const failing = ['failed', 'excepted']
 
   await trx
@@ -85,7 +87,7 @@ async function applyHistory(trx: Transaction<Schema>, services: ScanServices, sc
     }))
     .where('findings.scan_id', '=', scan.id)
     .where('findings.status', 'in', failing)
-    .where('history.subscription_id', '=', subscription)
+    .where('history.lineage', '=', lineage)
     .whereRef('history.control_id', '=', 'findings.control_id')
     .whereRef('history.resource_key', '=', 'findings.resource_key')
     .execute()
@@ -102,7 +104,7 @@ async function applyHistory(trx: Transaction<Schema>, services: ScanServices, sc
             eb
               .selectFrom('finding_history as history')
               .select('history.control_id')
-              .where('history.subscription_id', '=', subscription)
+              .where('history.lineage', '=', lineage)
               .whereRef('history.control_id', '=', 'findings.control_id')
               .whereRef('history.resource_key', '=', 'findings.resource_key'),
           ),
@@ -123,7 +125,7 @@ async function applyHistory(trx: Transaction<Schema>, services: ScanServices, sc
           'history.resource_id',
           'history.resource_name',
         ])
-        .where('history.subscription_id', '=', subscription)
+        .where('history.lineage', '=', lineage)
         .where('history.resolved_at', 'is', null)
         .where(
           'history.control_id',
@@ -153,7 +155,7 @@ async function applyHistory(trx: Transaction<Schema>, services: ScanServices, sc
   await trx
     .updateTable('finding_history')
     .set({ resolved_at: isoDate(services.now()) })
-    .where('subscription_id', '=', subscription)
+    .where('lineage', '=', lineage)
     .where((eb) =>
       eb.exists(
         eb
@@ -169,7 +171,7 @@ async function applyHistory(trx: Transaction<Schema>, services: ScanServices, sc
   await trx
     .insertInto('finding_history')
     .columns([
-      'subscription_id',
+      'lineage',
       'control_id',
       'resource_key',
       'resource_id',
@@ -181,7 +183,7 @@ async function applyHistory(trx: Transaction<Schema>, services: ScanServices, sc
       eb
         .selectFrom('findings')
         .select([
-          eb.val(subscription).as('subscription_id'),
+          eb.val(lineage).as('lineage'),
           'control_id',
           'resource_key',
           eb.fn.max('resource_id').as('resource_id'),
@@ -195,7 +197,7 @@ async function applyHistory(trx: Transaction<Schema>, services: ScanServices, sc
     )
     .onConflict((conflict) =>
       conflict
-        .columns(['subscription_id', 'control_id', 'resource_key'])
+        .columns(['lineage', 'control_id', 'resource_key'])
         .doUpdateSet({ last_failed_scan_id: scan.id, resolved_at: null }),
     )
     .execute()

@@ -57,7 +57,7 @@ export async function evaluateStage({ services, lease, scan, tracker, signal }: 
   const evaluation = createEvaluation(compileCatalogue(catalogue, { now: services.now() }), {
     onFinding: (finding) =>
       waiting.push(toRow(scan.id, finding, severityOf(finding.controlId), isoDate(services.now()))),
-    exceptions: await exceptionsInForce(db, scan.subscription_id, services.now()),
+    exceptions: await exceptionsInForce(db, scan, services.now()),
   })
 
   const total = scan.source === 'file' ? scan.resources : tracker.progress.resources || scan.resources

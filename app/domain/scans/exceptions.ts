@@ -8,15 +8,18 @@ import type { Db } from '#db/database.ts'
 import type { ExceptionTable } from '#db/schema/scans.ts'
 import type { Actor } from '../actor.ts'
 import { recordAudit } from '../audit/record-audit.ts'
+import { requireActiveEnvironment } from '../environments/working-context.ts'
 import { invalid, notFound } from '../errors.ts'
 import type { Services } from '../services.ts'
+import type { ScanRow } from './scan-row.ts'
 
 /** Exceptions that hold at `now`, as the evaluation takes them. */
-export async function exceptionsInForce(db: Db, subscriptionId: string, now: Date) {
+export async function exceptionsInForce(db: Db, scan: Pick<ScanRow, 'environment_id' | 'subscription_id'>, now: Date) {
   const rows = await db
     .selectFrom('exceptions')
     .selectAll()
-    .where('subscription_id', '=', subscriptionId)
+    .where('environment_id', '=', scan.environment_id)
+    .where('subscription_id', '=', scan.subscription_id)
     .where('revoked_at', 'is', null)
     .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', isoDate(now))]))
     .execute()
@@ -54,11 +57,13 @@ export async function addException(
     throw notFound(`Control ${input.controlId}`)
   const expiresAt = input.expiresAt ? new Date(`${input.expiresAt}T23:59:59.999Z`) : null
   if (expiresAt && expiresAt <= services.now()) throw invalid('expiresAt', 'The end date lies in the past.')
+  const environmentId = await requireActiveEnvironment(services, actor)
   return services.db.transaction().execute(async (trx) => {
     const row = await trx
       .insertInto('exceptions')
       .values({
         id: randomUUID(),
+        environment_id: environmentId,
         control_id: input.controlId,
         subscription_id: input.subscriptionId,
         resource_id: input.resourceId,

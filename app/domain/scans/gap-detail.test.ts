@@ -22,7 +22,7 @@ async function scan(): Promise<string> {
 beforeAll(async () => {
   services = await createScanServices({ resources: 200 })
   worker = services.startWorker()
-  const [subscription] = await services.azure().listSubscriptions()
+  const [subscription] = await services.reader.listSubscriptions()
   subscriptionId = subscription?.subscriptionId ?? ''
   first = await scan()
   const later = services.now().getTime() + 60_000

@@ -8,6 +8,7 @@ import { readInventory } from '../arm/inventory-file/read-inventory.ts'
 import { encodeInventory } from '../arm/inventory-file/write-inventory.ts'
 import type { InventoryEntry } from '../arm/record.ts'
 import { recordAudit } from '../audit/record-audit.ts'
+import { requireActiveEnvironment } from '../environments/working-context.ts'
 import { invalid } from '../errors.ts'
 import { storeInventory } from '../inventory/inventory-store.ts'
 import { jobsTopic } from '../jobs/bell.ts'
@@ -31,10 +32,12 @@ export async function saveInventory(
 ): Promise<Scan> {
   const { db } = services
   const id = randomUUID()
+  const environmentId = await requireActiveEnvironment(services, actor)
   await db
     .insertInto('scans')
     .values({
       id,
+      environment_id: environmentId,
       subscription_id: 'file',
       subscription_name: name ?? 'Inventory file',
       source: 'file',

@@ -10,6 +10,7 @@ export type ScanRow = Selectable<ScanTable>
 export function toScan(row: ScanRow): Scan {
   return {
     id: row.id,
+    environmentId: row.environment_id,
     subscriptionId: row.subscription_id,
     subscriptionName: row.subscription_name,
     source: row.source as Scan['source'],

@@ -4,7 +4,9 @@ import type { Scan } from '#app/contract/scans.ts'
 import { isoDate } from '#db/cast.ts'
 import type { Actor } from '../actor.ts'
 import { recordAudit } from '../audit/record-audit.ts'
-import { AppError } from '../errors.ts'
+import { unknownSubscription } from '../environments/choose-subscription.ts'
+import { readableSubscriptions, subscriptionNamed } from '../environments/readable-subscriptions.ts'
+import { requireActiveEnvironment } from '../environments/working-context.ts'
 import { jobsTopic } from '../jobs/bell.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { toScan } from './scan-row.ts'
@@ -13,26 +15,25 @@ import type { ScanServices } from './scan-services.ts'
 export const scanJob = 'scan'
 
 /**
- * Asks for a scan of a subscription. One that is already waiting or under way for it is given instead of a second one.
- * @throws AppError `not-found` when the configured sign-in does not see the subscription.
+ * Asks for a scan of a subscription, of the environment that the person works in when none is named. One that is already waiting or under way for it is given instead of a second one.
+ * @throws AppError `not-found` when the environment does not see the subscription; AzureError
  */
-export async function startScan(services: ScanServices, actor: Actor, subscriptionId: string): Promise<Scan> {
-  const subscriptions = await services.azure().listSubscriptions()
-  const subscription = subscriptions.find(
-    (one) =>
-      one.subscriptionId.toLowerCase() === subscriptionId.toLowerCase() ||
-      one.displayName.toLowerCase() === subscriptionId.toLowerCase(),
-  )
-  if (!subscription)
-    throw new AppError(
-      'not-found',
-      `There is no subscription ${subscriptionId} that Parapet can read. It sees: ${subscriptions.map((one) => one.displayName).join(', ') || 'none'}.`,
-    )
+export async function startScan(
+  services: ScanServices,
+  actor: Actor,
+  subscriptionId: string,
+  environmentId?: string,
+): Promise<Scan> {
+  const environment = environmentId ?? (await requireActiveEnvironment(services, actor))
+  const subscriptions = await readableSubscriptions(services, environment)
+  const subscription = subscriptionNamed(subscriptions, subscriptionId)
+  if (!subscription) throw unknownSubscription(subscriptionId, subscriptions)
 
   const scan = await services.db.transaction().execute(async (trx) => {
     const underWay = await trx
       .selectFrom('scans')
       .selectAll()
+      .where('environment_id', '=', environment)
       .where('subscription_id', '=', subscription.subscriptionId)
       .where('source', '=', 'cloud')
       .where('status', 'in', activeScanStatuses)
@@ -44,6 +45,7 @@ export async function startScan(services: ScanServices, actor: Actor, subscripti
       .insertInto('scans')
       .values({
         id,
+        environment_id: environment,
         subscription_id: subscription.subscriptionId,
         subscription_name: subscription.displayName,
         source: 'cloud',
@@ -59,7 +61,7 @@ export async function startScan(services: ScanServices, actor: Actor, subscripti
       actor,
       action: 'scan.start',
       object: `scan:${id}`,
-      detail: { subscriptionId: subscription.subscriptionId },
+      detail: { environmentId: environment, subscriptionId: subscription.subscriptionId },
     })
     return toScan(row)
   })

@@ -29,6 +29,7 @@ export async function cloneTemplate(
       content: includeModules ? content : { ...content, modules: [] },
       origin: 'clone',
       scanId: row.scan_id,
+      environmentId: row.environment_id,
       subscriptionId: row.subscription_id,
       changeNotes: `Copied from version ${version.version} of ${version.name}.`,
     })

@@ -14,7 +14,7 @@ import { toExecution } from '../executions/rows/execution-row.ts'
 import { findExecutionRow } from '../executions/rows/find-execution.ts'
 import { isUndo } from '../executions/rows/is-undo.ts'
 import type { VariableValues } from '../executions/rows/run-variables.ts'
-import { findWorkspaceRow, type WorkspaceRow, workspaceNamed } from '../executions/rows/workspace-row.ts'
+import { findWorkspaceRow, type WorkspaceRow, workspaceIn, workspaceNamed } from '../executions/rows/workspace-row.ts'
 import { requireTerraform } from '../executions/running/require-terraform.ts'
 import { jobsTopic } from '../jobs/bell.ts'
 import { renderTemplate } from './render/render-template.ts'
@@ -28,7 +28,7 @@ export interface TemplateRun {
   /** Of a plan; absent: those that the workspace was planned with before. */
   variables?: VariableValues
   /** Of a new workspace; an existing one has to be of the same. */
-  subscription: { subscriptionId: string; displayName: string }
+  subscription: { environmentId: string; subscriptionId: string; displayName: string }
   /** Of an apply: the execution whose plan was shown; the workspace's latest plan when not given. */
   planId?: string
   /** The workspace's name, typed by a person: for what destroys or replaces something. */
@@ -49,7 +49,7 @@ export async function executeTemplate(
   { template, action, workspaceName, planId, confirm, ...run }: TemplateRun,
 ): Promise<Execution> {
   if (action === 'apply' || action === 'destroy') {
-    requireSameSource(await findWorkspaceRow(services.db, workspaceName), { kind: 'template', id: template.id })
+    requireSameSource(await findWorkspaceRow(services.db, actor, workspaceName), { kind: 'template', id: template.id })
     return action === 'apply'
       ? startApply(services, actor, { workspaceName, autoApprove: true, planId, confirm })
       : startDestroy(services, actor, { workspaceName, confirm: confirm ?? '' })
@@ -61,7 +61,7 @@ export async function executeTemplate(
   if (action === 'init') return startInit(services, actor, request)
 
   await requireTerraform(services)
-  const existing = await workspaceNamed(services.db, workspaceName)
+  const existing = await workspaceIn(services.db, run.subscription.environmentId, workspaceName)
   if (existing && existing.interrupted_execution_id !== null) {
     requireSameSource(existing, source)
     await requireSameDirection(services, existing, run.variables)
@@ -81,12 +81,13 @@ export async function executeTemplate(
  */
 export async function subscriptionOfRun(
   services: Pick<ExecutionServices, 'db'>,
+  actor: Actor,
   template: Pick<Template, 'subscription_id'>,
   workspaceName: string,
   asked: string | undefined,
 ): Promise<string | undefined> {
   if (asked !== undefined) return asked
-  const workspace = await workspaceNamed(services.db, workspaceName)
+  const workspace = await workspaceNamed(services.db, actor, workspaceName)
   return workspace?.subscription_id ?? template.subscription_id ?? undefined
 }
 

@@ -20,6 +20,7 @@ export interface NewTemplateRow {
   content: TemplateContent
   origin: TemplateSummary['origin']
   scanId?: string | null
+  environmentId?: string | null
   subscriptionId?: string | null
   isPublic?: boolean
   published?: boolean
@@ -50,6 +51,7 @@ export async function insertTemplate(
       owner: actor.username,
       origin: made.origin,
       scan_id: made.scanId ?? null,
+      environment_id: made.environmentId ?? null,
       subscription_id: made.subscriptionId ?? null,
       current_version: 1,
       published_version: published ? 1 : null,

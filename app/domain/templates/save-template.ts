@@ -17,8 +17,9 @@ import { inTransaction, type TemplateServices } from './template-services.ts'
 export interface NewTemplate {
   input: TemplateInput
   origin: TemplateSummary['origin']
-  /** Of a remediation: the scan that found the gaps, and its subscription. */
+  /** Of a remediation: the scan that found the gaps, and where. */
   scanId?: string | null
+  environmentId?: string | null
   subscriptionId?: string | null
 }
 
@@ -29,7 +30,7 @@ export interface NewTemplate {
 export async function saveTemplate(
   services: TemplateServices,
   actor: TemplateActor,
-  { input, origin, scanId, subscriptionId }: NewTemplate,
+  { input, origin, scanId, environmentId, subscriptionId }: NewTemplate,
 ): Promise<Template> {
   const catalogue = await services.templateCatalogue()
   const content = checkTemplate(input, catalogue)
@@ -43,6 +44,7 @@ export async function saveTemplate(
       content,
       origin,
       scanId,
+      environmentId,
       subscriptionId,
       isPublic: input.is_public,
       published,

@@ -8,14 +8,14 @@ import { AppError } from '../../errors.ts'
 import type { Services } from '../../services.ts'
 import { insertWorkspace, updateWorkspace } from '../rows/change-rows.ts'
 import { storeConfiguration } from '../rows/configurations.ts'
-import { busyError, type WorkspaceRow, workspaceKey, workspaceNamed } from '../rows/workspace-row.ts'
+import { busyError, type WorkspaceRow, workspaceIn, workspaceKey } from '../rows/workspace-row.ts'
 import type { WorkspaceSource } from './workspace-source.ts'
 
 export interface WorkspaceRequest {
   name: string
   source: WorkspaceSource
   /** Of a new workspace; an existing one has to be of the same. */
-  subscription: { subscriptionId: string; displayName: string }
+  subscription: { environmentId: string; subscriptionId: string; displayName: string }
 }
 
 /**
@@ -37,7 +37,7 @@ export async function prepareWorkspace(
     configuration_id: await storeConfiguration(trx, services.now(), source.files),
     updated_at: now,
   }
-  const existing = await workspaceNamed(trx, name)
+  const existing = await workspaceIn(trx, subscription.environmentId, name)
   if (existing) {
     requireSameUse(existing, source, subscription)
     if (existing.busy_execution_id) throw await busyError(trx, existing)
@@ -48,7 +48,8 @@ export async function prepareWorkspace(
   const workspace = await insertWorkspace(trx, {
     id: randomUUID(),
     name: name.trim(),
-    name_key: workspaceKey(name),
+    name_key: workspaceKey(subscription.environmentId, name),
+    environment_id: subscription.environmentId,
     subscription_id: subscription.subscriptionId,
     subscription_name: subscription.displayName,
     playbook_id: source.kind === 'playbook' ? source.id : null,

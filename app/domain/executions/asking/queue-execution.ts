@@ -43,6 +43,7 @@ export async function queueExecution(
     id,
     workspace_id: workspace.id,
     workspace_name: workspace.name,
+    environment_id: workspace.environment_id,
     subscription_id: workspace.subscription_id,
     subscription_name: workspace.subscription_name,
     playbook_id: workspace.playbook_id,

@@ -12,7 +12,7 @@ import { busyError, findWorkspaceRow } from '../rows/workspace-row.ts'
  */
 export async function removeWorkspace(services: ExecutionServices, actor: Actor, name: string): Promise<void> {
   await services.db.transaction().execute(async (trx) => {
-    const row = await findWorkspaceRow(trx, name)
+    const row = await findWorkspaceRow(trx, actor, name)
     if (row.busy_execution_id) throw await busyError(trx, row)
     if (row.interrupted_execution_id)
       throw new AppError('conflict', `An apply in ${row.name} was interrupted. Plan the workspace to recover it first.`)

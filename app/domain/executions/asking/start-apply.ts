@@ -33,7 +33,7 @@ export async function startApply(
   await requireTerraform(services)
   await expirePlans(services)
   const row = await services.db.transaction().execute(async (trx) => {
-    const workspace = await findWorkspaceRow(trx, workspaceName)
+    const workspace = await findWorkspaceRow(trx, actor, workspaceName)
     if (workspace.busy_execution_id) throw await busyError(trx, workspace)
     let plan = await pendingPlan(trx, workspace, planId)
     if (plan.status === 'awaiting_approval') {
@@ -62,9 +62,9 @@ export async function startDestroy(
   { workspaceName, confirm }: { workspaceName: string; confirm: string },
 ): Promise<Execution> {
   await requireTerraform(services)
-  await requireNothingToRecover(services, workspaceName)
+  await requireNothingToRecover(services, actor, workspaceName)
   const row = await services.db.transaction().execute(async (trx) => {
-    const workspace = await findWorkspaceRow(trx, workspaceName)
+    const workspace = await findWorkspaceRow(trx, actor, workspaceName)
     requireTypedName({ destructive: 1, workspace_name: workspace.name }, confirm)
     return queueExecution(trx, services, actor, workspace, { command: 'destroy', mode: 'destroy' })
   })

@@ -42,9 +42,9 @@ export async function startPlan(
   { workspaceName, variables, mode }: PlanRequest,
 ): Promise<Execution> {
   await requireTerraform(services)
-  if (mode === 'destroy') await requireNothingToRecover(services, workspaceName)
+  if (mode === 'destroy') await requireNothingToRecover(services, actor, workspaceName)
   const row = await services.db.transaction().execute(async (trx) => {
-    const workspace = await findWorkspaceRow(trx, workspaceName)
+    const workspace = await findWorkspaceRow(trx, actor, workspaceName)
     if (workspace.busy_execution_id) throw await busyError(trx, workspace)
     const interrupted = mode === 'normal' && variables === undefined ? workspace.interrupted_execution_id : null
     if (interrupted === null) return queuePlan(trx, services, actor, workspace, { variables, mode })

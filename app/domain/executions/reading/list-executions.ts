@@ -15,6 +15,7 @@ const shownColumns = [
   'id',
   'workspace_id',
   'workspace_name',
+  'environment_id',
   'subscription_id',
   'subscription_name',
   'playbook_id',

@@ -31,10 +31,10 @@ export async function listWorkspaces(
 /** @throws AppError `not-found` */
 export async function workspaceDetail(
   services: ExecutionServices,
-  actor: Pick<Actor, 'role'>,
+  actor: Actor,
   name: string,
 ): Promise<WorkspaceDetail> {
-  const row = await findWorkspaceRow(services.db, name)
+  const row = await findWorkspaceRow(services.db, actor, name)
   const state = await currentState(services, row.id)
   const redact = await runRedactor(services, row.id, row, state)
   return {

@@ -4,6 +4,7 @@ import type { Recovery } from '#app/contract/workspaces.ts'
 import { mask } from '#app/terraform/redaction.ts'
 import { readState } from '#app/terraform/state-file.ts'
 import { fromJson } from '#db/cast.ts'
+import type { Actor } from '../../actor.ts'
 import { AppError } from '../../errors.ts'
 import type { ExecutionServices } from '../execution-services.ts'
 import { readConfiguration } from '../rows/configurations.ts'
@@ -76,7 +77,7 @@ export async function findRecovery(services: ExecutionServices, workspace: Works
     else if (row.status === 'failed' && row.error === null && !toldErrors(execution))
       recovery.unknown.push({ address: row.address, id: await plannedId(change, source), reason: failedUnsaid })
     else if (row.status === 'running' || row.status === 'unknown' || (row.status === 'failed' && !existedBefore(row)))
-      await lookUp(services, recovery, row, change, await plannedId(change, source))
+      await lookUp(services, workspace, recovery, row, change, await plannedId(change, source))
   }
   return recovery
 }
@@ -85,8 +86,12 @@ export async function findRecovery(services: ExecutionServices, workspace: Works
  * Destroying plans from the state, which lacks what an interrupted apply made: that has to be taken in first.
  * @throws AppError `conflict`
  */
-export async function requireNothingToRecover(services: ExecutionServices, workspaceName: string): Promise<void> {
-  const workspace = await findWorkspaceRow(services.db, workspaceName)
+export async function requireNothingToRecover(
+  services: ExecutionServices,
+  actor: Actor,
+  workspaceName: string,
+): Promise<void> {
+  const workspace = await findWorkspaceRow(services.db, actor, workspaceName)
   const recovery = workspace.busy_execution_id === null ? await findRecovery(services, workspace) : null
   if (recovery === null || recovery.found.length + recovery.unknown.length === 0) return
   throw new AppError(
@@ -97,6 +102,7 @@ export async function requireNothingToRecover(services: ExecutionServices, works
 
 async function lookUp(
   services: ExecutionServices,
+  workspace: WorkspaceRow,
   recovery: Recovery,
   { address }: ResourceRow,
   change: ResourceChange,
@@ -108,7 +114,8 @@ async function lookUp(
     return
   }
   try {
-    const found = await services.azure().getSetting({ id, apiVersion })
+    const client = await services.azure(workspace.environment_id)
+    const found = await client.getSetting({ id, apiVersion })
     const foundId = typeof found.id === 'string' ? found.id : id
     recovery.found.push({ address, id: importId(change, foundId), source: 'azure' })
   } catch (error) {

@@ -1,23 +1,62 @@
-import type { Selectable, Transaction } from 'kysely'
+import { type Selectable, sql, type Transaction } from 'kysely'
 import type { Db } from '#db/database.ts'
 import type { WorkspaceTable } from '#db/schema/executions.ts'
 import type { Schema } from '#db/schema/index.ts'
+import type { Actor } from '../../actor.ts'
+import { visibleIds } from '../../environments/visible.ts'
+import { activeEnvironmentId } from '../../environments/working-context.ts'
 import { AppError, notFound } from '../../errors.ts'
 import type { ExecutionRow } from './execution-row.ts'
 
 export type WorkspaceRow = Selectable<WorkspaceTable>
 
-/** Names of workspaces are compared without case. */
-export const workspaceKey = (name: string) => name.trim().toLowerCase()
+/** Names of workspaces are compared without case, within one environment. */
+export const workspaceKey = (environmentId: string, name: string) => `${environmentId}/${name.trim().toLowerCase()}`
 
-/** Undefined when there is none of that name. */
-export function workspaceNamed(db: Db | Transaction<Schema>, name: string): Promise<WorkspaceRow | undefined> {
-  return db.selectFrom('workspaces').selectAll().where('name_key', '=', workspaceKey(name)).executeTakeFirst()
+/** Undefined when the environment has none of that name. */
+export function workspaceIn(
+  db: Db | Transaction<Schema>,
+  environmentId: string,
+  name: string,
+): Promise<WorkspaceRow | undefined> {
+  const key = workspaceKey(environmentId, name)
+  return db.selectFrom('workspaces').selectAll().where('name_key', '=', key).executeTakeFirst()
 }
 
-/** @throws AppError `not-found` */
-export async function findWorkspaceRow(db: Db | Transaction<Schema>, name: string): Promise<WorkspaceRow> {
-  const row = await workspaceNamed(db, name)
+/**
+ * The workspace that somebody means by a name: that of the environment they work in, else the only one that they may see.
+ * Undefined when there is none.
+ * @throws AppError `conflict` when other environments have several of that name.
+ */
+export async function workspaceNamed(
+  db: Db | Transaction<Schema>,
+  actor: Actor,
+  name: string,
+): Promise<WorkspaceRow | undefined> {
+  const ids = visibleIds(actor)
+  const rows = await db
+    .selectFrom('workspaces')
+    .selectAll()
+    .where(sql`lower(name)`, '=', name.trim().toLowerCase())
+    .$if(ids !== null, (query) => query.where('environment_id', 'in', ids ?? []))
+    .execute()
+  if (rows.length < 2) return rows[0]
+  const active = await activeEnvironmentId({ db }, actor)
+  const own = rows.find((row) => row.environment_id === active)
+  if (own) return own
+  throw new AppError(
+    'conflict',
+    `Several environments have a workspace ${name}. Activate the environment that you mean, then try again.`,
+  )
+}
+
+/** @throws AppError `not-found`, `conflict` */
+export async function findWorkspaceRow(
+  db: Db | Transaction<Schema>,
+  actor: Actor,
+  name: string,
+): Promise<WorkspaceRow> {
+  const row = await workspaceNamed(db, actor, name)
   if (!row) throw notFound(`The workspace ${name}`)
   return row
 }

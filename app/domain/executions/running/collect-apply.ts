@@ -64,7 +64,7 @@ async function replay(
   try {
     // The journal of another configuration is not told under this one's name.
     await readConfiguration(services.db, row.configuration_id)
-    const access = await services.terraform.access(row.subscription_id)
+    const access = await services.terraform.access(row.environment_id, row.subscription_id)
     await access.close()
     const ofRun = await runRedactor(services, row.workspace_id, row, state, access.secrets)
     const redact = ofRun.knowing(await markedByPlan(services, row))

@@ -45,7 +45,7 @@ export async function openJob(
   requireSafe(refusals)
   const values = openVariables(services, workspace.id, row.variables_sealed)
   const state = await currentState(services, workspace.id)
-  const access = await services.terraform.access(row.subscription_id)
+  const access = await services.terraform.access(row.environment_id, row.subscription_id)
   try {
     const folder = await createJobFolder(
       services.terraform.jobsFolder,

@@ -67,6 +67,7 @@ export async function generateTemplates(
             input: { ...draft, name: templateName(planned, scan, taken) },
             origin: 'remediation',
             scanId: scan.id,
+            environmentId: scan.environment_id,
             subscriptionId: scan.subscription_id,
           })
       if (!known) made.push(template.id)

@@ -64,7 +64,7 @@ const excepted = {
 
 /** Whether an exception that came after the scan accepts a finding. */
 async function acceptedSince(services: Pick<Services, 'db' | 'now'>, scan: ScanRow) {
-  const exceptions = await exceptionsInForce(services.db, scan.subscription_id, services.now())
+  const exceptions = await exceptionsInForce(services.db, scan, services.now())
   const find = prepareExceptions(exceptions, services.now())
   return (controlId: string, resourceKey: string) => find(controlId, resourceKey) !== undefined
 }

@@ -55,7 +55,7 @@ async function prove(
     throw new Error(`The version of the template ${row.playbook_name} that was applied is not there any more.`)
   const findings = await judgeClaims({
     ...claims,
-    client: services.azure(signal),
+    client: await services.azure(row.environment_id, signal),
     subscriptionId: row.subscription_id,
     controls: services.catalogue.controls,
     now: services.now(),

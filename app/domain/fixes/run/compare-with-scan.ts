@@ -31,7 +31,7 @@ export async function compareWithScan(
   fixes: readonly ChosenFix[],
 ): Promise<SinceScan> {
   const { signal } = run
-  const client = services.azure(signal)
+  const client = await services.azure(run.row.environment_id, signal)
   const queue = new CallQueue(callsAtOnce)
   const changed = await withoutParent(run, client, fixes)
   const changes = await Promise.all(

@@ -10,7 +10,7 @@ import { type ExecutionRow, toExecution } from '../../executions/rows/execution-
 import { findExecutionRow } from '../../executions/rows/find-execution.ts'
 import type { VariableValues } from '../../executions/rows/run-variables.ts'
 import { currentState } from '../../executions/rows/state-store.ts'
-import { busyError, findWorkspaceRow } from '../../executions/rows/workspace-row.ts'
+import { busyError, workspaceOfRun } from '../../executions/rows/workspace-row.ts'
 import { requireTerraform } from '../../executions/running/require-terraform.ts'
 import { jobsTopic } from '../../jobs/bell.ts'
 import type { TemplateCatalogueService } from '../../templates/template-catalogue.ts'
@@ -33,7 +33,7 @@ export async function startUndo(
     const applied = await findExecutionRow(trx, executionId)
     const reason = await whyNotUndone(trx, applied)
     if (reason !== null) throw new AppError('conflict', reason)
-    const workspace = await findWorkspaceRow(trx, applied.workspace_name)
+    const workspace = await workspaceOfRun(trx, applied)
     if (workspace.busy_execution_id) throw await busyError(trx, workspace)
     const { configuration_id, template_version } = applied
     const values = await valuesOfUndo({ ...services, db: trx }, applied)

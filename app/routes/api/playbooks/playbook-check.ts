@@ -4,5 +4,5 @@ import { answer, serve } from '#app/server/serve.server.ts'
 
 export const loader = answer()
 export const action = answer(
-  serve(endpoints.playbooks.check).with(({ services, body }) => checkPlaybook(services, body)),
+  serve(endpoints.playbooks.check).with(({ services, actor, body }) => checkPlaybook(services, actor, body)),
 )

@@ -9,8 +9,8 @@ export const loader = answer(
     return {
       status: integrity.database === 'damaged' || integrity.audit === 'broken' ? 'failing' : 'ok',
       version: services.version,
-      cloud: services.cloud.label,
-      localCloud: services.localCloud,
+      cloud: services.clouds.profile(services.clouds.configured.cloud).label,
+      localCloud: services.clouds.configured.cloud === 'local',
       controls: services.catalogue.controls.length,
       integrity,
     }

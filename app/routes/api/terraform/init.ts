@@ -9,7 +9,7 @@ export const loader = answer()
 
 export const action = answer(
   serve(endpoints.terraform.init).with(async ({ services, actor, body, request }) => {
-    const subscription = await chosenSubscription(services, request, body.subscriptionId)
+    const subscription = await chosenSubscription(services, actor, body.subscriptionId)
     const { playbookId, workspaceName } = body
     const started = await initPlaybook(services, actor, { playbookId, workspaceName, subscription })
     if (wantsAsync(request)) return acceptedExecution(started)

@@ -30,7 +30,7 @@ export const meta: MetaFunction = () => [{ title: 'Dashboard · Parapet' }]
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { services, actor } = await requirePageSession(request)
-  const { subscriptions, selected } = await readWorkingContext(services, request)
+  const { subscriptions, selected } = await readWorkingContext(services, actor)
   const latest = selected ? await latestFinishedScan(services, selected.subscriptionId) : null
   const [results, trend, recent, { playbooks }] = await Promise.all([
     latest ? scanResults(services, latest.id) : null,

@@ -8,8 +8,8 @@ import { readWorkingContext } from '#app/server/working-context.server.ts'
 
 /** Leads to the latest results of the working subscription, else of any. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { services } = await requirePageSession(request)
-  const { selected } = await readWorkingContext(services, request)
+  const { services, actor } = await requirePageSession(request)
+  const { selected } = await readWorkingContext(services, actor)
   const latest =
     (selected && (await latestFinishedScan(services, selected.subscriptionId))) ?? (await latestFinishedScan(services))
   if (latest) throw redirect(`/app/security-scanner/results/${latest.id}`)

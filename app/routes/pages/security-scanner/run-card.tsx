@@ -1,8 +1,7 @@
 import { Button, Card, Loader, Select, Tooltip } from '@mantine/core'
-import { useRevalidator } from '@remix-run/react'
 import { useState } from 'react'
 import { useShellData } from '#app/components/shell-data.ts'
-import { rememberSubscription } from '#app/components/working-subscription.ts'
+import { useChooseSubscription } from '#app/components/use-choose-subscription.ts'
 import { roleAllows } from '#app/contract/session.ts'
 import classes from './run-card.module.css'
 
@@ -16,7 +15,7 @@ interface RunCardProps {
 /** Chooses a subscription and starts a scan of it. */
 export function RunCard({ scanning, starting, onRun }: RunCardProps) {
   const { subscriptions, selected, user } = useShellData()
-  const { revalidate } = useRevalidator()
+  const choose = useChooseSubscription()
   const [asked, setAsked] = useState(false)
   const mayScan = roleAllows(user.role, 'operator')
   const busy = starting || scanning !== null
@@ -42,10 +41,7 @@ export function RunCard({ scanning, starting, onRun }: RunCardProps) {
         error={asked && !value ? 'Please select a subscription first' : null}
         readOnly={busy}
         allowDeselect={false}
-        onChange={(id) => {
-          rememberSubscription(id)
-          revalidate()
-        }}
+        onChange={choose}
         className={classes.select}
       />
       <Tooltip label="Running a scan needs the role operator" disabled={mayScan}>

@@ -21,11 +21,17 @@ import { UserMenu } from './user-menu.tsx'
 export async function loader({ request }: LoaderFunctionArgs) {
   const { services, actor } = await requirePageSession(request)
   const [context, notifications, user] = await Promise.all([
-    readWorkingContext(services, request),
+    readWorkingContext(services, actor),
     listNotifications(services, actor),
     describeActor(services, actor),
   ])
-  return { user, notifications, ...context, localCloud: services.localCloud, now: services.now().getTime() }
+  return {
+    user,
+    notifications,
+    ...context,
+    localCloud: context.environment?.cloud === 'local',
+    now: services.now().getTime(),
+  }
 }
 
 /** The shell's data changes with actions, explicit refreshes and the end of a scan, not with every step between pages. */

@@ -1,7 +1,6 @@
 import { Select } from '@mantine/core'
-import { useRevalidator } from '@remix-run/react'
 import { IconKey } from '@tabler/icons-react'
-import { rememberSubscription } from '#app/components/working-subscription.ts'
+import { useChooseSubscription } from '#app/components/use-choose-subscription.ts'
 import type { Subscription } from '#app/contract/azure.ts'
 import classes from './subscription-select.module.css'
 
@@ -14,7 +13,7 @@ interface SubscriptionSelectProps {
 
 /** Chooses the subscription that all pages work on. */
 export function SubscriptionSelect({ subscriptions, selected, dark }: SubscriptionSelectProps) {
-  const { revalidate } = useRevalidator()
+  const choose = useChooseSubscription()
   if (!subscriptions) return null
   return (
     <Select
@@ -22,10 +21,7 @@ export function SubscriptionSelect({ subscriptions, selected, dark }: Subscripti
       placeholder="Select a subscription"
       data={subscriptions.map((one) => ({ value: one.subscriptionId, label: one.displayName }))}
       value={selected?.subscriptionId ?? null}
-      onChange={(id) => {
-        rememberSubscription(id)
-        revalidate()
-      }}
+      onChange={choose}
       allowDeselect={false}
       leftSection={<IconKey size={16} stroke={1.6} />}
       classNames={dark ? { input: classes.dark, section: classes.section } : undefined}

@@ -1,0 +1,48 @@
+import type { Selectable, Transaction } from 'kysely'
+import type { CloudName, Environment, EnvironmentScope } from '#app/contract/environments.ts'
+import { fromJson } from '#db/cast.ts'
+import type { Db } from '#db/database.ts'
+import type { EnvironmentTable } from '#db/schema/environments.ts'
+import type { Schema } from '#db/schema/index.ts'
+
+export type EnvironmentRow = Selectable<EnvironmentTable>
+
+/** Names of environments are compared without case. */
+export const environmentKey = (name: string) => name.trim().toLowerCase()
+
+/** What the credential of an environment is sealed for. */
+export const credentialOwner = (id: string) => `environments.credential_sealed:${id}`
+
+export const scopeOf = (row: Pick<EnvironmentRow, 'scope'>): EnvironmentScope => fromJson(row.scope)
+
+/** Undefined of an id that never was. Removed ones are given too. */
+export function environmentById(db: Db | Transaction<Schema>, id: string): Promise<EnvironmentRow | undefined> {
+  return db.selectFrom('environments').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** A row of the table as the contract shows it to somebody who works in the environment `activeId`. */
+export function toEnvironment(row: EnvironmentRow, activeId: string | null): Environment {
+  const scope = scopeOf(row)
+  const [first] = scope.kind === 'subscriptions' ? scope.subscriptions : []
+  return {
+    id: row.id,
+    name: row.name,
+    clientName: row.client_name,
+    description: row.description,
+    cloud: row.cloud as CloudName,
+    tenantId: row.tenant_id,
+    subscriptionId: first?.subscriptionId ?? null,
+    subscriptionName: first?.displayName ?? null,
+    scope,
+    isActive: row.id === activeId,
+    lastUsed: row.last_used_at,
+    authMethod: row.auth_method as Environment['authMethod'],
+    clientId: row.client_id,
+    microsoftSessionId: row.microsoft_session_id,
+    secret:
+      row.credential_set_at === null ? null : { setAt: row.credential_set_at, expiresAt: row.credential_expires_at },
+    source: row.source as Environment['source'],
+    createdAt: row.created_at,
+    createdBy: row.created_by,
+  }
+}

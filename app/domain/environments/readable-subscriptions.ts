@@ -1,0 +1,28 @@
+import type { Subscription } from '#app/contract/azure.ts'
+import type { AzureServices, Services } from '../services.ts'
+import { requireEnvironment } from './environment-client.ts'
+import { scopeOf } from './environment-row.ts'
+
+/**
+ * The subscriptions of an environment that its sign-in can read now.
+ * @throws AppError `not-found` of a removed environment; AzureError
+ */
+export async function readableSubscriptions(
+  services: Pick<Services, 'db'> & AzureServices,
+  environmentId: string,
+  signal?: AbortSignal,
+): Promise<Subscription[]> {
+  const row = await requireEnvironment(services, environmentId)
+  const client = await services.azure(environmentId, signal)
+  const readable = await client.listSubscriptions()
+  const scope = scopeOf(row)
+  if (scope.kind !== 'subscriptions') return readable
+  const chosen = new Set(scope.subscriptions.map((one) => one.subscriptionId.toLowerCase()))
+  return readable.filter((one) => chosen.has(one.subscriptionId.toLowerCase()))
+}
+
+/** The subscription that was named by its id or name, in any case. */
+export function subscriptionNamed(subscriptions: readonly Subscription[], named: string): Subscription | undefined {
+  const key = named.trim().toLowerCase()
+  return subscriptions.find((one) => one.subscriptionId.toLowerCase() === key || one.displayName.toLowerCase() === key)
+}

@@ -1,0 +1,66 @@
+import type { CredentialInput, Environment } from '#app/contract/environments.ts'
+import { isoDate } from '#db/cast.ts'
+import type { Actor } from '../actor.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import { AppError } from '../errors.ts'
+import { chooseScope } from './choose-scope.ts'
+import { credentialOwner, type EnvironmentRow, scopeOf, toEnvironment } from './environment-row.ts'
+import type { EnvironmentServices } from './environment-services.ts'
+import { findEnvironmentRow } from './list-environments.ts'
+import { credentialSettings, trySignIn } from './try-sign-in.ts'
+import { activeEnvironmentId } from './working-context.ts'
+
+/**
+ * Gives an environment another secret or certificate, after a sign-in with it: one that is refused changes nothing.
+ * @throws AzureError; AppError `conflict`, `not-found`
+ */
+export async function rotateSecret(
+  services: EnvironmentServices,
+  actor: Actor,
+  id: string,
+  credential: CredentialInput,
+): Promise<Environment> {
+  const row = await findEnvironmentRow(services, actor, id)
+  requireOwnSecret(row)
+  const settings = credentialSettings(services, credential)
+  const readable = await trySignIn(services, row.cloud as Environment['cloud'], credential)
+  const scope = scopeOf(row)
+  if (scope.kind === 'subscriptions')
+    chooseScope({ subscriptionIds: scope.subscriptions.map((one) => one.subscriptionId) }, readable)
+  const hasSecret = 'clientSecret' in settings || 'certificate' in settings
+  const rotated = await services.db.transaction().execute(async (trx) => {
+    const updated = await trx
+      .updateTable('environments')
+      .set({
+        tenant_id: ('tenantId' in settings && settings.tenantId) || null,
+        client_id: ('clientId' in settings && settings.clientId) || null,
+        auth_method: settings.method,
+        microsoft_session_id: null,
+        credential_sealed: services.secrets.seal(JSON.stringify(settings), credentialOwner(id)),
+        credential_set_at: hasSecret ? isoDate(services.now()) : null,
+        credential_expires_at: 'expiresAt' in credential ? credential.expiresAt : null,
+      })
+      .where('id', '=', id)
+      .where('removed_at', 'is', null)
+      .returningAll()
+      .executeTakeFirst()
+    if (!updated) throw new AppError('conflict', `${row.name} was removed meanwhile.`)
+    await recordAudit(trx, services, {
+      actor,
+      action: 'environment.secret',
+      object: `environment:${id}`,
+      detail: { method: settings.method },
+    })
+    return updated
+  })
+  return toEnvironment(rotated, await activeEnvironmentId(services, actor))
+}
+
+/** @throws AppError `conflict` */
+export function requireOwnSecret(row: EnvironmentRow): void {
+  if (row.source === 'configuration')
+    throw new AppError(
+      'conflict',
+      `${row.name} signs in with what the server is configured with. Change the server’s variables and start it again.`,
+    )
+}

@@ -1,0 +1,46 @@
+import type { TokenCredential } from '@azure/identity'
+import { createAzureClient } from '#app/azure/azure-client.ts'
+import type { CredentialSettings } from '#app/azure/credential-settings.ts'
+import { createCredential } from '#app/azure/credentials.ts'
+import type { Subscription } from '#app/contract/azure.ts'
+import type { CloudName, CredentialInput } from '#app/contract/environments.ts'
+import { AppError } from '../errors.ts'
+import type { EnvironmentServices } from './environment-services.ts'
+
+/** @throws AppError `unavailable` for federation where no token file is configured. */
+export function credentialSettings({ clouds }: EnvironmentServices, input: CredentialInput): CredentialSettings {
+  switch (input.method) {
+    case 'servicePrincipal': {
+      const { expiresAt: _, ...settings } = input
+      return settings
+    }
+    case 'workloadIdentity':
+      if (clouds.federatedTokenFile === undefined)
+        throw new AppError(
+          'unavailable',
+          'This server has no federated token. Start it with AZURE_FEDERATED_TOKEN_FILE, or choose another way to sign in.',
+        )
+      return { ...input, tokenFile: clouds.federatedTokenFile }
+    default:
+      return input
+  }
+}
+
+/** The subscriptions that a sign-in can read. @throws AzureError, AppError `unavailable` */
+export async function trySignIn(
+  services: EnvironmentServices,
+  cloud: CloudName,
+  input: CredentialInput,
+): Promise<Subscription[]> {
+  const profile = services.clouds.profile(cloud)
+  return subscriptionsOf(services, cloud, createCredential(profile, credentialSettings(services, input)))
+}
+
+/** @throws AzureError */
+export function subscriptionsOf(
+  { clouds }: EnvironmentServices,
+  cloud: CloudName,
+  credential: TokenCredential,
+): Promise<Subscription[]> {
+  return createAzureClient({ profile: clouds.profile(cloud), credential }).listSubscriptions()
+}

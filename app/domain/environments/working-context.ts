@@ -1,0 +1,63 @@
+import type { Transaction } from 'kysely'
+import { isoDate } from '#db/cast.ts'
+import type { Schema } from '#db/schema/index.ts'
+import type { Actor } from '../actor.ts'
+import { AppError } from '../errors.ts'
+import type { Services } from '../services.ts'
+import { visibleIds } from './visible.ts'
+
+/** Where somebody works, on all their pages, devices and terminals. */
+export interface WorkingContext {
+  environmentId: string
+  /** The subscription that they chose last in that environment. */
+  subscriptionId: string | null
+}
+
+const ownerOf = ({ userId }: Actor) => userId ?? 'local'
+
+/** The environment that somebody activated last, else the first that they may see; null when there is none. */
+export async function readContext({ db }: Pick<Services, 'db'>, actor: Actor): Promise<WorkingContext | null> {
+  const ids = visibleIds(actor)
+  const visible = db
+    .selectFrom('environments')
+    .where('environments.removed_at', 'is', null)
+    .$if(ids !== null, (query) => query.where('environments.id', 'in', ids ?? []))
+  const chosen = await visible
+    .innerJoin('working_contexts', 'working_contexts.environment_id', 'environments.id')
+    .select(['environments.id as environmentId', 'working_contexts.subscription_id as subscriptionId'])
+    .where('working_contexts.owner', '=', ownerOf(actor))
+    .executeTakeFirst()
+  if (chosen) return chosen
+  const first = await visible.select('id').orderBy('source', 'desc').orderBy('created_at').limit(1).executeTakeFirst()
+  return first ? { environmentId: first.id, subscriptionId: null } : null
+}
+
+/** The id of the environment that somebody works in; null when they may see none. */
+export async function activeEnvironmentId(services: Pick<Services, 'db'>, actor: Actor): Promise<string | null> {
+  return (await readContext(services, actor))?.environmentId ?? null
+}
+
+/** @throws AppError `not-found` when somebody may see no environment. */
+export async function requireActiveEnvironment(services: Pick<Services, 'db'>, actor: Actor): Promise<string> {
+  const id = await activeEnvironmentId(services, actor)
+  if (id !== null) return id
+  throw new AppError(
+    'not-found',
+    'There is no environment that you may use. Ask an admin to add one, or to let you use one.',
+  )
+}
+
+/** Remembers where somebody works. */
+export async function writeContext(
+  trx: Transaction<Schema>,
+  { now }: Pick<Services, 'now'>,
+  actor: Actor,
+  { environmentId, subscriptionId }: WorkingContext,
+): Promise<void> {
+  const values = { environment_id: environmentId, subscription_id: subscriptionId, updated_at: isoDate(now()) }
+  await trx
+    .insertInto('working_contexts')
+    .values({ owner: ownerOf(actor), ...values })
+    .onConflict((conflict) => conflict.column('owner').doUpdateSet(values))
+    .execute()
+}

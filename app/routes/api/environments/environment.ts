@@ -1,0 +1,21 @@
+import * as endpoints from '#app/contract/endpoints.ts'
+import { changeEnvironment } from '#app/domain/environments/change-environment.ts'
+import { findEnvironment } from '#app/domain/environments/list-environments.ts'
+import { removeEnvironment } from '#app/domain/environments/remove-environment.ts'
+import { answer, serve } from '#app/server/serve.server.ts'
+
+export const loader = answer(
+  serve(endpoints.environments.get).with(({ services, actor, params }) =>
+    findEnvironment(services, actor, params.environmentId),
+  ),
+)
+
+export const action = answer(
+  serve(endpoints.environments.change).with(({ services, actor, params, body }) =>
+    changeEnvironment(services, actor, params.environmentId, body),
+  ),
+  serve(endpoints.environments.remove).with(async ({ services, actor, params }) => {
+    await removeEnvironment(services, actor, params.environmentId)
+    return { success: true as const }
+  }),
+)
