@@ -212,6 +212,7 @@ export const environments = {
       'Test an environment: whether its sign-in works, which permissions it has, and which controls the missing ones cost.',
     access: 'operator',
     response: EnvironmentTest,
+    refuses: ['unavailable'],
   }),
   remove: defineEndpoint({
     method: 'DELETE',

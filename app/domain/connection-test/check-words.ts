@@ -3,7 +3,7 @@ import type { EnvironmentCheck } from '#app/contract/environment-test.ts'
 import type { AuthMethod, StoredSecret } from '#app/contract/environments.ts'
 import { countOf, formatCount } from '#app/text/count.ts'
 import { formatDay } from '#app/text/time.ts'
-import type { TestedSubscription } from './read-connection.ts'
+import type { TestedSubscription } from './count-listed.ts'
 
 /** What a check found. */
 export type Found = Pick<EnvironmentCheck, 'state' | 'text'>
