@@ -2,9 +2,10 @@ import { performance } from 'node:perf_hooks'
 import type { EnvironmentTest } from '#app/contract/environment-test.ts'
 import type { Actor } from '../actor.ts'
 import { recordAudit } from '../audit/record-audit.ts'
+import { environmentClients, environmentSignIns } from '../environments/environment-client.ts'
+import type { EnvironmentServices } from '../environments/environment-services.ts'
 import { findEnvironment } from '../environments/list-environments.ts'
 import type { Catalogue } from '../judgement/catalogue/catalogue.ts'
-import type { AzureServices, Services } from '../services.ts'
 import { testConnection } from './test-connection.ts'
 
 /**
@@ -12,7 +13,7 @@ import { testConnection } from './test-connection.ts'
  * @throws AppError `not-found`, also of one that the person may not see; `unavailable` without anything to sign in with.
  */
 export async function testEnvironment(
-  services: Services & AzureServices & { catalogue: Catalogue },
+  services: EnvironmentServices & { catalogue: Catalogue },
   actor: Actor,
   environmentId: string,
 ): Promise<EnvironmentTest> {
@@ -20,7 +21,8 @@ export async function testEnvironment(
   const environment = await findEnvironment(services, actor, environmentId)
   const began = performance.now()
   const testedAt = now()
-  const client = await services.azure(environmentId)
+  // Its own sign-in: one that is kept has a token for up to an hour, whatever became of the secret.
+  const client = await environmentClients(services, environmentSignIns(services))(environmentId)
   const { controls } = catalogue
   const tested = await testConnection({ environment, client, controls, now: testedAt })
   const { judged, checks } = tested
