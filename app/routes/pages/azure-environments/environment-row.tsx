@@ -7,7 +7,7 @@ import { EnvironmentActions } from './environment-actions.tsx'
 import classes from './environment-table.module.css'
 import { ScopeText } from './scope-text.tsx'
 import { secretNoun, secretWords } from './secret-words.ts'
-import { methodWords } from './sign-in-words.tsx'
+import { cloudNames, methodWords } from './sign-in-words.tsx'
 import type { EnvironmentTask } from './use-environment-tasks.ts'
 
 interface EnvironmentRowProps {
@@ -18,7 +18,7 @@ interface EnvironmentRowProps {
 }
 
 export function EnvironmentRow({ environment, now, busyId, onTask }: EnvironmentRowProps) {
-  const { name, clientName, description, isActive, lastUsed, source } = environment
+  const { name, clientName, description, cloud, isActive, lastUsed, source } = environment
   return (
     <tr aria-current={isActive || undefined}>
       <td>
@@ -32,7 +32,10 @@ export function EnvironmentRow({ environment, now, busyId, onTask }: Environment
           {source === 'configuration' ? 'From the server’s configuration' : description}
         </span>
       </td>
-      <td>{clientName}</td>
+      <td>
+        {clientName}
+        {cloud !== 'public' && <span className={rows.caption}>{cloudNames[cloud]}</span>}
+      </td>
       <td>
         <SignIn environment={environment} now={now} />
       </td>
