@@ -67,6 +67,7 @@ export default [
   api(endpoints.environments.get, 'environments/environment.ts'),
   api(endpoints.environments.activate, 'environments/environment-activate.ts'),
   api(endpoints.environments.rotateSecret, 'environments/environment-secret.ts'),
+  api(endpoints.environments.test, 'environments/environment-test.ts'),
   api(endpoints.azure.getContext, 'azure/context.ts'),
   api(endpoints.azure.listSubscriptions, 'azure/subscriptions.ts'),
   api(endpoints.azure.listResourceGroups, 'azure/resource-groups.ts'),

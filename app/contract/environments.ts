@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Subscription } from './azure.ts'
 import { defineEndpoint } from './endpoint.ts'
+import { EnvironmentTest } from './environment-test.ts'
 
 export const CloudName = z.enum(['public', 'usGovernment', 'china', 'local'])
 export type CloudName = z.infer<typeof CloudName>
@@ -203,6 +204,15 @@ export const environments = {
     body: z.object({ credential: CredentialInput }),
     response: Environment,
     refuses: ['conflict', 'azure', 'unavailable'],
+  }),
+  test: defineEndpoint({
+    method: 'POST',
+    path: '/api/azure-environments/:environmentId/test',
+    summary:
+      'Test an environment: whether its sign-in works, which permissions it has, and which controls the missing ones cost.',
+    access: 'operator',
+    response: EnvironmentTest,
+    refuses: ['unavailable'],
   }),
   remove: defineEndpoint({
     method: 'DELETE',
