@@ -33,5 +33,5 @@ it('says in words what was today, and the day of what was before', () => {
       '2026-11-18T12:00:01.000Z',
       '2026-11-18T12:00:00.000Z',
     ].map((iso) => formatRecent(iso, now)),
-  ).toEqual(['just now', '1 minute ago', '59 minutes ago', '1 hour ago', '23 hours ago', '18 Nov 2026'])
+  ).toEqual(['Just now', '1 minute ago', '59 minutes ago', '1 hour ago', '23 hours ago', '18 Nov 2026'])
 })

@@ -17,6 +17,7 @@ export function CertificateField({ value, error, onChange }: CertificateFieldPro
         description="PEM: the certificate and its private key, not encrypted. Kept encrypted and never shown again."
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         rows={4}
+        data-autofocus
         autoComplete="off"
         spellCheck={false}
         classNames={{ input: `mono ${classes.pem}` }}

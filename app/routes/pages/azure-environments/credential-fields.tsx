@@ -31,6 +31,7 @@ export function CredentialFields({ draft, errors, only, onChange }: CredentialFi
     error: errors[field],
     inputWrapperOrder: ['label', 'input', 'error', 'description'] as ['label', 'input', 'error', 'description'],
     onChange: set(field),
+    'data-autofocus': (only !== undefined && field === fields[0]) || undefined,
   })
   return (
     <>

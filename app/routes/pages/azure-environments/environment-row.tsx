@@ -2,6 +2,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import rows from '#app/components/row-table/row-table.module.css'
 import { StatusChip } from '#app/components/status-chip/status-chip.tsx'
 import type { Environment } from '#app/contract/environments.ts'
+import { cloudNames } from '#app/text/cloud-names.ts'
 import { formatRecent, formatTime } from '#app/text/time.ts'
 import { EnvironmentActions } from './environment-actions.tsx'
 import classes from './environment-table.module.css'
@@ -18,7 +19,7 @@ interface EnvironmentRowProps {
 }
 
 export function EnvironmentRow({ environment, now, busyId, onTask }: EnvironmentRowProps) {
-  const { name, clientName, description, isActive, lastUsed, source } = environment
+  const { name, clientName, description, cloud, isActive, lastUsed, source } = environment
   return (
     <tr aria-current={isActive || undefined}>
       <td>
@@ -32,7 +33,10 @@ export function EnvironmentRow({ environment, now, busyId, onTask }: Environment
           {source === 'configuration' ? 'From the server’s configuration' : description}
         </span>
       </td>
-      <td>{clientName}</td>
+      <td>
+        {clientName}
+        {cloud !== 'public' && <span className={rows.caption}>{cloudNames[cloud]}</span>}
+      </td>
       <td>
         <SignIn environment={environment} now={now} />
       </td>

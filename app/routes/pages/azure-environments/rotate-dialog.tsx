@@ -51,8 +51,8 @@ export function RotateDialog({ environment, now, busy, error, onRotate, onClose 
       onClose={onClose}
     >
       <Text>
-        The new one of the same application is tried first; the former one stays when it is refused.
-        {secret && ` ${secretWords(secret, noun, now).full}.`}
+        {secret && `${secretWords(secret, noun, now).full}. `}
+        The new one of the same application is tried first; when it is refused, this one stays.
       </Text>
       <CredentialFields
         draft={draft}

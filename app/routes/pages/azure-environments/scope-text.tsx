@@ -1,11 +1,10 @@
+import rows from '#app/components/row-table/row-table.module.css'
 import type { Environment } from '#app/contract/environments.ts'
-import { cloudNames } from '#app/text/cloud-names.ts'
 import { countOf } from '#app/text/count.ts'
 import classes from './environment-table.module.css'
 
 /** What of a cloud an environment is about: name over short id. */
-export function ScopeText({ environment: { scope, cloud } }: { environment: Environment }) {
-  const cloudName = cloud === 'public' ? null : <span>{cloudNames[cloud]}</span>
+export function ScopeText({ environment: { scope } }: { environment: Environment }) {
   switch (scope.kind) {
     case 'subscriptions': {
       const [first, ...others] = scope.subscriptions
@@ -15,7 +14,6 @@ export function ScopeText({ environment: { scope, cloud } }: { environment: Envi
           <span className={classes.ids}>
             <code title={first?.subscriptionId}>{shortId(first?.subscriptionId ?? '')}</code>
             {others.length > 0 && <span>and {countOf(others.length, 'other')}</span>}
-            {cloudName}
           </span>
         </>
       )
@@ -24,19 +22,11 @@ export function ScopeText({ environment: { scope, cloud } }: { environment: Envi
       return (
         <>
           {scope.name}
-          <span className={classes.ids}>
-            <span>Management group</span>
-            {cloudName}
-          </span>
+          <span className={rows.caption}>Management group</span>
         </>
       )
     case 'all':
-      return (
-        <>
-          All that it can read
-          <span className={classes.ids}>{cloudName}</span>
-        </>
-      )
+      return 'All that it can read'
   }
 }
 

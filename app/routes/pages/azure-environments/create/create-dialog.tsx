@@ -28,7 +28,7 @@ export function CreateDialog({ onCreated, onClose }: CreateDialogProps) {
 
   useEffect(() => {
     if (step === 0) return
-    const first = content.current?.querySelector<HTMLElement>('input:checked, input, textarea')
+    const first = content.current?.querySelector<HTMLElement>('[data-autofocus]')
     ;(first ?? content.current)?.focus()
   }, [step])
 

@@ -20,6 +20,7 @@ export function SubscriptionChoice({ subscriptions, choice, onChoice }: Subscrip
     else onChoice({ ...choice, ids: [...choice.ids, id] })
   }
 
+  const first = choice.ids[0] ?? subscriptions[0]?.subscriptionId
   return (
     <fieldset className={classes.list}>
       <legend className="visually-hidden">Subscriptions</legend>
@@ -33,6 +34,7 @@ export function SubscriptionChoice({ subscriptions, choice, onChoice }: Subscrip
             type={several ? 'checkbox' : 'radio'}
             name="subscription"
             checked={choice.ids.includes(subscriptionId)}
+            data-autofocus={subscriptionId === first || undefined}
             onChange={() => toggle(subscriptionId)}
           />
           <span className={classes.optionName}>{displayName}</span>

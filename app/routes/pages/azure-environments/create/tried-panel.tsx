@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
 import { cloudNames } from '#app/text/cloud-names.ts'
 import { countOf } from '#app/text/count.ts'
 import { shortId } from '../scope-text.tsx'
@@ -18,8 +19,10 @@ interface TriedPanelProps {
 
 /** A sign-in that worked, with what it can read. */
 export function TriedPanel({ tried: { cloud, subscriptions }, label, onChange }: TriedPanelProps) {
+  const panel = useRef<HTMLDivElement>(null)
+  useEffect(() => panel.current?.focus(), [])
   return (
-    <div className={classes.tried} role="status">
+    <div ref={panel} className={classes.tried} role="status" tabIndex={-1}>
       <div className={classes.triedHead}>
         <IconCircleCheck size={20} stroke={1.75} color="var(--success-text)" aria-hidden />
         <span className={classes.triedText}>
@@ -28,7 +31,7 @@ export function TriedPanel({ tried: { cloud, subscriptions }, label, onChange }:
             {label}, {cloudNames[cloud]}. Reads {countOf(subscriptions.length, 'subscription')}.
           </span>
         </span>
-        <Button variant="default" size="compact-md" onClick={onChange}>
+        <Button variant="default" size="xs" onClick={onChange}>
           Change
         </Button>
       </div>
