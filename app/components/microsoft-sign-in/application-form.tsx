@@ -1,8 +1,7 @@
 import { Button, PasswordInput, Select, TextInput } from '@mantine/core'
 import { type ChangeEvent, useState } from 'react'
 import { MicrosoftLogo } from '#app/components/microsoft-logo.tsx'
-import { CloudName } from '#app/contract/environments.ts'
-import { cloudNames } from '#app/text/cloud-names.ts'
+import { CloudName, cloudNames } from '#app/contract/environments.ts'
 import classes from './microsoft-sign-in.module.css'
 import type { MicrosoftApplication } from './use-microsoft-sign-in.ts'
 

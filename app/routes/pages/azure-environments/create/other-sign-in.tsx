@@ -5,7 +5,7 @@ import { api } from '#app/components/session/api.ts'
 import { errorText } from '#app/components/session/error-text.ts'
 import * as endpoints from '#app/contract/endpoints.ts'
 import type { CloudName } from '#app/contract/environments.ts'
-import { cloudNames } from '#app/text/cloud-names.ts'
+import { cloudNames } from '#app/contract/environments.ts'
 import {
   type CredentialDraft,
   type CredentialErrors,
