@@ -2,7 +2,7 @@ import { countOf, formatCount } from './count.ts'
 
 /** What the words about a test are made of. */
 interface Tested {
-  checks: readonly { name: string; state: string; text: string }[]
+  checks: readonly { name: string; state: string }[]
   controls: number
   judged: number | null
   permissions: readonly { missing: readonly string[] }[]
@@ -21,7 +21,7 @@ export function connectionHeadline({ checks, controls, judged, permissions }: Te
   const failed = checks.find(({ state }) => state === 'failed')
   if (failed || judged === null) {
     const title = failed?.name === 'signIn' ? 'Not connected.' : 'Signed in, but nothing can be scanned.'
-    return { role: 'error', title, text: failed?.text ?? '', share: null }
+    return { role: 'error', title, text: 'The check that failed says what to do.', share: null }
   }
   const missing = permissions.reduce((sum, row) => sum + row.missing.length, 0)
   const share = shareText(judged, controls)
@@ -40,10 +40,10 @@ export function connectionHeadline({ checks, controls, judged, permissions }: Te
   }
 }
 
-/** Rounded down, so that only all are 100. */
+/** Only all are 100. */
 function shareText(part: number, whole: number): string {
   if (whole === 0 || part === whole) return '100'
-  return (Math.floor((1000 * part) / whole) / 10).toFixed(1)
+  return Math.min(99.9, (100 * part) / whole).toFixed(1)
 }
 
 interface Row {

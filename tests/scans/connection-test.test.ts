@@ -1,11 +1,13 @@
 import type { Selectable } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { EnvironmentTest } from '#app/contract/environment-test.ts'
 import { localOperator } from '#app/domain/actor.ts'
 import { testEnvironment } from '#app/domain/connection-test/test-environment.ts'
 import { addEnvironment } from '#app/domain/environments/add-environment.ts'
 import { localCloudId } from '#app/domain/environments/configured-environment.ts'
 import { startScan } from '#app/domain/scans/start-scan.ts'
 import { waitForScan } from '#app/domain/scans/wait-for-scan.ts'
+import type { RoleGrant } from '#app/local-cloud/entra/directory.ts'
 import { estateSubscriptions, estateTenant } from '#app/local-cloud/estate/tenant.ts'
 import type { ScanControlTable } from '#db/schema/scans.ts'
 import { createScanServices, type TestScans } from '../factories/scan-services.ts'
@@ -30,12 +32,17 @@ const lacking: Record<string, string[]> = {
   ],
   storage: ['Microsoft.Storage/storageAccounts/blobServices/*', 'Microsoft.Storage/storageAccounts/fileServices/read'],
 }
-const applications = Object.entries(lacking).map(([name, notActions], at) => ({
+const application = (name: string, at: number, roles: RoleGrant[]) => ({
   clientId: `c0ffee00-0000-4000-8000-00000000000${at}`,
   displayName: name,
   secrets: [{ value: `secret of ${name}` }],
-  roles: [{ role: 'Reader' as const, notActions: [...notActions, 'nothing/else'] }],
-}))
+  roles,
+})
+const applications = [
+  ...Object.entries(lacking).map(([name, notActions], at) => application(name, at, [{ role: 'Reader', notActions }])),
+  application('nothing', 8, []),
+  application('secretive', 9, [{ role: 'Reader', notActions: ['Microsoft.Authorization/permissions/read'] }]),
+]
 
 let services: TestScans
 let worker: { stop(): Promise<void> }
@@ -53,19 +60,19 @@ afterAll(async () => {
   await services.close()
 })
 
-async function environmentOf(name: string): Promise<string> {
-  const application = applications.find((one) => one.displayName === name)
+async function environmentOf(name: string, subscription: string | null = subscriptionId): Promise<string> {
+  const known = applications.find((one) => one.displayName === name)
   const { id } = await addEnvironment(services, localOperator, {
     name,
     clientName: 'Aldergrove',
     description: '',
     cloud: 'local',
-    subscriptionId,
+    subscriptionId: subscription ?? undefined,
     credential: {
       method: 'servicePrincipal',
       tenantId: estateTenant.tenantId,
-      clientId: application?.clientId ?? '',
-      clientSecret: application?.secrets[0]?.value ?? '',
+      clientId: known?.clientId ?? '',
+      clientSecret: known?.secrets[0]?.value ?? '',
       expiresAt: null,
     },
   })
@@ -94,5 +101,43 @@ describe.each(Object.keys(lacking))('a sign-in without %s', (name) => {
     expect(missed.length).toBeGreaterThan(0)
     expect(lost.filter((id) => judgeable.has(id)).sort()).toEqual(missed.filter((id) => judgeable.has(id)).sort())
     expect(missed.filter((id) => !lost.includes(id))).toEqual([])
+  })
+})
+
+const failedCheck = (test: EnvironmentTest) => test.checks.find(({ state }) => state === 'failed')
+
+it('without any role is told to ask for Reader where the environment is', async () => {
+  const id = await environmentOf('nothing', null)
+  const seen = await testEnvironment(services, localOperator, id)
+  expect(failedCheck(seen)?.text).toContain('can read no subscription')
+  expect(seen).toMatchObject({ judged: null, permissions: [], request: null })
+
+  const subscriptions = [{ subscriptionId, displayName: 'Production' }]
+  await services.db
+    .updateTable('environments')
+    .set({ scope: JSON.stringify({ kind: 'subscriptions', subscriptions }) })
+    .where('id', '=', id)
+    .execute()
+  const asked = await testEnvironment(services, localOperator, id)
+  expect(failedCheck(asked)?.name).toBe('subscription')
+  expect(asked.judged).toBe(0)
+  expect(asked.request?.roles).toEqual([
+    { name: 'Reader', definition: null, scopes: [`/subscriptions/${subscriptionId}`] },
+  ])
+})
+
+it('that may not read its permissions is not told that they are missing', async () => {
+  const test = await testEnvironment(services, localOperator, await environmentOf('secretive'))
+  expect(failedCheck(test)?.name).toBe('permissions')
+  expect(test).toMatchObject({ judged: null, permissions: [], request: null })
+})
+
+it('leaves a row in the audit log', async () => {
+  await testEnvironment(services, localOperator, localCloudId)
+  const row = await services.db.selectFrom('audit_log').selectAll().orderBy('seq', 'desc').executeTakeFirstOrThrow()
+  expect(row).toMatchObject({ action: 'environment.test', object: `environment:${localCloudId}` })
+  expect(JSON.parse(row.detail)).toEqual({
+    controls: services.catalogue.controls.length,
+    judged: services.catalogue.controls.length,
   })
 })

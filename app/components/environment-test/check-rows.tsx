@@ -13,7 +13,7 @@ export function CheckRows({ checks }: { checks: readonly EnvironmentCheck[] | nu
     return (
       <div className={classes.rows} aria-hidden>
         {[190, 240, 210, 260].map((width) => (
-          <div key={width} className={classes.row}>
+          <div key={width} className={classes.row} data-waiting>
             <Skeleton height={18} width={18} circle />
             <Skeleton height={12} width={96} />
             <Skeleton height={12} width={width} />

@@ -3,7 +3,7 @@ import { IconCircleCheck, IconCircleMinus, IconInfoCircle } from '@tabler/icons-
 import { useId, useState } from 'react'
 import { type EnvironmentTest, type PermissionRow, permissionGroupName } from '#app/contract/environment-test.ts'
 import { applyingText, permissionCost, permissionState } from '#app/text/connection-words.ts'
-import { formatCount } from '#app/text/count.ts'
+import { countOf, formatCount } from '#app/text/count.ts'
 import classes from './permission-rows.module.css'
 import { RoleCommands } from './role-commands.tsx'
 
@@ -15,17 +15,53 @@ export function PermissionRows({ report }: { report: EnvironmentTest | null }) {
         <span>Permissions</span>
         <span>What they are for</span>
       </div>
-      {report === null
-        ? [220, 180, 200, 160].map((width) => (
-            <div key={width} className={classes.row}>
-              <Skeleton height={18} width={18} circle />
-              <Skeleton height={12} width={width} />
-              <Skeleton height={12} width={72} />
-            </div>
-          ))
-        : report.permissions.map((row) => <GroupRow key={row.group} row={row} />)}
+      {report === null ? (
+        [220, 180, 200, 160].map((width) => (
+          <div key={width} className={classes.row}>
+            <Skeleton height={18} width={18} circle />
+            <Skeleton height={12} width={width} />
+            <Skeleton height={12} width={72} />
+          </div>
+        ))
+      ) : (
+        <GroupRows rows={report.permissions} />
+      )}
       {report?.applying && <ApplyingRow applying={report.applying} />}
     </section>
+  )
+}
+
+/** Beside what is missing, what is there takes one row, so that the roles to ask for stay in sight. */
+function GroupRows({ rows }: { rows: readonly PermissionRow[] }) {
+  const [whole, setWhole] = useState(false)
+  const granted = rows.filter(({ missing }) => missing.length === 0)
+  const folded = !whole && granted.length > 1 && granted.length < rows.length
+  const shown = folded ? rows.filter(({ missing }) => missing.length > 0) : rows
+  return (
+    <>
+      {shown.map((row) => (
+        <GroupRow key={row.group} row={row} />
+      ))}
+      {folded && (
+        <div className={classes.group}>
+          <div className={classes.row}>
+            <IconCircleCheck size={18} stroke={1.75} className={classes.icon} aria-hidden />
+            <div className={classes.what}>
+              <div className={classes.name}>All other permissions</div>
+              <button type="button" className={classes.fold} onClick={() => setWhole(true)}>
+                Show {formatCount(granted.length)} groups
+              </button>
+            </div>
+            <span className={classes.cost}>
+              {countOf(
+                granted.reduce((sum, { judged }) => sum + judged, 0),
+                'control',
+              )}
+            </span>
+          </div>
+        </div>
+      )}
+    </>
   )
 }
 
