@@ -8,6 +8,7 @@ import * as durability from './0005-durability.ts'
 import * as sessionConfirmation from './0006-session-confirmation.ts'
 import * as canceledScans from './0007-canceled-scans.ts'
 import * as proofs from './0008-proofs.ts'
+import * as inventoryIndex from './0011-inventory-index.ts'
 
 const migrations = {
   '0001-initial': initial,
@@ -18,6 +19,7 @@ const migrations = {
   '0006-session-confirmation': sessionConfirmation,
   '0007-canceled-scans': canceledScans,
   '0008-proofs': proofs,
+  '0011-inventory-index': inventoryIndex,
 }
 
 /** Names of all migrations that this version of Parapet knows, oldest first. */

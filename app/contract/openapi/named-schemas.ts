@@ -5,6 +5,7 @@ import * as executionStatus from '../execution-status.ts'
 import * as executions from '../executions.ts'
 import * as findings from '../findings.ts'
 import * as horizon from '../horizon.ts'
+import * as inventory from '../inventory.ts'
 import * as notifications from '../notifications.ts'
 import * as plans from '../plans.ts'
 import * as playbooks from '../playbooks.ts'
@@ -33,6 +34,7 @@ export const namedSchemas: readonly [name: string, schema: z.ZodType][] = [
   executions,
   findings,
   horizon,
+  inventory,
   notifications,
   plans,
   playbooks,
