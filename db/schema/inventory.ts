@@ -3,6 +3,8 @@ import type { Flag, IsoDate } from '../cast.ts'
 
 /** That the resources of a scan can be listed. */
 export interface InventoryIndexTable {
+  /** Drawn at random. Its rows carry it in place of the scan's longer id. */
+  id: number
   scan_id: string
   /** `building`, `ready`, `failed`; `retired` once a later scan took its place and until its rows are removed. */
   status: string
@@ -14,25 +16,24 @@ export interface InventoryIndexTable {
 
 /** A record of the latest scan's inventory, as it is listed, searched and counted. */
 export interface InventoryResourceTable {
-  scan_id: string
+  index_id: number
   /** 0 for the first record. Its body is in the block `seq / 64`, on the line `seq % 64`. */
   seq: number
-  /** The id as ids are compared: lower case. */
-  resource_key: string
+  /** Of the normalised id. */
+  id_hash: string
+  /** Of the listed resource that it is or belongs to. */
+  top_hash: string
   resource_id: string
-  /** Key of the listed resource that it is or belongs to. */
-  top_key: string
   name: string
   name_key: string
   type: string
-  type_key: string
   resource_group: string
   group_key: string
   location: string
   /** JSON object of texts. */
   tags: string
-  /** `\nname: value\n…\n` in lower case. */
-  tag_text: string
+  /** In lower case: what of the id follows the subscription, and `name: value` of each tag, each ended by a new line. */
+  search: string
   /** Azure lists it as a resource; the others are settings of one. */
   listed: Flag
   /** Failing controls on it and on what belongs to it. */
@@ -46,7 +47,7 @@ export interface InventoryResourceTable {
 
 /** 64 records as the inventory holds them: gzip of NDJSON lines. */
 export interface InventoryBodyTable {
-  scan_id: string
+  index_id: number
   block: number
   data: Buffer
 }

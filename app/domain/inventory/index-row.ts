@@ -3,10 +3,12 @@ import { lightestSeverity, type Severity, severities } from '#app/contract/sever
 import { flag } from '#db/cast.ts'
 import type { InventoryResourceTable } from '#db/schema/inventory.ts'
 import { isJsonObject } from '../arm/json-value.ts'
+import { typeCasing } from '../arm/listed-types.ts'
 import { printable } from '../arm/printable.ts'
 import type { ResourceRecord } from '../arm/record.ts'
-import { normaliseId, resourceGroupOf, resourceName } from '../arm/resource-id.ts'
+import { normaliseId, resourceGroupOf, resourceName, subscriptionOf } from '../arm/resource-id.ts'
 import { isListed, topOf } from '../arm/top-resource.ts'
+import { idHash } from './id-hash.ts'
 
 /** The failing controls on a resource and on what belongs to it. */
 export interface GapCount {
@@ -14,35 +16,37 @@ export interface GapCount {
   severity: Severity
 }
 
+/** A type has one casing in the whole index, however its records write it. */
+const casingOf = typeCasing([])
+
 export type IndexRow = Insertable<InventoryResourceTable>
 
 /** What is listed of a record. */
 export function toIndexRow(
   record: ResourceRecord,
-  place: { scanId: string; seq: number; firstSeenAt: string },
+  place: { indexId: number; seq: number; firstSeenAt: string },
   count: GapCount | undefined,
 ): IndexRow {
   const id = textOf(record.id)
   const key = normaliseId(id)
-  const type = textOf(record.type)
+  const type = casingOf(textOf(record.type))
   const name = printable(resourceName(id, record.name))
   const group = resourceGroupOf(id)
   const tags = tagsOf(record)
   return {
-    scan_id: place.scanId,
+    index_id: place.indexId,
     seq: place.seq,
-    resource_key: key,
+    id_hash: idHash(key),
+    top_hash: idHash(topOf(key)),
     resource_id: id,
-    top_key: topOf(key),
     name,
     name_key: name.toLowerCase(),
     type,
-    type_key: type.toLowerCase(),
     resource_group: group,
     group_key: group.toLowerCase(),
     location: textOf(record.location),
     tags: JSON.stringify(tags),
-    tag_text: tagText(tags),
+    search: searchText(key, tags),
     listed: flag(isListed(type)),
     gaps: count?.gaps ?? 0,
     severity: count?.severity ?? null,
@@ -54,9 +58,10 @@ export function toIndexRow(
 /** A tag as it is shown and filtered by. */
 export const tagLine = (name: string, value: string) => `${name}: ${value}`
 
-function tagText(tags: Record<string, string>): string {
+/** Every id of a scan begins with the subscription: nothing is told apart by it. */
+function searchText(key: string, tags: Record<string, string>): string {
   const lines = Object.entries(tags).map(([name, value]) => tagLine(name, value).toLowerCase())
-  return lines.length > 0 ? `\n${lines.join('\n')}\n` : ''
+  return [key.slice(subscriptionOf(key)?.length ?? 0), ...lines, ''].join('\n')
 }
 
 function tagsOf({ tags }: ResourceRecord): Record<string, string> {

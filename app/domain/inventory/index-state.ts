@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { fromJson } from '#db/cast.ts'
 import type { Db } from '#db/database.ts'
@@ -5,33 +6,33 @@ import type { Schema } from '#db/schema/index.ts'
 
 /** How many resources a scan read, by what they can be filtered by; the most common first. */
 export interface Facets {
-  /** Of those that Azure lists as resources. */
-  listed: number
   types: { type: string; listed: boolean; count: number }[]
-  /** Of the listed ones, the first 500. */
+  /** Of those that Azure lists as resources, the first 500. */
   groups: { name: string; count: number }[]
   /** `name: value`, the first 500. */
   tags: { tag: string; count: number }[]
 }
 
 export type IndexState =
-  | { status: 'ready'; facets: Facets }
+  | { status: 'ready'; indexId: number; facets: Facets }
   | { status: 'building' }
   | { status: 'failed'; error: string }
 
 /** Whether the resources of a scan can be listed; null when nobody has asked for that yet, or a later scan took its place. */
 export async function indexState(db: Db, scanId: string): Promise<IndexState | null> {
   const row = await db.selectFrom('inventory_indexes').selectAll().where('scan_id', '=', scanId).executeTakeFirst()
-  if (row?.status === 'ready') return { status: 'ready', facets: fromJson(row.facets) }
+  if (row?.status === 'ready') return { status: 'ready', indexId: row.id, facets: fromJson(row.facets) }
   if (row?.status === 'failed') return { status: 'failed', error: row.error ?? '' }
   return row?.status === 'building' ? { status: 'building' } : null
 }
 
-/** Marks a scan's index as being built. False when there is one already. */
+const newIndex = (scanId: string) => ({ id: randomInt(2 ** 31 - 1), scan_id: scanId, status: 'building' })
+
+/** Begins the index of a scan that has none. False when there is one already. */
 export async function claimIndex(trx: Transaction<Schema>, scanId: string): Promise<boolean> {
   const claimed = await trx
     .insertInto('inventory_indexes')
-    .values({ scan_id: scanId, status: 'building' })
+    .values(newIndex(scanId))
     .onConflict((conflict) => conflict.column('scan_id').doNothing())
     .executeTakeFirst()
   return Number(claimed.numInsertedOrUpdatedRows) === 1
@@ -41,7 +42,7 @@ export async function claimIndex(trx: Transaction<Schema>, scanId: string): Prom
 export async function beginIndex(trx: Transaction<Schema>, scanId: string): Promise<void> {
   await trx
     .insertInto('inventory_indexes')
-    .values({ scan_id: scanId, status: 'building' })
+    .values(newIndex(scanId))
     .onConflict((conflict) => conflict.column('scan_id').doUpdateSet({ status: 'building', error: null }))
     .execute()
 }
@@ -51,15 +52,17 @@ export class IndexRetiredError extends Error {
   override name = 'IndexRetiredError'
 }
 
-/** Holds the row of an index that is being built until the transaction ends. @throws IndexRetiredError */
-export async function holdIndex(trx: Transaction<Schema>, scanId: string): Promise<void> {
+/** Holds an index that is being built until the transaction ends, and gives its id. @throws IndexRetiredError */
+export async function holdIndex(trx: Transaction<Schema>, scanId: string): Promise<number> {
   const held = await trx
     .updateTable('inventory_indexes')
     .set({ status: 'building' })
     .where('scan_id', '=', scanId)
     .where('status', '=', 'building')
+    .returning('id')
     .executeTakeFirst()
-  if (Number(held.numUpdatedRows) !== 1) throw new IndexRetiredError(`The index of scan ${scanId} was retired.`)
+  if (!held) throw new IndexRetiredError(`The index of scan ${scanId} was retired.`)
+  return held.id
 }
 
 export async function endIndex(

@@ -25,12 +25,12 @@ const sortColumns = {
 } as const satisfies Record<ResourceSort, readonly (keyof ResourceRow)[]>
 
 /**
- * A page of a scan's resources, and the cursor of the next. What a page costs does not grow with how far it is.
+ * A page of an index, and the cursor of the next. What a page costs does not grow with how far it is.
  * @throws AppError `invalid` for a cursor that is not of this sort.
  */
 export async function listRows(
   { db, dialect }: Pick<Services, 'db' | 'dialect'>,
-  scanId: string,
+  indexId: number,
   request: RowRequest,
 ): Promise<{ rows: ResourceRow[]; next: string | null }> {
   const columns = sortColumns[request.sort]
@@ -38,7 +38,7 @@ export async function listRows(
   let query = db
     .selectFrom('inventory_resources')
     .selectAll()
-    .where('scan_id', '=', scanId)
+    .where('index_id', '=', indexId)
     .where((eb) => conditionsOf(eb, dialect, request))
     .limit(request.limit + 1)
   for (const column of columns) query = query.orderBy(column, request.reversed ? 'desc' : 'asc')
@@ -64,18 +64,18 @@ export async function listRows(
 /** How many match of each type, the most common first; of all that are listed, or of `types`. */
 export async function countByType(
   { db, dialect }: Pick<Services, 'db' | 'dialect'>,
-  scanId: string,
+  indexId: number,
   filter: ResourceFilter,
   types?: readonly string[],
 ): Promise<{ type: string; count: number }[]> {
   const rows = await db
     .selectFrom('inventory_resources')
-    .select((eb) => [eb.fn.max('type').as('type'), eb.fn.countAll<number>().as('count')])
-    .where('scan_id', '=', scanId)
+    .select((eb) => ['type', eb.fn.countAll<number>().as('count')])
+    .where('index_id', '=', indexId)
     .where((eb) => conditionsOf(eb, dialect, { ...filter, types }))
-    .groupBy('type_key')
+    .groupBy('type')
     .orderBy('count', 'desc')
-    .orderBy('type_key')
+    .orderBy('type')
     .execute()
   return rows.map(({ type, count }) => ({ type, count: Number(count) }))
 }

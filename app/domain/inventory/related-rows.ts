@@ -2,7 +2,7 @@ import type { ResourceRecord } from '../arm/record.ts'
 import { ancestorsOf, normaliseId } from '../arm/resource-id.ts'
 import { resourceGroupType, subscriptionType } from '../arm/scope-types.ts'
 import type { Services } from '../services.ts'
-import { findRows } from './find-rows.ts'
+import { findRows, keyOf } from './find-rows.ts'
 import { listRows, type ResourceRow } from './list-rows.ts'
 
 /** Children and references that are shown. */
@@ -10,12 +10,9 @@ const most = 100
 const mostReferences = 50
 
 /** What a resource stands in: the nearest thing above it that the inventory has. */
-export async function parentRow(
-  { db }: Pick<Services, 'db'>,
-  { scan_id, resource_key }: ResourceRow,
-): Promise<ResourceRow | null> {
-  const above = ancestorsOf(resource_key)
-  const rows = new Map((await findRows(db, scan_id, above)).map((row) => [row.resource_key, row]))
+export async function parentRow({ db }: Pick<Services, 'db'>, row: ResourceRow): Promise<ResourceRow | null> {
+  const above = ancestorsOf(keyOf(row))
+  const rows = new Map((await findRows(db, row.index_id, above)).map((one) => [keyOf(one), one]))
   const nearest = above.find((key) => rows.has(key))
   return rows.get(nearest ?? '') ?? null
 }
@@ -27,16 +24,16 @@ export async function childRows(
   within: readonly ResourceRow[],
 ): Promise<ResourceRow[]> {
   const listed = { sort: 'name' as const, reversed: false, limit: most }
-  const type = row.type_key
+  const type = row.type.toLowerCase()
   if (type === subscriptionType.toLowerCase())
-    return (await listRows(services, row.scan_id, { ...listed, types: [resourceGroupType] })).rows
+    return (await listRows(services, row.index_id, { ...listed, types: [resourceGroupType] })).rows
   if (type === resourceGroupType.toLowerCase())
-    return (await listRows(services, row.scan_id, { ...listed, group: row.resource_group })).rows.filter(
+    return (await listRows(services, row.index_id, { ...listed, group: row.resource_group })).rows.filter(
       (one) => one.seq !== row.seq,
     )
-  const keys = new Set([row.resource_key, ...within.map((one) => one.resource_key)])
+  const keys = new Set([row, ...within].map(keyOf))
   const holder = (key: string) => ancestorsOf(key).find((above) => keys.has(above))
-  return within.filter((one) => holder(one.resource_key) === row.resource_key).slice(0, most)
+  return within.filter((one) => holder(keyOf(one)) === keyOf(row)).slice(0, most)
 }
 
 /** The resources of the subscription whose ids a record holds; of a part that is no record of its own, what it is part of. */
@@ -45,17 +42,15 @@ export async function referredRows(
   row: ResourceRow,
   record: ResourceRecord,
 ): Promise<ResourceRow[]> {
-  const own = row.resource_key
+  const own = keyOf(row)
   const ids = idsIn(record).filter((id) => id !== own && !id.startsWith(`${own}/`) && !own.startsWith(`${id}/`))
   const places = ids.slice(0, mostReferences).map((id) => [id, ...resourcesAbove(id)])
-  const rows = new Map(
-    (await findRows(db, row.scan_id, [...new Set(places.flat())])).map((one) => [one.resource_key, one]),
-  )
+  const rows = new Map((await findRows(db, row.index_id, [...new Set(places.flat())])).map((one) => [keyOf(one), one]))
   const found = new Set<ResourceRow>()
   for (const place of places) {
     const nearest = place.find((id) => rows.has(id))
     const one = nearest === undefined ? undefined : rows.get(nearest)
-    if (one && one.resource_key !== own && !own.startsWith(`${one.resource_key}/`)) found.add(one)
+    if (one && keyOf(one) !== own && !own.startsWith(`${keyOf(one)}/`)) found.add(one)
   }
   return [...found]
 }

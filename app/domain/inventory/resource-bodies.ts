@@ -15,11 +15,11 @@ export function packRecords(records: readonly ResourceRecord[]): Promise<Buffer>
 }
 
 /** The record of an index row, as the inventory holds it; undefined when it is gone since. */
-export async function readRecord(db: Db, scanId: string, seq: number): Promise<ResourceRecord | undefined> {
+export async function readRecord(db: Db, indexId: number, seq: number): Promise<ResourceRecord | undefined> {
   const row = await db
     .selectFrom('inventory_bodies')
     .select('data')
-    .where('scan_id', '=', scanId)
+    .where('index_id', '=', indexId)
     .where('block', '=', Math.floor(seq / recordsPerBlock))
     .executeTakeFirst()
   const line = row && (await expand(row.data)).toString('utf8').split('\n')[seq % recordsPerBlock]

@@ -6,7 +6,7 @@ import type { Schema } from '#db/schema/index.ts'
 /** What resources are narrowed down by. */
 export interface ResourceFilter {
   search?: string
-  /** ARM types, any of them. */
+  /** ARM types in the casing of the index, any of them. */
   types?: readonly string[]
   group?: string
   /** `name: value`, or the name alone. */
@@ -23,16 +23,14 @@ export function conditionsOf(
   { search, types, group, tag, gaps }: ResourceFilter,
 ): ExpressionWrapper<Schema, 'inventory_resources', SqlBool> {
   const text = search?.trim().toLowerCase()
-  const has = (column: 'resource_key' | 'name_key' | 'tag_text', part: string) =>
-    dialect === 'sqlite'
-      ? sql<SqlBool>`instr(${eb.ref(column)}, ${part}) > 0`
-      : sql<SqlBool>`strpos(${eb.ref(column)}, ${part}) > 0`
+  const has = (part: string) =>
+    dialect === 'sqlite' ? sql<SqlBool>`instr(search, ${part}) > 0` : sql<SqlBool>`strpos(search, ${part}) > 0`
   return eb.and([
     ...(text || types ? [] : [eb('listed', '=', 1)]),
-    ...(text ? [eb.or([has('resource_key', text), has('name_key', text), has('tag_text', text)])] : []),
-    ...(types ? [eb('type_key', 'in', types.length > 0 ? types.map((type) => type.toLowerCase()) : [''])] : []),
+    ...(text ? [has(text)] : []),
+    ...(types ? [eb('type', 'in', types.length > 0 ? types : [''])] : []),
     ...(group ? [eb('group_key', '=', group.toLowerCase())] : []),
-    ...(tag ? [has('tag_text', tagPart(tag))] : []),
+    ...(tag ? [has(tagPart(tag))] : []),
     ...(gaps ? [gapCondition(eb, gaps)] : []),
   ])
 }

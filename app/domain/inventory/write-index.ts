@@ -5,6 +5,7 @@ import type { Schema } from '#db/schema/index.ts'
 import { decodeInventory } from '../arm/inventory-file/write-inventory.ts'
 import type { ResourceRecord } from '../arm/record.ts'
 import { normaliseId } from '../arm/resource-id.ts'
+import { idHash } from './id-hash.ts'
 import { type GapCount, type IndexRow, tagLine, toIndexRow } from './index-row.ts'
 import { endIndex, type Facets, holdIndex } from './index-state.ts'
 import { readStoredInventory } from './inventory-store.ts'
@@ -12,7 +13,7 @@ import { removeIndexRows } from './remove-indexes.ts'
 import { packRecords, recordsPerBlock } from './resource-bodies.ts'
 
 /** Records in one transaction. */
-const batchSize = 4 * recordsPerBlock
+const batchSize = 8 * recordsPerBlock
 /** Groups and tags that can be chosen. */
 const mostChoices = 500
 
@@ -35,14 +36,13 @@ export interface IndexRequest {
  */
 export async function writeIndex(db: Db, request: IndexRequest): Promise<void> {
   const { scanId, guard, signal } = request
-  const held = (work: (trx: Transaction<Schema>) => Promise<void>) =>
+  const held = <Result>(work: (trx: Transaction<Schema>, indexId: number) => Promise<Result>) =>
     db.transaction().execute(async (trx) => {
       await guard(trx)
-      await holdIndex(trx, scanId)
-      await work(trx)
+      return work(trx, await holdIndex(trx, scanId))
     })
-  await held(async () => {})
-  await removeIndexRows(db, scanId)
+  const indexId = await held(async (_trx, id) => id)
+  await removeIndexRows(db, indexId)
   const tags = new Map<string, number>()
   let seq = 0
   let waiting: ResourceRecord[] = []
@@ -50,15 +50,15 @@ export async function writeIndex(db: Db, request: IndexRequest): Promise<void> {
     const records = waiting
     waiting = []
     if (records.length === 0) return
-    const rows = await toRows(db, request, records, seq)
-    const blocks = await packBlocks(scanId, records, seq)
+    const rows = await toRows(db, request, { indexId, seq }, records)
+    const blocks = await packBlocks(indexId, records, seq)
     seq += records.length
     for (const { tags: own } of rows) countTags(tags, own)
     await held(async (trx) => {
       await trx
         .insertInto('inventory_resources')
         .values(rows)
-        .onConflict((conflict) => conflict.columns(['scan_id', 'resource_key']).doNothing())
+        .onConflict((conflict) => conflict.columns(['index_id', 'id_hash']).doNothing())
         .execute()
       await trx.insertInto('inventory_bodies').values(blocks).execute()
     })
@@ -71,35 +71,44 @@ export async function writeIndex(db: Db, request: IndexRequest): Promise<void> {
     if (waiting.length === batchSize) await flush()
   }
   await flush()
-  const facets = await countFacets(db, scanId, tags)
+  const facets = await countFacets(db, indexId, tags)
   await held((trx) => endIndex(trx, scanId, { facets }))
 }
 
-async function toRows(db: Db, request: IndexRequest, records: ResourceRecord[], seq: number): Promise<IndexRow[]> {
-  const { scanId, previousScanId, seenAt, gaps } = request
+async function toRows(
+  db: Db,
+  { previousScanId, seenAt, gaps }: IndexRequest,
+  { indexId, seq }: { indexId: number; seq: number },
+  records: ResourceRecord[],
+): Promise<IndexRow[]> {
   const keys = records.map(({ id }) => normaliseId(String(id)))
-  const known = previousScanId === null ? [] : await firstSights(db, previousScanId, keys)
-  const firstSeen = new Map(known.map((row) => [row.resource_key, row.first_seen_at]))
+  const known = previousScanId === null ? [] : await firstSights(db, previousScanId, keys.map(idHash))
+  const firstSeen = new Map(known.map((row) => [row.id_hash, row.first_seen_at]))
   return records.map((record, at) => {
     const key = keys[at] ?? ''
-    return toIndexRow(record, { scanId, seq: seq + at, firstSeenAt: firstSeen.get(key) ?? seenAt }, gaps.get(key))
+    return toIndexRow(
+      record,
+      { indexId, seq: seq + at, firstSeenAt: firstSeen.get(idHash(key)) ?? seenAt },
+      gaps.get(key),
+    )
   })
 }
 
-function firstSights(db: Db, scanId: string, keys: string[]) {
+function firstSights(db: Db, scanId: string, hashes: string[]) {
   return db
     .selectFrom('inventory_resources')
-    .select(['resource_key', 'first_seen_at'])
-    .where('scan_id', '=', scanId)
-    .where('resource_key', 'in', keys)
+    .innerJoin('inventory_indexes', 'inventory_indexes.id', 'inventory_resources.index_id')
+    .select(['id_hash', 'first_seen_at'])
+    .where('inventory_indexes.scan_id', '=', scanId)
+    .where('id_hash', 'in', hashes)
     .execute()
 }
 
-function packBlocks(scanId: string, records: ResourceRecord[], seq: number) {
+function packBlocks(indexId: number, records: ResourceRecord[], seq: number) {
   const starts = Array.from({ length: Math.ceil(records.length / recordsPerBlock) }, (_, at) => at * recordsPerBlock)
   return Promise.all(
     starts.map(async (start) => ({
-      scan_id: scanId,
+      index_id: indexId,
       block: (seq + start) / recordsPerBlock,
       data: await packRecords(records.slice(start, start + recordsPerBlock)),
     })),
@@ -113,19 +122,19 @@ function countTags(counts: Map<string, number>, tags: string): void {
   }
 }
 
-async function countFacets(db: Db, scanId: string, tags: ReadonlyMap<string, number>): Promise<Facets> {
+async function countFacets(db: Db, indexId: number, tags: ReadonlyMap<string, number>): Promise<Facets> {
   const types = await db
     .selectFrom('inventory_resources')
-    .select((eb) => [eb.fn.max('type').as('type'), 'listed', eb.fn.countAll<number>().as('count')])
-    .where('scan_id', '=', scanId)
-    .groupBy(['type_key', 'listed'])
+    .select((eb) => ['type', 'listed', eb.fn.countAll<number>().as('count')])
+    .where('index_id', '=', indexId)
+    .groupBy(['type', 'listed'])
     .orderBy('count', 'desc')
-    .orderBy('type_key')
+    .orderBy('type')
     .execute()
   const groups = await db
     .selectFrom('inventory_resources')
     .select((eb) => [eb.fn.max('resource_group').as('name'), eb.fn.countAll<number>().as('count')])
-    .where('scan_id', '=', scanId)
+    .where('index_id', '=', indexId)
     .where('listed', '=', 1)
     .where('group_key', '!=', '')
     .groupBy('group_key')
@@ -135,7 +144,6 @@ async function countFacets(db: Db, scanId: string, tags: ReadonlyMap<string, num
     .execute()
   const counted = types.map((one) => ({ type: one.type, listed: one.listed === 1, count: Number(one.count) }))
   return {
-    listed: counted.reduce((sum, one) => sum + (one.listed ? one.count : 0), 0),
     types: counted,
     groups: groups.map(({ name, count }) => ({ name, count: Number(count) })),
     tags: [...tags]

@@ -13,7 +13,7 @@ export type ResourceQuery = Partial<
   Omit<z.output<NonNullable<(typeof endpoints.inventory.list)['query']>>, 'subscription'>
 >
 
-type Listing = Pick<ListedScan & { status: 'ready' }, 'scan' | 'facets'>
+type Listing = Pick<ListedScan & { status: 'ready' }, 'scan' | 'indexId' | 'facets'>
 
 /**
  * A page of the resources of a scan; the first one says how many match.
@@ -21,7 +21,7 @@ type Listing = Pick<ListedScan & { status: 'ready' }, 'scan' | 'facets'>
  */
 export async function listResources(
   services: Pick<Services, 'db' | 'dialect'>,
-  { scan, facets }: Listing,
+  { scan, indexId, facets }: Listing,
   query: ResourceQuery,
 ): Promise<InventoryPage> {
   const { sort = 'gaps', order = sort === 'gaps' ? 'desc' : 'asc', cursor, limit = 100 } = query
@@ -29,8 +29,8 @@ export async function listResources(
   // Counted gaps ascend in their column from the most on.
   const reversed = (order === 'desc') !== (sort === 'gaps')
   const [page, types] = await Promise.all([
-    listRows(services, scan.id, { ...filter, sort, reversed, cursor, limit }),
-    cursor === undefined ? typeCounts(services, scan.id, facets, filter) : null,
+    listRows(services, indexId, { ...filter, sort, reversed, cursor, limit }),
+    cursor === undefined ? typeCounts(services, indexId, facets, filter) : null,
   ])
   const named = filter.types && new Set(filter.types)
   const total = types?.filter(({ type }) => !named || named.has(type)).reduce((sum, { count }) => sum + count, 0)
@@ -46,18 +46,18 @@ export async function listResources(
 /** Without a filter they were counted when the index was written. A chosen type is counted even when it is a setting. */
 async function typeCounts(
   services: Pick<Services, 'db' | 'dialect'>,
-  scanId: string,
+  indexId: number,
   facets: Facets,
   filter: ResourceFilter,
 ): Promise<{ type: string; count: number }[]> {
   const { search, group, tag, gaps, types } = filter
   const isNarrowed = Boolean(search?.trim() || group || tag || gaps)
   const counted = isNarrowed
-    ? await countByType(services, scanId, filter)
+    ? await countByType(services, indexId, filter)
     : facets.types.filter((one) => one.listed).map(({ type, count }) => ({ type, count }))
   const missing = (types ?? []).filter((type) => !counted.some((one) => one.type === type))
   if (missing.length === 0) return counted
-  if (isNarrowed) return [...counted, ...(await countByType(services, scanId, filter, missing))]
+  if (isNarrowed) return [...counted, ...(await countByType(services, indexId, filter, missing))]
   return [...counted, ...facets.types.filter(({ type }) => missing.includes(type))]
 }
 

@@ -14,7 +14,7 @@ export type ListedScan =
   | { status: 'none' }
   | { status: 'building'; scan: InventoryScan }
   | { status: 'failed'; scan: InventoryScan; error: string }
-  | { status: 'ready'; scan: InventoryScan; facets: Facets }
+  | { status: 'ready'; scan: InventoryScan; indexId: number; facets: Facets }
 
 type Asking = Pick<Services, 'db' | 'bell' | 'now'>
 

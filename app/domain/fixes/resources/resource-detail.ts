@@ -1,7 +1,7 @@
 import type { ResourceDetail } from '#app/contract/inventory.ts'
 import { AppError } from '../../errors.ts'
 import { changesOfResource } from '../../executions/rows/changes-of-resource.ts'
-import { findRow, rowsWithin } from '../../inventory/find-rows.ts'
+import { findRow, keyOf, rowsWithin } from '../../inventory/find-rows.ts'
 import { childRows, parentRow, referredRows } from '../../inventory/related-rows.ts'
 import { readRecord } from '../../inventory/resource-bodies.ts'
 import { toRelated, toResource } from '../../inventory/to-resource.ts'
@@ -26,28 +26,29 @@ const earlierScans = 100
  */
 export async function resourceDetail(
   services: Pick<ScanServices, 'db' | 'dialect' | 'catalogue'>,
-  { scan }: Pick<ListedScan & { status: 'ready' }, 'scan'>,
+  { scan, indexId }: Pick<ListedScan & { status: 'ready' }, 'scan' | 'indexId'>,
   id: string,
   portal: string | null,
 ): Promise<ResourceDetail> {
   const { db, catalogue } = services
-  const row = await findRow(db, scan.id, id)
-  const record = row && (await readRecord(db, scan.id, row.seq))
+  const row = await findRow(db, indexId, id)
+  const record = row && (await readRecord(db, indexId, row.seq))
   if (!row || !record)
     throw new AppError(
       'not-found',
       `The scan of ${scan.subscriptionName} of ${scan.createdAt.slice(0, 10)} read no resource ${id}. It may be gone, or new: scan again.`,
     )
-  const within = await rowsWithin(db, scan.id, row)
+  const key = keyOf(row)
+  const within = await rowsWithin(db, row)
   const family = [row, ...within]
-  const keys = family.map((one) => one.resource_key)
-  const types = new Set(family.map((one) => one.type_key))
+  const keys = family.map(keyOf)
+  const types = new Set(family.map((one) => one.type.toLowerCase()))
   const controlIds = catalogue.controls.filter(({ resource }) => types.has(resource.toLowerCase())).map((one) => one.id)
   const [findings, failures, proofs, changes, parent, children, refersTo] = await Promise.all([
     findingsOfResources(services, scan.id, keys),
     historyOfResources(db, await findScanRow(services, scan.id), controlIds, keys),
-    proofsOfResource(services, await scansInRow(db, scan.id, earlierScans), row.resource_key),
-    changesOfResource(services, scan.subscriptionId, row.resource_key),
+    proofsOfResource(services, await scansInRow(db, scan.id, earlierScans), key),
+    changesOfResource(services, scan.subscriptionId, key),
     parentRow(services, row),
     childRows(services, row, within),
     referredRows(services, row, record),
@@ -56,9 +57,7 @@ export async function resourceDetail(
     now: new Date(scan.createdAt),
     subscriptionName: scan.subscriptionName,
   })
-  const found = new Set(
-    findings.filter((one) => one.resource.id.toLowerCase() === row.resource_key).map((one) => one.controlId),
-  )
+  const found = new Set(findings.filter((one) => one.resource.id.toLowerCase() === key).map((one) => one.controlId))
   return {
     scan,
     resource: toResource(row),
@@ -68,7 +67,7 @@ export async function resourceDetail(
     gaps: resourceGaps(catalogue, findings, proofs),
     record,
     history: resourceHistory(catalogue, {
-      id: row.resource_key,
+      id: key,
       name: row.name,
       firstSeenAt: row.first_seen_at,
       failures,
