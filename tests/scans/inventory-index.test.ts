@@ -114,7 +114,12 @@ describe('the list of resources', () => {
 describe('a resource', () => {
   it('has its gaps with evidence, its JSON and what it is related to', async () => {
     const { items } = await listResources(services, listed, { type: 'storage accounts', limit: 1 })
-    const detail = await resourceDetail(services, listed, (items[0]?.id ?? '').toUpperCase(), 'https://portal.azure.com')
+    const detail = await resourceDetail(
+      services,
+      listed,
+      (items[0]?.id ?? '').toUpperCase(),
+      'https://portal.azure.com',
+    )
     expect(detail.resource).toEqual(items[0])
     expect(detail.portalUrl).toBe(`https://portal.azure.com/#@/resource${items[0]?.id}`)
     expect(detail.gaps.filter((gap) => gap.status === 'failed').length).toBe(items[0]?.gaps)

@@ -55,7 +55,11 @@ export default function Resources() {
   useLooksWhile(data.status === 'building')
   return (
     <Stack gap={16} data-opened={opened ? true : undefined}>
-      <ResourcesHead scan={data.status === 'none' ? null : (data.scan ?? null)} exports={data.status === 'ready'} onError={setError} />
+      <ResourcesHead
+        scan={data.status === 'none' ? null : (data.scan ?? null)}
+        exports={data.status === 'ready'}
+        onError={setError}
+      />
       <SubscriptionOnPhones />
       {error && (
         <Notice role="error" onDismiss={() => setError(null)}>
