@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { addPerson, type Person } from '../setup/people.ts'
 import { webConsole } from '../setup/web-console.ts'
 
-const web = webConsole()
+const web = webConsole({ PARAPET_LOCAL_CLOUD_RESOURCES: '1500' })
 let operator: Person
 let viewer: Person
 
@@ -54,11 +54,15 @@ it('is walked through by keys alone', async () => {
   await list(page).focus()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
-  await pane(page).getByRole('heading', { name: names[0] ?? '', exact: true }).waitFor()
+  await pane(page)
+    .getByRole('heading', { name: names[0] ?? '', exact: true })
+    .waitFor()
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('resource-pane')
   await list(page).focus()
   await page.keyboard.press('ArrowDown')
-  await pane(page).getByRole('heading', { name: names[1] ?? '', exact: true }).waitFor()
+  await pane(page)
+    .getByRole('heading', { name: names[1] ?? '', exact: true })
+    .waitFor()
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('resource-list')
   await page.keyboard.press('Escape')
   await pane(page).waitFor({ state: 'detached' })
@@ -73,7 +77,9 @@ it('reads further pages while one scrolls, and draws only what is in sight', asy
   await expect
     .poll(async () => {
       await page.keyboard.press('End')
-      return list(page).locator(`[aria-rowindex="${total + 1}"]`).count()
+      return list(page)
+        .locator(`[aria-rowindex="${total + 1}"]`)
+        .count()
     })
     .toBe(1)
   expect(await list(page).getByRole('row').count()).toBeLessThan(60)
@@ -83,14 +89,18 @@ it('turns chosen gaps into templates, which only operators may', async () => {
   const page = await web.visitAs(operator)
   await page.goto('/app/resources?type=Microsoft.Storage/storageAccounts&gaps=some')
   await list(page).getByRole('link').first().click()
-  await pane(page).getByRole('button', { name: /^Fix \d+ gaps?$/ }).click()
+  await pane(page)
+    .getByRole('button', { name: /^Fix \d+ gaps?$/ })
+    .click()
   const manual = page.getByRole('button', { name: /^Open \d+ templates?$/ })
   await Promise.race([page.waitForURL('**/app/template-builder?**'), manual.waitFor().then(() => manual.click())])
   await page.waitForURL('**/app/template-builder?**')
   const other = await web.visitAs(viewer)
   await other.goto('/app/resources?type=Microsoft.Storage/storageAccounts&gaps=some')
   await list(other).getByRole('link').first().click()
-  await pane(other).getByRole('button', { name: /Operators and admins can do this/ }).waitFor()
+  await pane(other)
+    .getByRole('button', { name: /Operators and admins can do this/ })
+    .waitFor()
 })
 
 it('says that nothing matches, and that a resource is not there', async () => {
@@ -110,6 +120,6 @@ it('is a page of its own on phones', async () => {
   await pane(page).waitFor()
   await list(page).waitFor({ state: 'hidden' })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
-  await pane(page).getByRole('link', { name: 'Resources' }).click()
+  await pane(page).getByRole('link', { name: 'Resources', exact: true }).click()
   await list(page).waitFor()
 })

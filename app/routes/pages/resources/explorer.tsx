@@ -1,5 +1,5 @@
 import { Card } from '@mantine/core'
-import { Outlet, useNavigation, useParams, useSearchParams } from '@remix-run/react'
+import { Outlet, useNavigate, useNavigation, useParams, useSearchParams } from '@remix-run/react'
 import type { InventoryPage, InventoryScan } from '#app/contract/inventory.ts'
 import classes from './explorer.module.css'
 import { NothingMatches } from './nothing-matches.tsx'
@@ -18,24 +18,21 @@ interface ExplorerProps {
 
 /** Filters, chips and the list; beside it the resource that is opened. Everything that is chosen stands in the address. */
 export function Explorer({ scan, page, groups, tags, onError }: ExplorerProps) {
-  const [params, setParams] = useSearchParams()
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
   const isOpen = Boolean(useParams()['*'])
   const pages = useResourcePages(scan, page, params, onError)
   const { state, location } = useNavigation()
   const isSearching = state === 'loading' && location?.pathname.startsWith('/app/resources') === true
 
   function change(changes: Record<string, string>) {
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before)
-        for (const [name, value] of Object.entries(changes)) {
-          if (value) next.set(name, value)
-          else next.delete(name)
-        }
-        return next
-      },
-      { replace: true, preventScrollReset: true },
-    )
+    // What was chosen a moment ago counts, even while it is still on its way.
+    const next = new URLSearchParams(isSearching ? location.search : window.location.search)
+    for (const [name, value] of Object.entries(changes)) {
+      if (value) next.set(name, value)
+      else next.delete(name)
+    }
+    navigate({ search: next.toString() }, { replace: true, preventScrollReset: true })
   }
 
   return (
@@ -49,7 +46,7 @@ export function Explorer({ scan, page, groups, tags, onError }: ExplorerProps) {
           {page.items.length > 0 ? (
             <ResourceList pages={pages} total={page.total ?? 0} isSearching={isSearching} onSort={change} />
           ) : (
-            <NothingMatches onClear={() => setParams({}, { replace: true })} isFiltered={params.size > 0} />
+            <NothingMatches onClear={() => navigate({ search: '' }, { replace: true })} isFiltered={params.size > 0} />
           )}
         </Card>
         <Outlet />

@@ -15,7 +15,7 @@ export function gapText(gap: ResourceGap, resource: Pick<InventoryResource, 'id'
     return place === '' ? 'Something that it needs is not there' : `${place}something that it needs is not there`
   const value = evidence.actual === undefined ? 'not set' : JSON.stringify(evidence.actual)
   const shown = value.length > longest ? `${value.slice(0, longest)}…` : value
-  const property = evidence.path.split('.').at(-1) ?? evidence.path
+  const property = evidence.path.replace(/^properties\./, '')
   const more = moreEvidence > 0 ? `, and ${moreEvidence} more` : ''
   return `${place}${property} is ${evidence.isDefault ? `not set (default ${shown})` : shown}${more}`
 }

@@ -31,6 +31,7 @@ export function GapsSection({ detail }: { detail: ResourceDetail }) {
           <li key={gap.findingId} className={classes.gap}>
             {isOpen(gap) ? (
               <Checkbox
+                radius={5}
                 aria-label={`Fix: ${gap.title}`}
                 checked={!left.includes(gap.findingId)}
                 onChange={({ currentTarget }) =>

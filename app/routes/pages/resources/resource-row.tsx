@@ -45,7 +45,7 @@ export const ResourceRow = memo(function ResourceRow(props: ResourceRowProps) {
           </Link>
           <span className={classes.noun}>
             {resource.noun}
-            <span className={classes.onPhones}> · {resource.resourceGroup}</span>
+            {resource.resourceGroup && <span className={classes.onPhones}> · {resource.resourceGroup}</span>}
           </span>
         </span>
       </td>

@@ -13,6 +13,7 @@ import { listedScan } from '#app/domain/scans/listed-scan.ts'
 import { forPage } from '#app/server/for-page.server.ts'
 import { requirePageSession } from '#app/server/page-session.server.ts'
 import { readWorkingContext } from '#app/server/working-context.server.ts'
+import classes from './explorer.module.css'
 import { Explorer } from './explorer.tsx'
 import { ListSkeleton } from './list-skeleton.tsx'
 import { readResourceQuery } from './resource-query.server.ts'
@@ -54,13 +55,15 @@ export default function Resources() {
   const [error, setError] = useState<string | null>(null)
   useLooksWhile(data.status === 'building')
   return (
-    <Stack gap={16} data-opened={opened ? true : undefined}>
-      <ResourcesHead
-        scan={data.status === 'none' ? null : (data.scan ?? null)}
-        exports={data.status === 'ready'}
-        onError={setError}
-      />
-      <SubscriptionOnPhones />
+    <Stack gap={16} className={classes.page} data-opened={opened ? true : undefined}>
+      <Stack gap={16} className={classes.top}>
+        <ResourcesHead
+          scan={data.status === 'none' ? null : (data.scan ?? null)}
+          exports={data.status === 'ready'}
+          onError={setError}
+        />
+        <SubscriptionOnPhones />
+      </Stack>
       {error && (
         <Notice role="error" onDismiss={() => setError(null)}>
           {error}
