@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { addPerson, type Person } from '../setup/people.ts'
 import { webConsole } from '../setup/web-console.ts'
 
-const web = webConsole({ PARAPET_LOCAL_CLOUD_RESOURCES: '1500' })
+const web = webConsole({ PARAPET_LOCAL_CLOUD_RESOURCES: '600' })
 let operator: Person
 let viewer: Person
 
