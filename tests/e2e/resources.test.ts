@@ -12,6 +12,8 @@ beforeAll(async () => {
   viewer = await addPerson(web.server, 'tomas.okafor', 'viewer')
 })
 
+/** A page takes its time until it listens to keys. */
+const slowly = { timeout: 15_000 }
 const list = (page: Page) => page.getByRole('grid', { name: 'Resources' })
 const pane = (page: Page) => page.locator('#resource-pane')
 
@@ -23,11 +25,16 @@ it('says that nothing was scanned yet, and scans', async () => {
   await page.waitForURL('**/app/security-scanner/results/*')
 })
 
-it('goes from a search to a resource, its gap, and back to where it was', async () => {
+it('goes from a search to a resource, whose failing values are marked', async () => {
   const page = await web.visitAs(operator)
   await page.goto('/app/resources')
   await list(page).waitFor()
-  await page.keyboard.press('/')
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('/')
+      return page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+    }, slowly)
+    .toBe('Search resources')
   await page.keyboard.type('st')
   await page.waitForURL('**/app/resources?search=st')
   await page.getByRole('button', { name: /Storage accounts/i }).click()
@@ -38,7 +45,15 @@ it('goes from a search to a resource, its gap, and back to where it was', async 
   await pane(page).getByRole('heading', { name, exact: true }).waitFor()
   await pane(page).getByText('In the local cloud, which has no portal.').waitFor()
   await pane(page).locator('[data-failed]').first().waitFor()
-  await page.reload()
+  expect(page.url()).toContain('search=st')
+})
+
+it('opens by its address, and is there again on the way back from a gap', async () => {
+  const page = await web.visitAs(operator)
+  await page.goto('/app/resources?search=st&type=Microsoft.Storage/storageAccounts')
+  const first = list(page).getByRole('link').first()
+  const name = (await first.textContent()) ?? ''
+  await page.goto((await first.getAttribute('href')) ?? '')
   await pane(page).getByRole('heading', { name, exact: true }).waitFor()
   await pane(page).locator('#gaps').getByRole('link').first().click()
   await page.waitForURL('**/gaps/*')
@@ -57,7 +72,7 @@ it('is walked through by keys alone', async () => {
   await pane(page)
     .getByRole('heading', { name: names[0] ?? '', exact: true })
     .waitFor()
-  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('resource-pane')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id), slowly).toBe('resource-pane')
   await list(page).focus()
   await page.keyboard.press('ArrowDown')
   await pane(page)
@@ -80,7 +95,7 @@ it('reads further pages while one scrolls, and draws only what is in sight', asy
       return list(page)
         .locator(`[aria-rowindex="${total + 1}"]`)
         .count()
-    })
+    }, slowly)
     .toBe(1)
   expect(await list(page).getByRole('row').count()).toBeLessThan(60)
 })
