@@ -15,6 +15,8 @@ export interface CloudProfile {
   entra: string
   /** Microsoft Graph. */
   graph: string
+  /** Where people look at resources in a browser; absent for the local cloud. */
+  portal?: string
   /** Transport of the SDK clients; absent = the SDK's own. One per process, since it owns the connections. */
   httpClient?: HttpClient
   /** Transport of the sign-in client; absent = the global `fetch`. */
@@ -33,6 +35,7 @@ export const realClouds: Record<RealCloudName, RealCloudProfile> = {
     arm: 'https://management.azure.com',
     entra: 'https://login.microsoftonline.com',
     graph: 'https://graph.microsoft.com',
+    portal: 'https://portal.azure.com',
   },
   usGovernment: {
     name: 'usGovernment',
@@ -40,6 +43,7 @@ export const realClouds: Record<RealCloudName, RealCloudProfile> = {
     arm: 'https://management.usgovcloudapi.net',
     entra: 'https://login.microsoftonline.us',
     graph: 'https://graph.microsoft.us',
+    portal: 'https://portal.azure.us',
   },
   china: {
     name: 'china',
@@ -47,6 +51,7 @@ export const realClouds: Record<RealCloudName, RealCloudProfile> = {
     arm: 'https://management.chinacloudapi.cn',
     entra: 'https://login.chinacloudapi.cn',
     graph: 'https://microsoftgraph.chinacloudapi.cn',
+    portal: 'https://portal.azure.cn',
   },
 }
 

@@ -16,19 +16,34 @@ interface ExportMenuProps {
 
 /** Saves the findings of a scan as CSV or JSON. */
 export function ExportMenu({ scanId, controlId, onError }: ExportMenuProps) {
+  async function save(format: ExportFormat) {
+    const answer = await api.raw(
+      endpoints.scans.export,
+      { params: { scanId }, query: { format, controlId } },
+      { accept: '*/*' },
+    )
+    await saveDownload(answer, `parapet-findings.${format}`)
+  }
+  return <ExportButton what="findings" save={save} onError={onError} />
+}
+
+interface ExportButtonProps {
+  /** What is saved, e.g. `findings`. */
+  what: string
+  save: (format: ExportFormat) => Promise<void>
+  onError: (message: string) => void
+}
+
+/** Asks for the format, then saves; says so while it does. */
+export function ExportButton({ what, save, onError }: ExportButtonProps) {
   const [busy, setBusy] = useState(false)
 
-  async function save(format: ExportFormat) {
+  async function run(format: ExportFormat) {
     setBusy(true)
     try {
-      const answer = await api.raw(
-        endpoints.scans.export,
-        { params: { scanId }, query: { format, controlId } },
-        { accept: '*/*' },
-      )
-      await saveDownload(answer, `parapet-findings.${format}`)
+      await save(format)
     } catch (error) {
-      onError(errorText(error, 'Failed to export the findings. Please try again.'))
+      onError(errorText(error, `Failed to export the ${what}. Please try again.`))
     } finally {
       setBusy(false)
     }
@@ -47,8 +62,8 @@ export function ExportMenu({ scanId, controlId, onError }: ExportMenuProps) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item onClick={() => void save('csv')}>CSV, for spreadsheets</Menu.Item>
-        <Menu.Item onClick={() => void save('json')}>JSON</Menu.Item>
+        <Menu.Item onClick={() => void run('csv')}>CSV, for spreadsheets</Menu.Item>
+        <Menu.Item onClick={() => void run('json')}>JSON</Menu.Item>
       </Menu.Dropdown>
     </Menu>
   )

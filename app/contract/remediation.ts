@@ -25,9 +25,15 @@ export const remediation = {
     access: 'operator',
     body: z.object({
       subscriptionId: z.string().trim().min(1, 'Please select a subscription first'),
-      /** The gaps as the results list them; only their `controlId` is read. */
+      /** The gaps as the results list them; only their `controlId` is read, and `resourceIds` where they have it. */
       gaps: z
-        .array(z.looseObject({ controlId: z.string() }))
+        .array(
+          z.looseObject({
+            controlId: z.string(),
+            /** Only these failing resources of the gap. */
+            resourceIds: z.array(z.string()).max(10_000).optional(),
+          }),
+        )
         .min(1, 'Choose at least one gap')
         .max(1000),
       /** The scan that found them; the newest finished one of the subscription when not given. */

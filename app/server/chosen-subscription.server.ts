@@ -1,4 +1,5 @@
 import type { Subscription } from '#app/contract/azure.ts'
+import type { CloudName } from '#app/contract/environments.ts'
 import type { Actor } from '#app/domain/actor.ts'
 import { unknownSubscription } from '#app/domain/environments/choose-subscription.ts'
 import { subscriptionNamed } from '#app/domain/environments/readable-subscriptions.ts'
@@ -15,10 +16,10 @@ export async function chosenSubscription(
   services: AppServices,
   actor: Actor,
   named: string | undefined,
-): Promise<Subscription & { environmentId: string }> {
+): Promise<Subscription & { environmentId: string; cloud: CloudName }> {
   const { environment, subscriptions, selected, azureError } = await readWorkingContext(services, actor)
   if (azureError !== null) throw new AppError('azure', azureError)
   const chosen = named === undefined ? selected : subscriptionNamed(subscriptions ?? [], named)
   if (!chosen || !environment) throw unknownSubscription(named ?? '', subscriptions ?? [])
-  return { ...chosen, environmentId: environment.id }
+  return { ...chosen, environmentId: environment.id, cloud: environment.cloud }
 }

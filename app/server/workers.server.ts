@@ -5,6 +5,7 @@ import { runExecution } from '#app/domain/executions/running/run-execution.ts'
 import { proofJob } from '#app/domain/fixes/proof/queue-proof.ts'
 import { runProof } from '#app/domain/fixes/proof/run-proof.ts'
 import { startWorker, type Worker } from '#app/domain/jobs/worker.ts'
+import { indexJob, indexOlderScan } from '#app/domain/scans/index-older-scan.ts'
 import { runScan } from '#app/domain/scans/run-scan.ts'
 import type { ScanServices } from '#app/domain/scans/scan-services.ts'
 import { scanJob } from '#app/domain/scans/start-scan.ts'
@@ -14,10 +15,11 @@ import { log } from './logger.server.ts'
 const maxScansAtOnce = 2
 const maxExecutionsAtOnce = 4
 const maxProofsAtOnce = 2
+const maxIndexesAtOnce = 1
 /** Milliseconds between two looks for plans that nobody applied in time. */
 const expiryMs = 600_000
 
-/** Starts the background work of this process: scans, executions and proofs do not wait for each other. */
+/** Starts the background work of this process: scans, executions, proofs and indexes do not wait for each other. */
 export function startWorkers(services: ExecutionServices & ScanServices & TemplateCatalogueService): Worker {
   const common = {
     db: services.db,
@@ -41,6 +43,11 @@ export function startWorkers(services: ExecutionServices & ScanServices & Templa
       ...common,
       handlers: { [proofJob]: (lease, signal) => runProof(services, lease, signal) },
       concurrency: maxProofsAtOnce,
+    }),
+    startWorker({
+      ...common,
+      handlers: { [indexJob]: (lease, signal) => indexOlderScan(services, lease, signal) },
+      concurrency: maxIndexesAtOnce,
     }),
   ]
   const expiry = setInterval(() => {

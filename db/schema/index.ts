@@ -12,6 +12,7 @@ import type {
   WorkspaceTable,
 } from './executions.ts'
 import type { ApiTokenTable, BackupCodeTable, NotificationTable, SessionTable, UserTable } from './identity.ts'
+import type { InventoryBodyTable, InventoryIndexTable, InventoryResourceTable } from './inventory.ts'
 import type { PlaybookTable, PlaybookVersionTable } from './playbooks.ts'
 import type { ProofTable } from './proofs.ts'
 import type {
@@ -45,6 +46,9 @@ export interface Schema {
   resolved_findings: ResolvedFindingTable
   scan_events: ScanEventTable
   inventory_parts: InventoryPartTable
+  inventory_indexes: InventoryIndexTable
+  inventory_resources: InventoryResourceTable
+  inventory_bodies: InventoryBodyTable
   exceptions: ExceptionTable
   playbooks: PlaybookTable
   playbook_versions: PlaybookVersionTable

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { benchLiveScan } from './live-scan.ts'
 import { benchOfflineScan } from './offline-scan.ts'
 import { benchRemediation } from './remediation.ts'
+import { benchResourceList } from './resource-list.ts'
 import { printTable } from './row.ts'
 import { benchStartUp } from './start-up.ts'
 import { benchTerraformRuns } from './terraform-runs.ts'
@@ -18,6 +19,7 @@ try {
     ...benchVerdicts(),
     ...(await benchRemediation()),
     ...(await benchLiveScan(folder, root)),
+    ...(await benchResourceList(folder, root)),
     ...(await benchTerraformRuns(folder, root)),
   ]
   console.log(

@@ -4,14 +4,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { localOperator } from '#app/domain/actor.ts'
 import { beginAudit } from '#app/domain/audit/audit-head.ts'
 import { verifyAudit } from '#app/domain/audit/verify-audit.ts'
-import { listConfiguredEnvironment } from '#app/domain/environments/configured-environment.ts'
+import { listConfiguredEnvironment, localCloudId } from '#app/domain/environments/configured-environment.ts'
 import { removeWorkspace } from '#app/domain/executions/asking/remove-workspace.ts'
 import { listExecutions } from '#app/domain/executions/reading/list-executions.ts'
 import { workspaceDetail } from '#app/domain/executions/reading/list-workspaces.ts'
 import { executionEventsAfter } from '#app/domain/executions/rows/execution-events.ts'
+import { resourceDetail } from '#app/domain/fixes/resources/resource-detail.ts'
 import { scanResults } from '#app/domain/fixes/scan-results.ts'
 import { startWorker } from '#app/domain/jobs/worker.ts'
 import { listFindings } from '#app/domain/scans/list-findings.ts'
+import { listResources } from '#app/domain/scans/list-resources.ts'
+import { readyScan } from '#app/domain/scans/listed-scan.ts'
 import { runScan } from '#app/domain/scans/run-scan.ts'
 import { scanJob, startScan } from '#app/domain/scans/start-scan.ts'
 import { waitForScan } from '#app/domain/scans/wait-for-scan.ts'
@@ -106,6 +109,18 @@ describe('Postgres', () => {
     expect(second.changes).toMatchObject({ newFindings: 0, resolvedFindings: 0, reopenedFindings: 0 })
     const page = await listFindings(services, second.scan.id, { limit: 5 })
     expect(page.items).toHaveLength(5)
+    const listed = await readyScan(services, { environmentId: localCloudId, subscriptionId: second.scan.subscriptionId, displayName: '' })
+    const { items, next, total } = await listResources(services, listed, { search: 'st', tag: 'environment', limit: 2 })
+    const rest = await listResources(services, listed, {
+      search: 'st',
+      tag: 'environment',
+      cursor: next ?? '',
+      limit: 500,
+    })
+    expect(items.length + rest.items.length).toBe(total)
+    const detail = await resourceDetail(services, listed, items[0]?.id ?? '', null)
+    expect(detail.gaps.filter((gap) => gap.status === 'failed').length).toBe(items[0]?.gaps)
+    expect(await services.db.selectFrom('inventory_indexes').select('status').execute()).toEqual([{ status: 'ready' }])
     expect((await verifyAudit(services.db, services.secrets)).firstBroken).toBeNull()
     await worker.stop()
     await services.close()

@@ -1,6 +1,6 @@
 import { useNavigate } from '@remix-run/react'
 import { IconWand } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import * as endpoints from '#app/contract/endpoints.ts'
 import type { ManualGap } from '#app/contract/remediation.ts'
 import type { TemplateSummary } from '#app/contract/templates.ts'
@@ -15,6 +15,10 @@ interface GenerateFixesButtonProps {
   controlIds: readonly string[]
   /** Only these failing resources. */
   resourceIds?: string[]
+  /** Only these failing resources of a control, by its id. */
+  resourcesOf?: ReadonlyMap<string, string[]>
+  /** What the button says. */
+  children?: ReactNode
   /** Why it cannot be used now. */
   blocked?: string | null
   onError: (message: string | null) => void
@@ -23,7 +27,8 @@ interface GenerateFixesButtonProps {
 type Generated = Pick<TemplateSummary, 'id' | 'name'>[]
 
 /** Turns gaps into templates and leads to the builder with them; what only a person can close is told first. */
-export function GenerateFixesButton({ scan, controlIds, resourceIds, blocked, onError }: GenerateFixesButtonProps) {
+export function GenerateFixesButton(props: GenerateFixesButtonProps) {
+  const { scan, controlIds, resourceIds, resourcesOf, blocked, onError, children = 'Generate Fix Templates' } = props
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
   const [asked, setAsked] = useState<{ manual: ManualGap[]; templates: Generated } | null>(null)
@@ -36,7 +41,7 @@ export function GenerateFixesButton({ scan, controlIds, resourceIds, blocked, on
         body: {
           subscriptionId: scan.subscriptionId,
           scanId: scan.id,
-          gaps: controlIds.map((controlId) => ({ controlId })),
+          gaps: controlIds.map((controlId) => ({ controlId, resourceIds: resourcesOf?.get(controlId) })),
           resourceIds,
         },
       })
@@ -66,7 +71,7 @@ export function GenerateFixesButton({ scan, controlIds, resourceIds, blocked, on
         leftSection={<IconWand size={18} stroke={1.75} />}
         onClick={() => void generate()}
       >
-        Generate Fix Templates
+        {children}
       </OperatorButton>
       {asked && (
         <ManualGapsDialog

@@ -8,6 +8,7 @@ import * as executions from '../executions.ts'
 import * as findings from '../findings.ts'
 import * as horizon from '../horizon.ts'
 import * as microsoftAuth from '../microsoft-auth.ts'
+import * as inventory from '../inventory.ts'
 import * as notifications from '../notifications.ts'
 import * as plans from '../plans.ts'
 import * as playbooks from '../playbooks.ts'
@@ -39,6 +40,7 @@ export const namedSchemas: readonly [name: string, schema: z.ZodType][] = [
   findings,
   horizon,
   microsoftAuth,
+  inventory,
   notifications,
   plans,
   playbooks,

@@ -1,11 +1,13 @@
 import { sql, type Transaction } from 'kysely'
 import { isoDate } from '#db/cast.ts'
 import type { Schema } from '#db/schema/index.ts'
+import { retireIndex } from '../inventory/index-state.ts'
 import type { Lease } from '../jobs/job.ts'
 import { finishJob, holdLease } from '../jobs/lease.ts'
 import { summarize } from '../judgement/results/summarize.ts'
 import { notifyEveryone } from '../notifications/notify.ts'
 import { controlCounts } from './control-counts.ts'
+import { previousScan } from './previous-scan.ts'
 import type { ProgressTracker } from './progress-tracker.ts'
 import { appendScanEvent } from './scan-events.ts'
 import type { ScanRow } from './scan-row.ts'
@@ -23,16 +25,8 @@ export async function compareStage({ services, lease, scan, tracker }: CompareSt
   await tracker.enter('compare')
   await services.db.transaction().execute(async (trx) => {
     await holdLease(trx, lease, services.now())
-    const previous = await trx
-      .selectFrom('scans')
-      .select('id')
-      .where('environment_id', '=', scan.environment_id)
-      .where('subscription_id', '=', scan.subscription_id)
-      .where('source', '=', scan.source)
-      .where('status', '=', 'done')
-      .orderBy('created_at', 'desc')
-      .limit(1)
-      .executeTakeFirst()
+    const previous = await previousScan(trx, scan)
+    if (previous) await retireIndex(trx, previous.id)
     const changes = await applyHistory(trx, services, scan, previous !== undefined)
     await tracker.enter('roadmap', trx)
     const summary = summarize(services.catalogue, await controlCounts(trx, scan.id))
@@ -71,7 +65,7 @@ export async function compareStage({ services, lease, scan, tracker }: CompareSt
 }
 
 /** Scans of files see only what the file holds, so they are compared with one another and not with scans of the cloud. */
-const lineageOf = (scan: ScanRow) =>
+export const lineageOf = (scan: ScanRow) =>
   `${scan.environment_id}/${scan.source === 'file' ? 'file:' : ''}${scan.subscription_id}`
 
 async function applyHistory(trx: Transaction<Schema>, services: ScanServices, scan: ScanRow, hasPrevious: boolean) {

@@ -1,6 +1,7 @@
 import type { Finding } from '#app/contract/findings.ts'
 import type { Catalogue } from '../judgement/catalogue/catalogue.ts'
 import type { Services } from '../services.ts'
+import { csvField } from './csv-field.ts'
 import { allFindings } from './list-findings.ts'
 import { findScan } from './list-scans.ts'
 
@@ -60,12 +61,6 @@ function actualText({ actual, isDefault }: Finding['evidence'][number]): string 
   if (actual === undefined) return 'not set'
   const text = JSON.stringify(actual)
   return isDefault ? `not set (default ${text})` : text
-}
-
-/** Quotes what CSV needs quoted, and keeps spreadsheets from reading a name of a resource as a formula. */
-function csvField(value: string): string {
-  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
 /** A scan with all its findings as one JSON document, streamed. */

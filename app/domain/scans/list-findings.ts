@@ -89,7 +89,8 @@ function readCursor(cursor: string): [controlId: string, id: string] {
   throw invalid('cursor', 'The cursor is not one that a page of findings gave.')
 }
 
-function toFinding(row: Selectable<FindingTable>): Finding {
+/** A row of the table as the contract shows a finding. */
+export function toFinding(row: Selectable<FindingTable>): Finding {
   const detail = fromJson<Pick<Finding, 'evidence' | 'moreEvidence' | 'reason' | 'permission'>>(row.detail)
   return {
     id: row.id,

@@ -2,13 +2,16 @@ import { type ScanStatus, scanIsActive } from '#app/contract/scan-status.ts'
 import { isoDate } from '#db/cast.ts'
 import { diskFullText, isDiskFull } from '#db/disk-full.ts'
 import { AppError } from '../errors.ts'
+import { retireIndex } from '../inventory/index-state.ts'
 import { removeStoredInventory } from '../inventory/inventory-store.ts'
+import { removeRetiredIndexes } from '../inventory/remove-indexes.ts'
 import { type Lease, LeaseLostError, whyGivenUp } from '../jobs/job.ts'
 import { finishJob, holdLease } from '../jobs/lease.ts'
 import { notifyEveryone } from '../notifications/notify.ts'
 import { collectStage } from './collect-stage.ts'
 import { compareStage } from './compare-stage.ts'
 import { evaluateStage } from './evaluate-stage.ts'
+import { indexStage } from './index-stage.ts'
 import { ScanCanceledError, trackProgress } from './progress-tracker.ts'
 import { appendScanEvent } from './scan-events.ts'
 import type { ScanServices } from './scan-services.ts'
@@ -43,14 +46,18 @@ export async function runScan(services: ScanServices, lease: Lease, signal: Abor
         abort: (reason) => stop.abort(reason),
       })
     await evaluateStage({ services, lease, scan, tracker, signal })
+    await indexStage(services, lease, scan, signal)
     await compareStage({ services, lease, scan, tracker })
   } catch (error) {
     const reason: unknown = stop.signal.aborted ? stop.signal.reason : error
     if (reason instanceof LeaseLostError || signal.aborted) throw reason
-    if (reason instanceof ScanCanceledError) return end(services, lease, scanId, 'canceled', null)
-    await end(services, lease, scanId, 'failed', describe(reason))
-    if (!(reason instanceof AppError) && !(reason instanceof Error && reason.name === 'AzureError')) throw reason
+    if (reason instanceof ScanCanceledError) await end(services, lease, scanId, 'canceled', null)
+    else {
+      await end(services, lease, scanId, 'failed', describe(reason))
+      if (!(reason instanceof AppError) && !(reason instanceof Error && reason.name === 'AzureError')) throw reason
+    }
   }
+  await removeRetiredIndexes(services.db)
 }
 
 function describe(error: unknown): string {
@@ -69,6 +76,7 @@ async function end(
     await holdLease(trx, lease, services.now())
     await trx.deleteFrom('findings').where('scan_id', '=', scanId).execute()
     await removeStoredInventory(trx, scanId)
+    await retireIndex(trx, scanId)
     const scan = await trx
       .updateTable('scans')
       .set({ status, error, finished_at: isoDate(services.now()) })

@@ -13,7 +13,7 @@ import { contentColumns } from '../../templates/template-content.ts'
 import { nameKeysOf } from '../../templates/template-names.ts'
 import { chooseControls, chooseScan } from './choose-scan.ts'
 import { planTemplates, type RemediationPlan } from './plan-templates.ts'
-import { readChosenFindings } from './read-findings.ts'
+import { type ChosenResources, readChosenFindings } from './read-findings.ts'
 import { readNeededRecords } from './read-records.ts'
 import { templateDescription, templateName } from './template-texts.ts'
 
@@ -21,13 +21,11 @@ type GenerateServices = Pick<ScanServices, 'db' | 'dialect' | 'now' | 'secrets' 
   TemplateCatalogueService
 
 /** Which findings of which scan. */
-export interface ChosenGaps {
+export interface ChosenGaps extends ChosenResources {
   subscriptionId: string
   /** The newest finished scan of the subscription when not given. */
   scanId?: string
   controlIds: readonly string[]
-  /** Only these failing resources. */
-  resourceIds?: readonly string[]
 }
 
 export interface GeneratedTemplates {
@@ -88,11 +86,11 @@ export async function generateTemplates(
 async function planOf(
   services: GenerateServices,
   scan: ScanRow,
-  { controlIds, resourceIds }: ChosenGaps,
+  { controlIds, resourceIds, resourcesOf }: ChosenGaps,
   catalogue: TemplateCatalogue,
 ): Promise<RemediationPlan & { closed: number }> {
   const controls = chooseControls(services, controlIds)
-  const { findings, open, closed } = await readChosenFindings(services, scan, controls, resourceIds)
+  const { findings, open, closed } = await readChosenFindings(services, scan, controls, { resourceIds, resourcesOf })
   const { recordOf, forInputs } = await readNeededRecords(services.db, scan.id, findings)
   const plan = planTemplates({
     findings,

@@ -11,6 +11,13 @@ import { proofsOfScan } from '../proof/proof-rows.ts'
 import { closedBy } from '../proof/proof-score.ts'
 import type { ChosenFinding, OpenFinding } from './closing-repair.ts'
 
+/** Which failing resources; all of them when nothing is given. */
+export interface ChosenResources {
+  resourceIds?: readonly string[]
+  /** Those of a control, by its id. */
+  resourcesOf?: ReadonlyMap<string, readonly string[]>
+}
+
 /** The failing resources of chosen gaps. */
 export interface ChosenFindings {
   findings: ChosenFinding[]
@@ -28,10 +35,11 @@ export async function readChosenFindings(
   services: Pick<Services, 'db' | 'now'>,
   scan: ScanRow,
   controls: readonly CatalogueControl[],
-  resourceIds: readonly string[] | undefined,
+  { resourceIds, resourcesOf }: ChosenResources,
 ): Promise<ChosenFindings> {
   const chosen: ChosenFindings = { findings: [], open: [], closed: 0 }
   const wanted = resourceIds && new Set(resourceIds.map(normaliseId))
+  const wantedOf = new Map([...(resourcesOf ?? [])].map(([id, ids]) => [id, new Set(ids.map(normaliseId))]))
   const seen = new Set<string>()
   const accepted = await acceptedSince(services, scan)
   const closed = closedBy(await proofsOfScan(services.db, scan.id))
@@ -43,6 +51,7 @@ export async function readChosenFindings(
   )) {
     const control = controls.find((one) => one.id === row.control_id)
     if (!control || (wanted && !wanted.has(row.resource_key))) continue
+    if (wantedOf.get(row.control_id)?.has(row.resource_key) === false) continue
     seen.add(row.resource_key)
     const finding = { control, resource: { id: row.resource_id, name: row.resource_name } }
     if (closed.has(claimKey(row.control_id, row.resource_key))) chosen.closed += 1

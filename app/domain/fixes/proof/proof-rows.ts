@@ -1,8 +1,9 @@
-import type { Transaction } from 'kysely'
+import { type SqlBool, sql, type Transaction } from 'kysely'
 import type { ExecutionProof } from '#app/contract/proof.ts'
 import { fromJson } from '#db/cast.ts'
 import type { Db } from '#db/database.ts'
 import type { Schema } from '#db/schema/index.ts'
+import type { Services } from '../../services.ts'
 
 /** The proof of an execution; null of one that proves nothing. */
 export async function findProof(db: Db | Transaction<Schema>, executionId: string): Promise<ExecutionProof | null> {
@@ -27,6 +28,32 @@ export async function proofsOfScan(
     .select(['execution_id', 'body'])
     .where('scan_id', '=', scanId)
     .where('status', '=', 'done')
+    .orderBy('judged_at')
+    .execute()
+  return rows.map(({ execution_id, body }) => ({ ...fromJson<ExecutionProof>(body), execution_id }))
+}
+
+/**
+ * The proofs of fixes made from these scans that judged a resource or what stands in it, in the order in which they were
+ * judged.
+ * @param id normalised
+ */
+export async function proofsOfResource(
+  { db, dialect }: Pick<Services, 'db' | 'dialect'>,
+  scanIds: readonly string[],
+  id: string,
+): Promise<(ExecutionProof & { execution_id: string })[]> {
+  const part = JSON.stringify(id).slice(0, -1)
+  const rows = await db
+    .selectFrom('proofs')
+    .select(['execution_id', 'body'])
+    .where('scan_id', 'in', scanIds)
+    .where('status', '=', 'done')
+    .where(
+      dialect === 'sqlite'
+        ? sql<SqlBool>`instr(lower(body), ${part}) > 0`
+        : sql<SqlBool>`strpos(lower(body), ${part}) > 0`,
+    )
     .orderBy('judged_at')
     .execute()
   return rows.map(({ execution_id, body }) => ({ ...fromJson<ExecutionProof>(body), execution_id }))

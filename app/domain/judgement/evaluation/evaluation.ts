@@ -1,3 +1,4 @@
+import { printable } from '../../arm/printable.ts'
 import type { InventoryHeader, NotRead, ResourceRecord } from '../../arm/record.ts'
 import { normaliseId, resourceName, typeOf } from '../../arm/resource-id.ts'
 import type { CompiledCatalogue } from '../catalogue/compile-catalogue.ts'
@@ -204,9 +205,4 @@ class StreamEvaluation implements Evaluation {
 /** A record's id or type; published answers of Azure hold nothing but text there, files of people may. */
 function textOf(value: unknown): string {
   return typeof value === 'string' ? printable(value) : ''
-}
-
-/** Names come from strangers and end on terminals: what would steer one is replaced. */
-function printable(text: string): string {
-  return /\p{Cc}/u.test(text) ? text.replace(/\p{Cc}/gu, '\uFFFD') : text
 }

@@ -11,6 +11,9 @@ export const action = answer(
       scanId: body.scanId,
       controlIds: body.gaps.map((gap) => gap.controlId),
       resourceIds: body.resourceIds,
+      resourcesOf: new Map(
+        body.gaps.flatMap(({ controlId, resourceIds }) => (resourceIds ? [[controlId, resourceIds]] : [])),
+      ),
     }),
   ),
 )

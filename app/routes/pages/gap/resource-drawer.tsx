@@ -1,8 +1,10 @@
 import { Drawer } from '@mantine/core'
+import { Link } from '@remix-run/react'
 import { useState } from 'react'
 import { CopyText } from '#app/components/copy-text.tsx'
 import { GenerateFixesButton } from '#app/components/generate-fixes/generate-fixes-button.tsx'
 import { Notice } from '#app/components/notice/notice.tsx'
+import { resourceAddress } from '#app/components/resource-address.ts'
 import { StatusChip } from '#app/components/status-chip/status-chip.tsx'
 import type { Finding } from '#app/contract/findings.ts'
 import { countOf } from '#app/text/count.ts'
@@ -48,7 +50,9 @@ function Content({ scan, finding }: { scan: ResourceDrawerProps['scan']; finding
   return (
     <>
       <div className={classes.name}>
-        <code>{resource.name}</code>
+        <Link to={resourceAddress(resource.id)} className={classes.resource} title="Open the resource">
+          <code>{resource.name}</code>
+        </Link>
         <StatusChip role={state.role} dot>
           {state.word}
         </StatusChip>

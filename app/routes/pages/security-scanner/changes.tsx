@@ -8,6 +8,7 @@ import { CountBadge } from '#app/components/count-badge.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { PageFailure } from '#app/components/page-failure.tsx'
 import { PageHead } from '#app/components/page-head/page-head.tsx'
+import { resourceAddress } from '#app/components/resource-address.ts'
 import { SeverityChip } from '#app/components/severity-chip.tsx'
 import type { ScanComparison } from '#app/contract/scans.ts'
 import { compareScan } from '#app/domain/scans/compare-scan.ts'
@@ -82,9 +83,9 @@ function ChangeRows({ scanId, items }: { scanId: string; items: Change[] }) {
             <Link to={`/app/security-scanner/results/${scanId}/gaps/${item.controlId}`} className={classes.name}>
               {item.name}
             </Link>
-            <span className={classes.resource} title={item.resourceId}>
+            <Link to={resourceAddress(item.resourceId)} className={classes.resource} title={item.resourceId}>
               {item.resourceName}
-            </span>
+            </Link>
           </div>
           <SeverityChip severity={item.severity} />
         </li>

@@ -12,6 +12,12 @@ describe('breadcrumb', () => {
     ).toEqual(['Home', 'Security Scanner', 'Scan Results', 'Gap'])
   })
 
+  it('does not take parts of a resource for pages', () => {
+    const path =
+      '/app/resources/subscriptions/s/resourceGroups/templates/providers/Microsoft.OperationalInsights/workspaces/w'
+    expect(crumbsOf(path).map((crumb) => crumb.label)).toEqual(['Home', 'Resources'])
+  })
+
   it('collapses beyond 8 crumbs', () => {
     const crumbs = crumbsOf(`/app${'/dashboard'.repeat(12)}`)
     expect(crumbs).toHaveLength(8)

@@ -17,6 +17,7 @@ const names: Record<string, string> = {
   manage: 'Manage Playbooks',
   new: 'Add Playbook',
   executions: 'Audit History',
+  resources: 'Resources',
   workspaces: 'Workspaces',
   'profile-settings': 'Profile Settings',
   'account-settings': 'Account Settings',
@@ -26,7 +27,9 @@ const maxCrumbs = 8
 
 /** The breadcrumb of a path below /app. Ids have no crumb; beyond 8 crumbs the middle ones collapse into one. */
 export function crumbsOf(pathname: string, lastLabel?: string): Crumb[] {
-  const segments = pathname.split('/').filter(Boolean)
+  const all = pathname.split('/').filter(Boolean)
+  // Behind it stands the id of a resource, whose segments are no pages.
+  const segments = all[1] === 'resources' ? all.slice(0, 2) : all
   const crumbs: Crumb[] = [{ label: 'Home', to: '/app/dashboard' }]
   segments.forEach((segment, index) => {
     const label = names[segment]

@@ -6,6 +6,7 @@ import {
   IconLayoutDashboard,
   IconRadar2,
   IconShieldCheck,
+  IconStack2,
   IconTemplate,
 } from '@tabler/icons-react'
 
@@ -40,4 +41,9 @@ export const navigation: NavigationEntry[] = [
     icon: IconShieldCheck,
   },
   { to: '/app/executions', label: 'Audit History', description: 'View deployment logs', icon: IconHistory },
+]
+
+/** What follows behind a line. */
+export const furtherNavigation: NavigationEntry[] = [
+  { to: '/app/resources', label: 'Resources', description: 'Inventory and its gaps', icon: IconStack2 },
 ]

@@ -2,7 +2,7 @@ import { Avatar } from '@mantine/core'
 import { Link, NavLink } from '@remix-run/react'
 import { BrandMark } from '#app/components/brand-mark.tsx'
 import { initialsOf } from '#app/components/initials.ts'
-import { navigation } from './navigation.ts'
+import { furtherNavigation, type NavigationEntry, navigation } from './navigation.ts'
 import classes from './sidebar.module.css'
 
 /** The navigation of the sidebar and of the drawer: brand, pages, who is signed in. */
@@ -14,15 +14,9 @@ export function SidebarContent({ user }: { user: { username: string; role: strin
         <span>Parapet</span>
       </Link>
       <nav className={classes.nav} aria-label="Pages">
-        {navigation.map(({ to, label, description, icon: Icon }) => (
-          <NavLink key={to} to={to} className={classes.link} prefetch="intent">
-            <Icon size={20} stroke={1.6} aria-hidden />
-            <span>
-              <span className={classes.label}>{label}</span>
-              <span className={classes.description}>{description}</span>
-            </span>
-          </NavLink>
-        ))}
+        <Entries entries={navigation} />
+        <hr className={classes.line} />
+        <Entries entries={furtherNavigation} />
       </nav>
       <div className={classes.foot}>
         <Avatar radius="xl" size={36} variant="filled" color="violet2.6">
@@ -38,3 +32,14 @@ export function SidebarContent({ user }: { user: { username: string; role: strin
     </div>
   )
 }
+
+const Entries = ({ entries }: { entries: NavigationEntry[] }) =>
+  entries.map(({ to, label, description, icon: Icon }) => (
+    <NavLink key={to} to={to} className={classes.link} prefetch="intent">
+      <Icon size={20} stroke={1.6} aria-hidden />
+      <span>
+        <span className={classes.label}>{label}</span>
+        <span className={classes.description}>{description}</span>
+      </span>
+    </NavLink>
+  ))

@@ -1,0 +1,46 @@
+import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } from 'kysely'
+import type { GapFilter } from '#app/contract/inventory.ts'
+import type { Dialect } from '#db/dialect.ts'
+import type { Schema } from '#db/schema/index.ts'
+
+/** What resources are narrowed down by. */
+export interface ResourceFilter {
+  search?: string
+  /** ARM types in the casing of the index, any of them. */
+  types?: readonly string[]
+  group?: string
+  /** `name: value`, or the name alone. */
+  tag?: string
+  gaps?: GapFilter
+}
+
+type Eb = ExpressionBuilder<Schema, 'inventory_resources'>
+
+/** The conditions of a filter. Without a search and a type, settings of resources are left out. */
+export function conditionsOf(
+  eb: Eb,
+  dialect: Dialect,
+  { search, types, group, tag, gaps }: ResourceFilter,
+): ExpressionWrapper<Schema, 'inventory_resources', SqlBool> {
+  const text = search?.trim().toLowerCase()
+  const has = (part: string) =>
+    dialect === 'sqlite' ? sql<SqlBool>`instr(search, ${part}) > 0` : sql<SqlBool>`strpos(search, ${part}) > 0`
+  return eb.and([
+    ...(text || types ? [] : [eb('listed', '=', 1)]),
+    ...(text ? [has(text)] : []),
+    ...(types ? [eb('type', 'in', types.length > 0 ? types : [''])] : []),
+    ...(group ? [eb('group_key', '=', group.toLowerCase())] : []),
+    ...(tag ? [has(tagPart(tag))] : []),
+    ...(gaps ? [gapCondition(eb, gaps)] : []),
+  ])
+}
+
+function tagPart(tag: string): string {
+  const line = `\n${tag.trim().toLowerCase()}`
+  return line.includes(': ') ? `${line}\n` : `${line}: `
+}
+
+function gapCondition(eb: Eb, gaps: GapFilter) {
+  if (gaps === 'some') return eb('gap_order', '<', 0)
+  return gaps === 'none' ? eb('gap_order', '=', 0) : eb('severity', '=', gaps)
+}

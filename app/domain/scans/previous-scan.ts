@@ -1,0 +1,18 @@
+import type { Transaction } from 'kysely'
+import type { Db } from '#db/database.ts'
+import type { Schema } from '#db/schema/index.ts'
+import type { ScanRow } from './scan-row.ts'
+
+/** The finished scan that a scan which is not done yet will be compared with; undefined of the first. */
+export function previousScan(db: Db | Transaction<Schema>, scan: ScanRow): Promise<{ id: string } | undefined> {
+  return db
+    .selectFrom('scans')
+    .select('id')
+    .where('environment_id', '=', scan.environment_id)
+    .where('subscription_id', '=', scan.subscription_id)
+    .where('source', '=', scan.source)
+    .where('status', '=', 'done')
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}

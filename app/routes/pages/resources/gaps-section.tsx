@@ -1,0 +1,94 @@
+import { Checkbox } from '@mantine/core'
+import { Link } from '@remix-run/react'
+import { IconChevronRight, IconRosetteDiscountCheck } from '@tabler/icons-react'
+import { useState } from 'react'
+import { GenerateFixesButton } from '#app/components/generate-fixes/generate-fixes-button.tsx'
+import { Notice } from '#app/components/notice/notice.tsx'
+import { SeverityChip } from '#app/components/severity-chip.tsx'
+import { StatusChip } from '#app/components/status-chip/status-chip.tsx'
+import type { ResourceDetail, ResourceGap } from '#app/contract/inventory.ts'
+import { countOf } from '#app/text/count.ts'
+import { formatTime } from '#app/text/time.ts'
+import { gapText } from './gap-text.ts'
+import classes from './resource-pane.module.css'
+
+const isOpen = (gap: ResourceGap) => gap.status === 'failed' && gap.fixedAt === null
+
+/** Every gap of the resource, of which some can be chosen to be fixed, and how many controls it passed. */
+export function GapsSection({ detail }: { detail: ResourceDetail }) {
+  const { gaps, scan, resource, passed, applied } = detail
+  const open = gaps.filter(isOpen)
+  const [left, setLeft] = useState<readonly string[]>([])
+  const [error, setError] = useState<string | null>(null)
+  const chosen = open.filter((gap) => !left.includes(gap.findingId))
+  const resourcesOf = new Map<string, string[]>()
+  for (const gap of chosen) resourcesOf.set(gap.controlId, [...(resourcesOf.get(gap.controlId) ?? []), gap.resource.id])
+  return (
+    <section id="gaps" className={classes.gaps} aria-label="Gaps">
+      {gaps.length === 0 && <p className={classes.nothing}>No gaps.</p>}
+      <ul>
+        {gaps.map((gap) => (
+          <li key={gap.findingId} className={classes.gap}>
+            {isOpen(gap) ? (
+              <Checkbox
+                radius={5}
+                aria-label={`Fix: ${gap.title}`}
+                checked={!left.includes(gap.findingId)}
+                onChange={({ currentTarget }) =>
+                  setLeft(currentTarget.checked ? left.filter((id) => id !== gap.findingId) : [...left, gap.findingId])
+                }
+              />
+            ) : (
+              <span className={classes.mark}>
+                {gap.fixedAt !== null && <IconRosetteDiscountCheck size={18} stroke={1.75} aria-hidden />}
+              </span>
+            )}
+            <Link
+              to={`/app/security-scanner/results/${scan.id}/gaps/${gap.controlId}`}
+              className={classes.gapLink}
+              prefetch="intent"
+            >
+              <span className={classes.gapTitle}>{gap.title}</span>
+              <span className={classes.gapText} data-fixed={gap.fixedAt !== null || undefined}>
+                {gap.fixedAt === null
+                  ? gapText(gap, resource)
+                  : `Fixed, proven ${formatTime(gap.fixedAt)}, awaiting the next scan`}
+              </span>
+            </Link>
+            <GapChip gap={gap} />
+            <IconChevronRight size={16} stroke={2} className={classes.chevron} aria-hidden />
+          </li>
+        ))}
+      </ul>
+      {error && <Notice role="error">{error}</Notice>}
+      <div className={classes.fix}>
+        <span>
+          {open.length > 0 && <strong>{chosen.length} chosen, </strong>}
+          {applied > 0
+            ? `${passed} of ${countOf(applied, 'control')} passed by the resource itself`
+            : 'No control judges the resource itself'}
+        </span>
+        {open.length > 0 && (
+          <GenerateFixesButton
+            scan={scan}
+            controlIds={[...resourcesOf.keys()]}
+            resourcesOf={resourcesOf}
+            blocked={chosen.length === 0 ? 'Choose a gap first' : null}
+            onError={setError}
+          >
+            Fix {countOf(chosen.length, 'gap')}
+          </GenerateFixesButton>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function GapChip({ gap }: { gap: ResourceGap }) {
+  if (gap.status === 'failed') return <SeverityChip severity={gap.severity} />
+  return gap.status === 'excepted' ? (
+    <StatusChip role="warning">Exception</StatusChip>
+  ) : (
+    <StatusChip role="neutral">Not assessed</StatusChip>
+  )
+}

@@ -1,0 +1,105 @@
+import { Button, Select } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { SearchField } from '#app/components/filter-bar/search-field.tsx'
+import { type GapFilter, gapFilters } from '#app/contract/inventory.ts'
+import { severityName } from '#app/contract/severity.ts'
+import { countOf } from '#app/text/count.ts'
+import classes from './resource-filters.module.css'
+
+interface ResourceFiltersProps {
+  params: URLSearchParams
+  groups: { name: string; count: number }[]
+  tags: { tag: string; count: number }[]
+  total: number
+  onChange: (changes: Record<string, string>) => void
+}
+
+const gapNames: Record<GapFilter, string> = { some: 'With gaps', none: 'None', ...severityName }
+const filterNames = ['search', 'type', 'group', 'tag', 'gaps'] as const
+
+/** Search, group, tag and gaps, and how many resources match. `/` leads into the search from anywhere on the page. */
+export function ResourceFilters({ params, groups, tags, total, onChange }: ResourceFiltersProps) {
+  const bar = useRef<HTMLElement>(null)
+  const value = (name: string) => params.get(name) ?? ''
+  useEffect(() => {
+    function focusSearch(event: KeyboardEvent) {
+      const { target } = event
+      const isTyping = target instanceof HTMLElement && /^(input|textarea|select)$/i.test(target.tagName)
+      if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey || event.altKey) return
+      event.preventDefault()
+      bar.current?.querySelector('input')?.focus()
+    }
+    window.addEventListener('keydown', focusSearch)
+    return () => window.removeEventListener('keydown', focusSearch)
+  }, [])
+  return (
+    <search className={classes.bar} ref={bar}>
+      <SearchField
+        label="Search resources"
+        placeholder="Name, id or tag"
+        search={value('search')}
+        onSearch={(search) => onChange({ search: search.trim() })}
+      />
+      <Choice
+        label="Group"
+        value={value('group')}
+        data={groups.map(({ name }) => name)}
+        onChange={(group) => onChange({ group })}
+      />
+      <Choice
+        label="Tag"
+        value={value('tag')}
+        data={tags.map(({ tag }) => tag)}
+        onChange={(tag) => onChange({ tag })}
+      />
+      <Choice
+        label="Gaps"
+        all="Any"
+        value={value('gaps')}
+        data={gapFilters.map((one) => ({ value: one, label: gapNames[one] }))}
+        onChange={(gaps) => onChange({ gaps })}
+      />
+      {filterNames.some((name) => params.has(name)) && (
+        <Button
+          variant="subtle"
+          className={classes.clear}
+          onClick={() => onChange(Object.fromEntries(filterNames.map((name) => [name, ''])))}
+        >
+          Clear filters
+        </Button>
+      )}
+      <output className={classes.total}>{countOf(total, 'resource')}</output>
+    </search>
+  )
+}
+
+interface ChoiceProps {
+  label: string
+  all?: string
+  value: string
+  data: (string | { value: string; label: string })[]
+  onChange: (value: string) => void
+}
+
+/** A select with its label inside. A value of the address that is not among the choices is shown all the same. */
+function Choice({ label, all = 'All', value, data, onChange }: ChoiceProps) {
+  const known = data.some((one) => (typeof one === 'string' ? one : one.value) === value)
+  return (
+    <Select
+      aria-label={label}
+      placeholder={all}
+      leftSection={<span aria-hidden>{label}</span>}
+      leftSectionWidth={label.length * 7 + 22}
+      classNames={{ section: classes.label, input: classes.choice }}
+      data={value && !known ? [value, ...data] : data}
+      value={value || null}
+      searchable={data.length > 8}
+      limit={100}
+      clearable
+      clearButtonProps={{ 'aria-label': `${all} of ${label}` }}
+      nothingFoundMessage="None"
+      onChange={(next) => onChange(next ?? '')}
+      className={classes.field}
+    />
+  )
+}

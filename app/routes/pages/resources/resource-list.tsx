@@ -1,0 +1,132 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { useLocation, useNavigate, useParams } from '@remix-run/react'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { resourceAddress } from '#app/components/resource-address.ts'
+import { ListHead } from './list-head.tsx'
+import classes from './resource-list.module.css'
+import { ResourceRow } from './resource-row.tsx'
+import type { ResourcePages } from './use-resource-pages.ts'
+
+const rowHeight = 52
+const rowHeightOnPhones = 68
+/** Rows drawn beyond the edges, and rows before the end from which more is read. */
+const overscan = 8
+const ahead = 20
+/** What the server draws. */
+const firstRect = { width: 0, height: 640 }
+
+interface ResourceListProps {
+  pages: ResourcePages
+  total: number
+  isSearching: boolean
+  onSort: (changes: Record<string, string>) => void
+}
+
+/** The resources as a list of which only what is in sight is drawn. Arrows move, Enter opens, Escape closes. */
+export function ResourceList({ pages: { items, hasMore, loadMore }, total, isSearching, onSort }: ResourceListProps) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const grid = useRef<HTMLTableElement>(null)
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const opened = useParams()['*']?.toLowerCase()
+  const isSmall = useMediaQuery('(max-width: 48em)') ?? false
+  const [active, setActive] = useState(-1)
+  const rows = useVirtualizer({
+    count: items.length + (hasMore ? 1 : 0),
+    getScrollElement: () => scroller.current,
+    estimateSize: useCallback(() => (isSmall ? rowHeightOnPhones : rowHeight), [isSmall]),
+    overscan,
+    initialRect: firstRect,
+  })
+  const drawn = rows.getVirtualItems()
+  const last = drawn.at(-1)?.index ?? 0
+
+  useEffect(() => {
+    if (hasMore && last >= items.length - ahead) loadMore()
+  }, [hasMore, last, items.length, loadMore])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows of another height are measured anew
+  useEffect(() => rows.measure(), [isSmall])
+  const first = items[0]?.id
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list is read from its top
+  useEffect(() => {
+    setActive(-1)
+    scroller.current?.scrollTo({ top: 0 })
+  }, [search, first])
+
+  const isOpen = (id: string) => opened !== undefined && id.toLowerCase() === `/${opened}`
+
+  function open(at: number, state?: { enter: true }) {
+    const one = items[at]
+    if (one)
+      navigate(resourceAddress(one.id, search), { preventScrollReset: true, replace: opened !== undefined, state })
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.target !== grid.current) return
+    const from = active >= 0 ? active : items.findIndex((one) => isOpen(one.id))
+    const steps: Record<string, number> = {
+      ArrowDown: from + 1,
+      ArrowUp: from - 1,
+      PageDown: from + 10,
+      PageUp: from - 10,
+      Home: 0,
+      End: items.length - 1,
+    }
+    const step = steps[event.key]
+    if (step !== undefined) {
+      event.preventDefault()
+      const at = Math.min(items.length - 1, Math.max(0, step))
+      setActive(at)
+      rows.scrollToIndex(at)
+      if (opened !== undefined) open(at)
+    } else if (event.key === 'Enter') {
+      const pane = document.getElementById('resource-pane')
+      if (from >= 0 && items[from] && !isOpen(items[from].id)) open(from, { enter: true })
+      else pane?.focus()
+    } else if (event.key === 'Escape' && opened !== undefined)
+      navigate(`/app/resources${search}`, { preventScrollReset: true })
+  }
+
+  return (
+    <div ref={scroller} className={classes.scroller}>
+      <table
+        ref={grid}
+        id="resource-list"
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: arrows move through the rows
+        role="grid"
+        tabIndex={0}
+        className={classes.grid}
+        data-closed={opened === undefined || undefined}
+        aria-label="Resources"
+        aria-rowcount={total + 1}
+        aria-busy={isSearching}
+        aria-activedescendant={active >= 0 ? `resource-${active}` : undefined}
+        onKeyDown={onKeyDown}
+      >
+        <ListHead onSort={onSort} />
+        <tbody className={classes.rows} style={{ height: rows.getTotalSize() }}>
+          {drawn.map(({ index, start }) => {
+            const resource = items[index]
+            return resource ? (
+              <ResourceRow
+                key={resource.id}
+                resource={resource}
+                at={index}
+                start={start}
+                isActive={index === active}
+                isOpen={isOpen(resource.id)}
+                search={search}
+                onPoint={setActive}
+              />
+            ) : (
+              <tr key="more" className={classes.loading} style={{ transform: `translateY(${start}px)` }}>
+                <td>Loading...</td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
+  )
+}

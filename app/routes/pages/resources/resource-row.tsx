@@ -1,0 +1,84 @@
+import { Link } from '@remix-run/react'
+import { IconCircleCheck } from '@tabler/icons-react'
+import { memo } from 'react'
+import { resourceAddress } from '#app/components/resource-address.ts'
+import { SeverityChip } from '#app/components/severity-chip.tsx'
+import type { InventoryResource } from '#app/contract/inventory.ts'
+import { ResourceIcon } from './resource-icon.tsx'
+import classes from './resource-list.module.css'
+
+interface ResourceRowProps {
+  resource: InventoryResource
+  at: number
+  /** Pixels from the top of the list. */
+  start: number
+  isActive: boolean
+  isOpen: boolean
+  /** The query of the page. */
+  search: string
+  onPoint: (at: number) => void
+}
+
+/** One resource of the list. The whole row is its link. */
+export const ResourceRow = memo(function ResourceRow(props: ResourceRowProps) {
+  const { resource, at, start, isActive, isOpen, search, onPoint } = props
+  return (
+    <tr
+      id={`resource-${at}`}
+      aria-rowindex={at + 2}
+      aria-selected={isOpen}
+      className={classes.row}
+      data-active={isActive || undefined}
+      style={{ transform: `translateY(${start}px)` }}
+    >
+      <td className={classes.resource}>
+        <ResourceIcon type={resource.type} />
+        <span className={classes.names}>
+          <Link
+            to={resourceAddress(resource.id, search)}
+            className={classes.name}
+            tabIndex={-1}
+            preventScrollReset
+            onClick={() => onPoint(at)}
+          >
+            {resource.name}
+          </Link>
+          <span className={classes.noun}>
+            {resource.noun}
+            {resource.resourceGroup && <span className={classes.onPhones}> · {resource.resourceGroup}</span>}
+          </span>
+        </span>
+      </td>
+      <td className={classes.cell}>{resource.resourceGroup || '–'}</td>
+      <td className={`${classes.cell} ${classes.whenClosed} mono`}>{resource.location || '–'}</td>
+      <td className={`${classes.cell} ${classes.whenClosed}`}>
+        <Tags tags={resource.tags} />
+      </td>
+      <td className={classes.gaps}>
+        {resource.severity === null ? (
+          <span className={classes.none}>
+            <IconCircleCheck size={15} stroke={1.75} aria-hidden /> None
+          </span>
+        ) : (
+          <>
+            <span className={`${classes.count} tabular`}>{resource.gaps}</span>
+            <span className={classes.chip}>
+              <SeverityChip severity={resource.severity} />
+            </span>
+          </>
+        )}
+      </td>
+    </tr>
+  )
+})
+
+function Tags({ tags }: { tags: InventoryResource['tags'] }) {
+  const lines = Object.entries(tags).map(([name, value]) => `${name}: ${value}`)
+  if (lines.length === 0) return <>–</>
+  return (
+    <span title={lines.join('\n')}>
+      {lines[0]}
+      {lines.length > 1 && <span className={classes.more}> +{lines.length - 1}</span>}
+    </span>
+  )
+}

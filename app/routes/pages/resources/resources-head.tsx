@@ -1,0 +1,45 @@
+import { Group } from '@mantine/core'
+import { useSearchParams } from '@remix-run/react'
+import { ExportButton } from '#app/components/export-menu.tsx'
+import { PageHead } from '#app/components/page-head/page-head.tsx'
+import { saveDownload } from '#app/components/save-download.ts'
+import { api } from '#app/components/session/api.ts'
+import * as endpoints from '#app/contract/endpoints.ts'
+import type { InventoryScan } from '#app/contract/inventory.ts'
+import { formatTime } from '#app/text/time.ts'
+import { ScanAgain } from './scan-again.tsx'
+
+interface ResourcesHeadProps {
+  scan: InventoryScan | null
+  /** There is something to export. */
+  exports: boolean
+  onError: (message: string | null) => void
+}
+
+/** What is listed and of when, with a new scan and the export of what matches. */
+export function ResourcesHead({ scan, exports, onError }: ResourcesHeadProps) {
+  const [params] = useSearchParams()
+
+  async function save(format: 'csv' | 'json') {
+    const query = { ...Object.fromEntries(params), subscription: scan?.subscriptionId, format }
+    await saveDownload(await api.raw(endpoints.inventory.export, { query }, { accept: '*/*' }), `resources.${format}`)
+  }
+
+  return (
+    <PageHead
+      title="Resources"
+      subtitle={
+        scan
+          ? `Everything Parapet can read in ${scan.subscriptionName}, as of ${formatTime(scan.createdAt)}`
+          : 'Inventory and its gaps'
+      }
+    >
+      {scan && (
+        <Group gap={8} wrap="nowrap">
+          <ScanAgain label="Read again" onError={onError} />
+          {exports && <ExportButton what="resources" save={save} onError={onError} />}
+        </Group>
+      )}
+    </PageHead>
+  )
+}

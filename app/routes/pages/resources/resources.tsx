@@ -1,0 +1,97 @@
+import { Card, Stack } from '@mantine/core'
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { type ShouldRevalidateFunction, useLoaderData, useParams } from '@remix-run/react'
+import { IconDatabaseOff } from '@tabler/icons-react'
+import { useState } from 'react'
+import { EmptyState } from '#app/components/empty-state.tsx'
+import { useLooksWhile } from '#app/components/execution-rows/use-looks-while.ts'
+import { Notice } from '#app/components/notice/notice.tsx'
+import { PageFailure } from '#app/components/page-failure.tsx'
+import { SubscriptionOnPhones } from '#app/components/subscription-on-phones.tsx'
+import { listResources } from '#app/domain/scans/list-resources.ts'
+import { listedScan } from '#app/domain/scans/listed-scan.ts'
+import { forPage } from '#app/server/for-page.server.ts'
+import { requirePageSession } from '#app/server/page-session.server.ts'
+import { readWorkingContext } from '#app/server/working-context.server.ts'
+import classes from './explorer.module.css'
+import { Explorer } from './explorer.tsx'
+import { ListSkeleton } from './list-skeleton.tsx'
+import { readResourceQuery } from './resource-query.server.ts'
+import { ResourcesHead } from './resources-head.tsx'
+import { ScanAgain } from './scan-again.tsx'
+
+/** Rows of the first page; more follow while one scrolls. */
+const pageLength = 60
+
+export const meta: MetaFunction = () => [{ title: 'Resources · Parapet' }]
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { services, actor } = await requirePageSession(request)
+  const { environment, selected, azureError } = await readWorkingContext(services, actor)
+  if (!selected || !environment) return { status: 'none' as const, reason: azureError }
+  const listed = await listedScan(services, { ...selected, environmentId: environment.id })
+  if (listed.status === 'none') return { status: 'none' as const, reason: null }
+  if (listed.status !== 'ready') return listed
+  const query = readResourceQuery(new URL(request.url).searchParams)
+  const page = await forPage(listResources(services, listed, { ...query, limit: pageLength }))
+  const { groups, tags } = listed.facets
+  return { status: 'ready' as const, scan: listed.scan, page, groups, tags }
+}
+
+/** Opening another resource changes nothing in the list. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  defaultShouldRevalidate,
+}) =>
+  formMethod || currentUrl.href === nextUrl.href || currentUrl.search !== nextUrl.search
+    ? defaultShouldRevalidate
+    : false
+
+export default function Resources() {
+  const data = useLoaderData<typeof loader>()
+  const opened = useParams()['*']
+  const [error, setError] = useState<string | null>(null)
+  useLooksWhile(data.status === 'building')
+  return (
+    <Stack gap={16} className={classes.page} data-opened={opened ? true : undefined}>
+      <Stack gap={16} className={classes.top}>
+        <ResourcesHead
+          scan={data.status === 'none' ? null : (data.scan ?? null)}
+          exports={data.status === 'ready'}
+          onError={setError}
+        />
+        <SubscriptionOnPhones />
+      </Stack>
+      {error && (
+        <Notice role="error" onDismiss={() => setError(null)}>
+          {error}
+        </Notice>
+      )}
+      {data.status === 'ready' && <Explorer {...data} onError={setError} />}
+      {data.status === 'building' && <ListSkeleton />}
+      {data.status === 'none' && (
+        <Card padding={0}>
+          <EmptyState
+            icon={IconDatabaseOff}
+            action={data.reason === null && <ScanAgain label="Scan now" onError={setError} />}
+          >
+            {data.reason ?? 'This subscription has not been scanned yet. A scan reads its resources.'}
+          </EmptyState>
+        </Card>
+      )}
+      {data.status === 'failed' && (
+        <Card padding={0} role="alert">
+          <EmptyState icon={IconDatabaseOff} action={<ScanAgain label="Scan now" onError={setError} />}>
+            {`The resources cannot be listed. ${data.error}`}
+          </EmptyState>
+        </Card>
+      )}
+    </Stack>
+  )
+}
+
+export function ErrorBoundary() {
+  return <PageFailure to="/app/resources" label="Resources" />
+}

@@ -1,0 +1,64 @@
+import type { ApiClient } from '#app/contract/client.ts'
+import * as endpoints from '#app/contract/endpoints.ts'
+import type { InventoryPage, InventoryResource } from '#app/contract/inventory.ts'
+import { severityName } from '#app/contract/severity.ts'
+import { formatCount } from '#app/text/count.ts'
+import { columns } from '../../output/columns.ts'
+import { note, print, writeChunk } from '../../output/stdout.ts'
+import { withServer } from '../../server/connect.ts'
+import type { ResourceListOptions } from './options.ts'
+
+const firstPage = 100
+/** The most that the server gives at a time. */
+const fullPage = 500
+
+/** Lists resources page by page, as they come; with `--json` as one list. */
+export async function listResources(options: ResourceListOptions): Promise<void> {
+  await withServer(options, async ({ client }) => {
+    let shown = 0
+    let total = 0
+    for await (const page of pages(client, options)) {
+      total = page.total ?? total
+      if (options.json)
+        for (const resource of page.items)
+          await writeChunk(`${shown++ === 0 ? '[\n' : ',\n'}${JSON.stringify(resource)}`)
+      else {
+        if (page.items.length > 0) print(...table(page.items))
+        shown += page.items.length
+      }
+    }
+    if (options.json) return writeChunk(shown > 0 ? '\n]\n' : '[]\n')
+    if (total === 0) print('  No resource matches.')
+    if (shown < total) note(`  ${formatCount(shown)} of ${formatCount(total)}. Add --all to list every one.`)
+  })
+}
+
+async function* pages(client: ApiClient, options: ResourceListOptions): AsyncGenerator<InventoryPage> {
+  const { subscription, search, type, group, tag, gaps, all } = options
+  let cursor: string | undefined
+  do {
+    const query = { subscription, search, type, group, tag, gaps, cursor, limit: all ? fullPage : firstPage }
+    const page = await client.call(endpoints.inventory.list, { query })
+    yield page
+    cursor = page.next ?? undefined
+  } while (all && cursor)
+}
+
+function table(resources: readonly InventoryResource[]): string[] {
+  return columns(
+    [
+      { heading: 'Resource' },
+      { heading: 'Type' },
+      { heading: 'Group' },
+      { heading: 'Gaps', align: 'right' },
+      { heading: 'Heaviest' },
+    ],
+    resources.map((one) => [
+      one.name,
+      one.noun,
+      one.resourceGroup,
+      formatCount(one.gaps),
+      one.severity === null ? '' : severityName[one.severity],
+    ]),
+  )
+}

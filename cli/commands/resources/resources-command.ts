@@ -1,0 +1,32 @@
+import { type Command, Option } from 'commander'
+import { gapFilters } from '#app/contract/inventory.ts'
+import { withJsonOption, withServerOption } from '../server-option.ts'
+import type { ResourceListOptions, ResourceOptions } from './options.ts'
+
+/** `parapet resources` and `parapet resource <name or id>`. */
+export function addResources(program: Command): void {
+  const add = (name: string, description: string) =>
+    withServerOption(withJsonOption(program.command(name).description(description))).option(
+      '--subscription <id or name>',
+      'whose resources; the first subscription when not given',
+    )
+  add('resources', 'list the resources that the latest scan read, those with the most gaps first')
+    .option('--search <text>', 'only those with this text in name, id or tags; settings too')
+    .option('--type <type>', 'only of this ARM type, or called this: "storage accounts"')
+    .option('--group <name>', 'only of this resource group')
+    .option('--tag <tag>', 'only with this tag: a name, or "name: value"')
+    .addOption(
+      new Option('--gaps <which>', 'only with gaps, without, or with this as the heaviest').choices(gapFilters),
+    )
+    .option('--all', 'every resource, not the first 100')
+    .action(async (options: ResourceListOptions) => {
+      const { listResources } = await import('./list-resources.ts')
+      await listResources(options)
+    })
+  add('resource <name or id>', 'show a resource with its gaps, its history and what it is related to').action(
+    async (named: string, options: ResourceOptions) => {
+      const { showResource } = await import('./show-resource.ts')
+      await showResource(named, options)
+    },
+  )
+}

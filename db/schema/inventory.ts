@@ -1,0 +1,53 @@
+import type { Generated } from 'kysely'
+import type { Flag, IsoDate } from '../cast.ts'
+
+/** That the resources of a scan can be listed. */
+export interface InventoryIndexTable {
+  /** Drawn at random. Its rows carry it in place of the scan's longer id. */
+  id: number
+  scan_id: string
+  /** `building`, `ready`, `failed`; `retired` once a later scan took its place and until its rows are removed. */
+  status: string
+  /** Why it failed. */
+  error: string | null
+  /** JSON: how many resources there are, by type, group and tag. */
+  facets: Generated<string>
+}
+
+/** A record of the latest scan's inventory, as it is listed, searched and counted. */
+export interface InventoryResourceTable {
+  index_id: number
+  /** 0 for the first record. Its body is in the block `seq / 64`, on the line `seq % 64`. */
+  seq: number
+  /** Of the normalised id. */
+  id_hash: string
+  /** Of the listed resource that it is or belongs to. */
+  top_hash: string
+  resource_id: string
+  name: string
+  name_key: string
+  type: string
+  resource_group: string
+  group_key: string
+  location: string
+  /** JSON object of texts. */
+  tags: string
+  /** In lower case: what of the id follows the subscription, and `name: value` of each tag, each ended by a new line. */
+  search: string
+  /** Azure lists it as a resource; the others are settings of one. */
+  listed: Flag
+  /** Failing controls on it and on what belongs to it. */
+  gaps: number
+  /** The heaviest of them. */
+  severity: string | null
+  /** Ascends from the most and heaviest gaps to none. */
+  gap_order: number
+  first_seen_at: IsoDate
+}
+
+/** 64 records as the inventory holds them: gzip of NDJSON lines. */
+export interface InventoryBodyTable {
+  index_id: number
+  block: number
+  data: Buffer
+}

@@ -1,0 +1,69 @@
+import { createReadStream } from 'node:fs'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { startServer } from '../server-process.mjs'
+import { writeInventoryFile } from './inventory-file.ts'
+import type { Row } from './row.ts'
+import { callerOf, signedIn } from './signed-in.ts'
+
+const resources = 100_000
+
+interface Scan {
+  id: string
+  status: string
+  startedAt: string
+  finishedAt: string
+}
+
+/** The list of 100,000 resources: its first rows beside the sign-in page, and a search of it. */
+export async function benchResourceList(folder: string, root: string): Promise<Row[]> {
+  const server = await startServer({
+    root,
+    dataFolder: path.join(folder, 'resource-list'),
+    env: { PARAPET_LOCAL_CLOUD_RESOURCES: '100' },
+  })
+  try {
+    const call = callerOf(server)
+    const [subscription] = await call<{ subscriptionId: string }[]>('/api/azure/subscriptions')
+    const file = path.join(folder, 'listed.ndjson')
+    const records = await writeInventoryFile(file, resources, subscription?.subscriptionId)
+    const { id } = (await (
+      await fetch(`${server.url}/api/scans`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${server.token}`, 'content-type': 'application/octet-stream' },
+        body: Readable.toWeb(createReadStream(file)) as ReadableStream,
+        duplex: 'half',
+      } as RequestInit)
+    ).json()) as Scan
+    let scan: Scan
+    do {
+      await new Promise((resolve) => setTimeout(resolve, 500))
+      scan = await call<Scan>(`/api/scans/${id}`)
+    } while (!['done', 'failed'].includes(scan.status))
+    if (scan.status === 'failed') throw new Error('the inventory could not be judged')
+    const visitor = await signedIn(server, call)
+    const login = await visitor.firstByte('/login')
+    const list = await visitor.firstByte('/app/resources')
+    const search = await visitor.firstByte('/app/resources?search=prod')
+    const seconds = (Date.parse(scan.finishedAt) - Date.parse(scan.startedAt)) / 1000
+    const count = records.toLocaleString('en')
+    return [
+      {
+        what: `first rows of ${count} resources`,
+        figure: `${list.toFixed(0)} ms`,
+        beside: `/login ${login.toFixed(1)} ms`,
+        ratio: list / login,
+        most: 3,
+      },
+      {
+        what: 'a search of them',
+        figure: `${search.toFixed(0)} ms`,
+        beside: `/login ${login.toFixed(1)} ms`,
+        ratio: search / login,
+      },
+      { what: 'judging and indexing them', figure: `${seconds.toFixed(1)} s`, beside: 'the whole scan of the file' },
+    ]
+  } finally {
+    await server.stop()
+  }
+}

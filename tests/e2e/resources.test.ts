@@ -1,0 +1,143 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, it } from 'vitest'
+import { addPerson, type Person } from '../setup/people.ts'
+import { webConsole } from '../setup/web-console.ts'
+
+const web = webConsole({ PARAPET_LOCAL_CLOUD_RESOURCES: '600' })
+let operator: Person
+let viewer: Person
+
+beforeAll(async () => {
+  operator = await addPerson(web.server, 'mara.lindqvist', 'operator')
+  viewer = await addPerson(web.server, 'tomas.okafor', 'viewer')
+})
+
+/** A page takes its time until it listens to keys. */
+const slowly = { timeout: 15_000 }
+const list = (page: Page) => page.getByRole('grid', { name: 'Resources' })
+const pane = (page: Page) => page.locator('#resource-pane')
+
+it('says that nothing was scanned yet, and scans', async () => {
+  const page = await web.visitAs(operator)
+  await page.getByRole('link', { name: 'Resources' }).click()
+  await page.getByText('This subscription has not been scanned yet.').waitFor()
+  await page.getByRole('button', { name: 'Scan now' }).click()
+  await page.waitForURL('**/app/security-scanner/results/*')
+})
+
+it('goes from a search to a resource, whose failing values are marked', async () => {
+  const page = await web.visitAs(operator)
+  await page.goto('/app/resources')
+  await list(page).waitFor()
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('/')
+      return page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+    }, slowly)
+    .toBe('Search resources')
+  await page.keyboard.type('st')
+  await page.waitForURL('**/app/resources?search=st')
+  await page.getByRole('button', { name: /Storage accounts/i }).click()
+  await page.waitForURL('**type=Microsoft.Storage**')
+  const first = list(page).getByRole('link').first()
+  const name = (await first.textContent()) ?? ''
+  await first.click()
+  await pane(page).getByRole('heading', { name, exact: true }).waitFor()
+  await pane(page).getByText('In the local cloud, which has no portal.').waitFor()
+  await pane(page).locator('[data-failed]').first().waitFor()
+  expect(page.url()).toContain('search=st')
+})
+
+it('opens by its address, and is there again on the way back from a gap', async () => {
+  const page = await web.visitAs(operator)
+  await page.goto('/app/resources?search=st&type=Microsoft.Storage/storageAccounts')
+  const first = list(page).getByRole('link').first()
+  const name = (await first.textContent()) ?? ''
+  await page.goto((await first.getAttribute('href')) ?? '')
+  await pane(page).getByRole('heading', { name, exact: true }).waitFor()
+  await pane(page).locator('#gaps').getByRole('link').first().click()
+  await page.waitForURL('**/gaps/*')
+  await page.goBack()
+  await pane(page).getByRole('heading', { name, exact: true }).waitFor()
+  expect(page.url()).toContain('search=st')
+})
+
+it('is walked through by keys alone', async () => {
+  const page = await web.visitAs(operator)
+  await page.goto('/app/resources')
+  const names = await list(page).getByRole('link').allTextContents()
+  await list(page).focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await pane(page)
+    .getByRole('heading', { name: names[0] ?? '', exact: true })
+    .waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id), slowly).toBe('resource-pane')
+  await list(page).focus()
+  await page.keyboard.press('ArrowDown')
+  await pane(page)
+    .getByRole('heading', { name: names[1] ?? '', exact: true })
+    .waitFor()
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('resource-list')
+  await page.keyboard.press('Escape')
+  await pane(page).waitFor({ state: 'detached' })
+})
+
+it('reads further pages while one scrolls, and draws only what is in sight', async () => {
+  const page = await web.visitAs(viewer)
+  await page.goto('/app/resources?search=/')
+  const total = Number((await list(page).getAttribute('aria-rowcount')) ?? 0) - 1
+  expect(total).toBeGreaterThan(120)
+  await list(page).focus()
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('End')
+      return list(page)
+        .locator(`[aria-rowindex="${total + 1}"]`)
+        .count()
+    }, slowly)
+    .toBe(1)
+  expect(await list(page).getByRole('row').count()).toBeLessThan(60)
+})
+
+it('turns chosen gaps into templates', async () => {
+  const page = await web.visitAs(operator)
+  await page.goto('/app/resources?type=Microsoft.Storage/storageAccounts&gaps=some')
+  await list(page).getByRole('link').first().click()
+  await pane(page)
+    .getByRole('button', { name: /^Fix \d+ gaps?$/ })
+    .click()
+  const manual = page.getByRole('button', { name: /^Open \d+ templates?$/ })
+  await Promise.race([page.waitForURL('**/app/template-builder?**'), manual.waitFor().then(() => manual.click())])
+  await page.waitForURL('**/app/template-builder?**')
+})
+
+it('lets viewers look, and says who may fix', async () => {
+  const page = await web.visitAs(viewer)
+  await page.goto('/app/resources?type=Microsoft.Storage/storageAccounts&gaps=some')
+  await list(page).getByRole('link').first().click()
+  await pane(page)
+    .getByRole('button', { name: /Operators and admins can do this/ })
+    .waitFor()
+})
+
+it('says that nothing matches, and that a resource is not there', async () => {
+  const page = await web.visitAs(viewer)
+  await page.goto('/app/resources?search=nothing+is+called+so')
+  await page.getByText('No resource matches').waitFor()
+  await page.getByRole('button', { name: 'Clear filters' }).first().click()
+  await list(page).waitFor()
+  await page.goto('/app/resources/subscriptions/s/none')
+  await page.getByText(/read no resource \/subscriptions\/s\/none/).waitFor()
+})
+
+it('is a page of its own on phones', async () => {
+  const page = await web.visitAs(viewer, { width: 390, height: 844 })
+  await page.goto('/app/resources')
+  await list(page).getByRole('link').first().click()
+  await pane(page).waitFor()
+  await list(page).waitFor({ state: 'hidden' })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await pane(page).getByRole('link', { name: 'Resources', exact: true }).click()
+  await list(page).waitFor()
+})

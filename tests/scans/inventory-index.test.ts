@@ -1,0 +1,205 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { localOperator } from '#app/domain/actor.ts'
+import { resourceDetail } from '#app/domain/fixes/resources/resource-detail.ts'
+import { startWorker } from '#app/domain/jobs/worker.ts'
+import { resourcesAsCsv } from '#app/domain/scans/export-resources.ts'
+import { indexJob, indexOlderScan } from '#app/domain/scans/index-older-scan.ts'
+import { listFindings } from '#app/domain/scans/list-findings.ts'
+import { allResources, listResources } from '#app/domain/scans/list-resources.ts'
+import { type ListedScan, listedScan, readyScan } from '#app/domain/scans/listed-scan.ts'
+import { startScan } from '#app/domain/scans/start-scan.ts'
+import { waitForScan } from '#app/domain/scans/wait-for-scan.ts'
+import { createScanServices, type TestScans } from '../factories/scan-services.ts'
+
+let services: TestScans
+let worker: { stop(): Promise<void> }
+let subscription: { subscriptionId: string; displayName: string }
+let listed: ListedScan & { status: 'ready' }
+
+async function scan(): Promise<string> {
+  const { id } = await startScan(services, localOperator, subscription.subscriptionId)
+  const ended = await waitForScan(services, id)
+  expect(ended.error).toBeNull()
+  return id
+}
+
+const indexes = () => services.db.selectFrom('inventory_indexes').select(['scan_id', 'status']).execute()
+
+beforeAll(async () => {
+  services = await createScanServices()
+  worker = services.startWorker()
+  const [first] = await services.reader.listSubscriptions()
+  if (!first) throw new Error('the cloud has no subscription')
+  subscription = { ...first, environmentId: localCloudId }
+  expect(await listedScan(services, subscription)).toEqual({ status: 'none' })
+  await scan()
+  listed = await readyScan(services, subscription)
+})
+
+afterAll(async () => {
+  await worker.stop()
+  await services.close()
+  expect(services.complaints).toEqual([])
+})
+
+describe('the list of resources', () => {
+  it('gives each resource once, page by page, whatever it is sorted by', async () => {
+    for (const sort of ['gaps', 'name', 'group'] as const)
+      for (const order of ['asc', 'desc'] as const) {
+        const ids: string[] = []
+        let cursor: string | undefined
+        do {
+          const page = await listResources(services, listed, { sort, order, cursor, limit: 7 })
+          ids.push(...page.items.map((one) => one.id))
+          cursor = page.next ?? undefined
+        } while (cursor)
+        const { total } = await listResources(services, listed, { sort, order, limit: 1 })
+        expect(new Set(ids).size).toBe(ids.length)
+        expect(ids.length).toBe(total)
+      }
+  })
+
+  it('begins with the most gaps, and counts those of settings', async () => {
+    const { items } = await listResources(services, listed, { limit: 20 })
+    const counts = items.map((one) => one.gaps)
+    expect(counts).toEqual([...counts].sort((a, b) => b - a))
+    const { items: findings } = await listFindings(services, listed.scan.id, { status: 'failed', limit: 500 })
+    const [first] = items.filter((one) => /\/providers\//.test(one.id))
+    const own = findings.filter((one) => `${one.resource.id}/`.toLowerCase().startsWith(`${first?.id}/`.toLowerCase()))
+    expect(first?.gaps).toBe(own.length)
+  })
+
+  it('leaves settings out until they are searched, or asked for by type', async () => {
+    const all = await listResources(services, listed, { limit: 500 })
+    expect(all.items.some((one) => /blobServices\//i.test(one.id))).toBe(false)
+    const found = await listResources(services, listed, { search: '/BLOBSERVICES/', limit: 5 })
+    expect(found.total).toBeGreaterThan(0)
+    const typed = await listResources(services, listed, { type: 'blob services', limit: 5 })
+    expect(typed.items.every((one) => one.type === 'Microsoft.Storage/storageAccounts/blobServices')).toBe(true)
+    expect(typed.total).toBeGreaterThan(0)
+  })
+
+  it('filters by group, tag, gaps and type at once, and counts the types beside the chosen one', async () => {
+    const tag = listed.facets.tags[0]?.tag ?? ''
+    const tagged = await listResources(services, listed, { tag, limit: 500 })
+    expect(tagged.total).toBeGreaterThan(0)
+    for (const one of tagged.items)
+      expect(Object.entries(one.tags).map(([name, value]) => `${name}: ${value}`)).toContain(tag)
+    const group = tagged.items.find((one) => one.resourceGroup)?.resourceGroup ?? ''
+    const narrowed = await listResources(services, listed, { tag, group, gaps: 'some', limit: 500 })
+    for (const one of narrowed.items) expect([one.resourceGroup, one.gaps > 0]).toEqual([group, true])
+    const type = tagged.types?.[0]?.type ?? ''
+    const ofType = await listResources(services, listed, { tag, type, limit: 500 })
+    expect(ofType.types).toEqual(tagged.types)
+    expect(ofType.total).toBe(tagged.types?.[0]?.count)
+    expect((await listResources(services, listed, { search: 'nothing has this name' })).total).toBe(0)
+    expect((await listResources(services, listed, { type: 'no such type' })).total).toBe(0)
+  })
+
+  it('refuses a cursor of another sort', async () => {
+    const { next } = await listResources(services, listed, { sort: 'name', limit: 1 })
+    await expect(listResources(services, listed, { sort: 'group', cursor: next ?? '' })).rejects.toThrow(/cursor/)
+    await expect(listResources(services, listed, { cursor: 'x' })).rejects.toThrow(/cursor/)
+  })
+
+  it('exports what matches', async () => {
+    let csv = ''
+    for await (const part of resourcesAsCsv(allResources(services, listed, { gaps: 'none' }))) csv += part
+    const { total } = await listResources(services, listed, { gaps: 'none', limit: 1 })
+    expect(csv.trimEnd().split('\r\n').length).toBe((total ?? 0) + 1)
+  })
+})
+
+describe('a resource', () => {
+  it('has its gaps with evidence, its JSON and what it is related to', async () => {
+    const { items } = await listResources(services, listed, { type: 'storage accounts', limit: 1 })
+    const detail = await resourceDetail(
+      services,
+      listed,
+      (items[0]?.id ?? '').toUpperCase(),
+      'https://portal.azure.com',
+    )
+    expect(detail.resource).toEqual(items[0])
+    expect(detail.portalUrl).toBe(`https://portal.azure.com/#@/resource${items[0]?.id}`)
+    expect(detail.gaps.filter((gap) => gap.status === 'failed').length).toBe(items[0]?.gaps)
+    expect(JSON.parse(services.cloud.store.get(detail.resource.id.toLowerCase())?.body ?? '{}')).toMatchObject({
+      properties: (detail.record as { properties: { minimumTlsVersion: string } }).properties,
+    })
+    const own = detail.gaps.filter((gap) => gap.resource.id === detail.resource.id)
+    expect(detail.applied - detail.passed).toBe(new Set(own.map((gap) => gap.controlId)).size)
+    expect(detail.parent?.noun).toBe('resource group')
+    expect(detail.children.map((one) => one.noun)).toContain('blob service')
+    expect(detail.history.at(-1)?.kind).toBe('firstSeen')
+    expect(detail.history.filter((event) => event.kind === 'opened').length).toBeGreaterThan(0)
+  })
+
+  it('knows the resources of its group, and those whose ids it holds', async () => {
+    const { items } = await listResources(services, listed, { type: 'network interfaces', limit: 1 })
+    const detail = await resourceDetail(services, listed, items[0]?.id ?? '', null)
+    expect(detail.refersTo.map((one) => one.noun)).toContain('virtual network')
+    expect(detail.portalUrl).toBeNull()
+    const group = await resourceDetail(services, listed, detail.parent?.id ?? '', null)
+    expect(group.children.map((one) => one.id)).toContain(items[0]?.id)
+  })
+
+  it('that the scan did not read is not found', async () => {
+    await expect(resourceDetail(services, listed, '/subscriptions/s/none', null)).rejects.toThrow(/scan again/)
+  })
+})
+
+describe('the index', () => {
+  it('is that of the latest scan alone, and keeps when a resource was first seen', async () => {
+    const before = await listResources(services, listed, { limit: 1 })
+    const second = await scan()
+    await expect.poll(indexes).toEqual([{ scan_id: second, status: 'ready' }])
+    const rows = await services.db.selectFrom('inventory_resources').select('index_id').distinct().execute()
+    const now = await readyScan(services, subscription)
+    expect(rows).toEqual([{ index_id: now.indexId }])
+    const detail = await resourceDetail(services, now, before.items[0]?.id ?? '', null)
+    expect(detail.history.at(-1)?.at).toBe(listed.scan.createdAt)
+    listed = now
+  })
+
+  it('of a scan that was made without one is built when it is asked for', async () => {
+    const before = await listResources(services, listed, { limit: 500 })
+    await services.db.deleteFrom('inventory_indexes').execute()
+    expect(await services.db.selectFrom('inventory_resources').select('seq').execute()).toEqual([])
+    expect((await listedScan(services, subscription)).status).toBe('building')
+    expect((await listedScan(services, subscription)).status).toBe('building')
+    const builder = startWorker({
+      db: services.db,
+      bell: services.bell,
+      now: services.now,
+      handlers: { [indexJob]: (lease, signal) => indexOlderScan(services, lease, signal) },
+      concurrency: 1,
+      pollMs: 10,
+      onError: (_message, error) => services.complaints.push(error),
+    })
+    listed = await readyScan(services, subscription)
+    await builder.stop()
+    expect(await listResources(services, listed, { limit: 500 })).toEqual(before)
+    const jobs = await services.db.selectFrom('jobs').select('status').where('kind', '=', indexJob).execute()
+    expect(jobs).toEqual([{ status: 'done' }])
+  })
+
+  it('cannot be built where nothing is stored, and says so', async () => {
+    await services.db
+      .insertInto('scans')
+      .values({
+        id: randomUUID(),
+        environment_id: localCloudId,
+        subscription_id: 'elsewhere',
+        subscription_name: 'Elsewhere',
+        source: 'cloud',
+        status: 'done',
+        stage: 'roadmap',
+        requested_by: 'x',
+        created_at: '2026-01-01T00:00:00.000Z',
+      })
+      .execute()
+    await expect(readyScan(services, { environmentId: localCloudId, subscriptionId: 'elsewhere', displayName: 'Elsewhere' })).rejects.toThrow(
+      /cannot be listed.*Scan again/,
+    )
+  })
+})
