@@ -9,6 +9,7 @@ import * as sessionConfirmation from './0006-session-confirmation.ts'
 import * as canceledScans from './0007-canceled-scans.ts'
 import * as proofs from './0008-proofs.ts'
 import * as environments from './0009-environments.ts'
+import * as notificationEnvironments from './0010-notification-environments.ts'
 
 const migrations = {
   '0001-initial': initial,
@@ -20,6 +21,7 @@ const migrations = {
   '0007-canceled-scans': canceledScans,
   '0008-proofs': proofs,
   '0009-environments': environments,
+  '0010-notification-environments': notificationEnvironments,
 }
 
 /** Names of all migrations that this version of Parapet knows, oldest first. */

@@ -5,10 +5,10 @@ import { answer, serve } from '#app/server/serve.server.ts'
 import { textStream } from '#app/server/text-stream.server.ts'
 
 export const loader = answer(
-  serve(endpoints.scans.export).with(async ({ services, params, query }) => {
-    const scan = await findScan(services, params.scanId)
+  serve(endpoints.scans.export).with(async ({ services, actor, params, query }) => {
+    const scan = await findScan(services, actor, params.scanId)
     const csv = query.format === 'csv'
-    const lines = (csv ? exportCsv : exportJson)(services, scan.id, query.controlId)
+    const lines = (csv ? exportCsv : exportJson)(services, actor, scan.id, query.controlId)
     return new Response(textStream(lines), {
       headers: {
         'content-type': csv ? 'text/csv; charset=utf-8' : 'application/json',
