@@ -5,7 +5,7 @@ import type { Services } from '../services.ts'
 import { insertUser, type NewUser } from './insert-user.ts'
 import { hashPassword } from './passwords.ts'
 import { oneTimePassword } from './readable-secret.ts'
-import { toManagedUser } from './users.ts'
+import { managedUser } from './users.ts'
 
 /** Adds a user, who has to change the one-time password at the first sign-in. @throws AppError `conflict` for a taken name. */
 export async function addUser(
@@ -17,5 +17,5 @@ export async function addUser(
   const hashed = await hashPassword(password)
   const row = await services.db.transaction().execute((trx) => insertUser(services, trx, actor, input, hashed))
   if (!row) throw new AppError('conflict', `There is already a user ${input.username}.`)
-  return { user: toManagedUser(row), password }
+  return { user: await managedUser(services.db, row), password }
 }

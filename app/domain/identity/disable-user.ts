@@ -10,7 +10,7 @@ import { revokeApiTokens } from './api-tokens.ts'
 import { auditRefusal } from './audit-refusal.ts'
 import { endSessions } from './sessions.ts'
 import { usernameKey } from './username-key.ts'
-import { toManagedUser } from './users.ts'
+import { managedUser } from './users.ts'
 
 class LastAdmin extends AppError {}
 
@@ -65,5 +65,5 @@ async function disable(
     .execute()
   if (admins.length === 0)
     throw new LastAdmin('conflict', `${user.username} is the last active admin. Add another admin first.`)
-  return toManagedUser(user)
+  return managedUser(trx, user)
 }

@@ -9,7 +9,7 @@ import { hashPassword } from './passwords.ts'
 import { oneTimePassword } from './readable-secret.ts'
 import { endSessions } from './sessions.ts'
 import { usernameKey } from './username-key.ts'
-import { toManagedUser } from './users.ts'
+import { managedUser } from './users.ts'
 
 /**
  * Gives a user a one-time password, switches their second factor off, ends their sessions and API tokens, and
@@ -45,5 +45,5 @@ export async function resetPassword(
     return { ...found, mfa_enabled: 0 as const }
   })
   await services.limits.reset({ account, userId: user.id })
-  return { user: toManagedUser(user), password }
+  return { user: await managedUser(services.db, user), password }
 }
