@@ -60,6 +60,7 @@ export default [
   api(endpoints.mfa.status, 'mfa/status.ts'),
   api(endpoints.users.list, 'users/users.ts'),
   api(endpoints.users.disable, 'users/user-disable.ts'),
+  api(endpoints.users.limit, 'users/user-environments.ts'),
   api(endpoints.users.resetPassword, 'users/user-reset-password.ts'),
   api(endpoints.profile.get, 'users/profile.ts'),
   api(endpoints.notifications.list, 'notifications/notifications.ts'),

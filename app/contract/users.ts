@@ -9,6 +9,8 @@ export const ManagedUser = z.object({
   role: Role,
   mfaEnabled: z.boolean(),
   disabled: z.boolean(),
+  /** Ids of the environments that the user is limited to; null: all. */
+  environments: z.array(z.string()).nullable(),
   createdAt: z.string(),
   lastLoginAt: z.string().nullable(),
 })
@@ -77,6 +79,16 @@ export const users = {
     summary: 'Disable a user and end their sessions and tokens.',
     access: 'admin',
     confirmed: true,
+    response: ManagedUser,
+    refuses: ['conflict'],
+  }),
+  limit: defineEndpoint({
+    method: 'PUT',
+    path: '/api/users/:username/environments',
+    summary: 'Limit a user to environments, at once and with their API tokens; null lets them see all.',
+    access: 'admin',
+    confirmed: true,
+    body: z.object({ environments: z.array(z.string()).max(1000).nullable() }),
     response: ManagedUser,
     refuses: ['conflict'],
   }),

@@ -21,7 +21,7 @@ interface EventSource<Event> {
 
 /**
  * The events of a journal after the reader's last as server-sent events, until one that ends it, or until the caller's
- * session or token ends.
+ * session or token ends, or they may not see the environment any more.
  * @throws AppError `too-many-requests` when the caller has too many streams open.
  */
 export function eventStream<Event>(

@@ -1,4 +1,5 @@
 import type { Actor } from '#app/domain/actor.ts'
+import { maySee } from '#app/domain/environments/visible.ts'
 import { AppError } from '#app/domain/errors.ts'
 import { type AuthServices, authenticateApi } from './authenticate-api.server.ts'
 
@@ -11,7 +12,7 @@ const openStreams = new Map<string, number>()
 
 /** A caller's place among their streams. */
 export interface StreamAccess {
-  /** Whether the caller is still who they were: not disabled, session or token not ended. */
+  /** Whether the caller is still who they were (not disabled, session or token not ended) and may still see what they follow. */
   isInForce(): Promise<boolean>
   /** Gives the place back; may be called more than once. */
   release(): void
@@ -25,10 +26,13 @@ export function openStreamAccess({
   services,
   actor,
   request,
+  environmentId,
 }: {
   services: AuthServices
   actor: Actor
   request: Request
+  /** Of what is followed. */
+  environmentId: string
 }): StreamAccess {
   const owner = actor.userId ?? actor.kind
   const open = openStreams.get(owner) ?? 0
@@ -58,7 +62,8 @@ export function openStreamAccess({
       if (request.signal.aborted) return false
       if (!inForce || Date.now() - askedAt < trustedMs) return inForce
       askedAt = Date.now()
-      inForce = (await callerNow(services, request))?.userId === actor.userId
+      const caller = await callerNow(services, request)
+      inForce = caller !== null && caller.userId === actor.userId && maySee(caller, environmentId)
       return inForce
     },
   }

@@ -9,6 +9,7 @@ import * as sessionConfirmation from './0006-session-confirmation.ts'
 import * as canceledScans from './0007-canceled-scans.ts'
 import * as proofs from './0008-proofs.ts'
 import * as environments from './0009-environments.ts'
+import * as notificationEnvironments from './0010-notification-environments.ts'
 import * as inventoryIndex from './0011-inventory-index.ts'
 
 const migrations = {
@@ -21,6 +22,7 @@ const migrations = {
   '0007-canceled-scans': canceledScans,
   '0008-proofs': proofs,
   '0009-environments': environments,
+  '0010-notification-environments': notificationEnvironments,
   '0011-inventory-index': inventoryIndex,
 }
 

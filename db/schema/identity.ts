@@ -63,6 +63,8 @@ export interface ApiTokenTable {
 export interface NotificationTable {
   id: string
   user_id: string
+  /** What it is about; null of the account itself. */
+  environment_id: string | null
   type: string
   title: string
   message: string

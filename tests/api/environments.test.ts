@@ -171,12 +171,12 @@ describe('environments', () => {
     const id = (await named('Aldergrove Live'))?.id ?? ''
     const worker = services.startWorker()
     const { id: scanId } = await startScan(services, localOperator, production.subscriptionId, id)
-    const scan = await waitForScan(services, scanId)
+    const scan = await waitForScan(services, localOperator, scanId)
     expect(scan).toMatchObject({ status: 'done', environment_id: id })
     expect(await call(environment, { method: 'DELETE', ...of(id) })).toMatchObject({ body: { success: true } })
     expect(await call(environment, of(id))).toMatchObject({ status: 404 })
     expect((await list(eve)).find((one) => one.isActive)?.id).toBe('local-cloud')
-    expect(await waitForScan(services, scanId)).toMatchObject({ status: 'done' })
+    expect(await waitForScan(services, localOperator, scanId)).toMatchObject({ status: 'done' })
     await expect(startScan(services, localOperator, production.subscriptionId, id)).rejects.toThrow(
       /Aldergrove Live was removed on/,
     )

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { system } from '#app/domain/actor.ts'
+import { limitUser } from '#app/domain/environments/limit-user.ts'
 import { createApiToken, revokeApiToken } from '#app/domain/identity/api-tokens.ts'
 import { changePassword } from '#app/domain/identity/change-password.ts'
 import { disableUser } from '#app/domain/identity/disable-user.ts'
@@ -72,6 +73,12 @@ it.each([
     by: 'token',
     end: (own: SignedIn, tokenId: string) => revokeApiToken(services, own.actor, tokenId),
   },
+  {
+    name: 'the user may not see the environment any more',
+    by: 'cookie',
+    end: () => limitUser(services, system, 'ada', []),
+  },
+  { name: 'the limit is of an API token’s user', by: 'token', end: () => limitUser(services, system, 'ada', []) },
 ])('ends when $name', async ({ by, end }) => {
   const own = await signIn(services)
   const token = await createApiToken(services, own.actor, { name: 'ci', role: 'viewer', days: 1 })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { TemplateSummary } from '#app/contract/templates.ts'
+import { localOperator } from '#app/domain/actor.ts'
 import type { ResourceRecord } from '#app/domain/arm/record.ts'
 import { saveInventory } from '#app/domain/scans/save-inventory.ts'
 import { waitForScan } from '#app/domain/scans/wait-for-scan.ts'
@@ -48,7 +49,7 @@ async function scanOf(records: ResourceRecord[], of = subscriptionId): Promise<s
     yield Buffer.from(lines)
   })()
   const scan = await saveInventory(services, (await signIn(services)).actor, bytes)
-  return (await waitForScan(services, scan.id)).id
+  return (await waitForScan(services, localOperator, scan.id)).id
 }
 
 async function call(body: object, as = token) {

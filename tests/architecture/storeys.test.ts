@@ -8,6 +8,7 @@ import { circles, code, reachedFrom } from './sources.ts'
 const storeys = [
   'errors.ts',
   'actor.ts',
+  'environments/visible.ts',
   'secrets/',
   'jobs/',
   'services.ts',
@@ -88,7 +89,7 @@ const owners: Record<string, string[]> = {
   sessions: ['identity/'],
   api_tokens: ['identity/'],
   backup_codes: ['identity/'],
-  user_environments: ['identity/'],
+  user_environments: ['identity/', 'notifications/'],
   environments: ['environments/'],
   microsoft_sessions: ['environments/'],
   working_contexts: ['environments/'],

@@ -99,17 +99,21 @@ describe('Postgres', () => {
     const [subscription] = await services.reader.listSubscriptions()
     const scan = async () => {
       const { id } = await startScan(services, localOperator, subscription?.subscriptionId ?? '')
-      const ended = await waitForScan(services, id)
+      const ended = await waitForScan(services, localOperator, id)
       expect(ended.error).toBeNull()
-      return scanResults(services, id)
+      return scanResults(services, localOperator, id)
     }
     const first = await scan()
     const second = await scan()
     expect(second.summary).toEqual(first.summary)
     expect(second.changes).toMatchObject({ newFindings: 0, resolvedFindings: 0, reopenedFindings: 0 })
-    const page = await listFindings(services, second.scan.id, { limit: 5 })
+    const page = await listFindings(services, localOperator, second.scan.id, { limit: 5 })
     expect(page.items).toHaveLength(5)
-    const listed = await readyScan(services, { environmentId: localCloudId, subscriptionId: second.scan.subscriptionId, displayName: '' })
+    const listed = await readyScan(services, {
+      environmentId: localCloudId,
+      subscriptionId: second.scan.subscriptionId,
+      displayName: '',
+    })
     const { items, next, total } = await listResources(services, listed, { search: 'st', tag: 'environment', limit: 2 })
     const rest = await listResources(services, listed, {
       search: 'st',
@@ -153,7 +157,7 @@ describe('Postgres', () => {
   it('takes templates, their versions, and names that are taken', async () => {
     const identity = await createIdentityServices()
     const services = { ...identity, db: oneConnection, dialect: 'postgres' as const }
-    const reader = { username: 'reader', role: 'viewer' as const }
+    const reader = { username: 'reader', role: 'viewer' as const, userId: null, environments: 'all' as const }
     const input = templateInput({ is_public: true, status: 'published' })
     const { id } = await saveTemplate(services, localOperator, { input, origin: 'builder' })
     await expect(saveTemplate(services, localOperator, { input, origin: 'builder' })).rejects.toThrow(/already has/)

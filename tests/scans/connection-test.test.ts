@@ -85,7 +85,7 @@ async function controlsOfScan(
   isSuch: (counts: Selectable<ScanControlTable>) => boolean,
 ): Promise<string[]> {
   const { id } = await startScan(services, localOperator, subscriptionId, environmentId)
-  const ended = await waitForScan(services, id)
+  const ended = await waitForScan(services, localOperator, id)
   expect(ended.error).toBeNull()
   const rows = await services.db.selectFrom('scan_controls').selectAll().where('scan_id', '=', id).execute()
   return rows.filter(isSuch).map((row) => row.control_id)

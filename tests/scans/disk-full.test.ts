@@ -31,7 +31,7 @@ async function leavePages(free: number): Promise<void> {
 it('ends a scan that fills the disk as failed, keeps nothing half-written, and works again afterwards', async () => {
   const started = await startScan(services, localOperator, subscriptionId)
   await leavePages(6)
-  const ended = await waitForScan(services, started.id)
+  const ended = await waitForScan(services, localOperator, started.id)
   expect(ended.status).toBe('failed')
   expect(ended.error).toMatch(/disk is full/)
   for (const table of ['findings', 'inventory_parts', 'scan_controls'] as const)
@@ -41,7 +41,7 @@ it('ends a scan that fills the disk as failed, keeps nothing half-written, and w
 
   await leavePages(100_000)
   const second = await startScan(services, localOperator, subscriptionId)
-  expect((await waitForScan(services, second.id)).status).toBe('done')
+  expect((await waitForScan(services, localOperator, second.id)).status).toBe('done')
 })
 
 it('keeps the job of a scan whose end does not fit, until it does', async () => {
@@ -55,11 +55,11 @@ it('keeps the job of a scan whose end does not fit, until it does', async () => 
     .poll(async () => (await job().executeTakeFirstOrThrow()).error, { timeout: 15_000, interval: 20 })
     .toMatch(/full/)
   expect(await job().executeTakeFirstOrThrow()).toMatchObject({ status: 'running', attempts: 1 })
-  expect((await findScan(services, started.id)).status).toBe('running')
+  expect((await findScan(services, localOperator, started.id)).status).toBe('running')
 
   await leavePages(100_000)
   services.clock.forward(2)
-  expect((await waitForScan(services, started.id)).status).toBe('done')
+  expect((await waitForScan(services, localOperator, started.id)).status).toBe('done')
   expect(await job().executeTakeFirstOrThrow()).toMatchObject({ status: 'done', attempts: 2 })
   await sql`drop trigger fill_at_end`.execute(services.db)
 })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { localOperator } from '#app/domain/actor.ts'
+import { localCloudId } from '#app/domain/environments/configured-environment.ts'
 import { resourceDetail } from '#app/domain/fixes/resources/resource-detail.ts'
 import { startWorker } from '#app/domain/jobs/worker.ts'
 import { resourcesAsCsv } from '#app/domain/scans/export-resources.ts'
@@ -14,12 +15,12 @@ import { createScanServices, type TestScans } from '../factories/scan-services.t
 
 let services: TestScans
 let worker: { stop(): Promise<void> }
-let subscription: { subscriptionId: string; displayName: string }
+let subscription: { environmentId: string; subscriptionId: string; displayName: string }
 let listed: ListedScan & { status: 'ready' }
 
 async function scan(): Promise<string> {
   const { id } = await startScan(services, localOperator, subscription.subscriptionId)
-  const ended = await waitForScan(services, id)
+  const ended = await waitForScan(services, localOperator, id)
   expect(ended.error).toBeNull()
   return id
 }
@@ -64,7 +65,10 @@ describe('the list of resources', () => {
     const { items } = await listResources(services, listed, { limit: 20 })
     const counts = items.map((one) => one.gaps)
     expect(counts).toEqual([...counts].sort((a, b) => b - a))
-    const { items: findings } = await listFindings(services, listed.scan.id, { status: 'failed', limit: 500 })
+    const { items: findings } = await listFindings(services, localOperator, listed.scan.id, {
+      status: 'failed',
+      limit: 500,
+    })
     const [first] = items.filter((one) => /\/providers\//.test(one.id))
     const own = findings.filter((one) => `${one.resource.id}/`.toLowerCase().startsWith(`${first?.id}/`.toLowerCase()))
     expect(first?.gaps).toBe(own.length)
@@ -198,8 +202,8 @@ describe('the index', () => {
         created_at: '2026-01-01T00:00:00.000Z',
       })
       .execute()
-    await expect(readyScan(services, { environmentId: localCloudId, subscriptionId: 'elsewhere', displayName: 'Elsewhere' })).rejects.toThrow(
-      /cannot be listed.*Scan again/,
-    )
+    await expect(
+      readyScan(services, { environmentId: localCloudId, subscriptionId: 'elsewhere', displayName: 'Elsewhere' }),
+    ).rejects.toThrow(/cannot be listed.*Scan again/)
   })
 })

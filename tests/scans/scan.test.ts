@@ -46,7 +46,7 @@ async function textOf(parts: AsyncIterable<string>): Promise<string> {
 
 async function scan(): Promise<string> {
   const started = await startScan(services, localOperator, subscriptionId)
-  const ended = await waitForScan(services, started.id)
+  const ended = await waitForScan(services, localOperator, started.id)
   expect(ended.error).toBeNull()
   expect(ended.status).toBe('done')
   return started.id
@@ -60,7 +60,7 @@ describe('a scan of the local cloud', () => {
     await sql`create trigger note_stage before insert on finding_history begin
       insert into compared_in select stage from scans where id = new.last_failed_scan_id; end`.execute(services.db)
     first = await scan()
-    const results = await scanResults(services, first)
+    const results = await scanResults(services, localOperator, first)
     expect(results.summary.overallScore).toBeGreaterThan(0)
     expect(results.summary.overallScore).toBeLessThan(100)
     expect(results.gaps.length).toBe(results.summary.totalRecommendations)
@@ -75,7 +75,7 @@ describe('a scan of the local cloud', () => {
   })
 
   it('names gaps by what is wrong and items of the roadmap by what to do', async () => {
-    const { gaps, improvementRoadmap } = await scanResults(services, first)
+    const { gaps, improvementRoadmap } = await scanResults(services, localOperator, first)
     const controls = new Map(services.catalogue.controls.map((control) => [control.id, control]))
     for (const { controlId, name } of gaps) expect(name).toBe(controls.get(controlId)?.gap)
     for (const { controlId, name } of Object.values(improvementRoadmap).flat())
@@ -83,7 +83,7 @@ describe('a scan of the local cloud', () => {
   })
 
   it('stores the evidence that the cloud itself shows', async () => {
-    const { items } = await listFindings(services, first, { status: 'failed', limit: 500 })
+    const { items } = await listFindings(services, localOperator, first, { status: 'failed', limit: 500 })
     const patched = items.filter((finding) => /^properties\.[\w.]+$/.test(finding.evidence[0]?.path ?? ''))
     expect(patched.length).toBeGreaterThan(5)
     for (const finding of patched.slice(0, 40)) {
@@ -99,11 +99,11 @@ describe('a scan of the local cloud', () => {
 
   it('pages through findings without missing or repeating one', async () => {
     const all: string[] = []
-    for await (const finding of allFindings(services, first, {})) all.push(finding.id)
+    for await (const finding of allFindings(services, localOperator, first, {})) all.push(finding.id)
     const paged: string[] = []
     let cursor: string | undefined
     do {
-      const page = await listFindings(services, first, { limit: 7, cursor })
+      const page = await listFindings(services, localOperator, first, { limit: 7, cursor })
       expect(page.total).toBe(all.length)
       paged.push(...page.items.map((finding) => finding.id))
       cursor = page.next ?? undefined
@@ -124,16 +124,19 @@ describe('a scan of the local cloud', () => {
   })
 
   it('exports CSV and JSON with every finding', async () => {
-    const { total } = await listFindings(services, first, {})
-    const json = JSON.parse(await textOf(exportJson(services, first))) as { findings: unknown[] }
+    const { total } = await listFindings(services, localOperator, first, {})
+    const json = JSON.parse(await textOf(exportJson(services, localOperator, first))) as { findings: unknown[] }
     expect(json.findings.length).toBe(total)
-    const csv = await textOf(exportCsv(services, first))
+    const csv = await textOf(exportCsv(services, localOperator, first))
     expect(csv.split('\r\n').length).toBeGreaterThan(total)
     expect(csv).toMatch(/not set \(default /)
   })
 
   it('sees what changed: resolved, new, reopened', async () => {
-    const { items } = await listFindings(services, first, { controlId: 'storage-secure-transfer', status: 'failed' })
+    const { items } = await listFindings(services, localOperator, first, {
+      controlId: 'storage-secure-transfer',
+      status: 'failed',
+    })
     const target = items[0]
     if (!target) throw new Error('the estate has no storage account that accepts plain http')
     const put = (value: boolean) => {
@@ -146,19 +149,23 @@ describe('a scan of the local cloud', () => {
     put(true)
     const second = await scan()
     expect(
-      (await compareScan(services, second)).items.filter((item) => item.controlId === 'storage-secure-transfer'),
+      (await compareScan(services, localOperator, second)).items.filter(
+        (item) => item.controlId === 'storage-secure-transfer',
+      ),
     ).toEqual([expect.objectContaining({ change: 'resolved', resourceId: target.resource.id })])
     put(false)
     const third = await scan()
     expect(
-      (await compareScan(services, third)).items.filter((item) => item.controlId === 'storage-secure-transfer'),
+      (await compareScan(services, localOperator, third)).items.filter(
+        (item) => item.controlId === 'storage-secure-transfer',
+      ),
     ).toEqual([expect.objectContaining({ change: 'reopened', resourceId: target.resource.id })])
-    const unchanged = await listFindings(services, third, { status: 'failed', limit: 500 })
+    const unchanged = await listFindings(services, localOperator, third, { status: 'failed', limit: 500 })
     expect(unchanged.items.every((finding) => finding.firstSeenAt === items[0]?.firstSeenAt)).toBe(true)
   })
 
   it('leaves accepted findings out of the score', async () => {
-    const { items } = await listFindings(services, first, { status: 'failed', limit: 1 })
+    const { items } = await listFindings(services, localOperator, first, { status: 'failed', limit: 1 })
     const controlId = items[0]?.controlId ?? ''
     await addException(services, localOperator, {
       controlId,
@@ -168,13 +175,15 @@ describe('a scan of the local cloud', () => {
       expiresAt: null,
     })
     const id = await scan()
-    expect((await scanResults(services, id)).gaps.some((gap) => gap.controlId === controlId)).toBe(false)
-    expect((await listFindings(services, id, { controlId, status: 'excepted' })).total).toBeGreaterThan(0)
+    expect((await scanResults(services, localOperator, id)).gaps.some((gap) => gap.controlId === controlId)).toBe(false)
+    expect((await listFindings(services, localOperator, id, { controlId, status: 'excepted' })).total).toBeGreaterThan(
+      0,
+    )
   })
 
   it('turns a refused read into not assessed, with the missing permission', async () => {
     services.cloud.faults.add({ match: 'Microsoft.Storage/storageAccounts/blobServices', status: 403 })
-    const results = await scanResults(services, await scan())
+    const results = await scanResults(services, localOperator, await scan())
     services.cloud.faults.clear()
     const notAssessed = results.notAssessed.filter((control) =>
       control.permission?.toLowerCase().includes('blobservices/read'),
@@ -187,11 +196,14 @@ describe('a scan of the local cloud', () => {
   it('can be canceled under way, and keeps nothing of itself', async () => {
     services.cloud.faults.add({ match: /providers/, delayMs: 60_000 })
     const started = await startScan(services, localOperator, subscriptionId)
-    await vi.waitUntil(async () => (await findScan(services, started.id)).progress?.stage === 'collect', {
-      timeout: 5000,
-    })
+    await vi.waitUntil(
+      async () => (await findScan(services, localOperator, started.id)).progress?.stage === 'collect',
+      {
+        timeout: 5000,
+      },
+    )
     await cancelScan(services, localOperator, started.id)
-    const ended = await waitForScan(services, started.id)
+    const ended = await waitForScan(services, localOperator, started.id)
     services.cloud.faults.clear()
     expect(ended.status).toBe('canceled')
     expect(
@@ -235,8 +247,11 @@ describe('a scan of an inventory file', () => {
       ),
       'export',
     )
-    expect((await waitForScan(services, saved.id)).status).toBe('done')
-    const findings = await listFindings(services, saved.id, { controlId: 'storage-secure-transfer', status: 'failed' })
+    expect((await waitForScan(services, localOperator, saved.id)).status).toBe('done')
+    const findings = await listFindings(services, localOperator, saved.id, {
+      controlId: 'storage-secure-transfer',
+      status: 'failed',
+    })
     expect(findings.items.map((finding) => finding.resource.name)).toEqual(['a'])
     expect(findings.items[0]?.evidence).toEqual([
       { path: 'properties.supportsHttpsTrafficOnly', expected: 'true', actual: false },

@@ -65,7 +65,7 @@ async function collected(planId: string, files: Record<string, string>, journal:
       })
       .execute()
   })
-  return waitForExecution(services, id)
+  return waitForExecution(services, localOperator, id)
 }
 
 it('takes over by the journal what a state that was cut off in the middle does not hold', async () => {

@@ -170,7 +170,7 @@ describe('a plan that nobody applies', () => {
     const yesterday = new Date(Date.now() - 25 * 3600_000).toISOString()
     await services.db.updateTable('executions').set({ finished_at: yesterday }).where('id', '=', id).execute()
     await expect(start('late')).rejects.toThrow('it waited too long and has expired')
-    expect(await waitForExecution(services, id)).toMatchObject({ status: 'expired', plan_sealed: null })
+    expect(await waitForExecution(services, localOperator, id)).toMatchObject({ status: 'expired', plan_sealed: null })
   })
 })
 
@@ -190,7 +190,7 @@ describe('a busy workspace', () => {
       )
       .toBeGreaterThan(0)
     await cancelExecution(services, localOperator, apply.id, { kill: false })
-    const ended = await waitForExecution(services, apply.id)
+    const ended = await waitForExecution(services, localOperator, apply.id)
     services.cloud.faults.clear()
     expect(ended.status).toBe('canceled')
     const rows = await executionResources(services.db, apply.id)
@@ -255,7 +255,7 @@ describe('Terraform ended by force', () => {
       )
       .toBe(5)
     await cancelExecution(services, localOperator, apply.id, { kill: true, confirm: 'killed' })
-    expect(await waitForExecution(services, apply.id)).toMatchObject({ status: 'interrupted' })
+    expect(await waitForExecution(services, localOperator, apply.id)).toMatchObject({ status: 'interrupted' })
     services.cloud.faults.clear()
     const subscription = `/subscriptions/${services.subscription.subscriptionId}`
     const id = `${subscription}/resourceGroups/killed-3`
@@ -277,6 +277,6 @@ describe('Terraform ended by force', () => {
       resources: 6,
       recovery: null,
     })
-    expect(await waitForExecution(services, apply.id)).toMatchObject({ status: 'failed' })
+    expect(await waitForExecution(services, localOperator, apply.id)).toMatchObject({ status: 'failed' })
   })
 })

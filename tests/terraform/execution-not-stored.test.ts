@@ -52,11 +52,11 @@ describe('a disk that is full while an apply goes on', () => {
     const letGo = services.bell.wait(jobsTopic, 15_000)
     await leavePages(0)
     await letGo
-    expect((await findExecutionRow(services.db, apply.id)).status).toBe('applying')
+    expect((await findExecutionRow(services.db, localOperator, apply.id)).status).toBe('applying')
     expect(readdirSync(services.terraform.jobsFolder)).toHaveLength(1)
     await leavePages(100_000)
     services.cloud.faults.clear()
-    const ended = await waitForExecution(services, apply.id)
+    const ended = await waitForExecution(services, localOperator, apply.id)
     expect(['applied', 'interrupted']).toContain(ended.status)
     const left = await detail('full')
     expect(left.busy).toBeNull()
@@ -89,14 +89,14 @@ describe('an apply whose server died', () => {
     services.cloud.faults.add({ match: /changed-[12]\?/, method: 'PUT', delayMs: 1000 })
     const apply = await startToApply('changed')
     await untilDone(apply.id, 1)
-    const { configuration_id } = await findExecutionRow(services.db, apply.id)
+    const { configuration_id } = await findExecutionRow(services.db, localOperator, apply.id)
     await sql`update configurations set files = files || ' ' where id = ${configuration_id}`.execute(services.db)
     await services.db
       .updateTable('jobs')
       .set({ lease_owner: 'another:1:1', lease_until: '' })
       .where('status', '=', 'running')
       .execute()
-    const ended = await waitForExecution(services, apply.id)
+    const ended = await waitForExecution(services, localOperator, apply.id)
     expect(ended).toMatchObject({ status: 'interrupted', error: expect.stringContaining('was changed') })
     expect((await detail('changed')).busy).toBeNull()
     services.cloud.faults.clear()
@@ -111,14 +111,14 @@ describe('stopping what nothing was changed by yet', () => {
       await expect
         .poll(
           async () => {
-            const { status } = await findExecutionRow(services.db, plan.id)
+            const { status } = await findExecutionRow(services.db, localOperator, plan.id)
             return moments.indexOf(status) >= moments.indexOf(moment)
           },
           { timeout: 10_000, interval: 2 },
         )
         .toBe(true)
       await cancelExecution(services, localOperator, plan.id, { kill: false }).catch(() => undefined)
-      const { status, error } = await waitForExecution(services, plan.id)
+      const { status, error } = await waitForExecution(services, localOperator, plan.id)
       // It may have been through before the request came.
       expect([null, 'Canceled.'], `${moment}: ${status}`).toContain(error)
     }

@@ -48,7 +48,7 @@ async function killOnce(
     })
     .toBe(true)
   await cancelExecution(services, localOperator, id, { kill: true, confirm: workspaceName })
-  return (await waitForExecution(services, id)).status as Execution['status']
+  return (await waitForExecution(services, localOperator, id)).status as Execution['status']
 }
 
 const count = (statuses: string[], status: string) => statuses.filter((one) => one === status).length
@@ -116,9 +116,9 @@ describe('an interrupted destroy', () => {
     services.cloud.faults.clear()
     expect(await detail('gone')).toMatchObject({ status: 'interrupted', resources: 2 })
     const again = await startDestroy(services, localOperator, { workspaceName: 'gone', confirm: 'gone' })
-    expect(await waitForExecution(services, again.id)).toMatchObject({ status: 'applied' })
+    expect(await waitForExecution(services, localOperator, again.id)).toMatchObject({ status: 'applied' })
     expect(await detail('gone')).toMatchObject({ status: 'empty', recovery: null })
-    expect(await findExecutionRow(services.db, destroy.id)).toMatchObject({ status: 'failed' })
+    expect(await findExecutionRow(services.db, localOperator, destroy.id)).toMatchObject({ status: 'failed' })
     await removeWorkspace(services, localOperator, 'gone')
   })
 
@@ -134,9 +134,9 @@ describe('an interrupted destroy', () => {
       `/subscriptions/${services.subscription.subscriptionId}/resourceGroups/last-0`.toLowerCase(),
     )
     const again = await startDestroy(services, localOperator, { workspaceName: 'last', confirm: 'last' })
-    expect(await waitForExecution(services, again.id)).toMatchObject({ status: 'applied' })
+    expect(await waitForExecution(services, localOperator, again.id)).toMatchObject({ status: 'applied' })
     expect(await detail('last')).toMatchObject({ status: 'empty', recovery: null })
-    expect(await findExecutionRow(services.db, destroy.id)).not.toMatchObject({ status: 'interrupted' })
+    expect(await findExecutionRow(services.db, localOperator, destroy.id)).not.toMatchObject({ status: 'interrupted' })
   })
 
   it('is refused while something that an apply made waits to be taken in', async () => {
@@ -157,7 +157,7 @@ describe('an interrupted destroy', () => {
     await services.plan('waits')
     expect(await services.apply('waits')).toMatchObject({ status: 'applied' })
     const destroy = await startDestroy(services, localOperator, { workspaceName: 'waits', confirm: 'waits' })
-    expect(await waitForExecution(services, destroy.id)).toMatchObject({ status: 'applied' })
+    expect(await waitForExecution(services, localOperator, destroy.id)).toMatchObject({ status: 'applied' })
     expect(services.complaints).toEqual([])
   })
 })

@@ -62,7 +62,7 @@ describe('a workspace from its first plan to its end', () => {
     await services.addWorkspace('life', { 'main.tf': configuration })
     const planned = await services.plan('life', { days: 45 })
     expect(planned).toMatchObject({ status: 'awaiting_approval', result: { success: true }, counts: { add: 2 } })
-    const plan = await executionPlan(services, planned.id)
+    const plan = await executionPlan(services, localOperator, planned.id)
     expect(plan.changes.map(({ address, action }) => `${action} ${address}`)).toEqual([
       'create azapi_resource.group',
       'create azapi_resource.logs',
@@ -87,7 +87,7 @@ describe('a workspace from its first plan to its end', () => {
     services.cloud.store.put({ ...body, properties: { ...body.properties, retentionInDays: 7 } })
     const drift = await services.plan('life', undefined, 'drift')
     expect(drift).toMatchObject({ status: 'planned' })
-    expect((await executionPlan(services, drift.id)).drift).toMatchObject([
+    expect((await executionPlan(services, localOperator, drift.id)).drift).toMatchObject([
       {
         address: 'azapi_resource.logs',
         attributes: [{ path: 'body.properties.retentionInDays', before: 45, after: 7 }],
@@ -166,7 +166,7 @@ output "values" {
     const seen = async (variables: Record<string, unknown>) => {
       const { id, error } = await services.plan('secret', variables)
       expect(error).toBeNull()
-      const { outputs } = await executionPlan(services, id)
+      const { outputs } = await executionPlan(services, localOperator, id)
       return outputs[0]?.after
     }
     const digest = (json: string) => createHash('sha256').update(json).digest('hex')
@@ -223,7 +223,7 @@ resource "azapi_resource" "inside" {
     await services.addWorkspace('named', { 'main.tf': named })
     const variables = { name: 'zq7x', port: 4821 }
     const { id } = await services.plan('named', variables)
-    const { changes } = await executionPlan(services, id)
+    const { changes } = await executionPlan(services, localOperator, id)
     expect(changes.map(({ address, name }) => [address, name])).toEqual(
       expect.arrayContaining([
         ['azapi_resource.group', '(sensitive value)'],

@@ -7,9 +7,9 @@ import type { TestScans } from '../factories/scan-services.ts'
 /** Scans a subscription; the controls that fail, or that could not be assessed, on a resource of it. */
 export async function controlsNotPassing(services: TestScans, subscriptionId: string): Promise<Set<string>> {
   const started = await startScan(services, localOperator, subscriptionId)
-  const ended = await waitForScan(services, started.id)
+  const ended = await waitForScan(services, localOperator, started.id)
   if (ended.status !== 'done') throw new Error(`the scan of ${subscriptionId} ended as ${ended.status}: ${ended.error}`)
   const controls = new Set<string>()
-  for await (const finding of allFindings(services, started.id, {})) controls.add(finding.controlId)
+  for await (const finding of allFindings(services, localOperator, started.id, {})) controls.add(finding.controlId)
   return controls
 }

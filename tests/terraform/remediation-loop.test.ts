@@ -79,7 +79,7 @@ beforeAll(async () => {
 
   scanning = services.startWorker()
   const scan = await startScan(services, localOperator, services.subscription.subscriptionId)
-  expect(await waitForScan(services, scan.id)).toMatchObject({ status: 'done', error: null })
+  expect(await waitForScan(services, localOperator, scan.id)).toMatchObject({ status: 'done', error: null })
   scanId = scan.id
   fixes = await joinedFixes('Loop', [account('stloopone'), account('stlooptwo'), rule(), vault()])
   variables = { log_workspace_id: workspace() }
@@ -112,7 +112,7 @@ async function run(action: TemplateRun['action'], workspaceName: string, more: P
   return ended((await executeTemplate(services, localOperator, { confirm: workspaceName, ...asked })).id)
 }
 
-const ended = (id: string): Promise<ExecutionRow> => waitForExecution(services, id)
+const ended = (id: string): Promise<ExecutionRow> => waitForExecution(services, localOperator, id)
 
 /** Undoes the last apply of a workspace; answers the id of the apply that did it, proved. */
 async function undoneLast(workspaceName: string): Promise<string> {
@@ -133,7 +133,7 @@ async function undoneLast(workspaceName: string): Promise<string> {
 
 async function proved(executionId: string): Promise<ExecutionProof> {
   for (;;) {
-    const proof = await executionProof(services, executionId)
+    const proof = await executionProof(services, localOperator, executionId)
     if (proof && proof.status !== 'pending') return proof
     await services.bell.wait(executionTopic(executionId), 200)
   }
@@ -171,7 +171,7 @@ describe('from gaps to proof and back', () => {
       'storage-secure-transfer stloopone closed',
       'storage-secure-transfer stlooptwo closed',
     ])
-    const results = await scanResults(services, scanId)
+    const results = await scanResults(services, localOperator, scanId)
     expect(results.fixed).toEqual({
       findings: 4,
       scoreBefore: results.summary.overallScore,
@@ -189,7 +189,7 @@ describe('from gaps to proof and back', () => {
     expect(after).toMatchObject({ status: 'done', undo: true, score_after: proof.score_before })
     expect(after.findings.map((one) => one.verdict)).toEqual(['open', 'open', 'open', 'open'])
     expect([account('stloopone'), account('stlooptwo'), rule(), diagnostics()].map(stored)).toEqual(before)
-    expect((await scanResults(services, scanId)).fixed).toBeNull()
+    expect((await scanResults(services, localOperator, scanId)).fixed).toBeNull()
 
     expect((await executionDetail(services, localOperator, applied.id)).can.undo).toBe(false)
     await expect(startUndo(services, localOperator, applied.id)).rejects.toMatchObject({ code: 'conflict' })
@@ -203,7 +203,7 @@ describe('from gaps to proof and back', () => {
   }, async () => {
     const before = [account('stloopone'), account('stlooptwo'), rule(), diagnostics()].map(stored)
     const planned = await run('plan', 'told', { variables })
-    const plan = await executionPlan(services, planned.id)
+    const plan = await executionPlan(services, localOperator, planned.id)
     expect(plan).toMatchObject({ counts: { add: 1, change: 2, destroy: 1 }, destructive: true })
     expect(plan.formerAsOf).toMatch(/^\d{4}-/)
     const told = plan.changes.map(({ action, name, attributes }) => [
@@ -238,11 +238,13 @@ describe('from gaps to proof and back', () => {
     ])
 
     const back = await ended((await startUndo(services, localOperator, applied.id)).id)
-    expect(await executionPlan(services, back.id)).toMatchObject({ counts: { add: 1, change: 2, destroy: 1 } })
+    expect(await executionPlan(services, localOperator, back.id)).toMatchObject({
+      counts: { add: 1, change: 2, destroy: 1 },
+    })
     await proved((await run('apply', 'told')).id)
     const end = await run('destroy', 'told')
     expect(end).toMatchObject({ status: 'applied', destructive: 0, counts: expect.stringContaining('"destroy":0') })
-    const { changes } = await executionPlan(services, end.id)
+    const { changes } = await executionPlan(services, localOperator, end.id)
     expect(changes.map(({ action }) => action)).toEqual(['forget', 'forget', 'forget'])
     expect([account('stloopone'), account('stlooptwo'), rule(), diagnostics()].map(stored)).toEqual(before)
   })
@@ -445,7 +447,7 @@ describe('what goes wrong', () => {
     services.cloud.store.remove(rule().toLowerCase())
     const planned = await run('plan', 'overtaken', { template })
     expect(planned).toMatchObject({ status: 'awaiting_approval', counts: expect.stringContaining('"change":1') })
-    expect((await executionPlan(services, planned.id)).leftOut?.toSorted()).toEqual(
+    expect((await executionPlan(services, localOperator, planned.id)).leftOut?.toSorted()).toEqual(
       [account('stlooptwo'), rule()].sort(),
     )
     const applied = await run('apply', 'overtaken', { template })
@@ -514,7 +516,7 @@ describe('what goes wrong', () => {
     level('ReadOnly')
     const locked = await run('apply', 'locked', { template })
     expect(locked.status).toBe('failed')
-    expect(await executionProof(services, locked.id)).toBeNull()
+    expect(await executionProof(services, localOperator, locked.id)).toBeNull()
     expect(locked.error).toMatch(/lock/i)
 
     level('CanNotDelete')
@@ -523,7 +525,7 @@ describe('what goes wrong', () => {
     await run('plan', 'locked', { template })
     const refused = await run('apply', 'locked', { template })
     expect(refused.status).toBe('failed')
-    expect(await executionProof(services, refused.id)).toBeNull()
+    expect(await executionProof(services, localOperator, refused.id)).toBeNull()
     expect(refused.error).toContain('disallowed by policy')
 
     services.cloud.faults.clear()

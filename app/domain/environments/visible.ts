@@ -1,7 +1,8 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Actor } from '../actor.ts'
 
-/** Who may see what. */
-type Viewer = Pick<Actor, 'environments'>
+/** Who may see what. Whatever reads something of an environment asks for one, so that no caller forgets the limit. */
+export type Viewer = Pick<Actor, 'environments'>
 
 /** Whether somebody may see what belongs to an environment; what belongs to none is for everybody. */
 export function maySee({ environments }: Viewer, environmentId: string | null): boolean {
@@ -12,4 +13,11 @@ export function maySee({ environments }: Viewer, environmentId: string | null): 
 export function visibleIds({ environments }: Viewer): readonly string[] | null {
   if (environments === 'all') return null
   return environments.length > 0 ? environments : ['none']
+}
+
+/** The condition that limits a query as `maySee` does, by a column with ids of environments. */
+export function visibleTo(viewer: Viewer, column = 'environment_id'): RawBuilder<SqlBool> {
+  const ids = visibleIds(viewer)
+  if (ids === null) return sql`1 = 1`
+  return sql`(${sql.ref(column)} is null or ${sql.ref(column)} in (${sql.join(ids)}))`
 }

@@ -13,10 +13,13 @@ export interface WorkingContext {
   subscriptionId: string | null
 }
 
-const ownerOf = ({ userId }: Actor) => userId ?? 'local'
+/** Whose context it is, and what of it they may see. */
+type Worker = Pick<Actor, 'userId' | 'environments'>
+
+const ownerOf = ({ userId }: Worker) => userId ?? 'local'
 
 /** The environment that somebody activated last, else the first that they may see; null when there is none. */
-export async function readContext({ db }: Pick<Services, 'db'>, actor: Actor): Promise<WorkingContext | null> {
+export async function readContext({ db }: Pick<Services, 'db'>, actor: Worker): Promise<WorkingContext | null> {
   const ids = visibleIds(actor)
   const visible = db
     .selectFrom('environments')
@@ -33,12 +36,12 @@ export async function readContext({ db }: Pick<Services, 'db'>, actor: Actor): P
 }
 
 /** The id of the environment that somebody works in; null when they may see none. */
-export async function activeEnvironmentId(services: Pick<Services, 'db'>, actor: Actor): Promise<string | null> {
+export async function activeEnvironmentId(services: Pick<Services, 'db'>, actor: Worker): Promise<string | null> {
   return (await readContext(services, actor))?.environmentId ?? null
 }
 
 /** @throws AppError `not-found` when somebody may see no environment. */
-export async function requireActiveEnvironment(services: Pick<Services, 'db'>, actor: Actor): Promise<string> {
+export async function requireActiveEnvironment(services: Pick<Services, 'db'>, actor: Worker): Promise<string> {
   const id = await activeEnvironmentId(services, actor)
   if (id !== null) return id
   throw new AppError(

@@ -16,10 +16,10 @@ import { whyNotUndone } from './undo/why-not-undone.ts'
  */
 export async function executionDetail(
   { db }: Pick<Services, 'db'>,
-  actor: Pick<Actor, 'role'>,
+  actor: Pick<Actor, 'role' | 'environments'>,
   id: string,
 ): Promise<ExecutionDetail> {
-  const row = await findExecutionRow(db, id)
+  const row = await findExecutionRow(db, actor, id)
   const execution = toExecution(row, actor)
   const proof = await findProof(db, id)
   const operates = roleAllows(actor.role, 'operator')

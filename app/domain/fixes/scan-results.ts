@@ -1,4 +1,5 @@
 import type { ScanResults } from '#app/contract/scans.ts'
+import type { Viewer } from '../environments/visible.ts'
 import { judgedResults } from '../scans/judged-results.ts'
 import type { ScanServices } from '../scans/scan-services.ts'
 import { fixedSince } from './proof/fixed-since.ts'
@@ -9,9 +10,10 @@ import { fixedSince } from './proof/fixed-since.ts'
  */
 export async function scanResults(
   services: Pick<ScanServices, 'db' | 'catalogue'>,
+  viewer: Viewer,
   scanId: string,
 ): Promise<ScanResults> {
-  const results = await judgedResults(services, scanId)
+  const results = await judgedResults(services, viewer, scanId)
   const { id, summary } = { ...results.scan, summary: results.summary }
   return { ...results, fixed: await fixedSince(services, { id, overall_score: summary.overallScore }) }
 }

@@ -3,7 +3,7 @@ import type { Actor } from '../actor.ts'
 import { AppError } from '../errors.ts'
 import type { Services } from '../services.ts'
 import { insertUser, type NewUser } from './insert-user.ts'
-import { toManagedUser } from './managed-user.ts'
+import { managedUser } from './managed-user.ts'
 import { hashPassword } from './passwords.ts'
 import { oneTimePassword } from './readable-secret.ts'
 
@@ -17,5 +17,5 @@ export async function addUser(
   const hashed = await hashPassword(password)
   const row = await services.db.transaction().execute((trx) => insertUser(services, trx, actor, input, hashed))
   if (!row) throw new AppError('conflict', `There is already a user ${input.username}.`)
-  return { user: toManagedUser(row), password }
+  return { user: await managedUser(services.db, row), password }
 }

@@ -8,7 +8,7 @@ import { AppError, notFound } from '../errors.ts'
 import type { Services } from '../services.ts'
 import { revokeApiTokens } from './api-tokens.ts'
 import { auditRefusal } from './audit-refusal.ts'
-import { toManagedUser } from './managed-user.ts'
+import { managedUser } from './managed-user.ts'
 import { endSessions } from './sessions.ts'
 import { usernameKey } from './username-key.ts'
 
@@ -65,5 +65,5 @@ async function disable(
     .execute()
   if (admins.length === 0)
     throw new LastAdmin('conflict', `${user.username} is the last active admin. Add another admin first.`)
-  return toManagedUser(user)
+  return managedUser(trx, user)
 }

@@ -1,10 +1,14 @@
-import type { Selectable } from 'kysely'
+import type { Selectable, Transaction } from 'kysely'
 import { Role } from '#app/contract/session.ts'
 import type { ManagedUser } from '#app/contract/users.ts'
+import type { Db } from '#db/database.ts'
 import type { UserTable } from '#db/schema/identity.ts'
+import type { Schema } from '#db/schema/index.ts'
+import { environmentsOfUser } from './user-environments.ts'
 
 /** A user as administrators see them: no hash, no secret. */
-export function toManagedUser(row: Selectable<UserTable>): ManagedUser {
+export async function managedUser(db: Db | Transaction<Schema>, row: Selectable<UserTable>): Promise<ManagedUser> {
+  const environments = await environmentsOfUser({ db }, row)
   return {
     id: row.id,
     username: row.username,
@@ -12,6 +16,7 @@ export function toManagedUser(row: Selectable<UserTable>): ManagedUser {
     role: Role.parse(row.role),
     mfaEnabled: row.mfa_enabled === 1,
     disabled: row.disabled_at !== null,
+    environments: environments === 'all' ? null : environments,
     createdAt: row.created_at,
     lastLoginAt: row.last_login_at,
   }

@@ -4,7 +4,7 @@ import { recordAudit } from '../audit/record-audit.ts'
 import { AppError, notFound } from '../errors.ts'
 import { revokeApiTokens } from './api-tokens.ts'
 import type { IdentityServices } from './identity-services.ts'
-import { toManagedUser } from './managed-user.ts'
+import { managedUser } from './managed-user.ts'
 import { clearMfa } from './mfa.ts'
 import { hashPassword } from './passwords.ts'
 import { oneTimePassword } from './readable-secret.ts'
@@ -45,5 +45,5 @@ export async function resetPassword(
     return { ...found, mfa_enabled: 0 as const }
   })
   await services.limits.reset({ account, userId: user.id })
-  return { user: toManagedUser(user), password }
+  return { user: await managedUser(services.db, user), password }
 }

@@ -1,4 +1,9 @@
+import type { Selectable, Transaction } from 'kysely'
+import type { UserTable } from '#db/schema/identity.ts'
+import type { Schema } from '#db/schema/index.ts'
+import { AppError, notFound } from '../errors.ts'
 import type { Services } from '../services.ts'
+import { usernameKey } from './username-key.ts'
 
 interface Limited {
   id: string
@@ -8,10 +13,37 @@ interface Limited {
 
 /** The environments that a user may see: all for admins and for whoever is not limited. */
 export async function environmentsOfUser(
-  { db }: Pick<Services, 'db'>,
+  { db }: { db: Services['db'] | Transaction<Schema> },
   { id, role, environments_limited }: Limited,
 ): Promise<'all' | string[]> {
   if (role === 'admin' || environments_limited === 0) return 'all'
   const rows = await db.selectFrom('user_environments').select('environment_id').where('user_id', '=', id).execute()
   return rows.map((row) => row.environment_id)
+}
+
+/**
+ * Limits a user to these environments and to no others; null lifts the limit.
+ * @throws AppError `not-found`; `conflict` for an admin.
+ */
+export async function setUserEnvironments(
+  trx: Transaction<Schema>,
+  username: string,
+  environmentIds: readonly string[] | null,
+): Promise<Selectable<UserTable>> {
+  const user = await trx
+    .updateTable('users')
+    .set({ environments_limited: environmentIds === null ? 0 : 1 })
+    .where('username_key', '=', usernameKey(username))
+    .returningAll()
+    .executeTakeFirst()
+  if (!user) throw notFound(`User ${username}`)
+  if (environmentIds !== null && user.role === 'admin')
+    throw new AppError(
+      'conflict',
+      `${user.username} is an admin, and admins see every environment. Give them a user with another role to limit it.`,
+    )
+  await trx.deleteFrom('user_environments').where('user_id', '=', user.id).execute()
+  const rows = [...new Set(environmentIds)].map((environment_id) => ({ user_id: user.id, environment_id }))
+  if (rows.length > 0) await trx.insertInto('user_environments').values(rows).execute()
+  return user
 }

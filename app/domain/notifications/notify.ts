@@ -14,26 +14,41 @@ export function notify(
   userId: string,
   notice: Notice,
 ): Promise<void> {
-  return insertNotices(services, trx, [userId], notice)
+  return insertNotices(services, trx, [userId], notice, null)
 }
 
-/** Notifies everyone who has signed in and is not disabled, inside the transaction of what happened. */
+/**
+ * Notifies everyone who has signed in, is not disabled and may see the environment that it is about, inside the
+ * transaction of what happened.
+ */
 export async function notifyEveryone(
   services: Pick<Services, 'now'>,
   trx: Transaction<Schema>,
-  notice: Notice,
+  { environmentId, ...notice }: Notice & { environmentId: string },
 ): Promise<void> {
   const active = await trx
     .selectFrom('users')
     .select('id')
     .where('disabled_at', 'is', null)
     .where('last_login_at', 'is not', null)
+    .where((eb) =>
+      eb.or([
+        eb('role', '=', 'admin'),
+        eb('environments_limited', '=', 0),
+        eb(
+          'id',
+          'in',
+          eb.selectFrom('user_environments').select('user_id').where('environment_id', '=', environmentId),
+        ),
+      ]),
+    )
     .execute()
   await insertNotices(
     services,
     trx,
     active.map((user) => user.id),
     notice,
+    environmentId,
   )
 }
 
@@ -42,11 +57,13 @@ async function insertNotices(
   trx: Transaction<Schema>,
   userIds: string[],
   notice: Notice,
+  environmentId: string | null,
 ): Promise<void> {
   if (userIds.length === 0) return
   const rows = userIds.map((userId) => ({
     id: randomUUID(),
     user_id: userId,
+    environment_id: environmentId,
     type: notice.type,
     title: notice.title,
     message: notice.message,

@@ -2,7 +2,7 @@ import type { Variable } from '#app/contract/playbooks.ts'
 import { readVariables } from '#app/terraform/hcl/variables.ts'
 import { checkRuledValue } from '#app/variables/hint-fault.ts'
 import type { Actor } from '../actor.ts'
-import { requireActiveEnvironment } from '../environments/working-context.ts'
+import { subscriptionClient } from '../environments/subscription-client.ts'
 import { emailOfUser } from '../identity/profile.ts'
 import type { AzureServices, Services } from '../services.ts'
 import { loadPlaybook } from './stored-playbooks.ts'
@@ -16,7 +16,7 @@ interface KnownResource {
 /**
  * Values of a playbook's variables that suit a subscription and the person who asks. A variable for which nothing fits is
  * left out.
- * @throws AppError `not-found`; AzureError when the subscription's resources cannot be listed.
+ * @throws AppError `not-found`, also for a subscription that the active environment does not have; AzureError when the subscription's resources cannot be listed.
  */
 export async function suggestValues(
   services: Pick<Services, 'db'> & AzureServices,
@@ -42,9 +42,9 @@ export async function suggestValues(
 async function resourcesOf(
   services: Pick<Services, 'db'> & AzureServices,
   actor: Actor,
-  subscriptionId: string,
+  named: string,
 ): Promise<KnownResource[]> {
-  const client = await services.azure(await requireActiveEnvironment(services, actor))
+  const { client, subscriptionId } = await subscriptionClient(services, actor, named)
   return client.listResources(subscriptionId)
 }
 

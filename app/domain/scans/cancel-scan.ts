@@ -3,19 +3,19 @@ import type { Scan } from '#app/contract/scans.ts'
 import { isoDate } from '#db/cast.ts'
 import type { Actor } from '../actor.ts'
 import { recordAudit } from '../audit/record-audit.ts'
-import { AppError, notFound } from '../errors.ts'
+import { AppError } from '../errors.ts'
 import type { Services } from '../services.ts'
+import { findScanRow } from './list-scans.ts'
 import { appendScanEvent } from './scan-events.ts'
 import { toScan } from './scan-row.ts'
 
 /**
  * Cancels a scan. One that waits ends at once; one under way ends at its next step, within a second.
- * @throws AppError `conflict` when the scan has already ended.
+ * @throws AppError `not-found`; `conflict` when the scan has already ended.
  */
 export async function cancelScan(services: Services, actor: Actor, scanId: string): Promise<Scan> {
   return services.db.transaction().execute(async (trx) => {
-    const scan = await trx.selectFrom('scans').selectAll().where('id', '=', scanId).executeTakeFirst()
-    if (!scan) throw notFound(`Scan ${scanId}`)
+    const scan = await findScanRow({ db: trx }, actor, scanId)
     if (!scanIsActive(scan.status)) throw new AppError('conflict', `This scan has already ended: it is ${scan.status}.`)
     const waiting = scan.status === 'queued'
     const row = await trx

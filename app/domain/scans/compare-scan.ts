@@ -1,5 +1,6 @@
 import type { ScanComparison } from '#app/contract/scans.ts'
 import { bySeverity, lightestSeverity } from '#app/contract/severity.ts'
+import type { Viewer } from '../environments/visible.ts'
 import { AppError } from '../errors.ts'
 import { findScanRow } from './list-scans.ts'
 import type { ScanServices } from './scan-services.ts'
@@ -12,12 +13,13 @@ const maxItems = 1000
  */
 export async function compareScan(
   services: Pick<ScanServices, 'db' | 'catalogue'>,
+  viewer: Viewer,
   scanId: string,
 ): Promise<ScanComparison> {
-  const scan = await findScanRow(services, scanId)
+  const scan = await findScanRow(services, viewer, scanId)
   if (!scan.previous_scan_id)
     throw new AppError('conflict', 'This is the first scan of its subscription: there is nothing to compare it with.')
-  const previous = await findScanRow(services, scan.previous_scan_id)
+  const previous = await findScanRow(services, viewer, scan.previous_scan_id)
   const [changed, resolved] = await Promise.all([
     services.db
       .selectFrom('findings')

@@ -55,6 +55,7 @@ export async function compareStage({ services, lease, scan, tracker }: CompareSt
       overallScore: summary.overallScore,
     })
     await notifyEveryone(services, trx, {
+      environmentId: scan.environment_id,
       type: summary.criticalRecommendations > 0 ? 'security' : 'success',
       title: 'Scan completed',
       message: `${scan.subscription_name} ${summary.overallScore === null ? 'could not be scored' : `scored ${summary.overallScore}%`}, ${summary.criticalRecommendations} critical recommendations`,

@@ -2,10 +2,10 @@ import type { ControlVerdict } from '#app/contract/gap-detail.ts'
 import type { Scan } from '#app/contract/scans.ts'
 import type { Services } from '../services.ts'
 
-/** What the finished scans of the same subscription up to `scan` said of a control, newest first. */
+/** What the finished scans of the same subscription and environment up to `scan` said of a control, newest first. */
 export async function controlHistory(
   { db }: Pick<Services, 'db'>,
-  scan: Pick<Scan, 'subscriptionId' | 'source' | 'createdAt'>,
+  scan: Pick<Scan, 'environmentId' | 'subscriptionId' | 'source' | 'createdAt'>,
   controlId: string,
   limit: number,
 ): Promise<ControlVerdict[]> {
@@ -15,6 +15,7 @@ export async function controlHistory(
       join.onRef('scan_controls.scan_id', '=', 'scans.id').on('scan_controls.control_id', '=', controlId),
     )
     .select(['scans.id', 'scans.created_at', 'passed', 'failed', 'not_assessed', 'excepted'])
+    .where('scans.environment_id', '=', scan.environmentId)
     .where('scans.subscription_id', '=', scan.subscriptionId)
     .where('scans.source', '=', scan.source)
     .where('scans.status', '=', 'done')

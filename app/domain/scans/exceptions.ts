@@ -8,6 +8,7 @@ import type { Db } from '#db/database.ts'
 import type { ExceptionTable } from '#db/schema/scans.ts'
 import type { Actor } from '../actor.ts'
 import { recordAudit } from '../audit/record-audit.ts'
+import { type Viewer, visibleTo } from '../environments/visible.ts'
 import { requireActiveEnvironment } from '../environments/working-context.ts'
 import { invalid, notFound } from '../errors.ts'
 import type { Services } from '../services.ts'
@@ -31,14 +32,16 @@ export async function exceptionsInForce(db: Db, scan: Pick<ScanRow, 'environment
   }))
 }
 
-/** Exceptions in force, newest first. */
+/** Exceptions in force that somebody may see, newest first. */
 export async function listExceptions(
   services: Services,
+  viewer: Viewer,
   filter: { subscriptionId?: string; controlId?: string },
 ): Promise<Exception[]> {
   let query = services.db
     .selectFrom('exceptions')
     .selectAll()
+    .where(visibleTo(viewer))
     .where('revoked_at', 'is', null)
     .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', isoDate(services.now()))]))
     .orderBy('created_at', 'desc')
@@ -92,6 +95,7 @@ export async function revokeException(services: Services, actor: Actor, exceptio
       .updateTable('exceptions')
       .set({ revoked_at: isoDate(services.now()) })
       .where('id', '=', exceptionId)
+      .where(visibleTo(actor))
       .where('revoked_at', 'is', null)
       .executeTakeFirst()
     if (Number(ended.numUpdatedRows) === 0) throw notFound(`Exception ${exceptionId}`)

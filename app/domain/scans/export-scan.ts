@@ -1,4 +1,5 @@
 import type { Finding } from '#app/contract/findings.ts'
+import type { Viewer } from '../environments/visible.ts'
 import type { Catalogue } from '../judgement/catalogue/catalogue.ts'
 import type { Services } from '../services.ts'
 import { csvField } from './csv-field.ts'
@@ -25,12 +26,13 @@ const columns = [
 /** A scan's findings as CSV (RFC 4180, one line a piece of evidence), streamed. */
 export async function* exportCsv(
   services: Pick<Services, 'db'> & { catalogue: Catalogue },
+  viewer: Viewer,
   scanId: string,
   controlId?: string,
 ): AsyncGenerator<string> {
   const titles = new Map(services.catalogue.controls.map((control) => [control.id, control.title]))
   yield `${columns.join(',')}\r\n`
-  for await (const finding of allFindings(services, scanId, { controlId }))
+  for await (const finding of allFindings(services, viewer, scanId, { controlId }))
     for (const evidence of finding.evidence.length > 0 ? finding.evidence : [undefined])
       yield `${lineOf(finding, titles.get(finding.controlId) ?? finding.controlId, evidence)
         .map(csvField)
@@ -66,12 +68,13 @@ function actualText({ actual, isDefault }: Finding['evidence'][number]): string 
 /** A scan with all its findings as one JSON document, streamed. */
 export async function* exportJson(
   services: Pick<Services, 'db'>,
+  viewer: Viewer,
   scanId: string,
   controlId?: string,
 ): AsyncGenerator<string> {
-  yield `{"scan":${JSON.stringify(await findScan(services, scanId))},"findings":[`
+  yield `{"scan":${JSON.stringify(await findScan(services, viewer, scanId))},"findings":[`
   let separator = '\n'
-  for await (const finding of allFindings(services, scanId, { controlId })) {
+  for await (const finding of allFindings(services, viewer, scanId, { controlId })) {
     yield separator + JSON.stringify(finding)
     separator = ',\n'
   }

@@ -15,7 +15,7 @@ let subscriptionId: string
 
 async function scan(): Promise<string> {
   const { id } = await startScan(services, system, subscriptionId)
-  expect(await waitForScan(services, id)).toMatchObject({ status: 'done' })
+  expect(await waitForScan(services, system, id)).toMatchObject({ status: 'done' })
   return id
 }
 
@@ -36,9 +36,9 @@ afterAll(async () => {
 })
 
 it('shows a gap as the results count it, with its history newest first', async () => {
-  const [gap] = (await judgedResults(services, second)).gaps
+  const [gap] = (await judgedResults(services, system, second)).gaps
   if (!gap) throw new Error('the estate has no gap')
-  const detail = await gapDetail(services, second, gap.controlId)
+  const detail = await gapDetail(services, system, second, gap.controlId)
   expect(detail).toMatchObject({
     control: { id: gap.controlId, gap: gap.name },
     failed: gap.affectedResources,
@@ -49,23 +49,25 @@ it('shows a gap as the results count it, with its history newest first', async (
     [second, 'failed', gap.affectedResources],
     [first, 'failed', gap.affectedResources],
   ])
-  expect((await gapDetail(services, first, gap.controlId)).history.map((one) => one.scanId)).toEqual([first])
+  expect((await gapDetail(services, system, first, gap.controlId)).history.map((one) => one.scanId)).toEqual([first])
 })
 
 it('counts while it runs what needs immediate attention as the results do', async () => {
-  const { scan, summary } = await judgedResults(services, second)
+  const { scan, summary } = await judgedResults(services, system, second)
   expect(scan.progress?.critical).toBe(summary.criticalRecommendations)
 })
 
 it('never loses score by closing a gap, and gains it by closing the heaviest', async () => {
-  const { gaps, summary } = await judgedResults(services, second)
-  const effects = await Promise.all(gaps.map(async (gap) => (await gapDetail(services, second, gap.controlId)).score))
+  const { gaps, summary } = await judgedResults(services, system, second)
+  const effects = await Promise.all(
+    gaps.map(async (gap) => (await gapDetail(services, system, second, gap.controlId)).score),
+  )
   for (const score of effects) expect(score.closed).toBeGreaterThanOrEqual(summary.overallScore ?? 0)
   expect(Math.max(...effects.map((score) => score.closed ?? 0))).toBeGreaterThan(summary.overallScore ?? 0)
 })
 
 it('says that a control had nothing to judge', async () => {
-  const { gaps } = await judgedResults(services, second)
+  const { gaps } = await judgedResults(services, system, second)
   const counted = await services.db
     .selectFrom('scan_controls')
     .select('control_id')
@@ -73,19 +75,19 @@ it('says that a control had nothing to judge', async () => {
     .execute()
   const silent = services.catalogue.controls.find((one) => !counted.some((count) => count.control_id === one.id))
   if (!silent) throw new Error(`all controls had something to judge, ${gaps.length} failed`)
-  const detail = await gapDetail(services, second, silent.id)
+  const detail = await gapDetail(services, system, second, silent.id)
   expect(detail).toMatchObject({ failed: 0, passed: 0, notAssessed: 0, firstSeenAt: null })
   expect(detail.score.closed).toBe(detail.score.now)
   expect(detail.history.every((one) => one.verdict === 'notApplicable')).toBe(true)
 })
 
 it('refuses what it does not know', async () => {
-  await expect(gapDetail(services, 'nope', 'nope')).rejects.toMatchObject({ status: 404 })
-  await expect(gapDetail(services, second, 'nope')).rejects.toMatchObject({ status: 404 })
+  await expect(gapDetail(services, system, 'nope', 'nope')).rejects.toMatchObject({ status: 404 })
+  await expect(gapDetail(services, system, second, 'nope')).rejects.toMatchObject({ status: 404 })
 })
 
 it('gives the scores of the last scans, oldest first', async () => {
-  expect((await scoreTrend(services, subscriptionId, 12)).map((point) => point.scanId)).toEqual([first, second])
-  expect((await scoreTrend(services, subscriptionId, 1)).map((point) => point.scanId)).toEqual([second])
-  expect(await scoreTrend(services, 'another', 12)).toEqual([])
+  expect((await scoreTrend(services, system, subscriptionId, 12)).map((point) => point.scanId)).toEqual([first, second])
+  expect((await scoreTrend(services, system, subscriptionId, 1)).map((point) => point.scanId)).toEqual([second])
+  expect(await scoreTrend(services, system, 'another', 12)).toEqual([])
 })

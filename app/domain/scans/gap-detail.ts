@@ -1,6 +1,7 @@
 import type { GapDetail } from '#app/contract/gap-detail.ts'
 import { nounOf } from '../arm/resource-nouns.ts'
 import { serviceName } from '../arm/service-name.ts'
+import type { Viewer } from '../environments/visible.ts'
 import { AppError } from '../errors.ts'
 import type { ControlCounts } from '../judgement/evaluation/finding.ts'
 import { findControl } from '../judgement/results/describe-catalogue.ts'
@@ -18,11 +19,12 @@ const historyLength = 6
  */
 export async function gapDetail(
   services: Pick<ScanServices, 'db' | 'catalogue'>,
+  viewer: Viewer,
   scanId: string,
   controlId: string,
 ): Promise<GapDetail> {
   const { db, catalogue } = services
-  const scan = await findScan(services, scanId)
+  const scan = await findScan(services, viewer, scanId)
   if (scan.status !== 'done') throw new AppError('conflict', `This scan is ${scan.status}; it has no results.`)
   const found = findControl(catalogue, controlId)
   const { id, title, gap, severity, category, resource, why, links, fix } = found

@@ -1,5 +1,6 @@
 import type { ScanChanges, ScanResults } from '#app/contract/scans.ts'
 import { fromJson } from '#db/cast.ts'
+import type { Viewer } from '../environments/visible.ts'
 import { AppError } from '../errors.ts'
 import { judgementResults, type Unassessed } from '../judgement/results/results.ts'
 import { securityHealthOf } from '../judgement/results/score.ts'
@@ -15,10 +16,11 @@ import type { ScanServices } from './scan-services.ts'
  */
 export async function judgedResults(
   services: Pick<ScanServices, 'db' | 'catalogue'>,
+  viewer: Viewer,
   scanId: string,
 ): Promise<Omit<ScanResults, 'fixed'>> {
   const { db, catalogue } = services
-  const scan = await findScanRow(services, scanId)
+  const scan = await findScanRow(services, viewer, scanId)
   if (scan.status !== 'done')
     throw new AppError(
       'conflict',

@@ -4,6 +4,7 @@ import type * as endpoints from '#app/contract/endpoints.ts'
 import type { Finding, FindingPage } from '#app/contract/findings.ts'
 import { fromJson } from '#db/cast.ts'
 import type { FindingTable } from '#db/schema/scans.ts'
+import { type Viewer, visibleTo } from '../environments/visible.ts'
 import { invalid, notFound } from '../errors.ts'
 import type { Services } from '../services.ts'
 import { findScanRow } from './list-scans.ts'
@@ -17,10 +18,11 @@ export type FindingFilter = Partial<z.output<NonNullable<(typeof endpoints.findi
  */
 export async function listFindings(
   services: Pick<Services, 'db'>,
+  viewer: Viewer,
   scanId: string,
   filter: FindingFilter,
 ): Promise<FindingPage> {
-  await findScanRow(services, scanId)
+  await findScanRow(services, viewer, scanId)
   const limit = filter.limit ?? 100
   const matching = matchingFindings(services, scanId, filter)
   const counted = await matching.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
@@ -56,20 +58,27 @@ function matchingFindings({ db }: Pick<Services, 'db'>, scanId: string, filter: 
 /** Every finding of a scan in the same order, 500 rows in memory at a time. */
 export async function* allFindings(
   services: Pick<Services, 'db'>,
+  viewer: Viewer,
   scanId: string,
   filter: FindingFilter,
 ): AsyncGenerator<Finding> {
   let cursor: string | undefined
   do {
-    const page = await listFindings(services, scanId, { ...filter, cursor, limit: 500 })
+    const page = await listFindings(services, viewer, scanId, { ...filter, cursor, limit: 500 })
     yield* page.items
     cursor = page.next ?? undefined
   } while (cursor)
 }
 
-/** @throws AppError `not-found` */
-export async function findFinding({ db }: Pick<Services, 'db'>, findingId: string): Promise<Finding> {
-  const row = await db.selectFrom('findings').selectAll().where('id', '=', findingId).executeTakeFirst()
+/** @throws AppError `not-found`, also of one whose scan the viewer may not see. */
+export async function findFinding({ db }: Pick<Services, 'db'>, viewer: Viewer, findingId: string): Promise<Finding> {
+  const row = await db
+    .selectFrom('findings')
+    .innerJoin('scans', 'scans.id', 'findings.scan_id')
+    .selectAll('findings')
+    .where('findings.id', '=', findingId)
+    .where(visibleTo(viewer, 'scans.environment_id'))
+    .executeTakeFirst()
   if (!row) throw notFound(`Finding ${findingId}`)
   return toFinding(row)
 }

@@ -1,45 +1,64 @@
 import { activeScanStatuses } from '#app/contract/scan-status.ts'
 import type { Scan, ScanHistoryItem } from '#app/contract/scans.ts'
 import type { Db } from '#db/database.ts'
+import { maySee, type Viewer, visibleTo } from '../environments/visible.ts'
 import { notFound } from '../errors.ts'
 import type { Services } from '../services.ts'
 import { type ScanRow, toHistoryItem, toScan } from './scan-row.ts'
 
-/** The latest scans, newest first. */
+/** The latest scans that somebody may see, newest first. */
 export async function listScans(
   { db }: Pick<Services, 'db'>,
+  viewer: Viewer,
   { subscriptionId, limit = 50 }: { subscriptionId?: string; limit?: number },
 ): Promise<ScanHistoryItem[]> {
-  let query = db.selectFrom('scans').selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit)
+  let query = db
+    .selectFrom('scans')
+    .selectAll()
+    .where(visibleTo(viewer))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
   if (subscriptionId) query = query.where('subscription_id', '=', subscriptionId)
   return (await query.execute()).map(toHistoryItem)
 }
 
-/** @throws AppError `not-found` */
-export async function findScanRow({ db }: Pick<Services, 'db'>, scanId: string): Promise<ScanRow> {
+/** @throws AppError `not-found`, also of one that the viewer may not see. */
+export async function findScanRow({ db }: Pick<Services, 'db'>, viewer: Viewer, scanId: string): Promise<ScanRow> {
   const row = await db.selectFrom('scans').selectAll().where('id', '=', scanId).executeTakeFirst()
-  if (!row) throw notFound(`Scan ${scanId}`)
+  if (!row || !maySee(viewer, row.environment_id)) throw notFound(`Scan ${scanId}`)
   return row
 }
 
-/** @throws AppError `not-found` */
-export async function findScan(services: Pick<Services, 'db'>, scanId: string): Promise<Scan> {
-  return toScan(await findScanRow(services, scanId))
+/** @throws AppError `not-found`, also of one that the viewer may not see. */
+export async function findScan(services: Pick<Services, 'db'>, viewer: Viewer, scanId: string): Promise<Scan> {
+  return toScan(await findScanRow(services, viewer, scanId))
 }
 
-/** The scan of a subscription (of all, when not given) that finished last. */
-export async function latestFinishedScan({ db }: Pick<Services, 'db'>, subscriptionId?: string): Promise<Scan | null> {
-  let query = db.selectFrom('scans').selectAll().where('status', '=', 'done').orderBy('created_at', 'desc').limit(1)
+/** The scan of a subscription (of all, when not given) that finished last, of those that somebody may see. */
+export async function latestFinishedScan(
+  { db }: Pick<Services, 'db'>,
+  viewer: Viewer,
+  subscriptionId?: string,
+): Promise<Scan | null> {
+  let query = db
+    .selectFrom('scans')
+    .selectAll()
+    .where(visibleTo(viewer))
+    .where('status', '=', 'done')
+    .orderBy('created_at', 'desc')
+    .limit(1)
   if (subscriptionId) query = query.where('subscription_id', '=', subscriptionId)
   const row = await query.executeTakeFirst()
   return row ? toScan(row) : null
 }
 
-/** The scan of a subscription that waits or runs, if there is one. */
-export async function scanUnderWay({ db }: Pick<Services, 'db'>): Promise<Scan | null> {
+/** The scan that waits or runs, if there is one that somebody may see. */
+export async function scanUnderWay({ db }: Pick<Services, 'db'>, viewer: Viewer): Promise<Scan | null> {
   const row = await db
     .selectFrom('scans')
     .selectAll()
+    .where(visibleTo(viewer))
     .where('status', 'in', activeScanStatuses)
     .orderBy('created_at', 'desc')
     .limit(1)

@@ -81,11 +81,12 @@ async function end(
       .updateTable('scans')
       .set({ status, error, finished_at: isoDate(services.now()) })
       .where('id', '=', scanId)
-      .returning(['subscription_name'])
+      .returning(['environment_id', 'subscription_name'])
       .executeTakeFirstOrThrow()
     await appendScanEvent(trx, services.now(), scanId, { type: 'ended', status, error, overallScore: null })
     if (status === 'failed')
       await notifyEveryone(services, trx, {
+        environmentId: scan.environment_id,
         type: 'error',
         title: 'Scan failed',
         message: `${scan.subscription_name}: ${error}`,

@@ -5,6 +5,7 @@ import { isoDate } from '#db/cast.ts'
 import type { Actor } from '../actor.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { unknownSubscription } from '../environments/choose-subscription.ts'
+import { findEnvironmentRow } from '../environments/list-environments.ts'
 import { readableSubscriptions, subscriptionNamed } from '../environments/readable-subscriptions.ts'
 import { requireActiveEnvironment } from '../environments/working-context.ts'
 import { jobsTopic } from '../jobs/bell.ts'
@@ -16,7 +17,7 @@ export const scanJob = 'scan'
 
 /**
  * Asks for a scan of a subscription, of the environment that the person works in when none is named. One that is already waiting or under way for it is given instead of a second one.
- * @throws AppError `not-found` when the environment does not see the subscription; AzureError
+ * @throws AppError `not-found` when the person does not see the environment, or it the the subscription; AzureError
  */
 export async function startScan(
   services: ScanServices,
@@ -24,7 +25,9 @@ export async function startScan(
   subscriptionId: string,
   environmentId?: string,
 ): Promise<Scan> {
-  const environment = environmentId ?? (await requireActiveEnvironment(services, actor))
+  const environment = environmentId
+    ? (await findEnvironmentRow(services, actor, environmentId)).id
+    : await requireActiveEnvironment(services, actor)
   const subscriptions = await readableSubscriptions(services, environment)
   const subscription = subscriptionNamed(subscriptions, subscriptionId)
   if (!subscription) throw unknownSubscription(subscriptionId, subscriptions)

@@ -64,7 +64,7 @@ export async function executeTemplate(
   const existing = await workspaceIn(services.db, run.subscription.environmentId, workspaceName)
   if (existing && existing.interrupted_execution_id !== null) {
     requireSameSource(existing, source)
-    await requireSameDirection(services, existing, run.variables)
+    await requireSameDirection(services, actor, existing, run.variables)
     return startPlan(services, actor, { workspaceName, mode: 'normal' })
   }
   const row = await services.db.transaction().execute(async (trx) => {
@@ -118,11 +118,12 @@ function requireSubscription({ name, fixes }: Template, { subscriptionId, displa
 /** A plan after an interrupted apply has the values of that apply: it must not go the other way than was asked for. */
 async function requireSameDirection(
   { db }: Pick<ExecutionServices, 'db'>,
+  actor: Actor,
   { name, interrupted_execution_id }: WorkspaceRow,
   variables: VariableValues | undefined,
 ): Promise<void> {
   if (variables === undefined) return
-  const interrupted = await findExecutionRow(db, interrupted_execution_id ?? '')
+  const interrupted = await findExecutionRow(db, actor, interrupted_execution_id ?? '')
   if (isUndo(interrupted) === (variables.undo === true)) return
   throw new AppError(
     'conflict',

@@ -5,6 +5,7 @@ import type { TemplateSummary } from '#app/contract/templates.ts'
 import { flag, isoDate } from '#db/cast.ts'
 import type { Schema } from '#db/schema/index.ts'
 import { recordAudit } from '../audit/record-audit.ts'
+import { environmentOfFixes } from './environment-of-fixes.ts'
 import type { LoadedTemplate } from './find-template.ts'
 import { insertVersion } from './insert-version.ts'
 import type { TemplateActor } from './template-access.ts'
@@ -51,7 +52,7 @@ export async function insertTemplate(
       owner: actor.username,
       origin: made.origin,
       scan_id: made.scanId ?? null,
-      environment_id: made.environmentId ?? null,
+      environment_id: made.environmentId ?? (await environmentOfFixes(trx, actor, made.content.fixes)),
       subscription_id: made.subscriptionId ?? null,
       current_version: 1,
       published_version: published ? 1 : null,

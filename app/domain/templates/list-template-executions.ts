@@ -2,6 +2,7 @@ import { executionIsActive } from '#app/contract/execution-status.ts'
 import type { Execution } from '#app/contract/executions.ts'
 import type { TemplateExecution } from '#app/contract/template-runs.ts'
 import type { Db } from '#db/database.ts'
+import type { Viewer } from '../environments/visible.ts'
 import { listExecutions } from '../executions/reading/list-executions.ts'
 
 export interface TemplateExecutionFilter {
@@ -12,14 +13,19 @@ export interface TemplateExecutionFilter {
 }
 
 /**
- * Runs of templates, newest first.
+ * Runs of templates that somebody may see, newest first.
  * @throws AppError `not-found` when the execution `before` is unknown.
  */
 export async function listTemplateExecutions(
   services: { db: Db },
+  viewer: Viewer,
   { template_id, ...page }: TemplateExecutionFilter,
 ): Promise<TemplateExecution[]> {
-  const executions = await listExecutions(services, { role: 'viewer' }, { template: template_id ?? true, ...page })
+  const executions = await listExecutions(
+    services,
+    { role: 'viewer', environments: viewer.environments },
+    { template: template_id ?? true, ...page },
+  )
   return executions.map((one) => ({
     id: one.id,
     template_id: one.templateId ?? '',

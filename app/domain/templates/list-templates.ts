@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type * as endpoints from '#app/contract/endpoints.ts'
 import type { TemplateSummary } from '#app/contract/templates.ts'
+import { visibleTo } from '../environments/visible.ts'
 import type { TemplateActor } from './template-access.ts'
 import type { TemplateServices } from './template-services.ts'
 import { toSummary } from './template-summary.ts'
@@ -28,6 +29,7 @@ export async function listTemplates(
       'template_versions.risk_level',
     ])
     .where('deleted_at', 'is', null)
+    .where(visibleTo(actor, 'templates.environment_id'))
     .where((eb) => {
       const current = eb('version', '=', eb.ref('current_version'))
       const published = eb('version', '=', eb.ref('published_version'))

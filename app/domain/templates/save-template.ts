@@ -6,6 +6,7 @@ import type { Db } from '#db/database.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { AppError, invalid } from '../errors.ts'
 import { checkTemplate } from './check-template.ts'
+import { environmentOfFixes } from './environment-of-fixes.ts'
 import { toTemplate } from './find-template.ts'
 import { insertTemplate } from './insert-template.ts'
 import { insertVersion } from './insert-version.ts'
@@ -84,6 +85,7 @@ export async function updateTemplate(
         name_key: nameKey(name),
         status: input.status,
         is_public: flag(input.is_public),
+        environment_id: before.environment_id ?? (await environmentOfFixes(trx, actor, content.fixes)),
         current_version: version,
         ...(published && { published_version: version }),
         ...(!published && before.status === 'archived' && { published_version: null }),

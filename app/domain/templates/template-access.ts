@@ -3,13 +3,14 @@ import { roleAllows } from '#app/contract/session.ts'
 import type { Db } from '#db/database.ts'
 import type { TemplateTable } from '#db/schema/templates.ts'
 import type { Actor } from '../actor.ts'
+import { maySee } from '../environments/visible.ts'
 import { AppError, notFound } from '../errors.ts'
 import { findVersionRow } from './template-content.ts'
 
 export type TemplateRow = Selectable<TemplateTable>
 
 /** Who reads or changes a template. */
-export type TemplateActor = Pick<Actor, 'username' | 'role'>
+export type TemplateActor = Pick<Actor, 'userId' | 'username' | 'role' | 'environments'>
 
 /** Owners and admins see every version; others only what was published. */
 export function seesEveryVersion(actor: TemplateActor, row: Pick<TemplateRow, 'owner'>): boolean {
@@ -35,7 +36,8 @@ export async function findTemplateRow(db: Db, actor: TemplateActor, id: string):
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
-  if (!row || newestVisible(actor, row) === null) throw notFound(`The template ${id}`)
+  if (!row || !maySee(actor, row.environment_id) || newestVisible(actor, row) === null)
+    throw notFound(`The template ${id}`)
   return row
 }
 

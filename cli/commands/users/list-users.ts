@@ -2,18 +2,22 @@ import * as endpoints from '#app/contract/endpoints.ts'
 import { formatMoment } from '#app/text/time.ts'
 import { columns } from '../../output/columns.ts'
 import { print, printJson } from '../../output/stdout.ts'
+import { shortId } from '../../output/words.ts'
 import { type ServerOptions, withServer } from '../../server/connect.ts'
 
 export async function listUsers(options: ServerOptions & { json?: boolean }): Promise<void> {
   await withServer(options, async ({ client }) => {
     const users = await client.call(endpoints.users.list, {})
     if (options.json) return printJson(users)
+    const environments = await client.call(endpoints.environments.list, {})
+    const nameOf = (id: string) => environments.find((one) => one.id === id)?.name ?? `removed (${shortId(id)})`
     print(
       ...columns(
         [
           { heading: 'Username' },
           { heading: 'Role' },
           { heading: 'E-mail' },
+          { heading: 'Environments' },
           { heading: 'Second factor' },
           { heading: 'Last sign-in' },
         ],
@@ -21,6 +25,7 @@ export async function listUsers(options: ServerOptions & { json?: boolean }): Pr
           user.username,
           user.disabled ? `${user.role}, disabled` : user.role,
           user.email,
+          user.environments === null ? 'all' : user.environments.map(nameOf).join(', ') || 'none',
           user.mfaEnabled ? 'on' : 'off',
           user.lastLoginAt ? formatMoment(user.lastLoginAt) : 'never',
         ]),

@@ -1,11 +1,17 @@
 import { type Command, Option } from 'commander'
 import type { Role } from '#app/contract/session.ts'
+import { CommandError } from '../../exit-code.ts'
 import type { ServerOptions } from '../../server/connect.ts'
 import { withJsonOption, withServerOption } from '../server-option.ts'
 
 const roles = ['admin', 'operator', 'viewer'] as const satisfies Role[]
 
-/** `parapet users add | list | disable | reset-password`. */
+interface LimitOptions extends ServerOptions {
+  environments?: string
+  all?: true
+}
+
+/** `parapet users add | list | disable | limit | reset-password`. */
 export function addUsers(program: Command): void {
   const users = program.command('users').description('who may sign in (administrators)')
   withServerOption(withJsonOption(users.command('list').description('list all users'))).action(
@@ -27,6 +33,22 @@ export function addUsers(program: Command): void {
     .action(async (username: string, options: ServerOptions) => {
       const { disableUser } = await import('./change-user.ts')
       await disableUser(username, options)
+    })
+  withServerOption(users.command('limit').description('limit a user to environments, at once; admins see all'))
+    .argument('<username>')
+    .option('--environments <names>', 'names or ids, or beginnings of them, with commas between; none when empty')
+    .option('--all', 'lift the limit')
+    .action(async (username: string, { environments, all, ...options }: LimitOptions) => {
+      if ((environments === undefined) === (all === undefined))
+        throw new CommandError('Say either --environments <names> or --all.')
+      const named = all
+        ? null
+        : (environments ?? '')
+            .split(',')
+            .map((one) => one.trim())
+            .filter((one) => one !== '')
+      const { limitUser } = await import('./change-user.ts')
+      await limitUser(username, named, options)
     })
   withServerOption(
     users

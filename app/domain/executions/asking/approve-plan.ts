@@ -21,7 +21,7 @@ export interface Approval {
 
 /**
  * Records that a person allows exactly this plan.
- * @throws AppError `conflict` (another plan, changed since, already decided), `invalid` (name not typed).
+ * @throws AppError `not-found`, `conflict` (another plan, changed since, already decided), `invalid` (name not typed).
  */
 export async function approvePlan(
   services: Pick<Services, 'db' | 'secrets' | 'now' | 'dialect'>,
@@ -29,7 +29,7 @@ export async function approvePlan(
   { executionId, planDigest, comment, confirm }: Approval,
 ): Promise<Execution> {
   const row = await services.db.transaction().execute(async (trx) => {
-    const plan = await findExecutionRow(trx, executionId)
+    const plan = await findExecutionRow(trx, actor, executionId)
     if (plan.plan_digest === null || !sameDigest(plan.plan_digest, planDigest))
       throw new AppError(
         'conflict',

@@ -11,7 +11,7 @@ import { cancelTopic } from '../running/cancel-watch.ts'
 /**
  * Asks an execution to stop. One that waits ends at once; one that runs finishes what it is in the middle of. With
  * `kill` Terraform is ended by force, after which the workspace has to be recovered.
- * @throws AppError `conflict` when it has ended, `invalid` when `kill` is not confirmed with the workspace's name.
+ * @throws AppError `not-found`; `conflict` when it has ended, `invalid` when `kill` is not confirmed with the workspace's name.
  */
 export async function cancelExecution(
   services: Pick<Services, 'db' | 'secrets' | 'now' | 'dialect' | 'bell'>,
@@ -20,7 +20,7 @@ export async function cancelExecution(
   { kill, confirm }: { kill: boolean; confirm?: string },
 ): Promise<Execution> {
   const row = await services.db.transaction().execute(async (trx) => {
-    const execution = await findExecutionRow(trx, executionId)
+    const execution = await findExecutionRow(trx, actor, executionId)
     if (!executionIsActive(execution.status))
       throw new AppError('conflict', `The execution ${executionId} has ended: it is ${execution.status}.`)
     if (kill && confirm?.trim() !== execution.workspace_name)

@@ -19,7 +19,7 @@ export async function discardPlan(
   actor: Actor,
   executionId: string,
 ): Promise<Execution> {
-  const row = await findExecutionRow(services.db, executionId)
+  const row = await findExecutionRow(services.db, actor, executionId)
   if (!pendingPlanStatuses.some((one) => one === row.status))
     throw new AppError('conflict', `The execution ${executionId} has no plan that waits: it is ${row.status}.`)
   const discarded = await services.db

@@ -48,7 +48,7 @@ export async function startPlan(
     if (workspace.busy_execution_id) throw await busyError(trx, workspace)
     const interrupted = mode === 'normal' && variables === undefined ? workspace.interrupted_execution_id : null
     if (interrupted === null) return queuePlan(trx, services, actor, workspace, { variables, mode })
-    const before = await findExecutionRow(trx, interrupted)
+    const before = await findExecutionRow(trx, actor, interrupted)
     const asBefore = {
       ...workspace,
       configuration_id: before.configuration_id,

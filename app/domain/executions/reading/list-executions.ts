@@ -6,6 +6,7 @@ import type { Execution } from '#app/contract/executions.ts'
 import type { SanitizedPlan } from '#app/contract/plans.ts'
 import { fromJson } from '#db/cast.ts'
 import type { Actor } from '../../actor.ts'
+import { type Viewer, visibleTo } from '../../environments/visible.ts'
 import { AppError } from '../../errors.ts'
 import type { Services } from '../../services.ts'
 import { type ShownExecutionRow, toExecution } from '../rows/execution-row.ts'
@@ -55,20 +56,24 @@ const shownColumns = [
 export type ExecutionFilter = Partial<z.output<NonNullable<typeof endpoints.executions.list.query>>> & {
   /** Runs of this template; of any template when true. */
   template?: string | true
+  environmentId?: string
 }
 
-/** Executions that match, newest first. Cost grows with the page, not with the history. */
+/** Executions that match and that `actor` may see, newest first. Cost grows with the page, not with the history. */
 export async function listExecutions(
   { db }: Pick<Services, 'db'>,
-  actor: Pick<Actor, 'role'>,
+  actor: Pick<Actor, 'role' | 'environments'>,
   filter: ExecutionFilter = {},
 ): Promise<Execution[]> {
   const { workspaceName, command, outcome, user, subscriptionId, search, template, before, limit = 50 } = filter
-  const edge = before === undefined ? undefined : await findExecutionRow(db, before)
+  const { environmentId } = filter
+  const edge = before === undefined ? undefined : await findExecutionRow(db, actor, before)
   const rows = await db
     .selectFrom('executions')
     .select(shownColumns)
     .select(sql<string | null>`case when plan_sealed is null then null else '' end`.as('plan_sealed'))
+    .where(visibleTo(actor))
+    .$if(environmentId !== undefined, (query) => query.where('environment_id', '=', environmentId ?? ''))
     .$if(workspaceName !== undefined, (query) =>
       query.where(sql`lower(workspace_name)`, '=', workspaceName?.toLowerCase()),
     )
@@ -108,8 +113,8 @@ export async function listExecutions(
  * The plan of an execution, without secrets.
  * @throws AppError `not-found`
  */
-export async function executionPlan({ db }: Pick<Services, 'db'>, id: string): Promise<SanitizedPlan> {
-  const row = await findExecutionRow(db, id)
+export async function executionPlan({ db }: Pick<Services, 'db'>, viewer: Viewer, id: string): Promise<SanitizedPlan> {
+  const row = await findExecutionRow(db, viewer, id)
   if (row.plan_json === null)
     throw new AppError('not-found', `The execution ${id} has no plan: it is ${row.command}, ${row.status}.`)
   return fromJson(row.plan_json)

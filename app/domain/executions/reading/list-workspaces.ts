@@ -3,6 +3,7 @@ import { readState } from '#app/terraform/state-file.ts'
 import { fromJson } from '#db/cast.ts'
 import type { Db } from '#db/database.ts'
 import type { Actor } from '../../actor.ts'
+import { type Viewer, visibleTo } from '../../environments/visible.ts'
 import type { ExecutionServices } from '../execution-services.ts'
 import { findRecovery } from '../recovering/find-recovery.ts'
 import { runRedactor } from '../rows/run-redactor.ts'
@@ -10,14 +11,16 @@ import { currentState } from '../rows/state-store.ts'
 import { findWorkspaceRow, holderOf, type WorkspaceRow } from '../rows/workspace-row.ts'
 import { listExecutions } from './list-executions.ts'
 
-/** The workspaces, latest first. */
+/** The workspaces that somebody may see, latest first. */
 export async function listWorkspaces(
   { db }: Pick<ExecutionServices, 'db'>,
+  viewer: Viewer,
   filter: { subscriptionId?: string; playbookId?: string } = {},
 ): Promise<Workspace[]> {
   const rows = await db
     .selectFrom('workspaces')
     .selectAll()
+    .where(visibleTo(viewer))
     .$if(filter.subscriptionId !== undefined, (query) =>
       query.where('subscription_id', '=', filter.subscriptionId ?? ''),
     )
@@ -41,7 +44,11 @@ export async function workspaceDetail(
     ...(await toWorkspace(services.db, row)),
     variables: fromJson(row.variables),
     stateResources: redact.value(state ? readState(state.text).resources : []),
-    executions: await listExecutions(services, actor, { workspaceName: row.name, limit: 20 }),
+    executions: await listExecutions(services, actor, {
+      environmentId: row.environment_id,
+      workspaceName: row.name,
+      limit: 20,
+    }),
     recovery: await findRecovery(services, row),
   }
 }

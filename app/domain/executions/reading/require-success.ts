@@ -14,7 +14,7 @@ export async function requireSuccess(
   actor: Actor,
   executionId: string,
 ): Promise<Execution> {
-  const row = await waitForExecution(services, executionId)
+  const row = await waitForExecution(services, actor, executionId)
   if (row.success === 1) return toExecution(row, actor)
   const message = row.error ?? `The execution ended as ${row.status}.`
   throw new AppError(row.status === 'canceled' ? 'conflict' : 'terraform', message)

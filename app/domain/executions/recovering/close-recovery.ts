@@ -3,6 +3,7 @@ import type { SanitizedPlan } from '#app/contract/plans.ts'
 import { readState } from '#app/terraform/state-file.ts'
 import { flag, fromJson } from '#db/cast.ts'
 import type { Schema } from '#db/schema/index.ts'
+import { system } from '../../actor.ts'
 import type { ExecutionServices } from '../execution-services.ts'
 import { updateWorkspace } from '../rows/change-rows.ts'
 import type { ExecutionRow } from '../rows/execution-row.ts'
@@ -50,7 +51,7 @@ export async function closeRecoveryAfterDestroy(
 ): Promise<void> {
   const id = workspace.interrupted_execution_id
   if (id === null) return
-  const { command } = await findExecutionRow(trx, id)
+  const { command } = await findExecutionRow(trx, system, id)
   await close(trx, services, workspace, by, command === 'destroy' ? 'applied' : 'failed')
 }
 
@@ -74,7 +75,7 @@ async function close(
   const id = workspace.interrupted_execution_id
   if (id === null) return
   // One that was canceled or failed keeps that: only what it left open is closed.
-  if ((await findExecutionRow(trx, id)).status === 'interrupted') {
+  if ((await findExecutionRow(trx, system, id)).status === 'interrupted') {
     const closed = await transition(trx, services, {
       executionId: id,
       from: ['interrupted'],

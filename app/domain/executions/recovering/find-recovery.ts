@@ -4,7 +4,7 @@ import type { Recovery } from '#app/contract/workspaces.ts'
 import { mask } from '#app/terraform/redaction.ts'
 import { readState } from '#app/terraform/state-file.ts'
 import { fromJson } from '#db/cast.ts'
-import type { Actor } from '../../actor.ts'
+import { type Actor, system } from '../../actor.ts'
 import { AppError } from '../../errors.ts'
 import type { ExecutionServices } from '../execution-services.ts'
 import { readConfiguration } from '../rows/configurations.ts'
@@ -42,7 +42,7 @@ const existedBefore = ({ error }: ResourceRow) => /\balready exists\b/i.test(err
  */
 export async function findRecovery(services: ExecutionServices, workspace: WorkspaceRow): Promise<Recovery | null> {
   if (workspace.interrupted_execution_id === null) return null
-  const execution = await findExecutionRow(services.db, workspace.interrupted_execution_id)
+  const execution = await findExecutionRow(services.db, system, workspace.interrupted_execution_id)
   const plan: SanitizedPlan | null = execution.plan_json === null ? null : fromJson(execution.plan_json)
   const state = await currentState(services, workspace.id)
   // Rows and plan tell addresses without secrets.

@@ -2,18 +2,23 @@ import type { Transaction } from 'kysely'
 import { activeStatuses } from '#app/contract/execution-status.ts'
 import type { Db } from '#db/database.ts'
 import type { Schema } from '#db/schema/index.ts'
+import { maySee, type Viewer } from '../../environments/visible.ts'
 import { notFound } from '../../errors.ts'
 import type { ExecutionRow } from './execution-row.ts'
 
-/** Undefined of an execution that is gone. */
+/** For Parapet's own work: whoever it is for. Undefined of an execution that is gone. */
 export function executionById(db: Db | Transaction<Schema>, id: string): Promise<ExecutionRow | undefined> {
   return db.selectFrom('executions').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** @throws AppError `not-found` */
-export async function findExecutionRow(db: Db | Transaction<Schema>, id: string): Promise<ExecutionRow> {
+/** @throws AppError `not-found`, also of one that the viewer may not see. */
+export async function findExecutionRow(
+  db: Db | Transaction<Schema>,
+  viewer: Viewer,
+  id: string,
+): Promise<ExecutionRow> {
   const row = await executionById(db, id)
-  if (!row) throw notFound(`The execution ${id}`)
+  if (!row || !maySee(viewer, row.environment_id)) throw notFound(`The execution ${id}`)
   return row
 }
 

@@ -3,7 +3,7 @@ import type { Db } from '#db/database.ts'
 import type { WorkspaceTable } from '#db/schema/executions.ts'
 import type { Schema } from '#db/schema/index.ts'
 import type { Actor } from '../../actor.ts'
-import { visibleIds } from '../../environments/visible.ts'
+import { visibleTo } from '../../environments/visible.ts'
 import { activeEnvironmentId } from '../../environments/working-context.ts'
 import { AppError, notFound } from '../../errors.ts'
 import type { ExecutionRow } from './execution-row.ts'
@@ -33,12 +33,11 @@ export async function workspaceNamed(
   actor: Actor,
   name: string,
 ): Promise<WorkspaceRow | undefined> {
-  const ids = visibleIds(actor)
   const rows = await db
     .selectFrom('workspaces')
     .selectAll()
     .where(sql`lower(name)`, '=', name.trim().toLowerCase())
-    .$if(ids !== null, (query) => query.where('environment_id', 'in', ids ?? []))
+    .where(visibleTo(actor))
     .execute()
   if (rows.length < 2) return rows[0]
   const active = await activeEnvironmentId({ db }, actor)
@@ -61,7 +60,7 @@ export async function findWorkspaceRow(
   return row
 }
 
-/** Undefined of a workspace that was removed. */
+/** For the run of an execution that was found already. Undefined of a workspace that was removed. */
 export function workspaceById(db: Db | Transaction<Schema>, id: string): Promise<WorkspaceRow | undefined> {
   return db.selectFrom('workspaces').selectAll().where('id', '=', id).executeTakeFirst()
 }

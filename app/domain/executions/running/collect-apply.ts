@@ -4,6 +4,7 @@ import { eventRedactor, secretNamesOf } from '#app/terraform/event-redactor.ts'
 import { type Redactor, redactor } from '#app/terraform/redaction.ts'
 import { readState } from '#app/terraform/state-file.ts'
 import { fromJson } from '#db/cast.ts'
+import { system } from '../../actor.ts'
 import type { Lease } from '../../jobs/job.ts'
 import type { ExecutionServices } from '../execution-services.ts'
 import { readConfiguration } from '../rows/configurations.ts'
@@ -80,7 +81,7 @@ async function replay(
 /** A destroy plans by itself, and keeps no plan to ask. */
 async function markedByPlan(services: ExecutionServices, row: ExecutionRow): Promise<string[]> {
   if (row.plan_execution_id === null) return []
-  return openPlan(services, await findExecutionRow(services.db, row.plan_execution_id)).marked
+  return openPlan(services, await findExecutionRow(services.db, system, row.plan_execution_id)).marked
 }
 
 /** Terraform may have died while it wrote its state: the journal then knows more than the state that is left. */

@@ -48,6 +48,7 @@ export async function endApply(
       await updateWorkspace(trx, workspace.id, { interrupted_execution_id: row.id })
     } else if (to === 'applied') await closeRecoveryAfterApply(trx, services, workspace, row)
     await notifyEveryone(services, trx, {
+      environmentId: row.environment_id,
       type: to === 'applied' ? 'success' : 'error',
       title: `${row.playbook_name}: ${row.command} ${to === 'applied' ? 'done' : to}`,
       message: `${row.workspace_name} in ${row.subscription_name}${error ? `: ${error}` : ''}`,

@@ -6,6 +6,7 @@ import { repeatsPlan } from '#app/terraform/output-text.ts'
 import { applyPhase, initPhase, planFile } from '#app/terraform/phases.ts'
 import type { PhaseResult } from '#app/terraform/run-phase.ts'
 import { fromJson } from '#db/cast.ts'
+import { system } from '../../actor.ts'
 import { closeRecoveryAfterDestroy } from '../recovering/close-recovery.ts'
 import { updateExecution } from '../rows/change-rows.ts'
 import { findExecutionRow } from '../rows/find-execution.ts'
@@ -28,7 +29,7 @@ import { followState } from './state-snapshots.ts'
 /** Carries out exactly the plan that was shown and approved. */
 export async function runApply(run: RunContext): Promise<void> {
   const { services, row, workspace } = run
-  const plan = await findExecutionRow(services.db, row.plan_execution_id ?? '')
+  const plan = await findExecutionRow(services.db, system, row.plan_execution_id ?? '')
   const job = await openJob(services, row, workspace)
   const output = followOutput(run.journal)
   run.output = output

@@ -1,5 +1,6 @@
 import { activeStatuses, executionIsActive } from '#app/contract/execution-status.ts'
 import { diskFullText, isDiskFull } from '#db/disk-full.ts'
+import { system } from '../../actor.ts'
 import { AppError } from '../../errors.ts'
 import { type Lease, LeaseLostError } from '../../jobs/job.ts'
 import { finishJob, holdLease } from '../../jobs/lease.ts'
@@ -28,7 +29,7 @@ export async function runExecution(services: ExecutionServices, lease: Lease, si
     await run(services, lease, executionId, signal)
   } catch (error) {
     if (error instanceof LeaseLostError) throw error
-    const row = await findExecutionRow(services.db, executionId).catch(() => null)
+    const row = await findExecutionRow(services.db, system, executionId).catch(() => null)
     if (row && !executionIsActive(row.status)) throw error
     throw new Error(`The execution ${executionId} could not be ended: ${messageOf(error)}`, { cause: error })
   }
@@ -70,7 +71,7 @@ async function endFailed(run: RunContext, lease: Lease, error: unknown): Promise
 
 /** A person canceled it while it was taken up. */
 async function wasEnded({ services, row }: RunContext): Promise<boolean> {
-  return !executionIsActive((await findExecutionRow(services.db, row.id)).status)
+  return !executionIsActive((await findExecutionRow(services.db, system, row.id)).status)
 }
 
 async function end(run: RunContext, lease: Lease, to: 'failed' | 'canceled', error: string): Promise<void> {
@@ -102,6 +103,7 @@ async function tellEveryone(
   error: string,
 ): Promise<void> {
   await notifyEveryone(services, trx, {
+    environmentId: row.environment_id,
     type: 'error',
     title: `${row.playbook_name}: ${row.command} failed`,
     message: `${row.workspace_name}: ${error.split('\n')[0]}`,

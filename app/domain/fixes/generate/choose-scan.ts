@@ -1,3 +1,4 @@
+import type { Viewer } from '../../environments/visible.ts'
 import { AppError, invalid } from '../../errors.ts'
 import type { CatalogueControl } from '../../judgement/catalogue/catalogue.ts'
 import { findScanRow, latestFinishedScan } from '../../scans/list-scans.ts'
@@ -10,14 +11,15 @@ import type { ScanServices } from '../../scans/scan-services.ts'
  */
 export async function chooseScan(
   services: Pick<ScanServices, 'db'>,
+  viewer: Viewer,
   subscriptionId: string,
   scanId: string | undefined,
 ): Promise<ScanRow> {
-  const newest = scanId === undefined ? await latestFinishedScan(services, subscriptionId) : null
+  const newest = scanId === undefined ? await latestFinishedScan(services, viewer, subscriptionId) : null
   const id = scanId ?? newest?.id
   if (id === undefined)
     throw new AppError('conflict', `The subscription ${subscriptionId} has no finished scan. Scan it first.`)
-  const scan = await findScanRow(services, id)
+  const scan = await findScanRow(services, viewer, id)
   if (scan.subscription_id.toLowerCase() !== subscriptionId.toLowerCase())
     throw invalid(
       'subscriptionId',

@@ -46,7 +46,7 @@ export async function generateTemplates(
   actor: Actor,
   chosen: ChosenGaps,
 ): Promise<GeneratedTemplates> {
-  const scan = await chooseScan(services, chosen.subscriptionId, chosen.scanId)
+  const scan = await chooseScan(services, actor, chosen.subscriptionId, chosen.scanId)
   const catalogue = await services.templateCatalogue()
   const { templates, manual, closed } = await planOf(services, scan, chosen, catalogue)
   const saved = await services.db.transaction().execute(async (trx) => {

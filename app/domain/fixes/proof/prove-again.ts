@@ -37,7 +37,7 @@ export async function proveAgain(
 ): Promise<ExecutionProof> {
   const { db, bell, now } = services
   const pending = await db.transaction().execute(async (trx) => {
-    const row = await findExecutionRow(trx, executionId)
+    const row = await findExecutionRow(trx, actor, executionId)
     const reason = await whyNotProvedAgain(trx, row)
     const before = await findProof(trx, row.id)
     if (reason !== null || before === null) throw new AppError('conflict', reason ?? '')

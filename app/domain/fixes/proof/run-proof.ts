@@ -25,7 +25,7 @@ export async function runProof(
   signal: AbortSignal,
 ): Promise<void> {
   const { executionId } = lease.job.payload as { executionId: string }
-  const row = await findExecutionRow(services.db, executionId)
+  const row = await findExecutionRow(services.db, system, executionId)
   const pending = await findProof(services.db, executionId)
   if (pending?.status !== 'pending') return
   try {
@@ -98,6 +98,7 @@ async function storeProof(
       detail: { status, undo, findings: findings.length, [wanted]: reached, ...(error !== null && { error }) },
     })
     await notifyEveryone(services, trx, {
+      environmentId: row.environment_id,
       type: status === 'done' && reached === findings.length ? 'success' : 'warning',
       title:
         status === 'failed'

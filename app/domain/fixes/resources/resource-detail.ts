@@ -1,4 +1,5 @@
 import type { ResourceDetail } from '#app/contract/inventory.ts'
+import { system } from '../../actor.ts'
 import { AppError } from '../../errors.ts'
 import { changesOfResource } from '../../executions/rows/changes-of-resource.ts'
 import { findRow, keyOf, rowsWithin } from '../../inventory/find-rows.ts'
@@ -44,11 +45,12 @@ export async function resourceDetail(
   const keys = family.map(keyOf)
   const types = new Set(family.map((one) => one.type.toLowerCase()))
   const controlIds = catalogue.controls.filter(({ resource }) => types.has(resource.toLowerCase())).map((one) => one.id)
+  const scanRow = await findScanRow(services, system, scan.id)
   const [findings, failures, proofs, changes, parent, children, refersTo] = await Promise.all([
     findingsOfResources(services, scan.id, keys),
-    historyOfResources(db, await findScanRow(services, scan.id), controlIds, keys),
+    historyOfResources(db, scanRow, controlIds, keys),
     proofsOfResource(services, await scansInRow(db, scan.id, earlierScans), key),
-    changesOfResource(services, { environmentId: row.environment_id, subscriptionId: scan.subscriptionId }, key),
+    changesOfResource(services, { environmentId: scanRow.environment_id, subscriptionId: scan.subscriptionId }, key),
     parentRow(services, row),
     childRows(services, row, within),
     referredRows(services, row, record),

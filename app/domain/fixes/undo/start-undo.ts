@@ -30,7 +30,7 @@ export async function startUndo(
 ): Promise<Execution> {
   await requireTerraform(services)
   const row = await services.db.transaction().execute(async (trx) => {
-    const applied = await findExecutionRow(trx, executionId)
+    const applied = await findExecutionRow(trx, actor, executionId)
     const reason = await whyNotUndone(trx, applied)
     if (reason !== null) throw new AppError('conflict', reason)
     const workspace = await workspaceOfRun(trx, applied)

@@ -1,11 +1,11 @@
 import * as endpoints from '#app/contract/endpoints.ts'
-import { requireActiveEnvironment } from '#app/domain/environments/working-context.ts'
+import { subscriptionClient } from '#app/domain/environments/subscription-client.ts'
 import { answer, serve } from '#app/server/serve.server.ts'
 
 export const loader = answer(
   serve(endpoints.azure.listResourceGroups).with(async ({ services, actor, query }) => {
-    const client = await services.azure(await requireActiveEnvironment(services, actor))
-    return client.listResourceGroups(query.subscriptionId)
+    const { client, subscriptionId } = await subscriptionClient(services, actor, query.subscriptionId)
+    return client.listResourceGroups(subscriptionId)
   }),
 )
 export const action = answer()

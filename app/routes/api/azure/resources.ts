@@ -1,12 +1,12 @@
 import * as endpoints from '#app/contract/endpoints.ts'
 import { resourceGroupOf } from '#app/domain/arm/resource-id.ts'
-import { requireActiveEnvironment } from '#app/domain/environments/working-context.ts'
+import { subscriptionClient } from '#app/domain/environments/subscription-client.ts'
 import { answer, serve } from '#app/server/serve.server.ts'
 
 export const loader = answer(
   serve(endpoints.azure.listResources).with(async ({ services, actor, query }) => {
-    const client = await services.azure(await requireActiveEnvironment(services, actor))
-    const resources = await client.listResources(query.subscriptionId, query.resourceGroupName)
+    const { client, subscriptionId } = await subscriptionClient(services, actor, query.subscriptionId)
+    const resources = await client.listResources(subscriptionId, query.resourceGroupName)
     return resources.map(({ id, name = '', type, location = '' }) => ({
       id,
       name,

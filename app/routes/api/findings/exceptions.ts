@@ -3,7 +3,7 @@ import { addException, listExceptions } from '#app/domain/scans/exceptions.ts'
 import { answer, serve } from '#app/server/serve.server.ts'
 
 export const loader = answer(
-  serve(endpoints.exceptions.list).with(({ services, query }) => listExceptions(services, query)),
+  serve(endpoints.exceptions.list).with(({ services, actor, query }) => listExceptions(services, actor, query)),
 )
 export const action = answer(
   serve(endpoints.exceptions.add).with(({ services, actor, body }) => addException(services, actor, body)),

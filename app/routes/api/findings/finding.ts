@@ -3,6 +3,6 @@ import { findFinding } from '#app/domain/scans/list-findings.ts'
 import { answer, serve } from '#app/server/serve.server.ts'
 
 export const loader = answer(
-  serve(endpoints.findings.get).with(({ services, params }) => findFinding(services, params.findingId)),
+  serve(endpoints.findings.get).with(({ services, actor, params }) => findFinding(services, actor, params.findingId)),
 )
 export const action = answer()

@@ -3,6 +3,6 @@ import { compareScan } from '#app/domain/scans/compare-scan.ts'
 import { answer, serve } from '#app/server/serve.server.ts'
 
 export const loader = answer(
-  serve(endpoints.scans.compare).with(({ services, params }) => compareScan(services, params.scanId)),
+  serve(endpoints.scans.compare).with(({ services, actor, params }) => compareScan(services, actor, params.scanId)),
 )
 export const action = answer()

@@ -7,16 +7,16 @@ import { answer, serve } from '#app/server/serve.server.ts'
 
 export const loader = answer(
   serve(endpoints.scans.follow).with(async ({ services, actor, params, request }) => {
-    await findScan(services, params.scanId)
+    const { environmentId } = await findScan(services, actor, params.scanId)
     return eventStream(
-      { services, actor, request },
+      { services, actor, request, environmentId },
       {
         bell: services.bell,
         topic: `scan:${params.scanId}`,
         lookMs: 250,
         read: (after) => scanEventsAfter(services.db, params.scanId, after),
         isEnd: (event) => event.type === 'ended',
-        isOver: async () => !scanIsActive((await findScan(services, params.scanId)).status),
+        isOver: async () => !scanIsActive((await findScan(services, actor, params.scanId)).status),
       },
     )
   }),

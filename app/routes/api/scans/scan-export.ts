@@ -11,10 +11,10 @@ const formats: Record<ExportFormat, { contentType: string; linesOf: typeof expor
 }
 
 export const loader = answer(
-  serve(endpoints.scans.export).with(async ({ services, params, query }) => {
-    const scan = await findScan(services, params.scanId)
+  serve(endpoints.scans.export).with(async ({ services, actor, params, query }) => {
+    const scan = await findScan(services, actor, params.scanId)
     const { contentType, linesOf } = formats[query.format]
-    return new Response(textStream(linesOf(services, scan.id, query.controlId)), {
+    return new Response(textStream(linesOf(services, actor, scan.id, query.controlId)), {
       headers: {
         'content-type': contentType,
         'content-disposition': `attachment; filename="parapet-findings-${scan.createdAt.slice(0, 10)}.${query.format}"`,

@@ -12,8 +12,8 @@ export const action = answer(
     const scan = await startScan(services, actor, body.subscriptionId)
     if (/\brespond-async\b/i.test(request.headers.get('prefer') ?? ''))
       return Response.json(scan, { status: 202, headers: { location: `/api/scans/${scan.id}` } })
-    const ended = await waitForScan(services, scan.id)
-    if (ended.status === 'done') return scanResults(services, scan.id)
+    const ended = await waitForScan(services, actor, scan.id)
+    if (ended.status === 'done') return scanResults(services, actor, scan.id)
     throw new AppError(ended.status === 'canceled' ? 'conflict' : 'azure', ended.error ?? 'The scan was canceled.')
   }),
 )

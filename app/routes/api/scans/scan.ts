@@ -3,6 +3,6 @@ import { findScan } from '#app/domain/scans/list-scans.ts'
 import { answer, serve } from '#app/server/serve.server.ts'
 
 export const loader = answer(
-  serve(endpoints.scans.get).with(({ services, params }) => findScan(services, params.scanId)),
+  serve(endpoints.scans.get).with(({ services, actor, params }) => findScan(services, actor, params.scanId)),
 )
 export const action = answer()

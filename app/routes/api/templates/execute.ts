@@ -17,7 +17,7 @@ export const action = answer(
     const run = { template, action, workspaceName, environment, variables, subscription, planId, confirm }
     const started = await executeTemplate(services, actor, run)
     if (wantsAsync(request)) return acceptedExecution(started)
-    const ended = await waitForExecution(services, started.id)
+    const ended = await waitForExecution(services, actor, started.id)
     return { success: ended.success === 1, error: ended.error, output: ended.stdout, execution_id: ended.id }
   }),
 )

@@ -3,8 +3,8 @@ import { listTemplateExecutions } from '#app/domain/templates/list-template-exec
 import { answer, serve } from '#app/server/serve.server.ts'
 
 export const loader = answer(
-  serve(endpoints.templateRuns.list).with(async ({ services, query }) => ({
-    executions: await listTemplateExecutions(services, query),
+  serve(endpoints.templateRuns.list).with(async ({ services, actor, query }) => ({
+    executions: await listTemplateExecutions(services, actor, query),
   })),
 )
 export const action = answer()

@@ -7,16 +7,16 @@ import { answer, serve } from '#app/server/serve.server.ts'
 
 export const loader = answer(
   serve(endpoints.executions.follow).with(async ({ services, actor, params, request }) => {
-    await findExecutionRow(services.db, params.executionId)
+    const { environment_id: environmentId } = await findExecutionRow(services.db, actor, params.executionId)
     return eventStream(
-      { services, actor, request },
+      { services, actor, request, environmentId },
       {
         bell: services.bell,
         topic: executionTopic(params.executionId),
         lookMs: 500,
         read: (after) => executionEventsAfter(services.db, params.executionId, after),
         isEnd: (event) => event.type === 'ended',
-        isOver: async () => !executionIsActive((await findExecutionRow(services.db, params.executionId)).status),
+        isOver: async () => !executionIsActive((await findExecutionRow(services.db, actor, params.executionId)).status),
       },
     )
   }),

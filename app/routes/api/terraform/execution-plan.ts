@@ -3,6 +3,8 @@ import { executionPlan } from '#app/domain/executions/reading/list-executions.ts
 import { answer, serve } from '#app/server/serve.server.ts'
 
 export const loader = answer(
-  serve(endpoints.executions.getPlan).with(({ services, params }) => executionPlan(services, params.executionId)),
+  serve(endpoints.executions.getPlan).with(({ services, actor, params }) =>
+    executionPlan(services, actor, params.executionId),
+  ),
 )
 export const action = answer()

@@ -4,8 +4,8 @@ import { executionProof } from '#app/domain/fixes/proof/read-proof.ts'
 import { answer, serve } from '#app/server/serve.server.ts'
 
 export const loader = answer(
-  serve(endpoints.proof.get).with(async ({ services, params }) => ({
-    proof: await executionProof(services, params.executionId),
+  serve(endpoints.proof.get).with(async ({ services, actor, params }) => ({
+    proof: await executionProof(services, actor, params.executionId),
   })),
 )
 export const action = answer(

@@ -13,7 +13,7 @@ export const action = answer(
     const { playbookId, workspaceName } = body
     const started = await initPlaybook(services, actor, { playbookId, workspaceName, subscription })
     if (wantsAsync(request)) return acceptedExecution(started)
-    const ended = await waitForExecution(services, started.id)
+    const ended = await waitForExecution(services, actor, started.id)
     return {
       success: ended.success === 1,
       error: ended.error,

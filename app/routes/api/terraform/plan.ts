@@ -18,7 +18,7 @@ export const action = answer(
       executionId: ended.id,
       hasChanges: ended.status !== 'no_changes',
       planDigest: ended.planDigest,
-      plan: await executionPlan(services, ended.id),
+      plan: await executionPlan(services, actor, ended.id),
       seconds: ended.seconds,
     }
   }),

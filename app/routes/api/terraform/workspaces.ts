@@ -3,6 +3,6 @@ import { listWorkspaces } from '#app/domain/executions/reading/list-workspaces.t
 import { answer, serve } from '#app/server/serve.server.ts'
 
 export const loader = answer(
-  serve(endpoints.workspaces.list).with(({ services, query }) => listWorkspaces(services, query)),
+  serve(endpoints.workspaces.list).with(({ services, actor, query }) => listWorkspaces(services, actor, query)),
 )
 export const action = answer()

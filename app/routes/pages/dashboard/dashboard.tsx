@@ -31,10 +31,10 @@ export const meta: MetaFunction = () => [{ title: 'Dashboard · Parapet' }]
 export async function loader({ request }: LoaderFunctionArgs) {
   const { services, actor } = await requirePageSession(request)
   const { subscriptions, selected } = await readWorkingContext(services, actor)
-  const latest = selected ? await latestFinishedScan(services, selected.subscriptionId) : null
+  const latest = selected ? await latestFinishedScan(services, actor, selected.subscriptionId) : null
   const [results, trend, recent, { playbooks }] = await Promise.all([
-    latest ? scanResults(services, latest.id) : null,
-    selected ? scoreTrend(services, selected.subscriptionId, trendLength) : [],
+    latest ? scanResults(services, actor, latest.id) : null,
+    selected ? scoreTrend(services, actor, selected.subscriptionId, trendLength) : [],
     listExecutions(services, actor, { limit: activityLength }),
     listPlaybooks(services, { retired: false }),
   ])

@@ -21,7 +21,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const execution = await forPage(executionDetail(services, actor, params.executionId ?? ''))
   return {
     execution,
-    plan: execution.hasPlan ? await executionPlan(services, execution.id) : null,
+    plan: execution.hasPlan ? await executionPlan(services, actor, execution.id) : null,
     now: services.now().getTime(),
   }
 }

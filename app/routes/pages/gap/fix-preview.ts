@@ -5,7 +5,7 @@ import { requirePageSession } from '#app/server/page-session.server.ts'
 
 /** The Terraform that repairs one finding; the page asks for it once it is shown. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { services } = await requirePageSession(request)
+  const { services, actor } = await requirePageSession(request)
   const { findingId = '' } = params
-  return { findingId, ...(await forPage(previewFinding(services, findingId))) }
+  return { findingId, ...(await forPage(previewFinding(services, actor, findingId))) }
 }

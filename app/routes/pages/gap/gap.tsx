@@ -35,12 +35,12 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export const handle = { crumb: 'Gap' }
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { services } = await requirePageSession(request)
+  const { services, actor } = await requirePageSession(request)
   const { scanId = '', controlId = '' } = params
-  const detail = await forPage(gapDetail(services, scanId, controlId))
+  const detail = await forPage(gapDetail(services, actor, scanId, controlId))
   const [findings, exceptions] = await Promise.all([
-    forPage(readFindings(services, detail, new URL(request.url).searchParams)),
-    listExceptions(services, { controlId, subscriptionId: detail.scan.subscriptionId }),
+    forPage(readFindings(services, actor, detail, new URL(request.url).searchParams)),
+    listExceptions(services, actor, { controlId, subscriptionId: detail.scan.subscriptionId }),
   ])
   return { detail, findings, exceptions }
 }

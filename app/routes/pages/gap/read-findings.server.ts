@@ -1,5 +1,6 @@
 import type { Finding, FindingPage } from '#app/contract/findings.ts'
 import type { GapDetail } from '#app/contract/gap-detail.ts'
+import type { Viewer } from '#app/domain/environments/visible.ts'
 import { listFindings } from '#app/domain/scans/list-findings.ts'
 import type { Services } from '#app/domain/services.ts'
 
@@ -16,12 +17,13 @@ export interface FindingsOfGap extends FindingPage {
  */
 export async function readFindings(
   services: Pick<Services, 'db'>,
+  viewer: Viewer,
   detail: GapDetail,
   params: URLSearchParams,
 ): Promise<FindingsOfGap> {
   const status = statusOf(params.get('status'), detail)
   const search = params.get('search')?.slice(0, 200) ?? ''
-  const page = await listFindings(services, detail.scan.id, {
+  const page = await listFindings(services, viewer, detail.scan.id, {
     controlId: detail.control.id,
     status,
     search: search || undefined,

@@ -22,10 +22,10 @@ import classes from './changes.module.css'
 export const meta: MetaFunction = () => [{ title: 'Changes · Parapet' }]
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { services } = await requirePageSession(request)
+  const { services, actor } = await requirePageSession(request)
   const { scanId = '' } = params
-  const scan = await forPage(findScan(services, scanId))
-  return { scan, comparison: await forPage(compareScan(services, scanId)) }
+  const scan = await forPage(findScan(services, actor, scanId))
+  return { scan, comparison: await forPage(compareScan(services, actor, scanId)) }
 }
 
 type Change = ScanComparison['items'][number]

@@ -11,7 +11,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { services, actor } = await requirePageSession(request)
   const { selected } = await readWorkingContext(services, actor)
   const latest =
-    (selected && (await latestFinishedScan(services, selected.subscriptionId))) ?? (await latestFinishedScan(services))
+    (selected && (await latestFinishedScan(services, actor, selected.subscriptionId))) ??
+    (await latestFinishedScan(services, actor))
   if (latest) throw redirect(`/app/security-scanner/results/${latest.id}`)
   return null
 }

@@ -18,11 +18,11 @@ import { SummaryCard } from './summary-card.tsx'
 import { UnfinishedScan } from './unfinished-scan.tsx'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { services } = await requirePageSession(request)
+  const { services, actor } = await requirePageSession(request)
   const { scanId = '' } = params
-  const shown = await forPage(findScan(services, scanId))
+  const shown = await forPage(findScan(services, actor, scanId))
   if (shown.status !== 'done') return { shown, results: null }
-  const { scan: _, criticalGaps: __, ...results } = await forPage(scanResults(services, scanId))
+  const { scan: _, criticalGaps: __, ...results } = await forPage(scanResults(services, actor, scanId))
   return { shown, results }
 }
 

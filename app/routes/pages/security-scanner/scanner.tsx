@@ -27,10 +27,13 @@ const recentScans = 6
 const failedText = 'Failed to perform security scan'
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { services } = await requirePageSession(request)
-  const [underWay, recent] = await Promise.all([scanUnderWay(services), listScans(services, { limit: recentScans })])
+  const { services, actor } = await requirePageSession(request)
+  const [underWay, recent] = await Promise.all([
+    scanUnderWay(services, actor),
+    listScans(services, actor, { limit: recentScans }),
+  ])
   const before = underWay
-    ? (await listScans(services, { subscriptionId: underWay.subscriptionId })).find(
+    ? (await listScans(services, actor, { subscriptionId: underWay.subscriptionId })).find(
         (scan) => scan.status === 'done' && scan.source === underWay.source,
       )
     : undefined

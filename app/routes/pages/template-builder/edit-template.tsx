@@ -27,9 +27,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 /** When a scan was made; null when there is none, or none any more. */
-async function scannedAtOf({ services }: Awaited<ReturnType<typeof requirePageSession>>, scanId: string | null) {
+async function scannedAtOf({ services, actor }: Awaited<ReturnType<typeof requirePageSession>>, scanId: string | null) {
   if (scanId === null) return null
-  const scan = await findScan(services, scanId).catch(whenGone)
+  const scan = await findScan(services, actor, scanId).catch(whenGone)
   return scan?.createdAt ?? null
 }
 

@@ -15,7 +15,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { services, actor } = await requirePageSession(request)
   const template = await forPage(findTemplate(services, actor, params.templateId ?? ''))
   const { id, name, status, version, subscription_id, run_variables, fixes, missing_modules } = template
-  const runs = await listTemplateExecutions(services, { template_id: id, limit: 20 })
+  const runs = await listTemplateExecutions(services, actor, { template_id: id, limit: 20 })
   return {
     running: runs.filter((run) => run.status === 'running'),
     template: { id, name, status, version, subscription_id, run_variables, missing_modules, fixes: fixes.length },

@@ -42,7 +42,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const found =
     tab === 'history'
       ? await forPage(
-          listTemplateExecutions(services, { before: params.get('before') ?? undefined, limit: historyLength + 1 }),
+          listTemplateExecutions(services, actor, {
+            before: params.get('before') ?? undefined,
+            limit: historyLength + 1,
+          }),
         )
       : []
   return {

@@ -35,7 +35,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     workspace,
     executions: executions.map(summaryOf),
     latest,
-    plan: latest?.hasPlan ? await executionPlan(services, latest.id) : null,
+    plan: latest?.hasPlan ? await executionPlan(services, actor, latest.id) : null,
   }
 }
 

@@ -15,8 +15,8 @@ import classes from './workspaces.module.css'
 export const meta: MetaFunction = () => [{ title: 'Workspaces · Parapet' }]
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { services } = await requirePageSession(request)
-  return { workspaces: await listWorkspaces(services) }
+  const { services, actor } = await requirePageSession(request)
+  return { workspaces: await listWorkspaces(services, actor) }
 }
 
 export default function Workspaces() {

@@ -1,0 +1,177 @@
+import type { NamedEndpoint } from '#app/contract/endpoint-list.ts'
+import type { Things } from '../setup/two-environments.ts'
+
+export interface LimitedCall {
+  params?: Record<string, string>
+  query?: Record<string, string | undefined>
+  body?: object
+}
+
+/** Calls of one endpoint that name everything of an environment that it can name. */
+type Row = (of: Things) => LimitedCall[]
+
+/** Names nothing of an environment: it is called once as it is, and looked through for what it tells. */
+const plain =
+  (call: LimitedCall = {}): Row =>
+  () => [call]
+
+const scan: Row = (of) => [{ params: { scanId: of.scan } }]
+const execution: Row = (of) => [{ params: { executionId: of.execution } }]
+const templateAnd =
+  (more: Omit<LimitedCall, 'params'> = {}): Row =>
+  (of) =>
+    [of.template, of.privateTemplate].map((templateId) => ({ ...more, params: { templateId } }))
+const environmentAnd =
+  (body?: object): Row =>
+  (of) => [{ params: { environmentId: of.environment }, body }]
+const subscription: Row = ({ subscription, subscriptionName }) => [
+  { query: { subscriptionId: subscription } },
+  { query: { subscriptionId: subscriptionName } },
+]
+const secret = { credential: { method: 'servicePrincipal', tenantId: 't', clientId: 'c', clientSecret: 's' } }
+const microsoft = { body: { sessionId: 'none' } }
+const input = { name: 'Own', modules: ['mon-log-workspace'] }
+
+/**
+ * Every endpoint by its name, but for those of the own account, which are called in no environment. One that is in neither
+ * fails the test: say here what of an environment it can be asked for.
+ */
+export const limitedCalls: Record<string, Row> = {
+  'azure.getContext': plain(),
+  'azure.chooseSubscription': (of) => [
+    { body: { subscriptionId: of.subscription } },
+    { body: { subscriptionId: of.subscriptionName } },
+  ],
+  'azure.listSubscriptions': plain(),
+  'azure.listResourceGroups': subscription,
+  'azure.listResources': subscription,
+  'controls.list': plain(),
+  'controls.get': (of) => [{ params: { controlId: of.control } }],
+  'environments.list': plain(),
+  'environments.add': plain({ body: {} }),
+  'environments.addWithMicrosoft': plain({ body: {} }),
+  'environments.trySignIn': plain({ body: secret }),
+  'environments.get': environmentAnd(),
+  'environments.change': environmentAnd({ name: 'Mine' }),
+  'environments.activate': environmentAnd(),
+  'environments.rotateSecret': environmentAnd(secret),
+  'environments.remove': environmentAnd(),
+  'exceptions.list': (of) => [{}, { query: { subscriptionId: of.subscription } }, { query: { controlId: of.control } }],
+  'exceptions.add': (of) => [
+    { body: { controlId: of.control, subscriptionId: of.subscription, resourceId: of.resource, reason: 'Mine' } },
+  ],
+  'exceptions.revoke': (of) => [{ params: { exceptionId: of.exception } }],
+  'executions.list': (of) => [
+    {},
+    { query: { workspaceName: of.workspace } },
+    { query: { subscriptionId: of.subscription } },
+    { query: { search: of.workspace } },
+    { query: { before: of.execution } },
+  ],
+  'executions.get': execution,
+  'executions.getPlan': execution,
+  'executions.follow': execution,
+  'executions.cancel': (of) => [{ params: { executionId: of.execution }, body: { kill: true, confirm: of.workspace } }],
+  'executions.approve': (of) => [{ params: { executionId: of.execution }, body: { planDigest: of.planDigest } }],
+  'executions.discard': execution,
+  'executions.undo': execution,
+  'findings.list': (of) => [
+    { params: { scanId: of.scan } },
+    { params: { scanId: of.scan }, query: { controlId: of.control, status: 'failed', search: of.resourceName } },
+  ],
+  'findings.get': (of) => [{ params: { findingId: of.finding } }],
+  'frameworks.list': plain(),
+  'microsoftAuth.init': plain({ body: {} }),
+  'microsoftAuth.callback': plain(microsoft),
+  'microsoftAuth.refresh': plain(microsoft),
+  'microsoftAuth.status': plain({ params: { sessionId: 'none' } }),
+  'microsoftAuth.signOut': plain(microsoft),
+  'modules.list': plain(),
+  'modules.listCategories': plain(),
+  'modules.get': plain({ params: { moduleId: 'mon-log-workspace' } }),
+  'notifications.list': plain(),
+  'notifications.markRead': plain({ body: {} }),
+  'playbooks.list': plain(),
+  'playbooks.get': plain({ params: { playbookId: 'activity-log-baseline' } }),
+  'playbooks.suggestValues': (of) => [
+    { params: { playbookId: 'activity-log-baseline' }, query: { subscriptionId: of.subscription } },
+  ],
+  'playbooks.check': plain({ body: {} }),
+  'playbooks.add': plain({ body: {} }),
+  'playbooks.edit': plain({ params: { playbookId: 'none' }, body: {} }),
+  'playbooks.retire': plain({ params: { playbookId: 'none' } }),
+  'playbooks.restore': plain({ params: { playbookId: 'none' } }),
+  'proof.get': execution,
+  'proof.proveAgain': execution,
+  'remediation.generateTemplates': (of) => [
+    { body: { subscriptionId: of.subscription, gaps: [{ controlId: of.control }] } },
+    { body: { subscriptionId: of.subscription, scanId: of.scan, gaps: [{ controlId: of.control }] } },
+  ],
+  'scans.start': (of) => [
+    { body: { subscriptionId: of.subscription } },
+    { body: { subscriptionId: of.subscriptionName } },
+  ],
+  'scans.list': (of) => [{}, { query: { subscriptionId: of.subscription } }],
+  'scans.saveInventory': plain({ body: { not: 'an inventory' } }),
+  'scans.get': scan,
+  'scans.getResults': scan,
+  'scans.follow': scan,
+  'scans.cancel': scan,
+  'scans.export': (of) => [
+    { params: { scanId: of.scan } },
+    { params: { scanId: of.scan }, query: { format: 'csv', controlId: of.control } },
+  ],
+  'scans.compare': scan,
+  'session.whoAmI': plain(),
+  'standards.list': plain(),
+  'system.health': plain(),
+  'system.openApi': plain(),
+  'templateRuns.execute': (of) =>
+    ['init', 'plan', 'apply', 'destroy'].flatMap((action) =>
+      templateAnd({ body: { action, workspace_name: of.workspace, confirm: of.workspace } })(of),
+    ),
+  'templateRuns.list': (of) => [{}, { query: { template_id: of.template } }, { query: { before: of.execution } }],
+  'templates.list': (of) => [{}, { query: { my_templates: 'true' } }, { query: { search: of.workspace } }],
+  'templates.create': plain({ body: { ...input, modules: [] } }),
+  'templates.get': templateAnd(),
+  'templates.update': templateAnd({ body: { ...input, base_version: 1 } }),
+  'templates.change': templateAnd({ body: { status: 'archived' } }),
+  'templates.delete': templateAnd(),
+  'templates.addModule': templateAnd({ body: { module_id: 'mon-log-workspace' } }),
+  'templates.clone': templateAnd({ body: {} }),
+  'templates.preview': templateAnd({ body: {} }),
+  'templates.previewInput': (of) => [{ body: { ...input, template_id: of.template } }],
+  'templates.listVersions': templateAnd(),
+  'templates.export': templateAnd(),
+  'templates.import': plain({ body: {} }),
+  'terraform.get': plain(),
+  'terraform.init': (of) => [
+    { body: { playbookId: 'activity-log-baseline', workspaceName: of.workspace, subscriptionId: of.subscription } },
+  ],
+  'terraform.plan': (of) => [{ body: { workspaceName: of.workspace } }],
+  'terraform.apply': (of) => [
+    { body: { workspaceName: of.workspace, autoApprove: true, planId: of.execution, confirm: of.workspace } },
+  ],
+  'terraform.destroy': (of) => [{ body: { workspaceName: of.workspace, confirm: of.workspace } }],
+  'users.list': plain(),
+  'users.add': plain({ body: {} }),
+  'users.disable': plain({ params: { username: 'nobody' } }),
+  'users.limit': (of) => [{ params: { username: 'nobody' }, body: { environments: [of.environment] } }],
+  'users.resetPassword': plain({ params: { username: 'nobody' } }),
+  'workspaces.list': (of) => [{}, { query: { subscriptionId: of.subscription } }],
+  'workspaces.get': (of) => [{ params: { workspaceName: of.workspace } }],
+  'workspaces.delete': (of) => [{ params: { workspaceName: of.workspace } }],
+}
+
+/** Those of the own account and its sessions: calling them would end what the test calls with. */
+export const ofOwnAccount = /^(apiTokens|mfa|profile|session|sessions)\.(?!whoAmI)/
+
+/** The path of a call, with its query. */
+export function addressOf({ endpoint }: NamedEndpoint, { params = {}, query }: LimitedCall): string {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = params[name]
+    if (value === undefined) throw new Error(`${endpoint.path} is given no ${name}.`)
+    return encodeURIComponent(value)
+  })
+  return query ? `${path}?${new URLSearchParams(query as Record<string, string>)}` : path
+}
