@@ -4,8 +4,8 @@ import type { Scan } from '#app/contract/scans.ts'
 import { isoDate } from '#db/cast.ts'
 import type { Actor } from '../actor.ts'
 import { recordAudit } from '../audit/record-audit.ts'
-import { unknownSubscription } from '../environments/choose-subscription.ts'
-import { readableSubscriptions, subscriptionNamed } from '../environments/readable-subscriptions.ts'
+import { readableSubscriptions } from '../environments/readable-subscriptions.ts'
+import { subscriptionNamed } from '../environments/subscription-named.ts'
 import { requireActiveEnvironment } from '../environments/working-context.ts'
 import { jobsTopic } from '../jobs/bell.ts'
 import { enqueue } from '../jobs/enqueue.ts'
@@ -16,7 +16,7 @@ export const scanJob = 'scan'
 
 /**
  * Asks for a scan of a subscription, of the environment that the person works in when none is named. One that is already waiting or under way for it is given instead of a second one.
- * @throws AppError `not-found` when the environment does not see the subscription; AzureError
+ * @throws AppError `not-found` when the environment does not see the subscription, `invalid` when several are named; AzureError
  */
 export async function startScan(
   services: ScanServices,
@@ -25,9 +25,7 @@ export async function startScan(
   environmentId?: string,
 ): Promise<Scan> {
   const environment = environmentId ?? (await requireActiveEnvironment(services, actor))
-  const subscriptions = await readableSubscriptions(services, environment)
-  const subscription = subscriptionNamed(subscriptions, subscriptionId)
-  if (!subscription) throw unknownSubscription(subscriptionId, subscriptions)
+  const subscription = subscriptionNamed(await readableSubscriptions(services, environment), subscriptionId)
 
   const scan = await services.db.transaction().execute(async (trx) => {
     const underWay = await trx
