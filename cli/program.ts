@@ -4,6 +4,7 @@ import { addCloud } from './commands/cloud.ts'
 import { addControls } from './commands/controls/controls-command.ts'
 import { addDb } from './commands/db/db-command.ts'
 import { addDeploy } from './commands/deploy/deploy-command.ts'
+import { addEnvironments } from './commands/environments/environments-command.ts'
 import { addExecutions } from './commands/executions/executions-command.ts'
 import { addFindings } from './commands/findings/findings-command.ts'
 import { addFix } from './commands/fix/fix-command.ts'
@@ -13,7 +14,7 @@ import { addPlaybooks } from './commands/playbooks/playbooks-command.ts'
 import { addScan } from './commands/scan/scan-command.ts'
 import { addScans } from './commands/scans/scans-command.ts'
 import { addSession } from './commands/session/session-command.ts'
-import { addSubscriptions } from './commands/subscriptions-command.ts'
+import { addSubscriptions } from './commands/subscriptions/subscriptions-command.ts'
 import { addTemplates } from './commands/templates/templates-command.ts'
 import { addUsers } from './commands/users/users-command.ts'
 import { addWorkspaces } from './commands/workspaces/workspaces-command.ts'
@@ -44,6 +45,7 @@ export function createProgram(): Command {
     addDeploy,
     addExecutions,
     addWorkspaces,
+    addEnvironments,
     addSubscriptions,
     addSession,
     addUsers,

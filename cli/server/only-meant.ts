@@ -1,0 +1,29 @@
+import { namedBy } from '#app/text/named-by.ts'
+import { CommandError } from '../exit-code.ts'
+import { clean } from '../output/clean.ts'
+import { shortId } from '../output/words.ts'
+
+interface Named<Item> {
+  /** What is looked for, such as `subscription`. */
+  noun: string
+  namesOf: (item: Item) => { id: string; name: string }
+  /** What to do when there is no such one. */
+  advice: string
+}
+
+/**
+ * The one that a person named by its id or name, or by a beginning of either.
+ * @throws CommandError when there is none, and when there are several, with their names.
+ */
+export function onlyMeant<Item>(items: readonly Item[], text: string, { noun, namesOf, advice }: Named<Item>): Item {
+  const meant = namedBy(items, text, namesOf)
+  const [only] = meant
+  if (!only) throw new CommandError(`There is no ${noun} ${text}.`, undefined, advice)
+  if (meant.length === 1) return only
+  const candidates = meant.map(namesOf).map(({ id, name }) => `${clean(name)} (${shortId(id)})`)
+  throw new CommandError(
+    `${meant.length} ${noun}s are meant by ${text}: ${candidates.join(', ')}.`,
+    undefined,
+    'Give more of the name, or the id.',
+  )
+}
