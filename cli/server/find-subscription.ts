@@ -38,7 +38,7 @@ export function subscriptionMeant(subscriptions: readonly Subscription[], named:
   return onlyMeant(subscriptions, named, {
     noun: 'subscription',
     namesOf: ({ subscriptionId, displayName }) => ({ id: subscriptionId, name: displayName }),
-    advice: `It sees: ${namesIn(subscriptions) || 'none'}`,
+    advice: `Parapet can read: ${namesIn(subscriptions) || 'none'}`,
   })
 }
 

@@ -4,6 +4,7 @@ import { countOf } from '#app/text/count.ts'
 import { clean } from '../../output/clean.ts'
 import { columns } from '../../output/columns.ts'
 import { note } from '../../output/stdout.ts'
+import { shortId } from '../../output/words.ts'
 import { withServer } from '../../server/connect.ts'
 import { subscriptionMeant } from '../../server/find-subscription.ts'
 import type { AddOptions } from './options.ts'
@@ -22,7 +23,7 @@ export async function addEnvironment(options: AddOptions): Promise<void> {
       body: { name, clientName, description, cloud, credential, subscriptionIds },
     })
     await printEnvironment(environment, options)
-    if (!environment.isActive) note('', `  Work in it with: parapet environments activate "${clean(environment.name)}"`)
+    if (!environment.isActive) note('', `  Work in it with: parapet environments activate ${shortId(environment.id)}`)
   })
 }
 

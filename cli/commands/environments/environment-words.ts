@@ -1,6 +1,7 @@
 import type { AuthMethod, CloudName, Environment } from '#app/contract/environments.ts'
 import { countOf } from '#app/text/count.ts'
 import { formatDay } from '#app/text/time.ts'
+import { shortId } from '../../output/words.ts'
 
 export const methodWord: Record<AuthMethod, string> = {
   microsoft: 'Microsoft',
@@ -35,10 +36,10 @@ const dayMs = 86_400_000
 const warnedDays = 30
 
 /** What is to be done about a secret that has ended or is about to; nothing for any other. @param now in milliseconds */
-export function secretWarning({ name, secret }: Environment, now: number): string | undefined {
+export function secretWarning({ id, name, secret }: Environment, now: number): string | undefined {
   if (!secret?.expiresAt) return undefined
   const left = (Date.parse(secret.expiresAt) - now) / dayMs
   if (left >= warnedDays) return undefined
   const ends = `${left <= 0 ? 'ended' : 'ends'} ${formatDay(secret.expiresAt)}`
-  return `The secret of ${name} ${ends}. Give it another with: parapet environments rotate "${name}"`
+  return `The secret of ${name} ${ends}. Give it another with: parapet environments rotate ${shortId(id)}`
 }

@@ -16,7 +16,7 @@ export async function listEnvironments(options: ReadOptions): Promise<void> {
     const environments = await client.call(endpoints.environments.list, {})
     if (options.json) return printJson(environments)
     if (environments.length === 0) return showLines([line('  There is no environment that you may use.')])
-    const heads = ['', 'Name', 'Client', 'Cloud', 'Covers', 'Id'].map((heading) => ({ heading }))
+    const heads = [' ', 'Name', 'Client', 'Cloud', 'Covers', 'Id'].map((heading) => ({ heading }))
     const rows = environments.map((one) => [
       one.isActive ? '*' : '',
       one.name,

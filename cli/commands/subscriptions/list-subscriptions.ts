@@ -20,7 +20,7 @@ export async function listSubscriptions(options: ServerOptions & { json?: boolea
       subscriptionId,
       state ?? '',
     ])
-    const heads = ['', 'Name', 'Id', 'State'].map((heading) => ({ heading }))
+    const heads = [' ', 'Name', 'Id', 'State'].map((heading) => ({ heading }))
     await showLines([
       line(`  Environment ${active?.name ?? ''}`),
       ...(active?.cloud === 'local' ? [line(`  ${localCloudWords}`, 'change')] : []),
