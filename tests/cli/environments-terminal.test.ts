@@ -36,10 +36,14 @@ describe('a person at a terminal', { timeout: 90_000 }, () => {
     expect(screen).not.toContain(clientSecret)
   })
 
-  it('sees the list without a broken word in 60 columns', async () => {
+  it('sees whole rows in 60 columns', async () => {
     terminals.type('environments list', 60)
-    const screen = await terminals.untilShown(/exit code 0/)
-    for (const word of ['North', 'Aldergrove', 'local cloud', 'Id']) expect(screen).toContain(word)
+    const list = await terminals.untilShown(/exit code 0/)
+    expect(list).toMatch(/^ {6}Id {9}Name {10}Client$/m)
+    expect(list).toMatch(/^ {2}\* {3}local-cl {3}Local cloud {3}This machine$/m)
+    terminals.type('subscriptions', 60)
+    const subscriptions = await terminals.untilShown(/exit code 0/)
+    expect(subscriptions).toMatch(/^ {6}Aldergrove – Sandbox {7}e95b0c47 {3}Enabled$/m)
   })
 
   it('is asked before an environment is removed; no leaves it', async () => {

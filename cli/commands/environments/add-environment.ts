@@ -22,7 +22,7 @@ export async function addEnvironment(options: AddOptions): Promise<void> {
     const environment = await client.call(endpoints.environments.add, {
       body: { name, clientName, description, cloud, credential, subscriptionIds },
     })
-    await printEnvironment(environment, options)
+    printEnvironment(environment, options)
     if (!environment.isActive) note('', `  Work in it with: parapet environments activate ${shortId(environment.id)}`)
   })
 }

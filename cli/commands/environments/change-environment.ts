@@ -12,7 +12,7 @@ export async function activateEnvironment(named: string, options: ReadOptions): 
   await withServer(options, async ({ client }) => {
     const { id: environmentId } = await findEnvironment(client, named)
     const environment = await client.call(endpoints.environments.activate, { params: { environmentId } })
-    await printEnvironment(environment, options)
+    printEnvironment(environment, options)
     note('', '  Choose a subscription of it with: parapet use <subscription>')
   })
 }
@@ -26,7 +26,7 @@ export async function editEnvironment(named: string, options: EditOptions): Prom
     const { id: environmentId } = await findEnvironment(client, named)
     const body = { name, clientName, description }
     const environment = await client.call(endpoints.environments.change, { params: { environmentId }, body })
-    await printEnvironment(environment, options)
+    printEnvironment(environment, options)
   })
 }
 
@@ -50,6 +50,6 @@ export async function rotateCredential(named: string, options: RotateOptions): P
       params: { environmentId },
       body: { credential },
     })
-    await printEnvironment(environment, options)
+    printEnvironment(environment, options)
   })
 }

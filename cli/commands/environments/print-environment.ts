@@ -1,16 +1,15 @@
 import type { Environment } from '#app/contract/environments.ts'
 import { formatDay, formatMoment } from '#app/text/time.ts'
+import { clean } from '../../output/clean.ts'
 import { facts } from '../../output/columns.ts'
-import { showLines } from '../../output/show.ts'
-import { printJson } from '../../output/stdout.ts'
-import { line } from '../../output/toned-line.ts'
+import { print, printJson } from '../../output/stdout.ts'
 import { cloudWord, methodWord } from './environment-words.ts'
 import type { ReadOptions } from './options.ts'
 
 /** Prints an environment with all that is known of it. */
-export async function printEnvironment(environment: Environment, { json }: ReadOptions): Promise<void> {
-  if (json) return printJson(environment)
-  await showLines(facts(environmentFacts(environment)).map((text) => line(text)))
+export function printEnvironment(environment: Environment, { json }: ReadOptions): void {
+  if (json) printJson(environment)
+  else print(...facts(environmentFacts(environment)).map(clean))
 }
 
 function environmentFacts(one: Environment): [string, string][] {

@@ -1,8 +1,7 @@
 import * as endpoints from '#app/contract/endpoints.ts'
+import { clean } from '../../output/clean.ts'
 import { columns } from '../../output/columns.ts'
-import { showLines } from '../../output/show.ts'
-import { printJson } from '../../output/stdout.ts'
-import { line } from '../../output/toned-line.ts'
+import { print, printJson } from '../../output/stdout.ts'
 import { type ServerOptions, withServer } from '../../server/connect.ts'
 import { findSubscription } from '../../server/find-subscription.ts'
 
@@ -15,8 +14,8 @@ export async function listGroups(
     const { subscriptionId, displayName } = await findSubscription(client, named)
     const groups = await client.call(endpoints.azure.listResourceGroups, { query: { subscriptionId } })
     if (options.json) return printJson(groups)
-    if (groups.length === 0) return showLines([line(`  ${displayName} has no resource group that can be read.`)])
+    if (groups.length === 0) return print(`  ${clean(displayName)} has no resource group that can be read.`)
     const rows = groups.map(({ name, location }) => [name, location])
-    await showLines(columns([{ heading: 'Name' }, { heading: 'Location' }], rows).map((text) => line(text)))
+    print(...columns([{ heading: 'Name' }, { heading: 'Location' }], rows))
   })
 }

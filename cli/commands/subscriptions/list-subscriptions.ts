@@ -1,8 +1,9 @@
 import * as endpoints from '#app/contract/endpoints.ts'
+import { clean } from '../../output/clean.ts'
 import { columns } from '../../output/columns.ts'
-import { showLines } from '../../output/show.ts'
-import { printJson } from '../../output/stdout.ts'
-import { line } from '../../output/toned-line.ts'
+import { widest } from '../../output/screen.ts'
+import { print, printJson } from '../../output/stdout.ts'
+import { shortId } from '../../output/words.ts'
 import { localCloudWords } from '../../overview/overview-text.ts'
 import { type ServerOptions, withServer } from '../../server/connect.ts'
 import { workingSubscription } from '../../server/find-subscription.ts'
@@ -13,21 +14,21 @@ export async function listSubscriptions(options: ServerOptions & { json?: boolea
     const subscriptions = await client.call(endpoints.azure.listSubscriptions, {})
     if (options.json) return printJson(subscriptions)
     const active = (await client.call(endpoints.environments.list, {})).find(({ isActive }) => isActive)
+    print(`  Environment ${clean(active?.name ?? '')}`)
+    if (active?.cloud === 'local') print(`  ${localCloudWords}`)
+    print('')
+    if (subscriptions.length === 0) return print('  The sign-in can read no subscription.')
     const chosen = await workingSubscription(client)
+    const heads = [' ', 'Name', 'Id', 'State'].map((heading) => ({ heading }))
     const rows = subscriptions.map(({ displayName, subscriptionId, state }) => [
-      subscriptionId === chosen?.subscriptionId ? '*' : '',
-      displayName,
-      subscriptionId,
+      subscriptionId === chosen?.subscriptionId ? '*' : ' ',
+      clean(displayName),
+      widest < wholeIdFits ? shortId(subscriptionId) : subscriptionId,
       state ?? '',
     ])
-    const heads = [' ', 'Name', 'Id', 'State'].map((heading) => ({ heading }))
-    await showLines([
-      line(`  Environment ${active?.name ?? ''}`),
-      ...(active?.cloud === 'local' ? [line(`  ${localCloudWords}`, 'change')] : []),
-      line(''),
-      ...(rows.length > 0 ? columns(heads, rows) : ['  The sign-in can read no subscription.']).map((text) =>
-        line(text),
-      ),
-    ])
+    print(...columns(heads, rows))
   })
 }
+
+/** Columns of a terminal from which on whole ids leave room for names. */
+const wholeIdFits = 80

@@ -1,8 +1,7 @@
 import * as endpoints from '#app/contract/endpoints.ts'
+import { clean } from '../../output/clean.ts'
 import { facts } from '../../output/columns.ts'
-import { showLines } from '../../output/show.ts'
-import { note, printJson } from '../../output/stdout.ts'
-import { line } from '../../output/toned-line.ts'
+import { note, print, printJson } from '../../output/stdout.ts'
 import { type ServerOptions, withServer } from '../../server/connect.ts'
 import { subscriptionMeant } from '../../server/find-subscription.ts'
 
@@ -25,7 +24,7 @@ export async function useSubscription(
       ['environment', environmentName],
       ['subscription', shown],
     ])
-    await showLines(lines.map((text) => line(text)))
+    print(...lines.map(clean))
     if (!isChosen) note('', '  Choose one with: parapet use <subscription>')
   })
 }
