@@ -24,6 +24,8 @@ export const WorkingContext = z.object({
   environmentId: z.string(),
   environmentName: z.string(),
   subscription: Subscription.nullable(),
+  /** Whether the person chose the subscription; else it is the first of the environment. */
+  isChosen: z.boolean(),
 })
 export type WorkingContext = z.infer<typeof WorkingContext>
 

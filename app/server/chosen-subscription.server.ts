@@ -1,8 +1,7 @@
 import type { Subscription } from '#app/contract/azure.ts'
 import type { CloudName } from '#app/contract/environments.ts'
 import type { Actor } from '#app/domain/actor.ts'
-import { unknownSubscription } from '#app/domain/environments/choose-subscription.ts'
-import { subscriptionNamed } from '#app/domain/environments/readable-subscriptions.ts'
+import { subscriptionNamed, unknownSubscription } from '#app/domain/environments/subscription-named.ts'
 import { AppError } from '#app/domain/errors.ts'
 import type { AppServices } from './services.server.ts'
 import { readWorkingContext } from './working-context.server.ts'
@@ -10,7 +9,7 @@ import { readWorkingContext } from './working-context.server.ts'
 /**
  * The subscription of the active environment that a call is about: the one that it names by id or name, else the one that
  * the person works on.
- * @throws AppError `not-found` or `azure`
+ * @throws AppError `not-found`, `invalid` or `azure`
  */
 export async function chosenSubscription(
   services: AppServices,

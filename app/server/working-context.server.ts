@@ -12,6 +12,8 @@ interface ShownContext {
   /** Null when they could not be read. */
   subscriptions: Subscription[] | null
   selected: Subscription | null
+  /** Whether the person chose `selected`; else it is the first. */
+  isChosen: boolean
   /** Why they could not be read. */
   azureError: string | null
 }
@@ -19,16 +21,17 @@ interface ShownContext {
 /** The active environment, its subscriptions, and the one that the person works on: the chosen one, else the first. */
 export async function readWorkingContext(services: AppServices, actor: Actor): Promise<ShownContext> {
   const context = await readContext(services, actor)
-  if (!context) return { environment: null, subscriptions: [], selected: null, azureError: null }
+  if (!context) return { environment: null, subscriptions: [], selected: null, isChosen: false, azureError: null }
   const environment = await findEnvironment(services, actor, context.environmentId)
   try {
     const subscriptions = await services.subscriptions(environment.id)
     const wanted = context.subscriptionId ?? environment.subscriptionId
     const selected = subscriptions.find((one) => one.subscriptionId === wanted) ?? subscriptions[0] ?? null
-    return { environment, subscriptions, selected, azureError: null }
+    const isChosen = selected !== null && selected.subscriptionId === context.subscriptionId
+    return { environment, subscriptions, selected, isChosen, azureError: null }
   } catch (error) {
     log.warn('subscriptions could not be read', { environment: environment.id, error })
     const azureError = error instanceof Error ? error.message : String(error)
-    return { environment, subscriptions: null, selected: null, azureError }
+    return { environment, subscriptions: null, selected: null, isChosen: false, azureError }
   }
 }

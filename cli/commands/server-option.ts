@@ -5,6 +5,11 @@ export function withServerOption(command: Command): Command {
   return command.addOption(new Option('--server <url>', 'address of the Parapet server').env('PARAPET_SERVER'))
 }
 
+/** Adds `--subscription` to a command. @param description what the subscription is of */
+export function withSubscriptionOption(command: Command, description: string): Command {
+  return command.addOption(new Option('--subscription <id or name>', description).env('PARAPET_SUBSCRIPTION'))
+}
+
 /** Adds `--json` to a command that reads. */
 export function withJsonOption(command: Command): Command {
   return command.addOption(new Option('--json', 'print JSON').env('PARAPET_JSON'))

@@ -1,27 +1,83 @@
-import type { ApiClient } from '#app/contract/client.ts'
+import { type ApiClient, ApiError } from '#app/contract/client.ts'
 import * as endpoints from '#app/contract/endpoints.ts'
+import type { ScanHistoryItem } from '#app/contract/scans.ts'
 import { CommandError } from '../exit-code.ts'
+import { clean } from '../output/clean.ts'
+import { note } from '../output/stdout.ts'
+import { shortId } from '../output/words.ts'
+import { workingSubscription } from './find-subscription.ts'
+import { onlyMeant } from './only-meant.ts'
 
 const wholeId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 /** How many scans are looked through for `latest` and the beginning of an id; the most that the server gives. */
-const looked = 200
+const limit = 200
 
 /**
  * The id of a scan that a person named: `latest` (the last finished one), an id, or the beginning of one.
+ * @param subscription of which subscription `latest` is, by id or name; without, of the one that the person works on,
+ * which is said; of any when they chose none
  * @throws CommandError when there is no such scan, or more than one.
  */
-export async function findScanId(client: ApiClient, named: string): Promise<string> {
+export async function findScanId(client: ApiClient, named: string, subscription?: string): Promise<string> {
   if (wholeId.test(named)) return named
-  const scans = await client.call(endpoints.scans.list, { query: { limit: looked } })
-  if (named === 'latest') {
-    const latest = scans.find(({ status }) => status === 'done')
-    if (latest) return latest.id
-    throw new CommandError('There is no finished scan yet.', undefined, 'Start one with: parapet scan <subscription>')
-  }
+  const scans = await client.call(endpoints.scans.list, { query: { limit } })
+  if (named === 'latest') return (await latestScan(client, scans, subscription)).id
   const found = scans.filter(({ id }) => id.startsWith(named.toLowerCase()))
   const [only] = found
   if (found.length === 1 && only) return only.id
   if (found.length > 1)
     throw new CommandError(`${found.length} scans begin with ${named}.`, undefined, 'Give more of the id.')
   throw new CommandError(`There is no scan ${named}.`, undefined, 'List them with: parapet scans list')
+}
+
+async function latestScan(
+  client: ApiClient,
+  scans: readonly ScanHistoryItem[],
+  named: string | undefined,
+): Promise<ScanHistoryItem> {
+  const wanted = named ? scannedSubscription(scans, named) : await chosenSubscription(client)
+  const of = wanted ? await client.call(endpoints.scans.list, { query: { limit, subscriptionId: wanted.id } }) : scans
+  const latest = of.find(({ status }) => status === 'done')
+  if (!latest)
+    throw new CommandError(
+      `There is no finished scan${wanted ? ` of ${clean(wanted.name)}` : ''} yet.`,
+      undefined,
+      'Start one with: parapet scan <subscription>',
+    )
+  if (wanted && !named) note(`  Scan ${shortId(latest.id)} of ${clean(wanted.name)}, where you work.`)
+  return latest
+}
+
+interface Wanted {
+  id: string
+  name: string
+}
+
+/** By what the scans say, so that it is found while Azure cannot be asked. */
+function scannedSubscription(scans: readonly ScanHistoryItem[], named: string): Wanted {
+  // Newest first: the latest name of a subscription counts.
+  const scanned = new Map([...scans].reverse().map((one) => [one.subscription_id, one.subscription_name]))
+  return onlyMeant(
+    [...scanned].map(([id, name]) => ({ id, name })),
+    named,
+    {
+      noun: 'scanned subscription',
+      namesOf: (one) => one,
+      advice: 'List the scans with: parapet scans list',
+    },
+  )
+}
+
+async function chosenSubscription(client: ApiClient): Promise<Wanted | undefined> {
+  try {
+    const chosen = await workingSubscription(client)
+    return chosen && { id: chosen.subscriptionId, name: chosen.displayName }
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    throw new CommandError(
+      `Where you work could not be read: ${error.message}`,
+      undefined,
+      'Name the scan by its id: parapet scans list',
+    )
+  }
 }

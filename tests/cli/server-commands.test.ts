@@ -72,7 +72,7 @@ describe('parapet scan <subscription>', () => {
   it('says which subscriptions there are when the named one is not', async () => {
     const { code, stderr } = await parapet(['scan', 'nope'])
     expect(code).toBe(3)
-    expect(stderr).toContain(`It sees: `)
+    expect(stderr).toContain('Parapet can read: ')
     expect(stderr).toContain(subscription)
   })
 

@@ -20,9 +20,3 @@ export async function readableSubscriptions(
   const chosen = new Set(scope.subscriptions.map((one) => one.subscriptionId.toLowerCase()))
   return readable.filter((one) => chosen.has(one.subscriptionId.toLowerCase()))
 }
-
-/** The subscription that was named by its id or name, in any case. */
-export function subscriptionNamed(subscriptions: readonly Subscription[], named: string): Subscription | undefined {
-  const key = named.trim().toLowerCase()
-  return subscriptions.find((one) => one.subscriptionId.toLowerCase() === key || one.displayName.toLowerCase() === key)
-}

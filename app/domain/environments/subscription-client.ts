@@ -1,8 +1,8 @@
 import type { AzureClient } from '#app/azure/azure-client.ts'
 import type { Actor } from '../actor.ts'
 import type { AzureServices, Services } from '../services.ts'
-import { unknownSubscription } from './choose-subscription.ts'
-import { readableSubscriptions, subscriptionNamed } from './readable-subscriptions.ts'
+import { readableSubscriptions } from './readable-subscriptions.ts'
+import { subscriptionNamed } from './subscription-named.ts'
 import { requireActiveEnvironment } from './working-context.ts'
 
 /**
@@ -16,8 +16,6 @@ export async function subscriptionClient(
   named: string,
 ): Promise<{ client: AzureClient; subscriptionId: string }> {
   const environmentId = await requireActiveEnvironment(services, actor)
-  const subscriptions = await readableSubscriptions(services, environmentId)
-  const subscription = subscriptionNamed(subscriptions, named)
-  if (!subscription) throw unknownSubscription(named, subscriptions)
+  const subscription = subscriptionNamed(await readableSubscriptions(services, environmentId), named)
   return { client: await services.azure(environmentId), subscriptionId: subscription.subscriptionId }
 }

@@ -4,9 +4,9 @@ import type { Scan } from '#app/contract/scans.ts'
 import { isoDate } from '#db/cast.ts'
 import type { Actor } from '../actor.ts'
 import { recordAudit } from '../audit/record-audit.ts'
-import { unknownSubscription } from '../environments/choose-subscription.ts'
 import { findEnvironmentRow } from '../environments/list-environments.ts'
-import { readableSubscriptions, subscriptionNamed } from '../environments/readable-subscriptions.ts'
+import { readableSubscriptions } from '../environments/readable-subscriptions.ts'
+import { subscriptionNamed } from '../environments/subscription-named.ts'
 import { requireActiveEnvironment } from '../environments/working-context.ts'
 import { jobsTopic } from '../jobs/bell.ts'
 import { enqueue } from '../jobs/enqueue.ts'
@@ -17,7 +17,8 @@ export const scanJob = 'scan'
 
 /**
  * Asks for a scan of a subscription, of the environment that the person works in when none is named. One that is already waiting or under way for it is given instead of a second one.
- * @throws AppError `not-found` when the person does not see the environment, or it the the subscription; AzureError
+ * @throws AppError `not-found` when the person does not see the environment, or it the subscription, `invalid` when several are
+ * named; AzureError
  */
 export async function startScan(
   services: ScanServices,
@@ -28,9 +29,7 @@ export async function startScan(
   const environment = environmentId
     ? (await findEnvironmentRow(services, actor, environmentId)).id
     : await requireActiveEnvironment(services, actor)
-  const subscriptions = await readableSubscriptions(services, environment)
-  const subscription = subscriptionNamed(subscriptions, subscriptionId)
-  if (!subscription) throw unknownSubscription(subscriptionId, subscriptions)
+  const subscription = subscriptionNamed(await readableSubscriptions(services, environment), subscriptionId)
 
   const scan = await services.db.transaction().execute(async (trx) => {
     const underWay = await trx

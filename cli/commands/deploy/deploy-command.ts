@@ -1,5 +1,5 @@
-import { type Command, Option } from 'commander'
-import { withJsonOption, withServerOption } from '../server-option.ts'
+import type { Command } from 'commander'
+import { withJsonOption, withServerOption, withSubscriptionOption } from '../server-option.ts'
 import type { DeployOptions } from './options.ts'
 
 const collect = (text: string, before: string[] = []) => [...before, text]
@@ -18,16 +18,12 @@ export function addDeploy(program: Command): void {
     .description('plan a playbook in a workspace, show the plan, and apply it once you say so')
     .argument('<playbook>', 'id or name of the playbook')
     .option('--workspace <name>', 'a new or an existing one (default: the level and the time)')
-    .addOption(
-      new Option('--subscription <id or name>', 'of a new workspace; needed when there are several').env(
-        'PARAPET_SUBSCRIPTION',
-      ),
-    )
     .option('--var <name=value>', 'a variable; give it once for each', collect)
     .option('--var-file <file>', 'variables as JSON, as in terraform.tfvars.json')
     .option('--var-env <name=VARIABLE>', 'a variable from an environment variable: for secrets', collect)
     .option('--plan-only', 'stop after the plan')
     .option('--detailed-exitcode', 'exit with 4 when the plan has changes and was not applied')
+  withSubscriptionOption(command, 'of a new workspace; without, the one of `use`')
   withServerOption(withJsonOption(withApprovalOptions(command)))
     .addHelpText(
       'after',

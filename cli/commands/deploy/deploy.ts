@@ -9,6 +9,8 @@ import { line, part, plainLines, type TonedLine } from '../../output/toned-line.
 import { versionWord } from '../../output/words.ts'
 import { localCloudWords } from '../../overview/overview-text.ts'
 import { type Connection, withServer } from '../../server/connect.ts'
+import { findSubscription } from '../../server/find-subscription.ts'
+import { isLocalCloud } from '../../server/is-local-cloud.ts'
 import { workspaceRuns } from '../executions/carry-out.ts'
 import { requireName } from '../executions/decide-on-plan.ts'
 import { planAndApply } from '../executions/plan-and-apply.ts'
@@ -18,7 +20,6 @@ import { startExecution } from '../executions/start-execution.ts'
 import { findPlaybook } from '../playbooks/find-playbook.ts'
 import { findWorkspace } from '../workspaces/find-workspace.ts'
 import { checkNames } from './check-names.ts'
-import { chooseSubscription } from './choose-subscription.ts'
 import type { DeployOptions } from './options.ts'
 import { variableValues } from './variable-values.ts'
 
@@ -32,9 +33,9 @@ export async function deploy(named: string, options: DeployOptions): Promise<voi
     if (options.confirm !== undefined) requireName(workspaceName, options.confirm)
     const existing = await findWorkspace(client, workspaceName)
     checkNames(playbook, variables, existing === undefined)
-    const subscriptionId =
-      options.subscription ?? existing?.subscriptionId ?? (await chooseSubscription(client, undefined))
-    const { localCloud } = await client.call(endpoints.system.health, {})
+    const held = options.subscription ? undefined : existing
+    const { subscriptionId } = held ?? (await findSubscription(client, options.subscription))
+    const localCloud = await isLocalCloud(client)
     await head(headLines(playbook, workspaceName, existing, localCloud), options)
     await initialize(connection, { playbookId: playbook.id, workspaceName, subscriptionId }, options)
     await planAndApply(connection, workspaceRuns({ workspaceName, variables }), options)

@@ -1,21 +1,111 @@
-import type { Command } from 'commander'
+import { type Command, InvalidArgumentError, Option } from 'commander'
+import { AuthMethod, CloudName } from '#app/contract/environments.ts'
 import { withJsonOption, withServerOption } from '../server-option.ts'
-import type { ReadOptions } from './options.ts'
+import type { AddOptions, EditOptions, ReadOptions, RemoveOptions, RotateOptions } from './options.ts'
 
-/** `parapet environments test`. */
+type Add = (name: string, description: string) => Command
+
+const named = 'id or name, or a beginning of it'
+/** A person signs in with Microsoft in a browser, from the console. */
+const methods = AuthMethod.exclude(['microsoft']).options
+
+/** `parapet environments list | show | test | add | activate | edit | rotate | remove`. */
 export function addEnvironments(program: Command): void {
-  const environments = program.command('environments').description('connected clouds, and how Parapet signs in to them')
+  const environments = program.command('environments').description('the clouds of your clients, and where you work')
+  const add: Add = (name, description) =>
+    withServerOption(withJsonOption(environments.command(name).description(description)))
 
-  withServerOption(
-    withJsonOption(
-      environments
-        .command('test <environment>')
-        .description('test its sign-in: which permissions are missing, what that costs, which roles to ask for'),
-    ),
-  )
-    .option('--terraform', 'print the roles to ask for as Terraform')
-    .action(async (named: string, options: ReadOptions & { terraform?: boolean }) => {
-      const { testEnvironment } = await import('./test-environment.ts')
-      await testEnvironment(named, options)
+  add('list', 'list the environments that you may use').action(async (options: ReadOptions) => {
+    const { listEnvironments } = await import('./list-environments.ts')
+    await listEnvironments(options)
+  })
+  add('show', 'show an environment with its sign-in')
+    .argument('<environment>', named)
+    .action(async (environment: string, options: ReadOptions) => {
+      const { showEnvironment } = await import('./list-environments.ts')
+      await showEnvironment(environment, options)
     })
+  add('activate', 'work in an environment: here, in the console and everywhere else')
+    .argument('<environment>', named)
+    .action(async (environment: string, options: ReadOptions) => {
+      const { activateEnvironment } = await import('./change-environment.ts')
+      await activateEnvironment(environment, options)
+    })
+  add('test', 'test its sign-in: which permissions are missing, what that costs, which roles to ask for')
+    .argument('<environment>', named)
+    .option('--terraform', 'print the roles to ask for as Terraform')
+    .action(async (environment: string, options: ReadOptions & { terraform?: boolean }) => {
+      const { testEnvironment } = await import('./test-environment.ts')
+      await testEnvironment(environment, options)
+    })
+  addAdding(add)
+  addChanging(add)
+}
+
+function addAdding(add: Add): void {
+  withSignInOptions(add('add', 'connect a cloud; says what the sign-in can read before it is stored (administrators)'))
+    .requiredOption('--name <name>', 'name of the environment')
+    .requiredOption('--client <name>', 'whose cloud it is')
+    .option('--description <text>', 'what it is for')
+    .addOption(new Option('--cloud <cloud>', 'which Azure').choices(CloudName.options).default('public'))
+    .option('--subscription <id or name...>', 'only these; without, all that the sign-in can read')
+    .addHelpText(
+      'after',
+      [
+        '',
+        'No secret is ever an argument: it is asked for, or read with --secret-stdin.',
+        '',
+        'Examples:',
+        '  parapet environments add --name "Contoso production" --client Contoso --tenant contoso.onmicrosoft.com \\',
+        '    --client-id 9d2b7c51-30fe-4b8a-a6c4-17e05f9b2d38 --subscription Production',
+        '  parapet environments add --name Pipeline --client Contoso --auth workloadIdentity --tenant ... --client-id ...',
+      ].join('\n'),
+    )
+    .action(async (options: AddOptions) => {
+      const { addEnvironment } = await import('./add-environment.ts')
+      await addEnvironment(options)
+    })
+}
+
+function addChanging(add: Add): void {
+  add('edit', 'change what an environment is called (administrators)')
+    .argument('<environment>', named)
+    .option('--name <name>', 'another name')
+    .option('--client <name>', 'whose cloud it is')
+    .option('--description <text>', 'what it is for')
+    .action(async (environment: string, options: EditOptions) => {
+      const { editEnvironment } = await import('./change-environment.ts')
+      await editEnvironment(environment, options)
+    })
+  withSignInOptions(add('rotate', 'give an environment another secret; it is tried first (administrators)'))
+    .argument('<environment>', named)
+    .addHelpText('after', '\nWhat is not given stays as it is: the way to sign in, the tenant and the application.')
+    .action(async (environment: string, options: RotateOptions) => {
+      const { rotateCredential } = await import('./change-environment.ts')
+      await rotateCredential(environment, options)
+    })
+  add('remove', 'remove an environment with its secret; its scans and executions stay (administrators)')
+    .argument('<environment>', named)
+    .option('-y, --yes', 'without asking')
+    .action(async (environment: string, options: RemoveOptions) => {
+      const { removeEnvironment } = await import('./remove-environment.ts')
+      await removeEnvironment(environment, options)
+    })
+}
+
+function withSignInOptions(command: Command): Command {
+  return command
+    .addOption(new Option('--auth <method>', 'how to sign in (default: servicePrincipal)').choices(methods))
+    .option('--tenant <id or domain>', 'id of the tenant, or one of its domain names')
+    .option('--client-id <id>', 'id of the application, or of a managed identity')
+    .option('--secret-stdin', 'read the client secret from the first line of standard input')
+    .option('--secret-expires <date>', 'the day on which the secret ends, to be warned before: 2027-01-31', parseDay)
+    .option('--certificate-file <pem>', 'the certificate and its private key')
+}
+
+/** Midnight UTC of a day. */
+function parseDay(text: string): string {
+  const day = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : undefined
+  if (day && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)) return day.toISOString()
+  throw new InvalidArgumentError('Give a day as 2027-01-31.')
 }

@@ -55,7 +55,7 @@ export function requireName(workspaceName: string, given: string): string {
   throw usageError(`${given} is not the name of the workspace, ${workspaceName}. Nothing was applied.`)
 }
 
-const isYes = (answer: string) => /^y(es)?$/i.test(answer)
+export const isYes = (answer: string) => /^y(es)?$/i.test(answer)
 
 /** Asks on standard error. */
 export async function askPerson(question: string): Promise<string> {

@@ -2,7 +2,7 @@ import { type Command, Option } from 'commander'
 import type { FindingStatus } from '#app/contract/findings.ts'
 import { severities } from '#app/contract/severity.ts'
 import type { ServerOptions } from '../../server/connect.ts'
-import { withJsonOption, withServerOption } from '../server-option.ts'
+import { withJsonOption, withServerOption, withSubscriptionOption } from '../server-option.ts'
 import type { FindingListOptions } from './options.ts'
 
 const statuses = ['failed', 'notAssessed', 'excepted'] as const satisfies FindingStatus[]
@@ -10,7 +10,10 @@ const statuses = ['failed', 'notAssessed', 'excepted'] as const satisfies Findin
 /** `parapet findings list [scan]` and `parapet findings show <id>`. */
 export function addFindings(program: Command): void {
   const findings = program.command('findings').description('what is wrong with which resource')
-  withServerOption(withJsonOption(findings.command('list').description('list the findings of a scan')))
+  const list = findings.command('list').description('list the findings of a scan')
+  withServerOption(
+    withJsonOption(withSubscriptionOption(list, 'of which subscription `latest` is; without, the one of `use`')),
+  )
     .argument('[scan]', 'id of the scan, its beginning, or latest', 'latest')
     .addOption(new Option('--severity <severity>', 'only this severity').choices(severities))
     .option('--control <id>', 'only of this control')

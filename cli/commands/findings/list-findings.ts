@@ -17,7 +17,7 @@ const fullPage = 500
 /** Lists findings page by page, as they come; with `--json` as one list. */
 export async function listFindings(scan: string, options: FindingListOptions): Promise<void> {
   await withServer(options, async ({ client }) => {
-    const scanId = await findScanId(client, scan)
+    const scanId = await findScanId(client, scan, options.subscription)
     const { json } = options
     let shown = 0
     let total = 0

@@ -7,6 +7,8 @@ export interface FindingListOptions extends ServerOptions {
   control?: string
   status?: FindingStatus
   search?: string
+  /** Of which subscription `latest` is. */
+  subscription?: string
   all?: boolean
   json?: boolean
 }

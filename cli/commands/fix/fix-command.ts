@@ -3,7 +3,7 @@ import { Severity, severities } from '#app/contract/severity.ts'
 import type { ServerOptions } from '../../server/connect.ts'
 import { withApprovalOptions } from '../deploy/deploy-command.ts'
 import type { PlanOptions } from '../executions/plan-and-apply.ts'
-import { withJsonOption, withServerOption } from '../server-option.ts'
+import { withJsonOption, withServerOption, withSubscriptionOption } from '../server-option.ts'
 import type { FixOptions } from './options.ts'
 
 const collect = (text: string, before: string[] = []) => [...before, text]
@@ -26,6 +26,7 @@ export function addFix(program: Command): void {
     .option('--var <name=value>', 'a variable of the templates that have it; give it once for each', collect)
     .option('--var-file <file>', 'such variables as JSON')
     .option('--var-env <name=VARIABLE>', 'such a variable from an environment variable: for secrets', collect)
+  withSubscriptionOption(fix, 'of which subscription `latest` is; without, the one of `use`')
   withServerOption(withJsonOption(fix))
     .addHelpText(
       'after',

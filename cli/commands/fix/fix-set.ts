@@ -23,8 +23,12 @@ export interface FixSet {
  * Has the server make templates of a scan's gaps; the same choice gives the same drafts again.
  * @throws CommandError for a scan that is not done, and for a choice among its gaps that leaves nothing.
  */
-export async function makeFixes(client: ApiClient, named: string, choice: GapChoice): Promise<FixSet> {
-  const scanId = await findScanId(client, named)
+export async function makeFixes(
+  client: ApiClient,
+  named: string,
+  choice: GapChoice & { subscription?: string },
+): Promise<FixSet> {
+  const scanId = await findScanId(client, named, choice.subscription)
   const scan = await client.call(endpoints.scans.get, { params: { scanId } })
   if (scan.status !== 'done')
     throw new CommandError(

@@ -17,6 +17,8 @@ export interface FixOptions extends ServerOptions, VariableOptions, GapChoice {
   yes?: boolean
   /** Names of workspaces in which something may be destroyed. */
   confirm?: string[]
+  /** Of which subscription `latest` is. */
+  subscription?: string
   environment: string
   json?: boolean
 }

@@ -4,12 +4,15 @@ import { usageError } from '../../exit-code.ts'
 import { withJsonOption, withServerOption } from '../server-option.ts'
 import type { ScanOptions } from './options.ts'
 
-/** `parapet scan <subscription>` and `parapet scan --file <path>`. */
+/** `parapet scan [subscription]` and `parapet scan --file <path>`. */
 export function addScan(program: Command): void {
   const command = program
     .command('scan')
     .description('scan a subscription, or judge an inventory file without any server')
-    .argument('[subscription]', 'id or name of the subscription (env: PARAPET_SUBSCRIPTION)')
+    .argument(
+      '[subscription]',
+      'id or name, or a beginning of it; without, the one of `use` (env: PARAPET_SUBSCRIPTION)',
+    )
     .option('--file <path>', 'judge an inventory file in this process; - reads standard input')
     .addOption(
       new Option('--fail-on <severity>', 'exit with 1 when a gap is this heavy or heavier')
@@ -35,13 +38,7 @@ export function addScan(program: Command): void {
         return scanFile(options.file, options)
       }
       if (options.save) throw usageError('--save belongs to --file.')
-      const named = subscription ?? process.env.PARAPET_SUBSCRIPTION
-      if (!named)
-        throw usageError(
-          'Name a subscription, or a file with --file.',
-          'List the subscriptions with: parapet subscriptions',
-        )
       const { scanSubscription } = await import('./scan-subscription.ts')
-      return scanSubscription(named, options)
+      return scanSubscription(subscription ?? process.env.PARAPET_SUBSCRIPTION, options)
     })
 }

@@ -7,16 +7,19 @@ import { isDrawn } from '../../output/screen.ts'
 import { note, print, printJson } from '../../output/stdout.ts'
 import { judgeGaps } from '../../overview/fail-on.ts'
 import { type Connection, withServer } from '../../server/connect.ts'
+import { findSubscription } from '../../server/find-subscription.ts'
 import { followScan } from '../../server/follow-scan.ts'
+import { isLocalCloud } from '../../server/is-local-cloud.ts'
 import type { ScanOptions } from './options.ts'
 import { plainScanScreen, type ScanScreen } from './plain-scan-screen.ts'
 import { writeServerReport } from './write-server-report.ts'
 
 /** Has the server scan a subscription, shows how it goes and what came out. */
-export async function scanSubscription(subscription: string, options: ScanOptions): Promise<void> {
+export async function scanSubscription(named: string | undefined, options: ScanOptions): Promise<void> {
   await withServer(options, async (connection) => {
-    const { localCloud } = await connection.client.call(endpoints.system.health, {})
-    const { scan, isOurs } = await start(connection, subscription)
+    const { subscriptionId } = await findSubscription(connection.client, named)
+    const localCloud = await isLocalCloud(connection.client)
+    const { scan, isOurs } = await start(connection, subscriptionId)
     const screen = await openScreen(scan, localCloud, options)
     const results = await finish(connection, scan, isOurs, screen)
     screen.finish(results)
@@ -32,13 +35,12 @@ export async function scanSubscription(subscription: string, options: ScanOption
 }
 
 /** Starts a scan, or joins the one that is already under way for the subscription. An interrupt waits for the answer. */
-async function start({ client, lasting }: Connection, subscription: string): Promise<{ scan: Scan; isOurs: boolean }> {
+async function start(
+  { client, lasting }: Connection,
+  subscriptionId: string,
+): Promise<{ scan: Scan; isOurs: boolean }> {
   const before = await client.call(endpoints.scans.list, { query: { limit: 200 } })
-  const response = await lasting.raw(
-    endpoints.scans.start,
-    { body: { subscriptionId: subscription } },
-    { prefer: 'respond-async' },
-  )
+  const response = await lasting.raw(endpoints.scans.start, { body: { subscriptionId } }, { prefer: 'respond-async' })
   const scan = Scan.parse(await response.json())
   const isOurs = !before.some(({ id }) => id === scan.id)
   if (!isOurs) note('A scan of this subscription is already under way: following it.')

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import type { ServerOptions } from '../../server/connect.ts'
-import { withJsonOption, withServerOption } from '../server-option.ts'
+import { withJsonOption, withServerOption, withSubscriptionOption } from '../server-option.ts'
 
 /** `parapet scans list` and `parapet scans show <id>`. */
 export function addScans(program: Command): void {
@@ -11,9 +11,12 @@ export function addScans(program: Command): void {
       await listScans(options)
     },
   )
-  withServerOption(withJsonOption(scans.command('show').description('show what came out of a scan')))
+  const show = scans.command('show').description('show what came out of a scan')
+  withServerOption(
+    withJsonOption(withSubscriptionOption(show, 'of which subscription `latest` is; without, the one of `use`')),
+  )
     .argument('<id>', 'id of the scan, its beginning, or latest')
-    .action(async (id: string, options: ServerOptions & { json?: boolean }) => {
+    .action(async (id: string, options: ServerOptions & { subscription?: string; json?: boolean }) => {
       const { showScan } = await import('./show-scan.ts')
       await showScan(id, options)
     })

@@ -9,8 +9,9 @@ import { note, print, printJson } from '../../output/stdout.ts'
 import { line, part, plainLines, type TonedLine } from '../../output/toned-line.ts'
 import { localCloudWords } from '../../overview/overview-text.ts'
 import { type Connection, withServer } from '../../server/connect.ts'
+import { findSubscription } from '../../server/find-subscription.ts'
+import { isLocalCloud } from '../../server/is-local-cloud.ts'
 import { checkNames } from '../deploy/check-names.ts'
-import { chooseSubscription } from '../deploy/choose-subscription.ts'
 import { variableValues } from '../deploy/variable-values.ts'
 import { requireName } from '../executions/decide-on-plan.ts'
 import { planAndApply } from '../executions/plan-and-apply.ts'
@@ -36,13 +37,10 @@ export async function executeTemplate(named: string, options: ExecuteOptions): P
     const existing = await findWorkspace(client, workspace_name)
     const asked = { id: template.id, variables: template.run_variables }
     checkNames(asked, variables, existing === undefined && action !== 'init', 'templates')
-    const subscription_id =
-      options.subscription ??
-      existing?.subscriptionId ??
-      template.subscription_id ??
-      (await chooseSubscription(client, undefined))
+    const held = options.subscription ? undefined : (existing?.subscriptionId ?? template.subscription_id)
+    const subscription_id = held ?? (await findSubscription(client, options.subscription)).subscriptionId
     const run = { workspace_name, environment, variables, subscription_id }
-    const { localCloud } = await client.call(endpoints.system.health, {})
+    const localCloud = await isLocalCloud(client)
     await head(headLines(template, run, existing, localCloud), options)
     if (action === 'init') return initialize(connection, template, run, options)
     await planAndApply(connection, templateRuns(template.id, run), { ...options, planOnly: action === 'plan' })

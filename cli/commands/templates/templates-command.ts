@@ -2,7 +2,7 @@ import { type Command, InvalidArgumentError, Option } from 'commander'
 import { TemplateAction } from '#app/contract/template-runs.ts'
 import { TemplateStatus } from '#app/contract/templates.ts'
 import { withApprovalOptions } from '../deploy/deploy-command.ts'
-import { withJsonOption, withServerOption } from '../server-option.ts'
+import { withJsonOption, withServerOption, withSubscriptionOption } from '../server-option.ts'
 import type {
   CloneOptions,
   CreateOptions,
@@ -116,15 +116,11 @@ function addExecute(add: Add): void {
     .addOption(new Option('--action <action>', 'what to do').choices(TemplateAction.options).default('plan'))
     .option('--workspace <name>', 'a new or an existing one (default: workspace- and the time)')
     .option('--environment <name>', 'what the workspace is for', 'development')
-    .addOption(
-      new Option('--subscription <id or name>', 'of a new workspace; needed when there are several').env(
-        'PARAPET_SUBSCRIPTION',
-      ),
-    )
     .option('--var <name=value>', 'a variable; give it once for each', collect)
     .option('--var-file <file>', 'variables as JSON, as in terraform.tfvars.json')
     .option('--var-env <name=VARIABLE>', 'a variable from an environment variable: for secrets', collect)
     .option('--detailed-exitcode', 'exit with 4 when the plan has changes and was not applied')
+  withSubscriptionOption(command, 'of a new workspace; without, that of the template, else the one of `use`')
   withJsonOption(withApprovalOptions(command)).action(async (template: string, options: ExecuteOptions) => {
     const { executeTemplate } = await import('./execute-template.ts')
     await executeTemplate(template, options)

@@ -6,10 +6,10 @@ import { readWorkingContext } from '#app/server/working-context.server.ts'
 
 export const loader = answer(
   serve(endpoints.azure.getContext).with(async ({ services, actor }) => {
-    const { environment, selected, azureError } = await readWorkingContext(services, actor)
+    const { environment, selected, isChosen, azureError } = await readWorkingContext(services, actor)
     if (!environment) throw new AppError('not-found', 'There is no environment that you may use. Ask an admin for one.')
     if (azureError !== null) throw new AppError('azure', azureError)
-    return { environmentId: environment.id, environmentName: environment.name, subscription: selected }
+    return { environmentId: environment.id, environmentName: environment.name, subscription: selected, isChosen }
   }),
 )
 

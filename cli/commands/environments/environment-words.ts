@@ -1,0 +1,45 @@
+import type { AuthMethod, CloudName, Environment } from '#app/contract/environments.ts'
+import { countOf } from '#app/text/count.ts'
+import { formatDay } from '#app/text/time.ts'
+import { shortId } from '../../output/words.ts'
+
+export const methodWord: Record<AuthMethod, string> = {
+  microsoft: 'Microsoft',
+  servicePrincipal: 'client secret',
+  clientCertificate: 'certificate',
+  workloadIdentity: 'federation',
+  managedIdentity: 'managed identity',
+  azureCli: 'Azure CLI',
+}
+
+export const cloudWord: Record<CloudName, string> = {
+  public: 'Azure',
+  usGovernment: 'Azure US Government',
+  china: 'Azure operated by 21Vianet',
+  local: 'local cloud',
+}
+
+/** How much of its cloud an environment is about, in short. */
+export function scopeWord({ scope }: Environment): string {
+  switch (scope.kind) {
+    case 'subscriptions':
+      return countOf(scope.subscriptions.length, 'subscription')
+    case 'managementGroup':
+      return `group ${scope.name}`
+    case 'all':
+      return 'all it can read'
+  }
+}
+
+const dayMs = 86_400_000
+/** Days before the end of a secret from which on it is warned of. */
+const warnedDays = 30
+
+/** What is to be done about a secret that has ended or is about to; nothing for any other. @param now in milliseconds */
+export function secretWarning({ id, name, secret }: Environment, now: number): string | undefined {
+  if (!secret?.expiresAt) return undefined
+  const left = (Date.parse(secret.expiresAt) - now) / dayMs
+  if (left >= warnedDays) return undefined
+  const ends = `${left <= 0 ? 'ended' : 'ends'} ${formatDay(secret.expiresAt)}`
+  return `The secret of ${name} ${ends}. Give it another with: parapet environments rotate ${shortId(id)}`
+}

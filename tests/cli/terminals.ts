@@ -1,0 +1,40 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import path from 'node:path'
+import { expect, vi } from 'vitest'
+
+const program = path.resolve(import.meta.dirname, '../../bin/parapet.js')
+
+/** Real terminals in which a person types commands of Parapet. Close them at the end. */
+export function openTerminals(env: Record<string, string>) {
+  if (spawnSync('tmux', ['-V']).status !== 0)
+    throw new Error('The tests of the terminal need tmux 3.2 or later. Install it (Debian: apt-get install tmux).')
+  /** A tmux server of these tests alone. */
+  const socket = `parapet-${process.pid}`
+  let opened = 0
+  const tmux = (...args: string[]) => execFileSync('tmux', ['-L', socket, ...args], { encoding: 'utf8' })
+  /** The terminal of the latest command. */
+  const latest = () => `terminal-${opened}`
+  return {
+    /** Types a command into a new terminal; its exit code is shown at its end. */
+    type(command: string, columns = 100): void {
+      opened += 1
+      const settings = Object.entries({ ...env, PS1: '$ ' }).flatMap(([name, value]) => ['-e', `${name}=${value}`])
+      const size = ['-x', String(columns), '-y', '50']
+      tmux('new-session', '-d', '-s', latest(), ...size, ...settings, 'env -u CI -u NO_COLOR sh')
+      tmux('send-keys', '-t', latest(), `'${process.execPath}' '${program}' ${command}; echo "exit code $?"`, 'Enter')
+    },
+    answer: (text: string) => tmux('send-keys', '-t', latest(), text, 'Enter'),
+    press: (key: string) => tmux('send-keys', '-t', latest(), key),
+    /** Waits until the terminal shows this, and gives all of it. */
+    untilShown: (said: RegExp) =>
+      vi.waitFor(
+        () => {
+          const screen = tmux('capture-pane', '-p', '-S', '-', '-t', latest())
+          expect(screen).toMatch(said)
+          return screen
+        },
+        { timeout: 30_000, interval: 100 },
+      ),
+    close: () => spawnSync('tmux', ['-L', socket, 'kill-server']),
+  }
+}
