@@ -142,7 +142,7 @@ it(
 it('changes, rotates and deletes an environment', async () => {
   await addEnvironment('Aldergrove audit')
   const page = await openPage(admin)
-  await page.getByText('Secret of Aldergrove audit ends in 10 days').waitFor()
+  await page.getByText('Secret of Aldergrove audit ends in 11 days').waitFor()
   await choose(page, 'Aldergrove audit', 'Edit')
   const edit = page.getByRole('dialog', { name: 'Edit environment' })
   await page.keyboard.press('Escape')
@@ -153,7 +153,7 @@ it('changes, rotates and deletes an environment', async () => {
   await edit.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Environment saved successfully').waitFor()
   const audited = row(page, 'Aldergrove review')
-  await audited.getByText('ends in 10 days').waitFor()
+  await audited.getByText('ends in 11 days').waitFor()
 
   await choose(page, 'Aldergrove review', 'Rotate secret')
   const rotate = page.getByRole('dialog', { name: 'Rotate secret of Aldergrove review' })
