@@ -7,6 +7,8 @@ export function useFocusReturn(): void {
     () => () => {
       // The dialog's focus trap and the page's own focus handling have to be done first.
       requestAnimationFrame(() => {
+        // A dialog that has followed keeps the focus.
+        if (document.activeElement?.closest('[role="dialog"]')) return
         if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
       })
     },

@@ -45,6 +45,10 @@ async function signInAsApplication(page: Page, clientSecret: string) {
   return dialog
 }
 
+/** Waits until a button has the focus. */
+const expectFocus = (page: Page, name: string) =>
+  page.locator(':focus').and(page.getByRole('button', { name })).waitFor()
+
 /** Adds an environment over the API, as others do in the terminal. */
 async function addEnvironment(name: string) {
   const { tenantId, clientId, clientSecret } = estateTenant
@@ -75,7 +79,7 @@ it('begins with the cloud of the configuration, which is changed there', async (
   await local.getByText('In use', { exact: true }).waitFor()
   expect(await local.getByRole('button', { name: /Activate|Delete/ }).count()).toBe(0)
   await page.getByRole('button', { name: 'More for Local cloud' }).click()
-  expect(await page.getByRole('menuitem').allTextContents()).toEqual(['Edit'])
+  expect(await page.getByRole('menuitem').allTextContents()).toEqual(['Test connection', 'Edit'])
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Local cloud', exact: true }).click()
   await page.getByText('These subscriptions are generated on this machine; no Azure is connected.').waitFor()
@@ -107,6 +111,15 @@ it(
     await dialog.getByLabel('Description').fill('Trials, deleted weekly')
     await dialog.getByRole('button', { name: 'Create Environment' }).click()
     await page.getByText('Environment created successfully', { exact: true }).waitFor()
+    const tested = page.getByRole('dialog', { name: 'Test connection' })
+    await tested
+      .getByText(/Connected/)
+      .first()
+      .waitFor()
+    expect(await tested.evaluate((drawer) => drawer.contains(document.activeElement))).toBe(true)
+    await page.keyboard.press('Escape')
+    await tested.waitFor({ state: 'detached' })
+    await expectFocus(page, 'Add Environment')
 
     const added = row(page, 'Aldergrove trials')
     await added.getByText('e95b0c47…').waitFor()
@@ -129,14 +142,18 @@ it(
 it('changes, rotates and deletes an environment', async () => {
   await addEnvironment('Aldergrove audit')
   const page = await openPage(admin)
-  await page.getByText('Secret of Aldergrove audit ends in 10 days').waitFor()
+  await page.getByText('Secret of Aldergrove audit ends in 11 days').waitFor()
   await choose(page, 'Aldergrove audit', 'Edit')
   const edit = page.getByRole('dialog', { name: 'Edit environment' })
+  await page.keyboard.press('Escape')
+  await edit.waitFor({ state: 'detached' })
+  await expectFocus(page, 'More for Aldergrove audit')
+  await choose(page, 'Aldergrove audit', 'Edit')
   await edit.getByLabel('Environment Name').fill('Aldergrove review')
   await edit.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Environment saved successfully').waitFor()
   const audited = row(page, 'Aldergrove review')
-  await audited.getByText('ends in 10 days').waitFor()
+  await audited.getByText('ends in 11 days').waitFor()
 
   await choose(page, 'Aldergrove review', 'Rotate secret')
   const rotate = page.getByRole('dialog', { name: 'Rotate secret of Aldergrove review' })
@@ -171,7 +188,9 @@ it('lets everybody activate, operators test, and only admins change', async () =
 
   const used = await openPage(operator)
   await row(used, 'Aldergrove shared').getByText('Inactive', { exact: true }).waitFor()
-  expect(await used.getByRole('button', { name: /Add Environment|Delete|More for/ }).count()).toBe(0)
+  expect(await used.getByRole('button', { name: /Add Environment|Delete/ }).count()).toBe(0)
+  await used.getByRole('button', { name: 'More for Aldergrove shared' }).click()
+  expect(await used.getByRole('menuitem').allTextContents()).toEqual(['Test connection'])
 })
 
 it('says that the list could not be read, and tries again', async () => {

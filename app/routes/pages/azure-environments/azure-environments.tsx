@@ -2,7 +2,7 @@ import { Button, Card, Stack } from '@mantine/core'
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { IconCloudLock, IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { Notice } from '#app/components/notice/notice.tsx'
 import { PageHead } from '#app/components/page-head/page-head.tsx'
@@ -32,6 +32,7 @@ export default function AzureEnvironments() {
   const { user } = useShellData()
   const [adding, setAdding] = useState(false)
   const [opened, setOpened] = useState<EnvironmentTask | null>(null)
+  const addButton = useRef<HTMLButtonElement>(null)
   const tasks = useEnvironmentTasks()
   const admin = user.role === 'admin'
 
@@ -43,11 +44,14 @@ export default function AzureEnvironments() {
 
   function created(environment: Environment) {
     setAdding(false)
+    // The dialog goes; what follows it gives the focus back to what has opened it.
+    addButton.current?.focus()
     tasks.tell(
       environment.authMethod === 'microsoft'
         ? 'Environment created successfully with Microsoft authentication!'
         : 'Environment created successfully',
     )
+    setOpened({ what: 'test', environment })
   }
 
   return (
@@ -55,6 +59,7 @@ export default function AzureEnvironments() {
       <PageHead {...head}>
         {admin && (
           <Button
+            ref={addButton}
             className={classes.add}
             leftSection={<IconPlus size={16} stroke={2} aria-hidden />}
             onClick={() => setAdding(true)}

@@ -1,4 +1,6 @@
 import { ConfirmDialog } from '#app/components/confirm-dialog/confirm-dialog.tsx'
+import { TestDrawer } from '#app/components/environment-test/test-drawer.tsx'
+import { useFocusReturn } from '#app/components/use-focus-return.ts'
 import { EditDialog } from './edit-dialog.tsx'
 import { RotateDialog } from './rotate-dialog.tsx'
 import type { EnvironmentTask, EnvironmentTasks } from './use-environment-tasks.ts'
@@ -13,6 +15,7 @@ interface EnvironmentDialogsProps {
 
 /** The dialog of a task. */
 export function EnvironmentDialogs({ task: { what, environment }, tasks, now, onClose }: EnvironmentDialogsProps) {
+  useFocusReturn()
   const closeWhenDone = async (work: Promise<boolean>) => {
     if (await work) onClose()
   }
@@ -25,6 +28,8 @@ export function EnvironmentDialogs({ task: { what, environment }, tasks, now, on
     },
   }
   switch (what) {
+    case 'test':
+      return <TestDrawer environment={environment} opened onClose={onClose} />
     case 'edit':
       return (
         <EditDialog

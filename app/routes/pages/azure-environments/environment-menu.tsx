@@ -1,7 +1,9 @@
 import { ActionIcon, Menu } from '@mantine/core'
-import { IconDotsVertical, IconKey, IconPencil } from '@tabler/icons-react'
+import { IconDotsVertical, IconKey, IconPencil, IconPlugConnected } from '@tabler/icons-react'
+import { useRef } from 'react'
 import { useShellData } from '#app/components/shell-data.ts'
 import type { AuthMethod, Environment } from '#app/contract/environments.ts'
+import { roleAllows } from '#app/contract/session.ts'
 import classes from './environment-table.module.css'
 import type { EnvironmentTask } from './use-environment-tasks.ts'
 
@@ -18,15 +20,23 @@ interface EnvironmentMenuProps {
   onTask: (task: EnvironmentTask) => void
 }
 
-/** What admins can do with an environment; one of the configuration signs in as the server's variables say. */
+/** What operators and admins can do with an environment; one of the configuration signs in as the server's variables say. */
 export function EnvironmentMenu({ environment, onTask }: EnvironmentMenuProps) {
   const { user } = useShellData()
-  if (user.role !== 'admin') return null
+  const target = useRef<HTMLButtonElement>(null)
+  if (!roleAllows(user.role, 'operator')) return null
   const renewal = renewals[environment.authMethod]
+  function begin(what: EnvironmentTask['what']) {
+    // The item goes with the menu: what opens gives the focus back to the button.
+    target.current?.focus()
+    onTask({ what, environment })
+  }
+
   return (
     <Menu position="bottom-end" width={200} radius="md" shadow="md">
       <Menu.Target>
         <ActionIcon
+          ref={target}
           variant="subtle"
           color="gray"
           size={32}
@@ -37,11 +47,16 @@ export function EnvironmentMenu({ environment, onTask }: EnvironmentMenuProps) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => onTask({ what: 'edit', environment })}>
-          Edit
+        <Menu.Item leftSection={<IconPlugConnected {...icon} />} onClick={() => begin('test')}>
+          Test connection
         </Menu.Item>
-        {renewal && environment.source === 'added' && (
-          <Menu.Item leftSection={<IconKey {...icon} />} onClick={() => onTask({ what: 'rotate', environment })}>
+        {user.role === 'admin' && (
+          <Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => begin('edit')}>
+            Edit
+          </Menu.Item>
+        )}
+        {user.role === 'admin' && renewal && environment.source === 'added' && (
+          <Menu.Item leftSection={<IconKey {...icon} />} onClick={() => begin('rotate')}>
             {renewal}
           </Menu.Item>
         )}

@@ -21,15 +21,14 @@ export function secretWords({ setAt, expiresAt }: StoredSecret, noun: string, no
   const age = `${noun} set ${formatDay(setAt)}, ${days === 0 ? 'today' : `${countOf(days, 'day')} ago`}`
   if (expiresAt === null)
     return { short: `set ${formatDay(setAt)}`, full: `${age}; its end is not known`, tone: 'quiet' }
-  const left = (Date.parse(expiresAt) - now) / dayMs
+  const left = Math.ceil((Date.parse(expiresAt) - now) / dayMs)
   if (left <= 0) {
     const ended = `ended ${formatDay(expiresAt)}`
     return { short: ended, full: `${age}, ${ended}`, tone: 'error' }
   }
   const full = `${age}, ends ${formatDay(expiresAt)}`
-  if (left >= warnedDays) return { short: `ends ${formatDay(expiresAt)}`, full, tone: 'quiet' }
-  const soon = left < 1 ? 'within a day' : `in ${countOf(Math.floor(left), 'day')}`
-  return { short: `ends ${soon}`, full, tone: 'warning' }
+  if (left > warnedDays) return { short: `ends ${formatDay(expiresAt)}`, full, tone: 'quiet' }
+  return { short: `ends in ${countOf(left, 'day')}`, full, tone: 'warning' }
 }
 
 /** What an environment stores to sign in with, in a word. */

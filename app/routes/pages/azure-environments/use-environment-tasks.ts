@@ -9,7 +9,7 @@ import { secretNoun } from './secret-words.ts'
 
 /** What somebody wants to do with an environment. All but `activate` open something. */
 export interface EnvironmentTask {
-  what: 'activate' | 'edit' | 'rotate' | 'delete'
+  what: 'activate' | 'test' | 'edit' | 'rotate' | 'delete'
   environment: Environment
 }
 
