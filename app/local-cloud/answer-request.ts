@@ -1,18 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { ArmError } from './arm/arm-error.ts'
-import type { ArmContext } from './arm/context.ts'
+import type { ArmService } from './arm/context.ts'
 import { handleArm, internalError } from './arm/handle-arm.ts'
 import type { EntraContext } from './entra/entra-context.ts'
 import { EntraError } from './entra/entra-error.ts'
+import { rolesOf } from './entra/find-principal.ts'
 import { handleEntra } from './entra/handle-entra.ts'
 import { requireToken } from './entra/require-token.ts'
 import type { Fault } from './faults/fault.ts'
 import { faultAnswer } from './faults/fault-answer.ts'
-import { type CloudAnswer, type CloudRequest, jsonAnswer } from './http/exchange.ts'
+import { handleGraph } from './graph/handle-graph.ts'
+import type { CloudAnswer, CloudRequest } from './http/exchange.ts'
 import type { Throttle } from './throttle.ts'
 
 interface CloudContext {
-  arm: ArmContext
+  arm: ArmService
   entra: EntraContext
   throttle: Throttle
 }
@@ -38,19 +40,14 @@ async function serviceAnswer(cloud: CloudContext, request: CloudRequest, fault?:
   }
   const who = await requireToken(cloud.entra.issuer, cloud.entra.directory.tenantId, request)
   if (struck !== undefined) return faultAnswer(struck, request, who, store.spellingOf)
-  if (request.service === 'graph') return unknownGraphSegment(request)
+  if (request.service === 'graph') return handleGraph(cloud.entra, request, who)
   const quota = cloud.throttle.take(request)
   try {
-    const answer = handleArm(cloud.arm, request)
+    const caller = { principal: who, roles: rolesOf(cloud.entra.directory, who.objectId) }
+    const answer = handleArm({ ...cloud.arm, caller }, request)
     return { ...answer, headers: { ...quota, ...answer.headers } }
   } catch (error) {
     const answer = error instanceof ArmError ? error.answer() : internalError(error)
     return { ...answer, headers: { ...quota, ...answer.headers } }
   }
-}
-
-/** Microsoft Graph has no data here yet: it says so in its own words. */
-function unknownGraphSegment({ path }: CloudRequest): CloudAnswer {
-  const segment = path.split('/')[2] ?? ''
-  return jsonAnswer(400, { error: { code: 'BadRequest', message: `Resource not found for the segment '${segment}'.` } })
 }

@@ -11,10 +11,12 @@ export async function runLocalCloud(
 ): Promise<void> {
   process.umask(0o077)
   const cloud = await startLocalCloud(options)
-  const { tenantId, clientId, clientSecret, displayName } = cloud.directory
+  const { tenantId, clientId, clientSecret, displayName, people = [] } = cloud.directory
   print(`Local cloud of ${displayName} at ${cloud.url}`)
   for (const [origin, address] of Object.entries(cloud.routes)) print(`  ${origin} -> ${address}`)
   print(`  tenant ${tenantId}, client ${clientId}, secret ${clientSecret}`)
+  for (const { displayName, userPrincipalName } of people)
+    print(`  ${displayName} <${userPrincipalName}> signs in without a password`)
   // A server that starts later removes it when this process was killed.
   const socketFolder = path.join(os.tmpdir(), `parapet-${process.pid}`)
   const provider = await startAzapiProvider({ cloud, socketFolder, subscriptionId: firstSubscription(cloud) })

@@ -2,9 +2,11 @@ import diagnostics from 'node:diagnostics_channel'
 import type { ResourceRecord } from '#app/domain/arm/record.ts'
 import { answerRequest } from './answer-request.ts'
 import { tokenIssuer } from './entra/access-token.ts'
+import { authorizationCodes } from './entra/authorization-codes.ts'
 import type { Directory } from './entra/directory.ts'
+import { sessionEnds } from './entra/session-ends.ts'
 import { loadSigningKey } from './entra/signing-key.ts'
-import { estateTenant } from './estate/tenant.ts'
+import { estateDirectory } from './estate/directory.ts'
 import { createFaultList } from './faults/fault-list.ts'
 import { createCallCounter } from './http/call-counter.ts'
 import { type CallLine, listen } from './http/listener.ts'
@@ -22,7 +24,7 @@ export interface LocalCloudOptions {
   resources?: number
   /** What a new file gets instead of the estate. */
   records?: Iterable<ResourceRecord>
-  /** The tenant, and the application that may sign in to it; the estate's by default. */
+  /** The tenant with its people and applications; the estate's by default. */
   directory?: Directory
   /** Milliseconds before each answer; requests that overlap wait at the same time. */
   latencyMs?: number
@@ -34,14 +36,20 @@ export type LocalCloud = Awaited<ReturnType<typeof startLocalCloud>>
 
 /** Starts Entra, ARM and Resource Graph on one loopback port. The first start with a file fills it. */
 export async function startLocalCloud(options: LocalCloudOptions) {
-  const directory = options.directory ?? estateTenant
+  const directory = options.directory ?? estateDirectory
   const store = openStore(options.file)
   try {
     if (!store.isLoaded()) store.load(options.records ?? (await estateRecords(options)))
     const key = await loadSigningKey(store)
     const context = {
       arm: { store, tenant: directory },
-      entra: { directory, key, issuer: tokenIssuer(directory, key) },
+      entra: {
+        directory,
+        key,
+        issuer: tokenIssuer(directory, key),
+        codes: authorizationCodes(),
+        sessionEnds: sessionEnds(store),
+      },
       throttle: createThrottle({ ...generousLimits, ...options.throttle }),
     }
     const faults = createFaultList()
@@ -66,6 +74,8 @@ export async function startLocalCloud(options: LocalCloudOptions) {
       calls,
       /** A token as the sign-in service would issue it; a negative lifetime makes an expired one. */
       issueToken: context.entra.issuer.issue,
+      /** Withdraws the refresh tokens of a person, by object id. */
+      endSessions: context.entra.sessionEnds.endSessions,
       async close(): Promise<void> {
         const closed = new Promise((resolve) => server.close(resolve))
         server.closeAllConnections()

@@ -9,15 +9,22 @@ const verbs: Record<string, string> = {
   POST: 'action',
 }
 
+/** A POST that only asks. */
+const isNameCheck = /\/checkNameAvailability$/i
+const provider = /^(\/subscriptions\/[^/]+)\/providers\/[^/]+$/i
+
 /** The action that a request needs, and the scope at which, in the words of Azure's role definitions. */
 export function requiredAction(
   method: string,
   path: string,
   spellingOf: (typeLower: string) => string | undefined = () => undefined,
 ): { action: string; scope: string } {
-  const verb = verbs[method] ?? 'action'
+  const verb = isNameCheck.test(path) ? 'read' : (verbs[method] ?? 'action')
   if (/^\/providers\/microsoft\.resourcegraph\/resources$/i.test(path))
     return { action: 'Microsoft.ResourceGraph/resources/read', scope: '/' }
+  const providerScope = provider.exec(path)?.[1]
+  if (providerScope !== undefined)
+    return { action: `Microsoft.Resources/subscriptions/providers/${verb}`, scope: providerScope }
   const list = /^(.*)\/resources$/i.exec(path)
   const parsed =
     parseArmPath(path) ?? (verb === 'action' ? parseArmPath(path.slice(0, path.lastIndexOf('/'))) : undefined)

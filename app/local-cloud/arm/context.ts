@@ -1,3 +1,5 @@
+import type { Principal } from '../entra/access-token.ts'
+import type { RoleGrant } from '../entra/directory.ts'
 import type { ResourceStore } from '../store/store.ts'
 
 export interface Tenant {
@@ -5,8 +7,19 @@ export interface Tenant {
   displayName: string
 }
 
-/** What the operations of ARM and Resource Graph work on. */
-export interface ArmContext {
+/** Who calls, and the roles that the directory gives them. */
+export interface Caller {
+  principal: Principal
+  roles: readonly RoleGrant[]
+}
+
+/** What ARM and Resource Graph work on. */
+export interface ArmService {
   store: ResourceStore
   tenant: Tenant
+}
+
+/** The same for one request. */
+export interface ArmContext extends ArmService {
+  caller: Caller
 }

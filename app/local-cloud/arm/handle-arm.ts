@@ -5,12 +5,14 @@ import { requireApiVersion } from './api-version.ts'
 import { ArmError } from './arm-error.ts'
 import type { ArmContext } from './context.ts'
 import { listCollection } from './list-collection.ts'
+import { listPermissions } from './list-permissions.ts'
 import { listResources } from './list-resources.ts'
 import { requireContainers, resourceNotFound } from './not-found.ts'
 import { handlePost } from './post/handle-post.ts'
 import { operationStatus } from './post/operation-status.ts'
 import { providerRegistration } from './post/provider-registration.ts'
 import { textWithoutInstanceView } from './power-state.ts'
+import { requirePermission } from './require-permission.ts'
 import { readResource } from './resource-view.ts'
 import { getSubscription, listSubscriptions, listTenants } from './subscriptions.ts'
 import { deleteResource, patchResource, putResource } from './write-resource.ts'
@@ -19,11 +21,12 @@ const resourceList = /^\/subscriptions\/([^/]+)(?:\/resourcegroups\/([^/]+))?\/r
 const provider = /^\/subscriptions\/([^/]+)\/providers\/([^/]+)$/i
 const resourceGraph = /^\/providers\/microsoft\.resourcegraph\/resources$/i
 
-/** Answers an authorised request to ARM. Throws ArmError. */
+/** Answers a request to ARM whose caller is known. Throws ArmError. */
 export function handleArm(context: ArmContext, request: CloudRequest): CloudAnswer {
   const { method, path } = request
   const parsed = parseArmPath(path)
   requireApiVersion(request, parsed)
+  requirePermission(context, request)
   if (resourceGraph.test(path)) {
     if (method !== 'POST') throw methodNotAllowed(method, path)
     return queryResourceGraph(context, request)
@@ -40,6 +43,8 @@ export function handleArm(context: ArmContext, request: CloudRequest): CloudAnsw
     return jsonAnswer(200, providerRegistration(context, asked[1], asked[2]))
   const status = method === 'GET' ? operationStatus(path) : undefined
   if (status !== undefined) return status
+  if (parsed?.type.toLowerCase() === 'microsoft.authorization/permissions' && method === 'GET')
+    return listPermissions(context, parsed)
   if (parsed === undefined)
     throw new ArmError(
       404,

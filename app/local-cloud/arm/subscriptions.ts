@@ -5,14 +5,18 @@ import type { ArmContext, Tenant } from './context.ts'
 import { objectOf } from './json-object.ts'
 import { requireContainers } from './not-found.ts'
 import { listAnswer } from './paging.ts'
+import { readableSubscriptions } from './permissions.ts'
 
 export function getSubscription({ store, tenant }: ArmContext, path: ArmPath): CloudAnswer {
   requireContainers(store, path)
   return { status: 200, body: subscriptionBody(store.get(path.lower)?.body ?? '{}', tenant) }
 }
 
-export function listSubscriptions({ store, tenant }: ArmContext, request: CloudRequest): CloudAnswer {
-  const filter = { where: 'type_lower = ?', values: ['microsoft.resources/subscriptions'] }
+/** The subscriptions that the caller may read. */
+export function listSubscriptions({ store, tenant, caller }: ArmContext, request: CloudRequest): CloudAnswer {
+  const readable = readableSubscriptions(caller.roles)
+  const among = readable === undefined ? '' : ` AND subscription IN (${readable.map(() => '?').join(', ')})`
+  const filter = { where: `type_lower = ?${among}`, values: ['microsoft.resources/subscriptions', ...(readable ?? [])] }
   return listAnswer(store, request, filter, (body) => subscriptionBody(body, tenant))
 }
 

@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto'
 import { type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import { loginOrigin } from '../origins.ts'
 import type { Directory } from './directory.ts'
+import { ownApplication } from './find-principal.ts'
 import type { SigningKey } from './signing-key.ts'
+import { applicationClaims } from './token-claims.ts'
 
 /** Seconds that a token is good for. */
 export const tokenLifetime = 3600
@@ -11,23 +12,28 @@ export const tokenLifetime = 3600
 export interface Principal {
   clientId: string
   objectId: string
+  /** The sign-in name of the person that the application acts for; absent when it acts for itself. */
+  userPrincipalName?: string
 }
 
 export interface TokenIssuer {
+  /** A token of the application that may do everything; a negative lifetime (seconds) makes an expired one. */
   issue(audience: string, lifetime?: number): Promise<string>
-  /** The principal of a token for an audience. Throws jose's errors for a wrong signature, audience, issuer or time. */
+  sign(claims: JWTPayload, audience: string, lifetime: number): Promise<string>
+  /** The claims of a token for an audience. Throws jose's errors for a wrong signature, audience, issuer or time. */
+  read(token: string, audience: string): Promise<JWTPayload>
+  /** The principal of an access token. Throws as `read`. */
   verify(token: string, audience: string): Promise<Principal>
 }
 
 const maxRemembered = 200
 
-/** Issues and checks the access tokens of one tenant. */
+/** Issues and checks the tokens of one tenant. */
 export function tokenIssuer(directory: Directory, key: SigningKey): TokenIssuer {
   const issuer = `${loginOrigin}/${directory.tenantId}/v2.0`
-  const objectId = servicePrincipalId(directory)
   const verified = new Map<string, JWTPayload>()
 
-  async function payloadOf(token: string, audience: string): Promise<JWTPayload> {
+  async function read(token: string, audience: string): Promise<JWTPayload> {
     const known = verified.get(token)
     if (known?.exp !== undefined && known.exp > Date.now() / 1000 && known.aud === audience) return known
     const { payload } = await jwtVerify(token, key.publicKey, { issuer, audience, algorithms: ['RS256'] })
@@ -36,30 +42,27 @@ export function tokenIssuer(directory: Directory, key: SigningKey): TokenIssuer 
     return payload
   }
 
+  function sign(claims: JWTPayload, audience: string, lifetime: number): Promise<string> {
+    const now = Math.floor(Date.now() / 1000)
+    return new SignJWT({ ...claims, tid: directory.tenantId, ver: '2.0' })
+      .setProtectedHeader({ alg: 'RS256', typ: 'JWT', kid: key.keyId })
+      .setIssuer(issuer)
+      .setAudience(audience)
+      .setIssuedAt(now)
+      .setNotBefore(now - 300)
+      .setExpirationTime(now + lifetime)
+      .sign(key.privateKey)
+  }
+
   return {
-    issue(audience, lifetime = tokenLifetime) {
-      const now = Math.floor(Date.now() / 1000)
-      const { clientId, tenantId } = directory
-      const claims = { tid: tenantId, oid: objectId, appid: clientId, azp: clientId, idtyp: 'app', ver: '2.0' }
-      return new SignJWT(claims)
-        .setProtectedHeader({ alg: 'RS256', typ: 'JWT', kid: key.keyId })
-        .setIssuer(issuer)
-        .setAudience(audience)
-        .setSubject(objectId)
-        .setIssuedAt(now)
-        .setNotBefore(now - 300)
-        .setExpirationTime(now + lifetime)
-        .sign(key.privateKey)
-    },
+    sign,
+    read,
+    issue: (audience, lifetime = tokenLifetime) =>
+      sign(applicationClaims(ownApplication(directory)), audience, lifetime),
     async verify(token, audience) {
-      const { appid, oid } = await payloadOf(token, audience)
-      return { clientId: String(appid), objectId: String(oid) }
+      const { appid, oid, idtyp, preferred_username } = await read(token, audience)
+      const who = { clientId: String(appid), objectId: String(oid) }
+      return idtyp === 'user' ? { ...who, userPrincipalName: String(preferred_username) } : who
     },
   }
-}
-
-/** A GUID that always is the same for the same application. */
-function servicePrincipalId({ clientId }: Directory): string {
-  const hex = createHash('sha256').update(`service principal of ${clientId}`).digest('hex')
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }

@@ -1,7 +1,58 @@
-/** The tenant that this cloud belongs to, with the application that may sign in to it. */
+import type { JWK } from 'jose'
+
+/** A role of a person or an application. */
+export interface RoleGrant {
+  role: 'Owner' | 'Contributor' | 'Reader'
+  /** Ids of subscriptions; absent for all of the tenant. */
+  subscriptions?: readonly string[]
+  /** Actions that the role lacks here, as a custom role of Azure would. */
+  notActions?: readonly string[]
+}
+
+/** Somebody who signs in at the sign-in page. */
+export interface Person {
+  objectId: string
+  displayName: string
+  userPrincipalName: string
+  roles: readonly RoleGrant[]
+}
+
+export interface ClientSecret {
+  value: string
+  /** ISO 8601; absent for a secret that never ends. */
+  endsAt?: string
+}
+
+/** Whose tokens an application may show in place of a secret. */
+export interface FederatedCredential {
+  issuer: string
+  subject: string
+  audience: string
+  /** The issuer's public keys. */
+  jwks: { keys: JWK[] }
+}
+
+/** An application; one without any credential is public, and can only let people sign in. */
+export interface Application {
+  clientId: string
+  displayName: string
+  secrets?: readonly ClientSecret[]
+  /** X.509 certificates, as PEM. */
+  certificates?: readonly string[]
+  federatedCredentials?: readonly FederatedCredential[]
+  /** Where people may be sent back to, beside the callback on loopback that is open to every application. */
+  redirectUris?: readonly string[]
+  roles: readonly RoleGrant[]
+}
+
+/** The tenant that this cloud belongs to. `clientId` and `clientSecret` are of the application that may do everything. */
 export interface Directory {
   tenantId: string
+  displayName: string
   clientId: string
   clientSecret: string
-  displayName: string
+  /** The verified domain that names the tenant beside its id. */
+  domain?: string
+  people?: readonly Person[]
+  applications?: readonly Application[]
 }

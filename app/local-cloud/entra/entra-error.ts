@@ -13,18 +13,26 @@ export class EntraError extends Error {
     super(message)
   }
 
+  /** The sentence that libraries show: code, message, and what support would ask for. */
+  description(requestId: string, at: Date): string {
+    return `AADSTS${this.code}: ${this.message} Trace ID: ${requestId} Correlation ID: ${requestId} Timestamp: ${timestampOf(at)}`
+  }
+
   answer(requestId: string, at: Date): CloudAnswer {
-    const timestamp = at
-      .toISOString()
-      .replace('T', ' ')
-      .replace(/\.\d+Z$/, 'Z')
     return jsonAnswer(this.status, {
       error: this.error,
-      error_description: `AADSTS${this.code}: ${this.message} Trace ID: ${requestId} Correlation ID: ${requestId} Timestamp: ${timestamp}`,
+      error_description: this.description(requestId, at),
       error_codes: [this.code],
-      timestamp,
+      timestamp: timestampOf(at),
       trace_id: requestId,
       correlation_id: requestId,
     })
   }
+}
+
+function timestampOf(at: Date): string {
+  return at
+    .toISOString()
+    .replace('T', ' ')
+    .replace(/\.\d+Z$/, 'Z')
 }

@@ -1,35 +1,16 @@
 import type { ResourceRecord } from '#app/domain/arm/record.ts'
+import { type BuiltInRole, contributor, owner, reader } from '../arm/built-in-roles.ts'
 import { seededRandom } from './random.ts'
 import { extension, subscriptionScope } from './records.ts'
 import { follows, setting, type Unit } from './unit.ts'
 
-interface BuiltInRole {
-  /** Azure's own id, the same in every tenant. */
-  id: string
-  roleName: string
-  actions: readonly string[]
-  notActions?: readonly string[]
-  dataActions?: readonly string[]
-}
-
-const owner = { id: '8e3af657-a8ff-443c-a75c-2fe8c4bcb635', roleName: 'Owner', actions: ['*'] } as const
-const contributor = {
-  id: 'b24988ac-6180-42a0-ab88-20f7382dd24c',
-  roleName: 'Contributor',
-  actions: ['*'],
-  notActions: [
-    'Microsoft.Authorization/*/Delete',
-    'Microsoft.Authorization/*/Write',
-    'Microsoft.Authorization/elevateAccess/Action',
-  ],
-} as const
 const userAccessAdministrator = {
   id: '18d7d88d-d35e-4fb5-a5c3-7773c20a72d9',
   roleName: 'User Access Administrator',
   actions: ['*/read', 'Microsoft.Authorization/*', 'Microsoft.Support/*'],
 } as const
 const everydayRoles: readonly BuiltInRole[] = [
-  { id: 'acdd72a7-3385-48ef-bd42-f606fba81ae7', roleName: 'Reader', actions: ['*/read'] },
+  reader,
   {
     id: 'ba92f5b4-2d11-453d-a403-e96b0029c9fe',
     roleName: 'Storage Blob Data Contributor',

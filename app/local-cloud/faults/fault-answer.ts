@@ -1,4 +1,4 @@
-import { requiredAction } from '../arm/actions.ts'
+import { authorizationFailed } from '../arm/authorization-failed.ts'
 import type { Principal } from '../entra/access-token.ts'
 import { type CloudAnswer, type CloudRequest, jsonAnswer } from '../http/exchange.ts'
 import type { Fault } from './fault.ts'
@@ -31,16 +31,4 @@ const transientSignInError = {
   error: 'temporarily_unavailable',
   error_description: 'AADSTS90033: A transient error has occurred. Please try again.',
   error_codes: [90033],
-}
-
-function authorizationFailed(
-  { method, path }: CloudRequest,
-  who: Principal | undefined,
-  spellingOf: (typeLower: string) => string | undefined,
-): [code: string, message: string] {
-  const { action, scope } = requiredAction(method, path, spellingOf)
-  return [
-    'AuthorizationFailed',
-    `The client '${who?.clientId}' with object id '${who?.objectId}' does not have authorization to perform action '${action}' over scope '${scope}' or the scope is invalid. If access was recently granted, please refresh your credentials.`,
-  ]
 }

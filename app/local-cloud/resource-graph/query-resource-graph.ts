@@ -1,5 +1,6 @@
 import { ArmError } from '../arm/arm-error.ts'
 import type { ArmContext } from '../arm/context.ts'
+import { readableSubscriptions } from '../arm/permissions.ts'
 import { type CloudAnswer, type CloudRequest, jsonAnswer } from '../http/exchange.ts'
 import type { ResourceStore, RowFilter } from '../store/store.ts'
 import { columnType, type GraphSource, graphRow } from './graph-row.ts'
@@ -19,11 +20,12 @@ interface Page {
 }
 
 /** Answers `POST /providers/Microsoft.ResourceGraph/resources`. */
-export function queryResourceGraph({ store, tenant }: ArmContext, request: CloudRequest): CloudAnswer {
+export function queryResourceGraph({ store, tenant, caller }: ArmContext, request: CloudRequest): CloudAnswer {
   const asked = readQueryRequest(request.body)
-  requireKnownSubscription(store, asked.subscriptions)
+  const subscriptions = searchedSubscriptions(asked.subscriptions, readableSubscriptions(caller.roles))
+  requireKnownSubscription(store, subscriptions, asked.subscriptions)
   const query = parseQuery(asked.query)
-  const filter = querySql(query, asked.subscriptions)
+  const filter = querySql(query, subscriptions)
   const page = outputPage(store, filter, query.output, asked, tenant.tenantId)
   return jsonAnswer(200, {
     totalRecords: page.totalRecords,
@@ -87,9 +89,19 @@ function asTable({ rows, columns }: Page) {
   }
 }
 
-function requireKnownSubscription(store: ResourceStore, subscriptions: string[] | undefined): void {
-  if (subscriptions === undefined || subscriptions.some((id) => store.has(`/subscriptions/${id}`))) return
-  const message = `There must be at least one subscription that is eligible to contain resources. Given: '${subscriptions.join(', ')}'.`
+/** Of the subscriptions that are asked for, those that the caller may read; undefined means all, of both and of the answer. */
+function searchedSubscriptions(asked: string[] | undefined, readable: string[] | undefined): string[] | undefined {
+  if (readable === undefined) return asked
+  return asked === undefined ? readable : asked.filter((id) => readable.includes(id))
+}
+
+function requireKnownSubscription(
+  store: ResourceStore,
+  searched: string[] | undefined,
+  asked: string[] | undefined,
+): void {
+  if (searched === undefined || searched.some((id) => store.has(`/subscriptions/${id}`))) return
+  const message = `There must be at least one subscription that is eligible to contain resources. Given: '${(asked ?? []).join(', ')}'.`
   throw new ArmError(400, 'BadRequest', message, { details: [{ code: 'NoValidSubscriptionsInQueryRequest', message }] })
 }
 
