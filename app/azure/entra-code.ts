@@ -120,7 +120,7 @@ const explanations: Record<string, Explain> = {
   50173: () => ended('it was withdrawn, or the password was changed'),
   50132: () => ended('it was withdrawn, or the password was changed'),
   50133: () => ended('the password has expired or was changed'),
-  70000: () => ended('its refresh token is not valid any more'),
+  70000: () => ended('what it gave is not valid any more'),
   501481: () => ({
     code: 'WrongVerifier',
     message: 'The answer belongs to another sign-in. Begin the sign-in again.',

@@ -9,6 +9,7 @@ const refusals: Record<string, string> = {
   consent_required: '65001',
   interaction_required: '50076',
   invalid_client: '7000215',
+  invalid_grant: '70000',
   unauthorized_client: '700016',
 }
 
