@@ -1,13 +1,11 @@
 import os from 'node:os'
 import path from 'node:path'
-import type { TokenCredential } from '@azure/identity'
-import { type RealCloudName, realClouds } from '#app/azure/cloud-profile.ts'
+import type { RealCloudName } from '#app/azure/cloud-profile.ts'
 import type { CredentialSettings } from '#app/azure/credential-settings.ts'
 import type { EnvironmentSignIn } from '#app/domain/environments/environment-client.ts'
 import { AppError } from '#app/domain/errors.ts'
 import type { ProviderAccess } from '#app/terraform/provider-access.ts'
 import type { ConnectedLocalCloud } from './connected-cloud.server.ts'
-import { startIdentityEndpoint } from './identity-endpoint.server.ts'
 
 /** How Terraform's providers sign in to an environment: as Parapet does. */
 export function providerAccess(
@@ -15,37 +13,10 @@ export function providerAccess(
   local: ConnectedLocalCloud | null,
 ) {
   return async (environmentId: string, subscriptionId: string): Promise<ProviderAccess> => {
-    const { cloud, settings, credential } = await signInOf(environmentId)
+    const { cloud, settings } = await signInOf(environmentId)
     if (cloud === 'local' && local) return local.terraform(subscriptionId)
-    if (cloud !== 'local')
-      return settings ? azureAccess(cloud, settings, subscriptionId) : personAccess(cloud, credential, subscriptionId)
+    if (cloud !== 'local' && settings) return azureAccess(cloud, settings, subscriptionId)
     throw new AppError('unavailable', 'Terraform cannot sign in to this environment.')
-  }
-}
-
-/**
- * A person who has signed in with Microsoft, as the managed identity of this run: providers take no access token.
- * @throws AzureError when the sign-in has ended.
- */
-export async function personAccess(
-  cloud: RealCloudName,
-  credential: TokenCredential,
-  subscriptionId: string,
-): Promise<ProviderAccess> {
-  const { arm } = realClouds[cloud]
-  const first = await credential.getToken(`${arm}/.default`)
-  const endpoint = await startIdentityEndpoint(credential, arm)
-  return {
-    env: {
-      ARM_ENVIRONMENT: environments[cloud],
-      ARM_SUBSCRIPTION_ID: subscriptionId,
-      ARM_USE_MSI: 'true',
-      ARM_USE_CLI: 'false',
-      ...endpoint.env,
-    },
-    secrets: [endpoint.env.IDENTITY_HEADER, ...(first ? [first.token] : [])],
-    attached: null,
-    close: () => endpoint.close(),
   }
 }
 

@@ -2,7 +2,7 @@ import type { AttachedProviders } from './environment.ts'
 
 /** How the providers of one Terraform run reach the cloud, opened for that run. */
 export interface ProviderAccess {
-  /** `ARM_*` variables, and where tokens of a managed identity are. */
+  /** `ARM_*` variables. */
   env: Record<string, string>
   /** Values of `env` that may appear nowhere. */
   secrets: string[]
