@@ -9,6 +9,7 @@ const api = ({ path }: Endpoint, file: string) => route(path.slice(1), `routes/a
 export default [
   index('routes/pages/home/home.tsx'),
   page('login', 'login/login.tsx'),
+  page('auth/microsoft/callback', 'microsoft-callback/microsoft-callback.tsx'),
   route('misdirected', 'routes/misdirected.ts'),
   route('executions', 'routes/pages/executions/short-path.ts', { id: 'short-path-executions' }),
   route('playbooks', 'routes/pages/executions/short-path.ts', { id: 'short-path-playbooks' }),
@@ -27,6 +28,7 @@ export default [
     page('security-scanner/results/:scanId/changes', 'security-scanner/changes.tsx'),
     page('security-scanner/results/:scanId/gaps/:controlId', 'gap/gap.tsx'),
     page('security-scanner/results/:scanId/gaps/:controlId/fix/:findingId', 'gap/fix-preview.ts'),
+    page('azure-environments', 'azure-environments/azure-environments.tsx'),
     route('executions', 'routes/pages/executions/executions.tsx', [page(':executionId', 'executions/execution.tsx')]),
     route('playbooks', 'routes/pages/playbooks/playbooks.tsx', [page('deploy/:playbookId', 'playbooks/deploy.tsx')]),
     page('playbooks/new', 'manage-playbooks/new-playbook.tsx'),
@@ -72,6 +74,7 @@ export default [
   api(endpoints.microsoftAuth.refresh, 'environments/microsoft-refresh.ts'),
   api(endpoints.microsoftAuth.status, 'environments/microsoft-status.ts'),
   api(endpoints.microsoftAuth.signOut, 'environments/microsoft-sign-out.ts'),
+  api(endpoints.environments.test, 'environments/environment-test.ts'),
   api(endpoints.azure.getContext, 'azure/context.ts'),
   api(endpoints.azure.listSubscriptions, 'azure/subscriptions.ts'),
   api(endpoints.azure.listResourceGroups, 'azure/resource-groups.ts'),

@@ -4,6 +4,7 @@ import { addCloud } from './commands/cloud.ts'
 import { addControls } from './commands/controls/controls-command.ts'
 import { addDb } from './commands/db/db-command.ts'
 import { addDeploy } from './commands/deploy/deploy-command.ts'
+import { addEnvironments } from './commands/environments/environments-command.ts'
 import { addExecutions } from './commands/executions/executions-command.ts'
 import { addFindings } from './commands/findings/findings-command.ts'
 import { addFix } from './commands/fix/fix-command.ts'
@@ -44,6 +45,7 @@ export function createProgram(): Command {
     addDeploy,
     addExecutions,
     addWorkspaces,
+    addEnvironments,
     addSubscriptions,
     addSession,
     addUsers,

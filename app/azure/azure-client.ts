@@ -10,6 +10,7 @@ import { type AzureResource, listResources } from './list-resources.ts'
 import { type AzureSubscription, getSubscription, listSubscriptions } from './list-subscriptions.ts'
 import type { PacingOptions } from './pacing.ts'
 import { queryResourceGraph, type ResourceGraphQuery } from './query-resource-graph.ts'
+import { type SignedIn, signedIn } from './signed-in.ts'
 
 interface AzureClientOptions {
   profile: CloudProfile
@@ -24,6 +25,8 @@ export interface AzureClient {
   profile: CloudProfile
   /** Calls sent so far; lives on. */
   calls: CallCounts
+  /** Whom the sign-in speaks for. */
+  signedIn(signal?: AbortSignal): Promise<SignedIn>
   listSubscriptions(signal?: AbortSignal): Promise<AzureSubscription[]>
   getSubscription(subscriptionId: string, signal?: AbortSignal): Promise<AzureSubscription>
   listResourceGroups(subscriptionId: string, signal?: AbortSignal): Promise<AzureResourceGroup[]>
@@ -44,6 +47,7 @@ export function createAzureClient({ profile, credential, signal, pacing }: Azure
   return {
     profile,
     calls: connection.counts,
+    signedIn: (own) => signedIn(profile, credential, ending(own)),
     listSubscriptions: (own) => listSubscriptions(connection, ending(own)),
     getSubscription: (id, own) => getSubscription(connection, id, ending(own)),
     listResourceGroups: (id, own) => listResourceGroups(connection, id, ending(own)),

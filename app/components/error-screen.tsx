@@ -1,6 +1,7 @@
 import { Button, Center, Stack, Text, Title } from '@mantine/core'
-import { isRouteErrorResponse, Link, useRouteError } from '@remix-run/react'
+import { Link, useRouteError } from '@remix-run/react'
 import { IconAlertTriangle } from '@tabler/icons-react'
+import { failureText } from './failure-text.ts'
 
 /** The render error screen of the specification. */
 export function ErrorScreen() {
@@ -25,7 +26,7 @@ export function ErrorScreen() {
           Something went wrong
         </Title>
         <Text c="var(--text-secondary)" ta="center" maw={480}>
-          {messageOf(error)}
+          {failureText(error)}
         </Text>
         <Button component={Link} to="/login" variant="default">
           Return to Login
@@ -33,10 +34,4 @@ export function ErrorScreen() {
       </Stack>
     </Center>
   )
-}
-
-function messageOf(error: unknown): string {
-  if (isRouteErrorResponse(error))
-    return typeof error.data === 'string' && error.data ? error.data : `${error.status} ${error.statusText}`
-  return (error instanceof Error && error.message) || 'An unexpected error occurred'
 }

@@ -34,7 +34,7 @@ export function FormDialog({ title, error, children, buttons, onSubmit, onClose 
       overlayProps={{ color: '#0f172a', backgroundOpacity: 0.52 }}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      <form onSubmit={submit}>
+      <form onSubmit={submit} noValidate>
         <Stack gap={16}>
           {error && <Notice role="error">{error}</Notice>}
           {children}

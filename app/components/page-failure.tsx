@@ -1,7 +1,8 @@
 import { Button, Card } from '@mantine/core'
-import { isRouteErrorResponse, Link, useRouteError } from '@remix-run/react'
+import { Link, useRouteError } from '@remix-run/react'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { EmptyState } from './empty-state.tsx'
+import { failureText } from './failure-text.ts'
 
 /** What stands in the shell's content when a page could not be read: the reason and one way on. */
 export function PageFailure({ to, label }: { to: string; label: string }) {
@@ -16,14 +17,8 @@ export function PageFailure({ to, label }: { to: string; label: string }) {
           </Button>
         }
       >
-        {messageOf(error)}
+        {failureText(error)}
       </EmptyState>
     </Card>
   )
-}
-
-function messageOf(error: unknown): string {
-  if (isRouteErrorResponse(error))
-    return typeof error.data === 'string' && error.data ? error.data : `${error.status} ${error.statusText}`
-  return (error instanceof Error && error.message) || 'An unexpected error occurred'
 }

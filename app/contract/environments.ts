@@ -1,9 +1,18 @@
 import { z } from 'zod'
 import { Subscription } from './azure.ts'
 import { defineEndpoint } from './endpoint.ts'
+import { EnvironmentTest } from './environment-test.ts'
 
 export const CloudName = z.enum(['public', 'usGovernment', 'china', 'local'])
 export type CloudName = z.infer<typeof CloudName>
+
+/** How each cloud is called. */
+export const cloudNames: Record<CloudName, string> = {
+  public: 'Azure',
+  usGovernment: 'Azure US Government',
+  china: 'Azure operated by 21Vianet',
+  local: 'Local cloud',
+}
 
 /** How Parapet signs in to an environment. */
 export const AuthMethod = z.enum([
@@ -209,6 +218,15 @@ export const environments = {
     body: NewSecret,
     response: Environment,
     refuses: ['conflict', 'azure', 'unavailable'],
+  }),
+  test: defineEndpoint({
+    method: 'POST',
+    path: '/api/azure-environments/:environmentId/test',
+    summary:
+      'Test an environment: whether its sign-in works, which permissions it has, and which controls the missing ones cost.',
+    access: 'operator',
+    response: EnvironmentTest,
+    refuses: ['unavailable'],
   }),
   remove: defineEndpoint({
     method: 'DELETE',

@@ -20,7 +20,7 @@ export function setSecurityHeaders(headers: Headers, nonce: string): void {
   )
   headers.set('x-content-type-options', 'nosniff')
   headers.set('referrer-policy', 'same-origin')
-  headers.set('cross-origin-opener-policy', 'same-origin-allow-popups')
+  if (!headers.has('cross-origin-opener-policy')) headers.set('cross-origin-opener-policy', 'same-origin-allow-popups')
   headers.set('cross-origin-resource-policy', 'same-origin')
   headers.set('permissions-policy', 'camera=(), microphone=(), geolocation=()')
   if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')

@@ -1,9 +1,11 @@
 import os from 'node:os'
 import path from 'node:path'
-import type { RealCloudName } from '#app/azure/cloud-profile.ts'
+import type { TokenCredential } from '@azure/identity'
+import { type RealCloudName, type RealCloudProfile, realClouds } from '#app/azure/cloud-profile.ts'
 import type { CredentialSettings } from '#app/azure/credential-settings.ts'
 import type { EnvironmentSignIn } from '#app/domain/environments/environment-client.ts'
 import { AppError } from '#app/domain/errors.ts'
+import { openIdentityEndpoint } from '#app/terraform/identity-endpoint.ts'
 import type { ProviderAccess } from '#app/terraform/provider-access.ts'
 import type { ConnectedLocalCloud } from './connected-cloud.server.ts'
 
@@ -13,10 +15,12 @@ export function providerAccess(
   local: ConnectedLocalCloud | null,
 ) {
   return async (environmentId: string, subscriptionId: string): Promise<ProviderAccess> => {
-    const { cloud, settings } = await signInOf(environmentId)
+    const { cloud, settings, credential } = await signInOf(environmentId)
     if (cloud === 'local' && local) return local.terraform(subscriptionId)
-    if (cloud !== 'local' && settings) return azureAccess(cloud, settings, subscriptionId)
-    throw new AppError('unavailable', 'Terraform cannot sign in to this environment.')
+    if (cloud === 'local') throw new AppError('unavailable', 'The local cloud does not run on this server.')
+    return settings
+      ? azureAccess(cloud, settings, subscriptionId)
+      : personAccess(realClouds[cloud], credential, subscriptionId)
   }
 }
 
@@ -43,6 +47,26 @@ export function azureAccess(
     secrets: secretsOf(credential),
     attached: null,
     close: async () => {},
+  }
+}
+
+/** The tokens of a person who signed in with Microsoft, which providers take from an endpoint of the run. */
+async function personAccess(
+  { name, arm, graph }: RealCloudProfile,
+  credential: TokenCredential,
+  subscriptionId: string,
+): Promise<ProviderAccess> {
+  const endpoint = await openIdentityEndpoint([arm, graph], (scope) => credential.getToken(scope))
+  return {
+    env: {
+      ARM_ENVIRONMENT: environments[name],
+      ARM_SUBSCRIPTION_ID: subscriptionId,
+      ARM_USE_CLI: 'false',
+      ...endpoint.env,
+    },
+    secrets: [endpoint.secret],
+    attached: null,
+    close: endpoint.close,
   }
 }
 

@@ -6,7 +6,7 @@ export type AttachedProviders = Record<string, unknown>
 
 /** What a job may use to reach its cloud. */
 export interface TerraformAccess {
-  /** Variables of the providers: `ARM_*`, and AZURE_CONFIG_DIR, where the Azure CLI keeps its sign-in. */
+  /** Variables of the providers: `ARM_*`, AZURE_CONFIG_DIR, where the Azure CLI keeps its sign-in, and where a run's identity gives tokens. */
   env: Record<string, string>
   /** Secret values of variables, by the variable's name. Not strings: as JSON. */
   secrets: Record<string, string>
@@ -49,7 +49,7 @@ export function terraformEnvironment(folder: JobFolder, access: TerraformAccess)
     if (value) env[name] = value
   }
   for (const [name, value] of Object.entries(access.env)) {
-    if (!/^(ARM_[A-Z0-9_]+|AZURE_CONFIG_DIR)$/.test(name))
+    if (!/^(ARM_[A-Z0-9_]+|AZURE_CONFIG_DIR|IDENTITY_ENDPOINT|IDENTITY_HEADER)$/.test(name))
       throw new Error(`${name} is not a variable that a Terraform job is given`)
     env[name] = value
   }

@@ -2,7 +2,7 @@ import type { AttachedProviders } from './environment.ts'
 
 /** How the providers of one Terraform run reach the cloud, opened for that run. */
 export interface ProviderAccess {
-  /** `ARM_*` variables. */
+  /** What `terraformEnvironment` lets through. */
   env: Record<string, string>
   /** Values of `env` that may appear nowhere. */
   secrets: string[]

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatAge, formatDay, formatExact, formatMoment, formatShortDay, formatTime } from './time.ts'
+import { formatAge, formatDay, formatExact, formatMoment, formatRecent, formatShortDay, formatTime } from './time.ts'
 
 it('says days and times in UTC', () => {
   const iso = '2026-11-19T23:59:07.345Z'
@@ -20,4 +20,18 @@ it('says how long ago something was', () => {
       '2026-11-17T12:00:00.000Z',
     ].map((iso) => formatAge(iso, now)),
   ).toEqual(['0m ago', '59m ago', '1h ago', '2d ago'])
+})
+
+it('says in words what was today, and the day of what was before', () => {
+  const now = Date.parse('2026-11-19T12:00:00.000Z')
+  expect(
+    [
+      '2026-11-19T12:00:05.000Z',
+      '2026-11-19T11:59:00.000Z',
+      '2026-11-19T11:00:01.000Z',
+      '2026-11-19T11:00:00.000Z',
+      '2026-11-18T12:00:01.000Z',
+      '2026-11-18T12:00:00.000Z',
+    ].map((iso) => formatRecent(iso, now)),
+  ).toEqual(['Just now', '1 minute ago', '59 minutes ago', '1 hour ago', '23 hours ago', '18 Nov 2026'])
 })

@@ -30,3 +30,13 @@ export function formatAge(iso: string, now: number): string {
   const hours = Math.floor(minutes / 60)
   return hours < 24 ? `${hours}h ago` : `${Math.floor(hours / 24)}d ago`
 }
+
+/** `Just now`, `4 minutes ago`, `3 hours ago`; from a day on `19 Nov 2026`. @param now in milliseconds */
+export function formatRecent(iso: string, now: number): string {
+  const minutes = Math.floor((now - Date.parse(iso)) / 60_000)
+  if (minutes < 1) return 'Just now'
+  if (minutes < 60) return minutes === 1 ? '1 minute ago' : `${minutes} minutes ago`
+  const hours = Math.floor(minutes / 60)
+  if (hours < 24) return hours === 1 ? '1 hour ago' : `${hours} hours ago`
+  return formatDay(iso)
+}

@@ -18,6 +18,7 @@ const storeys = [
   'arm/',
   'judgement/',
   'inventory/',
+  'connection-test/',
   'scans/',
   'executions/rows/',
   'executions/run-hooks.ts',

@@ -36,8 +36,8 @@ export async function openPage(
   page.setDefaultTimeout(15_000)
   const complaints: string[] = []
   page.on('console', (message) => {
-    // A refused call is what some tests are about; the browser reports it as an error of its own.
-    if (message.type() === 'error' && !/status of 4\d\d|ERR_INTERNET_DISCONNECTED/.test(message.text()))
+    // A call that we or Azure refuse is what some tests are about; the browser reports it as an error of its own.
+    if (message.type() === 'error' && !/status of (4\d\d|502)|ERR_INTERNET_DISCONNECTED/.test(message.text()))
       complaints.push(message.text())
   })
   page.on('pageerror', (error) => complaints.push(String(error)))

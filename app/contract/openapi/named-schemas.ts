@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import * as azure from '../azure.ts'
 import * as catalogue from '../catalogue.ts'
+import * as environmentTest from '../environment-test.ts'
 import * as environments from '../environments.ts'
 import * as executionStatus from '../execution-status.ts'
 import * as executions from '../executions.ts'
@@ -31,6 +32,7 @@ import * as workspaces from '../workspaces.ts'
 export const namedSchemas: readonly [name: string, schema: z.ZodType][] = [
   azure,
   catalogue,
+  environmentTest,
   environments,
   executionStatus,
   executions,

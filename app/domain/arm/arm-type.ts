@@ -13,6 +13,8 @@ export interface ArmType {
   apiVersion?: string
   /** Resource Graph's `resources` table lists it, which nothing in its name tells: it lists top-level types and few others. */
   listed?: true
+  /** The Azure action that reads it, where that is not its type and `/read`. */
+  readAction?: string
   /** Its logs can be sent by a diagnostic setting; `below` says how it is found when Resource Graph does not list it. */
   diagnosticSettings?: true | { below: string; path: string }
   /** The calls that read it where Resource Graph lacks it. */

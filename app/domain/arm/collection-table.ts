@@ -2,6 +2,7 @@ import { apiVersionOf } from './api-versions.ts'
 import type { ArmType } from './arm-type.ts'
 import { knownTypes } from './known-types.ts'
 import { isListedByResourceGraph } from './listed-types.ts'
+import { readActionOf } from './read-action.ts'
 import type { ResourceRecord } from './record.ts'
 import { resourceGroupType, subscriptionType } from './scope-types.ts'
 
@@ -44,7 +45,7 @@ function rowsOf({ type, reads = [] }: ArmType): CollectionRow[] {
       list: read.list ?? false,
       readEach,
       apiVersion,
-      permission: `${type}/read`,
+      permission: readActionOf(type),
       why,
       appliesTo,
     }
@@ -64,7 +65,7 @@ function diagnosticRows({ type: on, diagnosticSettings: found, reads = [] }: Arm
       path: `${path && `${path}/`}providers/${diagnosticSettings}`,
       list: true,
       apiVersion: apiVersionOf(diagnosticSettings) ?? '',
-      permission: `${diagnosticSettings}/read`,
+      permission: readActionOf(diagnosticSettings),
       why: `logs that ${on} sends, and where to`,
       on,
       appliesTo: reads[0]?.appliesTo,

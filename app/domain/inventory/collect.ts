@@ -9,6 +9,7 @@ import { resourceGroupType, subscriptionType } from '../arm/scope-types.ts'
 import { BoundedChannel } from './bounded-channel.ts'
 import { graphRecord, subscriptionRecord } from './collected-record.ts'
 import { graphColumns } from './graph-queries.ts'
+import { hiddenTypes } from './hidden-types.ts'
 import { scheduleSettings } from './schedule-settings.ts'
 import { TaskGroup } from './task-group.ts'
 
@@ -139,16 +140,28 @@ async function collectInto(
     }
   }
   async function readResources(): Promise<void> {
+    const seen = new Set<string>()
     try {
       for await (const resources of graphPages(resourcesQuery, 'the resources')) {
         progress.resources += resources.length
         report()
         for (const record of resources) {
           await put({ kind: 'record', record })
+          seen.add(record.type.toLowerCase())
           for (const row of rowsBelow.get(record.type.toLowerCase()) ?? []) await readSettings(row, record)
         }
       }
       progress.listed = true
+      const { subscriptionId } = request.subscription
+      const hidden = await hiddenTypes({
+        client,
+        subscription: { id: subscription.id, subscriptionId },
+        types,
+        rows,
+        seen,
+        signal,
+      })
+      for (const notRead of hidden) await put({ kind: 'notRead', notRead })
     } catch (error) {
       const listed = [...types].filter((type) => isListedByResourceGraph(type))
       const below = rows.filter((row) => row.of !== subscriptionType).map((row) => row.type)

@@ -8,6 +8,7 @@ import { parseQuery } from './parse-query.ts'
 import type { Output, TextColumn } from './query.ts'
 import { type QueryRequest, readQueryRequest } from './query-request.ts'
 import { columnSql, querySql } from './query-sql.ts'
+import { readableRows } from './readable-rows.ts'
 
 type Row = Record<string, unknown>
 
@@ -25,7 +26,7 @@ export function queryResourceGraph({ store, tenant, caller }: ArmContext, reques
   const subscriptions = searchedSubscriptions(asked.subscriptions, readableSubscriptions(caller.roles))
   requireKnownSubscription(store, subscriptions, asked.subscriptions)
   const query = parseQuery(asked.query)
-  const filter = querySql(query, subscriptions)
+  const filter = readableRows(store, querySql(query, subscriptions), caller.roles)
   const page = outputPage(store, filter, query.output, asked, tenant.tenantId)
   return jsonAnswer(200, {
     totalRecords: page.totalRecords,

@@ -36,7 +36,11 @@ export const managementTypes: ArmType[] = [
   ...armTypes(
     'Microsoft.Resources',
     {
-      resourceGroups: { nouns: ['resource group', 'resource groups'] },
+      resourceGroups: {
+        nouns: ['resource group', 'resource groups'],
+        // Azure's list of the operations of Microsoft.Resources names them below subscriptions.
+        readAction: 'Microsoft.Resources/subscriptions/resourceGroups/read',
+      },
       subscriptions: { nouns: ['subscription', 'subscriptions'], diagnosticSettings: true },
     },
     'deploymentScripts templateSpecs templateSpecs/versions',

@@ -17,7 +17,7 @@ export function signInPage(
   const content = html`<p class="tenant">${directory.displayName}</p>
 <h1>Sign in to ${application.displayName}</h1>
 <p class="note">Local cloud: no password needed. This page stands in for Microsoft’s; the people are made up.</p>
-<p>${application.displayName} may then ${wishes(directory, application, asked)}.</p>
+<p>Choose who signs in. ${application.displayName} may then ${wishes(directory, application, asked)}.</p>
 <form method="post">
 ${people.length === 0 ? html`<p>This directory has no people.</p>` : people.map(personButton)}
 <button class="cancel" name="cancel" value="yes">Cancel</button>

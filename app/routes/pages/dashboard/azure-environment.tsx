@@ -1,4 +1,5 @@
 import { Button, Card, Loader } from '@mantine/core'
+import { Link } from '@remix-run/react'
 import { IconBrandAzure, IconFolders, IconRefresh, IconStack2 } from '@tabler/icons-react'
 import { CardHead } from '#app/components/card-head/card-head.tsx'
 import { useShellData } from '#app/components/shell-data.ts'
@@ -10,11 +11,20 @@ import type { AzureData } from './use-azure-data.ts'
 
 /** The subscription that is worked on, what it holds, and a way to read that anew. */
 export function AzureEnvironment({ azure }: { azure: AzureData }) {
-  const { selected } = useShellData()
+  const { environment, selected } = useShellData()
   const { figures, loading, refresh } = azure
   return (
     <Card padding={0} component="section">
-      <CardHead title="Azure Environment">
+      <CardHead
+        title="Azure Environment"
+        subtitle={
+          environment && (
+            <Link to="/app/azure-environments" className={classes.environment}>
+              {environment.name}
+            </Link>
+          )
+        }
+      >
         <IconBrandAzure size={20} stroke={1.6} color="#0052CC" aria-hidden />
       </CardHead>
       <div className={classes.body}>

@@ -1,18 +1,12 @@
 import { Button, Card, Stack } from '@mantine/core'
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import {
-  Link,
-  Outlet,
-  type ShouldRevalidateFunction,
-  useLoaderData,
-  useParams,
-  useSearchParams,
-} from '@remix-run/react'
+import { Link, Outlet, useLoaderData, useParams, useSearchParams } from '@remix-run/react'
 import { IconFilterOff, IconHistory } from '@tabler/icons-react'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { summaryOf } from '#app/components/execution-rows/execution-summary.ts'
 import { ExecutionTable } from '#app/components/execution-rows/execution-table.tsx'
 import { useLooksWhile } from '#app/components/execution-rows/use-looks-while.ts'
+import { useFilterChange } from '#app/components/filter-bar/use-filter-change.ts'
 import { PageHead } from '#app/components/page-head/page-head.tsx'
 import { PageRetry } from '#app/components/page-retry.tsx'
 import rows from '#app/components/row-table/row-table.module.css'
@@ -20,9 +14,11 @@ import { ShowOlder } from '#app/components/row-table/show-older.tsx'
 import { listExecutions } from '#app/domain/executions/reading/list-executions.ts'
 import { forPage } from '#app/server/for-page.server.ts'
 import { requirePageSession } from '#app/server/page-session.server.ts'
-import { type ExecutionFilter, filterQuery, isFiltered, readFilter } from './execution-filter.ts'
+import { filterQuery, isFiltered, readFilter } from './execution-filter.ts'
 import { ExecutionFilters } from './execution-filters.tsx'
 import { useOlderExecutions } from './use-older-executions.ts'
+
+export { keepListUnderDialogs as shouldRevalidate } from '#app/components/keep-list-under-dialogs.ts'
 
 const pageLength = 50
 
@@ -49,37 +45,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
   }
 }
 
-/** Opening and closing details changes nothing in the list. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({
-  currentUrl,
-  nextUrl,
-  formMethod,
-  defaultShouldRevalidate,
-}) =>
-  formMethod || currentUrl.pathname === nextUrl.pathname || currentUrl.search !== nextUrl.search
-    ? defaultShouldRevalidate
-    : false
-
 export default function Executions() {
   const first = useLoaderData<typeof loader>()
   const { executionId } = useParams()
-  const [params, setParams] = useSearchParams()
+  const [params] = useSearchParams()
+  const change = useFilterChange()
   const filter = readFilter(params)
   const query = filterQuery(filter)
   const { executions, more, loading, showOlder } = useOlderExecutions(first, query)
   useLooksWhile(first.executions.some((one) => one.result === null))
-
-  function change(name: keyof ExecutionFilter, value: string) {
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before)
-        if (value) next.set(name, value)
-        else next.delete(name)
-        return next
-      },
-      { replace: true, preventScrollReset: true },
-    )
-  }
 
   return (
     <Stack gap={20}>

@@ -6,6 +6,7 @@ import { CardHead } from '#app/components/card-head/card-head.tsx'
 import { CountBadge } from '#app/components/count-badge.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { ExportMenu } from '#app/components/export-menu.tsx'
+import { useFilterChange } from '#app/components/filter-bar/use-filter-change.ts'
 import { GenerateFixesButton } from '#app/components/generate-fixes/generate-fixes-button.tsx'
 import older from '#app/components/row-table/show-older.module.css'
 import type { Gap, NotAssessedControl } from '#app/contract/scans.ts'
@@ -29,7 +30,8 @@ interface GapsCardProps {
 
 /** The critical security gaps, and behind a switch all recommendations with their filters, which live in the URL. */
 export function GapsCard({ scan, gaps, notAssessed, onError }: GapsCardProps) {
-  const [params, setParams] = useSearchParams()
+  const [params] = useSearchParams()
+  const change = useFilterChange()
   const [whole, setWhole] = useState(false)
   const filter = readFilter(params)
   const rows = useMemo(() => gapRows(gaps, notAssessed), [gaps, notAssessed])
@@ -38,18 +40,6 @@ export function GapsCard({ scan, gaps, notAssessed, onError }: GapsCardProps) {
   const all = filter.show === 'all'
   // The filters choose what is fixed: what the list shows is what the button takes.
   const chosen = found.filter((row) => row.assessed).map((row) => row.controlId)
-
-  function change(name: string, value: string) {
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before)
-        if (value) next.set(name, value)
-        else next.delete(name)
-        return next
-      },
-      { replace: true, preventScrollReset: true },
-    )
-  }
 
   return (
     <Card padding={0} component="section">

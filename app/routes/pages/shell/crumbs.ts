@@ -10,6 +10,7 @@ const names: Record<string, string> = {
   'security-scanner': 'Security Scanner',
   results: 'Scan Results',
   changes: 'Changes',
+  'azure-environments': 'Cloud Environments',
   'template-builder': 'Template Builder',
   templates: 'Template Library',
   playbooks: 'Audit Playbooks',

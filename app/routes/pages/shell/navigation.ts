@@ -1,6 +1,7 @@
 import {
   type Icon,
   IconBooks,
+  IconCloudLock,
   IconHistory,
   IconLayoutDashboard,
   IconRadar2,
@@ -19,6 +20,12 @@ export interface NavigationEntry {
 export const navigation: NavigationEntry[] = [
   { to: '/app/dashboard', label: 'Dashboard', description: 'Overview and monitoring', icon: IconLayoutDashboard },
   { to: '/app/security-scanner', label: 'Security Scanner', description: 'Analyze security posture', icon: IconRadar2 },
+  {
+    to: '/app/azure-environments',
+    label: 'Cloud Environments',
+    description: 'Manage cloud connections',
+    icon: IconCloudLock,
+  },
   {
     to: '/app/template-builder',
     label: 'Template Builder',

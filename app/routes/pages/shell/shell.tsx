@@ -11,7 +11,7 @@ import { listNotifications } from '#app/domain/notifications/list-notifications.
 import { requirePageSession } from '#app/server/page-session.server.ts'
 import { readWorkingContext } from '#app/server/working-context.server.ts'
 import { Breadcrumbs } from './breadcrumbs.tsx'
-import { CloudBanner } from './cloud-banner.tsx'
+import { LocalCloudChip } from './local-cloud-chip.tsx'
 import { NotificationsPanel } from './notifications-panel.tsx'
 import classes from './shell.module.css'
 import { SidebarContent } from './sidebar-content.tsx'
@@ -25,13 +25,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     listNotifications(services, actor),
     getAccount(services, actor),
   ])
-  return {
-    user,
-    notifications,
-    ...context,
-    localCloud: context.environment?.cloud === 'local',
-    now: services.now().getTime(),
-  }
+  return { user, notifications, ...context, now: services.now().getTime() }
 }
 
 /** The shell's data changes with actions, explicit refreshes and the end of a scan, not with every step between pages. */
@@ -48,7 +42,7 @@ const isScanEnd = (from: URL, to: URL) =>
   from.pathname === '/app/security-scanner' && to.pathname.startsWith('/app/security-scanner/results/')
 
 export default function Shell() {
-  const { user, notifications, subscriptions, selected, localCloud, now } = useLoaderData<typeof loader>()
+  const { user, notifications, environment, subscriptions, selected, now } = useLoaderData<typeof loader>()
   const [drawerOpen, drawer] = useDisclosure(false)
   const { pathname } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the drawer closes whenever the page changes
@@ -80,9 +74,10 @@ export default function Shell() {
             <BrandMark size={26} />
             <span>Parapet</span>
           </Link>
+          {environment?.cloud === 'local' && <LocalCloudChip />}
           <Group gap={12} wrap="nowrap">
             <div className={classes.headerSelect}>
-              <SubscriptionSelect subscriptions={subscriptions} selected={selected} dark />
+              <SubscriptionSelect subscriptions={subscriptions} selected={selected} environment={environment} />
             </div>
             <NotificationsPanel notifications={notifications} now={now} />
             <UserMenu user={user} />
@@ -109,7 +104,6 @@ export default function Shell() {
       </Drawer>
       <AppShell.Main>
         <div className={classes.content}>
-          {localCloud && <CloudBanner />}
           <Outlet />
         </div>
       </AppShell.Main>

@@ -3,6 +3,7 @@ import { Link, useSearchParams } from '@remix-run/react'
 import { IconBooks, IconFilterOff, IconWorld } from '@tabler/icons-react'
 import { useState } from 'react'
 import { EmptyState } from '#app/components/empty-state.tsx'
+import { useFilterChange } from '#app/components/filter-bar/use-filter-change.ts'
 import { useShellData } from '#app/components/shell-data.ts'
 import { roleAllows } from '#app/contract/session.ts'
 import type { TemplateSummary } from '#app/contract/templates.ts'
@@ -28,22 +29,11 @@ interface TemplateListProps {
 
 /** The templates of one tab with their filters, and the dialogs of what is done with them. */
 export function TemplateList({ templates, frameworks, tasks, blocked }: TemplateListProps) {
-  const [params, setParams] = useSearchParams()
+  const [params] = useSearchParams()
+  const change = useFilterChange()
   const filter = readFilter(params)
   const [shown, setShown] = useState(shownCards)
   const [dialog, setDialog] = useState<DialogTask | null>(null)
-
-  function change(name: string, value: string) {
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before)
-        if (value) next.set(name, value)
-        else next.delete(name)
-        return next
-      },
-      { replace: true, preventScrollReset: true },
-    )
-  }
 
   function begin(task: TemplateTask) {
     tasks.forget()

@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { Outlet, type ShouldRevalidateFunction, useLoaderData, useSearchParams } from '@remix-run/react'
+import { Outlet, useLoaderData, useSearchParams } from '@remix-run/react'
 import { Notice } from '#app/components/notice/notice.tsx'
 import { PageHead } from '#app/components/page-head/page-head.tsx'
 import { PageRetry } from '#app/components/page-retry.tsx'
@@ -16,6 +16,8 @@ import { TemplateHistory } from './template-history.tsx'
 import { TemplateList } from './template-list.tsx'
 import { TemplateTabs } from './template-tabs.tsx'
 import { useTemplateTasks } from './use-template-tasks.ts'
+
+export { keepListUnderDialogs as shouldRevalidate } from '#app/components/keep-list-under-dialogs.ts'
 
 const historyLength = 50
 
@@ -55,17 +57,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
     missingTerraform,
   }
 }
-
-/** Opening and closing the execute dialog changes nothing in the list. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({
-  currentUrl,
-  nextUrl,
-  formMethod,
-  defaultShouldRevalidate,
-}) =>
-  formMethod || currentUrl.pathname === nextUrl.pathname || currentUrl.search !== nextUrl.search
-    ? defaultShouldRevalidate
-    : false
 
 export default function Templates() {
   const { templates, executions, moreExecutions, counts, frameworks, missingTerraform } = useLoaderData<typeof loader>()

@@ -1,0 +1,64 @@
+import { Button, SegmentedControl } from '@mantine/core'
+import { useClipboard } from '@mantine/hooks'
+import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { RoleRequest } from '#app/contract/environment-test.ts'
+import { CommandCode } from './command-code.tsx'
+import classes from './role-commands.module.css'
+
+interface RoleCommandsProps {
+  request: RoleRequest
+  heading: string
+}
+
+const languages = [
+  { value: 'az', label: 'az' },
+  { value: 'terraform', label: 'Terraform' },
+]
+
+/** What an Owner runs to give the missing roles, for a shell or as Terraform. */
+export function RoleCommands({ request, heading }: RoleCommandsProps) {
+  const [language, setLanguage] = useState<'az' | 'terraform'>('az')
+  const { copied, copy } = useClipboard({ timeout: 2000 })
+  const text = request[language]
+  const definitions = request.roles.filter(({ definition }) => definition !== null)
+  const Icon = copied ? IconCheck : IconCopy
+  return (
+    <section className={classes.commands} aria-label={heading}>
+      <div className={classes.head}>
+        <h3 className={classes.heading}>
+          {heading} <small>an Owner runs it once</small>
+        </h3>
+        <div className={classes.actions}>
+          <SegmentedControl
+            size="xs"
+            aria-label="Written for"
+            value={language}
+            onChange={(value) => setLanguage(value === 'terraform' ? 'terraform' : 'az')}
+            data={languages}
+          />
+          <Button
+            variant="default"
+            size="xs"
+            onClick={() => copy(text)}
+            leftSection={<Icon size={15} stroke={1.75} aria-hidden />}
+          >
+            Copy
+          </Button>
+          <span role="status" className={classes.copied}>
+            {copied && 'Copied'}
+          </span>
+        </div>
+      </div>
+      <CommandCode text={text} language={language} label={heading} />
+      {definitions.map(({ name, definition }) => (
+        <details key={name} className={classes.definition}>
+          <summary>
+            {name} is a custom role. <span>Show its definition</span>
+          </summary>
+          <CommandCode text={definition ?? ''} language="terraform" label={`Definition of ${name}`} />
+        </details>
+      ))}
+    </section>
+  )
+}

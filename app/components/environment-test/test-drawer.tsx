@@ -1,0 +1,75 @@
+import { Button, Drawer } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconRefresh } from '@tabler/icons-react'
+import type { Environment } from '#app/contract/environments.ts'
+import { formatDuration } from '#app/text/duration.ts'
+import { formatExact } from '#app/text/time.ts'
+import { CheckRows } from './check-rows.tsx'
+import { PermissionRows } from './permission-rows.tsx'
+import { RoleCommands } from './role-commands.tsx'
+import classes from './test-drawer.module.css'
+import { TestHeadline } from './test-headline.tsx'
+import { useConnectionTest } from './use-connection-test.ts'
+
+interface TestDrawerProps {
+  environment: Pick<Environment, 'id' | 'name'>
+  opened: boolean
+  onClose: () => void
+}
+
+/** Tests a connection as soon as it opens: what works, which permissions are missing, what that costs, what to ask for. */
+export function TestDrawer({ environment, opened, onClose }: TestDrawerProps) {
+  const phone = useMediaQuery('(max-width: 48em)')
+  return (
+    <Drawer.Root
+      opened={opened}
+      onClose={onClose}
+      position="right"
+      size={phone ? '100%' : 680}
+      padding={0}
+      radius={phone ? 0 : undefined}
+    >
+      <Drawer.Overlay color="#0f172a" backgroundOpacity={0.36} />
+      <Drawer.Content classNames={{ content: classes.drawer }}>
+        <TestedConnection environment={environment} onClose={onClose} />
+      </Drawer.Content>
+    </Drawer.Root>
+  )
+}
+
+function TestedConnection({ environment, onClose }: Omit<TestDrawerProps, 'opened'>) {
+  const { report, error, running, again } = useConnectionTest(environment.id)
+  return (
+    <>
+      <header className={classes.head}>
+        <div className={classes.heading}>
+          <Drawer.Title className={classes.title}>Test connection</Drawer.Title>
+          <div className={classes.subtitle}>
+            {environment.name}
+            {report && `, tested ${formatExact(report.testedAt)} in ${formatDuration(report.milliseconds / 1000)}`}
+          </div>
+        </div>
+        <Drawer.CloseButton aria-label="Close" />
+      </header>
+      <div className={classes.scroll} aria-busy={running}>
+        <TestHeadline report={report} error={error} />
+        {(report || running) && <CheckRows checks={report?.checks ?? null} />}
+        {(running || (report && report.permissions.length > 0)) && <PermissionRows report={report} />}
+        {report?.request && (
+          <RoleCommands request={report.request} heading={`Ask for ${rolesText(report.request.roles.length)}`} />
+        )}
+      </div>
+      <footer className={classes.foot}>
+        {report?.request && <span className={classes.note}>A new role takes up to 5 minutes to count</span>}
+        <Button variant="default" onClick={onClose}>
+          Close
+        </Button>
+        <Button onClick={again} loading={running} leftSection={<IconRefresh size={16} stroke={2} aria-hidden />}>
+          Test again
+        </Button>
+      </footer>
+    </>
+  )
+}
+
+const rolesText = (count: number) => (count === 1 ? 'this role' : `these ${count === 2 ? 'two' : count} roles`)

@@ -1,0 +1,16 @@
+import { useSearchParams } from '@remix-run/react'
+
+/** Sets a filter of the page's URL, or takes it away when it is empty, in the place of this step of the history. */
+export function useFilterChange(): (name: string, value: string) => void {
+  const [, setParams] = useSearchParams()
+  return (name, value) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before)
+        if (value) next.set(name, value)
+        else next.delete(name)
+        return next
+      },
+      { replace: true, preventScrollReset: true },
+    )
+}

@@ -1,0 +1,73 @@
+import { useEffect, useRef, useState } from 'react'
+import { api } from '#app/components/session/api.ts'
+import { errorText } from '#app/components/session/error-text.ts'
+import * as endpoints from '#app/contract/endpoints.ts'
+import type { CloudName } from '#app/contract/environments.ts'
+import type { MicrosoftSession } from '#app/contract/microsoft-auth.ts'
+import { awaitAnswer } from './await-answer.ts'
+import type { SignInAnswer } from './sign-in-answer.ts'
+
+export interface MicrosoftApplication {
+  tenantId: string
+  clientId: string
+  clientSecret: string
+  cloud: CloudName
+}
+
+const failed = 'Microsoft login failed'
+const blocked = 'The browser blocked the sign-in window. Allow popups for this site, then sign in again.'
+
+/** Signs in with Microsoft in a popup. `onSession` is given the session once somebody is signed in. */
+export function useMicrosoftSignIn(onSession: (session: MicrosoftSession) => void) {
+  const [error, setError] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const stop = useRef<() => void>(() => {})
+  useEffect(() => () => stop.current(), [])
+
+  function fail(text: string) {
+    setError(text)
+    setBusy(false)
+  }
+
+  async function finish(sessionId: string, answer: SignInAnswer) {
+    if (answer.type === 'microsoft-auth-error') return fail(answer.error)
+    setError(null)
+    setBusy(true)
+    const { code, state } = answer
+    try {
+      onSession(await api.call(endpoints.microsoftAuth.callback, { body: { sessionId, code, state } }))
+    } catch (failure) {
+      setError(errorText(failure, failed))
+    }
+    setBusy(false)
+  }
+
+  async function signIn(application: MicrosoftApplication) {
+    stop.current()
+    setError(null)
+    const values = [application.tenantId, application.clientId, application.clientSecret]
+    if (values.some((value) => value.trim() === '')) return fail('Please fill in all required fields')
+    // Opened in the click itself: a browser blocks what comes later.
+    const popup = window.open('about:blank', 'parapet-microsoft', 'popup,width=600,height=700')
+    if (!popup) return fail(blocked)
+    setBusy(true)
+    try {
+      const redirectUri = `${window.location.origin}/auth/microsoft/callback`
+      const body = { ...application, redirectUri }
+      const { sessionId, authUrl, state } = await api.call(endpoints.microsoftAuth.init, { body })
+      popup.location.href = authUrl
+      stop.current = awaitAnswer({
+        popup,
+        state,
+        onAnswer: (answer) => void finish(sessionId, answer),
+        onClosed: () => fail('Login popup was closed'),
+        onTimeout: () => fail('Login timeout'),
+      })
+    } catch (failure) {
+      popup.close()
+      fail(errorText(failure, failed))
+    }
+  }
+
+  return { signIn, error, busy }
+}

@@ -1,0 +1,97 @@
+import { Button, Card, Stack } from '@mantine/core'
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { IconCloudLock, IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { EmptyState } from '#app/components/empty-state.tsx'
+import { Notice } from '#app/components/notice/notice.tsx'
+import { PageHead } from '#app/components/page-head/page-head.tsx'
+import { PageRetry } from '#app/components/page-retry.tsx'
+import { useShellData } from '#app/components/shell-data.ts'
+import type { Environment } from '#app/contract/environments.ts'
+import { listEnvironments } from '#app/domain/environments/list-environments.ts'
+import { requirePageSession } from '#app/server/page-session.server.ts'
+import classes from './azure-environments.module.css'
+import { CreateDialog } from './create/create-dialog.tsx'
+import { EnvironmentDialogs } from './environment-dialogs.tsx'
+import { EnvironmentTable } from './environment-table.tsx'
+import { InfoCards } from './info-cards.tsx'
+import { type EnvironmentTask, useEnvironmentTasks } from './use-environment-tasks.ts'
+
+const head = { title: 'Cloud Environments', subtitle: 'Manage cloud connections' }
+
+export const meta: MetaFunction = () => [{ title: 'Cloud Environments · Parapet' }]
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { services, actor } = await requirePageSession(request)
+  return { environments: await listEnvironments(services, actor), now: services.now().getTime() }
+}
+
+export default function AzureEnvironments() {
+  const { environments, now } = useLoaderData<typeof loader>()
+  const { user } = useShellData()
+  const [adding, setAdding] = useState(false)
+  const [opened, setOpened] = useState<EnvironmentTask | null>(null)
+  const tasks = useEnvironmentTasks()
+  const admin = user.role === 'admin'
+
+  function begin(task: EnvironmentTask) {
+    tasks.forget()
+    if (task.what === 'activate') void tasks.activate(task.environment)
+    else setOpened(task)
+  }
+
+  function created(environment: Environment) {
+    setAdding(false)
+    tasks.tell(
+      environment.authMethod === 'microsoft'
+        ? 'Environment created successfully with Microsoft authentication!'
+        : 'Environment created successfully',
+    )
+  }
+
+  return (
+    <Stack gap={20}>
+      <PageHead {...head}>
+        {admin && (
+          <Button
+            className={classes.add}
+            leftSection={<IconPlus size={16} stroke={2} aria-hidden />}
+            onClick={() => setAdding(true)}
+          >
+            Add Environment
+          </Button>
+        )}
+      </PageHead>
+      {tasks.done && <Notice role="success">{tasks.done}</Notice>}
+      {tasks.error && !opened && (
+        <Notice role="error" onDismiss={tasks.forget}>
+          {tasks.error}
+        </Notice>
+      )}
+      {environments.length > 0 ? (
+        <>
+          <InfoCards environments={environments} now={now} />
+          <EnvironmentTable environments={environments} now={now} busyId={tasks.busyId} onTask={begin} />
+        </>
+      ) : (
+        <Card padding={0}>
+          <EmptyState
+            icon={IconCloudLock}
+            action={admin && <Button onClick={() => setAdding(true)}>Create Environment</Button>}
+          >
+            {admin
+              ? 'No cloud environments yet. Create one to scan its subscriptions.'
+              : 'There is no environment that you may use. Ask an admin to add one, or to let you use one.'}
+          </EmptyState>
+        </Card>
+      )}
+      {adding && <CreateDialog onCreated={created} onClose={() => setAdding(false)} />}
+      {opened && <EnvironmentDialogs task={opened} tasks={tasks} now={now} onClose={() => setOpened(null)} />}
+    </Stack>
+  )
+}
+
+export function ErrorBoundary() {
+  return <PageRetry {...head}>Failed to load Azure environments</PageRetry>
+}

@@ -1,0 +1,65 @@
+import { ConfirmDialog } from '#app/components/confirm-dialog/confirm-dialog.tsx'
+import { EditDialog } from './edit-dialog.tsx'
+import { RotateDialog } from './rotate-dialog.tsx'
+import type { EnvironmentTask, EnvironmentTasks } from './use-environment-tasks.ts'
+
+interface EnvironmentDialogsProps {
+  task: EnvironmentTask
+  tasks: EnvironmentTasks
+  /** In milliseconds. */
+  now: number
+  onClose: () => void
+}
+
+/** The dialog of a task. */
+export function EnvironmentDialogs({ task: { what, environment }, tasks, now, onClose }: EnvironmentDialogsProps) {
+  const closeWhenDone = async (work: Promise<boolean>) => {
+    if (await work) onClose()
+  }
+  const dialog = {
+    busy: tasks.busyId !== null,
+    error: tasks.error,
+    onClose: () => {
+      tasks.forget()
+      onClose()
+    },
+  }
+  switch (what) {
+    case 'edit':
+      return (
+        <EditDialog
+          environment={environment}
+          now={now}
+          onSave={(change) => void closeWhenDone(tasks.change(environment, change))}
+          {...dialog}
+        />
+      )
+    case 'rotate':
+      return (
+        <RotateDialog
+          environment={environment}
+          now={now}
+          onRotate={(credential) => void closeWhenDone(tasks.rotate(environment, credential))}
+          {...dialog}
+        />
+      )
+    case 'delete':
+      return (
+        <ConfirmDialog
+          title={`Delete ${environment.name}?`}
+          confirmLabel="Delete"
+          keepLabel="Keep environment"
+          danger
+          onConfirm={() => void closeWhenDone(tasks.remove(environment))}
+          {...dialog}
+        >
+          <b>{environment.name}</b> of {environment.clientName} is removed from Parapet
+          {environment.secret ? ', and its stored secret with it' : ''}. Nothing changes in Azure. Its scans and
+          executions stay readable; nothing new can be scanned or run in it.
+          {environment.isActive && ' You work in it now: you go on in another environment.'}
+        </ConfirmDialog>
+      )
+    default:
+      return null
+  }
+}

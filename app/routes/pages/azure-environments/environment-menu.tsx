@@ -1,0 +1,51 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import { IconDotsVertical, IconKey, IconPencil } from '@tabler/icons-react'
+import { useShellData } from '#app/components/shell-data.ts'
+import type { AuthMethod, Environment } from '#app/contract/environments.ts'
+import classes from './environment-table.module.css'
+import type { EnvironmentTask } from './use-environment-tasks.ts'
+
+const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
+
+/** What a new secret is called; the other ways to sign in store none. */
+const renewals: Partial<Record<AuthMethod, string>> = {
+  servicePrincipal: 'Rotate secret',
+  clientCertificate: 'Rotate certificate',
+}
+
+interface EnvironmentMenuProps {
+  environment: Environment
+  onTask: (task: EnvironmentTask) => void
+}
+
+/** What admins can do with an environment; one of the configuration signs in as the server's variables say. */
+export function EnvironmentMenu({ environment, onTask }: EnvironmentMenuProps) {
+  const { user } = useShellData()
+  if (user.role !== 'admin') return null
+  const renewal = renewals[environment.authMethod]
+  return (
+    <Menu position="bottom-end" width={200} radius="md" shadow="md">
+      <Menu.Target>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={32}
+          className={classes.icon}
+          aria-label={`More for ${environment.name}`}
+        >
+          <IconDotsVertical size={18} stroke={2} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => onTask({ what: 'edit', environment })}>
+          Edit
+        </Menu.Item>
+        {renewal && environment.source === 'added' && (
+          <Menu.Item leftSection={<IconKey {...icon} />} onClick={() => onTask({ what: 'rotate', environment })}>
+            {renewal}
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,80 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
+import rows from '#app/components/row-table/row-table.module.css'
+import { StatusChip } from '#app/components/status-chip/status-chip.tsx'
+import type { Environment } from '#app/contract/environments.ts'
+import { cloudNames } from '#app/contract/environments.ts'
+import { formatRecent, formatTime } from '#app/text/time.ts'
+import { EnvironmentActions } from './environment-actions.tsx'
+import classes from './environment-table.module.css'
+import { ScopeText } from './scope-text.tsx'
+import { secretNoun, secretWords } from './secret-words.ts'
+import { methodWords } from './sign-in-words.tsx'
+import type { EnvironmentTask } from './use-environment-tasks.ts'
+
+interface EnvironmentRowProps {
+  environment: Environment
+  now: number
+  busyId: string | null
+  onTask: (task: EnvironmentTask) => void
+}
+
+export function EnvironmentRow({ environment, now, busyId, onTask }: EnvironmentRowProps) {
+  const { name, clientName, description, cloud, isActive, lastUsed, source } = environment
+  return (
+    <tr aria-current={isActive || undefined}>
+      <td>
+        <StatusChip role={isActive ? 'success' : 'neutral'} dot>
+          {isActive ? 'Active' : 'Inactive'}
+        </StatusChip>
+      </td>
+      <td>
+        <span className={classes.name}>{name}</span>
+        <span className={`${rows.caption} ${classes.description}`} title={description}>
+          {source === 'configuration' ? 'From the server’s configuration' : description}
+        </span>
+      </td>
+      <td>
+        {clientName}
+        {cloud !== 'public' && <span className={rows.caption}>{cloudNames[cloud]}</span>}
+      </td>
+      <td>
+        <SignIn environment={environment} now={now} />
+      </td>
+      <td>
+        <ScopeText environment={environment} />
+      </td>
+      <td className={classes.lastUsed}>
+        {lastUsed ? (
+          <time dateTime={lastUsed} title={`${formatTime(lastUsed)} (UTC)`}>
+            {formatRecent(lastUsed, now)}
+          </time>
+        ) : (
+          'Never'
+        )}
+      </td>
+      <td>
+        <EnvironmentActions environment={environment} busyId={busyId} onTask={onTask} />
+      </td>
+    </tr>
+  )
+}
+
+/** How Parapet signs in, and how long its secret still works. */
+function SignIn({ environment: { authMethod, secret }, now }: { environment: Environment; now: number }) {
+  const { label, icon } = methodWords[authMethod]
+  const words = secret && secretWords(secret, secretNoun(authMethod), now)
+  return (
+    <>
+      <span className={classes.method}>
+        {icon}
+        {label}
+      </span>
+      {words && (
+        <span className={classes.secret} data-tone={words.tone} title={words.full}>
+          {words.tone !== 'quiet' && <IconAlertTriangle size={13} stroke={2} aria-hidden />}
+          <span className={classes.sentence}>{words.short}</span>
+        </span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { Button, Text } from '@mantine/core'
+import { useState } from 'react'
+import { FormDialog } from '#app/components/form-dialog.tsx'
+import type { CredentialInput, Environment } from '#app/contract/environments.ts'
+import { type CredentialDraft, type CredentialErrors, emptyCredential, readCredential } from './credential-draft.ts'
+import { CredentialFields } from './credential-fields.tsx'
+import { secretNoun, secretWords } from './secret-words.ts'
+
+interface RotateDialogProps {
+  environment: Environment
+  now: number
+  busy: boolean
+  error: string | null
+  onRotate: (credential: CredentialInput) => void
+  onClose: () => void
+}
+
+/** Takes a new secret or certificate for the same application. */
+export function RotateDialog({ environment, now, busy, error, onRotate, onClose }: RotateDialogProps) {
+  const { name, authMethod, tenantId, clientId, secret } = environment
+  const noun = secretNoun(authMethod)
+  const [draft, setDraft] = useState<CredentialDraft>({
+    ...emptyCredential,
+    method: authMethod === 'clientCertificate' ? 'clientCertificate' : 'servicePrincipal',
+    tenantId: tenantId ?? '',
+    clientId: clientId ?? '',
+  })
+  const [errors, setErrors] = useState<CredentialErrors>({})
+
+  function rotate() {
+    const read = readCredential(draft)
+    setErrors('errors' in read ? read.errors : {})
+    if ('credential' in read) onRotate(read.credential)
+  }
+
+  return (
+    <FormDialog
+      title={`Rotate ${noun.toLowerCase()} of ${name}`}
+      error={error}
+      buttons={
+        <>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={busy}>
+            Rotate {noun.toLowerCase()}
+          </Button>
+        </>
+      }
+      onSubmit={rotate}
+      onClose={onClose}
+    >
+      <Text>
+        {secret && `${secretWords(secret, noun, now).full}. `}
+        The new one of the same application is tried first; when it is refused, this one stays.
+      </Text>
+      <CredentialFields
+        draft={draft}
+        errors={errors}
+        only={authMethod === 'clientCertificate' ? ['certificate'] : ['clientSecret', 'endsOn']}
+        onChange={setDraft}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,88 @@
+import { useRevalidator } from '@remix-run/react'
+import { useState } from 'react'
+import { api } from '#app/components/session/api.ts'
+import { errorText } from '#app/components/session/error-text.ts'
+import { useTimedText } from '#app/components/session/use-timed-text.ts'
+import * as endpoints from '#app/contract/endpoints.ts'
+import type { CredentialInput, Environment, EnvironmentChange } from '#app/contract/environments.ts'
+import { secretNoun } from './secret-words.ts'
+
+/** What somebody wants to do with an environment. All but `activate` open something. */
+export interface EnvironmentTask {
+  what: 'activate' | 'edit' | 'rotate' | 'delete'
+  environment: Environment
+}
+
+/** Milliseconds that a success notice stays. */
+const noticeMs = 5000
+
+/** Carries out what is asked of environments, and says how it went. Each call answers whether it worked. */
+export function useEnvironmentTasks() {
+  const { revalidate } = useRevalidator()
+  const [done, setDone] = useTimedText(noticeMs)
+  const [error, setError] = useState<string | null>(null)
+  const [busyId, setBusyId] = useState<string | null>(null)
+
+  async function run(environmentId: string, work: () => Promise<unknown>, success: string, failure: string) {
+    setBusyId(environmentId)
+    setError(null)
+    setDone(null)
+    try {
+      await work()
+      setDone(success)
+      revalidate()
+      return true
+    } catch (problem) {
+      setError(errorText(problem, failure))
+      return false
+    } finally {
+      setBusyId(null)
+    }
+  }
+
+  return {
+    done,
+    error,
+    busyId,
+    forget() {
+      setError(null)
+      setDone(null)
+    },
+    /** Something else has changed the list. */
+    tell(success: string) {
+      setError(null)
+      setDone(success)
+      revalidate()
+    },
+    activate: ({ id: environmentId }: Environment) =>
+      run(
+        environmentId,
+        () => api.call(endpoints.environments.activate, { params: { environmentId } }),
+        'Environment activated successfully',
+        'Failed to activate environment',
+      ),
+    remove: ({ id: environmentId }: Environment) =>
+      run(
+        environmentId,
+        () => api.call(endpoints.environments.remove, { params: { environmentId } }),
+        'Environment deleted successfully',
+        'Failed to delete environment',
+      ),
+    change: ({ id: environmentId }: Environment, body: EnvironmentChange) =>
+      run(
+        environmentId,
+        () => api.call(endpoints.environments.change, { params: { environmentId }, body }),
+        'Environment saved successfully',
+        'Failed to save environment',
+      ),
+    rotate: ({ id: environmentId, authMethod }: Environment, credential: CredentialInput) =>
+      run(
+        environmentId,
+        () => api.call(endpoints.environments.rotateSecret, { params: { environmentId }, body: { credential } }),
+        `${secretNoun(authMethod)} rotated successfully`,
+        `Failed to rotate ${secretNoun(authMethod).toLowerCase()}`,
+      ),
+  }
+}
+
+export type EnvironmentTasks = ReturnType<typeof useEnvironmentTasks>

@@ -1,0 +1,3 @@
+import type { ServerOptions } from '../../server/connect.ts'
+
+export type ReadOptions = ServerOptions & { json?: boolean }
