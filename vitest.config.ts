@@ -10,7 +10,7 @@ const common = {
 /** Files of these replace modules or the environment: each has its modules to itself. */
 const isolated = [
   'app/domain/identity/{confirm-person,log-in}.test.ts',
-  'tests/{api,chaos,cli,db,e2e}/**/*.test.ts',
+  'tests/{api,chaos,cli,db,e2e,sign-in}/**/*.test.ts',
   'tests/*.test.ts',
 ]
 

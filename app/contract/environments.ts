@@ -142,6 +142,12 @@ export type EnvironmentChange = z.infer<typeof EnvironmentChange>
 export const ReadableCloud = z.object({ subscriptions: z.array(Subscription) })
 export type ReadableCloud = z.infer<typeof ReadableCloud>
 
+/** A new secret, or a new sign-in with Microsoft. */
+export const NewSecret = z.union([
+  z.strictObject({ credential: CredentialInput }),
+  z.strictObject({ microsoftSessionId: required(incomplete) }),
+])
+
 export const environments = {
   list: defineEndpoint({
     method: 'GET',
@@ -207,9 +213,9 @@ export const environments = {
     method: 'POST',
     path: '/api/azure-environments/:environmentId/secret',
     summary:
-      'Give an environment a new secret or certificate. It is tried first, and the former one stays when it is refused.',
+      'Give an environment a new secret, certificate or sign-in with Microsoft. It is tried first, and the former one stays when it is refused.',
     access: 'admin',
-    body: z.object({ credential: CredentialInput }),
+    body: NewSecret,
     response: Environment,
     refuses: ['conflict', 'azure', 'unavailable'],
   }),

@@ -44,9 +44,14 @@ export const microsoftAuth = {
   callback: defineEndpoint({
     method: 'POST',
     path: '/api/microsoft-auth/callback',
-    summary: 'Finish a sign-in with the code that Microsoft sent.',
+    summary: 'Finish a sign-in with the code, or the refusal, that Microsoft sent.',
     access: 'admin',
-    body: OfSession.extend({ code: z.string().min(1).max(10_000), state: z.string().min(1).max(1000) }),
+    body: OfSession.extend({
+      state: z.string().min(1).max(1000),
+      code: z.string().min(1).max(10_000).optional(),
+      error: z.string().min(1).max(1000).optional(),
+      errorDescription: z.string().max(10_000).optional(),
+    }),
     response: MicrosoftSession,
     refuses: ['not-found', 'conflict', 'azure', 'unavailable'],
   }),

@@ -4,6 +4,7 @@ import type { Subscription } from '#app/contract/azure.ts'
 import { listConfiguredEnvironment } from '#app/domain/environments/configured-environment.ts'
 import { environmentClients, environmentSignIns } from '#app/domain/environments/environment-client.ts'
 import type { EnvironmentServices } from '#app/domain/environments/environment-services.ts'
+import { forgetUnusedSessions } from '#app/domain/environments/microsoft/forget-sessions.ts'
 import { readableSubscriptions } from '#app/domain/environments/readable-subscriptions.ts'
 import type { ExecutionServices } from '#app/domain/executions/execution-services.ts'
 import { sweepJobFolders } from '#app/domain/executions/running/sweep-job-folders.ts'
@@ -112,6 +113,7 @@ async function openIn(env: ServerEnv): Promise<AppServices> {
   const admin = await createFirstAdmin(ground)
   if (admin) keeper.keep(admin)
   await listConfiguredEnvironment(ground)
+  await forgetUnusedSessions(ground)
 
   const services: AppServices = {
     ...ground,

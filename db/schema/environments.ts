@@ -28,7 +28,7 @@ export interface EnvironmentTable {
   removed_at: IsoDate | null
 }
 
-/** A sign-in with Microsoft. Verifier and nonce are gone once they were used. */
+/** A sign-in with Microsoft. Verifier and nonce are gone once they were used; of one that has ended nothing sealed is left. */
 export interface MicrosoftSessionTable {
   id: string
   /** Who began it. */
@@ -39,15 +39,17 @@ export interface MicrosoftSessionTable {
   /** The tenant's id, once it is known. */
   tenant_id: string | null
   client_id: string
-  client_secret_sealed: string
+  client_secret_sealed: string | null
   redirect_uri: string
   /** SHA-256 of the state. */
   state_hash: string
   /** Sealed JSON: state, nonce, verifier, address of the sign-in. */
   pending_sealed: string | null
-  /** Sealed JSON: refresh token, access token of ARM and when it ends. */
+  /** Sealed JSON: refresh token, and access token of ARM. */
   tokens_sealed: string | null
   access_expires_at: IsoDate | null
+  /** One process at a time renews the tokens; after this another may. */
+  refreshing_until: IsoDate | null
   /** JSON of the contract's userProfile. */
   user_profile: string | null
   error: string | null

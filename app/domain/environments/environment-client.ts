@@ -8,6 +8,7 @@ import { AppError, notFound } from '../errors.ts'
 import type { AzureServices } from '../services.ts'
 import { credentialOwner, type EnvironmentRow, environmentById } from './environment-row.ts'
 import type { EnvironmentServices } from './environment-services.ts'
+import { sessionCredential } from './microsoft/session-credential.ts'
 
 /** How an environment signs in, and to which cloud. */
 export interface EnvironmentSignIn {
@@ -41,20 +42,26 @@ export function settingsOf(services: EnvironmentServices, row: EnvironmentRow): 
 
 /** Opens environments. A credential keeps its tokens, so each is made once for each secret. */
 export function environmentSignIns(services: EnvironmentServices) {
-  const known = new Map<string, { sealed: string | null; signIn: EnvironmentSignIn }>()
+  const known = new Map<string, { by: string | null; signIn: EnvironmentSignIn }>()
   /** @throws AppError `not-found`, `unavailable`; AzureError */
   return async function signInOf(environmentId: string): Promise<EnvironmentSignIn> {
     const row = await requireEnvironment(services, environmentId)
     await touch(services, row)
     const former = known.get(row.id)
-    if (former && former.sealed === row.credential_sealed) return former.signIn
-    const cloud = row.cloud as CloudName
-    const settings = settingsOf(services, row)
-    const credential = createCredential(services.clouds.profile(cloud), settings)
-    const signIn = { cloud, settings, credential }
-    known.set(row.id, { sealed: row.credential_sealed, signIn })
+    const by = row.microsoft_session_id ?? row.credential_sealed
+    if (former && former.by === by) return former.signIn
+    const signIn = newSignIn(services, row)
+    known.set(row.id, { by, signIn })
     return signIn
   }
+}
+
+function newSignIn(services: EnvironmentServices, row: EnvironmentRow): EnvironmentSignIn {
+  const cloud = row.cloud as CloudName
+  if (row.microsoft_session_id !== null)
+    return { cloud, settings: null, credential: sessionCredential(services, row.microsoft_session_id) }
+  const settings = settingsOf(services, row)
+  return { cloud, settings, credential: createCredential(services.clouds.profile(cloud), settings) }
 }
 
 /** Clients of environments, by their ids. */

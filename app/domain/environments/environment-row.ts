@@ -20,6 +20,43 @@ export function environmentById(db: Db | Transaction<Schema>, id: string): Promi
   return db.selectFrom('environments').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
+/** The names of the environments that sign in with a session of Microsoft. */
+export async function environmentsOfSession(db: Db | Transaction<Schema>, sessionId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('environments')
+    .select('name')
+    .where('microsoft_session_id', '=', sessionId)
+    .orderBy('name_key')
+    .execute()
+  return rows.map(({ name }) => name)
+}
+
+type SignInColumns = Pick<
+  EnvironmentRow,
+  | 'tenant_id'
+  | 'client_id'
+  | 'auth_method'
+  | 'microsoft_session_id'
+  | 'credential_sealed'
+  | 'credential_set_at'
+  | 'credential_expires_at'
+>
+
+/** Gives an environment another sign-in. Undefined of one that was removed. */
+export function changeSignIn(
+  trx: Transaction<Schema>,
+  id: string,
+  signIn: SignInColumns,
+): Promise<EnvironmentRow | undefined> {
+  return trx
+    .updateTable('environments')
+    .set(signIn)
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+}
+
 /** A row of the table as the contract shows it to somebody who works in the environment `activeId`. */
 export function toEnvironment(row: EnvironmentRow, activeId: string | null): Environment {
   const scope = scopeOf(row)

@@ -4,6 +4,7 @@ import { recordAudit } from '../audit/record-audit.ts'
 import { AppError } from '../errors.ts'
 import type { Services } from '../services.ts'
 import { findEnvironmentRow } from './list-environments.ts'
+import { forgetLeftSession } from './microsoft/forget-sessions.ts'
 
 /**
  * Removes an environment with its secret. What it has scanned and run stays; what is under way ends with the sign-in that
@@ -26,6 +27,7 @@ export async function removeEnvironment(services: Services, actor: Actor, id: st
       .where('removed_at', 'is', null)
       .executeTakeFirst()
     if (Number(removed.numUpdatedRows) === 0) throw new AppError('conflict', `${row.name} was removed already.`)
+    await forgetLeftSession(trx, services, actor, row.microsoft_session_id)
     await trx.deleteFrom('working_contexts').where('environment_id', '=', id).execute()
     await recordAudit(trx, services, {
       actor,

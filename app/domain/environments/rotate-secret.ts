@@ -4,9 +4,10 @@ import type { Actor } from '../actor.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { AppError } from '../errors.ts'
 import { chooseScope } from './choose-scope.ts'
-import { credentialOwner, type EnvironmentRow, scopeOf, toEnvironment } from './environment-row.ts'
+import { changeSignIn, credentialOwner, type EnvironmentRow, scopeOf, toEnvironment } from './environment-row.ts'
 import type { EnvironmentServices } from './environment-services.ts'
 import { findEnvironmentRow } from './list-environments.ts'
+import { forgetLeftSession } from './microsoft/forget-sessions.ts'
 import { credentialSettings, trySignIn } from './try-sign-in.ts'
 import { activeEnvironmentId } from './working-context.ts'
 
@@ -29,21 +30,15 @@ export async function rotateSecret(
     chooseScope({ subscriptionIds: scope.subscriptions.map((one) => one.subscriptionId) }, readable)
   const hasSecret = 'clientSecret' in settings || 'certificate' in settings
   const rotated = await services.db.transaction().execute(async (trx) => {
-    const updated = await trx
-      .updateTable('environments')
-      .set({
-        tenant_id: ('tenantId' in settings && settings.tenantId) || null,
-        client_id: ('clientId' in settings && settings.clientId) || null,
-        auth_method: settings.method,
-        microsoft_session_id: null,
-        credential_sealed: services.secrets.seal(JSON.stringify(settings), credentialOwner(id)),
-        credential_set_at: hasSecret ? isoDate(services.now()) : null,
-        credential_expires_at: 'expiresAt' in credential ? credential.expiresAt : null,
-      })
-      .where('id', '=', id)
-      .where('removed_at', 'is', null)
-      .returningAll()
-      .executeTakeFirst()
+    const updated = await changeSignIn(trx, id, {
+      tenant_id: ('tenantId' in settings && settings.tenantId) || null,
+      client_id: ('clientId' in settings && settings.clientId) || null,
+      auth_method: settings.method,
+      microsoft_session_id: null,
+      credential_sealed: services.secrets.seal(JSON.stringify(settings), credentialOwner(id)),
+      credential_set_at: hasSecret ? isoDate(services.now()) : null,
+      credential_expires_at: 'expiresAt' in credential ? credential.expiresAt : null,
+    })
     if (!updated) throw new AppError('conflict', `${row.name} was removed meanwhile.`)
     await recordAudit(trx, services, {
       actor,
@@ -51,6 +46,7 @@ export async function rotateSecret(
       object: `environment:${id}`,
       detail: { method: settings.method },
     })
+    await forgetLeftSession(trx, services, actor, row.microsoft_session_id)
     return updated
   })
   return toEnvironment(rotated, await activeEnvironmentId(services, actor))

@@ -1,11 +1,10 @@
-import type { TokenCredential } from '@azure/identity'
-import { createAzureClient } from '#app/azure/azure-client.ts'
 import type { CredentialSettings } from '#app/azure/credential-settings.ts'
 import { createCredential } from '#app/azure/credentials.ts'
 import type { Subscription } from '#app/contract/azure.ts'
 import type { CloudName, CredentialInput } from '#app/contract/environments.ts'
 import { AppError } from '../errors.ts'
 import type { EnvironmentServices } from './environment-services.ts'
+import { subscriptionsOf } from './subscriptions-of.ts'
 
 /** @throws AppError `unavailable` for federation where no token file is configured. */
 export function credentialSettings({ clouds }: EnvironmentServices, input: CredentialInput): CredentialSettings {
@@ -34,13 +33,4 @@ export async function trySignIn(
 ): Promise<Subscription[]> {
   const profile = services.clouds.profile(cloud)
   return subscriptionsOf(services, cloud, createCredential(profile, credentialSettings(services, input)))
-}
-
-/** @throws AzureError */
-export function subscriptionsOf(
-  { clouds }: EnvironmentServices,
-  cloud: CloudName,
-  credential: TokenCredential,
-): Promise<Subscription[]> {
-  return createAzureClient({ profile: clouds.profile(cloud), credential }).listSubscriptions()
 }

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import { fromJson } from '#db/cast.ts'
 import type { Schema } from '#db/schema/index.ts'
 import { credentialOwner } from '../environments/environment-row.ts'
+import { sealedFor } from '../environments/microsoft/session-row.ts'
 import { variablesOwner } from '../executions/rows/run-variables.ts'
 import { stateOwner } from '../executions/rows/state-store.ts'
 import type { PlanBasis } from '../executions/running/plan-basis.ts'
@@ -16,6 +17,9 @@ export const sealedColumns = [
   'executions.plan_sealed',
   'executions.variables_sealed',
   'key_generations.digest_key_sealed',
+  'microsoft_sessions.client_secret_sealed',
+  'microsoft_sessions.pending_sealed',
+  'microsoft_sessions.tokens_sealed',
   'state_versions.sealed',
   'users.totp_secret',
   'workspaces.variables_sealed',
@@ -31,6 +35,7 @@ export async function resealAll(trx: Transaction<Schema>, from: SecretBox, to: S
   await resealKeys(trx, reseal)
   await resealUsers(trx, reseal)
   await resealEnvironments(trx, reseal)
+  await resealMicrosoftSessions(trx, reseal)
   await resealVariables(trx, from, to, reseal)
   await resealPlans(trx, reseal)
   await resealStates(trx, reseal)
@@ -70,6 +75,23 @@ async function resealEnvironments(trx: Transaction<Schema>, reseal: Reseal): Pro
       .set({ credential_sealed: reseal(credential_sealed ?? '', credentialOwner(id)) })
       .where('id', '=', id)
       .execute()
+}
+
+async function resealMicrosoftSessions(trx: Transaction<Schema>, reseal: Reseal): Promise<void> {
+  const columns = ['client_secret_sealed', 'pending_sealed', 'tokens_sealed'] as const
+  for (const { id, ...row } of await trx
+    .selectFrom('microsoft_sessions')
+    .select(['id', ...columns])
+    .execute())
+    for (const column of columns) {
+      const sealed = row[column]
+      if (sealed !== null)
+        await trx
+          .updateTable('microsoft_sessions')
+          .set({ [column]: reseal(sealed, sealedFor(column, id)) })
+          .where('id', '=', id)
+          .execute()
+    }
 }
 
 /**

@@ -9,6 +9,7 @@ import { system } from '../actor.ts'
 import { beginAudit } from '../audit/audit-head.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { verifyAudit } from '../audit/verify-audit.ts'
+import { sealedFor } from '../environments/microsoft/session-row.ts'
 import { variablesOwner } from '../executions/rows/run-variables.ts'
 import { stateOwner } from '../executions/rows/state-store.ts'
 import { planOwner } from '../executions/running/sealed-plan.ts'
@@ -53,6 +54,12 @@ async function fill(secrets: SecretBox): Promise<void> {
   const variables = secrets.seal('{"a":1}', variablesOwner('w'))
   await sql`insert into users (id, username, username_key, email, role, password_hash, created_at, totp_secret)
     values ('u', 'ada', 'ada', 'a@b', 'admin', 'x', '2026', ${secrets.seal('totp', totpSecretOwner('u'))})`.execute(db)
+  const sealed = (column: 'client_secret_sealed' | 'pending_sealed' | 'tokens_sealed') =>
+    secrets.seal(column, sealedFor(column, 'm'))
+  await sql`insert into microsoft_sessions (id, cloud, tenant, client_id, redirect_uri, state_hash, created_at,
+      client_secret_sealed, pending_sealed, tokens_sealed)
+    values ('m', 'local', 't', 'c', 'r', 'h', '2026', ${sealed('client_secret_sealed')}, ${sealed('pending_sealed')},
+      ${sealed('tokens_sealed')})`.execute(db)
   await sql`insert into configurations (id, files, created_at) values ('c', '{}', '2026')`.execute(db)
   await sql`insert into workspaces (id, name, name_key, subscription_id, subscription_name, playbook_name,
       configuration_id, variables_sealed, created_by, created_at, updated_at)
@@ -83,6 +90,9 @@ async function expectWhole(source: KeySource): Promise<void> {
     secrets.open(String(execution.plan_sealed), planOwner('e')),
     secrets.open(String(state.sealed), stateOwner('w', 'l', 3)),
   ]).toEqual(['totp', '{"a":1}', 'plan', 'state'])
+  const session = await db.selectFrom('microsoft_sessions').selectAll().executeTakeFirstOrThrow()
+  for (const column of ['client_secret_sealed', 'pending_sealed', 'tokens_sealed'] as const)
+    expect(secrets.open(String(session[column]), sealedFor(column, 'm'))).toBe(column)
   expect(execution.variables_sealed).toBe(workspace.variables_sealed)
   expect(JSON.parse(String(execution.plan_basis))).toEqual({
     variables: secrets.digest(String(execution.variables_sealed)),
@@ -103,12 +113,12 @@ describe('a rotation of the key', () => {
     const before = await secretsOf(inFolder())
     await fill(before)
     const { totp_secret: old } = await database.db.selectFrom('users').selectAll().executeTakeFirstOrThrow()
-    expect(await rotate(inFolder())).toEqual({ generation: 2, values: 5, file: path.join(folder, 'key.2') })
+    expect(await rotate(inFolder())).toEqual({ generation: 2, values: 8, file: path.join(folder, 'key.2') })
     expect(statSync(path.join(folder, 'key.2')).mode & 0o777).toBe(0o600)
     await expectWhole(inFolder())
     const after = await secretsOf(inFolder())
     expect(() => after.open(old ?? '', totpSecretOwner('u'))).toThrow()
-    expect(await rotate(inFolder())).toMatchObject({ generation: 3, values: 6 })
+    expect(await rotate(inFolder())).toMatchObject({ generation: 3, values: 9 })
     await expectWhole(inFolder())
     const latest = await secretsOf(inFolder())
     expect(await database.db.transaction().execute((trx) => spendBackupCode(services(latest), trx, 'u', code))).toBe(
