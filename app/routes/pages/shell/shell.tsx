@@ -12,6 +12,7 @@ import { requirePageSession } from '#app/server/page-session.server.ts'
 import { readWorkingContext } from '#app/server/working-context.server.ts'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { CloudBanner } from './cloud-banner.tsx'
+import { NoEnvironment } from './no-environment.tsx'
 import { NotificationsPanel } from './notifications-panel.tsx'
 import classes from './shell.module.css'
 import { SidebarContent } from './sidebar-content.tsx'
@@ -48,7 +49,7 @@ const isScanEnd = (from: URL, to: URL) =>
   from.pathname === '/app/security-scanner' && to.pathname.startsWith('/app/security-scanner/results/')
 
 export default function Shell() {
-  const { user, notifications, subscriptions, selected, localCloud, now } = useLoaderData<typeof loader>()
+  const { user, notifications, environment, subscriptions, selected, localCloud, now } = useLoaderData<typeof loader>()
   const [drawerOpen, drawer] = useDisclosure(false)
   const { pathname } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the drawer closes whenever the page changes
@@ -110,6 +111,7 @@ export default function Shell() {
       <AppShell.Main>
         <div className={classes.content}>
           {localCloud && <CloudBanner />}
+          {!environment && <NoEnvironment />}
           <Outlet />
         </div>
       </AppShell.Main>
