@@ -133,3 +133,28 @@ it('each table is asked by its owner alone, but for the sealed columns that a ro
     )
   expect([...new Set(strangers)]).toEqual([])
 })
+
+/** They read for Parapet itself, by a row that was found for a viewer, or an owner's names. */
+const unlimited = [
+  'executions/rows/later-applies.ts',
+  'executions/rows/plan-rows.ts',
+  'key-rotation/reseal-all.ts',
+  'scans/compare-stage.ts',
+  'scans/control-history.ts',
+  'scans/judged-results.ts',
+  'scans/progress-tracker.ts',
+  'scans/run-scan.ts',
+  'scans/save-inventory.ts',
+  'scans/start-scan.ts',
+  'templates/drafts-of-scan.ts',
+  'templates/template-names.ts',
+  'templates/template-of-run.ts',
+]
+
+it('rows of environments are read by files that limit themselves to what a viewer may see', () => {
+  const reads = /\b(?:selectFrom|innerJoin|leftJoin)\(\s*\[?'(?:scans|exceptions|executions|workspaces|templates)'/
+  const forgetful = inDomain
+    .filter(({ text }) => reads.test(text) && !/\b(visibleTo|maySee)\(/.test(text))
+    .map(({ file }) => file.slice(domain.length))
+  expect(forgetful.toSorted()).toEqual(unlimited)
+})

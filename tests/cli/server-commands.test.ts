@@ -201,6 +201,20 @@ describe('users and sign-in', () => {
     expect((await parapet(['logout'])).code).toBe(0)
   })
 
+  it('limits a user to environments that are named by a beginning, and lifts the limit', async () => {
+    const limited = await parapet(['users', 'limit', 'maria', '--environments', 'LOCAL c'])
+    expect(limited).toMatchObject({ code: 0, stderr: 'maria sees Local cloud from now on.\n' })
+    expect((await parapet(['users', 'list'])).stdout).toMatch(/maria +viewer +\S+ +Local cloud/)
+    expect((await parapet(['users', 'limit', 'maria', '--environments', ''])).stderr).toMatch(/sees none/)
+    expect(await json(['users', 'list'])).toContainEqual(
+      expect.objectContaining({ username: 'maria', environments: [] }),
+    )
+    const unknown = await parapet(['users', 'limit', 'maria', '--environments', 'Fennbrook'])
+    expect(unknown.stderr).toContain('There is no environment Fennbrook.')
+    expect((await parapet(['users', 'limit', 'maria'])).code).toBe(2)
+    expect((await parapet(['users', 'limit', 'maria', '--all'])).stderr).toMatch(/sees every environment/)
+  })
+
   it('refuses a wrong password with exit code 3 and stores nothing', async () => {
     const env = { PARAPET_PASSWORD: 'wrong password' }
     const { code, stderr } = await parapet(['login', '--username', 'maria'], { env })

@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander'
 import type { Role } from '#app/contract/session.ts'
-import { CommandError } from '../../exit-code.ts'
+import { usageError } from '../../exit-code.ts'
 import type { ServerOptions } from '../../server/connect.ts'
 import { withJsonOption, withServerOption } from '../server-option.ts'
 
@@ -40,7 +40,7 @@ export function addUsers(program: Command): void {
     .option('--all', 'lift the limit')
     .action(async (username: string, { environments, all, ...options }: LimitOptions) => {
       if ((environments === undefined) === (all === undefined))
-        throw new CommandError('Say either --environments <names> or --all.')
+        throw usageError('Say either --environments <names> or --all.')
       const named = all
         ? null
         : (environments ?? '')

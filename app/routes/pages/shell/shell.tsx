@@ -12,6 +12,7 @@ import { requirePageSession } from '#app/server/page-session.server.ts'
 import { readWorkingContext } from '#app/server/working-context.server.ts'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { LocalCloudChip } from './local-cloud-chip.tsx'
+import { NoEnvironment } from './no-environment.tsx'
 import { NotificationsPanel } from './notifications-panel.tsx'
 import classes from './shell.module.css'
 import { SidebarContent } from './sidebar-content.tsx'
@@ -104,6 +105,7 @@ export default function Shell() {
       </Drawer>
       <AppShell.Main>
         <div className={classes.content}>
+          {!environment && <NoEnvironment />}
           <Outlet />
         </div>
       </AppShell.Main>
