@@ -50,12 +50,16 @@ export function azureAccess(
   }
 }
 
-/** The tokens of a person who signed in with Microsoft, which providers take from an endpoint of the run. */
+/**
+ * The tokens of a person who signed in with Microsoft, which providers take from an endpoint of the run.
+ * @throws AzureError when the sign-in has ended: providers would say less.
+ */
 async function personAccess(
   { name, arm, graph }: RealCloudProfile,
   credential: TokenCredential,
   subscriptionId: string,
 ): Promise<ProviderAccess> {
+  const first = await credential.getToken(`${arm}/.default`)
   const endpoint = await openIdentityEndpoint([arm, graph], (scope) => credential.getToken(scope))
   return {
     env: {
@@ -64,7 +68,7 @@ async function personAccess(
       ARM_USE_CLI: 'false',
       ...endpoint.env,
     },
-    secrets: [endpoint.secret],
+    secrets: [endpoint.secret, ...(first ? [first.token] : [])],
     attached: null,
     close: endpoint.close,
   }

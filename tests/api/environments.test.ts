@@ -177,9 +177,7 @@ describe('environments', () => {
     expect(await call(environment, of(id))).toMatchObject({ status: 404 })
     expect((await list(eve)).find((one) => one.isActive)?.id).toBe('local-cloud')
     expect(await waitForScan(services, localOperator, scanId)).toMatchObject({ status: 'done' })
-    await expect(startScan(services, localOperator, production.subscriptionId, id)).rejects.toThrow(
-      /Aldergrove Live was removed on/,
-    )
+    await expect(services.azure(id)).rejects.toThrow(/Aldergrove Live was removed on/)
     const row = await services.db.selectFrom('environments').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
     expect(row).toMatchObject({ credential_sealed: null })
     expect((await call(environments, { body: newEnvironment })).status).toBe(201)

@@ -36,6 +36,7 @@ async function choose(page: Page, name: string, item: string) {
 async function signInAsApplication(page: Page, clientSecret: string) {
   const dialog = page.getByRole('dialog', { name: 'Create Environment' })
   await page.getByRole('button', { name: 'Add Environment' }).click()
+  await dialog.getByRole('button', { name: 'Other ways to sign in' }).click()
   await dialog.getByRole('textbox', { name: 'Cloud' }).click()
   await page.getByRole('option', { name: 'Local cloud' }).click()
   await dialog.getByLabel('Tenant ID').fill(estateTenant.tenantId)

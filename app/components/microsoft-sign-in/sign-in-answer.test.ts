@@ -11,10 +11,11 @@ describe('the answer that Microsoft sends to the callback page', () => {
   it('is an error in Microsoft’s words, also when a code came with it', () => {
     expect(read('error=access_denied&error_description=AADSTS65004%3A+declined&state=s&code=c')).toEqual({
       type: 'microsoft-auth-error',
-      error: 'AADSTS65004: declined',
+      error: 'access_denied',
+      description: 'AADSTS65004: declined',
       state: 's',
     })
-    expect(read('error=access_denied')).toMatchObject({ error: 'access_denied', state: null })
+    expect(read('error=access_denied')).toMatchObject({ error: 'access_denied', description: '', state: null })
   })
 
   it.each(['', 'code=c', 'state=s', 'code=&state=s'])('lacks something: %s', (query) => {

@@ -30,12 +30,16 @@ export function useMicrosoftSignIn(onSession: (session: MicrosoftSession) => voi
   }
 
   async function finish(sessionId: string, answer: SignInAnswer) {
-    if (answer.type === 'microsoft-auth-error') return fail(answer.error)
+    if (answer.state === null) return fail(answer.type === 'microsoft-auth-error' ? answer.error : failed)
     setError(null)
     setBusy(true)
-    const { code, state } = answer
+    // A refusal goes to the server too: it ends the session, and knows what Microsoft's codes mean.
+    const body =
+      answer.type === 'microsoft-auth-success'
+        ? { sessionId, state: answer.state, code: answer.code }
+        : { sessionId, state: answer.state, error: answer.error, errorDescription: answer.description }
     try {
-      onSession(await api.call(endpoints.microsoftAuth.callback, { body: { sessionId, code, state } }))
+      onSession(await api.call(endpoints.microsoftAuth.callback, { body }))
     } catch (failure) {
       setError(errorText(failure, failed))
     }

@@ -40,7 +40,9 @@ export function useSessionCare(
   async function signOut() {
     setBusy(true)
     try {
-      await api.call(endpoints.microsoftAuth.signOut, { body: { sessionId } })
+      const { signOutUrl } = await api.call(endpoints.microsoftAuth.signOut, { body: { sessionId } })
+      // Where the browser blocks the window, the person stays signed in to Microsoft alone.
+      if (signOutUrl !== null) window.open(signOutUrl, '_blank', 'noopener,popup,width=600,height=700')
       onSession(null)
     } catch (failure) {
       setError(errorText(failure, 'Failed to sign out'))

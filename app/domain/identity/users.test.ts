@@ -92,6 +92,7 @@ describe('adding', () => {
       'createdAt',
       'disabled',
       'email',
+      'environments',
       'id',
       'lastLoginAt',
       'mfaEnabled',

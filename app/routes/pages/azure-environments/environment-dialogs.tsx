@@ -3,6 +3,7 @@ import { TestDrawer } from '#app/components/environment-test/test-drawer.tsx'
 import { useFocusReturn } from '#app/components/use-focus-return.ts'
 import { EditDialog } from './edit-dialog.tsx'
 import { RotateDialog } from './rotate-dialog.tsx'
+import { SignInAgainDialog } from './sign-in-again-dialog.tsx'
 import type { EnvironmentTask, EnvironmentTasks } from './use-environment-tasks.ts'
 
 interface EnvironmentDialogsProps {
@@ -45,6 +46,14 @@ export function EnvironmentDialogs({ task: { what, environment }, tasks, now, on
           environment={environment}
           now={now}
           onRotate={(credential) => void closeWhenDone(tasks.rotate(environment, credential))}
+          {...dialog}
+        />
+      )
+    case 'sign-in':
+      return (
+        <SignInAgainDialog
+          environment={environment}
+          onUse={({ sessionId }) => void closeWhenDone(tasks.signInAgain(environment, sessionId))}
           {...dialog}
         />
       )

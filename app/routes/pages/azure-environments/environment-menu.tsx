@@ -9,10 +9,11 @@ import type { EnvironmentTask } from './use-environment-tasks.ts'
 
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
 
-/** What a new secret is called; the other ways to sign in store none. */
-const renewals: Partial<Record<AuthMethod, string>> = {
-  servicePrincipal: 'Rotate secret',
-  clientCertificate: 'Rotate certificate',
+/** How a sign-in is renewed; the others store nothing. */
+const renewals: Partial<Record<AuthMethod, { what: EnvironmentTask['what']; label: string }>> = {
+  microsoft: { what: 'sign-in', label: 'Sign in again' },
+  servicePrincipal: { what: 'rotate', label: 'Rotate secret' },
+  clientCertificate: { what: 'rotate', label: 'Rotate certificate' },
 }
 
 interface EnvironmentMenuProps {
@@ -56,8 +57,8 @@ export function EnvironmentMenu({ environment, onTask }: EnvironmentMenuProps) {
           </Menu.Item>
         )}
         {user.role === 'admin' && renewal && environment.source === 'added' && (
-          <Menu.Item leftSection={<IconKey {...icon} />} onClick={() => begin('rotate')}>
-            {renewal}
+          <Menu.Item leftSection={<IconKey {...icon} />} onClick={() => begin(renewal.what)}>
+            {renewal.label}
           </Menu.Item>
         )}
       </Menu.Dropdown>

@@ -9,7 +9,7 @@ import { secretNoun } from './secret-words.ts'
 
 /** What somebody wants to do with an environment. All but `activate` open something. */
 export interface EnvironmentTask {
-  what: 'activate' | 'test' | 'edit' | 'rotate' | 'delete'
+  what: 'activate' | 'test' | 'edit' | 'rotate' | 'sign-in' | 'delete'
   environment: Environment
 }
 
@@ -74,6 +74,14 @@ export function useEnvironmentTasks() {
         () => api.call(endpoints.environments.change, { params: { environmentId }, body }),
         'Environment saved successfully',
         'Failed to save environment',
+      ),
+    signInAgain: ({ id: environmentId }: Environment, microsoftSessionId: string) =>
+      run(
+        environmentId,
+        () =>
+          api.call(endpoints.environments.rotateSecret, { params: { environmentId }, body: { microsoftSessionId } }),
+        'Microsoft authentication successful!',
+        'Failed to change the sign-in',
       ),
     rotate: ({ id: environmentId, authMethod }: Environment, credential: CredentialInput) =>
       run(

@@ -1,0 +1,115 @@
+import type { Locator, Page } from 'playwright-core'
+import { beforeAll, expect, it } from 'vitest'
+import { estateTenant } from '#app/local-cloud/estate/tenant.ts'
+import { addPerson, type Person } from '../setup/people.ts'
+import { webConsole } from '../setup/web-console.ts'
+
+const web = webConsole()
+let admin: Person
+
+beforeAll(async () => {
+  admin = await addPerson(web.server, 'ines.marchetti', 'admin')
+})
+
+async function openDialog(): Promise<{ page: Page; dialog: Locator }> {
+  const page = await web.visitAs(admin)
+  await page.goto('/app/azure-environments')
+  await page.getByRole('button', { name: 'Add Environment' }).click()
+  return { page, dialog: page.getByRole('dialog', { name: 'Create Environment' }) }
+}
+
+/** Fills in the application of the local cloud and presses the button. @returns the popup with Microsoft's page */
+async function signIn(page: Page, dialog: Locator, clientSecret = estateTenant.clientSecret): Promise<Page> {
+  await dialog.getByRole('textbox', { name: 'Cloud' }).click()
+  await page.getByRole('option', { name: 'Local cloud' }).click()
+  await dialog.getByLabel('Tenant ID').fill(estateTenant.tenantId)
+  await dialog.getByLabel('Client ID').fill(estateTenant.clientId)
+  await dialog.getByLabel('Client Secret').fill(clientSecret)
+  return openPopup(page, dialog)
+}
+
+async function openPopup(page: Page, dialog: Locator): Promise<Page> {
+  const opened = page.waitForEvent('popup')
+  await dialog.getByRole('button', { name: 'Sign in with Microsoft' }).click()
+  const popup = await opened
+  await popup.getByText('Choose who signs in').waitFor()
+  return popup
+}
+
+async function finish(popup: Page, choice: string | RegExp): Promise<void> {
+  const closed = popup.waitForEvent('close')
+  await popup.getByRole('button', { name: choice }).click()
+  await closed
+}
+
+it('makes an environment of a sign-in with Microsoft, signs in to it again, and lets go of it', async () => {
+  const { page, dialog } = await openDialog()
+  await dialog.getByRole('button', { name: 'Sign in with Microsoft' }).click()
+  await dialog.getByText('Please fill in all required fields').waitFor()
+  const next = dialog.getByRole('button', { name: 'Next' })
+  expect(await next.isDisabled()).toBe(true)
+
+  await finish(await signIn(page, dialog), /Ingrid Solheim/)
+  await dialog.getByText('Microsoft authentication successful!').waitFor()
+  await dialog.getByText('Ingrid Solheim').waitFor()
+  await dialog.getByText('Reads 3 subscriptions.').waitFor()
+  expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain(
+    estateTenant.clientSecret,
+  )
+
+  await next.click()
+  await dialog.getByRole('radio', { name: /Aldergrove – Sandbox/ }).check()
+  await next.click()
+  await dialog.getByLabel('Environment Name').fill('Aldergrove by Microsoft')
+  await dialog.getByLabel('Client Name').fill('Aldergrove Bank')
+  await dialog.getByRole('button', { name: 'Create Environment' }).click()
+  await page.getByText('Environment created successfully with Microsoft authentication!').waitFor()
+
+  await page.getByRole('button', { name: 'More for Aldergrove by Microsoft' }).click()
+  await page.getByRole('menuitem', { name: 'Sign in again' }).click()
+  const again = page.getByRole('dialog', { name: 'Sign in to Aldergrove by Microsoft again' })
+  await finish(await signIn(page, again), /Tomás Herrera/)
+  await again.getByText('Tomás Herrera').waitFor()
+  await again.getByRole('button', { name: 'Use this sign-in' }).click()
+  await again.waitFor({ state: 'detached' })
+
+  await page.getByRole('button', { name: 'Delete Aldergrove by Microsoft' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
+  await page.getByText('Environment deleted successfully').waitFor()
+})
+
+it('says why nobody is signed in, and can be tried again', async () => {
+  const { page, dialog } = await openDialog()
+  const canceled = await signIn(page, dialog)
+  await finish(canceled, 'Cancel')
+  await dialog.getByText('You did not agree that the application').waitFor()
+
+  await (await openPopup(page, dialog)).close()
+  await dialog.getByText('Login popup was closed').waitFor()
+
+  await dialog.getByLabel('Client Secret').fill('wrong')
+  await finish(await openPopup(page, dialog), /Ingrid Solheim/)
+  await dialog.getByText(/client secret of the application .* is not valid/).waitFor()
+
+  await page.evaluate(() => Object.assign(window, { open: () => null }))
+  await dialog.getByRole('button', { name: 'Sign in with Microsoft' }).click()
+  await dialog.getByText('The browser blocked the sign-in window').waitFor()
+})
+
+it('signs out, here and at Microsoft', async () => {
+  const { page, dialog } = await openDialog()
+  await finish(await signIn(page, dialog), /Ingrid Solheim/)
+  await dialog.getByText('Reads 3 subscriptions.').waitFor()
+  const left = page.context().waitForEvent('page')
+  await dialog.getByRole('button', { name: 'Sign out' }).click()
+  await (await left).getByText('You are signed out').waitFor()
+  await dialog.getByLabel('Client Secret').waitFor()
+})
+
+it('shows the callback page alone, which keeps no code in its address', async () => {
+  const { page } = await web.open()
+  const answer = await page.goto('/auth/microsoft/callback?code=the-code&state=a.state')
+  expect(answer?.headers()['cross-origin-opener-policy']).toBe('unsafe-none')
+  await page.getByText('You can close this window').waitFor()
+  expect(page.url()).toBe(`${web.server.url}/auth/microsoft/callback`)
+})
