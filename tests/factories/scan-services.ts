@@ -9,6 +9,7 @@ import { readCatalogue } from '#app/domain/judgement/catalogue/load-catalogue.ts
 import { runScan } from '#app/domain/scans/run-scan.ts'
 import type { ScanServices } from '#app/domain/scans/scan-services.ts'
 import { scanJob } from '#app/domain/scans/start-scan.ts'
+import type { Directory } from '#app/local-cloud/entra/directory.ts'
 import { estateTenant } from '#app/local-cloud/estate/tenant.ts'
 import { startLocalCloud } from '#app/local-cloud/start-local-cloud.ts'
 import { createIdentityServices, type TestIdentity } from './identity-services.ts'
@@ -26,7 +27,7 @@ export type TestScans = TestIdentity &
 
 /** Services of scanning on a local cloud of its own: real HTTP, real SDK, real SQLite. */
 export async function createScanServices(
-  options: { resources?: number; records?: Iterable<ResourceRecord> } = {},
+  options: { resources?: number; records?: Iterable<ResourceRecord>; directory?: Directory } = {},
 ): Promise<TestScans> {
   const identity = await createIdentityServices()
   const cloud = await startLocalCloud({
@@ -34,6 +35,7 @@ export async function createScanServices(
     file: ':memory:',
     resources: options.resources ?? 300,
     records: options.records,
+    directory: options.directory,
   })
   const profile = localCloudProfile(cloud.routes)
   const { tenantId, clientId, clientSecret } = estateTenant

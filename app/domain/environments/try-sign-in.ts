@@ -1,9 +1,9 @@
 import type { TokenCredential } from '@azure/identity'
-import { createAzureClient } from '#app/azure/azure-client.ts'
+import { type AzureClient, createAzureClient } from '#app/azure/azure-client.ts'
+import { AzureError } from '#app/azure/azure-error.ts'
 import type { CredentialSettings } from '#app/azure/credential-settings.ts'
 import { createCredential } from '#app/azure/credentials.ts'
-import type { Subscription } from '#app/contract/azure.ts'
-import type { CloudName, CredentialInput } from '#app/contract/environments.ts'
+import type { CloudName, CredentialInput, ReadableCloud } from '#app/contract/environments.ts'
 import { AppError } from '../errors.ts'
 import type { EnvironmentServices } from './environment-services.ts'
 
@@ -26,21 +26,38 @@ export function credentialSettings({ clouds }: EnvironmentServices, input: Crede
   }
 }
 
-/** The subscriptions that a sign-in can read. @throws AzureError, AppError `unavailable` */
+/** What a sign-in can read. @throws AzureError, AppError `unavailable` */
 export async function trySignIn(
   services: EnvironmentServices,
   cloud: CloudName,
   input: CredentialInput,
-): Promise<Subscription[]> {
+): Promise<ReadableCloud> {
   const profile = services.clouds.profile(cloud)
-  return subscriptionsOf(services, cloud, createCredential(profile, credentialSettings(services, input)))
+  return readableCloud(services, cloud, createCredential(profile, credentialSettings(services, input)))
 }
 
-/** @throws AzureError */
-export function subscriptionsOf(
+/** @throws AzureError of subscriptions; management groups that cannot be read are said to be so. */
+export async function readableCloud(
   { clouds }: EnvironmentServices,
   cloud: CloudName,
   credential: TokenCredential,
-): Promise<Subscription[]> {
-  return createAzureClient({ profile: clouds.profile(cloud), credential }).listSubscriptions()
+): Promise<ReadableCloud> {
+  const client = createAzureClient({ profile: clouds.profile(cloud), credential })
+  return { subscriptions: await client.listSubscriptions(), ...(await readableGroups(client)) }
+}
+
+async function readableGroups(
+  client: AzureClient,
+): Promise<Pick<ReadableCloud, 'managementGroups' | 'managementGroupsNote'>> {
+  try {
+    const groups = await client.listManagementGroups()
+    if (groups.length > 0) return { managementGroups: groups.map(({ id, displayName }) => ({ id, name: displayName })) }
+    return {
+      managementGroupsNote:
+        'This sign-in sees no management group. To scan all subscriptions below one, give it the roles Management Group Reader and Reader on that group.',
+    }
+  } catch (error) {
+    if (!(error instanceof AzureError)) throw error
+    return { managementGroupsNote: error.message }
+  }
 }

@@ -1,4 +1,5 @@
 import type { JWK } from 'jose'
+import type { Tenant } from '../arm/context.ts'
 
 /** A role of a person or an application. */
 export interface RoleGrant {
@@ -46,9 +47,7 @@ export interface Application {
 }
 
 /** The tenant that this cloud belongs to. `clientId` and `clientSecret` are of the application that may do everything. */
-export interface Directory {
-  tenantId: string
-  displayName: string
+export interface Directory extends Tenant {
   clientId: string
   clientSecret: string
   /** The verified domain that names the tenant beside its id. */
