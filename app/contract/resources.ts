@@ -15,6 +15,7 @@ export const resources: Record<keyof typeof endpoints, { title: string; about: s
     about: 'Subscriptions, resource groups and resources of the active environment, as Azure lists them now.',
   },
   scans: { title: 'Scans', about: 'Reading a subscription, or an inventory from a file, and judging it.' },
+  posture: { title: 'Posture', about: 'Several subscriptions of an environment, scanned together and seen as one.' },
   findings: { title: 'Findings', about: 'One control failing, or not assessable, on one resource, with the evidence.' },
   exceptions: { title: 'Exceptions', about: 'Accepted findings: who, why, until when.' },
   controls: { title: 'Controls', about: 'The rules that a resource passes or fails.' },

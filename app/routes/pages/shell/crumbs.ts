@@ -9,6 +9,7 @@ const names: Record<string, string> = {
   dashboard: 'Dashboard',
   'security-scanner': 'Security Scanner',
   results: 'Scan Results',
+  posture: 'All subscriptions',
   changes: 'Changes',
   'template-builder': 'Template Builder',
   templates: 'Template Library',
