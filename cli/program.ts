@@ -10,6 +10,7 @@ import { addFix } from './commands/fix/fix-command.ts'
 import { addFrameworks } from './commands/frameworks/frameworks-command.ts'
 import { addModules } from './commands/modules/modules-command.ts'
 import { addPlaybooks } from './commands/playbooks/playbooks-command.ts'
+import { addPosture } from './commands/posture/posture-command.ts'
 import { addScan } from './commands/scan/scan-command.ts'
 import { addScans } from './commands/scans/scans-command.ts'
 import { addSession } from './commands/session/session-command.ts'
@@ -34,6 +35,7 @@ export function createProgram(): Command {
   for (const add of [
     addScan,
     addScans,
+    addPosture,
     addFindings,
     addControls,
     addFix,

@@ -71,6 +71,5 @@ export function PostureGapsCard({ gaps, counted, notAssessed }: PostureGapsCardP
 
 function placeOf({ subscriptions, most }: PostureGap, counted: number): string {
   if (subscriptions === 1) return `In ${most.displayName} only`
-  const count = subscriptions === counted ? `all ${subscriptions}` : `${subscriptions} of ${counted}`
-  return `In ${count} subscriptions, most in ${most.displayName} (${formatCount(most.affectedResources)})`
+  return `In ${subscriptions} of ${counted} scanned subscriptions, most in ${most.displayName} (${formatCount(most.affectedResources)})`
 }

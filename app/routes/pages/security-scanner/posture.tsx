@@ -7,6 +7,7 @@ import { Notice } from '#app/components/notice/notice.tsx'
 import { api } from '#app/components/session/api.ts'
 import { errorText } from '#app/components/session/error-text.ts'
 import * as endpoints from '#app/contract/endpoints.ts'
+import type { Posture, PostureSubscription } from '#app/contract/posture.ts'
 import { scanIsActive } from '#app/contract/scan-status.ts'
 import { readPosture } from '#app/domain/scans/read-posture.ts'
 import { requirePageSession } from '#app/server/page-session.server.ts'
@@ -64,6 +65,7 @@ export default function PosturePage() {
       )}
       {posture && (
         <>
+          <Notice role={isWhole(posture) ? 'success' : 'warning'}>{posture.coverage}</Notice>
           {counted > 0 && (
             <SummaryCard
               summary={posture.summary}
@@ -73,10 +75,16 @@ export default function PosturePage() {
               incomplete={posture.notAssessed > 0}
             />
           )}
-          <SubscriptionsCard posture={posture} asking={asking} onScan={scan} onCancel={cancel} />
+          <SubscriptionsCard subscriptions={posture.subscriptions} asking={asking} onScan={scan} onCancel={cancel} />
           {counted > 0 && <PostureGapsCard gaps={posture.gaps} counted={counted} notAssessed={posture.notAssessed} />}
         </>
       )}
     </Stack>
   )
+}
+
+/** Every subscription counts, with a scan that is neither old nor followed by one that failed. */
+function isWhole({ subscriptions }: Posture): boolean {
+  const isGood = ({ scan, later }: PostureSubscription) => scan && !scan.isOld && later?.status !== 'failed'
+  return subscriptions.length > 0 && subscriptions.every(isGood)
 }

@@ -30,7 +30,7 @@ export function SubscriptionRow({ subscription, asking, onScan, onCancel }: Subs
         ) : (
           <span className={rows.name}>{displayName}</span>
         )}
-        <span className={`${rows.caption} ${classes.id} mono`}>{subscriptionId}</span>
+        <span className={`${rows.caption} mono`}>{subscriptionId}</span>
       </td>
       <td>
         <Score scan={scan} />
@@ -60,7 +60,7 @@ export function SubscriptionRow({ subscription, asking, onScan, onCancel }: Subs
           ) : (
             <OperatorButton variant="default" size="xs" disabled={asking} onClick={onScan}>
               Scan now
-              <span className="visually-hidden">: {displayName}</span>
+              <span className="visually-hidden"> {displayName}</span>
             </OperatorButton>
           )}
         </span>
