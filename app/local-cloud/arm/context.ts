@@ -1,5 +1,5 @@
 import type { Principal } from '../entra/access-token.ts'
-import type { RoleGrant } from '../entra/directory.ts'
+import type { ManagementGroup, RoleGrant } from '../entra/directory.ts'
 import type { ResourceStore } from '../store/store.ts'
 
 export interface Tenant {
@@ -7,17 +7,6 @@ export interface Tenant {
   displayName: string
   /** None of a tenant that uses none. */
   managementGroups?: readonly ManagementGroup[]
-}
-
-/** A node of the tenant's tree; its subscriptions and groups are below it. */
-export interface ManagementGroup {
-  /** Azure's id of the group; that of the root is the tenant's. */
-  name: string
-  displayName: string
-  /** Name of the group above; absent of the root. */
-  parent?: string
-  /** Ids of the subscriptions directly below. */
-  subscriptions?: readonly string[]
 }
 
 /** Who calls, and the roles that the directory gives them. */

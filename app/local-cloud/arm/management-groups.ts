@@ -1,7 +1,8 @@
+import type { ManagementGroup } from '../entra/directory.ts'
 import { type CloudAnswer, type CloudRequest, jsonAnswer } from '../http/exchange.ts'
 import { ArmError } from './arm-error.ts'
 import { authorizationFailed } from './authorization-failed.ts'
-import type { ArmContext, ManagementGroup, Tenant } from './context.ts'
+import type { ArmContext, Tenant } from './context.ts'
 import { allows, permissionsAt } from './permissions.ts'
 import { subscriptionNameIn } from './subscriptions.ts'
 

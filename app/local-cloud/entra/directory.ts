@@ -1,5 +1,4 @@
 import type { JWK } from 'jose'
-import type { Tenant } from '../arm/context.ts'
 
 /** A role of a person or an application. */
 export interface RoleGrant {
@@ -46,12 +45,26 @@ export interface Application {
   roles: readonly RoleGrant[]
 }
 
+/** A node of the tenant's tree; its subscriptions and groups are below it. */
+export interface ManagementGroup {
+  /** Azure's id of the group; that of the root is the tenant's. */
+  name: string
+  displayName: string
+  /** Name of the group above; absent of the root. */
+  parent?: string
+  /** Ids of the subscriptions directly below. */
+  subscriptions?: readonly string[]
+}
+
 /** The tenant that this cloud belongs to. `clientId` and `clientSecret` are of the application that may do everything. */
-export interface Directory extends Tenant {
+export interface Directory {
+  tenantId: string
+  displayName: string
   clientId: string
   clientSecret: string
   /** The verified domain that names the tenant beside its id. */
   domain?: string
   people?: readonly Person[]
   applications?: readonly Application[]
+  managementGroups?: readonly ManagementGroup[]
 }

@@ -1,6 +1,5 @@
 import { createPublicKey } from 'node:crypto'
-import type { ManagementGroup } from '../arm/context.ts'
-import type { Application, Directory, Person } from '../entra/directory.ts'
+import type { Application, Directory, ManagementGroup, Person } from '../entra/directory.ts'
 import { signInCertificate } from './sign-in-certificate.ts'
 import { estateSubscriptions, estateTenant } from './tenant.ts'
 
