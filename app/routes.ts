@@ -22,6 +22,7 @@ export default [
     page('dashboard', 'dashboard/dashboard.tsx'),
     layout('routes/pages/security-scanner/scanner-layout.tsx', [
       page('security-scanner', 'security-scanner/scanner.tsx'),
+      page('security-scanner/posture', 'security-scanner/posture.tsx'),
       page('security-scanner/results', 'security-scanner/latest-results.tsx'),
       page('security-scanner/results/:scanId', 'security-scanner/results.tsx'),
     ]),
@@ -82,6 +83,8 @@ export default [
   api(endpoints.azure.listResourceGroups, 'azure/resource-groups.ts'),
   api(endpoints.azure.listResources, 'azure/resources.ts'),
   api(endpoints.scans.start, 'scans/scan-start.ts'),
+  api(endpoints.posture.scan, 'scans/scan-many.ts'),
+  api(endpoints.posture.get, 'scans/posture.ts'),
   api(endpoints.scans.list, 'scans/scan-history.ts'),
   api(endpoints.remediation.generateTemplates, 'scans/generate-templates.ts'),
   api(endpoints.scans.saveInventory, 'scans/scans.ts'),

@@ -11,6 +11,7 @@ import { addFix } from './commands/fix/fix-command.ts'
 import { addFrameworks } from './commands/frameworks/frameworks-command.ts'
 import { addModules } from './commands/modules/modules-command.ts'
 import { addPlaybooks } from './commands/playbooks/playbooks-command.ts'
+import { addPosture } from './commands/posture/posture-command.ts'
 import { addResources } from './commands/resources/resources-command.ts'
 import { addScan } from './commands/scan/scan-command.ts'
 import { addScans } from './commands/scans/scans-command.ts'
@@ -36,6 +37,7 @@ export function createProgram(): Command {
   for (const add of [
     addScan,
     addScans,
+    addPosture,
     addFindings,
     addResources,
     addControls,

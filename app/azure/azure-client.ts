@@ -5,6 +5,8 @@ import { connect } from './azure-connection.ts'
 import type { CallCounts } from './call-kind.ts'
 import type { CloudProfile } from './cloud-profile.ts'
 import { getSetting, listSettings, type SettingRequest } from './get-setting.ts'
+import { listDescendantSubscriptions } from './list-descendant-subscriptions.ts'
+import { type AzureManagementGroup, listManagementGroups } from './list-management-groups.ts'
 import { type AzureResourceGroup, listResourceGroups } from './list-resource-groups.ts'
 import { type AzureResource, listResources } from './list-resources.ts'
 import { type AzureSubscription, getSubscription, listSubscriptions } from './list-subscriptions.ts'
@@ -29,6 +31,9 @@ export interface AzureClient {
   signedIn(signal?: AbortSignal): Promise<SignedIn>
   listSubscriptions(signal?: AbortSignal): Promise<AzureSubscription[]>
   getSubscription(subscriptionId: string, signal?: AbortSignal): Promise<AzureSubscription>
+  listManagementGroups(signal?: AbortSignal): Promise<AzureManagementGroup[]>
+  /** Lower-case ids, at any depth below the group. */
+  listDescendantSubscriptions(groupId: string, signal?: AbortSignal): Promise<Set<string>>
   listResourceGroups(subscriptionId: string, signal?: AbortSignal): Promise<AzureResourceGroup[]>
   listResources(subscriptionId: string, resourceGroup?: string, signal?: AbortSignal): Promise<AzureResource[]>
   queryResourceGraph(query: ResourceGraphQuery): AsyncGenerator<ArmObject[]>
@@ -50,6 +55,8 @@ export function createAzureClient({ profile, credential, signal, pacing }: Azure
     signedIn: (own) => signedIn(profile, credential, ending(own)),
     listSubscriptions: (own) => listSubscriptions(connection, ending(own)),
     getSubscription: (id, own) => getSubscription(connection, id, ending(own)),
+    listManagementGroups: (own) => listManagementGroups(connection, ending(own)),
+    listDescendantSubscriptions: (id, own) => listDescendantSubscriptions(connection, id, ending(own)),
     listResourceGroups: (id, own) => listResourceGroups(connection, id, ending(own)),
     listResources: (id, resourceGroup, own) => listResources(connection, id, resourceGroup, ending(own)),
     queryResourceGraph: (query) => queryResourceGraph(connection, { ...query, signal: ending(query.signal) }),

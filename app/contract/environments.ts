@@ -109,7 +109,7 @@ const EnvironmentText = z.object({
   description: z.string().trim().max(1000).default(''),
 })
 
-/** One subscription, several, a management group, or all that the sign-in can read. */
+/** One subscription, several, a management group, or all that the sign-in can read. A group is the whole scope. */
 const ChosenScope = z.object({
   subscriptionId: line.optional(),
   subscriptionIds: z.array(line.min(1)).max(500).optional(),
@@ -138,8 +138,15 @@ export const EnvironmentChange = z.object({
 })
 export type EnvironmentChange = z.infer<typeof EnvironmentChange>
 
+const ManagementGroup = z.object({ id: z.string(), name: z.string() })
+
 /** What a sign-in can read, before an environment is made of it. */
-export const ReadableCloud = z.object({ subscriptions: z.array(Subscription) })
+export const ReadableCloud = z.object({
+  subscriptions: z.array(Subscription),
+  /** Absent where the sign-in may read none; `managementGroupsNote` says then why, and what to do. */
+  managementGroups: z.array(ManagementGroup).optional(),
+  managementGroupsNote: z.string().optional(),
+})
 export type ReadableCloud = z.infer<typeof ReadableCloud>
 
 /** A new secret, or a new sign-in with Microsoft. */
@@ -180,7 +187,7 @@ export const environments = {
   trySignIn: defineEndpoint({
     method: 'POST',
     path: '/api/azure-environments/sign-in',
-    summary: 'The subscriptions that a sign-in can read. Nothing is stored.',
+    summary: 'The subscriptions and management groups that a sign-in can read. Nothing is stored.',
     access: 'admin',
     body: z.object({ cloud: CloudName.default('public'), credential: CredentialInput }),
     response: ReadableCloud,

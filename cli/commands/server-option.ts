@@ -1,4 +1,5 @@
 import { type Command, Option } from 'commander'
+import { severities } from '#app/contract/severity.ts'
 
 /** Adds `--server` to a command that calls a server. */
 export function withServerOption(command: Command): Command {
@@ -13,4 +14,11 @@ export function withSubscriptionOption(command: Command, description: string): C
 /** Adds `--json` to a command that reads. */
 export function withJsonOption(command: Command): Command {
   return command.addOption(new Option('--json', 'print JSON').env('PARAPET_JSON'))
+}
+
+/** `--fail-on`, of commands that show gaps. */
+export function failOnOption(): Option {
+  return new Option('--fail-on <severity>', 'exit with 1 when a gap is this heavy or heavier')
+    .choices(severities)
+    .env('PARAPET_FAIL_ON')
 }

@@ -85,6 +85,7 @@ describe('environments', () => {
   it('tell what a sign-in can read before anything is stored', async () => {
     const seen = await call(trySignIn, { body: { cloud: 'local', credential } })
     expect(seen.body.subscriptions).toHaveLength(3)
+    expect(seen.body.managementGroups).toContainEqual({ id: 'aldergrove-landing-zones', name: 'Landing zones' })
     expect(await list()).toHaveLength(1)
   })
 

@@ -12,6 +12,7 @@ import * as microsoftAuth from '../microsoft-auth.ts'
 import * as notifications from '../notifications.ts'
 import * as plans from '../plans.ts'
 import * as playbooks from '../playbooks.ts'
+import * as posture from '../posture.ts'
 import * as problem from '../problem.ts'
 import * as proof from '../proof.ts'
 import * as remediation from '../remediation.ts'
@@ -45,6 +46,7 @@ export const namedSchemas: readonly [name: string, schema: z.ZodType][] = [
   plans,
   playbooks,
   problem,
+  posture,
   proof,
   remediation,
   scans,

@@ -4,7 +4,7 @@ import { requireEnvironment } from './environment-client.ts'
 import { scopeOf } from './environment-row.ts'
 
 /**
- * The subscriptions of an environment that its sign-in can read now.
+ * The subscriptions of an environment that its sign-in can read now. Those of a management group are read anew each time.
  * @throws AppError `not-found` of a removed environment; AzureError
  */
 export async function readableSubscriptions(
@@ -16,7 +16,10 @@ export async function readableSubscriptions(
   const client = await services.azure(environmentId, signal)
   const readable = await client.listSubscriptions()
   const scope = scopeOf(row)
-  if (scope.kind !== 'subscriptions') return readable
-  const chosen = new Set(scope.subscriptions.map((one) => one.subscriptionId.toLowerCase()))
+  if (scope.kind === 'all') return readable
+  const chosen =
+    scope.kind === 'managementGroup'
+      ? await client.listDescendantSubscriptions(scope.id)
+      : new Set(scope.subscriptions.map((one) => one.subscriptionId.toLowerCase()))
   return readable.filter((one) => chosen.has(one.subscriptionId.toLowerCase()))
 }

@@ -28,6 +28,7 @@ export async function rotateSecret(
   const scope = scopeOf(row)
   if (scope.kind === 'subscriptions')
     chooseScope({ subscriptionIds: scope.subscriptions.map((one) => one.subscriptionId) }, readable)
+  if (scope.kind === 'managementGroup') chooseScope({ managementGroupId: scope.id }, readable)
   const hasSecret = 'clientSecret' in settings || 'certificate' in settings
   const rotated = await services.db.transaction().execute(async (trx) => {
     const updated = await changeSignIn(trx, id, {

@@ -1,10 +1,9 @@
 import type { CredentialSettings } from '#app/azure/credential-settings.ts'
 import { createCredential } from '#app/azure/credentials.ts'
-import type { Subscription } from '#app/contract/azure.ts'
-import type { CloudName, CredentialInput } from '#app/contract/environments.ts'
+import type { CloudName, CredentialInput, ReadableCloud } from '#app/contract/environments.ts'
 import { AppError } from '../errors.ts'
 import type { EnvironmentServices } from './environment-services.ts'
-import { subscriptionsOf } from './subscriptions-of.ts'
+import { readableCloud } from './readable-cloud.ts'
 
 /** @throws AppError `unavailable` for federation where no token file is configured. */
 export function credentialSettings({ clouds }: EnvironmentServices, input: CredentialInput): CredentialSettings {
@@ -25,12 +24,12 @@ export function credentialSettings({ clouds }: EnvironmentServices, input: Crede
   }
 }
 
-/** The subscriptions that a sign-in can read. @throws AzureError, AppError `unavailable` */
+/** What a sign-in can read. @throws AzureError, AppError `unavailable` */
 export async function trySignIn(
   services: EnvironmentServices,
   cloud: CloudName,
   input: CredentialInput,
-): Promise<Subscription[]> {
+): Promise<ReadableCloud> {
   const profile = services.clouds.profile(cloud)
-  return subscriptionsOf(services, cloud, createCredential(profile, credentialSettings(services, input)))
+  return readableCloud(services, cloud, createCredential(profile, credentialSettings(services, input)))
 }

@@ -3,14 +3,22 @@ import type { ControlCounts } from '../judgement/evaluation/finding.ts'
 
 /** How many resources of a scan had which verdict, by control. */
 export async function controlCounts(db: Db, scanId: string): Promise<ControlCounts[]> {
+  return (await controlCountsByScan(db, [scanId])).get(scanId) ?? []
+}
+
+/** The same of several scans, by their ids. One that nothing was counted for is left out. */
+export async function controlCountsByScan(db: Db, scanIds: readonly string[]): Promise<Map<string, ControlCounts[]>> {
+  const found = new Map<string, ControlCounts[]>()
+  if (scanIds.length === 0) return found
   const rows = await db
     .selectFrom('scan_controls')
-    .select(['control_id', 'passed', 'failed', 'not_assessed', 'excepted'])
-    .where('scan_id', '=', scanId)
+    .select(['scan_id', 'control_id', 'passed', 'failed', 'not_assessed', 'excepted'])
+    .where('scan_id', 'in', scanIds)
     .execute()
-  return rows.map(({ control_id: controlId, not_assessed: notAssessed, ...counts }) => ({
-    controlId,
-    notAssessed,
-    ...counts,
-  }))
+  for (const { scan_id: scanId, control_id: controlId, not_assessed: notAssessed, ...counts } of rows) {
+    const ofScan = found.get(scanId) ?? []
+    ofScan.push({ controlId, notAssessed, ...counts })
+    found.set(scanId, ofScan)
+  }
+  return found
 }

@@ -6,6 +6,7 @@ import { judgementResults, type Unassessed } from '../judgement/results/results.
 import { securityHealthOf } from '../judgement/results/score.ts'
 import type { Services } from '../services.ts'
 import { controlCounts } from './control-counts.ts'
+import { firstSeenByControl } from './first-seen.ts'
 import { findScanRow } from './list-scans.ts'
 import { type ScanRow, toScan } from './scan-row.ts'
 import type { ScanServices } from './scan-services.ts'
@@ -28,7 +29,7 @@ export async function judgedResults(
     )
   const [counts, firstSeen, unassessed, previous] = await Promise.all([
     controlCounts(db, scan.id),
-    firstSeenByControl(services, scan.id),
+    firstSeenByControl(db, [scan.id]),
     unassessedByControl(services, scan.id),
     scan.previous_scan_id
       ? db.selectFrom('scans').selectAll().where('id', '=', scan.previous_scan_id).executeTakeFirst()
@@ -53,17 +54,6 @@ function summaryOf(scan: ScanRow): ScanResults['summary'] {
     implementedControls: scan.implemented_controls,
     totalControls: scan.total_controls,
   }
-}
-
-async function firstSeenByControl({ db }: Pick<Services, 'db'>, scanId: string): Promise<Map<string, string>> {
-  const rows = await db
-    .selectFrom('findings')
-    .select((eb) => ['control_id', eb.fn.min('first_seen_at').as('first')])
-    .where('scan_id', '=', scanId)
-    .where('status', '=', 'failed')
-    .groupBy('control_id')
-    .execute()
-  return new Map(rows.map((row) => [row.control_id, row.first]))
 }
 
 async function unassessedByControl({ db }: Pick<Services, 'db'>, scanId: string): Promise<Map<string, Unassessed>> {

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import type { Subscription } from '#app/contract/azure.ts'
 import { activeScanStatuses } from '#app/contract/scan-status.ts'
 import type { Scan } from '#app/contract/scans.ts'
 import { isoDate } from '#db/cast.ts'
+import type { Schema } from '#db/schema/index.ts'
 import type { Actor } from '../actor.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { findEnvironmentRow } from '../environments/list-environments.ts'
@@ -16,7 +19,8 @@ import type { ScanServices } from './scan-services.ts'
 export const scanJob = 'scan'
 
 /**
- * Asks for a scan of a subscription, of the environment that the person works in when none is named. One that is already waiting or under way for it is given instead of a second one.
+ * Asks for a scan of a subscription, of the environment that the person works in when none is named. One that is already
+ * waiting or under way for it is given instead of a second one.
  * @throws AppError `not-found` when the person does not see the environment, or it the subscription, `invalid` when several are
  * named; AzureError
  */
@@ -31,42 +35,53 @@ export async function startScan(
     : await requireActiveEnvironment(services, actor)
   const subscription = subscriptionNamed(await readableSubscriptions(services, environment), subscriptionId)
 
-  const scan = await services.db.transaction().execute(async (trx) => {
-    const underWay = await trx
-      .selectFrom('scans')
-      .selectAll()
-      .where('environment_id', '=', environment)
-      .where('subscription_id', '=', subscription.subscriptionId)
-      .where('source', '=', 'cloud')
-      .where('status', 'in', activeScanStatuses)
-      .where('cancel_requested', '=', 0)
-      .executeTakeFirst()
-    if (underWay) return toScan(underWay)
-    const id = randomUUID()
-    const row = await trx
-      .insertInto('scans')
-      .values({
-        id,
-        environment_id: environment,
-        subscription_id: subscription.subscriptionId,
-        subscription_name: subscription.displayName,
-        source: 'cloud',
-        status: 'queued',
-        stage: 'connect',
-        requested_by: actor.username,
-        created_at: isoDate(services.now()),
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow()
-    await enqueue(trx, services.now(), scanJob, { scanId: id })
-    await recordAudit(trx, services, {
-      actor,
-      action: 'scan.start',
-      object: `scan:${id}`,
-      detail: { environmentId: environment, subscriptionId: subscription.subscriptionId },
-    })
-    return toScan(row)
-  })
+  const scan = await services.db
+    .transaction()
+    .execute((trx) => queueScan(trx, services, actor, environment, subscription))
   services.bell.ring(jobsTopic)
   return scan
+}
+
+/** Puts a scan of a subscription into the queue, in the transaction of whoever asks; gives the one that is under way. */
+export async function queueScan(
+  trx: Transaction<Schema>,
+  services: ScanServices,
+  actor: Actor,
+  environmentId: string,
+  { subscriptionId, displayName }: Subscription,
+): Promise<Scan> {
+  const underWay = await trx
+    .selectFrom('scans')
+    .selectAll()
+    .where('environment_id', '=', environmentId)
+    .where('subscription_id', '=', subscriptionId)
+    .where('source', '=', 'cloud')
+    .where('status', 'in', activeScanStatuses)
+    .where('cancel_requested', '=', 0)
+    .executeTakeFirst()
+  if (underWay) return toScan(underWay)
+  const id = randomUUID()
+  const row = await trx
+    .insertInto('scans')
+    .values({
+      id,
+      environment_id: environmentId,
+      subscription_id: subscriptionId,
+      subscription_name: displayName,
+      source: 'cloud',
+      status: 'queued',
+      stage: 'connect',
+      requested_by: actor.username,
+      created_at: isoDate(services.now()),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await enqueue(trx, services.now(), scanJob, { scanId: id })
+  await recordAudit(trx, services, {
+    actor,
+    action: 'scan.start',
+    object: `scan:${id}`,
+    detail: { environmentId, subscriptionId },
+  })
+  return toScan(row)
 }

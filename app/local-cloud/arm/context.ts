@@ -1,10 +1,12 @@
 import type { Principal } from '../entra/access-token.ts'
-import type { RoleGrant } from '../entra/directory.ts'
+import type { ManagementGroup, RoleGrant } from '../entra/directory.ts'
 import type { ResourceStore } from '../store/store.ts'
 
 export interface Tenant {
   tenantId: string
   displayName: string
+  /** None of a tenant that uses none. */
+  managementGroups?: readonly ManagementGroup[]
 }
 
 /** Who calls, and the roles that the directory gives them. */

@@ -7,6 +7,7 @@ import type { ArmContext } from './context.ts'
 import { listCollection } from './list-collection.ts'
 import { listPermissions } from './list-permissions.ts'
 import { listResources } from './list-resources.ts'
+import { managementGroupsAnswer } from './management-groups.ts'
 import { requireContainers, resourceNotFound } from './not-found.ts'
 import { handlePost } from './post/handle-post.ts'
 import { operationStatus } from './post/operation-status.ts'
@@ -32,6 +33,8 @@ export function handleArm(context: ArmContext, request: CloudRequest): CloudAnsw
     return queryResourceGraph(context, request)
   }
   if (/^\/tenants$/i.test(path) && method === 'GET') return listTenants(context)
+  const groups = managementGroupsAnswer(context, request)
+  if (groups !== undefined) return groups
   const list = resourceList.exec(path)
   if (list?.[1] !== undefined && method === 'GET') {
     const at = { subscription: list[1].toLowerCase(), resourceGroup: (list[2] ?? '').toLowerCase() }

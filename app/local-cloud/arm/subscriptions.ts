@@ -32,6 +32,12 @@ export function subscriptionName(record: ResourceRecord): string {
   return String(displayName)
 }
 
+/** What a subscription is called, by its id; the id of one that is not there. */
+export function subscriptionNameIn(store: ArmContext['store'], id: string): string {
+  const stored = store.get(`/subscriptions/${id.toLowerCase()}`)
+  return stored === undefined ? id : subscriptionName(JSON.parse(stored.body) as ResourceRecord)
+}
+
 /** A subscription's own call answers another shape than other resources: no type, no properties. */
 function subscriptionBody(stored: string, tenant: Tenant): string {
   const record = JSON.parse(stored) as ResourceRecord

@@ -45,6 +45,17 @@ export interface Application {
   roles: readonly RoleGrant[]
 }
 
+/** A node of the tenant's tree; its subscriptions and groups are below it. */
+export interface ManagementGroup {
+  /** Azure's id of the group; that of the root is the tenant's. */
+  name: string
+  displayName: string
+  /** Name of the group above; absent of the root. */
+  parent?: string
+  /** Ids of the subscriptions directly below. */
+  subscriptions?: readonly string[]
+}
+
 /** The tenant that this cloud belongs to. `clientId` and `clientSecret` are of the application that may do everything. */
 export interface Directory {
   tenantId: string
@@ -55,4 +66,5 @@ export interface Directory {
   domain?: string
   people?: readonly Person[]
   applications?: readonly Application[]
+  managementGroups?: readonly ManagementGroup[]
 }

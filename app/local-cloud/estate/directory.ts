@@ -1,5 +1,5 @@
 import { createPublicKey } from 'node:crypto'
-import type { Application, Directory, Person } from '../entra/directory.ts'
+import type { Application, Directory, ManagementGroup, Person } from '../entra/directory.ts'
 import { signInCertificate } from './sign-in-certificate.ts'
 import { estateSubscriptions, estateTenant } from './tenant.ts'
 
@@ -76,8 +76,33 @@ const applications: readonly Application[] = [
   },
 ]
 
-/** Who can sign in to the estate, and what they may do there. Fake values, known to everybody. */
-export const estateDirectory: Directory = { ...estateTenant, domain: 'aldergrove.example', people, applications }
+const landingZones = 'aldergrove-landing-zones'
+const managementGroups: readonly ManagementGroup[] = [
+  { name: estateTenant.tenantId, displayName: 'Aldergrove root' },
+  { name: 'aldergrove-platform', displayName: 'Platform', parent: estateTenant.tenantId },
+  { name: landingZones, displayName: 'Landing zones', parent: estateTenant.tenantId },
+  {
+    name: 'aldergrove-workloads',
+    displayName: 'Workloads',
+    parent: landingZones,
+    subscriptions: subscriptionsOf('production', 'development'),
+  },
+  {
+    name: 'aldergrove-sandboxes',
+    displayName: 'Sandboxes',
+    parent: landingZones,
+    subscriptions: subscriptionsOf('sandbox'),
+  },
+]
+
+/** Who can sign in to the estate, what they may do there, and how it is ordered. Fake values, known to everybody. */
+export const estateDirectory: Directory = {
+  ...estateTenant,
+  domain: 'aldergrove.example',
+  people,
+  applications,
+  managementGroups,
+}
 
 function subscriptionsOf(...stages: string[]): string[] {
   return estateSubscriptions.filter(({ stage }) => stages.includes(stage)).map(({ subscriptionId }) => subscriptionId)

@@ -3,6 +3,7 @@ import type { ServerOptions } from '../../server/connect.ts'
 
 /** The options of `parapet scan`. */
 export interface ScanOptions extends ServerOptions {
+  all?: boolean
   file?: string
   failOn?: Severity
   report?: string

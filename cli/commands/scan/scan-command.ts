@@ -1,24 +1,20 @@
 import { type Command, Option } from 'commander'
-import { severities } from '#app/contract/severity.ts'
 import { usageError } from '../../exit-code.ts'
-import { withJsonOption, withServerOption } from '../server-option.ts'
+import { failOnOption, withJsonOption, withServerOption } from '../server-option.ts'
 import type { ScanOptions } from './options.ts'
 
-/** `parapet scan [subscription]` and `parapet scan --file <path>`. */
+/** `parapet scan [subscription...]`, `parapet scan --all` and `parapet scan --file <path>`. */
 export function addScan(program: Command): void {
   const command = program
     .command('scan')
-    .description('scan a subscription, or judge an inventory file without any server')
+    .description('scan subscriptions, or judge an inventory file without any server')
     .argument(
-      '[subscription]',
-      'id or name, or a beginning of it; without, the one of `use` (env: PARAPET_SUBSCRIPTION)',
+      '[subscriptions...]',
+      'ids or names, or beginnings of them; without, the one of `use` (env: PARAPET_SUBSCRIPTION, for one)',
     )
+    .option('--all', 'scan all subscriptions of the active environment')
     .option('--file <path>', 'judge an inventory file in this process; - reads standard input')
-    .addOption(
-      new Option('--fail-on <severity>', 'exit with 1 when a gap is this heavy or heavier')
-        .choices(severities)
-        .env('PARAPET_FAIL_ON'),
-    )
+    .addOption(failOnOption())
     .addOption(new Option('--report <file>', 'write all findings and the summary as JSON').env('PARAPET_REPORT'))
     .option('--save', 'with --file: store it on the server as a scan too')
   withServerOption(withJsonOption(command))
@@ -28,17 +24,24 @@ export function addScan(program: Command): void {
         '',
         'Examples:',
         '  parapet scan "Aldergrove – Production" --fail-on high',
+        '  parapet scan --all --fail-on critical',
         '  az graph query -q "resources" -o json | parapet scan --file - --report report.json',
       ].join('\n'),
     )
-    .action(async (subscription: string | undefined, options: ScanOptions) => {
+    .action(async (subscriptions: string[], options: ScanOptions) => {
       if (options.file !== undefined) {
-        if (subscription !== undefined) throw usageError('Give a subscription or --file, not both.')
+        if (subscriptions.length > 0 || options.all) throw usageError('Give subscriptions or --file, not both.')
         const { scanFile } = await import('./scan-file.ts')
         return scanFile(options.file, options)
       }
       if (options.save) throw usageError('--save belongs to --file.')
+      if (options.all && subscriptions.length > 0) throw usageError('Name subscriptions or give --all, not both.')
+      if (options.all || subscriptions.length > 1) {
+        if (options.report) throw usageError('--report is of one subscription.', 'Scan each with a report of its own.')
+        const { scanSubscriptions } = await import('./scan-subscriptions.ts')
+        return scanSubscriptions(options.all ? undefined : subscriptions, options)
+      }
       const { scanSubscription } = await import('./scan-subscription.ts')
-      return scanSubscription(subscription ?? process.env.PARAPET_SUBSCRIPTION, options)
+      return scanSubscription(subscriptions[0] ?? process.env.PARAPET_SUBSCRIPTION, options)
     })
 }

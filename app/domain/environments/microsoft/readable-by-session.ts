@@ -1,8 +1,7 @@
-import type { Subscription } from '#app/contract/azure.ts'
-import type { CloudName } from '#app/contract/environments.ts'
+import type { CloudName, ReadableCloud } from '#app/contract/environments.ts'
 import type { Actor } from '../../actor.ts'
 import type { EnvironmentServices } from '../environment-services.ts'
-import { subscriptionsOf } from '../subscriptions-of.ts'
+import { readableCloud } from '../readable-cloud.ts'
 import { requireOwnSession } from './own-session.ts'
 import { requireSignedIn } from './refresh-session.ts'
 import { sessionCredential } from './session-credential.ts'
@@ -13,8 +12,8 @@ export async function readableBySession(
   services: EnvironmentServices,
   actor: Actor,
   sessionId: string,
-): Promise<{ row: SessionRow; readable: Subscription[] }> {
+): Promise<{ row: SessionRow; readable: ReadableCloud }> {
   await requireOwnSession(services, actor, sessionId)
   const row = await requireSignedIn(services, sessionId)
-  return { row, readable: await subscriptionsOf(services, row.cloud as CloudName, sessionCredential(services, row.id)) }
+  return { row, readable: await readableCloud(services, row.cloud as CloudName, sessionCredential(services, row.id)) }
 }

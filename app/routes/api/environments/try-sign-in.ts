@@ -5,7 +5,7 @@ import { answer, serve } from '#app/server/serve.server.ts'
 export const loader = answer()
 
 export const action = answer(
-  serve(endpoints.environments.trySignIn).with(async ({ services, body }) => ({
-    subscriptions: await trySignIn(services, body.cloud, body.credential),
-  })),
+  serve(endpoints.environments.trySignIn).with(({ services, body }) =>
+    trySignIn(services, body.cloud, body.credential),
+  ),
 )

@@ -8,10 +8,12 @@ import { listExecutions } from '#app/domain/executions/reading/list-executions.t
 import { scanResults } from '#app/domain/fixes/scan-results.ts'
 import { listPlaybooks } from '#app/domain/playbooks/list-playbooks.ts'
 import { latestFinishedScan } from '#app/domain/scans/list-scans.ts'
+import { readPostureFigures } from '#app/domain/scans/read-posture.ts'
 import { scoreTrend } from '#app/domain/scans/score-trend.ts'
 import { requirePageSession } from '#app/server/page-session.server.ts'
 import { readWorkingContext } from '#app/server/working-context.server.ts'
 import { formatTime } from '#app/text/time.ts'
+import { AllSubscriptions } from './all-subscriptions.tsx'
 import { AzureEnvironment } from './azure-environment.tsx'
 import { CriticalGaps } from './critical-gaps.tsx'
 import classes from './dashboard.module.css'
@@ -30,10 +32,13 @@ export const meta: MetaFunction = () => [{ title: 'Dashboard · Parapet' }]
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { services, actor } = await requirePageSession(request)
-  const { subscriptions, selected } = await readWorkingContext(services, actor)
+  const { environment, subscriptions, selected } = await readWorkingContext(services, actor)
   const latest = selected ? await latestFinishedScan(services, actor, selected.subscriptionId) : null
-  const [results, trend, recent, { playbooks }] = await Promise.all([
+  const [results, together, trend, recent, { playbooks }] = await Promise.all([
     latest ? scanResults(services, actor, latest.id) : null,
+    environment && subscriptions && subscriptions.length > 1
+      ? readPostureFigures(services, environment.id, subscriptions)
+      : null,
     selected ? scoreTrend(services, actor, selected.subscriptionId, trendLength) : [],
     listExecutions(services, actor, { limit: activityLength }),
     listPlaybooks(services, { retired: false }),
@@ -49,6 +54,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
       gaps: results.criticalGaps.slice(0, gapsShown),
       gapCount: results.criticalGaps.length,
     },
+    together: together && {
+      total: together.subscriptions.length,
+      score: together.summary.overallScore,
+      coverage: together.coverage,
+    },
     trend,
     recent: recent.map(summaryOf),
     playbooks: playbooks.length,
@@ -57,7 +67,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function Dashboard() {
-  const { subscriptions, selectedId, posture, trend, recent, playbooks, now } = useLoaderData<typeof loader>()
+  const { subscriptions, selectedId, posture, together, trend, recent, playbooks, now } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
   const azure = useAzureData(selectedId, posture?.scan ?? null, revalidate)
   return (
@@ -67,6 +77,7 @@ export default function Dashboard() {
         {azure.figures && <span className={classes.refreshed}>Azure data of {formatTime(azure.figures.at)}</span>}
       </PageHead>
       <DashboardAlerts azure={azure} />
+      {together && <AllSubscriptions {...together} />}
       <SummaryCards
         subscriptions={azure.subscriptions ?? subscriptions}
         figures={azure.figures}

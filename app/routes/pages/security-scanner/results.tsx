@@ -49,7 +49,7 @@ export default function Results() {
         summary={results.summary}
         standards={results.standards}
         changes={results.changes}
-        roadmap={results.improvementRoadmap}
+        immediate={results.improvementRoadmap.immediate.length}
         incomplete={results.notAssessed.length > 0}
       />
       <PageColumns aside={364} even>

@@ -1,6 +1,6 @@
 import type { MetaFunction } from '@remix-run/node'
 import { Outlet, useLocation, useMatches } from '@remix-run/react'
-import { IconClipboardData, IconRadar2 } from '@tabler/icons-react'
+import { IconClipboardData, IconRadar2, IconStack2 } from '@tabler/icons-react'
 import { PageHead } from '#app/components/page-head/page-head.tsx'
 import { TabLink, TabLinks } from '#app/components/tab-links/tab-links.tsx'
 import { Scan } from '#app/contract/scans.ts'
@@ -13,7 +13,9 @@ export const meta: MetaFunction = () => [{ title: 'Security Scanner · Parapet' 
 
 export default function ScannerLayout() {
   const scan = useShownScan()
-  const onResults = useLocation().pathname.startsWith('/app/security-scanner/results')
+  const { pathname } = useLocation()
+  const onResults = pathname.startsWith('/app/security-scanner/results')
+  const onPosture = pathname.startsWith('/app/security-scanner/posture')
   return (
     <div>
       <PageHead
@@ -38,7 +40,7 @@ export default function ScannerLayout() {
         <TabLinks label="Security Scanner">
           <TabLink
             to="/app/security-scanner"
-            current={!onResults}
+            current={!onResults && !onPosture}
             icon={<IconRadar2 size={16} stroke={1.75} aria-hidden />}
           >
             Scanner
@@ -49,6 +51,13 @@ export default function ScannerLayout() {
             icon={<IconClipboardData size={16} stroke={1.75} aria-hidden />}
           >
             Scan Results
+          </TabLink>
+          <TabLink
+            to="/app/security-scanner/posture"
+            current={onPosture}
+            icon={<IconStack2 size={16} stroke={1.75} aria-hidden />}
+          >
+            All subscriptions
           </TabLink>
         </TabLinks>
       </div>

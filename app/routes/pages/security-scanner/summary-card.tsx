@@ -15,13 +15,14 @@ interface SummaryCardProps {
   summary: ScanResults['summary']
   standards: StandardScore[]
   changes: ScanChanges | null
-  roadmap: ScanResults['improvementRoadmap']
+  /** Of the recommendations, those that the roadmap puts first. */
+  immediate: number
   /** Some controls could not be assessed: a count that moved is then no sign of better or worse. */
   incomplete: boolean
 }
 
 /** The dial, the counts and the standards. */
-export function SummaryCard({ summary, standards, changes, roadmap, incomplete }: SummaryCardProps) {
+export function SummaryCard({ summary, standards, changes, immediate, incomplete }: SummaryCardProps) {
   const {
     overallScore,
     securityHealth,
@@ -56,7 +57,7 @@ export function SummaryCard({ summary, standards, changes, roadmap, incomplete }
           <Figure
             label="Total recommendations"
             value={formatCount(totalRecommendations)}
-            note={`${roadmap.immediate.length} immediate and ${roadmap.shortTerm.length + roadmap.mediumTerm.length} planned`}
+            note={`${immediate} immediate and ${totalRecommendations - immediate} planned`}
             difference={against(totalRecommendations, changes?.previousTotalRecommendations, 'fewer')}
           />
           <Figure

@@ -9,6 +9,7 @@ const names: Record<string, string> = {
   dashboard: 'Dashboard',
   'security-scanner': 'Security Scanner',
   results: 'Scan Results',
+  posture: 'All subscriptions',
   changes: 'Changes',
   'azure-environments': 'Cloud Environments',
   'template-builder': 'Template Builder',

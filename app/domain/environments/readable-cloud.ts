@@ -1,0 +1,31 @@
+import type { TokenCredential } from '@azure/identity'
+import { type AzureClient, createAzureClient } from '#app/azure/azure-client.ts'
+import { AzureError } from '#app/azure/azure-error.ts'
+import type { CloudName, ReadableCloud } from '#app/contract/environments.ts'
+import type { EnvironmentServices } from './environment-services.ts'
+
+/** @throws AzureError of subscriptions; management groups that cannot be read are said to be so. */
+export async function readableCloud(
+  { clouds }: EnvironmentServices,
+  cloud: CloudName,
+  credential: TokenCredential,
+): Promise<ReadableCloud> {
+  const client = createAzureClient({ profile: clouds.profile(cloud), credential })
+  return { subscriptions: await client.listSubscriptions(), ...(await readableGroups(client)) }
+}
+
+async function readableGroups(
+  client: AzureClient,
+): Promise<Pick<ReadableCloud, 'managementGroups' | 'managementGroupsNote'>> {
+  try {
+    const groups = await client.listManagementGroups()
+    if (groups.length > 0) return { managementGroups: groups.map(({ id, displayName }) => ({ id, name: displayName })) }
+    return {
+      managementGroupsNote:
+        'This sign-in sees no management group. To scan all subscriptions below one, give it the roles Management Group Reader and Reader on that group.',
+    }
+  } catch (error) {
+    if (!(error instanceof AzureError)) throw error
+    return { managementGroupsNote: error.message }
+  }
+}

@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest'
+import type { PostureSubscription } from '#app/contract/posture.ts'
+import { postureCoverage } from './posture-coverage.ts'
+
+const at = '2026-11-19T09:12:00.000Z'
+const scan = {
+  id: 's',
+  at,
+  isOld: false,
+  overallScore: 50,
+  criticalRecommendations: 1,
+  totalRecommendations: 2,
+  findings: 3,
+}
+const subscription = (displayName: string, state: Partial<PostureSubscription> = {}): PostureSubscription => ({
+  subscriptionId: displayName,
+  displayName,
+  scan,
+  later: null,
+  ...state,
+})
+const later = (status: 'running' | 'failed' | 'canceled') => ({ id: 'l', at, status, error: null })
+const missing = (name: string, status?: 'running' | 'failed' | 'canceled') =>
+  subscription(name, { scan: null, later: status ? later(status) : null })
+
+it.each([
+  ['The sign-in of this environment reads no subscription.', []],
+  ['The only subscription is in.', [subscription('A')]],
+  ['All 2 subscriptions are in.', [subscription('A'), subscription('B', { later: later('running') })]],
+  [
+    '2 of 3 subscriptions are in; Sandbox was never scanned.',
+    [subscription('A'), subscription('B'), missing('Sandbox')],
+  ],
+  [
+    '1 of 5 subscriptions is in; B and C were never scanned; the scan of D failed; E is being scanned.',
+    [subscription('A'), missing('B'), missing('C', 'canceled'), missing('D', 'failed'), missing('E', 'running')],
+  ],
+  [
+    '0 of 5 subscriptions are in; A, B, C and 2 more were never scanned.',
+    ['A', 'B', 'C', 'D', 'E'].map((name) => missing(name)),
+  ],
+  [
+    'All 2 subscriptions are in. A was scanned more than 7 days ago. The latest scan of B failed, and the one before counts.',
+    [subscription('A', { scan: { ...scan, isOld: true } }), subscription('B', { later: later('failed') })],
+  ],
+])('%s', (words, subscriptions) => {
+  expect(postureCoverage(subscriptions)).toBe(words)
+})

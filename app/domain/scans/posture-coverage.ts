@@ -1,0 +1,50 @@
+import { oldScanDays, type PostureSubscription } from '#app/contract/posture.ts'
+import { scanIsActive } from '#app/contract/scan-status.ts'
+import { countOf } from '#app/text/count.ts'
+
+/**
+ * How many subscriptions count, and which do not yet and why: `2 of 3 subscriptions are in; Sandbox was never scanned.`
+ * What counts but is old, or failed since, is said after it.
+ */
+export function postureCoverage(subscriptions: readonly PostureSubscription[]): string {
+  const missing = subscriptions.filter(({ scan }) => scan === null)
+  const counted = subscriptions.length - missing.length
+  const failed = missing.filter(({ later }) => later?.status === 'failed')
+  const underWay = missing.filter(({ later }) => later && scanIsActive(later.status))
+  const never = missing.filter((one) => !failed.includes(one) && !underWay.includes(one))
+  const reasons = [
+    never.length > 0 && `${names(never)} ${were(never)} never scanned`,
+    failed.length > 0 && `the scan of ${names(failed)} failed`,
+    underWay.length > 0 && `${names(underWay)} ${underWay.length === 1 ? 'is' : 'are'} being scanned`,
+  ]
+  const first = [countedWords(counted, subscriptions.length), ...reasons.filter((reason) => reason !== false)].join(
+    '; ',
+  )
+  return [first, ...remarks(subscriptions.filter(({ scan }) => scan !== null))].map((text) => `${text}.`).join(' ')
+}
+
+function countedWords(counted: number, total: number): string {
+  if (total === 0) return 'The sign-in of this environment reads no subscription'
+  if (counted < total) return `${counted} of ${countOf(total, 'subscription')} ${counted === 1 ? 'is' : 'are'} in`
+  return total === 1 ? 'The only subscription is in' : `All ${countOf(total, 'subscription')} are in`
+}
+
+function remarks(counted: readonly PostureSubscription[]): string[] {
+  const old = counted.filter(({ scan }) => scan?.isOld)
+  const failed = counted.filter(({ later }) => later?.status === 'failed')
+  return [
+    ...(old.length > 0 ? [`${names(old)} ${were(old)} scanned more than ${oldScanDays} days ago`] : []),
+    ...(failed.length > 0 ? [`The latest scan of ${names(failed)} failed, and the one before counts`] : []),
+  ]
+}
+
+const were = (some: readonly unknown[]) => (some.length === 1 ? 'was' : 'were')
+
+const named = 3
+
+/** `A`, `A and B`, `A, B, C and 4 more`. */
+function names(some: readonly PostureSubscription[]): string {
+  const words = some.slice(0, named).map(({ displayName }) => displayName)
+  if (some.length > named) words.push(`${some.length - named} more`)
+  return words.length === 1 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
+}

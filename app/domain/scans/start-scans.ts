@@ -1,0 +1,38 @@
+import type { Subscription } from '#app/contract/azure.ts'
+import type { Scan } from '#app/contract/scans.ts'
+import type { Actor } from '../actor.ts'
+import { readableSubscriptions } from '../environments/readable-subscriptions.ts'
+import { subscriptionNamed } from '../environments/subscription-named.ts'
+import { requireActiveEnvironment } from '../environments/working-context.ts'
+import { AppError } from '../errors.ts'
+import { jobsTopic } from '../jobs/bell.ts'
+import type { ScanServices } from './scan-services.ts'
+import { queueScan } from './start-scan.ts'
+
+/**
+ * Asks for scans of several subscriptions of the active environment, of all when none are named: of each, or of none. One
+ * that is already waiting or under way is given instead of a second one.
+ * @param named ids or names; what is named twice counts once
+ * @throws AppError `not-found` when the environment does not see one of them, or sees none at all, `invalid` when a name fits several; AzureError
+ */
+export async function startScans(services: ScanServices, actor: Actor, named?: readonly string[]): Promise<Scan[]> {
+  const environment = await requireActiveEnvironment(services, actor)
+  const readable = await readableSubscriptions(services, environment)
+  const chosen = named ? namedOnce(readable, named) : readable
+  if (chosen.length === 0)
+    throw new AppError(
+      'not-found',
+      'The sign-in of this environment reads no subscription. Give it the role Reader on one, then scan again.',
+    )
+  const scans = await services.db.transaction().execute(async (trx) => {
+    const queued: Scan[] = []
+    for (const subscription of chosen) queued.push(await queueScan(trx, services, actor, environment, subscription))
+    return queued
+  })
+  services.bell.ring(jobsTopic)
+  return scans
+}
+
+const namedOnce = (readable: readonly Subscription[], named: readonly string[]) => [
+  ...new Set(named.map((name) => subscriptionNamed(readable, name))),
+]

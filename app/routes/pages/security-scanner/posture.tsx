@@ -1,0 +1,90 @@
+import { Stack } from '@mantine/core'
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData, useRevalidator } from '@remix-run/react'
+import { useState } from 'react'
+import { useLooksWhile } from '#app/components/execution-rows/use-looks-while.ts'
+import { Notice } from '#app/components/notice/notice.tsx'
+import { api } from '#app/components/session/api.ts'
+import { errorText } from '#app/components/session/error-text.ts'
+import * as endpoints from '#app/contract/endpoints.ts'
+import type { Posture, PostureSubscription } from '#app/contract/posture.ts'
+import { scanIsActive } from '#app/contract/scan-status.ts'
+import { readPosture } from '#app/domain/scans/read-posture.ts'
+import { requirePageSession } from '#app/server/page-session.server.ts'
+import { readWorkingContext } from '#app/server/working-context.server.ts'
+import { PostureGapsCard } from './posture-gaps-card.tsx'
+import { SubscriptionsCard } from './subscriptions-card.tsx'
+import { SummaryCard } from './summary-card.tsx'
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { services, actor } = await requirePageSession(request)
+  const { environment, subscriptions, azureError } = await readWorkingContext(services, actor)
+  const posture = environment && subscriptions ? await readPosture(services, environment.id, subscriptions) : null
+  return { posture, azureError }
+}
+
+export default function PosturePage() {
+  const { posture, azureError } = useLoaderData<typeof loader>()
+  const { revalidate, state } = useRevalidator()
+  const [asking, setAsking] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  useLooksWhile(posture?.subscriptions.some(({ later }) => later && scanIsActive(later.status)) ?? false)
+
+  async function ask(call: Promise<unknown>, otherwise: string) {
+    setAsking(true)
+    setError(null)
+    try {
+      await call
+    } catch (failure) {
+      setError(errorText(failure, otherwise))
+    } finally {
+      setAsking(false)
+      revalidate()
+    }
+  }
+  const scan = (subscriptionIds?: string[]) =>
+    void ask(api.call(endpoints.posture.scan, { body: { subscriptionIds } }), 'Failed to start the scans')
+  const cancel = (scanId: string) =>
+    void ask(api.call(endpoints.scans.cancel, { params: { scanId } }), 'Failed to cancel the scan')
+
+  const counted = posture?.subscriptions.filter((one) => one.scan !== null).length ?? 0
+  return (
+    <Stack gap={16}>
+      {azureError && (
+        <Notice role="error" action={{ label: state === 'loading' ? 'Trying...' : 'Try again', onClick: revalidate }}>
+          {azureError}
+        </Notice>
+      )}
+      {!posture && !azureError && (
+        <Notice role="info">There is no environment that you may use. Ask an admin to let you use one.</Notice>
+      )}
+      {error && (
+        <Notice role="error" onDismiss={() => setError(null)}>
+          {error}
+        </Notice>
+      )}
+      {posture && (
+        <>
+          <Notice role={isWhole(posture) ? 'success' : 'warning'}>{posture.coverage}</Notice>
+          {counted > 0 && (
+            <SummaryCard
+              summary={posture.summary}
+              standards={posture.standards}
+              changes={null}
+              immediate={posture.gaps.filter((gap) => gap.horizon === 'immediate').length}
+              incomplete={posture.notAssessed > 0}
+            />
+          )}
+          <SubscriptionsCard subscriptions={posture.subscriptions} asking={asking} onScan={scan} onCancel={cancel} />
+          {counted > 0 && <PostureGapsCard gaps={posture.gaps} counted={counted} notAssessed={posture.notAssessed} />}
+        </>
+      )}
+    </Stack>
+  )
+}
+
+/** Every subscription counts, with a scan that is neither old nor followed by one that failed. */
+function isWhole({ subscriptions }: Posture): boolean {
+  const isGood = ({ scan, later }: PostureSubscription) => scan && !scan.isOld && later?.status !== 'failed'
+  return subscriptions.length > 0 && subscriptions.every(isGood)
+}

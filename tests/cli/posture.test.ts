@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Posture } from '#app/contract/posture.ts'
+import type { ScanResults } from '#app/contract/scans.ts'
+import { startTestServer, type TestServer } from '../setup/running-server.ts'
+import { type RunOptions, runParapet, temporaryFolder } from './run-parapet.ts'
+
+const [development, production, sandbox] = ['Development', 'Production', 'Sandbox'].map(
+  (name) => `Aldergrove – ${name}`,
+)
+const { env: folders, remove } = temporaryFolder()
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ PARAPET_LOCAL_CLOUD_LATENCY: '30' })
+})
+afterAll(async () => {
+  await server?.stop()
+  remove()
+})
+
+const parapet = (args: string[], options: RunOptions = {}) =>
+  runParapet(args, { ...options, env: { ...folders, PARAPET_DATA: server.dataFolder } })
+
+it('says before the first scan that none was scanned, and fails on no gap', async () => {
+  const { code, stdout } = await parapet(['posture', '--fail-on', 'low'])
+  expect(code).toBe(0)
+  expect(stdout).toContain('0 of 3 subscriptions are in;')
+  expect(stdout).toMatch(new RegExp(`^ {2}${sandbox} +never$`, 'm'))
+})
+
+it('scans several by their names, and prints the list of their results as JSON', async () => {
+  const { code, stdout, stderr } = await parapet(['scan', `${sandbox}`, `${development}`, '--json', '--fail-on', 'low'])
+  expect(code).toBe(1)
+  const results = JSON.parse(stdout) as ScanResults[]
+  expect(results.map(({ scan }) => scan.subscriptionName)).toEqual([sandbox, development])
+  expect(stderr).toContain('Scanning 2 subscriptions')
+  for (const { scan, summary } of results)
+    expect(stderr).toContain(`✔ ${scan.subscriptionName}   ${summary.overallScore}%`)
+})
+
+it('starts none when one of them is not there', async () => {
+  const { code, stderr } = await parapet(['scan', `${production}`, 'nope'])
+  expect(code).toBe(3)
+  expect(stderr).toContain('There is no subscription nope')
+  expect((await parapet(['posture'])).stdout).toMatch(new RegExp(`^ {2}${production} +never$`, 'm'))
+})
+
+it('cancels at Ctrl+C what it started', async () => {
+  await server.addFault({ match: '*providers', delayMs: 60_000 })
+  const run = await parapet(['scan', '--all'], { onFirstNote: (child) => child.kill('SIGINT') })
+  await server.clearFaults()
+  expect(run.code).toBe(130)
+  expect(run.stderr).toContain('Interrupted. 3 scans canceled.')
+})
+
+it('scans all, shows how they stand together, and fails on what is critical', async () => {
+  const all = await parapet(['scan', '--all'])
+  expect(all.code).toBe(0)
+  expect(all.stdout).toContain('All 3 subscriptions are in.')
+  const { code, stdout } = await parapet(['posture', '--json', '--fail-on', 'critical'])
+  const posture = JSON.parse(stdout) as Posture
+  expect(code).toBe(posture.gaps.some(({ severity }) => severity === 'critical') ? 1 : 0)
+  expect(all.stdout).toContain(`${posture.summary.overallScore}%  ${posture.summary.securityHealth.level}`)
+  for (const { displayName, scan } of posture.subscriptions)
+    expect(all.stdout).toMatch(new RegExp(`^ {2}${displayName} +${scan?.overallScore}% +`, 'm'))
+})
+
+it.each([
+  { args: ['scan', '--all', 'a'], said: 'Name subscriptions or give --all, not both.' },
+  { args: ['scan', '--all', '--file', 'x'], said: 'Give subscriptions or --file, not both.' },
+  { args: ['scan', 'a', 'b', '--report', 'x.json'], said: '--report is of one subscription.' },
+])('$args is wrong usage', async ({ args, said }) => {
+  const { code, stderr } = await parapet(args)
+  expect({ code, said: stderr.includes(said) }).toEqual({ code: 2, said: true })
+})
