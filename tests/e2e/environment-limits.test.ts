@@ -171,7 +171,7 @@ function pageAt(pattern: string, of: Things): string {
     if (value === undefined) throw new Error(`The page ${pattern} has a parameter ${name} that no row gives.`)
     return encodeURIComponent(value)
   })
-  return `/${path.replace('*', 'no-such-page')}`
+  return `/${path.replace('*', path === 'app/resources/*' ? of.resource.slice(1) : 'no-such-page')}`
 }
 
 async function opened(path: string, cookie: string) {

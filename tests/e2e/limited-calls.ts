@@ -56,6 +56,7 @@ export const limitedCalls: Record<string, Row> = {
   'environments.activate': environmentAnd(),
   'environments.rotateSecret': environmentAnd(secret),
   'environments.remove': environmentAnd(),
+  'environments.test': environmentAnd(),
   'exceptions.list': (of) => [{}, { query: { subscriptionId: of.subscription } }, { query: { controlId: of.control } }],
   'exceptions.add': (of) => [
     { body: { controlId: of.control, subscriptionId: of.subscription, resourceId: of.resource, reason: 'Mine' } },
@@ -81,6 +82,17 @@ export const limitedCalls: Record<string, Row> = {
   ],
   'findings.get': (of) => [{ params: { findingId: of.finding } }],
   'frameworks.list': plain(),
+  'inventory.list': (of) => [
+    {},
+    { query: { subscription: of.subscription } },
+    { query: { subscription: of.subscriptionName } },
+    { query: { search: of.resourceName } },
+  ],
+  'inventory.get': (of) => [
+    { query: { id: of.resource } },
+    { query: { id: of.resource, subscription: of.subscription } },
+  ],
+  'inventory.export': (of) => [{ query: { format: 'csv' } }, { query: { subscription: of.subscription } }],
   'microsoftAuth.init': plain({ body: {} }),
   'microsoftAuth.callback': plain(microsoft),
   'microsoftAuth.refresh': plain(microsoft),
@@ -101,6 +113,8 @@ export const limitedCalls: Record<string, Row> = {
   'playbooks.edit': plain({ params: { playbookId: 'none' }, body: {} }),
   'playbooks.retire': plain({ params: { playbookId: 'none' } }),
   'playbooks.restore': plain({ params: { playbookId: 'none' } }),
+  'posture.get': plain(),
+  'posture.scan': (of) => [{ body: { subscriptionIds: [of.subscription] } }],
   'proof.get': execution,
   'proof.proveAgain': execution,
   'remediation.generateTemplates': (of) => [

@@ -64,6 +64,9 @@ it('makes an environment of a sign-in with Microsoft, signs in to it again, and 
   await dialog.getByLabel('Client Name').fill('Aldergrove Bank')
   await dialog.getByRole('button', { name: 'Create Environment' }).click()
   await page.getByText('Environment created successfully with Microsoft authentication!').waitFor()
+  const tested = page.getByRole('dialog', { name: 'Test connection' })
+  await tested.getByText(/controls can be judged/).waitFor()
+  await tested.getByRole('button', { name: 'Close' }).last().click()
 
   await page.getByRole('button', { name: 'More for Aldergrove by Microsoft' }).click()
   await page.getByRole('menuitem', { name: 'Sign in again' }).click()
