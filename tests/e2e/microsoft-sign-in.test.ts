@@ -1,3 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { decodeProtectedHeader } from 'jose'
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { estateTenant } from '#app/local-cloud/estate/tenant.ts'
@@ -42,8 +45,35 @@ async function finish(popup: Page, choice: string | RegExp): Promise<void> {
   await closed
 }
 
+/** What the console's server sends to a page from now on. */
+function everythingSentTo(page: Page): Promise<string>[] {
+  const texts: Promise<string>[] = []
+  page.on('response', (response) => {
+    if (response.url().startsWith(web.server.url)) texts.push(response.text().catch(() => ''))
+  })
+  return texts
+}
+
+/** What the data folder keeps in clear; the local cloud's own file stands for Azure. */
+function storedTexts(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('local-cloud.db'))
+    .map((entry) => readFileSync(path.join(entry.parentPath, entry.name), 'latin1'))
+}
+
+/** Client secrets, and tokens that Entra signed: those of Parapet's own sessions have another algorithm. */
+function secretsIn(texts: string[]): string[] {
+  const whole = texts.join('\n')
+  const tokens = [...whole.matchAll(/eyJ[\w-]+\.eyJ[\w-]+\.[\w-]+/g)].map(([token]) => token)
+  return [
+    ...tokens.filter((token) => decodeProtectedHeader(token).alg !== 'HS256'),
+    ...(whole.includes(estateTenant.clientSecret) ? ['the client secret'] : []),
+  ]
+}
+
 it('makes an environment of a sign-in with Microsoft, signs in to it again, and lets go of it', async () => {
   const { page, dialog } = await openDialog()
+  const received = everythingSentTo(page)
   await dialog.getByRole('button', { name: 'Sign in with Microsoft' }).click()
   await dialog.getByText('Please fill in all required fields').waitFor()
   const next = dialog.getByRole('button', { name: 'Next' })
@@ -79,6 +109,11 @@ it('makes an environment of a sign-in with Microsoft, signs in to it again, and 
   await page.getByRole('button', { name: 'Delete Aldergrove by Microsoft' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
   await page.getByText('Environment deleted successfully').waitFor()
+
+  const texts = await Promise.all(received)
+  expect(texts.join('')).toContain('Ingrid Solheim')
+  expect(secretsIn(texts)).toEqual([])
+  expect(secretsIn(storedTexts(web.server.dataFolder))).toEqual([])
 })
 
 it('says why nobody is signed in, and can be tried again', async () => {

@@ -40,7 +40,7 @@ it('goes from a search to a resource, whose failing values are marked', async ()
   await page.getByRole('button', { name: /Storage accounts/i }).click()
   await page.waitForURL('**type=Microsoft.Storage**')
   // The rows of the search stay until those of the type have come.
-  await expect.poll(() => list(page).getByRole('row').nth(1).textContent(), slowly).toMatch(/Storage account/)
+  await expect.poll(() => list(page).getByRole('row').nth(1).textContent(), slowly).toMatch(/storage account/)
   const first = list(page).getByRole('link').first()
   const name = (await first.textContent()) ?? ''
   await first.click()

@@ -33,13 +33,14 @@ export const meta: MetaFunction = () => [{ title: 'Dashboard · Parapet' }]
 export async function loader({ request }: LoaderFunctionArgs) {
   const { services, actor } = await requirePageSession(request)
   const { environment, subscriptions, selected } = await readWorkingContext(services, actor)
-  const latest = selected ? await latestFinishedScan(services, actor, selected.subscriptionId) : null
+  const own = { environments: environment ? [environment.id] : [] }
+  const latest = selected ? await latestFinishedScan(services, own, selected.subscriptionId) : null
   const [results, together, trend, recent, { playbooks }] = await Promise.all([
     latest ? scanResults(services, actor, latest.id) : null,
     environment && subscriptions && subscriptions.length > 1
       ? readPostureFigures(services, environment.id, subscriptions)
       : null,
-    selected ? scoreTrend(services, actor, selected.subscriptionId, trendLength) : [],
+    selected ? scoreTrend(services, own, selected.subscriptionId, trendLength) : [],
     listExecutions(services, actor, { limit: activityLength }),
     listPlaybooks(services, { retired: false }),
   ])

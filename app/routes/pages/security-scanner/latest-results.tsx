@@ -6,13 +6,14 @@ import { latestFinishedScan } from '#app/domain/scans/list-scans.ts'
 import { requirePageSession } from '#app/server/page-session.server.ts'
 import { readWorkingContext } from '#app/server/working-context.server.ts'
 
-/** Leads to the latest results of the working subscription, else of any. */
+/** Leads to the latest results of the subscription that the person works on. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { services, actor } = await requirePageSession(request)
-  const { selected } = await readWorkingContext(services, actor)
+  const { environment, selected } = await readWorkingContext(services, actor)
   const latest =
-    (selected && (await latestFinishedScan(services, actor, selected.subscriptionId))) ??
-    (await latestFinishedScan(services, actor))
+    environment && selected
+      ? await latestFinishedScan(services, { environments: [environment.id] }, selected.subscriptionId)
+      : null
   if (latest) throw redirect(`/app/security-scanner/results/${latest.id}`)
   return null
 }

@@ -13,6 +13,7 @@ import { ChangesStrip } from './changes-strip.tsx'
 import { FixedStrip } from './fixed-strip.tsx'
 import { GapsCard } from './gaps-card.tsx'
 import { NotAssessedCard } from './not-assessed-card.tsx'
+import { OtherSubscription } from './other-subscription.tsx'
 import { RoadmapCard } from './roadmap-card.tsx'
 import { SummaryCard } from './summary-card.tsx'
 import { UnfinishedScan } from './unfinished-scan.tsx'
@@ -41,6 +42,7 @@ export default function Results() {
           {error}
         </Notice>
       )}
+      <OtherSubscription scan={shown} />
       {results.changes && (
         <ChangesStrip scanId={shown.id} score={results.summary.overallScore} changes={results.changes} />
       )}
