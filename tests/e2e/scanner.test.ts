@@ -81,7 +81,7 @@ it('says what went wrong when Azure does not answer', async () => {
     status: 400,
     body: { error: { code: 'BadRequest', message: 'the table is gone' } },
   })
-  await page.goto('/app/security-scanner')
+  await page.getByRole('link', { name: 'Security Scanner' }).click()
   await page.getByRole('button', { name: 'Run Security Scan' }).click()
   await page
     .getByRole('alert')
