@@ -28,6 +28,13 @@ export type AuthMethod = z.infer<typeof AuthMethod>
 const line = z.string().trim().max(200)
 const required = (text: string) => line.min(1, text)
 
+/** Text in which nothing is hidden: no control characters, none without a shape, none that turn the direction. */
+const visible = (text: string) =>
+  required(text).regex(
+    /^[^\p{C}\p{DI}\u2028\u2029]*$/u,
+    'Use characters that can be seen: no control or invisible ones.',
+  )
+
 /** A tenant's id, or one of its domain names. */
 export const TenantName = line.regex(
   /^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/i,
@@ -104,8 +111,8 @@ export type CredentialInput = z.infer<typeof CredentialInput>
 const incomplete = 'Please complete all required fields'
 
 const EnvironmentText = z.object({
-  name: required(incomplete),
-  clientName: required(incomplete),
+  name: visible(incomplete),
+  clientName: visible(incomplete),
   description: z.string().trim().max(1000).default(''),
 })
 
@@ -132,8 +139,8 @@ export const NewEnvironment = EnvironmentText.extend(ChosenScope.shape).extend({
 export type NewEnvironment = z.infer<typeof NewEnvironment>
 
 export const EnvironmentChange = z.object({
-  name: required(incomplete).optional(),
-  clientName: required(incomplete).optional(),
+  name: visible(incomplete).optional(),
+  clientName: visible(incomplete).optional(),
   description: z.string().trim().max(1000).optional(),
 })
 export type EnvironmentChange = z.infer<typeof EnvironmentChange>
@@ -238,8 +245,10 @@ export const environments = {
   remove: defineEndpoint({
     method: 'DELETE',
     path: '/api/azure-environments/:environmentId',
-    summary: 'Remove an environment and its secret. Its scans and executions stay readable.',
+    summary:
+      'Remove an environment and its secret. Its scans and executions stay readable. While its workspaces hold resources this needs `abandon`.',
     access: 'admin',
+    query: z.object({ abandon: z.enum(['true', 'false']).default('false') }),
     response: z.object({ success: z.literal(true) }),
     refuses: ['conflict'],
   }),

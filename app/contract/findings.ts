@@ -102,8 +102,10 @@ export const exceptions = {
     access: 'operator',
     body: z.object({
       controlId: z.string().min(1),
-      subscriptionId: z.string().min(1),
-      resourceId: z.string().min(1).nullable().default(null),
+      subscriptionId: z.string().min(1).max(200),
+      resourceId: z.string().min(1).max(2000).nullable().default(null),
+      /** The scan that found it; without, the latest of the subscription in the active environment. */
+      scanId: z.string().optional(),
       reason: z.string().trim().min(1, 'Say why this finding is accepted.').max(1000),
       expiresAt: z.iso.date().nullable().default(null),
     }),

@@ -2,6 +2,7 @@ import { oldScanDays, type Posture, type PostureGap, type PostureSubscription } 
 import { severityName } from '#app/contract/severity.ts'
 import { countOf, formatCount } from '#app/text/count.ts'
 import { formatMoment } from '#app/text/time.ts'
+import { clean } from '../output/clean.ts'
 import { columns, wrap } from '../output/columns.ts'
 import { widest } from '../output/screen.ts'
 import { localCloudWords } from './overview-text.ts'
@@ -13,11 +14,11 @@ export function postureText(posture: Posture, localCloud: boolean): string[] {
   const { environmentName, coverage, summary, standards, subscriptions, gaps } = posture
   const more = gaps.length - shown
   return [
-    `  ${environmentName}`,
+    `  ${clean(environmentName)}`,
     ...(localCloud ? [`  ${localCloudWords}`] : []),
     '',
     ...(summary.overallScore === null ? [] : [`  ${summary.overallScore}%  ${summary.securityHealth.level}`]),
-    ...indented(coverage),
+    ...indented(clean(coverage)),
     ...(summary.overallScore === null ? [] : [`  ${figures(summary)}`]),
     ...(summary.overallScore === null || standards.length === 0
       ? []
@@ -40,7 +41,7 @@ export function subscriptionLines(subscriptions: readonly PostureSubscription[])
   return columns(
     heads,
     subscriptions.map(({ displayName, scan, later }) => [
-      displayName,
+      clean(displayName),
       scan?.overallScore === undefined || scan.overallScore === null ? '' : `${scan.overallScore}%`,
       scan ? formatCount(scan.criticalRecommendations) : '',
       scan ? formatCount(scan.findings) : '',

@@ -3,6 +3,7 @@ import type { Environment } from '#app/contract/environments.ts'
 import { localOperator } from '#app/domain/actor.ts'
 import { listConfiguredEnvironment } from '#app/domain/environments/configured-environment.ts'
 import { readableSubscriptions } from '#app/domain/environments/readable-subscriptions.ts'
+import { storeConfiguration } from '#app/domain/executions/rows/configurations.ts'
 import { startScan } from '#app/domain/scans/start-scan.ts'
 import { waitForScan } from '#app/domain/scans/wait-for-scan.ts'
 import { estateSubscriptions, estateTenant } from '#app/local-cloud/estate/tenant.ts'
@@ -64,6 +65,43 @@ async function call(route: ApiRoute, options: ApiCallOptions = {}) {
 const list = async (token = root): Promise<Environment[]> => (await call(environments, { token })).body
 const named = async (name: string) => (await list()).find((one) => one.name === name)
 const of = (id: string | undefined) => ({ params: { environmentId: id ?? '' } })
+
+/** A workspace whose state has a resource. */
+async function holdResources(environmentId: string, name: string): Promise<void> {
+  const at = services.now().toISOString()
+  await services.db.transaction().execute(async (trx) => {
+    await trx
+      .insertInto('workspaces')
+      .values({
+        id: name,
+        name,
+        name_key: `${environmentId}/${name}`,
+        environment_id: environmentId,
+        subscription_id: production?.subscriptionId ?? '',
+        subscription_name: 'Production',
+        playbook_name: name,
+        configuration_id: await storeConfiguration(trx, services.now(), {}),
+        created_by: 'test',
+        created_at: at,
+        updated_at: at,
+      })
+      .execute()
+    await trx
+      .insertInto('state_versions')
+      .values({
+        id: name,
+        workspace_id: name,
+        execution_id: 'none',
+        seq: 1,
+        lineage: 'l',
+        serial: 1,
+        resources: 3,
+        sealed: 'x',
+        created_at: at,
+      })
+      .execute()
+  })
+}
 
 describe('environments', () => {
   it('hold the local cloud, which is active until another is', async () => {
@@ -160,6 +198,33 @@ describe('environments', () => {
     expect((await call(subscriptionList, { token: eve })).status).toBe(200)
     const right = { credential: { ...credential, expiresAt: null } }
     expect((await call(secret, { body: right, ...of(id) })).body).toMatchObject({ secret: { expiresAt: null } })
+  })
+
+  it('take no sign-in that reads nothing, or of names that nobody can see', async () => {
+    const id = (await named('Aldergrove Live'))?.id
+    const all = await call(environments, { body: { ...newEnvironment, name: 'All', subscriptionId: undefined } })
+    const application = { clientId: 'a1d5e8c2-6b34-4f79-9e02-7c8b1d3f5a06', clientSecret: 'local-cloud-no-role-secret' }
+    const roleless = { ...credential, ...application }
+    const blind = await call(secret, { body: { credential: roleless }, ...of(all.body.id) })
+    expect(blind).toMatchObject({ status: 404, body: { error: expect.stringContaining('reads no subscription') } })
+    for (const name of ['\u200bAldergrove Live', 'a\u202eb', 'a\u0007b', '\u3164'])
+      expect(await call(environment, { method: 'PUT', body: { name }, ...of(id) })).toMatchObject({ status: 400 })
+    expect((await call(environment, { method: 'PUT', body: { name: 'ＡＬＬ' }, ...of(id) })).status).toBe(409)
+    expect(
+      await call(environment, { method: 'PUT', body: { name: `removed/${all.body.id}` }, ...of(id) }),
+    ).toMatchObject({ status: 200 })
+    expect((await call(environment, { method: 'DELETE', ...of(all.body.id) })).status).toBe(200)
+    expect((await call(environment, { method: 'PUT', body: { name: 'Aldergrove Live' }, ...of(id) })).status).toBe(200)
+  })
+
+  it('stay while workspaces of them hold resources, unless these are abandoned', async () => {
+    const { body } = await call(environments, { body: { ...newEnvironment, name: 'Deployed' } })
+    await holdResources(body.id, 'landing-zone')
+    const kept = await call(environment, { method: 'DELETE', ...of(body.id) })
+    expect(kept).toMatchObject({ status: 409, body: { error: expect.stringContaining('landing-zone') } })
+    expect(await named('Deployed')).toBeDefined()
+    const abandon = await call(environment, { method: 'DELETE', query: { abandon: 'true' }, ...of(body.id) })
+    expect(abandon).toMatchObject({ status: 200 })
   })
 
   it('of the server’s configuration are changed there', async () => {

@@ -14,6 +14,7 @@ export interface ApiCallOptions {
   body?: unknown
   headers?: Record<string, string>
   params?: Record<string, string>
+  query?: Record<string, string>
   address?: string
 }
 
@@ -23,7 +24,7 @@ export const testOrigin = 'http://127.0.0.1:3000'
 /** Calls a route as Remix does: GET goes to the loader, the rest to the action. */
 export function callRoute(route: ApiRoute, options: ApiCallOptions = {}): Promise<Response> {
   const { method = options.body === undefined ? 'GET' : 'POST', token, body, headers, params = {} } = options
-  const request = new Request(`${testOrigin}/api/test`, {
+  const request = new Request(`${testOrigin}/api/test?${new URLSearchParams(options.query)}`, {
     method,
     headers: {
       'x-parapet-address': options.address ?? '192.0.2.1',

@@ -38,7 +38,10 @@ export function SessionPanel({ session, onSession }: SessionPanelProps) {
             Sign out
           </Button>
         </div>
-        <p className={classes.reads}>Reads {countOf(subscriptions.length, 'subscription')}.</p>
+        <p className={classes.reads}>
+          Reads {countOf(subscriptions.length, 'subscription')}.
+          {subscriptions.length === 0 && ' Ask for the role Reader on one, then sign in again.'}
+        </p>
         {subscriptions.length > 0 && (
           <ul className={classes.list}>
             {subscriptions.slice(0, shown).map(({ subscriptionId, displayName }) => (

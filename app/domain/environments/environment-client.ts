@@ -27,7 +27,7 @@ export async function requireEnvironment({ db }: Pick<EnvironmentServices, 'db'>
   if (row.removed_at !== null)
     throw new AppError(
       'not-found',
-      `The environment ${row.name} was removed on ${row.removed_at.slice(0, 10)}. What it has scanned and run stays readable; to go on, add the environment again.`,
+      `The environment ${row.name} was removed on ${row.removed_at.slice(0, 10)}. What it has scanned and run stays readable; nothing new can be scanned or run in it.`,
     )
   return row
 }

@@ -7,8 +7,8 @@ import type { Schema } from '#db/schema/index.ts'
 
 export type EnvironmentRow = Selectable<EnvironmentTable>
 
-/** Names of environments are compared without case. */
-export const environmentKey = (name: string) => name.trim().toLowerCase()
+/** Names of environments are compared without case, and by how they look. */
+export const environmentKey = (name: string) => name.normalize('NFKC').trim().toLowerCase()
 
 /** What the credential of an environment is sealed for. */
 export const credentialOwner = (id: string) => `environments.credential_sealed:${id}`

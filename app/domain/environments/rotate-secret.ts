@@ -3,11 +3,11 @@ import { isoDate } from '#db/cast.ts'
 import type { Actor } from '../actor.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { AppError } from '../errors.ts'
-import { chooseScope } from './choose-scope.ts'
-import { changeSignIn, credentialOwner, type EnvironmentRow, scopeOf, toEnvironment } from './environment-row.ts'
+import { changeSignIn, credentialOwner, type EnvironmentRow, toEnvironment } from './environment-row.ts'
 import type { EnvironmentServices } from './environment-services.ts'
 import { findEnvironmentRow } from './list-environments.ts'
 import { forgetLeftSession } from './microsoft/forget-sessions.ts'
+import { requireSameScope } from './require-same-scope.ts'
 import { credentialSettings, trySignIn } from './try-sign-in.ts'
 import { activeEnvironmentId } from './working-context.ts'
 
@@ -25,10 +25,7 @@ export async function rotateSecret(
   requireOwnSecret(row)
   const settings = credentialSettings(services, credential)
   const readable = await trySignIn(services, row.cloud as Environment['cloud'], credential)
-  const scope = scopeOf(row)
-  if (scope.kind === 'subscriptions')
-    chooseScope({ subscriptionIds: scope.subscriptions.map((one) => one.subscriptionId) }, readable)
-  if (scope.kind === 'managementGroup') chooseScope({ managementGroupId: scope.id }, readable)
+  requireSameScope(row, ('tenantId' in settings && settings.tenantId) || null, readable)
   const hasSecret = 'clientSecret' in settings || 'certificate' in settings
   const rotated = await services.db.transaction().execute(async (trx) => {
     const updated = await changeSignIn(trx, id, {

@@ -1,6 +1,7 @@
 import type { Selectable, Transaction } from 'kysely'
 import type { UserTable } from '#db/schema/identity.ts'
 import type { Schema } from '#db/schema/index.ts'
+import type { Actor } from '../actor.ts'
 import { AppError, notFound } from '../errors.ts'
 import type { Services } from '../services.ts'
 import { usernameKey } from './username-key.ts'
@@ -46,4 +47,19 @@ export async function setUserEnvironments(
   const rows = [...new Set(environmentIds)].map((environment_id) => ({ user_id: user.id, environment_id }))
   if (rows.length > 0) await trx.insertInto('user_environments').values(rows).execute()
   return user
+}
+
+/** What somebody may see now, when a call has lasted: nothing once they are disabled. */
+export async function viewerNow(
+  services: Pick<Services, 'db'>,
+  { userId, environments }: Pick<Actor, 'userId' | 'environments'>,
+): Promise<Pick<Actor, 'environments'>> {
+  if (userId === null) return { environments }
+  const user = await services.db
+    .selectFrom('users')
+    .select(['id', 'role', 'environments_limited'])
+    .where('id', '=', userId)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst()
+  return { environments: user ? await environmentsOfUser(services, user) : [] }
 }

@@ -10,8 +10,9 @@ import type { Actor } from '../actor.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { type Viewer, visibleTo } from '../environments/visible.ts'
 import { requireActiveEnvironment } from '../environments/working-context.ts'
-import { invalid, notFound } from '../errors.ts'
+import { AppError, invalid, notFound } from '../errors.ts'
 import type { Services } from '../services.ts'
+import { findScanRow, latestScanRow } from './list-scans.ts'
 import type { ScanRow } from './scan-row.ts'
 
 /** Exceptions that hold at `now`, as the evaluation takes them. */
@@ -60,7 +61,7 @@ export async function addException(
     throw notFound(`Control ${input.controlId}`)
   const expiresAt = input.expiresAt ? new Date(`${input.expiresAt}T23:59:59.999Z`) : null
   if (expiresAt && expiresAt <= services.now()) throw invalid('expiresAt', 'The end date lies in the past.')
-  const environmentId = await requireActiveEnvironment(services, actor)
+  const environmentId = await environmentOf(services, actor, input)
   return services.db.transaction().execute(async (trx) => {
     const row = await trx
       .insertInto('exceptions')
@@ -86,6 +87,23 @@ export async function addException(
     })
     return toException(row)
   })
+}
+
+/** The environment of the scan that found it. @throws AppError `not-found` where the subscription was never scanned */
+async function environmentOf(
+  services: Services,
+  actor: Actor,
+  { scanId, subscriptionId }: { scanId?: string; subscriptionId: string },
+): Promise<string> {
+  const active = { environments: [await requireActiveEnvironment(services, actor)] }
+  const scan = scanId
+    ? await findScanRow(services, actor, scanId)
+    : await latestScanRow(services, active, subscriptionId)
+  if (scan?.subscription_id === subscriptionId) return scan.environment_id
+  throw new AppError(
+    'not-found',
+    `The environment that you work in has no scan of the subscription ${subscriptionId}. Activate the one that has, or name the scan.`,
+  )
 }
 
 /** Ends an exception: from the next scan on the finding counts again. */

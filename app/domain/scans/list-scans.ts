@@ -37,10 +37,20 @@ export async function findScan(services: Pick<Services, 'db'>, viewer: Viewer, s
 
 /** The scan of a subscription (of all, when not given) that finished last, of those that somebody may see. */
 export async function latestFinishedScan(
-  { db }: Pick<Services, 'db'>,
+  services: Pick<Services, 'db'>,
   viewer: Viewer,
   subscriptionId?: string,
 ): Promise<Scan | null> {
+  const row = await latestScanRow(services, viewer, subscriptionId)
+  return row ? toScan(row) : null
+}
+
+/** The same, as its row. */
+export function latestScanRow(
+  { db }: Pick<Services, 'db'>,
+  viewer: Viewer,
+  subscriptionId?: string,
+): Promise<ScanRow | undefined> {
   let query = db
     .selectFrom('scans')
     .selectAll()
@@ -49,8 +59,7 @@ export async function latestFinishedScan(
     .orderBy('created_at', 'desc')
     .limit(1)
   if (subscriptionId) query = query.where('subscription_id', '=', subscriptionId)
-  const row = await query.executeTakeFirst()
-  return row ? toScan(row) : null
+  return query.executeTakeFirst()
 }
 
 /** The scan that waits or runs, if there is one that somebody may see. */

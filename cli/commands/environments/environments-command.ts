@@ -87,6 +87,10 @@ function addChanging(add: Add): void {
   add('remove', 'remove an environment with its secret; its scans and executions stay (administrators)')
     .argument('<environment>', named)
     .option('-y, --yes', 'without asking')
+    .option(
+      '--abandon',
+      'also when its workspaces hold resources: they stay in Azure, and Terraform of Parapet can no longer change them',
+    )
     .action(async (environment: string, options: RemoveOptions) => {
       const { removeEnvironment } = await import('./remove-environment.ts')
       await removeEnvironment(environment, options)

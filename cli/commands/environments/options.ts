@@ -35,4 +35,6 @@ export type RotateOptions = ReadOptions & SignInOptions
 
 export interface RemoveOptions extends ReadOptions {
   yes?: boolean
+  /** Also when workspaces hold resources. */
+  abandon?: boolean
 }

@@ -17,7 +17,10 @@ export async function removeEnvironment(named: string, options: RemoveOptions): 
     const name = clean(environment.name)
     if (!options.yes && !isYes(await askPerson(`Remove ${name} with its secret? [y/N] `)))
       return note('  Nothing was removed.')
-    await client.call(endpoints.environments.remove, { params: { environmentId: environment.id } })
+    await client.call(endpoints.environments.remove, {
+      params: { environmentId: environment.id },
+      query: { abandon: options.abandon ? 'true' : 'false' },
+    })
     if (options.json) return printJson({ id: environment.id, removed: true })
     note(`  Removed ${name} and its secret. Its scans and executions stay.`)
   })

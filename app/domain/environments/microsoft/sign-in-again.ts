@@ -2,10 +2,10 @@ import type { Environment } from '#app/contract/environments.ts'
 import type { Actor } from '../../actor.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
 import { AppError } from '../../errors.ts'
-import { chooseScope } from '../choose-scope.ts'
-import { changeSignIn, scopeOf, toEnvironment } from '../environment-row.ts'
+import { changeSignIn, toEnvironment } from '../environment-row.ts'
 import type { EnvironmentServices } from '../environment-services.ts'
 import { findEnvironmentRow } from '../list-environments.ts'
+import { requireSameScope } from '../require-same-scope.ts'
 import { requireOwnSecret } from '../rotate-secret.ts'
 import { activeEnvironmentId } from '../working-context.ts'
 import { forgetLeftSession } from './forget-sessions.ts'
@@ -14,7 +14,7 @@ import { requireSignedIn } from './refresh-session.ts'
 
 /**
  * Lets an environment use a new sign-in with Microsoft, in the place of its secret or of a sign-in that has ended.
- * @throws AppError `not-found`, `forbidden`, `conflict` for another cloud; AzureError
+ * @throws AppError `not-found`, `forbidden`, `conflict` for another cloud or tenant; AzureError
  */
 export async function signInAgain(
   services: EnvironmentServices,
@@ -27,9 +27,7 @@ export async function signInAgain(
   const { row: session, readable } = await readableBySession(services, actor, sessionId)
   if (session.cloud !== row.cloud)
     throw new AppError('conflict', `${row.name} is in another cloud than this sign-in. Sign in to its own cloud.`)
-  const scope = scopeOf(row)
-  if (scope.kind === 'subscriptions')
-    chooseScope({ subscriptionIds: scope.subscriptions.map((one) => one.subscriptionId) }, readable)
+  requireSameScope(row, session.tenant_id, readable)
   const changed = await services.db.transaction().execute(async (trx) => {
     await requireSignedIn({ db: trx }, session.id)
     const updated = await changeSignIn(trx, id, {

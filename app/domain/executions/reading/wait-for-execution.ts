@@ -1,5 +1,6 @@
 import { executionIsActive } from '#app/contract/execution-status.ts'
-import type { Viewer } from '../../environments/visible.ts'
+import type { Actor } from '../../actor.ts'
+import { viewerNow } from '../../identity/user-environments.ts'
 import type { Services } from '../../services.ts'
 import { executionTopic } from '../rows/execution-events.ts'
 import type { ExecutionRow } from '../rows/execution-row.ts'
@@ -8,15 +9,15 @@ import { findExecutionRow } from '../rows/find-execution.ts'
 /** Milliseconds between two looks when nobody rings. */
 const lookMs = 500
 
-/** Waits until an execution has ended, or the caller has gone. */
+/** Waits until an execution has ended, or the caller has gone. What somebody may see is asked anew at each look. */
 export async function waitForExecution(
   { db, bell }: Pick<Services, 'db' | 'bell'>,
-  viewer: Viewer,
+  actor: Actor,
   executionId: string,
   signal?: AbortSignal,
 ): Promise<ExecutionRow> {
   for (;;) {
-    const row = await findExecutionRow(db, viewer, executionId)
+    const row = await findExecutionRow(db, await viewerNow({ db }, actor), executionId)
     if (!executionIsActive(row.status) || signal?.aborted) return row
     await bell.wait(executionTopic(executionId), lookMs, signal)
   }

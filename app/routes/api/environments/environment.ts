@@ -2,6 +2,7 @@ import * as endpoints from '#app/contract/endpoints.ts'
 import { changeEnvironment } from '#app/domain/environments/change-environment.ts'
 import { findEnvironment } from '#app/domain/environments/list-environments.ts'
 import { removeEnvironment } from '#app/domain/environments/remove-environment.ts'
+import { workspacesInUse } from '#app/domain/executions/reading/workspaces-in-use.ts'
 import { answer, serve } from '#app/server/serve.server.ts'
 
 export const loader = answer(
@@ -14,8 +15,9 @@ export const action = answer(
   serve(endpoints.environments.change).with(({ services, actor, params, body }) =>
     changeEnvironment(services, actor, params.environmentId, body),
   ),
-  serve(endpoints.environments.remove).with(async ({ services, actor, params }) => {
-    await removeEnvironment(services, actor, params.environmentId)
+  serve(endpoints.environments.remove).with(async ({ services, actor, params, query }) => {
+    const abandon = query.abandon === 'true'
+    await removeEnvironment(services, actor, params.environmentId, { workspacesInUse, abandon })
     return { success: true as const }
   }),
 )

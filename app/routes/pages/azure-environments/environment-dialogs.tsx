@@ -61,10 +61,11 @@ export function EnvironmentDialogs({ task: { what, environment }, tasks, now, on
       return (
         <ConfirmDialog
           title={`Delete ${environment.name}?`}
-          confirmLabel="Delete"
+          confirmLabel={tasks.refused ? 'Delete anyway' : 'Delete'}
+          typedName={tasks.refused ? environment.name : undefined}
           keepLabel="Keep environment"
           danger
-          onConfirm={() => void closeWhenDone(tasks.remove(environment))}
+          onConfirm={() => void closeWhenDone(tasks.remove(environment, tasks.refused))}
           {...dialog}
         >
           <b>{environment.name}</b> of {environment.clientName} is removed from Parapet

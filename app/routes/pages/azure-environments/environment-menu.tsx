@@ -34,7 +34,8 @@ export function EnvironmentMenu({ environment, onTask }: EnvironmentMenuProps) {
   }
 
   return (
-    <Menu position="bottom-end" width={200} radius="md" shadow="md">
+    // What opens takes the focus, which the menu would take back.
+    <Menu returnFocus={false} position="bottom-end" width={200} radius="md" shadow="md">
       <Menu.Target>
         <ActionIcon
           ref={target}

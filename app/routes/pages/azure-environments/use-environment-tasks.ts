@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { api } from '#app/components/session/api.ts'
 import { errorText } from '#app/components/session/error-text.ts'
 import { useTimedText } from '#app/components/session/use-timed-text.ts'
+import { ApiError } from '#app/contract/client.ts'
 import * as endpoints from '#app/contract/endpoints.ts'
 import type { CredentialInput, Environment, EnvironmentChange } from '#app/contract/environments.ts'
 import { secretNoun } from './secret-words.ts'
@@ -21,11 +22,13 @@ export function useEnvironmentTasks() {
   const { revalidate } = useRevalidator()
   const [done, setDone] = useTimedText(noticeMs)
   const [error, setError] = useState<string | null>(null)
+  const [refused, setRefused] = useState(false)
   const [busyId, setBusyId] = useState<string | null>(null)
 
   async function run(environmentId: string, work: () => Promise<unknown>, success: string, failure: string) {
     setBusyId(environmentId)
     setError(null)
+    setRefused(false)
     setDone(null)
     try {
       await work()
@@ -34,6 +37,7 @@ export function useEnvironmentTasks() {
       return true
     } catch (problem) {
       setError(errorText(problem, failure))
+      setRefused(problem instanceof ApiError && problem.problem.code === 'conflict')
       return false
     } finally {
       setBusyId(null)
@@ -43,9 +47,12 @@ export function useEnvironmentTasks() {
   return {
     done,
     error,
+    /** What was asked for is in the way of something else. */
+    refused,
     busyId,
     forget() {
       setError(null)
+      setRefused(false)
       setDone(null)
     },
     /** Something else has changed the list. */
@@ -61,10 +68,15 @@ export function useEnvironmentTasks() {
         'Environment activated successfully',
         'Failed to activate environment',
       ),
-    remove: ({ id: environmentId }: Environment) =>
+    /** @param abandon also when workspaces hold resources, which stay in Azure */
+    remove: ({ id: environmentId }: Environment, abandon: boolean) =>
       run(
         environmentId,
-        () => api.call(endpoints.environments.remove, { params: { environmentId } }),
+        () =>
+          api.call(endpoints.environments.remove, {
+            params: { environmentId },
+            query: { abandon: abandon ? 'true' : 'false' },
+          }),
         'Environment deleted successfully',
         'Failed to delete environment',
       ),

@@ -9,13 +9,21 @@ import type { Finding } from '#app/contract/findings.ts'
 interface ExceptionDialogProps {
   controlId: string
   subscriptionId: string
+  scanId: string
   findings: Finding[]
   onClose: () => void
   onAdded: () => void
 }
 
 /** Accepts the failure of one resource, or of all, with a reason and an end date. */
-export function ExceptionDialog({ controlId, subscriptionId, findings, onClose, onAdded }: ExceptionDialogProps) {
+export function ExceptionDialog({
+  controlId,
+  subscriptionId,
+  scanId,
+  findings,
+  onClose,
+  onAdded,
+}: ExceptionDialogProps) {
   const resources = findings
     .filter((finding) => finding.status === 'failed')
     .map((finding) => ({ value: finding.resource.id, label: finding.resource.name }))
@@ -34,6 +42,7 @@ export function ExceptionDialog({ controlId, subscriptionId, findings, onClose, 
         body: {
           controlId,
           subscriptionId,
+          scanId,
           reason,
           expiresAt: expiresAt || null,
           resourceId: scope === 'one' ? resourceId : null,

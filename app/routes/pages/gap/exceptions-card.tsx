@@ -14,6 +14,7 @@ import classes from './exceptions-card.module.css'
 interface ExceptionsCardProps {
   controlId: string
   subscriptionId: string
+  scanId: string
   /** The findings of the page, any of which can be accepted. */
   findings: Finding[]
   exceptions: Exception[]
@@ -25,6 +26,7 @@ interface ExceptionsCardProps {
 export function ExceptionsCard({
   controlId,
   subscriptionId,
+  scanId,
   findings,
   exceptions,
   mayChange,
@@ -88,6 +90,7 @@ export function ExceptionsCard({
         <ExceptionDialog
           controlId={controlId}
           subscriptionId={subscriptionId}
+          scanId={scanId}
           findings={findings}
           onClose={() => setAdding(false)}
           onAdded={() => {

@@ -86,6 +86,7 @@ export default function Gap() {
           <ExceptionsCard
             controlId={control.id}
             subscriptionId={scan.subscriptionId}
+            scanId={scan.id}
             findings={findings.items}
             exceptions={exceptions}
             mayChange={roleAllows(user.role, 'operator')}

@@ -49,7 +49,7 @@ export function readableSubscriptions({ way, session, tried }: EnvironmentDraft)
 
 /** Whether the step at a place is done, so that the next one can follow. */
 export function isComplete(draft: EnvironmentDraft, step: number): boolean {
-  if (step === 0) return readableSubscriptions(draft) !== null
+  if (step === 0) return (readableSubscriptions(draft) ?? []).length > 0
   if (step === 1) return draft.choice.kind === 'all' || draft.choice.ids.length > 0
   return isNamed(draft.names)
 }
