@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { addPerson, type Person } from '../setup/people.ts'
 import { webConsole } from '../setup/web-console.ts'
+import { workOn } from '../setup/work-on.ts'
 
 /** Milliseconds for several runs of Terraform and a browser on a busy machine. */
 const runTimeoutMs = 60_000
@@ -46,8 +47,7 @@ it(
   'deploys a playbook from init to apply, shows it in the history and destroys it from its workspace',
   async () => {
     const page = await web.visitAs(operator)
-    await page.getByRole('textbox', { name: 'Azure subscription' }).first().click()
-    await page.getByRole('option', { name: 'Aldergrove – Sandbox' }).first().click()
+    await workOn(page, 'Aldergrove – Sandbox')
     const dialog = await openDialog(page, 'Activity log baseline')
     await dialog.getByText('to Aldergrove – Sandbox').waitFor()
     const name = dialog.getByLabel('Workspace Name')
@@ -162,8 +162,7 @@ it('refuses a workspace name that another playbook has', async () => {
 
 /** Applies a playbook whose second resource Azure keeps waiting, in a subscription of its own. */
 async function applyAndHang(page: Page, workspaceName: string, subscription: string) {
-  await page.getByRole('textbox', { name: 'Azure subscription' }).first().click()
-  await page.getByRole('option', { name: subscription }).first().click()
+  await workOn(page, subscription)
   const dialog = await openDialog(page, 'Secure defaults audit')
   await dialog.getByLabel('Workspace Name').fill(workspaceName)
   await dialog.getByRole('button', { name: 'Initialize & Plan' }).click()

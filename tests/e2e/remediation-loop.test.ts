@@ -6,6 +6,7 @@ import type { ExecutionProof } from '#app/contract/proof.ts'
 import type { Scan, ScanResults } from '#app/contract/scans.ts'
 import { addPerson, type Person } from '../setup/people.ts'
 import { webConsole } from '../setup/web-console.ts'
+import { workOn } from '../setup/work-on.ts'
 
 /** Milliseconds for some ten runs of Terraform in a browser on a busy machine. */
 const loopTimeoutMs = 300_000
@@ -104,8 +105,7 @@ it(
     const subscriptions = await get<{ subscriptionId: string; displayName: string }[]>('/api/azure/subscriptions')
     const subscription = subscriptions.find((one) => one.displayName === subscriptionName)
     await page.goto('/app/security-scanner')
-    await page.getByRole('banner').getByRole('textbox', { name: 'Azure subscription' }).click()
-    await page.getByRole('option', { name: subscriptionName }).click()
+    await workOn(page, subscriptionName)
 
     const firstScan = await scanIn(page)
     const before = await get<ScanResults>(`/api/scans/${firstScan}/results`)
