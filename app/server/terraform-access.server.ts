@@ -75,9 +75,16 @@ async function personAccess(
 }
 
 function secretsOf(credential: CredentialSettings): string[] {
-  if (credential.method === 'servicePrincipal') return [credential.clientSecret]
-  if (credential.method === 'clientCertificate') return [inBase64(credential.certificate)]
-  return []
+  switch (credential.method) {
+    case 'servicePrincipal':
+      return [credential.clientSecret]
+    case 'clientCertificate':
+      return [inBase64(credential.certificate)]
+    case 'workloadIdentity':
+    case 'managedIdentity':
+    case 'azureCli':
+      return []
+  }
 }
 
 const inBase64 = (text: string) => Buffer.from(text).toString('base64')
