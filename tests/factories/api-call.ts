@@ -24,7 +24,8 @@ export const testOrigin = 'http://127.0.0.1:3000'
 /** Calls a route as Remix does: GET goes to the loader, the rest to the action. */
 export function callRoute(route: ApiRoute, options: ApiCallOptions = {}): Promise<Response> {
   const { method = options.body === undefined ? 'GET' : 'POST', token, body, headers, params = {} } = options
-  const request = new Request(`${testOrigin}/api/test?${new URLSearchParams(options.query)}`, {
+  const search = options.query ? `?${new URLSearchParams(options.query)}` : ''
+  const request = new Request(`${testOrigin}/api/test${search}`, {
     method,
     headers: {
       'x-parapet-address': options.address ?? '192.0.2.1',
