@@ -1,5 +1,6 @@
 import type { Scan, ScanProgress, ScanResults } from '#app/contract/scans.ts'
 import { formatDuration } from '#app/text/duration.ts'
+import { clean } from '../../output/clean.ts'
 import { note } from '../../output/stdout.ts'
 import { overviewOfResults } from '../../overview/overview-of-results.ts'
 import { overviewText } from '../../overview/overview-text.ts'
@@ -27,7 +28,7 @@ export function plainScanScreen(
       note(`  ${words}${seconds === null ? '' : `   ${formatDuration(seconds)}`}`)
     }
   }
-  note(`  Scanning ${scan.subscriptionName}`)
+  note(`  Scanning ${clean(scan.subscriptionName)}`)
   return {
     progress: (progress) => say(progress, { localCloud }),
     finish(results) {

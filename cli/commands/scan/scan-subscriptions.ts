@@ -4,6 +4,7 @@ import type { Scan, ScanResults } from '#app/contract/scans.ts'
 import { countOf } from '#app/text/count.ts'
 import { CommandError } from '../../exit-code.ts'
 import { Interrupted, interruptSignal } from '../../interrupt.ts'
+import { clean } from '../../output/clean.ts'
 import { note, print, printJson } from '../../output/stdout.ts'
 import { judgeGaps } from '../../overview/fail-on.ts'
 import { postureText } from '../../overview/posture-text.ts'
@@ -52,10 +53,10 @@ async function followAll(connection: Connection, scans: readonly Scan[], ours: r
         const done = await connection.client.call(endpoints.scans.getResults, { params: { scanId: scan.id } })
         results.push(done)
         const { overallScore } = done.summary
-        note(`  ✔ ${scan.subscriptionName}   ${overallScore === null ? 'not assessed' : `${overallScore}%`}`)
+        note(`  ✔ ${clean(scan.subscriptionName)}   ${overallScore === null ? 'not assessed' : `${overallScore}%`}`)
       } else {
         failures += 1
-        note(`  ✖ ${scan.subscriptionName}   ${problem}`)
+        note(`  ✖ ${clean(scan.subscriptionName)}   ${problem}`)
       }
     }
   } catch (error) {

@@ -1,6 +1,7 @@
 import * as endpoints from '#app/contract/endpoints.ts'
 import { formatCount } from '#app/text/count.ts'
 import { formatMoment } from '#app/text/time.ts'
+import { clean } from '../../output/clean.ts'
 import { columns } from '../../output/columns.ts'
 import { print, printJson } from '../../output/stdout.ts'
 import { shortId } from '../../output/words.ts'
@@ -24,7 +25,7 @@ export async function listScans(options: ServerOptions & { json?: boolean }): Pr
         scans.map((scan) => [
           shortId(scan.id),
           formatMoment(scan.created_at),
-          scan.source === 'file' ? `${scan.subscription_name} (file)` : scan.subscription_name,
+          clean(scan.source === 'file' ? `${scan.subscription_name} (file)` : scan.subscription_name),
           scan.status,
           scan.overall_score === null ? '' : `${scan.overall_score}%`,
           scan.status === 'done' ? formatCount(scan.critical_recommendations) : '',

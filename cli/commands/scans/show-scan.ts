@@ -1,6 +1,7 @@
 import * as endpoints from '#app/contract/endpoints.ts'
 import type { Scan } from '#app/contract/scans.ts'
 import { formatMoment } from '#app/text/time.ts'
+import { clean } from '../../output/clean.ts'
 import { facts } from '../../output/columns.ts'
 import { print, printJson } from '../../output/stdout.ts'
 import { overviewOfResults } from '../../overview/overview-of-results.ts'
@@ -30,7 +31,7 @@ export async function showScan(
 function unfinishedLines(scan: Scan): string[] {
   return facts([
     ['scan', scan.id],
-    ['of', scan.subscriptionName],
+    ['of', clean(scan.subscriptionName)],
     ['asked for', `${formatMoment(scan.createdAt)} by ${scan.requestedBy}`],
     ['status', scan.progress && scan.status === 'running' ? `running, ${scan.progress.percent}%` : scan.status],
     ...(scan.error ? ([['error', scan.error]] as const) : []),
