@@ -253,6 +253,28 @@ describe('what cannot be read', () => {
     expect(recordsOf(entries, 'Microsoft.Security/pricings')).toHaveLength(1)
   })
 
+  const refused = [403, 'Microsoft.Authorization/permissions/read', 'may not read its own permissions'] as const
+  const failed = [503, undefined, 'status 503'] as const
+  test.each([refused, failed])(
+    'permissions that Azure does not tell (%i): types that were not listed may be hidden, those that were are judged',
+    async (status, permission, why) => {
+      const client = await start(estate(1))
+      cloud.faults.add({ match: 'Microsoft.Authorization/permissions', status })
+      const entries = await collect(client, [...keyTypes, 'Microsoft.Web/sites', 'Microsoft.Web/sites/config'])
+      const found = notReadOf(entries)
+      expect(found.map(({ scope, type }) => [scope, type])).toEqual([
+        [subscription, 'Microsoft.Web/sites'],
+        [subscription, 'Microsoft.Web/sites/config'],
+      ])
+      for (const one of found) {
+        expect(one.permission).toBe(permission)
+        expect(one.reason).toContain(why)
+        expect(one.reason).toContain('cannot know whether there are none or they are hidden')
+      }
+      expect(recordsOf(entries, 'Microsoft.KeyVault/vaults/keys')).toHaveLength(1)
+    },
+  )
+
   test('a page of resources that stays truncated is an error, never fewer resources', async () => {
     const client = await start(estate(3))
     cloud.faults.add({ match: 'Microsoft.ResourceGraph', truncate: true })

@@ -126,10 +126,29 @@ it('without any role is told to ask for Reader where the environment is', async 
   ])
 })
 
-it('that may not read its permissions is not told that they are missing', async () => {
-  const test = await testEnvironment(services, localOperator, await environmentOf('secretive'))
+it('that may not read its permissions is not told what it lacks, and nothing that may be hidden is called absent', async () => {
+  const environmentId = await environmentOf('secretive')
+  const test = await testEnvironment(services, localOperator, environmentId)
   expect(failedCheck(test)?.name).toBe('permissions')
   expect(test).toMatchObject({ judged: null, permissions: [], request: null })
+
+  const { id } = await startScan(services, localOperator, subscriptionId, environmentId)
+  expect((await waitForScan(services, localOperator, id)).error).toBeNull()
+  const rows = await services.db.selectFrom('scan_controls').selectAll().where('scan_id', '=', id).execute()
+  const unsure = rows.filter((row) => row.not_assessed > 0)
+  expect(unsure.length).toBeGreaterThan(0)
+  expect(unsure.length).toBeLessThan(rows.length / 2)
+  const told = await services.db
+    .selectFrom('findings')
+    .select('detail')
+    .where('scan_id', '=', id)
+    .where('status', '=', 'notAssessed')
+    .execute()
+  for (const { detail } of told)
+    expect(JSON.parse(detail)).toMatchObject({
+      permission: 'Microsoft.Authorization/permissions/read',
+      reason: expect.stringContaining('may not read its own permissions'),
+    })
 })
 
 it('leaves a row in the audit log', async () => {
