@@ -6,9 +6,11 @@ import {
   type TokenCredential,
   WorkloadIdentityCredential,
 } from '@azure/identity'
+import { AzureError } from './azure-error.ts'
 import type { CloudProfile } from './cloud-profile.ts'
 import type { CredentialSettings } from './credential-settings.ts'
 import { identityError } from './identity-error.ts'
+import { discover } from './sign-in/discover.ts'
 
 function sdkCredential(profile: CloudProfile, settings: CredentialSettings): TokenCredential {
   const options = {
@@ -59,8 +61,21 @@ export function createCredential(profile: CloudProfile, settings: CredentialSett
       try {
         return await inner.getToken(scopes, options)
       } catch (error) {
-        throw identityError(error, profile, settings)
+        throw (await unknownTenant(error, profile, settings)) ?? identityError(error, profile, settings)
       }
     },
   }
+}
+
+/** Microsoft's library says the same of a tenant that Entra does not know and of a host that is not there: this asks. */
+async function unknownTenant(
+  error: unknown,
+  profile: CloudProfile,
+  settings: CredentialSettings,
+): Promise<AzureError | undefined> {
+  if (!(error instanceof Error && error.message.includes('endpoints_resolution_error'))) return undefined
+  if (!('tenantId' in settings && settings.tenantId)) return undefined
+  const application = { profile, tenant: settings.tenantId, clientId: '-', clientSecret: '-', redirectUri: '-' }
+  const refusal = await discover(application).catch((refused: unknown) => refused)
+  return refusal instanceof AzureError && refusal.code === 'UnknownTenant' ? refusal : undefined
 }

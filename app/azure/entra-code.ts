@@ -69,7 +69,7 @@ const explanations: Record<string, Explain> = {
   }),
   700016: ({ application, tenant }) => ({
     code: 'UnknownApplication',
-    message: `${tenant} has no ${application}. Check the client id and the tenant id.`,
+    message: `${tenant} does not know ${application}. Check the client id and the tenant id.`,
   }),
   90002: unknownTenant,
   900023: unknownTenant,
@@ -132,6 +132,9 @@ export function explainEntraCode(number: string | undefined, caller: EntraCaller
   const known = explanations[number ?? '']?.(caller)
   return known && { ...known, message: known.message.charAt(0).toUpperCase() + known.message.slice(1) }
 }
+
+/** The first line of what somebody else said, to stand before a full stop. */
+export const firstLineOf = (text: string): string => (text.split(/\r?\n/)[0] ?? '').slice(0, 300).replace(/[.\s]+$/, '')
 
 /** What a library or the system says when the sign-in host gave no answer. */
 export const isUnreachable = (text: string): boolean =>

@@ -1,7 +1,7 @@
 import { AzureError } from './azure-error.ts'
 import type { CloudProfile } from './cloud-profile.ts'
 import type { CredentialSettings } from './credential-settings.ts'
-import { type Explanation, entraCodeIn, explainEntraCode, isUnreachable } from './entra-code.ts'
+import { type Explanation, entraCodeIn, explainEntraCode, firstLineOf, isUnreachable } from './entra-code.ts'
 
 const whereToLook: Record<CredentialSettings['method'], string> = {
   servicePrincipal: 'Check tenant id, client id and client secret.',
@@ -17,15 +17,14 @@ function explain(text: string, profile: CloudProfile, settings: CredentialSettin
   const tenant = 'tenantId' in settings && settings.tenantId ? `the tenant ${settings.tenantId}` : 'the tenant'
   const known = explainEntraCode(entraCodeIn(text), { application, tenant })
   if (known) return known
-  if (isUnreachable(text))
+  if (isUnreachable(text) && settings.method !== 'managedIdentity')
     return {
       code: 'Unreachable',
       message: `The sign-in at ${profile.entra} (${profile.label}) could not be reached for ${tenant}. Check the network, the tenant id and the chosen cloud.`,
     }
-  const said = text.split(/\r?\n/)[0]?.slice(0, 300)
   return {
     code: 'SignInFailed',
-    message: `Signing in to ${profile.label} failed: ${said}. ${whereToLook[settings.method]}`,
+    message: `Signing in to ${profile.label} failed: ${firstLineOf(text)}. ${whereToLook[settings.method]}`,
   }
 }
 

@@ -2,6 +2,7 @@ import type { Subscription } from '#app/contract/azure.ts'
 import type { CloudName } from '#app/contract/environments.ts'
 import type { Actor } from '#app/domain/actor.ts'
 import { subscriptionNamed, unknownSubscription } from '#app/domain/environments/subscription-named.ts'
+import { noEnvironment } from '#app/domain/environments/working-context.ts'
 import { AppError } from '#app/domain/errors.ts'
 import type { AppServices } from './services.server.ts'
 import { readWorkingContext } from './working-context.server.ts'
@@ -17,8 +18,9 @@ export async function chosenSubscription(
   named: string | undefined,
 ): Promise<Subscription & { environmentId: string; cloud: CloudName }> {
   const { environment, subscriptions, selected, azureError } = await readWorkingContext(services, actor)
+  if (!environment) throw noEnvironment()
   if (azureError !== null) throw new AppError('azure', azureError)
   const chosen = named === undefined ? selected : subscriptionNamed(subscriptions ?? [], named)
-  if (!chosen || !environment) throw unknownSubscription(named ?? '', subscriptions ?? [])
+  if (!chosen) throw unknownSubscription(named, subscriptions ?? [])
   return { ...chosen, environmentId: environment.id, cloud: environment.cloud }
 }

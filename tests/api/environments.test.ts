@@ -4,6 +4,7 @@ import { localOperator } from '#app/domain/actor.ts'
 import { listConfiguredEnvironment } from '#app/domain/environments/configured-environment.ts'
 import { readableSubscriptions } from '#app/domain/environments/readable-subscriptions.ts'
 import { storeConfiguration } from '#app/domain/executions/rows/configurations.ts'
+import { notScannedText } from '#app/domain/scans/not-scanned.ts'
 import { startScan } from '#app/domain/scans/start-scan.ts'
 import { waitForScan } from '#app/domain/scans/wait-for-scan.ts'
 import { estateSubscriptions, estateTenant } from '#app/local-cloud/estate/tenant.ts'
@@ -244,6 +245,13 @@ describe('environments', () => {
     expect((await list(eve)).find((one) => one.isActive)?.id).toBe('local-cloud')
     expect(await waitForScan(services, localOperator, scanId)).toMatchObject({ status: 'done' })
     await expect(services.azure(id)).rejects.toThrow(/Aldergrove Live was removed on/)
+    const asked = [{ name: 'Local cloud' }, production] as const
+    const said = await notScannedText(services, { environments: 'all' }, ...asked)
+    expect(said).toContain(
+      'has not been scanned in Local cloud yet. It was scanned in Aldergrove Live, which was deleted',
+    )
+    const limited = await notScannedText(services, { environments: ['local-cloud'] }, ...asked)
+    expect(limited).not.toContain('Aldergrove Live')
     const row = await services.db.selectFrom('environments').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
     expect(row).toMatchObject({ credential_sealed: null })
     expect((await call(environments, { body: newEnvironment })).status).toBe(201)

@@ -59,7 +59,7 @@ it('names every subscription before the first scan, and has no score', async () 
   const { summary, coverage, subscriptions, gaps, environmentName } = await standing()
   expect(summary).toMatchObject({ overallScore: null, securityHealth: { level: 'Not assessed' } })
   expect({ coverage, gaps, environmentName }).toEqual({
-    coverage: `0 of 3 subscriptions are in; ${names.toSorted()[0]}, ${names.toSorted()[1]} and ${names.toSorted()[2]} were never scanned.`,
+    coverage: `0 of 3 subscriptions are in; ${names.toSorted()[0]}, ${names.toSorted()[1]} and ${names.toSorted()[2]} were never scanned in this environment.`,
     gaps: [],
     environmentName: 'Local cloud',
   })
@@ -86,7 +86,7 @@ it('the posture of one scanned subscription is what its scan says', async () => 
   const results = await scanResults(services, localOperator, body[0].id)
   expect(now.summary).toEqual(results.summary)
   expect(gaps.map(({ subscriptions, most, ...gap }) => gap)).toEqual(results.gaps)
-  expect(now.coverage).toMatch(/^1 of 3 subscriptions is in; .* were never scanned\.$/)
+  expect(now.coverage).toMatch(/^1 of 3 subscriptions is in; .* were never scanned in this environment\.$/)
   const row = now.subscriptions.find((one) => one.displayName === sandbox)
   const findings = results.gaps.reduce((sum, gap) => sum + gap.affectedResources, 0)
   expect(row).toMatchObject({ later: null, scan: { id: body[0].id, isOld: false, findings } })

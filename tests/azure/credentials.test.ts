@@ -80,10 +80,18 @@ test('an unknown application and an unknown tenant', async () => {
     code: 'UnknownApplication',
     message: expect.stringContaining(other),
   })
-  expect(await failure({ ...right, tenantId: other })).toMatchObject({
-    name: 'AzureError',
-    message: expect.stringContaining(other),
-  })
+  for (const tenantId of [other, 'elsewhere.example'])
+    expect(await failure({ ...right, tenantId })).toMatchObject({
+      name: 'AzureError',
+      code: 'UnknownTenant',
+      status: 401,
+      message: `Entra does not know the tenant ${tenantId}. Check the tenant id and the chosen cloud.`,
+    })
+})
+
+test('what somebody else said stands in a sentence', () => {
+  const signIn = () => createCredential(localCloudProfile(cloud.routes), { ...right, tenantId: 'no tenant' })
+  expect(signIn).toThrow(/failed: Invalid tenant id provided\. .*[^.]\. Check tenant id/)
 })
 
 test('a sign-in host that cannot be reached', async () => {

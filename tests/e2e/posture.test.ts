@@ -18,7 +18,7 @@ it('scans one subscription, and says which are missing', async () => {
   const page = await web.visitAs(operator)
   await page.goto('/app/security-scanner')
   await page.getByRole('link', { name: 'All subscriptions' }).click()
-  await page.getByText(/^0 of 3 subscriptions are in; .* were never scanned\.$/).waitFor()
+  await page.getByText(/^0 of 3 subscriptions are in; .* were never scanned in this environment\.$/).waitFor()
   await page.getByRole('button', { name: 'Scan now Aldergrove – Sandbox' }).click()
   await page.getByText(/^1 of 3 subscriptions is in; /).waitFor()
 })

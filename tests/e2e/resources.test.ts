@@ -20,7 +20,7 @@ const pane = (page: Page) => page.locator('#resource-pane')
 it('says that nothing was scanned yet, and scans', async () => {
   const page = await web.visitAs(operator)
   await page.getByRole('link', { name: 'Resources' }).click()
-  await page.getByText('This subscription has not been scanned yet.').waitFor()
+  await page.getByText(/has not been scanned in .* yet\. A scan reads/).waitFor()
   await page.getByRole('button', { name: 'Scan now' }).click()
   await page.waitForURL('**/app/security-scanner/results/*')
 })

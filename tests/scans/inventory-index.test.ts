@@ -101,9 +101,10 @@ describe('the list of resources', () => {
     expect((await listResources(services, listed, { type: 'no such type' })).total).toBe(0)
   })
 
-  it('refuses a cursor of another sort', async () => {
+  it('refuses a cursor of another sort or order', async () => {
     const { next } = await listResources(services, listed, { sort: 'name', limit: 1 })
     await expect(listResources(services, listed, { sort: 'group', cursor: next ?? '' })).rejects.toThrow(/cursor/)
+    await expect(listResources(services, listed, { order: 'asc', cursor: next ?? '' })).rejects.toThrow(/cursor/)
     await expect(listResources(services, listed, { cursor: 'x' })).rejects.toThrow(/cursor/)
   })
 

@@ -1,6 +1,6 @@
 import { AuthorizationResponseError, ClientError, ResponseBodyError } from 'openid-client'
 import { AzureError } from '../azure-error.ts'
-import { type Explanation, entraCodeIn, explainEntraCode, isUnreachable } from '../entra-code.ts'
+import { type Explanation, entraCodeIn, explainEntraCode, firstLineOf, isUnreachable } from '../entra-code.ts'
 import type { SignInApplication } from './sign-in-application.ts'
 
 /** What a refusal of OAuth means when Entra gives no code of its own. */
@@ -53,7 +53,7 @@ function explain(error: unknown, application: SignInApplication): Explanation {
     }
   return {
     code: 'SignInFailed',
-    message: `Signing in to ${profile.label} failed: ${text.split(/\r?\n/)[0]?.slice(0, 300)}. Begin the sign-in again.`,
+    message: `Signing in to ${profile.label} failed: ${firstLineOf(text)}. Begin the sign-in again.`,
   }
 }
 
@@ -74,7 +74,7 @@ function explainRefusal(error: string, description: string, application: SignInA
     redirectUri: application.redirectUri,
   })
   if (known) return known
-  const said = (description || error).split(/\r?\n/)[0]?.slice(0, 300)
+  const said = firstLineOf(description || error)
   return { code: 'SignInFailed', message: `Microsoft refused the sign-in: ${said}. Begin the sign-in again.` }
 }
 

@@ -44,11 +44,11 @@ export async function activeEnvironmentId(services: Pick<Services, 'db'>, actor:
 export async function requireActiveEnvironment(services: Pick<Services, 'db'>, actor: Worker): Promise<string> {
   const id = await activeEnvironmentId(services, actor)
   if (id !== null) return id
-  throw new AppError(
-    'not-found',
-    'There is no environment that you may use. Ask an admin to add one, or to let you use one.',
-  )
+  throw noEnvironment()
 }
+
+export const noEnvironment = () =>
+  new AppError('not-found', 'There is no environment that you may use. Ask an admin to add one, or to let you use one.')
 
 /** Remembers where somebody works. */
 export async function writeContext(

@@ -1,7 +1,7 @@
 import type { Selectable, Transaction } from 'kysely'
 import type { UserTable } from '#db/schema/identity.ts'
 import type { Schema } from '#db/schema/index.ts'
-import type { Actor } from '../actor.ts'
+import { type Actor, localOperator, system } from '../actor.ts'
 import { AppError, notFound } from '../errors.ts'
 import type { Services } from '../services.ts'
 import { usernameKey } from './username-key.ts'
@@ -55,11 +55,16 @@ export async function viewerNow(
   { userId, environments }: Pick<Actor, 'userId' | 'environments'>,
 ): Promise<Pick<Actor, 'environments'>> {
   if (userId === null) return { environments }
-  const user = await services.db
-    .selectFrom('users')
-    .select(['id', 'role', 'environments_limited'])
-    .where('id', '=', userId)
-    .where('disabled_at', 'is', null)
-    .executeTakeFirst()
-  return { environments: user ? await environmentsOfUser(services, user) : [] }
+  const user = await userNow(services).where('id', '=', userId).executeTakeFirst()
+  return { environments: user?.disabled_at === null ? await environmentsOfUser(services, user) : [] }
 }
+
+/** The same of whoever asked for something that waited, by the username that stands there. */
+export async function askerNow(services: Pick<Services, 'db'>, username: string): Promise<Pick<Actor, 'environments'>> {
+  const user = await userNow(services).where('username_key', '=', usernameKey(username)).executeTakeFirst()
+  if (user) return viewerNow(services, { userId: user.id, environments: [] })
+  return [localOperator, system].find((one) => one.username === username) ?? { environments: [] }
+}
+
+const userNow = ({ db }: Pick<Services, 'db'>) =>
+  db.selectFrom('users').select(['id', 'role', 'environments_limited', 'disabled_at'])

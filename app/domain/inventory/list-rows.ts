@@ -26,7 +26,7 @@ const sortColumns = {
 
 /**
  * A page of an index, and the cursor of the next. What a page costs does not grow with how far it is.
- * @throws AppError `invalid` for a cursor that is not of this sort.
+ * @throws AppError `invalid` for a cursor that is not of this sort and order.
  */
 export async function listRows(
   { db, dialect }: Pick<Services, 'db' | 'dialect'>,
@@ -34,7 +34,7 @@ export async function listRows(
   request: RowRequest,
 ): Promise<{ rows: ResourceRow[]; next: string | null }> {
   const columns = sortColumns[request.sort]
-  const after = request.cursor === undefined ? null : readCursor(request.cursor, columns)
+  const after = request.cursor === undefined ? null : readCursor(request.cursor, columns, request.reversed)
   let query = db
     .selectFrom('inventory_resources')
     .selectAll()
@@ -58,7 +58,7 @@ export async function listRows(
   const found = await query.execute()
   const rows = found.slice(0, request.limit)
   const last = found.length > request.limit ? rows.at(-1) : undefined
-  return { rows, next: last ? writeCursor(columns.map((column) => last[column])) : null }
+  return { rows, next: last ? writeCursor([request.reversed, ...columns.map((column) => last[column])]) : null }
 }
 
 /** How many match of each type, the most common first; of all that are listed, or of `types`. */
@@ -80,21 +80,25 @@ export async function countByType(
   return rows.map(({ type, count }) => ({ type, count: Number(count) }))
 }
 
-function writeCursor(values: (string | number | null)[]): string {
+function writeCursor(values: (string | number | boolean | null)[]): string {
   return Buffer.from(JSON.stringify(values)).toString('base64url')
 }
 
 const numbers = new Set(['gap_order', 'seq'])
 
-function readCursor(cursor: string, columns: readonly string[]): (string | number)[] {
+function readCursor(cursor: string, columns: readonly string[], reversed: boolean): (string | number)[] {
   try {
-    const values = z
-      .array(z.union([z.string(), z.number()]))
+    const [direction, ...values] = z
+      .tuple([z.boolean()])
+      .rest(z.union([z.string(), z.number()]))
       .parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
     const fits = columns.every((column, at) => typeof values[at] === (numbers.has(column) ? 'number' : 'string'))
-    if (fits && values.length === columns.length) return values
+    if (direction === reversed && fits && values.length === columns.length) return values
   } catch {
     // Falls through to the error that names the field.
   }
-  throw invalid('cursor', 'The cursor is not one that a page of resources gave, or it is of another sort. Begin anew.')
+  throw invalid(
+    'cursor',
+    'The cursor is not one that a page of resources gave, or it is of another sort or order. Begin anew.',
+  )
 }

@@ -28,15 +28,15 @@ it.each([
   ['The only subscription is in.', [subscription('A')]],
   ['All 2 subscriptions are in.', [subscription('A'), subscription('B', { later: later('running') })]],
   [
-    '2 of 3 subscriptions are in; Sandbox was never scanned.',
+    '2 of 3 subscriptions are in; Sandbox was never scanned in this environment.',
     [subscription('A'), subscription('B'), missing('Sandbox')],
   ],
   [
-    '1 of 5 subscriptions is in; B and C were never scanned; the scan of D failed; E is being scanned.',
+    '1 of 5 subscriptions is in; B and C were never scanned in this environment; the scan of D failed; E is being scanned.',
     [subscription('A'), missing('B'), missing('C', 'canceled'), missing('D', 'failed'), missing('E', 'running')],
   ],
   [
-    '0 of 5 subscriptions are in; A, B, C and 2 more were never scanned.',
+    '0 of 5 subscriptions are in; A, B, C and 2 more were never scanned in this environment.',
     ['A', 'B', 'C', 'D', 'E'].map((name) => missing(name)),
   ],
   [

@@ -3,7 +3,7 @@ import { scanIsActive } from '#app/contract/scan-status.ts'
 import { countOf } from '#app/text/count.ts'
 
 /**
- * How many subscriptions count, and which do not yet and why: `2 of 3 subscriptions are in; Sandbox was never scanned.`
+ * How many subscriptions count, and which do not yet and why: `2 of 3 subscriptions are in; Sandbox was never scanned in this environment.`
  * What counts but is old, or failed since, is said after it.
  */
 export function postureCoverage(subscriptions: readonly PostureSubscription[]): string {
@@ -13,7 +13,7 @@ export function postureCoverage(subscriptions: readonly PostureSubscription[]): 
   const underWay = missing.filter(({ later }) => later && scanIsActive(later.status))
   const never = missing.filter((one) => !failed.includes(one) && !underWay.includes(one))
   const reasons = [
-    never.length > 0 && `${names(never)} ${were(never)} never scanned`,
+    never.length > 0 && `${names(never)} ${were(never)} never scanned in this environment`,
     failed.length > 0 && `the scan of ${names(failed)} failed`,
     underWay.length > 0 && `${names(underWay)} ${underWay.length === 1 ? 'is' : 'are'} being scanned`,
   ]

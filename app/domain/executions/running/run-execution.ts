@@ -1,7 +1,9 @@
 import { activeStatuses, executionIsActive } from '#app/contract/execution-status.ts'
 import { diskFullText, isDiskFull } from '#db/disk-full.ts'
 import { system } from '../../actor.ts'
+import { maySee } from '../../environments/visible.ts'
 import { AppError } from '../../errors.ts'
+import { askerNow } from '../../identity/user-environments.ts'
 import { type Lease, LeaseLostError } from '../../jobs/job.ts'
 import { finishJob, holdLease } from '../../jobs/lease.ts'
 import { notifyEveryone } from '../../notifications/notify.ts'
@@ -41,8 +43,13 @@ async function run(services: ExecutionServices, lease: Lease, executionId: strin
   const workspace = await workspaceOfRun(services.db, row)
   if (lease.job.attempts > 1 && (await resumeExecution(services, lease, row)) === 'ended') return
 
+  const isAllowed = maySee(await askerNow(services, row.requested_by), row.environment_id)
   const context = openRun(services, lease, row, workspace, signal)
   try {
+    if (!isAllowed)
+      throw new CanceledError(
+        `${row.requested_by}, who asked for this run, may no longer use its environment. It was not started. Somebody who may has to ask for it again.`,
+      )
     await context.move('preparing', { started_at: row.started_at ?? services.now().toISOString() })
     if (row.command === 'init') await runInit(context)
     else if (row.command === 'plan') await runPlan(context)

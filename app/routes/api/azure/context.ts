@@ -1,5 +1,6 @@
 import * as endpoints from '#app/contract/endpoints.ts'
 import { chooseSubscription } from '#app/domain/environments/choose-subscription.ts'
+import { noEnvironment } from '#app/domain/environments/working-context.ts'
 import { AppError } from '#app/domain/errors.ts'
 import { answer, serve } from '#app/server/serve.server.ts'
 import { readWorkingContext } from '#app/server/working-context.server.ts'
@@ -7,7 +8,7 @@ import { readWorkingContext } from '#app/server/working-context.server.ts'
 export const loader = answer(
   serve(endpoints.azure.getContext).with(async ({ services, actor }) => {
     const { environment, selected, isChosen, azureError } = await readWorkingContext(services, actor)
-    if (!environment) throw new AppError('not-found', 'There is no environment that you may use. Ask an admin for one.')
+    if (!environment) throw noEnvironment()
     if (azureError !== null) throw new AppError('azure', azureError)
     return { environmentId: environment.id, environmentName: environment.name, subscription: selected, isChosen }
   }),

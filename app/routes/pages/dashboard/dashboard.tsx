@@ -8,6 +8,7 @@ import { listExecutions } from '#app/domain/executions/reading/list-executions.t
 import { scanResults } from '#app/domain/fixes/scan-results.ts'
 import { listPlaybooks } from '#app/domain/playbooks/list-playbooks.ts'
 import { latestFinishedScan } from '#app/domain/scans/list-scans.ts'
+import { notScannedText } from '#app/domain/scans/not-scanned.ts'
 import { readPostureFigures } from '#app/domain/scans/read-posture.ts'
 import { scoreTrend } from '#app/domain/scans/score-trend.ts'
 import { requirePageSession } from '#app/server/page-session.server.ts'
@@ -60,6 +61,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
       score: together.summary.overallScore,
       coverage: together.coverage,
     },
+    notScanned:
+      environment && selected && !latest ? await notScannedText(services, actor, environment, selected) : null,
     trend,
     recent: recent.map(summaryOf),
     playbooks: playbooks.length,
@@ -68,7 +71,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function Dashboard() {
-  const { subscriptions, selectedId, posture, together, trend, recent, playbooks, now } = useLoaderData<typeof loader>()
+  const data = useLoaderData<typeof loader>()
+  const { subscriptions, selectedId, posture, together, notScanned, trend, recent, playbooks, now } = data
   const { revalidate } = useRevalidator()
   const azure = useAzureData(selectedId, posture?.scan ?? null, revalidate)
   return (
@@ -87,7 +91,7 @@ export default function Dashboard() {
       />
       <div className={classes.columns}>
         <div className={classes.trend}>
-          <PostureTrend trend={trend} posture={posture} selected={selectedId !== null} />
+          <PostureTrend trend={trend} posture={posture} selected={selectedId !== null} notScanned={notScanned} />
         </div>
         <div className={classes.gaps}>
           <CriticalGaps posture={posture} now={now} />

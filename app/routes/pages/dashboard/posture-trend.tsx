@@ -20,10 +20,12 @@ interface PostureTrendProps {
   posture: Posture | null
   /** A subscription is selected. */
   selected: boolean
+  /** Why the subscription has no scan; null when it has one. */
+  notScanned: string | null
 }
 
 /** The score, its direction and the scores of the scans before. */
-export function PostureTrend({ trend, posture, selected }: PostureTrendProps) {
+export function PostureTrend({ trend, posture, selected, notScanned }: PostureTrendProps) {
   const last = trend.at(-1)
   return (
     <Card padding={0} component="section">
@@ -78,7 +80,7 @@ export function PostureTrend({ trend, posture, selected }: PostureTrendProps) {
         <div className={classes.empty}>
           <EmptyState icon={IconChartLine}>
             {selected
-              ? 'No scan of this subscription has a score yet. Run a security scan to see how it stands.'
+              ? `${notScanned ?? 'No scan of this subscription has a score yet.'} Run a security scan to see how it stands.`
               : 'Select an Azure subscription to see how it stands.'}
           </EmptyState>
         </div>

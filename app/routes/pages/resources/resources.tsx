@@ -10,6 +10,7 @@ import { PageFailure } from '#app/components/page-failure.tsx'
 import { SubscriptionOnPhones } from '#app/components/subscription-on-phones.tsx'
 import { listResources } from '#app/domain/scans/list-resources.ts'
 import { listedScan } from '#app/domain/scans/listed-scan.ts'
+import { notScannedText } from '#app/domain/scans/not-scanned.ts'
 import { forPage } from '#app/server/for-page.server.ts'
 import { requirePageSession } from '#app/server/page-session.server.ts'
 import { readWorkingContext } from '#app/server/working-context.server.ts'
@@ -22,15 +23,19 @@ import { ScanAgain } from './scan-again.tsx'
 
 /** Rows of the first page; more follow while one scrolls. */
 const pageLength = 60
+const nothingToRead = 'There is no subscription whose resources could be listed.'
 
 export const meta: MetaFunction = () => [{ title: 'Resources · Parapet' }]
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { services, actor } = await requirePageSession(request)
   const { environment, selected, azureError } = await readWorkingContext(services, actor)
-  if (!selected || !environment) return { status: 'none' as const, reason: azureError }
+  if (!selected || !environment) return { status: 'none' as const, reason: azureError ?? nothingToRead, canScan: false }
   const listed = await listedScan(services, { ...selected, environmentId: environment.id })
-  if (listed.status === 'none') return { status: 'none' as const, reason: null }
+  if (listed.status === 'none') {
+    const reason = await notScannedText(services, actor, environment, selected)
+    return { status: 'none' as const, reason: `${reason} A scan reads its resources.`, canScan: true }
+  }
   if (listed.status !== 'ready') return listed
   const query = readResourceQuery(new URL(request.url).searchParams)
   const page = await forPage(listResources(services, listed, { ...query, limit: pageLength }))
@@ -73,11 +78,8 @@ export default function Resources() {
       {data.status === 'building' && <ListSkeleton />}
       {data.status === 'none' && (
         <Card padding={0}>
-          <EmptyState
-            icon={IconDatabaseOff}
-            action={data.reason === null && <ScanAgain label="Scan now" onError={setError} />}
-          >
-            {data.reason ?? 'This subscription has not been scanned yet. A scan reads its resources.'}
+          <EmptyState icon={IconDatabaseOff} action={data.canScan && <ScanAgain label="Scan now" onError={setError} />}>
+            {data.reason}
           </EmptyState>
         </Card>
       )}

@@ -6,10 +6,20 @@ import type { Scan } from '#app/contract/scans.ts'
 /** Says that a scan is not of the subscription that the person works on, as after a link from somebody else. */
 export function OtherSubscription({
   scan,
+  deletedFrom,
 }: {
   scan: Pick<Scan, 'source' | 'environmentId' | 'subscriptionId' | 'subscriptionName'>
+  /** The name of its environment when that was deleted. */
+  deletedFrom: string | null
 }) {
   const { environment, selected } = useShellData()
+  if (deletedFrom !== null)
+    return (
+      <Notice role="info">
+        This scan is of {scan.subscriptionName} in {deletedFrom}. That environment was deleted: its scans can be read,
+        and no page lists them.
+      </Notice>
+    )
   if (!environment || !selected || scan.source === 'file') return null
   if (scan.environmentId === environment.id && scan.subscriptionId === selected.subscriptionId) return null
   return (

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Notice } from '#app/components/notice/notice.tsx'
 import { PageColumns } from '#app/components/page-columns/page-columns.tsx'
 import { PageFailure } from '#app/components/page-failure.tsx'
+import { deletedEnvironments } from '#app/domain/environments/deleted-environments.ts'
 import { scanResults } from '#app/domain/fixes/scan-results.ts'
 import { findScan } from '#app/domain/scans/list-scans.ts'
 import { forPage } from '#app/server/for-page.server.ts'
@@ -22,9 +23,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { services, actor } = await requirePageSession(request)
   const { scanId = '' } = params
   const shown = await forPage(findScan(services, actor, scanId))
-  if (shown.status !== 'done') return { shown, results: null }
+  const deletedFrom = (await deletedEnvironments(services, actor)).get(shown.environmentId) ?? null
+  if (shown.status !== 'done') return { shown, results: null, deletedFrom }
   const { scan: _, criticalGaps: __, ...results } = await forPage(scanResults(services, actor, scanId))
-  return { shown, results }
+  return { shown, results, deletedFrom }
 }
 
 /** Filters live in the URL and need no new data. */
@@ -32,7 +34,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl
   currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate
 
 export default function Results() {
-  const { shown, results } = useLoaderData<typeof loader>()
+  const { shown, results, deletedFrom } = useLoaderData<typeof loader>()
   const [error, setError] = useState<string | null>(null)
   if (!results) return <UnfinishedScan scan={shown} />
   return (
@@ -42,7 +44,7 @@ export default function Results() {
           {error}
         </Notice>
       )}
-      <OtherSubscription scan={shown} />
+      <OtherSubscription scan={shown} deletedFrom={deletedFrom} />
       {results.changes && (
         <ChangesStrip scanId={shown.id} score={results.summary.overallScore} changes={results.changes} />
       )}

@@ -6,6 +6,7 @@ import { useEffect } from 'react'
 import { BrandMark } from '#app/components/brand-mark.tsx'
 import { ConfirmPersonDialog } from '#app/components/session/confirm-person-dialog.tsx'
 import { RequireToken } from '#app/components/session/require-token.tsx'
+import { deletedEnvironments } from '#app/domain/environments/deleted-environments.ts'
 import { getAccount } from '#app/domain/identity/account.ts'
 import { listNotifications } from '#app/domain/notifications/list-notifications.ts'
 import { requirePageSession } from '#app/server/page-session.server.ts'
@@ -26,7 +27,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     listNotifications(services, actor),
     getAccount(services, actor),
   ])
-  return { user, notifications, ...context, now: services.now().getTime() }
+  const deleted = context.environment ? [] : [...(await deletedEnvironments(services, actor)).values()]
+  return { user, notifications, ...context, deleted, now: services.now().getTime() }
 }
 
 /** The shell's data changes with actions, explicit refreshes and the end of a scan, not with every step between pages. */
@@ -43,7 +45,7 @@ const isScanEnd = (from: URL, to: URL) =>
   from.pathname === '/app/security-scanner' && to.pathname.startsWith('/app/security-scanner/results/')
 
 export default function Shell() {
-  const { user, notifications, environment, subscriptions, selected, now } = useLoaderData<typeof loader>()
+  const { user, notifications, environment, subscriptions, selected, deleted, now } = useLoaderData<typeof loader>()
   const [drawerOpen, drawer] = useDisclosure(false)
   const { pathname } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the drawer closes whenever the page changes
@@ -105,7 +107,7 @@ export default function Shell() {
       </Drawer>
       <AppShell.Main>
         <div className={classes.content}>
-          {!environment && <NoEnvironment />}
+          {!environment && <NoEnvironment deleted={deleted} />}
           <Outlet />
         </div>
       </AppShell.Main>
