@@ -85,6 +85,65 @@ it('is walked through by keys alone', async () => {
   await pane(page).waitFor({ state: 'detached' })
 })
 
+it('takes keys after a click on a row', async () => {
+  const page = await web.visitAs(operator)
+  await page.goto('/app/resources')
+  const links = list(page).getByRole('link')
+  const names = await links.allTextContents()
+  const opened = (at: number) =>
+    pane(page)
+      .getByRole('heading', { name: names[at] ?? '', exact: true })
+      .waitFor()
+  await links.nth(1).click()
+  await opened(1)
+  await page.keyboard.press('ArrowDown')
+  await opened(2)
+  await page.keyboard.press('Enter')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id), slowly).toBe('resource-pane')
+  await links.nth(0).click()
+  await opened(0)
+  await page.keyboard.press('Escape')
+  await pane(page).waitFor({ state: 'detached' })
+})
+
+it('closes the JSON by Escape, and leaves the resource open', async () => {
+  const page = await web.visitAs(operator)
+  await page.goto('/app/resources')
+  await list(page).getByRole('link').first().click()
+  await pane(page).getByRole('button', { name: 'Open', exact: true }).click()
+  const json = page.getByRole('dialog')
+  await json.getByRole('textbox', { name: 'Search in the JSON' }).waitFor()
+  await page.keyboard.press('Escape')
+  await json.waitFor({ state: 'detached' })
+  expect(await pane(page).count()).toBe(1)
+})
+
+it.each([
+  ['pane', { width: 1440, height: 900 }],
+  ['phone', { width: 390, height: 844 }],
+] as const)('marks the part that was asked for, also at the end of the scroll of a %s', async (_, size) => {
+  const page = await web.visitAs(operator, size)
+  await page.goto('/app/resources?type=Microsoft.Storage/storageAccounts&gaps=some')
+  await list(page).getByRole('link').first().click()
+  const part = (name: string) =>
+    pane(page)
+      .getByRole('navigation', { name: 'Parts of the resource' })
+      .getByRole('button', { name: new RegExp(`^${name}`) })
+  const expectCurrent = (name: string) =>
+    expect.poll(() => part(name).getAttribute('aria-current'), slowly).toBe('true')
+  await expectCurrent('Gaps')
+  await part('Related').click()
+  await expectCurrent('Related')
+  await part('History').click()
+  await expectCurrent('History')
+  await pane(page).locator('#json').scrollIntoViewIfNeeded()
+  await part('Gaps').click()
+  await expectCurrent('Gaps')
+  await page.mouse.move(size.width - 60, 600)
+  await page.mouse.wheel(0, 20_000)
+  await expectCurrent('Related')
+})
+
 it('reads further pages while one scrolls, and draws only what is in sight', async () => {
   const page = await web.visitAs(viewer)
   await page.goto('/app/resources?search=/')
@@ -139,6 +198,7 @@ it('is a page of its own on phones', async () => {
   await list(page).getByRole('link').first().click()
   await pane(page).waitFor()
   await list(page).waitFor({ state: 'hidden' })
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id), slowly).toBe('resource-pane')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   await pane(page).getByRole('link', { name: 'Resources', exact: true }).click()
   await list(page).waitFor()

@@ -10,15 +10,18 @@ interface PaneFrameProps {
   children: ReactNode
 }
 
+/** The key of the address that a page was loaded with. */
+const firstKey = 'default'
+
 /** The place of the opened resource: beside the list, over it where there is less room, the whole page on phones. */
 export function PaneFrame({ label, scroll, onClose, children }: PaneFrameProps) {
   const own = useRef<HTMLElement>(null)
   const pane = scroll ?? own
-  const { state } = useLocation()
+  const { state, key } = useLocation()
   const isEntered = (state as { enter?: true } | null)?.enter === true
   useEffect(() => {
-    if (isEntered) pane.current?.focus()
-  }, [isEntered, pane])
+    if (isEntered || (key !== firstKey && isListHidden())) pane.current?.focus()
+  }, [isEntered, key, pane])
   return (
     <section
       ref={pane}
@@ -27,10 +30,15 @@ export function PaneFrame({ label, scroll, onClose, children }: PaneFrameProps) 
       tabIndex={-1}
       aria-label={label}
       onKeyDown={(event) => {
-        if (event.key === 'Escape' && !event.defaultPrevented) onClose()
+        // Keys of a dialog that the pane has opened bubble up to here as well.
+        const isOwn = event.currentTarget.contains(event.target as Node)
+        if (event.key === 'Escape' && isOwn && !event.defaultPrevented) onClose()
       }}
     >
       {children}
     </section>
   )
 }
+
+/** Where the pane is the whole page, what had the focus in the list is gone. */
+const isListHidden = () => document.getElementById('resource-list')?.getClientRects().length === 0

@@ -62,8 +62,15 @@ export function ResourceList({ pages: { items, hasMore, loadMore }, total, isSea
       navigate(resourceAddress(one.id, search), { preventScrollReset: true, replace: opened !== undefined, state })
   }
 
+  /** A click leaves the focus with the list, so that arrows go on from the row. */
+  const point = useCallback((at: number) => {
+    setActive(at)
+    grid.current?.focus({ preventScroll: true })
+  }, [])
+
   function onKeyDown(event: KeyboardEvent) {
-    if (event.target !== grid.current) return
+    // The buttons of the head have keys of their own.
+    if ((event.target as Element).closest('thead')) return
     const from = active >= 0 ? active : items.findIndex((one) => isOpen(one.id))
     const steps: Record<string, number> = {
       ArrowDown: from + 1,
@@ -117,7 +124,7 @@ export function ResourceList({ pages: { items, hasMore, loadMore }, total, isSea
                 isActive={index === active}
                 isOpen={isOpen(resource.id)}
                 search={search}
-                onPoint={setActive}
+                onPoint={point}
               />
             ) : (
               <tr key="more" className={classes.loading} style={{ transform: `translateY(${start}px)` }}>
