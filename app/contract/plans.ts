@@ -28,6 +28,8 @@ export const ResourceChange = z.object({
   type: z.string(),
   /** The Azure type that it writes, without api-version, when it says one. */
   azureType: z.string().nullable(),
+  /** What one and what several resources of the Azure type are called. */
+  noun: z.object({ one: z.string(), many: z.string() }).optional(),
   /** The name of the Azure resource where it is known. */
   name: z.string().nullable(),
   /** The id of the Azure resource where it is known. */
@@ -54,7 +56,7 @@ export const SanitizedPlan = z.object({
   terraformVersion: z.string(),
   mode: PlanMode,
   counts: ChangeCounts,
-  /** What will be done; destroys last, `no-op` left out. */
+  /** What will be done; destroys first, `no-op` left out. */
   changes: z.array(ResourceChange),
   /**
    * When the scan read the values that fixes replace; null when that is not known any more. Absent when Terraform knows
