@@ -10,7 +10,7 @@ interface ApprovingBarProps {
   line?: ReactNode
   /** Beside the counts, behind a line. */
   note?: ReactNode
-  /** What has to be agreed to first, in a row above: `AcceptNew`. */
+  /** What has to be agreed to first, in a row above: `AcceptNew` of a judged plan. */
   above?: ReactNode
   /** The word that has to be typed first: `ConfirmWord`. */
   field?: ReactNode
@@ -29,7 +29,7 @@ interface ApprovingBarProps {
 export function ApprovingBar({ label, counts, line, note, above, field, children, again, said }: ApprovingBarProps) {
   return (
     <section className={classes.bar} aria-label={label} id="decision">
-      {above}
+      {above && <div className={classes.above}>{above}</div>}
       <div className={classes.row}>
         <div className={classes.ready}>
           <div className={classes.counts}>{counts}</div>
