@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PlanJudgement } from './plan-judgement.ts'
 
 /** `normal`: to what the configuration says; `destroy`: to nothing; `drift`: what changed outside Terraform. */
 export const PlanMode = z.enum(['normal', 'destroy', 'drift'])
@@ -72,6 +73,8 @@ export const SanitizedPlan = z.object({
   destructive: z.boolean(),
   /** Resources that an interrupted apply made and that this plan takes into the state. */
   recovered: z.array(z.object({ address: z.string(), id: z.string() })),
+  /** What the controls say of Azure as it would be after the plan; absent where nothing is judged, as of drift. */
+  judgement: PlanJudgement.optional(),
 })
 export type SanitizedPlan = z.infer<typeof SanitizedPlan>
 
