@@ -114,7 +114,7 @@ async function nextRunWorks(workspaceName: string): Promise<void> {
   expect(planned).toMatchObject({ status: 200, json: { success: true } })
   if (planned.json.hasChanges)
     expect(await apply(workspaceName)).toMatchObject({ status: 200, json: { success: true } })
-  expect(await workspace(workspaceName)).toMatchObject({ json: { status: 'deployed', resources: 2, busy: null } })
+  expect(await workspace(workspaceName)).toMatchObject({ json: { status: 'applied', resources: 2, busy: null } })
 }
 
 /** The database of the running server, opened beside it as somebody with access to the machine can. */
@@ -253,7 +253,7 @@ describe('a plan', () => {
       status: 409,
       json: { code: 'conflict', error: expect.stringContaining('Nothing was applied') },
     })
-    expect(await workspace('tampered')).toMatchObject({ json: { status: 'empty', busy: null } })
+    expect(await workspace('tampered')).toMatchObject({ json: { status: 'planWaits', busy: null } })
     await nextRunWorks('tampered')
   })
 

@@ -73,7 +73,7 @@ describe('a workspace from its first plan to its end', { timeout: 60_000 }, () =
     expect(stderr).toMatch(/^ {4}azapi_resource\.logs: created {3}\d+\.\d s$/m)
     expect(stdout).toContain('    days = 45')
     expect(stdout).toMatch(/^ {2}✔ Applied life: 2 resources done in /m)
-    expect(await workspaceStatus('life')).toBe('deployed')
+    expect(await workspaceStatus('life')).toBe('applied')
   })
 
   it('finds nothing to do, and no drift, with exit code 0', async () => {
@@ -155,6 +155,6 @@ describe('what goes wrong', { timeout: 60_000 }, () => {
     expect(run.code).toBe(130)
     expect(run.stderr).toContain('Stopping it: what is under way is finished first.')
     expect(run.stderr).toMatch(/Interrupted\. The apply (is canceled|had ended before)/)
-    expect(await workspaceStatus('stopped')).not.toBe('busy')
+    expect(await workspaceStatus('stopped')).not.toBe('running')
   })
 })

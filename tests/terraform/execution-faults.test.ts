@@ -113,7 +113,7 @@ describe('a plan that is no longer the one that was shown', () => {
 
     expect(services.complaints.splice(0)).toHaveLength(2)
 
-    expect(await workspaceDetail(services, localOperator, 'tampered')).toMatchObject({ status: 'empty', busy: null })
+    expect(await workspaceDetail(services, localOperator, 'tampered')).toMatchObject({ status: 'failed', busy: null })
     expect(await services.apply('tampered')).toMatchObject({ status: 'applied', planDigest: plan.plan_digest })
   })
 
@@ -211,7 +211,7 @@ describe('a busy workspace', () => {
         { timeout: 15_000 },
       )
       .toBe('applied')
-    expect(await workspaceDetail(services, localOperator, 'busy')).toMatchObject({ status: 'deployed', resources: 20 })
+    expect(await workspaceDetail(services, localOperator, 'busy')).toMatchObject({ status: 'applied', resources: 20 })
   })
 })
 
@@ -273,7 +273,7 @@ describe('Terraform ended by force', () => {
     expect(plan.counts).toEqual({ add: 0, change: 0, destroy: 0, import: 1 })
     expect(await services.apply('killed')).toMatchObject({ status: 'applied' })
     expect(await workspaceDetail(services, localOperator, 'killed')).toMatchObject({
-      status: 'deployed',
+      status: 'applied',
       resources: 6,
       recovery: null,
     })

@@ -1,10 +1,8 @@
 import { system } from '../../actor.ts'
 import type { Services } from '../../services.ts'
+import { planLifeMs } from '../rows/plan-life.ts'
 import { plansWaitingSince } from '../rows/plan-rows.ts'
 import { endPlan } from './end-plan.ts'
-
-/** How long a plan may wait for its apply; one that destroys or replaces something goes stale sooner. */
-const planLifeMs = { harmless: 24 * 3600_000, destructive: 4 * 3600_000 }
 
 /** Ends plans that nobody applied in time; their files go with them. */
 export async function expirePlans(services: Pick<Services, 'db' | 'secrets' | 'now' | 'dialect'>): Promise<void> {

@@ -1,21 +1,17 @@
 import type { ManualGap } from '#app/contract/remediation.ts'
-import { TemplateInput, TemplateSummary } from '#app/contract/templates.ts'
+import { TemplateSummary } from '#app/contract/templates.ts'
 import type { Actor } from '../../actor.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
 import type { ScanRow } from '../../scans/scan-row.ts'
 import type { ScanServices } from '../../scans/scan-services.ts'
-import { checkTemplate } from '../../templates/check-template.ts'
-import { draftsOfScan } from '../../templates/drafts-of-scan.ts'
-import { findTemplate } from '../../templates/find-template.ts'
-import { saveTemplate } from '../../templates/save-template.ts'
 import type { TemplateCatalogue, TemplateCatalogueService } from '../../templates/template-catalogue.ts'
-import { contentColumns } from '../../templates/template-content.ts'
 import { nameKeysOf } from '../../templates/template-names.ts'
+import { draftsOfScan } from '../../templates/templates-of-scan.ts'
 import { chooseControls, chooseScan } from './choose-scan.ts'
 import { planTemplates, type RemediationPlan } from './plan-templates.ts'
 import { type ChosenResources, readChosenFindings } from './read-findings.ts'
 import { readNeededRecords } from './read-records.ts'
-import { templateDescription, templateName } from './template-texts.ts'
+import { savePlanned } from './save-planned.ts'
 
 type GenerateServices = Pick<ScanServices, 'db' | 'dialect' | 'now' | 'secrets' | 'catalogue'> &
   TemplateCatalogueService
@@ -56,19 +52,8 @@ export async function generateTemplates(
     const all: TemplateSummary[] = []
     const made: string[] = []
     for (const planned of templates) {
-      const draft = TemplateInput.parse({ description: templateDescription(planned, scan), ...planned.content })
-      const { content_digest } = contentColumns(checkTemplate(draft, catalogue), catalogue)
-      const known = before.get(content_digest)
-      const template = known
-        ? await findTemplate(own, actor, known)
-        : await saveTemplate(own, actor, {
-            input: { ...draft, name: templateName(planned, scan, taken) },
-            origin: 'remediation',
-            scanId: scan.id,
-            environmentId: scan.environment_id,
-            subscriptionId: scan.subscription_id,
-          })
-      if (!known) made.push(template.id)
+      const { template, isNew } = await savePlanned(own, actor, { planned, scan, catalogue, before, taken })
+      if (isNew) made.push(template.id)
       all.push(TemplateSummary.parse(template))
     }
     if (made.length > 0)

@@ -13,6 +13,7 @@ import {
   compareTexts,
   type OpenFinding,
 } from './closing-repair.ts'
+import { fixId } from './fix-name.ts'
 import { chunked, groupFixes } from './group-fixes.ts'
 import { judgeFindings } from './judge-findings.ts'
 import { manualGaps } from './manual-gaps.ts'
@@ -35,6 +36,8 @@ export interface RemediationBasis {
 
 /** One template, not saved yet. `closes` lists the gaps of its findings, the heaviest first. */
 export interface PlannedTemplate {
+  /** Unique in its plan, e.g. `immediate-storage`. */
+  id: string
   horizon: Horizon
   service: string
   content: TemplateContent
@@ -102,6 +105,7 @@ function templatesOf(
     const own = at === 0 ? modules : []
     const names = [...new Set(fixes.flatMap((fix) => inputsOf(fix.body)))].sort()
     return {
+      id: fixId(horizon, service, at),
       horizon,
       service,
       content: {

@@ -66,13 +66,14 @@ export async function readChosenFindings(
   return chosen
 }
 
-const excepted = {
+/** Why a finding with an exception stays open. */
+export const excepted = {
   reason: 'An exception accepts it.',
   action: 'End the exception and scan again if it shall be fixed after all.',
 }
 
 /** Whether an exception that came after the scan accepts a finding. */
-async function acceptedSince(services: Pick<Services, 'db' | 'now'>, scan: ScanRow) {
+export async function acceptedSince(services: Pick<Services, 'db' | 'now'>, scan: ScanRow) {
   const exceptions = await exceptionsInForce(services.db, scan, services.now())
   const find = prepareExceptions(exceptions, services.now())
   return (controlId: string, resourceKey: string) => find(controlId, resourceKey) !== undefined

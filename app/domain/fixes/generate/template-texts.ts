@@ -1,27 +1,15 @@
-import type { Horizon } from '#app/contract/horizon.ts'
 import type { ScanRow } from '../../scans/scan-row.ts'
 import { nameKey } from '../../templates/template-names.ts'
+import { fixName } from './fix-name.ts'
 import type { PlannedTemplate } from './plan-templates.ts'
 
-const horizonNames: Record<Horizon, string> = {
-  immediate: 'Immediate',
-  shortTerm: 'Short term',
-  mediumTerm: 'Medium term',
-}
 /** As the contract limits them. */
 const longestName = 120
 const longestDescription = 2000
 
-/**
- * `Immediate: Storage, Production`; of one gap its words instead of the service, of one resource its name instead of the
- * subscription's. With a number when that is taken; the name is taken from then on.
- */
-export function templateName(template: PlannedTemplate, scan: ScanRow, taken: Set<string>): string {
-  const { horizon, service, closes, content } = template
-  const resources = content.fixes.flatMap((fix) => fix.resources)
-  const what = (closes.length === 1 && closes[0]?.control.gap) || service
-  const where = (content.modules.length === 0 && resources.length === 1 && resources[0]?.name) || scan.subscription_name
-  const whole = [...onOneLine(`${horizonNames[horizon]}: ${what}, ${where}`)]
+/** The short name of what it repairs, with a number when that is taken; the name is taken from then on. */
+export function templateName({ service, closes }: PlannedTemplate, taken: Set<string>): string {
+  const whole = [...onOneLine(fixName(service, closes))]
   for (let number = 1; ; number++) {
     const end = number === 1 ? '' : ` (${number})`
     const name = `${whole

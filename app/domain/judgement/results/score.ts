@@ -2,7 +2,8 @@ import { bandNameOf, type ScoreBandName } from '#app/contract/score-band.ts'
 import type { Severity } from '#app/contract/severity.ts'
 import type { ControlCounts } from '../evaluation/finding.ts'
 
-const weights: Record<Severity, number> = { critical: 10, high: 5, medium: 2, low: 1 }
+/** What a control counts beside others. */
+export const severityWeights: Record<Severity, number> = { critical: 10, high: 5, medium: 2, low: 1 }
 
 export interface SecurityHealth {
   level: ScoreBandName | 'Not assessed'
@@ -10,7 +11,7 @@ export interface SecurityHealth {
 }
 
 export interface Score {
-  /** 0 to 100, rounded down; null when no control was assessed on any resource. */
+  /** 0 to 100 with one decimal, rounded down; null when no control was assessed on any resource. */
   overallScore: number | null
   /** Controls that were assessed and have no failing resource. */
   implementedControls: number
@@ -28,19 +29,19 @@ export function scoreOf(counts: readonly ControlCounts[], severities: ReadonlyMa
   for (const { controlId, passed, failed } of counts) {
     const severity = severities.get(controlId)
     if (!severity || passed + failed === 0) continue
-    const weight = weights[severity]
+    const weight = severityWeights[severity]
     sum += (weight * passed) / (passed + failed)
     weightSum += weight
     totalControls += 1
     if (failed === 0) implementedControls += 1
   }
-  const overallScore = totalControls === 0 ? null : Math.floor(roundNoise((sum / weightSum) * 100))
+  const overallScore = totalControls === 0 ? null : tenthsBelow((sum / weightSum) * 1000) / 10
   return { overallScore, implementedControls, totalControls }
 }
 
-/** Rounds away the error of binary fractions, so that an exact 29 is not floored to 28. */
-function roundNoise(value: number): number {
-  return Math.round(value * 1e9) / 1e9
+/** The whole tenths in a number of tenths, without the error of binary fractions: an exact 290 is not floored to 289. */
+export function tenthsBelow(tenths: number): number {
+  return Math.floor(Math.round(tenths * 1e8) / 1e8)
 }
 
 const colors: Record<ScoreBandName, SecurityHealth['color']> = {

@@ -1,0 +1,47 @@
+import type { Actor } from '../../actor.ts'
+import { AppError, notFound } from '../../errors.ts'
+import { findScanRow } from '../../scans/list-scans.ts'
+import type { ScanRow } from '../../scans/scan-row.ts'
+import { findTemplate } from '../../templates/find-template.ts'
+import type { Fix } from './fix.ts'
+import { type FixServices, fixesOfScan } from './scan-fixes.ts'
+import { templateAsFix } from './template-fix.ts'
+
+/**
+ * One fix of a scan: of its plan, or a template that was generated from it.
+ * @param id of the plan (`immediate-storage`) or of the template
+ * @throws AppError `not-found`, also of what the actor may not see; `conflict` when the scan is not done.
+ */
+export async function findFix(
+  services: FixServices,
+  actor: Actor,
+  scanId: string,
+  id: string,
+): Promise<{ scan: ScanRow; fix: Fix }> {
+  const scan = await findDoneScan(services, actor, scanId)
+  const fix = isTemplateId(id)
+    ? await templateFix(services, actor, scan, id)
+    : (await fixesOfScan(services, scan)).fixes.find((one) => one.id === id)
+  if (!fix) throw notFound(`The fix ${id} of the scan of ${scan.subscription_name}`)
+  return { scan, fix }
+}
+
+/** @throws AppError `not-found`; `conflict` when the scan is not done. */
+export async function findDoneScan(
+  services: Pick<FixServices, 'db'>,
+  actor: Pick<Actor, 'environments'>,
+  scanId: string,
+): Promise<ScanRow> {
+  const scan = await findScanRow(services, actor, scanId)
+  if (scan.status === 'done') return scan
+  throw new AppError('conflict', `The scan ${scanId} is ${scan.status}; it has no fixes. Choose a finished scan.`)
+}
+
+/** Ids of templates are UUIDs; those of a plan begin with a horizon. */
+const isTemplateId = (id: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id)
+
+async function templateFix(services: FixServices, actor: Actor, scan: ScanRow, id: string): Promise<Fix | undefined> {
+  const template = await findTemplate(services, actor, id)
+  if (template.scan_id !== scan.id) return undefined
+  return templateAsFix(template, services.catalogue.controls)
+}

@@ -1,0 +1,56 @@
+import type { z } from 'zod'
+import type { Values } from '#app/contract/template-content.ts'
+import { normaliseId } from '../../arm/resource-id.ts'
+import { AppError, invalid } from '../../errors.ts'
+import type { VariableValues } from '../../executions/rows/run-variables.ts'
+import { rootVariables } from '../../templates/render/root-variables.ts'
+import type { TemplateCatalogue } from '../../templates/template-catalogue.ts'
+import { presentContent } from '../../templates/template-content.ts'
+import type { AppliedFixes } from '../run/applied-fixes.ts'
+import type { Fix } from './fix.ts'
+
+export interface FixChoice {
+  /** Resources that are changed, or whose failure is repaired; all of the fix when not given. */
+  resourceIds?: readonly string[]
+  /** By the template's variable. */
+  values?: z.output<typeof Values>
+}
+
+/**
+ * The variables of a run of a fix. What its workspace has applied already stays in the lists, as the way back needs it.
+ * @throws AppError `invalid` for a resource that the fix does not have, for none at all, and for values that are not to be given.
+ */
+export function fixValues(
+  { name, content }: Pick<Fix, 'name' | 'content'>,
+  catalogue: TemplateCatalogue,
+  { resourceIds, values = {} }: FixChoice,
+  applied: AppliedFixes,
+): VariableValues {
+  const { fixes } = rootVariables(presentContent(content, catalogue), catalogue)
+  const own = ['undo', ...fixes.map(({ ids }) => ids)].find((variable) => Object.hasOwn(values, variable))
+  if (own !== undefined)
+    throw invalid(
+      `values.${own}`,
+      `${own} is not given as a value: resources are chosen by resourceIds, an undo is asked for by itself.`,
+    )
+  if (!resourceIds) return values
+  const known = new Set(
+    fixes.flatMap(({ fix }) => fix.resources.flatMap(({ id, failing_id }) => [id, failing_id].map(normaliseId))),
+  )
+  const at = resourceIds.findIndex((id) => !known.has(normaliseId(id)))
+  if (at !== -1)
+    throw invalid(
+      `resourceIds.${at}`,
+      `${resourceIds[at]} is not among the resources of “${name}”. Choose from its list.`,
+    )
+  const chosen = new Set(resourceIds.map(normaliseId))
+  if (chosen.size === 0) throw new AppError('invalid', `Choose at least one resource of “${name}” to plan it.`)
+  const lists = fixes.map(({ fix, label, ids }) => {
+    const taken = fix.resources.filter(
+      ({ id, failing_id }) =>
+        chosen.has(normaliseId(id)) || chosen.has(normaliseId(failing_id)) || applied.get(label)?.has(normaliseId(id)),
+    )
+    return [ids, taken.map(({ id }) => id)]
+  })
+  return { ...values, ...Object.fromEntries(lists) }
+}

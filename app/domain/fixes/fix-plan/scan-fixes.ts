@@ -1,0 +1,73 @@
+import type { ManualGap } from '#app/contract/remediation.ts'
+import { exceptionsInForce } from '../../scans/exceptions.ts'
+import type { ScanRow } from '../../scans/scan-row.ts'
+import type { ScanServices } from '../../scans/scan-services.ts'
+import type { TemplateCatalogueService } from '../../templates/template-catalogue.ts'
+import { fixName } from '../generate/fix-name.ts'
+import { type PlannedTemplate, planTemplates } from '../generate/plan-templates.ts'
+import { readNeededRecords } from '../generate/read-records.ts'
+import { plannedDigest } from '../generate/save-planned.ts'
+import type { Fix } from './fix.ts'
+import { readScanFindings } from './scan-findings.ts'
+
+export type FixServices = Pick<ScanServices, 'db' | 'now' | 'catalogue'> & TemplateCatalogueService
+
+/** What closes the failing findings of a scan: fixes by horizon and service, and the gaps that stay for a person. */
+export interface ScanFixes {
+  fixes: readonly Fix[]
+  manual: readonly ManualGap[]
+}
+
+/** Plans of scans that are kept: working one out reads the whole inventory. */
+const mostKept = 8
+const kept = new WeakMap<object, Map<string, Promise<ScanFixes>>>()
+
+/**
+ * The fixes of a finished scan, from all its failing findings; the same ids each time. Findings that fixes closed since are
+ * among them, so that each keeps its place; those that an exception accepts by now are left to a person.
+ */
+export async function fixesOfScan(services: FixServices, scan: ScanRow): Promise<ScanFixes> {
+  const exceptions = await exceptionsInForce(services.db, scan, services.now())
+  const key = JSON.stringify([scan.id, exceptions])
+  const plans = kept.get(services.catalogue) ?? new Map<string, Promise<ScanFixes>>()
+  kept.set(services.catalogue, plans)
+  const known = plans.get(key)
+  if (known) return known
+  const plan = workOut(services, scan)
+  plans.set(key, plan)
+  plan.catch(() => plans.delete(key))
+  if (plans.size > mostKept) plans.delete(plans.keys().next().value ?? '')
+  return plan
+}
+
+async function workOut(services: FixServices, scan: ScanRow): Promise<ScanFixes> {
+  const catalogue = await services.templateCatalogue()
+  const { findings, open } = await readScanFindings(services, scan)
+  const { recordOf, forInputs } = await readNeededRecords(services.db, scan.id, findings)
+  const { templates, manual } = planTemplates({
+    findings,
+    open,
+    recordOf,
+    records: forInputs,
+    moduleIds: new Set(catalogue.modules.map(({ id }) => id)),
+    now: new Date(scan.created_at),
+  })
+  const names = new Set<string>()
+  const fixes = templates.map((planned) => ({
+    ...planned,
+    name: uniqueName(planned, names),
+    digest: plannedDigest(planned, catalogue),
+    templateId: null,
+  }))
+  return { fixes, manual }
+}
+
+function uniqueName({ service, closes }: PlannedTemplate, taken: Set<string>): string {
+  const name = fixName(service, closes)
+  for (let number = 1; ; number++) {
+    const one = number === 1 ? name : `${name} (${number})`
+    if (taken.has(one)) continue
+    taken.add(one)
+    return one
+  }
+}

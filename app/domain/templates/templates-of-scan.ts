@@ -1,0 +1,44 @@
+import type { Db } from '#db/database.ts'
+
+/** A template that a scan gave, by what its newest version holds. */
+export interface TemplateOfScan {
+  id: string
+  owner: string
+  /** SHA-256 in hex of its content. */
+  digest: string
+  /** It is neither archived nor deleted. */
+  usable: boolean
+}
+
+/** The templates that a scan gave to anybody, newest first; those that are archived or deleted included. */
+export async function templatesOfScan(db: Db, scanId: string): Promise<TemplateOfScan[]> {
+  const rows = await db
+    .selectFrom('templates')
+    .innerJoin('template_versions', (join) =>
+      join
+        .onRef('template_versions.template_id', '=', 'templates.id')
+        .onRef('template_versions.version', '=', 'templates.current_version'),
+    )
+    .select([
+      'templates.id',
+      'templates.owner',
+      'templates.status',
+      'templates.deleted_at',
+      'template_versions.content_digest',
+    ])
+    .where('templates.scan_id', '=', scanId)
+    .orderBy('templates.created_at', 'desc')
+    .execute()
+  return rows.map(({ id, owner, status, deleted_at, content_digest }) => ({
+    id,
+    owner,
+    digest: content_digest,
+    usable: status !== 'archived' && deleted_at === null,
+  }))
+}
+
+/** Ids of the usable templates that a scan gave their owner, by the digest of their content; the oldest of equal ones. */
+export async function draftsOfScan(db: Db, owner: string, scanId: string): Promise<Map<string, string>> {
+  const own = (await templatesOfScan(db, scanId)).filter((one) => one.owner === owner && one.usable)
+  return new Map(own.map(({ digest, id }) => [digest, id]))
+}
