@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ResourceChange } from '#app/contract/plans.ts'
-import { nameFromId, nameOfChange, nameText } from './plan-names.ts'
+import { nameFromId, nameOfChange, namesOfRows, nameText } from './plan-names.ts'
 
 const group = '/subscriptions/s/resourceGroups/rg-data'
 const account = `${group}/providers/Microsoft.Storage/storageAccounts/stprod`
@@ -66,6 +66,20 @@ describe('nameOfChange', () => {
   })
 
   it('goes by the address where nothing else is known', () => {
-    expect(nameOfChange({ ...change, name: null }).name).toBe('logs["x.y"]')
+    expect(nameOfChange({ ...change, name: null }).name).toBe('x.y')
+    const bare = { ...change, name: null, address: 'module.a.azapi_resource.logs' }
+    expect(nameOfChange(bare).name).toBe('logs')
+  })
+
+  it('names rows of an apply as its plan does, and by id or key without one', () => {
+    const row = { address: change.address, id: null }
+    expect(namesOfRows([made(`${account}/blobServices/default`)])(row)).toMatchObject({
+      name: 'vhds',
+      parent: 'stprod',
+    })
+    expect(namesOfRows([])({ ...row, id: account }).name).toBe('stprod')
+    const ofBefore = { address: `azapi_update_resource.tls["${account}/blobServices/default/containers/a"]`, id: null }
+    expect(namesOfRows([])(ofBefore).name).toBe('a in stprod')
+    expect(namesOfRows([])({ address: 'azapi_resource.logs[0]', id: null }).name).toBe('logs[0]')
   })
 })

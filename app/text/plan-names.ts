@@ -37,7 +37,7 @@ export function nameOfChange({ id, name, address, attributes }: ResourceChange):
   if (known) return known
   const holder = attributes.find(({ path }) => path === 'parent_id')
   const parentId = holder?.after ?? holder?.before
-  const own = name ?? address.replace(/^.*\.(?=[^.\]"]+(\[.*\])?$)/, '')
+  const own = name ?? labelOf(address)
   if (typeof parentId !== 'string') return { name: own, parent: null, group: null }
   const scope = nameFromId(parentId)
   const inGroup = /\/resourcegroups\/[^/]+$/i.test(parentId)
@@ -48,4 +48,29 @@ export function nameOfChange({ id, name, address, attributes }: ResourceChange):
 /** `vhds in stproddata01`. */
 export function nameText({ name, parent }: Pick<ResourceName, 'name' | 'parent'>): string {
   return parent === null ? name : `${name} in ${parent}`
+}
+
+/** Names the rows of an apply: as their plan says, else by the id, else by the address. */
+export function namesOfRows(
+  planned: readonly ResourceChange[],
+): (row: { address: string; id: string | null }) => ResourceName {
+  const changes = new Map(planned.map((change) => [change.address, change]))
+  return ({ address, id }) => {
+    const change = changes.get(address)
+    if (change) return nameOfChange({ ...change, id: change.id ?? id })
+    return (id === null ? null : nameFromId(id)) ?? { name: labelOf(address), parent: null, group: null }
+  }
+}
+
+/** The key in an address, and without one its last name: `azapi_resource.logs["app"]` is of `app`. */
+function labelOf(address: string): string {
+  const key = /\["(.*)"\]$/.exec(address)?.[1]
+  if (key !== undefined) return nameOfKey(key)
+  return address.replace(/^.*\.(?=[^.]+$)/, '')
+}
+
+/** Keys of generated templates were ids once. */
+function nameOfKey(key: string): string {
+  const name = key.startsWith('/') ? nameFromId(key) : null
+  return name ? nameText(name) : key
 }
