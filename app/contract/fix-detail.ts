@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { Execution } from './executions.ts'
+import { Horizon } from './horizon.ts'
 import { Variable } from './playbooks.ts'
 import { Severity } from './severity.ts'
 import { FixKind } from './template-content.ts'
@@ -48,3 +50,44 @@ export const FixGap = z.object({
   inputs: z.array(Variable),
 })
 export type FixGap = z.infer<typeof FixGap>
+
+const FixSummary = z.object({
+  id: z.string(),
+  name: z.string(),
+  horizon: Horizon,
+  service: z.string(),
+  severity: Severity,
+  mayBreak: z.array(z.string()),
+  roles: z.array(z.string()),
+  locks: z.array(
+    z.object({ scope: z.string(), name: z.string(), level: z.string(), resourceIds: z.array(z.string()) }),
+  ),
+  templateId: z.string().nullable(),
+  workspaceName: z.string().nullable(),
+})
+
+/** Where a fix is on its way. */
+export const FixStep = z.enum(['review', 'plan', 'approve', 'proof'])
+export type FixStep = z.infer<typeof FixStep>
+
+/** A fix with all that a person decides by. */
+export const FixDetail = z.object({
+  scan: z.object({
+    id: z.string(),
+    subscriptionId: z.string(),
+    subscriptionName: z.string(),
+    environmentId: z.string(),
+    createdAt: z.string(),
+  }),
+  fix: FixSummary,
+  gaps: z.array(FixGap),
+  /** The score of the scan with what is proven since, exact, to add points to; null when nothing was assessed. */
+  score: z.number().nullable(),
+  /** `plan` while a plan is being made. */
+  step: FixStep,
+  /** The plan that was made last, unless it was applied or discarded. */
+  plan: Execution.nullable(),
+  /** The apply that was begun last. */
+  apply: Execution.nullable(),
+})
+export type FixDetail = z.infer<typeof FixDetail>
