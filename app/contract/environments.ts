@@ -80,7 +80,8 @@ export const Environment = z.object({
 })
 export type Environment = z.infer<typeof Environment>
 
-const secretExpiry = z.iso.datetime().nullable().default(null)
+/** Not given: not known of a new environment, and as before of a rotated secret. */
+const secretExpiry = z.iso.datetime().nullable().optional()
 
 /** What Parapet signs in with. Secrets go in, and never come out again. */
 export const CredentialInput = z.discriminatedUnion('method', [
@@ -125,7 +126,6 @@ const ChosenScope = z.object({
 export type ChosenScope = z.infer<typeof ChosenScope>
 
 export const NewMicrosoftEnvironment = EnvironmentText.extend(ChosenScope.shape).extend({
-  subscriptionId: required(incomplete),
   tenantId: TenantName,
   authMethod: z.literal('microsoft'),
   microsoftSessionId: required(incomplete),

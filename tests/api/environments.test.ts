@@ -197,6 +197,10 @@ describe('environments', () => {
     const wrong = { credential: { ...credential, clientSecret: 'not-the-secret' } }
     expect(await call(secret, { body: wrong, ...of(id) })).toMatchObject({ status: 502 })
     expect((await call(subscriptionList, { token: eve })).status).toBe(200)
+    const { expiresAt, ...unsaid } = credential
+    expect((await call(secret, { body: { credential: unsaid }, ...of(id) })).body).toMatchObject({
+      secret: { expiresAt },
+    })
     const right = { credential: { ...credential, expiresAt: null } }
     expect((await call(secret, { body: right, ...of(id) })).body).toMatchObject({ secret: { expiresAt: null } })
   })
