@@ -142,6 +142,14 @@ export const EnvironmentChange = z.object({
   name: visible(incomplete).optional(),
   clientName: visible(incomplete).optional(),
   description: z.string().trim().max(1000).optional(),
+  /** What it is about from now on; as before when not given. What was scanned of other subscriptions stays. */
+  scope: z
+    .discriminatedUnion('kind', [
+      z.strictObject({ kind: z.literal('subscriptions'), subscriptionIds: z.array(line.min(1)).min(1).max(500) }),
+      z.strictObject({ kind: z.literal('managementGroup'), managementGroupId: line.min(1) }),
+      z.strictObject({ kind: z.literal('all') }),
+    ])
+    .optional(),
 })
 export type EnvironmentChange = z.infer<typeof EnvironmentChange>
 
@@ -210,11 +218,11 @@ export const environments = {
   change: defineEndpoint({
     method: 'PUT',
     path: '/api/azure-environments/:environmentId',
-    summary: 'Change what an environment is called.',
+    summary: 'Change what an environment is called, or which subscriptions of its sign-in it is about.',
     access: 'admin',
     body: EnvironmentChange,
     response: Environment,
-    refuses: ['conflict'],
+    refuses: ['conflict', 'not-found', 'azure', 'unavailable'],
   }),
   activate: defineEndpoint({
     method: 'POST',
