@@ -64,7 +64,7 @@ export const PermissionRow = z.object({
   missing: z.array(z.string()),
   /** The subscriptions where they are missing, when not in all that were tested. */
   missingIn: z.array(z.string()),
-  /** The entries of the sign-in's roles that grant the others. */
+  /** What grants the others: a role of Azure by name, where its actions tell which one it is, else the entry of its actions. */
   grantedBy: z.array(z.string()),
   /** The least role that has what is missing. */
   role: z.string().nullable(),

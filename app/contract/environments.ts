@@ -80,7 +80,8 @@ export const Environment = z.object({
 })
 export type Environment = z.infer<typeof Environment>
 
-const secretExpiry = z.iso.datetime().nullable().default(null)
+/** Not given: not known of a new environment, and as before of a rotated secret. */
+const secretExpiry = z.iso.datetime().nullable().optional()
 
 /** What Parapet signs in with. Secrets go in, and never come out again. */
 export const CredentialInput = z.discriminatedUnion('method', [
@@ -125,7 +126,6 @@ const ChosenScope = z.object({
 export type ChosenScope = z.infer<typeof ChosenScope>
 
 export const NewMicrosoftEnvironment = EnvironmentText.extend(ChosenScope.shape).extend({
-  subscriptionId: required(incomplete),
   tenantId: TenantName,
   authMethod: z.literal('microsoft'),
   microsoftSessionId: required(incomplete),
@@ -142,6 +142,14 @@ export const EnvironmentChange = z.object({
   name: visible(incomplete).optional(),
   clientName: visible(incomplete).optional(),
   description: z.string().trim().max(1000).optional(),
+  /** What it is about from now on; as before when not given. What was scanned of other subscriptions stays. */
+  scope: z
+    .discriminatedUnion('kind', [
+      z.strictObject({ kind: z.literal('subscriptions'), subscriptionIds: z.array(line.min(1)).min(1).max(500) }),
+      z.strictObject({ kind: z.literal('managementGroup'), managementGroupId: line.min(1) }),
+      z.strictObject({ kind: z.literal('all') }),
+    ])
+    .optional(),
 })
 export type EnvironmentChange = z.infer<typeof EnvironmentChange>
 
@@ -210,11 +218,11 @@ export const environments = {
   change: defineEndpoint({
     method: 'PUT',
     path: '/api/azure-environments/:environmentId',
-    summary: 'Change what an environment is called.',
+    summary: 'Change what an environment is called, or which subscriptions of its sign-in it is about.',
     access: 'admin',
     body: EnvironmentChange,
     response: Environment,
-    refuses: ['conflict'],
+    refuses: ['conflict', 'not-found', 'azure', 'unavailable'],
   }),
   activate: defineEndpoint({
     method: 'POST',

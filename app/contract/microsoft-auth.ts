@@ -77,7 +77,8 @@ export const microsoftAuth = {
     path: '/api/microsoft-auth/signout',
     summary: 'Forget a session and its tokens. Answers where the browser signs out of Microsoft too.',
     access: 'admin',
-    body: OfSession,
+    /** `used`: also while environments sign in with it. They stay, and need a new sign-in. */
+    body: OfSession.extend({ used: z.boolean().default(false) }),
     response: z.object({ success: z.literal(true), signOutUrl: z.string().nullable() }),
     refuses: ['not-found', 'conflict'],
   }),

@@ -12,7 +12,12 @@ import type {
   WorkspaceTable,
 } from './executions.ts'
 import type { ApiTokenTable, BackupCodeTable, NotificationTable, SessionTable, UserTable } from './identity.ts'
-import type { InventoryBodyTable, InventoryIndexTable, InventoryResourceTable } from './inventory.ts'
+import type {
+  InventoryBodyTable,
+  InventoryIndexTable,
+  InventoryResourceTable,
+  InventoryTextTable,
+} from './inventory.ts'
 import type { PlaybookTable, PlaybookVersionTable } from './playbooks.ts'
 import type { ProofTable } from './proofs.ts'
 import type {
@@ -48,6 +53,7 @@ export interface Schema {
   inventory_parts: InventoryPartTable
   inventory_indexes: InventoryIndexTable
   inventory_resources: InventoryResourceTable
+  inventory_texts: InventoryTextTable
   inventory_bodies: InventoryBodyTable
   exceptions: ExceptionTable
   playbooks: PlaybookTable

@@ -14,7 +14,7 @@ export interface InventoryIndexTable {
   facets: Generated<string>
 }
 
-/** A record of the latest scan's inventory, as it is listed, searched and counted. */
+/** A record of the latest scan's inventory, as it is listed. */
 export interface InventoryResourceTable {
   index_id: number
   /** 0 for the first record. Its body is in the block `seq / 64`, on the line `seq % 64`. */
@@ -32,8 +32,6 @@ export interface InventoryResourceTable {
   location: string
   /** JSON object of texts. */
   tags: string
-  /** In lower case: what of the id follows the subscription, and `name: value` of each tag, each ended by a new line. */
-  search: string
   /** Azure lists it as a resource; the others are settings of one. */
   listed: Flag
   /** Failing controls on it and on what belongs to it. */
@@ -43,6 +41,16 @@ export interface InventoryResourceTable {
   /** Ascends from the most and heaviest gaps to none. */
   gap_order: number
   first_seen_at: IsoDate
+}
+
+/** What a record is searched, filtered and counted by: a narrow row beside its row of `inventory_resources`, with the same values. */
+export interface InventoryTextTable
+  extends Pick<
+    InventoryResourceTable,
+    'index_id' | 'gap_order' | 'name_key' | 'seq' | 'type' | 'group_key' | 'listed' | 'severity'
+  > {
+  /** In lower case: what of the id follows the subscription, and `name: value` of each tag, each ended by a new line. */
+  search: string
 }
 
 /** 64 records as the inventory holds them: gzip of NDJSON lines. */

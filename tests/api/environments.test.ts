@@ -192,11 +192,37 @@ describe('environments', () => {
     expect(taken).toMatchObject({ status: 409 })
   })
 
+  it('are about other subscriptions of their sign-in from then on', async () => {
+    const id = (await named('Aldergrove Live'))?.id
+    const former = (await named('Aldergrove Live'))?.scope
+    const put = (scope: object) => call(environment, { method: 'PUT', body: { scope }, ...of(id) })
+    const { subscriptionId, displayName } = development
+    expect(await put({ kind: 'subscriptions', subscriptionIds: [subscriptionId] })).toMatchObject({
+      status: 200,
+      body: { subscriptionId, scope: { kind: 'subscriptions', subscriptions: [{ subscriptionId, displayName }] } },
+    })
+    expect((await readableSubscriptions(services, id ?? '')).map((one) => one.displayName)).toEqual([displayName])
+    expect(await put({ kind: 'subscriptions', subscriptionIds: ['elsewhere'] })).toMatchObject({
+      status: 404,
+      body: { error: expect.stringContaining('It sees: ') },
+    })
+    expect(await put({ kind: 'all' })).toMatchObject({ status: 200, body: { scope: { kind: 'all' } } })
+    const local = await call(environment, { method: 'PUT', body: { scope: { kind: 'all' } }, ...of('local-cloud') })
+    expect(local).toMatchObject({ status: 409 })
+    const subscriptionIds =
+      former?.kind === 'subscriptions' ? former.subscriptions.map((one) => one.subscriptionId) : []
+    expect((await put({ kind: 'subscriptions', subscriptionIds })).body.scope).toEqual(former)
+  })
+
   it('take another secret only when it works', async () => {
     const id = (await named('Aldergrove Live'))?.id
     const wrong = { credential: { ...credential, clientSecret: 'not-the-secret' } }
     expect(await call(secret, { body: wrong, ...of(id) })).toMatchObject({ status: 502 })
     expect((await call(subscriptionList, { token: eve })).status).toBe(200)
+    const { expiresAt, ...unsaid } = credential
+    expect((await call(secret, { body: { credential: unsaid }, ...of(id) })).body).toMatchObject({
+      secret: { expiresAt },
+    })
     const right = { credential: { ...credential, expiresAt: null } }
     expect((await call(secret, { body: right, ...of(id) })).body).toMatchObject({ secret: { expiresAt: null } })
   })

@@ -101,6 +101,7 @@ const owners: Record<string, string[]> = {
   inventory_parts: ['inventory/'],
   inventory_indexes: ['inventory/'],
   inventory_resources: ['inventory/'],
+  inventory_texts: ['inventory/'],
   inventory_bodies: ['inventory/'],
   scans: ['scans/'],
   scan_controls: ['scans/'],

@@ -71,7 +71,9 @@ function secretsIn(texts: string[]): string[] {
   ]
 }
 
-it('makes an environment of a sign-in with Microsoft, signs in to it again, and lets go of it', async () => {
+it('makes an environment of a sign-in with Microsoft, signs in to it again, and lets go of it', {
+  timeout: 60_000,
+}, async () => {
   const { page, dialog } = await openDialog()
   const received = everythingSentTo(page)
   await dialog.getByRole('button', { name: 'Sign in with Microsoft' }).click()
@@ -105,6 +107,13 @@ it('makes an environment of a sign-in with Microsoft, signs in to it again, and 
   await again.getByText('Tomás Herrera').waitFor()
   await again.getByRole('button', { name: 'Use this sign-in' }).click()
   await again.waitFor({ state: 'detached' })
+
+  await page.getByRole('button', { name: 'More for Aldergrove by Microsoft' }).click()
+  await page.getByRole('menuitem', { name: 'Sign out of Microsoft' }).click()
+  const left = page.context().waitForEvent('page')
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
+  await (await left).getByText('You are signed out').waitFor()
+  await page.getByText('Signed out of Microsoft', { exact: true }).waitFor()
 
   await page.getByRole('button', { name: 'Delete Aldergrove by Microsoft' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()

@@ -108,6 +108,19 @@ describe('the list of resources', () => {
     await expect(listResources(services, listed, { cursor: 'x' })).rejects.toThrow(/cursor/)
   })
 
+  it.each(['gaps', 'name', 'group'] as const)('gives what is searched once, page by page, by %s', async (sort) => {
+    const all = await listResources(services, listed, { search: 'storage', sort, limit: 500 })
+    expect(all.items.length).toBe(all.total)
+    const ids: string[] = []
+    let cursor: string | undefined
+    do {
+      const page = await listResources(services, listed, { search: 'storage', sort, cursor, limit: 9 })
+      ids.push(...page.items.map((one) => one.id))
+      cursor = page.next ?? undefined
+    } while (cursor)
+    expect(ids).toEqual(all.items.map((one) => one.id))
+  })
+
   it('exports what matches', async () => {
     let csv = ''
     for await (const part of resourcesAsCsv(allResources(services, listed, { gaps: 'none' }))) csv += part
@@ -159,6 +172,8 @@ describe('the index', () => {
     const second = await scan()
     await expect.poll(indexes).toEqual([{ scan_id: second, status: 'ready' }])
     const rows = await services.db.selectFrom('inventory_resources').select('index_id').distinct().execute()
+    const texts = await services.db.selectFrom('inventory_texts').select('index_id').distinct().execute()
+    expect(texts).toEqual(rows)
     const now = await readyScan(services, subscription)
     expect(rows).toEqual([{ index_id: now.indexId }])
     const detail = await resourceDetail(services, now, before.items[0]?.id ?? '', null)
@@ -170,6 +185,7 @@ describe('the index', () => {
     const before = await listResources(services, listed, { limit: 500 })
     await services.db.deleteFrom('inventory_indexes').execute()
     expect(await services.db.selectFrom('inventory_resources').select('seq').execute()).toEqual([])
+    expect(await services.db.selectFrom('inventory_texts').select('seq').execute()).toEqual([])
     expect((await listedScan(services, subscription)).status).toBe('building')
     expect((await listedScan(services, subscription)).status).toBe('building')
     const builder = startWorker({

@@ -283,14 +283,27 @@ describe.each([
       status: 201,
       body: { authMethod: 'microsoft', microsoftSessionId: session.sessionId, secret: null, cloud: 'local' },
     })
+    const { subscriptionId: _, ...whole } = used(session, 'All by Microsoft')
+    const all = await call(withMicrosoft, { body: whole })
+    expect(all).toMatchObject({ status: 201, body: { scope: { kind: 'all' } } })
     const client = await services.azure(added.body.id)
     expect(await client.listSubscriptions()).toHaveLength(session.subscriptions.length)
     expect(await call(signOut, { body: { sessionId: session.sessionId } })).toMatchObject({
       status: 409,
-      body: { error: expect.stringContaining('By Microsoft signs in with this session') },
+      body: { error: expect.stringMatching(/By Microsoft.* sign in with this session/) },
     })
-    await call(environment, { method: 'DELETE', params: { environmentId: added.body.id } })
+    for (const one of [added, all])
+      await call(environment, { method: 'DELETE', params: { environmentId: one.body.id } })
     expect(await rowOf(session.sessionId)).toBeUndefined()
+  })
+
+  it('is signed out of while an environment uses it, which then says so', async () => {
+    const session = await signedIn()
+    const { body: added } = await call(withMicrosoft, { body: used(session, 'Signed out') })
+    expect(await call(signOut, { body: { sessionId: session.sessionId, used: true } })).toMatchObject({ status: 200 })
+    expect(await rowOf(session.sessionId)).toMatchObject({ tokens_sealed: null, client_secret_sealed: null })
+    const client = await services.azure(added.id)
+    await expect(client.listSubscriptions()).rejects.toThrow(/has ended\. root signed out of Microsoft\./)
   })
 
   it('ends when Microsoft renews it no more, and is cleared', async () => {

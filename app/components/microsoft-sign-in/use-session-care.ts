@@ -3,6 +3,7 @@ import { api } from '#app/components/session/api.ts'
 import { errorText } from '#app/components/session/error-text.ts'
 import * as endpoints from '#app/contract/endpoints.ts'
 import type { MicrosoftSession } from '#app/contract/microsoft-auth.ts'
+import { openSignOut } from './open-sign-out.ts'
 
 const minute = 60_000
 
@@ -41,8 +42,7 @@ export function useSessionCare(
     setBusy(true)
     try {
       const { signOutUrl } = await api.call(endpoints.microsoftAuth.signOut, { body: { sessionId } })
-      // Where the browser blocks the window, the person stays signed in to Microsoft alone.
-      if (signOutUrl !== null) window.open(signOutUrl, '_blank', 'noopener,popup,width=600,height=700')
+      openSignOut(signOutUrl)
       onSession(null)
     } catch (failure) {
       setError(errorText(failure, 'Failed to sign out'))

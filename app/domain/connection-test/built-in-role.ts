@@ -1,4 +1,4 @@
-import { isGranted, type Permission } from '../arm/permission.ts'
+import { grantOf, isGranted, type Permission } from '../arm/permission.ts'
 
 /** A role that every tenant of Azure has. */
 export interface BuiltInRole extends Permission {
@@ -29,6 +29,24 @@ export const contributor: BuiltInRole = {
   name: 'Contributor',
   actions: ['*'],
   notActions: ['Microsoft.Authorization/*/Delete', 'Microsoft.Authorization/*/Write'],
+}
+
+/**
+ * What grants an action: the role where its definition tells which one it is, else the entry of its actions; undefined when
+ * nothing does. Azure tells what a sign-in's roles allow, not how they are called: one of the same actions has that name too.
+ */
+export function granterOf(permissions: readonly Permission[], action: string): string | undefined {
+  const role = permissions.find((one) => isGranted([one], action))
+  return role && (knownName(role) ?? grantOf([role], action))
+}
+
+function knownName({ actions, notActions }: Permission): string | undefined {
+  if (actions.length !== 1) return undefined
+  const taken = new Set(notActions.map((one) => one.toLowerCase()))
+  if (actions[0] === '*/read' && taken.size === 0) return 'Reader'
+  if (actions[0] !== '*') return undefined
+  if (taken.size === 0) return 'Owner'
+  return contributor.notActions.every((one) => taken.has(one.toLowerCase())) ? contributor.name : undefined
 }
 
 /** The least role of Azure that reads all of this; undefined when none does. */

@@ -1,7 +1,8 @@
 import { PermissionGroup, type PermissionRow } from '#app/contract/environment-test.ts'
-import { grantOf, isGranted, type Permission } from '../arm/permission.ts'
+import { isGranted, type Permission } from '../arm/permission.ts'
 import type { CatalogueControl } from '../judgement/catalogue/catalogue.ts'
 import { neededActions } from '../judgement/controls/needed-actions.ts'
+import { granterOf } from './built-in-role.ts'
 import { groupOf } from './permission-group.ts'
 
 /** What a sign-in may do in one subscription. */
@@ -50,7 +51,7 @@ export function judgePermissions(
   for (const action of [...actions].sort()) {
     const own = row(groupOf(action))
     if (isMissing(action)) own.missing.push(action)
-    else own.grantedBy.push(...granted.flatMap(({ permissions }) => grantOf(permissions, action) ?? []))
+    else own.grantedBy.push(...granted.flatMap(({ permissions }) => granterOf(permissions, action) ?? []))
   }
   const all = [...rows.values()].map((one) => ({
     ...one,

@@ -42,7 +42,7 @@ export async function addEnvironment(
       client_id: ('clientId' in settings && settings.clientId) || null,
       credential_sealed: services.secrets.seal(JSON.stringify(settings), credentialOwner(id)),
       credential_set_at: hasSecret ? now : null,
-      credential_expires_at: 'expiresAt' in credential ? credential.expiresAt : null,
+      credential_expires_at: 'expiresAt' in credential ? (credential.expiresAt ?? null) : null,
       microsoft_session_id: null,
     }),
   )

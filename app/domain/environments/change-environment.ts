@@ -1,24 +1,32 @@
 import type { Transaction } from 'kysely'
-import type { Environment, EnvironmentChange } from '#app/contract/environments.ts'
+import type { Environment, EnvironmentChange, EnvironmentScope } from '#app/contract/environments.ts'
 import type { Schema } from '#db/schema/index.ts'
 import type { Actor } from '../actor.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { AppError } from '../errors.ts'
-import type { Services } from '../services.ts'
+import type { AzureServices, Services } from '../services.ts'
 import { nameTaken } from './add-environment.ts'
-import { environmentKey, toEnvironment } from './environment-row.ts'
+import { chooseScope } from './choose-scope.ts'
+import { type EnvironmentRow, environmentKey, toEnvironment } from './environment-row.ts'
 import { findEnvironmentRow } from './list-environments.ts'
+import { readableBy } from './readable-cloud.ts'
+import { requireOwnSecret } from './rotate-secret.ts'
 import { activeEnvironmentId } from './working-context.ts'
 
-/** Changes what an environment is called. @throws AppError `not-found`, `conflict` */
+/**
+ * Changes what an environment is called, and which subscriptions it is about.
+ * @throws AppError `not-found`, also of a subscription that its sign-in does not see; `conflict`, also for the scope of one of
+ * the server's configuration; AzureError when what it sees cannot be read
+ */
 export async function changeEnvironment(
-  services: Services,
+  services: Services & AzureServices,
   actor: Actor,
   id: string,
   change: EnvironmentChange,
 ): Promise<Environment> {
   const row = await findEnvironmentRow(services, actor, id)
   const name = change.name ?? row.name
+  const scope = change.scope && JSON.stringify(await newScope(services, row, change.scope))
   const changed = await services.db.transaction().execute(async (trx) => {
     if (await isTaken(trx, id, name)) throw nameTaken(name)
     const updated = await trx
@@ -28,6 +36,7 @@ export async function changeEnvironment(
         name_key: environmentKey(name),
         client_name: change.clientName ?? row.client_name,
         description: change.description ?? row.description,
+        ...(scope !== undefined && { scope }),
       })
       .where('id', '=', id)
       .where('removed_at', 'is', null)
@@ -43,6 +52,16 @@ export async function changeEnvironment(
     return updated
   })
   return toEnvironment(changed, await activeEnvironmentId(services, actor))
+}
+
+async function newScope(
+  services: AzureServices,
+  row: EnvironmentRow,
+  wanted: NonNullable<EnvironmentChange['scope']>,
+): Promise<EnvironmentScope> {
+  requireOwnSecret(row)
+  const { kind, ...chosen } = wanted
+  return kind === 'all' ? { kind } : chooseScope(chosen, await readableBy(await services.azure(row.id)))
 }
 
 async function isTaken(trx: Transaction<Schema>, id: string, name: string): Promise<boolean> {

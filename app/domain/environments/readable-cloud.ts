@@ -10,7 +10,11 @@ export async function readableCloud(
   cloud: CloudName,
   credential: TokenCredential,
 ): Promise<ReadableCloud> {
-  const client = createAzureClient({ profile: clouds.profile(cloud), credential })
+  return readableBy(createAzureClient({ profile: clouds.profile(cloud), credential }))
+}
+
+/** The same of a client that is there. */
+export async function readableBy(client: AzureClient): Promise<ReadableCloud> {
   return { subscriptions: await client.listSubscriptions(), ...(await readableGroups(client)) }
 }
 

@@ -12,7 +12,8 @@ import { credentialSettings, trySignIn } from './try-sign-in.ts'
 import { activeEnvironmentId } from './working-context.ts'
 
 /**
- * Gives an environment another secret or certificate, after a sign-in with it: one that is refused changes nothing.
+ * Gives an environment another secret or certificate, after a sign-in with it: one that is refused changes nothing. The end
+ * of the former secret stays in force for one that comes without its own.
  * @throws AzureError; AppError `conflict`, `not-found`
  */
 export async function rotateSecret(
@@ -35,7 +36,7 @@ export async function rotateSecret(
       microsoft_session_id: null,
       credential_sealed: services.secrets.seal(JSON.stringify(settings), credentialOwner(id)),
       credential_set_at: hasSecret ? isoDate(services.now()) : null,
-      credential_expires_at: 'expiresAt' in credential ? credential.expiresAt : null,
+      credential_expires_at: endOf(credential, row),
     })
     if (!updated) throw new AppError('conflict', `${row.name} was removed meanwhile.`)
     await recordAudit(trx, services, {
@@ -48,6 +49,12 @@ export async function rotateSecret(
     return updated
   })
   return toEnvironment(rotated, await activeEnvironmentId(services, actor))
+}
+
+function endOf(credential: CredentialInput, { auth_method, credential_expires_at }: EnvironmentRow): string | null {
+  if (credential.method !== 'servicePrincipal') return null
+  if (credential.expiresAt !== undefined) return credential.expiresAt
+  return auth_method === 'servicePrincipal' ? credential_expires_at : null
 }
 
 /** @throws AppError `conflict` */

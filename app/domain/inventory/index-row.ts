@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import { lightestSeverity, type Severity, severities } from '#app/contract/severity.ts'
 import { flag } from '#db/cast.ts'
-import type { InventoryResourceTable } from '#db/schema/inventory.ts'
+import type { InventoryResourceTable, InventoryTextTable } from '#db/schema/inventory.ts'
 import { isJsonObject } from '../arm/json-value.ts'
 import { typeCasing } from '../arm/listed-types.ts'
 import { printable } from '../arm/printable.ts'
@@ -46,13 +46,19 @@ export function toIndexRow(
     group_key: group.toLowerCase(),
     location: textOf(record.location),
     tags: JSON.stringify(tags),
-    search: searchText(key, tags),
     listed: flag(isListed(type)),
     gaps: count?.gaps ?? 0,
     severity: count?.severity ?? null,
     gap_order: gapOrder(count),
     first_seen_at: place.firstSeenAt,
   }
+}
+
+/** The narrow row beside a row, by which it is searched. */
+export function toTextRow(row: IndexRow): Insertable<InventoryTextTable> {
+  const { index_id, gap_order, name_key, seq, type, group_key, listed, severity = null } = row
+  const search = searchText(normaliseId(row.resource_id), JSON.parse(row.tags))
+  return { index_id, gap_order, name_key, seq, type, group_key, listed, severity, search }
 }
 
 /** A tag as it is shown and filtered by. */

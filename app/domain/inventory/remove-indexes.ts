@@ -23,6 +23,22 @@ export async function removeIndexRows(db: Db, indexId: number): Promise<void> {
     .where('index_id', '=', indexId)
     .executeTakeFirst()
   for (let end = batch; end < (last?.seq ?? -1) + 1 + batch; end += batch) {
+    await db
+      .deleteFrom('inventory_texts')
+      .where('index_id', '=', indexId)
+      .where((eb) =>
+        eb(
+          eb.refTuple('gap_order', 'name_key', 'seq'),
+          'in',
+          eb
+            .selectFrom('inventory_resources')
+            .select(['gap_order', 'name_key', 'seq'])
+            .where('index_id', '=', indexId)
+            .where('seq', '<', end)
+            .$asTuple('gap_order', 'name_key', 'seq'),
+        ),
+      )
+      .execute()
     await db.deleteFrom('inventory_resources').where('index_id', '=', indexId).where('seq', '<', end).execute()
     await db
       .deleteFrom('inventory_bodies')

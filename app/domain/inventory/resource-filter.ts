@@ -14,14 +14,18 @@ export interface ResourceFilter {
   gaps?: GapFilter
 }
 
-type Eb = ExpressionBuilder<Schema, 'inventory_resources'>
+/** Whether a filter takes more than the indexes of the listed rows. */
+export const isNarrowed = ({ search, group, tag, gaps }: ResourceFilter): boolean =>
+  Boolean(search?.trim() || group || tag || gaps)
+
+type Eb = ExpressionBuilder<Schema, 'inventory_texts'>
 
 /** The conditions of a filter. Without a search and a type, settings of resources are left out. */
 export function conditionsOf(
   eb: Eb,
   dialect: Dialect,
   { search, types, group, tag, gaps }: ResourceFilter,
-): ExpressionWrapper<Schema, 'inventory_resources', SqlBool> {
+): ExpressionWrapper<Schema, 'inventory_texts', SqlBool> {
   const text = search?.trim().toLowerCase()
   const has = (part: string) =>
     dialect === 'sqlite' ? sql<SqlBool>`instr(search, ${part}) > 0` : sql<SqlBool>`strpos(search, ${part}) > 0`

@@ -6,7 +6,7 @@ import { decodeInventory } from '../arm/inventory-file/write-inventory.ts'
 import type { ResourceRecord } from '../arm/record.ts'
 import { normaliseId } from '../arm/resource-id.ts'
 import { idHash } from './id-hash.ts'
-import { type GapCount, type IndexRow, tagLine, toIndexRow } from './index-row.ts'
+import { type GapCount, type IndexRow, tagLine, toIndexRow, toTextRow } from './index-row.ts'
 import { endIndex, type Facets, holdIndex } from './index-state.ts'
 import { readStoredInventory } from './inventory-store.ts'
 import { removeIndexRows } from './remove-indexes.ts'
@@ -55,11 +55,15 @@ export async function writeIndex(db: Db, request: IndexRequest): Promise<void> {
     seq += records.length
     for (const { tags: own } of rows) countTags(tags, own)
     await held(async (trx) => {
-      await trx
+      const written = await trx
         .insertInto('inventory_resources')
         .values(rows)
         .onConflict((conflict) => conflict.columns(['index_id', 'id_hash']).doNothing())
+        .returning('seq')
         .execute()
+      const isWritten = new Set(written.map((row) => row.seq))
+      const texts = rows.filter((row) => isWritten.has(row.seq)).map(toTextRow)
+      if (texts.length > 0) await trx.insertInto('inventory_texts').values(texts).execute()
       await trx.insertInto('inventory_bodies').values(blocks).execute()
     })
     await setImmediate()

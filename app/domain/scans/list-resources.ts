@@ -4,7 +4,7 @@ import type { InventoryPage, InventoryResource } from '#app/contract/inventory.t
 import { nounOf } from '../arm/resource-nouns.ts'
 import type { Facets } from '../inventory/index-state.ts'
 import { countByType, listRows } from '../inventory/list-rows.ts'
-import type { ResourceFilter } from '../inventory/resource-filter.ts'
+import { isNarrowed, type ResourceFilter } from '../inventory/resource-filter.ts'
 import { toResource } from '../inventory/to-resource.ts'
 import type { Services } from '../services.ts'
 import type { ListedScan } from './listed-scan.ts'
@@ -28,12 +28,13 @@ export async function listResources(
   const filter: ResourceFilter = { ...query, types: query.type ? typesNamed(facets, query.type) : undefined }
   // Counted gaps ascend in their column from the most on.
   const reversed = (order === 'desc') !== (sort === 'gaps')
-  const [page, types] = await Promise.all([
-    listRows(services, indexId, { ...filter, sort, reversed, cursor, limit }),
-    cursor === undefined ? typeCounts(services, indexId, facets, filter) : null,
-  ])
+  const types = cursor === undefined ? await typeCounts(services, indexId, facets, filter) : null
   const named = filter.types && new Set(filter.types)
   const total = types?.filter(({ type }) => !named || named.has(type)).reduce((sum, { count }) => sum + count, 0)
+  const page =
+    total === 0
+      ? { rows: [], next: null }
+      : await listRows(services, indexId, { ...filter, sort, reversed, cursor, limit })
   return {
     scan,
     items: page.rows.map(toResource),
@@ -50,14 +51,13 @@ async function typeCounts(
   facets: Facets,
   filter: ResourceFilter,
 ): Promise<{ type: string; count: number }[]> {
-  const { search, group, tag, gaps, types } = filter
-  const isNarrowed = Boolean(search?.trim() || group || tag || gaps)
-  const counted = isNarrowed
+  const { types } = filter
+  const counted = isNarrowed(filter)
     ? await countByType(services, indexId, filter)
     : facets.types.filter((one) => one.listed).map(({ type, count }) => ({ type, count }))
   const missing = (types ?? []).filter((type) => !counted.some((one) => one.type === type))
   if (missing.length === 0) return counted
-  if (isNarrowed) return [...counted, ...(await countByType(services, indexId, filter, missing))]
+  if (isNarrowed(filter)) return [...counted, ...(await countByType(services, indexId, filter, missing))]
   return [...counted, ...facets.types.filter(({ type }) => missing.includes(type))]
 }
 

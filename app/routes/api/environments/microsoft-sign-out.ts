@@ -7,6 +7,6 @@ export const loader = answer()
 export const action = answer(
   serve(endpoints.microsoftAuth.signOut).with(async ({ services, actor, body }) => ({
     success: true as const,
-    signOutUrl: await signOutOfMicrosoft(services, actor, body.sessionId),
+    signOutUrl: await signOutOfMicrosoft(services, actor, body),
   })),
 )

@@ -57,6 +57,20 @@ export function EnvironmentDialogs({ task: { what, environment }, tasks, now, on
           {...dialog}
         />
       )
+    case 'sign-out':
+      return (
+        <ConfirmDialog
+          title={`Sign out of ${environment.name}?`}
+          confirmLabel="Sign out"
+          keepLabel="Stay signed in"
+          danger
+          onConfirm={() => void closeWhenDone(tasks.signOut(environment))}
+          {...dialog}
+        >
+          Parapet forgets its sign-in with Microsoft. <b>{environment.name}</b> and every other environment that uses
+          this sign-in cannot be scanned or changed until somebody signs in again. What was scanned stays readable.
+        </ConfirmDialog>
+      )
     case 'delete':
       return (
         <ConfirmDialog

@@ -1,5 +1,5 @@
 import { ActionIcon, Menu } from '@mantine/core'
-import { IconDotsVertical, IconKey, IconPencil, IconPlugConnected } from '@tabler/icons-react'
+import { IconDotsVertical, IconKey, IconLogout, IconPencil, IconPlugConnected } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useShellData } from '#app/components/shell-data.ts'
 import type { AuthMethod, Environment } from '#app/contract/environments.ts'
@@ -60,6 +60,11 @@ export function EnvironmentMenu({ environment, onTask }: EnvironmentMenuProps) {
         {user.role === 'admin' && renewal && environment.source === 'added' && (
           <Menu.Item leftSection={<IconKey {...icon} />} onClick={() => begin(renewal.what)}>
             {renewal.label}
+          </Menu.Item>
+        )}
+        {user.role === 'admin' && environment.microsoftSessionId && (
+          <Menu.Item leftSection={<IconLogout {...icon} />} onClick={() => begin('sign-out')}>
+            Sign out of Microsoft
           </Menu.Item>
         )}
       </Menu.Dropdown>

@@ -24,6 +24,8 @@ export function RotateDialog({ environment, now, busy, error, onRotate, onClose 
     method: authMethod === 'clientCertificate' ? 'clientCertificate' : 'servicePrincipal',
     tenantId: tenantId ?? '',
     clientId: clientId ?? '',
+    // A known end is not dropped unseen: it stands there to be moved.
+    endsOn: secret?.expiresAt?.slice(0, 10) ?? '',
   })
   const [errors, setErrors] = useState<CredentialErrors>({})
 

@@ -1,5 +1,6 @@
 import { useRevalidator } from '@remix-run/react'
 import { useState } from 'react'
+import { openSignOut } from '#app/components/microsoft-sign-in/open-sign-out.ts'
 import { api } from '#app/components/session/api.ts'
 import { errorText } from '#app/components/session/error-text.ts'
 import { useTimedText } from '#app/components/session/use-timed-text.ts'
@@ -10,7 +11,7 @@ import { secretNoun } from './secret-words.ts'
 
 /** What somebody wants to do with an environment. All but `activate` open something. */
 export interface EnvironmentTask {
-  what: 'activate' | 'test' | 'edit' | 'rotate' | 'sign-in' | 'delete'
+  what: 'activate' | 'test' | 'edit' | 'rotate' | 'sign-in' | 'sign-out' | 'delete'
   environment: Environment
 }
 
@@ -94,6 +95,17 @@ export function useEnvironmentTasks() {
           api.call(endpoints.environments.rotateSecret, { params: { environmentId }, body: { microsoftSessionId } }),
         'Microsoft authentication successful!',
         'Failed to change the sign-in',
+      ),
+    signOut: ({ id, microsoftSessionId }: Environment) =>
+      run(
+        id,
+        async () => {
+          const body = { sessionId: microsoftSessionId ?? '', used: true }
+          const { signOutUrl } = await api.call(endpoints.microsoftAuth.signOut, { body })
+          openSignOut(signOutUrl)
+        },
+        'Signed out of Microsoft',
+        'Failed to sign out',
       ),
     rotate: ({ id: environmentId, authMethod }: Environment, credential: CredentialInput) =>
       run(

@@ -68,7 +68,6 @@ export function CreateDialog({ onCreated, onClose }: CreateDialogProps) {
           <SubscriptionStep
             subscriptions={readableSubscriptions(draft) ?? []}
             choice={draft.choice}
-            allowAll={draft.way === 'other'}
             onChoice={(choice) => change({ choice })}
           />
         )}

@@ -54,6 +54,13 @@ describe('an environment on its way', () => {
     })
   })
 
+  it('is added with all that the person can read when no subscription is named', () => {
+    expect(additionOf({ ...ready, choice: { kind: 'all', ids: [] } })).toEqual({
+      way: 'microsoft',
+      body: { ...names, authMethod: 'microsoft', microsoftSessionId: 'session', tenantId: 'home-tenant' },
+    })
+  })
+
   it('is added with what was tried, and all that it can read when no subscription is named', () => {
     const body = { ...names, cloud: 'china', credential }
     expect(additionOf(other)).toEqual({ way: 'other', body: { ...body, subscriptionId: 'one' } })

@@ -65,14 +65,13 @@ export function additionOf(draft: EnvironmentDraft): Addition | null {
     return tried && { way, body: { ...names, ...scope, cloud: tried.cloud, credential: tried.credential } }
   const first = session?.subscriptions.find((one) => one.subscriptionId === choice.ids[0])
   const tenantId = first?.tenantId ?? session?.userProfile?.tenantId
-  if (!session || !first || tenantId === undefined) return null
-  const { subscriptionId } = first
+  if (!session || tenantId === undefined) return null
   return {
     way,
     body: {
       ...names,
       ...scope,
-      subscriptionId,
+      ...(first && { subscriptionId: first.subscriptionId }),
       tenantId,
       authMethod: 'microsoft',
       microsoftSessionId: session.sessionId,

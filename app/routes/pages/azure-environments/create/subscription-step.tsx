@@ -21,13 +21,11 @@ const kinds = [
 interface SubscriptionStepProps {
   subscriptions: readonly Subscription[]
   choice: ScopeChoice
-  /** Whether what comes later can be left to the sign-in. */
-  allowAll: boolean
   onChoice: (choice: ScopeChoice) => void
 }
 
 /** Chooses the subscription, or the subscriptions, of the environment. */
-export function SubscriptionStep({ subscriptions, choice, allowAll, onChoice }: SubscriptionStepProps) {
+export function SubscriptionStep({ subscriptions, choice, onChoice }: SubscriptionStepProps) {
   const [search, setSearch] = useState('')
   if (subscriptions.length === 0)
     return (
@@ -45,7 +43,7 @@ export function SubscriptionStep({ subscriptions, choice, allowAll, onChoice }: 
           size="xs"
           radius="sm"
           aria-labelledby="scope-label"
-          data={allowAll ? kinds : kinds.slice(0, 2)}
+          data={kinds}
           value={choice.kind}
           onChange={(kind) => onChoice(choiceOf(kind as ScopeChoice['kind'], choice.ids))}
         />

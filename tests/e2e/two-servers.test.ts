@@ -1,0 +1,38 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { expect, it } from 'vitest'
+import { addMicrosoftEnvironment, sessionInDatabase } from '../setup/microsoft-environment.ts'
+import { startTestServer } from '../setup/running-server.ts'
+
+const tokens = '*/oauth2/v2.0/token'
+
+it('of two servers of one database one renews, and the other takes what it brings', { timeout: 120_000 }, async () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'parapet-two-'))
+  const first = await startTestServer({}, folder)
+  const { sessionId } = await addMicrosoftEnvironment(first, 'Aldergrove twice')
+  const stored = sessionInDatabase(folder, sessionId)
+  await first.addFault({ match: tokens, method: 'POST', delayMs: 3000 })
+  // Its faults are reached from now on: the local cloud of each server has its own.
+  const second = await startTestServer({}, folder)
+  try {
+    await second.addFault({ match: tokens, method: 'POST', status: 400, body: { error: 'invalid_grant' } })
+    stored.endAccess()
+    const before = stored.refreshes()
+    const here = first.call('/api/azure/subscriptions')
+    await expect.poll(() => stored.row().refreshing_until, { timeout: 20_000 }).not.toBeNull()
+    const there = second.call('/api/azure/subscriptions')
+    const answers = await Promise.all([here, there])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    const [mine, theirs] = await Promise.all(answers.map((answer) => answer.json()))
+    expect(mine.length).toBeGreaterThan(0)
+    expect(theirs).toEqual(mine)
+    expect(stored.refreshes()).toBe(before + 1)
+    expect(stored.row().refreshing_until).toBeNull()
+  } finally {
+    stored.close()
+    await second.stop()
+    await first.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+})
