@@ -192,6 +192,17 @@ it('says that nothing matches, and that a resource is not there', async () => {
   await page.getByText(/read no resource \/subscriptions\/s\/none/).waitFor()
 })
 
+it('goes back to the list when another subscription is chosen', async () => {
+  const page = await web.visitAs(operator)
+  await page.goto('/app/resources')
+  await list(page).getByRole('link').first().click()
+  await pane(page).waitFor()
+  await page.getByRole('banner').getByRole('textbox', { name: 'Azure subscription' }).click()
+  await page.getByRole('option', { name: /Sandbox/ }).click()
+  await page.waitForURL('**/app/resources')
+  await page.getByText(/not been scanned/).waitFor()
+})
+
 it('is a page of its own on phones', async () => {
   const page = await web.visitAs(viewer, { width: 390, height: 844 })
   await page.goto('/app/resources')
