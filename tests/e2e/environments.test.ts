@@ -123,6 +123,7 @@ it(
     expect(await tested.evaluate((drawer) => drawer.contains(document.activeElement))).toBe(true)
     await page.keyboard.press('Escape')
     await tested.waitFor({ state: 'detached' })
+    expect(await row(page, 'Aldergrove trials').evaluate((line) => line.getBoundingClientRect().height)).toBe(58)
     const added = row(page, 'Aldergrove trials')
     await expectFocusIn(page, added)
     await added.getByText('e95b0c47…').waitFor()

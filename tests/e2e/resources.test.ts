@@ -106,6 +106,17 @@ it('takes keys after a click on a row', async () => {
   await pane(page).waitFor({ state: 'detached' })
 })
 
+it('narrows the list down by a type that is searched for', async () => {
+  const page = await web.visitAs(operator)
+  await page.goto('/app/resources')
+  const type = page.getByRole('textbox', { name: 'Type', exact: true })
+  await type.click()
+  await type.fill('storage acc')
+  await page.getByRole('option', { name: 'Storage accounts' }).click()
+  await page.waitForURL('**type=Microsoft.Storage**')
+  await page.getByRole('button', { name: /^Storage accounts/i, pressed: true }).waitFor()
+})
+
 it('closes the JSON by Escape, and leaves the resource open', async () => {
   const page = await web.visitAs(operator)
   await page.goto('/app/resources')

@@ -7,6 +7,6 @@ export function nounOf(type: string, count: number): string {
   const known = nouns.get(type.toLowerCase())
   if (known) return known[count === 1 ? 0 : 1]
   const last = type.split('/').at(-1) ?? type
-  const words = last.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
+  const words = last.replace(/[a-z](?=[A-Z])|[A-Z](?=[A-Z][a-z])/g, '$& ').toLowerCase()
   return count === 1 ? words.replace(/ies$/, 'y').replace(/s$/, '') : words
 }

@@ -16,6 +16,7 @@ export function SubscriptionSelect() {
         aria-label="Azure subscription"
         placeholder="Select a subscription"
         allowDeselect={false}
+        maxDropdownHeight={400}
         leftSection={<IconKey size={16} stroke={1.6} />}
         classNames={{ input: classes.dark, section: classes.section }}
         {...choice}
