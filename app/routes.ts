@@ -80,6 +80,7 @@ export default [
   api(endpoints.environments.test, 'environments/environment-test.ts'),
   api(endpoints.azure.getContext, 'azure/context.ts'),
   api(endpoints.azure.listSubscriptions, 'azure/subscriptions.ts'),
+  api(endpoints.azure.listSubscriptionsByEnvironment, 'azure/subscriptions-by-environment.ts'),
   api(endpoints.azure.listResourceGroups, 'azure/resource-groups.ts'),
   api(endpoints.azure.listResources, 'azure/resources.ts'),
   api(endpoints.scans.start, 'scans/scan-start.ts'),
@@ -145,4 +146,5 @@ export default [
   api(endpoints.system.openApi, 'system/openapi.ts'),
   page('api/docs', 'api-docs/api-docs.tsx'),
   route('api/*', 'routes/api/system/unknown.ts'),
+  page('*', 'not-found/any-address.tsx'),
 ] satisfies RouteConfig

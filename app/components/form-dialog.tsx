@@ -1,7 +1,9 @@
 import { Group, Modal, Stack } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import type { FormEvent, ReactNode } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import { focusFault } from './focus-fault.ts'
 import { Notice } from './notice/notice.tsx'
+import { isFocusLost } from './use-focus-kept.ts'
 
 interface FormDialogProps {
   title: string
@@ -17,9 +19,16 @@ interface FormDialogProps {
 export function FormDialog({ title, error, children, buttons, onSubmit, onClose }: FormDialogProps) {
   const phone = useMediaQuery('(max-width: 48em)')
 
-  function submit(event: FormEvent) {
+  const form = useRef<HTMLFormElement>(null)
+  // A refusal leaves the focus nowhere: the button was disabled while it was busy.
+  useEffect(() => {
+    if (error && isFocusLost()) form.current?.querySelector<HTMLElement>('[type="submit"]')?.focus()
+  }, [error])
+
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     onSubmit()
+    focusFault(event.currentTarget)
   }
 
   return (
@@ -34,7 +43,7 @@ export function FormDialog({ title, error, children, buttons, onSubmit, onClose 
       overlayProps={{ color: '#0f172a', backgroundOpacity: 0.52 }}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      <form onSubmit={submit} noValidate>
+      <form ref={form} onSubmit={submit} noValidate>
         <Stack gap={16}>
           {error && <Notice role="error">{error}</Notice>}
           {children}

@@ -1,22 +1,27 @@
-import { Select } from '@mantine/core'
-import { useShellData } from '#app/components/shell-data.ts'
-import { subscriptionOptions } from '#app/components/subscription-options.ts'
-import { useChooseSubscription } from '#app/components/use-choose-subscription.ts'
+import { Select, Stack } from '@mantine/core'
+import { Notice } from './notice/notice.tsx'
+import { useShellData } from './shell-data.ts'
+import { useSubscriptionChoice } from './use-subscription-choice.ts'
 
 /** Chooses the subscription that all pages work on. */
 export function SubscriptionField({ label }: { label?: string }) {
-  const { environment, subscriptions, selected } = useShellData()
-  const choose = useChooseSubscription()
+  const { environment } = useShellData()
+  const { failure, forget, ...choice } = useSubscriptionChoice()
   return (
-    <Select
-      label={label}
-      aria-label={label ? undefined : 'Azure subscription'}
-      placeholder="Select a subscription"
-      data={subscriptionOptions(subscriptions ?? [], environment)}
-      value={selected?.subscriptionId ?? null}
-      disabled={!subscriptions}
-      allowDeselect={false}
-      onChange={choose}
-    />
+    <Stack gap={8}>
+      <Select
+        label={label}
+        aria-label={label ? undefined : 'Azure subscription'}
+        placeholder="Select a subscription"
+        disabled={!environment}
+        allowDeselect={false}
+        {...choice}
+      />
+      {failure && (
+        <Notice role="error" onDismiss={forget}>
+          {failure}
+        </Notice>
+      )}
+    </Stack>
   )
 }

@@ -1,18 +1,38 @@
 import { useRevalidator } from '@remix-run/react'
+import { useState } from 'react'
 import { api } from '#app/components/session/api.ts'
+import { errorText } from '#app/components/session/error-text.ts'
 import * as endpoints from '#app/contract/endpoints.ts'
 
-const results = '/app/security-scanner/results'
+/** Pages of one scan or one resource stand below these; those of another subscription are not there. */
+const lists = ['/app/security-scanner/results', '/app/resources']
+
+interface ChosenSubscription {
+  subscriptionId: string
+  /** The environment that it is of; the active one when absent. */
+  environmentId?: string
+}
 
 /** Works on another subscription: here, on all other pages and devices, and in the terminal. */
-export function useChooseSubscription(): (subscriptionId: string | null) => Promise<void> {
+export function useChooseSubscription() {
   const { revalidate } = useRevalidator()
-  return async (subscriptionId) => {
-    if (subscriptionId === null) return
-    // One that is gone meanwhile shows by the list that is read again.
-    await api.call(endpoints.azure.chooseSubscription, { body: { subscriptionId } }).catch(() => undefined)
-    // Results are of one scan: those of the chosen subscription are on another page. It is loaded whole, as the frame shows the choice too.
-    if (window.location.pathname.startsWith(results)) window.location.assign(results)
+  const [failure, setFailure] = useState<string | null>(null)
+
+  async function choose(chosen: ChosenSubscription) {
+    setFailure(null)
+    try {
+      await api.call(endpoints.azure.chooseSubscription, { body: chosen })
+    } catch (problem) {
+      setFailure(errorText(problem, 'The subscription could not be changed. Please try again.'))
+      // What is gone meanwhile leaves the list.
+      return revalidate()
+    }
+    const { pathname } = window.location
+    const list = lists.find((one) => pathname === one || pathname.startsWith(`${one}/`))
+    // Loaded whole, as the frame shows the choice too.
+    if (list && pathname !== list) window.location.assign(list)
     else revalidate()
   }
+
+  return { choose, failure, forget: () => setFailure(null) }
 }

@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react'
 
-/** Gives the focus back, when a dialog that lives as long as its page goes, to what had it before the dialog came. */
-export function useFocusReturn(): void {
+/**
+ * Gives the focus back, when a dialog that lives as long as its page goes, to what had it before the dialog came.
+ * @param elsewhere the id of what shall have it instead, where that is there
+ */
+export function useFocusReturn(elsewhere?: string): void {
   const [before] = useState(() => (typeof document === 'undefined' ? null : document.activeElement))
   useEffect(
     () => () => {
@@ -9,9 +12,10 @@ export function useFocusReturn(): void {
       requestAnimationFrame(() => {
         // A dialog that has followed keeps the focus.
         if (document.activeElement?.closest('[role="dialog"]')) return
-        if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
+        const target = (elsewhere && document.getElementById(elsewhere)) || before
+        if (target instanceof HTMLElement && target.isConnected) target.focus({ preventScroll: target === before })
       })
     },
-    [before],
+    [before, elsewhere],
   )
 }

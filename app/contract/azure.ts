@@ -29,6 +29,16 @@ export const WorkingContext = z.object({
 })
 export type WorkingContext = z.infer<typeof WorkingContext>
 
+/** What can be worked on in an environment. */
+export const EnvironmentSubscriptions = z.object({
+  environmentId: z.string(),
+  environmentName: z.string(),
+  /** Null when they could not be read; `error` says why. */
+  subscriptions: z.array(Subscription).nullable(),
+  error: z.string().nullable(),
+})
+export type EnvironmentSubscriptions = z.infer<typeof EnvironmentSubscriptions>
+
 export const azure = {
   getContext: defineEndpoint({
     method: 'GET',
@@ -41,9 +51,13 @@ export const azure = {
   chooseSubscription: defineEndpoint({
     method: 'PUT',
     path: '/api/azure/context',
-    summary: 'Work on another subscription of the active environment.',
+    summary: 'Work on another subscription, of the active environment or of one that becomes the active one.',
     access: 'viewer',
-    body: z.object({ subscriptionId: z.string().min(1, 'Please select a subscription first') }),
+    body: z.object({
+      subscriptionId: z.string().min(1, 'Please select a subscription first'),
+      /** The environment that it is of; the active one when absent. */
+      environmentId: z.string().min(1).optional(),
+    }),
     response: Subscription,
     refuses: ['not-found', 'azure'],
   }),
@@ -54,6 +68,13 @@ export const azure = {
     access: 'viewer',
     response: z.array(Subscription),
     refuses: ['azure'],
+  }),
+  listSubscriptionsByEnvironment: defineEndpoint({
+    method: 'GET',
+    path: '/api/azure/subscriptions-by-environment',
+    summary: 'The subscriptions of every environment that the caller may use.',
+    access: 'viewer',
+    response: z.array(EnvironmentSubscriptions),
   }),
   listResourceGroups: defineEndpoint({
     method: 'GET',

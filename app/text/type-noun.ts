@@ -5,6 +5,6 @@ export function nounFromType(type: string): { one: string; many: string } {
     return { one: words, many: `${words}s` }
   }
   const last = type.slice(type.lastIndexOf('/') + 1)
-  const many = last.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
+  const many = last.replace(/[a-z](?=[A-Z])|[A-Z](?=[A-Z][a-z])/g, '$& ').toLowerCase()
   return { one: many.replace(/ies$/, 'y').replace(/s$/, ''), many }
 }

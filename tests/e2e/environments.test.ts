@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { estateTenant } from '#app/local-cloud/estate/tenant.ts'
 import { addPerson, type Person } from '../setup/people.ts'
@@ -49,6 +49,9 @@ async function signInAsApplication(page: Page, clientSecret: string) {
 /** Waits until a button has the focus. */
 const expectFocus = (page: Page, name: string) =>
   page.locator(':focus').and(page.getByRole('button', { name })).waitFor()
+
+/** Waits until something has the focus. */
+const expectFocusIn = (page: Page, place: Locator) => page.locator(':focus').and(place).waitFor()
 
 /** Adds an environment over the API, as others do in the terminal. */
 async function addEnvironment(name: string) {
@@ -120,13 +123,13 @@ it(
     expect(await tested.evaluate((drawer) => drawer.contains(document.activeElement))).toBe(true)
     await page.keyboard.press('Escape')
     await tested.waitFor({ state: 'detached' })
-    await expectFocus(page, 'Add Environment')
-
+    expect(await row(page, 'Aldergrove trials').evaluate((line) => line.getBoundingClientRect().height)).toBe(58)
     const added = row(page, 'Aldergrove trials')
+    await expectFocusIn(page, added)
     await added.getByText('e95b0c47…').waitFor()
     await added.getByRole('button', { name: 'Activate Aldergrove trials' }).click()
     await page.getByText('Environment activated successfully').waitFor()
-    await added.getByText('In use', { exact: true }).waitFor()
+    await expectFocusIn(page, added.getByText('In use', { exact: true }))
     await row(page, 'From the server’s configuration').getByText('Inactive', { exact: true }).waitFor()
 
     await page.getByRole('link', { name: /^Dashboard/ }).click()
@@ -161,9 +164,11 @@ it('changes, rotates and deletes an environment', async () => {
   await rotate.getByText(/Secret set .* today, ends /).waitFor()
   await rotate.getByRole('button', { name: 'Rotate secret' }).click()
   await rotate.getByText('This field is required.').waitFor()
+  await expectFocusIn(page, rotate.getByLabel('Client Secret'))
   await rotate.getByLabel('Client Secret').fill('wrong')
   await rotate.getByRole('button', { name: 'Rotate secret' }).click()
   await rotate.getByRole('alert').waitFor()
+  await expectFocusIn(page, rotate.getByRole('button', { name: 'Rotate secret' }))
   await rotate.getByLabel('Client Secret').fill(estateTenant.clientSecret)
   await rotate.getByLabel('Ends on').fill('2099-05-31')
   await rotate.getByRole('button', { name: 'Rotate secret' }).click()

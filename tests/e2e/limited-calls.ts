@@ -41,8 +41,10 @@ export const limitedCalls: Record<string, Row> = {
   'azure.chooseSubscription': (of) => [
     { body: { subscriptionId: of.subscription } },
     { body: { subscriptionId: of.subscriptionName } },
+    { body: { subscriptionId: of.subscription, environmentId: of.environment } },
   ],
   'azure.listSubscriptions': plain(),
+  'azure.listSubscriptionsByEnvironment': plain(),
   'azure.listResourceGroups': subscription,
   'azure.listResources': subscription,
   'controls.list': plain(),

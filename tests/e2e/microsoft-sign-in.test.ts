@@ -39,6 +39,9 @@ async function openPopup(page: Page, dialog: Locator): Promise<Page> {
   return popup
 }
 
+/** Waits until something has the focus. */
+const expectFocus = (page: Page, place: Locator) => page.locator(':focus').and(place).waitFor()
+
 async function finish(popup: Page, choice: string | RegExp): Promise<void> {
   const closed = popup.waitForEvent('close')
   await popup.getByRole('button', { name: choice }).click()
@@ -78,12 +81,15 @@ it('makes an environment of a sign-in with Microsoft, signs in to it again, and 
   const received = everythingSentTo(page)
   await dialog.getByRole('button', { name: 'Sign in with Microsoft' }).click()
   await dialog.getByText('Please fill in all required fields').waitFor()
+  expect(await dialog.getByText('This field is required.').count()).toBe(3)
+  await expectFocus(page, dialog.getByLabel('Tenant ID'))
   const next = dialog.getByRole('button', { name: 'Next' })
   expect(await next.isDisabled()).toBe(true)
 
   await finish(await signIn(page, dialog), /Ingrid Solheim/)
   await dialog.getByText('Microsoft authentication successful!').waitFor()
   await dialog.getByText('Ingrid Solheim').waitFor()
+  await expectFocus(page, dialog.getByRole('status').filter({ hasText: 'Ingrid Solheim' }))
   await dialog.getByText('Reads 3 subscriptions.').waitFor()
   expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain(
     estateTenant.clientSecret,
@@ -133,6 +139,7 @@ it('says why nobody is signed in, and can be tried again', async () => {
 
   await (await openPopup(page, dialog)).close()
   await dialog.getByText('Login popup was closed').waitFor()
+  await expectFocus(page, dialog.getByRole('button', { name: 'Sign in with Microsoft' }))
 
   await dialog.getByLabel('Client Secret').fill('wrong')
   await finish(await openPopup(page, dialog), /Ingrid Solheim/)
@@ -150,7 +157,7 @@ it('signs out, here and at Microsoft', async () => {
   const left = page.context().waitForEvent('page')
   await dialog.getByRole('button', { name: 'Sign out' }).click()
   await (await left).getByText('You are signed out').waitFor()
-  await dialog.getByLabel('Client Secret').waitFor()
+  await expectFocus(page, dialog.getByLabel('Tenant ID'))
 })
 
 it('shows the callback page alone, which keeps no code in its address', async () => {

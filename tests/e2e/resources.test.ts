@@ -106,6 +106,17 @@ it('takes keys after a click on a row', async () => {
   await pane(page).waitFor({ state: 'detached' })
 })
 
+it('narrows the list down by a type that is searched for', async () => {
+  const page = await web.visitAs(operator)
+  await page.goto('/app/resources')
+  const type = page.getByRole('textbox', { name: 'Type', exact: true })
+  await type.click()
+  await type.fill('storage acc')
+  await page.getByRole('option', { name: 'Storage accounts' }).click()
+  await page.waitForURL('**type=Microsoft.Storage**')
+  await page.getByRole('button', { name: /^Storage accounts/i, pressed: true }).waitFor()
+})
+
 it('closes the JSON by Escape, and leaves the resource open', async () => {
   const page = await web.visitAs(operator)
   await page.goto('/app/resources')
@@ -190,6 +201,17 @@ it('says that nothing matches, and that a resource is not there', async () => {
   await list(page).waitFor()
   await page.goto('/app/resources/subscriptions/s/none')
   await page.getByText(/read no resource \/subscriptions\/s\/none/).waitFor()
+})
+
+it('goes back to the list when another subscription is chosen', async () => {
+  const page = await web.visitAs(operator)
+  await page.goto('/app/resources')
+  await list(page).getByRole('link').first().click()
+  await pane(page).waitFor()
+  await page.getByRole('banner').getByRole('textbox', { name: 'Azure subscription' }).click()
+  await page.getByRole('option', { name: /Sandbox/ }).click()
+  await page.waitForURL('**/app/resources')
+  await page.getByText(/not been scanned/).waitFor()
 })
 
 it('is a page of its own on phones', async () => {

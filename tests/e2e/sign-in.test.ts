@@ -49,6 +49,24 @@ it('signs in, shows who it is, and signs out', async () => {
   await page.waitForURL('**/login', { waitUntil: 'commit' })
 })
 
+it('leads to the field that is missing, and keeps the focus when it refuses', async () => {
+  const { page } = await web.open()
+  await page.goto('/login')
+  const button = page.getByRole('button', { name: 'Sign In' })
+  await button.click()
+  await page.locator(':focus').and(page.getByLabel('Username')).waitFor()
+  await page.keyboard.type(plain.username)
+  await button.click()
+  await page
+    .locator(':focus')
+    .and(page.getByLabel('Password', { exact: true }))
+    .waitFor()
+  await page.keyboard.type('not it')
+  await button.click()
+  await page.getByRole('alert').waitFor()
+  await page.locator(':focus').and(button).waitFor()
+})
+
 it('refuses a wrong password and says the same for an unknown user', async () => {
   const { page } = await web.open()
   await submitCredentials(page, { ...plain, password: 'not it' })
@@ -68,7 +86,7 @@ it('asks for the second factor, refuses a wrong code, takes the right one', asyn
   await page.keyboard.type(right === '000000' ? '111111' : '000000')
   await submit.click()
   await page.getByRole('alert').waitFor()
-  await page.getByRole('textbox').first().focus()
+  await page.locator(':focus').and(page.getByRole('textbox').first()).waitFor()
   await page.keyboard.type(right)
   await page.keyboard.press('Enter')
   await page.waitForURL('**/app/dashboard')
@@ -205,6 +223,7 @@ it('leads the first administrator from the one-time password to one of their own
     .last()
     .click()
   await page.waitForURL('**/app/dashboard')
+  await page.locator(':focus').and(page.getByRole('main')).waitFor()
 })
 
 it('fits a phone', async () => {

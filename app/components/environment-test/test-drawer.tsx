@@ -4,10 +4,12 @@ import { IconRefresh } from '@tabler/icons-react'
 import type { Environment } from '#app/contract/environments.ts'
 import { formatDuration } from '#app/text/duration.ts'
 import { formatExact } from '#app/text/time.ts'
+import foot from '../dialog-frame/dialog-foot.module.css'
+import frame from '../dialog-frame/dialog-frame.module.css'
+import { useFocusKept } from '../use-focus-kept.ts'
 import { CheckRows } from './check-rows.tsx'
 import { PermissionRows } from './permission-rows.tsx'
 import { RoleCommands } from './role-commands.tsx'
-import classes from './test-drawer.module.css'
 import { TestHeadline } from './test-headline.tsx'
 import { useConnectionTest } from './use-connection-test.ts'
 
@@ -30,7 +32,7 @@ export function TestDrawer({ environment, opened, onClose }: TestDrawerProps) {
       radius={phone ? 0 : undefined}
     >
       <Drawer.Overlay color="#0f172a" backgroundOpacity={0.36} />
-      <Drawer.Content classNames={{ content: classes.drawer }}>
+      <Drawer.Content classNames={{ content: frame.content }}>
         <TestedConnection environment={environment} onClose={onClose} />
       </Drawer.Content>
     </Drawer.Root>
@@ -39,19 +41,20 @@ export function TestDrawer({ environment, opened, onClose }: TestDrawerProps) {
 
 function TestedConnection({ environment, onClose }: Omit<TestDrawerProps, 'opened'>) {
   const { report, error, running, again } = useConnectionTest(environment.id)
+  useFocusKept(running)
   return (
     <>
-      <header className={classes.head}>
-        <div className={classes.heading}>
-          <Drawer.Title className={classes.title}>Test connection</Drawer.Title>
-          <div className={classes.subtitle}>
+      <header className={frame.head}>
+        <div className={frame.heading}>
+          <Drawer.Title className={frame.title}>Test connection</Drawer.Title>
+          <div className={frame.subtitle}>
             {environment.name}
             {report && `, tested ${formatExact(report.testedAt)} in ${formatDuration(report.milliseconds / 1000)}`}
           </div>
         </div>
         <Drawer.CloseButton aria-label="Close" />
       </header>
-      <div className={classes.scroll} aria-busy={running}>
+      <div className={frame.scroll} aria-busy={running}>
         <TestHeadline report={report} error={error} />
         {(report || running) && <CheckRows checks={report?.checks ?? null} />}
         {(running || (report && report.permissions.length > 0)) && <PermissionRows report={report} />}
@@ -59,14 +62,20 @@ function TestedConnection({ environment, onClose }: Omit<TestDrawerProps, 'opene
           <RoleCommands request={report.request} heading={`Ask for ${rolesText(report.request.roles.length)}`} />
         )}
       </div>
-      <footer className={classes.foot}>
-        {report?.request && <span className={classes.note}>A new role takes up to 5 minutes to count</span>}
-        <Button variant="default" onClick={onClose}>
-          Close
-        </Button>
-        <Button onClick={again} loading={running} leftSection={<IconRefresh size={16} stroke={2} aria-hidden />}>
-          Test again
-        </Button>
+      <footer className={frame.foot}>
+        {report?.request && (
+          <span className={foot.note} data-quiet>
+            A new role takes up to 5 minutes to count
+          </span>
+        )}
+        <div className={foot.buttons}>
+          <Button variant="default" onClick={onClose}>
+            Close
+          </Button>
+          <Button onClick={again} loading={running} leftSection={<IconRefresh size={16} stroke={2} aria-hidden />}>
+            Test again
+          </Button>
+        </div>
       </footer>
     </>
   )

@@ -56,6 +56,7 @@ export const databasesTypes: ArmType[] = [
       'servers/administrators': { reads: [{ list: true, why: 'Entra administrator' }] },
       'servers/auditingSettings': { reads: [{ path: 'auditingSettings/default', why: 'auditing on, retention' }] },
       'servers/azureADOnlyAuthentications': {
+        nouns: ['Entra-only setting', 'Entra-only settings'],
         reads: [{ path: 'azureADOnlyAuthentications/Default', why: 'Entra-only authentication' }],
       },
       'servers/databases': { nouns: ['SQL database', 'SQL databases'], listed: true, diagnosticSettings: true },

@@ -16,6 +16,6 @@ export const loader = answer(
 
 export const action = answer(
   serve(endpoints.azure.chooseSubscription).with(({ services, actor, body }) =>
-    chooseSubscription(services, actor, body.subscriptionId),
+    chooseSubscription(services, actor, body.subscriptionId, body.environmentId),
   ),
 )

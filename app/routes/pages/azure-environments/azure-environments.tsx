@@ -14,6 +14,7 @@ import { requirePageSession } from '#app/server/page-session.server.ts'
 import classes from './azure-environments.module.css'
 import { CreateDialog } from './create/create-dialog.tsx'
 import { EnvironmentDialogs } from './environment-dialogs.tsx'
+import { rowId } from './environment-row.tsx'
 import { EnvironmentTable } from './environment-table.tsx'
 import { InfoCards } from './info-cards.tsx'
 import { type EnvironmentTask, useEnvironmentTasks } from './use-environment-tasks.ts'
@@ -32,12 +33,14 @@ export default function AzureEnvironments() {
   const { user } = useShellData()
   const [adding, setAdding] = useState(false)
   const [opened, setOpened] = useState<EnvironmentTask | null>(null)
+  const [addedId, setAddedId] = useState<string | null>(null)
   const addButton = useRef<HTMLButtonElement>(null)
   const tasks = useEnvironmentTasks()
   const admin = user.role === 'admin'
 
   function begin(task: EnvironmentTask) {
     tasks.forget()
+    setAddedId(null)
     if (task.what === 'activate') void tasks.activate(task.environment)
     else setOpened(task)
   }
@@ -51,6 +54,7 @@ export default function AzureEnvironments() {
         ? 'Environment created successfully with Microsoft authentication!'
         : 'Environment created successfully',
     )
+    setAddedId(environment.id)
     setOpened({ what: 'test', environment })
   }
 
@@ -92,7 +96,15 @@ export default function AzureEnvironments() {
         </Card>
       )}
       {adding && <CreateDialog onCreated={created} onClose={() => setAdding(false)} />}
-      {opened && <EnvironmentDialogs task={opened} tasks={tasks} now={now} onClose={() => setOpened(null)} />}
+      {opened && (
+        <EnvironmentDialogs
+          task={opened}
+          tasks={tasks}
+          now={now}
+          returnTo={addedId === null ? undefined : rowId(addedId)}
+          onClose={() => setOpened(null)}
+        />
+      )}
     </Stack>
   )
 }

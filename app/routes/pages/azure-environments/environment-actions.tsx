@@ -1,6 +1,8 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
 import { useShellData } from '#app/components/shell-data.ts'
+import { isFocusLost, useFocusKept } from '#app/components/use-focus-kept.ts'
 import type { Environment } from '#app/contract/environments.ts'
 import { EnvironmentMenu } from './environment-menu.tsx'
 import classes from './environment-table.module.css'
@@ -16,10 +18,20 @@ interface EnvironmentActionsProps {
 export function EnvironmentActions({ environment, busyId, onTask }: EnvironmentActionsProps) {
   const { user } = useShellData()
   const { id, name, isActive, source } = environment
+  const inUse = useRef<HTMLSpanElement>(null)
+  const wasActive = useRef(isActive)
+  useFocusKept(busyId === id)
+  // The button that was pressed gives way to the words.
+  useEffect(() => {
+    if (isActive && !wasActive.current && isFocusLost()) inUse.current?.focus()
+    wasActive.current = isActive
+  }, [isActive])
   return (
     <div className={classes.actions}>
       {isActive ? (
-        <span className={classes.inUse}>In use</span>
+        <span ref={inUse} tabIndex={-1} className={classes.inUse}>
+          In use
+        </span>
       ) : (
         <Button
           size="compact-md"

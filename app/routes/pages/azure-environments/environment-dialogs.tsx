@@ -11,12 +11,15 @@ interface EnvironmentDialogsProps {
   tasks: EnvironmentTasks
   /** In milliseconds. */
   now: number
+  /** The id of what has the focus afterwards; what had it before when absent. */
+  returnTo?: string
   onClose: () => void
 }
 
 /** The dialog of a task. */
-export function EnvironmentDialogs({ task: { what, environment }, tasks, now, onClose }: EnvironmentDialogsProps) {
-  useFocusReturn()
+export function EnvironmentDialogs({ task, tasks, now, returnTo, onClose }: EnvironmentDialogsProps) {
+  const { what, environment } = task
+  useFocusReturn(returnTo)
   const closeWhenDone = async (work: Promise<boolean>) => {
     if (await work) onClose()
   }

@@ -18,10 +18,13 @@ interface EnvironmentRowProps {
   onTask: (task: EnvironmentTask) => void
 }
 
+/** The id of an environment's row in the page. */
+export const rowId = (environmentId: string) => `environment-${environmentId}`
+
 export function EnvironmentRow({ environment, now, busyId, onTask }: EnvironmentRowProps) {
   const { name, clientName, description, cloud, isActive, lastUsed, source } = environment
   return (
-    <tr aria-current={isActive || undefined}>
+    <tr id={rowId(environment.id)} tabIndex={-1} aria-current={isActive || undefined}>
       <td>
         <StatusChip role={isActive ? 'success' : 'neutral'} dot>
           {isActive ? 'Active' : 'Inactive'}

@@ -10,7 +10,9 @@ export function ScopeText({ environment: { scope } }: { environment: Environment
       const [first, ...others] = scope.subscriptions
       return (
         <>
-          <span title={scope.subscriptions.map((one) => one.displayName).join(', ')}>{first?.displayName}</span>
+          <span className={classes.scope} title={scope.subscriptions.map((one) => one.displayName).join(', ')}>
+            {first?.displayName}
+          </span>
           <span className={classes.ids}>
             <code title={first?.subscriptionId}>{shortId(first?.subscriptionId ?? '')}</code>
             {others.length > 0 && <span>and {countOf(others.length, 'other')}</span>}
@@ -21,7 +23,9 @@ export function ScopeText({ environment: { scope } }: { environment: Environment
     case 'managementGroup':
       return (
         <>
-          {scope.name}
+          <span className={classes.scope} title={scope.name}>
+            {scope.name}
+          </span>
           <span className={rows.caption}>Management group</span>
         </>
       )

@@ -1,8 +1,10 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { IconLock, IconShield, IconUser } from '@tabler/icons-react'
 import { type FormEvent, useEffect, useState } from 'react'
+import { focusFault } from '#app/components/focus-fault.ts'
 import { Notice } from '#app/components/notice/notice.tsx'
 import { api } from '#app/components/session/api.ts'
+import { useFocusKept } from '#app/components/use-focus-kept.ts'
 import * as endpoints from '#app/contract/endpoints.ts'
 import type { LoginAnswer } from '#app/contract/session.ts'
 import classes from './login.module.css'
@@ -18,6 +20,7 @@ export function CredentialsForm({ onAnswer }: CredentialsFormProps) {
   const [error, setError] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const [alive, setAlive] = useState(false)
+  useFocusKept(busy)
   useEffect(() => setAlive(true), [])
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -29,6 +32,7 @@ export function CredentialsForm({ onAnswer }: CredentialsFormProps) {
       ...(password === '' && { password: 'Password is required.' }),
     }
     setMissing(faults)
+    focusFault(event.currentTarget)
     setError(null)
     if (Object.keys(faults).length > 0) return
     setBusy(true)

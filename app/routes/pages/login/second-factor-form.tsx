@@ -1,6 +1,6 @@
 import { Avatar, Button } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { initialsOf } from '#app/components/initials.ts'
 import { Notice } from '#app/components/notice/notice.tsx'
 import { api } from '#app/components/session/api.ts'
@@ -24,6 +24,11 @@ export function SecondFactorForm({ credentials, onAnswer, onBack }: SecondFactor
   const [error, setError] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const { username, password } = credentials
+  const form = useRef<HTMLFormElement>(null)
+  // What was typed is gone; the next code goes where the focus is.
+  useEffect(() => {
+    if (error) form.current?.querySelector<HTMLElement>('input:not([type="hidden"])')?.focus()
+  }, [error])
   const complete = code.length === (mode === 'authenticator' ? 6 : 8)
 
   async function submit(event: FormEvent) {
@@ -49,7 +54,7 @@ export function SecondFactorForm({ credentials, onAnswer, onBack }: SecondFactor
   }
 
   return (
-    <form method="post" onSubmit={submit} noValidate>
+    <form ref={form} method="post" onSubmit={submit} noValidate>
       <Steps />
       <h1 className={classes.title}>Enter your code</h1>
       {error && <Notice role="error">{error}</Notice>}

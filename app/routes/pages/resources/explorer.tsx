@@ -21,6 +21,7 @@ export function Explorer({ scan, page, groups, tags, onError }: ExplorerProps) {
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const isOpen = Boolean(useParams()['*'])
+  const types = page.types ?? []
   const pages = useResourcePages(scan, page, params, onError)
   const { state, location } = useNavigation()
   const isSearching = state === 'loading' && location?.pathname.startsWith('/app/resources') === true
@@ -38,8 +39,15 @@ export function Explorer({ scan, page, groups, tags, onError }: ExplorerProps) {
   return (
     <div className={classes.explorer} data-open={isOpen || undefined}>
       <div className={classes.choice}>
-        <ResourceFilters params={params} groups={groups} tags={tags} total={page.total ?? 0} onChange={change} />
-        <TypeChips types={page.types ?? []} chosen={params.get('type') ?? ''} onChoose={(type) => change({ type })} />
+        <ResourceFilters
+          params={params}
+          types={types}
+          groups={groups}
+          tags={tags}
+          total={page.total ?? 0}
+          onChange={change}
+        />
+        <TypeChips types={types} chosen={params.get('type') ?? ''} onChoose={(type) => change({ type })} />
       </div>
       <div className={classes.split}>
         <Card padding={0} className={classes.list} component="section" aria-label="List of resources">

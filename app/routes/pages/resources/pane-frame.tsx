@@ -10,18 +10,15 @@ interface PaneFrameProps {
   children: ReactNode
 }
 
-/** The key of the address that a page was loaded with. */
-const firstKey = 'default'
-
 /** The place of the opened resource: beside the list, over it where there is less room, the whole page on phones. */
 export function PaneFrame({ label, scroll, onClose, children }: PaneFrameProps) {
   const own = useRef<HTMLElement>(null)
   const pane = scroll ?? own
-  const { state, key } = useLocation()
+  const { state } = useLocation()
   const isEntered = (state as { enter?: true } | null)?.enter === true
   useEffect(() => {
-    if (isEntered || (key !== firstKey && isListHidden())) pane.current?.focus()
-  }, [isEntered, key, pane])
+    if (isEntered) pane.current?.focus()
+  }, [isEntered, pane])
   return (
     <section
       ref={pane}
@@ -39,6 +36,3 @@ export function PaneFrame({ label, scroll, onClose, children }: PaneFrameProps) 
     </section>
   )
 }
-
-/** Where the pane is the whole page, what had the focus in the list is gone. */
-const isListHidden = () => document.getElementById('resource-list')?.getClientRects().length === 0

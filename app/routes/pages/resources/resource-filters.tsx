@@ -1,13 +1,14 @@
 import { Button, Select } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { SearchField } from '#app/components/filter-bar/search-field.tsx'
-import { type GapFilter, gapFilters } from '#app/contract/inventory.ts'
+import { type GapFilter, gapFilters, type TypeCount } from '#app/contract/inventory.ts'
 import { severityName } from '#app/contract/severity.ts'
 import { countOf } from '#app/text/count.ts'
 import classes from './resource-filters.module.css'
 
 interface ResourceFiltersProps {
   params: URLSearchParams
+  types: TypeCount[]
   groups: { name: string; count: number }[]
   tags: { tag: string; count: number }[]
   total: number
@@ -17,8 +18,8 @@ interface ResourceFiltersProps {
 const gapNames: Record<GapFilter, string> = { some: 'With gaps', none: 'None', ...severityName }
 const filterNames = ['search', 'type', 'group', 'tag', 'gaps'] as const
 
-/** Search, group, tag and gaps, and how many resources match. `/` leads into the search from anywhere on the page. */
-export function ResourceFilters({ params, groups, tags, total, onChange }: ResourceFiltersProps) {
+/** Search, type, group, tag and gaps, and how many resources match. `/` leads into the search from anywhere on the page. */
+export function ResourceFilters({ params, types, groups, tags, total, onChange }: ResourceFiltersProps) {
   const bar = useRef<HTMLElement>(null)
   const value = (name: string) => params.get(name) ?? ''
   useEffect(() => {
@@ -39,6 +40,12 @@ export function ResourceFilters({ params, groups, tags, total, onChange }: Resou
         placeholder="Name, id or tag"
         search={value('search')}
         onSearch={(search) => onChange({ search: search.trim() })}
+      />
+      <Choice
+        label="Type"
+        value={value('type')}
+        data={types.map(({ type, nouns }) => ({ value: type, label: capitalised(nouns) }))}
+        onChange={(type) => onChange({ type })}
       />
       <Choice
         label="Group"
@@ -72,6 +79,8 @@ export function ResourceFilters({ params, groups, tags, total, onChange }: Resou
     </search>
   )
 }
+
+const capitalised = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 
 interface ChoiceProps {
   label: string

@@ -27,6 +27,7 @@ interface ResourceListProps {
 export function ResourceList({ pages: { items, hasMore, loadMore }, total, isSearching, onSort }: ResourceListProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const grid = useRef<HTMLTableElement>(null)
+  const isPointed = useRef(false)
   const navigate = useNavigate()
   const { search } = useLocation()
   const opened = useParams()['*']?.toLowerCase()
@@ -65,8 +66,15 @@ export function ResourceList({ pages: { items, hasMore, loadMore }, total, isSea
   /** A click leaves the focus with the list, so that arrows go on from the row. */
   const point = useCallback((at: number) => {
     setActive(at)
+    isPointed.current = true
     grid.current?.focus({ preventScroll: true })
   }, [])
+  useEffect(() => {
+    // On phones the list is gone, and the focus with it.
+    const isHidden = grid.current?.getClientRects().length === 0
+    if (opened !== undefined && isPointed.current && isHidden) document.getElementById('resource-pane')?.focus()
+    isPointed.current = false
+  }, [opened])
 
   function onKeyDown(event: KeyboardEvent) {
     // The buttons of the head have keys of their own.

@@ -19,31 +19,31 @@ export function TypeChips({ types, chosen, onChoose }: TypeChipsProps) {
   const isChosen = (one: TypeCount) => one.type.toLowerCase() === chosen.toLowerCase()
   const first = all ? types : types.filter((one, at) => at < shown || isChosen(one))
   const rest = types.length - first.length
+  const chip = (one: TypeCount) => (
+    <button
+      key={one.type}
+      type="button"
+      className={classes.chip}
+      aria-pressed={isChosen(one)}
+      title={one.type}
+      onClick={() => onChoose(isChosen(one) ? '' : one.type)}
+    >
+      <span className={classes.nouns}>{one.nouns}</span> <span className="tabular">{formatCount(one.count)}</span>
+    </button>
+  )
   return (
     <fieldset className={classes.chips}>
       <legend className="visually-hidden">Types</legend>
-      {first.map((one) => (
-        <button
-          key={one.type}
-          type="button"
-          className={classes.chip}
-          aria-pressed={isChosen(one)}
-          title={one.type}
-          onClick={() => onChoose(isChosen(one) ? '' : one.type)}
-        >
-          <span className={classes.nouns}>{one.nouns}</span> <span className="tabular">{formatCount(one.count)}</span>
-        </button>
-      ))}
-      {rest > 0 && (
-        <button type="button" className={classes.more} onClick={() => setAll(true)}>
-          {countOf(rest, 'more type')}
-        </button>
-      )}
-      {all && types.length > shown && (
-        <button type="button" className={classes.more} onClick={() => setAll(false)}>
-          Fewer types
-        </button>
-      )}
+      {first.slice(0, -1).map(chip)}
+      {/* What shows the rest never stands on a line of its own. */}
+      <span className={classes.end}>
+        {first.slice(-1).map(chip)}
+        {(all || rest > 0) && types.length > shown && (
+          <button type="button" className={classes.more} onClick={() => setAll(!all)}>
+            {all ? 'Fewer types' : countOf(rest, 'more type')}
+          </button>
+        )}
+      </span>
     </fieldset>
   )
 }

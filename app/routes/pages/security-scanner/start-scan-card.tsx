@@ -15,7 +15,7 @@ interface StartScanCardProps {
 /** Chooses a subscription and starts a scan of it. */
 export function StartScanCard({ scanning, starting, onRun }: StartScanCardProps) {
   const { subscriptions, selected, user } = useShellData()
-  const choose = useChooseSubscription()
+  const { choose, failure } = useChooseSubscription()
   const [asked, setAsked] = useState(false)
   const mayScan = roleAllows(user.role, 'operator')
   const busy = starting || scanning !== null
@@ -38,10 +38,10 @@ export function StartScanCard({ scanning, starting, onRun }: StartScanCardProps)
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         data={options}
         value={value}
-        error={asked && !value ? 'Please select a subscription first' : null}
+        error={asked && !value ? 'Please select a subscription first' : failure}
         readOnly={busy}
         allowDeselect={false}
-        onChange={choose}
+        onChange={(subscriptionId) => subscriptionId !== null && void choose({ subscriptionId })}
         className={classes.select}
       />
       <Tooltip label="Running a scan needs the role operator" disabled={mayScan}>

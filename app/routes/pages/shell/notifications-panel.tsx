@@ -48,15 +48,15 @@ export function NotificationsPanel({ notifications, now }: { notifications: Noti
       shadow="md"
       trapFocus
     >
-      <Popover.Target>
-        <Indicator
-          label={unread}
-          size={18}
-          disabled={unread === 0}
-          color="#DC2626"
-          offset={11}
-          classNames={{ indicator: classes.badge }}
-        >
+      <Indicator
+        label={unread}
+        size={18}
+        disabled={unread === 0}
+        color="#DC2626"
+        offset={11}
+        classNames={{ indicator: classes.badge }}
+      >
+        <Popover.Target>
           <ActionIcon
             variant="transparent"
             size={44}
@@ -66,8 +66,8 @@ export function NotificationsPanel({ notifications, now }: { notifications: Noti
           >
             <IconBell size={20} stroke={1.6} />
           </ActionIcon>
-        </Indicator>
-      </Popover.Target>
+        </Popover.Target>
+      </Indicator>
       <Popover.Dropdown p={0} className={classes.panel}>
         <div className={classes.head}>
           <h2 className={classes.title}>Notifications</h2>

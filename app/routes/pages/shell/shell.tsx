@@ -2,7 +2,7 @@ import { AppShell, Burger, Drawer, Group, UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Link, Outlet, type ShouldRevalidateFunction, useLoaderData, useLocation } from '@remix-run/react'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { BrandMark } from '#app/components/brand-mark.tsx'
 import { ConfirmPersonDialog } from '#app/components/session/confirm-person-dialog.tsx'
 import { RequireToken } from '#app/components/session/require-token.tsx'
@@ -13,11 +13,14 @@ import { requirePageSession } from '#app/server/page-session.server.ts'
 import { readWorkingContext } from '#app/server/working-context.server.ts'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { LocalCloudChip } from './local-cloud-chip.tsx'
+import { NavigationLine } from './navigation-line.tsx'
 import { NoEnvironment } from './no-environment.tsx'
 import { NotificationsPanel } from './notifications-panel.tsx'
 import classes from './shell.module.css'
 import { SidebarContent } from './sidebar-content.tsx'
+import { SkipLink } from './skip-link.tsx'
 import { SubscriptionSelect } from './subscription-select.tsx'
+import { usePageFocus } from './use-page-focus.ts'
 import { UserMenu } from './user-menu.tsx'
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -45,11 +48,13 @@ const isScanEnd = (from: URL, to: URL) =>
   from.pathname === '/app/security-scanner' && to.pathname.startsWith('/app/security-scanner/results/')
 
 export default function Shell() {
-  const { user, notifications, environment, subscriptions, selected, deleted, now } = useLoaderData<typeof loader>()
+  const { user, notifications, environment, deleted, now } = useLoaderData<typeof loader>()
   const [drawerOpen, drawer] = useDisclosure(false)
+  const main = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the drawer closes whenever the page changes
   useEffect(() => drawer.close(), [pathname])
+  usePageFocus(main)
 
   return (
     <AppShell
@@ -58,6 +63,8 @@ export default function Shell() {
       navbar={{ width: 280, breakpoint: 'md', collapsed: { mobile: true } }}
       classNames={{ header: classes.header, navbar: classes.navbar, main: classes.main }}
     >
+      <SkipLink />
+      <NavigationLine />
       <RequireToken />
       <ConfirmPersonDialog username={user.username} hasSecondFactor={user.mfaEnabled} />
       <AppShell.Header>
@@ -68,6 +75,7 @@ export default function Shell() {
             hiddenFrom="md"
             size="sm"
             color="#E5E7EB"
+            className={classes.burger}
             aria-label="Open the menu"
           />
           <div className={classes.crumbs}>
@@ -80,7 +88,7 @@ export default function Shell() {
           {environment?.cloud === 'local' && <LocalCloudChip />}
           <Group gap={12} wrap="nowrap">
             <div className={classes.headerSelect}>
-              <SubscriptionSelect subscriptions={subscriptions} selected={selected} environment={environment} />
+              <SubscriptionSelect />
             </div>
             <NotificationsPanel notifications={notifications} now={now} />
             <UserMenu user={user} />
@@ -90,22 +98,18 @@ export default function Shell() {
       <AppShell.Navbar visibleFrom="md">
         <SidebarContent user={user} />
       </AppShell.Navbar>
-      <Drawer
-        opened={drawerOpen}
-        onClose={drawer.close}
-        size={280}
-        withCloseButton={false}
-        padding={0}
-        radius={0}
-        classNames={{ content: classes.drawer, body: classes.drawerBody }}
-        aria-label="Navigation"
-      >
-        <UnstyledButton className="visually-hidden" onClick={drawer.close}>
-          Close the menu
-        </UnstyledButton>
-        <SidebarContent user={user} />
-      </Drawer>
-      <AppShell.Main>
+      <Drawer.Root opened={drawerOpen} onClose={drawer.close} size={280} padding={0} radius={0}>
+        <Drawer.Overlay color="#0f172a" backgroundOpacity={0.36} />
+        <Drawer.Content className={classes.drawer} aria-label="Navigation">
+          <Drawer.Body className={classes.drawerBody}>
+            <UnstyledButton className="visually-hidden" onClick={drawer.close}>
+              Close the menu
+            </UnstyledButton>
+            <SidebarContent user={user} />
+          </Drawer.Body>
+        </Drawer.Content>
+      </Drawer.Root>
+      <AppShell.Main ref={main} id="main" tabIndex={-1}>
         <div className={classes.content}>
           {!environment && <NoEnvironment deleted={deleted} />}
           <Outlet />

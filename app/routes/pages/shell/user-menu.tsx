@@ -7,14 +7,15 @@ import { signOut } from '#app/components/session/sign-out.ts'
 /** Who is signed in, their pages, and the way out. */
 export function UserMenu({ user }: { user: { username: string; email: string } }) {
   const avatar = (
-    <Avatar radius="xl" size={32} variant="filled" color="violet2.6">
+    <Avatar radius="xl" size={32} variant="filled" color="violet2.6" aria-hidden>
       {initialsOf(user.username)}
     </Avatar>
   )
   return (
     <Menu position="bottom-end" width={240} shadow="md" radius="md">
       <Menu.Target>
-        <UnstyledButton aria-label={`Account of ${user.username}`} mih={44} miw={44}>
+        <UnstyledButton mih={44} miw={44}>
+          <span className="visually-hidden">Account of {user.username}</span>
           <Group gap={8} wrap="nowrap" justify="center">
             {avatar}
             <IconChevronDown size={16} stroke={2} color="#94A3B8" aria-hidden />

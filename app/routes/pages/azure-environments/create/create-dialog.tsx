@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { DialogFrame } from '#app/components/dialog-frame/dialog-frame.tsx'
+import { focusFault } from '#app/components/focus-fault.ts'
 import { Notice } from '#app/components/notice/notice.tsx'
+import { useFocusKept } from '#app/components/use-focus-kept.ts'
 import type { Environment } from '#app/contract/environments.ts'
 import { TextFields } from '../text-fields.tsx'
 import classes from './create.module.css'
@@ -23,6 +25,7 @@ export function CreateDialog({ onCreated, onClose }: CreateDialogProps) {
   const [draft, setDraft] = useState<EnvironmentDraft>(emptyDraft)
   const [step, setStep] = useState(0)
   const adding = useAddEnvironment(onCreated)
+  useFocusKept(adding.busy)
   const content = useRef<HTMLElement>(null)
   const change = (part: Partial<EnvironmentDraft>) => setDraft((now) => ({ ...now, ...part }))
 
@@ -79,6 +82,7 @@ export function CreateDialog({ onCreated, onClose }: CreateDialogProps) {
             onSubmit={(event) => {
               event.preventDefault()
               void adding.add(draft)
+              focusFault(event.currentTarget)
             }}
           >
             {adding.error && <Notice role="error">{adding.error}</Notice>}

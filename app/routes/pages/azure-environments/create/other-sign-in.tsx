@@ -1,8 +1,10 @@
 import { Button, Select } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { focusFault } from '#app/components/focus-fault.ts'
 import { Notice } from '#app/components/notice/notice.tsx'
 import { api } from '#app/components/session/api.ts'
 import { errorText } from '#app/components/session/error-text.ts'
+import { isFocusLost, useFocusKept } from '#app/components/use-focus-kept.ts'
 import * as endpoints from '#app/contract/endpoints.ts'
 import type { CloudName } from '#app/contract/environments.ts'
 import { cloudNames } from '#app/contract/environments.ts'
@@ -54,8 +56,15 @@ export function OtherSignIn({ tried, onTried }: OtherSignInProps) {
   const [error, setError] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
 
-  async function signIn(event: FormEvent) {
+  const form = useRef<HTMLFormElement>(null)
+  useFocusKept(busy)
+  useEffect(() => {
+    if (!tried && isFocusLost()) form.current?.querySelector('input')?.focus()
+  }, [tried])
+
+  async function signIn(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
+    focusFault(event.currentTarget)
     const read = readCredential(draft)
     setErrors('errors' in read ? read.errors : {})
     setError(null)
@@ -74,7 +83,7 @@ export function OtherSignIn({ tried, onTried }: OtherSignInProps) {
   if (tried)
     return <TriedPanel tried={tried} label={ways[tried.credential.method].label} onChange={() => onTried(null)} />
   return (
-    <form onSubmit={signIn} noValidate className={classes.signIn}>
+    <form ref={form} onSubmit={signIn} noValidate className={classes.signIn}>
       {error && <Notice role="error">{error}</Notice>}
       <div className={classes.pair}>
         <Select

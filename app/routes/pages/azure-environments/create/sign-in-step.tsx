@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
-import { MicrosoftSignInStep } from '#app/components/microsoft-sign-in/microsoft-sign-in-step.tsx'
+import { MicrosoftSignInStep } from '../microsoft-sign-in/microsoft-sign-in-step.tsx'
 import classes from './create.module.css'
 import type { EnvironmentDraft } from './draft.ts'
 import { OtherSignIn } from './other-sign-in.tsx'

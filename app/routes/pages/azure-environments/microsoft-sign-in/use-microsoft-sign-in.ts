@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
+import type { SignInAnswer } from '#app/components/microsoft-sign-in/sign-in-answer.ts'
 import { api } from '#app/components/session/api.ts'
 import { errorText } from '#app/components/session/error-text.ts'
 import * as endpoints from '#app/contract/endpoints.ts'
 import type { CloudName } from '#app/contract/environments.ts'
 import type { MicrosoftSession } from '#app/contract/microsoft-auth.ts'
 import { awaitAnswer } from './await-answer.ts'
-import type { SignInAnswer } from './sign-in-answer.ts'
 
 export interface MicrosoftApplication {
   tenantId: string

@@ -1,4 +1,4 @@
-import { answerChannel, SignInAnswer } from './sign-in-answer.ts'
+import { answerChannel, SignInAnswer } from '#app/components/microsoft-sign-in/sign-in-answer.ts'
 
 /** Milliseconds until a sign-in that nobody finishes is given up. */
 export const signInTimeout = 300_000

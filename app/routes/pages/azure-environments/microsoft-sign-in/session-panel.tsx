@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
 import { Notice } from '#app/components/notice/notice.tsx'
+import { isFocusLost, useFocusKept } from '#app/components/use-focus-kept.ts'
 import type { MicrosoftSession } from '#app/contract/microsoft-auth.ts'
 import { countOf } from '#app/text/count.ts'
 import { formatTime } from '#app/text/time.ts'
@@ -20,10 +22,16 @@ interface SessionPanelProps {
 export function SessionPanel({ session, onSession }: SessionPanelProps) {
   const { userProfile, subscriptions, expiresAt } = session
   const { error, busy, signOut } = useSessionCare(session, onSession)
+  const panel = useRef<HTMLDivElement>(null)
+  useFocusKept(busy)
+  // The form with the button that was pressed is gone.
+  useEffect(() => {
+    if (isFocusLost()) panel.current?.focus()
+  }, [])
   return (
     <>
       {error && <Notice role="error">{error}</Notice>}
-      <div className={classes.session} role="status">
+      <div ref={panel} className={classes.session} role="status" tabIndex={-1}>
         <div className={classes.head}>
           <IconCircleCheck size={20} stroke={1.75} color="var(--success-text)" aria-hidden />
           <span className={classes.who}>

@@ -1,0 +1,30 @@
+import type { ComboboxItem, ComboboxItemGroup } from '@mantine/core'
+import type { EnvironmentSubscriptions } from '#app/contract/azure.ts'
+
+/** A subscription may be in several environments: both ids together say which is meant. */
+export const choiceValue = (environmentId: string, subscriptionId: string) => `${environmentId} ${subscriptionId}`
+
+/** The ids of a value that `choiceValue` made. */
+export function choiceOf(value: string): { environmentId: string; subscriptionId: string } {
+  const [environmentId = '', subscriptionId = ''] = value.split(' ')
+  return { environmentId, subscriptionId }
+}
+
+/** What a select offers: the subscriptions below their environments, the active one first. */
+export function subscriptionChoices(
+  active: EnvironmentSubscriptions | null,
+  all: readonly EnvironmentSubscriptions[],
+): ComboboxItemGroup<ComboboxItem>[] {
+  const others = all.filter((one) => one.environmentId !== active?.environmentId)
+  return [...(active ? [active] : []), ...others].map(({ environmentId, environmentName, subscriptions }) => {
+    const items = subscriptions?.map((one) => ({
+      value: choiceValue(environmentId, one.subscriptionId),
+      label: one.displayName,
+    }))
+    const nothing = subscriptions ? 'No subscription' : 'Subscriptions could not be read'
+    return {
+      group: environmentName,
+      items: items?.length ? items : [{ value: choiceValue(environmentId, ''), label: nothing, disabled: true }],
+    }
+  })
+}

@@ -1,0 +1,10 @@
+import classes from './skip-link.module.css'
+
+/** The first stop of the keyboard: past the navigation to the page. It shows with the focus. */
+export function SkipLink() {
+  return (
+    <a href="#main" className={classes.skip}>
+      Skip to the page
+    </a>
+  )
+}

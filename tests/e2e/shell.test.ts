@@ -1,0 +1,124 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, it } from 'vitest'
+import { estateTenant } from '#app/local-cloud/estate/tenant.ts'
+import { addPerson, type Person } from '../setup/people.ts'
+import { webConsole } from '../setup/web-console.ts'
+
+const web = webConsole()
+let viewer: Person
+
+beforeAll(async () => {
+  viewer = await addPerson(web.server, 'tomas.okafor', 'viewer')
+})
+
+/** Adds an environment over the API, as others do in the terminal. @returns its id */
+async function addEnvironment(name: string): Promise<string> {
+  const { tenantId, clientId, clientSecret } = estateTenant
+  const answer = await web.server.call('/api/azure-environments', {
+    method: 'POST',
+    body: JSON.stringify({
+      name,
+      clientName: 'Aldergrove Bank',
+      cloud: 'local',
+      credential: { method: 'servicePrincipal', tenantId, clientId, clientSecret },
+    }),
+  })
+  if (!answer.ok) throw new Error(await answer.text())
+  return ((await answer.json()) as { id: string }).id
+}
+
+const banner = (page: Page) => page.getByRole('banner')
+const subscription = (page: Page) => banner(page).getByRole('textbox', { name: 'Azure subscription' })
+const expectFocus = (page: Page, role: 'main' | 'link', name?: string) =>
+  page.locator(':focus').and(page.getByRole(role, { name })).waitFor()
+
+it('offers the subscriptions of all environments, and works in the one whose is chosen', async () => {
+  await addEnvironment('Aldergrove Review')
+  const page = await web.visitAs(viewer)
+  await subscription(page).click()
+  const group = page.getByRole('group', { name: 'Aldergrove Review' })
+  await group.getByRole('option', { name: 'Aldergrove – Development' }).click()
+  const card = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Azure Environment' }) })
+  await card.getByRole('link', { name: 'Aldergrove Review' }).waitFor()
+  await expect.poll(() => subscription(page).inputValue()).toBe('Aldergrove – Development')
+  await page.getByRole('link', { name: /^Cloud Environments/ }).click()
+  await page
+    .getByRole('row', { name: /Aldergrove Review/ })
+    .getByText('In use')
+    .waitFor()
+})
+
+it('says that a subscription could not be chosen, and stays where it was', async () => {
+  const page = await web.visitAs(viewer)
+  const before = await subscription(page).inputValue()
+  await page.route('**/api/azure/context', (route) => route.abort('internetdisconnected'))
+  await subscription(page).click()
+  await page
+    .getByRole('option', { name: /Production/ })
+    .first()
+    .click()
+  await banner(page).getByText('The subscription could not be changed. Please try again.').waitFor()
+  expect(await subscription(page).inputValue()).toBe(before)
+  await banner(page).getByRole('button', { name: 'Dismiss' }).click()
+  await banner(page).getByRole('alert').waitFor({ state: 'detached' })
+})
+
+it('leads from an address that is none to the dashboard', async () => {
+  const page = await web.visitAs(viewer)
+  for (const address of ['/app/nowhere', '/nowhere']) {
+    const answer = await page.goto(address)
+    expect(answer?.status()).toBe(404)
+    await page.getByText(`There is no page ${address}.`).waitFor()
+    expect(await page.getByText('Return to Login').count()).toBe(0)
+    await page.getByRole('main').getByRole('link', { name: 'Dashboard' }).click()
+    await page.waitForURL('**/app/dashboard')
+  }
+  const { page: stranger } = await web.open()
+  await stranger.goto('/nowhere')
+  await stranger.getByRole('link', { name: 'Return to Login' }).click()
+  await stranger.getByLabel('Username').waitFor()
+})
+
+it('lets the keyboard skip the navigation, and puts it into a page whose link is gone', async () => {
+  const page = await web.visitAs(viewer)
+  await page.goto('/app/dashboard')
+  await page.keyboard.press('Tab')
+  await expectFocus(page, 'link', 'Skip to the page')
+  await page.keyboard.press('Enter')
+  await expectFocus(page, 'main')
+  await page.getByRole('main').getByRole('link', { name: 'Local cloud' }).click()
+  await page.waitForURL('**/app/azure-environments')
+  await expectFocus(page, 'main')
+})
+
+it('shows that a page takes its time', async () => {
+  const page = await web.visitAs(viewer)
+  let goOn = () => {}
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  await page.route('**/app/executions.data**', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.getByRole('link', { name: /^Audit History/ }).click()
+  const line = page.getByRole('progressbar', { name: 'The page is loading' })
+  await expect.poll(() => line.evaluate((element) => getComputedStyle(element).opacity)).toBe('1')
+  goOn()
+  await page.waitForURL('**/app/executions')
+  await line.waitFor({ state: 'detached' })
+})
+
+it('names its parts as they are seen, and shows the focus on the navy frame', async () => {
+  const page = await web.visitAs(viewer)
+  const bell = banner(page).getByRole('button', { name: /^Notifications, \d+ unread$/ })
+  expect(await bell.getAttribute('aria-haspopup')).toBe('dialog')
+  expect(await page.locator('div[aria-expanded], div[aria-haspopup]').count()).toBe(0)
+  expect(await page.locator('div[aria-label]:not([role]), span[aria-label]:not([role])').count()).toBe(0)
+  const account = banner(page).getByRole('button', { name: `Account of ${viewer.username}` })
+  expect(await account.getAttribute('aria-label')).toBeNull()
+  await bell.focus()
+  await page.keyboard.press('Tab')
+  await page.locator(':focus').and(account).waitFor()
+  expect(await account.evaluate((element) => getComputedStyle(element).outlineColor)).toBe('rgb(138, 180, 255)')
+})
