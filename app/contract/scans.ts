@@ -173,7 +173,7 @@ export const ScanResults = z.object({
   }),
   standards: z.array(StandardScore),
   changes: ScanChanges.nullable(),
-  /** Null when no fix of its findings was applied and proved. */
+  /** Null when nothing is fixed, or a later scan has judged it. */
   fixed: FixedSinceScan.nullable(),
 })
 export type ScanResults = z.infer<typeof ScanResults>

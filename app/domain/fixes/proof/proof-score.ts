@@ -1,6 +1,7 @@
 import type { ExecutionProof } from '#app/contract/proof.ts'
 import type { Db } from '#db/database.ts'
 import type { Catalogue } from '../../judgement/catalogue/catalogue.ts'
+import type { ControlCounts } from '../../judgement/evaluation/finding.ts'
 import { scoreOf } from '../../judgement/results/score.ts'
 import { controlCounts } from '../../scans/control-counts.ts'
 import { findingsOfControls } from '../../scans/findings-of-controls.ts'
@@ -40,11 +41,20 @@ export async function scoreWithProofs(
   for (const [key, controlId] of closed)
     if (failed.has(key)) closedOf.set(controlId, (closedOf.get(controlId) ?? 0) + 1)
 
+  const closedNow = [...closedOf.values()].reduce((sum, count) => sum + count, 0)
+  return { closed: closedNow, score: scoreWithClosed(catalogue, await controlCounts(db, scanId), closedOf) }
+}
+
+/** The score of what was counted, when so many of the failing resources of these controls pass. */
+export function scoreWithClosed(
+  catalogue: Pick<Catalogue, 'controls'>,
+  counts: readonly ControlCounts[],
+  closedOf: ReadonlyMap<string, number>,
+): number | null {
   const severities = new Map(catalogue.controls.map((control) => [control.id, control.severity]))
-  const now = (await controlCounts(db, scanId)).map((count) => {
+  const now = counts.map((count) => {
     const moved = Math.min(count.failed, closedOf.get(count.controlId) ?? 0)
     return { ...count, passed: count.passed + moved, failed: count.failed - moved }
   })
-  const { overallScore } = scoreOf(now, severities)
-  return { closed: [...closedOf.values()].reduce((sum, count) => sum + count, 0), score: overallScore }
+  return scoreOf(now, severities).overallScore
 }

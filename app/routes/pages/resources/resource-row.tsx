@@ -3,12 +3,12 @@ import { IconCircleCheck } from '@tabler/icons-react'
 import { memo } from 'react'
 import { resourceAddress } from '#app/components/resource-address.ts'
 import { SeverityChip } from '#app/components/severity-chip.tsx'
-import type { InventoryResource } from '#app/contract/inventory.ts'
+import type { ListedResource } from '#app/contract/inventory.ts'
 import { ResourceIcon } from './resource-icon.tsx'
 import classes from './resource-list.module.css'
 
 interface ResourceRowProps {
-  resource: InventoryResource
+  resource: ListedResource
   at: number
   /** Pixels from the top of the list. */
   start: number
@@ -72,7 +72,7 @@ export const ResourceRow = memo(function ResourceRow(props: ResourceRowProps) {
   )
 })
 
-function Tags({ tags }: { tags: InventoryResource['tags'] }) {
+function Tags({ tags }: { tags: ListedResource['tags'] }) {
   const lines = Object.entries(tags).map(([name, value]) => `${name}: ${value}`)
   if (lines.length === 0) return <>–</>
   return (

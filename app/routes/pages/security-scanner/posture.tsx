@@ -9,7 +9,7 @@ import { errorText } from '#app/components/session/error-text.ts'
 import * as endpoints from '#app/contract/endpoints.ts'
 import type { Posture, PostureSubscription } from '#app/contract/posture.ts'
 import { scanIsActive } from '#app/contract/scan-status.ts'
-import { readPosture } from '#app/domain/scans/read-posture.ts'
+import { readPostureNow } from '#app/domain/fixes/read-posture-now.ts'
 import { requirePageSession } from '#app/server/page-session.server.ts'
 import { readWorkingContext } from '#app/server/working-context.server.ts'
 import { PostureGapsCard } from './posture-gaps-card.tsx'
@@ -19,7 +19,7 @@ import { SummaryCard } from './summary-card.tsx'
 export async function loader({ request }: LoaderFunctionArgs) {
   const { services, actor } = await requirePageSession(request)
   const { environment, subscriptions, azureError } = await readWorkingContext(services, actor)
-  const posture = environment && subscriptions ? await readPosture(services, environment.id, subscriptions) : null
+  const posture = environment && subscriptions ? await readPostureNow(services, environment.id, subscriptions) : null
   return { posture, azureError }
 }
 
