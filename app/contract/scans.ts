@@ -132,7 +132,7 @@ export const StandardScore = z.object({
   met: z.number(),
   assessed: z.number(),
   total: z.number(),
-  /** 0 to 100; null when nothing was assessed. */
+  /** 0 to 100 with one decimal, rounded down; null when nothing was assessed. */
   percent: z.number().nullable(),
   previousPercent: z.number().nullable(),
 })
