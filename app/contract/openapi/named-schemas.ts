@@ -6,6 +6,7 @@ import * as environments from '../environments.ts'
 import * as executionStatus from '../execution-status.ts'
 import * as executions from '../executions.ts'
 import * as findings from '../findings.ts'
+import * as fixedSinceScan from '../fixed-since-scan.ts'
 import * as horizon from '../horizon.ts'
 import * as inventory from '../inventory.ts'
 import * as microsoftAuth from '../microsoft-auth.ts'
@@ -19,6 +20,7 @@ import * as remediation from '../remediation.ts'
 import * as riskLevel from '../risk-level.ts'
 import * as scanStatus from '../scan-status.ts'
 import * as scans from '../scans.ts'
+import * as scoreParts from '../score-parts.ts'
 import * as session from '../session.ts'
 import * as severity from '../severity.ts'
 import * as system from '../system.ts'
@@ -39,6 +41,7 @@ export const namedSchemas: readonly [name: string, schema: z.ZodType][] = [
   executionStatus,
   executions,
   findings,
+  fixedSinceScan,
   horizon,
   microsoftAuth,
   inventory,
@@ -52,6 +55,7 @@ export const namedSchemas: readonly [name: string, schema: z.ZodType][] = [
   scans,
   riskLevel,
   scanStatus,
+  scoreParts,
   session,
   severity,
   system,
