@@ -109,7 +109,7 @@ it('carries a workspace from its plan to its removal', async () => {
   await page.getByRole('button', { name: 'Destroy' }).last().click()
   const ask = page.getByRole('dialog', { name: 'Destroy whole-life?' })
   expect(await ask.getByRole('button', { name: 'Destroy' }).isDisabled()).toBe(true)
-  await ask.getByLabel('Type whole-life to confirm').fill('whole-life')
+  await ask.getByLabel('Type development to confirm').fill('development')
   await ask.getByRole('button', { name: 'Destroy' }).click()
   await page.getByText('Nothing is deployed in this workspace.').waitFor()
 
