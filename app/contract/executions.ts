@@ -47,7 +47,7 @@ export const Execution = z.object({
   approvedAt: z.string().nullable(),
   approvalComment: z.string().nullable(),
   terraformVersion: z.string().nullable(),
-  /** Milliseconds that each phase took: `init`, `plan`, `show`, `apply`. */
+  /** Milliseconds that each phase took: `init`, `plan`, `show`, `judge`, `apply`. */
   phases: z.record(z.string(), z.number()),
   /** What the caller may do with it now. */
   can: z.object({ cancel: z.boolean(), kill: z.boolean(), apply: z.boolean(), discard: z.boolean() }),
