@@ -143,6 +143,8 @@ export const executions = {
       /** Digest of the plan that was looked at. */
       planDigest: z.string(),
       confirm: z.string().optional(),
+      /** Agrees to the critical and high findings that the plan opens. */
+      acceptNew: z.boolean().optional(),
     }),
     response: Execution,
     refuses: ['conflict'],

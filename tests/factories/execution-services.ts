@@ -112,7 +112,10 @@ export async function createExecutionServices(options: TestExecutionOptions = {}
     },
     plan: (name, variables, mode = 'normal') =>
       ended(startPlan(base, localOperator, { workspaceName: name, variables, mode })),
-    apply: (name) => ended(startApply(base, localOperator, { workspaceName: name, autoApprove: true, confirm: name })),
+    apply: (name) =>
+      ended(
+        startApply(base, localOperator, { workspaceName: name, autoApprove: true, confirm: name, acceptNew: true }),
+      ),
     async close() {
       await worker.stop()
       await scans.close()
