@@ -2,7 +2,8 @@ import { bandNameOf, type ScoreBandName } from '#app/contract/score-band.ts'
 import type { Severity } from '#app/contract/severity.ts'
 import type { ControlCounts } from '../evaluation/finding.ts'
 
-const weights: Record<Severity, number> = { critical: 10, high: 5, medium: 2, low: 1 }
+/** What a control counts beside others. */
+export const severityWeights: Record<Severity, number> = { critical: 10, high: 5, medium: 2, low: 1 }
 
 export interface SecurityHealth {
   level: ScoreBandName | 'Not assessed'
@@ -28,7 +29,7 @@ export function scoreOf(counts: readonly ControlCounts[], severities: ReadonlyMa
   for (const { controlId, passed, failed } of counts) {
     const severity = severities.get(controlId)
     if (!severity || passed + failed === 0) continue
-    const weight = weights[severity]
+    const weight = severityWeights[severity]
     sum += (weight * passed) / (passed + failed)
     weightSum += weight
     totalControls += 1
