@@ -20,7 +20,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <html lang="en" data-mantine-color-scheme="light">
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, interactive-widget=resizes-content" />
         <link rel="icon" href="/parapet.svg" type="image/svg+xml" />
         <Meta />
         <Links />

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { Migrator, sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { migrateOlderExecution } from '#tests/db/older-execution.ts'
+import { migrateOlderScore } from '#tests/db/older-score.ts'
 import { migrateOlderTemplate } from '#tests/db/older-template.ts'
 import { type Database, openDatabase } from './database.ts'
 import { DatabaseError } from './database-error.ts'
@@ -68,6 +69,8 @@ describe('migration', () => {
 
   it('gives the versions of older templates their texts', () => migrateOlderTemplate(openHere()))
   it('tells of older applies when they began', () => migrateOlderExecution(openHere()))
+
+  it('keeps older scores whole, and newer ones with a decimal', () => migrateOlderScore(openHere()))
 
   it('spells a stopped scan as a stopped execution', async () => {
     const database = openHere()

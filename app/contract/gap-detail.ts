@@ -34,7 +34,7 @@ export interface GapDetail {
   notAssessed: number
   excepted: number
   firstSeenAt: string | null
-  /** The score of the scan, and what it would be if this control had no failing resource. */
+  /** By what the scan counted: the score, and what it would be if this control had no failing resource. */
   score: { now: number | null; closed: number | null }
   standards: {
     id: string

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PlanJudgement } from './plan-judgement.ts'
 
 /** `normal`: to what the configuration says; `destroy`: to nothing; `drift`: what changed outside Terraform. */
 export const PlanMode = z.enum(['normal', 'destroy', 'drift'])
@@ -28,6 +29,8 @@ export const ResourceChange = z.object({
   type: z.string(),
   /** The Azure type that it writes, without api-version, when it says one. */
   azureType: z.string().nullable(),
+  /** What one and what several resources of the Azure type are called. */
+  noun: z.object({ one: z.string(), many: z.string() }).optional(),
   /** The name of the Azure resource where it is known. */
   name: z.string().nullable(),
   /** The id of the Azure resource where it is known. */
@@ -54,7 +57,7 @@ export const SanitizedPlan = z.object({
   terraformVersion: z.string(),
   mode: PlanMode,
   counts: ChangeCounts,
-  /** What will be done; destroys last, `no-op` left out. */
+  /** What will be done; destroys first, `no-op` left out. */
   changes: z.array(ResourceChange),
   /**
    * When the scan read the values that fixes replace; null when that is not known any more. Absent when Terraform knows
@@ -70,6 +73,8 @@ export const SanitizedPlan = z.object({
   destructive: z.boolean(),
   /** Resources that an interrupted apply made and that this plan takes into the state. */
   recovered: z.array(z.object({ address: z.string(), id: z.string() })),
+  /** What the controls say of Azure as it would be after the plan; absent where nothing is judged, as of drift. */
+  judgement: PlanJudgement.optional(),
 })
 export type SanitizedPlan = z.infer<typeof SanitizedPlan>
 

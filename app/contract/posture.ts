@@ -47,6 +47,7 @@ export const Posture = z.object({
   environmentId: z.string(),
   environmentName: z.string(),
   summary: ScanResults.shape.summary,
+  scoreParts: ScanResults.shape.scoreParts,
   standards: ScanResults.shape.standards,
   /** Heaviest first. */
   gaps: z.array(PostureGap),

@@ -25,7 +25,7 @@ export const ExecutionProof = z.object({
   undo: z.boolean(),
   error: z.string().nullable(),
   scan_id: z.string().nullable(),
-  /** Score of the scan with what earlier applies closed, and with this apply too; null when nothing was assessed. */
+  /** Score of the scan with what earlier applies closed, and with this apply too, with one decimal; null when nothing was assessed. */
   score_before: z.number().nullable(),
   score_after: z.number().nullable(),
   findings: z.array(ProvedFinding),

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { RemediationType } from './catalogue.ts'
 import { defineEndpoint } from './endpoint.ts'
+import { FixedSinceScan } from './fixed-since-scan.ts'
 import { Horizon } from './horizon.ts'
 import { ScanStatus } from './scan-status.ts'
+import { ScoreParts } from './score-parts.ts'
 import { Severity } from './severity.ts'
 
 export const ScanStage = z.enum(['connect', 'collect', 'evaluate', 'compare', 'roadmap'])
@@ -47,6 +49,7 @@ export const Scan = z.object({
   startedAt: z.string().nullable(),
   finishedAt: z.string().nullable(),
   error: z.string().nullable(),
+  /** 0 to 100 with one decimal, rounded down; null until the scan is done, or when nothing was assessed. */
   overallScore: z.number().nullable(),
   resources: z.number(),
   resourceGroups: z.number(),
@@ -64,6 +67,7 @@ export const ScanHistoryItem = z.object({
   id: z.string(),
   subscription_id: z.string(),
   subscription_name: z.string(),
+  /** 0 to 100 with one decimal, rounded down. */
   overall_score: z.number().nullable(),
   total_recommendations: z.number(),
   critical_recommendations: z.number(),
@@ -147,15 +151,6 @@ export const ScanChanges = z.object({
 })
 export type ScanChanges = z.infer<typeof ScanChanges>
 
-/** What fixes of this scan's findings closed since, by the resources as Azure answered after each apply. */
-export const FixedSinceScan = z.object({
-  findings: z.number(),
-  /** Null when nothing was assessed. */
-  scoreBefore: z.number().nullable(),
-  scoreAfter: z.number().nullable(),
-})
-export type FixedSinceScan = z.infer<typeof FixedSinceScan>
-
 export const ScanResults = z.object({
   scan: Scan,
   summary: z.object({
@@ -166,6 +161,7 @@ export const ScanResults = z.object({
     implementedControls: z.number(),
     totalControls: z.number(),
   }),
+  scoreParts: ScoreParts,
   criticalGaps: z.array(Gap),
   /** Every failing control, heaviest first; the critical gaps are among them. */
   gaps: z.array(Gap),

@@ -2,5 +2,6 @@
 export interface TrendPoint {
   scanId: string
   at: string
+  /** 0 to 100 with one decimal. */
   score: number
 }

@@ -5,7 +5,7 @@ import { sanitizePlan } from './plan-json.ts'
 const accountId = '/subscriptions/s/resourceGroups/rg/providers/Microsoft.Storage/storageAccounts/stprod'
 
 describe('the actions and counts', () => {
-  it('counts as Terraform does, and puts destroys last', () => {
+  it('counts as Terraform does, and puts destroys first', () => {
     const sanitized = sanitizePlan(
       plan([
         { change: { actions: ['delete'], before: { a: 1 }, after: null } },
@@ -23,14 +23,14 @@ describe('the actions and counts', () => {
     expect(sanitized.counts).toEqual({ add: 3, change: 1, destroy: 3, import: 2 })
     expect(sanitized.destructive).toBe(true)
     expect(sanitized.changes.map(({ action }) => action)).toEqual([
+      'delete',
+      'replace',
+      'replace',
       'create',
-      'replace',
-      'replace',
       'update',
       'import',
       'read',
       'forget',
-      'delete',
     ])
     expect(sanitized.changes[1]?.attributes).toMatchObject([{ path: 'a', before: 1, after: 2, replaces: true }])
   })
@@ -71,17 +71,17 @@ describe('a plan of fixes', () => {
     expect(counts).toEqual({ add: 0, change: 1, destroy: 1, import: 0 })
     expect(destructive).toBe(true)
     expect(changes.map(({ action, terraformAction }) => [action, terraformAction])).toEqual([
-      ['update', 'create'],
       ['delete', 'create'],
+      ['update', 'create'],
     ])
     expect(formerAsOf).toBeUndefined()
     expect(values(changes)).toEqual([
+      [],
       [
         ['body.properties.tls', null, 'TLS1_2', 'added'],
         ['body.properties.https', null, true, 'added'],
         ['body.properties.listed[0]', null, 'a', 'added'],
       ],
-      [],
     ])
   })
 
@@ -92,12 +92,12 @@ describe('a plan of fixes', () => {
     expect(JSON.stringify(sanitized)).not.toContain('canary')
     expect(values(sanitized.changes)).toEqual([
       [
-        ['body.properties.tls', 'TLS1_0', 'TLS1_2', 'changed'],
-        ['body.properties.listed[0]', null, 'a', 'added'],
-      ],
-      [
         ['body.properties.start', '0.0.0.0', null, 'removed'],
         ['body.properties.adminPassword', '(sensitive value)', null, 'removed'],
+      ],
+      [
+        ['body.properties.tls', 'TLS1_0', 'TLS1_2', 'changed'],
+        ['body.properties.listed[0]', null, 'a', 'added'],
       ],
     ])
   })
@@ -125,7 +125,7 @@ describe('a plan of fixes', () => {
 })
 
 it('tells which Azure resource a change is about', () => {
-  const [azapi, update, azurerm] = sanitizePlan(
+  const [azurerm, azapi, update] = sanitizePlan(
     plan([
       {
         change: {
@@ -156,6 +156,7 @@ it('tells which Azure resource a change is about', () => {
   ).changes
   expect(azapi).toMatchObject({ azureType: 'Microsoft.Network/virtualNetworks', name: 'vnet', id: null })
   expect(update).toMatchObject({ azureType: 'Microsoft.Storage/storageAccounts', name: 'stprod', id: accountId })
+  expect(update?.noun).toEqual({ one: 'storage account', many: 'storage accounts' })
   expect(azurerm).toMatchObject({ azureType: 'Microsoft.Sql/servers/databases', name: 'b' })
 })
 

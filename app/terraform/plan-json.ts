@@ -1,4 +1,6 @@
 import type { AttributeChange, ChangeAction, PlanMode, ResourceChange, SanitizedPlan } from '#app/contract/plans.ts'
+import { nounOf } from '#app/domain/arm/resource-nouns.ts'
+import { destroysFirst } from '#app/text/plan-groups.ts'
 import { azureAction, terraformAction } from './azure-action.ts'
 import { attributeChanges, shown } from './plan-attributes.ts'
 import { type Change, PlanJson, type PlannedResource } from './plan-format.ts'
@@ -49,9 +51,9 @@ export function sanitizePlan(plan: unknown, options: SanitizeOptions): Sanitized
       destroy: count('delete', 'replace'),
       import: planned.filter(({ change }) => change.importing).length,
     },
-    changes: destroysLast(planned)
+    changes: destroysFirst(planned.map((resource, at) => ({ resource, action: actions[at] ?? 'no-op' })))
       .slice(0, maxChanges)
-      .map((resource) => plannedChange(resource, bodyBefore(resource), text)),
+      .map(({ resource }) => plannedChange(resource, bodyBefore(resource), text)),
     ...(former && planned.some(bodyBefore) && { formerAsOf: former.asOf }),
     drift: parsed.resource_drift
       .filter(({ change }) => terraformAction(change) !== 'no-op')
@@ -77,11 +79,6 @@ function outputChange(name: string, change: Change, text: (value: string) => str
     after: change.after_unknown === true ? null : shown(after, text),
     sensitive: after instanceof Hidden || change.before_sensitive === true || change.after_sensitive === true,
   }
-}
-
-function destroysLast(resources: PlannedResource[]): PlannedResource[] {
-  const destroys = (resource: PlannedResource) => Number(azureAction(resource) === 'delete')
-  return [...resources].sort((a, b) => destroys(a) - destroys(b))
 }
 
 function plannedChange(
@@ -114,11 +111,13 @@ function resourceChange(
   }
   const importing = change.importing?.id
   const id = value('id') ?? value('resource_id') ?? (importing === undefined ? null : text(importing))
-  const azureType = value('type')?.split('@')[0]
+  const told = value('type')?.split('@')[0]
+  const azureType = told?.includes('/') ? told : azureTypeOf(id)
   return {
     address: text(address),
     type,
-    azureType: azureType?.includes('/') ? azureType : azureTypeOf(id),
+    azureType,
+    ...(azureType !== null && { noun: { one: nounOf(azureType, 1), many: nounOf(azureType, 2) } }),
     name: value('name') ?? id?.split('/').at(-1) ?? null,
     id,
     action,

@@ -1,5 +1,15 @@
 import { expect, it } from 'vitest'
-import { formatAge, formatDay, formatExact, formatMoment, formatRecent, formatShortDay, formatTime } from './time.ts'
+import {
+  formatAge,
+  formatDay,
+  formatExact,
+  formatMoment,
+  formatRecent,
+  formatShortDay,
+  formatShortWhen,
+  formatTime,
+  formatWhen,
+} from './time.ts'
 
 it('says days and times in UTC', () => {
   const iso = '2026-11-19T23:59:07.345Z'
@@ -8,6 +18,13 @@ it('says days and times in UTC', () => {
   expect(formatTime(iso)).toBe('19 Nov 2026, 23:59')
   expect(formatExact(iso)).toBe('19 Nov 2026, 23:59:07')
   expect(formatMoment(iso)).toBe('2026-11-19 23:59 UTC')
+})
+
+it('says the time of what was on the same day, else the day', () => {
+  const than = '2026-11-19T12:00:00.000Z'
+  const [early, before] = ['2026-11-19T07:38:00.000Z', '2026-11-18T23:59:00.000Z'] as const
+  expect([formatWhen(early, than), formatWhen(before, than)]).toEqual(['at 07:38', 'on 18 Nov 2026'])
+  expect([formatShortWhen(early, than), formatShortWhen(before, than)]).toEqual(['07:38', '18 Nov'])
 })
 
 it('says how long ago something was', () => {

@@ -20,6 +20,17 @@ export const formatTime = (iso: string) => toTheMinute.format(new Date(iso))
 /** `19 Nov 2026, 08:47:12`, as logs need it. */
 export const formatExact = (iso: string) => toTheSecond.format(new Date(iso))
 
+/** `at 07:38` of the same day, else `on 19 Nov 2026`. @param than the later one, from which it is looked back */
+export const formatWhen = (iso: string, than: string) =>
+  isSameDay(iso, than) ? `at ${clockOf(iso)}` : `on ${formatDay(iso)}`
+
+/** `07:38` of the same day, else `19 Nov`. @param than the later one, from which it is looked back */
+export const formatShortWhen = (iso: string, than: string) =>
+  isSameDay(iso, than) ? clockOf(iso) : formatShortDay(iso)
+
+const isSameDay = (one: string, other: string) => one.slice(0, 10) === other.slice(0, 10)
+const clockOf = (iso: string) => iso.slice(11, 16)
+
 /** `2026-11-19 09:12 UTC`, for text that is sorted or searched. */
 export const formatMoment = (iso: string) => `${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC`
 

@@ -1,4 +1,5 @@
 import type { ScanResults } from '#app/contract/scans.ts'
+import { pointsBetween } from '#app/text/points.ts'
 import type { Overview } from './overview.ts'
 
 /** What a person is shown of a server's results. */
@@ -17,10 +18,11 @@ export function overviewOfResults(results: ScanResults, localCloud: boolean): Ov
     controls: summary.totalControls,
     changes: changes && {
       since: changes.previousAt,
+      at: scan.createdAt,
       points:
         summary.overallScore === null || changes.previousScore === null
           ? null
-          : summary.overallScore - changes.previousScore,
+          : pointsBetween(changes.previousScore, summary.overallScore),
       resolved: changes.resolvedFindings,
       new: changes.newFindings,
       reopened: changes.reopenedFindings,

@@ -9,7 +9,7 @@ describe('overviewText', () => {
       `  Parapet ${version}   Aldergrove – Production  7c1e4b2a`,
       '  This is the local cloud: generated resources on this machine, not Azure.',
       '',
-      '  72%  Good   4 up since 12 Nov',
+      '  72.4%  Good   4.3 up since 12 Nov',
       '  2 critical   66 recommendations   170/236 controls implemented   1,284 resources',
       '  14 resolved   3 new   1 reopened',
       '  CIS 71%   ISO not assessed',
@@ -26,13 +26,19 @@ describe('overviewText', () => {
     ])
   })
 
+  const times = { since: '2025-11-12T09:00:00.000Z', at: '2025-11-19T09:00:00.000Z' }
   it.each([
-    { points: -3, said: '72%  Good   3 down since 12 Nov' },
-    { points: 0, said: '72%  Good   unchanged since 12 Nov' },
-    { points: null, said: '72%  Good' },
+    { points: -0.3, said: '72.4%  Good   0.3 down since 12 Nov' },
+    { points: 0, said: '72.4%  Good   unchanged since 12 Nov' },
+    { points: null, said: '72.4%  Good' },
   ])('says how the score moved by $points', ({ points, said }) => {
-    const changes = { since: '2025-11-12T09:00:00.000Z', points, resolved: 0, new: 0, reopened: 0 }
+    const changes = { ...times, points, resolved: 0, new: 0, reopened: 0 }
     expect(overviewText({ ...sampleOverview, changes })).toContain(`  ${said}`)
+  })
+
+  it('says of the same day at what time the scan before was', () => {
+    const changes = { ...times, at: '2025-11-12T17:00:00.000Z', points: 0, resolved: 0, new: 0, reopened: 0 }
+    expect(overviewText({ ...sampleOverview, changes })).toContain('  72.4%  Good   unchanged since 09:00')
   })
 
   it('says that nothing was assessed, and where a file keeps its other gaps', () => {

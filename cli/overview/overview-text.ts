@@ -1,6 +1,6 @@
 import { severityName } from '#app/contract/severity.ts'
 import { countOf, formatCount } from '#app/text/count.ts'
-import { formatShortDay } from '#app/text/time.ts'
+import { formatShortWhen } from '#app/text/time.ts'
 import { version } from '../../package.json'
 import { columns, wrap } from '../output/columns.ts'
 import { widest } from '../output/screen.ts'
@@ -36,10 +36,10 @@ function scoreText({ score, level, changes }: Overview): string {
 }
 
 /** `4 up since 12 Nov` */
-function pointsText({ points, since }: Changes): string {
+function pointsText({ points, since, at }: Changes): string {
   if (points === null) return ''
-  if (points === 0) return `unchanged since ${formatShortDay(since)}`
-  return `${Math.abs(points)} ${points > 0 ? 'up' : 'down'} since ${formatShortDay(since)}`
+  if (points === 0) return `unchanged since ${formatShortWhen(since, at)}`
+  return `${Math.abs(points)} ${points > 0 ? 'up' : 'down'} since ${formatShortWhen(since, at)}`
 }
 
 const figuresText = ({ critical, recommendations, implemented, controls, resources }: Overview) =>

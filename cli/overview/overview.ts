@@ -22,8 +22,9 @@ export interface Overview {
 }
 
 export interface Changes {
-  /** When the scan before was. */
+  /** When the scan before was, and this one. */
   since: string
+  at: string
   /** Points up or down; null when either scan has no score. */
   points: number | null
   resolved: number

@@ -47,7 +47,7 @@ describe('stageLines', () => {
   })
 
   it.each([
-    { name: 'a scan before', changes, said: 'Compared with the scan of 12 Nov' },
+    { name: 'a scan before', changes, said: 'Compared with the scan of 12 Nov 2025, 09:00' },
     { name: 'a first scan', changes: null, said: 'First scan: nothing to compare with' },
   ])('has all stages done with $name', ({ changes, said }) => {
     const lines = stageLines(progressAt('compare'), { localCloud: false, changes })

@@ -1,6 +1,6 @@
 import type { ScanChanges, ScanProgress, ScanStage } from '#app/contract/scans.ts'
 import { countOf, formatCount } from '#app/text/count.ts'
-import { formatShortDay } from '#app/text/time.ts'
+import { formatTime } from '#app/text/time.ts'
 
 /** A stage of a scan in words. */
 export interface StageLine {
@@ -44,7 +44,7 @@ function doneWords(stage: Stage, progress: ScanProgress, context: StageContext):
     return `Collected ${countOf(progress.resources, 'resource')} in ${countOf(progress.resourceGroups, 'resource group')}`
   if (stage === 'evaluate') return `Evaluated ${countOf(progress.controlsTotal, 'control')}`
   return context.changes
-    ? `Compared with the scan of ${formatShortDay(context.changes.previousAt)}`
+    ? `Compared with the scan of ${formatTime(context.changes.previousAt)}`
     : 'First scan: nothing to compare with'
 }
 

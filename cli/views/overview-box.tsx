@@ -1,6 +1,6 @@
 import { Box, Text } from 'ink'
 import { formatCount } from '#app/text/count.ts'
-import { formatShortDay } from '#app/text/time.ts'
+import { formatShortWhen } from '#app/text/time.ts'
 import type { Changes, Overview } from '../overview/overview.ts'
 import { colour, scoreColour, severityColour } from './colours.ts'
 import { ThinBar } from './thin-bar.tsx'
@@ -44,15 +44,15 @@ export function OverviewBox({ overview }: { overview: Overview }) {
   )
 }
 
-function Points({ changes: { points, since } }: { changes: Changes }) {
+function Points({ changes: { points, since, at } }: { changes: Changes }) {
   if (points === null) return null
-  if (points === 0) return <Text color={colour.dim}>unchanged since {formatShortDay(since)}</Text>
+  if (points === 0) return <Text color={colour.dim}>unchanged since {formatShortWhen(since, at)}</Text>
   return (
     <Text color={colour.dim}>
       <Text color={points > 0 ? colour.good : colour.bad}>
         {points > 0 ? '▲' : '▼'} {Math.abs(points)}
       </Text>{' '}
-      {points > 0 ? 'up' : 'down'} since {formatShortDay(since)}
+      {points > 0 ? 'up' : 'down'} since {formatShortWhen(since, at)}
     </Text>
   )
 }

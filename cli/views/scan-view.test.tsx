@@ -43,7 +43,7 @@ it('shows stages, their times at the right edge, and one progress line while a s
 
 it('ends with the boxed score, the gaps with their words, and what could not be assessed', () => {
   const text = frame(<ScanView {...view} progress={progress} outcome={{ overview: sampleOverview, changes: null }} />)
-  expect(text).toMatch(/│ {2}72% {2}Good +━+ +▲ 4 up since 12 Nov +│/)
+  expect(text).toMatch(/│ {2}72\.4% {2}Good +━+ +▲ 4\.3 up since 12 Nov +│/)
   expect(text).toMatch(/│ {2}2 critical {3}66 recommendations {3}170\/236 controls implemented {3}1,284 resources +│/)
   expect(text).toMatch(/│ {2}14 resolved {3}3 new {3}1 reopened +│/)
   expect(text).toMatch(/CIS 71% {2}━+ {3}ISO not assessed/)

@@ -11,6 +11,7 @@ import * as proofs from './0008-proofs.ts'
 import * as environments from './0009-environments.ts'
 import * as notificationEnvironments from './0010-notification-environments.ts'
 import * as inventoryIndex from './0011-inventory-index.ts'
+import * as scoreDecimals from './0012-score-decimals.ts'
 
 const migrations = {
   '0001-initial': initial,
@@ -24,6 +25,7 @@ const migrations = {
   '0009-environments': environments,
   '0010-notification-environments': notificationEnvironments,
   '0011-inventory-index': inventoryIndex,
+  '0012-score-decimals': scoreDecimals,
 }
 
 /** Names of all migrations that this version of Parapet knows, oldest first. */

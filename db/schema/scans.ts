@@ -19,7 +19,7 @@ export interface ScanTable {
   cancel_requested: Generated<Flag>
   error: string | null
   previous_scan_id: string | null
-  /** 0 to 100; null when nothing could be assessed. */
+  /** 0 to 100 with one decimal, of scans before decimals were kept whole; null when nothing could be assessed. */
   overall_score: number | null
   resources: Generated<number>
   resource_groups: Generated<number>

@@ -5,7 +5,7 @@ import { code, sources } from './sources.ts'
 /** Folder → what its files may not import. */
 const forbidden: [from: RegExp, to: RegExp, why: string][] = [
   [/^app\/contract\//, /^(?!app\/contract\/|zod$)/, 'the contract imports zod only'],
-  [/^app\/text\//, /^(?!app\/text\/)/, 'texts of counts and times import nothing'],
+  [/^app\/text\//, /^(?!app\/(text|contract)\/)/, 'texts know the shapes of the contract and nothing else'],
   [/^(app|cli|db)\//, /^(tests\/|vitest|fast-check|ink-testing-library)/, 'what only tests use lies in tests'],
   [/^db\//, /^(app|cli)\//, 'the database knows nothing of what uses it'],
   [

@@ -30,6 +30,7 @@ import { createIdentityServices } from '../factories/identity-services.ts'
 import { createScanServices } from '../factories/scan-services.ts'
 import { templateInput } from '../factories/template-input.ts'
 import { resourceGroups } from '../terraform/resource-groups.ts'
+import { migrateOlderScore } from './older-score.ts'
 import { migrateOlderTemplate } from './older-template.ts'
 import { startPostgres, type TestPostgres } from './postgres-server.ts'
 
@@ -60,6 +61,14 @@ describe('Postgres', () => {
     const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(database.db)
     expect(rows.map((row) => row.name)).toEqual([...migrationNames])
     expect((await migrate(database)).applied).toEqual([])
+  })
+
+  it('keeps older scores whole, and newer ones with a decimal', async () => {
+    const older = await startPostgres()
+    const before = openDatabase(older.connectionString)
+    await migrateOlderScore(before)
+    await before.close()
+    await older.stop()
   })
 
   it('has the same tables and columns as SQLite', async () => {

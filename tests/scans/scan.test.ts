@@ -63,6 +63,8 @@ describe('a scan of the local cloud', () => {
     const results = await scanResults(services, localOperator, first)
     expect(results.summary.overallScore).toBeGreaterThan(0)
     expect(results.summary.overallScore).toBeLessThan(100)
+    const parts = results.scoreParts.parts.reduce((sum, { points }) => sum + points, 0)
+    expect(parts).toBeCloseTo(results.summary.overallScore ?? 0, 5)
     expect(results.gaps.length).toBe(results.summary.totalRecommendations)
     expect(results.criticalGaps.length).toBe(results.summary.criticalRecommendations)
     expect(

@@ -6,9 +6,11 @@ import {
   IconHelpCircle,
   IconLoader2,
 } from '@tabler/icons-react'
-import type { ResourceRow } from '#app/contract/plans.ts'
+import { useMemo } from 'react'
+import type { ResourceRow, SanitizedPlan } from '#app/contract/plans.ts'
 import { formatWholeSeconds } from '#app/text/duration.ts'
-import { isDestructive } from '../plan-view/change-words.ts'
+import { isDestructive } from '#app/text/plan-groups.ts'
+import { namesOfRows, type ResourceName } from '#app/text/plan-names.ts'
 import classes from './resource-progress.module.css'
 import { progressText, resourceWord } from './resource-words.ts'
 import { useTickingSeconds } from './use-ticking-seconds.ts'
@@ -22,8 +24,15 @@ const icons: Record<ResourceRow['status'], typeof IconLoader2> = {
   unknown: IconHelpCircle,
 }
 
-/** How far each resource of an apply is. */
-export function ResourceProgress({ resources }: { resources: readonly ResourceRow[] }) {
+interface ResourceProgressProps {
+  resources: readonly ResourceRow[]
+  /** What was planned, which knows the names. */
+  plan: SanitizedPlan | null
+}
+
+/** How far each resource of an apply is, by name. */
+export function ResourceProgress({ resources, plan }: ResourceProgressProps) {
+  const nameOf = useMemo(() => namesOfRows(plan?.changes ?? []), [plan])
   return (
     <div>
       <div className={classes.counts} role="status">
@@ -31,14 +40,14 @@ export function ResourceProgress({ resources }: { resources: readonly ResourceRo
       </div>
       <ul aria-label="Resources">
         {resources.map((resource) => (
-          <Row key={resource.address} resource={resource} />
+          <Row key={resource.address} resource={resource} name={nameOf(resource)} />
         ))}
       </ul>
     </div>
   )
 }
 
-function Row({ resource }: { resource: ResourceRow }) {
+function Row({ resource, name }: { resource: ResourceRow; name: ResourceName }) {
   const { address, status, error } = resource
   const isLost = isDestructive(resource) && (status === 'running' || status === 'done')
   const Icon = icons[status]
@@ -49,9 +58,10 @@ function Row({ resource }: { resource: ResourceRow }) {
       <span className={classes.icon} data-status={status}>
         <Icon size={16} stroke={1.75} aria-hidden />
       </span>
-      <code className={classes.address} title={resource.id ?? address}>
-        {address}
-      </code>
+      <span className={classes.name} title={resource.id === null ? address : `${address}\n${resource.id}`}>
+        <b>{name.name}</b>
+        {name.parent !== null && ` in ${name.parent}`}
+      </span>
       <span className={classes.word} data-status={status} data-lost={isLost || undefined}>
         {resourceWord(resource)}
       </span>

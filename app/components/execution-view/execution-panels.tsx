@@ -31,7 +31,7 @@ export function ExecutionPanels({ execution, live, plan }: ExecutionPanelsProps)
       {execution.proof && <ProofPanel execution={execution} proof={execution.proof} />}
       {live.resources.length > 0 && !ofPlan && (
         <Panel title="Resources" defaultOpened>
-          <ResourceProgress resources={live.resources} />
+          <ResourceProgress resources={live.resources} plan={plan} />
         </Panel>
       )}
       {plan && (

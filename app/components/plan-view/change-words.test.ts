@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { AttributeChange, ResourceChange } from '#app/contract/plans.ts'
-import { changeWord, inReadingOrder, sidesOf } from './change-words.ts'
+import type { AttributeChange } from '#app/contract/plans.ts'
+import { changeWord, sidesOf } from './change-words.ts'
 
 const attribute: AttributeChange = {
   path: 'body.properties.minimumTlsVersion',
@@ -11,15 +11,6 @@ const attribute: AttributeChange = {
   sensitive: false,
   replaces: false,
 }
-const change = (address: string, action: ResourceChange['action']): ResourceChange => ({
-  address,
-  type: 'azapi_resource',
-  azureType: null,
-  name: null,
-  id: null,
-  action,
-  attributes: [],
-})
 
 describe('a plan in words', () => {
   it.each([
@@ -33,11 +24,6 @@ describe('a plan in words', () => {
     ['import', 2, 'imported, 2 changes'],
   ] as const)('says of %s with %i values: %s', (action, count, word) => {
     expect(changeWord({ action, attributes: Array(count).fill(attribute) })).toBe(word)
-  })
-
-  it('reads destroys last, replacements before them, and keeps the rest in order', () => {
-    const changes = [change('a', 'delete'), change('b', 'create'), change('c', 'replace'), change('d', 'update')]
-    expect(inReadingOrder(changes).map((one) => one.address)).toEqual(['b', 'd', 'c', 'a'])
   })
 })
 

@@ -37,15 +37,6 @@ export function changeWord({ action, attributes }: Pick<ResourceChange, 'action'
   }
 }
 
-/** Whether a resource is lost, at least for a while. */
-export const isDestructive = ({ action }: Pick<ResourceChange, 'action'>) => action === 'delete' || action === 'replace'
-
-/** The changes of a plan in the order in which they are read: what destroys something last. */
-export function inReadingOrder(changes: readonly ResourceChange[]): ResourceChange[] {
-  const weight = ({ action }: ResourceChange) => (action === 'delete' ? 2 : action === 'replace' ? 1 : 0)
-  return [...changes].sort((a, b) => weight(a) - weight(b))
-}
-
 /** The two sides of one value; null where a side has none. */
 export function sidesOf(change: AttributeChange): { before: 'value' | 'masked' | null; after: AfterSide } {
   const masked = change.sensitive ? 'masked' : 'value'

@@ -1,21 +1,27 @@
 import type { SanitizedPlan } from '#app/contract/plans.ts'
 import { countOf } from '#app/text/count.ts'
+import { nameFromId } from '#app/text/plan-names.ts'
+import { FoldedOutput } from '../code-block/folded-output.tsx'
 import { valueText } from '../code-block/value-text.ts'
 import { ActionSymbol } from './action-symbol.tsx'
-import { ChangeList } from './change-list.tsx'
-import { changeWord } from './change-words.ts'
+import { ChangeGroups } from './change-groups.tsx'
+import { actionSigns, changeWord } from './change-words.ts'
 import { formerText, leftOutText, stayText } from './plan-notes.ts'
 import classes from './plan-view.module.css'
+import { ResourceLabel } from './resource-label.tsx'
 
-/** What a plan will do, resource by resource; then what it takes in and what had changed outside Terraform. */
+/** What a plan will do, by the names of resources; then what it takes in and what had changed outside Terraform. */
 export function PlanChanges({ plan }: { plan: SanitizedPlan }) {
   const { drift, recovered, outputs, mode } = plan
   const changes = withoutRecovered(plan)
+  const addresses = [...(mode === 'drift' ? [] : plan.changes), ...drift]
+    .map(({ action, address }) => `${actionSigns[action].symbol.padEnd(4)}${address}`)
+    .join('\n')
   const notes = [leftOutText(plan), formerText(plan), stayText(plan)].filter((text) => text !== null)
   return (
     <div>
       {notes.length > 0 && <p className={classes.note}>{notes.join(' ')}</p>}
-      {mode !== 'drift' && changes.length > 0 && <ChangeList changes={changes} label="Planned changes" />}
+      {mode !== 'drift' && changes.length > 0 && <ChangeGroups changes={changes} label="Planned changes" />}
       {mode !== 'drift' && plan.changes.length === 0 && (
         <p className={classes.none}>No resource changes: Azure is as the configuration says.</p>
       )}
@@ -31,12 +37,14 @@ export function PlanChanges({ plan }: { plan: SanitizedPlan }) {
           <ul aria-label="Taken into the state">
             {recovered.map(({ address, id }) => (
               <li key={address} className={classes.row}>
-                <div className={classes.head}>
+                <div className={classes.head} data-size="row">
                   <ActionSymbol action="import" />
-                  <code className={classes.address}>{address}</code>
+                  <ResourceLabel item={nameFromId(id) ?? { name: address, parent: null, group: null }} />
+                  <span className={classes.spacer} />
                   <span className={classes.word}>{changeWord({ action: 'import', attributes: [] })}</span>
                 </div>
                 <div className={classes.details}>
+                  <code className={classes.id}>{address}</code>
                   <code className={classes.id}>{id}</code>
                 </div>
               </li>
@@ -47,7 +55,7 @@ export function PlanChanges({ plan }: { plan: SanitizedPlan }) {
       {drift.length > 0 && (
         <>
           <Section title="Changed outside Terraform" note={driftNote(mode)} />
-          <ChangeList changes={drift} label="Changed outside Terraform" />
+          <ChangeGroups changes={drift} label="Changed outside Terraform" />
         </>
       )}
       {outputs.length > 0 && (
@@ -65,6 +73,7 @@ export function PlanChanges({ plan }: { plan: SanitizedPlan }) {
           </div>
         </>
       )}
+      {addresses !== '' && <FoldedOutput text={addresses} title="Terraform addresses" />}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { SanitizedPlan } from '#app/contract/plans.ts'
 import { countOf } from '#app/text/count.ts'
+import { isDestructive } from '#app/text/plan-groups.ts'
 import { formatExact } from '#app/text/time.ts'
-import { isDestructive } from './change-words.ts'
 
 type Changes = Pick<SanitizedPlan, 'changes' | 'formerAsOf'>
 

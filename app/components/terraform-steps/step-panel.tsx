@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import type { SanitizedPlan } from '#app/contract/plans.ts'
 import { formatDuration, formatWholeSeconds } from '#app/text/duration.ts'
 import { CodeBlock } from '../code-block/code-block.tsx'
 import { FoldedOutput } from '../code-block/folded-output.tsx'
@@ -29,6 +30,8 @@ const notYet: Record<StepName, string> = {
 interface StepPanelProps {
   name: StepName
   step: Step | undefined
+  /** What was planned before it, which knows the names of resources. */
+  plan: SanitizedPlan | null
   /** The events of this step while it runs; null when it does not. */
   followed: FollowedExecution | null
   opened: boolean
@@ -38,7 +41,7 @@ interface StepPanelProps {
 }
 
 /** The result of one step: filled as it goes, then with what came out. */
-export function StepPanel({ name, step, followed, opened, onToggle, children }: StepPanelProps) {
+export function StepPanel({ name, step, plan, followed, opened, onToggle, children }: StepPanelProps) {
   const panel = useRef<HTMLDivElement>(null)
   const running = followed !== null
   useEffect(() => {
@@ -54,8 +57,8 @@ export function StepPanel({ name, step, followed, opened, onToggle, children }: 
         aside={<Aside name={name} step={step} followed={followed} />}
       >
         {!step && <p className={classes.empty}>{notYet[name]}.</p>}
-        {followed && <RunningStep name={name} followed={followed} />}
-        {step?.ended && <EndedStep step={step} />}
+        {followed && <RunningStep name={name} followed={followed} plan={plan} />}
+        {step?.ended && <EndedStep step={step} planned={plan} />}
         {children}
       </Panel>
     </div>
@@ -77,7 +80,13 @@ function Aside({ name, step, followed }: Pick<StepPanelProps, 'name' | 'step' | 
   )
 }
 
-function RunningStep({ name, followed }: { name: StepName; followed: FollowedExecution }) {
+interface RunningStepProps {
+  name: StepName
+  followed: FollowedExecution
+  plan: SanitizedPlan | null
+}
+
+function RunningStep({ name, followed, plan }: RunningStepProps) {
   const { live, status, lines, resources } = followed
   const text = lines.map((line) => line.text).join('\n')
   return (
@@ -87,7 +96,7 @@ function RunningStep({ name, followed }: { name: StepName; followed: FollowedExe
       </p>
       {(name === 'apply' || name === 'destroy') && resources.length > 0 ? (
         <>
-          <ResourceProgress resources={resources} />
+          <ResourceProgress resources={resources} plan={plan} />
           <FoldedOutput text={text} />
         </>
       ) : (
@@ -97,7 +106,7 @@ function RunningStep({ name, followed }: { name: StepName; followed: FollowedExe
   )
 }
 
-function EndedStep({ step: { ended, plan } }: { step: Step }) {
+function EndedStep({ step: { ended, plan }, planned }: { step: Step; planned: SanitizedPlan | null }) {
   if (!ended) return null
   const { result, command, resources } = ended
   const output = [result?.stdout, result?.stderr].filter((one) => one?.trim()).join('\n')
@@ -117,7 +126,7 @@ function EndedStep({ step: { ended, plan } }: { step: Step }) {
   if (command !== 'init' && command !== 'plan' && resources.length > 0)
     return (
       <>
-        <ResourceProgress resources={resources} />
+        <ResourceProgress resources={resources} plan={planned} />
         <FoldedOutput text={output} />
       </>
     )

@@ -1,3 +1,4 @@
+import { nounFromType } from '#app/text/type-noun.ts'
 import { knownTypes } from './known-types.ts'
 
 const nouns = new Map(knownTypes.flatMap(({ type, nouns }) => (nouns ? [[type.toLowerCase(), nouns] as const] : [])))
@@ -6,7 +7,6 @@ const nouns = new Map(knownTypes.flatMap(({ type, nouns }) => (nouns ? [[type.to
 export function nounOf(type: string, count: number): string {
   const known = nouns.get(type.toLowerCase())
   if (known) return known[count === 1 ? 0 : 1]
-  const last = type.split('/').at(-1) ?? type
-  const words = last.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
-  return count === 1 ? words.replace(/ies$/, 'y').replace(/s$/, '') : words
+  const { one, many } = nounFromType(type)
+  return count === 1 ? one : many
 }

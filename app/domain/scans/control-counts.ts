@@ -1,3 +1,4 @@
+import type { Severity } from '#app/contract/severity.ts'
 import type { Db } from '#db/database.ts'
 import type { ControlCounts } from '../judgement/evaluation/finding.ts'
 
@@ -21,4 +22,14 @@ export async function controlCountsByScan(db: Db, scanIds: readonly string[]): P
     found.set(scanId, ofScan)
   }
   return found
+}
+
+/** How severe the controls of a scan were when it counted, by their ids: the catalogue may say otherwise since. */
+export async function severitiesOfScan(db: Db, scanId: string): Promise<Map<string, Severity>> {
+  const rows = await db
+    .selectFrom('scan_controls')
+    .select(['control_id', 'severity'])
+    .where('scan_id', '=', scanId)
+    .execute()
+  return new Map(rows.map((row) => [row.control_id, row.severity as Severity]))
 }

@@ -53,7 +53,7 @@ export async function gapDetail(
     excepted,
     firstSeenAt: first?.at ?? null,
     score: {
-      now: scan.overallScore,
+      now: summarize(catalogue, counts).overallScore,
       closed: summarize(
         catalogue,
         counts.map((count) => closeIf(count, controlId)),

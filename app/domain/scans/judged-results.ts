@@ -4,8 +4,9 @@ import type { Viewer } from '../environments/visible.ts'
 import { AppError } from '../errors.ts'
 import { judgementResults, type Unassessed } from '../judgement/results/results.ts'
 import { securityHealthOf } from '../judgement/results/score.ts'
+import { scorePartsOf } from '../judgement/results/score-parts.ts'
 import type { Services } from '../services.ts'
-import { controlCounts } from './control-counts.ts'
+import { controlCounts, severitiesOfScan } from './control-counts.ts'
 import { firstSeenByControl } from './first-seen.ts'
 import { findScanRow } from './list-scans.ts'
 import { type ScanRow, toScan } from './scan-row.ts'
@@ -27,8 +28,9 @@ export async function judgedResults(
       'conflict',
       scan.status === 'failed' ? `This scan failed: ${scan.error}` : `This scan is ${scan.status}; it has no results.`,
     )
-  const [counts, firstSeen, unassessed, previous] = await Promise.all([
+  const [counts, severityOf, firstSeen, unassessed, previous] = await Promise.all([
     controlCounts(db, scan.id),
+    severitiesOfScan(db, scan.id),
     firstSeenByControl(db, [scan.id]),
     unassessedByControl(services, scan.id),
     scan.previous_scan_id
@@ -41,7 +43,13 @@ export async function judgedResults(
     unassessed,
     previous: previous ? await controlCounts(db, previous.id) : [],
   })
-  return { scan: toScan(scan), summary: summaryOf(scan), ...results, changes: changesOf(scan, previous) }
+  return {
+    scan: toScan(scan),
+    summary: summaryOf(scan),
+    scoreParts: scorePartsOf(counts, severityOf, scan.overall_score),
+    ...results,
+    changes: changesOf(scan, previous),
+  }
 }
 
 /** As it was when the scan ended: controls may have come or gone since. */

@@ -4,6 +4,7 @@ import { requireEnvironment } from '../environments/environment-client.ts'
 import type { ControlCounts } from '../judgement/evaluation/finding.ts'
 import { type JudgedSubscription, postureGaps } from '../judgement/results/posture-gaps.ts'
 import { securityHealthOf } from '../judgement/results/score.ts'
+import { scorePartsOf } from '../judgement/results/score-parts.ts'
 import { standardScores } from '../judgement/results/standard-scores.ts'
 import { sumCounts } from '../judgement/results/sum-counts.ts'
 import { summarize } from '../judgement/results/summarize.ts'
@@ -48,10 +49,13 @@ export async function readPosture(
     db,
     judged.map((one) => one.scanId),
   )
+  const figures = figuresOf(services, all)
+  const severityOf = new Map(catalogue.controls.map(({ id, severity }) => [id, severity]))
   return {
     environmentId,
     environmentName: environment.name,
-    ...figuresOf(services, all),
+    ...figures,
+    scoreParts: scorePartsOf(counts, severityOf, figures.summary.overallScore),
     standards: standardScores(catalogue, counts, []),
     gaps: postureGaps(catalogue, judged, firstSeen),
     notAssessed: counts.filter(({ notAssessed }) => notAssessed > 0).length,
@@ -85,23 +89,21 @@ function stateOf(
   counts: readonly ControlCounts[],
   now: number,
 ): SubscriptionState {
-  const at = done && (done.finished_at ?? done.created_at)
   return {
     subscription: {
       subscriptionId,
       displayName,
-      scan:
-        done && at
-          ? {
-              id: done.id,
-              at,
-              isOld: now - Date.parse(at) > oldScanDays * dayMs,
-              overallScore: done.overall_score,
-              criticalRecommendations: done.critical_recommendations,
-              totalRecommendations: done.total_recommendations,
-              findings: counts.reduce((sum, { failed }) => sum + failed, 0),
-            }
-          : null,
+      scan: done
+        ? {
+            id: done.id,
+            at: done.created_at,
+            isOld: now - Date.parse(done.created_at) > oldScanDays * dayMs,
+            overallScore: done.overall_score,
+            criticalRecommendations: done.critical_recommendations,
+            totalRecommendations: done.total_recommendations,
+            findings: counts.reduce((sum, { failed }) => sum + failed, 0),
+          }
+        : null,
       later: later
         ? {
             id: later.id,

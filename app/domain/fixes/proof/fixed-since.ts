@@ -1,4 +1,4 @@
-import type { FixedSinceScan } from '#app/contract/scans.ts'
+import type { FixedSinceScan } from '#app/contract/fixed-since-scan.ts'
 import type { ScanRow } from '../../scans/scan-row.ts'
 import type { ScanServices } from '../../scans/scan-services.ts'
 import { proofsOfScan } from './proof-rows.ts'

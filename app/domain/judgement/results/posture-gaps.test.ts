@@ -72,7 +72,7 @@ it('counts resources, and is no mean of scores', () => {
   const [large, small] = [counts(90, 10), counts(0, 1)]
   expect(summarize(catalogue, large).overallScore).toBe(90)
   expect(summarize(catalogue, small).overallScore).toBe(0)
-  expect(summarize(catalogue, sumCounts([large, small])).overallScore).toBe(89)
+  expect(summarize(catalogue, sumCounts([large, small])).overallScore).toBe(89.1)
   const [gap] = postureGaps(
     catalogue,
     [

@@ -15,11 +15,16 @@ const score = (...rows: ReturnType<typeof counts>[]) => scoreOf(rows, severityOf
 describe('scoreOf', () => {
   it('weighs controls by severity and rounds down', () => {
     expect(score(counts('critical', 1, 1), counts('low', 1, 0))).toEqual({
-      overallScore: 54,
+      overallScore: 54.5,
       implementedControls: 1,
       totalControls: 2,
     })
-    expect(score(counts('high', 2, 1)).overallScore).toBe(66)
+    expect(score(counts('high', 2, 1)).overallScore).toBe(66.6)
+  })
+
+  it('shows a single closed finding of many', () => {
+    const many = (passed: number) => score(counts('critical', passed, 500 - passed), counts('high', 3, 5)).overallScore
+    expect([many(100), many(101)]).toEqual([25.8, 25.9])
   })
 
   it('is exact where binary fractions are not', () => {
@@ -45,13 +50,13 @@ describe('scoreOf', () => {
 it.each([
   [100, 'Excellent', 'green'],
   [80, 'Excellent', 'green'],
-  [79, 'Good', 'light green'],
+  [79.9, 'Good', 'light green'],
   [60, 'Good', 'light green'],
-  [59, 'Fair', 'amber'],
+  [59.9, 'Fair', 'amber'],
   [40, 'Fair', 'amber'],
-  [39, 'Poor', 'orange'],
+  [39.9, 'Poor', 'orange'],
   [20, 'Poor', 'orange'],
-  [19, 'Critical', 'red'],
+  [19.9, 'Critical', 'red'],
   [0, 'Critical', 'red'],
 ])('%s is %s, %s', (value, level, color) => {
   expect(securityHealthOf(value)).toEqual({ level, color })

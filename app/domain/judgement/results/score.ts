@@ -11,7 +11,7 @@ export interface SecurityHealth {
 }
 
 export interface Score {
-  /** 0 to 100, rounded down; null when no control was assessed on any resource. */
+  /** 0 to 100 with one decimal, rounded down; null when no control was assessed on any resource. */
   overallScore: number | null
   /** Controls that were assessed and have no failing resource. */
   implementedControls: number
@@ -35,13 +35,13 @@ export function scoreOf(counts: readonly ControlCounts[], severities: ReadonlyMa
     totalControls += 1
     if (failed === 0) implementedControls += 1
   }
-  const overallScore = totalControls === 0 ? null : Math.floor(roundNoise((sum / weightSum) * 100))
+  const overallScore = totalControls === 0 ? null : tenthsBelow((sum / weightSum) * 1000) / 10
   return { overallScore, implementedControls, totalControls }
 }
 
-/** Rounds away the error of binary fractions, so that an exact 29 is not floored to 28. */
-function roundNoise(value: number): number {
-  return Math.round(value * 1e9) / 1e9
+/** The whole tenths in a number of tenths, without the error of binary fractions: an exact 290 is not floored to 289. */
+export function tenthsBelow(tenths: number): number {
+  return Math.floor(Math.round(tenths * 1e8) / 1e8)
 }
 
 const colors: Record<ScoreBandName, SecurityHealth['color']> = {

@@ -8,7 +8,8 @@ import { StatusChip } from '#app/components/status-chip/status-chip.tsx'
 import type { Scan, ScanResults } from '#app/contract/scans.ts'
 import type { TrendPoint } from '#app/contract/score-trend.ts'
 import { countOf } from '#app/text/count.ts'
-import { formatDay } from '#app/text/time.ts'
+import { countPoints } from '#app/text/points.ts'
+import { formatShortWhen } from '#app/text/time.ts'
 import classes from './posture-trend.module.css'
 import { TrendChart } from './trend-chart.tsx'
 import { lastStep } from './trend-scale.ts'
@@ -90,17 +91,18 @@ export function PostureTrend({ trend, posture, selected }: PostureTrendProps) {
 function Direction({ trend }: { trend: TrendPoint[] }) {
   const step = lastStep(trend)
   if (!step) return null
-  const { points, since } = step
-  if (points === 0) return <div className={classes.direction}>Unchanged since {formatDay(since)}</div>
+  const { points, since, at } = step
+  const when = formatShortWhen(since, at)
+  if (points === 0) return <div className={classes.direction}>Unchanged since {when}</div>
   const Icon = points > 0 ? IconTrendingUp : IconTrendingDown
   return (
     <div className={classes.direction}>
       <span className={classes.step} data-good={points > 0}>
         <Icon size={16} stroke={2} aria-hidden />
         {points > 0 ? '+' : '−'}
-        {countOf(Math.abs(points), 'point')}
+        {countPoints(points)}
       </span>
-      <span>since {formatDay(since)}</span>
+      <span>since {when}</span>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import type { TrendPoint } from '#app/contract/score-trend.ts'
+import { pointsBetween } from '#app/text/points.ts'
 
 export interface TrendScale {
   /** Scores at the bottom and the top, whole tens at least 30 apart. */
@@ -61,7 +62,7 @@ function tangentOf(left: number | undefined, right: number | undefined): number 
 const rounded = (value: number) => Math.round(value * 100) / 100
 
 /** How the score moved from the second last scan to the last; null when there is only one. */
-export function lastStep(trend: readonly TrendPoint[]): { points: number; since: string } | null {
+export function lastStep(trend: readonly TrendPoint[]): { points: number; since: string; at: string } | null {
   const [before, last] = trend.slice(-2)
-  return before && last ? { points: last.score - before.score, since: before.at } : null
+  return before && last ? { points: pointsBetween(before.score, last.score), since: before.at, at: last.at } : null
 }

@@ -66,7 +66,7 @@ export function useAzureData(selectedId: string | null, scan: Scan | null, onRef
       (scan && {
         resourceGroups: scan.resourceGroups,
         resources: scan.resources,
-        at: scan.finishedAt ?? scan.createdAt,
+        at: scan.createdAt,
       }),
     subscriptions: refreshed?.subscriptions ?? null,
     loading,

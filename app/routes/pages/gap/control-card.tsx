@@ -5,6 +5,7 @@ import { SeverityChip } from '#app/components/severity-chip.tsx'
 import { type ChipRole, StatusChip } from '#app/components/status-chip/status-chip.tsx'
 import type { GapDetail } from '#app/contract/gap-detail.ts'
 import { countOf, formatCount } from '#app/text/count.ts'
+import { gainText, pointsBetween } from '#app/text/points.ts'
 import { formatDay, formatTime } from '#app/text/time.ts'
 import classes from './facts.module.css'
 
@@ -33,7 +34,7 @@ export function ControlCard({ detail }: { detail: GapDetail }) {
         {detail.notAssessed > 0 && <Row label="Not assessed">{countOf(detail.notAssessed, 'resource')}</Row>}
         {detail.excepted > 0 && <Row label="Excepted">{countOf(detail.excepted, 'resource')}</Row>}
         {firstSeenAt && <Row label="First seen">{formatDay(firstSeenAt)}</Row>}
-        <Row label="Last checked">{formatTime(scan.finishedAt ?? scan.createdAt)}</Row>
+        <Row label="Last checked">{formatTime(scan.createdAt)}</Row>
         {failed > 0 && (
           <Row label="Score effect">
             <ScoreEffect score={detail.score} />
@@ -55,10 +56,10 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
 
 function ScoreEffect({ score: { now, closed } }: { score: GapDetail['score'] }) {
   if (now === null || closed === null) return <>–</>
-  const points = closed - now
+  const points = pointsBetween(now, closed)
   return (
     <>
-      <span className={classes.good}>{points > 0 ? `+${countOf(points, 'point')}` : 'Under one point'}</span>
+      <span className={classes.good}>{points > 0 ? gainText(points) : 'Under 0.1 points'}</span>
       <span className={classes.note}>
         {points > 0 ? `${closed}% once this is closed` : `The score stays at ${now}%`}
       </span>

@@ -15,7 +15,7 @@ export function WhyItFailed({ detail, findings }: { detail: GapDetail; findings:
   const { control, scan } = detail
   return (
     <Card padding={0} component="section">
-      <CardHead title="Why it failed">Read {formatTime(scan.finishedAt ?? scan.createdAt)}</CardHead>
+      <CardHead title="Why it failed">Read {formatTime(scan.createdAt)}</CardHead>
       {common ? (
         <div className={classes.panel}>
           <div className={classes.cell}>

@@ -134,6 +134,7 @@ export function DeployDialog({ playbook, proposedName, onClose }: DeployDialogPr
           key={name}
           name={name}
           step={state.steps[name]}
+          plan={state.steps.plan?.plan ?? null}
           followed={now.phase === 'running' && now.step === name ? followed : null}
           opened={state.opened === name}
           onToggle={(opened) => dispatch({ type: 'opened', step: opened ? name : null })}

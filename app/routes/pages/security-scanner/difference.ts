@@ -1,5 +1,5 @@
 import { countOf } from '#app/text/count.ts'
-import { formatDay } from '#app/text/time.ts'
+import { formatWhen } from '#app/text/time.ts'
 
 export interface Difference {
   text: string
@@ -7,18 +7,18 @@ export interface Difference {
   good: boolean | null
 }
 
-/** A count beside the one of the scan before, e.g. `2 fewer than on 12 Nov 2026`. `wanted` says which way is better, null that neither is. */
+/** A count beside the one of the scan before, e.g. `2 fewer than on 12 Nov 2026`, or `than at 07:38` of the same day. `wanted` says which way is better, null that neither is. */
 export function differenceOf(
   now: number,
   before: number,
-  beforeAt: string,
+  { at, beforeAt }: { at: string; beforeAt: string },
   wanted: 'more' | 'fewer' | null,
 ): Difference {
-  const day = formatDay(beforeAt)
-  if (now === before) return { text: `Same as on ${day}`, direction: 'same', good: null }
+  const when = formatWhen(beforeAt, at)
+  if (now === before) return { text: `Same as ${when}`, direction: 'same', good: null }
   const more = now > before
   return {
-    text: `${Math.abs(now - before)} ${more ? 'more' : 'fewer'} than on ${day}`,
+    text: `${Math.abs(now - before)} ${more ? 'more' : 'fewer'} than ${when}`,
     direction: more ? 'up' : 'down',
     good: wanted === null ? null : more === (wanted === 'more'),
   }

@@ -1,6 +1,6 @@
 import { Card } from '@mantine/core'
 import { IconShieldCheck } from '@tabler/icons-react'
-import type { FixedSinceScan } from '#app/contract/scans.ts'
+import type { FixedSinceScan } from '#app/contract/fixed-since-scan.ts'
 import { countOf } from '#app/text/count.ts'
 import classes from './changes-strip.module.css'
 

@@ -50,7 +50,7 @@ export default function Results() {
       <SummaryCard
         summary={results.summary}
         standards={results.standards}
-        changes={results.changes}
+        changes={results.changes && { ...results.changes, at: shown.createdAt }}
         immediate={results.improvementRoadmap.immediate.length}
         incomplete={results.notAssessed.length > 0}
       />

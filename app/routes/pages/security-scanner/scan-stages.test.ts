@@ -34,7 +34,7 @@ test('what is done has its seconds, what is under way runs, the rest waits', () 
     ['done', '0.8 s', 'Reader access confirmed'],
     ['done', '21.4 s', '1,284 resources in 46 resource groups'],
     ['current', '41.6 s', '141 of 236 controls'],
-    ['waiting', 'Waiting', '12 Nov 2026'],
+    ['waiting', 'Waiting', '12 Nov 2026, 09:10'],
     ['waiting', 'Waiting', 'Immediate, 1 month and 3 months'],
   ])
   expect(stageTitle(context)).toBe('Evaluating controls')

@@ -1,7 +1,7 @@
 import type { ScanProgress, ScanStage } from '#app/contract/scans.ts'
 import { countOf, formatCount } from '#app/text/count.ts'
 import { formatDuration } from '#app/text/duration.ts'
-import { formatDay } from '#app/text/time.ts'
+import { formatTime } from '#app/text/time.ts'
 
 export interface StageLine {
   stage: ScanStage
@@ -106,7 +106,7 @@ function detailOf(stage: ScanStage, state: StageLine['state'], { progress, compa
         ? `${formatCount(progress.controlsEvaluated)} of ${countOf(progress.controlsTotal, 'control')}`
         : 'Controls against what was collected'
     case 'compare':
-      return comparedWith ? formatDay(comparedWith) : 'First scan of this subscription'
+      return comparedWith ? formatTime(comparedWith) : 'First scan of this subscription'
     case 'roadmap':
       return 'Immediate, 1 month and 3 months'
   }

@@ -74,7 +74,7 @@ function useShownScan(): Scan | undefined {
 
 function scanned(scan: Scan): string {
   if (scan.status !== 'done') return `Started ${formatTime(scan.createdAt)}.`
-  return `${scan.source === 'file' ? 'Judged from a file' : 'Scanned'} ${formatTime(scan.finishedAt ?? scan.createdAt)}.`
+  return `${scan.source === 'file' ? 'Judged from a file' : 'Scanned'} ${formatTime(scan.createdAt)}.`
 }
 
 function factsOf(scan: Scan): string {

@@ -14,7 +14,8 @@ import classes from './summary-card.module.css'
 interface SummaryCardProps {
   summary: ScanResults['summary']
   standards: StandardScore[]
-  changes: ScanChanges | null
+  /** Beside the scan before; `at` is when this one was. */
+  changes: (ScanChanges & { at: string }) | null
   /** Of the recommendations, those that the roadmap puts first. */
   immediate: number
   /** Some controls could not be assessed: a count that moved is then no sign of better or worse. */
@@ -32,7 +33,9 @@ export function SummaryCard({ summary, standards, changes, immediate, incomplete
     totalControls,
   } = summary
   const against = (now: number, before: number | undefined, wanted: 'more' | 'fewer') =>
-    changes && before !== undefined ? differenceOf(now, before, changes.previousAt, incomplete ? null : wanted) : null
+    changes && before !== undefined
+      ? differenceOf(now, before, { at: changes.at, beforeAt: changes.previousAt }, incomplete ? null : wanted)
+      : null
   return (
     <Card padding={0} component="section" className={classes.card} aria-label="Summary">
       <div className={classes.dial}>

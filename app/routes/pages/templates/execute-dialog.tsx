@@ -164,6 +164,7 @@ export function ExecuteDialog({ template, running, proposedName, onClose }: Exec
             key={name}
             name={name}
             step={state.steps[name]}
+            plan={state.steps.plan?.plan ?? null}
             followed={state.now.phase === 'running' && state.now.step === name ? followed : null}
             opened={state.opened === name}
             onToggle={(opened) => dispatch({ type: 'opened', step: opened ? name : null })}

@@ -1,0 +1,58 @@
+import { graveOf, type JudgedFinding, type PlanJudgement } from '#app/contract/plan-judgement.ts'
+import { severities } from '#app/contract/severity.ts'
+import { countOf } from './count.ts'
+
+/** What is wrong, at most this often by name. */
+const named = 3
+
+/** `Closes 7 findings, opens nothing.` */
+export function effectText({ closes, opens }: Pick<PlanJudgement, 'closes' | 'opens'>): string {
+  const closed = closes.length === 0 ? 'Closes nothing' : `Closes ${countOf(closes.length, 'finding')}`
+  return `${closed}, opens ${opens.length === 0 ? 'nothing' : countOf(opens.length, 'finding')}.`
+}
+
+/** `11 of 11 changes were judged.` */
+export function judgedText({ judged, changes }: Pick<PlanJudgement, 'judged' | 'changes'>): string {
+  return `${judged} of ${countOf(changes, 'change')} ${changes === 1 ? 'was' : 'were'} judged.`
+}
+
+/** `Score 54.2 to 56.0.`; null where there is none. */
+export function scoreText({ scoreBefore, scoreAfter }: Pick<PlanJudgement, 'scoreBefore' | 'scoreAfter'>) {
+  if (scoreBefore === null || scoreAfter === null) return null
+  const [before, after] = [scoreBefore.toFixed(1), scoreAfter.toFixed(1)]
+  return before === after ? `The score stays ${before}.` : `Score ${before} to ${after}.`
+}
+
+/** `Closes 7 findings, opens nothing. 11 of 11 changes were judged. Score 54.2 to 56.0.` */
+export function judgementText(judgement: PlanJudgement): string {
+  return [effectText(judgement), judgedText(judgement), scoreText(judgement)].filter((text) => text !== null).join(' ')
+}
+
+/**
+ * What a person agrees to who applies a plan that opens critical or high findings: `Opens 1 critical finding: Security
+ * groups open SSH to the internet`. Null of a plan that opens none.
+ * @param undo it brings former values back, gaps included
+ */
+export function acceptText(judgement: PlanJudgement | undefined, undo = false): string | null {
+  const grave = graveOf(judgement)
+  if (grave.length === 0) return null
+  return `${undo ? 'Going back opens' : 'Opens'} ${gravityText(grave)}${undo ? ' again' : ''}: ${titlesText(grave)}`
+}
+
+/** `1 critical and 2 high findings` */
+export function gravityText(findings: readonly Pick<JudgedFinding, 'severity'>[]): string {
+  const counts = severities
+    .map((severity) => ({ severity, count: findings.filter((one) => one.severity === severity).length }))
+    .filter(({ count }) => count > 0)
+  const parts = counts.map(({ severity, count }, at) =>
+    at === counts.length - 1 ? countOf(count, `${severity} finding`) : countOf(count, severity, severity),
+  )
+  const last = parts.at(-1) ?? 'no findings'
+  return parts.length > 1 ? `${parts.slice(0, -1).join(', ')} and ${last}` : last
+}
+
+function titlesText(findings: readonly JudgedFinding[]): string {
+  const titles = [...new Set(findings.map(({ title }) => title))]
+  const rest = titles.length - named
+  return rest > 0 ? `${titles.slice(0, named).join('; ')}; and ${rest} more` : titles.join('; ')
+}

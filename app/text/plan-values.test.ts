@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import type { AttributeChange } from '#app/contract/plans.ts'
+import { gistOf, plainValue, propertyName, tellingValues } from './plan-values.ts'
+
+const gone = (name: string, before: unknown): AttributeChange => ({
+  path: `body.properties.${name}`,
+  before,
+  after: null,
+  kind: 'removed',
+  unknown: false,
+  sensitive: false,
+  replaces: false,
+})
+const range = (start: string, end: string) => ({
+  attributes: [gone('startIpAddress', start), gone('endIpAddress', end)],
+})
+
+it('tells in short what a firewall rule was that goes', () => {
+  expect(gistOf(range('0.0.0.0', '255.255.255.255'))).toBe('0.0.0.0 – 255.255.255.255')
+  expect(gistOf(range('0.0.0.0', '0.0.0.0'))).toBe('all Azure services')
+  expect(gistOf(range('198.51.100.7', '198.51.100.7'))).toBe('198.51.100.7')
+  expect(gistOf({ attributes: [gone('size', 3)] })).toBeNull()
+})
+
+it('leaves out what says which resource it is and how azapi talks to Azure', () => {
+  const attributes = ['name', 'parent_id', 'method', 'locks[0]', 'body.properties.a'].map((path) => ({
+    ...gone('x', 1),
+    path,
+  }))
+  expect(tellingValues({ type: 'azapi_resource', attributes }).map(({ path }) => path)).toEqual(['body.properties.a'])
+})
+
+it('writes properties and values as people know them', () => {
+  expect(['body.properties.a.b', 'body.kind', 'tags.a'].map(propertyName)).toEqual(['a.b', 'kind', 'tags.a'])
+  expect([null, '', 'x', 3, ['a']].map(plainValue)).toEqual(['not set', '""', 'x', '3', '["a"]'])
+})

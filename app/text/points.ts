@@ -1,0 +1,11 @@
+/** Points of the score from one to another, exact to one decimal. */
+export const pointsBetween = (before: number, after: number): number => Math.round((after - before) * 10) / 10
+
+/** `1 point`, `2.3 points`: as far as the scores are known, of which older ones are whole. Never with a sign. */
+export function countPoints(points: number): string {
+  const count = Math.abs(points)
+  return `${count} ${count === 1 ? 'point' : 'points'}`
+}
+
+/** What a fix brings: `+2.3 points`, `+2.0 points`. */
+export const gainText = (points: number): string => `+${points.toFixed(1)} points`
