@@ -27,6 +27,7 @@ export default [
       page('security-scanner/results/:scanId', 'security-scanner/results.tsx'),
     ]),
     page('security-scanner/results/:scanId/changes', 'security-scanner/changes.tsx'),
+    page('security-scanner/results/:scanId/fixes', 'fix-plan/fix-plan.tsx'),
     page('security-scanner/results/:scanId/gaps/:controlId', 'gap/gap.tsx'),
     page('security-scanner/results/:scanId/gaps/:controlId/fix/:findingId', 'gap/fix-preview.ts'),
     page('azure-environments', 'azure-environments/azure-environments.tsx'),
