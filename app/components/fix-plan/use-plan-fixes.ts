@@ -55,7 +55,7 @@ export function usePlanFixes(scanId: string) {
 /** Plans one fix and waits for the end of it; why it could not be planned, else null. */
 async function planOne(scanId: string, fixId: string, onBegun: () => void): Promise<string | null> {
   try {
-    const started = await api.call(endpoints.fixPlans.plan, { params: { scanId, fixId } })
+    const started = await api.call(endpoints.fixPlans.plan, { params: { scanId, fixId }, body: {} })
     onBegun()
     const params = { executionId: started.id }
     let run: Pick<typeof started, 'status' | 'error'> = started
