@@ -39,8 +39,15 @@ export const Finding = z.object({
 })
 export type Finding = z.infer<typeof Finding>
 
+/** A finding as it stands now. */
+export const ListedFinding = Finding.extend({
+  /** When an apply after the scan was proven to have closed it; null when none was, or a later scan has judged it. */
+  fixedAt: z.string().nullable(),
+})
+export type ListedFinding = z.infer<typeof ListedFinding>
+
 export const FindingPage = z.object({
-  items: z.array(Finding),
+  items: z.array(ListedFinding),
   total: z.number(),
   /** Give it as `cursor` to get the next page; null on the last one. */
   next: z.string().nullable(),
@@ -82,7 +89,7 @@ export const findings = {
     path: '/api/findings/:findingId',
     summary: 'One finding.',
     access: 'viewer',
-    response: Finding,
+    response: ListedFinding,
   }),
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
 import { Evidence, FindingStatus } from './findings.ts'
+import { FixedFindings } from './fixed-since-scan.ts'
 import { Severity } from './severity.ts'
 
 export const InventoryResource = z.object({
@@ -20,6 +21,13 @@ export const InventoryResource = z.object({
 })
 export type InventoryResource = z.infer<typeof InventoryResource>
 
+/** A resource as it stands now. */
+export const ListedResource = InventoryResource.extend({
+  /** Its gaps that applies after the scan closed; null when none is. */
+  fixed: FixedFindings.nullable(),
+})
+export type ListedResource = z.infer<typeof ListedResource>
+
 /** The scan whose inventory is listed. */
 export const InventoryScan = z.object({
   id: z.string(),
@@ -34,7 +42,7 @@ export type TypeCount = z.infer<typeof TypeCount>
 
 export const InventoryPage = z.object({
   scan: InventoryScan,
-  items: z.array(InventoryResource),
+  items: z.array(ListedResource),
   /** How many match, and how many there would be of each type; null on pages behind the first. */
   total: z.number().nullable(),
   types: z.array(TypeCount).nullable(),

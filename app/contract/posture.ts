@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
+import { FixedFindings } from './fixed-since-scan.ts'
 import { ScanStatus } from './scan-status.ts'
 import { Gap, Scan, ScanResults } from './scans.ts'
 
@@ -39,6 +40,13 @@ export const PostureGap = Gap.extend({
 })
 export type PostureGap = z.infer<typeof PostureGap>
 
+/** The same, as it stands now. */
+export const ListedPostureGap = PostureGap.extend({
+  /** Over all subscriptions; null when nothing of it is fixed. */
+  fixed: FixedFindings.nullable(),
+})
+export type ListedPostureGap = z.infer<typeof ListedPostureGap>
+
 /**
  * How the subscriptions of an environment stand together, by the latest scan of each that is done. Resources are counted
  * over all of them by control, and the score is that of these counts: never a mean of scores.
@@ -50,7 +58,7 @@ export const Posture = z.object({
   scoreParts: ScanResults.shape.scoreParts,
   standards: ScanResults.shape.standards,
   /** Heaviest first. */
-  gaps: z.array(PostureGap),
+  gaps: z.array(ListedPostureGap),
   /** Controls that could not be assessed somewhere. */
   notAssessed: z.number(),
   /** How many subscriptions count, and which do not yet and why, in a sentence. */

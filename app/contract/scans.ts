@@ -132,7 +132,7 @@ export const StandardScore = z.object({
   met: z.number(),
   assessed: z.number(),
   total: z.number(),
-  /** 0 to 100; null when nothing was assessed. */
+  /** 0 to 100 with one decimal, rounded down; null when nothing was assessed. */
   percent: z.number().nullable(),
   previousPercent: z.number().nullable(),
 })
@@ -173,7 +173,7 @@ export const ScanResults = z.object({
   }),
   standards: z.array(StandardScore),
   changes: ScanChanges.nullable(),
-  /** Null when no fix of its findings was applied and proved. */
+  /** Null when nothing is fixed, or a later scan has judged it. */
   fixed: FixedSinceScan.nullable(),
 })
 export type ScanResults = z.infer<typeof ScanResults>

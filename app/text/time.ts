@@ -28,6 +28,10 @@ export const formatWhen = (iso: string, than: string) =>
 export const formatShortWhen = (iso: string, than: string) =>
   isSameDay(iso, than) ? clockOf(iso) : formatShortDay(iso)
 
+/** `07:38` of the same day, else `19 Nov, 07:38`. @param as the moment beside which it is said */
+export const formatClock = (iso: string, as: string) =>
+  isSameDay(iso, as) ? clockOf(iso) : `${formatShortDay(iso)}, ${clockOf(iso)}`
+
 const isSameDay = (one: string, other: string) => one.slice(0, 10) === other.slice(0, 10)
 const clockOf = (iso: string) => iso.slice(11, 16)
 

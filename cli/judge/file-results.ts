@@ -2,6 +2,7 @@ import type { Catalogue } from '#app/domain/judgement/catalogue/catalogue.ts'
 import { judgementResults, type Unassessed } from '#app/domain/judgement/results/results.ts'
 import { securityHealthOf } from '#app/domain/judgement/results/score.ts'
 import { summarize } from '#app/domain/judgement/results/summarize.ts'
+import { criticalSplit } from '#app/text/critical-split.ts'
 import type { Overview } from '../overview/overview.ts'
 import type { FileJudgement } from './judge-file.ts'
 import { type ReportSummary, reportSummary } from './report-summary.ts'
@@ -37,9 +38,11 @@ export function overviewOfFile(results: ReportSummary, title: string): Overview 
     recommendations: results.controls.failing,
     implemented: results.controls.implemented,
     controls: results.controls.assessed,
+    criticalSplit: criticalSplit(results.gaps),
     changes: null,
+    proven: null,
     standards: results.standards.map(({ short, percent }) => ({ short, percent })),
-    gaps: results.gaps,
+    gaps: results.gaps.map((gap) => ({ ...gap, fixed: null })),
     notAssessed: results.notAssessed.map(({ title, reason, permission }) => ({
       title,
       reason,

@@ -9,7 +9,7 @@ export function judgeGaps(gaps: readonly { severity: Severity }[], failOn: Sever
   const heavy = severities.slice(0, severities.indexOf(failOn) + 1)
   const found = gaps.filter(({ severity }) => heavy.includes(severity)).length
   if (found === 0) return
-  const words = heavy.length === 1 ? failOn : `${failOn} or heavier`
-  note(`  ✖ Failed: ${countOf(found, 'gap')} ${found === 1 ? 'is' : 'are'} ${words}. Exit code ${exitCode.findings}`)
+  const words = heavy.length === 1 ? `${failOn} impact` : `${failOn} impact or heavier`
+  note(`  ✖ Failed: ${countOf(found, 'gap')} of ${words}. Exit code ${exitCode.findings}`)
   process.exitCode = exitCode.findings
 }

@@ -1,10 +1,13 @@
+import type { FixedFindings, FixedSinceScan } from '#app/contract/fixed-since-scan.ts'
 import type { ScanResults } from '#app/contract/scans.ts'
+import { criticalSplit } from '#app/text/critical-split.ts'
+import { fixedText } from '#app/text/fixed-text.ts'
 import { pointsBetween } from '#app/text/points.ts'
 import type { Overview } from './overview.ts'
 
 /** What a person is shown of a server's results. */
 export function overviewOfResults(results: ScanResults, localCloud: boolean): Overview {
-  const { scan, summary, changes } = results
+  const { scan, summary, changes, fixed } = results
   return {
     title: scan.subscriptionName,
     scanId: scan.id,
@@ -16,6 +19,7 @@ export function overviewOfResults(results: ScanResults, localCloud: boolean): Ov
     recommendations: summary.totalRecommendations,
     implemented: summary.implementedControls,
     controls: summary.totalControls,
+    criticalSplit: criticalSplit(results.gaps),
     changes: changes && {
       since: changes.previousAt,
       at: scan.createdAt,
@@ -28,13 +32,20 @@ export function overviewOfResults(results: ScanResults, localCloud: boolean): Ov
       reopened: changes.reopenedFindings,
     },
     standards: results.standards.map(({ short, percent }) => ({ short, percent })),
+    proven: fixed && provenPoints(fixed),
     gaps: results.gaps.map((gap) => ({
       controlId: gap.controlId,
       title: gap.name,
       severity: gap.severity,
       affected: gap.affectedResources,
       critical: gap.critical,
+      fixed: fixedWords(fixed?.gaps[gap.controlId], scan.createdAt),
     })),
     notAssessed: results.notAssessed.map(({ name, reason, permission }) => ({ title: name, reason, permission })),
   }
 }
+
+const provenPoints = ({ scoreBefore, scoreAfter }: FixedSinceScan) =>
+  scoreBefore === null || scoreAfter === null ? null : pointsBetween(scoreBefore, scoreAfter)
+
+const fixedWords = (fixed: FixedFindings | undefined, scannedAt: string) => (fixed ? fixedText(fixed, scannedAt) : null)

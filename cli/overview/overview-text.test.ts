@@ -11,6 +11,7 @@ describe('overviewText', () => {
       '',
       '  72.4%  Good   4.3 up since 12 Nov',
       '  2 critical   66 recommendations   170/236 controls implemented   1,284 resources',
+      '  Critical: 1 critical, 1 high and immediate',
       '  14 resolved   3 new   1 reopened',
       '  CIS 71%   ISO not assessed',
       '',
@@ -39,6 +40,15 @@ describe('overviewText', () => {
   it('says of the same day at what time the scan before was', () => {
     const changes = { ...times, at: '2025-11-12T17:00:00.000Z', points: 0, resolved: 0, new: 0, reopened: 0 }
     expect(overviewText({ ...sampleOverview, changes })).toContain('  72.4%  Good   unchanged since 09:00')
+  })
+
+  it('says what is proven since, of the score and of gaps', () => {
+    const fixed = 'Fixed, proven 12:04, awaiting the next scan'
+    const [first, ...others] = sampleOverview.gaps
+    const gaps = first ? [{ ...first, fixed }, ...others] : []
+    const lines = overviewText({ ...sampleOverview, proven: 3.4, gaps })
+    expect(lines).toContain('  72.4%  Good   +3.4 points proven   4.3 up since 12 Nov')
+    expect(lines.join(' ').replace(/ +/g, ' ')).toContain('Blob containers are private. Fixed, proven 12:04, awaiting')
   })
 
   it('says that nothing was assessed, and where a file keeps its other gaps', () => {

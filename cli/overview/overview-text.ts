@@ -1,5 +1,6 @@
 import { severityName } from '#app/contract/severity.ts'
 import { countOf, formatCount } from '#app/text/count.ts'
+import { gainText } from '#app/text/points.ts'
 import { formatShortWhen } from '#app/text/time.ts'
 import { version } from '../../package.json'
 import { columns, wrap } from '../output/columns.ts'
@@ -18,6 +19,7 @@ export function overviewText(overview: Overview): string[] {
     '',
     `  ${scoreText(overview)}`,
     `  ${figuresText(overview)}`,
+    ...(overview.criticalSplit ? [`  ${criticalText(overview)}`] : []),
     ...(overview.changes ? [`  ${changesText(overview.changes)}`] : []),
     ...(overview.standards.length > 0 ? [`  ${standardsText(overview)}`] : []),
     ...(top.gaps.length > 0 ? ['', ...gapLines(top.heading, top.gaps)] : []),
@@ -29,10 +31,12 @@ export function overviewText(overview: Overview): string[] {
 const headingText = ({ title, scanId }: Overview) =>
   shorten(`Parapet ${version}   ${title}${scanId ? `  ${shortId(scanId)}` : ''}`, widest - 2)
 
-function scoreText({ score, level, changes }: Overview): string {
+function scoreText({ score, level, changes, proven }: Overview): string {
   if (score === null) return 'Not assessed: no control applies to what was read.'
   const points = changes ? pointsText(changes) : ''
-  return `${score}%  ${level}${points ? `   ${points}` : ''}`
+  return [`${score}%  ${level}`, ...(proven === null ? [] : [`${gainText(proven)} proven`]), points]
+    .filter(Boolean)
+    .join('   ')
 }
 
 /** `4 up since 12 Nov` */
@@ -50,6 +54,9 @@ const figuresText = ({ critical, recommendations, implemented, controls, resourc
     countOf(resources, 'resource'),
   ].join('   ')
 
+/** What the critical recommendations are made of. */
+export const criticalText = ({ criticalSplit }: Overview) => `Critical: ${criticalSplit}`
+
 const changesText = (changes: Changes) =>
   `${formatCount(changes.resolved)} resolved   ${formatCount(changes.new)} new   ${formatCount(changes.reopened)} reopened`
 
@@ -61,9 +68,12 @@ export function gapLines(heading: string, gaps: readonly OverviewGap[]): string[
   const heads = [{ heading }, { heading: 'Affected', align: 'right' as const }, { heading: 'Impact' }]
   return columns(
     heads,
-    gaps.map((gap) => [gap.title, formatCount(gap.affected), severityName[gap.severity]]),
+    gaps.map((gap) => [titleText(gap), formatCount(gap.affected), severityName[gap.severity]]),
   )
 }
+
+/** The title of a gap, with what of it is fixed. */
+const titleText = ({ title, fixed }: OverviewGap) => (fixed === null ? title : `${title}. ${fixed}`)
 
 /** Where the gaps are that a summary leaves out. */
 export function moreText({ scanId }: Overview, more: number): string {

@@ -14,7 +14,11 @@ export interface Overview {
   recommendations: number
   implemented: number
   controls: number
+  /** `3 critical, 16 high and immediate`: what is critical. */
+  criticalSplit: string
   changes: Changes | null
+  /** Points that fixes brought since, as proven; null when nothing is fixed. */
+  proven: number | null
   standards: { short: string; percent: number | null }[]
   /** Failing controls, heaviest first. */
   gaps: OverviewGap[]
@@ -39,6 +43,8 @@ export interface OverviewGap {
   affected: number
   /** Needs immediate attention. */
   critical: boolean
+  /** `Fixed, proven 12:04, awaiting the next scan`; null while nothing of it is fixed. */
+  fixed: string | null
 }
 
 const shown = 5

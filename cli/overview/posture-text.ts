@@ -1,6 +1,7 @@
 import { oldScanDays, type Posture, type PostureGap, type PostureSubscription } from '#app/contract/posture.ts'
 import { severityName } from '#app/contract/severity.ts'
 import { countOf, formatCount } from '#app/text/count.ts'
+import { criticalSplit } from '#app/text/critical-split.ts'
 import { formatMoment } from '#app/text/time.ts'
 import { clean } from '../output/clean.ts'
 import { columns, wrap } from '../output/columns.ts'
@@ -20,6 +21,7 @@ export function postureText(posture: Posture, localCloud: boolean): string[] {
     ...(summary.overallScore === null ? [] : [`  ${summary.overallScore}%  ${summary.securityHealth.level}`]),
     ...indented(clean(coverage)),
     ...(summary.overallScore === null ? [] : [`  ${figures(summary)}`]),
+    ...(criticalSplit(gaps) ? [`  Critical: ${criticalSplit(gaps)}`] : []),
     ...(summary.overallScore === null || standards.length === 0
       ? []
       : [`  ${standards.map(standardText).join('   ')}`]),

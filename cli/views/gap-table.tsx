@@ -23,13 +23,16 @@ export function GapTable({ heading, gaps, more }: GapTableProps) {
         affected={<Text color={colour.dim}>Affected</Text>}
         impact={<Text color={colour.dim}>Impact</Text>}
       />
-      {gaps.map(({ controlId, title, severity, affected }) => (
+      {gaps.map(({ controlId, title, severity, affected, fixed }) => (
         <Row
           key={controlId}
           title={
             <Box columnGap={1}>
               <Text color={severityColour[severity]}>●</Text>
-              <Text>{title}</Text>
+              <Text>
+                {title}
+                {fixed !== null && <Text color={colour.good}>. {fixed}</Text>}
+              </Text>
             </Box>
           }
           affected={<Text>{formatCount(affected)}</Text>}

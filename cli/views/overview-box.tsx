@@ -1,7 +1,9 @@
 import { Box, Text } from 'ink'
 import { formatCount } from '#app/text/count.ts'
+import { gainText } from '#app/text/points.ts'
 import { formatShortWhen } from '#app/text/time.ts'
 import type { Changes, Overview } from '../overview/overview.ts'
+import { criticalText } from '../overview/overview-text.ts'
 import { colour, scoreColour, severityColour } from './colours.ts'
 import { ThinBar } from './thin-bar.tsx'
 
@@ -20,11 +22,13 @@ export function OverviewBox({ overview }: { overview: Overview }) {
           {level}
         </Text>
         <ThinBar percent={score ?? 0} width={scoreBar} fill={shade} />
+        {overview.proven !== null && <Text color={colour.good}>{gainText(overview.proven)} proven</Text>}
         {changes && <Points changes={changes} />}
       </Box>
       <Box marginTop={1}>
         <Counts overview={overview} />
       </Box>
+      {overview.criticalSplit && <Text color={colour.dim}>{criticalText(overview)}</Text>}
       {changes && <ChangeCounts changes={changes} />}
       {standards.length > 0 && (
         <Box marginTop={1} columnGap={3} flexWrap="wrap">

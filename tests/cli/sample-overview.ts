@@ -12,6 +12,8 @@ export const sampleOverview: Overview = {
   recommendations: 66,
   implemented: 170,
   controls: 236,
+  criticalSplit: '1 critical, 1 high and immediate',
+  proven: null,
   changes: {
     since: '2025-11-12T09:00:00.000Z',
     at: '2025-11-19T09:00:00.000Z',
@@ -25,15 +27,30 @@ export const sampleOverview: Overview = {
     { short: 'ISO', percent: null },
   ],
   gaps: [
-    { controlId: 'a', title: 'Blob containers are private', severity: 'critical', affected: 7, critical: true },
+    {
+      controlId: 'a',
+      title: 'Blob containers are private',
+      severity: 'critical',
+      affected: 7,
+      critical: true,
+      fixed: null,
+    },
     {
       controlId: 'b',
       title: 'Key vaults cannot be purged before their time',
       severity: 'high',
       affected: 1205,
       critical: true,
+      fixed: null,
     },
-    { controlId: 'c', title: 'Web apps send their request logs', severity: 'medium', affected: 5, critical: false },
+    {
+      controlId: 'c',
+      title: 'Web apps send their request logs',
+      severity: 'medium',
+      affected: 5,
+      critical: false,
+      fixed: null,
+    },
   ],
   notAssessed: [
     { title: 'Keys have an end date', reason: 'access was denied', permission: 'Microsoft.KeyVault/vaults/keys/read' },

@@ -63,7 +63,7 @@ describe('parapet scan --file', () => {
     const { code, stdout, stderr } = await runParapet(['scan', '--file', file('sample.ndjson')], { env })
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
     expect(stdout).toMatch(/^ {2}Parapet \S+ {3}Sample$/m)
-    expect(stdout).toMatch(/^ {2}\d+% {2}(Excellent|Good|Fair|Poor|Critical)$/m)
+    expect(stdout).toMatch(/^ {2}[\d.]+% {2}(Excellent|Good|Fair|Poor|Critical)$/m)
     expect(stdout).toMatch(/\d+\/\d+ controls implemented {3}2 resources/)
     expect(stdout).toMatch(/^ {2}Top (critical )?gaps +Affected +Impact$/m)
     expect(stdout).toContain('Access was denied. Missing permission:')
@@ -115,7 +115,7 @@ describe('parapet scan --file', () => {
       input: lines(account('open', false)),
     })
     expect(run.code).toBe(code)
-    expect(run.stderr).toMatch(/✖ Failed: \d+ gaps? (is|are) .* or heavier\. Exit code 1/)
+    expect(run.stderr).toMatch(/✖ Failed: \d+ gaps? of \w+ impact or heavier\. Exit code 1/)
   })
 
   it('exits with 0 when every gap is lighter, whichever way --fail-on is given', async () => {

@@ -28,7 +28,7 @@ it('has no results before the first scan, and says so', async () => {
 it('goes from a scan to a gap to a resource with its evidence', async () => {
   const page = await web.visitAs(operator)
   await runScan(page)
-  await page.getByRole('img', { name: /Overall score \d+ percent/ }).waitFor()
+  await page.getByRole('img', { name: /Overall score [\d.]+ percent/ }).waitFor()
   for (const text of [
     'Critical recommendations',
     'Total recommendations',

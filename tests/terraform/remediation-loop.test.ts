@@ -176,6 +176,12 @@ describe('from gaps to proof and back', () => {
       findings: 4,
       scoreBefore: results.summary.overallScore,
       scoreAfter: proof.score_after,
+      at: proof.judged_at,
+      gaps: {
+        'monitor-keyvault-audit-log': { closed: 1, of: expect.any(Number), at: proof.judged_at },
+        'sql-firewall-internet': { closed: 1, of: expect.any(Number), at: proof.judged_at },
+        'storage-secure-transfer': { closed: 2, of: expect.any(Number), at: proof.judged_at },
+      },
     })
     expect(proof.score_after ?? 0).toBeGreaterThan(proof.score_before ?? 0)
     expect(await run('plan', 'loop')).toMatchObject({ status: 'no_changes' })

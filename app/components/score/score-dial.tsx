@@ -1,5 +1,6 @@
 import { bandOf } from './score-band.ts'
 import classes from './score-dial.module.css'
+import { ScoreNumber } from './score-number.tsx'
 
 const size = 190
 const stroke = 14
@@ -50,8 +51,13 @@ export function ScoreDial({ score, level, dark }: { score: number | null; level:
         })}
       </svg>
       <div className={classes.number}>
-        {score === null ? '–' : score}
-        {score !== null && <span className={classes.unit}>%</span>}
+        {score === null ? (
+          '–'
+        ) : (
+          <span>
+            <ScoreNumber score={score} />
+          </span>
+        )}
       </div>
     </div>
   )

@@ -6,6 +6,7 @@ const circumference = 2 * Math.PI * radius
 /** A small ring with the score in it, for lists. */
 export function ScoreRing({ score }: { score: number | null }) {
   const band = score === null ? { colour: '#94A3B8', text: '#475569' } : bandOf(score)
+  const [whole, decimal] = score === null ? ['–'] : String(score).split('.')
   return (
     <svg
       width={44}
@@ -29,7 +30,8 @@ export function ScoreRing({ score }: { score: number | null }) {
         />
       )}
       <text x={22} y={26.5} textAnchor="middle" fontSize={13} fontWeight={700} fill={band.text}>
-        {score ?? '–'}
+        {whole}
+        {decimal && <tspan fontSize={9.5}>.{decimal}</tspan>}
       </text>
     </svg>
   )

@@ -7,6 +7,7 @@ import * as executionStatus from '../execution-status.ts'
 import * as executions from '../executions.ts'
 import * as findings from '../findings.ts'
 import * as fixPlan from '../fix-plan.ts'
+import * as fixedSinceScan from '../fixed-since-scan.ts'
 import * as horizon from '../horizon.ts'
 import * as inventory from '../inventory.ts'
 import * as microsoftAuth from '../microsoft-auth.ts'
@@ -20,6 +21,7 @@ import * as remediation from '../remediation.ts'
 import * as riskLevel from '../risk-level.ts'
 import * as scanStatus from '../scan-status.ts'
 import * as scans from '../scans.ts'
+import * as scoreParts from '../score-parts.ts'
 import * as session from '../session.ts'
 import * as severity from '../severity.ts'
 import * as system from '../system.ts'
@@ -40,6 +42,7 @@ export const namedSchemas: readonly [name: string, schema: z.ZodType][] = [
   executionStatus,
   executions,
   findings,
+  fixedSinceScan,
   fixPlan,
   horizon,
   microsoftAuth,
@@ -54,6 +57,7 @@ export const namedSchemas: readonly [name: string, schema: z.ZodType][] = [
   scans,
   riskLevel,
   scanStatus,
+  scoreParts,
   session,
   severity,
   system,

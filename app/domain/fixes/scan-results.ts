@@ -1,6 +1,7 @@
 import type { ScanResults } from '#app/contract/scans.ts'
 import type { Viewer } from '../environments/visible.ts'
 import { judgedResults } from '../scans/judged-results.ts'
+import { findScanRow } from '../scans/list-scans.ts'
 import type { ScanServices } from '../scans/scan-services.ts'
 import { fixedSince } from './proof/fixed-since.ts'
 
@@ -9,11 +10,10 @@ import { fixedSince } from './proof/fixed-since.ts'
  * @throws AppError `not-found`, or `conflict` when the scan is not done.
  */
 export async function scanResults(
-  services: Pick<ScanServices, 'db' | 'catalogue'>,
+  services: Pick<ScanServices, 'db' | 'catalogue' | 'now'>,
   viewer: Viewer,
   scanId: string,
 ): Promise<ScanResults> {
   const results = await judgedResults(services, viewer, scanId)
-  const { id, summary } = { ...results.scan, summary: results.summary }
-  return { ...results, fixed: await fixedSince(services, { id, overall_score: summary.overallScore }) }
+  return { ...results, fixed: await fixedSince(services, await findScanRow(services, viewer, scanId)) }
 }

@@ -11,6 +11,9 @@ import { findScanRow } from './list-scans.ts'
 
 export type FindingFilter = Partial<z.output<NonNullable<(typeof endpoints.findings.list)['query']>>>
 
+/** A page of findings as the scan found them. */
+export type FoundPage = Omit<FindingPage, 'items'> & { items: Finding[] }
+
 /**
  * A page of a scan's findings in a steady order. The cursor is the last key of the page before, so that the cost of a
  * page does not grow with how far it is.
@@ -21,7 +24,7 @@ export async function listFindings(
   viewer: Viewer,
   scanId: string,
   filter: FindingFilter,
-): Promise<FindingPage> {
+): Promise<FoundPage> {
   await findScanRow(services, viewer, scanId)
   const limit = filter.limit ?? 100
   const matching = matchingFindings(services, scanId, filter)

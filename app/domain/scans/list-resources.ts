@@ -15,6 +15,9 @@ export type ResourceQuery = Partial<
 
 type Listing = Pick<ListedScan & { status: 'ready' }, 'scan' | 'indexId' | 'facets'>
 
+/** A page of resources as the scan found them. */
+export type FoundResources = Omit<InventoryPage, 'items'> & { items: InventoryResource[] }
+
 /**
  * A page of the resources of a scan; the first one says how many match.
  * @throws AppError `invalid` for a cursor that no page of the same sort gave.
@@ -23,7 +26,7 @@ export async function listResources(
   services: Pick<Services, 'db' | 'dialect'>,
   { scan, indexId, facets }: Listing,
   query: ResourceQuery,
-): Promise<InventoryPage> {
+): Promise<FoundResources> {
   const { sort = 'gaps', order = sort === 'gaps' ? 'desc' : 'asc', cursor, limit = 100 } = query
   const filter: ResourceFilter = { ...query, types: query.type ? typesNamed(facets, query.type) : undefined }
   // Counted gaps ascend in their column from the most on.

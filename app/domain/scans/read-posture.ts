@@ -1,5 +1,5 @@
 import type { Subscription } from '#app/contract/azure.ts'
-import { oldScanDays, type Posture, type PostureSubscription } from '#app/contract/posture.ts'
+import { oldScanDays, type Posture, type PostureGap, type PostureSubscription } from '#app/contract/posture.ts'
 import { requireEnvironment } from '../environments/environment-client.ts'
 import type { ControlCounts } from '../judgement/evaluation/finding.ts'
 import { type JudgedSubscription, postureGaps } from '../judgement/results/posture-gaps.ts'
@@ -21,6 +21,9 @@ const dayMs = 24 * 60 * 60_000
 /** The subscriptions of an environment, which of them count, and the figures of all that do. */
 type PostureFigures = Pick<Posture, 'summary' | 'coverage' | 'subscriptions'>
 
+/** The posture as the scans found it. */
+export type FoundPosture = Omit<Posture, 'gaps'> & { gaps: PostureGap[] }
+
 /** The figures alone, without the work that gaps and standards take. */
 export async function readPostureFigures(
   services: PostureServices,
@@ -39,7 +42,7 @@ export async function readPosture(
   services: PostureServices,
   environmentId: string,
   subscriptions: readonly Subscription[],
-): Promise<Posture> {
+): Promise<FoundPosture> {
   const { db, catalogue } = services
   const environment = await requireEnvironment(services, environmentId)
   const all = await judgedSubscriptions(services, environmentId, subscriptions)

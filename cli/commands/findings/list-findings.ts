@@ -1,8 +1,9 @@
 import type { ApiClient } from '#app/contract/client.ts'
 import * as endpoints from '#app/contract/endpoints.ts'
-import type { Finding, FindingPage } from '#app/contract/findings.ts'
+import type { FindingPage, ListedFinding } from '#app/contract/findings.ts'
 import { severityName } from '#app/contract/severity.ts'
 import { formatCount } from '#app/text/count.ts'
+import { fixedWords } from '../../output/fixed-words.ts'
 import { widest } from '../../output/screen.ts'
 import { note, print, writeChunk } from '../../output/stdout.ts'
 import { shorten } from '../../output/words.ts'
@@ -50,11 +51,11 @@ async function* pages(client: ApiClient, scanId: string, options: FindingListOpt
 
 const statusWord = { failed: 'failed', notAssessed: 'not assessed', excepted: 'accepted' } as const
 
-function findingLines({ id, severity, controlId, status, resource }: Finding): string[] {
+function findingLines({ id, severity, controlId, status, resource, fixedAt }: ListedFinding): string[] {
   const words = severityName[severity].padEnd(8)
   return [
     shorten(`  ${words}  ${resource.name}  ${resource.type}`, widest),
-    `            ${controlId}, ${statusWord[status]}`,
+    `            ${controlId}, ${fixedAt === null ? statusWord[status] : fixedWords(fixedAt)}`,
     `            ${id}`,
   ]
 }

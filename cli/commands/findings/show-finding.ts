@@ -1,9 +1,10 @@
 import * as endpoints from '#app/contract/endpoints.ts'
-import type { Evidence, Finding } from '#app/contract/findings.ts'
+import type { Evidence, ListedFinding } from '#app/contract/findings.ts'
 import { severityName } from '#app/contract/severity.ts'
 import { formatCount } from '#app/text/count.ts'
 import { formatShortDay } from '#app/text/time.ts'
 import { facts } from '../../output/columns.ts'
+import { fixedWords } from '../../output/fixed-words.ts'
 import { print, printJson } from '../../output/stdout.ts'
 import { type ServerOptions, withServer } from '../../server/connect.ts'
 
@@ -15,14 +16,19 @@ export async function showFinding(findingId: string, options: ServerOptions & { 
   })
 }
 
+function statusWords({ status, fixedAt }: ListedFinding): string {
+  if (fixedAt !== null) return fixedWords(fixedAt)
+  return status === 'notAssessed' ? 'not assessed' : status
+}
+
 /** A finding with its evidence as plain lines. */
-function findingText(finding: Finding): string[] {
+function findingText(finding: ListedFinding): string[] {
   const { resource } = finding
   return [
     ...facts([
       ['control', finding.controlId],
       ['impact', severityName[finding.severity]],
-      ['status', finding.status === 'notAssessed' ? 'not assessed' : finding.status],
+      ['status', statusWords(finding)],
       ['resource', resource.name],
       ['type', resource.type],
       ['id', resource.id],

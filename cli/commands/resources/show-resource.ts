@@ -4,6 +4,7 @@ import { severityName } from '#app/contract/severity.ts'
 import { countOf } from '#app/text/count.ts'
 import { formatMoment } from '#app/text/time.ts'
 import { facts } from '../../output/columns.ts'
+import { fixedWords } from '../../output/fixed-words.ts'
 import { widest } from '../../output/screen.ts'
 import { print, printJson } from '../../output/stdout.ts'
 import { shorten } from '../../output/words.ts'
@@ -78,7 +79,7 @@ function gapLines({ severity, status, title, resource, evidence, reason, fixedAt
   return [
     `    ${state.padEnd(8)}  ${title}`,
     `              ${[resource.name, found ?? reason].filter(Boolean).join(': ')}`,
-    ...(fixedAt === null ? [] : [`              fixed, proven ${formatMoment(fixedAt)}, awaiting the next scan`]),
+    ...(fixedAt === null ? [] : [`              ${fixedWords(fixedAt)}`]),
   ]
 }
 

@@ -1,8 +1,9 @@
+import { acceptedSince } from '../../scans/accepted-since.ts'
 import { findingsOfControls } from '../../scans/findings-of-controls.ts'
 import type { ScanRow } from '../../scans/scan-row.ts'
 import type { ScanServices } from '../../scans/scan-services.ts'
 import type { ChosenFinding, OpenFinding } from '../generate/closing-repair.ts'
-import { acceptedSince, excepted } from '../generate/read-findings.ts'
+import { excepted } from '../generate/read-findings.ts'
 
 /** What a scan found failing: what is to be repaired, and what an exception has accepted since. */
 export interface ScanFindings {

@@ -1,8 +1,7 @@
 import { normaliseId } from '../../arm/resource-id.ts'
 import { invalid } from '../../errors.ts'
 import type { CatalogueControl } from '../../judgement/catalogue/catalogue.ts'
-import { prepareExceptions } from '../../judgement/evaluation/exceptions.ts'
-import { exceptionsInForce } from '../../scans/exceptions.ts'
+import { acceptedSince } from '../../scans/accepted-since.ts'
 import { findingsOfControls } from '../../scans/findings-of-controls.ts'
 import type { ScanRow } from '../../scans/scan-row.ts'
 import type { Services } from '../../services.ts'
@@ -70,11 +69,4 @@ export async function readChosenFindings(
 export const excepted = {
   reason: 'An exception accepts it.',
   action: 'End the exception and scan again if it shall be fixed after all.',
-}
-
-/** Whether an exception that came after the scan accepts a finding. */
-export async function acceptedSince(services: Pick<Services, 'db' | 'now'>, scan: ScanRow) {
-  const exceptions = await exceptionsInForce(services.db, scan, services.now())
-  const find = prepareExceptions(exceptions, services.now())
-  return (controlId: string, resourceKey: string) => find(controlId, resourceKey) !== undefined
 }

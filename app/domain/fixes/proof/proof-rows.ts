@@ -45,6 +45,32 @@ export async function proofsOfScan(
   return rows.map(({ execution_id, body }) => ({ ...fromJson<ExecutionProof>(body), execution_id }))
 }
 
+/** The proofs of fixes that were made from these scans, of those judged after a moment, in the order in which they were. */
+export async function proofsAfter(db: Db, scanIds: readonly string[], after: string): Promise<ExecutionProof[]> {
+  const rows = await db
+    .selectFrom('proofs')
+    .select('body')
+    .where('scan_id', 'in', scanIds)
+    .where('status', '=', 'done')
+    .where('judged_at', '>', after)
+    .orderBy('judged_at')
+    .execute()
+  return rows.map(({ body }) => fromJson<ExecutionProof>(body))
+}
+
+/** The scans whose fixes were proven after a moment. */
+export async function scansProvenAfter(db: Db, after: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('proofs')
+    .select('scan_id')
+    .distinct()
+    .where('scan_id', 'is not', null)
+    .where('status', '=', 'done')
+    .where('judged_at', '>', after)
+    .execute()
+  return rows.flatMap((row) => row.scan_id ?? [])
+}
+
 /**
  * The proofs of fixes made from these scans that judged a resource or what stands in it, in the order in which they were
  * judged.

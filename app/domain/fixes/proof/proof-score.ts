@@ -52,9 +52,23 @@ export async function countsWithProofs(
   for (const [key, controlId] of closed)
     if (failed.has(key)) closedOf.set(controlId, (closedOf.get(controlId) ?? 0) + 1)
 
-  const counts = (await controlCounts(db, scanId)).map((count) => {
+  const counts = countsWithClosed(await controlCounts(db, scanId), closedOf)
+  return { closed: [...closedOf.values()].reduce((sum, count) => sum + count, 0), counts }
+}
+
+/** The score of what was counted, when so many of the failing resources of these controls pass. */
+export function scoreWithClosed(
+  catalogue: Pick<Catalogue, 'controls'>,
+  counts: readonly ControlCounts[],
+  closedOf: ReadonlyMap<string, number>,
+): number | null {
+  const severities = new Map(catalogue.controls.map((control) => [control.id, control.severity]))
+  return scoreOf(countsWithClosed(counts, closedOf), severities).overallScore
+}
+
+function countsWithClosed(counts: readonly ControlCounts[], closedOf: ReadonlyMap<string, number>): ControlCounts[] {
+  return counts.map((count) => {
     const moved = Math.min(count.failed, closedOf.get(count.controlId) ?? 0)
     return { ...count, passed: count.passed + moved, failed: count.failed - moved }
   })
-  return { closed: [...closedOf.values()].reduce((sum, count) => sum + count, 0), counts }
 }

@@ -13,6 +13,7 @@ import { findScanRow } from '../../scans/list-scans.ts'
 import type { ListedScan } from '../../scans/listed-scan.ts'
 import type { ScanServices } from '../../scans/scan-services.ts'
 import { scansInRow } from '../../scans/scans-in-row.ts'
+import { closedFindings } from '../proof/closed-findings.ts'
 import { proofsOfResource } from '../proof/proof-rows.ts'
 import { resourceGaps } from './resource-gaps.ts'
 import { resourceHistory } from './resource-history.ts'
@@ -26,7 +27,7 @@ const earlierScans = 100
  * @throws AppError `not-found` for an id that the scan did not read.
  */
 export async function resourceDetail(
-  services: Pick<ScanServices, 'db' | 'dialect' | 'catalogue'>,
+  services: Pick<ScanServices, 'db' | 'dialect' | 'catalogue' | 'now'>,
   { scan, indexId }: Pick<ListedScan & { status: 'ready' }, 'scan' | 'indexId'>,
   id: string,
   portal: string | null,
@@ -46,9 +47,10 @@ export async function resourceDetail(
   const types = new Set(family.map((one) => one.type.toLowerCase()))
   const controlIds = catalogue.controls.filter(({ resource }) => types.has(resource.toLowerCase())).map((one) => one.id)
   const scanRow = await findScanRow(services, system, scan.id)
-  const [findings, failures, proofs, changes, parent, children, refersTo] = await Promise.all([
+  const [findings, failures, closed, proofs, changes, parent, children, refersTo] = await Promise.all([
     findingsOfResources(services, scan.id, keys),
     historyOfResources(db, scanRow, controlIds, keys),
+    closedFindings(services, scanRow),
     proofsOfResource(services, await scansInRow(db, scan.id, earlierScans), key),
     changesOfResource(services, { environmentId: scanRow.environment_id, subscriptionId: scan.subscriptionId }, key),
     parentRow(services, row),
@@ -66,7 +68,7 @@ export async function resourceDetail(
     portalUrl: portal === null ? null : `${portal}/#@/resource${encodeURI(row.resource_id)}`,
     applied: applying.length,
     passed: applying.filter((control) => !found.has(control.id)).length,
-    gaps: resourceGaps(catalogue, findings, proofs),
+    gaps: resourceGaps(catalogue, findings, closed),
     record,
     history: resourceHistory(catalogue, {
       id: key,

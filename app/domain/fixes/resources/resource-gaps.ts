@@ -1,10 +1,10 @@
 import type { Finding } from '#app/contract/findings.ts'
 import type { ResourceGap } from '#app/contract/inventory.ts'
-import type { ExecutionProof } from '#app/contract/proof.ts'
 import { bySeverity } from '#app/contract/severity.ts'
 import { printable } from '../../arm/printable.ts'
 import type { Catalogue } from '../../judgement/catalogue/catalogue.ts'
 import { claimKey } from '../proof/claims.ts'
+import type { ClosedFindings } from '../proof/closed-findings.ts'
 
 const statuses: Finding['status'][] = ['failed', 'excepted', 'notAssessed']
 
@@ -12,10 +12,9 @@ const statuses: Finding['status'][] = ['failed', 'excepted', 'notAssessed']
 export function resourceGaps(
   catalogue: Pick<Catalogue, 'controls'>,
   findings: readonly Finding[],
-  proofs: readonly ExecutionProof[],
+  closed: ClosedFindings,
 ): ResourceGap[] {
   const controls = new Map(catalogue.controls.map((control) => [control.id, control]))
-  const fixed = fixedAt(proofs)
   return findings
     .map((finding): ResourceGap => {
       const { id, controlId, severity, status, resource, evidence, reason, firstSeenAt } = finding
@@ -32,7 +31,7 @@ export function resourceGaps(
         moreEvidence: Math.max(0, evidence.length + finding.moreEvidence - 1),
         reason,
         firstSeenAt,
-        fixedAt: fixed.get(claimKey(controlId, resource.id)) ?? null,
+        fixedAt: closed.get(claimKey(controlId, resource.id))?.at ?? null,
       }
     })
     .sort(
@@ -42,15 +41,4 @@ export function resourceGaps(
         a.title.localeCompare(b.title) ||
         a.resource.name.localeCompare(b.resource.name),
     )
-}
-
-/** When the last proof of a finding found it closed; nothing when that found it open. */
-function fixedAt(proofs: readonly ExecutionProof[]): Map<string, string> {
-  const closed = new Map<string, string>()
-  for (const { findings, judged_at } of proofs)
-    for (const { control_id, resource_id, verdict } of findings) {
-      if (verdict === 'closed' && judged_at !== null) closed.set(claimKey(control_id, resource_id), judged_at)
-      else if (verdict === 'open') closed.delete(claimKey(control_id, resource_id))
-    }
-  return closed
 }

@@ -52,4 +52,4 @@ function measure(standard: Standard, counts: readonly ControlCounts[]): { met: n
 }
 
 const percent = ({ met, assessed }: { met: number; assessed: number }) =>
-  assessed === 0 ? null : Math.floor((met / assessed) * 100)
+  assessed === 0 ? null : Math.floor((met / assessed) * 1000) / 10

@@ -1,10 +1,10 @@
 import * as endpoints from '#app/contract/endpoints.ts'
-import { listFindings } from '#app/domain/scans/list-findings.ts'
+import { listFindingsNow } from '#app/domain/fixes/list-findings-now.ts'
 import { answer, serve } from '#app/server/serve.server.ts'
 
 export const loader = answer(
   serve(endpoints.findings.list).with(({ services, actor, params, query }) =>
-    listFindings(services, actor, params.scanId, query),
+    listFindingsNow(services, actor, params.scanId, query),
   ),
 )
 export const action = answer()

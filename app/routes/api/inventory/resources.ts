@@ -1,5 +1,5 @@
 import * as endpoints from '#app/contract/endpoints.ts'
-import { listResources } from '#app/domain/scans/list-resources.ts'
+import { listResourcesNow } from '#app/domain/fixes/resources/list-resources-now.ts'
 import { readyScan } from '#app/domain/scans/listed-scan.ts'
 import { chosenSubscription } from '#app/server/chosen-subscription.server.ts'
 import { answer, serve } from '#app/server/serve.server.ts'
@@ -7,7 +7,7 @@ import { answer, serve } from '#app/server/serve.server.ts'
 export const loader = answer(
   serve(endpoints.inventory.list).with(async ({ services, actor, query: { subscription, ...query } }) => {
     const listed = await readyScan(services, await chosenSubscription(services, actor, subscription))
-    return listResources(services, listed, query)
+    return listResourcesNow(services, listed, query)
   }),
 )
 export const action = answer()

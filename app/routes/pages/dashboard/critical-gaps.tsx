@@ -4,15 +4,18 @@ import { IconArrowRight, IconShieldCheck } from '@tabler/icons-react'
 import { CardHead } from '#app/components/card-head/card-head.tsx'
 import { CountBadge } from '#app/components/count-badge.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'
+import { FixedMark } from '#app/components/fixed-mark/fixed-mark.tsx'
 import rows from '#app/components/row-table/row-table.module.css'
 import { SeverityChip } from '#app/components/severity-chip.tsx'
 import { StatusChip } from '#app/components/status-chip/status-chip.tsx'
-import type { Gap, Scan, ScanChanges } from '#app/contract/scans.ts'
+import type { Gap, Scan, ScanResults } from '#app/contract/scans.ts'
 import { countOf, formatCount } from '#app/text/count.ts'
 import classes from './critical-gaps.module.css'
 
 interface CriticalGapsProps {
-  posture: { scan: Scan; gaps: Gap[]; gapCount: number; changes: ScanChanges | null } | null
+  posture:
+    | ({ scan: Scan; gaps: Gap[]; gapCount: number; critical: string } & Pick<ScanResults, 'changes' | 'fixed'>)
+    | null
   now: number
 }
 
@@ -24,6 +27,7 @@ export function CriticalGaps({ posture, now }: CriticalGapsProps) {
       <CardHead
         title="Critical security gaps"
         mark={posture && <CountBadge count={posture.gapCount} />}
+        subtitle={posture?.critical}
         ruled={!posture || posture.gaps.length === 0}
       >
         {results && (
@@ -50,7 +54,7 @@ export function CriticalGaps({ posture, now }: CriticalGapsProps) {
                   <Link to={`${results}/gaps/${gap.controlId}`} className={`${rows.open} ${rows.name}`}>
                     {gap.name}
                   </Link>
-                  <span className={`${rows.caption} ${classes.category}`}>{gap.category}</span>
+                  <Caption gap={gap} fixed={posture.fixed} scannedAt={posture.scan.createdAt} />
                 </td>
                 <td>
                   <SeverityChip severity={gap.severity} />
@@ -70,6 +74,12 @@ export function CriticalGaps({ posture, now }: CriticalGapsProps) {
       )}
     </Card>
   )
+}
+
+function Caption({ gap, fixed, scannedAt }: { gap: Gap; fixed: ScanResults['fixed']; scannedAt: string }) {
+  const own = fixed?.gaps[gap.controlId]
+  if (own) return <FixedMark fixed={own} scannedAt={scannedAt} />
+  return <span className={`${rows.caption} ${classes.category}`}>{gap.category}</span>
 }
 
 /** The age of a gap; one that an earlier scan did not have is new. */

@@ -12,6 +12,7 @@ import { readPostureFigures } from '#app/domain/scans/read-posture.ts'
 import { scoreTrend } from '#app/domain/scans/score-trend.ts'
 import { requirePageSession } from '#app/server/page-session.server.ts'
 import { readWorkingContext } from '#app/server/working-context.server.ts'
+import { criticalSplit } from '#app/text/critical-split.ts'
 import { formatTime } from '#app/text/time.ts'
 import { AllSubscriptions } from './all-subscriptions.tsx'
 import { AzureEnvironment } from './azure-environment.tsx'
@@ -54,6 +55,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
       changes: results.changes,
       gaps: results.criticalGaps.slice(0, gapsShown),
       gapCount: results.criticalGaps.length,
+      critical: criticalSplit(results.criticalGaps),
+      fixed: results.fixed,
     },
     together: together && {
       total: together.subscriptions.length,

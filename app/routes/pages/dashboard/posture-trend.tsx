@@ -1,20 +1,21 @@
 import { Card } from '@mantine/core'
-import { IconChartLine, IconTrendingDown, IconTrendingUp } from '@tabler/icons-react'
+import { IconChartLine, IconRosetteDiscountCheck, IconTrendingDown, IconTrendingUp } from '@tabler/icons-react'
 import { Bar } from '#app/components/bar/bar.tsx'
 import { CardHead } from '#app/components/card-head/card-head.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { bandOf } from '#app/components/score/score-band.ts'
+import { ScoreNumber } from '#app/components/score/score-number.tsx'
 import { StatusChip } from '#app/components/status-chip/status-chip.tsx'
 import type { Scan, ScanResults } from '#app/contract/scans.ts'
 import type { TrendPoint } from '#app/contract/score-trend.ts'
 import { countOf } from '#app/text/count.ts'
-import { countPoints } from '#app/text/points.ts'
+import { countPoints, gainText, pointsBetween } from '#app/text/points.ts'
 import { formatShortWhen } from '#app/text/time.ts'
 import classes from './posture-trend.module.css'
 import { TrendChart } from './trend-chart.tsx'
 import { lastStep } from './trend-scale.ts'
 
-export type Posture = { scan: Scan } & Pick<ScanResults, 'summary' | 'standards'>
+export type Posture = { scan: Scan } & Pick<ScanResults, 'summary' | 'standards' | 'fixed'>
 
 interface PostureTrendProps {
   trend: TrendPoint[]
@@ -46,14 +47,14 @@ export function PostureTrend({ trend, posture, selected }: PostureTrendProps) {
             <div>
               <div className={classes.score}>
                 <span className={classes.number}>
-                  {last.score}
-                  <span>%</span>
+                  <ScoreNumber score={last.score} />
                 </span>
                 <StatusChip role={bandOf(last.score).role} dot>
                   {posture?.summary.securityHealth.level ?? bandOf(last.score).name}
                 </StatusChip>
               </div>
               <Direction trend={trend} />
+              {posture?.fixed && <Proven fixed={posture.fixed} />}
             </div>
             {posture && posture.standards.length > 0 && (
               <div className={classes.standards}>
@@ -85,6 +86,20 @@ export function PostureTrend({ trend, posture, selected }: PostureTrendProps) {
         </div>
       )}
     </Card>
+  )
+}
+
+/** What stands to be counted by the next scan. */
+function Proven({ fixed: { scoreBefore, scoreAfter } }: { fixed: NonNullable<Posture['fixed']> }) {
+  if (scoreBefore === null || scoreAfter === null) return null
+  return (
+    <div className={classes.direction}>
+      <span className={classes.step} data-good>
+        <IconRosetteDiscountCheck size={16} stroke={2} aria-hidden />
+        {gainText(pointsBetween(scoreBefore, scoreAfter))}
+      </span>
+      <span>proven, awaiting the next scan</span>
+    </div>
   )
 }
 

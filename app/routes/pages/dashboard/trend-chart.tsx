@@ -79,7 +79,7 @@ export function TrendChart({ trend }: { trend: TrendPoint[] }) {
           <g>
             <circle cx={last.x} cy={last.y} r={9} className={classes.halo} />
             <circle cx={last.x} cy={last.y} r={4.5} className={classes.point} />
-            <rect x={last.x - 20} y={last.y - 34} width={40} height={22} rx={6} className={classes.label} />
+            <rect x={last.x - 24} y={last.y - 34} width={48} height={22} rx={6} className={classes.label} />
             <text x={last.x} y={last.y - 19} textAnchor="middle" className={classes.labelText}>
               {trend.at(-1)?.score}%
             </text>

@@ -6,7 +6,7 @@ import { CardHead } from '#app/components/card-head/card-head.tsx'
 import { CountBadge } from '#app/components/count-badge.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { ExportMenu } from '#app/components/export-menu.tsx'
-import type { Finding } from '#app/contract/findings.ts'
+import type { ListedFinding } from '#app/contract/findings.ts'
 import type { GapDetail } from '#app/contract/gap-detail.ts'
 import { formatCount } from '#app/text/count.ts'
 import classes from './affected-resources.module.css'
@@ -25,7 +25,7 @@ interface AffectedResourcesProps {
 /** The resources of a gap: searched, a page at a time; a row opens all evidence of its resource. */
 export function AffectedResources({ detail, findings, onError }: AffectedResourcesProps) {
   const [params, setParams] = useSearchParams()
-  const [opened, setOpened] = useState<Finding | null>(null)
+  const [opened, setOpened] = useState<ListedFinding | null>(null)
   const { scan, control } = detail
   const kinds = [
     { value: 'failed', label: 'Failed', count: detail.failed },
@@ -62,7 +62,7 @@ export function AffectedResources({ detail, findings, onError }: AffectedResourc
         </div>
       )}
       {findings.items.length > 0 ? (
-        <FindingRows noun={detail.noun} findings={findings.items} onOpen={setOpened} />
+        <FindingRows noun={detail.noun} findings={findings.items} scannedAt={scan.createdAt} onOpen={setOpened} />
       ) : (
         <EmptyState icon={IconServerOff}>
           {findings.search ? 'No affected resource matches this search.' : 'No resource is affected.'}

@@ -3,16 +3,17 @@ import type { ReactNode } from 'react'
 import { CardHead } from '#app/components/card-head/card-head.tsx'
 import { SeverityChip } from '#app/components/severity-chip.tsx'
 import { type ChipRole, StatusChip } from '#app/components/status-chip/status-chip.tsx'
+import type { FixedFindings } from '#app/contract/fixed-since-scan.ts'
 import type { GapDetail } from '#app/contract/gap-detail.ts'
 import { countOf, formatCount } from '#app/text/count.ts'
 import { gainText, pointsBetween } from '#app/text/points.ts'
-import { formatDay, formatTime } from '#app/text/time.ts'
+import { formatClock, formatDay, formatTime } from '#app/text/time.ts'
 import classes from './facts.module.css'
 
 /** The control's standing in this scan. */
-export function ControlCard({ detail }: { detail: GapDetail }) {
+export function ControlCard({ detail, fixed }: { detail: GapDetail; fixed: FixedFindings | null }) {
   const { control, scan, failed, passed, noun, firstSeenAt } = detail
-  const status = statusOf(detail)
+  const status = statusOf(detail, fixed)
   return (
     <Card padding={0} component="section">
       <CardHead title="Control" />
@@ -24,6 +25,7 @@ export function ControlCard({ detail }: { detail: GapDetail }) {
           <StatusChip role={status.role} dot>
             {status.word}
           </StatusChip>
+          {fixed && <span className={classes.note}>Proven {formatClock(fixed.at, scan.createdAt)}</span>}
         </Row>
         <Row label="Service">{detail.service}</Row>
         {passed + failed > 0 && (
@@ -67,7 +69,14 @@ function ScoreEffect({ score: { now, closed } }: { score: GapDetail['score'] }) 
   )
 }
 
-function statusOf({ failed, passed, notAssessed, excepted }: GapDetail): { role: ChipRole; word: string } {
+function statusOf(
+  { failed, passed, notAssessed, excepted }: GapDetail,
+  fixed: FixedFindings | null,
+): { role: ChipRole; word: string } {
+  if (fixed)
+    return fixed.closed < fixed.of
+      ? { role: 'warning', word: `${fixed.closed} of ${fixed.of} fixed` }
+      : { role: 'success', word: 'Fixed' }
   if (failed > 0) return { role: 'error', word: 'Failed' }
   if (notAssessed > 0) return { role: 'neutral', word: 'Not assessed' }
   if (passed > 0) return { role: 'success', word: 'Passed' }

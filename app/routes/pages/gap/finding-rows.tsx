@@ -1,19 +1,22 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
+import { FixedMark } from '#app/components/fixed-mark/fixed-mark.tsx'
 import rows from '#app/components/row-table/row-table.module.css'
 import { StatusChip } from '#app/components/status-chip/status-chip.tsx'
-import type { Finding } from '#app/contract/findings.ts'
+import type { ListedFinding } from '#app/contract/findings.ts'
 import { EvidenceValue } from './evidence-value.tsx'
 import classes from './finding-rows.module.css'
 
 interface FindingRowsProps {
   noun: string
-  findings: Finding[]
-  onOpen: (finding: Finding) => void
+  findings: ListedFinding[]
+  /** When the scan was. */
+  scannedAt: string
+  onOpen: (finding: ListedFinding) => void
 }
 
 /** Affected resources as a table that becomes stacked rows on phones. */
-export function FindingRows({ noun, findings, onOpen }: FindingRowsProps) {
+export function FindingRows({ noun, findings, scannedAt, onOpen }: FindingRowsProps) {
   return (
     <table className={`${rows.table} ${classes.table}`}>
       <thead>
@@ -43,7 +46,7 @@ export function FindingRows({ noun, findings, onOpen }: FindingRowsProps) {
             <td>{finding.resource.resourceGroup || '–'}</td>
             <td className={classes.quiet}>{finding.resource.location || '–'}</td>
             <td className={classes.actual}>
-              <Actual finding={finding} />
+              <Actual finding={finding} scannedAt={scannedAt} />
             </td>
             <td className={classes.chevron}>
               <IconChevronRight size={16} stroke={2} aria-hidden />
@@ -55,7 +58,9 @@ export function FindingRows({ noun, findings, onOpen }: FindingRowsProps) {
   )
 }
 
-function Actual({ finding }: { finding: Finding }) {
+function Actual({ finding, scannedAt }: { finding: ListedFinding; scannedAt: string }) {
+  if (finding.fixedAt !== null)
+    return <FixedMark fixed={{ closed: 1, of: 1, at: finding.fixedAt }} scannedAt={scannedAt} />
   const [first] = finding.evidence
   if (finding.status === 'notAssessed')
     return (

@@ -3,7 +3,7 @@ import { useFetcher } from '@remix-run/react'
 import { IconCheck, IconCopy, IconInfoCircle } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { CardHead } from '#app/components/card-head/card-head.tsx'
-import type { Finding } from '#app/contract/findings.ts'
+import type { ListedFinding } from '#app/contract/findings.ts'
 import type { GapDetail } from '#app/contract/gap-detail.ts'
 import { type PreviewLine, previewText } from '#app/contract/preview-lines.ts'
 import classes from './fix-card.module.css'
@@ -13,13 +13,13 @@ import type { loader } from './fix-preview.ts'
 interface FixCardProps {
   detail: GapDetail
   /** The findings of this page of the list. */
-  findings: Finding[]
+  findings: ListedFinding[]
 }
 
 /** How the gap is closed: Terraform for one of the resources of this page, or what a person has to do. */
 export function FixCard({ detail, findings }: FixCardProps) {
   const { control, fix, scan } = detail
-  const failing = fix.manual ? [] : findings.filter((one) => one.status === 'failed')
+  const failing = fix.manual ? [] : findings.filter((one) => one.status === 'failed' && one.fixedAt === null)
   const [chosen, setChosen] = useState<string | null>(null)
   const shown = failing.find((one) => one.id === chosen) ?? failing[0]
   const { load, data } = useFetcher<typeof loader>({ key: 'fix-preview' })
@@ -82,5 +82,5 @@ function textOf({ fix }: GapDetail, failing: boolean, manual: { reason: string; 
   if (manual) return `${manual.reason}\n${manual.action}`
   return failing
     ? 'Writing the Terraform…'
-    : 'No resource of this page fails the control, so there is nothing to write.'
+    : 'No resource of this page fails the control any more, so there is nothing to write.'
 }

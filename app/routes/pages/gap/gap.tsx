@@ -12,10 +12,13 @@ import { SeverityChip } from '#app/components/severity-chip.tsx'
 import { useShellData } from '#app/components/shell-data.ts'
 import type { GapDetail } from '#app/contract/gap-detail.ts'
 import { roleAllows } from '#app/contract/session.ts'
+import { fixedSince } from '#app/domain/fixes/proof/fixed-since.ts'
 import { listExceptions } from '#app/domain/scans/exceptions.ts'
 import { gapDetail } from '#app/domain/scans/gap-detail.ts'
+import { findScanRow } from '#app/domain/scans/list-scans.ts'
 import { forPage } from '#app/server/for-page.server.ts'
 import { requirePageSession } from '#app/server/page-session.server.ts'
+import { fixedText } from '#app/text/fixed-text.ts'
 import { AffectedResources } from './affected-resources.tsx'
 import { ControlCard } from './control-card.tsx'
 import { ExceptionsCard } from './exceptions-card.tsx'
@@ -42,15 +45,17 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     forPage(readFindings(services, actor, detail, new URL(request.url).searchParams)),
     listExceptions(services, actor, { controlId, subscriptionId: detail.scan.subscriptionId }),
   ])
-  return { detail, findings, exceptions }
+  const since = await fixedSince(services, await forPage(findScanRow(services, actor, scanId)))
+  return { detail, findings, exceptions, fixed: since?.gaps[controlId] ?? null }
 }
 
 export default function Gap() {
-  const { detail, findings, exceptions } = useLoaderData<typeof loader>()
+  const { detail, findings, exceptions, fixed } = useLoaderData<typeof loader>()
   const { user } = useShellData()
   const { revalidate } = useRevalidator()
   const [error, setError] = useState<string | null>(null)
   const { control, scan } = detail
+  const isFixed = fixed !== null && fixed.closed >= fixed.of
   const notAssessedOnly = detail.failed === 0 && detail.notAssessed > 0
   return (
     <Stack gap={16}>
@@ -62,7 +67,14 @@ export default function Gap() {
           <span className={classes.category}>{control.category}</span>
         </div>
         <PageHead title={headingOf(detail)} subtitle={<p className={classes.why}>{control.why}</p>}>
-          {detail.failed > 0 && <GenerateFixesButton scan={scan} controlIds={[control.id]} onError={setError} />}
+          {detail.failed > 0 && (
+            <GenerateFixesButton
+              scan={scan}
+              controlIds={[control.id]}
+              blocked={isFixed ? 'Every resource of this gap is fixed' : null}
+              onError={setError}
+            />
+          )}
         </PageHead>
       </div>
       {error && (
@@ -70,6 +82,7 @@ export default function Gap() {
           {error}
         </Notice>
       )}
+      {fixed && <Notice role="success">{fixedText(fixed, scan.createdAt)}.</Notice>}
       <PageColumns aside={340}>
         <Stack gap={16} miw={0}>
           {notAssessedOnly ? (
@@ -81,7 +94,7 @@ export default function Gap() {
           <FixCard detail={detail} findings={findings.items} />
         </Stack>
         <Stack gap={16} miw={0}>
-          <ControlCard detail={detail} />
+          <ControlCard detail={detail} fixed={fixed} />
           {detail.standards.length > 0 && <StandardsCard standards={detail.standards} />}
           <ExceptionsCard
             controlId={control.id}

@@ -1,7 +1,7 @@
 import type { Finding, FindingPage } from '#app/contract/findings.ts'
 import type { GapDetail } from '#app/contract/gap-detail.ts'
 import type { Viewer } from '#app/domain/environments/visible.ts'
-import { listFindings } from '#app/domain/scans/list-findings.ts'
+import { listFindingsNow } from '#app/domain/fixes/list-findings-now.ts'
 import type { Services } from '#app/domain/services.ts'
 
 const pageSize = 10
@@ -16,14 +16,14 @@ export interface FindingsOfGap extends FindingPage {
  * @throws AppError `invalid` for a cursor that no page gave.
  */
 export async function readFindings(
-  services: Pick<Services, 'db'>,
+  services: Pick<Services, 'db' | 'now'>,
   viewer: Viewer,
   detail: GapDetail,
   params: URLSearchParams,
 ): Promise<FindingsOfGap> {
   const status = statusOf(params.get('status'), detail)
   const search = params.get('search')?.slice(0, 200) ?? ''
-  const page = await listFindings(services, viewer, detail.scan.id, {
+  const page = await listFindingsNow(services, viewer, detail.scan.id, {
     controlId: detail.control.id,
     status,
     search: search || undefined,

@@ -6,21 +6,23 @@ import { GenerateFixesButton } from '#app/components/generate-fixes/generate-fix
 import { Notice } from '#app/components/notice/notice.tsx'
 import { resourceAddress } from '#app/components/resource-address.ts'
 import { StatusChip } from '#app/components/status-chip/status-chip.tsx'
-import type { Finding } from '#app/contract/findings.ts'
+import type { ListedFinding } from '#app/contract/findings.ts'
 import { countOf } from '#app/text/count.ts'
+import { fixedText } from '#app/text/fixed-text.ts'
 import { formatDay } from '#app/text/time.ts'
 import { EvidenceValue } from './evidence-value.tsx'
 import classes from './resource-drawer.module.css'
 
 const states = {
+  fixed: { role: 'success', word: 'Fixed' },
   failed: { role: 'error', word: 'Failed' },
   notAssessed: { role: 'neutral', word: 'Not assessed' },
   excepted: { role: 'warning', word: 'Exception' },
 } as const
 
 interface ResourceDrawerProps {
-  scan: { id: string; subscriptionId: string }
-  finding: Finding | null
+  scan: { id: string; subscriptionId: string; createdAt: string }
+  finding: ListedFinding | null
   onClose: () => void
 }
 
@@ -43,10 +45,11 @@ export function ResourceDrawer({ scan, finding, onClose }: ResourceDrawerProps) 
   )
 }
 
-function Content({ scan, finding }: { scan: ResourceDrawerProps['scan']; finding: Finding }) {
+function Content({ scan, finding }: { scan: ResourceDrawerProps['scan']; finding: ListedFinding }) {
   const [error, setError] = useState<string | null>(null)
   const { resource } = finding
-  const state = states[finding.status]
+  const { fixedAt } = finding
+  const state = fixedAt === null ? states[finding.status] : states.fixed
   return (
     <>
       <div className={classes.name}>
@@ -72,6 +75,9 @@ function Content({ scan, finding }: { scan: ResourceDrawerProps['scan']; finding
           <CopyText text={resource.id} label="Copy the resource id" />
         </dd>
       </dl>
+      {fixedAt !== null && (
+        <Notice role="success">{fixedText({ closed: 1, of: 1, at: fixedAt }, scan.createdAt)}.</Notice>
+      )}
       {finding.status === 'notAssessed' && (
         <Notice role="info">
           {finding.reason ?? 'It could not be read.'}
@@ -106,7 +112,7 @@ function Content({ scan, finding }: { scan: ResourceDrawerProps['scan']; finding
           the first 20.
         </p>
       )}
-      {finding.status === 'failed' && (
+      {finding.status === 'failed' && fixedAt === null && (
         <div className={classes.fix}>
           {error && <Notice role="error">{error}</Notice>}
           <GenerateFixesButton

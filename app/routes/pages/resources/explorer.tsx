@@ -44,7 +44,13 @@ export function Explorer({ scan, page, groups, tags, onError }: ExplorerProps) {
       <div className={classes.split}>
         <Card padding={0} className={classes.list} component="section" aria-label="List of resources">
           {page.items.length > 0 ? (
-            <ResourceList pages={pages} total={page.total ?? 0} isSearching={isSearching} onSort={change} />
+            <ResourceList
+              pages={pages}
+              total={page.total ?? 0}
+              scannedAt={scan.createdAt}
+              isSearching={isSearching}
+              onSort={change}
+            />
           ) : (
             <NothingMatches onClear={() => navigate({ search: '' }, { replace: true })} isFiltered={params.size > 0} />
           )}

@@ -8,7 +8,7 @@ import { SeverityChip } from '#app/components/severity-chip.tsx'
 import { StatusChip } from '#app/components/status-chip/status-chip.tsx'
 import type { ResourceDetail, ResourceGap } from '#app/contract/inventory.ts'
 import { countOf } from '#app/text/count.ts'
-import { formatTime } from '#app/text/time.ts'
+import { fixedText } from '#app/text/fixed-text.ts'
 import { gapText } from './gap-text.ts'
 import classes from './resource-pane.module.css'
 
@@ -52,7 +52,7 @@ export function GapsSection({ detail }: { detail: ResourceDetail }) {
               <span className={classes.gapText} data-fixed={gap.fixedAt !== null || undefined}>
                 {gap.fixedAt === null
                   ? gapText(gap, resource)
-                  : `Fixed, proven ${formatTime(gap.fixedAt)}, awaiting the next scan`}
+                  : fixedText({ closed: 1, of: 1, at: gap.fixedAt }, scan.createdAt)}
               </span>
             </Link>
             <GapChip gap={gap} />

@@ -19,12 +19,16 @@ const firstRect = { width: 0, height: 640 }
 interface ResourceListProps {
   pages: ResourcePages
   total: number
+  /** When the scan was that is listed. */
+  scannedAt: string
   isSearching: boolean
   onSort: (changes: Record<string, string>) => void
 }
 
 /** The resources as a list of which only what is in sight is drawn. Arrows move, Enter opens, Escape closes. */
-export function ResourceList({ pages: { items, hasMore, loadMore }, total, isSearching, onSort }: ResourceListProps) {
+export function ResourceList(props: ResourceListProps) {
+  const { total, scannedAt, isSearching, onSort } = props
+  const { items, hasMore, loadMore } = props.pages
   const scroller = useRef<HTMLDivElement>(null)
   const grid = useRef<HTMLTableElement>(null)
   const navigate = useNavigate()
@@ -116,6 +120,7 @@ export function ResourceList({ pages: { items, hasMore, loadMore }, total, isSea
                 start={start}
                 isActive={index === active}
                 isOpen={isOpen(resource.id)}
+                scannedAt={scannedAt}
                 search={search}
                 onPoint={setActive}
               />

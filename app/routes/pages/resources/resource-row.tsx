@@ -1,19 +1,22 @@
 import { Link } from '@remix-run/react'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { memo } from 'react'
+import { FixedMark } from '#app/components/fixed-mark/fixed-mark.tsx'
 import { resourceAddress } from '#app/components/resource-address.ts'
 import { SeverityChip } from '#app/components/severity-chip.tsx'
-import type { InventoryResource } from '#app/contract/inventory.ts'
+import type { ListedResource } from '#app/contract/inventory.ts'
 import { ResourceIcon } from './resource-icon.tsx'
 import classes from './resource-list.module.css'
 
 interface ResourceRowProps {
-  resource: InventoryResource
+  resource: ListedResource
   at: number
   /** Pixels from the top of the list. */
   start: number
   isActive: boolean
   isOpen: boolean
+  /** When the scan was that is listed. */
+  scannedAt: string
   /** The query of the page. */
   search: string
   onPoint: (at: number) => void
@@ -21,7 +24,7 @@ interface ResourceRowProps {
 
 /** One resource of the list. The whole row is its link. */
 export const ResourceRow = memo(function ResourceRow(props: ResourceRowProps) {
-  const { resource, at, start, isActive, isOpen, search, onPoint } = props
+  const { resource, at, start, isActive, isOpen, scannedAt, search, onPoint } = props
   return (
     <tr
       id={`resource-${at}`}
@@ -43,10 +46,14 @@ export const ResourceRow = memo(function ResourceRow(props: ResourceRowProps) {
           >
             {resource.name}
           </Link>
-          <span className={classes.noun}>
-            {resource.noun}
-            {resource.resourceGroup && <span className={classes.onPhones}> · {resource.resourceGroup}</span>}
-          </span>
+          {resource.fixed ? (
+            <FixedMark fixed={resource.fixed} scannedAt={scannedAt} />
+          ) : (
+            <span className={classes.noun}>
+              {resource.noun}
+              {resource.resourceGroup && <span className={classes.onPhones}> · {resource.resourceGroup}</span>}
+            </span>
+          )}
         </span>
       </td>
       <td className={classes.cell}>{resource.resourceGroup || '–'}</td>
@@ -72,7 +79,7 @@ export const ResourceRow = memo(function ResourceRow(props: ResourceRowProps) {
   )
 })
 
-function Tags({ tags }: { tags: InventoryResource['tags'] }) {
+function Tags({ tags }: { tags: ListedResource['tags'] }) {
   const lines = Object.entries(tags).map(([name, value]) => `${name}: ${value}`)
   if (lines.length === 0) return <>–</>
   return (

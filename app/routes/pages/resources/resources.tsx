@@ -8,7 +8,7 @@ import { useLooksWhile } from '#app/components/execution-rows/use-looks-while.ts
 import { Notice } from '#app/components/notice/notice.tsx'
 import { PageFailure } from '#app/components/page-failure.tsx'
 import { SubscriptionOnPhones } from '#app/components/subscription-on-phones.tsx'
-import { listResources } from '#app/domain/scans/list-resources.ts'
+import { listResourcesNow } from '#app/domain/fixes/resources/list-resources-now.ts'
 import { listedScan } from '#app/domain/scans/listed-scan.ts'
 import { forPage } from '#app/server/for-page.server.ts'
 import { requirePageSession } from '#app/server/page-session.server.ts'
@@ -33,7 +33,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (listed.status === 'none') return { status: 'none' as const, reason: null }
   if (listed.status !== 'ready') return listed
   const query = readResourceQuery(new URL(request.url).searchParams)
-  const page = await forPage(listResources(services, listed, { ...query, limit: pageLength }))
+  const page = await forPage(listResourcesNow(services, listed, { ...query, limit: pageLength }))
   const { groups, tags } = listed.facets
   return { status: 'ready' as const, scan: listed.scan, page, groups, tags }
 }

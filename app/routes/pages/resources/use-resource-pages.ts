@@ -2,10 +2,10 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { api } from '#app/components/session/api.ts'
 import { errorText } from '#app/components/session/error-text.ts'
 import * as endpoints from '#app/contract/endpoints.ts'
-import type { InventoryPage, InventoryResource, InventoryScan } from '#app/contract/inventory.ts'
+import type { InventoryPage, InventoryScan, ListedResource } from '#app/contract/inventory.ts'
 
 export interface ResourcePages {
-  items: InventoryResource[]
+  items: ListedResource[]
   hasMore: boolean
   loadMore: () => void
 }

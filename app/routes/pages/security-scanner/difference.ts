@@ -1,4 +1,4 @@
-import { countOf } from '#app/text/count.ts'
+import { countPoints, pointsBetween } from '#app/text/points.ts'
 import { formatWhen } from '#app/text/time.ts'
 
 export interface Difference {
@@ -26,7 +26,7 @@ export function differenceOf(
 
 /** `+3 points`, `-1 point`, `Unchanged`. */
 export function pointsText(now: number, before: number): string {
-  const points = now - before
+  const points = pointsBetween(before, now)
   if (points === 0) return 'Unchanged'
-  return `${points > 0 ? '+' : '−'}${countOf(Math.abs(points), 'point')}`
+  return `${points > 0 ? '+' : '−'}${countPoints(points)}`
 }

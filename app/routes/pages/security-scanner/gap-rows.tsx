@@ -1,33 +1,37 @@
 import { Link } from '@remix-run/react'
 import { IconChevronRight } from '@tabler/icons-react'
+import { FixedMark } from '#app/components/fixed-mark/fixed-mark.tsx'
 import list from '#app/components/row-list/row-list.module.css'
 import { SeverityChip } from '#app/components/severity-chip.tsx'
+import type { FixedFindings } from '#app/contract/fixed-since-scan.ts'
 import { formatCount } from '#app/text/count.ts'
 import type { GapRow } from './gap-row.ts'
 import classes from './gap-rows.module.css'
 
 interface GapRowsProps {
-  scanId: string
+  scan: { id: string; createdAt: string }
   rows: GapRow[]
+  /** What fixes closed since, by the id of the control. */
+  fixed: Record<string, FixedFindings>
   whole: boolean
   first: number
   firstOnPhones: number
 }
 
 /** Gaps as rows that open their page. */
-export function GapRows({ scanId, rows, whole, first, firstOnPhones }: GapRowsProps) {
+export function GapRows({ scan, rows, fixed, whole, first, firstOnPhones }: GapRowsProps) {
   const shown = whole ? rows : rows.slice(0, first)
   return (
     <ul className={`${list.rows} ${classes.rows}`}>
       {shown.map((row, index) => (
         <li key={`${row.controlId}-${row.assessed}`} data-wide-only={(!whole && index >= firstOnPhones) || undefined}>
           <Link
-            to={`/app/security-scanner/results/${scanId}/gaps/${row.controlId}`}
+            to={`/app/security-scanner/results/${scan.id}/gaps/${row.controlId}`}
             className={`${list.row} ${classes.row}`}
           >
             <span className={classes.text}>
               <span className={classes.name}>{row.name}</span>
-              <span className={classes.description}>{row.description}</span>
+              <Description row={row} fixed={fixed[row.controlId]} scannedAt={scan.createdAt} />
             </span>
             <span className={classes.affected}>
               <span className={classes.count}>{formatCount(row.resources)}</span>{' '}
@@ -42,4 +46,9 @@ export function GapRows({ scanId, rows, whole, first, firstOnPhones }: GapRowsPr
       ))}
     </ul>
   )
+}
+
+function Description({ row, fixed, scannedAt }: { row: GapRow; fixed?: FixedFindings; scannedAt: string }) {
+  if (row.assessed && fixed) return <FixedMark fixed={fixed} scannedAt={scannedAt} />
+  return <span className={classes.description}>{row.description}</span>
 }

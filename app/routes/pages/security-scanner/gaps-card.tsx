@@ -9,8 +9,10 @@ import { ExportMenu } from '#app/components/export-menu.tsx'
 import { useFilterChange } from '#app/components/filter-bar/use-filter-change.ts'
 import { GenerateFixesButton } from '#app/components/generate-fixes/generate-fixes-button.tsx'
 import older from '#app/components/row-table/show-older.module.css'
+import type { FixedFindings } from '#app/contract/fixed-since-scan.ts'
 import type { Gap, NotAssessedControl } from '#app/contract/scans.ts'
 import { formatCount } from '#app/text/count.ts'
+import { criticalSplit } from '#app/text/critical-split.ts'
 import { filterGaps, readFilter } from './filter-gaps.ts'
 import { GapFilters } from './gap-filters.tsx'
 import { gapRows } from './gap-row.ts'
@@ -22,14 +24,16 @@ const firstRows = 9
 const firstRowsOnPhones = 5
 
 interface GapsCardProps {
-  scan: { id: string; subscriptionId: string }
+  scan: { id: string; subscriptionId: string; createdAt: string }
   gaps: Gap[]
   notAssessed: NotAssessedControl[]
+  /** What fixes closed since, by the id of the control. */
+  fixed: Record<string, FixedFindings>
   onError: (message: string | null) => void
 }
 
 /** The critical security gaps, and behind a switch all recommendations with their filters, which live in the URL. */
-export function GapsCard({ scan, gaps, notAssessed, onError }: GapsCardProps) {
+export function GapsCard({ scan, gaps, notAssessed, fixed, onError }: GapsCardProps) {
   const [params] = useSearchParams()
   const change = useFilterChange()
   const [whole, setWhole] = useState(false)
@@ -46,6 +50,7 @@ export function GapsCard({ scan, gaps, notAssessed, onError }: GapsCardProps) {
       <CardHead
         title={all ? 'All recommendations' : 'Critical security gaps'}
         mark={<CountBadge count={all ? found.length : critical} role={all || critical === 0 ? 'neutral' : 'error'} />}
+        subtitle={!all && <span className={classes.onPhones}>{criticalSplit(gaps)}</span>}
       >
         <GenerateFixesButton
           scan={scan}
@@ -74,7 +79,14 @@ export function GapsCard({ scan, gaps, notAssessed, onError }: GapsCardProps) {
           {emptyText(all, rows.length, notAssessed.length)}
         </EmptyState>
       ) : (
-        <GapRows scanId={scan.id} rows={found} whole={whole} first={firstRows} firstOnPhones={firstRowsOnPhones} />
+        <GapRows
+          scan={scan}
+          rows={found}
+          fixed={fixed}
+          whole={whole}
+          first={firstRows}
+          firstOnPhones={firstRowsOnPhones}
+        />
       )}
       {!whole && found.length > firstRowsOnPhones && (
         <UnstyledButton

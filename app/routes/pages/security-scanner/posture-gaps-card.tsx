@@ -5,10 +5,11 @@ import { useState } from 'react'
 import { CardHead } from '#app/components/card-head/card-head.tsx'
 import { CountBadge } from '#app/components/count-badge.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'
+import { FixedMark } from '#app/components/fixed-mark/fixed-mark.tsx'
 import list from '#app/components/row-list/row-list.module.css'
 import older from '#app/components/row-table/show-older.module.css'
 import { SeverityChip } from '#app/components/severity-chip.tsx'
-import type { PostureGap } from '#app/contract/posture.ts'
+import type { ListedPostureGap, PostureGap } from '#app/contract/posture.ts'
 import { countOf, formatCount } from '#app/text/count.ts'
 import classes from './gap-rows.module.css'
 
@@ -16,14 +17,16 @@ import classes from './gap-rows.module.css'
 const first = 9
 
 interface PostureGapsCardProps {
-  gaps: PostureGap[]
+  gaps: ListedPostureGap[]
   /** How many subscriptions count. */
   counted: number
   notAssessed: number
+  /** When the newest scan that counts was. */
+  newest: string
 }
 
 /** The gaps of all subscriptions, each with how many of them it is in; it opens where most of its resources are. */
-export function PostureGapsCard({ gaps, counted, notAssessed }: PostureGapsCardProps) {
+export function PostureGapsCard({ gaps, counted, notAssessed, newest }: PostureGapsCardProps) {
   const [whole, setWhole] = useState(false)
   const shown = whole ? gaps : gaps.slice(0, first)
   return (
@@ -46,7 +49,11 @@ export function PostureGapsCard({ gaps, counted, notAssessed }: PostureGapsCardP
             >
               <span className={classes.text}>
                 <span className={classes.name}>{gap.name}</span>
-                <span className={classes.place}>{placeOf(gap, counted)}</span>
+                {gap.fixed ? (
+                  <FixedMark fixed={gap.fixed} scannedAt={newest} />
+                ) : (
+                  <span className={classes.place}>{placeOf(gap, counted)}</span>
+                )}
               </span>
               <span className={classes.affected}>
                 <span className={classes.count}>{formatCount(gap.affectedResources)}</span>{' '}

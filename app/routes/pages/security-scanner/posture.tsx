@@ -9,9 +9,10 @@ import { errorText } from '#app/components/session/error-text.ts'
 import * as endpoints from '#app/contract/endpoints.ts'
 import type { Posture, PostureSubscription } from '#app/contract/posture.ts'
 import { scanIsActive } from '#app/contract/scan-status.ts'
-import { readPosture } from '#app/domain/scans/read-posture.ts'
+import { readPostureNow } from '#app/domain/fixes/read-posture-now.ts'
 import { requirePageSession } from '#app/server/page-session.server.ts'
 import { readWorkingContext } from '#app/server/working-context.server.ts'
+import { criticalSplit } from '#app/text/critical-split.ts'
 import { PostureGapsCard } from './posture-gaps-card.tsx'
 import { SubscriptionsCard } from './subscriptions-card.tsx'
 import { SummaryCard } from './summary-card.tsx'
@@ -19,7 +20,7 @@ import { SummaryCard } from './summary-card.tsx'
 export async function loader({ request }: LoaderFunctionArgs) {
   const { services, actor } = await requirePageSession(request)
   const { environment, subscriptions, azureError } = await readWorkingContext(services, actor)
-  const posture = environment && subscriptions ? await readPosture(services, environment.id, subscriptions) : null
+  const posture = environment && subscriptions ? await readPostureNow(services, environment.id, subscriptions) : null
   return { posture, azureError }
 }
 
@@ -69,6 +70,9 @@ export default function PosturePage() {
           {counted > 0 && (
             <SummaryCard
               summary={posture.summary}
+              scoreParts={posture.scoreParts}
+              fixed={null}
+              critical={criticalSplit(posture.gaps)}
               standards={posture.standards}
               changes={null}
               immediate={posture.gaps.filter((gap) => gap.horizon === 'immediate').length}
@@ -76,12 +80,26 @@ export default function PosturePage() {
             />
           )}
           <SubscriptionsCard subscriptions={posture.subscriptions} asking={asking} onScan={scan} onCancel={cancel} />
-          {counted > 0 && <PostureGapsCard gaps={posture.gaps} counted={counted} notAssessed={posture.notAssessed} />}
+          {counted > 0 && (
+            <PostureGapsCard
+              gaps={posture.gaps}
+              counted={counted}
+              notAssessed={posture.notAssessed}
+              newest={newestScan(posture)}
+            />
+          )}
         </>
       )}
     </Stack>
   )
 }
+
+/** When the newest scan that counts was. */
+const newestScan = ({ subscriptions }: Posture) =>
+  subscriptions
+    .flatMap(({ scan }) => scan?.at ?? [])
+    .sort()
+    .at(-1) ?? ''
 
 /** Every subscription counts, with a scan that is neither old nor followed by one that failed. */
 function isWhole({ subscriptions }: Posture): boolean {

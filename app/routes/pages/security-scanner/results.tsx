@@ -9,6 +9,7 @@ import { scanResults } from '#app/domain/fixes/scan-results.ts'
 import { findScan } from '#app/domain/scans/list-scans.ts'
 import { forPage } from '#app/server/for-page.server.ts'
 import { requirePageSession } from '#app/server/page-session.server.ts'
+import { criticalSplit } from '#app/text/critical-split.ts'
 import { ChangesStrip } from './changes-strip.tsx'
 import { FixedStrip } from './fixed-strip.tsx'
 import { GapsCard } from './gaps-card.tsx'
@@ -46,16 +47,25 @@ export default function Results() {
       {results.changes && (
         <ChangesStrip scanId={shown.id} score={results.summary.overallScore} changes={results.changes} />
       )}
-      {results.fixed && <FixedStrip fixed={results.fixed} />}
+      {results.fixed && <FixedStrip fixed={results.fixed} scannedAt={shown.createdAt} />}
       <SummaryCard
         summary={results.summary}
+        scoreParts={results.scoreParts}
+        fixed={results.fixed}
+        critical={criticalSplit(results.gaps)}
         standards={results.standards}
         changes={results.changes && { ...results.changes, at: shown.createdAt }}
         immediate={results.improvementRoadmap.immediate.length}
         incomplete={results.notAssessed.length > 0}
       />
       <PageColumns aside={364} even>
-        <GapsCard scan={shown} gaps={results.gaps} notAssessed={results.notAssessed} onError={setError} />
+        <GapsCard
+          scan={shown}
+          gaps={results.gaps}
+          notAssessed={results.notAssessed}
+          fixed={results.fixed?.gaps ?? {}}
+          onError={setError}
+        />
         <RoadmapCard scanId={shown.id} roadmap={results.improvementRoadmap} />
       </PageColumns>
       {results.notAssessed.length > 0 && <NotAssessedCard scanId={shown.id} controls={results.notAssessed} />}

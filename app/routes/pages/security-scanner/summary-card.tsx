@@ -1,21 +1,30 @@
 import { Card } from '@mantine/core'
-import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react'
+import { IconArrowDownRight, IconArrowUpRight, IconRosetteDiscountCheck } from '@tabler/icons-react'
 import type { CSSProperties, ReactNode } from 'react'
 import { Bar } from '#app/components/bar/bar.tsx'
 import { bandOf } from '#app/components/score/score-band.ts'
 import { ScoreDial } from '#app/components/score/score-dial.tsx'
+import { ScoreExplained } from '#app/components/score/score-explained.tsx'
 import { restOfName } from '#app/components/standard-name.ts'
 import { StatusChip } from '#app/components/status-chip/status-chip.tsx'
+import type { FixedSinceScan } from '#app/contract/fixed-since-scan.ts'
 import type { ScanChanges, ScanResults, StandardScore } from '#app/contract/scans.ts'
+import type { ScoreParts } from '#app/contract/score-parts.ts'
 import { countOf, formatCount } from '#app/text/count.ts'
+import { gainText, pointsBetween } from '#app/text/points.ts'
 import { type Difference, differenceOf, pointsText } from './difference.ts'
 import classes from './summary-card.module.css'
 
 interface SummaryCardProps {
   summary: ScanResults['summary']
+  scoreParts: ScoreParts
   standards: StandardScore[]
   /** Beside the scan before; `at` is when this one was. */
   changes: (ScanChanges & { at: string }) | null
+  /** What fixes closed since. */
+  fixed: FixedSinceScan | null
+  /** What the critical recommendations are made of. */
+  critical: string
   /** Of the recommendations, those that the roadmap puts first. */
   immediate: number
   /** Some controls could not be assessed: a count that moved is then no sign of better or worse. */
@@ -23,7 +32,8 @@ interface SummaryCardProps {
 }
 
 /** The dial, the counts and the standards. */
-export function SummaryCard({ summary, standards, changes, immediate, incomplete }: SummaryCardProps) {
+export function SummaryCard(props: SummaryCardProps) {
+  const { summary, scoreParts, standards, changes, fixed, critical, immediate, incomplete } = props
   const {
     overallScore,
     securityHealth,
@@ -46,6 +56,8 @@ export function SummaryCard({ summary, standards, changes, immediate, incomplete
             {securityHealth.level}
           </StatusChip>
         </div>
+        {fixed && <Proven fixed={fixed} />}
+        {overallScore !== null && <ScoreExplained score={overallScore} parts={scoreParts} />}
         {overallScore === null && <p className={classes.caption}>Nothing could be assessed.</p>}
       </div>
       <div className={classes.figures}>
@@ -54,7 +66,7 @@ export function SummaryCard({ summary, standards, changes, immediate, incomplete
             label="Critical recommendations"
             value={formatCount(criticalRecommendations)}
             colour={criticalRecommendations > 0 ? 'var(--error-text)' : undefined}
-            note={criticalRecommendations > 0 ? 'Need immediate attention' : 'Nothing needs immediate attention'}
+            note={critical || 'Nothing needs immediate attention'}
             difference={against(criticalRecommendations, changes?.previousCriticalRecommendations, 'fewer')}
           />
           <Figure
@@ -72,7 +84,7 @@ export function SummaryCard({ summary, standards, changes, immediate, incomplete
             }
             note={
               totalControls > 0
-                ? `${Math.floor((implementedControls / totalControls) * 100)}% of what was assessed`
+                ? `${Math.floor((implementedControls / totalControls) * 1000) / 10}% of what was assessed`
                 : 'No control was assessed'
             }
             difference={against(implementedControls, changes?.previousImplementedControls, 'more')}
@@ -87,6 +99,17 @@ export function SummaryCard({ summary, standards, changes, immediate, incomplete
         )}
       </div>
     </Card>
+  )
+}
+
+/** What stands to be counted by the next scan. */
+function Proven({ fixed: { scoreBefore, scoreAfter } }: { fixed: FixedSinceScan }) {
+  if (scoreBefore === null || scoreAfter === null) return null
+  return (
+    <p className={classes.proven}>
+      <IconRosetteDiscountCheck size={16} stroke={1.75} aria-hidden />
+      <strong>{gainText(pointsBetween(scoreBefore, scoreAfter))}</strong> proven
+    </p>
   )
 }
 

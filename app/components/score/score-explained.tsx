@@ -1,0 +1,70 @@
+import { Popover, UnstyledButton } from '@mantine/core'
+import { IconHelpCircle } from '@tabler/icons-react'
+import type { ScoreParts } from '#app/contract/score-parts.ts'
+import { severityName } from '#app/contract/severity.ts'
+import { countOf, formatCount } from '#app/text/count.ts'
+import classes from './score-explained.module.css'
+
+interface ScoreExplainedProps {
+  score: number
+  parts: ScoreParts
+}
+
+/** A link that opens the sum of the score: what the controls of each severity bring to it, and what is left out. */
+export function ScoreExplained({ score, parts: { parts, notAssessed, excepted } }: ScoreExplainedProps) {
+  return (
+    <Popover position="bottom" width="min(400px, calc(100vw - 32px))" radius="md" shadow="md" returnFocus>
+      <Popover.Target>
+        <UnstyledButton className={classes.link}>
+          <IconHelpCircle size={15} stroke={1.75} aria-hidden />
+          How the score comes about
+        </UnstyledButton>
+      </Popover.Target>
+      <Popover.Dropdown className={classes.panel} aria-label="How the score comes about">
+        <p className={classes.text}>
+          Of each control, the share of its resources that pass; the mean over all controls, each by its weight.
+        </p>
+        <table className={classes.sum}>
+          <thead>
+            <tr>
+              <th scope="col">Controls</th>
+              <th scope="col">Weight</th>
+              <th scope="col">Pass</th>
+              <th scope="col">Points</th>
+            </tr>
+          </thead>
+          <tbody>
+            {parts.map(({ severity, weight, controls, passing, points, mostPoints }) => (
+              <tr key={severity}>
+                <th scope="row">
+                  {formatCount(controls)} {severityName[severity].toLowerCase()}
+                </th>
+                <td>{weight}</td>
+                <td>{passing}%</td>
+                <td>
+                  <strong>{points.toFixed(1)}</strong> of {mostPoints.toFixed(1)}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row" colSpan={3}>
+                Score
+              </th>
+              <td>
+                <strong>{score}%</strong>
+              </td>
+            </tr>
+          </tfoot>
+        </table>
+        <p className={classes.note}>
+          {notAssessed === 0
+            ? 'Every control that applies was assessed.'
+            : `${countOf(notAssessed, 'control')} could not be assessed: not in it.`}{' '}
+          {excepted > 0 && `${countOf(excepted, 'finding')} with an exception: left out.`}
+        </p>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

@@ -1,0 +1,38 @@
+import type { Finding, FindingPage, ListedFinding } from '#app/contract/findings.ts'
+import { system } from '../actor.ts'
+import type { Viewer } from '../environments/visible.ts'
+import { type FindingFilter, findFinding, listFindings } from '../scans/list-findings.ts'
+import { findScanRow } from '../scans/list-scans.ts'
+import type { Services } from '../services.ts'
+import { claimKey } from './proof/claims.ts'
+import { type ClosedFindings, closedFindings } from './proof/closed-findings.ts'
+
+/**
+ * A page of a scan's findings, with which of them fixes closed since.
+ * @throws AppError `not-found` for an unknown scan, `invalid` for a cursor that is not ours.
+ */
+export async function listFindingsNow(
+  services: Pick<Services, 'db' | 'now'>,
+  viewer: Viewer,
+  scanId: string,
+  filter: FindingFilter,
+): Promise<FindingPage> {
+  const page = await listFindings(services, viewer, scanId, filter)
+  const closed = await closedFindings(services, await findScanRow(services, viewer, scanId))
+  return { ...page, items: page.items.map((one) => withFix(one, closed)) }
+}
+
+/** @throws AppError `not-found`, also of one whose scan the viewer may not see. */
+export async function findFindingNow(
+  services: Pick<Services, 'db' | 'now'>,
+  viewer: Viewer,
+  findingId: string,
+): Promise<ListedFinding> {
+  const finding = await findFinding(services, viewer, findingId)
+  return withFix(finding, await closedFindings(services, await findScanRow(services, system, finding.scanId)))
+}
+
+function withFix(finding: Finding, closed: ClosedFindings): ListedFinding {
+  const fix = finding.status === 'failed' ? closed.get(claimKey(finding.controlId, finding.resource.id)) : undefined
+  return { ...finding, fixedAt: fix?.at ?? null }
+}
