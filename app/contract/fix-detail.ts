@@ -16,7 +16,7 @@ export const FixValue = z.object({
 export type FixValue = z.infer<typeof FixValue>
 
 /** One resource that a fix changes, makes or deletes for one gap. It can stand in several gaps of a fix. */
-export const FixResourceRow = z.object({
+export const RepairRow = z.object({
   id: z.string(),
   name: z.string(),
   /** The name of what it stands in; null for a resource that stands right in its group. */
@@ -33,23 +33,25 @@ export const FixResourceRow = z.object({
   /** The finding is closed by now, as an apply proved. */
   closed: z.boolean(),
 })
-export type FixResourceRow = z.infer<typeof FixResourceRow>
+export type RepairRow = z.infer<typeof RepairRow>
 
 /** A gap that a fix closes, with what it does for it. */
-export const FixGap = z.object({
+export const GapRepair = z.object({
   controlId: z.string(),
   /** What is wrong. */
   title: z.string(),
   severity: Severity,
+  /** What may break. */
+  impact: z.string(),
   /** What one and what several of its resources are called. */
   noun: z.object({ one: z.string(), many: z.string() }),
   /** What each of its findings weighs in the score of the scan, in exact points; null where the scan did not count it. */
   points: z.number().nullable(),
-  resources: z.array(FixResourceRow),
+  resources: z.array(RepairRow),
   /** Values that the run of the template takes and that belong to this gap. Each stands in one gap. */
   inputs: z.array(Variable),
 })
-export type FixGap = z.infer<typeof FixGap>
+export type GapRepair = z.infer<typeof GapRepair>
 
 const FixSummary = z.object({
   id: z.string(),
@@ -80,7 +82,7 @@ export const FixDetail = z.object({
     createdAt: z.string(),
   }),
   fix: FixSummary,
-  gaps: z.array(FixGap),
+  gaps: z.array(GapRepair),
   /** The score of the scan with what is proven since, exact, to add points to; null when nothing was assessed. */
   score: z.number().nullable(),
   /** `plan` while a plan is being made. */

@@ -9,9 +9,9 @@ import { closedBy, countsWithProofs } from '../proof/proof-score.ts'
 import { findFix } from './find-fix.ts'
 import { exactScore } from './finding-points.ts'
 import type { Fix } from './fix.ts'
-import { fixGaps } from './fix-gaps.ts'
 import { fixRuns } from './fix-runs.ts'
 import { workspaceOfFix } from './fix-workspace.ts'
+import { gapRepairs } from './gap-repairs.ts'
 import { templateOfWorkspace } from './save-fix.ts'
 import type { FixServices } from './scan-fixes.ts'
 
@@ -38,7 +38,7 @@ export async function fixDetail(
   const { counts } = await countsWithProofs(services, scan.id, proofs)
   const { score, pointsOf } = exactScore(counts, new Map(controls.map(({ id, severity }) => [id, severity])))
   const content = presentContent(fix.content, catalogue)
-  const gaps = fixGaps({ content, controls, catalogue, closed: closedBy(proofs), pointsOf })
+  const gaps = gapRepairs({ content, controls, catalogue, closed: closedBy(proofs), pointsOf })
   const workspaceName = await heldWorkspace(services, scan, fix)
   const runs =
     workspaceName === null

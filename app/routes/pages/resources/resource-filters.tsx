@@ -1,5 +1,6 @@
-import { Button, Select } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
+import { ChoiceField } from '#app/components/filter-bar/choice-field.tsx'
 import { SearchField } from '#app/components/filter-bar/search-field.tsx'
 import { type GapFilter, gapFilters, type TypeCount } from '#app/contract/inventory.ts'
 import { severityName } from '#app/contract/severity.ts'
@@ -41,25 +42,29 @@ export function ResourceFilters({ params, types, groups, tags, total, onChange }
         search={value('search')}
         onSearch={(search) => onChange({ search: search.trim() })}
       />
-      <Choice
+      <ChoiceField
+        className={classes.field}
         label="Type"
         value={value('type')}
         data={types.map(({ type, nouns }) => ({ value: type, label: capitalised(nouns) }))}
         onChange={(type) => onChange({ type })}
       />
-      <Choice
+      <ChoiceField
+        className={classes.field}
         label="Group"
         value={value('group')}
         data={groups.map(({ name }) => name)}
         onChange={(group) => onChange({ group })}
       />
-      <Choice
+      <ChoiceField
+        className={classes.field}
         label="Tag"
         value={value('tag')}
         data={tags.map(({ tag }) => tag)}
         onChange={(tag) => onChange({ tag })}
       />
-      <Choice
+      <ChoiceField
+        className={classes.field}
         label="Gaps"
         all="Any"
         value={value('gaps')}
@@ -81,34 +86,3 @@ export function ResourceFilters({ params, types, groups, tags, total, onChange }
 }
 
 const capitalised = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
-
-interface ChoiceProps {
-  label: string
-  all?: string
-  value: string
-  data: (string | { value: string; label: string })[]
-  onChange: (value: string) => void
-}
-
-/** A select with its label inside. A value of the address that is not among the choices is shown all the same. */
-function Choice({ label, all = 'All', value, data, onChange }: ChoiceProps) {
-  const known = data.some((one) => (typeof one === 'string' ? one : one.value) === value)
-  return (
-    <Select
-      aria-label={label}
-      placeholder={all}
-      leftSection={<span aria-hidden>{label}</span>}
-      leftSectionWidth={label.length * 7 + 22}
-      classNames={{ section: classes.label, input: classes.choice }}
-      data={value && !known ? [value, ...data] : data}
-      value={value || null}
-      searchable={data.length > 8}
-      limit={100}
-      clearable
-      clearButtonProps={{ 'aria-label': `${all} of ${label}` }}
-      nothingFoundMessage="None"
-      onChange={(next) => onChange(next ?? '')}
-      className={classes.field}
-    />
-  )
-}

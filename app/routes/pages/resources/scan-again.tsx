@@ -1,11 +1,5 @@
-import { useNavigate } from '@remix-run/react'
-import { IconRefresh } from '@tabler/icons-react'
-import { useState } from 'react'
-import { OperatorButton } from '#app/components/operator-button.tsx'
-import { api } from '#app/components/session/api.ts'
-import { errorText } from '#app/components/session/error-text.ts'
+import { ScanNowButton } from '#app/components/scan-now-button.tsx'
 import { useShellData } from '#app/components/shell-data.ts'
-import * as endpoints from '#app/contract/endpoints.ts'
 
 interface ScanAgainProps {
   label: 'Read again' | 'Scan now'
@@ -15,30 +9,5 @@ interface ScanAgainProps {
 /** Scans the selected subscription and leads to where the scan is followed. */
 export function ScanAgain({ label, onError }: ScanAgainProps) {
   const { selected } = useShellData()
-  const navigate = useNavigate()
-  const [busy, setBusy] = useState(false)
-
-  async function scan(subscriptionId: string) {
-    setBusy(true)
-    onError(null)
-    try {
-      await api.raw(endpoints.scans.start, { body: { subscriptionId } }, { prefer: 'respond-async' })
-      navigate('/app/security-scanner')
-    } catch (failure) {
-      onError(errorText(failure, 'The scan could not be started. Please try again.'))
-      setBusy(false)
-    }
-  }
-
-  return (
-    <OperatorButton
-      variant={label === 'Scan now' ? 'filled' : 'default'}
-      loading={busy}
-      blocked={selected ? null : 'Select a subscription first'}
-      leftSection={<IconRefresh size={16} stroke={1.75} />}
-      onClick={() => selected && void scan(selected.subscriptionId)}
-    >
-      {label}
-    </OperatorButton>
-  )
+  return <ScanNowButton subscriptionId={selected?.subscriptionId} label={label} onError={onError} />
 }

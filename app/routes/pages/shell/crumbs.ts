@@ -11,6 +11,7 @@ const names: Record<string, string> = {
   results: 'Scan Results',
   posture: 'All subscriptions',
   changes: 'Changes',
+  fixes: 'Fix plan',
   'azure-environments': 'Cloud Environments',
   'template-builder': 'Template Builder',
   templates: 'Template Library',

@@ -1,0 +1,78 @@
+import { Card } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { FixPlan } from '#app/contract/fix-plan.ts'
+import { countOf } from '#app/text/count.ts'
+import { bandOf } from '../score/score-band.ts'
+import classes from './score-card.module.css'
+
+interface ScoreCardProps {
+  plan: Pick<FixPlan, 'score' | 'proven' | 'planned' | 'rest'>
+  /** Plans that wait for approval. */
+  waiting: number
+}
+
+/** What the score is, and what fixes have brought, would bring and could bring, as figures over one bar. */
+export function ScoreCard({ plan: { score, proven, planned, rest }, waiting }: ScoreCardProps) {
+  if (score === null) return null
+  const next = score + proven
+  const all = next + planned + rest
+  const parts = [
+    { name: 'scan', points: score, colour: bandOf(score).colour },
+    { name: 'proven', points: proven, colour: '#10B981' },
+    { name: 'planned', points: planned, colour: '#0EA5E9' },
+    { name: 'rest', points: rest, colour: '#B4CFFB' },
+  ]
+  return (
+    <Card component="section" className={classes.card} aria-label="Score">
+      <dl className={classes.figures}>
+        <Figure label="Score of the scan">
+          <span className={classes.figure}>
+            {score.toFixed(1)}
+            <span className={classes.unit}>%</span>
+          </span>
+        </Figure>
+        <Figure label="Proven since" colour="#10B981">
+          <span className={classes.figure} data-proven={proven > 0 || undefined}>
+            +{proven.toFixed(1)}
+          </span>
+          {proven > 0 && <span className={classes.note}>{next.toFixed(1)}% at the next scan</span>}
+        </Figure>
+        <Figure label="Planned" colour="#0EA5E9">
+          <span className={classes.figure}>+{planned.toFixed(1)}</span>
+          {waiting > 0 && (
+            <span className={classes.note}>
+              {waiting} {waiting === 1 ? 'waits' : 'wait'} for approval
+            </span>
+          )}
+        </Figure>
+        <Figure label="All the rest" colour="#B4CFFB">
+          <span className={classes.figure}>+{rest.toFixed(1)}</span>
+          <span className={classes.note}>
+            up to {Math.min(100, all).toFixed(1)}%, {bandOf(Math.min(100, all)).name}
+          </span>
+        </Figure>
+      </dl>
+      <div
+        className={classes.bar}
+        role="img"
+        aria-label={`${score.toFixed(1)} of 100, and ${countOf(proven, 'point')} proven, ${planned.toFixed(1)} planned, ${rest.toFixed(1)} to be had`}
+      >
+        {parts.map(({ name, points, colour }) =>
+          points > 0 ? <span key={name} style={{ width: `${points}%`, background: colour }} /> : null,
+        )}
+      </div>
+    </Card>
+  )
+}
+
+function Figure({ label, colour, children }: { label: string; colour?: string; children: ReactNode }) {
+  return (
+    <div className={classes.part}>
+      <dt className={classes.label}>
+        {colour && <span className={classes.key} style={{ background: colour }} />}
+        {label}
+      </dt>
+      <dd className={classes.value}>{children}</dd>
+    </div>
+  )
+}
