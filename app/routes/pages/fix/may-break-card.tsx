@@ -17,9 +17,13 @@ interface MayBreakCardProps {
 
 /** What may break, and what a lock will stop. */
 export function MayBreakCard({ impacts, locks, gaps, chosen, onLeaveOut }: MayBreakCardProps) {
-  const names = new Map(gaps.flatMap(({ resources }) => resources.map(({ id, name }) => [id.toLowerCase(), { id, name }])))
+  const names = new Map(
+    gaps.flatMap(({ resources }) => resources.map(({ id, name }) => [id.toLowerCase(), { id, name }])),
+  )
   const stopped = locks.flatMap((lock) => {
-    const resources = lock.resourceIds.flatMap((id) => names.get(id.toLowerCase()) ?? []).filter(({ id }) => chosen.has(id))
+    const resources = lock.resourceIds
+      .flatMap((id) => names.get(id.toLowerCase()) ?? [])
+      .filter(({ id }) => chosen.has(id))
     return resources.length === 0 ? [] : [{ lock, resources }]
   })
   if (impacts.length + stopped.length === 0) return null

@@ -1,7 +1,7 @@
 import { Card, Checkbox, Title } from '@mantine/core'
-import type { FormAction, VariableForm } from '#app/components/variables/variable-form.ts'
-import { SeverityChip } from '#app/components/severity-chip.tsx'
 import { CountBadge } from '#app/components/count-badge.tsx'
+import { SeverityChip } from '#app/components/severity-chip.tsx'
+import type { FormAction, VariableForm } from '#app/components/variables/variable-form.ts'
 import type { FixDetail } from '#app/contract/fix-detail.ts'
 import { countOf } from '#app/text/count.ts'
 import { formatTime } from '#app/text/time.ts'
@@ -25,7 +25,8 @@ export function ResourcesCard({ detail, chosen, disabled, form, onChoose, onChan
   const { gaps, fix, scan } = detail
   const all = choosableIds(gaps)
   const locked = lockedBy(fix.locks)
-  const toggle = (id: string) => onChoose(new Set(chosen.has(id) ? [...chosen].filter((one) => one !== id) : [...chosen, id]))
+  const toggle = (id: string) =>
+    onChoose(new Set(chosen.has(id) ? [...chosen].filter((one) => one !== id) : [...chosen, id]))
   return (
     <Card padding={0} component="section" aria-label="Resources">
       <div className={classes.head}>
@@ -39,9 +40,7 @@ export function ResourcesCard({ detail, chosen, disabled, form, onChoose, onChan
           />
         )}
         <Title order={2}>Resources</Title>
-        {all.length > 0 && (
-          <CountBadge count={`${chosen.size} of ${all.length}`} />
-        )}
+        {all.length > 0 && <CountBadge count={`${chosen.size} of ${all.length}`} />}
         <span className={classes.read}>Values as read {formatTime(scan.createdAt)}</span>
       </div>
       {gaps.map((gap) => (

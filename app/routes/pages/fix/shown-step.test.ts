@@ -27,4 +27,5 @@ it.each([
   [applied, 'approve', 'approve'],
   [applied, 'review', 'review'],
 ] as const)('%# shows of %j what was asked for, %s: %s', (detail, asked, step) =>
-  expect(shownStep(detail, asked)).toBe(step))
+  expect(shownStep(detail, asked)).toBe(step),
+)
