@@ -94,6 +94,8 @@ export default [
   api(endpoints.scans.cancel, 'scans/scan-cancel.ts'),
   api(endpoints.scans.export, 'scans/scan-export.ts'),
   api(endpoints.scans.compare, 'scans/scan-changes.ts'),
+  api(endpoints.fixPlans.get, 'fixes/fixes.ts'),
+  api(endpoints.fixPlans.plan, 'fixes/fix-plan.ts'),
   api(endpoints.inventory.list, 'inventory/resources.ts'),
   api(endpoints.inventory.get, 'inventory/resource.ts'),
   api(endpoints.inventory.export, 'inventory/export.ts'),

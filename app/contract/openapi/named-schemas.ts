@@ -6,6 +6,7 @@ import * as environments from '../environments.ts'
 import * as executionStatus from '../execution-status.ts'
 import * as executions from '../executions.ts'
 import * as findings from '../findings.ts'
+import * as fixPlan from '../fix-plan.ts'
 import * as horizon from '../horizon.ts'
 import * as inventory from '../inventory.ts'
 import * as microsoftAuth from '../microsoft-auth.ts'
@@ -39,6 +40,7 @@ export const namedSchemas: readonly [name: string, schema: z.ZodType][] = [
   executionStatus,
   executions,
   findings,
+  fixPlan,
   horizon,
   microsoftAuth,
   inventory,

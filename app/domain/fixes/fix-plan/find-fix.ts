@@ -45,3 +45,21 @@ async function templateFix(services: FixServices, actor: Actor, scan: ScanRow, i
   if (template.scan_id !== scan.id) return undefined
   return templateAsFix(template, services.catalogue.controls)
 }
+
+/** Templates that were generated from a scan, as fixes; ids of others, and of those that are gone, are left out. */
+export async function templateFixes(
+  services: FixServices,
+  actor: Actor,
+  scan: ScanRow,
+  ids: readonly string[],
+): Promise<Fix[]> {
+  const found = await Promise.all(
+    [...new Set(ids)].map((id) =>
+      templateFix(services, actor, scan, id).catch((error: unknown) => {
+        if (error instanceof AppError && error.code === 'not-found') return undefined
+        throw error
+      }),
+    ),
+  )
+  return found.flatMap((fix) => fix ?? [])
+}

@@ -16,6 +16,11 @@ export interface FixChoice {
   values?: z.output<typeof Values>
 }
 
+/** What a fix is planned with: what is chosen, and the values of the run before, which stay where no other is given. */
+export interface FixRunChoice extends FixChoice {
+  before?: VariableValues
+}
+
 /**
  * The variables of a run of a fix. What its workspace has applied already stays in the lists, as the way back needs it.
  * @throws AppError `invalid` for a resource that the fix does not have, for none at all, and for values that are not to be given.
@@ -23,17 +28,20 @@ export interface FixChoice {
 export function fixValues(
   { name, content }: Pick<Fix, 'name' | 'content'>,
   catalogue: TemplateCatalogue,
-  { resourceIds, values = {} }: FixChoice,
+  { resourceIds, values = {}, before = {} }: FixRunChoice,
   applied: AppliedFixes,
 ): VariableValues {
-  const { fixes } = rootVariables(presentContent(content, catalogue), catalogue)
-  const own = ['undo', ...fixes.map(({ ids }) => ids)].find((variable) => Object.hasOwn(values, variable))
-  if (own !== undefined)
+  const { fixes, variables } = rootVariables(presentContent(content, catalogue), catalogue)
+  const own = new Set(['undo', ...fixes.map(({ ids }) => ids)])
+  const [refused] = [...own].filter((variable) => Object.hasOwn(values, variable))
+  if (refused !== undefined)
     throw invalid(
-      `values.${own}`,
-      `${own} is not given as a value: resources are chosen by resourceIds, an undo is asked for by itself.`,
+      `values.${refused}`,
+      `${refused} is not given as a value: resources are chosen by resourceIds, an undo is asked for by itself.`,
     )
-  if (!resourceIds) return values
+  const kept = variables.filter(({ name }) => Object.hasOwn(before, name) && !own.has(name))
+  const given = { ...Object.fromEntries(kept.map(({ name }) => [name, before[name]])), ...values }
+  if (!resourceIds) return given
   const known = new Set(
     fixes.flatMap(({ fix }) => fix.resources.flatMap(({ id, failing_id }) => [id, failing_id].map(normaliseId))),
   )
@@ -52,5 +60,5 @@ export function fixValues(
     )
     return [ids, taken.map(({ id }) => id)]
   })
-  return { ...values, ...Object.fromEntries(lists) }
+  return { ...given, ...Object.fromEntries(lists) }
 }

@@ -3,6 +3,7 @@ import type { Actor } from '../../actor.ts'
 import { readableSubscriptions } from '../../environments/readable-subscriptions.ts'
 import { AppError } from '../../errors.ts'
 import type { ExecutionServices } from '../../executions/execution-services.ts'
+import { openVariables } from '../../executions/rows/run-variables.ts'
 import { currentState } from '../../executions/rows/state-store.ts'
 import type { ScanRow } from '../../scans/scan-row.ts'
 import type { ScanServices } from '../../scans/scan-services.ts'
@@ -36,7 +37,8 @@ export async function planFix(
     (templateId === fix.templateId || (await templateOfWorkspace(services, scan, fix, templateId)) !== null)
   const place = await workspaceOfFix(services, scan, fix, (workspace) => isOfFix(workspace.template_id))
   const state = place.workspace ? await currentState(services, place.workspace.id) : undefined
-  const variables = fixValues(fix, catalogue, choice, appliedFixes(state))
+  const before = place.workspace ? openVariables(services, place.workspace.id, place.workspace.variables_sealed) : {}
+  const variables = fixValues(fix, catalogue, { ...choice, before }, appliedFixes(state))
   const held = place.workspace?.template_id
   const template =
     (held ? await templateOfWorkspace(services, scan, fix, held) : null) ?? (await saveFix(services, actor, scan, fix))

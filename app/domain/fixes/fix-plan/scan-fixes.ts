@@ -8,6 +8,7 @@ import { type PlannedTemplate, planTemplates } from '../generate/plan-templates.
 import { readNeededRecords } from '../generate/read-records.ts'
 import { plannedDigest } from '../generate/save-planned.ts'
 import type { Fix } from './fix.ts'
+import { type ScannedLock, scannedLocks } from './locks.ts'
 import { readScanFindings } from './scan-findings.ts'
 
 export type FixServices = Pick<ScanServices, 'db' | 'now' | 'catalogue'> & TemplateCatalogueService
@@ -16,6 +17,7 @@ export type FixServices = Pick<ScanServices, 'db' | 'now' | 'catalogue'> & Templ
 export interface ScanFixes {
   fixes: readonly Fix[]
   manual: readonly ManualGap[]
+  locks: readonly ScannedLock[]
 }
 
 /** Plans of scans that are kept: working one out reads the whole inventory. */
@@ -43,7 +45,7 @@ export async function fixesOfScan(services: FixServices, scan: ScanRow): Promise
 async function workOut(services: FixServices, scan: ScanRow): Promise<ScanFixes> {
   const catalogue = await services.templateCatalogue()
   const { findings, open } = await readScanFindings(services, scan)
-  const { recordOf, forInputs } = await readNeededRecords(services.db, scan.id, findings)
+  const { recordOf, forInputs, locks } = await readNeededRecords(services.db, scan.id, findings)
   const { templates, manual } = planTemplates({
     findings,
     open,
@@ -59,7 +61,7 @@ async function workOut(services: FixServices, scan: ScanRow): Promise<ScanFixes>
     digest: plannedDigest(planned, catalogue),
     templateId: null,
   }))
-  return { fixes, manual }
+  return { fixes, manual, locks: scannedLocks(locks) }
 }
 
 function uniqueName({ service, closes }: PlannedTemplate, taken: Set<string>): string {

@@ -12,6 +12,8 @@ export interface NeededRecords {
   recordOf(id: string): ResourceRecord | undefined
   /** Records of the types in which inputs are found. */
   forInputs: ResourceRecord[]
+  /** Every lock of the subscription. */
+  locks: ResourceRecord[]
 }
 
 /** Reads the inventory of a scan once; memory holds what the findings need. */
@@ -29,13 +31,17 @@ export async function readNeededRecords(
   const types = new Set(Object.values(fixInputs).flatMap(({ resource }) => resource?.toLowerCase() ?? []))
   const records = new Map<string, ResourceRecord>()
   const forInputs: ResourceRecord[] = []
-  if (!(await hasStoredInventory(db, scanId))) return { recordOf: () => undefined, forInputs }
+  const locks: ResourceRecord[] = []
+  if (!(await hasStoredInventory(db, scanId))) return { recordOf: () => undefined, forInputs, locks }
   for await (const entry of decodeInventory(readStoredInventory(db, scanId))) {
     if (entry.kind !== 'record') continue
     const { record } = entry
     const id = normaliseId(record.id)
     if (needed.has(id)) records.set(id, record)
     if (types.has(record.type.toLowerCase())) forInputs.push(record)
+    if (record.type.toLowerCase() === lockType) locks.push(record)
   }
-  return { recordOf: (id) => records.get(normaliseId(id)), forInputs }
+  return { recordOf: (id) => records.get(normaliseId(id)), forInputs, locks }
 }
+
+const lockType = 'microsoft.authorization/locks'

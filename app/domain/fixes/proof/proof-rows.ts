@@ -18,6 +18,18 @@ export async function provedAmong(db: Db | Transaction<Schema>, executionIds: re
   return new Set(rows.map((row) => row.execution_id))
 }
 
+/** Those of the executions whose resources are still being read again. */
+export async function provingAmong(db: Db, executionIds: readonly string[]): Promise<Set<string>> {
+  if (executionIds.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('proofs')
+    .select('execution_id')
+    .where('execution_id', 'in', executionIds)
+    .where('status', '=', 'pending')
+    .execute()
+  return new Set(rows.map((row) => row.execution_id))
+}
+
 /** The proofs of fixes that were made from a scan, in the order in which they were judged; only those that are done. */
 export async function proofsOfScan(
   db: Db | Transaction<Schema>,

@@ -1,6 +1,7 @@
 import type { ExecutionProof } from '#app/contract/proof.ts'
 import type { Db } from '#db/database.ts'
 import type { Catalogue } from '../../judgement/catalogue/catalogue.ts'
+import type { ControlCounts } from '../../judgement/evaluation/finding.ts'
 import { scoreOf } from '../../judgement/results/score.ts'
 import { controlCounts } from '../../scans/control-counts.ts'
 import { findingsOfControls } from '../../scans/findings-of-controls.ts'
@@ -29,10 +30,21 @@ export function closedBy(proofs: readonly Pick<ExecutionProof, 'findings'>[]): M
  * the scan does not have as failed change nothing.
  */
 export async function scoreWithProofs(
-  { db, catalogue }: { db: Db; catalogue: Pick<Catalogue, 'controls'> },
+  services: { db: Db; catalogue: Pick<Catalogue, 'controls'> },
   scanId: string,
   proofs: readonly Pick<ExecutionProof, 'findings'>[],
 ): Promise<ScanState> {
+  const { closed, counts } = await countsWithProofs(services, scanId, proofs)
+  const severities = new Map(services.catalogue.controls.map((control) => [control.id, control.severity]))
+  return { closed, score: scoreOf(counts, severities).overallScore }
+}
+
+/** The counts of a scan's controls with what these proofs closed, and how many findings that is. */
+export async function countsWithProofs(
+  { db }: { db: Db },
+  scanId: string,
+  proofs: readonly Pick<ExecutionProof, 'findings'>[],
+): Promise<{ closed: number; counts: ControlCounts[] }> {
   const closed = closedBy(proofs)
   const failing = await findingsOfControls(db, scanId, [...new Set(closed.values())], ['failed'])
   const failed = new Set(failing.map((row) => claimKey(row.control_id, row.resource_id)))
@@ -40,11 +52,9 @@ export async function scoreWithProofs(
   for (const [key, controlId] of closed)
     if (failed.has(key)) closedOf.set(controlId, (closedOf.get(controlId) ?? 0) + 1)
 
-  const severities = new Map(catalogue.controls.map((control) => [control.id, control.severity]))
-  const now = (await controlCounts(db, scanId)).map((count) => {
+  const counts = (await controlCounts(db, scanId)).map((count) => {
     const moved = Math.min(count.failed, closedOf.get(count.controlId) ?? 0)
     return { ...count, passed: count.passed + moved, failed: count.failed - moved }
   })
-  const { overallScore } = scoreOf(now, severities)
-  return { closed: [...closedOf.values()].reduce((sum, count) => sum + count, 0), score: overallScore }
+  return { closed: [...closedOf.values()].reduce((sum, count) => sum + count, 0), counts }
 }

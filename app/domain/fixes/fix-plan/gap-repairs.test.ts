@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { TemplateContent, TemplateFix } from '#app/contract/template-content.ts'
 import { claimKey } from '../proof/claims.ts'
-import { fixGaps } from './fix-gaps.ts'
+import { gapRepairs } from './gap-repairs.ts'
 
 const group = '/subscriptions/s/resourceGroups/rg-one/providers'
 const account = (name: string) => `${group}/Microsoft.Storage/storageAccounts/${name}`
@@ -63,7 +63,7 @@ const logs: TemplateFix = {
 }
 
 const gapsOf = (fixes: TemplateFix[], closed: string[] = []) =>
-  fixGaps({
+  gapRepairs({
     content: {
       modules: [],
       variables: {},

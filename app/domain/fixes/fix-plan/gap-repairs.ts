@@ -1,5 +1,5 @@
 import { bodyLeaves, bodyPaths, inputOf } from '#app/contract/body-leaves.ts'
-import type { FixGap, FixResourceRow, FixValue } from '#app/contract/fix-detail.ts'
+import type { FixValue, GapRepair, RepairRow } from '#app/contract/fix-detail.ts'
 import type { Variable } from '#app/contract/playbooks.ts'
 import { bySeverity } from '#app/contract/severity.ts'
 import type { FixReason, FixResource, TemplateContent, TemplateFix } from '#app/contract/template-content.ts'
@@ -13,7 +13,7 @@ import type { TemplateCatalogue } from '../../templates/template-catalogue.ts'
 import { claimKey } from '../proof/claims.ts'
 import { plainText, valueChanges } from './value-changes.ts'
 
-export interface FixGapsBasis {
+export interface GapRepairsBasis {
   content: TemplateContent
   controls: readonly Pick<Control, 'id' | 'gap'>[]
   catalogue: TemplateCatalogue
@@ -24,22 +24,20 @@ export interface FixGapsBasis {
 }
 
 /** What a fix does, by the gaps that it closes, the heaviest first. */
-export function fixGaps(basis: FixGapsBasis): FixGap[] {
+export function gapRepairs(basis: GapRepairsBasis): GapRepair[] {
   const { content, catalogue, controls, pointsOf } = basis
   const root = rootVariables(content, catalogue)
   const variables = new Map(root.variables.map((variable) => [variable.name, variable]))
   const titles = new Map(controls.map(({ id, gap }) => [id, gap]))
-  const gaps = new Map<string, FixGap & { wanted: string[] }>()
-  const gapOf = (
-    { control_id, title, severity }: Pick<FixReason, 'control_id' | 'title' | 'severity'>,
-    type: string,
-  ) => {
+  const gaps = new Map<string, GapRepair & { wanted: string[] }>()
+  const gapOf = ({ control_id, title, severity, impact }: Omit<FixReason, 'paths'>, type: string) => {
     const known = gaps.get(control_id)
     if (known) return known
     const gap = {
       controlId: control_id,
       title: titles.get(control_id) ?? title,
       severity,
+      impact,
       noun: { one: nounOf(type, 1), many: nounOf(type, 2) },
       points: pointsOf(control_id),
       resources: [],
@@ -59,7 +57,7 @@ export function fixGaps(basis: FixGapsBasis): FixGap[] {
     for (const reason of use.reasons ?? []) {
       const gap = gapOf(reason, typeOf(reason.failing_ids[0] ?? '') ?? '')
       gap.resources.push(...reason.failing_ids.map((id) => moduleRow(id, reason.control_id, basis)))
-      gap.wanted.push(...given.values())
+      gap.wanted.push(...[...given.values()].filter((name) => variables.get(name)?.required))
     }
   const sorted = [...gaps.values()].sort((a, b) => bySeverity(a.severity, b.severity))
   const shown = new Set<string>()
@@ -91,7 +89,7 @@ function inputsFor({ body }: TemplateFix, { paths }: FixReason): string[] {
 
 const isWithin = (path: string, other: string) => `${path}.`.toLowerCase().startsWith(`${other}.`.toLowerCase())
 
-function rowOf(fix: TemplateFix, reason: FixReason, resource: FixResource, { closed }: FixGapsBasis): FixResourceRow {
+function rowOf(fix: TemplateFix, reason: FixReason, resource: FixResource, { closed }: GapRepairsBasis): RepairRow {
   const { id, failing_id } = resource
   return {
     ...nameOf(id, resource.name),
@@ -105,7 +103,7 @@ function rowOf(fix: TemplateFix, reason: FixReason, resource: FixResource, { clo
   }
 }
 
-function moduleRow(id: string, controlId: string, { closed }: FixGapsBasis): FixResourceRow {
+function moduleRow(id: string, controlId: string, { closed }: GapRepairsBasis): RepairRow {
   return {
     ...nameOf(id, id),
     id,

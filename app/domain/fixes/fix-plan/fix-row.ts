@@ -1,0 +1,95 @@
+import type { FixRow } from '#app/contract/fix-plan.ts'
+import { lightestSeverity } from '#app/contract/severity.ts'
+import { fromJson } from '#db/cast.ts'
+import type { TemplateRunRow } from '../../executions/reading/runs-of-templates.ts'
+import { rootVariables } from '../../templates/render/root-variables.ts'
+import type { TemplateCatalogue } from '../../templates/template-catalogue.ts'
+import { presentContent } from '../../templates/template-content.ts'
+import type { Closing } from './closings.ts'
+import type { Fix } from './fix.ts'
+import type { FixClaim } from './fix-claims.ts'
+import { fixRoles } from './fix-roles.ts'
+import { fixState } from './fix-state.ts'
+import { locksInTheWay, type ScannedLock } from './locks.ts'
+import { type PointsOf, toTenths } from './points.ts'
+
+/** What the rows of a plan are worked out from, beside the fixes themselves. */
+export interface RowBasis {
+  closings: ReadonlyMap<string, Closing>
+  proving: ReadonlySet<string>
+  pointsOf: PointsOf
+  locks: readonly ScannedLock[]
+  subscriptionName: string
+  catalogue: TemplateCatalogue
+}
+
+/**
+ * A fix as the contract shows it, with the exact points that what is open of it brings.
+ * @param runs of the fix, newest first
+ */
+export function fixRow(
+  fix: Fix,
+  claims: readonly FixClaim[],
+  runs: readonly TemplateRunRow[],
+  basis: RowBasis,
+): { row: FixRow; points: number } {
+  const { content } = fix
+  const open = claims.filter(({ key }) => !basis.closings.has(key))
+  const points = pointsOfClaims(open, basis)
+  const counts = new Map<string, number>()
+  for (const { controlId } of claims) counts.set(controlId, (counts.get(controlId) ?? 0) + 1)
+  const last = lastClosing(claims, basis.closings)
+  const [latest] = runs
+  const row: FixRow = {
+    id: fix.id,
+    name: fix.name,
+    horizon: fix.horizon,
+    service: fix.service,
+    severity: fix.closes[0]?.control.severity ?? lightestSeverity,
+    gaps: fix.closes.flatMap(({ control: { id, gap, severity } }) => {
+      const findings = counts.get(id)
+      return findings === undefined ? [] : [{ controlId: id, name: gap, severity, findings }]
+    }),
+    findings: claims.length,
+    closed: claims.length - open.length,
+    gain: open.length > 0 ? toTenths(points) : null,
+    brought: toTenths(pointsOfClaims(claims, basis) - points),
+    mayBreak: [...new Set(fix.closes.map(({ control }) => control.fix.impact))],
+    roles: fixRoles(content),
+    locks: locksInTheWay(content, basis.locks, basis.subscriptionName),
+    ...fixState(runs, basis.proving, {
+      findings: claims.length,
+      closed: claims.length - open.length,
+      closedAt: last?.at ?? null,
+      closedBy: last?.executionId ?? null,
+    }),
+    templateId: fix.templateId ?? latest?.template_id ?? null,
+    workspaceName: latest?.workspace_name ?? null,
+    missing: missingValues(fix, basis.catalogue, latest),
+    resources: content.fixes.reduce((sum, one) => sum + one.resources.length, 0),
+    stays: null,
+  }
+  return { row, points }
+}
+
+const pointsOfClaims = (claims: readonly FixClaim[], { pointsOf }: Pick<RowBasis, 'pointsOf'>) =>
+  claims.reduce((sum, { controlId }) => sum + pointsOf(controlId), 0)
+
+function lastClosing(claims: readonly FixClaim[], closings: RowBasis['closings']): Closing | undefined {
+  const own = claims.flatMap(({ key }) => closings.get(key) ?? [])
+  return own.reduce<Closing | undefined>(
+    (last, one) => (last && (last.at ?? '') >= (one.at ?? '') ? last : one),
+    undefined,
+  )
+}
+
+/** Required variables that the latest run was not given either. */
+function missingValues(
+  { content }: Fix,
+  catalogue: TemplateCatalogue,
+  latest: Pick<TemplateRunRow, 'variables'> | undefined,
+): number {
+  const given = latest ? fromJson<Record<string, unknown>>(latest.variables) : {}
+  const { variables } = rootVariables(presentContent(content, catalogue), catalogue)
+  return variables.filter(({ name, required }) => required && !Object.hasOwn(given, name)).length
+}

@@ -1,0 +1,23 @@
+import { executionIsActive } from '#app/contract/execution-status.ts'
+import type { Execution } from '#app/contract/executions.ts'
+import type { FixDetail } from '#app/contract/fix-detail.ts'
+
+/**
+ * Where a fix is on its way, by the runs of its workspace: the plan that was made last as long as something can come of it,
+ * and the apply that was begun last.
+ * @param runs newest first
+ */
+export function fixRuns(runs: readonly Execution[]): Pick<FixDetail, 'step' | 'plan' | 'apply'> {
+  const own = runs.filter(({ mode, command }) => mode === 'normal' && (command === 'plan' || command === 'apply'))
+  const apply = own.find(({ command }) => command === 'apply') ?? null
+  const [newest] = own
+  const plan = newest?.command === 'plan' && newest.status !== 'discarded' ? newest : null
+  return { step: stepOf(plan, apply), plan, apply }
+}
+
+function stepOf(plan: Execution | null, apply: Execution | null): FixDetail['step'] {
+  if (plan && executionIsActive(plan.status)) return 'plan'
+  if (plan) return plan.status === 'failed' || plan.status === 'canceled' ? 'review' : 'approve'
+  if (!apply) return 'review'
+  return executionIsActive(apply.status) ? 'approve' : 'proof'
+}

@@ -1,0 +1,39 @@
+import type { FixLock } from '#app/contract/fix-plan.ts'
+import type { TemplateContent } from '#app/contract/template-content.ts'
+import type { ResourceRecord } from '../../arm/record.ts'
+import { extendedBy, nameOf, normaliseId } from '../../arm/resource-id.ts'
+import { valueAt } from '../repair/repair-body.ts'
+
+/** A lock that a scan saw. `scope` is the id of what it locks, with everything in it. */
+export interface ScannedLock {
+  scope: string
+  level: FixLock['level']
+}
+
+/** The locks among records of `Microsoft.Authorization/locks`; those of a level that Azure does not have are left out. */
+export function scannedLocks(records: readonly ResourceRecord[]): ScannedLock[] {
+  return records.flatMap((record) => {
+    const at = extendedBy(normaliseId(record.id))?.length
+    const level = valueAt(record, 'properties.level')
+    if (at === undefined || (level !== 'ReadOnly' && level !== 'CanNotDelete')) return []
+    return [{ scope: record.id.slice(0, at), level }]
+  })
+}
+
+/** The locks that stop a fix: ReadOnly stops each change, CanNotDelete deletions. */
+export function locksInTheWay(
+  { fixes }: Pick<TemplateContent, 'fixes'>,
+  locks: readonly ScannedLock[],
+  subscriptionName: string,
+): FixLock[] {
+  return locks.flatMap(({ scope, level }) => {
+    const key = normaliseId(scope)
+    const guarded = fixes
+      .filter(({ kind }) => level === 'ReadOnly' || kind === 'delete')
+      .flatMap(({ resources }) => resources.map(({ id }) => id))
+      .filter((id) => normaliseId(id) === key || normaliseId(id).startsWith(`${key}/`))
+    if (guarded.length === 0) return []
+    const name = /^\/subscriptions\/[^/]+$/.test(key) ? subscriptionName : nameOf(scope)
+    return [{ scope, name, level, resourceIds: [...new Set(guarded)] }]
+  })
+}

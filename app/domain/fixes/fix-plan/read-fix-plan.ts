@@ -1,0 +1,110 @@
+import type { FixPlan, FixRow } from '#app/contract/fix-plan.ts'
+import type { ManualGap } from '#app/contract/remediation.ts'
+import { bySeverity } from '#app/contract/severity.ts'
+import type { Actor } from '../../actor.ts'
+import { runsOfTemplates, type TemplateRunRow } from '../../executions/reading/runs-of-templates.ts'
+import { controlCounts } from '../../scans/control-counts.ts'
+import type { ScanRow } from '../../scans/scan-row.ts'
+import { type TemplateOfScan, templatesOfScan } from '../../templates/templates-of-scan.ts'
+import { claimKey } from '../proof/claims.ts'
+import { proofsOfScan, provingAmong } from '../proof/proof-rows.ts'
+import { closingsOf } from './closings.ts'
+import { findDoneScan, templateFixes } from './find-fix.ts'
+import type { Fix } from './fix.ts'
+import { claimsOfFixes, type FixClaim } from './fix-claims.ts'
+import { fixRow, type RowBasis } from './fix-row.ts'
+import { workspaceNames } from './fix-workspace.ts'
+import { personRows } from './person-rows.ts'
+import { pointsOfFindings, toTenths } from './points.ts'
+import { type FixServices, fixesOfScan } from './scan-fixes.ts'
+
+/**
+ * The fixes of a scan as they are now, the highest gain first. The first call of a scan reads its inventory; later ones
+ * cost what the runs and proofs of its templates cost.
+ * @param templateIds only these templates that were generated from it, in place of its whole plan
+ * @throws AppError `not-found`; `conflict` when the scan is not done.
+ */
+export async function readFixPlan(
+  services: FixServices,
+  actor: Actor,
+  scanId: string,
+  templateIds?: readonly string[],
+): Promise<FixPlan> {
+  const { db } = services
+  const scan = await findDoneScan(services, actor, scanId)
+  const { fixes: all, manual, locks } = await fixesOfScan(services, scan)
+  const fixes = templateIds ? await templateFixes(services, actor, scan, templateIds) : all
+  const [counts, proofs, templates, catalogue] = await Promise.all([
+    controlCounts(db, scan.id),
+    proofsOfScan(db, scan.id),
+    templatesOfScan(db, scan.id),
+    services.templateCatalogue(),
+  ])
+  const runs = await runsOfTemplates(
+    db,
+    actor,
+    templates.map(({ id }) => id),
+  )
+  const proving = await provingAmong(
+    db,
+    runs.filter(({ command }) => command === 'apply').map(({ id }) => id),
+  )
+  const pointsOf = pointsOfFindings(counts, services.catalogue)
+  const closings = closingsOf(proofs)
+  const basis = { closings, proving, pointsOf, locks, subscriptionName: scan.subscription_name, catalogue }
+  const planned = claimsOfFixes(all)
+  const claims = templateIds ? claimsOfFixes(fixes) : planned
+  const rows = fixes.map((fix) => fixRow(fix, claims.get(fix) ?? [], runsOfFix(scan, fix, templates, runs), basis))
+  const controls = new Map(services.catalogue.controls.map((control) => [control.id, control]))
+  const left = templateIds ? [] : personRows(manual, controls, basis)
+  const isAhead = ({ state }: FixRow) => ['planned', 'applying'].includes(state)
+  const sum = (some: typeof rows) => toTenths(some.reduce((points, one) => points + one.points, 0))
+  return {
+    scan: {
+      id: scan.id,
+      subscriptionId: scan.subscription_id,
+      subscriptionName: scan.subscription_name,
+      environmentId: scan.environment_id,
+      createdAt: scan.created_at,
+    },
+    score: scan.overall_score,
+    proven: toTenths(provenPoints([...planned.values()].flat(), manual, basis)),
+    planned: sum(rows.filter(({ row }) => isAhead(row))),
+    rest: sum(rows.filter(({ row }) => !isAhead(row))),
+    fixes: [...rows.map(({ row }) => row), ...left].sort(byGain),
+  }
+}
+
+/** Runs of the templates that are this fix: by what they hold, or by the workspace that is named after it. */
+function runsOfFix(
+  scan: ScanRow,
+  fix: Fix,
+  templates: readonly TemplateOfScan[],
+  runs: readonly TemplateRunRow[],
+): TemplateRunRow[] {
+  const own = new Set(templates.filter(({ digest }) => digest === fix.digest).map(({ id }) => id))
+  if (fix.templateId !== null) own.add(fix.templateId)
+  const names = new Set(fix.templateId === null ? workspaceNames(scan, fix) : [])
+  return runs.filter(
+    ({ template_id, workspace_name }) => own.has(template_id ?? '') || names.has(workspace_name.toLowerCase()),
+  )
+}
+
+/** What applies since the scan brought, whatever template did it. */
+function provenPoints(
+  claims: readonly FixClaim[],
+  manual: readonly ManualGap[],
+  { closings, pointsOf }: Pick<RowBasis, 'closings' | 'pointsOf'>,
+): number {
+  const left = manual.flatMap(({ controlId, resources }) =>
+    resources.map(({ id }) => ({ key: claimKey(controlId, id), controlId })),
+  )
+  return [...claims, ...left]
+    .filter(({ key }) => closings.has(key))
+    .reduce((sum, { controlId }) => sum + pointsOf(controlId), 0)
+}
+
+/** What is closed keeps its place: what a fix has brought counts as what it brings. */
+const byGain = (a: FixRow, b: FixRow) =>
+  worth(b) - worth(a) || bySeverity(a.severity, b.severity) || b.findings - a.findings
+const worth = ({ gain, brought }: FixRow) => (gain ?? 0) + brought

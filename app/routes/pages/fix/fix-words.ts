@@ -1,0 +1,53 @@
+import type { GapRepair, RepairRow } from '#app/contract/fix-detail.ts'
+import type { FixKind } from '#app/contract/template-content.ts'
+import { countOf } from '#app/text/count.ts'
+
+type Counted = Pick<GapRepair, 'noun' | 'resources'>
+
+const verbs: Record<'change' | 'remove' | 'make', string> = { remove: 'removes', change: 'changes', make: 'makes' }
+type Doing = keyof typeof verbs
+const doings: Record<FixKind, Doing> = { update: 'change', patch: 'change', create: 'make', delete: 'remove' }
+
+/** `Removes 4 SQL firewall rules and changes 4 SQL servers`: each resource once, of those that `taken` answers for. */
+export function doingText(gaps: readonly Counted[], taken: (row: RepairRow) => boolean = () => true): string {
+  const parts = (Object.keys(verbs) as Doing[]).flatMap((doing) => {
+    const nouns = nounsOf(gaps, (row) => doings[row.kind] === doing && taken(row))
+    return nouns.length === 0 ? [] : [`${verbs[doing]} ${listed(nouns)}`]
+  })
+  return capitalised(listed(parts) || 'changes nothing')
+}
+
+/** How to go back, and what stays; for the resources that `taken` answers for. */
+export function backTexts(gaps: readonly Counted[], taken: (row: RepairRow) => boolean): string[] {
+  const of = (doing: Doing) => nounsOf(gaps, (row) => !row.irreversible && doings[row.kind] === doing && taken(row))
+  const [removed, changed, made] = [of('remove'), of('change'), of('make')]
+  const parts = [
+    ...(removed.length > 0 ? [`makes ${listed(removed)} again, as the scan read them`] : []),
+    ...(changed.length > 0 ? [`sets the former values of ${listed(changed)} back`] : []),
+    ...(made.length > 0 ? [`removes ${listed(made)} again`] : []),
+  ]
+  const staying = nounsOf(gaps, (row) => row.irreversible && taken(row))
+  return [
+    ...(parts.length > 0 ? [`Undo ${listed(parts)}.`] : []),
+    ...(staying.length > 0 ? [`Azure does not take back what is changed of ${listed(staying)}: it stays.`] : []),
+  ]
+}
+
+/** `4 SQL servers`, each noun with how many different resources it counts. */
+function nounsOf(gaps: readonly Counted[], taken: (row: RepairRow) => boolean): string[] {
+  const found = new Map<string, { noun: Counted['noun']; ids: Set<string> }>()
+  for (const { noun, resources } of gaps)
+    for (const row of resources.filter(taken)) {
+      const known = found.get(noun.many) ?? { noun, ids: new Set() }
+      known.ids.add(row.id)
+      found.set(noun.many, known)
+    }
+  return [...found.values()].map(({ noun, ids }) => countOf(ids.size, noun.one, noun.many))
+}
+
+/** `a, b and c` */
+export function listed(parts: readonly string[]): string {
+  return parts.length > 1 ? `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}` : (parts[0] ?? '')
+}
+
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
