@@ -1,17 +1,21 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
 import type { FixDetail } from '#app/contract/fix-detail.ts'
 import type { PlanJudgement } from '#app/contract/plan-judgement.ts'
 import { countOf } from '#app/text/count.ts'
 import { type Fact, ScoreCard } from './score-card.tsx'
+import classes from './side-cards.module.css'
 
 interface AfterApplyCardProps {
   judgement: PlanJudgement
   locks: FixDetail['fix']['locks']
   /** Ids of the resources that the plan changes. */
   taken: ReadonlySet<string>
+  /** What may break first of all: phones have no room for the rest above the plan. */
+  gravest: string | undefined
 }
 
 /** What the controls say of Azure as it would be after the plan. */
-export function AfterApplyCard({ judgement, locks, taken }: AfterApplyCardProps) {
+export function AfterApplyCard({ judgement, locks, taken, gravest }: AfterApplyCardProps) {
   const { scoreBefore, scoreAfter, closes, opens, judged, changes, notJudged } = judgement
   const held = new Set(locks.flatMap(({ resourceIds }) => resourceIds).filter((id) => taken.has(id)))
   const behind = closes.filter(({ resourceId }) => held.has(resourceId)).length
@@ -30,5 +34,14 @@ export function AfterApplyCard({ judgement, locks, taken }: AfterApplyCardProps)
       ),
     },
   ]
-  return <ScoreCard title="After the apply" before={scoreBefore} after={scoreAfter} facts={facts} />
+  return (
+    <ScoreCard title="After the apply" before={scoreBefore} after={scoreAfter} facts={facts}>
+      {gravest !== undefined && (
+        <p className={classes.gravest}>
+          <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
+          {gravest}
+        </p>
+      )}
+    </ScoreCard>
+  )
 }

@@ -44,7 +44,14 @@ export function ApproveStep({ detail, planned, plan, applied }: ApproveStepProps
       <div>
         <PlanNotice planned={planned} error={action.error} onDismiss={action.forgetError} />
         <FixColumns main={<PlanCard planned={planned} plan={plan} applied={applying ? applied : null} live={live} />}>
-          {plan?.judgement && <AfterApplyCard judgement={plan.judgement} locks={fix.locks} taken={chosen} />}
+          {plan?.judgement && (
+            <AfterApplyCard
+              judgement={plan.judgement}
+              locks={fix.locks}
+              taken={chosen}
+              gravest={undo ? undefined : touched[0]?.impact}
+            />
+          )}
           {!undo && (
             <MayBreakCard impacts={touched.map(({ impact }) => impact)} locks={fix.locks} gaps={gaps} chosen={chosen} />
           )}

@@ -75,7 +75,9 @@ export function FixHead({ detail, step, applied, heading }: FixHeadProps) {
           <Title order={1} ref={heading} tabIndex={-1} className={classes.title}>
             {fix.name}
           </Title>
-          <p className={classes.subtitle}>{subtitleOf(detail, step, applied)}</p>
+          <p className={classes.subtitle} data-kept={step === 'proof' || undefined}>
+            {subtitleOf(detail, step, applied)}
+          </p>
           <a className={classes.skip} href="#decision">
             Skip to the decision
           </a>

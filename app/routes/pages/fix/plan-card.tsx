@@ -19,7 +19,7 @@ interface PlanCardProps {
   live: LiveExecution
 }
 
-/** The plan by the names of resources; while it is applied, how far each of them is. */
+/** The plan by the names of resources, without the ids that its template puts out; while it is applied, how far each of them is. */
 export function PlanCard({ planned, plan, applied, live }: PlanCardProps) {
   const { timestamp, finishedAt, user, undo, planDigest, result } = planned
   const running = applied !== null || live.running
@@ -36,7 +36,11 @@ export function PlanCard({ planned, plan, applied, live }: PlanCardProps) {
             : `Planned ${formatTime(finishedAt ?? timestamp)} by ${user}`}
         </span>
       </div>
-      {applied ? <ResourceProgress resources={live.resources} plan={plan} /> : plan && <PlanChanges plan={plan} />}
+      {applied ? (
+        <ResourceProgress resources={live.resources} plan={plan} />
+      ) : (
+        plan && <PlanChanges plan={{ ...plan, outputs: [] }} />
+      )}
       {!plan && !applied && <p className={classes.waiting}>Azure is read; nothing is changed.</p>}
       {plan && !applied && (
         <div className={classes.foot}>

@@ -96,7 +96,11 @@ function Row({ row, undo }: { row: ProofRow; undo: boolean }) {
       </span>
       <span className={classes.values}>
         {values.map((value) => (
-          <ValueChange key={`${value.property} ${value.before} ${value.after}`} value={value} />
+          <ValueChange
+            key={`${value.property} ${value.before} ${value.after}`}
+            value={value}
+            named={values.length > 1}
+          />
         ))}
       </span>
       <span className={classes.verdict}>{verdictWord(verdict, undo)}</span>

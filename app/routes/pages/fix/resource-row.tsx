@@ -22,7 +22,7 @@ export function ResourceRow({ row, chosen, disabled, locks, onToggle }: Resource
     <>
       <span className={classes.box}>
         {choosable && !closed ? (
-          <Checkbox aria-label={nameText(row)} checked={chosen} disabled={disabled} onChange={onToggle} />
+          <Checkbox radius={5} aria-label={nameText(row)} checked={chosen} disabled={disabled} onChange={onToggle} />
         ) : (
           closed && <IconCircleCheck size={18} stroke={1.75} className={classes.done} aria-hidden />
         )}
@@ -36,7 +36,11 @@ export function ResourceRow({ row, chosen, disabled, locks, onToggle }: Resource
       </span>
       <span className={classes.values}>
         {values.map((value) => (
-          <ValueChange key={`${value.property} ${value.before} ${value.after}`} value={value} />
+          <ValueChange
+            key={`${value.property} ${value.before} ${value.after}`}
+            value={value}
+            named={values.length > 1}
+          />
         ))}
       </span>
       {closed ? (

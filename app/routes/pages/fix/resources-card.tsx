@@ -32,6 +32,7 @@ export function ResourcesCard({ detail, chosen, disabled, form, onChoose, onChan
       <div className={classes.head}>
         {all.length > 0 && (
           <Checkbox
+            radius={5}
             aria-label="All resources"
             checked={chosen.size === all.length}
             indeterminate={chosen.size > 0 && chosen.size < all.length}

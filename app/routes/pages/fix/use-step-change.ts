@@ -1,4 +1,4 @@
-import { useNavigate } from '@remix-run/react'
+import { useNavigate, useSearchParams } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 import type { FixDetail } from '#app/contract/fix-detail.ts'
 import type { ShownStep } from './shown-step.ts'
@@ -9,6 +9,7 @@ import type { ShownStep } from './shown-step.ts'
  */
 export function useStepChange({ step, fix, plan }: Pick<FixDetail, 'step' | 'fix' | 'plan'>, shown: ShownStep) {
   const navigate = useNavigate()
+  const asked = useSearchParams()[0].get('step')
   const heading = useRef<HTMLHeadingElement>(null)
   const state = `${step} ${plan?.id}`
   const before = useRef({ id: fix.id, state, shown })
@@ -18,10 +19,7 @@ export function useStepChange({ step, fix, plan }: Pick<FixDetail, 'step' | 'fix
     const { id, state: former, shown: formerShown } = before.current
     before.current = { id: fix.id, state, shown }
     if (id !== fix.id) return
-    if (former !== state && step !== 'plan' && step !== shown) {
-      navigate(`?step=${step}`, { preventScrollReset: false })
-      return
-    }
+    if (former !== state && step !== 'plan' && step !== asked) navigate(`?step=${step}`, { replace: asked === null })
     if (formerShown !== shown) heading.current?.focus()
   }, [fix.id, state, shown])
 
