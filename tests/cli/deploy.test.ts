@@ -142,7 +142,7 @@ describe('what goes wrong', { timeout: 60_000 }, () => {
     expect(stdout).toMatch(/^ {2}Done: 1 resource\n {4}\+ {3}azapi_resource\.group {3}created/m)
     expect(stdout).toMatch(/^ {2}Failed: 1 resource\n {4}\+ {3}azapi_resource\.logs {3}failed/m)
     expect(stderr).toContain('The apply of half failed.')
-    expect(stderr).toContain('1 of 2 resources were done')
+    expect(stderr).toContain('1 of 2 done; ')
   })
 
   it('cancels the execution at Ctrl+C, waits for that, and exits with 130', async () => {

@@ -239,7 +239,7 @@ resource "azapi_resource" "inside" {
     })
     const failed = await services.apply('named')
     services.cloud.faults.clear()
-    expect(failed.error).toContain('Conflict')
+    expect(failed.result?.stderr).toContain('Conflict')
     await services.plan('named')
     expect(await services.apply('named')).toMatchObject({ status: 'applied', error: null })
     expect(await services.plan('named')).toMatchObject({ status: 'no_changes' })

@@ -4,8 +4,8 @@ import type { ChangeCounts } from '#app/contract/plans.ts'
 import type { WaitingPlan } from '#app/contract/workspaces.ts'
 import { fromJson } from '#db/cast.ts'
 import type { Db } from '#db/database.ts'
+import { planExpiresAt } from '../asking/expire-plans.ts'
 import { isUndo } from '../rows/is-undo.ts'
-import { planExpiry } from '../rows/plan-life.ts'
 
 /** What ran last in a workspace, and what its state holds. */
 export interface WorkspaceRuns {
@@ -61,7 +61,7 @@ export async function workspaceRuns(db: Db, workspaceIds: readonly string[]): Pr
         executionId: row.id,
         user: row.requested_by,
         plannedAt: at,
-        validUntil: planExpiry(row),
+        validUntil: planExpiresAt(row) ?? at,
         counts: fromJson<ChangeCounts>(row.counts ?? '{}'),
         destructive: row.destructive === 1,
       }

@@ -23,6 +23,11 @@ it('finds a value below what was absent as a whole', () => {
   ).toEqual([{ property: 'encryption.keySource', before: 'not set', after: 'Microsoft.KeyVault' }])
 })
 
+it('leaves out what is so already', () => {
+  const former = { properties: { minimumTlsVersion: 'TLS1_2', publicNetworkAccess: 'Enabled' } }
+  expect(valueChanges(['properties.minimumTlsVersion'], former, body)).toEqual([])
+})
+
 it('tells of lists what goes, comes and differs', () => {
   const rule = (name: string, access: string) => ({ name, properties: { access, priority: 100 } })
   const former = { properties: { rules: [rule('ssh', 'Allow'), rule('rdp', 'Allow')] } }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { FixValue } from '#app/contract/fix-detail.ts'
 import { isJsonObject } from '../../arm/json-value.ts'
 import { valueAt } from '../repair/repair-body.ts'
@@ -8,7 +9,8 @@ const mostListed = 48
 const naming = ['name', 'id', 'category', 'value']
 
 /**
- * What a body changes at some of its paths, as people read it: of lists only what comes, goes or differs in them.
+ * What a body changes at some of its paths, as people read it: of lists only what comes, goes or differs in them; nothing of what is so
+ * already.
  * @param former what was there before, in the shape of the body; null where there was nothing
  */
 export function valueChanges(
@@ -23,6 +25,7 @@ export function valueChanges(
 }
 
 function changesAt(property: string, before: unknown, after: unknown, textOf: typeof plainText): FixValue[] {
+  if (isDeepStrictEqual(before, after)) return []
   if (!isList(before) || !isList(after)) return [{ property, before: textOf(before), after: textOf(after) }]
   const [old, fresh] = [byName(before), byName(after)]
   const gone = [...old.keys()].filter((name) => !fresh.has(name))

@@ -1,0 +1,33 @@
+import type { FixValue } from '#app/contract/fix-detail.ts'
+import classes from './value-change.module.css'
+
+interface ValueChangeProps {
+  value: FixValue
+  /** The property stands before it: of one among several. */
+  named: boolean
+}
+
+/** A value now and after: `None → 1.2`. What did not change stands alone. */
+export function ValueChange({ value: { property, before, after }, named }: ValueChangeProps) {
+  return (
+    <span className={`${classes.change} mono`} title={property ?? undefined}>
+      {property !== null && <span className={named ? classes.property : 'visually-hidden'}>{property} </span>}
+      <span className={classes.was} data-plain={isPlain({ property, before, after }) || undefined}>
+        {before}
+      </span>
+      {after !== before && (
+        <>
+          <span className={classes.arrow} aria-hidden>
+            →
+          </span>
+          <span className="visually-hidden">, then </span>
+          <span className={classes.now}>{after}</span>
+        </>
+      )}
+    </span>
+  )
+}
+
+/** Not struck out are ranges, which would be hard to read, what goes as a whole, and what stays. */
+const isPlain = ({ property, before, after }: FixValue) =>
+  property === null || before.includes(' – ') || before === after
