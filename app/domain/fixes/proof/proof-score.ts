@@ -25,6 +25,19 @@ export function closedBy(proofs: readonly Pick<ExecutionProof, 'findings'>[]): M
   return closed
 }
 
+/** How many findings that the scan does not have these proofs found, by control: the last that judged one decides. */
+function openedBy(proofs: readonly Pick<ExecutionProof, 'findings'>[]): Map<string, number> {
+  const open = new Map<string, string>()
+  for (const { findings } of proofs)
+    for (const { control_id, resource_id, verdict } of findings) {
+      if (verdict === 'newlyOpen') open.set(claimKey(control_id, resource_id), control_id)
+      else if (verdict === 'closed') open.delete(claimKey(control_id, resource_id))
+    }
+  const counts = new Map<string, number>()
+  for (const controlId of open.values()) counts.set(controlId, (counts.get(controlId) ?? 0) + 1)
+  return counts
+}
+
 /**
  * A scan's score with what these proofs closed, in their order: the last one that judged a finding decides. Findings that
  * the scan does not have as failed change nothing.
@@ -52,9 +65,11 @@ export async function countsWithProofs(
   for (const [key, controlId] of closed)
     if (failed.has(key)) closedOf.set(controlId, (closedOf.get(controlId) ?? 0) + 1)
 
+  const opened = openedBy(proofs)
   const counts = (await controlCounts(db, scanId)).map((count) => {
     const moved = Math.min(count.failed, closedOf.get(count.controlId) ?? 0)
-    return { ...count, passed: count.passed + moved, failed: count.failed - moved }
+    const more = opened.get(count.controlId) ?? 0
+    return { ...count, passed: count.passed + moved, failed: count.failed - moved + more }
   })
   return { closed: [...closedOf.values()].reduce((sum, count) => sum + count, 0), counts }
 }
