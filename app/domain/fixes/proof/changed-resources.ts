@@ -1,5 +1,5 @@
 import type { ResourceChange, ResourceRow } from '#app/contract/plans.ts'
-import { ancestorsOf, normaliseId, typeOf } from '../../arm/resource-id.ts'
+import { normaliseId, parentOf, typeOf } from '../../arm/resource-id.ts'
 import { resourceGroupType, subscriptionType } from '../../arm/scope-types.ts'
 
 /** Actions that change something in Azure. */
@@ -35,9 +35,8 @@ export function changedResources(
     const own = normaliseId(id)
     found.changed.push(id)
     if (action === 'create') found.made.add(own)
-    for (const place of [own, ...ancestorsOf(own)]) {
+    for (let place = own; place !== ''; place = parentOf(place)) {
       const type = typeOf(place)
-      if (type === undefined) continue
       if (type === subscriptionType || type === resourceGroupType) found.scopes.add(place)
       else found.resources.add(place)
     }

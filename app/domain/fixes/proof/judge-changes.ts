@@ -1,5 +1,6 @@
 import type { SanitizedPlan } from '#app/contract/plans.ts'
 import type { ExecutionProof, ProvedFinding } from '#app/contract/proof.ts'
+import { severities } from '#app/contract/severity.ts'
 import { fromJson } from '#db/cast.ts'
 import { normaliseId, resourceName, typeOf } from '../../arm/resource-id.ts'
 import { executionResources } from '../../executions/rows/execution-resources.ts'
@@ -54,12 +55,14 @@ export async function judgeChanges(
   const known = { before, evaluated, changes, scanned: scan !== undefined }
   return {
     ...nothing,
-    judged: ids.length,
-    findings: ids.flatMap((id) => {
-      const type = typeOf(id)?.toLowerCase()
-      const ofType = controls.filter((control) => control.resource.toLowerCase() === type)
-      return ofType.flatMap((control) => findingOn(control, id, known) ?? [])
-    }),
+    judged: judged.filter((id) => changes.resources.has(id)).length,
+    findings: ids
+      .flatMap((id) => {
+        const type = typeOf(id)?.toLowerCase()
+        const ofType = controls.filter((control) => control.resource.toLowerCase() === type)
+        return ofType.flatMap((control) => findingOn(control, id, known) ?? [])
+      })
+      .sort((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity)),
   }
 }
 
