@@ -1,6 +1,6 @@
-import { Title } from '@mantine/core'
+import { ActionIcon, Title, Tooltip } from '@mantine/core'
 import { Link } from '@remix-run/react'
-import { IconCheck } from '@tabler/icons-react'
+import { IconCheck, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import type { RefObject } from 'react'
 import { BackLink } from '#app/components/back-link/back-link.tsx'
 import { SeverityChip } from '#app/components/severity-chip.tsx'
@@ -34,7 +34,8 @@ interface FixHeadProps {
 
 /** What the fix is, where it is on its way, and the fixes before and after it. */
 export function FixHead({ detail, step, applied, heading }: FixHeadProps) {
-  const { fix, scan } = detail
+  const { fix, scan, place } = detail
+  const all = `/app/security-scanner/results/${scan.id}/fixes`
   const current: FixStep = detail.step === 'plan' ? 'plan' : step
   return (
     <header className={classes.head}>
@@ -45,10 +46,29 @@ export function FixHead({ detail, step, applied, heading }: FixHeadProps) {
             <StatusChip role="primary">{horizonNames[fix.horizon]}</StatusChip>
           </span>
           <span className={classes.narrow}>{scan.subscriptionName}</span>
+          {place && (
+            <span className={classes.wide}>
+              Fix {place.at} of {place.of}
+              {place.at === 1 && ', highest gain'}
+            </span>
+          )}
         </div>
         <div className={classes.back}>
-          <BackLink to={`/app/security-scanner/results/${scan.id}`}>Scan Results</BackLink>
+          <BackLink to={all}>Fix plan</BackLink>
         </div>
+        <nav className={classes.others} aria-label="Other fixes">
+          <Link to={all}>All fixes</Link>
+          {place && (
+            <>
+              <Neighbour
+                to={place.previous && `${all}/${place.previous}`}
+                label="Previous fix"
+                icon={IconChevronLeft}
+              />
+              <Neighbour to={place.next && `${all}/${place.next}`} label="Next fix" icon={IconChevronRight} />
+            </>
+          )}
+        </nav>
       </div>
       <div className={classes.line}>
         <div className={classes.text}>
@@ -63,6 +83,30 @@ export function FixHead({ detail, step, applied, heading }: FixHeadProps) {
         <Steps current={current} detail={detail} />
       </div>
     </header>
+  )
+}
+
+interface NeighbourProps {
+  /** Null at either end. */
+  to: string | null
+  label: string
+  icon: typeof IconChevronLeft
+}
+
+function Neighbour({ to, label, icon: Icon }: NeighbourProps) {
+  const icon = <Icon size={18} stroke={2} aria-hidden />
+  if (to === null)
+    return (
+      <ActionIcon variant="default" size={32} disabled aria-label={label}>
+        {icon}
+      </ActionIcon>
+    )
+  return (
+    <Tooltip label={label}>
+      <ActionIcon component={Link} to={to} variant="default" size={32} aria-label={label}>
+        {icon}
+      </ActionIcon>
+    </Tooltip>
   )
 }
 

@@ -1,4 +1,3 @@
-import { Stack } from '@mantine/core'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { PageFailure } from '#app/components/page-failure.tsx'
@@ -44,14 +43,14 @@ export default function FixPage() {
   const heading = useStepChange(detail, step)
   return (
     <>
-      <Stack gap={20}>
-        <FixHead detail={detail} step={step} applied={applied} heading={heading} />
-      </Stack>
+      <FixHead detail={detail} step={step} applied={applied} heading={heading} />
       {step === 'review' && <ReviewStep key={detail.fix.id} detail={detail} planned={planned} />}
       {step === 'approve' && planned && (
         <ApproveStep key={planned.id} detail={detail} planned={planned} plan={plan} applied={applied} />
       )}
-      {step === 'proof' && applied && <ProofStep key={applied.id} detail={detail} applied={applied} plan={plan} />}
+      {step === 'proof' && applied && (
+        <ProofStep key={applied.id} detail={detail} applied={applied} planned={planned} />
+      )}
     </>
   )
 }

@@ -16,7 +16,7 @@ it.each([
   [nothing, 'proof', 'review'],
   [nothing, 'elsewhere', 'review'],
   [planning, null, 'review'],
-  [planning, 'approve', 'review'],
+  [planning, 'approve', 'approve'],
   [undoing, null, 'proof'],
   [planned, null, 'approve'],
   [planned, 'review', 'review'],

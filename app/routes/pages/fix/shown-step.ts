@@ -12,6 +12,6 @@ export function shownStep(
   const ended = apply !== null && !executionIsActive(apply.status)
   if (asked === 'review') return 'review'
   if (asked === 'proof' && ended) return 'proof'
-  if (asked === 'approve' && (plan ? step !== 'plan' : apply !== null)) return 'approve'
+  if (asked === 'approve' && (plan ?? apply)) return 'approve'
   return step === 'plan' ? (ended ? 'proof' : 'review') : step
 }

@@ -1,19 +1,21 @@
 import { useNavigate } from '@remix-run/react'
 import { IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
-import { OperatorButton } from '#app/components/operator-button.tsx'
-import { api } from '#app/components/session/api.ts'
-import { errorText } from '#app/components/session/error-text.ts'
-import { useShellData } from '#app/components/shell-data.ts'
 import * as endpoints from '#app/contract/endpoints.ts'
+import { OperatorButton } from './operator-button.tsx'
+import { api } from './session/api.ts'
+import { errorText } from './session/error-text.ts'
+import { useShellData } from './shell-data.ts'
 
 interface ScanAgainProps {
   label: 'Read again' | 'Scan now'
+  /** Another button of the page is the filled one. */
+  quiet?: boolean
   onError: (message: string | null) => void
 }
 
 /** Scans the selected subscription and leads to where the scan is followed. */
-export function ScanAgain({ label, onError }: ScanAgainProps) {
+export function ScanAgain({ label, quiet, onError }: ScanAgainProps) {
   const { selected } = useShellData()
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
@@ -32,7 +34,7 @@ export function ScanAgain({ label, onError }: ScanAgainProps) {
 
   return (
     <OperatorButton
-      variant={label === 'Scan now' ? 'filled' : 'default'}
+      variant={label === 'Scan now' && !quiet ? 'filled' : 'default'}
       loading={busy}
       blocked={selected ? null : 'Select a subscription first'}
       leftSection={<IconRefresh size={16} stroke={1.75} />}
