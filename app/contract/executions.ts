@@ -146,6 +146,7 @@ export const executions = {
       comment: z.string().trim().max(500).optional(),
       /** Digest of the plan that was looked at. */
       planDigest: z.string(),
+      /** The plan's `confirmWord`, typed by a person: needed when the plan destroys or replaces something. */
       confirm: z.string().optional(),
     }),
     response: Execution,

@@ -69,8 +69,13 @@ export const SanitizedPlan = z.object({
   /** What changed outside Terraform since the last run. */
   drift: z.array(ResourceChange),
   outputs: z.array(z.object({ name: z.string(), action: ChangeAction, after: z.unknown(), sensitive: z.boolean() })),
-  /** Whether an approver has to type the workspace's name: something is destroyed or replaced. */
+  /** Whether an approver has to type a word: something is destroyed or replaced. */
   destructive: z.boolean(),
+  /**
+   * The word to type: the subscription's name in short, unlike any other that is known. Absent when nothing is destroyed,
+   * and of plans of before it was introduced, which ask for the workspace's name.
+   */
+  confirmWord: z.string().optional(),
   /** Resources that an interrupted apply made and that this plan takes into the state. */
   recovered: z.array(z.object({ address: z.string(), id: z.string() })),
   /** What the controls say of Azure as it would be after the plan; absent where nothing is judged, as of drift. */

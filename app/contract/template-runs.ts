@@ -40,7 +40,7 @@ export const templateRuns = {
       subscription_id: z.string().trim().min(1).optional(),
       /** Of an apply: the execution whose plan was shown. */
       plan_id: z.string().optional(),
-      /** The workspace's name, typed by a person: for what destroys or replaces something. */
+      /** The `confirmWord` of the plan, or of the workspace to destroy, typed by a person: for what destroys or replaces something. */
       confirm: z.string().optional(),
     }),
     response: z.union([

@@ -86,7 +86,7 @@ export const terraform = {
       autoApprove: z.boolean().default(false),
       /** The execution whose plan was shown; the workspace's latest plan when not given. */
       planId: z.string().optional(),
-      /** The workspace's name, typed by a person: needed when the plan destroys or replaces something. */
+      /** The plan's `confirmWord`, typed by a person: needed when the plan destroys or replaces something. */
       confirm: z.string().optional(),
     }),
     response: z.union([ApplyAnswer, Execution]),
@@ -99,7 +99,7 @@ export const terraform = {
     access: 'operator',
     body: z.object({
       workspaceName: WorkspaceName,
-      /** The workspace's name once more. */
+      /** The workspace's `confirmWord`, typed by a person. */
       confirm: z.string(),
     }),
     response: z.union([ApplyAnswer, Execution]),

@@ -88,6 +88,8 @@ export const WorkspaceDetail = Workspace.extend({
   ),
   executions: z.array(Execution),
   recovery: Recovery.nullable(),
+  /** The word that somebody types to destroy what it holds: its subscription's name in short, unlike any other. */
+  confirmWord: z.string(),
 })
 export type WorkspaceDetail = z.infer<typeof WorkspaceDetail>
 

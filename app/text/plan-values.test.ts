@@ -15,10 +15,12 @@ const range = (start: string, end: string) => ({
   attributes: [gone('startIpAddress', start), gone('endIpAddress', end)],
 })
 
-it('tells in short what a firewall rule was that goes', () => {
+it('tells in short what a rule was that goes', () => {
   expect(gistOf(range('0.0.0.0', '255.255.255.255'))).toBe('0.0.0.0 – 255.255.255.255')
   expect(gistOf(range('0.0.0.0', '0.0.0.0'))).toBe('all Azure services')
   expect(gistOf(range('198.51.100.7', '198.51.100.7'))).toBe('198.51.100.7')
+  const rule = [gone('sourceAddressPrefix', '*'), gone('destinationPortRange', '1433')]
+  expect(gistOf({ attributes: rule })).toBe('anywhere to port 1433')
   expect(gistOf({ attributes: [gone('size', 3)] })).toBeNull()
 })
 

@@ -50,6 +50,9 @@ export function gistOf({ attributes }: Pick<ResourceChange, 'attributes'>): stri
     const found = attributes.find(({ path, sensitive }) => !sensitive && path.split('.').at(-1) === name)?.before
     return typeof found === 'string' && found !== '' ? found : null
   }
+  const [source, port] = [before('sourceAddressPrefix'), before('destinationPortRange')]
+  if (source !== null && port !== null)
+    return `${source === '*' ? 'anywhere' : source} to ${port === '*' ? 'every port' : `port ${port}`}`
   const [start, end] = [before('startIpAddress') ?? before('startIP'), before('endIpAddress') ?? before('endIP')]
   if (start === null || end === null) return before('addressPrefix') ?? before('publicAccess')
   if (start === '0.0.0.0' && end === '0.0.0.0') return 'all Azure services'

@@ -57,7 +57,9 @@ describe('a template over the API', () => {
 
     const unconfirmed = await execute({ ...names, action: 'destroy' })
     expect(unconfirmed).toMatchObject({ status: 400, json: { issues: [{ path: 'confirm' }] } })
-    const destroyed = await execute({ ...names, action: 'destroy', confirm: 'logs-1' })
+    const word = String((await call('/api/terraform/workspaces/logs-1')).json.confirmWord)
+    expect(unconfirmed.json.error).toContain(`Type ${word} to confirm it.`)
+    const destroyed = await execute({ ...names, action: 'destroy', confirm: word })
     expect(destroyed).toMatchObject({ status: 200, json: { success: true } })
     const { json } = await call(`/api/terraform-templates/executions?template_id=${templateId}`)
     expect(json.executions).toMatchObject(

@@ -173,7 +173,7 @@ describe('secrets', () => {
     const at = runs.indexOf(canaries.body)
     expect(at === -1 ? '' : runs.slice(Math.max(0, at - 300), at + 30)).toBe('')
 
-    const destroyed = await call('/api/terraform/destroy', { workspaceName, confirm: workspaceName })
+    const destroyed = await call('/api/terraform/destroy', { workspaceName, confirm: 'development' })
     expect(destroyed).toMatchObject({ status: 200, json: expect.not.objectContaining({ code: 'terraform' }) })
   })
 })

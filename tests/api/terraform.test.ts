@@ -355,7 +355,7 @@ describe('a machine without Terraform', () => {
       await init('without'),
       await plan('without'),
       await apply('without'),
-      await post('/api/terraform/destroy', { workspaceName: 'without', confirm: 'without' }),
+      await post('/api/terraform/destroy', { workspaceName: 'without', confirm: 'development' }),
     ]
     for (const answer of answers) expect(answer).toMatchObject(missing)
     expect(new Set(answers.map(({ json }) => json.error)).size).toBe(1)

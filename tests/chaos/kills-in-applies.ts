@@ -142,7 +142,7 @@ export async function killApplies(kills: readonly ApplyKill[]): Promise<Record<s
       const after = await get<WorkspaceDetail>(`/api/terraform/workspaces/${workspaceName}`)
       expect(after).toMatchObject({ status: 'applied', resources, recovery: null })
       expect((await detail(apply.id)).status).not.toBe('interrupted')
-      await post('/api/terraform/destroy', { workspaceName, confirm: workspaceName })
+      await post('/api/terraform/destroy', { workspaceName, confirm: after.confirmWord })
       expect(await existing(subscriptionId)).toEqual([])
     }
 

@@ -33,7 +33,6 @@ describe('before anything is made', () => {
     { args: ['--var', 'colour=red'], said: ['has no variable colour', 'name needs a value'] },
     { args: ['--var', 'days'], said: ['--var takes name=value'] },
     { args: ['--var-env', 'secret=NOT_SET_ANYWHERE'], said: ['NOT_SET_ANYWHERE, named for secret, is not set'] },
-    { args: ['--confirm', 'other'], said: ['other is not the name of the workspace'] },
   ])('$args is wrong usage', async ({ args, said }) => {
     const { code, stdout, stderr } = await deploy('unmade', args)
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
@@ -89,12 +88,12 @@ describe('a workspace from its first plan to its end', { timeout: 60_000 }, () =
     })
   })
 
-  it('needs the name of the workspace to replace something, and prints JSON alone', async () => {
+  it('needs the word of the plan to replace something, and prints JSON alone', async () => {
     const args = ['--var', 'name=moved', '--auto-approve', '--json']
     const refused = await deploy('life', args)
     expect(refused.code).toBe(2)
-    expect(refused.stderr).toContain('run again with --confirm life')
-    const { code, stdout } = await deploy('life', [...args, '--confirm', 'life'])
+    expect(refused.stderr).toContain('run again with --confirm sandbox')
+    const { code, stdout } = await deploy('life', [...args, '--confirm', 'sandbox'])
     expect(code).toBe(0)
     expect(JSON.parse(stdout)).toMatchObject({
       workspace: 'life',
@@ -109,7 +108,10 @@ describe('a workspace from its first plan to its end', { timeout: 60_000 }, () =
     expect(kept.stderr).toContain('holds 2 resources')
     const unnamed = await parapet(['workspaces', 'destroy', 'life'])
     expect({ code: unnamed.code, stdout: unnamed.stdout }).toEqual({ code: 2, stdout: '' })
-    const { code, stdout } = await parapet(['workspaces', 'destroy', 'life', '--confirm', 'life'])
+    expect(unnamed.stderr).toContain('--confirm sandbox')
+    const other = await parapet(['workspaces', 'destroy', 'life', '--confirm', 'life'])
+    expect(other.stderr).toContain('life is not the word to confirm this, which is sandbox. Nothing was applied.')
+    const { code, stdout } = await parapet(['workspaces', 'destroy', 'life', '--confirm', 'sandbox'])
     expect(code).toBe(0)
     expect(stdout).toContain('  -   azapi_resource.logs   destroy')
     expect(stdout).toMatch(/^ {2}✔ Destroyed life: 2 resources done/m)

@@ -141,7 +141,6 @@ describe('a run of a template', { timeout: 120_000 }, () => {
     expect(code).toBe(2)
     expect(stderr).toContain('has no variable colour')
     expect(stderr).toContain('resource_group_id needs a value')
-    expect((await execute('--action', 'destroy')).stderr).toContain('--confirm logs')
   })
 
   it('is planned, applied and destroyed', async () => {
@@ -151,7 +150,8 @@ describe('a run of a template', { timeout: 120_000 }, () => {
     const applied = await execute('--action', 'apply', '--auto-approve')
     expect(applied.code).toBe(0)
     expect(applied.stdout).toContain('✔ Applied logs: ')
-    const destroyed = await execute('--action', 'destroy', '--confirm', 'logs')
+    expect((await execute('--action', 'destroy')).stderr).toContain('--confirm sandbox')
+    const destroyed = await execute('--action', 'destroy', '--confirm', 'sandbox')
     expect(destroyed.code).toBe(0)
     expect(destroyed.stdout).toContain('✔ Destroyed logs: ')
   })

@@ -74,7 +74,7 @@ it('lists executions, narrows them down and opens one, all in the address', asyn
   await page.waitForURL('**/app/executions/*?command=plan')
   for (const text of ['ID', 'Command', 'Workspace', 'User', 'Timestamp', 'Status', 'Plan digest'])
     await drawer(page).getByText(text, { exact: true }).first().waitFor()
-  await drawer(page).getByText('azapi_resource.assignment').waitFor()
+  await drawer(page).getByRole('list', { name: 'Planned changes' }).getByText('policy assignment').waitFor()
   for (const panel of ['Output', 'Errors', 'Variables'])
     await drawer(page).getByRole('button', { name: panel, exact: false }).first().waitFor()
   expect(await page.locator('tr[aria-current="true"]').count()).toBe(1)
@@ -109,7 +109,7 @@ it('carries a workspace from its plan to its removal', async () => {
   await page.getByRole('button', { name: 'Destroy' }).last().click()
   const ask = page.getByRole('dialog', { name: 'Destroy whole-life?' })
   expect(await ask.getByRole('button', { name: 'Destroy' }).isDisabled()).toBe(true)
-  await ask.getByLabel('Type whole-life to confirm').fill('whole-life')
+  await ask.getByLabel('Type development to confirm').fill('development')
   await ask.getByRole('button', { name: 'Destroy' }).click()
   await page.getByText('Nothing is deployed in this workspace.').waitFor()
 
@@ -185,8 +185,10 @@ it('lets two browsers follow one apply, and a third one see the same afterwards'
     resources: await drawer(page)
       .getByText(/of 2 resources done/)
       .textContent(),
-    addresses: await drawer(page)
-      .getByText(/^azapi_resource\./)
+    names: await drawer(page)
+      .getByRole('list', { name: 'Resources' })
+      .getByRole('listitem')
+      .locator('b')
       .allTextContents(),
   })
   for (const page of [first, second]) {
@@ -260,6 +262,6 @@ it('shows the history and an execution on a phone without scrolling sideways', a
   const page = await web.visitAs(viewer, { width: 390, height: 844 })
   await page.goto('/app/executions')
   await page.getByRole('link', { name: /View plan of listed/ }).click()
-  await drawer(page).getByText('azapi_resource.assignment').waitFor()
+  await drawer(page).getByRole('list', { name: 'Planned changes' }).getByText('policy assignment').waitFor()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 })

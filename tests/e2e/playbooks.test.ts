@@ -89,7 +89,7 @@ it(
     await page.getByRole('button', { name: 'Destroy' }).click()
     await page.getByText('The plan waits').waitFor()
     await page.getByRole('button', { name: 'Destroy' }).last().click()
-    await page.getByLabel(/Type whole-way/).fill('whole-way')
+    await page.getByLabel('Type development to confirm').fill('development')
     await page.getByRole('dialog').getByRole('button', { name: 'Destroy' }).click()
     await page.getByText('Empty').waitFor()
   },
@@ -97,7 +97,7 @@ it(
 )
 
 it(
-  'asks for the workspace name before a plan that destroys something is applied',
+  'asks for a word before a plan that destroys something is applied',
   async () => {
     const page = await web.visitAs(operator)
     const deploy = async (location: string) => {
@@ -116,9 +116,9 @@ it(
     const dialog = await deploy('northeurope')
     const apply = dialog.getByRole('button', { name: 'Apply Changes' })
     expect(await apply.isDisabled()).toBe(true)
-    await dialog.getByLabel('Type moved to confirm').fill('move')
+    await dialog.getByLabel(/^Type \w+ to confirm/).fill('moved')
     expect(await apply.isDisabled()).toBe(true)
-    await dialog.getByLabel('Type moved to confirm').fill('moved')
+    await dialog.getByLabel('Type development to confirm').fill('development')
     await apply.click()
     await dialog.getByRole('region', { name: 'Apply Result' }).getByText('Success').waitFor()
   },

@@ -76,8 +76,8 @@ async function runIn(page: Page, templateId: string, workspace: string): Promise
   const nothing = dialog.getByText(/resources? left out: /)
   await apply.or(nothing).first().waitFor()
   if (!(await apply.isVisible())) return null
-  // What deletes asks for the name.
-  if (await apply.isDisabled()) await dialog.getByLabel(new RegExp(`^Type ${workspace}`)).fill(workspace)
+  // What deletes asks for the subscription.
+  if (await apply.isDisabled()) await dialog.getByLabel('Type sandbox to confirm').fill('sandbox')
   await apply.click()
   await dialog.getByText('Terraform apply completed successfully').waitFor(runTimeout)
   await dialog.getByText(/^Closed \d+ of \d+ findings?\./).waitFor(runTimeout)
@@ -150,11 +150,11 @@ it(
       await page.waitForURL((url) => url.pathname !== `/app/executions/${apply.id}`)
       await page.goto(`/app/workspaces/${workspace}`)
       await page.getByRole('button', { name: /^Apply/ }).click(runTimeout)
-      const asked = page.getByRole('dialog').getByLabel(new RegExp(`^Type ${workspace}`))
+      const asked = page.getByRole('dialog').getByLabel('Type sandbox to confirm')
       const ended = page.getByText('Findings after the undo')
       await asked.or(ended).waitFor(runTimeout)
       if (await asked.isVisible()) {
-        await asked.fill(workspace)
+        await asked.fill('sandbox')
         await page
           .getByRole('dialog')
           .getByRole('button', { name: /^Apply/ })

@@ -177,7 +177,7 @@ it(
     await page.getByRole('option', { name: 'destroy' }).click()
     await execute.click()
     const asked = page.getByRole('dialog', { name: 'Destroy what this workspace holds?' })
-    await asked.getByLabel(/^Type whole-template/).fill('whole-template')
+    await asked.getByLabel('Type development to confirm').fill('development')
     await asked.getByRole('button', { name: 'Destroy' }).click()
     await dialog.getByText('Terraform destroy completed successfully').waitFor({ timeout: 60_000 })
     await dialog.getByRole('button', { name: 'Close', exact: true }).click()

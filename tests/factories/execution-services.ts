@@ -6,6 +6,7 @@ import type { Execution } from '#app/contract/executions.ts'
 import type { PlanMode } from '#app/contract/plans.ts'
 import { localOperator } from '#app/domain/actor.ts'
 import { listConfiguredEnvironment, localCloudId } from '#app/domain/environments/configured-environment.ts'
+import { shortName } from '#app/domain/environments/short-name.ts'
 import { executionJob } from '#app/domain/executions/asking/queue-execution.ts'
 import { startApply } from '#app/domain/executions/asking/start-apply.ts'
 import { startPlan } from '#app/domain/executions/asking/start-plan.ts'
@@ -29,6 +30,8 @@ export type TestExecutions = TestScans &
     worker: Worker
     /** The subscription that workspaces are made in. */
     subscription: { environmentId: string; subscriptionId: string; displayName: string }
+    /** What is typed before something in the subscription is destroyed. */
+    word: string
     /** Makes a workspace of these files, as an init of a playbook does. */
     addWorkspace(name: string, files: Record<string, string>): Promise<void>
     plan(name: string, variables?: Record<string, unknown>, mode?: PlanMode): Promise<Execution>
@@ -56,6 +59,7 @@ export async function createExecutionServices(options: TestExecutionOptions = {}
     ...options.database,
     now,
     subscription,
+    word: shortName({ id: found.subscriptionId, name: found.displayName }, []),
     hooks: fixHooks({ ...scans, ...options.database, now }),
     terraform: {
       binary: () => binary,
@@ -112,7 +116,8 @@ export async function createExecutionServices(options: TestExecutionOptions = {}
     },
     plan: (name, variables, mode = 'normal') =>
       ended(startPlan(base, localOperator, { workspaceName: name, variables, mode })),
-    apply: (name) => ended(startApply(base, localOperator, { workspaceName: name, autoApprove: true, confirm: name })),
+    apply: (name) =>
+      ended(startApply(base, localOperator, { workspaceName: name, autoApprove: true, confirm: base.word })),
     async close() {
       await worker.stop()
       await scans.close()

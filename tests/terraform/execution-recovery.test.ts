@@ -23,7 +23,7 @@ afterAll(() => services.close())
 
 const detail = (name: string) => workspaceDetail(services, localOperator, name)
 const startToApply = (workspaceName: string) =>
-  startApply(services, localOperator, { workspaceName, autoApprove: true, confirm: workspaceName })
+  startApply(services, localOperator, { workspaceName, autoApprove: true, confirm: services.word })
 
 /** What a call that Azure carried out, and whose answer nobody waited for, has made. */
 function putGroup(name: string): void {
@@ -111,11 +111,11 @@ describe('an interrupted destroy', () => {
     await services.plan('gone')
     await services.apply('gone')
     services.cloud.faults.add({ match: /gone-[23]\?/, method: 'DELETE', delayMs: 1500 })
-    const destroy = await startDestroy(services, localOperator, { workspaceName: 'gone', confirm: 'gone' })
+    const destroy = await startDestroy(services, localOperator, { workspaceName: 'gone', confirm: services.word })
     expect(await killOnce(destroy, (all) => count(all, 'done') === 2)).toBe('interrupted')
     services.cloud.faults.clear()
     expect(await detail('gone')).toMatchObject({ status: 'interrupted', resources: 2 })
-    const again = await startDestroy(services, localOperator, { workspaceName: 'gone', confirm: 'gone' })
+    const again = await startDestroy(services, localOperator, { workspaceName: 'gone', confirm: services.word })
     expect(await waitForExecution(services, localOperator, again.id)).toMatchObject({ status: 'applied' })
     expect(await detail('gone')).toMatchObject({ status: 'destroyed', recovery: null })
     expect(await findExecutionRow(services.db, localOperator, destroy.id)).toMatchObject({ status: 'failed' })
@@ -127,13 +127,13 @@ describe('an interrupted destroy', () => {
     await services.plan('last')
     await services.apply('last')
     services.cloud.faults.add({ match: /last-0\?/, method: 'DELETE', delayMs: 1500 })
-    const destroy = await startDestroy(services, localOperator, { workspaceName: 'last', confirm: 'last' })
+    const destroy = await startDestroy(services, localOperator, { workspaceName: 'last', confirm: services.word })
     expect(await killOnce(destroy, (all) => count(all, 'running') === 1)).toBe('interrupted')
     services.cloud.faults.clear()
     services.cloud.store.remove(
       `/subscriptions/${services.subscription.subscriptionId}/resourceGroups/last-0`.toLowerCase(),
     )
-    const again = await startDestroy(services, localOperator, { workspaceName: 'last', confirm: 'last' })
+    const again = await startDestroy(services, localOperator, { workspaceName: 'last', confirm: services.word })
     expect(await waitForExecution(services, localOperator, again.id)).toMatchObject({ status: 'applied' })
     expect(await detail('last')).toMatchObject({ status: 'destroyed', recovery: null })
     expect(await findExecutionRow(services.db, localOperator, destroy.id)).not.toMatchObject({ status: 'interrupted' })
@@ -148,15 +148,15 @@ describe('an interrupted destroy', () => {
     services.cloud.faults.clear()
     putGroup('waits-1')
     const refusal = /resources may exist that its state does not know/
-    await expect(startDestroy(services, localOperator, { workspaceName: 'waits', confirm: 'waits' })).rejects.toThrow(
-      refusal,
-    )
+    await expect(
+      startDestroy(services, localOperator, { workspaceName: 'waits', confirm: services.word }),
+    ).rejects.toThrow(refusal)
     await expect(startPlan(services, localOperator, { workspaceName: 'waits', mode: 'destroy' })).rejects.toThrow(
       refusal,
     )
     await services.plan('waits')
     expect(await services.apply('waits')).toMatchObject({ status: 'applied' })
-    const destroy = await startDestroy(services, localOperator, { workspaceName: 'waits', confirm: 'waits' })
+    const destroy = await startDestroy(services, localOperator, { workspaceName: 'waits', confirm: services.word })
     expect(await waitForExecution(services, localOperator, destroy.id)).toMatchObject({ status: 'applied' })
     expect(services.complaints).toEqual([])
   })

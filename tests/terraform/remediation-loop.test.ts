@@ -109,7 +109,7 @@ async function joinedFixes(name: string, resourceIds: string[], controls = contr
 async function run(action: TemplateRun['action'], workspaceName: string, more: Partial<TemplateRun> = {}) {
   const { subscription } = services
   const asked = { template: fixes, action, workspaceName, environment: 'test', subscription, ...more }
-  return ended((await executeTemplate(services, localOperator, { confirm: workspaceName, ...asked })).id)
+  return ended((await executeTemplate(services, localOperator, { confirm: services.word, ...asked })).id)
 }
 
 const ended = (id: string): Promise<ExecutionRow> => waitForExecution(services, localOperator, id)
@@ -125,7 +125,7 @@ async function undoneLast(workspaceName: string): Promise<string> {
     .executeTakeFirstOrThrow()
   const planned = await ended((await startUndo(services, localOperator, last.id)).id)
   expect(planned).toMatchObject({ status: 'awaiting_approval', error: null })
-  const { id } = await startApply(services, localOperator, { workspaceName, autoApprove: true, confirm: workspaceName })
+  const { id } = await startApply(services, localOperator, { workspaceName, autoApprove: true, confirm: services.word })
   expect(await ended(id)).toMatchObject({ status: 'applied', error: null })
   await proved(id)
   return id
@@ -211,7 +211,7 @@ describe('from gaps to proof and back', () => {
       name,
       ...(action === 'create' ? [] : attributes.map((one) => [one.path, one.before, one.after])),
     ])
-    expect(told.slice(0, -1)).toEqual(
+    expect(told.slice(1)).toEqual(
       expect.arrayContaining([
         ['create', 'parapet-audit'],
         ['update', 'stloopone', ['body.properties.supportsHttpsTrafficOnly', false, true]],
@@ -219,7 +219,7 @@ describe('from gaps to proof and back', () => {
       ]),
     )
     const deleted = ['body.properties.endIpAddress', '255.255.255.255', null]
-    expect(told.at(-1)).toEqual(expect.arrayContaining(['delete', 'everybody', deleted]))
+    expect(told[0]).toEqual(expect.arrayContaining(['delete', 'everybody', deleted]))
     expect(planned.stdout).toContain('body.properties.supportsHttpsTrafficOnly = false -> true')
     expect(planned.stdout).toContain('Plan: 1 to add, 2 to change, 1 to destroy.')
 

@@ -9,7 +9,7 @@ interface ConfirmDialogProps {
   confirmLabel: string
   /** What leaves everything as it is. */
   keepLabel?: string
-  /** The name that has to be typed first; absent when a click is enough. */
+  /** The name that has to be typed first, empty while it is being looked up; absent when a click is enough. */
   typedName?: string
   /** Something is lost by it. */
   danger?: boolean
@@ -37,7 +37,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             type="submit"
             color={danger ? '#B91C1C' : undefined}
             loading={busy}
-            disabled={typedName !== undefined && typed.trim() !== typedName}
+            disabled={typedName !== undefined && (typedName === '' || typed.trim() !== typedName)}
           >
             {confirmLabel}
           </Button>
@@ -47,7 +47,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       onClose={props.onClose}
     >
       <div>{children}</div>
-      {typedName !== undefined && (
+      {typedName !== undefined && typedName !== '' && (
         <TextInput
           label={
             <>
@@ -55,6 +55,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             </>
           }
           autoComplete="off"
+          autoCapitalize="none"
           spellCheck={false}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}

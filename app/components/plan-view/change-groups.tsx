@@ -31,7 +31,7 @@ function LostGroup({ group }: { group: PlanGroup }) {
       <FoldingHead action={group.action} size="group">
         <b>{title}</b>
         <span className={classes.spacer} />
-        <span className={classes.property}>Always listed</span>
+        <span className={classes.listed}>Always listed</span>
       </FoldingHead>
       <ul aria-label={title}>
         {group.items.map((item) => (

@@ -59,19 +59,7 @@ export function PlanChanges({ plan }: { plan: SanitizedPlan }) {
         </>
       )}
       {outputs.length > 0 && (
-        <>
-          <Section title="Outputs" />
-          <div className={classes.details} style={{ paddingTop: 10 }}>
-            <dl className={`${classes.attributes} mono`}>
-              {outputs.map((output) => (
-                <div key={output.name} style={{ display: 'contents' }}>
-                  <dt>{output.name}</dt>
-                  <dd>{outputText(output)}</dd>
-                </div>
-              ))}
-            </dl>
-          </div>
-        </>
+        <FoldedOutput text={outputs.map(outputLine).join('\n')} title={countOf(outputs.length, 'output')} />
       )}
       {addresses !== '' && <FoldedOutput text={addresses} title="Terraform addresses" />}
     </div>
@@ -87,11 +75,11 @@ function withoutRecovered({ changes, recovered }: SanitizedPlan) {
 const driftNote = (mode: SanitizedPlan['mode']) =>
   mode === 'drift' ? 'since the last run; this check changed nothing' : 'since the last run'
 
-function outputText({ action, after, sensitive }: SanitizedPlan['outputs'][number]): string {
-  if (action === 'delete') return 'removed'
-  if (sensitive) return '(sensitive value)'
+function outputLine({ name, action, after, sensitive }: SanitizedPlan['outputs'][number]): string {
+  if (action === 'delete') return `${name}: removed`
+  if (sensitive) return `${name} = (sensitive value)`
   // Terraform does not say the value of an output that depends on what the apply makes.
-  return after === null || after === undefined ? 'known after apply' : valueText(after)
+  return `${name} = ${after === null || after === undefined ? 'known after apply' : valueText(after)}`
 }
 
 function Section({ title, note }: { title: string; note?: string }) {

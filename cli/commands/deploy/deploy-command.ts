@@ -8,7 +8,10 @@ const collect = (text: string, before: string[] = []) => [...before, text]
 export function withApprovalOptions(command: Command): Command {
   return command
     .option('--auto-approve', 'apply without asking, unless something is destroyed or replaced')
-    .option('--confirm <workspace>', "the workspace's name: with --auto-approve allows destroying and replacing too")
+    .option(
+      '--confirm <word>',
+      'the word that the plan asks for: with --auto-approve allows destroying and replacing too',
+    )
 }
 
 /** `parapet deploy <playbook>`. */

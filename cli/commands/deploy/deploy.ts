@@ -12,7 +12,6 @@ import { type Connection, withServer } from '../../server/connect.ts'
 import { findSubscription } from '../../server/find-subscription.ts'
 import { isLocalCloud } from '../../server/is-local-cloud.ts'
 import { workspaceRuns } from '../executions/carry-out.ts'
-import { requireName } from '../executions/decide-on-plan.ts'
 import { planAndApply } from '../executions/plan-and-apply.ts'
 import { requireSuccess } from '../executions/require-success.ts'
 import { runToEnd } from '../executions/run-to-end.ts'
@@ -30,7 +29,6 @@ export async function deploy(named: string, options: DeployOptions): Promise<voi
     const { client } = connection
     const playbook = await findPlaybook(client, named)
     const workspaceName = options.workspace ?? `${playbook.level}-${Date.now()}`
-    if (options.confirm !== undefined) requireName(workspaceName, options.confirm)
     const existing = await findWorkspace(client, workspaceName)
     checkNames(playbook, variables, existing === undefined)
     const held = options.subscription ? undefined : existing

@@ -3,7 +3,7 @@ import { usageError } from '../../exit-code.ts'
 import { note } from '../../output/stdout.ts'
 import { shortId } from '../../output/words.ts'
 import { withServer } from '../../server/connect.ts'
-import { askPerson, requireName } from './decide-on-plan.ts'
+import { askPerson } from './decide-on-plan.ts'
 import { findExecutionId } from './find-execution-id.ts'
 import { mayAsk } from './may-ask.ts'
 import type { CancelOptions } from './options.ts'
@@ -38,4 +38,10 @@ async function typedName(workspaceName: string, given: string | undefined): Prom
     )
   const question = `Ending Terraform by force can leave resources outside the state. Type the workspace's name, ${workspaceName}: `
   return requireName(workspaceName, await askPerson(question))
+}
+
+/** @throws CommandError when a name that was given is not the workspace's. */
+function requireName(workspaceName: string, given: string): string {
+  if (given.trim() === workspaceName) return workspaceName
+  throw usageError(`${given} is not the name of the workspace, ${workspaceName}. Nothing was ended.`)
 }

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { type DecisionOptions, decideOnPlan } from './decide-on-plan.ts'
 
 const harmless = { destructive: false }
-const destructive = { destructive: true }
+const destructive = { destructive: true, confirmWord: 'development' }
 
 /** Decides with a person who gives this answer, or with nobody. */
-function decide(plan: { destructive: boolean }, options: DecisionOptions, answer?: string) {
+function decide(plan: { destructive: boolean; confirmWord?: string }, options: DecisionOptions, answer?: string) {
   const asked: string[] = []
   const ask = async (question: string) => {
     asked.push(question)
@@ -43,29 +43,35 @@ describe('a plan that destroys nothing', () => {
 })
 
 describe('a plan that destroys or replaces', () => {
-  it('asks for the name of the workspace, even with --auto-approve', async () => {
+  it('asks for its word, even with --auto-approve', async () => {
     for (const autoApprove of [false, true]) {
-      const { decision, asked } = decide(destructive, { autoApprove }, 'logs')
-      expect(await decision).toEqual({ apply: true, confirm: 'logs' })
-      expect(asked).toHaveLength(1)
+      const { decision, asked } = decide(destructive, { autoApprove }, 'development')
+      expect(await decision).toEqual({ apply: true, confirm: 'development' })
+      expect(asked).toEqual(['This destroys or replaces resources. Type development to apply: '])
     }
   })
 
-  it('takes no other name, and nothing for no', async () => {
-    await expect(decide(destructive, {}, 'log').decision).rejects.toThrow('log is not the name of the workspace')
+  it('takes no other word, and nothing for no', async () => {
+    await expect(decide(destructive, {}, 'logs').decision).rejects.toThrow(
+      'logs is not the word to confirm this, which is development',
+    )
     expect(await decide(destructive, {}, '').decision).toEqual({ apply: false, because: 'refused' })
   })
 
   it('needs --confirm where nobody can be asked', async () => {
     await expect(decide(destructive, { autoApprove: true }).decision).rejects.toMatchObject({
       code: 2,
-      hint: expect.stringContaining('--confirm logs'),
+      hint: expect.stringContaining('--confirm development'),
     })
-    expect(await decide(destructive, { autoApprove: true, confirm: 'logs' }).decision).toEqual({
+    expect(await decide(destructive, { autoApprove: true, confirm: 'development' }).decision).toEqual({
       apply: true,
-      confirm: 'logs',
+      confirm: 'development',
     })
     await expect(decide(destructive, { autoApprove: true, confirm: 'other' }).decision).rejects.toThrow('other is not')
     expect(await decide(destructive, {}).decision).toEqual({ apply: false, because: 'nobodyToAsk' })
+  })
+
+  it('asks for the name of the workspace where a plan of before names no word', async () => {
+    expect(await decide({ destructive: true }, {}, 'logs').decision).toEqual({ apply: true, confirm: 'logs' })
   })
 })

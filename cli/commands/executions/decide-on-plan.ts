@@ -1,4 +1,5 @@
 import type { SanitizedPlan } from '#app/contract/plans.ts'
+import { wordToType } from '#app/text/confirm-word.ts'
 import { openAnswers } from '../../answers.ts'
 import { usageError } from '../../exit-code.ts'
 import { mayAsk } from './may-ask.ts'
@@ -7,7 +8,7 @@ export interface DecisionOptions {
   planOnly?: boolean
   /** Allows every plan that destroys and replaces nothing. */
   autoApprove?: boolean
-  /** The workspace's name, given beforehand. */
+  /** The plan's word, given beforehand. */
   confirm?: string
   json?: boolean
 }
@@ -22,37 +23,36 @@ type Ask = (question: string) => Promise<string>
 /**
  * Whether a plan shall be carried out: by the options, else by asking the person at the terminal.
  * @param ask absent where nobody can be asked.
- * @throws CommandError when something is destroyed and its workspace is not named, Interrupted at Ctrl+C.
+ * @throws CommandError when something is destroyed and the word for it is not given, Interrupted at Ctrl+C.
  */
 export async function decideOnPlan(
-  { destructive }: Pick<SanitizedPlan, 'destructive'>,
+  plan: Pick<SanitizedPlan, 'destructive' | 'confirmWord'>,
   workspaceName: string,
   { planOnly, autoApprove, confirm, json }: DecisionOptions,
   ask: Ask | undefined = mayAsk({ json }) ? askPerson : undefined,
 ): Promise<Decision> {
   if (planOnly) return { apply: false, because: 'planOnly' }
   if (!autoApprove && !ask) return { apply: false, because: 'nobodyToAsk' }
-  if (!destructive) {
+  if (!plan.destructive) {
     if (autoApprove || (ask && isYes(await ask('Apply these changes? [y/N] ')))) return { apply: true }
     return { apply: false, because: 'refused' }
   }
-  if (autoApprove && confirm !== undefined) return { apply: true, confirm: requireName(workspaceName, confirm) }
+  const word = wordToType(plan, workspaceName)
+  if (autoApprove && confirm !== undefined) return { apply: true, confirm: requireWord(word, confirm) }
   if (!ask)
     throw usageError(
       'This plan destroys or replaces resources, which nobody can be asked about here. Nothing was applied.',
-      `Read the plan, and run again with --confirm ${workspaceName}`,
+      `Read the plan, and run again with --confirm ${word}`,
     )
-  const typed = await ask(
-    `This destroys or replaces resources. Type the workspace's name, ${workspaceName}, to apply: `,
-  )
+  const typed = await ask(`This destroys or replaces resources. Type ${word} to apply: `)
   if (typed === '') return { apply: false, because: 'refused' }
-  return { apply: true, confirm: requireName(workspaceName, typed) }
+  return { apply: true, confirm: requireWord(word, typed) }
 }
 
-/** @throws CommandError when a name that was given is not the workspace's. */
-export function requireName(workspaceName: string, given: string): string {
-  if (given.trim() === workspaceName) return workspaceName
-  throw usageError(`${given} is not the name of the workspace, ${workspaceName}. Nothing was applied.`)
+/** @throws CommandError when a word that was given is another. */
+export function requireWord(word: string, given: string): string {
+  if (given.trim() === word) return word
+  throw usageError(`${given} is not the word to confirm this, which is ${word}. Nothing was applied.`)
 }
 
 export const isYes = (answer: string) => /^y(es)?$/i.test(answer)

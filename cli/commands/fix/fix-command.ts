@@ -21,7 +21,7 @@ export function addFix(program: Command): void {
     .option('--plan', 'plan each template in a workspace of its own, and show the plans')
     .option('--apply', 'plan each template, ask, apply it, and prove what it closed')
     .option('-y, --yes', 'with --apply: without asking, unless something is destroyed or replaced')
-    .option('--confirm <workspace...>', 'with --yes: destroying and replacing is allowed in these workspaces')
+    .option('--confirm <word>', 'the word that plans ask for: with --yes allows destroying and replacing too')
     .option('--environment <name>', 'what new workspaces are for', 'development')
     .option('--var <name=value>', 'a variable of the templates that have it; give it once for each', collect)
     .option('--var-file <file>', 'such variables as JSON')

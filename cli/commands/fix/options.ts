@@ -16,7 +16,7 @@ export interface FixOptions extends ServerOptions, VariableOptions, GapChoice {
   apply?: boolean
   yes?: boolean
   /** Names of workspaces in which something may be destroyed. */
-  confirm?: string[]
+  confirm?: string
   /** Of which subscription `latest` is. */
   subscription?: string
   environment: string

@@ -51,13 +51,7 @@ export async function runFix(
       variables,
       subscription_id: template.subscription_id ?? undefined,
     })
-    const decision = {
-      json,
-      planOnly: !apply,
-      autoApprove: yes,
-      confirm: confirm?.find((name) => name === workspace),
-    }
-    run.outcome = await carryOut(connection, runs, decision)
+    run.outcome = await carryOut(connection, runs, { json, planOnly: !apply, autoApprove: yes, confirm })
     const { applied } = run.outcome
     if (!applied) return run
     run.proof = await waitForProof(connection.client, applied.id)

@@ -1,7 +1,6 @@
 import * as endpoints from '#app/contract/endpoints.ts'
 import { type ServerOptions, withServer } from '../../server/connect.ts'
 import { applyPlan } from '../executions/carry-out.ts'
-import { requireName } from '../executions/decide-on-plan.ts'
 import { findExecutionId } from '../executions/find-execution-id.ts'
 import { type PlanOptions, planAndApply } from '../executions/plan-and-apply.ts'
 import { withRecoveryAdvice } from '../executions/recovery-advice.ts'
@@ -13,7 +12,6 @@ export async function undoFix(named: string, options: ServerOptions & PlanOption
     const { client } = connection
     const params = { executionId: await findExecutionId(client, named) }
     const { workspaceName } = await client.call(endpoints.executions.get, { params })
-    if (options.confirm !== undefined) requireName(workspaceName, options.confirm)
     const runs = {
       plan: (lasting: typeof client) =>
         withRecoveryAdvice(lasting, workspaceName, () =>

@@ -13,12 +13,11 @@ import { findSubscription } from '../../server/find-subscription.ts'
 import { isLocalCloud } from '../../server/is-local-cloud.ts'
 import { checkNames } from '../deploy/check-names.ts'
 import { variableValues } from '../deploy/variable-values.ts'
-import { requireName } from '../executions/decide-on-plan.ts'
 import { planAndApply } from '../executions/plan-and-apply.ts'
 import { requireSuccess } from '../executions/require-success.ts'
 import { runToEnd } from '../executions/run-to-end.ts'
 import { startExecution } from '../executions/start-execution.ts'
-import { planToDestroy, requireConfirmation } from '../workspaces/destroy-workspace.ts'
+import { planToDestroy } from '../workspaces/destroy-workspace.ts'
 import { findWorkspace, requireWorkspace } from '../workspaces/find-workspace.ts'
 import { findTemplate } from './find-template.ts'
 import type { ExecuteOptions } from './options.ts'
@@ -33,7 +32,6 @@ export async function executeTemplate(named: string, options: ExecuteOptions): P
     const { client } = connection
     const template = await findTemplate(client, named)
     const workspace_name = options.workspace ?? `workspace-${Date.now()}`
-    if (options.confirm !== undefined) requireName(workspace_name, options.confirm)
     const existing = await findWorkspace(client, workspace_name)
     const asked = { id: template.id, variables: template.run_variables }
     checkNames(asked, variables, existing === undefined && action !== 'init', 'templates')
@@ -49,13 +47,14 @@ export async function executeTemplate(named: string, options: ExecuteOptions): P
 
 async function destroy(named: string, { workspace, ...options }: ExecuteOptions): Promise<void> {
   if (workspace === undefined) throw usageError('Name the workspace to destroy: --workspace <name>.')
-  requireConfirmation(workspace, options)
   await withServer(options, async (connection) => {
     const template = await findTemplate(connection.client, named)
-    const { name, templateId, playbookName } = await requireWorkspace(connection.client, workspace)
-    if (templateId !== template.id)
-      throw usageError(`The workspace ${name} holds ${playbookName}, not ${template.name}. Nothing was destroyed.`)
-    await planToDestroy(connection, name, options)
+    const held = await requireWorkspace(connection.client, workspace)
+    if (held.templateId !== template.id)
+      throw usageError(
+        `The workspace ${held.name} holds ${held.playbookName}, not ${template.name}. Nothing was destroyed.`,
+      )
+    await planToDestroy(connection, held, options)
   })
 }
 

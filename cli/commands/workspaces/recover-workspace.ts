@@ -3,7 +3,6 @@ import { print } from '../../output/stdout.ts'
 import { line } from '../../output/toned-line.ts'
 import { withServer } from '../../server/connect.ts'
 import { workspaceRuns } from '../executions/carry-out.ts'
-import { requireName } from '../executions/decide-on-plan.ts'
 import { planAndApply } from '../executions/plan-and-apply.ts'
 import { requireWorkspace } from './find-workspace.ts'
 import type { ChangeOptions } from './options.ts'
@@ -13,7 +12,6 @@ import { recoveryLines } from './recovery-lines.ts'
 export async function recoverWorkspace(named: string, options: ChangeOptions): Promise<void> {
   await withServer(options, async (connection) => {
     const { name: workspaceName, recovery } = await requireWorkspace(connection.client, named)
-    if (options.confirm !== undefined) requireName(workspaceName, options.confirm)
     if (!recovery) return print(`  No apply in ${workspaceName} was interrupted: there is nothing to recover.`)
     if (!options.json) await showLines([...recoveryLines(recovery), line('')])
     await planAndApply(connection, workspaceRuns({ workspaceName }), options)

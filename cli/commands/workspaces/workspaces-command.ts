@@ -24,7 +24,7 @@ export function addWorkspaces(program: Command): void {
     },
   )
   withJsonOption(add('destroy', 'plan to destroy all that a workspace holds, and do it once you type its name'))
-    .option('--confirm <workspace>', "the workspace's name, where nobody can be asked")
+    .option('--confirm <word>', 'the word that the plan asks for, where nobody can be asked')
     .action(async (name: string, options: ChangeOptions) => {
       const { destroyWorkspace } = await import('./destroy-workspace.ts')
       await destroyWorkspace(name, options)

@@ -5,6 +5,7 @@ import type { Schema } from '#db/schema/index.ts'
 import type { Actor } from '../../actor.ts'
 import { AppError, invalid } from '../../errors.ts'
 import type { Services } from '../../services.ts'
+import { wordOfPlan } from '../rows/confirm-word.ts'
 import { type ExecutionRow, toExecution } from '../rows/execution-row.ts'
 import { findExecutionRow } from '../rows/find-execution.ts'
 import { transition } from '../rows/transition.ts'
@@ -15,13 +16,13 @@ export interface Approval {
   /** Digest of the plan that the person looked at. */
   planDigest: string
   comment?: string
-  /** The workspace's name, typed. */
+  /** The plan's word, typed. */
   confirm?: string
 }
 
 /**
  * Records that a person allows exactly this plan.
- * @throws AppError `not-found`, `conflict` (another plan, changed since, already decided), `invalid` (name not typed).
+ * @throws AppError `not-found`, `conflict` (another plan, changed since, already decided), `invalid` (word not typed).
  */
 export async function approvePlan(
   services: Pick<Services, 'db' | 'secrets' | 'now' | 'dialect'>,
@@ -35,7 +36,7 @@ export async function approvePlan(
         'conflict',
         'This is not the plan that was shown. Look at the plan again before you approve it.',
       )
-    requireTypedName(plan, confirm)
+    requireTypedWord(plan, confirm)
     return approve(trx, services, actor, plan, comment)
   })
   return toExecution(row, actor)
@@ -65,16 +66,15 @@ export async function approve(
 }
 
 /**
- * What destroys or replaces needs the workspace's name, typed by the person.
+ * What destroys or replaces needs the plan's word, typed by the person.
  * @throws AppError `invalid`
  */
-export function requireTypedName(
-  plan: Pick<ExecutionRow, 'destructive' | 'workspace_name'>,
-  confirm: string | undefined,
-): void {
-  if (plan.destructive !== 1 || confirm?.trim() === plan.workspace_name) return
+export function requireTypedWord(plan: ExecutionRow, confirm: string | undefined): void {
+  if (plan.destructive !== 1) return
+  const word = wordOfPlan(plan)
+  if (confirm?.trim() === word) return
   throw invalid(
     'confirm',
-    `This destroys or replaces resources. Type the name of the workspace, ${plan.workspace_name}, to confirm it.`,
+    `This destroys or replaces resources in ${plan.subscription_name}. Type ${word} to confirm it.`,
   )
 }

@@ -1,14 +1,15 @@
 import type { Execution } from '#app/contract/executions.ts'
 import type { PlanMode } from '#app/contract/plans.ts'
 import type { Actor } from '../../actor.ts'
-import { AppError } from '../../errors.ts'
+import { AppError, invalid } from '../../errors.ts'
 import { jobsTopic } from '../../jobs/bell.ts'
 import type { ExecutionServices } from '../execution-services.ts'
 import { requireNothingToRecover } from '../recovering/find-recovery.ts'
+import { confirmWord } from '../rows/confirm-word.ts'
 import { toExecution } from '../rows/execution-row.ts'
 import { busyError, findWorkspaceRow } from '../rows/workspace-row.ts'
 import { requireTerraform } from '../running/require-terraform.ts'
-import { approve, requireTypedName } from './approve-plan.ts'
+import { approve, requireTypedWord } from './approve-plan.ts'
 import { expirePlans } from './expire-plans.ts'
 import { pendingPlan } from './pending-plan.ts'
 import { queueExecution } from './queue-execution.ts'
@@ -23,7 +24,7 @@ export interface ApplyRequest {
 
 /**
  * Carries out exactly the plan that was shown; one that destroys everything runs as a `destroy`.
- * @throws AppError `not-found`, `conflict` (busy, no plan, not approved), `invalid` (name not typed), `unavailable`.
+ * @throws AppError `not-found`, `conflict` (busy, no plan, not approved), `invalid` (word not typed), `unavailable`.
  */
 export async function startApply(
   services: ExecutionServices,
@@ -42,7 +43,7 @@ export async function startApply(
           'conflict',
           'Nobody has approved this plan. Approve it first, or apply it with autoApprove to approve it yourself.',
         )
-      requireTypedName(plan, confirm)
+      requireTypedWord(plan, confirm)
       plan = await approve(trx, services, actor, plan)
     }
     const command = plan.mode === 'destroy' ? 'destroy' : 'apply'
@@ -54,7 +55,7 @@ export async function startApply(
 
 /**
  * Destroys everything that a workspace holds: plans it and carries the plan out in one execution.
- * @throws AppError `not-found`, `conflict` (busy), `invalid` (name not typed), `unavailable`.
+ * @throws AppError `not-found`, `conflict` (busy), `invalid` (word not typed), `unavailable`.
  */
 export async function startDestroy(
   services: ExecutionServices,
@@ -65,7 +66,12 @@ export async function startDestroy(
   await requireNothingToRecover(services, actor, workspaceName)
   const row = await services.db.transaction().execute(async (trx) => {
     const workspace = await findWorkspaceRow(trx, actor, workspaceName)
-    requireTypedName({ destructive: 1, workspace_name: workspace.name }, confirm)
+    const word = await confirmWord(trx, workspace)
+    if (confirm.trim() !== word)
+      throw invalid(
+        'confirm',
+        `This destroys what the workspace ${workspace.name} holds in ${workspace.subscription_name}. Type ${word} to confirm it.`,
+      )
     return queueExecution(trx, services, actor, workspace, { command: 'destroy', mode: 'destroy' })
   })
   services.bell.ring(jobsTopic)

@@ -7,6 +7,7 @@ import type { Actor } from '../../actor.ts'
 import { type Viewer, visibleTo } from '../../environments/visible.ts'
 import type { ExecutionServices } from '../execution-services.ts'
 import { findRecovery } from '../recovering/find-recovery.ts'
+import { confirmWord } from '../rows/confirm-word.ts'
 import { runRedactor } from '../rows/run-redactor.ts'
 import { currentState } from '../rows/state-store.ts'
 import { findWorkspaceRow, type WorkspaceRow } from '../rows/workspace-row.ts'
@@ -65,6 +66,7 @@ export async function workspaceDetail(
       limit: 20,
     }),
     recovery: await findRecovery(services, row),
+    confirmWord: await confirmWord(services.db, row),
   }
 }
 

@@ -9,6 +9,7 @@ import { type PhaseResult, redactorOf } from '#app/terraform/run-phase.ts'
 import { closeRecoveryAfterDestroy, closeRecoveryAfterPlan } from '../recovering/close-recovery.ts'
 import { findRecovery } from '../recovering/find-recovery.ts'
 import { updateWorkspace } from '../rows/change-rows.ts'
+import { confirmWord } from '../rows/confirm-word.ts'
 import type { ExecutionRow } from '../rows/execution-row.ts'
 import { describeFailure } from './describe-failure.ts'
 import { endSucceeded } from './end-succeeded.ts'
@@ -105,8 +106,10 @@ export async function planIn(
   run.throwIfStopped()
   const redact = redactorOf(job.context.access)
   const former = await run.services.hooks.formerValues(run.row)
+  const sanitized = sanitizePlan(shown, { mode, redact, recovered, former })
   const plan = {
-    ...sanitizePlan(shown, { mode, redact, recovered, former }),
+    ...sanitized,
+    ...(sanitized.destructive && { confirmWord: await confirmWord(run.services.db, run.workspace) }),
     ...(run.leftOut.length > 0 && { leftOut: [...run.leftOut] }),
   }
   run.journal.add({ type: 'plan', counts: plan.counts, destructive: plan.destructive })

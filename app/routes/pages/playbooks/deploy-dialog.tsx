@@ -12,6 +12,7 @@ import { valuesText } from '#app/components/terraform-steps/use-steps.ts'
 import { useVariableForm } from '#app/components/variables/use-variable-form.ts'
 import { VariablesPanel } from '#app/components/variables/variables-panel.tsx'
 import type { PlaybookDetail } from '#app/contract/playbooks.ts'
+import { wordToType } from '#app/text/confirm-word.ts'
 import { ApplyProof } from '../executions/apply-proof.tsx'
 import { AboutPlaybook } from './about-playbook.tsx'
 import classes from './deploy-dialog.module.css'
@@ -52,6 +53,7 @@ export function DeployDialog({ playbook, proposedName, onClose }: DeployDialogPr
   const proved = busy || !state.steps.apply?.ended?.proof ? null : state.steps.apply.ended
   const stale = offer.apply && state.plannedWith !== valuesText(fields.values)
   const destructive = offer.apply && state.steps.plan?.ended?.destructive === true
+  const word = wordToType(state.steps.plan?.plan ?? null, workspaceName.trim())
 
   useEffect(() => {
     if (state.outcome) outcome.current?.scrollIntoView({ block: 'nearest' })
@@ -91,7 +93,7 @@ export function DeployDialog({ playbook, proposedName, onClose }: DeployDialogPr
           followed={followed}
           nameMissing={workspaceName.trim() === ''}
           stale={stale}
-          confirmed={!destructive || typedName.trim() === workspaceName.trim()}
+          confirmed={!destructive || typedName.trim() === word}
           onPlan={initializeAndPlan}
           onApply={() => deployment.applyChanges(destructive ? typedName.trim() : undefined)}
           onClose={() => (busy ? setClosing(true) : onClose())}
@@ -144,7 +146,7 @@ export function DeployDialog({ playbook, proposedName, onClose }: DeployDialogPr
         >
           {name === 'plan' && destructive && state.steps.plan?.plan && (
             <ConfirmDestructive
-              workspaceName={workspaceName.trim()}
+              word={word}
               subscriptionName={state.steps.plan.started.subscriptionName}
               plan={state.steps.plan.plan}
               typed={typedName}

@@ -1,4 +1,8 @@
+import { useEffect, useState } from 'react'
 import { ConfirmDialog } from '#app/components/confirm-dialog/confirm-dialog.tsx'
+import { api } from '#app/components/session/api.ts'
+import { errorText } from '#app/components/session/error-text.ts'
+import * as endpoints from '#app/contract/endpoints.ts'
 
 interface ConfirmDestroyProps {
   workspaceName: string
@@ -8,16 +12,25 @@ interface ConfirmDestroyProps {
   onClose: () => void
 }
 
-/** Asks for the workspace's name before everything in it is destroyed. */
+/** Asks for the workspace's word before everything in it is destroyed. */
 export function ConfirmDestroy({ workspaceName, fixes, onConfirm, onClose }: ConfirmDestroyProps) {
+  const [word, setWord] = useState('')
+  const [error, setError] = useState<string | null>(null)
+  useEffect(() => {
+    const asked = api.call(endpoints.workspaces.get, { params: { workspaceName } })
+    asked.then(
+      ({ confirmWord }) => setWord(confirmWord),
+      (failure) => setError(errorText(failure, 'Failed to load the workspace. Please try again.')),
+    )
+  }, [workspaceName])
   return (
     <ConfirmDialog
       title="Destroy what this workspace holds?"
       confirmLabel="Destroy"
-      typedName={workspaceName}
+      typedName={word}
       danger
-      busy={false}
-      error={null}
+      busy={word === '' && error === null}
+      error={error}
       onConfirm={(typed) => onConfirm(typed.trim())}
       onClose={onClose}
     >

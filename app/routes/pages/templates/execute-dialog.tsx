@@ -12,6 +12,7 @@ import { useVariableForm } from '#app/components/variables/use-variable-form.ts'
 import { VariablesPanel } from '#app/components/variables/variables-panel.tsx'
 import type { TemplateAction, TemplateExecution } from '#app/contract/template-runs.ts'
 import type { Template } from '#app/contract/templates.ts'
+import { wordToType } from '#app/text/confirm-word.ts'
 import { ApplyProof } from '../executions/apply-proof.tsx'
 import { ResourceGroupField } from '../template-builder/resource-group-field.tsx'
 import { ConfirmDestroy } from './confirm-destroy.tsx'
@@ -57,6 +58,7 @@ export function ExecuteDialog({ template, running, proposedName, onClose }: Exec
   const stale = plan !== null && state.plannedWith !== valuesText(fields.values)
   const proved = busy || !state.steps.apply?.ended?.proof ? null : state.steps.apply.ended
   const destructive = plan?.ended?.destructive === true
+  const word = wordToType(plan?.plan ?? null, workspaceName)
 
   useEffect(() => {
     if (state.outcome) outcome.current?.scrollIntoView({ block: 'nearest' })
@@ -106,7 +108,7 @@ export function ExecuteDialog({ template, running, proposedName, onClose }: Exec
           followed={followed}
           blocked={blockedText(template, subscription !== null)}
           stale={stale}
-          confirmed={!destructive || typedName.trim() === workspaceName}
+          confirmed={!destructive || typedName.trim() === word}
           onExecute={execute}
           onApply={() => start('apply', destructive ? typedName.trim() : undefined)}
           onClose={onClose}
@@ -171,7 +173,7 @@ export function ExecuteDialog({ template, running, proposedName, onClose }: Exec
           >
             {name === 'plan' && destructive && plan?.plan && (
               <ConfirmDestructive
-                workspaceName={workspaceName}
+                word={word}
                 subscriptionName={plan.started.subscriptionName}
                 plan={plan.plan}
                 typed={typedName}

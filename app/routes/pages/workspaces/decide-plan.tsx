@@ -7,6 +7,7 @@ import { usePageAction } from '#app/components/page-action/use-page-action.ts'
 import { lossText, stayText } from '#app/components/plan-view/plan-notes.ts'
 import type { ExecutionDetail } from '#app/contract/executions.ts'
 import type { SanitizedPlan } from '#app/contract/plans.ts'
+import { wordToType } from '#app/text/confirm-word.ts'
 import classes from './workspace.module.css'
 
 interface DecidePlanProps {
@@ -14,7 +15,7 @@ interface DecidePlanProps {
   plan: SanitizedPlan | null
 }
 
-/** Applies the plan that is shown, or discards it. What destroys or replaces something needs the name, typed. */
+/** Applies the plan that is shown, or discards it. What destroys or replaces something needs the plan's word, typed. */
 export function DecidePlan({ execution, plan }: DecidePlanProps) {
   const [confirming, setConfirming] = useState(false)
   const apply = usePageAction(`/app/workspaces/${encodeURIComponent(execution.workspaceName)}`)
@@ -22,6 +23,7 @@ export function DecidePlan({ execution, plan }: DecidePlanProps) {
   const error = apply.error ?? discard.error
   const destroys = execution.mode === 'destroy'
   const label = destroys ? 'Destroy' : 'Apply Changes'
+  const word = wordToType(plan, execution.workspaceName)
   const staying = plan ? stayText(plan) : null
   // A template's apply can be undone until something else is done in its workspace.
   const undoable = destroys && staying !== null && execution.templateId !== null
@@ -38,7 +40,7 @@ export function DecidePlan({ execution, plan }: DecidePlanProps) {
         <span className={classes.warning}>
           <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
           {execution.destructive
-            ? 'Asks for the name of the workspace'
+            ? `Asks you to type ${word}`
             : ['Applies at once, without another confirmation', undoFirst].filter(Boolean).join('. ')}
         </span>
         <OperatorButton
@@ -68,7 +70,7 @@ export function DecidePlan({ execution, plan }: DecidePlanProps) {
           title={destroys ? `Destroy ${execution.workspaceName}?` : 'Apply changes that destroy resources?'}
           confirmLabel={label}
           keepLabel="Keep everything"
-          typedName={execution.workspaceName}
+          typedName={word}
           danger
           busy={apply.busy !== null}
           error={apply.error}
