@@ -2,8 +2,11 @@ import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
 import { Severity } from './severity.ts'
 
-/** What an apply did to one finding that it claimed to close. */
-export const ProofVerdict = z.enum(['closed', 'open', 'notAssessed'])
+/**
+ * What an apply did to one finding: `open` is what was open before too; `newlyOpen` what the latest scan did not find.
+ * Only applies of playbooks and of templates without fixes are judged for that.
+ */
+export const ProofVerdict = z.enum(['closed', 'open', 'newlyOpen', 'notAssessed'])
 export type ProofVerdict = z.infer<typeof ProofVerdict>
 
 export const ProvedFinding = z.object({
@@ -19,13 +22,20 @@ export const ProvedFinding = z.object({
 export type ProvedFinding = z.infer<typeof ProvedFinding>
 
 export const ExecutionProof = z.object({
+  /**
+   * `fixes` (and when absent): findings that fixes claimed to close; `changes`: every finding on what a playbook, a
+   * template without fixes or a destroy changed.
+   */
+  of: z.enum(['fixes', 'changes']).optional(),
+  /** Of `changes`: resources that were judged again. */
+  judged: z.number().optional(),
   /** `pending` while the resources are read again; `failed` with the reason in `error`. */
   status: z.enum(['pending', 'done', 'failed']),
   /** The apply brought the former values back: what was closed is expected to be open again. */
   undo: z.boolean(),
   error: z.string().nullable(),
   scan_id: z.string().nullable(),
-  /** Score of the scan with what earlier applies closed, and with this apply too, with one decimal; null when nothing was assessed. */
+  /** Score of the latest scan, of fixes that of the scan they were made from, with what earlier applies closed, and with this apply too, with one decimal; null when nothing was assessed. */
   score_before: z.number().nullable(),
   score_after: z.number().nullable(),
   findings: z.array(ProvedFinding),

@@ -6,14 +6,16 @@ import { countOf } from '#app/text/count.ts'
 import { Notice } from '../notice/notice.tsx'
 import { usePageAction } from '../page-action/use-page-action.ts'
 import { Panel } from '../panel/panel.tsx'
+import { ChangesProof } from './changes-proof.tsx'
 import { ProofRows } from './proof-rows.tsx'
 import { proofHeadline, proofReached, scoreText } from './proof-words.ts'
+import { ScanNow } from './scan-now.tsx'
 
 /** Milliseconds between two looks at a proof that is not there yet. */
 const lookMs = 1500
 
 interface ProofPanelProps {
-  execution: Pick<ExecutionDetail, 'id' | 'can' | 'undoneBy'>
+  execution: Pick<ExecutionDetail, 'id' | 'can' | 'undoneBy' | 'subscriptionId'>
   proof: ExecutionProof
 }
 
@@ -24,6 +26,8 @@ export function ProofPanel({ execution, proof }: ProofPanelProps) {
   const again = execution.can.prove && busy === null ? { label: 'Check again', onClick: () => run('prove') } : undefined
   if (proof.status === 'pending')
     return <Notice role="info">The changed resources are read again, to see which findings this apply closed.</Notice>
+  if (proof.of === 'changes' && proof.status === 'done')
+    return <ChangesProof proof={proof} subscriptionId={execution.subscriptionId} />
   const all = proofReached(proof) === proof.findings.length
   return (
     <>
@@ -41,7 +45,9 @@ export function ProofPanel({ execution, proof }: ProofPanelProps) {
         </Notice>
       )}
       {proof.status === 'done' && all && proof.findings.length > 0 && (
-        <Notice role={proof.undo ? 'info' : 'success'}>{proofHeadline(proof)}.</Notice>
+        <Notice role={proof.undo ? 'info' : 'success'}>
+          {proofHeadline(proof)}. <ScanNow subscriptionId={execution.subscriptionId} />
+        </Notice>
       )}
       {proof.status === 'done' && !all && (
         <Notice role="warning" action={again}>

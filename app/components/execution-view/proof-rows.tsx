@@ -1,28 +1,35 @@
 import type { ExecutionProof, ProofVerdict } from '#app/contract/proof.ts'
 import { countOf } from '#app/text/count.ts'
+import { verdictWords } from '#app/text/proof-words.ts'
 import { SeverityChip } from '../severity-chip.tsx'
-import { StatusChip } from '../status-chip/status-chip.tsx'
+import { type ChipRole, StatusChip } from '../status-chip/status-chip.tsx'
 import classes from './proof-rows.module.css'
 import { wantedVerdict } from './proof-words.ts'
 
 /** Findings that are listed at most. */
 const shown = 200
 
-const words: Record<ProofVerdict, string> = { closed: 'Closed', open: 'Open', notAssessed: 'Not assessed' }
+/** What asks for attention first. */
+const order: readonly ProofVerdict[] = ['newlyOpen', 'open', 'notAssessed', 'closed']
+
+function roleOf(verdict: ProofVerdict, { of, undo }: ExecutionProof): ChipRole {
+  if (verdict === 'newlyOpen') return 'error'
+  if (verdict !== wantedVerdict({ undo })) return 'warning'
+  return undo && of !== 'changes' ? 'neutral' : 'success'
+}
 
 /** The findings of a proof, those that did not come out as they were to first. */
 export function ProofRows({ proof }: { proof: ExecutionProof }) {
   const wanted = wantedVerdict(proof)
-  const findings = [...proof.findings].sort((a, b) => Number(a.verdict === wanted) - Number(b.verdict === wanted))
-  if (findings.length === 0) return <p className={classes.note}>This apply was not to close any finding.</p>
+  const place = (verdict: ProofVerdict) => (verdict === wanted ? order.length : order.indexOf(verdict))
+  const findings = [...proof.findings].sort((a, b) => place(a.verdict) - place(b.verdict))
+  if (findings.length === 0) return <p className={classes.note}>{nothingText(proof)}</p>
   return (
     <>
       <ul className={classes.rows}>
         {findings.slice(0, shown).map((one) => (
           <li key={`${one.control_id} ${one.resource_id}`} className={classes.row}>
-            <StatusChip role={one.verdict !== wanted ? 'warning' : proof.undo ? 'neutral' : 'success'}>
-              {words[one.verdict]}
-            </StatusChip>
+            <StatusChip role={roleOf(one.verdict, proof)}>{verdictWords[one.verdict]}</StatusChip>
             <span className={classes.what}>
               <span>{one.title}</span>
               <span className={classes.resource} title={one.resource_id}>
@@ -39,4 +46,10 @@ export function ProofRows({ proof }: { proof: ExecutionProof }) {
       )}
     </>
   )
+}
+
+function nothingText({ of, judged = 0 }: ExecutionProof): string {
+  if (of !== 'changes') return 'This apply was not to close any finding.'
+  if (judged === 0) return 'No control says anything of what was changed.'
+  return `${countOf(judged, 'resource')} ${judged === 1 ? 'was' : 'were'} judged again: nothing was closed, nothing was opened.`
 }

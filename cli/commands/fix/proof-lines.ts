@@ -1,5 +1,6 @@
 import type { ExecutionProof } from '#app/contract/proof.ts'
 import { countOf, formatCount } from '#app/text/count.ts'
+import { changesText } from '#app/text/proof-words.ts'
 import { wrap } from '../../output/columns.ts'
 import { widest } from '../../output/screen.ts'
 import { line, type TonedLine } from '../../output/toned-line.ts'
@@ -17,6 +18,7 @@ export const isProved = (proof: ExecutionProof) =>
 export function proofLines(proof: ExecutionProof): TonedLine[] {
   const { status, error, findings, undo } = proof
   if (status === 'failed') return wrapped(`✖ It could not be proved. ${error ?? ''}`, 'bad')
+  if (proof.of === 'changes') return changesLines(proof)
   const proved = provedFindings(proof)
   const isWhole = proved.length === findings.length
   const words = undo ? 'open again, as before' : 'closed'
@@ -31,6 +33,20 @@ export function proofLines(proof: ExecutionProof): TonedLine[] {
           'bad',
         ),
       ),
+  ]
+}
+
+/** What an apply did to findings that claims to close none. */
+function changesLines(proof: ExecutionProof): TonedLine[] {
+  const opened = proof.findings.filter(({ verdict }) => verdict === 'newlyOpen')
+  return [
+    line(
+      `  ${changesText(proof)}.${scoreText(proof.score_before, proof.score_after)}`,
+      opened.length > 0 ? 'bad' : 'good',
+    ),
+    ...opened.flatMap(({ title, resource_name, severity, reason }) =>
+      wrapped(`  Newly open (${severity}): ${title}, ${resource_name}${reason ? `: ${reason}` : ''}`, 'bad'),
+    ),
   ]
 }
 

@@ -67,6 +67,9 @@ describe('what stopped a change', () => {
         `may not perform action '${action}' over scope '/subscriptions/s/resourceGroups/rg-hub'.`,
       )
     expect(stopOf(text('Microsoft.Widgets/things/write'), id).next).toBe('Ask for the role Contributor on rg-hub.')
+    expect(stopOf(text('Microsoft.Storage/storageAccounts/write'), id).next).toBe(
+      'Ask for the role Storage Account Contributor on rg-hub.',
+    )
     expect(stopOf(text('Microsoft.Authorization/roleAssignments/write'), id).next).toBe(
       'Ask for the role Owner on rg-hub.',
     )

@@ -1,7 +1,7 @@
 import { type Refusal, refusalIn } from '#app/azure/refusal.ts'
 import type { ResourceRow } from '#app/contract/plans.ts'
 import { groupOf, nameOf, normaliseId, parentOf, subscriptionOf } from '../../arm/resource-id.ts'
-import { contributor } from '../../connection-test/built-in-role.ts'
+import { changingRolesFor } from '../../connection-test/changing-role.ts'
 
 /** What stopped a change, and what a person can do about it. */
 export interface Stop {
@@ -60,16 +60,12 @@ function lockedPlace(scope: string, id: string | null): string {
 function ofMissingRight(message: string): Stop {
   const action = /perform action(?:\(s\))? '([^']+)'/.exec(message)?.[1]
   const scope = /over scope '([^']+)'/.exec(message)?.[1]
-  const role = action === undefined ? contributor.name : roleFor(action)
+  const role = action === undefined ? 'Contributor' : changingRolesFor([action]).join(' or ')
   return {
     why: action === undefined ? 'the sign-in lacks a right' : `the sign-in may not ${action}`,
     next: `Ask for the role ${role}${scope === undefined ? '' : ` on ${nameOf(scope)}`}.`,
   }
 }
-
-/** Contributor gives nobody access; Owner does. */
-const roleFor = (action: string) =>
-  /^Microsoft\.Authorization\/.*\/(write|delete)$/i.test(action) ? 'Owner' : contributor.name
 
 function ofPolicy(message: string): Stop {
   const assigned = /"policyAssignment":\s*\{[^}]*?"name":\s*"([^"]+)"/.exec(message)?.[1]

@@ -25,6 +25,19 @@ export function closedBy(proofs: readonly Pick<ExecutionProof, 'findings'>[]): M
   return closed
 }
 
+/** How many findings that the scan does not have these proofs found, by control: the last that judged one decides. */
+function openedBy(proofs: readonly Pick<ExecutionProof, 'findings'>[]): Map<string, number> {
+  const open = new Map<string, string>()
+  for (const { findings } of proofs)
+    for (const { control_id, resource_id, verdict } of findings) {
+      if (verdict === 'newlyOpen') open.set(claimKey(control_id, resource_id), control_id)
+      else if (verdict === 'closed') open.delete(claimKey(control_id, resource_id))
+    }
+  const counts = new Map<string, number>()
+  for (const controlId of open.values()) counts.set(controlId, (counts.get(controlId) ?? 0) + 1)
+  return counts
+}
+
 /**
  * A scan's score with what these proofs closed, in their order: the last one that judged a finding decides. Findings that
  * the scan does not have as failed change nothing.
@@ -52,15 +65,20 @@ export async function countsWithProofs(
   for (const [key, controlId] of closed)
     if (failed.has(key)) closedOf.set(controlId, (closedOf.get(controlId) ?? 0) + 1)
 
-  const counts = withClosed(await controlCounts(db, scanId), closedOf)
+  const counts = withMoved(await controlCounts(db, scanId), closedOf, openedBy(proofs))
   return { closed: [...closedOf.values()].reduce((sum, count) => sum + count, 0), counts }
 }
 
-/** What was counted, when so many of the failing resources of these controls pass. */
-function withClosed(counts: readonly ControlCounts[], closedOf: ReadonlyMap<string, number>): ControlCounts[] {
+/** What was counted, when so many failing resources of these controls pass, and so many more fail. */
+function withMoved(
+  counts: readonly ControlCounts[],
+  closedOf: ReadonlyMap<string, number>,
+  openedOf: ReadonlyMap<string, number>,
+): ControlCounts[] {
   return counts.map((count) => {
     const moved = Math.min(count.failed, closedOf.get(count.controlId) ?? 0)
-    return { ...count, passed: count.passed + moved, failed: count.failed - moved }
+    const more = openedOf.get(count.controlId) ?? 0
+    return { ...count, passed: count.passed + moved, failed: count.failed - moved + more }
   })
 }
 
@@ -71,5 +89,5 @@ export function scoreWithClosed(
   closedOf: ReadonlyMap<string, number>,
 ): number | null {
   const severities = new Map(catalogue.controls.map((control) => [control.id, control.severity]))
-  return scoreOf(withClosed(counts, closedOf), severities).overallScore
+  return scoreOf(withMoved(counts, closedOf, new Map()), severities).overallScore
 }

@@ -1,4 +1,5 @@
 import type { ExecutionProof, ProvedFinding } from '#app/contract/proof.ts'
+import { changesText } from '#app/text/proof-words.ts'
 import { system } from '../../actor.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
 import { executionTopic } from '../../executions/rows/execution-events.ts'
@@ -11,6 +12,7 @@ import type { ScanServices } from '../../scans/scan-services.ts'
 import type { TemplateCatalogueService } from '../../templates/template-catalogue.ts'
 import { type Claims, claimKey } from './claims.ts'
 import { claimsOfRun } from './claims-of-run.ts'
+import { judgeChanges } from './judge-changes.ts'
 import { judgeClaims } from './judge-claims.ts'
 import { findProof, proofsOfScan, updateProof } from './proof-rows.ts'
 import { scoreWithProofs } from './proof-score.ts'
@@ -50,6 +52,7 @@ async function prove(
   pending: ExecutionProof,
   signal: AbortSignal,
 ): Promise<ExecutionProof> {
+  if (pending.of === 'changes') return proveChanges(services, row, pending, signal)
   const claims = await claimsOfRun(services, row)
   if (!claims)
     throw new Error(`The version of the template ${row.playbook_name} that was applied is not there any more.`)
@@ -63,6 +66,22 @@ async function prove(
   })
   if (pending.undo) tellWhatModulesKeep(findings, claims)
   const proof: ExecutionProof = { ...pending, status: 'done', findings, judged_at: services.now().toISOString() }
+  return withScores(services, proof)
+}
+
+/** What a playbook, a template without fixes or a destroy did to what it changed. */
+async function proveChanges(
+  services: ScanServices,
+  row: ExecutionRow,
+  pending: ExecutionProof,
+  signal: AbortSignal,
+): Promise<ExecutionProof> {
+  const judged = await judgeChanges(services, row, signal)
+  return withScores(services, { ...pending, ...judged, status: 'done', judged_at: services.now().toISOString() })
+}
+
+/** The score of the proof's scan with earlier proofs, and with this one too. */
+async function withScores(services: ScanServices, proof: ExecutionProof): Promise<ExecutionProof> {
   if (proof.scan_id === null) return proof
   const earlier = await proofsOfScan(services.db, proof.scan_id)
   const before = await scoreWithProofs(services, proof.scan_id, earlier)
@@ -85,9 +104,10 @@ async function storeProof(
   row: ExecutionRow,
   proof: ExecutionProof,
 ): Promise<void> {
-  const { status, undo, findings, error } = proof
+  const { status, of = 'fixes', undo, findings, error } = proof
   const wanted = undo ? 'open' : 'closed'
   const reached = findings.filter((one) => one.verdict === wanted).length
+  const opened = findings.filter((one) => one.verdict === 'newlyOpen').length
   await services.db.transaction().execute(async (trx) => {
     await holdLease(trx, lease, services.now())
     await updateProof(trx, row.id, proof)
@@ -95,19 +115,36 @@ async function storeProof(
       actor: system,
       action: 'execution.proof',
       object: `execution:${row.id}`,
-      detail: { status, undo, findings: findings.length, [wanted]: reached, ...(error !== null && { error }) },
+      detail: {
+        status,
+        undo,
+        findings: findings.length,
+        [wanted]: reached,
+        ...(opened > 0 && { opened }),
+        ...(error !== null && { error }),
+      },
     })
-    await notifyEveryone(services, trx, {
-      environmentId: row.environment_id,
-      type: status === 'done' && reached === findings.length ? 'success' : 'warning',
-      title:
-        status === 'failed'
-          ? `${row.playbook_name}: could not be proved`
-          : `${row.playbook_name}: ${reached} of ${findings.length} findings ${undo ? 'open again' : 'closed'}`,
-      message: error ?? `${row.workspace_name} in ${row.subscription_name}, judged on the resources as Azure answers.`,
-      link: `/app/executions/${row.id}`,
-    })
+    // Most playbooks neither close nor open a finding: nobody has to be told of that.
+    if (of === 'fixes' || reached + opened > 0)
+      await notifyEveryone(services, trx, {
+        environmentId: row.environment_id,
+        type:
+          status === 'done' && opened === 0 && (of === 'changes' || reached === findings.length)
+            ? 'success'
+            : 'warning',
+        title: `${row.playbook_name}: ${status === 'failed' ? 'could not be proved' : outcomeText(proof)}`,
+        message:
+          error ?? `${row.workspace_name} in ${row.subscription_name}, judged on the resources as Azure answers.`,
+        link: `/app/executions/${row.id}`,
+      })
     await finishJob(trx, lease, services.now(), error)
   })
   services.bell.ring(executionTopic(row.id))
+}
+
+/** `7 of 8 findings closed`; of what claims nothing `2 findings closed, 1 newly open`. */
+function outcomeText({ of = 'fixes', undo, findings }: ExecutionProof): string {
+  if (of === 'changes') return changesText({ findings })
+  const reached = findings.filter((one) => one.verdict === (undo ? 'open' : 'closed')).length
+  return `${reached} of ${findings.length} findings ${undo ? 'open again' : 'closed'}`
 }

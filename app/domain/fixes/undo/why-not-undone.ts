@@ -15,7 +15,8 @@ export async function whyNotUndone(
   db: Db | Transaction<Schema>,
   row: Pick<ExecutionRow, 'id' | 'command' | 'created_at' | 'variables' | 'workspace_id'>,
 ): Promise<string | null> {
-  if (row.command !== 'apply' || (await findProof(db, row.id)) === null)
+  const proof = await findProof(db, row.id)
+  if (row.command !== 'apply' || proof === null || proof.of === 'changes')
     return `The execution ${row.id} is no apply of fixes that changed something: only those can be undone.`
   if (isUndo(row))
     return 'This apply brought the former values back. To fix again, plan its workspace with undo = false.'

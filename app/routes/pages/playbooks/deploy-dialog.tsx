@@ -13,6 +13,7 @@ import { useVariableForm } from '#app/components/variables/use-variable-form.ts'
 import { VariablesPanel } from '#app/components/variables/variables-panel.tsx'
 import type { PlaybookDetail } from '#app/contract/playbooks.ts'
 import { wordToType } from '#app/text/confirm-word.ts'
+import { ApplyProof } from '../executions/apply-proof.tsx'
 import { AboutPlaybook } from './about-playbook.tsx'
 import classes from './deploy-dialog.module.css'
 import { DeployFoot } from './deploy-foot.tsx'
@@ -49,6 +50,7 @@ export function DeployDialog({ playbook, proposedName, onClose }: DeployDialogPr
   const { now } = state
   const offer = offerOf(state)
   const busy = now.phase !== 'resting'
+  const proved = busy || !state.steps.apply?.ended?.proof ? null : state.steps.apply.ended
   const stale = offer.apply && state.plannedWith !== valuesText(fields.values)
   const destructive = offer.apply && state.steps.plan?.ended?.destructive === true
   const word = wordToType(state.steps.plan?.plan ?? null, workspaceName.trim())
@@ -105,6 +107,7 @@ export function DeployDialog({ playbook, proposedName, onClose }: DeployDialogPr
           </Notice>
         </div>
       )}
+      {proved && <ApplyProof executionId={proved.id} />}
       <TextInput
         label="Workspace Name"
         value={workspaceName}

@@ -1,9 +1,9 @@
 import { useFetcher } from '@remix-run/react'
 import { useEffect } from 'react'
 import { ProofPanel } from '#app/components/execution-view/proof-panel.tsx'
-import type { loader } from '../executions/execution.tsx'
+import type { loader } from './execution.tsx'
 
-/** Which findings an apply of fixes closed: looked for until it is known. */
+/** What an apply did to findings: looked for until it is known. */
 export function ApplyProof({ executionId }: { executionId: string }) {
   const { data, load } = useFetcher<typeof loader>()
   useEffect(() => load(`/app/executions/${executionId}`), [executionId, load])

@@ -1,0 +1,45 @@
+import type { ResourceChange, ResourceRow } from '#app/contract/plans.ts'
+import { normaliseId, parentOf, typeOf } from '../../arm/resource-id.ts'
+import { resourceGroupType, subscriptionType } from '../../arm/scope-types.ts'
+
+/** Actions that change something in Azure. */
+const changing: ReadonlySet<string> = new Set(['create', 'update', 'replace', 'delete'])
+
+/** What an apply changed in Azure. */
+export interface ChangedResources {
+  /** Ids of what it changed, in Azure's spelling. */
+  changed: string[]
+  /** Those and the resources that they stand in or on, normalised. */
+  resources: Set<string>
+  /** The groups and the subscriptions that they stand in, normalised. */
+  scopes: Set<string>
+  /** Those that it made, normalised. */
+  made: Set<string>
+}
+
+/**
+ * The Azure resources that an apply changed, by its plan. What is of another provider, or has no id yet, is left out.
+ * @param rows how far each came; undefined takes all as done
+ */
+export function changedResources(
+  planned: readonly ResourceChange[],
+  rows: readonly ResourceRow[] | undefined,
+): ChangedResources {
+  const ended = rows && new Map(rows.map((row) => [row.address, row]))
+  const found: ChangedResources = { changed: [], resources: new Set(), scopes: new Set(), made: new Set() }
+  for (const { address, action, id: plannedId } of planned) {
+    const row = ended?.get(address)
+    if (!changing.has(action) || (ended && row?.status !== 'done')) continue
+    const id = plannedId ?? row?.id ?? ''
+    if (!/^\/subscriptions\//i.test(id) || typeOf(id) === undefined) continue
+    const own = normaliseId(id)
+    found.changed.push(id)
+    if (action === 'create') found.made.add(own)
+    for (let place = own; place !== ''; place = parentOf(place)) {
+      const type = typeOf(place)
+      if (type === subscriptionType || type === resourceGroupType) found.scopes.add(place)
+      else found.resources.add(place)
+    }
+  }
+  return found
+}
