@@ -10,11 +10,13 @@ interface ScanNowButtonProps {
   /** Undefined when none is selected. */
   subscriptionId: string | undefined
   label?: 'Read again' | 'Scan now'
+  /** Beside what is asked for first. */
+  quiet?: boolean
   onError: (message: string | null) => void
 }
 
 /** Scans a subscription and leads to where the scan is followed. */
-export function ScanNowButton({ subscriptionId, label = 'Scan now', onError }: ScanNowButtonProps) {
+export function ScanNowButton({ subscriptionId, label = 'Scan now', quiet, onError }: ScanNowButtonProps) {
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
 
@@ -32,7 +34,7 @@ export function ScanNowButton({ subscriptionId, label = 'Scan now', onError }: S
 
   return (
     <OperatorButton
-      variant={label === 'Scan now' ? 'filled' : 'default'}
+      variant={label === 'Scan now' && !quiet ? 'filled' : 'default'}
       loading={busy}
       blocked={subscriptionId === undefined ? 'Select a subscription first' : null}
       leftSection={<IconRefresh size={16} stroke={1.75} />}

@@ -23,7 +23,7 @@ const latestRuns = 20
  * @throws AppError `not-found`, also of what the actor may not see; `conflict` when the scan is not done.
  */
 export async function fixDetail(
-  services: DetailServices,
+  services: FixServices,
   actor: Actor,
   scanId: string,
   fixId: string,

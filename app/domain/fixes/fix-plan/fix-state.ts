@@ -1,8 +1,8 @@
 import { executionIsActive, pendingPlanStatuses } from '#app/contract/execution-status.ts'
 import type { FixRow } from '#app/contract/fix-plan.ts'
+import { planExpiresAt } from '../../executions/asking/expire-plans.ts'
 import type { TemplateRunRow } from '../../executions/reading/runs-of-templates.ts'
 import { isUndo } from '../../executions/rows/is-undo.ts'
-import { planExpiry } from '../../executions/rows/plan-life.ts'
 
 /** What of a fix is done, by the proofs of the scan. */
 export interface FixProgress {
@@ -68,7 +68,7 @@ function told(run: TemplateRunRow, state: FixRow['state']): StateOfFix {
     state,
     stateAt: run.finished_at ?? run.created_at,
     stateBy: isPlan ? run.requested_by : approverOf(run),
-    planExpiresAt: state === 'planned' ? planExpiry(run) : null,
+    planExpiresAt: state === 'planned' ? planExpiresAt(run) : null,
     executionId: run.id,
   }
 }

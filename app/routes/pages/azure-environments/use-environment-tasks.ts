@@ -1,12 +1,12 @@
 import { useRevalidator } from '@remix-run/react'
 import { useState } from 'react'
-import { openSignOut } from '#app/components/microsoft-sign-in/open-sign-out.ts'
 import { api } from '#app/components/session/api.ts'
 import { errorText } from '#app/components/session/error-text.ts'
 import { useTimedText } from '#app/components/session/use-timed-text.ts'
 import { ApiError } from '#app/contract/client.ts'
 import * as endpoints from '#app/contract/endpoints.ts'
 import type { CredentialInput, Environment, EnvironmentChange } from '#app/contract/environments.ts'
+import { openSignOut } from './microsoft-sign-in/open-sign-out.ts'
 import { secretNoun } from './secret-words.ts'
 
 /** What somebody wants to do with an environment. All but `activate` open something. */
