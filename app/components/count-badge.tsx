@@ -13,7 +13,13 @@ const badge: CSSProperties = {
 }
 
 /** A count after a title or tab. */
-export function CountBadge({ count, role = 'neutral' }: { count: number; role?: 'neutral' | 'error' | 'primary' }) {
+export function CountBadge({
+  count,
+  role = 'neutral',
+}: {
+  count: number | string
+  role?: 'neutral' | 'error' | 'primary'
+}) {
   return (
     <span className="tabular" style={{ ...badge, background: `var(--${role}-tint)`, color: `var(--${role}-text)` }}>
       {count}

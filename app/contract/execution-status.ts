@@ -1,5 +1,9 @@
 import { z } from 'zod'
 
+/** What a workspace runs: a playbook, a template that was made from findings, or another template. */
+export const WorkspaceKind = z.enum(['playbook', 'fix', 'template'])
+export type WorkspaceKind = z.infer<typeof WorkspaceKind>
+
 /** Something works on the execution, or will soon. */
 export const activeStatuses = [
   'queued',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
-import { ExecutionStatus } from './execution-status.ts'
+import { ExecutionStatus, WorkspaceKind } from './execution-status.ts'
 import { ChangeCounts, PlanMode, ResourceRow, SanitizedPlan } from './plans.ts'
 import { ExecutionProof } from './proof.ts'
 
@@ -22,6 +22,7 @@ export const Execution = z.object({
   mode: PlanMode,
   subscriptionId: z.string(),
   subscriptionName: z.string(),
+  kind: WorkspaceKind,
   playbookId: z.string().nullable(),
   /** Of a template's run: the template's name. */
   playbookName: z.string(),
@@ -38,6 +39,8 @@ export const Execution = z.object({
   error: z.string().nullable(),
   /** What the plan would change, or what the apply was to change. */
   counts: ChangeCounts.nullable(),
+  /** Of an ended apply or destroy: resources that were done, and those that were to be. */
+  applied: z.object({ done: z.number(), total: z.number() }).nullable(),
   destructive: z.boolean(),
   /** Of an apply: the execution whose plan it carries out. */
   planId: z.string().nullable(),
@@ -93,6 +96,7 @@ export const executions = {
       outcome: z.enum(['success', 'failed', 'running']).optional(),
       user: z.string().optional(),
       subscriptionId: z.string().optional(),
+      kind: WorkspaceKind.optional(),
       /** Text in the workspace's or the playbook's name. */
       search: z.string().max(200).optional(),
       /** Executions before this one: the last of the page before. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { defineEndpoint } from './endpoint.ts'
 import { Execution } from './executions.ts'
-import { Horizon } from './horizon.ts'
+import { FixPlan, FixRow } from './fix-plan.ts'
 import { Variable } from './playbooks.ts'
 import { Severity } from './severity.ts'
 import { FixKind } from './template-content.ts'
@@ -45,28 +46,13 @@ export const GapRepair = z.object({
   impact: z.string(),
   /** What one and what several of its resources are called. */
   noun: z.object({ one: z.string(), many: z.string() }),
-  /** What each of its findings weighs in the score of the scan, in exact points; null where the scan did not count it. */
-  points: z.number().nullable(),
+  /** What each of its findings weighs in the score of the scan, in exact points. */
+  points: z.number(),
   resources: z.array(RepairRow),
   /** Values that the run of the template takes and that belong to this gap. Each stands in one gap. */
   inputs: z.array(Variable),
 })
 export type GapRepair = z.infer<typeof GapRepair>
-
-const FixSummary = z.object({
-  id: z.string(),
-  name: z.string(),
-  horizon: Horizon,
-  service: z.string(),
-  severity: Severity,
-  mayBreak: z.array(z.string()),
-  roles: z.array(z.string()),
-  locks: z.array(
-    z.object({ scope: z.string(), name: z.string(), level: z.string(), resourceIds: z.array(z.string()) }),
-  ),
-  templateId: z.string().nullable(),
-  workspaceName: z.string().nullable(),
-})
 
 /** Where a fix is on its way. */
 export const FixStep = z.enum(['review', 'plan', 'approve', 'proof'])
@@ -74,17 +60,21 @@ export type FixStep = z.infer<typeof FixStep>
 
 /** A fix with all that a person decides by. */
 export const FixDetail = z.object({
-  scan: z.object({
-    id: z.string(),
-    subscriptionId: z.string(),
-    subscriptionName: z.string(),
-    environmentId: z.string(),
-    createdAt: z.string(),
-  }),
-  fix: FixSummary,
+  scan: FixPlan.shape.scan,
+  fix: FixRow,
   gaps: z.array(GapRepair),
-  /** The score of the scan with what is proven since, exact, to add points to; null when nothing was assessed. */
+  /** The score of the scan with what is proven since, exact, so that points can be added; null when nothing was assessed. */
   score: z.number().nullable(),
+  /** Points of the score that applies of all fixes have brought since the scan, with one decimal. */
+  proven: z.number(),
+  /** Its place among the fixes of the scan by gain, from 1, and the ids of its neighbours; null of a generated template. */
+  place: z
+    .object({ at: z.number(), of: z.number(), previous: z.string().nullable(), next: z.string().nullable() })
+    .nullable(),
+  /** How many fixes of the scan are proven. */
+  provenFixes: z.number(),
+  /** The fix of the scan to go on with: the one of the highest gain that can still be planned; null when none can. */
+  next: FixRow.nullable(),
   /** `plan` while a plan is being made. */
   step: FixStep,
   /** The plan that was made last, unless it was applied or discarded. */
@@ -93,3 +83,14 @@ export const FixDetail = z.object({
   apply: Execution.nullable(),
 })
 export type FixDetail = z.infer<typeof FixDetail>
+
+export const fixDetails = {
+  get: defineEndpoint({
+    method: 'GET',
+    path: '/api/security-scanner/scans/:scanId/fixes/:fixId',
+    summary: 'A fix with each resource, its value now and after, and where the fix is on its way.',
+    access: 'viewer',
+    response: FixDetail,
+    refuses: ['conflict'],
+  }),
+}

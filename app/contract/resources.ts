@@ -17,6 +17,10 @@ export const resources: Record<keyof typeof endpoints, { title: string; about: s
   scans: { title: 'Scans', about: 'Reading a subscription, or an inventory from a file, and judging it.' },
   inventory: { title: 'Inventory', about: 'The resources that the latest scan read, and the gaps of each.' },
   fixPlans: { title: 'Fix plans', about: 'The fixes of a scan, what each brings, and how far each is.' },
+  fixDetails: {
+    title: 'Fixes',
+    about: 'One fix of a fix plan: each resource with its value now and after, and its runs.',
+  },
   posture: { title: 'Posture', about: 'Several subscriptions of an environment, scanned together and seen as one.' },
   findings: { title: 'Findings', about: 'One control failing, or not assessable, on one resource, with the evidence.' },
   exceptions: { title: 'Exceptions', about: 'Accepted findings: who, why, until when.' },

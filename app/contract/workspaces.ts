@@ -1,12 +1,46 @@
 import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
+import { WorkspaceKind } from './execution-status.ts'
 import { Execution } from './executions.ts'
+import { ChangeCounts } from './plans.ts'
+
+/**
+ * How a workspace stands. `partly`: its last apply failed or was stopped half-way; `failed`: what ran last did nothing;
+ * `undone`: the former values were brought back; `interrupted`: an apply died and its work waits to be taken in;
+ * `planWaits`: nothing was applied yet, and a plan waits.
+ */
+export const WorkspaceStatus = z.enum([
+  'running',
+  'interrupted',
+  'failed',
+  'partly',
+  'drifted',
+  'applied',
+  'undone',
+  'destroyed',
+  'planWaits',
+  'empty',
+])
+export type WorkspaceStatus = z.infer<typeof WorkspaceStatus>
+
+/** A plan that waits to be applied or discarded. */
+export const WaitingPlan = z.object({
+  executionId: z.string(),
+  user: z.string(),
+  plannedAt: z.string(),
+  /** When it expires. */
+  validUntil: z.string(),
+  counts: ChangeCounts,
+  destructive: z.boolean(),
+})
+export type WaitingPlan = z.infer<typeof WaitingPlan>
 
 export const Workspace = z.object({
   id: z.string(),
   name: z.string(),
   subscriptionId: z.string(),
   subscriptionName: z.string(),
+  kind: WorkspaceKind,
   playbookId: z.string().nullable(),
   /** Of a template's workspace: the template's name. */
   playbookName: z.string(),
@@ -16,8 +50,12 @@ export const Workspace = z.object({
   templateVersion: z.number().nullable(),
   /** What a template's workspace is for, e.g. `development`. */
   environment: z.string().nullable(),
-  /** `empty`: nothing is deployed; `interrupted`: an apply died and its work waits to be taken in. */
-  status: z.enum(['empty', 'deployed', 'busy', 'interrupted']),
+  status: WorkspaceStatus,
+  /** Of the last apply or destroy: resources that were done, and those that were to be. */
+  applied: z.object({ done: z.number(), total: z.number() }).nullable(),
+  waitingPlan: WaitingPlan.nullable(),
+  /** The last drift check, when nothing was applied after it. */
+  drift: z.object({ executionId: z.string(), checkedAt: z.string(), differs: z.boolean() }).nullable(),
   /** Resources in the state. */
   resources: z.number(),
   /** Serial of the state; null before the first. */
@@ -57,9 +95,17 @@ export const workspaces = {
   list: defineEndpoint({
     method: 'GET',
     path: '/api/terraform/workspaces',
-    summary: 'The workspaces, latest first.',
+    summary: 'The latest 500 workspaces that match, latest first.',
     access: 'viewer',
-    query: z.object({ subscriptionId: z.string().optional(), playbookId: z.string().optional() }),
+    query: z.object({
+      subscriptionId: z.string().optional(),
+      playbookId: z.string().optional(),
+      kind: WorkspaceKind.optional(),
+      /** `planWaits` finds every workspace in which a plan waits. */
+      status: WorkspaceStatus.optional(),
+      /** Text in the workspace's name or in that of what runs in it. */
+      search: z.string().max(200).optional(),
+    }),
     response: z.array(Workspace),
   }),
   get: defineEndpoint({

@@ -12,6 +12,7 @@ import * as environments from './0009-environments.ts'
 import * as notificationEnvironments from './0010-notification-environments.ts'
 import * as inventoryIndex from './0011-inventory-index.ts'
 import * as scoreDecimals from './0012-score-decimals.ts'
+import * as history from './0014-history.ts'
 
 const migrations = {
   '0001-initial': initial,
@@ -26,6 +27,7 @@ const migrations = {
   '0010-notification-environments': notificationEnvironments,
   '0011-inventory-index': inventoryIndex,
   '0012-score-decimals': scoreDecimals,
+  '0014-history': history,
 }
 
 /** Names of all migrations that this version of Parapet knows, oldest first. */

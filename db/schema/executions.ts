@@ -18,6 +18,8 @@ export interface WorkspaceTable {
   environment_id: string
   subscription_id: string
   subscription_name: string
+  /** `playbook`, `fix` (a template made from findings) or `template`. */
+  kind: Generated<string>
   playbook_id: string | null
   playbook_name: string
   playbook_level: string | null
@@ -51,6 +53,8 @@ export interface ExecutionTable {
   environment_id: string
   subscription_id: string
   subscription_name: string
+  /** As of its workspace. */
+  kind: Generated<string>
   playbook_id: string | null
   playbook_name: string
   template_id: string | null
@@ -76,6 +80,9 @@ export interface ExecutionTable {
   stdout: Generated<string>
   stderr: Generated<string>
   error: string | null
+  /** Of an ended apply or destroy: resources that were done, and those that were to be. */
+  resources_done: number | null
+  resources_total: number | null
   /** `cancel` or `kill`. */
   cancel_requested: string | null
   /** Of an apply: the execution whose plan it carries out. */

@@ -140,7 +140,7 @@ export async function killApplies(kills: readonly ApplyKill[]): Promise<Record<s
       if (plan.hasChanges) await post('/api/terraform/apply', { workspaceName, autoApprove: true })
       expect(await existing(subscriptionId)).toHaveLength(resources)
       const after = await get<WorkspaceDetail>(`/api/terraform/workspaces/${workspaceName}`)
-      expect(after).toMatchObject({ status: 'deployed', resources, recovery: null })
+      expect(after).toMatchObject({ status: 'applied', resources, recovery: null })
       expect((await detail(apply.id)).status).not.toBe('interrupted')
       await post('/api/terraform/destroy', { workspaceName, confirm: workspaceName })
       expect(await existing(subscriptionId)).toEqual([])

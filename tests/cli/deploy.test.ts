@@ -73,7 +73,7 @@ describe('a workspace from its first plan to its end', { timeout: 60_000 }, () =
     expect(stderr).toMatch(/^ {4}azapi_resource\.logs: created {3}\d+\.\d s$/m)
     expect(stdout).toContain('    days = 45')
     expect(stdout).toMatch(/^ {2}✔ Applied life: 2 resources done in /m)
-    expect(await workspaceStatus('life')).toBe('deployed')
+    expect(await workspaceStatus('life')).toBe('applied')
   })
 
   it('finds nothing to do, and no drift, with exit code 0', async () => {
@@ -140,7 +140,7 @@ describe('what goes wrong', { timeout: 60_000 }, () => {
     expect(stdout).toMatch(/^ {2}Done: 1 resource\n {4}\+ {3}azapi_resource\.group {3}created/m)
     expect(stdout).toMatch(/^ {2}Failed: 1 resource\n {4}\+ {3}azapi_resource\.logs {3}failed/m)
     expect(stderr).toContain('The apply of half failed.')
-    expect(stderr).toContain('1 of 2 resources were done')
+    expect(stderr).toContain('1 of 2 done; ')
   })
 
   it('cancels the execution at Ctrl+C, waits for that, and exits with 130', async () => {
@@ -155,6 +155,6 @@ describe('what goes wrong', { timeout: 60_000 }, () => {
     expect(run.code).toBe(130)
     expect(run.stderr).toContain('Stopping it: what is under way is finished first.')
     expect(run.stderr).toMatch(/Interrupted\. The apply (is canceled|had ended before)/)
-    expect(await workspaceStatus('stopped')).not.toBe('busy')
+    expect(await workspaceStatus('stopped')).not.toBe('running')
   })
 })

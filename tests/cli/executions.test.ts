@@ -100,14 +100,14 @@ describe('Terraform ended by force', { timeout: 60_000 }, () => {
     await expect.poll(() => isInAzure('log-killed'), { interval: 100, timeout: 15_000 }).toBe(true)
 
     const shown = await parapet(['workspaces', 'show', 'killed'])
-    expect(shown.stdout).toMatch(/^ {2}status +interrupted$/m)
+    expect(shown.stdout).toMatch(/^ {2}state +Interrupted$/m)
     expect(shown.stdout).toContain('azapi_resource.logs')
     const asked = await parapet(['workspaces', 'recover', 'killed', '--detailed-exitcode'])
     expect(asked.code).toBe(4)
     expect(asked.stdout).toContain('Found: 1 resource')
     const recovered = await parapet(['workspaces', 'recover', 'killed', '--auto-approve'])
     expect({ code: recovered.code, stderr: recovered.stderr }).toMatchObject({ code: 0 })
-    expect((await parapet(['workspaces', 'show', 'killed'])).stdout).toMatch(/^ {2}status +deployed$/m)
+    expect((await parapet(['workspaces', 'show', 'killed'])).stdout).toMatch(/^ {2}state +Applied$/m)
   })
 })
 

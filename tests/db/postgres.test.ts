@@ -150,7 +150,7 @@ describe('Postgres', () => {
     expect(events.map(({ seq }) => seq)).toEqual(events.map((_, at) => at + 1))
     expect(await services.plan('postgres', undefined, 'drift')).toMatchObject({ status: 'no_changes' })
     expect(await workspaceDetail(services, localOperator, 'postgres')).toMatchObject({
-      status: 'deployed',
+      status: 'applied',
       resources: 3,
     })
     expect(

@@ -216,15 +216,18 @@ it('cancels an apply after asking', async () => {
   await drawer(page).getByText('Canceled').waitFor()
 })
 
-it('shows the errors of a failed apply first', async () => {
+it('says in one line what stopped a failed apply, and folds what Azure answered', async () => {
   await plannedWorkspace('refused', 2)
   await web.server.addFault({ ...secondResource, status: 403 })
   const id = await startedApply('refused')
   const page = await web.visitAs(viewer)
   await page.goto(`/app/executions/${id}`)
   await drawer(page).getByText('Failed').first().waitFor()
+  await drawer(page).getByRole('alert').getByText('1 of 2 done; ').waitFor()
   const first = drawer(page).getByRole('region').first()
   expect(await first.getAttribute('aria-label')).toBe('Errors')
+  expect(await drawer(page).getByText('RESPONSE 403').count()).toBe(0)
+  await first.getByRole('button', { name: 'Errors' }).click()
   await first
     .getByText(/403|AuthorizationFailed/)
     .first()

@@ -93,6 +93,10 @@ export const limitedCalls: Record<string, Row> = {
     { query: { id: of.resource, subscription: of.subscription } },
   ],
   'inventory.export': (of) => [{ query: { format: 'csv' } }, { query: { subscription: of.subscription } }],
+  'fixDetails.get': (of) => [
+    { params: { scanId: of.scan, fixId: 'immediate-storage' } },
+    { params: { scanId: of.scan, fixId: of.template } },
+  ],
   'fixPlans.get': (of) => [
     { params: { scanId: of.scan } },
     { params: { scanId: of.scan }, query: { templates: of.template } },

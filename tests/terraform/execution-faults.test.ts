@@ -113,7 +113,7 @@ describe('a plan that is no longer the one that was shown', () => {
 
     expect(services.complaints.splice(0)).toHaveLength(2)
 
-    expect(await workspaceDetail(services, localOperator, 'tampered')).toMatchObject({ status: 'empty', busy: null })
+    expect(await workspaceDetail(services, localOperator, 'tampered')).toMatchObject({ status: 'failed', busy: null })
     expect(await services.apply('tampered')).toMatchObject({ status: 'applied', planDigest: plan.plan_digest })
   })
 
@@ -211,7 +211,7 @@ describe('a busy workspace', () => {
         { timeout: 15_000 },
       )
       .toBe('applied')
-    expect(await workspaceDetail(services, localOperator, 'busy')).toMatchObject({ status: 'deployed', resources: 20 })
+    expect(await workspaceDetail(services, localOperator, 'busy')).toMatchObject({ status: 'applied', resources: 20 })
   })
 })
 
@@ -228,11 +228,13 @@ describe('Azure refusing a change half-way', () => {
     const failed = await services.apply('half')
     services.cloud.faults.clear()
     expect(failed).toMatchObject({ status: 'failed', result: { success: false } })
-    expect(failed.error).toContain('The group is locked by its owner.')
-    expect(failed.error).toContain('azapi_resource.group[2]')
-    expect(failed.error).toContain('3 of 4 resources were done')
+    expect(failed.error).toBe('3 of 4 done; half-2: The group is locked by its owner. Plan again to go on.')
+    expect(failed.applied).toEqual({ done: 3, total: 4 })
+    expect(failed.result?.stderr).toContain('ERROR CODE: Conflict')
     const rows = await executionResources(services.db, failed.id)
-    expect(rows.filter((row) => row.status === 'failed')).toMatchObject([{ address: 'azapi_resource.group[2]' }])
+    expect(rows.filter((row) => row.status === 'failed')).toMatchObject([
+      { address: 'azapi_resource.group[2]', error: 'The group is locked by its owner.' },
+    ])
     expect((await services.plan('half')).counts).toMatchObject({ add: 1 })
     expect(await services.apply('half')).toMatchObject({ status: 'applied' })
     expect(services.complaints).toEqual([])
@@ -273,7 +275,7 @@ describe('Terraform ended by force', () => {
     expect(plan.counts).toEqual({ add: 0, change: 0, destroy: 0, import: 1 })
     expect(await services.apply('killed')).toMatchObject({ status: 'applied' })
     expect(await workspaceDetail(services, localOperator, 'killed')).toMatchObject({
-      status: 'deployed',
+      status: 'applied',
       resources: 6,
       recovery: null,
     })

@@ -74,7 +74,7 @@ describe('a disk that is full while an apply goes on', () => {
       if (plan.status !== 'awaiting_approval') break
       await services.apply('full')
     }
-    expect(await detail('full')).toMatchObject({ status: 'deployed', resources: made, recovery: null })
+    expect(await detail('full')).toMatchObject({ status: 'applied', resources: made, recovery: null })
     await expect.poll(() => readdirSync(services.terraform.jobsFolder), poll).toEqual([])
     const complaints = services.complaints.splice(0)
     expect(complaints.length).toBeGreaterThan(0)

@@ -98,7 +98,7 @@ ${resourceGroups('var.size', 'changed')}`,
 
     expect(await services.plan('changed')).toMatchObject({ status: 'awaiting_approval', variables: { size: 4 } })
     expect(await services.apply('changed')).toMatchObject({ status: 'applied' })
-    expect(await detail('changed')).toMatchObject({ status: 'deployed', resources: 4, recovery: null })
+    expect(await detail('changed')).toMatchObject({ status: 'applied', resources: 4, recovery: null })
     // From here on it is what it was changed to.
     expect(await services.plan('changed')).toMatchObject({ counts: { destroy: 4 }, variables: { size: 2 } })
     await services.apply('changed')
@@ -117,7 +117,7 @@ describe('an interrupted destroy', () => {
     expect(await detail('gone')).toMatchObject({ status: 'interrupted', resources: 2 })
     const again = await startDestroy(services, localOperator, { workspaceName: 'gone', confirm: 'gone' })
     expect(await waitForExecution(services, localOperator, again.id)).toMatchObject({ status: 'applied' })
-    expect(await detail('gone')).toMatchObject({ status: 'empty', recovery: null })
+    expect(await detail('gone')).toMatchObject({ status: 'destroyed', recovery: null })
     expect(await findExecutionRow(services.db, localOperator, destroy.id)).toMatchObject({ status: 'failed' })
     await removeWorkspace(services, localOperator, 'gone')
   })
@@ -135,7 +135,7 @@ describe('an interrupted destroy', () => {
     )
     const again = await startDestroy(services, localOperator, { workspaceName: 'last', confirm: 'last' })
     expect(await waitForExecution(services, localOperator, again.id)).toMatchObject({ status: 'applied' })
-    expect(await detail('last')).toMatchObject({ status: 'empty', recovery: null })
+    expect(await detail('last')).toMatchObject({ status: 'destroyed', recovery: null })
     expect(await findExecutionRow(services.db, localOperator, destroy.id)).not.toMatchObject({ status: 'interrupted' })
   })
 

@@ -75,7 +75,7 @@ describe('a workspace from its first plan to its end', () => {
     expect(applied).toMatchObject({ status: 'applied', command: 'apply', planDigest: planned.planDigest, error: null })
     expect((await executionResources(services.db, applied.id)).map((row) => row.status)).toEqual(['done', 'done'])
     expect(await workspaceDetail(services, localOperator, 'life')).toMatchObject({
-      status: 'deployed',
+      status: 'applied',
       resources: 2,
       variables: { days: 45 },
     })
@@ -102,7 +102,7 @@ describe('a workspace from its first plan to its end', () => {
       'Type the name of the workspace, life',
     )
     expect(await services.apply('life')).toMatchObject({ command: 'destroy', status: 'applied' })
-    expect(await workspaceDetail(services, localOperator, 'life')).toMatchObject({ status: 'empty', resources: 0 })
+    expect(await workspaceDetail(services, localOperator, 'life')).toMatchObject({ status: 'destroyed', resources: 0 })
     expect(services.cloud.store.has(logs.toLowerCase())).toBe(false)
     expect(services.complaints).toEqual([])
   })
@@ -239,12 +239,12 @@ resource "azapi_resource" "inside" {
     })
     const failed = await services.apply('named')
     services.cloud.faults.clear()
-    expect(failed.error).toContain('Conflict')
+    expect(failed.result?.stderr).toContain('Conflict')
     await services.plan('named')
     expect(await services.apply('named')).toMatchObject({ status: 'applied', error: null })
     expect(await services.plan('named')).toMatchObject({ status: 'no_changes' })
     const detail = await workspaceDetail(services, localOperator, 'named')
-    expect(detail).toMatchObject({ status: 'deployed', recovery: null })
+    expect(detail).toMatchObject({ status: 'applied', recovery: null })
     const made = services.cloud.store.page({ where: "id like '%/later-%'", values: [] }, '', 1)
     const [, late = ''] = /\/(later-[^/]+)/.exec(made[0]?.id ?? '') ?? []
     expect(late).toHaveLength('later-'.length + 36)

@@ -523,7 +523,7 @@ describe('what goes wrong', () => {
     const locked = await run('apply', 'locked', { template })
     expect(locked.status).toBe('failed')
     expect(await executionProof(services, localOperator, locked.id)).toBeNull()
-    expect(locked.error).toMatch(/lock/i)
+    expect(locked.error).toMatch(/^0 of 1 done; stloopone: it has a lock\. /)
 
     level('CanNotDelete')
     const body = { error: { code: 'RequestDisallowedByPolicy', message: 'Resource was disallowed by policy: tls.' } }
@@ -532,7 +532,9 @@ describe('what goes wrong', () => {
     const refused = await run('apply', 'locked', { template })
     expect(refused.status).toBe('failed')
     expect(await executionProof(services, localOperator, refused.id)).toBeNull()
-    expect(refused.error).toContain('disallowed by policy')
+    expect(refused.error).toBe(
+      '0 of 1 done; stloopone: the policy tls does not allow it. Change the value, or ask for an exemption from the policy. Then plan again.',
+    )
 
     services.cloud.faults.clear()
     await run('plan', 'locked', { template })

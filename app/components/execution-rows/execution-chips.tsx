@@ -1,6 +1,6 @@
-import type { Execution, ExecutionCommand } from '#app/contract/executions.ts'
+import type { ExecutionCommand } from '#app/contract/executions.ts'
 import { StatusChip } from '../status-chip/status-chip.tsx'
-import { commandRoles, executionState } from './execution-state.ts'
+import { commandRoles, executionState, type StateOf } from './execution-state.ts'
 
 interface CommandChipProps {
   command: ExecutionCommand
@@ -16,7 +16,7 @@ export function CommandChip({ command, undo = false }: CommandChipProps) {
   )
 }
 
-export function StateChip(execution: { status: Execution['status']; result: { success: boolean } | null }) {
+export function StateChip(execution: StateOf) {
   const { role, word } = executionState(execution)
   return (
     <StatusChip role={role} dot>

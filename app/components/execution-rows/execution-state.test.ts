@@ -6,7 +6,7 @@ const failure = { success: false }
 
 it.each([
   ['applied', success, 'Success'],
-  ['awaiting_approval', success, 'Success'],
+  ['awaiting_approval', success, 'Plan waits'],
   ['discarded', success, 'Success'],
   ['failed', failure, 'Failed'],
   ['canceled', failure, 'Canceled'],
@@ -16,6 +16,15 @@ it.each([
   ['canceling', null, 'Canceling'],
 ] as const)('shows %s with %j as %s', (status, result, word) => {
   expect(executionState({ status, result }).word).toBe(word)
+})
+
+it.each([
+  ['failed', { done: 10, total: 11 }, '10 of 11'],
+  ['canceled', { done: 1, total: 2 }, '1 of 2'],
+  ['failed', { done: 0, total: 2 }, 'Failed'],
+  ['interrupted', { done: 1, total: 2 }, 'Interrupted'],
+] as const)('shows an apply that ended as %s with %j as %s', (status, applied, word) => {
+  expect(executionState({ status, result: failure, applied }).word).toBe(word)
 })
 
 it.each([

@@ -1,5 +1,6 @@
-import { type ActiveStatus, executionIsActive } from '#app/contract/execution-status.ts'
+import { type ActiveStatus, executionIsActive, pendingPlanStatuses } from '#app/contract/execution-status.ts'
 import type { Execution, ExecutionCommand } from '#app/contract/executions.ts'
+import { formatCount } from '#app/text/count.ts'
 import type { ChipRole } from '../status-chip/status-chip.tsx'
 
 export const commandRoles: Record<ExecutionCommand, ChipRole> = {
@@ -26,15 +27,19 @@ const activeStates: Record<ActiveStatus, ExecutionState> = {
   canceling: { role: 'info', word: 'Canceling' },
 }
 
-/** The state of an execution as history shows it: by its result once it has ended, by what it does before. */
-export function executionState({
-  status,
-  result,
-}: {
-  status: Execution['status']
+/** What the state of an execution is told by. */
+export interface StateOf extends Pick<Execution, 'status'> {
   result: { success: boolean } | null
-}): ExecutionState {
+  /** Of an ended apply or destroy: resources that were done, and those that were to be. */
+  applied?: Execution['applied']
+}
+
+/** The state of an execution as history shows it: by its result once it has ended, by what it does before. What was done in part says how much. */
+export function executionState({ status, result, applied }: StateOf): ExecutionState {
+  if (result?.success && pendingPlanStatuses.some((one) => one === status)) return { role: 'info', word: 'Plan waits' }
   if (result?.success) return { role: 'success', word: 'Success' }
+  if (result && applied && applied.done > 0 && applied.done < applied.total && status !== 'interrupted')
+    return { role: 'orange', word: `${formatCount(applied.done)} of ${formatCount(applied.total)}` }
   if (status === 'canceled') return { role: 'neutral', word: 'Canceled' }
   if (status === 'interrupted') return { role: 'orange', word: 'Interrupted' }
   if (result) return { role: 'error', word: 'Failed' }

@@ -4,22 +4,38 @@ import type { Execution } from '#app/contract/executions.ts'
 export interface ExecutionSummary
   extends Pick<
     Execution,
-    'id' | 'command' | 'workspaceName' | 'user' | 'timestamp' | 'status' | 'playbookName' | 'undo'
+    | 'id'
+    | 'command'
+    | 'mode'
+    | 'workspaceName'
+    | 'user'
+    | 'timestamp'
+    | 'status'
+    | 'kind'
+    | 'playbookName'
+    | 'undo'
+    | 'counts'
+    | 'applied'
   > {
   result: { success: boolean } | null
 }
 
 export function summaryOf(execution: Execution): ExecutionSummary {
-  const { id, command, workspaceName, user, timestamp, status, playbookName, undo, result } = execution
+  const { id, command, mode, workspaceName, user, timestamp, status, kind, playbookName, undo } = execution
+  const { counts, applied, result } = execution
   return {
     id,
     command,
+    mode,
     workspaceName,
     user,
     timestamp,
     status,
+    kind,
     playbookName,
     undo,
+    counts,
+    applied,
     result: result && { success: result.success },
   }
 }

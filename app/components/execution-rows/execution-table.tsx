@@ -5,6 +5,7 @@ import { ViewLink } from '../row-table/view-link.tsx'
 import { CommandChip, StateChip } from './execution-chips.tsx'
 import type { ExecutionSummary } from './execution-summary.ts'
 import classes from './execution-table.module.css'
+import { KindChip } from './kind-chip.tsx'
 
 interface ExecutionTableProps {
   executions: readonly ExecutionSummary[]
@@ -40,17 +41,20 @@ export function ExecutionTable({ executions, openedId, search = '' }: ExecutionT
               <CommandChip command={execution.command} undo={execution.undo} />
             </td>
             <td>
+              <span className={classes.what}>
+                <span className={rows.name}>{execution.playbookName}</span>
+                <KindChip kind={execution.kind} />
+              </span>
               <Link
                 to={`/app/workspaces/${encodeURIComponent(execution.workspaceName)}`}
-                className={`${rows.within} mono`}
-                title={execution.playbookName}
+                className={`${rows.within} ${classes.workspace} mono`}
               >
                 {execution.workspaceName}
               </Link>
             </td>
             <td>{execution.user}</td>
             <td>
-              <StateChip status={execution.status} result={execution.result} />
+              <StateChip status={execution.status} result={execution.result} applied={execution.applied} />
             </td>
             <td>
               <ViewLink

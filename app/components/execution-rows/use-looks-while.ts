@@ -4,8 +4,8 @@ import { useEffect } from 'react'
 /** Milliseconds between two looks at a list while something in it runs. */
 const lookMs = 4000
 
-/** Reads the page anew from time to time, as long as it is looked at. */
-export function useLooksWhile(running: boolean) {
+/** Reads the page anew from time to time, as long as it is looked at. @param every milliseconds between two looks */
+export function useLooksWhile(running: boolean, every = lookMs) {
   const { revalidate, state } = useRevalidator()
   const idle = useNavigation().state === 'idle' && state === 'idle'
   useEffect(() => {
@@ -13,7 +13,7 @@ export function useLooksWhile(running: boolean) {
     if (!running || !idle) return
     const timer = setInterval(() => {
       if (!document.hidden) revalidate()
-    }, lookMs)
+    }, every)
     return () => clearInterval(timer)
-  }, [running, idle, revalidate])
+  }, [running, idle, revalidate, every])
 }

@@ -5,3 +5,9 @@ export function errorTexts(stderr: string, error: string | null): string {
   if (!reason || written.includes(reason)) return written
   return written ? `${reason}\n\n${written}` : reason
 }
+
+/** Why something failed, where Parapet says it in one line; null where only the whole text of Terraform tells it. */
+export function reasonLine(error: string | null): string | null {
+  const line = error?.trim() ?? ''
+  return line === '' || line.includes('\n') ? null : line
+}

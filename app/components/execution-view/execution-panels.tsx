@@ -6,10 +6,11 @@ import { ErrorsPanel } from '../code-block/errors-panel.tsx'
 import { OutputPanel } from '../code-block/output-panel.tsx'
 import { VariablesPanel } from '../code-block/variables-panel.tsx'
 import { ResourceProgress } from '../execution-events/resource-progress.tsx'
+import { Notice } from '../notice/notice.tsx'
 import { Panel } from '../panel/panel.tsx'
 import { PlanChanges } from '../plan-view/plan-changes.tsx'
 import { PlanSummary } from '../plan-view/plan-summary.tsx'
-import { errorTexts } from './error-texts.ts'
+import { errorTexts, reasonLine } from './error-texts.ts'
 import { ProofPanel } from './proof-panel.tsx'
 import type { LiveExecution } from './use-followed-execution.ts'
 
@@ -19,15 +20,17 @@ interface ExecutionPanelsProps {
   plan: SanitizedPlan | null
 }
 
-/** All that an execution has left, what matters most first: errors of a failed one, then its plan, then its output. */
+/** All that an execution has left, what matters most first: why it failed, in one line where there is one; then its plan and its output. */
 export function ExecutionPanels({ execution, live, plan }: ExecutionPanelsProps) {
   const errors = errorTexts(live.stderr, execution.error)
   const failed = execution.result?.success === false && errors !== ''
+  const line = failed ? reasonLine(execution.error) : null
   const ofPlan = execution.command === 'plan'
   const planSaysIt = ofPlan && plan !== null && !live.running
   return (
     <Stack gap={12}>
-      {failed && <ErrorsPanel key="failed" text={errors} />}
+      {line !== null && <Notice role="error">{line}</Notice>}
+      {failed && <ErrorsPanel key="failed" text={line === null ? errors : live.stderr} defaultOpened={line === null} />}
       {execution.proof && <ProofPanel execution={execution} proof={execution.proof} />}
       {live.resources.length > 0 && !ofPlan && (
         <Panel title="Resources" defaultOpened>

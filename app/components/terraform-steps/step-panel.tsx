@@ -72,7 +72,7 @@ function Aside({ name, step, followed }: Pick<StepPanelProps, 'name' | 'step' | 
   const seconds = step.ended?.seconds
   return (
     <>
-      <StateChip status={status} result={step.ended?.result ?? null} />
+      <StateChip status={status} result={step.ended?.result ?? null} applied={step.ended?.applied} />
       <span className="tabular">
         {followed ? formatWholeSeconds(ticking) : seconds != null && formatDuration(seconds)}
       </span>

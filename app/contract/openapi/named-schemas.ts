@@ -6,6 +6,7 @@ import * as environments from '../environments.ts'
 import * as executionStatus from '../execution-status.ts'
 import * as executions from '../executions.ts'
 import * as findings from '../findings.ts'
+import * as fixDetail from '../fix-detail.ts'
 import * as fixPlan from '../fix-plan.ts'
 import * as fixedSinceScan from '../fixed-since-scan.ts'
 import * as horizon from '../horizon.ts'
@@ -43,6 +44,7 @@ export const namedSchemas: readonly [name: string, schema: z.ZodType][] = [
   executions,
   findings,
   fixedSinceScan,
+  fixDetail,
   fixPlan,
   horizon,
   microsoftAuth,

@@ -136,10 +136,10 @@ async function sourceOf(
   template: Template,
   environment: string,
 ): Promise<WorkspaceSource> {
-  const { id, name, description, version } = template
+  const { id, name, description, version, origin } = template
   const { files } = renderTemplate(template, await services.templateCatalogue(), { name, description })
   return {
-    kind: 'template',
+    kind: origin === 'remediation' ? 'fix' : 'template',
     id,
     name,
     version,

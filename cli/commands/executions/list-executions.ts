@@ -1,6 +1,8 @@
 import * as endpoints from '#app/contract/endpoints.ts'
 import type { Execution } from '#app/contract/executions.ts'
+import { formatCount } from '#app/text/count.ts'
 import { formatMoment } from '#app/text/time.ts'
+import { kindWords } from '#app/text/workspace-words.ts'
 import { clean } from '../../output/clean.ts'
 import { columns } from '../../output/columns.ts'
 import { print, printJson } from '../../output/stdout.ts'
@@ -23,14 +25,21 @@ export async function listExecutions(options: ExecutionListOptions): Promise<voi
 /** Executions, a row for each. */
 export function executionTable(executions: readonly Execution[]): string[] {
   return columns(
-    ['Id', 'When (UTC)', 'Command', 'Workspace', 'User', 'Status'].map((heading) => ({ heading })),
+    ['Id', 'When (UTC)', 'Command', 'What', 'Workspace', 'User', 'Status'].map((heading) => ({ heading })),
     executions.map((one) => [
       shortId(one.id),
       formatMoment(one.timestamp).replace(' UTC', ''),
       one.mode === 'normal' || one.command === 'destroy' ? one.command : `${one.command} ${one.mode}`,
+      `${clean(one.playbookName)} (${kindWords[one.kind].toLowerCase()})`,
       one.workspaceName,
       clean(one.user),
-      statusWithSpaces(one.status),
+      partText(one) ?? statusWithSpaces(one.status),
     ]),
   )
+}
+
+/** `failed, 10 of 11`: of what was done in part. */
+function partText({ status, applied }: Pick<Execution, 'status' | 'applied'>): string | null {
+  if (!applied || applied.done === 0 || applied.done === applied.total) return null
+  return `${statusWithSpaces(status)}, ${formatCount(applied.done)} of ${formatCount(applied.total)}`
 }

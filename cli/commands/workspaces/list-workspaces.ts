@@ -1,6 +1,7 @@
 import * as endpoints from '#app/contract/endpoints.ts'
 import { formatCount } from '#app/text/count.ts'
 import { formatMoment } from '#app/text/time.ts'
+import { kindWords, workspaceStates } from '#app/text/workspace-words.ts'
 import { clean } from '../../output/clean.ts'
 import { columns } from '../../output/columns.ts'
 import { print, printJson } from '../../output/stdout.ts'
@@ -16,15 +17,17 @@ export async function listWorkspaces(options: ReadOptions): Promise<void> {
       ...columns(
         [
           { heading: 'Name' },
-          { heading: 'Playbook' },
-          { heading: 'Status' },
+          { heading: 'What' },
+          { heading: 'Kind' },
+          { heading: 'State' },
           { heading: 'Resources', align: 'right' },
           { heading: 'Updated (UTC)' },
         ],
         workspaces.map((one) => [
           one.name,
           clean(one.playbookName),
-          one.status,
+          kindWords[one.kind],
+          workspaceStates(one),
           formatCount(one.resources),
           formatMoment(one.updatedAt).replace(' UTC', ''),
         ]),

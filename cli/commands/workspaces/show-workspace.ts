@@ -1,5 +1,6 @@
 import type { WorkspaceDetail } from '#app/contract/workspaces.ts'
 import { formatMoment } from '#app/text/time.ts'
+import { kindWords, workspaceStates } from '#app/text/workspace-words.ts'
 import { clean } from '../../output/clean.ts'
 import { facts } from '../../output/columns.ts'
 import { showLines } from '../../output/show.ts'
@@ -30,9 +31,9 @@ function workspaceText(workspace: WorkspaceDetail): string[] {
   return [
     ...facts([
       ['workspace', workspace.name],
-      ['playbook', `${workspace.playbookName}${of ? ` (${of})` : ''}`],
+      [kindWords[workspace.kind].toLowerCase(), `${workspace.playbookName}${of ? ` (${of})` : ''}`],
       ['subscription', `${workspace.subscriptionName}, ${workspace.subscriptionId}`],
-      ['status', workspace.status],
+      ['state', workspaceStates(workspace)],
       ...(busy
         ? ([
             [

@@ -30,6 +30,7 @@ export async function prepareWorkspace(
 ): Promise<WorkspaceRow> {
   const now = isoDate(services.now())
   const content = {
+    kind: source.kind,
     playbook_name: source.name,
     playbook_level: source.level,
     ...(source.kind === 'playbook' ? { playbook_version: source.version } : { template_version: source.version }),
@@ -42,7 +43,7 @@ export async function prepareWorkspace(
     requireSameUse(existing, source, subscription)
     if (existing.busy_execution_id) throw await busyError(trx, existing)
     // Another configuration may need other providers than the lock file names.
-    const relock = source.kind === 'template' && existing.configuration_id !== content.configuration_id
+    const relock = source.kind !== 'playbook' && existing.configuration_id !== content.configuration_id
     return updateWorkspace(trx, existing.id, { ...content, ...(relock && { lock_file: null }) })
   }
   const workspace = await insertWorkspace(trx, {
@@ -53,7 +54,7 @@ export async function prepareWorkspace(
     subscription_id: subscription.subscriptionId,
     subscription_name: subscription.displayName,
     playbook_id: source.kind === 'playbook' ? source.id : null,
-    template_id: source.kind === 'template' ? source.id : null,
+    template_id: source.kind === 'playbook' ? null : source.id,
     ...content,
     created_by: actor.username,
     created_at: now,
@@ -62,7 +63,11 @@ export async function prepareWorkspace(
     actor,
     action: 'workspace.create',
     object: `workspace:${workspace.id}`,
-    detail: { name: workspace.name, [source.kind]: source.id, subscriptionId: subscription.subscriptionId },
+    detail: {
+      name: workspace.name,
+      [source.kind === 'playbook' ? 'playbook' : 'template']: source.id,
+      subscriptionId: subscription.subscriptionId,
+    },
   })
   return workspace
 }

@@ -46,6 +46,7 @@ export async function queueExecution(
     environment_id: workspace.environment_id,
     subscription_id: workspace.subscription_id,
     subscription_name: workspace.subscription_name,
+    kind: workspace.kind,
     playbook_id: workspace.playbook_id,
     playbook_name: workspace.playbook_name,
     template_id: workspace.template_id,

@@ -1,8 +1,9 @@
+import type { WorkspaceKind } from '#app/contract/execution-status.ts'
 import type { ConfigurationFiles } from '../rows/configurations.ts'
 
-/** What a workspace is made from: a playbook or a template, at one version. */
+/** What a workspace is made from, at one version: a playbook, or a template, which is a fix when findings made it. */
 export interface WorkspaceSource {
-  kind: 'playbook' | 'template'
+  kind: WorkspaceKind
   id: string
   name: string
   version: number

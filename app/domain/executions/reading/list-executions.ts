@@ -11,6 +11,7 @@ import { AppError } from '../../errors.ts'
 import type { Services } from '../../services.ts'
 import { type ShownExecutionRow, toExecution } from '../rows/execution-row.ts'
 import { findExecutionRow } from '../rows/find-execution.ts'
+import { nameHolds } from './name-holds.ts'
 
 const shownColumns = [
   'id',
@@ -19,6 +20,7 @@ const shownColumns = [
   'environment_id',
   'subscription_id',
   'subscription_name',
+  'kind',
   'playbook_id',
   'playbook_name',
   'template_id',
@@ -39,6 +41,8 @@ const shownColumns = [
   'stdout',
   'stderr',
   'error',
+  'resources_done',
+  'resources_total',
   'cancel_requested',
   'plan_execution_id',
   'plan_digest',
@@ -65,7 +69,7 @@ export async function listExecutions(
   actor: Pick<Actor, 'role' | 'environments'>,
   filter: ExecutionFilter = {},
 ): Promise<Execution[]> {
-  const { workspaceName, command, outcome, user, subscriptionId, search, template, before, limit = 50 } = filter
+  const { workspaceName, command, outcome, user, subscriptionId, kind, search, template, before, limit = 50 } = filter
   const { environmentId } = filter
   const edge = before === undefined ? undefined : await findExecutionRow(db, actor, before)
   const rows = await db
@@ -80,20 +84,13 @@ export async function listExecutions(
     .$if(command !== undefined, (query) => query.where('command', '=', command ?? ''))
     .$if(user !== undefined, (query) => query.where('requested_by', '=', user ?? ''))
     .$if(subscriptionId !== undefined, (query) => query.where('subscription_id', '=', subscriptionId ?? ''))
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? ''))
     .$if(template === true, (query) => query.where('template_id', 'is not', null))
     .$if(typeof template === 'string', (query) => query.where('template_id', '=', String(template)))
     .$if(outcome === 'running', (query) => query.where('status', 'in', activeStatuses))
     .$if(outcome === 'success', (query) => query.where('success', '=', 1))
     .$if(outcome === 'failed', (query) => query.where('success', '=', 0))
-    .$if(search !== undefined && search.trim() !== '', (query) => {
-      const pattern = `%${(search ?? '')
-        .trim()
-        .toLowerCase()
-        .replace(/[\\%_]/g, '\\$&')}%`
-      return query.where(
-        sql<boolean>`(lower(workspace_name) like ${pattern} escape '\\' or lower(playbook_name) like ${pattern} escape '\\')`,
-      )
-    })
+    .$if(search !== undefined && search.trim() !== '', (query) => query.where(nameHolds(search ?? '')))
     .$if(edge !== undefined, (query) =>
       query.where((eb) =>
         eb.or([

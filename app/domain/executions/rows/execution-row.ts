@@ -33,6 +33,7 @@ export function toExecution(row: ShownExecutionRow, actor: Pick<Actor, 'role'>):
     mode: row.mode as Execution['mode'],
     subscriptionId: row.subscription_id,
     subscriptionName: row.subscription_name,
+    kind: row.kind as Execution['kind'],
     playbookId: row.playbook_id,
     playbookName: row.playbook_name,
     templateId: row.template_id,
@@ -44,6 +45,7 @@ export function toExecution(row: ShownExecutionRow, actor: Pick<Actor, 'role'>):
     seconds: secondsBetween(row.started_at, row.finished_at),
     error: row.error,
     counts: row.counts === null ? null : fromJson<ChangeCounts>(row.counts),
+    applied: appliedOf(row),
     destructive: row.destructive === 1,
     planId: row.plan_execution_id,
     planDigest: row.plan_digest,
@@ -59,6 +61,14 @@ export function toExecution(row: ShownExecutionRow, actor: Pick<Actor, 'role'>):
       discard: mayRun && pending,
     },
   }
+}
+
+/** How many of its resources an ended apply or destroy has done; null of what is none or has not ended. */
+export function appliedOf(
+  row: Pick<ExecutionRow, 'resources_done' | 'resources_total'>,
+): { done: number; total: number } | null {
+  if (row.resources_done === null || row.resources_total === null) return null
+  return { done: row.resources_done, total: row.resources_total }
 }
 
 function secondsBetween(from: string | null, to: string | null): number | null {

@@ -27,6 +27,8 @@ export async function endApply(
   const { services, row, workspace, lease, journal } = run
   await journal.flush(async (trx) => {
     await storeState?.(trx)
+    const resources = await executionResources(trx, row.id)
+    const done = resources.filter(({ status }) => status === 'done').length
     const ended = await transition(trx, services, {
       executionId: row.id,
       from: activeStatuses,
@@ -37,11 +39,12 @@ export async function endApply(
         stdout: text.stdout,
         stderr: text.stderr === '' && error !== null ? error : text.stderr,
         phases: JSON.stringify(run.phases),
+        resources_done: done,
+        resources_total: resources.length,
       },
       detail: { digest: row.plan_digest, approvedBy: row.approved_by },
     })
-    if (to === 'applied' || (to !== 'interrupted' && (await didSomething(trx, row.id))))
-      await services.hooks.afterApply(trx, ended)
+    if (to === 'applied' || (to !== 'interrupted' && done > 0)) await services.hooks.afterApply(trx, ended)
     if (row.plan_execution_id) await updateExecution(trx, row.plan_execution_id, { plan_sealed: null })
     if (unsettled) {
       await supersedeRecovery(trx, services, workspace, row)
@@ -56,9 +59,4 @@ export async function endApply(
     })
     await finishJob(trx, lease, services.now(), error)
   })
-}
-
-/** Whether some of its resources were done before it failed or was canceled. */
-async function didSomething(trx: Transaction<Schema>, executionId: string): Promise<boolean> {
-  return (await executionResources(trx, executionId)).some(({ status }) => status === 'done')
 }

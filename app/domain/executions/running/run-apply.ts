@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { ResourceRow, SanitizedPlan } from '#app/contract/plans.ts'
+import type { ResourceChange, ResourceRow, SanitizedPlan } from '#app/contract/plans.ts'
 import { secretNamesOf } from '#app/terraform/event-redactor.ts'
 import { repeatsPlan } from '#app/terraform/output-text.ts'
 import { applyPhase, initPhase, planFile } from '#app/terraform/phases.ts'
@@ -11,6 +11,7 @@ import { closeRecoveryAfterDestroy } from '../recovering/close-recovery.ts'
 import { updateExecution } from '../rows/change-rows.ts'
 import { findExecutionRow } from '../rows/find-execution.ts'
 import { plannedRows } from '../rows/planned-rows.ts'
+import { applyFailure, doneText } from './apply-failure.ts'
 import { describeFailure, isStalePlan } from './describe-failure.ts'
 import { endApply } from './end-apply.ts'
 import { endSucceeded } from './end-succeeded.ts'
@@ -108,7 +109,7 @@ async function applyPlan(
   output.settle(result.success ? 'success' : killed ? 'killed' : 'failed')
   await endApply(run, output.text(), {
     to: result.success ? 'applied' : killed ? 'interrupted' : wasCanceled(run, result) ? 'canceled' : 'failed',
-    error: result.success ? null : errorOf(result, killed, output.rows()),
+    error: result.success ? null : errorOf(result, killed, output.rows(), plan.changes),
     storeState: await state.next(),
     // Terraform breaks off the call that it is in the middle of, and Azure may have done it all the same.
     unsettled: killed || (result.stoppedBecause !== null && output.rows().some((one) => one.status === 'failed')),
@@ -119,13 +120,18 @@ async function applyPlan(
 const wasCanceled = (run: RunContext, result: PhaseResult) =>
   result.stoppedBecause === 'canceled' && run.signal.reason instanceof CanceledError
 
-function errorOf(result: PhaseResult, killed: boolean, rows: readonly ResourceRow[]): string {
+function errorOf(
+  result: PhaseResult,
+  killed: boolean,
+  rows: readonly ResourceRow[],
+  planned: readonly ResourceChange[],
+): string {
   if (killed) return 'Terraform was ended by force. Plan the workspace again to take in what was made.'
   if (isStalePlan(result.diagnostics))
     return 'The plan is stale: the state has moved on since it was made. Plan the workspace again.'
-  const done = rows.filter((row) => row.status === 'done').length
-  const what = result.stoppedBecause === 'canceled' ? 'Canceled.' : describeFailure('terraform apply', result)
-  return `${what} ${done} of ${rows.length} resources were done; the state holds them. Plan again to go on from there.`
+  const onward = `${doneText(rows)}; the state holds them. Plan again to go on from there.`
+  if (result.stoppedBecause === 'canceled') return `Canceled. ${onward}`
+  return applyFailure(rows, planned) ?? `${describeFailure('terraform apply', result)} ${onward}`
 }
 
 function requireSameBasis(run: RunContext, job: OpenJob, before: string | null): void {

@@ -3,6 +3,7 @@ import type { Diagnostic, TerraformEvent } from '#app/terraform/events.ts'
 import { diagnosticText, type OutputLine, outputLines, repeatsPlan } from '#app/terraform/output-text.ts'
 import { changedRow, resourceRow, rowsAtEnd, type TrackedRow } from '#app/terraform/resource-rows.ts'
 import type { Journal } from './journal.ts'
+import { inWords } from './refusal-words.ts'
 
 /** The most characters of a stream that a finished execution keeps; the journal has every line. */
 const maxText = 2_000_000
@@ -16,6 +17,7 @@ export interface RunOutput {
   expect(rows: readonly ResourceRow[]): void
   /** Settles the rows that Terraform left open. */
   settle(outcome: 'success' | 'failed' | 'killed'): void
+  /** With Terraform's own words in `error`; the journal has them in a person's. */
   rows(): ResourceRow[]
   text(): { stdout: string; stderr: string }
 }
@@ -31,7 +33,7 @@ export function followOutput(journal: Journal): RunOutput {
 
   function setRow(row: TrackedRow): void {
     rows.set(row.address, row)
-    journal.add({ type: 'resource', resource: resourceRow(row) })
+    journal.add({ type: 'resource', resource: inWords(resourceRow(row)) })
   }
 
   return {

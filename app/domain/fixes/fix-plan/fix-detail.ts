@@ -1,83 +1,84 @@
 import type { FixDetail } from '#app/contract/fix-detail.ts'
+import type { FixRow } from '#app/contract/fix-plan.ts'
 import type { Actor } from '../../actor.ts'
+import { notFound } from '../../errors.ts'
 import { listExecutions } from '../../executions/reading/list-executions.ts'
-import type { ScanRow } from '../../scans/scan-row.ts'
+import { controlCounts } from '../../scans/control-counts.ts'
 import { presentContent } from '../../templates/template-content.ts'
-import type { TemplateServices } from '../../templates/template-services.ts'
 import { proofsOfScan } from '../proof/proof-rows.ts'
 import { closedBy, countsWithProofs } from '../proof/proof-score.ts'
 import { findFix } from './find-fix.ts'
-import { exactScore } from './finding-points.ts'
-import type { Fix } from './fix.ts'
 import { fixRuns } from './fix-runs.ts'
-import { workspaceOfFix } from './fix-workspace.ts'
 import { gapRepairs } from './gap-repairs.ts'
-import { templateOfWorkspace } from './save-fix.ts'
+import { pointsOfFindings } from './points.ts'
+import { readFixPlan } from './read-fix-plan.ts'
 import type { FixServices } from './scan-fixes.ts'
-
-type DetailServices = FixServices & TemplateServices
 
 /** Runs of a workspace that are looked at. */
 const latestRuns = 20
 
 /**
  * A fix of a scan with all that a person decides by, and where it is on its way.
- * @param fixId of the scan's plan or of a template
+ * @param fixId of the scan's plan or of a template that was generated from the scan
  * @throws AppError `not-found`, also of what the actor may not see; `conflict` when the scan is not done.
  */
 export async function fixDetail(
-  services: DetailServices,
+  services: FixServices,
   actor: Actor,
   scanId: string,
   fixId: string,
 ): Promise<FixDetail> {
+  const { db, catalogue: controls } = services
   const { scan, fix } = await findFix(services, actor, scanId, fixId)
-  const catalogue = await services.templateCatalogue()
-  const proofs = await proofsOfScan(services.db, scan.id)
-  const { controls } = services.catalogue
-  const { counts } = await countsWithProofs(services, scan.id, proofs)
-  const { score, pointsOf } = exactScore(counts, new Map(controls.map(({ id, severity }) => [id, severity])))
-  const content = presentContent(fix.content, catalogue)
-  const gaps = gapRepairs({ content, controls, catalogue, closed: closedBy(proofs), pointsOf })
-  const workspaceName = await heldWorkspace(services, scan, fix)
+  const whole = await readFixPlan(services, actor, scanId)
+  const row = whole.fixes.find(({ id }) => id === fix.id) ?? (await templateRow(services, actor, scanId, fix.id))
+  const [catalogue, proofs, counts] = await Promise.all([
+    services.templateCatalogue(),
+    proofsOfScan(db, scan.id),
+    controlCounts(db, scan.id),
+  ])
+  const pointsOf = pointsOfFindings(counts, controls)
+  const now = await countsWithProofs(services, scan.id, proofs)
+  const { workspaceName } = row
   const runs =
     workspaceName === null
       ? []
       : await listExecutions(services, actor, { workspaceName, environmentId: scan.environment_id, limit: latestRuns })
   return {
-    scan: {
-      id: scan.id,
-      subscriptionId: scan.subscription_id,
-      subscriptionName: scan.subscription_name,
-      environmentId: scan.environment_id,
-      createdAt: scan.created_at,
-    },
-    fix: {
-      id: fix.id,
-      name: fix.name,
-      horizon: fix.horizon,
-      service: fix.service,
-      severity: gaps[0]?.severity ?? 'low',
-      mayBreak: [...new Set(fix.closes.map(({ control }) => control.fix.impact))],
-      roles: [],
-      locks: [],
-      templateId: fix.templateId,
-      workspaceName,
-    },
-    gaps,
-    score,
+    scan: whole.scan,
+    fix: row,
+    gaps: gapRepairs({
+      content: presentContent(fix.content, catalogue),
+      controls: controls.controls,
+      catalogue,
+      closed: closedBy(proofs),
+      pointsOf,
+    }),
+    score: whole.score === null ? null : now.counts.reduce((sum, one) => sum + one.passed * pointsOf(one.controlId), 0),
+    proven: whole.proven,
+    ...placeOf(whole.fixes, fix.id),
     ...fixRuns(runs),
   }
 }
 
-/** The name of the workspace in which a fix was planned; null when it never was. */
-async function heldWorkspace(services: DetailServices, scan: ScanRow, fix: Fix): Promise<string | null> {
-  const { workspace } = await workspaceOfFix(
-    services,
-    scan,
-    fix,
-    async ({ template_id: id }) =>
-      id !== null && (id === fix.templateId || (await templateOfWorkspace(services, scan, fix, id)) !== null),
-  )
-  return workspace?.name ?? null
+async function templateRow(services: FixServices, actor: Actor, scanId: string, id: string): Promise<FixRow> {
+  const { fixes } = await readFixPlan(services, actor, scanId, [id])
+  const [row] = fixes
+  if (!row) throw notFound(`The fix ${id}`)
+  return row
+}
+
+/** Where a fix stands among those of its scan that a template can close. */
+function placeOf(all: readonly FixRow[], id: string): Pick<FixDetail, 'place' | 'provenFixes' | 'next'> {
+  const fixes = all.filter(({ state }) => state !== 'forYou')
+  const at = fixes.findIndex((one) => one.id === id)
+  const toDo = fixes.filter((one) => one.id !== id && one.state !== 'proven')
+  return {
+    place:
+      at === -1
+        ? null
+        : { at: at + 1, of: fixes.length, previous: fixes[at - 1]?.id ?? null, next: fixes[at + 1]?.id ?? null },
+    provenFixes: fixes.filter(({ state }) => state === 'proven').length,
+    next: toDo[0] ?? null,
+  }
 }

@@ -1,24 +1,23 @@
 import type { FixRow } from '#app/contract/fix-plan.ts'
 import { lightestSeverity } from '#app/contract/severity.ts'
-import { pointsBetween } from '#app/text/points.ts'
 import { fromJson } from '#db/cast.ts'
 import type { TemplateRunRow } from '../../executions/reading/runs-of-templates.ts'
 import { rootVariables } from '../../templates/render/root-variables.ts'
 import type { TemplateCatalogue } from '../../templates/template-catalogue.ts'
 import { presentContent } from '../../templates/template-content.ts'
 import type { Closing } from './closings.ts'
-import type { ExactScore } from './finding-points.ts'
 import type { Fix } from './fix.ts'
 import type { FixClaim } from './fix-claims.ts'
 import { fixRoles } from './fix-roles.ts'
 import { fixState } from './fix-state.ts'
 import { locksInTheWay, type ScannedLock } from './locks.ts'
+import { type PointsOf, toTenths } from './points.ts'
 
 /** What the rows of a plan are worked out from, beside the fixes themselves. */
 export interface RowBasis {
   closings: ReadonlyMap<string, Closing>
   proving: ReadonlySet<string>
-  pointsOf: ExactScore['pointsOf']
+  pointsOf: PointsOf
   locks: readonly ScannedLock[]
   subscriptionName: string
   catalogue: TemplateCatalogue
@@ -53,8 +52,8 @@ export function fixRow(
     }),
     findings: claims.length,
     closed: claims.length - open.length,
-    gain: open.length > 0 ? pointsBetween(0, points) : null,
-    brought: pointsBetween(points, pointsOfClaims(claims, basis)),
+    gain: open.length > 0 ? toTenths(points) : null,
+    brought: toTenths(pointsOfClaims(claims, basis) - points),
     mayBreak: [...new Set(fix.closes.map(({ control }) => control.fix.impact))],
     roles: fixRoles(content),
     locks: locksInTheWay(content, basis.locks, basis.subscriptionName),
@@ -74,7 +73,7 @@ export function fixRow(
 }
 
 const pointsOfClaims = (claims: readonly FixClaim[], { pointsOf }: Pick<RowBasis, 'pointsOf'>) =>
-  claims.reduce((sum, { controlId }) => sum + (pointsOf(controlId) ?? 0), 0)
+  claims.reduce((sum, { controlId }) => sum + pointsOf(controlId), 0)
 
 function lastClosing(claims: readonly FixClaim[], closings: RowBasis['closings']): Closing | undefined {
   const own = claims.flatMap(({ key }) => closings.get(key) ?? [])

@@ -25,6 +25,13 @@ it.each([
     'plan awaiting_approval',
     'apply applied',
   ],
+  [
+    'an undo could not be planned',
+    [{ ...run('plan', 'failed'), undo: true }, run('apply', 'applied')],
+    'proof',
+    'plan failed',
+    'apply applied',
+  ],
   ['drift was looked for', [run('plan', 'planned', 'drift'), run('apply', 'applied')], 'proof', null, 'apply applied'],
 ] as const)('knows where a fix is when %s', (_, runs, step, plan, apply) => {
   const { plan: planned, apply: applied, ...rest } = fixRuns(runs)

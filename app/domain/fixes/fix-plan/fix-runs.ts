@@ -17,7 +17,8 @@ export function fixRuns(runs: readonly Execution[]): Pick<FixDetail, 'step' | 'p
 
 function stepOf(plan: Execution | null, apply: Execution | null): FixDetail['step'] {
   if (plan && executionIsActive(plan.status)) return 'plan'
-  if (plan) return plan.status === 'failed' || plan.status === 'canceled' ? 'review' : 'approve'
+  if (plan?.status === 'failed' || plan?.status === 'canceled') return plan.undo && apply ? 'proof' : 'review'
+  if (plan) return 'approve'
   if (!apply) return 'review'
   return executionIsActive(apply.status) ? 'approve' : 'proof'
 }

@@ -11,6 +11,7 @@ import type { Control } from '../../judgement/controls/control.ts'
 import { rootVariables } from '../../templates/render/root-variables.ts'
 import type { TemplateCatalogue } from '../../templates/template-catalogue.ts'
 import { claimKey } from '../proof/claims.ts'
+import type { PointsOf } from './points.ts'
 import { plainText, valueChanges } from './value-changes.ts'
 
 export interface GapRepairsBasis {
@@ -20,7 +21,7 @@ export interface GapRepairsBasis {
   /** Claims that are closed by now: see `claimKey`. */
   closed: { has(claim: string): boolean }
   /** What one finding of a control weighs in the score. */
-  pointsOf: (controlId: string) => number | null
+  pointsOf: PointsOf
 }
 
 /** What a fix does, by the gaps that it closes, the heaviest first. */

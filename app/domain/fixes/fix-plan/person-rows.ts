@@ -1,12 +1,12 @@
 import type { FixRow } from '#app/contract/fix-plan.ts'
 import type { ManualGap } from '#app/contract/remediation.ts'
-import { pointsBetween } from '#app/text/points.ts'
 import { serviceName } from '../../arm/service-name.ts'
 import type { CatalogueControl } from '../../judgement/catalogue/catalogue.ts'
 import { fixName } from '../generate/fix-name.ts'
 import { excepted } from '../generate/read-findings.ts'
 import { claimKey } from '../proof/claims.ts'
 import type { RowBasis } from './fix-row.ts'
+import { toTenths } from './points.ts'
 
 /** The gaps that no template closes, as rows: each is a person’s work. What an exception accepts brings no points. */
 export function personRows(
@@ -24,7 +24,6 @@ export function personRows(
     const service = serviceName(control)
     const closed = resources.filter(({ id }) => closings.has(claimKey(controlId, id))).length
     const open = affectedResources - closed
-    const points = pointsOf(controlId) ?? 0
     const brings = open > 0 && reason !== excepted.reason
     return [
       {
@@ -36,8 +35,8 @@ export function personRows(
         gaps: [{ controlId, name, severity, findings: affectedResources }],
         findings: affectedResources,
         closed,
-        gain: brings ? pointsBetween(0, open * points) : null,
-        brought: pointsBetween(0, closed * points),
+        gain: brings ? toTenths(open * pointsOf(controlId)) : null,
+        brought: toTenths(closed * pointsOf(controlId)),
         mayBreak: [control.fix.impact],
         roles: [],
         locks: [],

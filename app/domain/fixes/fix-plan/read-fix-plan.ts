@@ -1,7 +1,6 @@
 import type { FixPlan, FixRow } from '#app/contract/fix-plan.ts'
 import type { ManualGap } from '#app/contract/remediation.ts'
 import { bySeverity } from '#app/contract/severity.ts'
-import { pointsBetween } from '#app/text/points.ts'
 import type { Actor } from '../../actor.ts'
 import { runsOfTemplates, type TemplateRunRow } from '../../executions/reading/runs-of-templates.ts'
 import { controlCounts } from '../../scans/control-counts.ts'
@@ -11,12 +10,12 @@ import { claimKey } from '../proof/claims.ts'
 import { proofsOfScan, provingAmong } from '../proof/proof-rows.ts'
 import { closingsOf } from './closings.ts'
 import { findDoneScan, templateFixes } from './find-fix.ts'
-import { exactScore } from './finding-points.ts'
 import type { Fix } from './fix.ts'
 import { claimsOfFixes, type FixClaim } from './fix-claims.ts'
 import { fixRow, type RowBasis } from './fix-row.ts'
 import { workspaceNames } from './fix-workspace.ts'
 import { personRows } from './person-rows.ts'
+import { pointsOfFindings, toTenths } from './points.ts'
 import { type FixServices, fixesOfScan } from './scan-fixes.ts'
 
 /**
@@ -50,10 +49,7 @@ export async function readFixPlan(
     db,
     runs.filter(({ command }) => command === 'apply').map(({ id }) => id),
   )
-  const { pointsOf } = exactScore(
-    counts,
-    new Map(services.catalogue.controls.map(({ id, severity }) => [id, severity])),
-  )
+  const pointsOf = pointsOfFindings(counts, services.catalogue)
   const closings = closingsOf(proofs)
   const basis = { closings, proving, pointsOf, locks, subscriptionName: scan.subscription_name, catalogue }
   const planned = claimsOfFixes(all)
@@ -62,11 +58,7 @@ export async function readFixPlan(
   const controls = new Map(services.catalogue.controls.map((control) => [control.id, control]))
   const left = templateIds ? [] : personRows(manual, controls, basis)
   const isAhead = ({ state }: FixRow) => ['planned', 'applying'].includes(state)
-  const sum = (some: typeof rows) =>
-    pointsBetween(
-      0,
-      some.reduce((points, one) => points + one.points, 0),
-    )
+  const sum = (some: typeof rows) => toTenths(some.reduce((points, one) => points + one.points, 0))
   return {
     scan: {
       id: scan.id,
@@ -76,7 +68,7 @@ export async function readFixPlan(
       createdAt: scan.created_at,
     },
     score: scan.overall_score,
-    proven: pointsBetween(0, provenPoints([...planned.values()].flat(), manual, basis)),
+    proven: toTenths(provenPoints([...planned.values()].flat(), manual, basis)),
     planned: sum(rows.filter(({ row }) => isAhead(row))),
     rest: sum(rows.filter(({ row }) => !isAhead(row))),
     fixes: [...rows.map(({ row }) => row), ...left].sort(byGain),
@@ -109,7 +101,7 @@ function provenPoints(
   )
   return [...claims, ...left]
     .filter(({ key }) => closings.has(key))
-    .reduce((sum, { controlId }) => sum + (pointsOf(controlId) ?? 0), 0)
+    .reduce((sum, { controlId }) => sum + pointsOf(controlId), 0)
 }
 
 /** What is closed keeps its place: what a fix has brought counts as what it brings. */

@@ -20,12 +20,13 @@ export function RecentActivity({ executions }: { executions: ExecutionSummary[] 
             <li key={execution.id}>
               <Link to={`/app/executions/${execution.id}`} className={`${list.row} ${classes.row}`}>
                 <span className={list.text}>
-                  <code className={classes.workspace}>{execution.workspaceName}</code>
+                  <span className={classes.what}>{execution.playbookName}</span>
                   <span className={`${list.caption} ${classes.caption}`}>
-                    {execution.command}, {formatTime(execution.timestamp)}
+                    {execution.command} in <code className={classes.workspace}>{execution.workspaceName}</code>,{' '}
+                    {formatTime(execution.timestamp)}
                   </span>
                 </span>
-                <StateChip status={execution.status} result={execution.result} />
+                <StateChip status={execution.status} result={execution.result} applied={execution.applied} />
               </Link>
             </li>
           ))}

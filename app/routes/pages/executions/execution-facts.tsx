@@ -31,7 +31,7 @@ export function ExecutionFacts({ execution, live, now }: ExecutionFactsProps) {
         </span>
       </Fact>
       <Fact name="Status">
-        <StateChip status={live.status} result={execution.result} />
+        <StateChip status={live.status} result={execution.result} applied={execution.applied} />
         {outcome && <span className={classes.note}>{outcome}</span>}
       </Fact>
       <Fact name="Command">

@@ -6,7 +6,14 @@ const read = (query: string) => readFilter(new URLSearchParams(query))
 describe('the filter in the URL', () => {
   it('is read and written back', () => {
     const filter = read('?search=basic-1&command=apply&outcome=failed&before=x')
-    expect(filter).toEqual({ search: 'basic-1', command: 'apply', outcome: 'failed' })
+    expect(filter).toEqual({
+      search: 'basic-1',
+      command: 'apply',
+      outcome: 'failed',
+      kind: '',
+      subscription: '',
+      workspace: '',
+    })
     expect(filterQuery(filter)).toBe('?search=basic-1&command=apply&outcome=failed')
   })
 

@@ -1,3 +1,4 @@
+import { WorkspaceKind } from '#app/contract/execution-status.ts'
 import { ExecutionCommand } from '#app/contract/executions.ts'
 
 export const outcomes = ['success', 'failed', 'running'] as const
@@ -7,6 +8,11 @@ export interface ExecutionFilter {
   search: string
   command: ExecutionCommand | ''
   outcome: (typeof outcomes)[number] | ''
+  kind: WorkspaceKind | ''
+  /** Id of a subscription, or empty. */
+  subscription: string
+  /** The whole name of a workspace, or empty. */
+  workspace: string
 }
 
 const maxSearch = 200
@@ -17,11 +23,13 @@ export function readFilter(params: URLSearchParams): ExecutionFilter {
     search: (params.get('search') ?? '').slice(0, maxSearch),
     command: ExecutionCommand.safeParse(params.get('command')).data ?? '',
     outcome: outcomes.find((one) => one === params.get('outcome')) ?? '',
+    kind: WorkspaceKind.safeParse(params.get('kind')).data ?? '',
+    subscription: params.get('subscription') ?? '',
+    workspace: (params.get('workspace') ?? '').slice(0, maxSearch),
   }
 }
 
-export const isFiltered = ({ search, command, outcome }: ExecutionFilter) =>
-  search.trim() !== '' || command !== '' || outcome !== ''
+export const isFiltered = (filter: ExecutionFilter) => Object.values(filter).some((value) => value.trim() !== '')
 
 /** The query of a URL that keeps the filter, with its `?`, or nothing. */
 export function filterQuery(filter: ExecutionFilter): string {

@@ -1,45 +1,54 @@
-import { Select } from '@mantine/core'
+import { ClearFilters } from '#app/components/filter-bar/clear-filters.tsx'
 import { FilterBar } from '#app/components/filter-bar/filter-bar.tsx'
+import { FilterSelect } from '#app/components/filter-bar/filter-select.tsx'
 import { SearchField } from '#app/components/filter-bar/search-field.tsx'
+import { SubscriptionFilter } from '#app/components/filter-bar/subscription-filter.tsx'
+import { WorkspaceKind } from '#app/contract/execution-status.ts'
 import { ExecutionCommand } from '#app/contract/executions.ts'
-import type { ExecutionFilter } from './execution-filter.ts'
+import { kindWords } from '#app/text/workspace-words.ts'
+import { type ExecutionFilter, isFiltered } from './execution-filter.ts'
 
 interface ExecutionFiltersProps {
   filter: ExecutionFilter
   onChange: (name: keyof ExecutionFilter, value: string) => void
+  onClear: () => void
 }
 
-/** Search, command and outcome. */
-export function ExecutionFilters({ filter, onChange }: ExecutionFiltersProps) {
+const outcomes = [
+  { value: 'success', label: 'Success' },
+  { value: 'failed', label: 'Failed' },
+  { value: 'running', label: 'Running' },
+]
+
+/** Search, command, outcome, kind and subscription. */
+export function ExecutionFilters({ filter, onChange, onClear }: ExecutionFiltersProps) {
   return (
-    <FilterBar columns="minmax(0, 424px) 170px 170px">
+    <FilterBar columns="minmax(0, 1fr) 158px 156px 146px minmax(0, 230px) max-content">
       <SearchField
         label="Search workspaces and playbooks"
         search={filter.search}
         onSearch={(search) => onChange('search', search)}
       />
-      <Select
-        aria-label="Command"
-        placeholder="Any command"
-        data={ExecutionCommand.options}
-        value={filter.command || null}
-        clearable
-        clearButtonProps={{ 'aria-label': 'Any command' }}
-        onChange={(value) => onChange('command', value ?? '')}
+      <FilterSelect
+        label="Command"
+        options={ExecutionCommand.options.map((value) => ({ value, label: value }))}
+        value={filter.command}
+        onChange={(value) => onChange('command', value)}
       />
-      <Select
-        aria-label="Outcome"
-        placeholder="Any outcome"
-        data={[
-          { value: 'success', label: 'Success' },
-          { value: 'failed', label: 'Failed' },
-          { value: 'running', label: 'Running' },
-        ]}
-        value={filter.outcome || null}
-        clearable
-        clearButtonProps={{ 'aria-label': 'Any outcome' }}
-        onChange={(value) => onChange('outcome', value ?? '')}
+      <FilterSelect
+        label="Outcome"
+        options={outcomes}
+        value={filter.outcome}
+        onChange={(value) => onChange('outcome', value)}
       />
+      <FilterSelect
+        label="Kind"
+        options={WorkspaceKind.options.map((value) => ({ value, label: kindWords[value] }))}
+        value={filter.kind}
+        onChange={(value) => onChange('kind', value)}
+      />
+      <SubscriptionFilter value={filter.subscription} onChange={(value) => onChange('subscription', value)} />
+      <ClearFilters shown={isFiltered(filter)} onClear={onClear} />
     </FilterBar>
   )
 }

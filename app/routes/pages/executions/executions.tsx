@@ -6,7 +6,7 @@ import { EmptyState } from '#app/components/empty-state.tsx'
 import { summaryOf } from '#app/components/execution-rows/execution-summary.ts'
 import { ExecutionTable } from '#app/components/execution-rows/execution-table.tsx'
 import { useLooksWhile } from '#app/components/execution-rows/use-looks-while.ts'
-import { useFilterChange } from '#app/components/filter-bar/use-filter-change.ts'
+import { useClearFilters, useFilterChange } from '#app/components/filter-bar/use-filter-change.ts'
 import { PageHead } from '#app/components/page-head/page-head.tsx'
 import { PageRetry } from '#app/components/page-retry.tsx'
 import rows from '#app/components/row-table/row-table.module.css'
@@ -28,12 +28,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { services, actor } = await requirePageSession(request)
   const params = new URL(request.url).searchParams
   const filter = readFilter(params)
-  const { search, command, outcome } = filter
+  const { search, command, outcome, kind, subscription, workspace } = filter
   const found = await forPage(
     listExecutions(services, actor, {
       search: search || undefined,
       command: command || undefined,
       outcome: outcome || undefined,
+      kind: kind || undefined,
+      subscriptionId: subscription || undefined,
+      workspaceName: workspace || undefined,
       before: params.get('before') ?? undefined,
       limit: pageLength + 1,
     }),
@@ -50,6 +53,7 @@ export default function Executions() {
   const { executionId } = useParams()
   const [params] = useSearchParams()
   const change = useFilterChange()
+  const clear = useClearFilters()
   const filter = readFilter(params)
   const query = filterQuery(filter)
   const { executions, more, loading, showOlder } = useOlderExecutions(first, query)
@@ -57,12 +61,10 @@ export default function Executions() {
 
   return (
     <Stack gap={20}>
-      <PageHead title="Execution History" subtitle="View deployment logs">
-        <Button component={Link} to="/app/workspaces" variant="default">
-          Workspaces
-        </Button>
-      </PageHead>
-      {(executions.length > 0 || isFiltered(filter)) && <ExecutionFilters filter={filter} onChange={change} />}
+      <PageHead title="Execution History" subtitle={subtitleOf(filter.workspace)} />
+      {(executions.length > 0 || isFiltered(filter)) && (
+        <ExecutionFilters filter={filter} onChange={change} onClear={clear} />
+      )}
       <Card padding={0} className={rows.card}>
         {executions.length > 0 ? (
           <ExecutionTable executions={executions} openedId={executionId} search={query} />
@@ -84,6 +86,15 @@ export default function Executions() {
       </Card>
       <Outlet />
     </Stack>
+  )
+}
+
+function subtitleOf(workspace: string) {
+  if (workspace === '') return 'View deployment logs'
+  return (
+    <>
+      What ran in the workspace <code>{workspace}</code>
+    </>
   )
 }
 

@@ -15,14 +15,14 @@ const row = (id: string, of: Partial<RepairRow> = {}): RepairRow => ({
   closed: false,
   ...of,
 })
-const gap = (controlId: string, resources: RepairRow[], points: number | null = 0.5) => ({
+const gap = (controlId: string, resources: RepairRow[], points = 0.5) => ({
   controlId,
   points,
   resources,
 })
 
 it('counts what the chosen resources close', () => {
-  const gaps = [gap('tls', [row('a'), row('b')]), gap('https', [row('a')], null)]
+  const gaps = [gap('tls', [row('a'), row('b')]), gap('https', [row('a')], 0)]
   expect(choosableIds(gaps)).toEqual(['a', 'b'])
   expect(effectOf(gaps, new Set(['a', 'b']))).toEqual({ findings: 3, gaps: 2, points: 1 })
   expect(effectOf(gaps, new Set(['b']))).toEqual({ findings: 1, gaps: 1, points: 0.5 })

@@ -29,7 +29,7 @@ export function effectOf(gaps: readonly Repairs[], chosen: ReadonlySet<string>):
     const closing = [...findings.values()].filter(Boolean).length
     effect.findings += closing
     effect.gaps += closing > 0 ? 1 : 0
-    effect.points += closing * (gap.points ?? 0)
+    effect.points += closing * gap.points
   }
   return effect
 }

@@ -2,6 +2,7 @@ import {
   type Icon,
   IconBooks,
   IconCloudLock,
+  IconCube,
   IconHistory,
   IconLayoutDashboard,
   IconRadar2,
@@ -46,4 +47,5 @@ export const navigation: NavigationEntry[] = [
 /** What follows behind a line. */
 export const furtherNavigation: NavigationEntry[] = [
   { to: '/app/resources', label: 'Resources', description: 'Inventory and its gaps', icon: IconStack2 },
+  { to: '/app/workspaces', label: 'Workspaces', description: 'State, plans and drift', icon: IconCube },
 ]

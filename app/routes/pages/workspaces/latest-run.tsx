@@ -26,7 +26,7 @@ export function LatestRun({ execution, plan }: LatestRunProps) {
     <Card padding={0} component="section">
       <CardHead
         title={titleOf(execution, live.running)}
-        mark={<StateChip status={live.status} result={execution.result} />}
+        mark={<StateChip status={live.status} result={execution.result} applied={execution.applied} />}
         subtitle={
           <span className={classes.facts}>
             <CommandChip command={execution.command} undo={execution.undo} />

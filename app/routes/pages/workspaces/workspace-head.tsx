@@ -8,7 +8,7 @@ import { PageHead } from '#app/components/page-head/page-head.tsx'
 import type { Workspace } from '#app/contract/workspaces.ts'
 import { formatExact } from '#app/text/time.ts'
 import classes from './workspace.module.css'
-import { WorkspaceChip } from './workspace-chip.tsx'
+import { WorkspaceChips } from './workspace-chips.tsx'
 
 /** Name, state and what can be done with the workspace. */
 export function WorkspaceHead({ workspace }: { workspace: Workspace }) {
@@ -28,7 +28,7 @@ export function WorkspaceHead({ workspace }: { workspace: Workspace }) {
         title={workspace.name}
         subtitle={
           <span className={classes.facts}>
-            <WorkspaceChip status={workspace.status} />
+            <WorkspaceChips workspace={workspace} />
             {workspace.playbookName} in {workspace.subscriptionName}
             {workspace.environment && `, ${workspace.environment}`}
           </span>

@@ -1,0 +1,172 @@
+import { Button } from '@mantine/core'
+import { Link } from '@remix-run/react'
+import { IconRefresh } from '@tabler/icons-react'
+import { useState } from 'react'
+import { ApprovingBar } from '#app/components/approving-bar/approving-bar.tsx'
+import { BarCounts } from '#app/components/approving-bar/bar-counts.tsx'
+import { BusyButton } from '#app/components/approving-bar/busy-button.tsx'
+import { ConfirmWord, wordFits } from '#app/components/approving-bar/confirm-word.tsx'
+import { StopExecution } from '#app/components/execution-view/stop-execution.tsx'
+import type { LiveExecution } from '#app/components/execution-view/use-followed-execution.ts'
+import { OperatorButton } from '#app/components/operator-button.tsx'
+import type { usePageAction } from '#app/components/page-action/use-page-action.ts'
+import { AcceptNew } from '#app/components/plan-judgement/accept-new.tsx'
+import { canNow } from '#app/components/terraform-steps/can-now.ts'
+import { pendingPlanStatuses } from '#app/contract/execution-status.ts'
+import type { ExecutionDetail } from '#app/contract/executions.ts'
+import type { FixDetail } from '#app/contract/fix-detail.ts'
+import { graveOf } from '#app/contract/plan-judgement.ts'
+import type { SanitizedPlan } from '#app/contract/plans.ts'
+import { countOf } from '#app/text/count.ts'
+import { effectText } from '#app/text/plan-judgement-words.ts'
+import { formatTime } from '#app/text/time.ts'
+
+interface ApproveBarProps {
+  detail: FixDetail
+  planned: ExecutionDetail
+  plan: SanitizedPlan | null
+  /** The apply while it runs. */
+  applied: ExecutionDetail | null
+  live: LiveExecution
+  /** Somebody agrees to what the plan opens. */
+  accepted: boolean
+  action: ReturnType<typeof usePageAction>
+  onAccept: (accepted: boolean) => void
+}
+
+/** The decision about a plan; while it is applied, how far that is. */
+export function ApproveBar(props: ApproveBarProps) {
+  const { detail, planned, plan, applied, live, accepted, action, onAccept } = props
+  const [typed, setTyped] = useState('')
+  const waits = pendingPlanStatuses.some((status) => status === planned.status)
+  const fields = { workspaceName: planned.workspaceName, executionId: planned.id }
+  if (applied) return <ApplyingBar applied={applied} live={live} />
+
+  const planning = live.running || action.busy === 'planAgain'
+  const again = planning ? (
+    <BusyButton>Planning...</BusyButton>
+  ) : (
+    <OperatorButton
+      variant={waits || plan === null ? 'subtle' : 'filled'}
+      leftSection={<IconRefresh size={16} stroke={1.75} aria-hidden />}
+      blocked={action.busy === null ? null : 'Wait until that is done'}
+      onClick={() => action.run('planAgain', fields)}
+    >
+      Plan again
+    </OperatorButton>
+  )
+  if (!waits || !plan)
+    return (
+      <ApprovingBar
+        label="Plan"
+        counts={planning ? 'The fix is being planned' : endedText(planned)}
+        note={planning ? 'Planning reads Azure and changes nothing' : undefined}
+        again={again}
+        said={planning ? 'Planning' : ''}
+      >
+        {!planning && detail.apply && (
+          <Button component={Link} to="?step=proof" variant="default">
+            To the proof
+          </Button>
+        )}
+      </ApprovingBar>
+    )
+
+  const word = planned.destructive ? wordToType(planned) : null
+  const grave = graveOf(plan.judgement).length > 0
+  const blocked =
+    word !== null && !wordFits(word, typed)
+      ? `Type ${word} first`
+      : grave && !accepted
+        ? 'Agree to what this plan opens first'
+        : null
+  const { add, change, destroy, import: taken } = plan.counts
+  const apply = () => action.run('apply', { ...fields, confirm: typed.trim(), ...(accepted && { acceptNew: 'true' }) })
+  const busy = action.busy !== null || planning
+  return (
+    <ApprovingBar
+      label="Approve the plan"
+      counts={<BarCounts counts={plan.counts} />}
+      line={<BarLine plan={plan} until={detail.fix.planExpiresAt} />}
+      above={
+        grave && <AcceptNew judgement={plan.judgement} undo={planned.undo} checked={accepted} onCheck={onAccept} />
+      }
+      field={
+        word !== null && (
+          <ConfirmWord
+            of="workspace"
+            word={word}
+            typed={typed}
+            disabled={busy}
+            onType={setTyped}
+            onEnter={() => {
+              if (blocked === null) apply()
+            }}
+          />
+        )
+      }
+      again={again}
+      said={action.busy === 'apply' ? 'Applying' : planning ? 'Planning' : ''}
+    >
+      <OperatorButton
+        variant="default"
+        loading={action.busy === 'discard'}
+        disabled={busy && action.busy !== 'discard'}
+        onClick={() => action.run('discard', fields)}
+      >
+        Discard
+      </OperatorButton>
+      {action.busy === 'apply' ? (
+        <BusyButton>Applying...</BusyButton>
+      ) : (
+        <OperatorButton blocked={blocked} disabled={busy} onClick={apply}>
+          Apply {countOf(add + change + destroy + taken, 'change')}
+        </OperatorButton>
+      )}
+    </ApprovingBar>
+  )
+}
+
+/** The word that has to be typed for a plan that destroys or replaces something. */
+const wordToType = ({ workspaceName }: ExecutionDetail) => workspaceName
+
+function BarLine({ plan, until }: { plan: SanitizedPlan; until: string | null }) {
+  const valid = until === null ? '' : `Valid until ${formatTime(until)}`
+  if (!plan.judgement) return <>{valid}</>
+  return (
+    <>
+      {effectText(plan.judgement)} {valid}
+    </>
+  )
+}
+
+function endedText({ status }: ExecutionDetail): string {
+  if (status === 'no_changes') return 'Nothing to change'
+  if (status === 'expired') return 'The plan is too old'
+  if (status === 'applied' || status === 'approved') return 'This plan was applied'
+  return status === 'discarded' ? 'This plan was discarded' : 'The plan failed'
+}
+
+function ApplyingBar({ applied, live }: { applied: ExecutionDetail; live: LiveExecution }) {
+  const done = live.resources.filter(({ status }) => status === 'done').length
+  const failed = live.resources.filter(({ status }) => status === 'failed').length
+  return (
+    <ApprovingBar
+      label="The apply"
+      counts={
+        <span className="tabular">
+          {done} of {countOf(live.resources.length, 'change')}
+          {failed > 0 && `, ${failed} failed`}
+        </span>
+      }
+      note="Leaving this page does not stop it"
+      said={live.running ? 'Applying' : 'The apply has ended'}
+    >
+      <StopExecution
+        execution={{ ...applied, can: canNow(applied, { status: live.status, ended: !live.running }) }}
+        status={live.status}
+      />
+      <BusyButton>Applying...</BusyButton>
+    </ApprovingBar>
+  )
+}

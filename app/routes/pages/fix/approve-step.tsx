@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import { useFollowedExecution } from '#app/components/execution-view/use-followed-execution.ts'
+import { useLeaveBlocker } from '#app/components/leave-warning/use-leave-blocker.ts'
+import { Notice } from '#app/components/notice/notice.tsx'
+import { usePageAction } from '#app/components/page-action/use-page-action.ts'
+import { CloseWhileRunning } from '#app/components/terraform-steps/close-while-running.tsx'
+import { executionIsActive } from '#app/contract/execution-status.ts'
+import type { ExecutionDetail } from '#app/contract/executions.ts'
+import type { FixDetail } from '#app/contract/fix-detail.ts'
+import type { SanitizedPlan } from '#app/contract/plans.ts'
+import { AfterApplyCard } from './after-apply-card.tsx'
+import { ApproveBar } from './approve-bar.tsx'
+import { FixColumns } from './fix-columns.tsx'
+import { fixPath } from './fix-path.ts'
+import { backTexts } from './fix-words.ts'
+import { GoBackCard } from './go-back-card.tsx'
+import { MayBreakCard } from './may-break-card.tsx'
+import { PlanCard } from './plan-card.tsx'
+
+interface ApproveStepProps {
+  detail: FixDetail
+  /** The plan's execution. */
+  planned: ExecutionDetail
+  /** Null while it is made, and of one that failed. */
+  plan: SanitizedPlan | null
+  applied: ExecutionDetail | null
+}
+
+/** The plan of a fix, what it closes and may break, and the decision about it; then its apply, as it goes on. */
+export function ApproveStep({ detail, planned, plan, applied }: ApproveStepProps) {
+  const applying = applied !== null && executionIsActive(applied.status) && applied.planId === planned.id
+  const live = useFollowedExecution(applying ? applied : planned)
+  const action = usePageAction(fixPath(detail))
+  const [accepted, setAccepted] = useState(false)
+  const { held, letGo } = useLeaveBlocker(applying && live.running)
+  const { gaps, fix } = detail
+  const ids = new Set((plan?.changes ?? []).flatMap(({ id }) => (id === null ? [] : [id.toLowerCase()])))
+  const taken = ({ id }: { id: string }) => ids.has(id.toLowerCase())
+  const touched = gaps.filter(({ resources }) => resources.some(taken))
+  const chosen = new Set(gaps.flatMap(({ resources }) => resources.filter(taken).map(({ id }) => id)))
+  const { undo } = planned
+  return (
+    <>
+      <div>
+        <PlanNotice planned={planned} error={action.error} onDismiss={action.forgetError} />
+        <FixColumns main={<PlanCard planned={planned} plan={plan} applied={applying ? applied : null} live={live} />}>
+          {plan?.judgement && <AfterApplyCard judgement={plan.judgement} locks={fix.locks} taken={chosen} />}
+          {!undo && (
+            <MayBreakCard impacts={touched.map(({ impact }) => impact)} locks={fix.locks} gaps={gaps} chosen={chosen} />
+          )}
+          <GoBackCard texts={undo ? ['Plan the fix again to close the findings once more.'] : backTexts(gaps, taken)} />
+        </FixColumns>
+      </div>
+      <ApproveBar
+        detail={detail}
+        planned={planned}
+        plan={plan}
+        applied={applying ? applied : null}
+        live={live}
+        accepted={accepted}
+        action={action}
+        onAccept={setAccepted}
+      />
+      {held && (
+        <CloseWhileRunning
+          step="apply"
+          onClose={held.leave}
+          onStay={held.stay}
+          onFollow={() => {
+            letGo()
+            held.stay()
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+interface PlanNoticeProps {
+  planned: ExecutionDetail
+  error: string | null
+  onDismiss: () => void
+}
+
+function PlanNotice({ planned, error, onDismiss }: PlanNoticeProps) {
+  if (error)
+    return (
+      <Notice role="error" onDismiss={onDismiss}>
+        {error}
+      </Notice>
+    )
+  switch (planned.status) {
+    case 'failed':
+      return <Notice role="error">The plan failed. {planned.error}</Notice>
+    case 'expired':
+      return <Notice role="warning">This plan is too old to be applied. Plan again to see what Azure has now.</Notice>
+    case 'no_changes':
+      return <Notice role="info">Nothing to change: Azure is as this fix wants it already.</Notice>
+    default:
+      return null
+  }
+}

@@ -1,0 +1,60 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { PageFailure } from '#app/components/page-failure.tsx'
+import { executionPlan } from '#app/domain/executions/reading/list-executions.ts'
+import { executionDetail } from '#app/domain/fixes/execution-detail.ts'
+import { fixDetail } from '#app/domain/fixes/fix-plan/fix-detail.ts'
+import { forPage } from '#app/server/for-page.server.ts'
+import { requirePageSession } from '#app/server/page-session.server.ts'
+import { answerAction } from '../executions/answer-action.server.ts'
+import { ApproveStep } from './approve-step.tsx'
+import { fixAction } from './fix-action.server.ts'
+import { FixHead } from './fix-head.tsx'
+import { ProofStep } from './proof-step.tsx'
+import { ReviewStep } from './review-step.tsx'
+import { shownStep } from './shown-step.ts'
+import { useStepChange } from './use-step-change.ts'
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data ? data.detail.fix.name : 'Fix'} · Parapet` },
+]
+
+export const handle = { crumb: 'Fix' }
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { services, actor } = await requirePageSession(request)
+  const { scanId = '', fixId = '' } = params
+  const detail = await forPage(fixDetail(services, actor, scanId, fixId))
+  const step = shownStep(detail, new URL(request.url).searchParams.get('step'))
+  const applied = detail.apply && (await executionDetail(services, actor, detail.apply.id))
+  const planId = detail.plan?.id ?? applied?.planId ?? null
+  const planned = planId === null ? null : await executionDetail(services, actor, planId)
+  const plan = planned?.hasPlan ? await executionPlan(services, actor, planned.id) : null
+  return { detail, step, applied, planned, plan }
+}
+
+export function action({ request, params }: ActionFunctionArgs) {
+  const { scanId = '', fixId = '' } = params
+  return answerAction(request, 'operator', (call) => fixAction(call, { scanId, fixId }))
+}
+
+export default function FixPage() {
+  const { detail, step, applied, planned, plan } = useLoaderData<typeof loader>()
+  const heading = useStepChange(detail, step)
+  return (
+    <>
+      <FixHead detail={detail} step={step} applied={applied} heading={heading} />
+      {step === 'review' && <ReviewStep key={detail.fix.id} detail={detail} planned={planned} />}
+      {step === 'approve' && planned && (
+        <ApproveStep key={planned.id} detail={detail} planned={planned} plan={plan} applied={applied} />
+      )}
+      {step === 'proof' && applied && (
+        <ProofStep key={applied.id} detail={detail} applied={applied} planned={planned} />
+      )}
+    </>
+  )
+}
+
+export function ErrorBoundary() {
+  return <PageFailure to="/app/security-scanner/results" label="Scan Results" />
+}

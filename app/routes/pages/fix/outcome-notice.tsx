@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconExclamationCircle,
+  IconInfoCircle,
+  IconRefresh,
+} from '@tabler/icons-react'
+import type { CSSProperties } from 'react'
+import { CodeBlock } from '#app/components/code-block/code-block.tsx'
+import { OperatorButton } from '#app/components/operator-button.tsx'
+import type { ExecutionDetail } from '#app/contract/executions.ts'
+import { outcomeOf } from './outcome.ts'
+import classes from './outcome-notice.module.css'
+
+const icons = {
+  success: IconCircleCheck,
+  info: IconInfoCircle,
+  warning: IconAlertTriangle,
+  error: IconExclamationCircle,
+}
+
+interface OutcomeNoticeProps {
+  applied: ExecutionDetail
+  /** The intent under way. */
+  busy: string | null
+  onAgain: () => void
+  onProve: () => void
+}
+
+/** What the apply came to, in one sentence; Azure's own text behind a click, once. */
+export function OutcomeNotice({ applied, busy, onAgain, onProve }: OutcomeNoticeProps) {
+  const [opened, { toggle }] = useDisclosure(false)
+  const { role, headline, rest } = outcomeOf(applied)
+  const Icon = icons[role]
+  const answer = applied.result?.stderr.trim() ?? ''
+  const again = role === 'warning' || role === 'error'
+  const colours = {
+    '--outcome-text': `var(--${role}-text)`,
+    '--outcome-tint': `var(--${role}-tint)`,
+    '--outcome-border': `var(--${role}-border)`,
+  } as CSSProperties
+  return (
+    <div className={classes.outcome} style={colours} role="status">
+      <div className={classes.line}>
+        <Icon size={18} stroke={1.75} className={classes.icon} aria-hidden />
+        <p className={classes.text}>
+          <b>{headline}</b> {rest}{' '}
+          {answer !== '' && (
+            <button type="button" className={classes.answer} aria-expanded={opened} onClick={toggle}>
+              What Azure answered
+            </button>
+          )}
+        </p>
+        {applied.can.prove && applied.proof?.status === 'failed' && (
+          <Button variant="default" loading={busy === 'prove'} onClick={onProve}>
+            Check again
+          </Button>
+        )}
+        {again && (
+          <OperatorButton
+            variant="light"
+            className={classes.again}
+            loading={busy === 'planAgain'}
+            blocked={busy !== null && busy !== 'planAgain' ? 'Wait until that is done' : null}
+            leftSection={<IconRefresh size={16} stroke={1.75} aria-hidden />}
+            onClick={onAgain}
+          >
+            Try it again
+          </OperatorButton>
+        )}
+      </div>
+      {opened && <CodeBlock text={answer} label="What Azure answered" />}
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest'
+import type { ExecutionProof, ProofVerdict } from '#app/contract/proof.ts'
+import { outcomeOf } from './outcome.ts'
+
+const proof = (verdicts: ProofVerdict[], of: Partial<ExecutionProof> = {}): ExecutionProof => ({
+  status: 'done',
+  undo: false,
+  error: null,
+  scan_id: 's',
+  score_before: 50,
+  score_after: 52,
+  judged_at: null,
+  findings: verdicts.map((verdict, at) => ({
+    control_id: 'c',
+    title: 'T',
+    severity: 'high',
+    resource_id: `/subscriptions/s/resourceGroups/rg/providers/Microsoft.Sql/servers/sql-${at}`,
+    resource_name: `sql-${at}`,
+    verdict,
+    reason: verdict === 'closed' ? null : 'minimalTlsVersion is None.',
+  })),
+  ...of,
+})
+const applied = { status: 'applied', error: null } as const
+const stopped = {
+  status: 'failed',
+  error: '1 of 2 done; sql-1: its group rg has a lock. Take the lock away, or leave the resource out. Then plan again.',
+} as const
+
+it.each([
+  [{ ...applied, proof: proof(['closed', 'closed']) }, 'success', '2 of 2 closed.', ''],
+  [
+    { ...stopped, proof: proof(['closed', 'open']) },
+    'warning',
+    '1 of 2 closed.',
+    'sql-1: its group rg has a lock. Take the lock away, or leave the resource out. Then plan again.',
+  ],
+  [{ ...applied, proof: proof(['closed', 'open']) }, 'warning', '1 of 2 closed.', 'sql-1: minimalTlsVersion is None.'],
+  [{ ...applied, proof: proof(['open'], { undo: true }) }, 'info', '1 of 1 open again.', ''],
+  [
+    { ...applied, proof: proof([], { status: 'pending' }) },
+    'info',
+    'Applied.',
+    'What was changed is read again, to see which findings are closed.',
+  ],
+  [
+    { ...applied, proof: proof([], { status: 'failed', error: 'Azure did not answer.' }) },
+    'warning',
+    'What was closed is not known.',
+    'Azure did not answer.',
+  ],
+  [{ ...stopped, proof: null }, 'error', 'Nothing was closed.', stopped.error],
+] as const)('%# says what an apply came to', (execution, role, headline, rest) =>
+  expect(outcomeOf(execution)).toEqual({ role, headline, rest }),
+)

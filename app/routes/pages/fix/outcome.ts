@@ -1,0 +1,45 @@
+import type { ExecutionDetail } from '#app/contract/executions.ts'
+import { formatCount } from '#app/text/count.ts'
+import { nameFromId, nameText } from '#app/text/plan-names.ts'
+
+export interface Outcome {
+  role: 'success' | 'info' | 'warning' | 'error'
+  /** `7 of 8 closed.` */
+  headline: string
+  /** What stopped the rest, or what comes next. */
+  rest: string
+}
+
+/** What an apply came to, in one sentence. */
+export function outcomeOf({ proof, error, status }: Pick<ExecutionDetail, 'proof' | 'error' | 'status'>): Outcome {
+  if (proof === null)
+    return status === 'applied'
+      ? { role: 'info', headline: 'Applied.', rest: 'There was nothing to prove.' }
+      : { role: 'error', headline: 'Nothing was closed.', rest: error ?? `The apply is ${status}.` }
+  if (proof.status === 'pending')
+    return {
+      role: 'info',
+      headline: 'Applied.',
+      rest: 'What was changed is read again, to see which findings are closed.',
+    }
+  if (proof.status === 'failed')
+    return { role: 'warning', headline: 'What was closed is not known.', rest: proof.error ?? '' }
+  const { findings, undo } = proof
+  const wanted = undo ? 'open' : 'closed'
+  const others = findings.filter(({ verdict }) => verdict !== wanted)
+  const share = `${formatCount(findings.length - others.length)} of ${formatCount(findings.length)}`
+  const headline = `${share} ${undo ? 'open again' : 'closed'}.`
+  if (others.length === 0) return { role: undo ? 'info' : 'success', headline, rest: '' }
+  return { role: 'warning', headline, rest: withoutShare(error) ?? whyOf(others[0]) }
+}
+
+/** The line on a failed apply without how many of its changes were done, which is not how many findings were closed. */
+function withoutShare(error: string | null): string | null {
+  return error === null ? null : error.replace(/^[\d,]+ of [\d,]+ done; /, '')
+}
+
+function whyOf(finding: { resource_id: string; resource_name: string; reason: string | null } | undefined): string {
+  if (!finding) return ''
+  const named = nameFromId(finding.resource_id)
+  return `${named ? nameText(named) : finding.resource_name}: ${finding.reason ?? 'not as the fix wants it.'}`
+}

@@ -1,0 +1,57 @@
+import { IconListCheck, IconTemplate } from '@tabler/icons-react'
+import { ApprovingBar } from '#app/components/approving-bar/approving-bar.tsx'
+import { BusyButton } from '#app/components/approving-bar/busy-button.tsx'
+import { CountBadge } from '#app/components/count-badge.tsx'
+import { OperatorButton } from '#app/components/operator-button.tsx'
+import type { FixDetail } from '#app/contract/fix-detail.ts'
+
+interface ReviewBarProps {
+  detail: FixDetail
+  /** Resources. */
+  chosen: number
+  /** Findings. */
+  closes: number
+  busy: boolean
+  /** The template is being saved, to be edited. */
+  opening: boolean
+  onPlan: () => void
+  onEdit: () => void
+}
+
+export function ReviewBar({ detail, chosen, closes, busy, opening, onPlan, onEdit }: ReviewBarProps) {
+  const nothing = closes === 0 ? 'Choose at least one resource' : null
+  return (
+    <ApprovingBar
+      label="Plan the fix"
+      counts={
+        <>
+          <CountBadge count={chosen} />
+          {chosen === 1 ? 'resource' : 'resources'} chosen
+        </>
+      }
+      note="Planning reads Azure and changes nothing"
+      said={busy ? `Planning ${detail.fix.name}` : detail.plan?.status === 'failed' ? 'The plan failed' : ''}
+    >
+      <OperatorButton
+        variant="subtle"
+        leftSection={<IconTemplate size={16} stroke={1.75} aria-hidden />}
+        loading={opening}
+        blocked={busy ? 'The fix is being planned' : null}
+        onClick={onEdit}
+      >
+        Edit as template
+      </OperatorButton>
+      {busy ? (
+        <BusyButton>Planning...</BusyButton>
+      ) : (
+        <OperatorButton
+          blocked={nothing}
+          leftSection={<IconListCheck size={16} stroke={1.75} aria-hidden />}
+          onClick={onPlan}
+        >
+          Plan
+        </OperatorButton>
+      )}
+    </ApprovingBar>
+  )
+}

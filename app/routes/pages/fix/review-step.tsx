@@ -1,0 +1,100 @@
+import { useRevalidator } from '@remix-run/react'
+import { useState } from 'react'
+import { useExecutionEvents } from '#app/components/execution-events/use-execution-events.ts'
+import { Notice } from '#app/components/notice/notice.tsx'
+import { usePageAction } from '#app/components/page-action/use-page-action.ts'
+import { useVariableForm } from '#app/components/variables/use-variable-form.ts'
+import type { ExecutionDetail } from '#app/contract/executions.ts'
+import type { FixDetail } from '#app/contract/fix-detail.ts'
+import { choosableIds, effectOf } from './chosen-effect.ts'
+import { FixColumns } from './fix-columns.tsx'
+import { fixPath } from './fix-path.ts'
+import { backTexts } from './fix-words.ts'
+import { GoBackCard } from './go-back-card.tsx'
+import { MayBreakCard } from './may-break-card.tsx'
+import { ResourcesCard } from './resources-card.tsx'
+import { ReviewBar } from './review-bar.tsx'
+import { ScoreCard } from './score-card.tsx'
+
+interface ReviewStepProps {
+  detail: FixDetail
+  /** What was planned last; it matters here while it is made, and when that failed. */
+  planned: ExecutionDetail | null
+}
+
+/** What a fix would do, resource by resource, with the choice of them and the values that a person gives. */
+export function ReviewStep({ detail, planned }: ReviewStepProps) {
+  const { gaps, fix, score } = detail
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(choosableIds(gaps)))
+  const values = useVariableForm(gaps.flatMap(({ inputs }) => inputs))
+  const action = usePageAction(fixPath(detail))
+  const planning = detail.step === 'plan'
+  useExecutionEvents(planning ? (planned?.id ?? null) : null, useRevalidator().revalidate)
+  const busy = planning || action.busy === 'plan'
+  const effect = effectOf(gaps, chosen)
+  const taken = (row: { id: string; choosable: boolean; closed: boolean }) =>
+    !row.closed && (!row.choosable || chosen.has(row.id))
+  const failed = planned?.status === 'failed' && detail.step === 'review' ? planned.error : null
+  const leaveOut = (ids: readonly string[]) => setChosen(new Set([...chosen].filter((id) => !ids.includes(id))))
+
+  function plan() {
+    if (!values.check()) return
+    action.run('plan', { resourceIds: JSON.stringify([...chosen]), values: JSON.stringify(values.values) })
+  }
+
+  return (
+    <>
+      <div>
+        {(action.error ?? failed) && (
+          <Notice role="error" onDismiss={action.error ? action.forgetError : undefined}>
+            {action.error ?? `The plan failed. ${failed}`}
+          </Notice>
+        )}
+        <FixColumns
+          main={
+            <ResourcesCard
+              detail={detail}
+              chosen={chosen}
+              disabled={busy}
+              form={values.form}
+              onChoose={setChosen}
+              onChange={values.changeFields}
+            />
+          }
+        >
+          <ScoreCard
+            title="What it brings"
+            before={score}
+            after={score === null ? null : score + effect.points}
+            facts={[
+              { name: 'Closes', value: closesText(effect) },
+              ...(fix.roles.length > 0 ? [{ name: 'Needs', value: fix.roles.join(' or ') }] : []),
+            ]}
+          />
+          <MayBreakCard
+            impacts={gaps.filter(({ resources }) => resources.some(taken)).map(({ impact }) => impact)}
+            locks={fix.locks}
+            gaps={gaps}
+            chosen={chosen}
+            onLeaveOut={busy ? undefined : leaveOut}
+          />
+          <GoBackCard texts={backTexts(gaps, taken)} />
+        </FixColumns>
+      </div>
+      <ReviewBar
+        detail={detail}
+        chosen={chosen.size}
+        closes={effect.findings}
+        busy={busy}
+        opening={action.busy === 'editAsTemplate'}
+        onPlan={plan}
+        onEdit={() => action.run('editAsTemplate')}
+      />
+    </>
+  )
+}
+
+function closesText({ findings, gaps }: { findings: number; gaps: number }): string {
+  if (findings === 0) return 'nothing'
+  return `${findings} ${findings === 1 ? 'finding' : 'findings'} of ${gaps} ${gaps === 1 ? 'gap' : 'gaps'}`
+}
