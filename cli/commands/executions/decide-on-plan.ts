@@ -2,8 +2,9 @@ import type { SanitizedPlan } from '#app/contract/plans.ts'
 import { openAnswers } from '../../answers.ts'
 import { usageError } from '../../exit-code.ts'
 import { mayAsk } from './may-ask.ts'
+import type { NewFindingOptions } from './new-findings.ts'
 
-export interface DecisionOptions {
+export interface DecisionOptions extends NewFindingOptions {
   planOnly?: boolean
   /** Allows every plan that destroys and replaces nothing. */
   autoApprove?: boolean
