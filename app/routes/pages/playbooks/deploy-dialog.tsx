@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { DialogFrame } from '#app/components/dialog-frame/dialog-frame.tsx'
 import { Notice } from '#app/components/notice/notice.tsx'
+import { AcceptNew } from '#app/components/plan-judgement/accept-new.tsx'
 import { useShellData } from '#app/components/shell-data.ts'
 import { StatusChip } from '#app/components/status-chip/status-chip.tsx'
 import { CloseWhileRunning } from '#app/components/terraform-steps/close-while-running.tsx'
@@ -11,6 +12,7 @@ import type { StepName } from '#app/components/terraform-steps/terraform-step.ts
 import { valuesText } from '#app/components/terraform-steps/use-steps.ts'
 import { useVariableForm } from '#app/components/variables/use-variable-form.ts'
 import { VariablesPanel } from '#app/components/variables/variables-panel.tsx'
+import { graveOf } from '#app/contract/plan-judgement.ts'
 import type { PlaybookDetail } from '#app/contract/playbooks.ts'
 import { wordToType } from '#app/text/confirm-word.ts'
 import { ApplyProof } from '../executions/apply-proof.tsx'
@@ -36,6 +38,7 @@ export function DeployDialog({ playbook, proposedName, onClose }: DeployDialogPr
   const [workspaceName, setWorkspaceName] = useState(proposedName)
   const [nameError, setNameError] = useState<string | null>(null)
   const [typedName, setTypedName] = useState('')
+  const [acceptsNew, setAcceptsNew] = useState(false)
   const [closing, setClosing] = useState(false)
   const outcome = useRef<HTMLDivElement>(null)
   const fields = useVariableForm(playbook.variables)
@@ -54,6 +57,7 @@ export function DeployDialog({ playbook, proposedName, onClose }: DeployDialogPr
   const stale = offer.apply && state.plannedWith !== valuesText(fields.values)
   const destructive = offer.apply && state.steps.plan?.ended?.destructive === true
   const word = wordToType(state.steps.plan?.plan ?? null, workspaceName.trim())
+  const judgement = offer.apply ? state.steps.plan?.plan?.judgement : undefined
 
   useEffect(() => {
     if (state.outcome) outcome.current?.scrollIntoView({ block: 'nearest' })
@@ -66,6 +70,7 @@ export function DeployDialog({ playbook, proposedName, onClose }: DeployDialogPr
     stopLooking()
     fields.setOpened(false)
     setTypedName('')
+    setAcceptsNew(false)
     setClosing(false)
     setNameError(null)
     deployment.initializeAndPlan({
@@ -93,9 +98,11 @@ export function DeployDialog({ playbook, proposedName, onClose }: DeployDialogPr
           followed={followed}
           nameMissing={workspaceName.trim() === ''}
           stale={stale}
-          confirmed={!destructive || typedName.trim() === word}
+          confirmed={
+            (!destructive || typedName.trim() === word) && (acceptsNew || graveOf(judgement).length === 0)
+          }
           onPlan={initializeAndPlan}
-          onApply={() => deployment.applyChanges(destructive ? typedName.trim() : undefined)}
+          onApply={() => deployment.applyChanges(destructive ? typedName.trim() : undefined, acceptsNew)}
           onClose={() => (busy ? setClosing(true) : onClose())}
         />
       }
@@ -152,6 +159,9 @@ export function DeployDialog({ playbook, proposedName, onClose }: DeployDialogPr
               typed={typedName}
               onType={setTypedName}
             />
+          )}
+          {name === 'plan' && (
+            <AcceptNew judgement={judgement} undo={false} checked={acceptsNew} onCheck={setAcceptsNew} />
           )}
         </StepPanel>
       ))}

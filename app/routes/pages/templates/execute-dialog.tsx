@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { DialogFrame } from '#app/components/dialog-frame/dialog-frame.tsx'
 import { useLeaveBlocker } from '#app/components/leave-warning/use-leave-blocker.ts'
 import { Notice } from '#app/components/notice/notice.tsx'
+import { AcceptNew } from '#app/components/plan-judgement/accept-new.tsx'
 import { useShellData } from '#app/components/shell-data.ts'
 import { CloseWhileRunning } from '#app/components/terraform-steps/close-while-running.tsx'
 import { ConfirmDestructive } from '#app/components/terraform-steps/confirm-destructive.tsx'
@@ -10,6 +11,7 @@ import { stepOrder, waitingPlan } from '#app/components/terraform-steps/steps-st
 import { valuesText } from '#app/components/terraform-steps/use-steps.ts'
 import { useVariableForm } from '#app/components/variables/use-variable-form.ts'
 import { VariablesPanel } from '#app/components/variables/variables-panel.tsx'
+import { graveOf } from '#app/contract/plan-judgement.ts'
 import type { TemplateAction, TemplateExecution } from '#app/contract/template-runs.ts'
 import type { Template } from '#app/contract/templates.ts'
 import { wordToType } from '#app/text/confirm-word.ts'
@@ -41,6 +43,7 @@ export function ExecuteDialog({ template, running, proposedName, onClose }: Exec
   const [errors, setErrors] = useState<TargetErrors>({})
   const [action, setAction] = useState<TemplateAction>('plan')
   const [typedName, setTypedName] = useState('')
+  const [acceptsNew, setAcceptsNew] = useState(false)
   const [asksDestroy, setAsksDestroy] = useState(false)
   const outcome = useRef<HTMLDivElement>(null)
   const fields = useVariableForm(template.run_variables)
@@ -59,6 +62,7 @@ export function ExecuteDialog({ template, running, proposedName, onClose }: Exec
   const proved = busy || !state.steps.apply?.ended?.proof ? null : state.steps.apply.ended
   const destructive = plan?.ended?.destructive === true
   const word = wordToType(plan?.plan ?? null, workspaceName)
+  const grave = graveOf(plan?.plan?.judgement)
 
   useEffect(() => {
     if (state.outcome) outcome.current?.scrollIntoView({ block: 'nearest' })
@@ -67,6 +71,7 @@ export function ExecuteDialog({ template, running, proposedName, onClose }: Exec
   function start(step: TemplateAction, confirm?: string) {
     setErrors({})
     setTypedName('')
+    setAcceptsNew(false)
     setAsksDestroy(false)
     fields.setOpened(false)
     void run.start({
@@ -75,7 +80,7 @@ export function ExecuteDialog({ template, running, proposedName, onClose }: Exec
       environment: target.environment.trim(),
       subscription_id: subscription?.subscriptionId,
       ...(step === 'plan' && { variables: fields.values }),
-      ...(step === 'apply' && { plan_id: plan?.started.id }),
+      ...(step === 'apply' && { plan_id: plan?.started.id, accept_new: acceptsNew }),
       confirm,
     })
   }
@@ -108,7 +113,7 @@ export function ExecuteDialog({ template, running, proposedName, onClose }: Exec
           followed={followed}
           blocked={blockedText(template, subscription !== null)}
           stale={stale}
-          confirmed={!destructive || typedName.trim() === word}
+          confirmed={(!destructive || typedName.trim() === word) && (acceptsNew || grave.length === 0)}
           onExecute={execute}
           onApply={() => start('apply', destructive ? typedName.trim() : undefined)}
           onClose={onClose}
@@ -178,6 +183,14 @@ export function ExecuteDialog({ template, running, proposedName, onClose }: Exec
                 plan={plan.plan}
                 typed={typedName}
                 onType={setTypedName}
+              />
+            )}
+            {name === 'plan' && plan && (
+              <AcceptNew
+                judgement={plan.plan?.judgement}
+                undo={plan.started.undo}
+                checked={acceptsNew}
+                onCheck={setAcceptsNew}
               />
             )}
           </StepPanel>
