@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import type { SanitizedPlan } from '#app/contract/plans.ts'
 import type { FormerValues } from '#app/terraform/plan-json.ts'
 import type { Schema } from '#db/schema/index.ts'
 import type { ExecutionRow } from './rows/execution-row.ts'
@@ -10,6 +11,8 @@ export interface RunToPlan {
   row: ExecutionRow
   workspace: WorkspaceRow
   signal: AbortSignal
+  /** What an interrupted apply made and the plan takes into the state. */
+  recovered: SanitizedPlan['recovered']
 }
 
 /** What a run is planned with in place of what it was asked for. */
