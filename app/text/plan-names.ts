@@ -19,7 +19,7 @@ const single = /^(default|current)$/i
  */
 export function nameFromId(id: string): ResourceName | null {
   const group = /\/resourcegroups\/([^/]+)/i.exec(id)?.[1] ?? null
-  const [scope = '', ...chunks] = id.split(/\/providers\//i)
+  const [scope = '', ...chunks] = id.replace(/\?.*$/, '').split(/\/providers\//i)
   const names = chunks
     .flatMap((chunk) => chunk.split('/').filter((_, at) => at > 0 && at % 2 === 0))
     .filter((name) => name !== '')

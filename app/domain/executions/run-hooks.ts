@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { PlanJudgement } from '#app/contract/plan-judgement.ts'
+import type { SanitizedPlan } from '#app/contract/plans.ts'
 import type { FormerValues } from '#app/terraform/plan-json.ts'
 import type { Redactor } from '#app/terraform/redaction.ts'
 import type { Schema } from '#db/schema/index.ts'
@@ -12,6 +13,8 @@ export interface RunToPlan {
   row: ExecutionRow
   workspace: WorkspaceRow
   signal: AbortSignal
+  /** What an interrupted apply made and the plan takes into the state. */
+  recovered: SanitizedPlan['recovered']
 }
 
 /** What a run is planned with in place of what it was asked for. */
