@@ -101,7 +101,7 @@ describe('from a scan to a proof, and back', { timeout: 600_000 }, () => {
   it('closes every critical and high finding that it claims, after asking for each plan', async () => {
     before = await scan()
     const shown = await runAgreeing('fix latest --severity critical,high --apply', 400_000)
-    const [, closed, all] = /✔ (\d+) of (\d+) findings closed\. Score \d+% → \d+%\.\s+end/.exec(shown) ?? []
+    const [, closed, all] = /✔ (\d+) of (\d+) findings closed\. Score [\d.]+% → [\d.]+%\.\s+end/.exec(shown) ?? []
     expect(closed).toBe(all)
     expect(Number(all)).toBeGreaterThan(0)
     applies = [...shown.matchAll(/Undo it with: parapet fix undo ([0-9a-f]{8})/g)].map(([, id]) => id ?? '')

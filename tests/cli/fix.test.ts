@@ -94,7 +94,7 @@ describe('where nobody can be asked', { timeout: 120_000 }, () => {
     expect(planned.stdout).toMatch(/Plan: 0 to add, [1-9]\d* to change, 0 to destroy\./)
     const applied = await fix('--control', control, '--apply', '--yes')
     expect(applied.code).toBe(0)
-    expect(applied.stdout).toMatch(/✔ (\d+) of \1 findings? closed\. Score \d+% → \d+%\./)
+    expect(applied.stdout).toMatch(/✔ (\d+) of \1 findings? closed\. Score [\d.]+% → [\d.]+%\./)
     const [, id = ''] = /parapet fix undo ([0-9a-f]{8})/.exec(applied.stdout) ?? []
     const proved = await parapet('fix', 'prove', id)
     expect(proved).toMatchObject({ code: 0, stdout: expect.stringMatching(/✔ (\d+) of \1 findings? closed\./) })
