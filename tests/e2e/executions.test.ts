@@ -113,7 +113,9 @@ it('carries a workspace from its plan to its removal', async () => {
   await page.getByText('A destroy waits for approval').waitFor()
   const destroy = bar.getByRole('button', { name: /Destroy 2 resources/ })
   expect(await destroy.getAttribute('aria-disabled')).toBe('true')
-  const word = await bar.getByRole('textbox').evaluate((field) => (field as HTMLInputElement).labels?.[0]?.querySelector('b')?.textContent)
+  const word = await bar
+    .getByRole('textbox')
+    .evaluate((field) => (field as HTMLInputElement).labels?.[0]?.querySelector('b')?.textContent)
   await bar.getByRole('textbox').fill(String(word))
   await destroy.click()
   await page.getByText('Nothing is deployed in this workspace.').waitFor()

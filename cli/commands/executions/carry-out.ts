@@ -48,19 +48,28 @@ export interface Outcome {
 /** Plans, shows the plan, and carries it out once it is allowed. @throws CommandError when planning fails. */
 export async function carryOut(connection: Connection, runs: Runs, options: DecisionOptions): Promise<Outcome> {
   const { planned, plan } = await runPlan(connection, runs.plan, options)
-  const { workspaceName } = planned
   if (planned.status === 'no_changes') {
-    if (!options.json) await showLines([line(`  Nothing to do: ${workspaceName} is as its plan says.`, 'good')])
+    if (!options.json) await showLines([line(`  Nothing to do: ${planned.workspaceName} is as its plan says.`, 'good')])
     return { planned, plan, applied: null, waits: false }
   }
-  const decision = await decideOnPlan(plan, workspaceName, options)
+  return decideAndApply(connection, { planned, plan }, runs.apply, options)
+}
+
+/** Carries out a plan that waits once it is allowed, or discards it when a person says no. */
+export async function decideAndApply(
+  connection: Connection,
+  { planned, plan }: Pick<Outcome, 'planned' | 'plan'>,
+  apply: Runs['apply'],
+  options: DecisionOptions,
+): Promise<Outcome> {
+  const decision = await decideOnPlan(plan, planned.workspaceName, options)
   if (!decision.apply) {
     if (decision.because === 'refused')
       await connection.lasting.call(endpoints.executions.discard, { params: { executionId: planned.id } })
     note(...notAppliedLines(decision.because, planned))
     return { planned, plan, applied: null, waits: true }
   }
-  const applied = await runToEnd(connection, options, (client) => runs.apply(client, planned, decision.confirm))
+  const applied = await runToEnd(connection, options, (client) => apply(client, planned, decision.confirm))
   if (!options.json) await showOutcome(applied)
   return { planned, plan, applied, waits: false }
 }
