@@ -31,6 +31,8 @@ export class Comparison {
   readonly #byType = new Map<string, Side[]>()
   readonly #sides: Side[]
   readonly #doubts = new Doubts()
+  /** Normalised ids of what was not there before. */
+  readonly #made = new Set<string>()
 
   constructor(controls: readonly CatalogueControl[], now: Date, exceptions: readonly ControlException[]) {
     this.#sides = controls.map((control) => new Side(control, now, exceptions))
@@ -62,6 +64,7 @@ export class Comparison {
 
   /** A record that is changed, as it is after. Where a control reads what is not known it is judged as it was. */
   after({ record, partial }: PlannedRecord, former: ResourceRecord | undefined): void {
+    if (!former) this.#made.add(normaliseId(record.id))
     for (const side of this.#of(record.type)) {
       let reads = false
       const seen = watched(record, partial, () => {
@@ -93,6 +96,7 @@ export class Comparison {
       for (const [key, finding] of failingAfter)
         if (!failingBefore.has(key)) {
           if (isSure(finding)) compared.opens.push({ control, finding })
+          else if (this.#made.has(normaliseId(finding.resource.id))) moved.failed -= 1
           else move(moved, 1)
         }
       compared.moved.push(moved)

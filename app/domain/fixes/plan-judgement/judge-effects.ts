@@ -50,7 +50,8 @@ export async function judgeEffects(
     else comparison.same(record)
   }
   for (const [id, planned] of overlay) if (planned) comparison.after(planned, present.get(id))
-  for (const notRead of madeAlong(effects, overlay, (id) => !present.has(id))) comparison.notReadAfter(notRead)
+  const isNew = (id: string) => !present.has(id) || removed.has(id) || isBeneath(id, removed)
+  for (const notRead of madeAlong(effects, overlay, isNew)) comparison.notReadAfter(notRead)
   for (const { type, id } of unjudged) comparison.doubt({ controlId: null, type, id: id && normaliseId(id) })
   return comparison.finish()
 }

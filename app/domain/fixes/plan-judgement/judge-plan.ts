@@ -78,12 +78,12 @@ async function baseOf(
   if (controls.length === 0) return { inventory: [], planned }
   const types = neededTypes(controls)
   const lower = new Set([...types].map((type) => type.toLowerCase()))
-  const involved = [...idsInvolved(planned.effects)]
+  const involved = [...idsInvolved(planned.effects).values()]
   const hasInventory = scanId !== null && (await hasStoredInventory(services.db, scanId))
   const versions = new Map(planned.effects.map(({ id, apiVersion }) => [normaliseId(id), apiVersion]))
   const changed = involved
-    .filter((id) => lower.has(typeOf(id) ?? ''))
-    .map((id) => ({ id, apiVersion: versions.get(id) || (apiVersionOf(typeOf(id) ?? '') ?? '') }))
+    .filter((id) => lower.has(typeOf(id)?.toLowerCase() ?? ''))
+    .map((id) => ({ id, apiVersion: versions.get(normaliseId(id)) || (apiVersionOf(typeOf(id) ?? '') ?? '') }))
   try {
     const now = await readNow({
       client: await services.azure(row.environment_id, signal),
@@ -92,7 +92,9 @@ async function baseOf(
       changed,
       // Without an inventory all that the verdicts rest on is read now.
       related: new Set(hasInventory ? [] : controls.flatMap((one) => requiresOf(one).map(({ resource }) => resource))),
-      judged: hasInventory ? [] : [...new Set(involved.flatMap((id) => [id, ...ancestorsOf(id)]))].filter(typeOf),
+      judged: hasInventory
+        ? []
+        : [...new Set(involved.map(normaliseId).flatMap((id) => [id, ...ancestorsOf(id)]))].filter(typeOf),
       signal,
     })
     const stored = storedEntries(services.db, hasInventory ? scanId : null)
@@ -106,7 +108,7 @@ async function baseOf(
 
 /** Why one of the resources that an effect involves could not be read. */
 function reasonOf(effect: Effect, { whyUnread }: ReadNow): string | undefined {
-  const ids = [...idsInvolved([effect])]
+  const ids = [...idsInvolved([effect]).keys()]
   const reason = ids.map((id) => whyUnread(typeOf(id) ?? '', id)).find((one) => one !== undefined)
   return reason && `What is there now could not be read: ${reason}`
 }

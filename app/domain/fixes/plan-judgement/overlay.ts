@@ -17,14 +17,13 @@ export interface PlannedRecord {
 /** What a plan makes of involved records, by normalised id; null of what is gone. What is not in it is as it was. */
 export type Overlay = ReadonlyMap<string, PlannedRecord | null>
 
-/** Normalised ids of the records that effects change or look at. What is deleted takes along all beneath it. */
-export function idsInvolved(effects: readonly Effect[]): Set<string> {
-  return new Set(
-    effects.flatMap(({ id, type, body }) => {
-      const embedder = embedderOf(id, type)
-      return [normaliseId(id), ...(embedder ? [normaliseId(embedder)] : []), ...linkedIds(type, body)]
-    }),
-  )
+/**
+ * The records that effects change or look at: normalised id → as it is written. What is deleted takes along all beneath
+ * it, which is not among them.
+ */
+export function idsInvolved(effects: readonly Effect[]): Map<string, string> {
+  const ids = effects.flatMap(({ id, type, body }) => [id, embedderOf(id, type) ?? id, ...linkedIds(type, body)])
+  return new Map(ids.map((id) => [normaliseId(id), id]))
 }
 
 /**
@@ -51,8 +50,9 @@ export function overlayOf(effects: readonly Effect[], present: ReadonlyMap<strin
     if (holder)
       records.set(embedder, { ...holder, record: withEmbedded(holder.record, effect.id, effect.type, after?.record) })
     for (const target of linkedIds(effect.type, after ? after.record : effect.body)) {
-      const leads = current(target)
-      if (leads) records.set(target, { ...leads, record: (after ? linked : unlinked)(leads.record, effect.id) })
+      const leads = current(normaliseId(target))
+      if (leads)
+        records.set(normaliseId(target), { ...leads, record: (after ? linked : unlinked)(leads.record, effect.id) })
     }
   }
   return records

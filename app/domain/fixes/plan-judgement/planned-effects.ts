@@ -3,8 +3,9 @@ import { PlanJson, type PlannedResource } from '#app/terraform/plan-format.ts'
 import { isJsonObject, type JsonObject } from '../../arm/json-value.ts'
 import { normaliseId, subscriptionOf, typeOf } from '../../arm/resource-id.ts'
 import type { Effect, PlannedEffects, Unjudged } from './effect.ts'
-import { knownAfterApply, withUnknown } from './known-after-apply.ts'
+import { knownAfterApply } from './known-after-apply.ts'
 import { isAddressable, plannedIdOf } from './planned-id.ts'
+import { plannedStates } from './planned-parents.ts'
 
 const doing = new Set(['create', 'update', 'replace', 'delete'])
 
@@ -19,9 +20,10 @@ export function plannedEffects(plan: unknown, subscriptionId: string): PlannedEf
     (one) => one.mode === 'managed' && doing.has(azureAction(one)),
   )
   const found: PlannedEffects = { effects: [], unjudged: [], addresses: planned.map(({ address }) => address) }
+  const stateOf = plannedStates(plan)
   const own = `/subscriptions/${subscriptionId.toLowerCase()}`
   for (const resource of planned)
-    for (const effect of effectsOf(resource)) {
+    for (const effect of effectsOf(resource, stateOf(resource))) {
       if ('reason' in effect) found.unjudged.push(effect)
       else if (subscriptionOf(normaliseId(effect.id)) === own) found.effects.push(effect)
       else found.unjudged.push(elsewhere(effect))
@@ -38,12 +40,10 @@ const elsewhere = ({ address, type, id }: Effect): Unjudged => ({
 
 type Call = Pick<Effect, 'kind'>['kind']
 
-function effectsOf(resource: PlannedResource): (Effect | Unjudged)[] {
+function effectsOf(resource: PlannedResource, planned: JsonObject): (Effect | Unjudged)[] {
   const { address, type, change } = resource
   const writes = change.actions.includes('create') || change.actions.includes('update')
   const removes = change.actions.includes('delete')
-  const after = isJsonObject(change.after) ? change.after : {}
-  const planned = withUnknown(after, change.after_unknown) as JsonObject
   const before = isJsonObject(change.before) ? change.before : {}
   switch (type) {
     case 'azapi_resource':

@@ -4,14 +4,14 @@ import { normaliseId } from '../../arm/resource-id.ts'
 
 const endpointType = 'microsoft.network/privateendpoints'
 
-/** Normalised ids of the resources that a private endpoint with this body leads to; none for other types. */
+/** Ids of the resources that a private endpoint with this body leads to; none for other types. */
 export function linkedIds(type: string, body: JsonObject): string[] {
   if (type.toLowerCase() !== endpointType || !isJsonObject(body.properties)) return []
   const links = body.properties.privateLinkServiceConnections
   if (!Array.isArray(links)) return []
   return links.flatMap((link) => {
     const { privateLinkServiceId: id } = objectOf(objectOf(link).properties)
-    return typeof id === 'string' ? [normaliseId(id)] : []
+    return typeof id === 'string' ? [id] : []
   })
 }
 

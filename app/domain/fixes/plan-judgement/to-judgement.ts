@@ -55,7 +55,11 @@ function reasonsOf({ unjudged, effects, doubts, titles }: Judged): Map<string, s
   const reasons = new Map(unjudged.map(({ address, reason }) => [address, reason]))
   for (const { address, id, type, body } of effects) {
     if (reasons.has(address)) continue
-    const places = new Set([normaliseId(id), normaliseId(embedderOf(id, type) ?? ''), ...linkedIds(type, body)])
+    const places = new Set([
+      normaliseId(id),
+      normaliseId(embedderOf(id, type) ?? ''),
+      ...linkedIds(type, body).map(normaliseId),
+    ])
     const doubtful = doubts.filter((doubt) => doubt.controlId !== null && doubt.id !== null && places.has(doubt.id))
     if (doubtful.length > 0) reasons.set(address, doubtText(doubtful, titles))
   }
