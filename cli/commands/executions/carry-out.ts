@@ -62,11 +62,20 @@ export interface Outcome {
 /** Plans, shows the plan, and carries it out once it is allowed. @throws CommandError when planning fails. */
 export async function carryOut(connection: Connection, runs: Runs, options: DecisionOptions): Promise<Outcome> {
   const { planned, plan } = await runPlan(connection, runs.plan, options)
-  const { workspaceName } = planned
   if (planned.status === 'no_changes') {
-    if (!options.json) await showLines([line(`  Nothing to do: ${workspaceName} is as its plan says.`, 'good')])
+    if (!options.json) await showLines([line(`  Nothing to do: ${planned.workspaceName} is as its plan says.`, 'good')])
     return { planned, plan, applied: null, waits: false, refused: null }
   }
+  return decideAndApply(connection, { planned, plan }, runs.apply, options)
+}
+
+/** Carries out a plan that waits once it is allowed, or discards it when a person says no. */
+export async function decideAndApply(
+  connection: Connection,
+  { planned, plan }: Pick<Outcome, 'planned' | 'plan'>,
+  apply: Runs['apply'],
+  options: DecisionOptions,
+): Promise<Outcome> {
   const refused = whyRefused(plan.judgement, options.failOnNew)
   if (refused !== null) return { planned, plan, applied: null, waits: true, refused }
   const decision = await decided(planned, plan, options)
@@ -77,7 +86,7 @@ export async function carryOut(connection: Connection, runs: Runs, options: Deci
     return { planned, plan, applied: null, waits: true, refused }
   }
   const agreed = { confirm: decision.confirm, acceptNew: graveOf(plan.judgement).length > 0 }
-  const applied = await runToEnd(connection, options, (client) => runs.apply(client, planned, agreed))
+  const applied = await runToEnd(connection, options, (client) => apply(client, planned, agreed))
   if (!options.json) await showOutcome(applied)
   return { planned, plan, applied, waits: false, refused }
 }

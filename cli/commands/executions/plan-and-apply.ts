@@ -5,7 +5,7 @@ import { shortId } from '../../output/words.ts'
 import type { Connection } from '../../server/connect.ts'
 import { isProved, proofLines } from '../fix/proof-lines.ts'
 import { waitForProof } from '../fix/wait-for-proof.ts'
-import { carryOut, type Runs } from './carry-out.ts'
+import { carryOut, type Outcome, type Runs } from './carry-out.ts'
 import type { DecisionOptions } from './decide-on-plan.ts'
 import { requireSuccess } from './require-success.ts'
 
@@ -18,7 +18,15 @@ export interface PlanOptions extends DecisionOptions {
  * @throws CommandError when it fails.
  */
 export async function planAndApply(connection: Connection, runs: Runs, options: PlanOptions): Promise<void> {
-  const { planned, plan, applied, waits, refused } = await carryOut(connection, runs, options)
+  await tellOutcome(connection, await carryOut(connection, runs, options), options)
+}
+
+/** Tells what the proof of an apply says, and ends with the exit code of what became of its plan. */
+export async function tellOutcome(
+  connection: Connection,
+  { planned, plan, applied, waits, refused }: Outcome,
+  options: PlanOptions,
+): Promise<void> {
   const proof = applied && (await waitForProof(connection.client, applied.id))
   if (options.json) printJson({ workspace: planned.workspaceName, plan, planned, applied, proof })
   else if (proof) await showLines(proofLines(proof))
