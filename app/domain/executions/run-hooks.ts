@@ -8,11 +8,15 @@ import type { ExecutionRow } from './rows/execution-row.ts'
 import type { VariableValues } from './rows/run-variables.ts'
 import type { WorkspaceRow } from './rows/workspace-row.ts'
 
-/** A run that is about to be planned. */
-export interface RunToPlan {
+/** A run of a workspace. */
+export interface WorkspaceRun {
   row: ExecutionRow
   workspace: WorkspaceRow
   signal: AbortSignal
+}
+
+/** A run that is about to be planned. */
+export interface RunToPlan extends WorkspaceRun {
   /** What an interrupted apply made and the plan takes into the state. */
   recovered: SanitizedPlan['recovered']
 }
@@ -37,7 +41,7 @@ export interface RunHooks {
    * What controls say of a plan before it is stored, so that its digest binds it.
    * @param plan what `terraform show -json` answers: secrets in clear, none of which the answer may hold.
    */
-  judgePlan(run: RunToPlan, plan: unknown, redact: Redactor): Promise<PlanJudgement>
+  judgePlan(run: WorkspaceRun, plan: unknown, redact: Redactor): Promise<PlanJudgement>
   /** After an apply that changed something, in the transaction of its end. */
   afterApply(trx: Transaction<Schema>, row: ExecutionRow): Promise<void>
 }

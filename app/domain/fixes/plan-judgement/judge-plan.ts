@@ -5,7 +5,7 @@ import type { Redactor } from '#app/terraform/redaction.ts'
 import { apiVersionOf } from '../../arm/api-versions.ts'
 import type { InventoryEntry } from '../../arm/record.ts'
 import { ancestorsOf, normaliseId, typeOf } from '../../arm/resource-id.ts'
-import type { RunToPlan } from '../../executions/run-hooks.ts'
+import type { WorkspaceRun } from '../../executions/run-hooks.ts'
 import { hasStoredInventory } from '../../inventory/inventory-store.ts'
 import type { CatalogueControl } from '../../judgement/catalogue/catalogue.ts'
 import { requiresOf } from '../../judgement/controls/control.ts'
@@ -31,7 +31,7 @@ type JudgeServices = Pick<ScanServices, 'db' | 'catalogue' | 'now' | 'azure'>
  */
 export async function judgePlan(
   services: JudgeServices,
-  { row, signal }: Pick<RunToPlan, 'row' | 'signal'>,
+  { row, signal }: Pick<WorkspaceRun, 'row' | 'signal'>,
   plan: unknown,
   redact: Redactor,
 ): Promise<PlanJudgement> {
@@ -70,7 +70,7 @@ interface Base {
 /** The inventory as it is now, as far as the controls look at it. */
 async function baseOf(
   services: JudgeServices,
-  { row, signal }: Pick<RunToPlan, 'row' | 'signal'>,
+  { row, signal }: Pick<WorkspaceRun, 'row' | 'signal'>,
   planned: PlannedEffects,
   controls: readonly CatalogueControl[],
   scanId: string | null,

@@ -98,9 +98,7 @@ export function DeployDialog({ playbook, proposedName, onClose }: DeployDialogPr
           followed={followed}
           nameMissing={workspaceName.trim() === ''}
           stale={stale}
-          confirmed={
-            (!destructive || typedName.trim() === word) && (acceptsNew || graveOf(judgement).length === 0)
-          }
+          confirmed={(!destructive || typedName.trim() === word) && (acceptsNew || graveOf(judgement).length === 0)}
           onPlan={initializeAndPlan}
           onApply={() => deployment.applyChanges(destructive ? typedName.trim() : undefined, acceptsNew)}
           onClose={() => (busy ? setClosing(true) : onClose())}
