@@ -60,8 +60,8 @@ export async function carryOut(connection: Connection, runs: Runs, options: Deci
     note(...notAppliedLines(decision.because, planned))
     return { planned, plan, applied: null, waits: true }
   }
-  const applied = await runToEnd(connection, options, (client) => runs.apply(client, planned, decision.confirm))
-  if (!options.json) await showOutcome(applied)
+  const applied = await runToEnd(connection, options, (client) => runs.apply(client, planned, decision.confirm), plan)
+  if (!options.json) await showOutcome(applied, plan)
   return { planned, plan, applied, waits: false }
 }
 
@@ -75,9 +75,18 @@ export async function runPlan(
   requireSuccess(planned)
   const plan = await connection.lasting.call(endpoints.executions.getPlan, { params: { executionId: planned.id } })
   if (!options.json && (planned.status !== 'no_changes' || plan.mode === 'drift' || plan.drift.length > 0))
-    await showLines([line(''), ...planLines(plan), line('')])
+    await showLines([
+      line(''),
+      ...planLines(plan),
+      ...(plan.changes.length > 0 ? [line(everyValue(planned), 'dim')] : []),
+      line(''),
+    ])
   return { planned, plan }
 }
+
+/** A plan is shown by names; the rest is in its output. */
+const everyValue = ({ id }: ExecutionDetail) =>
+  `  Every value and Terraform's addresses: parapet executions show ${shortId(id)} --output`
 
 function notAppliedLines(because: (Decision & { apply: false })['because'], { id }: ExecutionDetail): string[] {
   if (because === 'refused') return ['  Nothing was applied, and the plan is discarded.']
@@ -90,9 +99,9 @@ function notAppliedLines(because: (Decision & { apply: false })['because'], { id
       ]
 }
 
-async function showOutcome(applied: ExecutionDetail): Promise<void> {
+async function showOutcome(applied: ExecutionDetail, plan: SanitizedPlan): Promise<void> {
   const { resources, workspaceName, command, seconds, result } = applied
-  if (!result?.success) return showLines([line(''), ...outcomeLines(resources), line('')])
+  if (!result?.success) return showLines([line(''), ...outcomeLines(resources, plan), line('')])
   const ended = resources.filter(({ status }) => status === 'done')
   const left = ended.filter(({ action }) => action === 'forget').length
   const done = countOf(ended.length - left, 'resource')

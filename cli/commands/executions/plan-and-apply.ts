@@ -22,6 +22,6 @@ export async function planAndApply(connection: Connection, runs: Runs, options: 
   if (options.json) printJson({ workspace: planned.workspaceName, plan, planned, applied, proof })
   else if (proof) await showLines(proofLines(proof))
   if (waits && options.detailedExitcode) process.exitCode = exitCode.planHasChanges
-  if (applied) requireSuccess(applied)
+  if (applied) requireSuccess(applied, !options.json)
   if (proof && !isProved(proof)) process.exitCode = exitCode.findings
 }
