@@ -48,7 +48,9 @@ describe('a person at a terminal', { timeout: 90_000 }, () => {
     deploy('moved', '--auto-approve')
     await terminals.untilShown(/Type sandbox to apply:/)
     terminals.answer('moved')
-    expect(await terminals.untilShown(/exit code 2/)).toContain('moved is not the name of the workspace, asked.')
+    expect(await terminals.untilShown(/exit code 2/)).toContain(
+      'moved is not the word to confirm this, which is sandbox.',
+    )
   })
 
   it('leaves everything as it is at Ctrl+C', async () => {
@@ -58,7 +60,7 @@ describe('a person at a terminal', { timeout: 90_000 }, () => {
     await terminals.untilShown(/exit code 130/)
     terminals.type('workspaces destroy asked')
     await terminals.untilShown(/Type sandbox to apply:/)
-    terminals.answer('asked')
+    terminals.answer('sandbox')
     expect(await terminals.untilShown(/exit code 0/)).toContain('✔ Destroyed asked: 2 resources done')
   })
 })
