@@ -50,10 +50,11 @@ export function nameText({ name, parent }: Pick<ResourceName, 'name' | 'parent'>
   return parent === null ? name : `${name} in ${parent}`
 }
 
+/** Names a row of an apply. */
+export type NameOfRow = (row: { address: string; id: string | null }) => ResourceName
+
 /** Names the rows of an apply: as their plan says, else by the id, else by the address. */
-export function namesOfRows(
-  planned: readonly ResourceChange[],
-): (row: { address: string; id: string | null }) => ResourceName {
+export function namesOfRows(planned: readonly ResourceChange[]): NameOfRow {
   const changes = new Map(planned.map((change) => [change.address, change]))
   return ({ address, id }) => {
     const change = changes.get(address)

@@ -96,7 +96,7 @@ describe('parapet executions', () => {
   it('follows one that has ended from its beginning', async () => {
     const { code, stdout, stderr } = await parapet(['executions', 'follow', 'latest'])
     expect(code).toBe(0)
-    expect(stderr).toContain('azapi_resource.logs: created')
+    expect(stderr).toContain('log-kept: created')
     expect(stdout).toMatch(/^ {2}The apply of \w+ ended in .*: applied\.$/m)
   })
 
@@ -118,7 +118,7 @@ describe('Terraform ended by force', { timeout: 60_000 }, () => {
     const run = await deploy('killed', {
       onFirstNote: (child) => {
         child.stderr?.on('data', (text: string) => {
-          if (text.includes('azapi_resource.logs: creating'))
+          if (text.includes('log-killed: creating'))
             killed ??= parapet(['executions', 'cancel', 'latest', '--kill', '--confirm', 'killed'])
         })
       },

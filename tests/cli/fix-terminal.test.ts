@@ -21,11 +21,11 @@ const screen = () => tmux('capture-pane', '-p', '-J', '-S', '-', '-t', 'fix')
 const answer = (text: string) => tmux('send-keys', '-t', 'fix', text, 'Enter')
 
 const askedYesNo = /Apply these changes\? \[y\/N\]/
-const askedName = /Type the workspace's name, (\S+), to apply:/
+const askedName = /Type (\S+) to apply:/
 const asked = new RegExp(`${askedYesNo.source}|${askedName.source}`, 'g')
 
 /**
- * Types a command into the terminal and agrees to each question, with the workspace's name where a plan destroys
+ * Types a command into the terminal and agrees to each question, with the word where a plan destroys
  * something, until it ends with code 0; gives all that it showed.
  */
 async function runAgreeing(command: string, timeout: number): Promise<string> {
