@@ -20,7 +20,7 @@ const tmux = (...args: string[]) => execFileSync('tmux', ['-L', socket, ...args]
 const screen = () => tmux('capture-pane', '-p', '-J', '-S', '-', '-t', 'fix')
 const answer = (text: string) => tmux('send-keys', '-t', 'fix', text, 'Enter')
 
-const askedYesNo = /Apply these changes\? \[y\/N\]/
+const askedYesNo = /Apply (?:these changes|all the same)\? \[y\/N\]/
 const askedName = /Type (\S+) to apply:/
 const asked = new RegExp(`${askedYesNo.source}|${askedName.source}`, 'g')
 

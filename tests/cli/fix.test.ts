@@ -103,7 +103,7 @@ describe('where nobody can be asked', { timeout: 120_000 }, () => {
     expect(again.stdout).toMatch(/Nothing to do: an apply since the scan closed (all \d+ findings|the one finding)\./)
     const waits = await parapet('fix', 'undo', id)
     expect(waits.code).toBe(4)
-    const undone = await parapet('fix', 'undo', id, '--yes')
+    const undone = await parapet('fix', 'undo', id, '--yes', '--accept-new')
     expect(undone.code).toBe(0)
     expect(undone.stdout).toMatch(/✔ (\d+) of \1 findings? open again, as before\./)
   })

@@ -51,13 +51,13 @@ async function failuresOf(scanId: string): Promise<Set<string>> {
 async function generateIn(page: Page, scanId: string, impact: 'Critical' | 'High'): Promise<string[]> {
   await page.goto(`/app/security-scanner/results/${scanId}?show=all&impact=${impact}`)
   await page.getByRole('button', { name: 'Generate Fix Templates' }).click()
-  const set = page.getByRole('grid', { name: 'Fixes' })
+  const set = page.getByRole('heading', { name: 'Generated templates' })
   const goOn = page.getByRole('dialog').getByRole('button', { name: /^Open \d+ template/ })
   await set.or(goOn).waitFor(runTimeout)
   if (await goOn.isVisible()) await goOn.click()
   await set.waitFor()
-  const fixes = await set.locator('tbody a').all()
-  return Promise.all(fixes.map(async (one) => (await one.getAttribute('href'))?.split('/').at(-1) ?? ''))
+  const runs = await page.getByRole('link', { name: 'Run', exact: true }).all()
+  return Promise.all(runs.map(async (one) => (await one.getAttribute('href'))?.split('?')[0]?.split('/').at(-1) ?? ''))
 }
 
 /**
@@ -149,17 +149,13 @@ it(
       await page.getByRole('button', { name: 'Undo' }).click()
       await page.waitForURL((url) => url.pathname !== `/app/executions/${apply.id}`)
       await page.goto(`/app/workspaces/${workspace}`)
-      await page.getByRole('button', { name: /^Apply/ }).click(runTimeout)
-      const asked = page.getByRole('dialog').getByLabel('Type sandbox to confirm')
-      const ended = page.getByText('Findings after the undo')
-      await asked.or(ended).waitFor(runTimeout)
-      if (await asked.isVisible()) {
-        await asked.fill('sandbox')
-        await page
-          .getByRole('dialog')
-          .getByRole('button', { name: /^Apply/ })
-          .click()
-      }
+      const bar = page.getByRole('region', { name: 'Approve the plan' })
+      await bar.waitFor(runTimeout)
+      const asked = bar.getByLabel('Type the environment sandbox')
+      if (await asked.isVisible()) await asked.fill('sandbox')
+      const agreed = bar.getByRole('checkbox')
+      if (await agreed.isVisible()) await agreed.check()
+      await bar.getByRole('button', { name: /^Apply/ }).click()
       await expect
         .poll(async () => (await provedApply(workspace)).proof?.undo, { interval: 500, timeout: 60_000 })
         .toBe(true)

@@ -88,7 +88,8 @@ async function baseOf(
     const now = await readNow({
       client: await services.azure(row.environment_id, signal),
       subscriptionId: row.subscription_id,
-      types,
+      // Settings of other types beside what is touched are as the scan saw them.
+      types: hasInventory ? new Set(changed.flatMap(({ id }) => typeOf(id) ?? [])) : types,
       changed,
       // Without an inventory all that the verdicts rest on is read now.
       related: new Set(hasInventory ? [] : controls.flatMap((one) => requiresOf(one).map(({ resource }) => resource))),
