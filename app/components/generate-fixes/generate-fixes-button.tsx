@@ -20,6 +20,8 @@ interface GenerateFixesButtonProps {
   resourcesOf?: ReadonlyMap<string, string[]>
   /** They were chosen one by one: a single template opens its fix at once. */
   chosen?: boolean
+  /** Another button of the card is the filled one. */
+  quiet?: boolean
   /** What the button says. */
   children?: ReactNode
   /** Why it cannot be used now. */
@@ -31,7 +33,7 @@ type Generated = Pick<TemplateSummary, 'id' | 'name'>[]
 
 /** Turns gaps into templates and leads to the builder with them; what only a person can close is told first. */
 export function GenerateFixesButton(props: GenerateFixesButtonProps) {
-  const { scan, controlIds, resourceIds, resourcesOf, chosen, blocked, onError } = props
+  const { scan, controlIds, resourceIds, resourcesOf, chosen, quiet, blocked, onError } = props
   const { children = 'Generate Fix Templates' } = props
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
@@ -75,6 +77,7 @@ export function GenerateFixesButton(props: GenerateFixesButtonProps) {
     <>
       <OperatorButton
         data-wide-on-phones
+        variant={quiet ? 'default' : 'filled'}
         loading={busy}
         blocked={blocked}
         leftSection={<IconWand size={18} stroke={1.75} />}

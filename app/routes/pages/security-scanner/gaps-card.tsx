@@ -65,6 +65,7 @@ export function GapsCard({ scan, gaps, notAssessed, fixed, onError }: GapsCardPr
         <GenerateFixesButton
           scan={scan}
           controlIds={listed}
+          quiet={chosen.length > 0}
           blocked={listed.length === 0 ? 'No failed control is in this list' : null}
           onError={onError}
         />
