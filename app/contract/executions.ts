@@ -50,7 +50,7 @@ export const Execution = z.object({
   approvedAt: z.string().nullable(),
   approvalComment: z.string().nullable(),
   terraformVersion: z.string().nullable(),
-  /** Milliseconds that each phase took: `init`, `plan`, `show`, `apply`. */
+  /** Milliseconds that each phase took: `init`, `plan`, `show`, `judge`, `apply`. */
   phases: z.record(z.string(), z.number()),
   /** What the caller may do with it now. */
   can: z.object({ cancel: z.boolean(), kill: z.boolean(), apply: z.boolean(), discard: z.boolean() }),
@@ -148,6 +148,8 @@ export const executions = {
       planDigest: z.string(),
       /** The plan's `confirmWord`, typed by a person: needed when the plan destroys or replaces something. */
       confirm: z.string().optional(),
+      /** Agrees to the critical and high findings that the plan opens. */
+      acceptNew: z.boolean().optional(),
     }),
     response: Execution,
     refuses: ['conflict'],

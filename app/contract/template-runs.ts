@@ -42,6 +42,8 @@ export const templateRuns = {
       plan_id: z.string().optional(),
       /** The `confirmWord` of the plan, or of the workspace to destroy, typed by a person: for what destroys or replaces something. */
       confirm: z.string().optional(),
+      /** Of an apply: agrees to the critical and high findings that its plan opens. */
+      accept_new: z.boolean().optional(),
     }),
     response: z.union([
       z.object({ success: z.boolean(), error: z.string().nullable(), output: z.string(), execution_id: z.string() }),

@@ -88,6 +88,8 @@ export const terraform = {
       planId: z.string().optional(),
       /** The plan's `confirmWord`, typed by a person: needed when the plan destroys or replaces something. */
       confirm: z.string().optional(),
+      /** Agrees to the critical and high findings that the plan opens. */
+      acceptNew: z.boolean().optional(),
     }),
     response: z.union([ApplyAnswer, Execution]),
     refuses: ['not-found', 'conflict', 'terraform', 'unavailable'],

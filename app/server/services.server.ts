@@ -118,7 +118,7 @@ async function openIn(env: ServerEnv): Promise<AppServices> {
   const services: AppServices = {
     ...ground,
     azure,
-    hooks: fixHooks({ db, secrets, now, azure, templateCatalogue }),
+    hooks: fixHooks({ db, secrets, now, azure, templateCatalogue, catalogue }),
     terraform: terraformServices(process.env, env, providerAccess(signInOf, local)),
     limits,
     catalogue,

@@ -1,4 +1,5 @@
 import type { AttributeChange, ChangeAction, ResourceChange, SanitizedPlan } from '#app/contract/plans.ts'
+import { judgementText } from '#app/text/plan-judgement-words.ts'
 import { formatMoment } from '#app/text/time.ts'
 
 const sentences: Record<ChangeAction, string> = {
@@ -15,7 +16,7 @@ const sentences: Record<ChangeAction, string> = {
 const symbols: Record<AttributeChange['kind'], string> = { added: '+', removed: '-', changed: '~' }
 
 /** A plan without secrets as text, in Terraform's symbols, one value a line. */
-export function planText({ changes, drift, counts, mode, formerAsOf, leftOut = [] }: SanitizedPlan): string {
+export function planText({ changes, drift, counts, mode, formerAsOf, leftOut = [], judgement }: SanitizedPlan): string {
   const parts: string[] = leftOut.length > 0 ? [leftOutText(leftOut)] : []
   if (drift.length > 0)
     parts.push(
@@ -32,6 +33,7 @@ export function planText({ changes, drift, counts, mode, formerAsOf, leftOut = [
     ...changes.map((one) => changeText(one, sentences[one.action])),
     ...(formerAsOf === undefined ? [] : [formerText(formerAsOf)]),
     `Plan: ${imports}${counts.add} to add, ${counts.change} to change, ${counts.destroy} to destroy.`,
+    ...(judgement ? [judgementText(judgement)] : []),
   ].join('\n\n')
 }
 

@@ -16,6 +16,8 @@ const collected = [
   ...new Set(catalogue.controls.flatMap((one) => [one.resource, ...requiresOf(one).map(({ resource }) => resource)])),
 ]
 
+export const estateHeader = { version: 1 as const, subscriptionId: 's', collectedAt: now.toISOString(), collected }
+
 export type Inventory = Map<string, ResourceRecord>
 
 /** The local estate by normalised id. */
@@ -31,7 +33,7 @@ export function failuresOf(records: Iterable<ResourceRecord>): Finding[] {
       if (finding.status === 'failed') failures.push(finding)
     },
   })
-  evaluation.header({ version: 1, subscriptionId: 's', collectedAt: now.toISOString(), collected })
+  evaluation.header(estateHeader)
   for (const record of records) evaluation.record(record)
   evaluation.finish()
   return failures

@@ -29,6 +29,12 @@ export function runCase(control: Control, controlCase: ControlCase): CaseOutcome
   return judge(control, controlCase, resource.id, [resource, ...caseRelated(control, controlCase, resource)])
 }
 
+/** The judged resource of a case, and all that is in its inventory. */
+export function caseRecords(control: Control, controlCase: ControlCase): [ResourceRecord, ...ResourceRecord[]] {
+  const failing = caseResource(control, controlCase.resource)
+  return [failing, ...caseRelated(control, controlCase, failing)]
+}
+
 /**
  * What becomes of a failing case once the control's repair has been done, and once it has been undone; null when the
  * control has no repair for it. Nothing undoes a repair that Azure does not take back.
@@ -37,8 +43,8 @@ export function runRepairedCase(
   control: Control,
   controlCase: ControlCase,
 ): { repaired: CaseOutcome; undone: CaseOutcome | null } | null {
-  const failing = caseResource(control, controlCase.resource)
-  const records = [failing, ...caseRelated(control, controlCase, failing)]
+  const records = caseRecords(control, controlCase)
+  const [failing] = records
   const recordOf = (id: string) => records.find((record) => normaliseId(record.id) === normaliseId(id))
   const repair = repairOf(control, failing, recordOf)
   if (!repair) return null

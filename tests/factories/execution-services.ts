@@ -117,7 +117,14 @@ export async function createExecutionServices(options: TestExecutionOptions = {}
     plan: (name, variables, mode = 'normal') =>
       ended(startPlan(base, localOperator, { workspaceName: name, variables, mode })),
     apply: (name) =>
-      ended(startApply(base, localOperator, { workspaceName: name, autoApprove: true, confirm: base.word })),
+      ended(
+        startApply(base, localOperator, {
+          workspaceName: name,
+          autoApprove: true,
+          confirm: base.word,
+          acceptNew: true,
+        }),
+      ),
     async close() {
       await worker.stop()
       await scans.close()

@@ -109,7 +109,9 @@ async function joinedFixes(name: string, resourceIds: string[], controls = contr
 async function run(action: TemplateRun['action'], workspaceName: string, more: Partial<TemplateRun> = {}) {
   const { subscription } = services
   const asked = { template: fixes, action, workspaceName, environment: 'test', subscription, ...more }
-  return ended((await executeTemplate(services, localOperator, { confirm: services.word, ...asked })).id)
+  return ended(
+    (await executeTemplate(services, localOperator, { confirm: services.word, acceptNew: true, ...asked })).id,
+  )
 }
 
 const ended = (id: string): Promise<ExecutionRow> => waitForExecution(services, localOperator, id)
@@ -125,7 +127,12 @@ async function undoneLast(workspaceName: string): Promise<string> {
     .executeTakeFirstOrThrow()
   const planned = await ended((await startUndo(services, localOperator, last.id)).id)
   expect(planned).toMatchObject({ status: 'awaiting_approval', error: null })
-  const { id } = await startApply(services, localOperator, { workspaceName, autoApprove: true, confirm: services.word })
+  const { id } = await startApply(services, localOperator, {
+    workspaceName,
+    autoApprove: true,
+    confirm: services.word,
+    acceptNew: true,
+  })
   expect(await ended(id)).toMatchObject({ status: 'applied', error: null })
   await proved(id)
   return id

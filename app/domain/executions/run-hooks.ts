@@ -1,5 +1,7 @@
 import type { Transaction } from 'kysely'
+import type { PlanJudgement } from '#app/contract/plan-judgement.ts'
 import type { FormerValues } from '#app/terraform/plan-json.ts'
+import type { Redactor } from '#app/terraform/redaction.ts'
 import type { Schema } from '#db/schema/index.ts'
 import type { ExecutionRow } from './rows/execution-row.ts'
 import type { VariableValues } from './rows/run-variables.ts'
@@ -28,6 +30,11 @@ export interface RunHooks {
   beforePlan(run: RunToPlan): Promise<FittedRun | null>
   /** What was there before, shown beside what a plan changes. */
   formerValues(row: ExecutionRow): Promise<FormerValues | undefined>
+  /**
+   * What controls say of a plan before it is stored, so that its digest binds it.
+   * @param plan what `terraform show -json` answers: secrets in clear, none of which the answer may hold.
+   */
+  judgePlan(run: RunToPlan, plan: unknown, redact: Redactor): Promise<PlanJudgement>
   /** After an apply that changed something, in the transaction of its end. */
   afterApply(trx: Transaction<Schema>, row: ExecutionRow): Promise<void>
 }

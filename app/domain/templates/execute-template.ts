@@ -33,25 +33,28 @@ export interface TemplateRun {
   planId?: string
   /** The workspace's name, typed by a person: for what destroys or replaces something. */
   confirm?: string
+  /** Of an apply: the caller agrees to the critical and high findings that it opens. */
+  acceptNew?: boolean
 }
 
 /**
  * Runs a template in a workspace. `init` and `plan` make the workspace when it is new and bring it to the template's
  * version; `apply` carries out the plan that was shown, which the caller approves by it. A plan after an interrupted
  * apply takes in what that apply made, with the configuration and the variables of that apply.
- * @throws AppError `invalid` (variables, a module that vanished, name not typed, resources of another subscription),
+ * @throws AppError `invalid` (variables, a module that vanished, name not typed, findings that it opens not agreed
+ * to, resources of another subscription),
  * `conflict` (name taken, busy, no plan, template archived, an interrupted undo), `not-found` (workspace), `unavailable`
  * (no Terraform).
  */
 export async function executeTemplate(
   services: ExecutionServices & TemplateCatalogueService,
   actor: Actor,
-  { template, action, workspaceName, planId, confirm, ...run }: TemplateRun,
+  { template, action, workspaceName, planId, confirm, acceptNew, ...run }: TemplateRun,
 ): Promise<Execution> {
   if (action === 'apply' || action === 'destroy') {
     requireSameSource(await findWorkspaceRow(services.db, actor, workspaceName), { kind: 'template', id: template.id })
     return action === 'apply'
-      ? startApply(services, actor, { workspaceName, autoApprove: true, planId, confirm })
+      ? startApply(services, actor, { workspaceName, autoApprove: true, planId, confirm, acceptNew })
       : startDestroy(services, actor, { workspaceName, confirm: confirm ?? '' })
   }
   requireRunnable(template)

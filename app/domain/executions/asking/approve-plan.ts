@@ -10,6 +10,7 @@ import { type ExecutionRow, toExecution } from '../rows/execution-row.ts'
 import { findExecutionRow } from '../rows/find-execution.ts'
 import { transition } from '../rows/transition.ts'
 import { openPlan, sameDigest } from '../running/sealed-plan.ts'
+import { requireAcceptedFindings } from './accept-new.ts'
 
 export interface Approval {
   executionId: string
@@ -18,16 +19,19 @@ export interface Approval {
   comment?: string
   /** The plan's word, typed. */
   confirm?: string
+  /** The person agrees to the critical and high findings that it opens. */
+  acceptNew?: boolean
 }
 
 /**
  * Records that a person allows exactly this plan.
- * @throws AppError `not-found`, `conflict` (another plan, changed since, already decided), `invalid` (word not typed).
+ * @throws AppError `not-found`, `conflict` (another plan, changed since, already decided), `invalid` (word not
+ * typed, findings that it opens not agreed to).
  */
 export async function approvePlan(
   services: Pick<Services, 'db' | 'secrets' | 'now' | 'dialect'>,
   actor: Actor,
-  { executionId, planDigest, comment, confirm }: Approval,
+  { executionId, planDigest, comment, confirm, acceptNew }: Approval,
 ): Promise<Execution> {
   const row = await services.db.transaction().execute(async (trx) => {
     const plan = await findExecutionRow(trx, actor, executionId)
@@ -37,29 +41,30 @@ export async function approvePlan(
         'This is not the plan that was shown. Look at the plan again before you approve it.',
       )
     requireTypedWord(plan, confirm)
-    return approve(trx, services, actor, plan, comment)
+    return approve(trx, services, actor, plan, { acceptNew, comment })
   })
   return toExecution(row, actor)
 }
 
 /**
  * Approves a plan that waits, when what was shown of it is what was made.
- * @throws AppError `conflict`
+ * @throws AppError `conflict`, `invalid` (findings that it opens not agreed to)
  */
 export async function approve(
   trx: Transaction<Schema>,
   services: Pick<Services, 'secrets' | 'now' | 'dialect'>,
   actor: Actor,
   plan: ExecutionRow,
-  comment?: string,
+  { acceptNew, comment }: Pick<Approval, 'acceptNew' | 'comment'>,
 ): Promise<ExecutionRow> {
+  const accepted = requireAcceptedFindings(plan, acceptNew)
   const approved = await transition(trx, services, {
     executionId: plan.id,
     from: ['awaiting_approval'],
     to: 'approved',
     actor,
     set: { approved_by: actor.username, approved_at: isoDate(services.now()), approval_comment: comment ?? null },
-    detail: { digest: plan.plan_digest, comment },
+    detail: { digest: plan.plan_digest, comment, accepted },
   })
   openPlan(services, approved)
   return approved

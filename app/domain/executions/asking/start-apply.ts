@@ -20,16 +20,19 @@ export interface ApplyRequest {
   autoApprove: boolean
   planId?: string
   confirm?: string
+  /** The caller agrees to the critical and high findings that the plan opens. */
+  acceptNew?: boolean
 }
 
 /**
  * Carries out exactly the plan that was shown; one that destroys everything runs as a `destroy`.
- * @throws AppError `not-found`, `conflict` (busy, no plan, not approved), `invalid` (word not typed), `unavailable`.
+ * @throws AppError `not-found`, `conflict` (busy, no plan, not approved), `invalid` (word not typed,
+ * findings that it opens not agreed to), `unavailable`.
  */
 export async function startApply(
   services: ExecutionServices,
   actor: Actor,
-  { workspaceName, autoApprove, planId, confirm }: ApplyRequest,
+  { workspaceName, autoApprove, planId, confirm, acceptNew }: ApplyRequest,
 ): Promise<Execution> {
   await requireTerraform(services)
   await expirePlans(services)
@@ -44,7 +47,7 @@ export async function startApply(
           'Nobody has approved this plan. Approve it first, or apply it with autoApprove to approve it yourself.',
         )
       requireTypedWord(plan, confirm)
-      plan = await approve(trx, services, actor, plan)
+      plan = await approve(trx, services, actor, plan, { acceptNew })
     }
     const command = plan.mode === 'destroy' ? 'destroy' : 'apply'
     return queueExecution(trx, services, actor, workspace, { command, mode: plan.mode as PlanMode, plan })

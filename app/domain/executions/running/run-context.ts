@@ -29,7 +29,7 @@ export interface RunContext {
   /** Ids of resources that the plan leaves out of what was asked for. */
   leftOut: readonly string[]
   /** Milliseconds by phase so far. */
-  phases: Partial<Record<PhaseName | 'show', number>>
+  phases: Partial<Record<PhaseName | 'show' | 'judge', number>>
   /** Moves the execution to another status, with its event and audit row, fenced by the lease. */
   move(to: ExecutionStatus, set?: Partial<ExecutionRow>): Promise<void>
   /** From now on a stopping server waits for Terraform instead of stopping it. */

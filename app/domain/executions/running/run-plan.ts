@@ -5,6 +5,7 @@ import { initPhase, planFile, planPhase, showPlan } from '#app/terraform/phases.
 import { sanitizePlan } from '#app/terraform/plan-json.ts'
 import { markedInPlan } from '#app/terraform/plan-marks.ts'
 import { planText } from '#app/terraform/plan-text.ts'
+import type { Redactor } from '#app/terraform/redaction.ts'
 import { type PhaseResult, redactorOf } from '#app/terraform/run-phase.ts'
 import { closeRecoveryAfterDestroy, closeRecoveryAfterPlan } from '../recovering/close-recovery.ts'
 import { findRecovery } from '../recovering/find-recovery.ts'
@@ -106,11 +107,13 @@ export async function planIn(
   run.throwIfStopped()
   const redact = redactorOf(job.context.access)
   const former = await run.services.hooks.formerValues(run.row)
-  const sanitized = sanitizePlan(shown, { mode, redact, recovered, former })
+  const told = sanitizePlan(shown, { mode, redact, recovered, former })
+  const judgement = await judged(run, told, shown, redact)
   const plan = {
-    ...sanitized,
-    ...(sanitized.destructive && { confirmWord: await confirmWord(run.services.db, run.workspace) }),
+    ...told,
+    ...(told.destructive && { confirmWord: await confirmWord(run.services.db, run.workspace) }),
     ...(run.leftOut.length > 0 && { leftOut: [...run.leftOut] }),
+    ...(judgement && { judgement }),
   }
   run.journal.add({ type: 'plan', counts: plan.counts, destructive: plan.destructive })
   return {
@@ -121,6 +124,16 @@ export async function planIn(
     text: planText(plan),
     lockFile,
   }
+}
+
+/** What the controls say of a plan that changes something. */
+async function judged(run: RunContext, { mode, changes }: SanitizedPlan, shown: unknown, redact: Redactor) {
+  if (mode === 'drift' || changes.length === 0) return undefined
+  const started = performance.now()
+  const judgement = await run.services.hooks.judgePlan(run, shown, redact)
+  run.phases.judge = Math.round(performance.now() - started)
+  run.throwIfStopped()
+  return judgement
 }
 
 /** Plans with what fits Azure as it is now, where whoever made the configuration knows that. */

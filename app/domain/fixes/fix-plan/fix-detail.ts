@@ -38,7 +38,7 @@ export async function fixDetail(
     controlCounts(db, scan.id),
   ])
   const pointsOf = pointsOfFindings(counts, controls)
-  const now = await countsWithProofs(services, scan.id, proofs)
+  const now = await countsWithProofs(db, scan.id, proofs)
   const { workspaceName } = row
   const runs =
     workspaceName === null

@@ -30,31 +30,30 @@ export function closedBy(proofs: readonly Pick<ExecutionProof, 'findings'>[]): M
  * the scan does not have as failed change nothing.
  */
 export async function scoreWithProofs(
-  services: { db: Db; catalogue: Pick<Catalogue, 'controls'> },
+  { db, catalogue }: { db: Db; catalogue: Pick<Catalogue, 'controls'> },
   scanId: string,
   proofs: readonly Pick<ExecutionProof, 'findings'>[],
 ): Promise<ScanState> {
-  const { closed, counts } = await countsWithProofs(services, scanId, proofs)
-  const severities = new Map(services.catalogue.controls.map((control) => [control.id, control.severity]))
+  const { counts, closed } = await countsWithProofs(db, scanId, proofs)
+  const severities = new Map(catalogue.controls.map((control) => [control.id, control.severity]))
   return { closed, score: scoreOf(counts, severities).overallScore }
 }
 
 /** The counts of a scan's controls with what these proofs closed, and how many findings that is. */
 export async function countsWithProofs(
-  { db }: { db: Db },
+  db: Db,
   scanId: string,
   proofs: readonly Pick<ExecutionProof, 'findings'>[],
-): Promise<{ closed: number; counts: ControlCounts[] }> {
+): Promise<{ counts: ControlCounts[]; closed: number }> {
   const closed = closedBy(proofs)
   const failing = await findingsOfControls(db, scanId, [...new Set(closed.values())], ['failed'])
   const failed = new Set(failing.map((row) => claimKey(row.control_id, row.resource_id)))
   const closedOf = new Map<string, number>()
   for (const [key, controlId] of closed)
     if (failed.has(key)) closedOf.set(controlId, (closedOf.get(controlId) ?? 0) + 1)
-
   const counts = (await controlCounts(db, scanId)).map((count) => {
     const moved = Math.min(count.failed, closedOf.get(count.controlId) ?? 0)
     return { ...count, passed: count.passed + moved, failed: count.failed - moved }
   })
-  return { closed: [...closedOf.values()].reduce((sum, count) => sum + count, 0), counts }
+  return { counts, closed: [...closedOf.values()].reduce((sum, count) => sum + count, 0) }
 }

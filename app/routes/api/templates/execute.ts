@@ -11,10 +11,11 @@ export const loader = answer()
 export const action = answer(
   serve(endpoints.templateRuns.execute).with(async ({ services, actor, params, body, request }) => {
     const { action, variables, environment, workspace_name: workspaceName, plan_id: planId, confirm } = body
+    const acceptNew = body.accept_new
     const template = await findTemplate(services, actor, params.templateId)
     const named = await subscriptionOfRun(services, actor, template, workspaceName, body.subscription_id)
     const subscription = await chosenSubscription(services, actor, named)
-    const run = { template, action, workspaceName, environment, variables, subscription, planId, confirm }
+    const run = { template, action, workspaceName, environment, variables, subscription, planId, confirm, acceptNew }
     const started = await executeTemplate(services, actor, run)
     if (wantsAsync(request)) return acceptedExecution(started)
     const ended = await waitForExecution(services, actor, started.id)

@@ -1,0 +1,160 @@
+import type { InventoryHeader, NotRead, ResourceRecord } from '../../arm/record.ts'
+import { normaliseId } from '../../arm/resource-id.ts'
+import type { CatalogueControl } from '../../judgement/catalogue/catalogue.ts'
+import { compileCatalogue } from '../../judgement/catalogue/compile-catalogue.ts'
+import { requiresOf } from '../../judgement/controls/control.ts'
+import { createEvaluation, type Evaluation } from '../../judgement/evaluation/evaluation.ts'
+import type { ControlException } from '../../judgement/evaluation/exceptions.ts'
+import type { ControlCounts, Finding } from '../../judgement/evaluation/finding.ts'
+import { claimKey } from '../proof/claims.ts'
+import { type Doubt, Doubts } from './doubts.ts'
+import { watched } from './known-after-apply.ts'
+import type { PlannedRecord } from './overlay.ts'
+
+/** A finding that is in one of two inventories only. */
+export interface Difference {
+  control: CatalogueControl
+  finding: Finding
+}
+
+export interface Compared {
+  closes: Difference[]
+  opens: Difference[]
+  /** Counts after less counts before, by control. */
+  moved: ControlCounts[]
+  /** Records of which a control would have had to know a value that only the apply tells. */
+  doubts: Doubt[]
+}
+
+/** Judges two inventories that are mostly one, each control by itself, and tells their failing findings apart. */
+export class Comparison {
+  readonly #byType = new Map<string, Side[]>()
+  readonly #sides: Side[]
+  readonly #doubts = new Doubts()
+  /** Normalised ids of what was not there before. */
+  readonly #made = new Set<string>()
+
+  constructor(controls: readonly CatalogueControl[], now: Date, exceptions: readonly ControlException[]) {
+    this.#sides = controls.map((control) => new Side(control, now, exceptions))
+    for (const side of this.#sides)
+      for (const type of side.types) this.#byType.set(type, [...(this.#byType.get(type) ?? []), side])
+  }
+
+  header(header: InventoryHeader): void {
+    for (const side of this.#sides) for (const one of [side.before, side.after, side.trials]) one.header(header)
+  }
+
+  notRead(notRead: NotRead): void {
+    for (const { before, after } of this.#of(notRead.type)) for (const one of [before, after]) one.notRead(notRead)
+  }
+
+  /** Of an inventory after, where Azure makes a setting together with a new resource. */
+  notReadAfter(notRead: NotRead): void {
+    for (const { after } of this.#of(notRead.type)) after.notRead(notRead)
+  }
+
+  /** A record that is the same before and after. */
+  same(record: ResourceRecord): void {
+    for (const { before, after } of this.#of(record.type)) for (const one of [before, after]) one.record(record)
+  }
+
+  before(record: ResourceRecord): void {
+    for (const { before } of this.#of(record.type)) before.record(record)
+  }
+
+  /** A record that is changed, as it is after. Where a control reads what is not known it is judged as it was. */
+  after({ record, partial }: PlannedRecord, former: ResourceRecord | undefined): void {
+    if (!former) this.#made.add(normaliseId(record.id))
+    for (const side of this.#of(record.type)) {
+      let reads = false
+      const seen = watched(record, partial, () => {
+        reads = true
+      })
+      side.trials.record(seen)
+      if (reads) this.#doubts.add({ controlId: side.control.id, type: record.type, id: normaliseId(record.id) })
+      const judged = reads ? former : record
+      if (judged) side.after.record(judged)
+    }
+  }
+
+  /** Something that may be other than it looks after. */
+  doubt(doubt: Doubt): void {
+    this.#doubts.add(doubt)
+  }
+
+  finish(): Compared {
+    const compared: Compared = { closes: [], opens: [], moved: [], doubts: this.#doubts.all }
+    for (const side of this.#sides) {
+      const { control, failingBefore, failingAfter } = side
+      const moved = side.finish()
+      const isSure = ({ resource }: Finding) => !this.#doubts.concern(control, normaliseId(resource.id))
+      for (const [key, finding] of failingBefore)
+        if (!failingAfter.has(key)) {
+          if (isSure(finding)) compared.closes.push({ control, finding })
+          else move(moved, -1)
+        }
+      for (const [key, finding] of failingAfter)
+        if (!failingBefore.has(key)) {
+          if (isSure(finding)) compared.opens.push({ control, finding })
+          else if (this.#made.has(normaliseId(finding.resource.id))) moved.failed -= 1
+          else move(moved, 1)
+        }
+      compared.moved.push(moved)
+    }
+    return compared
+  }
+
+  #of(type: string): readonly Side[] {
+    return this.#byType.get(type.toLowerCase()) ?? []
+  }
+}
+
+/** Takes a difference that is in doubt out of the counts. */
+function move(counts: ControlCounts, by: number): void {
+  counts.passed += by
+  counts.failed -= by
+}
+
+/** One control and what it says of both inventories. */
+class Side {
+  readonly control: CatalogueControl
+  readonly types: ReadonlySet<string>
+  readonly before: Evaluation
+  readonly after: Evaluation
+  readonly failingBefore = new Map<string, Finding>()
+  readonly failingAfter = new Map<string, Finding>()
+  /** Judges records for nothing but what it reads of them. */
+  readonly trials: Evaluation
+
+  constructor(control: CatalogueControl, now: Date, exceptions: readonly ControlException[]) {
+    this.control = control
+    this.types = new Set([control.resource, ...requiresOf(control).map((one) => one.resource)].map(lower))
+    const compiled = compileCatalogue({ controls: [control] }, { now })
+    const open = (failing: Map<string, Finding>) =>
+      createEvaluation(compiled, {
+        exceptions,
+        onFinding: (finding) => {
+          if (finding.status === 'failed' && finding.excepted === undefined)
+            failing.set(claimKey(finding.controlId, finding.resource.id), finding)
+        },
+      })
+    this.before = open(this.failingBefore)
+    this.after = open(this.failingAfter)
+    this.trials = createEvaluation(compiled, { onFinding: () => undefined })
+  }
+
+  finish(): ControlCounts {
+    const [before, after] = [this.before, this.after].map((one) => one.finish().controls[0])
+    const difference = (name: 'passed' | 'failed' | 'notAssessed' | 'excepted') =>
+      (after?.[name] ?? 0) - (before?.[name] ?? 0)
+    return {
+      controlId: this.control.id,
+      passed: difference('passed'),
+      failed: difference('failed'),
+      notAssessed: difference('notAssessed'),
+      excepted: difference('excepted'),
+    }
+  }
+}
+
+const lower = (text: string) => text.toLowerCase()
