@@ -31,12 +31,6 @@ export function MayBreakCard({ impacts, locks, gaps, chosen, onLeaveOut }: MayBr
     <Card component="section" className={classes.card} aria-label="What may break">
       <Title order={2}>What may break</Title>
       <ul className={classes.lines}>
-        {[...new Set(impacts)].map((impact) => (
-          <li key={impact}>
-            <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
-            <span>{impact}</span>
-          </li>
-        ))}
         {stopped.map(({ lock, resources: [first, ...others] }) => (
           <li key={lock.scope + lock.level}>
             <IconLock size={16} stroke={1.75} aria-hidden />
@@ -53,6 +47,12 @@ export function MayBreakCard({ impacts, locks, gaps, chosen, onLeaveOut }: MayBr
                 </button>
               )}
             </span>
+          </li>
+        ))}
+        {[...new Set(impacts)].map((impact) => (
+          <li key={impact}>
+            <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
+            <span>{impact}</span>
           </li>
         ))}
       </ul>
