@@ -16,6 +16,7 @@ import { graveOf } from '#app/contract/plan-judgement.ts'
 import type { PlaybookDetail } from '#app/contract/playbooks.ts'
 import { wordToType } from '#app/text/confirm-word.ts'
 import { ApplyProof } from '../executions/apply-proof.tsx'
+import { useKeptWorkspace } from '../executions/use-kept-workspace.ts'
 import { AboutPlaybook } from './about-playbook.tsx'
 import classes from './deploy-dialog.module.css'
 import { DeployFoot } from './deploy-foot.tsx'
@@ -27,13 +28,15 @@ import { useSuggestions } from './use-suggestions.ts'
 interface DeployDialogProps {
   playbook: PlaybookDetail
   proposedName: string
+  /** The last apply in the workspace of the address, when the dialog is opened again. */
+  lastApply: string | null
   onClose: () => void
 }
 
 const steps: StepName[] = ['init', 'plan', 'apply']
 
 /** Deploys one playbook into one workspace: initialize, plan, look, apply. Closing it forgets everything. */
-export function DeployDialog({ playbook, proposedName, onClose }: DeployDialogProps) {
+export function DeployDialog({ playbook, proposedName, lastApply, onClose }: DeployDialogProps) {
   const { selected } = useShellData()
   const [workspaceName, setWorkspaceName] = useState(proposedName)
   const [nameError, setNameError] = useState<string | null>(null)
@@ -53,7 +56,9 @@ export function DeployDialog({ playbook, proposedName, onClose }: DeployDialogPr
   const { now } = state
   const offer = offerOf(state)
   const busy = now.phase !== 'resting'
-  const proved = busy || !state.steps.apply?.ended?.proof ? null : state.steps.apply.ended
+  useKeptWorkspace(state.named ? workspaceName.trim() : null)
+  const ended = state.steps.apply?.ended
+  const proved = busy ? null : ended ? (ended.proof ? ended.id : null) : state.named ? null : lastApply
   const stale = offer.apply && state.plannedWith !== valuesText(fields.values)
   const destructive = offer.apply && state.steps.plan?.ended?.destructive === true
   const word = wordToType(state.steps.plan?.plan ?? null, workspaceName.trim())
@@ -112,7 +117,7 @@ export function DeployDialog({ playbook, proposedName, onClose }: DeployDialogPr
           </Notice>
         </div>
       )}
-      {proved && <ApplyProof executionId={proved.id} />}
+      {proved && <ApplyProof executionId={proved} />}
       <TextInput
         label="Workspace Name"
         value={workspaceName}

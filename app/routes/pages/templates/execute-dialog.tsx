@@ -16,6 +16,7 @@ import type { TemplateAction, TemplateExecution } from '#app/contract/template-r
 import type { Template } from '#app/contract/templates.ts'
 import { wordToType } from '#app/text/confirm-word.ts'
 import { ApplyProof } from '../executions/apply-proof.tsx'
+import { useKeptWorkspace } from '../executions/use-kept-workspace.ts'
 import { ResourceGroupField } from '../template-builder/resource-group-field.tsx'
 import { ConfirmDestroy } from './confirm-destroy.tsx'
 import { ExecuteFields, type TargetErrors } from './execute-fields.tsx'
@@ -33,11 +34,13 @@ interface ExecuteDialogProps {
   /** Runs of it that were under way when the dialog was opened. */
   running: TemplateExecution[]
   proposedName: string
+  /** The last apply in the workspace of the address, when the dialog is opened again. */
+  lastApply: string | null
   onClose: () => void
 }
 
 /** Runs a template: init, plan, apply of the plan that is shown, destroy. Closing it forgets everything. */
-export function ExecuteDialog({ template, running, proposedName, onClose }: ExecuteDialogProps) {
+export function ExecuteDialog({ template, running, proposedName, lastApply, onClose }: ExecuteDialogProps) {
   const { selected, subscriptions } = useShellData()
   const [target, setTarget] = useState({ workspaceName: proposedName, environment: 'development' })
   const [errors, setErrors] = useState<TargetErrors>({})
@@ -59,7 +62,9 @@ export function ExecuteDialog({ template, running, proposedName, onClose }: Exec
   const workspaceName = target.workspaceName.trim()
   const plan = waitingPlan(state)
   const stale = plan !== null && state.plannedWith !== valuesText(fields.values)
-  const proved = busy || !state.steps.apply?.ended?.proof ? null : state.steps.apply.ended
+  useKeptWorkspace(state.named ? workspaceName : null)
+  const ended = state.steps.apply?.ended
+  const proved = busy ? null : ended ? (ended.proof ? ended.id : null) : state.named ? null : lastApply
   const destructive = plan?.ended?.destructive === true
   const word = wordToType(plan?.plan ?? null, workspaceName)
   const grave = graveOf(plan?.plan?.judgement)
@@ -130,7 +135,7 @@ export function ExecuteDialog({ template, running, proposedName, onClose }: Exec
           </Notice>
         )}
       </div>
-      {proved && <ApplyProof executionId={proved.id} />}
+      {proved && <ApplyProof executionId={proved} />}
       <ExecuteFields
         target={target}
         errors={errors}
