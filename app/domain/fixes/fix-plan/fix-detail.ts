@@ -40,7 +40,7 @@ export async function fixDetail(
     controlCounts(db, scan.id),
   ])
   const pointsOf = pointsOfFindings(counts, controls)
-  const now = await countsWithProofs(db, scan.id, proofs)
+  const now = await countsWithProofs(services, scan.id, proofs)
   const score =
     whole.score === null ? null : now.counts.reduce((sum, one) => sum + one.passed * pointsOf(one.controlId), 0)
   const { workspaceName } = row
