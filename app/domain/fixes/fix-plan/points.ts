@@ -1,6 +1,7 @@
+import { pointsBetween } from '#app/text/points.ts'
 import type { Catalogue } from '../../judgement/catalogue/catalogue.ts'
 import type { ControlCounts } from '../../judgement/evaluation/finding.ts'
-import { severityWeights } from '../../judgement/results/score.ts'
+import { severityWeights, tenthsBelow } from '../../judgement/results/score.ts'
 
 /**
  * What closing one finding of a control adds to a score of 0 to 100: the score is a mean of shares, so gains of findings
@@ -25,6 +26,10 @@ export function pointsOfFindings(
   }
   return (controlId) => (weightSum === 0 ? 0 : ((points.get(controlId) ?? 0) / weightSum) * 100)
 }
+
+/** By how much a score of 0 to 100 moves where it stands, with one decimal rounded down, when it gets some exact points. */
+export const scoreMoves = (score: number, points: number): number =>
+  pointsBetween(tenthsBelow(score * 10) / 10, tenthsBelow((score + points) * 10) / 10)
 
 /** To the nearest tenth, as gains are told. */
 export const toTenths = (points: number): number => Math.round(points * 10) / 10

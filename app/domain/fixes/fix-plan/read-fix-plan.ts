@@ -16,7 +16,7 @@ import { claimsOfFixes, type FixClaim } from './fix-claims.ts'
 import { fixRow, type RowBasis } from './fix-row.ts'
 import { workspaceNames } from './fix-workspace.ts'
 import { personRows } from './person-rows.ts'
-import { pointsOfFindings, toTenths } from './points.ts'
+import { pointsOfFindings, scoreMoves, toTenths } from './points.ts'
 import { type FixServices, fixesOfScan } from './scan-fixes.ts'
 
 /**
@@ -74,7 +74,10 @@ export async function readFixPlan(
       new Map(services.catalogue.controls.map(({ id, severity }) => [id, severity])),
       scan.overall_score,
     ),
-    proven: toTenths(provenPoints([...planned.values()].flat(), manual, basis)),
+    proven: scoreMoves(
+      counts.reduce((score, one) => score + one.passed * pointsOf(one.controlId), 0),
+      provenPoints([...planned.values()].flat(), manual, basis),
+    ),
     planned: sum(rows.filter(({ row }) => isAhead(row))),
     rest: sum(rows.filter(({ row }) => !isAhead(row))),
     fixes: [...rows.map(({ row }) => row), ...left].sort(byGain),

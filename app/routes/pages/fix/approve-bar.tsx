@@ -19,7 +19,7 @@ import { graveOf } from '#app/contract/plan-judgement.ts'
 import type { SanitizedPlan } from '#app/contract/plans.ts'
 import { countOf } from '#app/text/count.ts'
 import { effectText } from '#app/text/plan-judgement-words.ts'
-import { formatTime } from '#app/text/time.ts'
+import { formatClock } from '#app/text/time.ts'
 
 interface ApproveBarProps {
   detail: FixDetail
@@ -87,7 +87,9 @@ export function ApproveBar(props: ApproveBarProps) {
     <ApprovingBar
       label="Approve the plan"
       counts={<BarCounts counts={plan.counts} />}
-      line={<BarLine plan={plan} until={detail.fix.planExpiresAt} />}
+      line={
+        <BarLine plan={plan} until={detail.fix.planExpiresAt} plannedAt={planned.finishedAt ?? planned.timestamp} />
+      }
       above={
         grave && <AcceptNew judgement={plan.judgement} undo={planned.undo} checked={accepted} onCheck={onAccept} />
       }
@@ -127,8 +129,8 @@ export function ApproveBar(props: ApproveBarProps) {
   )
 }
 
-function BarLine({ plan, until }: { plan: SanitizedPlan; until: string | null }) {
-  const valid = until === null ? '' : `Valid until ${formatTime(until)}`
+function BarLine({ plan, until, plannedAt }: { plan: SanitizedPlan; until: string | null; plannedAt: string }) {
+  const valid = until === null ? '' : `Valid until ${formatClock(until, plannedAt)}`
   if (!plan.judgement) return <>{valid}</>
   return (
     <>
