@@ -1,16 +1,20 @@
 import { Link } from '@remix-run/react'
 import { IconChevronRight } from '@tabler/icons-react'
+import { Assignee } from '#app/components/assignee/assignee.tsx'
 import { FixedMark } from '#app/components/fixed-mark/fixed-mark.tsx'
 import list from '#app/components/row-list/row-list.module.css'
 import { SeverityChip } from '#app/components/severity-chip.tsx'
 import type { FixedFindings } from '#app/contract/fixed-since-scan.ts'
 import { formatCount } from '#app/text/count.ts'
+import { gapPath } from './gap-path.ts'
 import type { GapRow } from './gap-row.ts'
 import classes from './gap-rows.module.css'
 
 interface GapRowsProps {
   scan: { id: string; createdAt: string }
   rows: GapRow[]
+  /** The query that the list is shown by. */
+  listQuery: string
   /** What fixes closed since, by the id of the control. */
   fixed: Record<string, FixedFindings>
   whole: boolean
@@ -19,15 +23,16 @@ interface GapRowsProps {
 }
 
 /** Gaps as rows that open their page. */
-export function GapRows({ scan, rows, fixed, whole, first, firstOnPhones }: GapRowsProps) {
+export function GapRows({ scan, rows, listQuery, fixed, whole, first, firstOnPhones }: GapRowsProps) {
   const shown = whole ? rows : rows.slice(0, first)
   return (
     <ul className={`${list.rows} ${classes.rows}`}>
       {shown.map((row, index) => (
         <li key={`${row.controlId}-${row.assessed}`} data-wide-only={(!whole && index >= firstOnPhones) || undefined}>
           <Link
-            to={`/app/security-scanner/results/${scan.id}/gaps/${row.controlId}`}
+            to={gapPath(scan.id, row.controlId, listQuery)}
             className={`${list.row} ${classes.row}`}
+            data-assigned={row.assignee !== null || undefined}
           >
             <span className={classes.text}>
               <span className={classes.name}>{row.name}</span>
@@ -40,6 +45,11 @@ export function GapRows({ scan, rows, fixed, whole, first, firstOnPhones }: GapR
             <span className={classes.impact}>
               <SeverityChip severity={row.severity} />
             </span>
+            {row.assignee && (
+              <span className={classes.assignee}>
+                <Assignee name={row.assignee} />
+              </span>
+            )}
             <IconChevronRight size={16} stroke={2} className={classes.chevron} aria-hidden />
           </Link>
         </li>
