@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconUserCheck } from '@tabler/icons-react'
+import { useState } from 'react'
 import type { ExecutionDetail } from '#app/contract/executions.ts'
 import { approvalText } from '#app/text/approval-words.ts'
 import { usePageAction } from '../page-action/use-page-action.ts'
@@ -17,8 +18,10 @@ export function ApprovalNote({ execution }: { execution: ExecutionDetail }) {
 
 /** In place of Apply, for who cannot approve the plan: notifies those who can, once. */
 export function AskApproval({ execution }: { execution: ExecutionDetail }) {
-  const action = usePageAction(`/app/executions/${execution.id}`)
-  const { approvalAsked, can, approvers } = execution
+  const [asked, setAsked] = useState(false)
+  const action = usePageAction(`/app/executions/${execution.id}`, () => setAsked(true))
+  const { can, approvers } = execution
+  const approvalAsked = asked || execution.approvalAsked !== null
   const why = approvalAsked ? 'Asked already' : approvers.length === 0 ? 'Nobody else may approve it' : null
   const open = can.askApproval && why === null
   return (
