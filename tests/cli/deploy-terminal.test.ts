@@ -29,7 +29,7 @@ describe('a person at a terminal', { timeout: 90_000 }, () => {
     deploy('asked')
     const screen = await terminals.untilShown(/Apply these changes\? \[y\/N\]/)
     expect(screen).toMatch(/✔ Planned +\d+\.\d s/)
-    expect(screen).toMatch(/\+ {3}azapi_resource\.logs {3}create/)
+    expect(screen).toMatch(/\+ {3}1 workspace/)
     terminals.answer('n')
     expect(await terminals.untilShown(/exit code 0/)).toContain('Nothing was applied, and the plan is discarded.')
   })
@@ -39,26 +39,28 @@ describe('a person at a terminal', { timeout: 90_000 }, () => {
     await terminals.untilShown(/Apply these changes\? \[y\/N\]/)
     terminals.answer('y')
     const screen = await terminals.untilShown(/exit code 0/)
-    expect(screen).toMatch(/✔ azapi_resource\.logs: created +\d+\.\d s/)
+    expect(screen).toMatch(/✔ \S+: created +\d+\.\d s/)
     expect(screen).toContain('days = 30')
     expect(screen).toContain('✔ Applied asked: 2 resources done')
   })
 
-  it('types the name of the workspace before something is replaced, whatever the options', async () => {
+  it('types the word of the plan before something is replaced, whatever the options', async () => {
     deploy('moved', '--auto-approve')
-    await terminals.untilShown(/Type the workspace's name, asked, to apply:/)
+    await terminals.untilShown(/Type sandbox to apply:/)
     terminals.answer('moved')
-    expect(await terminals.untilShown(/exit code 2/)).toContain('moved is not the name of the workspace, asked.')
+    expect(await terminals.untilShown(/exit code 2/)).toContain(
+      'moved is not the word to confirm this, which is sandbox.',
+    )
   })
 
   it('leaves everything as it is at Ctrl+C', async () => {
     terminals.type('workspaces destroy asked')
-    await terminals.untilShown(/Type the workspace's name, asked, to apply:/)
+    await terminals.untilShown(/Type sandbox to apply:/)
     terminals.press('C-c')
     await terminals.untilShown(/exit code 130/)
     terminals.type('workspaces destroy asked')
-    await terminals.untilShown(/Type the workspace's name, asked, to apply:/)
-    terminals.answer('asked')
+    await terminals.untilShown(/Type sandbox to apply:/)
+    terminals.answer('sandbox')
     expect(await terminals.untilShown(/exit code 0/)).toContain('✔ Destroyed asked: 2 resources done')
   })
 })

@@ -40,7 +40,7 @@ describe('a fix that goes wrong', { timeout: 120_000 }, () => {
       /\n {2}✖ 2 of 3 findings closed\.\s[\s\S]*\n {2}✖ 2 of 3 findings closed\..*\n {2}✖ 1 template failed\./,
     )
     const [, id = ''] = /Undo it with: parapet fix undo ([0-9a-f]{8})/.exec(stdout) ?? []
-    const undone = await parapet('fix', 'undo', id, '--yes')
+    const undone = await parapet('fix', 'undo', id, '--yes', '--accept-new')
     expect(undone.stdout).toContain('findings open again, as before.')
   })
 

@@ -20,12 +20,12 @@ const tmux = (...args: string[]) => execFileSync('tmux', ['-L', socket, ...args]
 const screen = () => tmux('capture-pane', '-p', '-J', '-S', '-', '-t', 'fix')
 const answer = (text: string) => tmux('send-keys', '-t', 'fix', text, 'Enter')
 
-const askedYesNo = /Apply these changes\? \[y\/N\]/
-const askedName = /Type the workspace's name, (\S+), to apply:/
+const askedYesNo = /Apply (?:these changes|all the same)\? \[y\/N\]/
+const askedName = /Type (\S+) to apply:/
 const asked = new RegExp(`${askedYesNo.source}|${askedName.source}`, 'g')
 
 /**
- * Types a command into the terminal and agrees to each question, with the workspace's name where a plan destroys
+ * Types a command into the terminal and agrees to each question, with the word where a plan destroys
  * something, until it ends with code 0; gives all that it showed.
  */
 async function runAgreeing(command: string, timeout: number): Promise<string> {
@@ -101,7 +101,7 @@ describe('from a scan to a proof, and back', { timeout: 600_000 }, () => {
   it('closes every critical and high finding that it claims, after asking for each plan', async () => {
     before = await scan()
     const shown = await runAgreeing('fix latest --severity critical,high --apply', 400_000)
-    const [, closed, all] = /✔ (\d+) of (\d+) findings closed\. Score \d+% → \d+%\.\s+end/.exec(shown) ?? []
+    const [, closed, all] = /✔ (\d+) of (\d+) findings closed\. Score [\d.]+% → [\d.]+%\.\s+end/.exec(shown) ?? []
     expect(closed).toBe(all)
     expect(Number(all)).toBeGreaterThan(0)
     applies = [...shown.matchAll(/Undo it with: parapet fix undo ([0-9a-f]{8})/g)].map(([, id]) => id ?? '')

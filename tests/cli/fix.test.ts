@@ -94,7 +94,7 @@ describe('where nobody can be asked', { timeout: 120_000 }, () => {
     expect(planned.stdout).toMatch(/Plan: 0 to add, [1-9]\d* to change, 0 to destroy\./)
     const applied = await fix('--control', control, '--apply', '--yes')
     expect(applied.code).toBe(0)
-    expect(applied.stdout).toMatch(/✔ (\d+) of \1 findings? closed\. Score \d+% → \d+%\./)
+    expect(applied.stdout).toMatch(/✔ (\d+) of \1 findings? closed\. Score [\d.]+% → [\d.]+%\./)
     const [, id = ''] = /parapet fix undo ([0-9a-f]{8})/.exec(applied.stdout) ?? []
     const proved = await parapet('fix', 'prove', id)
     expect(proved).toMatchObject({ code: 0, stdout: expect.stringMatching(/✔ (\d+) of \1 findings? closed\./) })
@@ -103,7 +103,7 @@ describe('where nobody can be asked', { timeout: 120_000 }, () => {
     expect(again.stdout).toMatch(/Nothing to do: an apply since the scan closed (all \d+ findings|the one finding)\./)
     const waits = await parapet('fix', 'undo', id)
     expect(waits.code).toBe(4)
-    const undone = await parapet('fix', 'undo', id, '--yes')
+    const undone = await parapet('fix', 'undo', id, '--yes', '--accept-new')
     expect(undone.code).toBe(0)
     expect(undone.stdout).toMatch(/✔ (\d+) of \1 findings? open again, as before\./)
   })

@@ -1,4 +1,4 @@
-import { type ActiveStatus, executionIsActive, pendingPlanStatuses } from '#app/contract/execution-status.ts'
+import { type ActiveStatus, executionIsActive } from '#app/contract/execution-status.ts'
 import type { Execution, ExecutionCommand } from '#app/contract/executions.ts'
 import { formatCount } from '#app/text/count.ts'
 import type { ChipRole } from '../status-chip/status-chip.tsx'
@@ -38,9 +38,9 @@ export interface StateOf extends Pick<Execution, 'status'> {
 
 /** The state of an execution as history shows it: by its result once it has ended, by what it does before. What was done in part says how much. */
 export function executionState({ status, result, applied, approvalAsked }: StateOf): ExecutionState {
-  if (status === 'awaiting_approval' && result?.success && approvalAsked)
-    return { role: 'warning', word: 'Approval asked' }
-  if (result?.success && pendingPlanStatuses.some((one) => one === status)) return { role: 'info', word: 'Plan waits' }
+  // A plan that was carried out stays `approved`.
+  if (result?.success && status === 'awaiting_approval')
+    return approvalAsked ? { role: 'warning', word: 'Approval asked' } : { role: 'info', word: 'Plan waits' }
   if (result?.success) return { role: 'success', word: 'Success' }
   if (result && applied && applied.done > 0 && applied.done < applied.total && status !== 'interrupted')
     return { role: 'orange', word: `${formatCount(applied.done)} of ${formatCount(applied.total)}` }

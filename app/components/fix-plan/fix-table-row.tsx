@@ -53,7 +53,7 @@ export function FixTableRow({ scanId, fix, now, isStop, isPlannable, isChosen, i
       </td>
       <td className={classes.fix}>
         <Link to={to} tabIndex={-1} className={`${rows.open} ${classes.name}`} title={fix.name}>
-          {fix.name}
+          {shortName(fix)}
         </Link>
         <span className={classes.chips}>
           <SeverityChip severity={fix.severity} />
@@ -111,6 +111,9 @@ function Locks({ locks }: Pick<FixRow, 'locks'>) {
     </span>
   )
 }
+
+/** Its name without the count of its other gaps, which stands below. */
+const shortName = ({ name }: Pick<FixRow, 'name'>) => name.replace(/ and \d+ more gaps?(?=$| \()/, '')
 
 /** Points that it has brought and brings. */
 const worthOf = ({ gain, brought }: Pick<FixRow, 'gain' | 'brought'>) => (gain ?? 0) + brought

@@ -88,8 +88,8 @@ export async function decideAndApply(
     return { planned, plan, applied: null, waits: true, refused }
   }
   const agreed = { confirm: decision.confirm, acceptNew: graveOf(plan.judgement).length > 0 }
-  const applied = await runToEnd(connection, options, (client) => apply(client, planned, agreed))
-  if (!options.json) await showOutcome(applied)
+  const applied = await runToEnd(connection, options, (client) => apply(client, planned, agreed), plan)
+  if (!options.json) await showOutcome(applied, plan)
   return { planned, plan, applied, waits: false, refused }
 }
 
@@ -118,11 +118,16 @@ export async function runPlan(
     await showLines([
       line(''),
       ...planLines(plan),
+      ...(plan.changes.length > 0 ? [line(everyValue(planned), 'dim')] : []),
       ...(plan.judgement ? [line(''), ...judgementLines(plan.judgement)] : []),
       line(''),
     ])
   return { planned, plan }
 }
+
+/** A plan is shown by names; the rest is in its output. */
+const everyValue = ({ id }: ExecutionDetail) =>
+  `  Every value and Terraform's addresses: parapet executions show ${shortId(id)} --output`
 
 function notAppliedLines(because: (Decision & { apply: false })['because'], { id }: ExecutionDetail): string[] {
   if (because === 'refused') return ['  Nothing was applied, and the plan is discarded.']
@@ -135,9 +140,9 @@ function notAppliedLines(because: (Decision & { apply: false })['because'], { id
       ]
 }
 
-async function showOutcome(applied: ExecutionDetail): Promise<void> {
+async function showOutcome(applied: ExecutionDetail, plan: SanitizedPlan): Promise<void> {
   const { resources, workspaceName, command, seconds, result } = applied
-  if (!result?.success) return showLines([line(''), ...outcomeLines(resources), line('')])
+  if (!result?.success) return showLines([line(''), ...outcomeLines(resources, plan), line('')])
   const ended = resources.filter(({ status }) => status === 'done')
   const left = ended.filter(({ action }) => action === 'forget').length
   const done = countOf(ended.length - left, 'resource')

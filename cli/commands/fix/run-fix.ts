@@ -52,14 +52,7 @@ export async function runFix(
       variables,
       subscription_id: template.subscription_id ?? undefined,
     })
-    const decision = {
-      json,
-      planOnly: !apply,
-      autoApprove: yes,
-      acceptNew,
-      failOnNew,
-      confirm,
-    }
+    const decision = { json, planOnly: !apply, autoApprove: yes, acceptNew, failOnNew, confirm }
     run.outcome = await carryOut(connection, runs, decision)
     const { applied, planned, refused } = run.outcome
     if (refused !== null) throw refusedByNew(refused, planned)
@@ -71,7 +64,7 @@ export async function runFix(
         ...proofLines(run.proof),
         ...(applied.can.undo ? [line(`  Undo it with: parapet fix undo ${shortId(applied.id)}`, 'dim')] : []),
       ])
-    requireSuccess(applied)
+    requireSuccess(applied, !json)
   } catch (error) {
     if (error instanceof Interrupted || error instanceof OutputClosed) throw error
     const { lines } = describeError(error)

@@ -1,8 +1,10 @@
 import type { FixDetail } from '#app/contract/fix-detail.ts'
 import type { FixRow } from '#app/contract/fix-plan.ts'
+import { pointsBetween } from '#app/text/points.ts'
 import type { Actor } from '../../actor.ts'
 import { notFound } from '../../errors.ts'
 import { listExecutions } from '../../executions/reading/list-executions.ts'
+import { tenthsBelow } from '../../judgement/results/score.ts'
 import { controlCounts } from '../../scans/control-counts.ts'
 import type { Services } from '../../services.ts'
 import { presentContent } from '../../templates/template-content.ts'
@@ -40,6 +42,8 @@ export async function fixDetail(
   ])
   const pointsOf = pointsOfFindings(counts, controls)
   const now = await countsWithProofs(services, scan.id, proofs)
+  const score =
+    whole.score === null ? null : now.counts.reduce((sum, one) => sum + one.passed * pointsOf(one.controlId), 0)
   const { workspaceName } = row
   const runs =
     workspaceName === null
@@ -55,8 +59,8 @@ export async function fixDetail(
       closed: closedBy(proofs),
       pointsOf,
     }),
-    score: whole.score === null ? null : now.counts.reduce((sum, one) => sum + one.passed * pointsOf(one.controlId), 0),
-    proven: whole.proven,
+    score,
+    proven: whole.score === null || score === null ? 0 : pointsBetween(whole.score, tenthsBelow(score * 10) / 10),
     ...placeOf(whole.fixes, fix.id),
     ...fixRuns(runs),
   }

@@ -74,7 +74,7 @@ export function ApproveBar(props: ApproveBarProps) {
     )
 
   const forOthers = isForOthers(planned)
-  const word = planned.destructive && !forOthers ? wordToType(planned) : null
+  const word = planned.destructive && !forOthers ? (plan.confirmWord ?? planned.workspaceName) : null
   const grave = graveOf(plan.judgement).length > 0
   const blocked =
     word !== null && !wordFits(word, typed)
@@ -100,7 +100,7 @@ export function ApproveBar(props: ApproveBarProps) {
       field={
         word !== null && (
           <ConfirmWord
-            of="workspace"
+            of={plan.confirmWord === undefined ? 'workspace' : 'environment'}
             word={word}
             typed={typed}
             disabled={busy}
@@ -134,9 +134,6 @@ export function ApproveBar(props: ApproveBarProps) {
     </ApprovingBar>
   )
 }
-
-/** The word that has to be typed for a plan that destroys or replaces something. */
-const wordToType = ({ workspaceName }: ExecutionDetail) => workspaceName
 
 function BarLine({ plan, until }: { plan: SanitizedPlan; until: string | null }) {
   const valid = until === null ? '' : `Valid until ${formatTime(until)}`

@@ -107,6 +107,7 @@ function Content({ scan, finding, linked }: Pick<ResourceDrawerProps, 'scan' | '
             scan={scan}
             controlIds={[finding.controlId]}
             resourceIds={[resource.id]}
+            chosen
             onError={setError}
           />
         </div>

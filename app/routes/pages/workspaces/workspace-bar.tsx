@@ -45,7 +45,7 @@ export function WorkspaceBar({ execution, plan }: WorkspaceBarProps) {
       label="Approve the plan"
       counts={<BarCounts counts={plan.counts} />}
       line={plan.judgement && effectText(plan.judgement)}
-      note={error ? <span role="alert">{error}</span> : `In ${subscriptionName}`}
+      note={error ? <span role="alert">{error}</span> : word === null && `In ${subscriptionName}`}
       above={
         forOthers ? (
           <ApprovalNote execution={execution} />
