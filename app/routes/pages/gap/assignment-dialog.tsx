@@ -61,6 +61,7 @@ export function AssignmentDialog({ scanId, controlId, assignment, people, onClos
         clearable
         clearButtonProps={{ 'aria-label': 'Nobody' }}
         searchable
+        openOnFocus={false}
         data={people.map((name) => ({ value: name, label: name === user.username ? `${name} (you)` : name }))}
         value={assignee}
         onChange={setAssignee}

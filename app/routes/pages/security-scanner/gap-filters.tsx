@@ -20,7 +20,7 @@ export function GapFilters({ rows, filter, onChange }: GapFiltersProps) {
     [...new Set(rows.map(of))].filter(Boolean).sort((a, b) => a.localeCompare(b))
   return (
     <div className={classes.filters}>
-      <FilterBar columns="repeat(5, minmax(0, 1fr))">
+      <FilterBar columns="repeat(3, minmax(0, 1fr))">
         <TextInput
           aria-label="Search recommendations"
           placeholder="Search"
