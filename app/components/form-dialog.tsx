@@ -4,6 +4,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { focusFault } from './focus-fault.ts'
 import { Notice } from './notice/notice.tsx'
 import { isFocusLost } from './use-focus-kept.ts'
+import { useFocusReturn } from './use-focus-return.ts'
 
 interface FormDialogProps {
   title: string
@@ -18,6 +19,7 @@ interface FormDialogProps {
 /** A small dialog that asks for something; it fills a phone. */
 export function FormDialog({ title, error, children, buttons, onSubmit, onClose }: FormDialogProps) {
   const phone = useMediaQuery('(max-width: 48em)')
+  useFocusReturn()
 
   const form = useRef<HTMLFormElement>(null)
   // A refusal leaves the focus nowhere: the button was disabled while it was busy.

@@ -1,21 +1,36 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 /**
- * Gives the focus back, when a dialog that lives as long as its page goes, to what had it before the dialog came.
+ * Keeps the focus in a dialog that lives as long as its page against the menu that it was opened from, and gives it back when
+ * the dialog goes: to what had it before the dialog came, or to the button of that menu.
  * @param elsewhere the id of what shall have it instead, where that is there
  */
 export function useFocusReturn(elsewhere?: string): void {
-  const [before] = useState(() => (typeof document === 'undefined' ? null : document.activeElement))
-  useEffect(
-    () => () => {
+  const [opener] = useState(() => (typeof document === 'undefined' ? null : document.activeElement))
+  const before = useRef(opener)
+  useEffect(() => {
+    let inside: HTMLElement | null = null
+    // A menu that closes gives the focus back to its button, and does so after the dialog has come.
+    const keep = ({ target }: FocusEvent) => {
+      if (!(target instanceof HTMLElement)) return
+      if (target.closest('[role="dialog"]')) inside = target
+      else if (target.matches('[aria-haspopup="menu"]')) {
+        before.current = target
+        const dialogs = document.querySelectorAll<HTMLElement>('[role="dialog"]')
+        ;(inside?.isConnected ? inside : dialogs[dialogs.length - 1])?.focus()
+      }
+    }
+    document.addEventListener('focusin', keep)
+    return () => {
+      document.removeEventListener('focusin', keep)
       // The dialog's focus trap and the page's own focus handling have to be done first.
       requestAnimationFrame(() => {
         // A dialog that has followed keeps the focus.
         if (document.activeElement?.closest('[role="dialog"]')) return
-        const target = (elsewhere && document.getElementById(elsewhere)) || before
-        if (target instanceof HTMLElement && target.isConnected) target.focus({ preventScroll: target === before })
+        const target = (elsewhere && document.getElementById(elsewhere)) || before.current
+        if (target instanceof HTMLElement && target.isConnected)
+          target.focus({ preventScroll: target === before.current })
       })
-    },
-    [before, elsewhere],
-  )
+    }
+  }, [elsewhere])
 }

@@ -3,6 +3,7 @@
  * (`import * as endpoints`), so that a page's bundle takes only the resources that it calls.
  */
 
+export { assignments } from './assignments.ts'
 export { azure } from './azure.ts'
 export { controls, standards } from './catalogue.ts'
 export { environments } from './environments.ts'

@@ -7,6 +7,9 @@ import { ExecutionProof } from './proof.ts'
 export const ExecutionCommand = z.enum(['init', 'plan', 'apply', 'destroy'])
 export type ExecutionCommand = z.infer<typeof ExecutionCommand>
 
+/** Who asked others to approve a plan, and when. */
+export const ApprovalAsked = z.object({ by: z.string(), at: z.string() })
+
 export const ExecutionResult = z.object({ success: z.boolean(), stdout: z.string(), stderr: z.string() })
 
 export const Execution = z.object({
@@ -49,11 +52,19 @@ export const Execution = z.object({
   approvedBy: z.string().nullable(),
   approvedAt: z.string().nullable(),
   approvalComment: z.string().nullable(),
+  /** Null as long as nobody asked others to approve the plan. */
+  approvalAsked: ApprovalAsked.nullable(),
   terraformVersion: z.string().nullable(),
   /** Milliseconds that each phase took: `init`, `plan`, `show`, `judge`, `apply`. */
   phases: z.record(z.string(), z.number()),
   /** What the caller may do with it now. */
-  can: z.object({ cancel: z.boolean(), kill: z.boolean(), apply: z.boolean(), discard: z.boolean() }),
+  can: z.object({
+    cancel: z.boolean(),
+    kill: z.boolean(),
+    apply: z.boolean(),
+    discard: z.boolean(),
+    askApproval: z.boolean(),
+  }),
 })
 export type Execution = z.infer<typeof Execution>
 
@@ -64,6 +75,8 @@ export const ExecutionDetail = Execution.extend({
   proof: ExecutionProof.nullable(),
   /** Of an apply of fixes: the apply after it that brought the former values back. */
   undoneBy: z.string().nullable(),
+  /** Of a plan that waits: names of those who may approve it. */
+  approvers: z.array(z.string()),
   can: Execution.shape.can.extend({ undo: z.boolean(), prove: z.boolean() }),
 })
 export type ExecutionDetail = z.infer<typeof ExecutionDetail>
@@ -151,6 +164,14 @@ export const executions = {
       /** Agrees to the critical and high findings that the plan opens. */
       acceptNew: z.boolean().optional(),
     }),
+    response: Execution,
+    refuses: ['conflict'],
+  }),
+  askApproval: defineEndpoint({
+    method: 'POST',
+    path: '/api/terraform/executions/:executionId/ask-approval',
+    summary: 'Notify those who may approve the plan that waits in an execution.',
+    access: 'viewer',
     response: Execution,
     refuses: ['conflict'],
   }),

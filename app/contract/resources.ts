@@ -24,6 +24,7 @@ export const resources: Record<keyof typeof endpoints, { title: string; about: s
   posture: { title: 'Posture', about: 'Several subscriptions of an environment, scanned together and seen as one.' },
   findings: { title: 'Findings', about: 'One control failing, or not assessable, on one resource, with the evidence.' },
   exceptions: { title: 'Exceptions', about: 'Accepted findings: who, why, until when.' },
+  assignments: { title: 'Assignments', about: 'Who cares for which gap, and their notes, from scan to scan.' },
   controls: { title: 'Controls', about: 'The rules that a resource passes or fails.' },
   standards: { title: 'Standards', about: 'Requirements, and the controls that answer them.' },
   remediation: { title: 'Remediation', about: 'Templates made from gaps of a scan.' },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { GapAssignment } from './assignments.ts'
 import { RemediationType } from './catalogue.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { FixedSinceScan } from './fixed-since-scan.ts'
@@ -175,6 +176,8 @@ export const ScanResults = z.object({
   changes: ScanChanges.nullable(),
   /** Null when nothing is fixed, or a later scan has judged it. */
   fixed: FixedSinceScan.nullable(),
+  /** Who cares for which gap of the subscription. */
+  assignments: z.array(GapAssignment),
 })
 export type ScanResults = z.infer<typeof ScanResults>
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
 import { WorkspaceKind } from './execution-status.ts'
-import { Execution } from './executions.ts'
+import { ApprovalAsked, Execution } from './executions.ts'
 import { ChangeCounts } from './plans.ts'
 
 /**
@@ -32,6 +32,7 @@ export const WaitingPlan = z.object({
   validUntil: z.string(),
   counts: ChangeCounts,
   destructive: z.boolean(),
+  approvalAsked: ApprovalAsked.nullable(),
 })
 export type WaitingPlan = z.infer<typeof WaitingPlan>
 

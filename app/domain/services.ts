@@ -13,6 +13,8 @@ export interface Services {
   /** Wakes workers and followers of this process. */
   bell: Bell
   minPasswordLength: number
+  /** Whoever asked for a plan may not approve it. */
+  secondApprover: boolean
 }
 
 /** What reads and writes Azure is given. */

@@ -18,6 +18,7 @@ const Env = z.object({
   PORT: z.coerce.number().int().min(1).max(65535).default(3000),
   PARAPET_MIN_PASSWORD_LENGTH: z.coerce.number().int().min(6).max(128).default(6),
   /** `true` when a reverse proxy in front sets X-Forwarded-For and nobody else can reach the port. */
+  PARAPET_SECOND_APPROVER: z.enum(['true', 'false']).default('false'),
   PARAPET_TRUST_PROXY: z.enum(['true', 'false']).default('false'),
   /** The Terraform or OpenTofu to run: a path, or a name on PATH. */
   PARAPET_TERRAFORM: z.string().min(1).optional(),
@@ -40,6 +41,8 @@ export interface ServerEnv {
   /** Origin that browsers use. */
   publicUrl: string
   minPasswordLength: number
+  /** Whoever asked for a plan may not approve it. */
+  secondApprover: boolean
   trustProxy: boolean
   starter?: number
   /** Folder of Terraform's provider mirror. */
@@ -68,6 +71,7 @@ export function readEnv(source: NodeJS.ProcessEnv): ServerEnv {
     listenUrl: `http://${host}:${env.PORT}`,
     publicUrl: new URL(env.PARAPET_URL ?? `http://${host}:${env.PORT}`).origin,
     minPasswordLength: env.PARAPET_MIN_PASSWORD_LENGTH,
+    secondApprover: env.PARAPET_SECOND_APPROVER === 'true',
     trustProxy: env.PARAPET_TRUST_PROXY === 'true',
     starter: env.PARAPET_STARTER,
     ...(env.PARAPET_TERRAFORM_MIRROR && { terraformMirror: path.resolve(env.PARAPET_TERRAFORM_MIRROR) }),

@@ -105,7 +105,8 @@ async function openIn(env: ServerEnv): Promise<AppServices> {
   const { db, dialect } = database
   const templateCatalogue = openTemplateCatalogue('playbooks')
 
-  const ground = { db, dialect, now, secrets, bell: createBell(), minPasswordLength: env.minPasswordLength, clouds }
+  const { minPasswordLength, secondApprover } = env
+  const ground = { db, dialect, now, secrets, bell: createBell(), minPasswordLength, secondApprover, clouds }
   const signInOf = environmentSignIns(ground)
   const azure = environmentClients(ground, signInOf)
   const keeper = firstPassword(env.dataFolder)

@@ -27,6 +27,7 @@ export function workspaceStateText({ status, applied }: Pick<Workspace, 'status'
 
 /** The same with a plan that waits beside it: `Applied, plan waits`. */
 export function workspaceStates(workspace: Pick<Workspace, 'status' | 'applied' | 'waitingPlan'>): string {
-  const beside = workspace.waitingPlan !== null && workspace.status !== 'planWaits'
-  return `${workspaceStateText(workspace)}${beside ? ', plan waits' : ''}`
+  const { status, waitingPlan } = workspace
+  if (waitingPlan?.approvalAsked) return `${workspaceStateText(workspace)}, approval asked`
+  return `${workspaceStateText(workspace)}${waitingPlan && status !== 'planWaits' ? ', plan waits' : ''}`
 }

@@ -42,7 +42,7 @@ export function overviewOfFile(results: ReportSummary, title: string): Overview 
     changes: null,
     proven: null,
     standards: results.standards.map(({ short, percent }) => ({ short, percent })),
-    gaps: results.gaps.map((gap) => ({ ...gap, fixed: null })),
+    gaps: results.gaps.map((gap) => ({ ...gap, fixed: null, assignee: null })),
     notAssessed: results.notAssessed.map(({ title, reason, permission }) => ({
       title,
       reason,

@@ -39,6 +39,7 @@ export function overviewOfResults(results: ScanResults, localCloud: boolean): Ov
       severity: gap.severity,
       affected: gap.affectedResources,
       critical: gap.critical,
+      assignee: results.assignments.find((one) => one.controlId === gap.controlId)?.assignee ?? null,
       fixed: fixedWords(fixed?.gaps[gap.controlId], scan.createdAt),
     })),
     notAssessed: results.notAssessed.map(({ name, reason, permission }) => ({ title: name, reason, permission })),

@@ -70,8 +70,9 @@ export function gapLines(heading: string, gaps: readonly OverviewGap[]): string[
   )
 }
 
-/** The title of a gap, with what of it is fixed. */
-const titleText = ({ title, fixed }: OverviewGap) => (fixed === null ? title : `${title}. ${fixed}`)
+/** The title of a gap, with what of it is fixed and who cares for it. */
+const titleText = ({ title, fixed, assignee }: OverviewGap) =>
+  [title, ...(fixed === null ? [] : [fixed]), ...(assignee === null ? [] : [`Assigned to ${assignee}`])].join('. ')
 
 /** Where the gaps are that a summary leaves out. */
 export function moreText({ scanId }: Overview, more: number): string {

@@ -45,6 +45,8 @@ export interface OverviewGap {
   critical: boolean
   /** `Fixed, proven 12:04, awaiting the next scan`; null while nothing of it is fixed. */
   fixed: string | null
+  /** Who cares for it; null when nobody does, or no server knows. */
+  assignee: string | null
 }
 
 const shown = 5

@@ -13,6 +13,7 @@ import * as notificationEnvironments from './0010-notification-environments.ts'
 import * as inventoryIndex from './0011-inventory-index.ts'
 import * as scoreDecimals from './0012-score-decimals.ts'
 import * as history from './0014-history.ts'
+import * as people from './0015-people.ts'
 import * as inventoryTexts from './0017-inventory-texts.ts'
 
 const migrations = {
@@ -29,6 +30,7 @@ const migrations = {
   '0011-inventory-index': inventoryIndex,
   '0012-score-decimals': scoreDecimals,
   '0014-history': history,
+  '0015-people': people,
   '0017-inventory-texts': inventoryTexts,
 }
 

@@ -101,6 +101,9 @@ export interface ExecutionTable {
   approved_by: string | null
   approved_at: IsoDate | null
   approval_comment: string | null
+  /** Who asked others to approve the plan. */
+  approval_asked_by: string | null
+  approval_asked_at: IsoDate | null
   engine: string | null
   terraform_version: string | null
   /** JSON: phase → milliseconds. */

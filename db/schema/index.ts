@@ -11,6 +11,7 @@ import type {
   StateVersionTable,
   WorkspaceTable,
 } from './executions.ts'
+import type { GapAssignmentTable } from './gap-assignments.ts'
 import type { ApiTokenTable, BackupCodeTable, NotificationTable, SessionTable, UserTable } from './identity.ts'
 import type {
   InventoryBodyTable,
@@ -56,6 +57,7 @@ export interface Schema {
   inventory_texts: InventoryTextTable
   inventory_bodies: InventoryBodyTable
   exceptions: ExceptionTable
+  gap_assignments: GapAssignmentTable
   playbooks: PlaybookTable
   playbook_versions: PlaybookVersionTable
   templates: TemplateTable

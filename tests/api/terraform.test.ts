@@ -176,7 +176,7 @@ describe('what is asked for', () => {
       .json as unknown as [{ id: string }]
     expect(await call(`/api/terraform/executions/${id}`, { token: viewer })).toMatchObject({
       status: 200,
-      json: { can: { cancel: false, kill: false, apply: false, discard: false } },
+      json: { can: { cancel: false, kill: false, apply: false, discard: false, askApproval: false } },
     })
     const workspaceName = 'looked-at'
     for (const [at, body] of [

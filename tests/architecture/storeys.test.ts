@@ -110,6 +110,7 @@ const owners: Record<string, string[]> = {
   finding_history: ['scans/'],
   resolved_findings: ['scans/'],
   exceptions: ['scans/'],
+  gap_assignments: ['scans/assignments/'],
   executions: ['executions/rows/', 'executions/reading/'],
   execution_events: ['executions/rows/'],
   workspaces: ['executions/rows/', 'executions/reading/'],

@@ -34,6 +34,7 @@ export const sampleOverview: Overview = {
       affected: 7,
       critical: true,
       fixed: null,
+      assignee: null,
     },
     {
       controlId: 'b',
@@ -42,6 +43,7 @@ export const sampleOverview: Overview = {
       affected: 1205,
       critical: true,
       fixed: null,
+      assignee: null,
     },
     {
       controlId: 'c',
@@ -50,6 +52,7 @@ export const sampleOverview: Overview = {
       affected: 5,
       critical: false,
       fixed: null,
+      assignee: null,
     },
   ],
   notAssessed: [

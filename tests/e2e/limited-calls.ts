@@ -37,6 +37,11 @@ const input = { name: 'Own', modules: ['mon-log-workspace'] }
  * fails the test: say here what of an environment it can be asked for.
  */
 export const limitedCalls: Record<string, Row> = {
+  'assignments.list': scan,
+  'assignments.people': scan,
+  'assignments.set': (of) => [
+    { params: { scanId: of.scan, controlId: of.control }, body: { assignee: null, note: 'Mine' } },
+  ],
   'azure.getContext': plain(),
   'azure.chooseSubscription': (of) => [
     { body: { subscriptionId: of.subscription } },
@@ -77,6 +82,7 @@ export const limitedCalls: Record<string, Row> = {
   'executions.follow': execution,
   'executions.cancel': (of) => [{ params: { executionId: of.execution }, body: { kill: true, confirm: of.workspace } }],
   'executions.approve': (of) => [{ params: { executionId: of.execution }, body: { planDigest: of.planDigest } }],
+  'executions.askApproval': execution,
   'executions.discard': execution,
   'executions.undo': execution,
   'findings.list': (of) => [

@@ -223,7 +223,10 @@ it('leads the first administrator from the one-time password to one of their own
     .last()
     .click()
   await page.waitForURL('**/app/dashboard')
-  await page.locator(':focus').and(page.getByRole('main')).waitFor()
+  await page
+    .locator(':focus')
+    .and(page.getByRole('heading', { level: 1 }))
+    .waitFor()
 })
 
 it('fits a phone', async () => {

@@ -77,7 +77,7 @@ export async function createExecutionServices(options: TestExecutionOptions = {}
   }
   if (options.database) await listConfiguredEnvironment(base)
   const ended = async (started: Promise<Execution>) =>
-    toExecution(await waitForExecution(base, localOperator, (await started).id), localOperator)
+    toExecution(await waitForExecution(base, localOperator, (await started).id), localOperator, base)
   const worker = startWorker({
     db: base.db,
     bell: base.bell,

@@ -55,6 +55,7 @@ export async function createIdentityServices(overrides: Partial<TestIdentity> = 
     bell: createBell(),
     templateCatalogue: shippedTemplates,
     minPasswordLength: 6,
+    secondApprover: false,
     limits,
     publicUrl: 'http://127.0.0.1:3000',
     localToken: null,

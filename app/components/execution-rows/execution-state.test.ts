@@ -18,6 +18,12 @@ it.each([
   expect(executionState({ status, result }).word).toBe(word)
 })
 
+it('tells of a plan that waits that its approval was asked for', () => {
+  const approvalAsked = { by: 'ada', at: '2026-03-02T09:00:00.000Z' }
+  expect(executionState({ status: 'awaiting_approval', result: success, approvalAsked }).word).toBe('Approval asked')
+  expect(executionState({ status: 'applied', result: success, approvalAsked }).word).toBe('Success')
+})
+
 it.each([
   ['failed', { done: 10, total: 11 }, '10 of 11'],
   ['canceled', { done: 1, total: 2 }, '1 of 2'],

@@ -32,12 +32,15 @@ export interface StateOf extends Pick<Execution, 'status'> {
   result: { success: boolean } | null
   /** Of an ended apply or destroy: resources that were done, and those that were to be. */
   applied?: Execution['applied']
+  /** Of a plan that waits: somebody asked others to approve it. */
+  approvalAsked?: Execution['approvalAsked']
 }
 
 /** The state of an execution as history shows it: by its result once it has ended, by what it does before. What was done in part says how much. */
-export function executionState({ status, result, applied }: StateOf): ExecutionState {
+export function executionState({ status, result, applied, approvalAsked }: StateOf): ExecutionState {
   // A plan that was carried out stays `approved`.
-  if (result?.success && status === 'awaiting_approval') return { role: 'info', word: 'Plan waits' }
+  if (result?.success && status === 'awaiting_approval')
+    return approvalAsked ? { role: 'warning', word: 'Approval asked' } : { role: 'info', word: 'Plan waits' }
   if (result?.success) return { role: 'success', word: 'Success' }
   if (result && applied && applied.done > 0 && applied.done < applied.total && status !== 'interrupted')
     return { role: 'orange', word: `${formatCount(applied.done)} of ${formatCount(applied.total)}` }

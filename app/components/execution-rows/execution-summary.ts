@@ -16,13 +16,14 @@ export interface ExecutionSummary
     | 'undo'
     | 'counts'
     | 'applied'
+    | 'approvalAsked'
   > {
   result: { success: boolean } | null
 }
 
 export function summaryOf(execution: Execution): ExecutionSummary {
   const { id, command, mode, workspaceName, user, timestamp, status, kind, playbookName, undo } = execution
-  const { counts, applied, result } = execution
+  const { counts, applied, approvalAsked, result } = execution
   return {
     id,
     command,
@@ -36,6 +37,7 @@ export function summaryOf(execution: Execution): ExecutionSummary {
     undo,
     counts,
     applied,
+    approvalAsked,
     result: result && { success: result.success },
   }
 }

@@ -54,7 +54,12 @@ export function ExecutionTable({ executions, openedId, search = '' }: ExecutionT
             </td>
             <td>{execution.user}</td>
             <td>
-              <StateChip status={execution.status} result={execution.result} applied={execution.applied} />
+              <StateChip
+                status={execution.status}
+                result={execution.result}
+                applied={execution.applied}
+                approvalAsked={execution.approvalAsked}
+              />
             </td>
             <td>
               <ViewLink

@@ -1,6 +1,7 @@
 import type { ExecutionDetail } from '#app/contract/executions.ts'
 import { roleAllows } from '#app/contract/session.ts'
 import type { Actor } from '../actor.ts'
+import { approversOf } from '../executions/asking/approvers.ts'
 import { executionResources } from '../executions/rows/execution-resources.ts'
 import { toExecution } from '../executions/rows/execution-row.ts'
 import { findExecutionRow } from '../executions/rows/find-execution.ts'
@@ -15,22 +16,25 @@ import { whyNotUndone } from './undo/why-not-undone.ts'
  * @throws AppError `not-found`
  */
 export async function executionDetail(
-  { db }: Pick<Services, 'db'>,
-  actor: Pick<Actor, 'role' | 'environments'>,
+  services: Pick<Services, 'db' | 'secondApprover'>,
+  actor: Pick<Actor, 'role' | 'environments' | 'username'>,
   id: string,
 ): Promise<ExecutionDetail> {
+  const { db } = services
   const row = await findExecutionRow(db, actor, id)
-  const execution = toExecution(row, actor)
+  const execution = toExecution(row, actor, services)
   const proof = await findProof(db, id)
   const operates = roleAllows(actor.role, 'operator')
   const undo = operates && (await whyNotUndone(db, row)) === null
   const prove = operates && (await whyNotProvedAgain(db, row)) === null
+  const waits = row.status === 'awaiting_approval'
   return {
     ...execution,
     resources: await executionResources(db, id),
     hasPlan: row.plan_json !== null,
     proof,
     undoneBy: proof && (await undoneBy(db, row)),
+    approvers: waits ? (await approversOf(db, services, row)).map(({ username }) => username) : [],
     can: { ...execution.can, undo, prove },
   }
 }

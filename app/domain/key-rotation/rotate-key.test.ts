@@ -45,6 +45,7 @@ const services = (secrets: SecretBox) => ({
   db: database.db,
   dialect: 'sqlite' as const,
   minPasswordLength: 6,
+  secondApprover: false,
   bell: { ring: () => undefined, wait: async () => undefined },
 })
 

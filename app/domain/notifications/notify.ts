@@ -4,6 +4,7 @@ import type { Notification } from '#app/contract/notifications.ts'
 import { isoDate } from '#db/cast.ts'
 import type { Schema } from '#db/schema/index.ts'
 import type { Services } from '../services.ts'
+import { seesEnvironment } from './who-sees.ts'
 
 export type Notice = Pick<Notification, 'type' | 'title' | 'message'> & { link?: string }
 
@@ -26,23 +27,7 @@ export async function notifyEveryone(
   trx: Transaction<Schema>,
   { environmentId, ...notice }: Notice & { environmentId: string },
 ): Promise<void> {
-  const active = await trx
-    .selectFrom('users')
-    .select('id')
-    .where('disabled_at', 'is', null)
-    .where('last_login_at', 'is not', null)
-    .where((eb) =>
-      eb.or([
-        eb('role', '=', 'admin'),
-        eb('environments_limited', '=', 0),
-        eb(
-          'id',
-          'in',
-          eb.selectFrom('user_environments').select('user_id').where('environment_id', '=', environmentId),
-        ),
-      ]),
-    )
-    .execute()
+  const active = await trx.selectFrom('users').select('id').where(seesEnvironment(environmentId)).execute()
   await insertNotices(
     services,
     trx,
@@ -50,6 +35,16 @@ export async function notifyEveryone(
     notice,
     environmentId,
   )
+}
+
+/** Notifies these users of something in an environment, inside the transaction of what happened. */
+export function notifyUsers(
+  services: Pick<Services, 'now'>,
+  trx: Transaction<Schema>,
+  userIds: string[],
+  { environmentId, ...notice }: Notice & { environmentId: string },
+): Promise<void> {
+  return insertNotices(services, trx, userIds, notice, environmentId)
 }
 
 async function insertNotices(

@@ -20,7 +20,7 @@ export async function judgedResults(
   services: Pick<ScanServices, 'db' | 'catalogue'>,
   viewer: Viewer,
   scanId: string,
-): Promise<Omit<ScanResults, 'fixed'>> {
+): Promise<Omit<ScanResults, 'fixed' | 'assignments'>> {
   const { db, catalogue } = services
   const scan = await findScanRow(services, viewer, scanId)
   if (scan.status !== 'done')

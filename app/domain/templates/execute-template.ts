@@ -75,7 +75,7 @@ export async function executeTemplate(
     return queuePlan(trx, services, actor, workspace, { variables: run.variables, mode: 'normal' })
   })
   services.bell.ring(jobsTopic)
-  return toExecution(row, actor)
+  return toExecution(row, actor, services)
 }
 
 /**

@@ -1,9 +1,10 @@
 import { executionIsActive } from '#app/contract/execution-status.ts'
 import type { Execution } from '#app/contract/executions.ts'
 import type { TemplateExecution } from '#app/contract/template-runs.ts'
-import type { Db } from '#db/database.ts'
+import type { Actor } from '../actor.ts'
 import type { Viewer } from '../environments/visible.ts'
 import { listExecutions } from '../executions/reading/list-executions.ts'
+import type { Services } from '../services.ts'
 
 export interface TemplateExecutionFilter {
   template_id?: string
@@ -17,13 +18,13 @@ export interface TemplateExecutionFilter {
  * @throws AppError `not-found` when the execution `before` is unknown.
  */
 export async function listTemplateExecutions(
-  services: { db: Db },
-  viewer: Viewer,
+  services: Pick<Services, 'db' | 'secondApprover'>,
+  viewer: Viewer & Pick<Actor, 'username'>,
   { template_id, ...page }: TemplateExecutionFilter,
 ): Promise<TemplateExecution[]> {
   const executions = await listExecutions(
     services,
-    { role: 'viewer', environments: viewer.environments },
+    { role: 'viewer', username: viewer.username, environments: viewer.environments },
     { template: template_id ?? true, ...page },
   )
   return executions.map((one) => ({

@@ -7,7 +7,8 @@ import { line } from '../../output/toned-line.ts'
 import { shortId } from '../../output/words.ts'
 import { type ServerOptions, withServer } from '../../server/connect.ts'
 import { applyPlan, decideAndApply } from './carry-out.ts'
-import { findExecutionId, undecided } from './find-execution-id.ts'
+import { awaited, findExecutionId, undecided } from './find-execution-id.ts'
+import { needsOthers } from './needs-others.ts'
 import { type PlanOptions, tellOutcome } from './plan-and-apply.ts'
 import { statusWithSpaces } from './status-with-spaces.ts'
 
@@ -20,6 +21,7 @@ export async function approveExecution(named: string, options: ServerOptions & P
     const { client } = connection
     const executionId = await findExecutionId(client, named, undecided)
     const planned = await client.call(endpoints.executions.get, { params: { executionId } })
+    if (planned.status === 'awaiting_approval' && !planned.can.apply) throw needsOthers(planned)
     if (!planned.can.apply)
       throw new CommandError(
         `The execution ${shortId(executionId)} has no plan that you can approve: it is a ${planned.command}, ${statusWithSpaces(planned.status)}.`,
@@ -32,6 +34,16 @@ export async function approveExecution(named: string, options: ServerOptions & P
     )
     if (!options.json) await showLines([line(''), ...planLines(plan), line('')])
     await tellOutcome(connection, await decideAndApply(connection, { planned, plan }, applyPlan, options), options)
+  })
+}
+
+/** Notifies those who may approve a plan that waits. @throws ApiError when it does not wait, or was asked for already. */
+export async function askForApproval(named: string, options: ServerOptions): Promise<void> {
+  await withServer(options, async ({ client }) => {
+    const executionId = await findExecutionId(client, named, awaited)
+    await client.call(endpoints.executions.askApproval, { params: { executionId } })
+    const { approvers } = await client.call(endpoints.executions.get, { params: { executionId } })
+    note(`  Asked for approval of the plan ${shortId(executionId)}: ${approvers.join(', ')}.`)
   })
 }
 

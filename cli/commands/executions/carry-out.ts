@@ -17,6 +17,7 @@ import { shortId } from '../../output/words.ts'
 import type { Connection } from '../../server/connect.ts'
 import { askPerson, type Decision, type DecisionOptions, decideOnPlan, isYes } from './decide-on-plan.ts'
 import { mayAsk } from './may-ask.ts'
+import { needsOthers } from './needs-others.ts'
 import { agreesToNew, whyRefused } from './new-findings.ts'
 import { requireSuccess } from './require-success.ts'
 import { runToEnd } from './run-to-end.ts'
@@ -78,6 +79,7 @@ export async function decideAndApply(
 ): Promise<Outcome> {
   const refused = whyRefused(plan.judgement, options.failOnNew)
   if (refused !== null) return { planned, plan, applied: null, waits: true, refused }
+  if (!options.planOnly && planned.status === 'awaiting_approval' && !planned.can.apply) throw needsOthers(planned)
   const decision = await decided(planned, plan, options)
   if (!decision.apply) {
     if (decision.because === 'refused')

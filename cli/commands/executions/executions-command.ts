@@ -8,7 +8,7 @@ import type { PlanOptions } from './plan-and-apply.ts'
 
 type ReadOptions = ServerOptions & { json?: boolean }
 
-/** `parapet executions list`, `show`, `follow`, `approve`, `discard` and `cancel`. */
+/** `parapet executions list`, `show`, `follow`, `approve`, `ask-approval`, `discard` and `cancel`. */
 export function addExecutions(program: Command): void {
   const executions = program.command('executions').description('what Terraform did and does in which workspace')
   withServerOption(withJsonOption(executions.command('list').description('list executions, newest first')))
@@ -41,6 +41,12 @@ export function addExecutions(program: Command): void {
     .action(async (id: string, options: ServerOptions & PlanOptions) => {
       const { approveExecution } = await import('./approve-execution.ts')
       await approveExecution(id, options)
+    })
+  withServerOption(executions.command('ask-approval').description('notify those who may approve a plan that waits'))
+    .argument('<id>', `${named}, which is the latest plan that waits`)
+    .action(async (id: string, options: ServerOptions) => {
+      const { askForApproval } = await import('./approve-execution.ts')
+      await askForApproval(id, options)
     })
   withServerOption(executions.command('discard').description('discard a plan that waits'))
     .argument('<id>', `${named}, which is the latest plan that waits`)

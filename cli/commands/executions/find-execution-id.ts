@@ -23,6 +23,12 @@ export const undecided: Wanted = {
   none: 'There is no plan that waits for you.',
 }
 
+/** Those whose plan waits for somebody's approval. */
+export const awaited: Wanted = {
+  is: ({ status }) => status === 'awaiting_approval',
+  none: 'There is no plan that waits for approval.',
+}
+
 /**
  * The id of an execution that a person named: `latest`, an id, or the beginning of one.
  * @param wanted narrows down what `latest` means

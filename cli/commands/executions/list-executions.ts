@@ -32,10 +32,12 @@ export function executionTable(executions: readonly Execution[]): string[] {
       clean(one.playbookName),
       one.workspaceName,
       clean(one.user),
-      partText(one) ?? statusWithSpaces(one.status),
+      partText(one) ?? (asked(one) ? 'approval asked' : statusWithSpaces(one.status)),
     ]),
   )
 }
+
+const asked = ({ status, approvalAsked }: Execution) => status === 'awaiting_approval' && approvalAsked !== null
 
 /** `failed, 10 of 11`: of what was done in part. */
 function partText({ status, applied }: Pick<Execution, 'status' | 'applied'>): string | null {

@@ -20,6 +20,8 @@ export async function listFindings(scan: string, options: FindingListOptions): P
   await withServer(options, async ({ client }) => {
     const scanId = await findScanId(client, scan, options.subscription)
     const { json } = options
+    const assignments = json ? [] : await client.call(endpoints.assignments.list, { params: { scanId } })
+    const assigneeOf = new Map(assignments.map(({ controlId, assignee }) => [controlId, assignee]))
     let shown = 0
     let total = 0
     let begun = false
@@ -27,7 +29,7 @@ export async function listFindings(scan: string, options: FindingListOptions): P
       total = page.total
       for (const finding of page.items) {
         if (json) await writeChunk(`${begun ? ',\n' : '[\n'}${JSON.stringify(finding)}`)
-        else print(...findingLines(finding))
+        else print(...findingLines(finding, assigneeOf.get(finding.controlId) ?? null))
         begun = true
         shown += 1
       }
@@ -51,11 +53,12 @@ async function* pages(client: ApiClient, scanId: string, options: FindingListOpt
 
 const statusWord = { failed: 'failed', notAssessed: 'not assessed', excepted: 'accepted' } as const
 
-function findingLines({ id, severity, controlId, status, resource, fixedAt }: ListedFinding): string[] {
+function findingLines(finding: ListedFinding, assignee: string | null): string[] {
+  const { id, severity, controlId, status, resource, fixedAt } = finding
   const words = severityName[severity].padEnd(8)
   return [
     shorten(`  ${words}  ${resource.name}  ${resource.type}`, widest),
-    `            ${controlId}, ${fixedAt === null ? statusWord[status] : fixedWords(fixedAt)}`,
+    `            ${controlId}, ${fixedAt === null ? statusWord[status] : fixedWords(fixedAt)}${assignee === null ? '' : `, assigned to ${assignee}`}`,
     `            ${id}`,
   ]
 }

@@ -1,3 +1,4 @@
+import type { GapAssignment } from '#app/contract/assignments.ts'
 import * as endpoints from '#app/contract/endpoints.ts'
 import type { Evidence, ListedFinding } from '#app/contract/findings.ts'
 import { severityName } from '#app/contract/severity.ts'
@@ -12,7 +13,11 @@ export async function showFinding(findingId: string, options: ServerOptions & { 
   await withServer(options, async ({ client }) => {
     const finding = await client.call(endpoints.findings.get, { params: { findingId } })
     if (options.json) printJson(finding)
-    else print(...findingText(finding))
+    else {
+      const { scanId, controlId } = finding
+      const assignments = await client.call(endpoints.assignments.list, { params: { scanId } })
+      print(...findingText(finding, assignments.find((one) => one.controlId === controlId) ?? null))
+    }
   })
 }
 
@@ -22,13 +27,15 @@ function statusWords({ status, fixedAt }: ListedFinding): string {
 }
 
 /** A finding with its evidence as plain lines. */
-function findingText(finding: ListedFinding): string[] {
+function findingText(finding: ListedFinding, assignment: GapAssignment | null): string[] {
   const { resource } = finding
   return [
     ...facts([
       ['control', finding.controlId],
       ['impact', severityName[finding.severity]],
       ['status', statusWords(finding)],
+      ...(assignment?.assignee ? ([['assignee', assignment.assignee]] as const) : []),
+      ...(assignment?.note ? ([['note', assignment.note]] as const) : []),
       ['resource', resource.name],
       ['type', resource.type],
       ['id', resource.id],

@@ -8,6 +8,7 @@ import type { Services } from '../../services.ts'
 import { wordOfPlan } from '../rows/confirm-word.ts'
 import { type ExecutionRow, toExecution } from '../rows/execution-row.ts'
 import { findExecutionRow } from '../rows/find-execution.ts'
+import { needsAnother } from '../rows/needs-another.ts'
 import { transition } from '../rows/transition.ts'
 import { openPlan, sameDigest } from '../running/sealed-plan.ts'
 import { requireAcceptedFindings } from './accept-new.ts'
@@ -29,7 +30,7 @@ export interface Approval {
  * findings that it opens not agreed to).
  */
 export async function approvePlan(
-  services: Pick<Services, 'db' | 'secrets' | 'now' | 'dialect'>,
+  services: Pick<Services, 'db' | 'secrets' | 'now' | 'dialect' | 'secondApprover'>,
   actor: Actor,
   { executionId, planDigest, comment, confirm, acceptNew }: Approval,
 ): Promise<Execution> {
@@ -43,20 +44,21 @@ export async function approvePlan(
     requireTypedWord(plan, confirm)
     return approve(trx, services, actor, plan, { acceptNew, comment })
   })
-  return toExecution(row, actor)
+  return toExecution(row, actor, services)
 }
 
 /**
  * Approves a plan that waits, when what was shown of it is what was made.
- * @throws AppError `conflict`, `invalid` (findings that it opens not agreed to)
+ * @throws AppError `forbidden` (somebody else has to), `conflict`, `invalid` (findings that it opens not agreed to)
  */
 export async function approve(
   trx: Transaction<Schema>,
-  services: Pick<Services, 'secrets' | 'now' | 'dialect'>,
+  services: Pick<Services, 'secrets' | 'now' | 'dialect' | 'secondApprover'>,
   actor: Actor,
   plan: ExecutionRow,
   { acceptNew, comment }: Pick<Approval, 'acceptNew' | 'comment'>,
 ): Promise<ExecutionRow> {
+  requireAnother(services, actor, plan)
   const accepted = requireAcceptedFindings(plan, acceptNew)
   const approved = await transition(trx, services, {
     executionId: plan.id,
@@ -68,6 +70,15 @@ export async function approve(
   })
   openPlan(services, approved)
   return approved
+}
+
+/** @throws AppError `forbidden` when the server asks for a second person, and this is the first. */
+function requireAnother(services: Pick<Services, 'secondApprover'>, actor: Actor, plan: ExecutionRow): void {
+  if (!needsAnother(services, plan, actor)) return
+  throw new AppError(
+    'forbidden',
+    `${actor.username} asked for this plan, and here somebody else has to approve it. Nothing was applied, and the plan waits. Ask for approval of it.`,
+  )
 }
 
 /**

@@ -14,7 +14,7 @@ import { cancelTopic } from '../running/cancel-watch.ts'
  * @throws AppError `not-found`; `conflict` when it has ended, `invalid` when `kill` is not confirmed with the workspace's name.
  */
 export async function cancelExecution(
-  services: Pick<Services, 'db' | 'secrets' | 'now' | 'dialect' | 'bell'>,
+  services: Pick<Services, 'db' | 'secrets' | 'now' | 'dialect' | 'bell' | 'secondApprover'>,
   actor: Actor,
   executionId: string,
   { kill, confirm }: { kill: boolean; confirm?: string },
@@ -40,5 +40,5 @@ export async function cancelExecution(
     })
   })
   services.bell.ring(cancelTopic(executionId))
-  return toExecution(row, actor)
+  return toExecution(row, actor, services)
 }

@@ -15,7 +15,7 @@ import { endPlan } from './end-plan.ts'
  * @throws AppError `conflict` when the execution has no plan that waits.
  */
 export async function discardPlan(
-  services: Pick<Services, 'db' | 'secrets' | 'now' | 'dialect'>,
+  services: Pick<Services, 'db' | 'secrets' | 'now' | 'dialect' | 'secondApprover'>,
   actor: Actor,
   executionId: string,
 ): Promise<Execution> {
@@ -25,7 +25,7 @@ export async function discardPlan(
   const discarded = await services.db
     .transaction()
     .execute((trx) => endPlan(trx, services, actor, executionId, 'discarded'))
-  return toExecution(discarded, actor)
+  return toExecution(discarded, actor, services)
 }
 
 /** A new execution makes every plan that still waits in its workspace pointless. */

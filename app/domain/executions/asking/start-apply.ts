@@ -26,7 +26,7 @@ export interface ApplyRequest {
 
 /**
  * Carries out exactly the plan that was shown; one that destroys everything runs as a `destroy`.
- * @throws AppError `not-found`, `conflict` (busy, no plan, not approved), `invalid` (word not typed, findings that it
+ * @throws AppError `not-found`, `conflict` (busy, no plan, not approved), `forbidden` (somebody else has to approve it), `invalid` (word not typed, findings that it
  * opens not agreed to), `unavailable`.
  */
 export async function startApply(
@@ -53,18 +53,24 @@ export async function startApply(
     return queueExecution(trx, services, actor, workspace, { command, mode: plan.mode as PlanMode, plan })
   })
   services.bell.ring(jobsTopic)
-  return toExecution(row, actor)
+  return toExecution(row, actor, services)
 }
 
 /**
  * Destroys everything that a workspace holds: plans it and carries the plan out in one execution.
- * @throws AppError `not-found`, `conflict` (busy), `invalid` (word not typed), `unavailable`.
+ * @throws AppError `forbidden` (somebody else has to approve what is planned), `not-found`, `conflict` (busy), `invalid`
+ * (word not typed), `unavailable`.
  */
 export async function startDestroy(
   services: ExecutionServices,
   actor: Actor,
   { workspaceName, confirm }: { workspaceName: string; confirm: string },
 ): Promise<Execution> {
+  if (services.secondApprover)
+    throw new AppError(
+      'forbidden',
+      `Here somebody else has to approve what ${actor.username} plans, and this would plan and destroy at once. Nothing was begun. Plan the destroy of ${workspaceName}, and ask for approval of that plan.`,
+    )
   await requireTerraform(services)
   await requireNothingToRecover(services, actor, workspaceName)
   const row = await services.db.transaction().execute(async (trx) => {
@@ -78,5 +84,5 @@ export async function startDestroy(
     return queueExecution(trx, services, actor, workspace, { command: 'destroy', mode: 'destroy' })
   })
   services.bell.ring(jobsTopic)
-  return toExecution(row, actor)
+  return toExecution(row, actor, services)
 }

@@ -22,5 +22,5 @@ export async function startInit(
     return queueExecution(trx, services, actor, workspace, { command: 'init', mode: 'normal' })
   })
   services.bell.ring(jobsTopic)
-  return toExecution(row, actor)
+  return toExecution(row, actor, services)
 }

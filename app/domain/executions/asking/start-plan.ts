@@ -58,7 +58,7 @@ export async function startPlan(
     return queueExecution(trx, services, actor, asBefore, { command: 'plan', mode })
   })
   services.bell.ring(jobsTopic)
-  return toExecution(row, actor)
+  return toExecution(row, actor, services)
 }
 
 /**

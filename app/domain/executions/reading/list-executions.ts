@@ -51,6 +51,8 @@ const shownColumns = [
   'approved_by',
   'approved_at',
   'approval_comment',
+  'approval_asked_by',
+  'approval_asked_at',
   'engine',
   'terraform_version',
   'phases',
@@ -65,10 +67,11 @@ export type ExecutionFilter = Partial<z.output<NonNullable<typeof endpoints.exec
 
 /** Executions that match and that `actor` may see, newest first. Cost grows with the page, not with the history. */
 export async function listExecutions(
-  { db }: Pick<Services, 'db'>,
-  actor: Pick<Actor, 'role' | 'environments'>,
+  services: Pick<Services, 'db' | 'secondApprover'>,
+  actor: Pick<Actor, 'role' | 'environments' | 'username'>,
   filter: ExecutionFilter = {},
 ): Promise<Execution[]> {
+  const { db } = services
   const { workspaceName, command, outcome, user, subscriptionId, kind, search, template, before, limit = 50 } = filter
   const { environmentId } = filter
   const edge = before === undefined ? undefined : await findExecutionRow(db, actor, before)
@@ -103,7 +106,7 @@ export async function listExecutions(
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()
-  return rows.map((row) => toExecution(row, actor))
+  return rows.map((row) => toExecution(row, actor, services))
 }
 
 /**

@@ -10,12 +10,12 @@ import { waitForExecution } from './wait-for-execution.ts'
  * @throws AppError `conflict` when it was canceled, `terraform` when it failed or was interrupted.
  */
 export async function requireSuccess(
-  services: Pick<Services, 'db' | 'bell'>,
+  services: Pick<Services, 'db' | 'bell' | 'secondApprover'>,
   actor: Actor,
   executionId: string,
 ): Promise<Execution> {
   const row = await waitForExecution(services, actor, executionId)
-  if (row.success === 1) return toExecution(row, actor)
+  if (row.success === 1) return toExecution(row, actor, services)
   const message = row.error ?? `The execution ended as ${row.status}.`
   throw new AppError(row.status === 'canceled' ? 'conflict' : 'terraform', message)
 }

@@ -5,6 +5,7 @@ import type { WaitingPlan } from '#app/contract/workspaces.ts'
 import { fromJson } from '#db/cast.ts'
 import type { Db } from '#db/database.ts'
 import { planExpiresAt } from '../asking/expire-plans.ts'
+import { approvalAskedOf } from '../rows/execution-row.ts'
 import { isUndo } from '../rows/is-undo.ts'
 
 /** What ran last in a workspace, and what its state holds. */
@@ -33,6 +34,8 @@ const columns = [
   'destructive',
   'resources_done',
   'resources_total',
+  'approval_asked_by',
+  'approval_asked_at',
 ] as const
 
 /** What ran last in these workspaces, by their ids: three queries, however many they are. */
@@ -64,6 +67,7 @@ export async function workspaceRuns(db: Db, workspaceIds: readonly string[]): Pr
         validUntil: planExpiresAt(row) ?? at,
         counts: fromJson<ChangeCounts>(row.counts ?? '{}'),
         destructive: row.destructive === 1,
+        approvalAsked: approvalAskedOf(row),
       }
   }
   for (const { workspace_id, serial, resources } of await latestStates(db, workspaceIds)) {

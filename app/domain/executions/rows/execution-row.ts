@@ -6,7 +6,9 @@ import { roleAllows } from '#app/contract/session.ts'
 import { fromJson } from '#db/cast.ts'
 import type { ExecutionTable } from '#db/schema/executions.ts'
 import type { Actor } from '../../actor.ts'
+import type { Services } from '../../services.ts'
 import { isUndo } from './is-undo.ts'
+import { needsAnother } from './needs-another.ts'
 
 export type ExecutionRow = Selectable<ExecutionTable>
 
@@ -17,10 +19,16 @@ type Heavy = 'plan_json' | 'plan_basis' | 'variables_sealed'
 export type ShownExecutionRow = Omit<ExecutionRow, Heavy>
 
 /** An execution as the contract shows it to `actor`; what they may do with it now is worked out here and nowhere else. */
-export function toExecution(row: ShownExecutionRow, actor: Pick<Actor, 'role'>): Execution {
+export function toExecution(
+  row: ShownExecutionRow,
+  actor: Pick<Actor, 'role' | 'username'>,
+  services: Pick<Services, 'secondApprover'>,
+): Execution {
   const mayRun = roleAllows(actor.role, 'operator')
   const active = executionIsActive(row.status)
   const pending = row.plan_sealed !== null && pendingPlanStatuses.some((one) => one === row.status)
+  const waits = pending && row.status === 'awaiting_approval'
+  const apply = mayRun && pending && !(waits && needsAnother(services, row, actor))
   return {
     id: row.id,
     command: row.command as Execution['command'],
@@ -52,13 +60,15 @@ export function toExecution(row: ShownExecutionRow, actor: Pick<Actor, 'role'>):
     approvedBy: row.approved_by,
     approvedAt: row.approved_at,
     approvalComment: row.approval_comment,
+    approvalAsked: approvalAskedOf(row),
     terraformVersion: row.terraform_version,
     phases: fromJson(row.phases),
     can: {
       cancel: mayRun && active && row.cancel_requested === null,
       kill: mayRun && active && row.cancel_requested !== null,
-      apply: mayRun && pending,
+      apply,
       discard: mayRun && pending,
+      askApproval: waits && !apply && row.approval_asked_at === null,
     },
   }
 }
@@ -69,6 +79,14 @@ export function appliedOf(
 ): { done: number; total: number } | null {
   if (row.resources_done === null || row.resources_total === null) return null
   return { done: row.resources_done, total: row.resources_total }
+}
+
+/** Who asked others to approve a plan; null as long as nobody has. */
+export function approvalAskedOf(
+  row: Pick<ExecutionRow, 'approval_asked_by' | 'approval_asked_at'>,
+): { by: string; at: string } | null {
+  if (row.approval_asked_by === null || row.approval_asked_at === null) return null
+  return { by: row.approval_asked_by, at: row.approval_asked_at }
 }
 
 function secondsBetween(from: string | null, to: string | null): number | null {

@@ -6,6 +6,7 @@ import { notFound } from '../../errors.ts'
 import { listExecutions } from '../../executions/reading/list-executions.ts'
 import { tenthsBelow } from '../../judgement/results/score.ts'
 import { controlCounts } from '../../scans/control-counts.ts'
+import type { Services } from '../../services.ts'
 import { presentContent } from '../../templates/template-content.ts'
 import { proofsOfScan } from '../proof/proof-rows.ts'
 import { closedBy, countsWithProofs } from '../proof/proof-score.ts'
@@ -25,7 +26,7 @@ const latestRuns = 20
  * @throws AppError `not-found`, also of what the actor may not see; `conflict` when the scan is not done.
  */
 export async function fixDetail(
-  services: FixServices,
+  services: FixServices & Pick<Services, 'secondApprover'>,
   actor: Actor,
   scanId: string,
   fixId: string,

@@ -46,7 +46,7 @@ export async function startUndo(
     )
   })
   services.bell.ring(jobsTopic)
-  return toExecution(row, actor)
+  return toExecution(row, actor, services)
 }
 
 /** Those of the apply, without resources that it did not come to: they are as they were. */

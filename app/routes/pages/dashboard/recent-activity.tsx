@@ -26,7 +26,12 @@ export function RecentActivity({ executions }: { executions: ExecutionSummary[] 
                     {formatTime(execution.timestamp)}
                   </span>
                 </span>
-                <StateChip status={execution.status} result={execution.result} applied={execution.applied} />
+                <StateChip
+                  status={execution.status}
+                  result={execution.result}
+                  applied={execution.applied}
+                  approvalAsked={execution.approvalAsked}
+                />
               </Link>
             </li>
           ))}

@@ -18,26 +18,27 @@ export interface ActionCall {
 }
 
 /**
- * Does what a form of a page asks for: for whoever is signed in, has the role and sends it from our own page. A failure
- * becomes the text that the page shows.
+ * Does what a form of a page asks for: for whoever is signed in, has the role, which can hang on the intent, and sends it
+ * from our own page. A failure becomes the text that the page shows.
  * @throws Response of `work` or of the sign-in: a redirect.
  */
 export async function answerAction(
   request: Request,
-  needed: Role,
+  needed: Role | ((intent: string) => Role),
   work: (call: ActionCall) => Promise<unknown>,
 ): Promise<ActionAnswer> {
   const { services, actor } = await requirePageSession(request)
   try {
     assertSameOrigin(services, request)
-    if (!roleAllows(actor.role, needed)) {
-      await auditRefusedCall(services, { request, actor, object: `POST ${new URL(request.url).pathname}` })
-      throw new AppError('forbidden', `This needs the role ${needed}; ${actor.username} is ${actor.role}.`)
-    }
     const form = await request.formData()
     const field = (name: string) => {
       const value = form.get(name)
       return typeof value === 'string' ? value : ''
+    }
+    const role = typeof needed === 'string' ? needed : needed(field('intent'))
+    if (!roleAllows(actor.role, role)) {
+      await auditRefusedCall(services, { request, actor, object: `POST ${new URL(request.url).pathname}` })
+      throw new AppError('forbidden', `This needs the role ${role}; ${actor.username} is ${actor.role}.`)
     }
     await work({ services, actor, field })
     return { error: null }

@@ -31,7 +31,12 @@ export function ExecutionFacts({ execution, live, now }: ExecutionFactsProps) {
         </span>
       </Fact>
       <Fact name="Status">
-        <StateChip status={live.status} result={execution.result} applied={execution.applied} />
+        <StateChip
+          status={live.status}
+          result={execution.result}
+          applied={execution.applied}
+          approvalAsked={execution.approvalAsked}
+        />
         {outcome && <span className={classes.note}>{outcome}</span>}
       </Fact>
       <Fact name="Command">

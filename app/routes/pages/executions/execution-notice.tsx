@@ -3,6 +3,7 @@ import { phaseText } from '#app/components/execution-rows/execution-state.ts'
 import type { LiveExecution } from '#app/components/execution-view/use-followed-execution.ts'
 import { Notice } from '#app/components/notice/notice.tsx'
 import type { ExecutionDetail } from '#app/contract/executions.ts'
+import { approvalText } from '#app/text/approval-words.ts'
 
 /** What a person has to know, or can do, about an execution in this state. Nothing for one that simply ended. */
 export function ExecutionNotice({ execution, live }: { execution: ExecutionDetail; live: LiveExecution }) {
@@ -32,10 +33,12 @@ export function ExecutionNotice({ execution, live }: { execution: ExecutionDetai
         again: the plan takes in what exists and goes on from there.
       </Notice>
     )
-  if (execution.can.apply)
+  if (execution.can.apply || execution.status === 'awaiting_approval')
     return (
       <Notice role="info" action={toWorkspace('Open workspace')}>
-        This plan waits. It is applied, or discarded, on the page of its workspace.
+        This plan waits.{' '}
+        {execution.can.apply ? 'It is applied, or discarded,' : `${approvalText(execution)} They decide`} on the page of
+        its workspace.
       </Notice>
     )
   return null

@@ -3,6 +3,7 @@ import { useLoaderData, useLocation, useNavigate } from '@remix-run/react'
 import { PageFailure } from '#app/components/page-failure.tsx'
 import { whereFrom } from '#app/components/where-from.ts'
 import { AppError } from '#app/domain/errors.ts'
+import { askApproval } from '#app/domain/executions/asking/ask-approval.ts'
 import { cancelExecution } from '#app/domain/executions/asking/cancel-execution.ts'
 import { discardPlan } from '#app/domain/executions/asking/discard-plan.ts'
 import { executionPlan } from '#app/domain/executions/reading/list-executions.ts'
@@ -29,12 +30,15 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export function action({ request, params }: ActionFunctionArgs) {
   const { executionId = '' } = params
-  return answerAction(request, 'operator', async ({ services, actor, field }) => {
+  const needed = (intent: string) => (intent === 'askApproval' ? 'viewer' : 'operator')
+  return answerAction(request, needed, async ({ services, actor, field }) => {
     switch (field('intent')) {
       case 'cancel':
         return cancelExecution(services, actor, executionId, { kill: false })
       case 'kill':
         return cancelExecution(services, actor, executionId, { kill: true, confirm: field('confirm') })
+      case 'askApproval':
+        return askApproval(services, actor, executionId)
       case 'discard':
         return discardPlan(services, actor, executionId)
       case 'prove':

@@ -3,6 +3,7 @@ import { Link } from '@remix-run/react'
 import { IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
 import { ApprovingBar } from '#app/components/approving-bar/approving-bar.tsx'
+import { ApprovalNote, AskApproval, isForOthers } from '#app/components/approving-bar/ask-approval.tsx'
 import { BarCounts } from '#app/components/approving-bar/bar-counts.tsx'
 import { BusyButton } from '#app/components/approving-bar/busy-button.tsx'
 import { ConfirmWord, wordFits } from '#app/components/approving-bar/confirm-word.tsx'
@@ -72,7 +73,8 @@ export function ApproveBar(props: ApproveBarProps) {
       </ApprovingBar>
     )
 
-  const word = planned.destructive ? (plan.confirmWord ?? planned.workspaceName) : null
+  const forOthers = isForOthers(planned)
+  const word = planned.destructive && !forOthers ? (plan.confirmWord ?? planned.workspaceName) : null
   const grave = graveOf(plan.judgement).length > 0
   const blocked =
     word !== null && !wordFits(word, typed)
@@ -91,7 +93,11 @@ export function ApproveBar(props: ApproveBarProps) {
         <BarLine plan={plan} until={detail.fix.planExpiresAt} plannedAt={planned.finishedAt ?? planned.timestamp} />
       }
       above={
-        grave && <AcceptNew judgement={plan.judgement} undo={planned.undo} checked={accepted} onCheck={onAccept} />
+        forOthers ? (
+          <ApprovalNote execution={planned} />
+        ) : (
+          grave && <AcceptNew judgement={plan.judgement} undo={planned.undo} checked={accepted} onCheck={onAccept} />
+        )
       }
       field={
         word !== null && (
@@ -118,7 +124,9 @@ export function ApproveBar(props: ApproveBarProps) {
       >
         Discard
       </OperatorButton>
-      {action.busy === 'apply' ? (
+      {forOthers ? (
+        <AskApproval execution={planned} />
+      ) : action.busy === 'apply' ? (
         <BusyButton>Applying...</BusyButton>
       ) : (
         <OperatorButton blocked={blocked} disabled={busy} onClick={apply}>

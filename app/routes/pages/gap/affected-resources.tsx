@@ -19,13 +19,15 @@ import { ResourceSearch } from './resource-search.tsx'
 interface AffectedResourcesProps {
   detail: GapDetail
   findings: FindingsOfGap
+  /** The finding that the address names. */
+  linked: ListedFinding | null
   onError: (message: string | null) => void
 }
 
 /** The resources of a gap: searched, a page at a time; a row opens all evidence of its resource. */
-export function AffectedResources({ detail, findings, onError }: AffectedResourcesProps) {
+export function AffectedResources({ detail, findings, linked, onError }: AffectedResourcesProps) {
   const [params, setParams] = useSearchParams()
-  const [opened, setOpened] = useState<ListedFinding | null>(null)
+  const [opened, setOpened] = useState<ListedFinding | null>(linked)
   const { scan, control } = detail
   const kinds = [
     { value: 'failed', label: 'Failed', count: detail.failed },
@@ -39,6 +41,15 @@ export function AffectedResources({ detail, findings, onError }: AffectedResourc
     next.delete('cursor')
     if (value) next.set(name, value)
     else next.delete(name)
+    setParams(next, { replace: true, preventScrollReset: true })
+  }
+
+  function close() {
+    setOpened(null)
+    if (!params.has('finding')) return
+    const next = new URLSearchParams(params)
+    next.delete('finding')
+    next.delete('evidence')
     setParams(next, { replace: true, preventScrollReset: true })
   }
 
@@ -69,7 +80,12 @@ export function AffectedResources({ detail, findings, onError }: AffectedResourc
         </EmptyState>
       )}
       <FindingsPager total={findings.total} shown={findings.items.length} next={findings.next} />
-      <ResourceDrawer scan={scan} finding={opened} onClose={() => setOpened(null)} />
+      <ResourceDrawer
+        scan={scan}
+        finding={opened}
+        linked={opened?.id === linked?.id ? params.get('evidence') : null}
+        onClose={close}
+      />
     </Card>
   )
 }

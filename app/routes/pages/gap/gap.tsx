@@ -14,21 +14,29 @@ import { useShellData } from '#app/components/shell-data.ts'
 import type { GapDetail } from '#app/contract/gap-detail.ts'
 import { roleAllows } from '#app/contract/session.ts'
 import { fixedSince } from '#app/domain/fixes/proof/fixed-since.ts'
+import { assignablePeople, listAssignments } from '#app/domain/scans/assignments/list-assignments.ts'
 import { listExceptions } from '#app/domain/scans/exceptions.ts'
 import { gapDetail } from '#app/domain/scans/gap-detail.ts'
+import { judgedResults } from '#app/domain/scans/judged-results.ts'
 import { findScanRow } from '#app/domain/scans/list-scans.ts'
 import { forPage } from '#app/server/for-page.server.ts'
 import { requirePageSession } from '#app/server/page-session.server.ts'
 import { fixedText } from '#app/text/fixed-text.ts'
+import { gapRows } from '../security-scanner/gap-row.ts'
 import { AffectedResources } from './affected-resources.tsx'
+import { AssignmentCard } from './assignment-card.tsx'
 import { ControlCard } from './control-card.tsx'
 import { ExceptionsCard } from './exceptions-card.tsx'
 import { FixCard } from './fix-card.tsx'
 import classes from './gap.module.css'
+import { gapNeighbours } from './gap-neighbours.ts'
+import pager from './gap-pager.module.css'
+import { GapPager } from './gap-pager.tsx'
 import { HistoryCard } from './history-card.tsx'
 import { LinksCard } from './links-card.tsx'
 import { NotAssessedNotice } from './not-assessed-notice.tsx'
 import { readFindings } from './read-findings.server.ts'
+import { readLinkedFinding } from './read-linked-finding.server.ts'
 import { StandardsCard } from './standards-card.tsx'
 import { WhyItFailed } from './why-it-failed.tsx'
 
@@ -46,12 +54,30 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     forPage(readFindings(services, actor, detail, new URL(request.url).searchParams)),
     listExceptions(services, actor, { controlId, subscriptionId: detail.scan.subscriptionId }),
   ])
+  const [assignments, people] = await Promise.all([
+    listAssignments(services, actor, scanId),
+    assignablePeople(services, actor, scanId),
+  ])
+  const { searchParams } = new URL(request.url)
+  const listQuery = searchParams.get('list') ?? ''
+  const { gaps, notAssessed } = await forPage(judgedResults(services, actor, scanId))
   const since = await fixedSince(services, await forPage(findScanRow(services, actor, scanId)))
-  return { detail, findings, exceptions, fixed: since?.gaps[controlId] ?? null }
+  return {
+    detail,
+    findings,
+    exceptions,
+    people,
+    listQuery,
+    neighbours: gapNeighbours(gapRows(gaps, notAssessed, assignments), listQuery, actor.username, controlId),
+    linked: await forPage(readLinkedFinding(services, actor, detail, searchParams.get('finding'))),
+    assignment: assignments.find((one) => one.controlId === controlId) ?? null,
+    fixed: since?.gaps[controlId] ?? null,
+  }
 }
 
 export default function Gap() {
-  const { detail, findings, exceptions, fixed } = useLoaderData<typeof loader>()
+  const { detail, findings, exceptions, people, listQuery, neighbours, linked, assignment, fixed } =
+    useLoaderData<typeof loader>()
   const { user } = useShellData()
   const { revalidate } = useRevalidator()
   const [error, setError] = useState<string | null>(null)
@@ -60,7 +86,12 @@ export default function Gap() {
   const notAssessedOnly = detail.failed === 0 && detail.notAssessed > 0
   return (
     <Stack gap={16}>
-      <BackLink to={`/app/security-scanner/results/${scan.id}`}>Scan Results</BackLink>
+      <div className={pager.line}>
+        <BackLink to={`/app/security-scanner/results/${scan.id}${listQuery ? `?${listQuery}` : ''}`}>
+          Scan Results
+        </BackLink>
+        {neighbours && <GapPager scanId={scan.id} neighbours={neighbours} listQuery={listQuery} />}
+      </div>
       <div>
         <div className={classes.tags}>
           <SeverityChip severity={control.severity} />
@@ -86,6 +117,11 @@ export default function Gap() {
           {error}
         </Notice>
       )}
+      {linked === 'missing' && (
+        <Notice role="warning">
+          The evidence that this address names is not in this scan: its resource is gone or another scan found it.
+        </Notice>
+      )}
       {fixed && <Notice role="success">{fixedText(fixed, scan.createdAt)}.</Notice>}
       <PageColumns aside={340}>
         <Stack gap={16} miw={0}>
@@ -94,11 +130,25 @@ export default function Gap() {
           ) : (
             <WhyItFailed detail={detail} findings={findings.items} />
           )}
-          <AffectedResources detail={detail} findings={findings} onError={setError} />
+          <AffectedResources
+            key={control.id}
+            detail={detail}
+            findings={findings}
+            linked={linked === 'missing' ? null : linked}
+            onError={setError}
+          />
           <FixCard detail={detail} findings={findings.items} />
         </Stack>
         <Stack gap={16} miw={0}>
           <ControlCard detail={detail} fixed={fixed} />
+          <AssignmentCard
+            scanId={scan.id}
+            controlId={control.id}
+            assignment={assignment}
+            people={people}
+            mayChange={roleAllows(user.role, 'operator')}
+            onChange={revalidate}
+          />
           {detail.standards.length > 0 && <StandardsCard standards={detail.standards} />}
           <ExceptionsCard
             controlId={control.id}

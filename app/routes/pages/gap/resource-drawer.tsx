@@ -10,7 +10,8 @@ import type { ListedFinding } from '#app/contract/findings.ts'
 import { countOf } from '#app/text/count.ts'
 import { fixedText } from '#app/text/fixed-text.ts'
 import { formatDay } from '#app/text/time.ts'
-import { EvidenceValue } from './evidence-value.tsx'
+import { CopyEvidenceLink } from './copy-evidence-link.tsx'
+import { EvidenceList } from './evidence-list.tsx'
 import classes from './resource-drawer.module.css'
 
 const states = {
@@ -23,11 +24,13 @@ const states = {
 interface ResourceDrawerProps {
   scan: { id: string; subscriptionId: string; createdAt: string }
   finding: ListedFinding | null
+  /** The property that the address names. */
+  linked: string | null
   onClose: () => void
 }
 
 /** All evidence of one resource, and its fix. */
-export function ResourceDrawer({ scan, finding, onClose }: ResourceDrawerProps) {
+export function ResourceDrawer({ scan, finding, linked, onClose }: ResourceDrawerProps) {
   return (
     <Drawer
       opened={finding !== null}
@@ -40,12 +43,12 @@ export function ResourceDrawer({ scan, finding, onClose }: ResourceDrawerProps) 
       closeButtonProps={{ 'aria-label': 'Close' }}
       classNames={{ title: classes.title }}
     >
-      {finding && <Content key={finding.id} scan={scan} finding={finding} />}
+      {finding && <Content key={finding.id} scan={scan} finding={finding} linked={linked} />}
     </Drawer>
   )
 }
 
-function Content({ scan, finding }: { scan: ResourceDrawerProps['scan']; finding: ListedFinding }) {
+function Content({ scan, finding, linked }: Pick<ResourceDrawerProps, 'scan' | 'linked'> & { finding: ListedFinding }) {
   const [error, setError] = useState<string | null>(null)
   const { resource } = finding
   const { fixedAt } = finding
@@ -59,6 +62,7 @@ function Content({ scan, finding }: { scan: ResourceDrawerProps['scan']; finding
         <StatusChip role={state.role} dot>
           {state.word}
         </StatusChip>
+        <CopyEvidenceLink findingId={finding.id} label="Copy a link to this resource" />
       </div>
       <dl className={classes.facts}>
         <dt>Type</dt>
@@ -89,23 +93,7 @@ function Content({ scan, finding }: { scan: ResourceDrawerProps['scan']; finding
           )}
         </Notice>
       )}
-      <ul className={classes.evidence}>
-        {finding.evidence.map((one) => (
-          <li key={`${one.path} ${one.expected}`}>
-            <code className={classes.path}>{one.path}</code>
-            <dl>
-              <dt>Expected</dt>
-              <dd>
-                <code className={classes.expected}>{one.expected}</code>
-              </dd>
-              <dt>Actual</dt>
-              <dd>
-                <EvidenceValue evidence={one} />
-              </dd>
-            </dl>
-          </li>
-        ))}
-      </ul>
+      <EvidenceList finding={finding} linked={linked} />
       {finding.moreEvidence > 0 && (
         <p className={classes.more}>
           {countOf(finding.moreEvidence, 'further place', 'further places')} in this resource failed too; the scan keeps

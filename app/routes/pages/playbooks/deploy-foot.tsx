@@ -2,6 +2,7 @@ import { Button, Loader } from '@mantine/core'
 import { Link } from '@remix-run/react'
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { AskApproval, isForOthers } from '#app/components/approving-bar/ask-approval.tsx'
 import classes from '#app/components/dialog-frame/dialog-foot.module.css'
 import type { FollowedExecution } from '#app/components/execution-events/use-execution-events.ts'
 import { StopExecution } from '#app/components/execution-view/stop-execution.tsx'
@@ -9,6 +10,7 @@ import { OperatorButton } from '#app/components/operator-button.tsx'
 import { useShellData } from '#app/components/shell-data.ts'
 import { canNow } from '#app/components/terraform-steps/can-now.ts'
 import type { StepsState } from '#app/components/terraform-steps/steps-state.ts'
+import { approvalText } from '#app/text/approval-words.ts'
 import { offerOf } from './deployment.ts'
 
 interface DeployFootProps {
@@ -31,6 +33,7 @@ export function DeployFoot(props: DeployFootProps) {
   const { selected } = useShellData()
   const { now, steps } = state
   const offer = offerOf(state)
+  const planned = steps.plan?.ended
   const busy = now.phase !== 'resting'
   const running = now.phase === 'running' ? steps[now.step]?.started : undefined
   const planning = busy && now.step !== 'apply'
@@ -63,7 +66,8 @@ export function DeployFoot(props: DeployFootProps) {
             Initialize &amp; Plan
           </OperatorButton>
         )}
-        {offer.apply && (
+        {offer.apply && planned && isForOthers(planned) && <AskApproval execution={planned} />}
+        {offer.apply && !(planned && isForOthers(planned)) && (
           <OperatorButton
             disabled={busy || !confirmed}
             blocked={stale ? 'The values were changed since this plan: plan again' : null}
@@ -82,11 +86,12 @@ function FootNote({ state, stale }: Pick<DeployFootProps, 'state' | 'stale'>) {
   if (now.phase !== 'resting') return null
   if (steps.apply?.ended) return <WorkspaceLink name={steps.apply.started.workspaceName} />
   if (!offerOf(state).apply) return null
-  const destructive = steps.plan?.ended?.destructive
+  const planned = steps.plan?.ended
   if (stale) return <Warning>The values were changed since this plan. Plan again to apply them.</Warning>
+  if (planned && isForOthers(planned)) return <Warning>{approvalText(planned)}</Warning>
   return (
     <Warning>
-      {destructive ? 'Asks for the name of the workspace' : 'Applies at once, without another confirmation'}
+      {planned?.destructive ? 'Asks for the name of the workspace' : 'Applies at once, without another confirmation'}
     </Warning>
   )
 }

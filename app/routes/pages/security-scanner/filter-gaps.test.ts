@@ -13,15 +13,17 @@ const row = (controlId: string, other: Partial<GapRow>): GapRow => ({
   noun: 'accounts',
   assessed: true,
   critical: false,
+  assignee: null,
   ...other,
 })
 
 const rows = [
   row('a', { critical: true, severity: 'critical' }),
-  row('b', { category: 'Logging', service: 'Databases' }),
+  row('b', { assignee: 'ada', category: 'Logging', service: 'Databases' }),
   row('c', { assessed: false, name: 'Key vaults keep deleted keys' }),
 ]
-const ids = (query: string) => filterGaps(rows, readFilter(new URLSearchParams(query))).map((one) => one.controlId)
+const ids = (query: string) =>
+  filterGaps(rows, readFilter(new URLSearchParams(query)), 'ada').map((one) => one.controlId)
 
 test('without a filter only what needs immediate attention', () => {
   expect(ids('')).toEqual(['a'])
@@ -34,6 +36,8 @@ test('each filter narrows', () => {
   expect(ids('show=all&category=Logging&service=Databases')).toEqual(['b'])
   expect(ids('show=all&status=notAssessed')).toEqual(['c'])
   expect(ids('show=all&status=failed&impact=High')).toEqual(['b'])
+  expect(ids('show=all&assignee=me')).toEqual(['b'])
+  expect(ids('show=all&assignee=nobody')).toEqual(['a', 'c'])
   expect(ids('show=all&status=nonsense')).toEqual(['a', 'b', 'c'])
 })
 

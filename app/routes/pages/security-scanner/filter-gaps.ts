@@ -9,8 +9,11 @@ export interface GapFilter {
   category: string
   service: string
   status: '' | 'failed' | 'notAssessed'
+  /** `me`: assigned to whoever looks; `nobody`: to nobody yet. */
+  assignee: '' | 'me' | 'nobody'
 }
 
+const assignee = { me: 'me', nobody: 'nobody' } as const
 const status = { failed: 'failed', notAssessed: 'notAssessed' } as const
 
 /** The filter that an address holds; what it does not know is left out. */
@@ -23,11 +26,12 @@ export function readFilter(params: URLSearchParams): GapFilter {
     category: text('category'),
     service: text('service'),
     status: status[text('status') as keyof typeof status] ?? '',
+    assignee: assignee[text('assignee') as keyof typeof assignee] ?? '',
   }
 }
 
-/** The rows that a filter lets through. */
-export function filterGaps(rows: readonly GapRow[], filter: GapFilter): GapRow[] {
+/** The rows that a filter lets through, for the user of this name. */
+export function filterGaps(rows: readonly GapRow[], filter: GapFilter, username: string): GapRow[] {
   if (filter.show === 'critical') return rows.filter((row) => row.critical)
   const words = filter.search.toLowerCase().split(/\s+/).filter(Boolean)
   return rows.filter((row) => {
@@ -37,7 +41,9 @@ export function filterGaps(rows: readonly GapRow[], filter: GapFilter): GapRow[]
       (!filter.impact || severityName[row.severity] === filter.impact) &&
       (!filter.category || row.category === filter.category) &&
       (!filter.service || row.service === filter.service) &&
-      (!filter.status || row.assessed === (filter.status === 'failed'))
+      (!filter.status || row.assessed === (filter.status === 'failed')) &&
+      (filter.assignee !== 'me' || row.assignee === username) &&
+      (filter.assignee !== 'nobody' || row.assignee === null)
     )
   })
 }

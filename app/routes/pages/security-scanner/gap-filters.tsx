@@ -14,13 +14,13 @@ interface GapFiltersProps {
 
 const impacts = Object.values(severityName)
 
-/** Search, impact, category, service and status. */
+/** Search, impact, category, service, status and assignee. */
 export function GapFilters({ rows, filter, onChange }: GapFiltersProps) {
   const distinct = (of: (row: GapRow) => string) =>
     [...new Set(rows.map(of))].filter(Boolean).sort((a, b) => a.localeCompare(b))
   return (
     <div className={classes.filters}>
-      <FilterBar columns="repeat(4, minmax(0, 1fr))">
+      <FilterBar columns="repeat(3, minmax(0, 1fr))">
         <TextInput
           aria-label="Search recommendations"
           placeholder="Search"
@@ -59,6 +59,16 @@ export function GapFilters({ rows, filter, onChange }: GapFiltersProps) {
             { value: 'notAssessed', label: 'Not assessed' },
           ]}
           onChange={(value) => onChange('status', value)}
+        />
+        <Filter
+          label="Assignee"
+          all="Any assignee"
+          value={filter.assignee}
+          data={[
+            { value: 'me', label: 'Assigned to me' },
+            { value: 'nobody', label: 'Nobody yet' },
+          ]}
+          onChange={(value) => onChange('assignee', value)}
         />
       </FilterBar>
     </div>

@@ -1,3 +1,4 @@
+import type { GapAssignment } from '#app/contract/assignments.ts'
 import type { Gap, NotAssessedControl } from '#app/contract/scans.ts'
 import type { Severity } from '#app/contract/severity.ts'
 
@@ -14,10 +15,17 @@ export interface GapRow {
   noun: string
   assessed: boolean
   critical: boolean
+  /** Who cares for it; null when nobody does. */
+  assignee: string | null
 }
 
 /** Failing controls first, each list in its given order: heaviest first. */
-export function gapRows(gaps: readonly Gap[], notAssessed: readonly NotAssessedControl[]): GapRow[] {
+export function gapRows(
+  gaps: readonly Gap[],
+  notAssessed: readonly NotAssessedControl[],
+  assignments: readonly GapAssignment[],
+): GapRow[] {
+  const assigneeOf = new Map(assignments.map(({ controlId, assignee }) => [controlId, assignee]))
   return [
     ...gaps.map((gap) => ({
       controlId: gap.controlId,
@@ -30,6 +38,7 @@ export function gapRows(gaps: readonly Gap[], notAssessed: readonly NotAssessedC
       noun: gap.noun,
       assessed: true,
       critical: gap.critical,
+      assignee: assigneeOf.get(gap.controlId) ?? null,
     })),
     ...notAssessed.map((control) => ({
       controlId: control.controlId,
@@ -42,6 +51,7 @@ export function gapRows(gaps: readonly Gap[], notAssessed: readonly NotAssessedC
       noun: 'not assessed',
       assessed: false,
       critical: false,
+      assignee: assigneeOf.get(control.controlId) ?? null,
     })),
   ]
 }

@@ -1,17 +1,21 @@
 import { Checkbox } from '@mantine/core'
 import { Link } from '@remix-run/react'
 import { IconChevronRight } from '@tabler/icons-react'
+import { Assignee } from '#app/components/assignee/assignee.tsx'
 import { FixedMark } from '#app/components/fixed-mark/fixed-mark.tsx'
 import list from '#app/components/row-list/row-list.module.css'
 import { SeverityChip } from '#app/components/severity-chip.tsx'
 import type { FixedFindings } from '#app/contract/fixed-since-scan.ts'
 import { formatCount } from '#app/text/count.ts'
+import { gapPath } from './gap-path.ts'
 import type { GapRow } from './gap-row.ts'
 import classes from './gap-rows.module.css'
 
 interface GapRowsProps {
   scan: { id: string; createdAt: string }
   rows: GapRow[]
+  /** The query that the list is shown by. */
+  listQuery: string
   /** What fixes closed since, by the id of the control. */
   fixed: Record<string, FixedFindings>
   /** Ids of controls that are chosen to be fixed. */
@@ -23,7 +27,8 @@ interface GapRowsProps {
 }
 
 /** Gaps as rows that open their page; what failed and is not fixed yet has a check box. */
-export function GapRows({ scan, rows, fixed, chosen, onChoose, whole, first, firstOnPhones }: GapRowsProps) {
+export function GapRows(props: GapRowsProps) {
+  const { scan, rows, listQuery, fixed, chosen, onChoose, whole, first, firstOnPhones } = props
   const shown = whole ? rows : rows.slice(0, first)
   return (
     <ul className={`${list.rows} ${classes.rows}`}>
@@ -45,8 +50,9 @@ export function GapRows({ scan, rows, fixed, chosen, onChoose, whole, first, fir
             />
           )}
           <Link
-            to={`/app/security-scanner/results/${scan.id}/gaps/${row.controlId}`}
+            to={gapPath(scan.id, row.controlId, listQuery)}
             className={`${list.row} ${classes.row}`}
+            data-assigned={row.assignee !== null || undefined}
           >
             <span className={classes.text}>
               <span className={classes.name}>{row.name}</span>
@@ -59,6 +65,11 @@ export function GapRows({ scan, rows, fixed, chosen, onChoose, whole, first, fir
             <span className={classes.impact}>
               <SeverityChip severity={row.severity} />
             </span>
+            {row.assignee && (
+              <span className={classes.assignee}>
+                <Assignee name={row.assignee} />
+              </span>
+            )}
             <IconChevronRight size={16} stroke={2} className={classes.chevron} aria-hidden />
           </Link>
         </li>

@@ -10,6 +10,8 @@ import { useFilterChange } from '#app/components/filter-bar/use-filter-change.ts
 import { FixPlanLink } from '#app/components/fix-plan/fix-plan-link.tsx'
 import { GenerateFixesButton } from '#app/components/generate-fixes/generate-fixes-button.tsx'
 import older from '#app/components/row-table/show-older.module.css'
+import { useShellData } from '#app/components/shell-data.ts'
+import type { GapAssignment } from '#app/contract/assignments.ts'
 import type { FixedFindings } from '#app/contract/fixed-since-scan.ts'
 import type { Gap, NotAssessedControl } from '#app/contract/scans.ts'
 import { formatCount } from '#app/text/count.ts'
@@ -30,18 +32,20 @@ interface GapsCardProps {
   notAssessed: NotAssessedControl[]
   /** What fixes closed since, by the id of the control. */
   fixed: Record<string, FixedFindings>
+  assignments: GapAssignment[]
   onError: (message: string | null) => void
 }
 
 /** The critical security gaps, and behind a switch all recommendations with their filters, which live in the URL. */
-export function GapsCard({ scan, gaps, notAssessed, fixed, onError }: GapsCardProps) {
+export function GapsCard({ scan, gaps, notAssessed, fixed, assignments, onError }: GapsCardProps) {
+  const { user } = useShellData()
   const [params] = useSearchParams()
   const change = useFilterChange()
   const [whole, setWhole] = useState(false)
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
   const filter = readFilter(params)
-  const rows = useMemo(() => gapRows(gaps, notAssessed), [gaps, notAssessed])
-  const found = filterGaps(rows, filter)
+  const rows = useMemo(() => gapRows(gaps, notAssessed, assignments), [gaps, notAssessed, assignments])
+  const found = filterGaps(rows, filter, user.username)
   const critical = gaps.filter((gap) => gap.critical).length
   const all = filter.show === 'all'
   // The filters choose what is fixed: what the list shows is what the button takes.
@@ -100,6 +104,7 @@ export function GapsCard({ scan, gaps, notAssessed, fixed, onError }: GapsCardPr
         <GapRows
           scan={scan}
           rows={found}
+          listQuery={params.toString()}
           fixed={fixed}
           chosen={marked}
           onChoose={mark}

@@ -66,6 +66,7 @@ export default function Results() {
           gaps={results.gaps}
           notAssessed={results.notAssessed}
           fixed={results.fixed?.gaps ?? {}}
+          assignments={results.assignments}
           onError={setError}
         />
         <RoadmapCard scanId={shown.id} roadmap={results.improvementRoadmap} />

@@ -4,7 +4,7 @@ import { isFocusLost } from '#app/components/use-focus-kept.ts'
 
 const never = () => () => {}
 
-/** Leads into the page whoever's focus went with the page before, the sign-in too. */
+/** Leads whoever's focus went with the page before, the sign-in too, to the heading of the page: it is read, and Tab goes on from it. */
 export function usePageFocus(main: RefObject<HTMLElement>): void {
   const { pathname } = useLocation()
   const isFromServer = useSyncExternalStore(
@@ -15,7 +15,13 @@ export function usePageFocus(main: RefObject<HTMLElement>): void {
   // A page that the browser was opened with begins at its top.
   const shown = useRef(isFromServer ? pathname : null)
   useEffect(() => {
-    if (pathname !== shown.current && isFocusLost()) main.current?.focus({ preventScroll: true })
+    if (pathname !== shown.current && isFocusLost()) focusHeading(main.current)
     shown.current = pathname
   }, [pathname, main])
+}
+
+function focusHeading(main: HTMLElement | null): void {
+  const heading = main?.querySelector('h1')
+  if (heading) heading.tabIndex = -1
+  ;(heading ?? main)?.focus({ preventScroll: true })
 }

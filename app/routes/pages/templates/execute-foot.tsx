@@ -1,6 +1,7 @@
 import { Button, Loader } from '@mantine/core'
 import { Link } from '@remix-run/react'
 import { IconAlertTriangle, IconPlayerPlay } from '@tabler/icons-react'
+import { AskApproval, isForOthers } from '#app/components/approving-bar/ask-approval.tsx'
 import foot from '#app/components/dialog-frame/dialog-foot.module.css'
 import type { FollowedExecution } from '#app/components/execution-events/use-execution-events.ts'
 import { StopExecution } from '#app/components/execution-view/stop-execution.tsx'
@@ -8,6 +9,7 @@ import { OperatorButton } from '#app/components/operator-button.tsx'
 import { canNow } from '#app/components/terraform-steps/can-now.ts'
 import { type StepsState, waitingPlan } from '#app/components/terraform-steps/steps-state.ts'
 import { useHere } from '#app/components/where-from.ts'
+import { approvalText } from '#app/text/approval-words.ts'
 
 interface ExecuteFootProps {
   state: StepsState
@@ -31,6 +33,7 @@ export function ExecuteFoot(props: ExecuteFootProps) {
   const busy = now.phase !== 'resting'
   const running = now.phase === 'running' ? steps[now.step]?.started : undefined
   const plan = waitingPlan(state)
+  const forOthers = plan?.ended !== undefined && plan.ended !== null && isForOthers(plan.ended)
   return (
     <>
       <FootNote state={state} stale={stale} />
@@ -58,7 +61,8 @@ export function ExecuteFoot(props: ExecuteFootProps) {
             Execute
           </OperatorButton>
         )}
-        {plan && (
+        {plan?.ended && forOthers && <AskApproval execution={plan.ended} />}
+        {plan && !forOthers && (
           <OperatorButton
             disabled={!confirmed}
             blocked={stale ? 'The values were changed since this plan: plan again' : blocked}
@@ -93,9 +97,11 @@ function FootNote({ state, stale }: Pick<ExecuteFootProps, 'state' | 'stale'>) {
       <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
       {stale
         ? 'The values were changed since this plan. Plan again to apply them.'
-        : plan.ended?.destructive
-          ? 'Asks for the name of the workspace'
-          : 'Applies at once, without another confirmation'}
+        : plan.ended && isForOthers(plan.ended)
+          ? approvalText(plan.ended)
+          : plan.ended?.destructive
+            ? 'Asks for the name of the workspace'
+            : 'Applies at once, without another confirmation'}
     </span>
   )
 }

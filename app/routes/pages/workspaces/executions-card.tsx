@@ -43,7 +43,12 @@ export function ExecutionsCard({ workspaceName, executions }: ExecutionsCardProp
                   {formatShortTime(execution.timestamp)}, {execution.user}
                 </span>
               </span>
-              <StateChip status={execution.status} result={execution.result} applied={execution.applied} />
+              <StateChip
+                status={execution.status}
+                result={execution.result}
+                applied={execution.applied}
+                approvalAsked={execution.approvalAsked}
+              />
               <IconChevronRight size={16} stroke={2} className={classes.chevron} aria-hidden />
             </Link>
           </li>

@@ -26,7 +26,14 @@ export function LatestRun({ execution, plan }: LatestRunProps) {
     <Card padding={0} component="section" aria-label={titleOf(execution, live.running)}>
       <CardHead
         title={titleOf(execution, live.running)}
-        mark={<StateChip status={live.status} result={execution.result} applied={execution.applied} />}
+        mark={
+          <StateChip
+            status={live.status}
+            result={execution.result}
+            applied={execution.applied}
+            approvalAsked={execution.approvalAsked}
+          />
+        }
         subtitle={
           <span className={classes.facts}>
             <CommandChip command={execution.command} undo={execution.undo} />

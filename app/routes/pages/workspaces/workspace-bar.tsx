@@ -1,6 +1,7 @@
 import { IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
 import { ApprovingBar } from '#app/components/approving-bar/approving-bar.tsx'
+import { ApprovalNote, AskApproval, isForOthers } from '#app/components/approving-bar/ask-approval.tsx'
 import { BarCounts } from '#app/components/approving-bar/bar-counts.tsx'
 import { ConfirmWord, wordFits } from '#app/components/approving-bar/confirm-word.tsx'
 import { OperatorButton } from '#app/components/operator-button.tsx'
@@ -26,7 +27,8 @@ export function WorkspaceBar({ execution, plan }: WorkspaceBarProps) {
   const workspace = usePageAction(`/app/workspaces/${encodeURIComponent(workspaceName)}`)
   const discard = usePageAction(`/app/executions/${execution.id}`)
   const error = workspace.error ?? discard.error
-  const word = execution.destructive ? wordToType(plan, workspaceName) : null
+  const forOthers = isForOthers(execution)
+  const word = execution.destructive && !forOthers ? wordToType(plan, workspaceName) : null
   const grave = graveOf(plan.judgement).length > 0
   const { add, change, destroy, import: taken } = plan.counts
   const busy = workspace.busy !== null || discard.busy !== null
@@ -44,7 +46,13 @@ export function WorkspaceBar({ execution, plan }: WorkspaceBarProps) {
       counts={<BarCounts counts={plan.counts} />}
       line={plan.judgement && effectText(plan.judgement)}
       note={error ? <span role="alert">{error}</span> : word === null && `In ${subscriptionName}`}
-      above={grave && <AcceptNew judgement={plan.judgement} undo={undo} checked={accepted} onCheck={setAccepted} />}
+      above={
+        forOthers ? (
+          <ApprovalNote execution={execution} />
+        ) : (
+          grave && <AcceptNew judgement={plan.judgement} undo={undo} checked={accepted} onCheck={setAccepted} />
+        )
+      }
       field={
         word !== null && (
           <ConfirmWord
@@ -80,16 +88,20 @@ export function WorkspaceBar({ execution, plan }: WorkspaceBarProps) {
       >
         Discard
       </OperatorButton>
-      <OperatorButton
-        blocked={blocked}
-        loading={workspace.busy === 'apply'}
-        disabled={busy && workspace.busy !== 'apply'}
-        onClick={apply}
-      >
-        {mode === 'destroy'
-          ? `Destroy ${countOf(destroy, 'resource')}`
-          : `Apply ${countOf(add + change + destroy + taken, 'change')}`}
-      </OperatorButton>
+      {forOthers ? (
+        <AskApproval execution={execution} />
+      ) : (
+        <OperatorButton
+          blocked={blocked}
+          loading={workspace.busy === 'apply'}
+          disabled={busy && workspace.busy !== 'apply'}
+          onClick={apply}
+        >
+          {mode === 'destroy'
+            ? `Destroy ${countOf(destroy, 'resource')}`
+            : `Apply ${countOf(add + change + destroy + taken, 'change')}`}
+        </OperatorButton>
+      )}
     </ApprovingBar>
   )
 }

@@ -18,12 +18,20 @@ const roles: Record<WorkspaceStatus, ChipRole> = {
 /** How the workspace stands; a plan that waits beside that has a chip of its own. */
 export function WorkspaceChips({ workspace }: { workspace: Pick<Workspace, 'status' | 'applied' | 'waitingPlan'> }) {
   const { status, waitingPlan } = workspace
+  const asked = waitingPlan !== null && waitingPlan.approvalAsked !== null
   return (
     <>
-      <StatusChip role={roles[status]} dot>
-        {workspaceStateText(workspace)}
-      </StatusChip>
-      {waitingPlan && status !== 'planWaits' && (
+      {!(asked && status === 'planWaits') && (
+        <StatusChip role={roles[status]} dot>
+          {workspaceStateText(workspace)}
+        </StatusChip>
+      )}
+      {asked && (
+        <StatusChip role="warning" dot>
+          Approval asked
+        </StatusChip>
+      )}
+      {waitingPlan && !asked && status !== 'planWaits' && (
         <StatusChip role="info" dot>
           {workspaceStatusWords.planWaits}
         </StatusChip>

@@ -1,0 +1,82 @@
+import { Button, Select, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { FormDialog } from '#app/components/form-dialog.tsx'
+import { api } from '#app/components/session/api.ts'
+import { errorText } from '#app/components/session/error-text.ts'
+import { useShellData } from '#app/components/shell-data.ts'
+import type { GapAssignment } from '#app/contract/assignments.ts'
+import * as endpoints from '#app/contract/endpoints.ts'
+
+interface AssignmentDialogProps {
+  scanId: string
+  controlId: string
+  assignment: GapAssignment | null
+  /** Names of those whom it can be assigned to. */
+  people: string[]
+  onClose: () => void
+  onSaved: () => void
+}
+
+/** Gives a gap to somebody, with a note. */
+export function AssignmentDialog({ scanId, controlId, assignment, people, onClose, onSaved }: AssignmentDialogProps) {
+  const { user } = useShellData()
+  const [assignee, setAssignee] = useState<string | null>(assignment?.assignee ?? null)
+  const [note, setNote] = useState(assignment?.note ?? '')
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+
+  async function submit() {
+    setBusy(true)
+    setError(null)
+    try {
+      await api.call(endpoints.assignments.set, { params: { scanId, controlId }, body: { assignee, note } })
+      onSaved()
+    } catch (failure) {
+      setError(errorText(failure, 'Failed to save the assignee. Please try again.'))
+      setBusy(false)
+    }
+  }
+
+  return (
+    <FormDialog
+      title="Assign this gap"
+      error={error}
+      buttons={
+        <>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={busy}>
+            Save
+          </Button>
+        </>
+      }
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <Select
+        label="Assignee"
+        description="Whoever may see this gap. They are notified."
+        placeholder="Nobody"
+        clearable
+        clearButtonProps={{ 'aria-label': 'Nobody' }}
+        searchable
+        openOnFocus={false}
+        data={people.map((name) => ({ value: name, label: name === user.username ? `${name} (you)` : name }))}
+        value={assignee}
+        onChange={setAssignee}
+        data-autofocus
+      />
+      <Textarea
+        label="Note"
+        placeholder="What is planned, or what stands in the way"
+        description="Everyone who sees this gap can read it."
+        autosize
+        minRows={3}
+        maxLength={1000}
+        value={note}
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,116 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, it } from 'vitest'
+import type { FixDetail } from '#app/contract/fix-detail.ts'
+import type { FixPlan } from '#app/contract/fix-plan.ts'
+import type { ScanResults } from '#app/contract/scans.ts'
+import { addPerson, type Person, tokenOf } from '../setup/people.ts'
+import { webConsole } from '../setup/web-console.ts'
+
+/** Milliseconds for a scan, a plan and an apply on a busy machine. */
+const flowTimeoutMs = 180_000
+const web = webConsole()
+let mara: Person
+let results: ScanResults
+let plan: FixPlan
+
+beforeAll(async () => {
+  mara = await addPerson(web.server, 'mara.lindqvist', 'operator')
+  const [subscription] = await call<[{ subscriptionId: string }]>('/api/azure/subscriptions')
+  results = await call<ScanResults>('/api/security-scanner/scan', 'POST', subscription)
+  plan = await call<FixPlan>(`/api/security-scanner/scans/${results.scan.id}/fixes`)
+  const body = JSON.stringify({ name: 'Landing', modules: ['mon-log-workspace'] })
+  const token = await tokenOf(web.server, mara)
+  await web.server.call('/api/terraform-templates/templates', { method: 'POST', token, body })
+}, flowTimeoutMs)
+
+async function call<T>(path: string, method = 'GET', body?: object): Promise<T> {
+  const answer = await web.server.call(path, { method, body: body && JSON.stringify(body) })
+  expect(answer.ok, path).toBe(true)
+  return (await answer.json()) as T
+}
+
+/** A fix of one gap that only changes resources: nothing has to be typed. */
+async function changingFix() {
+  const fixes = plan.fixes.filter(
+    ({ state, missing, locks, gaps }) =>
+      state === 'notPlanned' && missing === 0 && locks.length === 0 && gaps.length === 1,
+  )
+  for (const fix of fixes) {
+    const detail = await call<FixDetail>(`/api/security-scanner/scans/${results.scan.id}/fixes/${fix.id}`)
+    if (detail.gaps.every(({ resources }) => resources.every(({ kind }) => kind === 'update'))) return fix
+  }
+  throw new Error('The scan has no fix of one gap that only changes resources.')
+}
+
+type Role = 'button' | 'heading' | 'link' | 'dialog' | 'menuitem'
+const focused = (page: Page, role: Role, name: string | RegExp) =>
+  page.locator(':focus').and(page.getByRole(role, { name }))
+
+/** Presses Tab until this has the focus; gives how often. */
+async function tabTo(page: Page, role: Role, name: string | RegExp): Promise<number> {
+  for (let tabs = 1; tabs <= 12; tabs++) {
+    await page.keyboard.press('Tab')
+    if ((await focused(page, role, name).count()) > 0) return tabs
+  }
+  throw new Error(`Twelve tabs do not reach the ${role} ${name}.`)
+}
+
+it(
+  'leads from a gap to its approved fix in at most 12 tabs, the focus at the heading of each page',
+  async () => {
+    const fix = await changingFix()
+    const [gap] = fix.gaps
+    if (!gap) throw new Error(`The fix ${fix.name} has no gap.`)
+    const page = await web.visitAs(mara)
+    await page.goto(`/app/security-scanner/results/${results.scan.id}/gaps/${gap.controlId}`)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.keyboard.press('Tab')
+    await focused(page, 'link', 'Skip to the page').waitFor()
+    await page.keyboard.press('Enter')
+
+    let tabs = await tabTo(page, 'button', 'Generate Fix Templates')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/template-builder?templates=**')
+    await focused(page, 'heading', /./).waitFor()
+    tabs += await tabTo(page, 'link', 'Next fix')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/fixes/**')
+    await focused(page, 'heading', /./).waitFor()
+    tabs += await tabTo(page, 'link', 'Skip to the decision')
+    await page.keyboard.press('Enter')
+    tabs += await tabTo(page, 'button', 'Plan')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**step=approve**', { timeout: 60_000 })
+    await focused(page, 'heading', /./).waitFor()
+    tabs += await tabTo(page, 'link', 'Skip to the decision')
+    await page.keyboard.press('Enter')
+    tabs += await tabTo(page, 'button', /^Apply \d+ change/)
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**step=proof**', { timeout: 60_000 })
+    await focused(page, 'heading', /./).waitFor()
+    expect(tabs).toBeLessThanOrEqual(12)
+  },
+  flowTimeoutMs,
+)
+
+it.each([
+  ['Versions', 'Versions: Landing'],
+  ['Clone', 'Clone template'],
+  ['Delete', 'Delete this template?'],
+])('the dialog %s of a menu takes the focus, keeps it, and gives it back to the menu', async (item, title) => {
+  const page = await web.visitAs(mara)
+  await page.goto('/app/templates?search=Landing')
+  const more = page.getByRole('button', { name: 'More for Landing', exact: true })
+  await more.click()
+  await page.getByRole('menuitem', { name: item, exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: title })
+  await dialog.waitFor()
+  await page.getByRole('menu').waitFor({ state: 'detached' })
+  for (let tabs = 0; tabs < 8; tabs++) {
+    await expect.poll(() => dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+    await page.keyboard.press('Tab')
+  }
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  await page.locator(':focus').and(more).waitFor()
+})
