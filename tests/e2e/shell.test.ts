@@ -88,7 +88,7 @@ it('lets the keyboard skip the navigation, and puts it into a page whose link is
   await expectFocus(page, 'main')
   await page.getByRole('main').getByRole('link', { name: 'Local cloud' }).click()
   await page.waitForURL('**/app/azure-environments')
-  await expectFocus(page, 'main')
+  await expectFocus(page, 'heading', 'Cloud Environments')
 })
 
 it('shows that a page takes its time', async () => {
