@@ -33,7 +33,7 @@ const openResults = (page: Page, query = '') => page.goto(`/app/security-scanner
 const expectFocus = (page: Page, role: 'button' | 'heading' | 'dialog' | 'link', name: string | RegExp) =>
   page.locator(':focus').and(page.getByRole(role, { name })).waitFor()
 
-describe('a gap', () => {
+describe('a gap', { timeout: flowTimeoutMs }, () => {
   it('is given to somebody, who finds it by the filter', async () => {
     const [gap] = results.gaps
     if (!gap) throw new Error('The scan has no gap.')
@@ -97,7 +97,7 @@ describe('a gap', () => {
     await opened.locator('[data-linked]').waitFor()
     await colleague.keyboard.press('Escape')
     await opened.waitFor({ state: 'detached' })
-    expect(new URL(colleague.url()).searchParams.has('finding')).toBe(false)
+    await expect.poll(() => new URL(colleague.url()).searchParams.has('finding')).toBe(false)
     await colleague.goto(link.replace(/finding=[^&]+/, 'finding=gone'))
     await colleague.getByText('The evidence that this address names is not in this scan').waitFor()
   })
