@@ -161,6 +161,7 @@ function pageAt(pattern: string, of: Things): string {
     scanId: of.scan,
     controlId: of.control,
     findingId: of.finding,
+    fixId: of.template,
     executionId: of.execution,
     templateId: of.template,
     workspaceName: of.workspace,

@@ -29,7 +29,7 @@ async function addEnvironment(name: string): Promise<string> {
 
 const banner = (page: Page) => page.getByRole('banner')
 const subscription = (page: Page) => banner(page).getByRole('textbox', { name: 'Azure subscription' })
-const expectFocus = (page: Page, role: 'main' | 'link', name?: string) =>
+const expectFocus = (page: Page, role: 'main' | 'link' | 'heading', name?: string) =>
   page.locator(':focus').and(page.getByRole(role, { name })).waitFor()
 
 it('offers the subscriptions of all environments, and works in the one whose is chosen', async () => {
