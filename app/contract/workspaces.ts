@@ -84,7 +84,16 @@ export type Recovery = z.infer<typeof Recovery>
 export const WorkspaceDetail = Workspace.extend({
   variables: z.record(z.string(), z.unknown()),
   stateResources: z.array(
-    z.object({ address: z.string(), type: z.string(), azureType: z.string().nullable(), id: z.string().nullable() }),
+    z.object({
+      address: z.string(),
+      type: z.string(),
+      azureType: z.string().nullable(),
+      /** What one and what several resources of the type are called. */
+      noun: z.object({ one: z.string(), many: z.string() }).optional(),
+      id: z.string().nullable(),
+      /** The resource in Azure's portal; null where there is none. */
+      portalUrl: z.string().nullable(),
+    }),
   ),
   executions: z.array(Execution),
   recovery: Recovery.nullable(),

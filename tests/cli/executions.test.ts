@@ -47,7 +47,9 @@ describe('parapet executions', () => {
     expect(await list('--outcome', 'failed')).toEqual([])
     expect(await list('--limit', '1')).toHaveLength(1)
     const { stdout } = await parapet(['executions', 'list'])
-    expect(stdout).toMatch(/^ {2}[0-9a-f]{8} +\d{4}-\d\d-\d\d \d\d:\d\d +apply +kept +local operator +applied$/m)
+    expect(stdout).toMatch(
+      /^ {2}[0-9a-f]{8} +\d{4}-\d\d-\d\d \d\d:\d\d +apply +\S.*\(playbook\) +kept +local operator +applied$/m,
+    )
   })
 
   it('shows what one did by the beginning of its id, and with --output what Terraform said', async () => {
@@ -61,11 +63,41 @@ describe('parapet executions', () => {
     expect(JSON.parse(shown.stdout)).toMatchObject({ id: plan?.id, plan: { counts: { add: 2 } } })
   })
 
+  it('approves and discards the latest plan that waits, and no other', async () => {
+    const planned = (name: string) =>
+      parapet([
+        ...['deploy', samplePlaybook, '--workspace', name, '--subscription', sampleSubscription],
+        ...['--var', `name=${name}`, '--plan-only'],
+      ])
+    await planned('first')
+    await planned('second')
+    await deploy('third')
+    const asked = await parapet(['executions', 'approve', 'latest', '--detailed-exitcode'])
+    expect({ code: asked.code, stderr: asked.stderr }).toMatchObject({
+      code: 4,
+      stderr: expect.stringContaining('Nothing was applied: nobody can be asked here.'),
+    })
+    expect(asked.stderr).toContain('in second')
+    const discarded = await parapet(['executions', 'discard', 'latest'])
+    expect(discarded.stderr).toMatch(/Discarded the plan [0-9a-f]{8} of second\. Nothing was applied\./)
+    const approved = await parapet(['executions', 'approve', 'latest', '--auto-approve'])
+    expect({ code: approved.code, stdout: approved.stdout }).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining('Applied first: 2 resources done'),
+    })
+    const none = await parapet(['executions', 'approve', 'latest'])
+    expect(none.stderr).toContain('There is no plan that waits for you.')
+    const decided = await parapet(['executions', 'approve', String((await list('--command', 'plan'))[0]?.id)])
+    expect(decided.stderr).toContain('has no plan that you can approve')
+    const idle = await parapet(['executions', 'cancel', 'latest'])
+    expect(idle.stderr).toContain('There is no execution that runs.')
+  }, 60_000)
+
   it('follows one that has ended from its beginning', async () => {
     const { code, stdout, stderr } = await parapet(['executions', 'follow', 'latest'])
     expect(code).toBe(0)
     expect(stderr).toContain('azapi_resource.logs: created')
-    expect(stdout).toMatch(/^ {2}The apply of kept ended in .*: applied\.$/m)
+    expect(stdout).toMatch(/^ {2}The apply of \w+ ended in .*: applied\.$/m)
   })
 
   it('says what cannot be found or canceled', async () => {

@@ -87,11 +87,10 @@ it(
 
     await page.goto('/app/workspaces/whole-way')
     await page.getByRole('button', { name: 'Destroy' }).click()
-    await page.getByText('The plan waits').waitFor()
-    await page.getByRole('button', { name: 'Destroy' }).last().click()
-    await page.getByLabel('Type development to confirm').fill('development')
-    await page.getByRole('dialog').getByRole('button', { name: 'Destroy' }).click()
-    await page.getByText('Empty').waitFor()
+    const bar = page.getByRole('region', { name: 'Approve the plan' })
+    await bar.getByLabel('Type the environment development').fill('development')
+    await bar.getByRole('button', { name: /^Destroy/ }).click()
+    await page.getByText('Destroyed', { exact: true }).waitFor()
   },
   runTimeoutMs,
 )

@@ -4,17 +4,22 @@ import classes from './page-head.module.css'
 
 interface PageHeadProps {
   title: string
+  /** Follows the title: chips. */
+  mark?: ReactNode
   subtitle?: ReactNode
   /** What stands at the right, and below the title on phones. */
   children?: ReactNode
 }
 
 /** The title of a page with its sub-line. */
-export function PageHead({ title, subtitle, children }: PageHeadProps) {
+export function PageHead({ title, mark, subtitle, children }: PageHeadProps) {
   return (
     <div className={classes.head}>
       <div className={classes.text}>
-        <Title order={1}>{title}</Title>
+        <div className={classes.line}>
+          <Title order={1}>{title}</Title>
+          {mark}
+        </div>
         {subtitle && <div className={classes.subtitle}>{subtitle}</div>}
       </div>
       {children && <div className={classes.aside}>{children}</div>}

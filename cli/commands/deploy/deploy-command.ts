@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import { withNewFindingOptions } from '../executions/new-findings.ts'
 import { withJsonOption, withServerOption, withSubscriptionOption } from '../server-option.ts'
 import type { DeployOptions } from './options.ts'
 
@@ -6,7 +7,7 @@ const collect = (text: string, before: string[] = []) => [...before, text]
 
 /** Options of every command that plans and may apply. */
 export function withApprovalOptions(command: Command): Command {
-  return command
+  return withNewFindingOptions(command)
     .option('--auto-approve', 'apply without asking, unless something is destroyed or replaced')
     .option(
       '--confirm <word>',

@@ -4,7 +4,7 @@ import { note } from '../../output/stdout.ts'
 import { shortId } from '../../output/words.ts'
 import { withServer } from '../../server/connect.ts'
 import { askPerson } from './decide-on-plan.ts'
-import { findExecutionId } from './find-execution-id.ts'
+import { findExecutionId, running } from './find-execution-id.ts'
 import { mayAsk } from './may-ask.ts'
 import type { CancelOptions } from './options.ts'
 import { statusWithSpaces } from './status-with-spaces.ts'
@@ -14,7 +14,7 @@ export async function cancelExecution(named: string, options: CancelOptions): Pr
   const kill = options.kill === true
   if (options.confirm !== undefined && !kill) throw usageError('--confirm belongs to --kill.')
   await withServer(options, async ({ client }) => {
-    const params = { executionId: await findExecutionId(client, named) }
+    const params = { executionId: await findExecutionId(client, named, running) }
     const { workspaceName } = await client.call(endpoints.executions.get, { params })
     const confirm = kill ? await typedName(workspaceName, options.confirm) : undefined
     const execution = await client.call(endpoints.executions.cancel, { params, body: { kill, confirm } })

@@ -2,9 +2,11 @@ import type { ApiClient } from '#app/contract/client.ts'
 import type { CallInput } from '#app/contract/endpoint.ts'
 import * as endpoints from '#app/contract/endpoints.ts'
 import type { Execution, ExecutionDetail } from '#app/contract/executions.ts'
+import { graveOf } from '#app/contract/plan-judgement.ts'
 import type { SanitizedPlan } from '#app/contract/plans.ts'
 import { countOf, formatCount } from '#app/text/count.ts'
 import { formatDuration } from '#app/text/duration.ts'
+import { judgementLines } from '../../output/judgement-lines.ts'
 import { planLines } from '../../output/plan-lines.ts'
 import { outcomeLines } from '../../output/resource-lines.ts'
 import { showLines } from '../../output/show.ts'
@@ -13,22 +15,32 @@ import { terraformOutputs } from '../../output/terraform-outputs.ts'
 import { line } from '../../output/toned-line.ts'
 import { shortId } from '../../output/words.ts'
 import type { Connection } from '../../server/connect.ts'
-import { type Decision, type DecisionOptions, decideOnPlan } from './decide-on-plan.ts'
+import { askPerson, type Decision, type DecisionOptions, decideOnPlan, isYes } from './decide-on-plan.ts'
+import { mayAsk } from './may-ask.ts'
+import { agreesToNew, whyRefused } from './new-findings.ts'
 import { requireSuccess } from './require-success.ts'
 import { runToEnd } from './run-to-end.ts'
 import { startExecution } from './start-execution.ts'
 
+/** What a person agreed to beside the plan itself. */
+export interface Agreed {
+  /** The workspace's name, typed. */
+  confirm?: string
+  /** The critical and high findings that it opens. */
+  acceptNew: boolean
+}
+
 /** How a plan is started, and the apply of it. */
 export interface Runs {
   plan(client: ApiClient): Promise<Execution>
-  apply(client: ApiClient, planned: ExecutionDetail, confirm: string | undefined): Promise<Execution>
+  apply(client: ApiClient, planned: ExecutionDetail, agreed: Agreed): Promise<Execution>
 }
 
 type PlanBody = CallInput<typeof endpoints.terraform.plan>['body']
 
 /** Carries out exactly the plan that was shown. */
-export const applyPlan: Runs['apply'] = (client, { workspaceName, id: planId }, confirm) =>
-  startExecution(client, endpoints.terraform.apply, { body: { workspaceName, autoApprove: true, planId, confirm } })
+export const applyPlan: Runs['apply'] = (client, { workspaceName, id: planId }, agreed) =>
+  startExecution(client, endpoints.terraform.apply, { body: { workspaceName, autoApprove: true, planId, ...agreed } })
 
 /** The runs of a workspace with the configuration that it has. */
 export const workspaceRuns = (body: PlanBody): Runs => ({
@@ -43,26 +55,52 @@ export interface Outcome {
   applied: ExecutionDetail | null
   /** The plan has changes, and they were not applied. */
   waits: boolean
+  /** Why `--fail-on-new` did not let it be applied; null when it did not have to. */
+  refused: string | null
 }
 
 /** Plans, shows the plan, and carries it out once it is allowed. @throws CommandError when planning fails. */
 export async function carryOut(connection: Connection, runs: Runs, options: DecisionOptions): Promise<Outcome> {
   const { planned, plan } = await runPlan(connection, runs.plan, options)
-  const { workspaceName } = planned
   if (planned.status === 'no_changes') {
-    if (!options.json) await showLines([line(`  Nothing to do: ${workspaceName} is as its plan says.`, 'good')])
-    return { planned, plan, applied: null, waits: false }
+    if (!options.json) await showLines([line(`  Nothing to do: ${planned.workspaceName} is as its plan says.`, 'good')])
+    return { planned, plan, applied: null, waits: false, refused: null }
   }
-  const decision = await decideOnPlan(plan, workspaceName, options)
+  return decideAndApply(connection, { planned, plan }, runs.apply, options)
+}
+
+/** Carries out a plan that waits once it is allowed, or discards it when a person says no. */
+export async function decideAndApply(
+  connection: Connection,
+  { planned, plan }: Pick<Outcome, 'planned' | 'plan'>,
+  apply: Runs['apply'],
+  options: DecisionOptions,
+): Promise<Outcome> {
+  const refused = whyRefused(plan.judgement, options.failOnNew)
+  if (refused !== null) return { planned, plan, applied: null, waits: true, refused }
+  const decision = await decided(planned, plan, options)
   if (!decision.apply) {
     if (decision.because === 'refused')
       await connection.lasting.call(endpoints.executions.discard, { params: { executionId: planned.id } })
     note(...notAppliedLines(decision.because, planned))
-    return { planned, plan, applied: null, waits: true }
+    return { planned, plan, applied: null, waits: true, refused }
   }
-  const applied = await runToEnd(connection, options, (client) => runs.apply(client, planned, decision.confirm))
+  const agreed = { confirm: decision.confirm, acceptNew: graveOf(plan.judgement).length > 0 }
+  const applied = await runToEnd(connection, options, (client) => apply(client, planned, agreed))
   if (!options.json) await showOutcome(applied)
-  return { planned, plan, applied, waits: false }
+  return { planned, plan, applied, waits: false, refused }
+}
+
+/** Whether a person, or the options, allow the plan and what it opens. */
+async function decided(
+  { workspaceName, undo }: ExecutionDetail,
+  plan: SanitizedPlan,
+  options: DecisionOptions,
+): Promise<Decision> {
+  const decision = await decideOnPlan(plan, workspaceName, options)
+  if (!decision.apply) return decision
+  const ask = mayAsk(options) ? async (question: string) => isYes(await askPerson(question)) : undefined
+  return (await agreesToNew(plan.judgement, undo, options, ask)) ? decision : { apply: false, because: 'refused' }
 }
 
 /** Plans and shows the plan. @throws CommandError when planning fails. */
@@ -75,7 +113,12 @@ export async function runPlan(
   requireSuccess(planned)
   const plan = await connection.lasting.call(endpoints.executions.getPlan, { params: { executionId: planned.id } })
   if (!options.json && (planned.status !== 'no_changes' || plan.mode === 'drift' || plan.drift.length > 0))
-    await showLines([line(''), ...planLines(plan), line('')])
+    await showLines([
+      line(''),
+      ...planLines(plan),
+      ...(plan.judgement ? [line(''), ...judgementLines(plan.judgement)] : []),
+      line(''),
+    ])
   return { planned, plan }
 }
 

@@ -3,8 +3,9 @@ import { wordToType } from '#app/text/confirm-word.ts'
 import { openAnswers } from '../../answers.ts'
 import { usageError } from '../../exit-code.ts'
 import { mayAsk } from './may-ask.ts'
+import type { NewFindingOptions } from './new-findings.ts'
 
-export interface DecisionOptions {
+export interface DecisionOptions extends NewFindingOptions {
   planOnly?: boolean
   /** Allows every plan that destroys and replaces nothing. */
   autoApprove?: boolean

@@ -1,12 +1,14 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { ExecutionCommand } from '#app/contract/executions.ts'
 import type { ServerOptions } from '../../server/connect.ts'
+import { withApprovalOptions } from '../deploy/deploy-command.ts'
 import { withJsonOption, withServerOption } from '../server-option.ts'
 import type { CancelOptions, ExecutionListOptions } from './options.ts'
+import type { PlanOptions } from './plan-and-apply.ts'
 
 type ReadOptions = ServerOptions & { json?: boolean }
 
-/** `parapet executions list`, `show`, `follow` and `cancel`. */
+/** `parapet executions list`, `show`, `follow`, `approve`, `discard` and `cancel`. */
 export function addExecutions(program: Command): void {
   const executions = program.command('executions').description('what Terraform did and does in which workspace')
   withServerOption(withJsonOption(executions.command('list').description('list executions, newest first')))
@@ -32,8 +34,22 @@ export function addExecutions(program: Command): void {
       const { followExecution } = await import('./follow-execution.ts')
       await followExecution(id, options)
     })
+  const approve = executions.command('approve').description('show a plan that waits, and apply it once you say so')
+  withServerOption(withJsonOption(withApprovalOptions(approve)))
+    .argument('<id>', `${named}, which is the latest plan that waits`)
+    .option('--detailed-exitcode', 'exit with 4 when the plan was not applied')
+    .action(async (id: string, options: ServerOptions & PlanOptions) => {
+      const { approveExecution } = await import('./approve-execution.ts')
+      await approveExecution(id, options)
+    })
+  withServerOption(executions.command('discard').description('discard a plan that waits'))
+    .argument('<id>', `${named}, which is the latest plan that waits`)
+    .action(async (id: string, options: ServerOptions) => {
+      const { discardExecution } = await import('./approve-execution.ts')
+      await discardExecution(id, options)
+    })
   withServerOption(executions.command('cancel').description('ask an execution to stop'))
-    .argument('<id>', named)
+    .argument('<id>', `${named}, which is the latest that runs`)
     .option('--kill', 'end Terraform at once; what it was making has to be recovered')
     .option('--confirm <workspace>', "the workspace's name, which --kill needs")
     .action(async (id: string, options: CancelOptions) => {

@@ -2,6 +2,7 @@ import { type Command, InvalidArgumentError } from 'commander'
 import { Severity, severities } from '#app/contract/severity.ts'
 import type { ServerOptions } from '../../server/connect.ts'
 import { withApprovalOptions } from '../deploy/deploy-command.ts'
+import { withNewFindingOptions } from '../executions/new-findings.ts'
 import type { PlanOptions } from '../executions/plan-and-apply.ts'
 import { withJsonOption, withServerOption, withSubscriptionOption } from '../server-option.ts'
 import type { FixOptions } from './options.ts'
@@ -27,7 +28,7 @@ export function addFix(program: Command): void {
     .option('--var-file <file>', 'such variables as JSON')
     .option('--var-env <name=VARIABLE>', 'such a variable from an environment variable: for secrets', collect)
   withSubscriptionOption(fix, 'of which subscription `latest` is; without, the one of `use`')
-  withServerOption(withJsonOption(fix))
+  withServerOption(withJsonOption(withNewFindingOptions(fix)))
     .addHelpText(
       'after',
       [

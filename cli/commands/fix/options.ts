@@ -1,6 +1,7 @@
 import type { Severity } from '#app/contract/severity.ts'
 import type { ServerOptions } from '../../server/connect.ts'
 import type { VariableOptions } from '../deploy/variable-values.ts'
+import type { NewFindingOptions } from '../executions/new-findings.ts'
 
 /** Which findings are to be repaired; those that all of these allow. */
 export interface GapChoice {
@@ -10,7 +11,7 @@ export interface GapChoice {
 }
 
 /** The options of `parapet fix <scan>`. */
-export interface FixOptions extends ServerOptions, VariableOptions, GapChoice {
+export interface FixOptions extends ServerOptions, VariableOptions, NewFindingOptions, GapChoice {
   out?: string
   plan?: boolean
   apply?: boolean

@@ -9,6 +9,7 @@ import { line, part } from '../../output/toned-line.ts'
 import { shortId } from '../../output/words.ts'
 import type { Connection } from '../../server/connect.ts'
 import { carryOut, type Outcome } from '../executions/carry-out.ts'
+import { refusedByNew } from '../executions/plan-and-apply.ts'
 import { requireSuccess } from '../executions/require-success.ts'
 import { templateRuns } from '../templates/template-runs.ts'
 import { fixWorkspace } from './fix-set.ts'
@@ -41,7 +42,7 @@ export async function runFix(
 ): Promise<FixRun> {
   const workspace = fixWorkspace(template)
   const run: FixRun = { template, workspace, outcome: null, proof: null, error: null }
-  const { environment, json, apply, yes, confirm } = options
+  const { environment, json, apply, yes, confirm, acceptNew, failOnNew } = options
   if (!json) await showLines([line(''), [part(`  ${template.name}`, 'strong'), part(`   ${workspace}`, 'dim')]])
   try {
     requireValues(template, variables)
@@ -51,8 +52,17 @@ export async function runFix(
       variables,
       subscription_id: template.subscription_id ?? undefined,
     })
-    run.outcome = await carryOut(connection, runs, { json, planOnly: !apply, autoApprove: yes, confirm })
-    const { applied } = run.outcome
+    const decision = {
+      json,
+      planOnly: !apply,
+      autoApprove: yes,
+      acceptNew,
+      failOnNew,
+      confirm,
+    }
+    run.outcome = await carryOut(connection, runs, decision)
+    const { applied, planned, refused } = run.outcome
+    if (refused !== null) throw refusedByNew(refused, planned)
     if (!applied) return run
     run.proof = await waitForProof(connection.client, applied.id)
     if (run.proof?.undo) throw broughtBack(workspace)

@@ -6,7 +6,7 @@ import { startExecution } from '../executions/start-execution.ts'
 
 export type TemplateRun = Omit<
   CallInput<typeof endpoints.templateRuns.execute>['body'],
-  'action' | 'plan_id' | 'confirm'
+  'action' | 'plan_id' | 'confirm' | 'accept_new'
 >
 
 /** The runs of a template in a workspace: a plan prepares the workspace first, an apply carries out what was shown. */
@@ -18,9 +18,9 @@ export const templateRuns = (templateId: string, run: TemplateRun): Runs => ({
         body: { ...run, action: 'plan' },
       }),
     ),
-  apply: (client, { id }, confirm) =>
+  apply: (client, { id }, { confirm, acceptNew }) =>
     startExecution(client, endpoints.templateRuns.execute, {
       params: { templateId },
-      body: { ...run, variables: undefined, action: 'apply', plan_id: id, confirm },
+      body: { ...run, variables: undefined, action: 'apply', plan_id: id, confirm, accept_new: acceptNew },
     }),
 })

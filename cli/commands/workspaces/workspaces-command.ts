@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import type { ServerOptions } from '../../server/connect.ts'
 import { withApprovalOptions } from '../deploy/deploy-command.ts'
+import { withNewFindingOptions } from '../executions/new-findings.ts'
 import { withJsonOption, withServerOption } from '../server-option.ts'
 import type { ChangeOptions, ReadOptions } from './options.ts'
 
@@ -23,7 +24,8 @@ export function addWorkspaces(program: Command): void {
       await showWorkspace(name, options)
     },
   )
-  withJsonOption(add('destroy', 'plan to destroy all that a workspace holds, and do it once you type its name'))
+  const destroying = add('destroy', 'plan to destroy all that a workspace holds, and do it once you type its name')
+  withJsonOption(withNewFindingOptions(destroying))
     .option('--confirm <word>', 'the word that the plan asks for, where nobody can be asked')
     .action(async (name: string, options: ChangeOptions) => {
       const { destroyWorkspace } = await import('./destroy-workspace.ts')

@@ -1,6 +1,5 @@
 import type { z } from 'zod'
 import type { workspaces as endpoints, Workspace, WorkspaceDetail } from '#app/contract/workspaces.ts'
-import { readState } from '#app/terraform/state-file.ts'
 import { fromJson } from '#db/cast.ts'
 import type { Db } from '#db/database.ts'
 import type { Actor } from '../../actor.ts'
@@ -13,6 +12,7 @@ import { currentState } from '../rows/state-store.ts'
 import { findWorkspaceRow, type WorkspaceRow } from '../rows/workspace-row.ts'
 import { listExecutions } from './list-executions.ts'
 import { nameHolds } from './name-holds.ts'
+import { stateResources } from './state-resources.ts'
 import { nothingRan, type WorkspaceRuns, workspaceRuns } from './workspace-runs.ts'
 import { workspaceStatus } from './workspace-status.ts'
 
@@ -59,7 +59,7 @@ export async function workspaceDetail(
   return {
     ...(await workspaceOf(services.db, row)),
     variables: fromJson(row.variables),
-    stateResources: redact.value(state ? readState(state.text).resources : []),
+    stateResources: redact.value(await stateResources(services.db, row.environment_id, state)),
     executions: await listExecutions(services, actor, {
       environmentId: row.environment_id,
       workspaceName: row.name,

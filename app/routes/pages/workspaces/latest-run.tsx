@@ -5,13 +5,11 @@ import { CommandChip, StateChip } from '#app/components/execution-rows/execution
 import { outcomeText, phaseText } from '#app/components/execution-rows/execution-state.ts'
 import { ExecutionPanels } from '#app/components/execution-view/execution-panels.tsx'
 import { StopExecution } from '#app/components/execution-view/stop-execution.tsx'
-import { UndoExecution } from '#app/components/execution-view/undo-execution.tsx'
 import { useFollowedExecution } from '#app/components/execution-view/use-followed-execution.ts'
 import type { ExecutionDetail } from '#app/contract/executions.ts'
 import type { SanitizedPlan } from '#app/contract/plans.ts'
 import { formatDuration } from '#app/text/duration.ts'
 import { formatExact } from '#app/text/time.ts'
-import { DecidePlan } from './decide-plan.tsx'
 import classes from './workspace.module.css'
 
 interface LatestRunProps {
@@ -19,11 +17,11 @@ interface LatestRunProps {
   plan: SanitizedPlan | null
 }
 
-/** What runs in the workspace, or ran last: live, with its plan and the decision about it. */
+/** What runs in the workspace, or ran last: live, with what came out. */
 export function LatestRun({ execution, plan }: LatestRunProps) {
   const live = useFollowedExecution(execution)
   return (
-    <Card padding={0} component="section">
+    <Card padding={0} component="section" aria-label={titleOf(execution, live.running)}>
       <CardHead
         title={titleOf(execution, live.running)}
         mark={<StateChip status={live.status} result={execution.result} applied={execution.applied} />}
@@ -39,12 +37,9 @@ export function LatestRun({ execution, plan }: LatestRunProps) {
         {live.running ? (
           <StopExecution execution={execution} status={live.status} />
         ) : (
-          <>
-            <UndoExecution execution={execution} />
-            <Button component={Link} to={`/app/executions/${execution.id}`} variant="default" size="xs">
-              Details
-            </Button>
-          </>
+          <Button component={Link} to={`/app/executions/${execution.id}`} variant="default" size="xs">
+            Details
+          </Button>
         )}
       </CardHead>
       <div className={classes.run}>
@@ -56,12 +51,11 @@ export function LatestRun({ execution, plan }: LatestRunProps) {
         {!live.running && outcomeText(execution) && <p className={classes.phase}>{outcomeText(execution)}.</p>}
         <ExecutionPanels execution={execution} live={live} plan={plan} />
       </div>
-      {!live.running && execution.can.apply && <DecidePlan execution={execution} plan={plan} />}
     </Card>
   )
 }
 
 function titleOf({ command, mode }: ExecutionDetail, running: boolean): string {
-  if (command === 'plan' && mode === 'drift') return running ? 'Checking drift' : 'Drift'
+  if (command === 'plan' && mode === 'drift') return running ? 'Checking drift' : 'Drift check'
   return running ? 'Running now' : 'Latest run'
 }

@@ -24,6 +24,7 @@ export async function workspaceAction(
       autoApprove: true,
       planId: field('planId') || undefined,
       confirm: field('confirm') || undefined,
+      acceptNew: field('acceptNew') === 'true',
     })
   else if (intent === 'remove') await removeWorkspace(services, actor, workspaceName)
   else throw new AppError('invalid', 'The page asked for something that it does not know.')

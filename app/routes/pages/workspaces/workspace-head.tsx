@@ -1,21 +1,29 @@
 import { useState } from 'react'
 import { BackLink } from '#app/components/back-link/back-link.tsx'
 import { ConfirmDialog } from '#app/components/confirm-dialog/confirm-dialog.tsx'
+import { KindChip } from '#app/components/execution-rows/kind-chip.tsx'
+import { UndoExecution } from '#app/components/execution-view/undo-execution.tsx'
 import { Notice } from '#app/components/notice/notice.tsx'
 import { OperatorButton } from '#app/components/operator-button.tsx'
 import { usePageAction } from '#app/components/page-action/use-page-action.ts'
 import { PageHead } from '#app/components/page-head/page-head.tsx'
+import type { ExecutionDetail } from '#app/contract/executions.ts'
 import type { Workspace } from '#app/contract/workspaces.ts'
-import { formatExact } from '#app/text/time.ts'
 import classes from './workspace.module.css'
 import { WorkspaceChips } from './workspace-chips.tsx'
 
-/** Name, state and what can be done with the workspace. */
-export function WorkspaceHead({ workspace }: { workspace: Workspace }) {
+interface WorkspaceHeadProps {
+  workspace: Workspace
+  /** The last apply, which can be undone or not. */
+  lastApply: Pick<ExecutionDetail, 'id' | 'can'> | null
+  /** Why nothing can be run now. */
+  blocked: string | null
+}
+
+/** What ran, its state, and what can be done with the workspace. */
+export function WorkspaceHead({ workspace, lastApply, blocked }: WorkspaceHeadProps) {
   const [removing, setRemoving] = useState(false)
   const action = usePageAction(`/app/workspaces/${encodeURIComponent(workspace.name)}`)
-  const busy = workspace.busy
-  const blocked = busy ? `Busy: ${busy.user} runs ${busy.command} since ${formatExact(busy.since)}` : null
   const interrupted = workspace.status === 'interrupted'
   const empty = workspace.resources === 0
   const button = (intent: string) => ({ blocked, loading: action.busy === intent, onClick: () => action.run(intent) })
@@ -25,21 +33,19 @@ export function WorkspaceHead({ workspace }: { workspace: Workspace }) {
         Workspaces
       </BackLink>
       <PageHead
-        title={workspace.name}
+        title={workspace.playbookName}
+        mark={<WorkspaceChips workspace={workspace} />}
         subtitle={
           <span className={classes.facts}>
-            <WorkspaceChips workspace={workspace} />
-            {workspace.playbookName} in {workspace.subscriptionName}
-            {workspace.environment && `, ${workspace.environment}`}
+            <KindChip kind={workspace.kind} />
+            in {workspace.subscriptionName}
+            <code className={classes.tag}>{workspace.name}</code>
           </span>
         }
       >
         <div className={classes.actions}>
-          {interrupted ? (
-            <OperatorButton {...button('recover')}>Recover</OperatorButton>
-          ) : (
-            <OperatorButton {...button('plan')}>Plan</OperatorButton>
-          )}
+          {interrupted && <OperatorButton {...button('recover')}>Recover</OperatorButton>}
+          {!interrupted && workspace.waitingPlan === null && <OperatorButton {...button('plan')}>Plan</OperatorButton>}
           <OperatorButton
             variant="default"
             {...button('drift')}
@@ -47,6 +53,7 @@ export function WorkspaceHead({ workspace }: { workspace: Workspace }) {
           >
             Check drift
           </OperatorButton>
+          {lastApply && <UndoExecution execution={lastApply} />}
           {empty && !interrupted ? (
             <OperatorButton
               variant="default"

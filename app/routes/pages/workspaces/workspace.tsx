@@ -1,25 +1,23 @@
-import { Card, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { IconHistory } from '@tabler/icons-react'
-import { CardHead } from '#app/components/card-head/card-head.tsx'
-import { CountBadge } from '#app/components/count-badge.tsx'
-import { EmptyState } from '#app/components/empty-state.tsx'
 import { summaryOf } from '#app/components/execution-rows/execution-summary.ts'
-import { ExecutionTable } from '#app/components/execution-rows/execution-table.tsx'
 import { PageColumns } from '#app/components/page-columns/page-columns.tsx'
 import { PageFailure } from '#app/components/page-failure.tsx'
-import { executionPlan } from '#app/domain/executions/reading/list-executions.ts'
-import { workspaceDetail } from '#app/domain/executions/reading/list-workspaces.ts'
-import { executionDetail } from '#app/domain/fixes/execution-detail.ts'
 import { forPage } from '#app/server/for-page.server.ts'
 import { requirePageSession } from '#app/server/page-session.server.ts'
+import { formatExact } from '#app/text/time.ts'
 import { answerAction } from '../executions/answer-action.server.ts'
+import { AboutCard } from './about-card.tsx'
+import { DriftCard } from './drift-card.tsx'
+import { ExecutionsCard } from './executions-card.tsx'
 import { LatestRun } from './latest-run.tsx'
 import { RecoveryCard } from './recovery-card.tsx'
 import { StateResources } from './state-resources.tsx'
-import classes from './workspace.module.css'
+import { WaitingPlanCard } from './waiting-plan.tsx'
 import { workspaceAction } from './workspace-action.server.ts'
+import { WorkspaceBar } from './workspace-bar.tsx'
+import { readWorkspace } from './workspace-data.server.ts'
 import { WorkspaceHead } from './workspace-head.tsx'
 
 export const meta: MetaFunction = ({ params }) => [{ title: `${params.workspaceName} · Parapet` }]
@@ -28,15 +26,8 @@ export const handle = { crumb: 'Workspace' }
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { services, actor } = await requirePageSession(request)
-  const { executions, ...workspace } = await forPage(workspaceDetail(services, actor, params.workspaceName ?? ''))
-  const latestId = workspace.busy?.executionId ?? executions[0]?.id
-  const latest = latestId ? await executionDetail(services, actor, latestId) : null
-  return {
-    workspace,
-    executions: executions.map(summaryOf),
-    latest,
-    plan: latest?.hasPlan ? await executionPlan(services, actor, latest.id) : null,
-  }
+  const { executions, ...data } = await forPage(readWorkspace(services, actor, params.workspaceName ?? ''))
+  return { ...data, executions: executions.map(summaryOf) }
 }
 
 export function action({ request, params }: ActionFunctionArgs) {
@@ -48,28 +39,30 @@ export function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function WorkspacePage() {
-  const { workspace, executions, latest, plan } = useLoaderData<typeof loader>()
+  const { workspace, executions, shown, plan, lastApply, drifted } = useLoaderData<typeof loader>()
+  const { waitingPlan, busy } = workspace
+  const waiting = waitingPlan !== null && plan !== null && shown?.id === waitingPlan.executionId ? waitingPlan : null
+  const blocked = busy ? `Busy: ${busy.user} runs ${busy.command} since ${formatExact(busy.since)}` : null
   return (
-    <Stack gap={16}>
-      <WorkspaceHead workspace={workspace} />
-      {workspace.recovery && <RecoveryCard recovery={workspace.recovery} />}
-      <PageColumns aside={348} gap={16}>
-        <Stack gap={16} miw={0}>
-          {latest && <LatestRun key={latest.id} execution={latest} plan={plan} />}
-        </Stack>
-        <Stack gap={16} miw={0}>
-          <StateResources workspace={workspace} />
-        </Stack>
-      </PageColumns>
-      <Card padding={0} component="section" className={classes.card}>
-        <CardHead title="Executions" mark={<CountBadge count={executions.length} />} ruled />
-        {executions.length > 0 ? (
-          <ExecutionTable executions={executions} openedId={latest?.id} />
-        ) : (
-          <EmptyState icon={IconHistory}>Nothing was run in this workspace yet.</EmptyState>
-        )}
-      </Card>
-    </Stack>
+    <>
+      <Stack gap={16}>
+        <WorkspaceHead workspace={workspace} lastApply={lastApply} blocked={blocked} />
+        {workspace.recovery && <RecoveryCard recovery={workspace.recovery} />}
+        <PageColumns aside={340}>
+          <Stack gap={16} miw={0}>
+            {shown && waiting && plan && <WaitingPlanCard execution={shown} plan={plan} waiting={waiting} />}
+            {shown && !waiting && <LatestRun key={shown.id} execution={shown} plan={plan} />}
+            <StateResources workspace={workspace} />
+          </Stack>
+          <Stack gap={16} miw={0}>
+            <DriftCard workspace={workspace} drifted={drifted} blocked={blocked} />
+            <ExecutionsCard workspaceName={workspace.name} executions={executions} />
+            <AboutCard workspace={workspace} />
+          </Stack>
+        </PageColumns>
+      </Stack>
+      {shown && waiting && plan && <WorkspaceBar key={shown.id} execution={shown} plan={plan} />}
+    </>
   )
 }
 

@@ -1,0 +1,45 @@
+import * as endpoints from '#app/contract/endpoints.ts'
+import { CommandError } from '../../exit-code.ts'
+import { planLines } from '../../output/plan-lines.ts'
+import { showLines } from '../../output/show.ts'
+import { note } from '../../output/stdout.ts'
+import { line } from '../../output/toned-line.ts'
+import { shortId } from '../../output/words.ts'
+import { type ServerOptions, withServer } from '../../server/connect.ts'
+import { applyPlan, decideAndApply } from './carry-out.ts'
+import { findExecutionId, undecided } from './find-execution-id.ts'
+import { type PlanOptions, tellOutcome } from './plan-and-apply.ts'
+import { statusWithSpaces } from './status-with-spaces.ts'
+
+/**
+ * Shows a plan that waits, and carries it out once it is allowed.
+ * @throws CommandError when it does not wait any more, or the apply fails.
+ */
+export async function approveExecution(named: string, options: ServerOptions & PlanOptions): Promise<void> {
+  await withServer(options, async (connection) => {
+    const { client } = connection
+    const executionId = await findExecutionId(client, named, undecided)
+    const planned = await client.call(endpoints.executions.get, { params: { executionId } })
+    if (!planned.can.apply)
+      throw new CommandError(
+        `The execution ${shortId(executionId)} has no plan that you can approve: it is a ${planned.command}, ${statusWithSpaces(planned.status)}.`,
+        undefined,
+        `Plan the workspace ${planned.workspaceName} again, or look for one that waits: parapet executions list`,
+      )
+    const plan = await client.call(endpoints.executions.getPlan, { params: { executionId } })
+    note(
+      `  The plan ${shortId(executionId)} of ${planned.playbookName} in ${planned.workspaceName}, ${planned.subscriptionName}.`,
+    )
+    if (!options.json) await showLines([line(''), ...planLines(plan), line('')])
+    await tellOutcome(connection, await decideAndApply(connection, { planned, plan }, applyPlan, options), options)
+  })
+}
+
+/** Discards a plan that waits. @throws ApiError when it does not wait any more. */
+export async function discardExecution(named: string, options: ServerOptions): Promise<void> {
+  await withServer(options, async ({ client }) => {
+    const executionId = await findExecutionId(client, named, undecided)
+    const { workspaceName } = await client.call(endpoints.executions.discard, { params: { executionId } })
+    note(`  Discarded the plan ${shortId(executionId)} of ${workspaceName}. Nothing was applied.`)
+  })
+}
