@@ -6,7 +6,7 @@ import { withVariableOptions } from '../deploy/variable-options.ts'
 import { withPlanOptions } from '../executions/approval-options.ts'
 import type { PlanOptions } from '../executions/plan-and-apply.ts'
 import { withJsonOption, withServerOption, withSubscriptionOption } from '../server-option.ts'
-import type { FixChoice, FixRunOptions, FixWriteOptions } from './options.ts'
+import type { FixFileOptions, FixRunOptions, FixWriteOptions } from './options.ts'
 
 const scanNamed = 'id of the scan, its beginning, or latest'
 const applyNamed = 'id of the apply, its beginning, or latest'
@@ -14,8 +14,10 @@ const applyNamed = 'id of the apply, its beginning, or latest'
 /** `parapet fix <scan>`, and `parapet fix plan`, `apply`, `undo`, `prove` and `write`. */
 export function addFix(program: Command): void {
   const fix = program.command('fix').description('from what a scan found to a fix that is proven')
-  withChoice(fix)
+  withVariableOptions(withChoice(fix))
     .argument('[scan]', scanNamed)
+    .option('--file <path>', 'repair an inventory without a server; - is standard input')
+    .option('--out <folder>', 'with --file: write Terraform, a folder for each fix, and a summary for a pull request')
     .addHelpText(
       'after',
       [
@@ -28,9 +30,17 @@ export function addFix(program: Command): void {
         '  parapet fix latest',
         '  parapet fix plan latest --severity critical,high',
         '  parapet fix apply latest --fix immediate-storage',
+        '  parapet fix --file inventory.ndjson --out fixes',
       ].join('\n'),
     )
-    .action(async (scan: string | undefined, options: FixChoice) => {
+    .action(async (scan: string | undefined, { file, ...options }: FixFileOptions & { file?: string }) => {
+      if (file !== undefined) {
+        if (scan !== undefined) throw usageError('Give a scan or --file, not both.')
+        const { fixFile } = await import('./file/fix-file.ts')
+        return fixFile(file, options)
+      }
+      if (options.out !== undefined)
+        throw usageError('--out belongs to --file.', 'Of a scan: parapet fix write <scan> --out <folder>')
       if (scan === undefined)
         throw usageError('Name the scan whose fixes are meant.', 'For example: parapet fix latest')
       const { showFixPlan } = await import('./show-fix-plan.ts')

@@ -21,7 +21,12 @@ export interface FixChoice extends ServerOptions, GapChoice {
 /** The options of `parapet fix plan` and `apply`. */
 export interface FixRunOptions extends FixChoice, VariableOptions, PlanOptions {}
 
-/** The options of `parapet fix write`, and of `parapet fix --file`. */
+/** The options of `parapet fix --file`. */
+export interface FixFileOptions extends FixChoice, VariableOptions {
+  out?: string
+}
+
+/** The options of `parapet fix write`. */
 export interface FixWriteOptions extends FixChoice, VariableOptions {
   out: string
 }

@@ -5,6 +5,7 @@ import { notFound } from '../../errors.ts'
 import { listExecutions } from '../../executions/reading/list-executions.ts'
 import { controlCounts } from '../../scans/control-counts.ts'
 import { presentContent } from '../../templates/template-content.ts'
+import { claimKey } from '../proof/claims.ts'
 import { proofsOfScan } from '../proof/proof-rows.ts'
 import { closedBy, countsWithProofs } from '../proof/proof-score.ts'
 import { findFix } from './find-fix.ts'
@@ -38,6 +39,7 @@ export async function fixDetail(
     controlCounts(db, scan.id),
   ])
   const pointsOf = pointsOfFindings(counts, controls)
+  const closed = closedBy(proofs)
   const now = await countsWithProofs(services, scan.id, proofs)
   const { workspaceName } = row
   const runs =
@@ -51,7 +53,7 @@ export async function fixDetail(
       content: presentContent(fix.content, catalogue),
       controls: controls.controls,
       catalogue,
-      closed: closedBy(proofs),
+      isClosed: (controlId, id) => closed.has(claimKey(controlId, id)),
       pointsOf,
     }),
     score: whole.score === null ? null : now.counts.reduce((sum, one) => sum + one.passed * pointsOf(one.controlId), 0),
