@@ -76,7 +76,7 @@ function gapSection({ controlId, title, severity, resources }: GapRepair): strin
 }
 
 function valueRow(row: RepairRow, { property, before, after }: RepairRow['values'][number]): string[] {
-  return [nameText(row), row.group ?? '', property ?? '', before, after].map(markdownText)
+  return [nameText(row), row.group ?? '', property ?? 'all of it', before, after].map(markdownText)
 }
 
 function manualLine({ controlId, name, severity, resources, reason, action }: FileFixes['manual'][number]): string {
