@@ -31,7 +31,7 @@ describe('a person at a terminal', { timeout: 90_000 }, () => {
     expect(screen).toMatch(/✔ Planned +\d+\.\d s/)
     expect(screen).toMatch(/\+ {3}azapi_resource\.logs {3}create/)
     terminals.answer('n')
-    expect(await terminals.untilShown(/exit code 0/)).toContain('Nothing was applied, and the plan is discarded.')
+    expect(await terminals.untilShown(/exit code 0/)).toContain('Declined: nothing was applied, and the plan waits.')
   })
 
   it('sees each resource tick off after a yes, and the outputs', async () => {
@@ -45,7 +45,7 @@ describe('a person at a terminal', { timeout: 90_000 }, () => {
   })
 
   it('types the name of the workspace before something is replaced, whatever the options', async () => {
-    deploy('moved', '--auto-approve')
+    deploy('moved', '--yes')
     await terminals.untilShown(/Type the workspace's name, asked, to apply:/)
     terminals.answer('moved')
     expect(await terminals.untilShown(/exit code 2/)).toContain('moved is not the name of the workspace, asked.')
