@@ -3,6 +3,7 @@ import type { ManualGap } from '#app/contract/remediation.ts'
 import { severityName } from '#app/contract/severity.ts'
 import { countOf, formatCount } from '#app/text/count.ts'
 import { fixStateText, missingText } from '#app/text/fix-state-text.ts'
+import { lockWords } from '#app/text/fix-words.ts'
 import { fixGainText } from '#app/text/points.ts'
 import { formatTime } from '#app/text/time.ts'
 import { columns, wrap } from '../../output/columns.ts'
@@ -12,7 +13,7 @@ import { shortId } from '../../output/words.ts'
 
 /** The fix plan of a scan: its fixes by what they bring, each with how far it is. @param now in milliseconds */
 export function fixPlanLines(plan: FixPlan, fixes: readonly FixRow[], now: number): TonedLine[] {
-  return [...headLines(plan), line(''), ...tableOf(fixes, now), ...lockLines(fixes)]
+  return [...headLines(plan), line(''), ...tableOf(fixes, now), ...lockLines(fixes), ...personLines(fixes)]
 }
 
 function headLines({ scan, score, proven, planned, rest }: FixPlan): TonedLine[] {
@@ -34,32 +35,53 @@ function tableOf(fixes: readonly FixRow[], now: number): TonedLine[] {
   const heads = [
     { heading: 'Fix' },
     { heading: 'What' },
-    { heading: 'Findings', align: 'right' as const },
+    { heading: 'Closes', align: 'right' as const },
     { heading: 'Gain', align: 'right' as const },
     { heading: 'State' },
   ]
-  const rows = fixes.map((fix) => [
-    fix.templateId === fix.id ? shortId(fix.id) : fix.id,
-    fix.name,
-    formatCount(fix.findings),
-    fixGainText(fix),
-    stateOf(fix, now),
-  ])
-  return columns(heads, rows).map((text) => line(text))
+  const rows = fixes
+    .filter(({ state }) => state !== 'forYou')
+    .map((fix) => [
+      fix.templateId === fix.id ? shortId(fix.id) : fix.id,
+      fix.name,
+      formatCount(fix.findings),
+      fixGainText(fix),
+      stateOf(fix, now),
+    ])
+  return rows.length === 0 ? [] : columns(heads, rows).map((text) => line(text))
 }
 
 function stateOf(fix: FixRow, now: number): string {
-  const { words } = fixStateText(fix, now)
-  return fix.missing > 0 && fix.state !== 'proven' ? `${words}, ${missingText(fix)}` : words
+  return fix.missing > 0 && fix.state === 'notPlanned' ? missingText(fix) : fixStateText(fix, now).words
 }
 
-/** Locks that stop something, each once. */
+/** The gaps of a plan that no template can decide. */
+function personLines(fixes: readonly FixRow[]): TonedLine[] {
+  const left = fixes.filter(({ state }) => state === 'forYou')
+  if (left.length === 0) return []
+  return [
+    line(''),
+    line(`  Stays for you: ${countOf(left.length, 'gap')} that no template can decide`, 'strong'),
+    ...left.flatMap((fix) =>
+      wrap(fix.name, widest - 14).map((words, at) => [
+        part(`  ${(at === 0 ? fixGainText(fix) : '').padStart(6)}   `, 'dim'),
+        part(words),
+      ]),
+    ),
+  ]
+}
+
+/** Locks that stop something. */
 function lockLines(fixes: readonly FixRow[]): TonedLine[] {
-  const locks = new Map(fixes.flatMap((fix) => fix.locks.map((lock) => [`${fix.id} ${lock.scope}`, { fix, lock }])))
-  return [...locks.values()].map(({ fix, lock }, at) => [
-    part(at === 0 ? '\n  Locked  ' : '          ', 'change'),
-    part(`${lock.name}: ${countOf(lock.resourceIds.length, 'resource')} of ${fix.name}`),
-  ])
+  const locks = fixes.flatMap((fix) => fix.locks.map((lock) => ({ fix, lock })))
+  if (locks.length === 0) return []
+  return [
+    line(''),
+    line('  Locked', 'change'),
+    ...locks.map(({ fix, lock }) =>
+      line(`    ${lock.name}: ${lockWords(lock)}, ${countOf(lock.resourceIds.length, 'resource')} of ${fix.id}`),
+    ),
+  ]
 }
 
 /** What no template repairs: why, and what a person has to do. */
