@@ -58,7 +58,7 @@ describe('a person at a terminal', { timeout: 90_000 }, () => {
     await terminals.untilShown(/exit code 130/)
     terminals.type('workspaces destroy asked')
     await terminals.untilShown(/Type \S+ to apply:/)
-    terminals.answer('asked')
+    terminals.answer('sandbox')
     expect(await terminals.untilShown(/exit code 0/)).toContain('✔ Destroyed asked: 2 resources done')
   })
 })

@@ -42,8 +42,9 @@ export async function chooseFixes(client: ApiClient, named: string, choice: FixC
     )
   if (choosesGaps(choice)) return fixesOfGaps(client, scanId, choice)
   const plan = await client.call(endpoints.fixPlans.get, { params: { scanId } })
-  const fixes = choice.fix
-    ? choice.fix.map((id) => fixOf(plan, id))
+  const wanted = choice.fix?.map((id) => fixOf(plan, id))
+  const fixes = wanted
+    ? plan.fixes.filter((one) => wanted.includes(one))
     : plan.fixes.filter(({ state }) => state !== 'forYou')
   return { plan, fixes, manual: [], closed: 0 }
 }
