@@ -1,18 +1,21 @@
 import * as endpoints from '#app/contract/endpoints.ts'
 import type { Evidence, ListedFinding } from '#app/contract/findings.ts'
+import type { Scan } from '#app/contract/scans.ts'
 import { severityName } from '#app/contract/severity.ts'
 import { formatCount } from '#app/text/count.ts'
-import { formatShortDay } from '#app/text/time.ts'
+import { formatShortDay, formatTime } from '#app/text/time.ts'
 import { facts } from '../../output/columns.ts'
 import { fixedWords } from '../../output/fixed-words.ts'
 import { print, printJson } from '../../output/stdout.ts'
+import { shortId } from '../../output/words.ts'
 import { type ServerOptions, withServer } from '../../server/connect.ts'
 
 export async function showFinding(findingId: string, options: ServerOptions & { json?: boolean }): Promise<void> {
   await withServer(options, async ({ client }) => {
     const finding = await client.call(endpoints.findings.get, { params: { findingId } })
-    if (options.json) printJson(finding)
-    else print(...findingText(finding))
+    if (options.json) return printJson(finding)
+    const scan = await client.call(endpoints.scans.get, { params: { scanId: finding.scanId } })
+    print(...findingText(finding, scan))
   })
 }
 
@@ -22,7 +25,7 @@ function statusWords({ status, fixedAt }: ListedFinding): string {
 }
 
 /** A finding with its evidence as plain lines. */
-function findingText(finding: ListedFinding): string[] {
+function findingText(finding: ListedFinding, scan: Pick<Scan, 'id' | 'createdAt' | 'subscriptionName'>): string[] {
   const { resource } = finding
   return [
     ...facts([
@@ -33,6 +36,7 @@ function findingText(finding: ListedFinding): string[] {
       ['type', resource.type],
       ['id', resource.id],
       ...(resource.location ? ([['location', resource.location]] as const) : []),
+      ['scan', `${shortId(scan.id)} of ${formatTime(scan.createdAt)} in ${scan.subscriptionName}`],
       ['first seen', formatShortDay(finding.firstSeenAt)],
       ...(finding.reason ? ([['reason', finding.reason]] as const) : []),
       ...(finding.permission ? ([['missing', finding.permission]] as const) : []),
