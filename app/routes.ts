@@ -72,6 +72,7 @@ export default [
   api(endpoints.environments.addWithMicrosoft, 'environments/environment-microsoft.ts'),
   api(endpoints.environments.trySignIn, 'environments/try-sign-in.ts'),
   api(endpoints.environments.get, 'environments/environment.ts'),
+  api(endpoints.environments.readable, 'environments/environment-readable.ts'),
   api(endpoints.environments.activate, 'environments/environment-activate.ts'),
   api(endpoints.environments.rotateSecret, 'environments/environment-secret.ts'),
   api(endpoints.microsoftAuth.init, 'environments/microsoft-init.ts'),

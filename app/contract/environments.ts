@@ -215,6 +215,14 @@ export const environments = {
     access: 'viewer',
     response: Environment,
   }),
+  readable: defineEndpoint({
+    method: 'GET',
+    path: '/api/azure-environments/:environmentId/readable',
+    summary: 'The subscriptions and management groups that the sign-in of an environment can read now.',
+    access: 'admin',
+    response: ReadableCloud,
+    refuses: ['conflict', 'azure', 'unavailable'],
+  }),
   change: defineEndpoint({
     method: 'PUT',
     path: '/api/azure-environments/:environmentId',

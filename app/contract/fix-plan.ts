@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
 import { Execution } from './executions.ts'
 import { Horizon } from './horizon.ts'
+import { ScoreParts } from './score-parts.ts'
 import { Severity } from './severity.ts'
 import { Values } from './template-content.ts'
 
@@ -92,6 +93,8 @@ export const FixPlan = z.object({
   }),
   /** Of the scan, with one decimal; null when nothing was assessed. */
   score: z.number().nullable(),
+  /** How that comes about. */
+  scoreParts: ScoreParts,
   /** Points that applies since the scan have brought, that waiting plans would bring, and that all other fixes would. */
   proven: z.number(),
   planned: z.number(),

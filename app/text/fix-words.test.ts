@@ -17,6 +17,14 @@ it('says what a fix does, each resource once', () => {
   expect(doingText([rules], ({ id }) => id === 'r1')).toBe('Removes 1 rule')
 })
 
+it('counts resources where there are too many kinds of them', () => {
+  const kinds = ['a', 'b', 'c', 'd'].map((name) => ({
+    noun: { one: name, many: `${name}s` },
+    resources: [row(name, 'update')],
+  }))
+  expect(doingText(kinds)).toBe('Changes 4 resources')
+})
+
 it('says how to go back, and what Azure keeps', () => {
   expect(backTexts([rules, servers, logs], all)).toEqual([
     'Undo makes 2 rules again, as the scan read them, sets the former values of 1 server back and removes 1 setting again.',

@@ -3,6 +3,9 @@ import type { FixLock } from '#app/contract/fix-plan.ts'
 import type { FixKind } from '#app/contract/template-content.ts'
 import { countOf } from './count.ts'
 
+/** Nouns that a sentence has room for. */
+const mostNouns = 3
+
 type Counted = Pick<GapRepair, 'noun' | 'resources'>
 
 const verbs: Record<'change' | 'remove' | 'make', string> = { remove: 'removes', change: 'changes', make: 'makes' }
@@ -38,7 +41,7 @@ export function backTexts(gaps: readonly Counted[], taken: (row: RepairRow) => b
 export const lockWords = ({ level }: Pick<FixLock, 'level'>) =>
   level === 'ReadOnly' ? 'a read-only lock' : 'a lock against deletion'
 
-/** `4 SQL servers`, each noun with how many different resources it counts. */
+/** `4 SQL servers`, each noun with how many different resources it counts; of many nouns `25 resources`. */
 function nounsOf(gaps: readonly Counted[], taken: (row: RepairRow) => boolean): string[] {
   const found = new Map<string, { noun: Counted['noun']; ids: Set<string> }>()
   for (const { noun, resources } of gaps)
@@ -47,7 +50,15 @@ function nounsOf(gaps: readonly Counted[], taken: (row: RepairRow) => boolean): 
       known.ids.add(row.id)
       found.set(noun.many, known)
     }
-  return [...found.values()].map(({ noun, ids }) => countOf(ids.size, noun.one, noun.many))
+  const nouns = [...found.values()]
+  if (nouns.length > mostNouns)
+    return [
+      countOf(
+        nouns.reduce((sum, { ids }) => sum + ids.size, 0),
+        'resource',
+      ),
+    ]
+  return nouns.map(({ noun, ids }) => countOf(ids.size, noun.one, noun.many))
 }
 
 /** `a, b and c` */

@@ -1,30 +1,47 @@
-import { graveOf, type JudgedFinding, type PlanJudgement } from '#app/contract/plan-judgement.ts'
-import { severities } from '#app/contract/severity.ts'
 import { countOf } from './count.ts'
+
+const severities = ['critical', 'high', 'medium', 'low']
+const grave = new Set(['critical', 'high'])
+
+interface Opened {
+  /** What is wrong. */
+  title: string
+  severity: string
+}
+
+/** What the words are made of. */
+interface Judged {
+  closes: readonly unknown[]
+  opens: readonly Opened[]
+  changes: number
+  judged: number
+  scoreBefore: number | null
+  scoreAfter: number | null
+}
 
 /** What is wrong, at most this often by name. */
 const named = 3
 
 /** `Closes 7 findings, opens nothing.` */
-export function effectText({ closes, opens }: Pick<PlanJudgement, 'closes' | 'opens'>): string {
+export function effectText({ closes, opens }: Pick<Judged, 'closes' | 'opens'>): string {
   const closed = closes.length === 0 ? 'Closes nothing' : `Closes ${countOf(closes.length, 'finding')}`
   return `${closed}, opens ${opens.length === 0 ? 'nothing' : countOf(opens.length, 'finding')}.`
 }
 
 /** `11 of 11 changes were judged.` */
-export function judgedText({ judged, changes }: Pick<PlanJudgement, 'judged' | 'changes'>): string {
+export function judgedText({ judged, changes }: Pick<Judged, 'judged' | 'changes'>): string {
   return `${judged} of ${countOf(changes, 'change')} ${changes === 1 ? 'was' : 'were'} judged.`
 }
 
 /** `Score 54.2 to 56.0.`; null where there is none. */
-export function scoreText({ scoreBefore, scoreAfter }: Pick<PlanJudgement, 'scoreBefore' | 'scoreAfter'>) {
+export function scoreText({ scoreBefore, scoreAfter }: Pick<Judged, 'scoreBefore' | 'scoreAfter'>) {
   if (scoreBefore === null || scoreAfter === null) return null
   const [before, after] = [scoreBefore.toFixed(1), scoreAfter.toFixed(1)]
   return before === after ? `The score stays ${before}.` : `Score ${before} to ${after}.`
 }
 
 /** `Closes 7 findings, opens nothing. 11 of 11 changes were judged. Score 54.2 to 56.0.` */
-export function judgementText(judgement: PlanJudgement): string {
+export function judgementText(judgement: Judged): string {
   return [effectText(judgement), judgedText(judgement), scoreText(judgement)].filter((text) => text !== null).join(' ')
 }
 
@@ -33,14 +50,14 @@ export function judgementText(judgement: PlanJudgement): string {
  * groups open SSH to the internet`. Null of a plan that opens none.
  * @param undo it brings former values back, gaps included
  */
-export function acceptText(judgement: PlanJudgement | undefined, undo = false): string | null {
-  const grave = graveOf(judgement)
-  if (grave.length === 0) return null
-  return `${undo ? 'Going back opens' : 'Opens'} ${gravityText(grave)}${undo ? ' again' : ''}: ${titlesText(grave)}`
+export function acceptText(judgement: Pick<Judged, 'opens'> | undefined, undo = false): string | null {
+  const opened = (judgement?.opens ?? []).filter(({ severity }) => grave.has(severity))
+  if (opened.length === 0) return null
+  return `${undo ? 'Going back opens' : 'Opens'} ${gravityText(opened)}${undo ? ' again' : ''}: ${titlesText(opened)}`
 }
 
 /** `1 critical and 2 high findings` */
-export function gravityText(findings: readonly Pick<JudgedFinding, 'severity'>[]): string {
+export function gravityText(findings: readonly Pick<Opened, 'severity'>[]): string {
   const counts = severities
     .map((severity) => ({ severity, count: findings.filter((one) => one.severity === severity).length }))
     .filter(({ count }) => count > 0)
@@ -51,7 +68,7 @@ export function gravityText(findings: readonly Pick<JudgedFinding, 'severity'>[]
   return parts.length > 1 ? `${parts.slice(0, -1).join(', ')} and ${last}` : last
 }
 
-function titlesText(findings: readonly JudgedFinding[]): string {
+function titlesText(findings: readonly Opened[]): string {
   const titles = [...new Set(findings.map(({ title }) => title))]
   const rest = titles.length - named
   return rest > 0 ? `${titles.slice(0, named).join('; ')}; and ${rest} more` : titles.join('; ')

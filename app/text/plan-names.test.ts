@@ -16,6 +16,7 @@ describe('nameFromId', () => {
     [group, 'rg-data', null],
     ['/subscriptions/s/providers/Microsoft.Security/pricings/VirtualMachines', 'VirtualMachines', null],
     ['/subscriptions/s', 's', null],
+    [`${account}?api-version=2023-05-01`, 'stprod', 'rg-data'],
     ['/subscriptions/s/resourcegroups/rg/providers/microsoft.web/sites/app', 'app', 'rg'],
   ])('%s', (id, text, inGroup) => {
     const name = nameFromId(id)

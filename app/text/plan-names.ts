@@ -19,7 +19,7 @@ const single = /^(default|current)$/i
  */
 export function nameFromId(id: string): ResourceName | null {
   const group = /\/resourcegroups\/([^/]+)/i.exec(id)?.[1] ?? null
-  const [scope = '', ...chunks] = id.split(/\/providers\//i)
+  const [scope = '', ...chunks] = id.replace(/\?.*$/, '').split(/\/providers\//i)
   const names = chunks
     .flatMap((chunk) => chunk.split('/').filter((_, at) => at > 0 && at % 2 === 0))
     .filter((name) => name !== '')
@@ -50,10 +50,11 @@ export function nameText({ name, parent }: Pick<ResourceName, 'name' | 'parent'>
   return parent === null ? name : `${name} in ${parent}`
 }
 
+/** Names a row of an apply. */
+export type NameOfRow = (row: { address: string; id: string | null }) => ResourceName
+
 /** Names the rows of an apply: as their plan says, else by the id, else by the address. */
-export function namesOfRows(
-  planned: readonly ResourceChange[],
-): (row: { address: string; id: string | null }) => ResourceName {
+export function namesOfRows(planned: readonly ResourceChange[]): NameOfRow {
   const changes = new Map(planned.map((change) => [change.address, change]))
   return ({ address, id }) => {
     const change = changes.get(address)

@@ -9,6 +9,9 @@ export function countPoints(points: number): string {
   return `${count} ${count === 1 ? 'point' : 'points'}`
 }
 
+/** What proven fixes bring, beside the score: `+3.4 proven`. */
+export const provenText = (points: number): string => `${points < 0 ? '−' : '+'}${Math.abs(points).toFixed(1)} proven`
+
 /** What a fix brings: `+2.3 points`, `+2.0 points`. */
 export const gainText = (points: number): string => `+${points.toFixed(1)} points`
 

@@ -17,6 +17,9 @@ export const formatDay = (iso: string) => fullDay.format(new Date(iso))
 /** `19 Nov 2026, 09:12` */
 export const formatTime = (iso: string) => toTheMinute.format(new Date(iso))
 
+/** `19 Nov, 09:12`, where space is short. */
+export const formatShortTime = (iso: string) => `${formatShortDay(iso)}, ${iso.slice(11, 16)}`
+
 /** `19 Nov 2026, 08:47:12`, as logs need it. */
 export const formatExact = (iso: string) => toTheSecond.format(new Date(iso))
 

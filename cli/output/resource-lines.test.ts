@@ -20,7 +20,7 @@ it('says what was done, what failed and why, what is unknown and what was not do
     row('c', 'unknown'),
     row('d', 'notStarted', { action: 'delete' }),
   ]
-  expect(plainLines(outcomeLines(rows))).toEqual([
+  expect(plainLines(outcomeLines(rows, null))).toEqual([
     '  Done: 1 resource',
     '    +   a   created   1.3 s',
     '  Failed: 1 resource',

@@ -47,7 +47,7 @@ describe('overviewText', () => {
     const [first, ...others] = sampleOverview.gaps
     const gaps = first ? [{ ...first, fixed }, ...others] : []
     const lines = overviewText({ ...sampleOverview, proven: 3.4, gaps })
-    expect(lines).toContain('  72.4%  Good   +3.4 points proven   4.3 up since 12 Nov')
+    expect(lines).toContain('  72.4%  Good   +3.4 proven   4.3 up since 12 Nov')
     expect(lines.join(' ').replace(/ +/g, ' ')).toContain('Blob containers are private. Fixed, proven 12:04, awaiting')
   })
 

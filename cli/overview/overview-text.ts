@@ -1,6 +1,6 @@
 import { severityName } from '#app/contract/severity.ts'
 import { countOf, formatCount } from '#app/text/count.ts'
-import { gainText } from '#app/text/points.ts'
+import { provenText } from '#app/text/points.ts'
 import { formatShortWhen } from '#app/text/time.ts'
 import { version } from '../../package.json'
 import { columns, wrap } from '../output/columns.ts'
@@ -34,9 +34,7 @@ const headingText = ({ title, scanId }: Overview) =>
 function scoreText({ score, level, changes, proven }: Overview): string {
   if (score === null) return 'Not assessed: no control applies to what was read.'
   const points = changes ? pointsText(changes) : ''
-  return [`${score}%  ${level}`, ...(proven === null ? [] : [`${gainText(proven)} proven`]), points]
-    .filter(Boolean)
-    .join('   ')
+  return [`${score}%  ${level}`, ...(proven === null ? [] : [provenText(proven)]), points].filter(Boolean).join('   ')
 }
 
 /** `4 up since 12 Nov` */

@@ -1,12 +1,13 @@
 import { render } from 'ink'
 import type { ExecutionCommand } from '#app/contract/executions.ts'
+import type { NameOfRow } from '#app/text/plan-names.ts'
 import { type ExecutionProgress, type ExecutionScreen, noProgress } from '../commands/executions/execution-progress.ts'
 import { ExecutionView } from './execution-view.tsx'
 
 const tickMs = 1000
 
 /** Draws an execution while it goes on. */
-export function drawExecution(command: ExecutionCommand, isLive: boolean): ExecutionScreen {
+export function drawExecution(command: ExecutionCommand, isLive: boolean, nameOf: NameOfRow): ExecutionScreen {
   const { stdout } = process
   let progress: ExecutionProgress = noProgress(command)
   let words: string | null = null
@@ -16,6 +17,7 @@ export function drawExecution(command: ExecutionCommand, isLive: boolean): Execu
       progress={progress}
       now={Date.now()}
       isLive={isLive}
+      nameOf={nameOf}
       width={stdout.columns ?? 80}
       height={stdout.rows ?? 24}
       words={words}

@@ -1,6 +1,7 @@
 import { render } from 'ink-testing-library'
 import { expect, it } from 'vitest'
 import type { ResourceRow } from '#app/contract/plans.ts'
+import { namesOfRows } from '#app/text/plan-names.ts'
 import type { ExecutionProgress } from '../commands/executions/execution-progress.ts'
 import { ExecutionView, type ExecutionViewProps } from './execution-view.tsx'
 
@@ -27,7 +28,15 @@ const progress: ExecutionProgress = {
   counts: null,
   end: null,
 }
-const props: ExecutionViewProps = { progress, now: 9000, isLive: true, width: 120, height: 40, words: null }
+const props: ExecutionViewProps = {
+  progress,
+  now: 9000,
+  isLive: true,
+  nameOf: namesOfRows([]),
+  width: 120,
+  height: 40,
+  words: null,
+}
 
 /** The last frame, without colours. */
 function frame(given: Partial<ExecutionViewProps>): string[] {
@@ -41,16 +50,16 @@ it('ticks phases and resources off, counts what is under way, and says how many 
   const lines = frame({})
   expect(lines[0]).toMatch(/^ {2}✔ Initialized Terraform +2\.1 s$/)
   expect(lines[1]).toMatch(/^ {2}· Applying +5\.0 s$/)
-  expect(lines[2]).toMatch(/^ {4}✔ azapi_resource\.group: created +1\.2 s$/)
-  expect(lines[3]).toMatch(/^ {4}\+ azapi_resource\.logs: creating +4\.0 s$/)
-  expect(lines[4]).toBe('    + azapi_resource.late: to create')
+  expect(lines[2]).toMatch(/^ {4}✔ group: created +1\.2 s$/)
+  expect(lines[3]).toMatch(/^ {4}\+ logs: creating +4\.0 s$/)
+  expect(lines[4]).toBe('    + late: to create')
   expect(lines[5]).toMatch(/^ {2}━+ {2}1\/3 done$/)
 })
 
 it('names no times for what is heard again', () => {
   const lines = frame({ isLive: false, words: 'Stopping it.' })
   expect(lines[1]).toBe('  · Applying')
-  expect(lines[3]).toBe('    + azapi_resource.logs: creating')
+  expect(lines[3]).toBe('    + logs: creating')
   expect(lines.at(-1)).toBe('  Stopping it.')
 })
 
@@ -59,8 +68,8 @@ it('is never higher than the terminal, and keeps what failed and what is under w
   const lines = frame({ progress: { ...progress, rows: [...rows, row('azapi_resource.now', 'running')] }, height: 20 })
   expect(lines.length).toBeLessThan(20)
   const text = lines.join('\n')
-  expect(text).toContain('✖ azapi_resource.r50: failed')
-  expect(text).toContain('azapi_resource.now: creating')
+  expect(text).toContain('✖ r50: failed')
+  expect(text).toContain('now: creating')
   expect(text).toContain('more')
 })
 

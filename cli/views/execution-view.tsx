@@ -1,6 +1,7 @@
 import { Box, Text } from 'ink'
 import { formatCount } from '#app/text/count.ts'
 import { formatDuration } from '#app/text/duration.ts'
+import { type NameOfRow, nameText } from '#app/text/plan-names.ts'
 import {
   type ExecutionProgress,
   phaseWords,
@@ -21,6 +22,7 @@ export interface ExecutionViewProps {
   now: number
   /** Phases are heard as they happen, so that their times are known. */
   isLive: boolean
+  nameOf: NameOfRow
   /** Columns and rows of the terminal. */
   width: number
   height: number
@@ -38,7 +40,7 @@ const around = 6
 const fewest = 3
 
 /** An execution: its phases tick off, resources below them. Never higher than the terminal. */
-export function ExecutionView({ progress, now, isLive, width, height, words }: ExecutionViewProps) {
+export function ExecutionView({ progress, now, isLive, nameOf, width, height, words }: ExecutionViewProps) {
   const whole = Math.min(widest, width)
   const phases = toldPhases(progress)
   const rows = toldRows(progress)
@@ -61,7 +63,14 @@ export function ExecutionView({ progress, now, isLive, width, height, words }: E
         )
       })}
       {shown.map((row) => (
-        <ResourceLine key={row.address} row={row} now={now} isLive={isLive} width={whole - 8} />
+        <ResourceLine
+          key={row.address}
+          row={row}
+          name={nameText(nameOf(row))}
+          now={now}
+          isLive={isLive}
+          width={whole - 8}
+        />
       ))}
       {hidden > 0 && <Text color={colour.dim}>{`    … ${formatCount(hidden)} more`}</Text>}
       {rows.length > 0 && progress.end === null && (
@@ -79,13 +88,14 @@ export function ExecutionView({ progress, now, isLive, width, height, words }: E
 
 interface ResourceLineProps {
   row: RowState
+  name: string
   now: number
   isLive: boolean
   width: number
 }
 
-function ResourceLine({ row, now, isLive, width }: ResourceLineProps) {
-  const { status, address } = row
+function ResourceLine({ row, name, now, isLive, width }: ResourceLineProps) {
+  const { status } = row
   const { symbol } = actionWords[row.action]
   const paint = status === 'done' ? colour.good : status === 'failed' || status === 'unknown' ? colour.bad : colour.dim
   const seconds = status === 'running' && isLive ? (now - row.since) / 1000 : row.seconds
@@ -94,7 +104,7 @@ function ResourceLine({ row, now, isLive, width }: ResourceLineProps) {
       <Line
         width={width}
         symbol={<Text color={paint}>{status === 'done' ? '✔' : status === 'failed' ? '✖' : symbol}</Text>}
-        words={`${clean(address)}: ${rowWords(row)}`}
+        words={`${clean(name)}: ${rowWords(row)}`}
         time={seconds === null ? '' : formatDuration(Math.max(0, seconds))}
       />
     </Box>

@@ -1,6 +1,6 @@
 import { Box, Text } from 'ink'
 import { formatCount } from '#app/text/count.ts'
-import { gainText } from '#app/text/points.ts'
+import { provenText } from '#app/text/points.ts'
 import { formatShortWhen } from '#app/text/time.ts'
 import type { Changes, Overview } from '../overview/overview.ts'
 import { criticalText } from '../overview/overview-text.ts'
@@ -22,7 +22,7 @@ export function OverviewBox({ overview }: { overview: Overview }) {
           {level}
         </Text>
         <ThinBar percent={score ?? 0} width={scoreBar} fill={shade} />
-        {overview.proven !== null && <Text color={colour.good}>{gainText(overview.proven)} proven</Text>}
+        {overview.proven !== null && <Text color={colour.good}>{provenText(overview.proven)}</Text>}
         {changes && <Points changes={changes} />}
       </Box>
       <Box marginTop={1}>

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { benchJudgedPlan } from './judged-plan.ts'
 import { benchLiveScan } from './live-scan.ts'
 import { benchOfflineScan } from './offline-scan.ts'
 import { benchRemediation } from './remediation.ts'
@@ -21,6 +22,7 @@ try {
     ...(await benchLiveScan(folder, root)),
     ...(await benchResourceList(folder, root)),
     ...(await benchTerraformRuns(folder, root)),
+    ...(await benchJudgedPlan(folder, root)),
   ]
   console.log(
     `\n  Node ${process.versions.node}, ${os.cpus().length} cores; ratios are against what stands at the right, measured in the same run\n`,

@@ -12,6 +12,7 @@ import * as context from '#app/routes/api/azure/context.ts'
 import * as subscriptionList from '#app/routes/api/azure/subscriptions.ts'
 import * as environment from '#app/routes/api/environments/environment.ts'
 import * as activate from '#app/routes/api/environments/environment-activate.ts'
+import * as readable from '#app/routes/api/environments/environment-readable.ts'
 import * as secret from '#app/routes/api/environments/environment-secret.ts'
 import * as environments from '#app/routes/api/environments/environments.ts'
 import * as trySignIn from '#app/routes/api/environments/try-sign-in.ts'
@@ -197,6 +198,9 @@ describe('environments', () => {
     const former = (await named('Aldergrove Live'))?.scope
     const put = (scope: object) => call(environment, { method: 'PUT', body: { scope }, ...of(id) })
     const { subscriptionId, displayName } = development
+    const seen = await call(readable, of(id))
+    expect(seen.body.subscriptions).toContainEqual(expect.objectContaining({ subscriptionId, displayName }))
+    expect(await call(readable, of('local-cloud'))).toMatchObject({ status: 409 })
     expect(await put({ kind: 'subscriptions', subscriptionIds: [subscriptionId] })).toMatchObject({
       status: 200,
       body: { subscriptionId, scope: { kind: 'subscriptions', subscriptions: [{ subscriptionId, displayName }] } },

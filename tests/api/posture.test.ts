@@ -59,7 +59,7 @@ it('names every subscription before the first scan, and has no score', async () 
   const { summary, coverage, subscriptions, gaps, environmentName } = await standing()
   expect(summary).toMatchObject({ overallScore: null, securityHealth: { level: 'Not assessed' } })
   expect({ coverage, gaps, environmentName }).toEqual({
-    coverage: `0 of 3 subscriptions are in; ${names.toSorted()[0]}, ${names.toSorted()[1]} and ${names.toSorted()[2]} were never scanned in this environment.`,
+    coverage: `0 of 3 subscriptions are counted; ${names.toSorted()[0]}, ${names.toSorted()[1]} and ${names.toSorted()[2]} were never scanned in this environment.`,
     gaps: [],
     environmentName: 'Local cloud',
   })
@@ -103,7 +103,7 @@ it('scans all, gives the one that is under way instead of a second, and adds up 
   worker = services.startWorker()
   for (const scan of await ended(first)) expect(scan.error).toBeNull()
   const now = await standing()
-  expect(now.coverage).toBe('All 3 subscriptions are in.')
+  expect(now.coverage).toBe('All 3 subscriptions are counted.')
   const results = await Promise.all(first.map(({ id }) => scanResults(services, localOperator, id)))
   const affected = (controlId: string) =>
     results.map(({ gaps }) => gaps.find((gap) => gap.controlId === controlId)?.affectedResources ?? 0)

@@ -122,7 +122,7 @@ describe('secrets', () => {
     await call('/api/terraform/init', { playbookId: added.json.id, workspaceName })
     const planned = await call('/api/terraform/plan', { workspaceName, variables: { secret: canaries.variable } })
     expect(planned).toMatchObject({ status: 200, json: expect.not.objectContaining({ code: 'terraform' }) })
-    const applied = await call('/api/terraform/apply', { workspaceName, autoApprove: true })
+    const applied = await call('/api/terraform/apply', { workspaceName, autoApprove: true, acceptNew: true })
     expect(applied).toMatchObject({ status: 200, json: expect.not.objectContaining({ code: 'terraform' }) })
 
     await server.addFault({
@@ -144,7 +144,7 @@ describe('secrets', () => {
     expect(put.status).toBe(200)
     await call('/api/terraform/init', { playbookId: added.json.id, workspaceName })
     expect((await call('/api/terraform/plan', { workspaceName })).status).toBe(200)
-    const failed = await call('/api/terraform/apply', { workspaceName, autoApprove: true })
+    const failed = await call('/api/terraform/apply', { workspaceName, autoApprove: true, acceptNew: true })
     expect(failed.status).toBe(422)
     expect(String(failed.json.error)).toContain('BadPassword')
     await server.clearFaults()

@@ -307,7 +307,7 @@ describe('a workspace that is busy', () => {
     expect(await init('busy')).toMatchObject(busy)
     expect(await plan('busy')).toMatchObject(busy)
     expect(await apply('busy')).toMatchObject(busy)
-    expect(await post('/api/terraform/destroy', { workspaceName: 'busy', confirm: 'busy' })).toMatchObject(busy)
+    expect(await post('/api/terraform/destroy', { workspaceName: 'busy', confirm: 'development' })).toMatchObject(busy)
     expect(await call('/api/terraform/workspaces/busy', { method: 'DELETE' })).toMatchObject(busy)
     expect(await workspace('busy')).toMatchObject({ json: { busy: { command: 'apply', user: 'ada' } } })
 

@@ -168,6 +168,7 @@ it('each table is asked by its owner alone, but for the sealed columns that a ro
 
 /** They read for Parapet itself, by a row that was found for a viewer, or an owner's names. */
 const unlimited = [
+  'executions/reading/workspace-runs.ts',
   'executions/rows/changes-of-resource.ts',
   'executions/rows/later-applies.ts',
   'executions/rows/plan-rows.ts',

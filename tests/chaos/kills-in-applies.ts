@@ -102,7 +102,11 @@ export async function killApplies(kills: readonly ApplyKill[]): Promise<Record<s
 
     for (const { victim, done: wanted } of kills) {
       await post('/api/terraform/plan', { workspaceName })
-      const apply = await post<Execution>('/api/terraform/apply', { workspaceName, autoApprove: true }, 'respond-async')
+      const apply = await post<Execution>(
+        '/api/terraform/apply',
+        { workspaceName, autoApprove: true, acceptNew: true },
+        'respond-async',
+      )
       for (;;) {
         const { status, resources: rows } = await detail(apply.id)
         const done = rows.filter((row) => row.status === 'done').length
@@ -137,7 +141,7 @@ export async function killApplies(kills: readonly ApplyKill[]): Promise<Record<s
         destroy: 0,
         import: recovered.length,
       })
-      if (plan.hasChanges) await post('/api/terraform/apply', { workspaceName, autoApprove: true })
+      if (plan.hasChanges) await post('/api/terraform/apply', { workspaceName, autoApprove: true, acceptNew: true })
       expect(await existing(subscriptionId)).toHaveLength(resources)
       const after = await get<WorkspaceDetail>(`/api/terraform/workspaces/${workspaceName}`)
       expect(after).toMatchObject({ status: 'applied', resources, recovery: null })

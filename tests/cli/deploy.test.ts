@@ -55,8 +55,13 @@ describe('a workspace from its first plan to its end', { timeout: 60_000 }, () =
     const env = { SAMPLE_SECRET: 'canary-of-the-terminal' }
     const first = await deploy('life', args, { env })
     expect(first.code).toBe(0)
-    expect(first.stdout).toContain('  +   azapi_resource.logs   create')
-    expect(first.stdout).toContain('      body.properties.retentionInDays = 45')
+    expect(first.stdout).toMatch(
+      /^ {2}\+ {3}1 workspace\n( {6}.*\n)* {6}retentionInDays: 45\n( {6}.*\n)* {6}log-life$/m,
+    )
+    expect(first.stdout).not.toContain('azapi_resource')
+    expect(first.stdout).toMatch(
+      /^ {2}Every value and Terraform's addresses: parapet executions show [0-9a-f]{8} --output$/m,
+    )
     expect(first.stdout).toContain('  Plan: 2 to add, 0 to change, 0 to destroy.')
     expect(first.stderr).toMatch(/^ {2}Read the plan: 2 to add, 0 to change, 0 to destroy {3}\d+\.\d s$/m)
     expect(first.stderr).toContain('Nothing was applied: nobody can be asked here.')
@@ -69,7 +74,7 @@ describe('a workspace from its first plan to its end', { timeout: 60_000 }, () =
   it('applies with --yes, tells each resource and the outputs', async () => {
     const { code, stdout, stderr } = await deploy('life', ['--yes'])
     expect(code).toBe(0)
-    expect(stderr).toMatch(/^ {4}azapi_resource\.logs: created {3}\d+\.\d s$/m)
+    expect(stderr).toMatch(/^ {4}log-life: created {3}\d+\.\d s$/m)
     expect(stdout).toContain('    days = 45')
     expect(stdout).toMatch(/^ {2}✔ Applied life: 2 resources done in /m)
     expect(await workspaceStatus('life')).toBe('applied')
@@ -113,7 +118,7 @@ describe('a workspace from its first plan to its end', { timeout: 60_000 }, () =
     expect(other.stderr).toContain('life is not the word to confirm this, which is sandbox. Nothing was applied.')
     const { code, stdout } = await parapet(['workspaces', 'destroy', 'life', '--confirm', 'sandbox'])
     expect(code).toBe(0)
-    expect(stdout).toContain('  -   azapi_resource.logs   destroy')
+    expect(stdout).toMatch(/^ {2}- {3}1 workspace is removed\n {6}log-\w+$/m)
     expect(stdout).toMatch(/^ {2}✔ Destroyed life: 2 resources done/m)
     expect((await parapet(['workspaces', 'remove', 'life'])).code).toBe(0)
     expect((await parapet(['workspaces', 'show', 'life'])).stderr).toContain('There is no workspace life.')
@@ -139,10 +144,12 @@ describe('what goes wrong', { timeout: 60_000 }, () => {
     await server.addFault({ match: logsType, method: 'PUT', status: 409 })
     const { code, stdout, stderr } = await deploy('half', ['--var', 'name=half', '--yes'])
     expect(code).toBe(3)
-    expect(stdout).toMatch(/^ {2}Done: 1 resource\n {4}\+ {3}azapi_resource\.group {3}created/m)
-    expect(stdout).toMatch(/^ {2}Failed: 1 resource\n {4}\+ {3}azapi_resource\.logs {3}failed/m)
+    expect(stdout).toMatch(/^ {2}Done: 1 resource\n {4}\+ {3}rg-half {3}created/m)
+    expect(stdout).toMatch(/^ {2}Failed: 1 resource\n {4}\+ {3}log-half {3}failed/m)
     expect(stderr).toContain('The apply of half failed.')
     expect(stderr).toContain('1 of 2 done; ')
+    const told = /Failed: 1 resource\n.*\n {8}(.*)/.exec(stdout)?.[1] ?? ''
+    expect(`${stdout}${stderr}`.split(told)).toHaveLength(2)
   })
 
   it('cancels the execution at Ctrl+C, waits for that, and exits with 130', async () => {
@@ -150,7 +157,7 @@ describe('what goes wrong', { timeout: 60_000 }, () => {
     const run = await deploy('stopped', ['--var', 'name=stopped', '--yes'], {
       onFirstNote: (child) => {
         child.stderr?.on('data', (text: string) => {
-          if (text.includes('azapi_resource.group: creating')) child.kill('SIGINT')
+          if (text.includes('rg-stopped: creating')) child.kill('SIGINT')
         })
       },
     })

@@ -24,7 +24,7 @@ const parapet = (args: string[], options: RunOptions = {}) =>
 it('says before the first scan that none was scanned, and fails on no gap', async () => {
   const { code, stdout } = await parapet(['posture', '--fail-on', 'low'])
   expect(code).toBe(0)
-  expect(stdout).toContain('0 of 3 subscriptions are in;')
+  expect(stdout).toContain('0 of 3 subscriptions are counted;')
   expect(stdout).toMatch(new RegExp(`^ {2}${sandbox} +never$`, 'm'))
 })
 
@@ -56,7 +56,7 @@ it('cancels at Ctrl+C what it started', async () => {
 it('scans all, shows how they stand together, and fails on what is critical', async () => {
   const all = await parapet(['scan', '--all'])
   expect(all.code).toBe(0)
-  expect(all.stdout).toContain('All 3 subscriptions are in.')
+  expect(all.stdout).toContain('All 3 subscriptions are counted.')
   const { code, stdout } = await parapet(['posture', '--json', '--fail-on', 'critical'])
   const posture = JSON.parse(stdout) as Posture
   expect(code).toBe(posture.gaps.some(({ severity }) => severity === 'critical') ? 1 : 0)

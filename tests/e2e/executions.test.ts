@@ -132,7 +132,7 @@ it('discards a plan', async () => {
   const page = await web.visitAs(operator)
   await page.goto('/app/workspaces/discarded')
   await page.getByRole('button', { name: 'Discard' }).click()
-  await page.getByText('The plan was discarded.').waitFor()
+  await page.getByText('The plan was discarded').waitFor()
   expect(await page.getByRole('region', { name: 'Approve the plan' }).count()).toBe(0)
 })
 
@@ -237,7 +237,7 @@ it('says in one line what stopped a failed apply, and folds what Azure answered'
   const first = drawer(page).getByRole('region').first()
   expect(await first.getAttribute('aria-label')).toBe('Errors')
   expect(await drawer(page).getByText('RESPONSE 403').count()).toBe(0)
-  await first.getByRole('button', { name: 'Errors' }).click()
+  await first.getByRole('button', { name: /^Errors/ }).click()
   await first
     .getByText(/403|AuthorizationFailed/)
     .first()

@@ -54,6 +54,7 @@ export const limitedCalls: Record<string, Row> = {
   'environments.addWithMicrosoft': plain({ body: {} }),
   'environments.trySignIn': plain({ body: secret }),
   'environments.get': environmentAnd(),
+  'environments.readable': environmentAnd(),
   'environments.change': environmentAnd({ name: 'Mine' }),
   'environments.activate': environmentAnd(),
   'environments.rotateSecret': environmentAnd(secret),

@@ -18,7 +18,7 @@ it('scans one subscription, and says which are missing', async () => {
   const page = await web.visitAs(operator)
   await page.goto('/app/security-scanner')
   await page.getByRole('link', { name: 'All subscriptions' }).click()
-  await page.getByText(/^0 of 3 subscriptions are in; .* were never scanned in this environment\.$/).waitFor()
+  await page.getByText(/^0 of 3 subscriptions are counted; .* were never scanned in this environment\.$/).waitFor()
   await page.getByRole('button', { name: 'Scan now Aldergrove – Sandbox' }).click()
   await page.getByText(/^1 of 3 subscriptions is in; /).waitFor()
 })
@@ -27,7 +27,7 @@ it('scans all, and shows them as one', async () => {
   const page = await web.visitAs(operator)
   await page.goto('/app/security-scanner/posture')
   await page.getByRole('button', { name: 'Scan all' }).click()
-  await page.getByText('All 3 subscriptions are in.').waitFor()
+  await page.getByText('All 3 subscriptions are counted.').waitFor()
   const { summary, subscriptions } = await posture()
   await page.getByRole('img', { name: `Overall score ${summary.overallScore} percent` }).waitFor()
   for (const { displayName, scan } of subscriptions) {
@@ -70,7 +70,7 @@ it('says which scan failed, and keeps counting the one before', async () => {
   })
   await page.goto('/app/security-scanner/posture')
   await page.getByRole('button', { name: 'Scan now Aldergrove – Sandbox' }).click()
-  await page.getByText(/^All 3 subscriptions are in\. The latest scan of Aldergrove – Sandbox failed/).waitFor()
+  await page.getByText(/^All 3 subscriptions are counted\. The latest scan of Aldergrove – Sandbox failed/).waitFor()
   await page.getByText('the table is gone').waitFor()
 })
 

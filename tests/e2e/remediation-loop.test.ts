@@ -149,17 +149,13 @@ it(
       await page.getByRole('button', { name: 'Undo' }).click()
       await page.waitForURL((url) => url.pathname !== `/app/executions/${apply.id}`)
       await page.goto(`/app/workspaces/${workspace}`)
-      await page.getByRole('button', { name: /^Apply/ }).click(runTimeout)
-      const asked = page.getByRole('dialog').getByLabel('Type sandbox to confirm')
-      const ended = page.getByText('Findings after the undo')
-      await asked.or(ended).waitFor(runTimeout)
-      if (await asked.isVisible()) {
-        await asked.fill('sandbox')
-        await page
-          .getByRole('dialog')
-          .getByRole('button', { name: /^Apply/ })
-          .click()
-      }
+      const bar = page.getByRole('region', { name: 'Approve the plan' })
+      await bar.waitFor(runTimeout)
+      const asked = bar.getByLabel('Type the environment sandbox')
+      if (await asked.isVisible()) await asked.fill('sandbox')
+      const agreed = bar.getByRole('checkbox')
+      if (await agreed.isVisible()) await agreed.check()
+      await bar.getByRole('button', { name: /^Apply/ }).click()
       await expect
         .poll(async () => (await provedApply(workspace)).proof?.undo, { interval: 500, timeout: 60_000 })
         .toBe(true)

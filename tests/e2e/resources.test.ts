@@ -180,8 +180,9 @@ it('turns chosen gaps into templates', async () => {
     .getByRole('button', { name: /^Fix \d+ gaps?$/ })
     .click()
   const manual = page.getByRole('button', { name: /^Open \d+ templates?$/ })
-  await Promise.race([page.waitForURL('**/app/template-builder?**'), manual.waitFor().then(() => manual.click())])
-  await page.waitForURL('**/app/template-builder?**')
+  const arrived = /\/app\/(template-builder\?|security-scanner\/results\/[^/]+\/fixes\/)/
+  await Promise.race([page.waitForURL(arrived), manual.waitFor().then(() => manual.click())])
+  await page.waitForURL(arrived)
 })
 
 it('lets viewers look, and says who may fix', async () => {

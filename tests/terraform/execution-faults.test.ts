@@ -41,7 +41,7 @@ beforeAll(async () => {
 afterAll(() => services.close())
 
 const start = (workspaceName: string) =>
-  startApply(services, localOperator, { workspaceName, autoApprove: true, confirm: workspaceName })
+  startApply(services, localOperator, { workspaceName, autoApprove: true, confirm: workspaceName, acceptNew: true })
 
 describe('a plan that is no longer the one that was shown', () => {
   const columnsOf = (id: string) =>

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => services.close())
 
 const startToApply = (workspaceName: string) =>
-  startApply(services, localOperator, { workspaceName, autoApprove: true })
+  startApply(services, localOperator, { workspaceName, autoApprove: true, acceptNew: true })
 const nameOf = (id: string | null) => (id ?? '').split('?')[0]?.split('/').at(-1)
 const detail = (name: string) => workspaceDetail(services, localOperator, name)
 const poll = { timeout: 10_000, interval: 20 }

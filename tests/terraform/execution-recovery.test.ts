@@ -23,7 +23,7 @@ afterAll(() => services.close())
 
 const detail = (name: string) => workspaceDetail(services, localOperator, name)
 const startToApply = (workspaceName: string) =>
-  startApply(services, localOperator, { workspaceName, autoApprove: true, confirm: services.word })
+  startApply(services, localOperator, { workspaceName, autoApprove: true, confirm: services.word, acceptNew: true })
 
 /** What a call that Azure carried out, and whose answer nobody waited for, has made. */
 function putGroup(name: string): void {

@@ -98,6 +98,14 @@ it(
     const { can } = await executionDetail(services, localOperator, applied.id)
     expect(can).toMatchObject({ undo: false, prove: true })
 
+    // What an apply closed is not closed once more by the next one.
+    await services.addWorkspace('again', {
+      'main.tf': configuration().replace('"stmade"', '"stother"').replace('TLS1_2', 'TLS1_0'),
+    })
+    await services.plan('again')
+    const again = await proved((await services.apply('again')).id)
+    expect(verdicts(again, 'storage-secure-transfer')).toEqual({ stother: 'newlyOpen' })
+
     const scan = await startScan(services, localOperator, services.subscription.subscriptionId)
     expect(await waitForScan(services, localOperator, scan.id)).toMatchObject({ status: 'done', error: null })
     await services.plan('changes', undefined, 'destroy')

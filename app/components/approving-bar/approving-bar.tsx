@@ -28,7 +28,7 @@ interface ApprovingBarProps {
  */
 export function ApprovingBar({ label, counts, line, note, above, field, children, again, said }: ApprovingBarProps) {
   return (
-    <section className={classes.bar} aria-label={label} id="decision">
+    <section className={classes.bar} aria-label={label} id="decision" tabIndex={-1}>
       {above && <div className={classes.above}>{above}</div>}
       <div className={classes.row}>
         <div className={classes.ready}>

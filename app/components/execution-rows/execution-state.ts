@@ -1,4 +1,4 @@
-import { type ActiveStatus, executionIsActive, pendingPlanStatuses } from '#app/contract/execution-status.ts'
+import { type ActiveStatus, executionIsActive } from '#app/contract/execution-status.ts'
 import type { Execution, ExecutionCommand } from '#app/contract/executions.ts'
 import { formatCount } from '#app/text/count.ts'
 import type { ChipRole } from '../status-chip/status-chip.tsx'
@@ -36,7 +36,8 @@ export interface StateOf extends Pick<Execution, 'status'> {
 
 /** The state of an execution as history shows it: by its result once it has ended, by what it does before. What was done in part says how much. */
 export function executionState({ status, result, applied }: StateOf): ExecutionState {
-  if (result?.success && pendingPlanStatuses.some((one) => one === status)) return { role: 'info', word: 'Plan waits' }
+  // A plan that was carried out stays `approved`.
+  if (result?.success && status === 'awaiting_approval') return { role: 'info', word: 'Plan waits' }
   if (result?.success) return { role: 'success', word: 'Success' }
   if (result && applied && applied.done > 0 && applied.done < applied.total && status !== 'interrupted')
     return { role: 'orange', word: `${formatCount(applied.done)} of ${formatCount(applied.total)}` }

@@ -8,6 +8,7 @@ import { VariablesPanel } from '../code-block/variables-panel.tsx'
 import { ResourceProgress } from '../execution-events/resource-progress.tsx'
 import { Notice } from '../notice/notice.tsx'
 import { Panel } from '../panel/panel.tsx'
+import { PlanJudgementView } from '../plan-judgement/plan-judgement-view.tsx'
 import { PlanChanges } from '../plan-view/plan-changes.tsx'
 import { PlanSummary } from '../plan-view/plan-summary.tsx'
 import { errorTexts, reasonLine } from './error-texts.ts'
@@ -45,6 +46,7 @@ export function ExecutionPanels({ execution, live, plan }: ExecutionPanelsProps)
           aside={<PlanAside plan={plan} />}
         >
           {plan.mode !== 'drift' && <PlanSummary counts={plan.counts} />}
+          {plan.judgement && <PlanJudgementView judgement={plan.judgement} />}
           <PlanChanges plan={plan} />
         </Panel>
       )}

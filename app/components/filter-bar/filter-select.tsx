@@ -5,7 +5,7 @@ import classes from './filter-bar.module.css'
 const all = 'all'
 
 /** Pixels of the label inside, by its letters. */
-const labelWidth = (label: string) => 22 + label.length * 7
+const labelWidth = (label: string) => 26 + label.length * 7.5
 
 interface FilterSelectProps {
   label: string

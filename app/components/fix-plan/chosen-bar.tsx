@@ -33,7 +33,7 @@ export function ChosenBar({ scanId, chosen, planning, onPlan, onClear }: ChosenB
       </ApprovingBar>
     )
   const [first] = planning?.planned ?? []
-  if (planning && chosen.length === 0)
+  if (planning && first !== undefined && chosen.length === 0)
     return (
       <ApprovingBar
         label="Planned fixes"
@@ -43,17 +43,15 @@ export function ChosenBar({ scanId, chosen, planning, onPlan, onClear }: ChosenB
             {planning.planned.length === 1 ? 'fix planned' : 'fixes planned'}
           </>
         }
-        note={first === undefined ? 'Nothing waits for approval' : 'Each is approved by itself'}
+        note="Each is approved by itself"
         said={`${countOf(planning.planned.length, 'fix', 'fixes')} planned${planning.faults.length > 0 ? `, ${planning.faults.length} failed` : ''}`}
       >
         <Button variant="default" onClick={onClear}>
           Close
         </Button>
-        {first !== undefined && (
-          <Button component={Link} to={`${fixPlanAddress(scanId)}/${first}?step=approve`}>
-            Approve one by one
-          </Button>
-        )}
+        <Button component={Link} to={`${fixPlanAddress(scanId)}/${first}?step=approve`}>
+          Approve one by one
+        </Button>
       </ApprovingBar>
     )
   if (chosen.length === 0) return null

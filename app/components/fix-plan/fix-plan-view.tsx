@@ -8,7 +8,7 @@ import { roleAllows } from '#app/contract/session.ts'
 import { EmptyState } from '../empty-state.tsx'
 import { useLooksWhile } from '../execution-rows/use-looks-while.ts'
 import { Notice } from '../notice/notice.tsx'
-import { ScanNowButton } from '../scan-now-button.tsx'
+import { ScanAgain } from '../scan-again.tsx'
 import { useShellData } from '../shell-data.ts'
 import { ChosenBar } from './chosen-bar.tsx'
 import { filterFixes, readFixFilter } from './filter-fixes.ts'
@@ -75,7 +75,7 @@ export function FixPlanView({ plan, now, head, children }: FixPlanViewProps) {
       Next fix
     </Button>
   ) : (
-    fixes.length > 0 && <ScanNowButton subscriptionId={plan.scan.subscriptionId} onError={setError} />
+    fixes.length > 0 && <ScanAgain label="Scan now" subscriptionId={plan.scan.subscriptionId} onError={setError} />
   )
 
   return (
@@ -112,7 +112,7 @@ export function FixPlanView({ plan, now, head, children }: FixPlanViewProps) {
           ) : (
             <EmptyState
               icon={IconCircleCheck}
-              action={<ScanNowButton subscriptionId={plan.scan.subscriptionId} onError={setError} />}
+              action={<ScanAgain label="Scan now" subscriptionId={plan.scan.subscriptionId} onError={setError} />}
             >
               Nothing left to fix in this scan
             </EmptyState>

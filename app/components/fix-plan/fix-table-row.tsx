@@ -55,7 +55,7 @@ export function FixTableRow({ scanId, fix, now, isStop, isPlannable, isChosen, i
       </td>
       <td className={classes.fix}>
         <Link to={to} tabIndex={-1} className={`${rows.open} ${classes.name}`} title={fix.name}>
-          {fix.name}
+          {shortName(fix)}
         </Link>
         <span className={classes.chips}>
           <SeverityChip severity={fix.severity} />
@@ -113,3 +113,6 @@ function Locks({ locks }: Pick<FixRow, 'locks'>) {
     </span>
   )
 }
+
+/** Its name without the count of its other gaps, which stands below. */
+const shortName = ({ name }: Pick<FixRow, 'name'>) => name.replace(/ and \d+ more gaps?(?=$| \()/, '')

@@ -3,16 +3,17 @@ import type { ReactNode } from 'react'
 import type { FixPlan } from '#app/contract/fix-plan.ts'
 import { countOf } from '#app/text/count.ts'
 import { bandOf } from '../score/score-band.ts'
+import { ScoreExplained } from '../score/score-explained.tsx'
 import classes from './score-card.module.css'
 
 interface ScoreCardProps {
-  plan: Pick<FixPlan, 'score' | 'proven' | 'planned' | 'rest'>
+  plan: Pick<FixPlan, 'score' | 'scoreParts' | 'proven' | 'planned' | 'rest'>
   /** Plans that wait for approval. */
   waiting: number
 }
 
 /** What the score is, and what fixes have brought, would bring and could bring, as figures over one bar. */
-export function ScoreCard({ plan: { score, proven, planned, rest }, waiting }: ScoreCardProps) {
+export function ScoreCard({ plan: { score, scoreParts, proven, planned, rest }, waiting }: ScoreCardProps) {
   if (score === null) return null
   const next = score + proven
   const all = next + planned + rest
@@ -24,34 +25,37 @@ export function ScoreCard({ plan: { score, proven, planned, rest }, waiting }: S
   ]
   return (
     <Card component="section" className={classes.card} aria-label="Score">
-      <dl className={classes.figures}>
-        <Figure label="Score of the scan">
-          <span className={classes.figure}>
-            {score.toFixed(1)}
-            <span className={classes.unit}>%</span>
-          </span>
-        </Figure>
-        <Figure label="Proven since" colour="#10B981">
-          <span className={classes.figure} data-proven={proven > 0 || undefined}>
-            +{proven.toFixed(1)}
-          </span>
-          {proven > 0 && <span className={classes.note}>{next.toFixed(1)}% at the next scan</span>}
-        </Figure>
-        <Figure label="Planned" colour="#0EA5E9">
-          <span className={classes.figure}>+{planned.toFixed(1)}</span>
-          {waiting > 0 && (
-            <span className={classes.note}>
-              {waiting} {waiting === 1 ? 'waits' : 'wait'} for approval
+      <div className={classes.head}>
+        <dl className={classes.figures}>
+          <Figure label="Score of the scan">
+            <span className={classes.figure}>
+              {score.toFixed(1)}
+              <span className={classes.unit}>%</span>
             </span>
-          )}
-        </Figure>
-        <Figure label="All the rest" colour="#B4CFFB">
-          <span className={classes.figure}>+{rest.toFixed(1)}</span>
-          <span className={classes.note}>
-            up to {Math.min(100, all).toFixed(1)}%, {bandOf(Math.min(100, all)).name}
-          </span>
-        </Figure>
-      </dl>
+          </Figure>
+          <Figure label="Proven since" colour="#10B981">
+            <span className={classes.figure} data-proven={proven > 0 || undefined}>
+              +{proven.toFixed(1)}
+            </span>
+            {proven > 0 && <span className={classes.note}>{next.toFixed(1)}% at the next scan</span>}
+          </Figure>
+          <Figure label="Planned" colour="#0EA5E9">
+            <span className={classes.figure}>+{planned.toFixed(1)}</span>
+            {waiting > 0 && (
+              <span className={classes.note}>
+                {waiting} {waiting === 1 ? 'waits' : 'wait'} for approval
+              </span>
+            )}
+          </Figure>
+          <Figure label="All the rest" colour="#B4CFFB">
+            <span className={classes.figure}>+{rest.toFixed(1)}</span>
+            <span className={classes.note}>
+              up to {Math.min(100, all).toFixed(1)}%, {bandOf(Math.min(100, all)).name}
+            </span>
+          </Figure>
+        </dl>
+        <ScoreExplained score={score} parts={scoreParts} />
+      </div>
       <div
         className={classes.bar}
         role="img"

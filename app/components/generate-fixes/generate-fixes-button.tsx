@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import * as endpoints from '#app/contract/endpoints.ts'
 import type { ManualGap } from '#app/contract/remediation.ts'
 import type { TemplateSummary } from '#app/contract/templates.ts'
+import { fixPlanAddress } from '../fix-plan/fix-address.ts'
 import { OperatorButton } from '../operator-button.tsx'
 import { api } from '../session/api.ts'
 import { errorText } from '../session/error-text.ts'
@@ -17,6 +18,10 @@ interface GenerateFixesButtonProps {
   resourceIds?: string[]
   /** Only these failing resources of a control, by its id. */
   resourcesOf?: ReadonlyMap<string, string[]>
+  /** They were chosen one by one: a single template opens its fix at once. */
+  chosen?: boolean
+  /** Another button of the card is the filled one. */
+  quiet?: boolean
   /** What the button says. */
   children?: ReactNode
   /** Why it cannot be used now. */
@@ -28,7 +33,8 @@ type Generated = Pick<TemplateSummary, 'id' | 'name'>[]
 
 /** Turns gaps into templates and leads to the builder with them; what only a person can close is told first. */
 export function GenerateFixesButton(props: GenerateFixesButtonProps) {
-  const { scan, controlIds, resourceIds, resourcesOf, blocked, onError, children = 'Generate Fix Templates' } = props
+  const { scan, controlIds, resourceIds, resourcesOf, chosen, quiet, blocked, onError } = props
+  const { children = 'Generate Fix Templates' } = props
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
   const [asked, setAsked] = useState<{ manual: ManualGap[]; templates: Generated } | null>(null)
@@ -57,6 +63,11 @@ export function GenerateFixesButton(props: GenerateFixesButtonProps) {
   }
 
   function open(templates: Generated, manual: readonly ManualGap[]) {
+    const [only] = templates
+    if (chosen && only && templates.length === 1) {
+      navigate(`${fixPlanAddress(scan.id)}/${only.id}`)
+      return
+    }
     const list = JSON.stringify(templates.map(({ id, name }) => ({ id, name })))
     keepManualGaps(list, manual)
     navigate(`/template-builder?templates=${encodeURIComponent(list)}`)
@@ -66,6 +77,7 @@ export function GenerateFixesButton(props: GenerateFixesButtonProps) {
     <>
       <OperatorButton
         data-wide-on-phones
+        variant={quiet ? 'default' : 'filled'}
         loading={busy}
         blocked={blocked}
         leftSection={<IconWand size={18} stroke={1.75} />}

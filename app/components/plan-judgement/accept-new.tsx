@@ -18,6 +18,7 @@ export function AcceptNew({ judgement, undo, checked, onCheck }: AcceptNewProps)
   return (
     <Checkbox
       className={classes.accept}
+      radius={5}
       label={label}
       checked={checked}
       onChange={(event) => onCheck(event.currentTarget.checked)}

@@ -55,9 +55,13 @@ export function PlanJudgementView({ judgement }: { judgement: PlanJudgement }) {
   )
 }
 
-function ScoreLine({ judgement: { scoreBefore, scoreAfter } }: { judgement: PlanJudgement }) {
+function ScoreLine({ judgement: { scoreBefore, scoreAfter, scanId } }: { judgement: PlanJudgement }) {
   if (scoreBefore === null || scoreAfter === null)
-    return <p className={classes.quiet}>No score: this subscription was never scanned.</p>
+    return (
+      <p className={classes.quiet}>
+        {scanId === null ? 'No score: this subscription was never scanned.' : 'No score.'}
+      </p>
+    )
   const points = Math.round((scoreAfter - scoreBefore) * 10) / 10
   const signed = `${points > 0 ? '+' : ''}${points.toFixed(1)} points`
   return (

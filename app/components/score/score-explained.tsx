@@ -13,14 +13,21 @@ interface ScoreExplainedProps {
 /** A link that opens the sum of the score: what the controls of each severity bring to it, and what is left out. */
 export function ScoreExplained({ score, parts: { parts, notAssessed, excepted } }: ScoreExplainedProps) {
   return (
-    <Popover position="bottom" width="min(400px, calc(100vw - 32px))" radius="md" shadow="md" returnFocus>
+    <Popover
+      position="bottom-start"
+      width="min(400px, calc(100vw - 32px))"
+      radius="md"
+      shadow="md"
+      trapFocus
+      returnFocus
+    >
       <Popover.Target>
         <UnstyledButton className={classes.link}>
           <IconHelpCircle size={15} stroke={1.75} aria-hidden />
           How the score comes about
         </UnstyledButton>
       </Popover.Target>
-      <Popover.Dropdown className={classes.panel} aria-label="How the score comes about">
+      <Popover.Dropdown className={classes.panel}>
         <p className={classes.text}>
           Of each control, the share of its resources that pass; the mean over all controls, each by its weight.
         </p>
@@ -40,7 +47,7 @@ export function ScoreExplained({ score, parts: { parts, notAssessed, excepted } 
                   {formatCount(controls)} {severityName[severity].toLowerCase()}
                 </th>
                 <td>{weight}</td>
-                <td>{passing}%</td>
+                <td>{passing.toFixed(1)}%</td>
                 <td>
                   <strong>{points.toFixed(1)}</strong> of {mostPoints.toFixed(1)}
                 </td>

@@ -9,6 +9,7 @@ import { useTickingSeconds } from '../execution-events/use-ticking-seconds.ts'
 import { StateChip } from '../execution-rows/execution-chips.tsx'
 import { outcomeText, phaseText } from '../execution-rows/execution-state.ts'
 import { Panel } from '../panel/panel.tsx'
+import { PlanJudgementView } from '../plan-judgement/plan-judgement-view.tsx'
 import { PlanChanges } from '../plan-view/plan-changes.tsx'
 import { PlanSummary } from '../plan-view/plan-summary.tsx'
 import type { Step, StepName } from './terraform-step.ts'
@@ -119,6 +120,7 @@ function EndedStep({ step: { ended, plan }, planned }: { step: Step; planned: Sa
         ) : (
           <PlanSummary counts={plan.counts} />
         )}
+        {plan.judgement && <PlanJudgementView judgement={plan.judgement} />}
         <PlanChanges plan={plan} />
         <FoldedOutput text={output} />
       </>

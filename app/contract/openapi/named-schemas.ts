@@ -13,6 +13,7 @@ import * as horizon from '../horizon.ts'
 import * as inventory from '../inventory.ts'
 import * as microsoftAuth from '../microsoft-auth.ts'
 import * as notifications from '../notifications.ts'
+import * as planJudgement from '../plan-judgement.ts'
 import * as plans from '../plans.ts'
 import * as playbooks from '../playbooks.ts'
 import * as posture from '../posture.ts'
@@ -50,6 +51,7 @@ export const namedSchemas: readonly [name: string, schema: z.ZodType][] = [
   microsoftAuth,
   inventory,
   notifications,
+  planJudgement,
   plans,
   playbooks,
   problem,

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { PlanJudgement } from '#app/contract/plan-judgement.ts'
+import type { SanitizedPlan } from '#app/contract/plans.ts'
 import type { FormerValues } from '#app/terraform/plan-json.ts'
 import type { Redactor } from '#app/terraform/redaction.ts'
 import type { Schema } from '#db/schema/index.ts'
@@ -7,11 +8,17 @@ import type { ExecutionRow } from './rows/execution-row.ts'
 import type { VariableValues } from './rows/run-variables.ts'
 import type { WorkspaceRow } from './rows/workspace-row.ts'
 
-/** A run that is about to be planned. */
-export interface RunToPlan {
+/** A run of a workspace. */
+export interface WorkspaceRun {
   row: ExecutionRow
   workspace: WorkspaceRow
   signal: AbortSignal
+}
+
+/** A run that is about to be planned. */
+export interface RunToPlan extends WorkspaceRun {
+  /** What an interrupted apply made and the plan takes into the state. */
+  recovered: SanitizedPlan['recovered']
 }
 
 /** What a run is planned with in place of what it was asked for. */
@@ -34,7 +41,7 @@ export interface RunHooks {
    * What controls say of a plan before it is stored, so that its digest binds it.
    * @param plan what `terraform show -json` answers: secrets in clear, none of which the answer may hold.
    */
-  judgePlan(run: RunToPlan, plan: unknown, redact: Redactor): Promise<PlanJudgement>
+  judgePlan(run: WorkspaceRun, plan: unknown, redact: Redactor): Promise<PlanJudgement>
   /** After an apply that changed something, in the transaction of its end. */
   afterApply(trx: Transaction<Schema>, row: ExecutionRow): Promise<void>
 }

@@ -59,7 +59,7 @@ export async function compareStage({ services, lease, scan, tracker }: CompareSt
       type: summary.criticalRecommendations > 0 ? 'security' : 'success',
       title: 'Scan completed',
       message: `${scan.subscription_name} ${summary.overallScore === null ? 'could not be scored' : `scored ${summary.overallScore}%`}, ${summary.criticalRecommendations} critical recommendations`,
-      link: `/app/security-scanner/results/${scan.id}`,
+      link: `/app/security-scanner/results/${scan.id}${summary.criticalRecommendations > 0 ? '/fixes' : ''}`,
     })
     await finishJob(trx, lease, services.now(), null)
   })

@@ -25,22 +25,22 @@ const missing = (name: string, status?: 'running' | 'failed' | 'canceled') =>
 
 it.each([
   ['The sign-in of this environment reads no subscription.', []],
-  ['The only subscription is in.', [subscription('A')]],
-  ['All 2 subscriptions are in.', [subscription('A'), subscription('B', { later: later('running') })]],
+  ['The only subscription is counted.', [subscription('A')]],
+  ['All 2 subscriptions are counted.', [subscription('A'), subscription('B', { later: later('running') })]],
   [
-    '2 of 3 subscriptions are in; Sandbox was never scanned in this environment.',
+    '2 of 3 subscriptions are counted; Sandbox was never scanned in this environment.',
     [subscription('A'), subscription('B'), missing('Sandbox')],
   ],
   [
-    '1 of 5 subscriptions is in; B and C were never scanned in this environment; the scan of D failed; E is being scanned.',
+    '1 of 5 subscriptions is counted; B and C were never scanned in this environment; the scan of D failed; E is being scanned.',
     [subscription('A'), missing('B'), missing('C', 'canceled'), missing('D', 'failed'), missing('E', 'running')],
   ],
   [
-    '0 of 5 subscriptions are in; A, B, C and 2 more were never scanned in this environment.',
+    '0 of 5 subscriptions are counted; A, B, C and 2 more were never scanned in this environment.',
     ['A', 'B', 'C', 'D', 'E'].map((name) => missing(name)),
   ],
   [
-    'All 2 subscriptions are in. A was scanned more than 7 days ago. The latest scan of B failed, and the one before counts.',
+    'All 2 subscriptions are counted. A was scanned more than 7 days ago. The latest scan of B failed, and the one before counts.',
     [subscription('A', { scan: { ...scan, isOld: true } }), subscription('B', { later: later('failed') })],
   ],
 ])('%s', (words, subscriptions) => {

@@ -3,7 +3,7 @@ import { scanIsActive } from '#app/contract/scan-status.ts'
 import { countOf } from '#app/text/count.ts'
 
 /**
- * How many subscriptions count, and which do not yet and why: `2 of 3 subscriptions are in; Sandbox was never scanned in this environment.`
+ * How many subscriptions count, and which do not yet and why: `2 of 3 subscriptions are counted; Sandbox was never scanned in this environment.`
  * What counts but is old, or failed since, is said after it.
  */
 export function postureCoverage(subscriptions: readonly PostureSubscription[]): string {
@@ -25,8 +25,8 @@ export function postureCoverage(subscriptions: readonly PostureSubscription[]): 
 
 function countedWords(counted: number, total: number): string {
   if (total === 0) return 'The sign-in of this environment reads no subscription'
-  if (counted < total) return `${counted} of ${countOf(total, 'subscription')} ${counted === 1 ? 'is' : 'are'} in`
-  return total === 1 ? 'The only subscription is in' : `All ${countOf(total, 'subscription')} are in`
+  if (counted < total) return `${counted} of ${countOf(total, 'subscription')} ${counted === 1 ? 'is' : 'are'} counted`
+  return total === 1 ? 'The only subscription is counted' : `All ${countOf(total, 'subscription')} are counted`
 }
 
 function remarks(counted: readonly PostureSubscription[]): string[] {

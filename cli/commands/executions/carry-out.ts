@@ -97,8 +97,8 @@ async function decideAndApply(
     return { planned, plan, applied: null, waits: decision.because, refused }
   }
   const agreed = { confirm: decision.confirm, acceptNew: graveOf(plan.judgement).length > 0 }
-  const applied = await runToEnd(connection, options, (client) => apply(client, planned, agreed))
-  if (!options.json) await showOutcome(applied)
+  const applied = await runToEnd(connection, options, (client) => apply(client, planned, agreed), plan)
+  if (!options.json) await showOutcome(applied, plan)
   return { planned, plan, applied, waits: null, refused }
 }
 
@@ -147,9 +147,9 @@ function notAppliedLines(because: (Decision & { apply: false })['because'], { id
   }
 }
 
-async function showOutcome(applied: ExecutionDetail): Promise<void> {
+async function showOutcome(applied: ExecutionDetail, plan: SanitizedPlan): Promise<void> {
   const { resources, workspaceName, command, seconds, result } = applied
-  if (!result?.success) return showLines([line(''), ...outcomeLines(resources), line('')])
+  if (!result?.success) return showLines([line(''), ...outcomeLines(resources, plan), line('')])
   const ended = resources.filter(({ status }) => status === 'done')
   const left = ended.filter(({ action }) => action === 'forget').length
   const done = countOf(ended.length - left, 'resource')

@@ -1,24 +1,29 @@
 import type { ExecutionCommand } from '#app/contract/executions.ts'
+import type { SanitizedPlan } from '#app/contract/plans.ts'
 import { formatDuration } from '#app/text/duration.ts'
+import { type NameOfRow, namesOfRows, nameText } from '#app/text/plan-names.ts'
 import { rowWords } from '../../output/change-words.ts'
 import { clean } from '../../output/clean.ts'
 import { isDrawn } from '../../output/screen.ts'
 import { note } from '../../output/stdout.ts'
 import { type ExecutionScreen, phaseWords, toldPhases, toldRows } from './execution-progress.ts'
 
-/** @param isLive whether phases are heard as they happen, so that their times can be taken. */
+/** @param plan names the resources. @param isLive whether phases are heard as they happen, so that their times can be taken. */
 export async function openExecutionScreen(
   command: ExecutionCommand,
   isLive: boolean,
   options: { json?: boolean },
+  plan: SanitizedPlan | null,
 ): Promise<ExecutionScreen> {
-  if (!isDrawn(options)) return plainExecutionScreen(isLive)
+  const nameOf = namesOfRows(plan?.changes ?? [])
+  if (!isDrawn(options)) return plainExecutionScreen(isLive, nameOf)
   const { drawExecution } = await import('../../views/draw-execution.tsx')
-  return drawExecution(command, isLive)
+  return drawExecution(command, isLive, nameOf)
 }
 
 /** A line on standard error for each phase that is over and for each resource that goes on. */
-function plainExecutionScreen(isLive: boolean, write: (line: string) => void = (line) => note(line)): ExecutionScreen {
+function plainExecutionScreen(isLive: boolean, nameOf: NameOfRow): ExecutionScreen {
+  const write = (line: string) => note(line)
   const said = new Set<string>()
   const say = (key: string, words: string, seconds: number | null) => {
     if (said.has(key)) return
@@ -35,7 +40,7 @@ function plainExecutionScreen(isLive: boolean, write: (line: string) => void = (
         if (row.status !== 'planned' && row.status !== 'notStarted')
           say(
             `${row.address} ${row.status}`,
-            `  ${row.address}: ${rowWords(row)}`,
+            `  ${nameText(nameOf(row))}: ${rowWords(row)}`,
             row.status === 'running' ? null : row.seconds,
           )
     },

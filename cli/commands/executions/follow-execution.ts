@@ -8,6 +8,7 @@ import { type ServerOptions, withServer } from '../../server/connect.ts'
 import { openExecutionScreen } from './execution-screen.ts'
 import { findExecutionId } from './find-execution-id.ts'
 import { followProgress } from './follow-progress.ts'
+import { planOf } from './plan-of.ts'
 import { requireSuccess } from './require-success.ts'
 import { statusWithSpaces } from './status-with-spaces.ts'
 
@@ -16,7 +17,8 @@ export async function followExecution(named: string, options: ServerOptions): Pr
   await withServer(options, async ({ client }) => {
     const executionId = await findExecutionId(client, named)
     const execution = await client.call(endpoints.executions.get, { params: { executionId } })
-    const screen = await openExecutionScreen(execution.command, false, {})
+    const plan = await planOf(client, execution)
+    const screen = await openExecutionScreen(execution.command, false, {}, plan)
     try {
       await followProgress(client, execution, screen, interruptSignal())
     } catch (error) {
@@ -24,8 +26,8 @@ export async function followExecution(named: string, options: ServerOptions): Pr
       throw error
     }
     const ended = await client.call(endpoints.executions.get, { params: { executionId } })
-    if (!ended.result?.success) await showLines(outcomeLines(ended.resources))
-    requireSuccess(ended)
+    if (!ended.result?.success) await showLines(outcomeLines(ended.resources, plan))
+    requireSuccess(ended, true)
     const time = ended.seconds === null ? '' : ` in ${formatDuration(ended.seconds)}`
     print(`  The ${ended.command} of ${ended.workspaceName} ended${time}: ${statusWithSpaces(ended.status)}.`)
   })

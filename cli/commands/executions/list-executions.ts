@@ -2,7 +2,6 @@ import * as endpoints from '#app/contract/endpoints.ts'
 import type { Execution } from '#app/contract/executions.ts'
 import { formatCount } from '#app/text/count.ts'
 import { formatMoment } from '#app/text/time.ts'
-import { kindWords } from '#app/text/workspace-words.ts'
 import { clean } from '../../output/clean.ts'
 import { columns } from '../../output/columns.ts'
 import { print, printJson } from '../../output/stdout.ts'
@@ -30,7 +29,7 @@ export function executionTable(executions: readonly Execution[]): string[] {
       shortId(one.id),
       formatMoment(one.timestamp).replace(' UTC', ''),
       one.mode === 'normal' || one.command === 'destroy' ? one.command : `${one.command} ${one.mode}`,
-      `${clean(one.playbookName)} (${kindWords[one.kind].toLowerCase()})`,
+      clean(one.playbookName),
       one.workspaceName,
       clean(one.user),
       partText(one) ?? statusWithSpaces(one.status),

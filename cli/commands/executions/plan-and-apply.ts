@@ -32,7 +32,7 @@ export async function tellOutcome(
   else if (proof) await showLines(proofLines(proof))
   if (refused !== null) throw refusedByNew(refused, planned)
   if (waits !== null && options.detailedExitcode) process.exitCode = exitCode.planHasChanges
-  if (applied) requireSuccess(applied)
+  if (applied) requireSuccess(applied, !options.json)
   if (proof && !isProved(proof)) process.exitCode = exitCode.findings
 }
 

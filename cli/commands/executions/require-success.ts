@@ -3,12 +3,15 @@ import { CommandError } from '../../exit-code.ts'
 import { clean } from '../../output/clean.ts'
 import { shortId } from '../../output/words.ts'
 
-/** @throws CommandError that says what failed, why, and what to do next. */
-export function requireSuccess(execution: ExecutionDetail): void {
+/**
+ * @param told The errors of its resources were shown already, so that only the rest is said.
+ * @throws CommandError that says what failed, why, and what to do next.
+ */
+export function requireSuccess(execution: ExecutionDetail, told = false): void {
   if (execution.result?.success) return
   const { command, workspaceName, status, error, id } = execution
   throw new CommandError(
-    [`The ${command} of ${workspaceName} ${statusPhrase(status)}.`, error ?? '']
+    [`The ${command} of ${workspaceName} ${statusPhrase(status)}.`, (told ? untold(execution) : error) ?? '']
       .flatMap((text) => text.split('\n'))
       .map(clean)
       .join('\n')
@@ -23,4 +26,15 @@ export function requireSuccess(execution: ExecutionDetail): void {
 function statusPhrase(status: ExecutionDetail['status']): string {
   if (status === 'canceled') return 'was canceled'
   return status === 'interrupted' ? 'was interrupted' : 'failed'
+}
+
+/** What an error says beside the error of a resource, which it begins with, and the place of that. */
+function untold({ error, resources }: ExecutionDetail): string | null {
+  const shown = resources.find((row) => row.error !== null && error?.startsWith(row.error))?.error
+  if (!error || !shown) return error
+  return error
+    .slice(shown.length)
+    .replace(/^ \(.*?( line \d+)?\)(?= |$)/, '')
+    .replace(/^ \(and \d+ more\)/, '')
+    .trim()
 }

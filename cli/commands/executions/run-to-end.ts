@@ -1,5 +1,6 @@
 import * as endpoints from '#app/contract/endpoints.ts'
 import type { Execution, ExecutionDetail } from '#app/contract/executions.ts'
+import type { SanitizedPlan } from '#app/contract/plans.ts'
 import { interruptSignal } from '../../interrupt.ts'
 import { clean } from '../../output/clean.ts'
 import { wrap } from '../../output/columns.ts'
@@ -13,18 +14,20 @@ import { followProgress } from './follow-progress.ts'
 /**
  * Starts an execution and shows it up to its end, however it ends. Ctrl+C asks it to stop and waits for that; the second
  * one leaves it to the server.
+ * @param plan what it carries out, which names its resources
  * @throws Interrupted after a Ctrl+C, ApiError when it could not be started.
  */
 export async function runToEnd(
   connection: Connection,
   options: { json?: boolean },
   start: (client: Connection['lasting']) => Promise<Execution>,
+  plan: SanitizedPlan | null = null,
 ): Promise<ExecutionDetail> {
   const { lasting } = connection
   const signal = interruptSignal()
   signal.throwIfAborted()
   const execution = await start(lasting)
-  const screen = await openExecutionScreen(execution.command, true, options)
+  const screen = await openExecutionScreen(execution.command, true, options, plan)
   const stopListening = onInterrupts(connection, execution, screen)
   try {
     const { end } = await followProgress(lasting, execution, screen)

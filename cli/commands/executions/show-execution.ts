@@ -12,6 +12,7 @@ import { print, printJson } from '../../output/stdout.ts'
 import { line } from '../../output/toned-line.ts'
 import { type ServerOptions, withServer } from '../../server/connect.ts'
 import { findExecutionId } from './find-execution-id.ts'
+import { planOf } from './plan-of.ts'
 import { statusWithSpaces } from './status-with-spaces.ts'
 
 type ShowOptions = ServerOptions & { json?: boolean; output?: boolean }
@@ -21,10 +22,10 @@ export async function showExecution(named: string, options: ShowOptions): Promis
   await withServer(options, async ({ client }) => {
     const params = { executionId: await findExecutionId(client, named) }
     const execution = await client.call(endpoints.executions.get, { params })
-    const plan = execution.hasPlan ? await client.call(endpoints.executions.getPlan, { params }) : null
+    const plan = await planOf(client, execution)
     if (options.json) return printJson({ ...execution, plan })
     print(...executionText(execution))
-    if (execution.resources.length > 0) await showLines([line(''), ...outcomeLines(execution.resources)])
+    if (execution.resources.length > 0) await showLines([line(''), ...outcomeLines(execution.resources, plan)])
     else if (plan) await showLines([line(''), ...planLines(plan)])
     if (execution.status === 'interrupted')
       print('', `  Take in what it made with: parapet workspaces recover ${execution.workspaceName}`)

@@ -8,6 +8,7 @@ import { planLines } from '../../output/plan-lines.ts'
 import { reviewLines } from '../../output/review-lines.ts'
 import { showLines } from '../../output/show.ts'
 import { line } from '../../output/toned-line.ts'
+import { shortId } from '../../output/words.ts'
 
 /** A fix by its scan and its id there. */
 export interface KnownFix {
@@ -30,10 +31,15 @@ export async function showPlan(
     line(''),
     ...(plan.judgement ? [...judgementLines(plan.judgement), line('')] : []),
     ...planLines(plan),
+    ...(plan.changes.length > 0 ? [line(everyValue(planned), 'dim')] : []),
     ...(fix ? [line(''), ...reviewLines(fix, plan, planned)] : []),
     line(''),
   ])
 }
+
+/** A plan is shown by names; the rest is in its output. */
+const everyValue = ({ id }: ExecutionDetail) =>
+  `  Every value and Terraform's addresses: parapet executions show ${shortId(id)} --output`
 
 /** The fix that was planned; null of what is none, and of one that can be seen no more. */
 async function fixOf(

@@ -62,7 +62,7 @@ export async function runFix(
         ...proofLines(run.proof),
         ...(applied.can.undo ? [line(`  Undo it with: parapet fix undo ${shortId(applied.id)}`, 'dim')] : []),
       ])
-    requireSuccess(applied)
+    requireSuccess(applied, !options.json)
   } catch (error) {
     if (error instanceof Interrupted || error instanceof OutputClosed) throw error
     const { lines } = describeError(error)

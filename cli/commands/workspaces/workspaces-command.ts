@@ -23,7 +23,7 @@ export function addWorkspaces(program: Command): void {
       await showWorkspace(name, options)
     },
   )
-  const destroying = add('destroy', 'plan to destroy all that a workspace holds, and do it once you type its name')
+  const destroying = add('destroy', 'plan to destroy all that a workspace holds, and do it once you type its word')
   withJsonOption(withNewFindingOptions(destroying))
     .option('--confirm <word>', 'the word that the plan asks for, where nobody can be asked')
     .action(async (name: string, options: ChangeOptions) => {

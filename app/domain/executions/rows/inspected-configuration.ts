@@ -3,6 +3,7 @@ import { screenConfiguration } from '#app/terraform/hcl/screen.ts'
 import type { Refusal } from '#app/terraform/hcl/screened-configuration.ts'
 import { type DeclaredVariable, readVariables } from '#app/terraform/hcl/variables.ts'
 import type { ConfigurationFiles } from './configurations.ts'
+import { type InstanceKeys, instanceKeysIn } from './instance-keys.ts'
 
 /** What is read from a configuration's text. */
 export interface InspectedConfiguration {
@@ -11,6 +12,8 @@ export interface InspectedConfiguration {
   variables: DeclaredVariable[]
   /** Modules have to be loaded by an `init`. */
   hasModules: boolean
+  /** What `for_each` of generated templates calls its resources. */
+  instanceKeys: InstanceKeys
 }
 
 const maxKept = 100
@@ -33,6 +36,7 @@ async function inspect(files: ConfigurationFiles): Promise<InspectedConfiguratio
   return {
     refusals: await screenConfiguration(files),
     variables: await readVariables(files),
+    instanceKeys: instanceKeysIn(parsed.filter(({ file }) => !file.includes('/'))),
     hasModules: parsed.some(({ blocks }) => blocks.some((block) => block.type === 'module')),
   }
 }

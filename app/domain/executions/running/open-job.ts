@@ -4,6 +4,7 @@ import type { Refusal } from '#app/terraform/hcl/screened-configuration.ts'
 import { createJobFolder, type JobFolder, removeJobFolder } from '#app/terraform/job-folder.ts'
 import type { ProviderAccess } from '#app/terraform/provider-access.ts'
 import type { PhaseContext } from '#app/terraform/run-phase.ts'
+import { readState } from '#app/terraform/state-file.ts'
 import { markedInState } from '#app/terraform/state-secrets.ts'
 import { AppError } from '../../errors.ts'
 import type { ExecutionServices } from '../execution-services.ts'
@@ -13,6 +14,7 @@ import { inspectConfiguration } from '../rows/inspected-configuration.ts'
 import { openVariables, plainValues, secretTexts, secretValues } from '../rows/run-variables.ts'
 import { currentState, type StoredState } from '../rows/state-store.ts'
 import type { WorkspaceRow } from '../rows/workspace-row.ts'
+import { movedFile } from './moved-instances.ts'
 import { requireTerraform } from './require-terraform.ts'
 
 /** Everything on disk and in memory that the phases of one execution share. */
@@ -41,7 +43,7 @@ export async function openJob(
 ): Promise<OpenJob> {
   const binary = await requireTerraform(services)
   const files = await readConfiguration(services.db, row.configuration_id)
-  const { refusals, variables, hasModules } = await inspectConfiguration(row.configuration_id, files)
+  const { refusals, variables, hasModules, instanceKeys } = await inspectConfiguration(row.configuration_id, files)
   requireSafe(refusals)
   const values = openVariables(services, workspace.id, row.variables_sealed)
   const state = await currentState(services, workspace.id)
@@ -52,6 +54,7 @@ export async function openJob(
       Object.entries({
         ...files,
         ...extraFiles,
+        ...(state && movedFile(instanceKeys, readState(state.text).resources)),
         ...(workspace.lock_file && { '.terraform.lock.hcl': workspace.lock_file }),
       }).map(([name, content]) => ({ name, content })),
       {

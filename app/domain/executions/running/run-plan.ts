@@ -10,11 +10,14 @@ import { type PhaseResult, redactorOf } from '#app/terraform/run-phase.ts'
 import { closeRecoveryAfterDestroy, closeRecoveryAfterPlan } from '../recovering/close-recovery.ts'
 import { findRecovery } from '../recovering/find-recovery.ts'
 import { updateWorkspace } from '../rows/change-rows.ts'
+import { readConfiguration } from '../rows/configurations.ts'
 import { confirmWord } from '../rows/confirm-word.ts'
 import type { ExecutionRow } from '../rows/execution-row.ts'
+import { inspectConfiguration } from '../rows/inspected-configuration.ts'
 import { describeFailure } from './describe-failure.ts'
 import { endSucceeded } from './end-succeeded.ts'
 import { leaveOut } from './leave-out.ts'
+import { addressNow } from './moved-instances.ts'
 import { needsInit } from './needs-init.ts'
 import { type OpenJob, openJob } from './open-job.ts'
 import { planBasis } from './plan-basis.ts'
@@ -29,7 +32,7 @@ export async function runPlan(run: RunContext): Promise<void> {
   const { services, workspace } = run
   const mode = run.row.mode as PlanMode
   const recovered = mode === 'normal' ? await recoveredResources(run) : []
-  if (mode === 'normal') await fitted(run)
+  if (mode === 'normal') await fitted(run, recovered)
   const { row, leftOut } = run
   const job = await openJob(services, row, workspace, importFile(recovered))
   const output = followOutput(run.journal)
@@ -37,7 +40,7 @@ export async function runPlan(run: RunContext): Promise<void> {
   try {
     const planned = await planIn(run, job, output, mode, recovered)
     // Where all is left out, only the outputs that list the resources change.
-    const empty = !planned.hasChanges || (leftOut.length > 0 && planned.plan.changes.length === 0)
+    const empty = !planned.hasChanges || (leftOut.length > 0 && planned.plan.changes.length === 0) || onlyMoves(planned)
     const nothing = mode === 'drift' ? planned.plan.drift.length === 0 : empty
     const keep = !nothing && mode !== 'drift'
     const file = keep ? await readFile(path.join(job.folder.path, planFile)) : null
@@ -76,6 +79,11 @@ export interface Planned {
   text: string
   /** The workspace's lock file; of a workspace without one, what `init` made. */
   lockFile: string | null
+}
+
+/** Instances only get other names in the state, which nobody has to allow: the next apply does it. */
+function onlyMoves({ plan: { changes, outputs, mode } }: Planned): boolean {
+  return mode === 'normal' && changes.length === 0 && outputs.length === 0
 }
 
 /** Runs `plan` in a job's folder and reads what it would do. */
@@ -137,8 +145,9 @@ async function judged(run: RunContext, { mode, changes }: SanitizedPlan, shown: 
 }
 
 /** Plans with what fits Azure as it is now, where whoever made the configuration knows that. */
-async function fitted(run: RunContext): Promise<void> {
-  const fitted = await run.services.hooks.beforePlan(run)
+async function fitted(run: RunContext, recovered: SanitizedPlan['recovered']): Promise<void> {
+  const { services, row, workspace, signal } = run
+  const fitted = await services.hooks.beforePlan({ row, workspace, signal, recovered })
   if (fitted) await leaveOut(run, fitted)
 }
 
@@ -159,9 +168,12 @@ export function planColumns(row: ExecutionRow, { plan, fileDigest }: Planned) {
 }
 
 /** What an interrupted apply made and the state lacks: the plan takes it in. */
-async function recoveredResources({ services, workspace }: RunContext): Promise<SanitizedPlan['recovered']> {
+async function recoveredResources({ services, workspace, row }: RunContext): Promise<SanitizedPlan['recovered']> {
   const recovery = await findRecovery(services, workspace)
-  return (recovery?.found ?? []).map(({ address, id }) => ({ address, id }))
+  if (!recovery || recovery.found.length === 0) return []
+  const files = await readConfiguration(services.db, row.configuration_id)
+  const { instanceKeys } = await inspectConfiguration(row.configuration_id, files)
+  return recovery.found.map(({ address, id }) => ({ address: addressNow(instanceKeys, { address, id }), id }))
 }
 
 /** Import blocks in Terraform's JSON syntax. */

@@ -1,8 +1,10 @@
 import type { FixDetail } from '#app/contract/fix-detail.ts'
 import type { FixRow } from '#app/contract/fix-plan.ts'
+import { pointsBetween } from '#app/text/points.ts'
 import type { Actor } from '../../actor.ts'
 import { notFound } from '../../errors.ts'
 import { listExecutions } from '../../executions/reading/list-executions.ts'
+import { tenthsBelow } from '../../judgement/results/score.ts'
 import { controlCounts } from '../../scans/control-counts.ts'
 import { presentContent } from '../../templates/template-content.ts'
 import { claimKey } from '../proof/claims.ts'
@@ -41,6 +43,8 @@ export async function fixDetail(
   const pointsOf = pointsOfFindings(counts, controls)
   const closed = closedBy(proofs)
   const now = await countsWithProofs(services, scan.id, proofs)
+  const score =
+    whole.score === null ? null : now.counts.reduce((sum, one) => sum + one.passed * pointsOf(one.controlId), 0)
   const { workspaceName } = row
   const runs =
     workspaceName === null
@@ -56,8 +60,8 @@ export async function fixDetail(
       isClosed: (controlId, id) => closed.has(claimKey(controlId, id)),
       pointsOf,
     }),
-    score: whole.score === null ? null : now.counts.reduce((sum, one) => sum + one.passed * pointsOf(one.controlId), 0),
-    proven: whole.proven,
+    score,
+    proven: whole.score === null || score === null ? 0 : pointsBetween(whole.score, tenthsBelow(score * 10) / 10),
     ...placeOf(whole.fixes, fix.id),
     ...fixRuns(runs),
   }

@@ -3,6 +3,7 @@ import type { ManualGap } from '#app/contract/remediation.ts'
 import { bySeverity } from '#app/contract/severity.ts'
 import type { Actor } from '../../actor.ts'
 import { runsOfTemplates, type TemplateRunRow } from '../../executions/reading/runs-of-templates.ts'
+import { scorePartsOf } from '../../judgement/results/score-parts.ts'
 import { controlCounts } from '../../scans/control-counts.ts'
 import type { ScanRow } from '../../scans/scan-row.ts'
 import { type TemplateOfScan, templatesOfScan } from '../../templates/templates-of-scan.ts'
@@ -68,6 +69,11 @@ export async function readFixPlan(
       createdAt: scan.created_at,
     },
     score: scan.overall_score,
+    scoreParts: scorePartsOf(
+      counts,
+      new Map(services.catalogue.controls.map(({ id, severity }) => [id, severity])),
+      scan.overall_score,
+    ),
     proven: toTenths(provenPoints([...planned.values()].flat(), manual, basis)),
     planned: sum(rows.filter(({ row }) => isAhead(row))),
     rest: sum(rows.filter(({ row }) => !isAhead(row))),

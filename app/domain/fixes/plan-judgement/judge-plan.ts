@@ -5,7 +5,7 @@ import type { Redactor } from '#app/terraform/redaction.ts'
 import { apiVersionOf } from '../../arm/api-versions.ts'
 import type { InventoryEntry } from '../../arm/record.ts'
 import { ancestorsOf, normaliseId, typeOf } from '../../arm/resource-id.ts'
-import type { RunToPlan } from '../../executions/run-hooks.ts'
+import type { WorkspaceRun } from '../../executions/run-hooks.ts'
 import { hasStoredInventory } from '../../inventory/inventory-store.ts'
 import type { CatalogueControl } from '../../judgement/catalogue/catalogue.ts'
 import { requiresOf } from '../../judgement/controls/control.ts'
@@ -31,7 +31,7 @@ type JudgeServices = Pick<ScanServices, 'db' | 'catalogue' | 'now' | 'azure'>
  */
 export async function judgePlan(
   services: JudgeServices,
-  { row, signal }: Pick<RunToPlan, 'row' | 'signal'>,
+  { row, signal }: Pick<WorkspaceRun, 'row' | 'signal'>,
   plan: unknown,
   redact: Redactor,
 ): Promise<PlanJudgement> {
@@ -70,7 +70,7 @@ interface Base {
 /** The inventory as it is now, as far as the controls look at it. */
 async function baseOf(
   services: JudgeServices,
-  { row, signal }: Pick<RunToPlan, 'row' | 'signal'>,
+  { row, signal }: Pick<WorkspaceRun, 'row' | 'signal'>,
   planned: PlannedEffects,
   controls: readonly CatalogueControl[],
   scanId: string | null,
@@ -88,7 +88,8 @@ async function baseOf(
     const now = await readNow({
       client: await services.azure(row.environment_id, signal),
       subscriptionId: row.subscription_id,
-      types,
+      // Settings of other types beside what is touched are as the scan saw them.
+      types: hasInventory ? new Set(changed.flatMap(({ id }) => typeOf(id) ?? [])) : types,
       changed,
       // Without an inventory all that the verdicts rest on is read now.
       related: new Set(hasInventory ? [] : controls.flatMap((one) => requiresOf(one).map(({ resource }) => resource))),

@@ -134,6 +134,11 @@ it('ends with the next scan, and knows of that one what was applied after it', a
   expect(await fixed(next)).toBeNull()
   expect(await posture()).toEqual({})
   const [first = ''] = await failing(part)
+  const listed = await readyScan(services, { ...subscription, environmentId: localCloudId })
+  for (const id of await failing(whole)) {
+    const { gaps } = await resourceDetail(services, listed, id, null)
+    expect(gaps.filter((gap) => gap.fixedAt !== null)).toEqual([])
+  }
   const at = await prove(part, [first])
   const gaps = { [part.controlId]: { closed: 1, of: part.affectedResources, at } }
   expect((await fixed(next))?.gaps).toEqual(gaps)

@@ -15,6 +15,8 @@ import { claimKey } from './claims.ts'
 import { controlsOfChanges } from './controls-of-changes.ts'
 import { type Evaluated, evaluateNow, evidenceText, readByThemselves } from './evaluate-now.ts'
 import { verdictOn } from './judge-claims.ts'
+import { proofsOfScan } from './proof-rows.ts'
+import { closedBy } from './proof-score.ts'
 
 /** What a run of a playbook, of a template without fixes or a destroy did to findings, and how many resources were judged. */
 export interface JudgedChanges extends Pick<ExecutionProof, 'findings' | 'scan_id'> {
@@ -52,7 +54,9 @@ export async function judgeChanges(
   const before = new Map<string, 'failed' | 'notAssessed' | 'excepted'>()
   for (const { controlId, resource, status } of scan ? await findingsOfResources(services, scan.id, judged) : [])
     before.set(claimKey(controlId, resource.id), status as 'failed')
-  const known = { before, evaluated, changes, scanned: scan !== undefined }
+  const closed = scan ? closedBy(await proofsOfScan(db, scan.id)) : new Map<string, string>()
+  const known = { before, closed, evaluated, changes, scanned: scan !== undefined }
+  const subscription = normaliseId(`/subscriptions/${row.subscription_id}`)
   return {
     ...nothing,
     judged: judged.filter((id) => changes.resources.has(id)).length,
@@ -62,6 +66,9 @@ export async function judgeChanges(
         const ofType = controls.filter((control) => control.resource.toLowerCase() === type)
         return ofType.flatMap((control) => findingOn(control, id, known) ?? [])
       })
+      .map((one) =>
+        normaliseId(one.resource_id) === subscription ? { ...one, resource_name: row.subscription_name } : one,
+      )
       .sort((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity)),
   }
 }
@@ -76,6 +83,8 @@ function spelledAs(ids: readonly string[], { changed }: ChangedResources): strin
 
 interface KnownChanges {
   before: ReadonlyMap<string, 'failed' | 'notAssessed' | 'excepted'>
+  /** What earlier applies closed since the scan, by `claimKey`. */
+  closed: ReadonlyMap<string, string>
   evaluated: Evaluated
   changes: ChangedResources
   /** There is a scan to compare with. */
@@ -86,14 +95,16 @@ interface KnownChanges {
 function findingOn(
   control: CatalogueControl,
   id: string,
-  { before, evaluated, changes, scanned }: KnownChanges,
+  { before, closed, evaluated, changes, scanned }: KnownChanges,
 ): ProvedFinding | null {
   const key = claimKey(control.id, id)
   const was = before.get(key)
   if (was === 'excepted') return null
   const { id: controlId, gap: title, severity } = control
-  if (was === 'failed')
-    return verdictOn({ controlId, title, severity, resourceId: id, module: null }, control, evaluated)
+  if (was === 'failed') {
+    const one = verdictOn({ controlId, title, severity, resourceId: id, module: null }, control, evaluated)
+    return one.verdict === 'closed' && closed.has(key) ? null : one
+  }
   const now = evaluated.findings.get(key)
   if (now?.status !== 'failed' || now.excepted !== undefined) return null
   const wasThere = !changes.made.has(normaliseId(id))

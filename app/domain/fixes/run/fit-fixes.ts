@@ -21,10 +21,10 @@ export async function fitFixes(
   services: Pick<Services, 'db' | 'secrets'> & AzureServices & TemplateCatalogueService,
   run: RunToPlan,
 ): Promise<FittedRun | null> {
-  const { row, workspace } = run
+  const { row, workspace, recovered } = run
   const fixRun = await fixRunOf(services, row)
   if (!fixRun || fixRun.fixes.length === 0) return null
-  const applied = appliedFixes(await currentState(services, workspace.id))
+  const applied = appliedFixes(await currentState(services, workspace.id), recovered)
   requireApplied(fixRun, applied)
   if (fixRun.undo) return null
   const fresh = fixRun.fixes.map((one) => ({

@@ -4,6 +4,7 @@ import {
   call,
   choice,
   type Expression,
+  entriesWhere,
   entry,
   index,
   list,
@@ -34,6 +35,11 @@ export function formerValues(label: string): string {
   return `${label}_before`
 }
 
+/** Name of the local value with the ids of a fix's resources by their short names, which are the keys of its block. */
+export function resourcesByName(label: string): string {
+  return `${label}_resources`
+}
+
 /** Name of the local value with the resource that each one is made for. */
 function failingIds(label: string): string {
   return `${label}_for`
@@ -61,7 +67,8 @@ export function fixBlock(
   inputs: ReadonlyMap<string, string>,
   after: readonly NamedFix[],
 ): Block {
-  const repaired = reference('var', ids)
+  const named = reference('local', resourcesByName(label))
+  const chosen = entriesWhere('name', 'id', named, call('contains', reference('var', ids), reference('id')))
   const former = index(reference('local', formerValues(label)), each)
   const { irreversible } = fix
   const failing = index(reference('local', failingIds(label)), each)
@@ -71,7 +78,7 @@ export function fixBlock(
     depends_on:
       after.length > 0 ? list(after.map((one) => reference(blockTypeOf(one.fix.kind), one.label))) : undefined,
   }
-  const onResource = { for_each: repaired, type: literal(fix.type), resource_id: each }
+  const onResource = { for_each: chosen, type: literal(fix.type), resource_id: each }
   const attributes: Record<FixKind, () => Record<string, Expression | undefined>> = {
     update: () => ({ ...onResource, body: irreversible ? body : eitherBody(body, former), ...common }),
     patch: () => ({
@@ -90,7 +97,7 @@ export function fixBlock(
     create: () => {
       const { name, parent_id } = placeOf(fix)
       return {
-        for_each: irreversible ? repaired : choice(undo, call('toset', list([])), repaired),
+        for_each: irreversible ? chosen : choice(undo, object([]), chosen),
         type: literal(fix.type),
         name,
         parent_id,

@@ -1,7 +1,17 @@
 import { type Block, block } from '#app/terraform/hcl/write/blocks.ts'
-import { call, choice, type Expression, list, literal, reference, splat } from '#app/terraform/hcl/write/expressions.ts'
+import {
+  call,
+  choice,
+  type Expression,
+  each,
+  index,
+  list,
+  literal,
+  reference,
+  splat,
+} from '#app/terraform/hcl/write/expressions.ts'
 import { hclFile } from '#app/terraform/hcl/write/write-file.ts'
-import { blockTypeOf } from './fix-block.ts'
+import { blockTypeOf, resourcesByName } from './fix-block.ts'
 import { isUndone, type NamedFix, type RootVariables, type UsedModule } from './root-variables.ts'
 import { uniqueNames } from './unique-names.ts'
 
@@ -28,7 +38,9 @@ function onlyOne(label: string, name: string): Expression {
 
 function fixOutput({ label, fix }: NamedFix, unique: (name: string) => string): Block {
   const controls = fix.reasons.map(({ control_id }) => control_id).join(', ')
-  const ids = call('sort', call('keys', reference(blockTypeOf(fix.kind), label)))
+  const names = call('keys', reference(blockTypeOf(fix.kind), label))
+  const idOf = index(reference('local', resourcesByName(label)), reference('name'))
+  const ids = call('sort', each('name', names, idOf))
   return block('output', [unique(`${label}_ids`)], {
     description: literal(`Ids of the resources that were repaired for ${controls}.`),
     value: fix.irreversible ? ids : choice(reference('var', 'undo'), list([]), ids),

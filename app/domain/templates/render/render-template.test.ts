@@ -107,7 +107,9 @@ describe('names that meet', () => {
       expect(labels.length).toBeGreaterThan(5)
       expect(new Set(labels).size).toBe(labels.length)
     }
-    expect(main).toContain('for_each    = var.transport_ids_2\n')
+    expect(main).toContain(
+      'for_each    = { for name, id in local.transport_resources : name => id if contains(var.transport_ids_2, id) }\n',
+    )
   })
 })
 
@@ -167,7 +169,9 @@ describe('fixes', () => {
     expect(own).toContain('# There is no way back: Azure does not take this change back')
     expect(own).not.toContain('var.undo')
     expect(rest).toContain('var.undo')
-    expect(outputs).toContain('value       = sort(keys(azapi_update_resource.transport))')
+    expect(outputs).toContain(
+      'value       = sort([for name in keys(azapi_update_resource.transport) : local.transport_resources[name]])',
+    )
     const textOf = (wanted: string) => files.find(({ name }) => name === wanted)?.text
     expect(textOf('before.tf')).not.toContain('transport_before')
     expect(textOf('README.md')).toContain('## No way back\n\n- `transport`: Azure does not take this change back')

@@ -7,6 +7,7 @@ import { beforeFile } from './before-file.ts'
 import { mainFile } from './main-file.ts'
 import { outputsFile } from './outputs-file.ts'
 import { readmeFile } from './readme-file.ts'
+import { resourcesFile } from './resources-file.ts'
 import { type RootVariables, rootVariables } from './root-variables.ts'
 import { variablesFile } from './variables-file.ts'
 
@@ -19,7 +20,7 @@ export interface TemplateAbout {
 }
 
 export interface RenderedTemplate {
-  /** main.tf, variables.tf and outputs.tf first, then before.tf, README.md and the files of modules. */
+  /** main.tf, variables.tf and outputs.tf first, then resources.tf, before.tf, README.md and the files of modules. */
   files: TemplateFile[]
   main: string
   variables: string
@@ -40,11 +41,13 @@ export function renderTemplate(
   const variables = declared.variables.map((one) => withValue(one, about.values ?? {}))
   const root = { ...declared, variables }
   const texts = { main: mainFile(root, about), variables: variablesFile(root), outputs: outputsFile(root) }
+  const resources = resourcesFile(root.fixes)
   const before = beforeFile(root.fixes)
   const files = [
     { name: 'main.tf', text: texts.main },
     { name: 'variables.tf', text: texts.variables },
     { name: 'outputs.tf', text: texts.outputs },
+    ...(resources === null ? [] : [{ name: 'resources.tf', text: resources }]),
     ...(before === null ? [] : [{ name: 'before.tf', text: before }]),
     { name: 'README.md', text: readmeFile(root, about) },
     ...moduleFiles(root, catalogue),

@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { FormDialog } from '#app/components/form-dialog.tsx'
 import type { Environment, EnvironmentChange } from '#app/contract/environments.ts'
 import { formatTime } from '#app/text/time.ts'
+import type { ScopeChoice } from './create/draft.ts'
+import { EditScope } from './edit-scope.tsx'
 import { secretNoun, secretWords } from './secret-words.ts'
 import { type EnvironmentNames, isNamed, TextFields } from './text-fields.tsx'
 
@@ -15,22 +17,24 @@ interface EditDialogProps {
   onClose: () => void
 }
 
-/** Changes what an environment is called, and says how it came to be. */
+/** Changes what an environment is called and which subscriptions it is about, and says how it came to be. */
 export function EditDialog({ environment, now, busy, error, onSave, onClose }: EditDialogProps) {
   const { secret, authMethod, createdAt, createdBy } = environment
   const [names, setNames] = useState<EnvironmentNames>(environment)
+  const [choice, setChoice] = useState<ScopeChoice | null>(null)
   const [checked, setChecked] = useState(false)
+  const isChosen = choice === null || choice.kind === 'all' || choice.ids.length > 0
 
   function save() {
     setChecked(true)
     const { name, clientName, description } = names
-    if (isNamed(names)) onSave({ name, clientName, description })
+    if (isNamed(names) && isChosen) onSave({ name, clientName, description, ...(choice && { scope: scopeOf(choice) }) })
   }
 
   return (
     <FormDialog
       title="Edit environment"
-      error={error}
+      error={error ?? (checked && !isChosen ? 'Choose at least one subscription' : null)}
       buttons={
         <>
           <Button variant="default" onClick={onClose}>
@@ -45,6 +49,7 @@ export function EditDialog({ environment, now, busy, error, onSave, onClose }: E
       onClose={onClose}
     >
       <TextFields value={names} checked={checked} onChange={setNames} />
+      {environment.source === 'added' && <EditScope environment={environment} choice={choice} onChoice={setChoice} />}
       <Text fz={12} lh="16px" c="var(--text-secondary)">
         Added by {createdBy}, {formatTime(createdAt)}.
         {secret && ` ${secretWords(secret, secretNoun(authMethod), now).full}.`}
@@ -52,3 +57,6 @@ export function EditDialog({ environment, now, busy, error, onSave, onClose }: E
     </FormDialog>
   )
 }
+
+const scopeOf = ({ kind, ids }: ScopeChoice): NonNullable<EnvironmentChange['scope']> =>
+  kind === 'all' ? { kind } : { kind: 'subscriptions', subscriptionIds: ids }

@@ -31,10 +31,15 @@ export function CriticalGaps({ posture, now }: CriticalGapsProps) {
         ruled={!posture || posture.gaps.length === 0}
       >
         {results && (
-          <Link to={results} className={classes.all}>
-            View scan results
-            <IconArrowRight size={16} stroke={2} aria-hidden />
-          </Link>
+          <span className={classes.links}>
+            <Link to={`${results}/fixes`} className={classes.all}>
+              Fix plan
+            </Link>
+            <Link to={results} className={classes.all}>
+              View scan results
+              <IconArrowRight size={16} stroke={2} aria-hidden />
+            </Link>
+          </span>
         )}
       </CardHead>
       {posture && posture.gaps.length > 0 ? (

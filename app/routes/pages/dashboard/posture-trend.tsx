@@ -9,7 +9,7 @@ import { StatusChip } from '#app/components/status-chip/status-chip.tsx'
 import type { Scan, ScanResults } from '#app/contract/scans.ts'
 import type { TrendPoint } from '#app/contract/score-trend.ts'
 import { countOf } from '#app/text/count.ts'
-import { countPoints, gainText, pointsBetween } from '#app/text/points.ts'
+import { countPoints, pointsBetween, provenText } from '#app/text/points.ts'
 import { formatShortWhen } from '#app/text/time.ts'
 import classes from './posture-trend.module.css'
 import { TrendChart } from './trend-chart.tsx'
@@ -98,9 +98,9 @@ function Proven({ fixed: { scoreBefore, scoreAfter } }: { fixed: NonNullable<Pos
     <div className={classes.direction}>
       <span className={classes.step} data-good>
         <IconRosetteDiscountCheck size={16} stroke={2} aria-hidden />
-        {gainText(pointsBetween(scoreBefore, scoreAfter))}
+        {provenText(pointsBetween(scoreBefore, scoreAfter))}
       </span>
-      <span>proven, awaiting the next scan</span>
+      <span>awaiting the next scan</span>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { useLoaderData, useLocation, useNavigate } from '@remix-run/react'
 import { PageFailure } from '#app/components/page-failure.tsx'
+import { whereFrom } from '#app/components/where-from.ts'
 import { AppError } from '#app/domain/errors.ts'
 import { cancelExecution } from '#app/domain/executions/asking/cancel-execution.ts'
 import { discardPlan } from '#app/domain/executions/asking/discard-plan.ts'
@@ -63,9 +64,9 @@ export function ErrorBoundary() {
   )
 }
 
-/** To the list, with the filters kept. */
+/** To where a link came from, else to the list with the filters kept. */
 function useBackToList() {
   const navigate = useNavigate()
-  const { search } = useLocation()
-  return () => navigate(`/app/executions${search}`, { preventScrollReset: true })
+  const { search, state } = useLocation()
+  return () => navigate(whereFrom(state) ?? `/app/executions${search}`, { preventScrollReset: true })
 }

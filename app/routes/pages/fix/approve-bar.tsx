@@ -72,7 +72,7 @@ export function ApproveBar(props: ApproveBarProps) {
       </ApprovingBar>
     )
 
-  const word = planned.destructive ? wordToType(planned) : null
+  const word = planned.destructive ? (plan.confirmWord ?? planned.workspaceName) : null
   const grave = graveOf(plan.judgement).length > 0
   const blocked =
     word !== null && !wordFits(word, typed)
@@ -94,7 +94,7 @@ export function ApproveBar(props: ApproveBarProps) {
       field={
         word !== null && (
           <ConfirmWord
-            of="workspace"
+            of={plan.confirmWord === undefined ? 'workspace' : 'environment'}
             word={word}
             typed={typed}
             disabled={busy}
@@ -126,9 +126,6 @@ export function ApproveBar(props: ApproveBarProps) {
     </ApprovingBar>
   )
 }
-
-/** The word that has to be typed for a plan that destroys or replaces something. */
-const wordToType = ({ workspaceName }: ExecutionDetail) => workspaceName
 
 function BarLine({ plan, until }: { plan: SanitizedPlan; until: string | null }) {
   const valid = until === null ? '' : `Valid until ${formatTime(until)}`

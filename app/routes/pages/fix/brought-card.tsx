@@ -1,4 +1,4 @@
-import { ScanNowButton } from '#app/components/scan-now-button.tsx'
+import { ScanAgain } from '#app/components/scan-again.tsx'
 import type { ExecutionProof } from '#app/contract/proof.ts'
 import { countOf } from '#app/text/count.ts'
 import { type Fact, ScoreCard } from './score-card.tsx'
@@ -30,7 +30,7 @@ export function BroughtCard({ proof, subscriptionId, onError }: BroughtCardProps
       facts={facts}
     >
       <div className={classes.foot}>
-        <ScanNowButton subscriptionId={subscriptionId} quiet onError={onError} />
+        <ScanAgain label="Scan now" subscriptionId={subscriptionId} quiet onError={onError} />
       </div>
     </ScoreCard>
   )

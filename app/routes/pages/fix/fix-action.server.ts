@@ -34,6 +34,7 @@ export async function fixAction(
         autoApprove: true,
         planId: executionId,
         confirm: field('confirm') || undefined,
+        acceptNew: field('acceptNew') === 'true',
       })
       return
     case 'discard':

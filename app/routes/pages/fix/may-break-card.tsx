@@ -2,6 +2,7 @@ import { Card, Title } from '@mantine/core'
 import { IconAlertTriangle, IconLock } from '@tabler/icons-react'
 import type { FixDetail } from '#app/contract/fix-detail.ts'
 import { lockWords } from '#app/text/fix-words.ts'
+import { nameText } from '#app/text/plan-names.ts'
 import classes from './side-cards.module.css'
 
 interface MayBreakCardProps {
@@ -18,7 +19,9 @@ interface MayBreakCardProps {
 /** What may break, and what a lock will stop. */
 export function MayBreakCard({ impacts, locks, gaps, chosen, onLeaveOut }: MayBreakCardProps) {
   const names = new Map(
-    gaps.flatMap(({ resources }) => resources.map(({ id, name }) => [id.toLowerCase(), { id, name }])),
+    gaps.flatMap(({ resources }) =>
+      resources.map((row) => [row.id.toLowerCase(), { id: row.id, name: nameText(row) }]),
+    ),
   )
   const stopped = locks.flatMap((lock) => {
     const resources = lock.resourceIds
@@ -31,12 +34,6 @@ export function MayBreakCard({ impacts, locks, gaps, chosen, onLeaveOut }: MayBr
     <Card component="section" className={classes.card} aria-label="What may break">
       <Title order={2}>What may break</Title>
       <ul className={classes.lines}>
-        {[...new Set(impacts)].map((impact) => (
-          <li key={impact}>
-            <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
-            <span>{impact}</span>
-          </li>
-        ))}
         {stopped.map(({ lock, resources: [first, ...others] }) => (
           <li key={lock.scope + lock.level}>
             <IconLock size={16} stroke={1.75} aria-hidden />
@@ -53,6 +50,12 @@ export function MayBreakCard({ impacts, locks, gaps, chosen, onLeaveOut }: MayBr
                 </button>
               )}
             </span>
+          </li>
+        ))}
+        {[...new Set(impacts)].map((impact) => (
+          <li key={impact}>
+            <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
+            <span>{impact}</span>
           </li>
         ))}
       </ul>

@@ -39,7 +39,7 @@ export function ControlCard({ detail, fixed }: { detail: GapDetail; fixed: Fixed
         <Row label="Last checked">{formatTime(scan.createdAt)}</Row>
         {failed > 0 && (
           <Row label="Score effect">
-            <ScoreEffect score={detail.score} />
+            <ScoreEffect score={detail.score} isFixed={status.word === 'Fixed'} />
           </Row>
         )}
       </div>
@@ -56,14 +56,18 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-function ScoreEffect({ score: { now, closed } }: { score: GapDetail['score'] }) {
+function ScoreEffect({ score: { now, closed }, isFixed }: { score: GapDetail['score']; isFixed: boolean }) {
   if (now === null || closed === null) return <>–</>
   const points = pointsBetween(now, closed)
   return (
     <>
       <span className={classes.good}>{points > 0 ? gainText(points) : 'Under 0.1 points'}</span>
       <span className={classes.note}>
-        {points > 0 ? `${closed}% once this is closed` : `The score stays at ${now}%`}
+        {isFixed
+          ? 'Proven, counted by the next scan'
+          : points > 0
+            ? `${closed}% once this is closed`
+            : `The score stays at ${now}%`}
       </span>
     </>
   )

@@ -1,9 +1,9 @@
 import { UnstyledButton } from '@mantine/core'
-import { IconChevronRight } from '@tabler/icons-react'
-import { FixedMark } from '#app/components/fixed-mark/fixed-mark.tsx'
+import { IconChevronRight, IconRosetteDiscountCheck } from '@tabler/icons-react'
 import rows from '#app/components/row-table/row-table.module.css'
 import { StatusChip } from '#app/components/status-chip/status-chip.tsx'
 import type { ListedFinding } from '#app/contract/findings.ts'
+import { formatClock } from '#app/text/time.ts'
 import { EvidenceValue } from './evidence-value.tsx'
 import classes from './finding-rows.module.css'
 
@@ -60,7 +60,11 @@ export function FindingRows({ noun, findings, scannedAt, onOpen }: FindingRowsPr
 
 function Actual({ finding, scannedAt }: { finding: ListedFinding; scannedAt: string }) {
   if (finding.fixedAt !== null)
-    return <FixedMark fixed={{ closed: 1, of: 1, at: finding.fixedAt }} scannedAt={scannedAt} />
+    return (
+      <StatusChip role="success" icon={<IconRosetteDiscountCheck size={14} stroke={1.75} aria-hidden />}>
+        Fixed {formatClock(finding.fixedAt, scannedAt)}
+      </StatusChip>
+    )
   const [first] = finding.evidence
   if (finding.status === 'notAssessed')
     return (

@@ -3,6 +3,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData, useRevalidator } from '@remix-run/react'
 import { useState } from 'react'
 import { BackLink } from '#app/components/back-link/back-link.tsx'
+import { FixPlanLink } from '#app/components/fix-plan/fix-plan-link.tsx'
 import { GenerateFixesButton } from '#app/components/generate-fixes/generate-fixes-button.tsx'
 import { Notice } from '#app/components/notice/notice.tsx'
 import { PageColumns } from '#app/components/page-columns/page-columns.tsx'
@@ -68,12 +69,15 @@ export default function Gap() {
         </div>
         <PageHead title={headingOf(detail)} subtitle={<p className={classes.why}>{control.why}</p>}>
           {detail.failed > 0 && (
-            <GenerateFixesButton
-              scan={scan}
-              controlIds={[control.id]}
-              blocked={isFixed ? 'Every resource of this gap is fixed' : null}
-              onError={setError}
-            />
+            <div className={classes.actions}>
+              <FixPlanLink scanId={scan.id} />
+              <GenerateFixesButton
+                scan={scan}
+                controlIds={[control.id]}
+                blocked={isFixed ? 'Every resource of this gap is fixed' : null}
+                onError={setError}
+              />
+            </div>
           )}
         </PageHead>
       </div>

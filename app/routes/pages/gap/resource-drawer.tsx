@@ -119,6 +119,7 @@ function Content({ scan, finding }: { scan: ResourceDrawerProps['scan']; finding
             scan={scan}
             controlIds={[finding.controlId]}
             resourceIds={[resource.id]}
+            chosen
             onError={setError}
           />
         </div>

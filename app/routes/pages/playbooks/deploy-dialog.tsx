@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { DialogFrame } from '#app/components/dialog-frame/dialog-frame.tsx'
 import { Notice } from '#app/components/notice/notice.tsx'
+import { AcceptNew } from '#app/components/plan-judgement/accept-new.tsx'
 import { useShellData } from '#app/components/shell-data.ts'
 import { StatusChip } from '#app/components/status-chip/status-chip.tsx'
 import { CloseWhileRunning } from '#app/components/terraform-steps/close-while-running.tsx'
@@ -11,9 +12,11 @@ import type { StepName } from '#app/components/terraform-steps/terraform-step.ts
 import { valuesText } from '#app/components/terraform-steps/use-steps.ts'
 import { useVariableForm } from '#app/components/variables/use-variable-form.ts'
 import { VariablesPanel } from '#app/components/variables/variables-panel.tsx'
+import { graveOf } from '#app/contract/plan-judgement.ts'
 import type { PlaybookDetail } from '#app/contract/playbooks.ts'
 import { wordToType } from '#app/text/confirm-word.ts'
 import { ApplyProof } from '../executions/apply-proof.tsx'
+import { useKeptWorkspace } from '../executions/use-kept-workspace.ts'
 import { AboutPlaybook } from './about-playbook.tsx'
 import classes from './deploy-dialog.module.css'
 import { DeployFoot } from './deploy-foot.tsx'
@@ -25,17 +28,20 @@ import { useSuggestions } from './use-suggestions.ts'
 interface DeployDialogProps {
   playbook: PlaybookDetail
   proposedName: string
+  /** The last apply in the workspace of the address, when the dialog is opened again. */
+  lastApply: string | null
   onClose: () => void
 }
 
 const steps: StepName[] = ['init', 'plan', 'apply']
 
 /** Deploys one playbook into one workspace: initialize, plan, look, apply. Closing it forgets everything. */
-export function DeployDialog({ playbook, proposedName, onClose }: DeployDialogProps) {
+export function DeployDialog({ playbook, proposedName, lastApply, onClose }: DeployDialogProps) {
   const { selected } = useShellData()
   const [workspaceName, setWorkspaceName] = useState(proposedName)
   const [nameError, setNameError] = useState<string | null>(null)
   const [typedName, setTypedName] = useState('')
+  const [acceptsNew, setAcceptsNew] = useState(false)
   const [closing, setClosing] = useState(false)
   const outcome = useRef<HTMLDivElement>(null)
   const fields = useVariableForm(playbook.variables)
@@ -50,10 +56,13 @@ export function DeployDialog({ playbook, proposedName, onClose }: DeployDialogPr
   const { now } = state
   const offer = offerOf(state)
   const busy = now.phase !== 'resting'
-  const proved = busy || !state.steps.apply?.ended?.proof ? null : state.steps.apply.ended
+  useKeptWorkspace(state.named ? workspaceName.trim() : null)
+  const ended = state.steps.apply?.ended
+  const proved = busy ? null : ended ? (ended.proof ? ended.id : null) : state.named ? null : lastApply
   const stale = offer.apply && state.plannedWith !== valuesText(fields.values)
   const destructive = offer.apply && state.steps.plan?.ended?.destructive === true
   const word = wordToType(state.steps.plan?.plan ?? null, workspaceName.trim())
+  const judgement = offer.apply ? state.steps.plan?.plan?.judgement : undefined
 
   useEffect(() => {
     if (state.outcome) outcome.current?.scrollIntoView({ block: 'nearest' })
@@ -66,6 +75,7 @@ export function DeployDialog({ playbook, proposedName, onClose }: DeployDialogPr
     stopLooking()
     fields.setOpened(false)
     setTypedName('')
+    setAcceptsNew(false)
     setClosing(false)
     setNameError(null)
     deployment.initializeAndPlan({
@@ -93,9 +103,9 @@ export function DeployDialog({ playbook, proposedName, onClose }: DeployDialogPr
           followed={followed}
           nameMissing={workspaceName.trim() === ''}
           stale={stale}
-          confirmed={!destructive || typedName.trim() === word}
+          confirmed={(!destructive || typedName.trim() === word) && (acceptsNew || graveOf(judgement).length === 0)}
           onPlan={initializeAndPlan}
-          onApply={() => deployment.applyChanges(destructive ? typedName.trim() : undefined)}
+          onApply={() => deployment.applyChanges(destructive ? typedName.trim() : undefined, acceptsNew)}
           onClose={() => (busy ? setClosing(true) : onClose())}
         />
       }
@@ -107,7 +117,7 @@ export function DeployDialog({ playbook, proposedName, onClose }: DeployDialogPr
           </Notice>
         </div>
       )}
-      {proved && <ApplyProof executionId={proved.id} />}
+      {proved && <ApplyProof executionId={proved} />}
       <TextInput
         label="Workspace Name"
         value={workspaceName}
@@ -152,6 +162,9 @@ export function DeployDialog({ playbook, proposedName, onClose }: DeployDialogPr
               typed={typedName}
               onType={setTypedName}
             />
+          )}
+          {name === 'plan' && (
+            <AcceptNew judgement={judgement} undo={false} checked={acceptsNew} onCheck={setAcceptsNew} />
           )}
         </StepPanel>
       ))}

@@ -6,19 +6,21 @@ import { AppError } from '#app/domain/errors.ts'
 import { findPlaybook } from '#app/domain/playbooks/find-playbook.ts'
 import { forPage } from '#app/server/for-page.server.ts'
 import { requirePageSession } from '#app/server/page-session.server.ts'
+import { reopenedRun } from '../executions/reopened-run.server.ts'
 import { DeployDialog } from './deploy-dialog.tsx'
 
 export const meta: MetaFunction = () => [{ title: 'Deploy Playbook · Parapet' }]
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { services } = await requirePageSession(request)
+  const { services, actor } = await requirePageSession(request)
   const playbook = await forPage(
     findPlaybook(services, params.playbookId ?? '').then((found) => {
       if (found.retired) throw new AppError('conflict', `${found.name} is retired.`)
       return found
     }),
   )
-  return { playbook, workspaceName: `${playbook.level}-${services.now().getTime()}` }
+  const proposed = `${playbook.level}-${services.now().getTime()}`
+  return { playbook, ...(await reopenedRun(services, actor, request, proposed)) }
 }
 
 /** What was opened stays as it was opened, with its proposed name, until it is closed. */
@@ -26,9 +28,17 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl
   currentUrl.pathname !== nextUrl.pathname
 
 export default function DeployPage() {
-  const { playbook, workspaceName } = useLoaderData<typeof loader>()
+  const { playbook, workspaceName, lastApply } = useLoaderData<typeof loader>()
   const close = useBackToPlaybooks()
-  return <DeployDialog key={workspaceName} playbook={playbook} proposedName={workspaceName} onClose={close} />
+  return (
+    <DeployDialog
+      key={workspaceName}
+      playbook={playbook}
+      proposedName={workspaceName}
+      lastApply={lastApply}
+      onClose={close}
+    />
+  )
 }
 
 export function ErrorBoundary() {

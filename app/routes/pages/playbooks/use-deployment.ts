@@ -42,11 +42,14 @@ export function useDeployment(onIssues: (issues: readonly Issue[]) => void) {
       const begin = () => startStep(endpoints.terraform.init, { body: { playbookId, workspaceName, subscriptionId } })
       void start('init', { begin, otherwise: 'Execution failed' })
     },
-    /** `confirm` is the workspace's name, typed: for a plan that destroys something. */
-    applyChanges(confirm: string | undefined) {
+    /**
+     * @param confirm the workspace's name, typed: for a plan that destroys something
+     * @param acceptNew for one that opens critical or high findings
+     */
+    applyChanges(confirm: string | undefined, acceptNew: boolean) {
       const plan = state.steps.plan?.started
       if (!plan) return
-      const body = { workspaceName: plan.workspaceName, autoApprove: true, planId: plan.id, confirm }
+      const body = { workspaceName: plan.workspaceName, autoApprove: true, planId: plan.id, confirm, acceptNew }
       void start('apply', { begin: () => startStep(endpoints.terraform.apply, { body }), otherwise: 'Apply failed' })
     },
   }

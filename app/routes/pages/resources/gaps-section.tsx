@@ -73,6 +73,7 @@ export function GapsSection({ detail }: { detail: ResourceDetail }) {
             scan={scan}
             controlIds={[...resourcesOf.keys()]}
             resourcesOf={resourcesOf}
+            chosen
             blocked={chosen.length === 0 ? 'Choose a gap first' : null}
             onError={setError}
           >

@@ -3,11 +3,11 @@ import { useSearchParams } from '@remix-run/react'
 import { ExportButton } from '#app/components/export-menu.tsx'
 import { PageHead } from '#app/components/page-head/page-head.tsx'
 import { saveDownload } from '#app/components/save-download.ts'
+import { ScanAgain } from '#app/components/scan-again.tsx'
 import { api } from '#app/components/session/api.ts'
 import * as endpoints from '#app/contract/endpoints.ts'
 import type { InventoryScan } from '#app/contract/inventory.ts'
 import { formatTime } from '#app/text/time.ts'
-import { ScanAgain } from './scan-again.tsx'
 
 interface ResourcesHeadProps {
   scan: InventoryScan | null

@@ -7,6 +7,7 @@ import { EmptyState } from '#app/components/empty-state.tsx'
 import { useLooksWhile } from '#app/components/execution-rows/use-looks-while.ts'
 import { Notice } from '#app/components/notice/notice.tsx'
 import { PageFailure } from '#app/components/page-failure.tsx'
+import { ScanAgain } from '#app/components/scan-again.tsx'
 import { SubscriptionOnPhones } from '#app/components/subscription-on-phones.tsx'
 import { listResourcesNow } from '#app/domain/fixes/resources/list-resources-now.ts'
 import { listedScan } from '#app/domain/scans/listed-scan.ts'
@@ -19,7 +20,6 @@ import { Explorer } from './explorer.tsx'
 import { ListSkeleton } from './list-skeleton.tsx'
 import { readResourceQuery } from './resource-query.server.ts'
 import { ResourcesHead } from './resources-head.tsx'
-import { ScanAgain } from './scan-again.tsx'
 
 /** Rows of the first page; more follow while one scrolls. */
 const pageLength = 60

@@ -16,7 +16,7 @@ export function FixedStrip({ fixed: { findings, scoreBefore, scoreAfter, at }, s
   return (
     <Card padding={0} radius="md" component="section" className={classes.strip} aria-label="Fixed since this scan">
       <IconRosetteDiscountCheck size={18} stroke={1.75} className={classes.proven} aria-hidden />
-      <span>
+      <span className={classes.fixed}>
         <strong>{countOf(findings, 'finding')} fixed</strong>, proven {formatClock(at, scannedAt)}, awaiting the next
         scan{scored && ': '}
         {scored && <strong className="tabular">{`${scoreBefore}% → ${scoreAfter}%`}</strong>}

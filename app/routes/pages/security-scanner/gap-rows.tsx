@@ -1,3 +1,4 @@
+import { Checkbox } from '@mantine/core'
 import { Link } from '@remix-run/react'
 import { IconChevronRight } from '@tabler/icons-react'
 import { FixedMark } from '#app/components/fixed-mark/fixed-mark.tsx'
@@ -13,18 +14,36 @@ interface GapRowsProps {
   rows: GapRow[]
   /** What fixes closed since, by the id of the control. */
   fixed: Record<string, FixedFindings>
+  /** Ids of controls that are chosen to be fixed. */
+  chosen: ReadonlySet<string>
+  onChoose: (controlId: string) => void
   whole: boolean
   first: number
   firstOnPhones: number
 }
 
-/** Gaps as rows that open their page. */
-export function GapRows({ scan, rows, fixed, whole, first, firstOnPhones }: GapRowsProps) {
+/** Gaps as rows that open their page; what failed and is not fixed yet has a check box. */
+export function GapRows({ scan, rows, fixed, chosen, onChoose, whole, first, firstOnPhones }: GapRowsProps) {
   const shown = whole ? rows : rows.slice(0, first)
   return (
     <ul className={`${list.rows} ${classes.rows}`}>
       {shown.map((row, index) => (
-        <li key={`${row.controlId}-${row.assessed}`} data-wide-only={(!whole && index >= firstOnPhones) || undefined}>
+        <li
+          key={`${row.controlId}-${row.assessed}`}
+          className={classes.item}
+          data-chosen={(row.assessed && chosen.has(row.controlId)) || undefined}
+          data-wide-only={(!whole && index >= firstOnPhones) || undefined}
+        >
+          {isOpen(row, fixed[row.controlId]) && (
+            <Checkbox
+              size="18px"
+              radius={4}
+              className={classes.box}
+              aria-label={`Choose ${row.name}`}
+              checked={chosen.has(row.controlId)}
+              onChange={() => onChoose(row.controlId)}
+            />
+          )}
           <Link
             to={`/app/security-scanner/results/${scan.id}/gaps/${row.controlId}`}
             className={`${list.row} ${classes.row}`}
@@ -47,6 +66,9 @@ export function GapRows({ scan, rows, fixed, whole, first, firstOnPhones }: GapR
     </ul>
   )
 }
+
+const isOpen = ({ assessed }: GapRow, fixed: FixedFindings | undefined) =>
+  assessed && (fixed === undefined || fixed.closed < fixed.of)
 
 function Description({ row, fixed, scannedAt }: { row: GapRow; fixed?: FixedFindings; scannedAt: string }) {
   if (row.assessed && fixed) return <FixedMark fixed={fixed} scannedAt={scannedAt} />

@@ -7,6 +7,7 @@ import { CountBadge } from '#app/components/count-badge.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { ExportMenu } from '#app/components/export-menu.tsx'
 import { useFilterChange } from '#app/components/filter-bar/use-filter-change.ts'
+import { FixPlanLink } from '#app/components/fix-plan/fix-plan-link.tsx'
 import { GenerateFixesButton } from '#app/components/generate-fixes/generate-fixes-button.tsx'
 import older from '#app/components/row-table/show-older.module.css'
 import type { FixedFindings } from '#app/contract/fixed-since-scan.ts'
@@ -37,13 +38,21 @@ export function GapsCard({ scan, gaps, notAssessed, fixed, onError }: GapsCardPr
   const [params] = useSearchParams()
   const change = useFilterChange()
   const [whole, setWhole] = useState(false)
+  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
   const filter = readFilter(params)
   const rows = useMemo(() => gapRows(gaps, notAssessed), [gaps, notAssessed])
   const found = filterGaps(rows, filter)
   const critical = gaps.filter((gap) => gap.critical).length
   const all = filter.show === 'all'
   // The filters choose what is fixed: what the list shows is what the button takes.
-  const chosen = found.filter((row) => row.assessed).map((row) => row.controlId)
+  const listed = found.filter((row) => row.assessed).map((row) => row.controlId)
+  const chosen = listed.filter((id) => marked.has(id))
+
+  function mark(controlId: string) {
+    const next = new Set(marked)
+    if (!next.delete(controlId)) next.add(controlId)
+    setMarked(next)
+  }
 
   return (
     <Card padding={0} component="section">
@@ -52,10 +61,12 @@ export function GapsCard({ scan, gaps, notAssessed, fixed, onError }: GapsCardPr
         mark={<CountBadge count={all ? found.length : critical} role={all || critical === 0 ? 'neutral' : 'error'} />}
         subtitle={!all && <span className={classes.onPhones}>{criticalSplit(gaps)}</span>}
       >
+        {gaps.length > 0 && <FixPlanLink scanId={scan.id} />}
         <GenerateFixesButton
           scan={scan}
-          controlIds={chosen}
-          blocked={chosen.length === 0 ? 'No failed control is in this list' : null}
+          controlIds={listed}
+          quiet={chosen.length > 0}
+          blocked={listed.length === 0 ? 'No failed control is in this list' : null}
           onError={onError}
         />
       </CardHead>
@@ -71,7 +82,14 @@ export function GapsCard({ scan, gaps, notAssessed, fixed, onError }: GapsCardPr
             { value: 'all', label: `All recommendations (${formatCount(gaps.length)})` },
           ]}
         />
-        <ExportMenu scanId={scan.id} onError={onError} />
+        <span className={classes.right}>
+          {chosen.length > 0 && (
+            <GenerateFixesButton scan={scan} controlIds={chosen} chosen onError={onError}>
+              Fix {chosen.length} chosen
+            </GenerateFixesButton>
+          )}
+          <ExportMenu scanId={scan.id} onError={onError} />
+        </span>
       </div>
       {all && <GapFilters rows={rows} filter={filter} onChange={change} />}
       {found.length === 0 ? (
@@ -83,6 +101,8 @@ export function GapsCard({ scan, gaps, notAssessed, fixed, onError }: GapsCardPr
           scan={scan}
           rows={found}
           fixed={fixed}
+          chosen={marked}
+          onChoose={mark}
           whole={whole}
           first={firstRows}
           firstOnPhones={firstRowsOnPhones}

@@ -11,7 +11,7 @@ import type { FixedSinceScan } from '#app/contract/fixed-since-scan.ts'
 import type { ScanChanges, ScanResults, StandardScore } from '#app/contract/scans.ts'
 import type { ScoreParts } from '#app/contract/score-parts.ts'
 import { countOf, formatCount } from '#app/text/count.ts'
-import { gainText, pointsBetween } from '#app/text/points.ts'
+import { pointsBetween, provenText } from '#app/text/points.ts'
 import { type Difference, differenceOf, pointsText } from './difference.ts'
 import classes from './summary-card.module.css'
 
@@ -108,7 +108,7 @@ function Proven({ fixed: { scoreBefore, scoreAfter } }: { fixed: FixedSinceScan 
   return (
     <p className={classes.proven}>
       <IconRosetteDiscountCheck size={16} stroke={1.75} aria-hidden />
-      <strong>{gainText(pointsBetween(scoreBefore, scoreAfter))}</strong> proven
+      {provenText(pointsBetween(scoreBefore, scoreAfter))}
     </p>
   )
 }

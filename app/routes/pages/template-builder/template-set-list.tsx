@@ -8,6 +8,7 @@ import { PageHead } from '#app/components/page-head/page-head.tsx'
 import { type ChipRole, StatusChip } from '#app/components/status-chip/status-chip.tsx'
 import type { TemplateStatus } from '#app/contract/templates.ts'
 import { countOf } from '#app/text/count.ts'
+import { GoneNotice } from './gone-notice.tsx'
 import { ManualGapsCard } from './manual-gaps-card.tsx'
 import classes from './template-set.module.css'
 import type { SetMember, TemplateSet } from './template-set.server.ts'
@@ -22,7 +23,6 @@ export const statusRoles: Record<TemplateStatus, ChipRole> = {
 /** The templates that the gaps of a scan became, to go through one by one. */
 export function TemplateSetList({ set }: { set: TemplateSet }) {
   const { members, query, scanId } = set
-  const gone = members?.filter(({ template }) => template === null).length ?? 0
   return (
     <Stack gap={20}>
       <BackLink to={scanId ? `/app/security-scanner/results/${scanId}` : '/app/security-scanner/results'} quiet>
@@ -48,16 +48,7 @@ export function TemplateSetList({ set }: { set: TemplateSet }) {
         </Notice>
       ) : (
         <>
-          {gone > 0 && (
-            <Notice role="warning">
-              {gone === 1 ? 'One of the templates is' : `${gone} of the templates are`} no longer there, or not yours to
-              see.{' '}
-              <Link to="/app/security-scanner/results" className={classes.inline}>
-                Generate them again from the scan results
-              </Link>{' '}
-              if you still need them.
-            </Notice>
-          )}
+          <GoneNotice members={members} />
           <Card padding={0} component="section" aria-label="Generated templates">
             <CardHead
               title="Generated templates"

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { DialogFrame } from '#app/components/dialog-frame/dialog-frame.tsx'
 import { useLeaveBlocker } from '#app/components/leave-warning/use-leave-blocker.ts'
 import { Notice } from '#app/components/notice/notice.tsx'
+import { AcceptNew } from '#app/components/plan-judgement/accept-new.tsx'
 import { useShellData } from '#app/components/shell-data.ts'
 import { CloseWhileRunning } from '#app/components/terraform-steps/close-while-running.tsx'
 import { ConfirmDestructive } from '#app/components/terraform-steps/confirm-destructive.tsx'
@@ -10,10 +11,12 @@ import { stepOrder, waitingPlan } from '#app/components/terraform-steps/steps-st
 import { valuesText } from '#app/components/terraform-steps/use-steps.ts'
 import { useVariableForm } from '#app/components/variables/use-variable-form.ts'
 import { VariablesPanel } from '#app/components/variables/variables-panel.tsx'
+import { graveOf } from '#app/contract/plan-judgement.ts'
 import type { TemplateAction, TemplateExecution } from '#app/contract/template-runs.ts'
 import type { Template } from '#app/contract/templates.ts'
 import { wordToType } from '#app/text/confirm-word.ts'
 import { ApplyProof } from '../executions/apply-proof.tsx'
+import { useKeptWorkspace } from '../executions/use-kept-workspace.ts'
 import { ResourceGroupField } from '../template-builder/resource-group-field.tsx'
 import { ConfirmDestroy } from './confirm-destroy.tsx'
 import { ExecuteFields, type TargetErrors } from './execute-fields.tsx'
@@ -31,16 +34,19 @@ interface ExecuteDialogProps {
   /** Runs of it that were under way when the dialog was opened. */
   running: TemplateExecution[]
   proposedName: string
+  /** The last apply in the workspace of the address, when the dialog is opened again. */
+  lastApply: string | null
   onClose: () => void
 }
 
 /** Runs a template: init, plan, apply of the plan that is shown, destroy. Closing it forgets everything. */
-export function ExecuteDialog({ template, running, proposedName, onClose }: ExecuteDialogProps) {
+export function ExecuteDialog({ template, running, proposedName, lastApply, onClose }: ExecuteDialogProps) {
   const { selected, subscriptions } = useShellData()
   const [target, setTarget] = useState({ workspaceName: proposedName, environment: 'development' })
   const [errors, setErrors] = useState<TargetErrors>({})
   const [action, setAction] = useState<TemplateAction>('plan')
   const [typedName, setTypedName] = useState('')
+  const [acceptsNew, setAcceptsNew] = useState(false)
   const [asksDestroy, setAsksDestroy] = useState(false)
   const outcome = useRef<HTMLDivElement>(null)
   const fields = useVariableForm(template.run_variables)
@@ -56,9 +62,12 @@ export function ExecuteDialog({ template, running, proposedName, onClose }: Exec
   const workspaceName = target.workspaceName.trim()
   const plan = waitingPlan(state)
   const stale = plan !== null && state.plannedWith !== valuesText(fields.values)
-  const proved = busy || !state.steps.apply?.ended?.proof ? null : state.steps.apply.ended
+  useKeptWorkspace(state.named ? workspaceName : null)
+  const ended = state.steps.apply?.ended
+  const proved = busy ? null : ended ? (ended.proof ? ended.id : null) : state.named ? null : lastApply
   const destructive = plan?.ended?.destructive === true
   const word = wordToType(plan?.plan ?? null, workspaceName)
+  const grave = graveOf(plan?.plan?.judgement)
 
   useEffect(() => {
     if (state.outcome) outcome.current?.scrollIntoView({ block: 'nearest' })
@@ -67,6 +76,7 @@ export function ExecuteDialog({ template, running, proposedName, onClose }: Exec
   function start(step: TemplateAction, confirm?: string) {
     setErrors({})
     setTypedName('')
+    setAcceptsNew(false)
     setAsksDestroy(false)
     fields.setOpened(false)
     void run.start({
@@ -75,7 +85,7 @@ export function ExecuteDialog({ template, running, proposedName, onClose }: Exec
       environment: target.environment.trim(),
       subscription_id: subscription?.subscriptionId,
       ...(step === 'plan' && { variables: fields.values }),
-      ...(step === 'apply' && { plan_id: plan?.started.id }),
+      ...(step === 'apply' && { plan_id: plan?.started.id, accept_new: acceptsNew }),
       confirm,
     })
   }
@@ -108,7 +118,7 @@ export function ExecuteDialog({ template, running, proposedName, onClose }: Exec
           followed={followed}
           blocked={blockedText(template, subscription !== null)}
           stale={stale}
-          confirmed={!destructive || typedName.trim() === word}
+          confirmed={(!destructive || typedName.trim() === word) && (acceptsNew || grave.length === 0)}
           onExecute={execute}
           onApply={() => start('apply', destructive ? typedName.trim() : undefined)}
           onClose={onClose}
@@ -125,7 +135,7 @@ export function ExecuteDialog({ template, running, proposedName, onClose }: Exec
           </Notice>
         )}
       </div>
-      {proved && <ApplyProof executionId={proved.id} />}
+      {proved && <ApplyProof executionId={proved} />}
       <ExecuteFields
         target={target}
         errors={errors}
@@ -178,6 +188,14 @@ export function ExecuteDialog({ template, running, proposedName, onClose }: Exec
                 plan={plan.plan}
                 typed={typedName}
                 onType={setTypedName}
+              />
+            )}
+            {name === 'plan' && plan && (
+              <AcceptNew
+                judgement={plan.plan?.judgement}
+                undo={plan.started.undo}
+                checked={acceptsNew}
+                onCheck={setAcceptsNew}
               />
             )}
           </StepPanel>

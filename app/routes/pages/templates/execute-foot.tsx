@@ -7,6 +7,7 @@ import { StopExecution } from '#app/components/execution-view/stop-execution.tsx
 import { OperatorButton } from '#app/components/operator-button.tsx'
 import { canNow } from '#app/components/terraform-steps/can-now.ts'
 import { type StepsState, waitingPlan } from '#app/components/terraform-steps/steps-state.ts'
+import { useHere } from '#app/components/where-from.ts'
 
 interface ExecuteFootProps {
   state: StepsState
@@ -73,12 +74,15 @@ export function ExecuteFoot(props: ExecuteFootProps) {
 
 function FootNote({ state, stale }: Pick<ExecuteFootProps, 'state' | 'stale'>) {
   const { steps, now } = state
+  const here = useHere()
   if (now.phase !== 'resting') return null
   const ended = steps.destroy ?? steps.apply
   if (ended)
     return (
       <span className={foot.note} data-quiet>
-        <Link to={`/app/executions/${ended.started.id}`}>Execution details</Link>
+        <Link to={`/app/executions/${ended.started.id}`} state={here}>
+          Execution details
+        </Link>
         <Link to={`/app/workspaces/${encodeURIComponent(ended.started.workspaceName)}`}>Open the workspace</Link>
       </span>
     )

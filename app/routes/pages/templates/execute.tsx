@@ -6,6 +6,7 @@ import { findTemplate } from '#app/domain/templates/find-template.ts'
 import { listTemplateExecutions } from '#app/domain/templates/list-template-executions.ts'
 import { forPage } from '#app/server/for-page.server.ts'
 import { requirePageSession } from '#app/server/page-session.server.ts'
+import { reopenedRun } from '../executions/reopened-run.server.ts'
 import { setQuery } from '../template-builder/template-set-query.ts'
 import { ExecuteDialog } from './execute-dialog.tsx'
 
@@ -19,7 +20,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return {
     running: runs.filter((run) => run.status === 'running'),
     template: { id, name, status, version, subscription_id, run_variables, missing_modules, fixes: fixes.length },
-    workspaceName: `workspace-${services.now().getTime()}`,
+    ...(await reopenedRun(services, actor, request, `workspace-${services.now().getTime()}`)),
   }
 }
 
@@ -28,7 +29,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl
   currentUrl.pathname !== nextUrl.pathname
 
 export default function ExecutePage() {
-  const { template, running, workspaceName } = useLoaderData<typeof loader>()
+  const { template, running, workspaceName, lastApply } = useLoaderData<typeof loader>()
   const close = useWayBack()
   return (
     <ExecuteDialog
@@ -36,6 +37,7 @@ export default function ExecutePage() {
       template={template}
       running={running}
       proposedName={workspaceName}
+      lastApply={lastApply}
       onClose={close}
     />
   )
@@ -54,7 +56,10 @@ export function ErrorBoundary() {
 function useWayBack() {
   const navigate = useNavigate()
   const { search } = useLocation()
-  const set = new URLSearchParams(search).get('templates')
-  const to = set === null ? `/app/templates${search}` : `/app/template-builder?${setQuery(set)}`
+  const params = new URLSearchParams(search)
+  const set = params.get('templates')
+  params.delete('workspace')
+  const to =
+    set === null ? `/app/templates${params.size > 0 ? `?${params}` : ''}` : `/app/template-builder?${setQuery(set)}`
   return () => navigate(to, { preventScrollReset: set === null })
 }

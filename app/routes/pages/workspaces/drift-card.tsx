@@ -8,7 +8,7 @@ import type { Workspace } from '#app/contract/workspaces.ts'
 import { countOf, formatCount } from '#app/text/count.ts'
 import { nameOfChange, nameText } from '#app/text/plan-names.ts'
 import { afterText, beforeText, propertyName, tellingValues } from '#app/text/plan-values.ts'
-import { formatTime } from '#app/text/time.ts'
+import { formatShortTime } from '#app/text/time.ts'
 import classes from './side-cards.module.css'
 
 /** Resources of which it is told what differs. */
@@ -28,7 +28,7 @@ export function DriftCard({ workspace, drifted, blocked }: DriftCardProps) {
   const { drift, resources } = workspace
   return (
     <Card padding={0} component="section" aria-label="Drift">
-      <CardHead title="Drift">{drift && `Checked ${formatTime(drift.checkedAt)}`}</CardHead>
+      <CardHead title="Drift">{drift && `Checked ${formatShortTime(drift.checkedAt)}`}</CardHead>
       <div className={classes.body}>
         {!drift && <p>Not checked yet.</p>}
         {drift && drifted.length === 0 && <p>No drift: Azure is as Terraform left it.</p>}

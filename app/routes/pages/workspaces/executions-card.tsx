@@ -6,8 +6,9 @@ import { CommandChip, StateChip } from '#app/components/execution-rows/execution
 import { outcomeText } from '#app/components/execution-rows/execution-state.ts'
 import type { ExecutionSummary } from '#app/components/execution-rows/execution-summary.ts'
 import list from '#app/components/row-list/row-list.module.css'
+import { useHere } from '#app/components/where-from.ts'
 import { countOf } from '#app/text/count.ts'
-import { formatTime } from '#app/text/time.ts'
+import { formatShortTime } from '#app/text/time.ts'
 import classes from './side-cards.module.css'
 
 /** Executions that stand here; the others in the history. */
@@ -20,6 +21,7 @@ interface ExecutionsCardProps {
 
 /** The latest executions of a workspace, and the way to all of them. */
 export function ExecutionsCard({ workspaceName, executions }: ExecutionsCardProps) {
+  const here = useHere()
   return (
     <Card padding={0} component="section" aria-label="Executions">
       <CardHead title="Executions" ruled={executions.length > 0}>
@@ -33,12 +35,12 @@ export function ExecutionsCard({ workspaceName, executions }: ExecutionsCardProp
       <ul className={list.rows} data-last>
         {executions.slice(0, shown).map((execution) => (
           <li key={execution.id}>
-            <Link to={`/app/executions/${execution.id}`} className={`${list.row} ${classes.execution}`}>
+            <Link to={`/app/executions/${execution.id}`} state={here} className={`${list.row} ${classes.execution}`}>
               <CommandChip command={execution.command} undo={execution.undo} />
               <span className={list.text}>
                 <span className={classes.what}>{whatText(execution)}</span>
                 <span className={list.caption}>
-                  {formatTime(execution.timestamp)}, {execution.user}
+                  {formatShortTime(execution.timestamp)}, {execution.user}
                 </span>
               </span>
               <StateChip status={execution.status} result={execution.result} applied={execution.applied} />
@@ -55,7 +57,9 @@ export function ExecutionsCard({ workspaceName, executions }: ExecutionsCardProp
 function whatText(execution: ExecutionSummary): string {
   const { command, mode, counts, applied } = execution
   if (command === 'plan' && mode === 'drift') return outcomeText(execution) ?? 'Drift check'
+  if (applied && applied.done === applied.total) return countOf(applied.total, 'resource')
   if (applied) return `${applied.done} of ${countOf(applied.total, 'resource')}`
+  if (execution.status === 'discarded' || execution.status === 'expired') return outcomeText(execution) ?? ''
   if (!counts) return command === 'init' ? 'Providers' : (outcomeText(execution) ?? 'Changes')
   const { add, change, destroy, import: taken } = counts
   const all = add + change + destroy + taken

@@ -6,6 +6,7 @@ import { outcomeText, phaseText } from '#app/components/execution-rows/execution
 import { ExecutionPanels } from '#app/components/execution-view/execution-panels.tsx'
 import { StopExecution } from '#app/components/execution-view/stop-execution.tsx'
 import { useFollowedExecution } from '#app/components/execution-view/use-followed-execution.ts'
+import { useHere } from '#app/components/where-from.ts'
 import type { ExecutionDetail } from '#app/contract/executions.ts'
 import type { SanitizedPlan } from '#app/contract/plans.ts'
 import { formatDuration } from '#app/text/duration.ts'
@@ -20,6 +21,7 @@ interface LatestRunProps {
 /** What runs in the workspace, or ran last: live, with what came out. */
 export function LatestRun({ execution, plan }: LatestRunProps) {
   const live = useFollowedExecution(execution)
+  const here = useHere()
   return (
     <Card padding={0} component="section" aria-label={titleOf(execution, live.running)}>
       <CardHead
@@ -37,7 +39,7 @@ export function LatestRun({ execution, plan }: LatestRunProps) {
         {live.running ? (
           <StopExecution execution={execution} status={live.status} />
         ) : (
-          <Button component={Link} to={`/app/executions/${execution.id}`} variant="default" size="xs">
+          <Button component={Link} to={`/app/executions/${execution.id}`} state={here} variant="default" size="xs">
             Details
           </Button>
         )}

@@ -8,7 +8,7 @@ import type { ExecutionDetail } from '#app/contract/executions.ts'
 import type { SanitizedPlan } from '#app/contract/plans.ts'
 import type { WaitingPlan } from '#app/contract/workspaces.ts'
 import { effectText } from '#app/text/plan-judgement-words.ts'
-import { formatTime } from '#app/text/time.ts'
+import { formatShortTime } from '#app/text/time.ts'
 import classes from './waiting-plan.module.css'
 
 interface WaitingPlanCardProps {
@@ -28,7 +28,7 @@ export function WaitingPlanCard({ execution, plan, waiting }: WaitingPlanCardPro
         <IconClockPause size={20} stroke={1.75} aria-hidden />
         <Title order={2}>{titleOf(execution)}</Title>
         <span className={classes.by}>
-          planned {formatTime(plannedAt)} by {user}, valid until {formatTime(validUntil)}
+          planned {formatShortTime(plannedAt)} by {user}, valid until {formatShortTime(validUntil)}
         </span>
       </div>
       {plan.destructive && <p className={classes.loss}>{lossText(plan, execution.subscriptionName)}</p>}

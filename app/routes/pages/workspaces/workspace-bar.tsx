@@ -43,7 +43,7 @@ export function WorkspaceBar({ execution, plan }: WorkspaceBarProps) {
       label="Approve the plan"
       counts={<BarCounts counts={plan.counts} />}
       line={plan.judgement && effectText(plan.judgement)}
-      note={error ? <span role="alert">{error}</span> : `In ${subscriptionName}`}
+      note={error ? <span role="alert">{error}</span> : word === null && `In ${subscriptionName}`}
       above={grave && <AcceptNew judgement={plan.judgement} undo={undo} checked={accepted} onCheck={setAccepted} />}
       field={
         word !== null && (

@@ -42,6 +42,9 @@ export default function WorkspacePage() {
   const { workspace, executions, shown, plan, lastApply, drifted } = useLoaderData<typeof loader>()
   const { waitingPlan, busy } = workspace
   const waiting = waitingPlan !== null && plan !== null && shown?.id === waitingPlan.executionId ? waitingPlan : null
+  // What a check or a plan without consequences came to stands beside.
+  const told =
+    shown !== null && (shown.result?.success !== true || shown.command === 'apply' || shown.command === 'destroy')
   const blocked = busy ? `Busy: ${busy.user} runs ${busy.command} since ${formatExact(busy.since)}` : null
   return (
     <>
@@ -51,7 +54,7 @@ export default function WorkspacePage() {
         <PageColumns aside={340}>
           <Stack gap={16} miw={0}>
             {shown && waiting && plan && <WaitingPlanCard execution={shown} plan={plan} waiting={waiting} />}
-            {shown && !waiting && <LatestRun key={shown.id} execution={shown} plan={plan} />}
+            {shown && told && !waiting && <LatestRun key={shown.id} execution={shown} plan={plan} />}
             <StateResources workspace={workspace} />
           </Stack>
           <Stack gap={16} miw={0}>

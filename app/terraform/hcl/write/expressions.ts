@@ -14,6 +14,8 @@ export type Expression =
   | { kind: 'index'; of: Expression; key: Expression }
   /** What `body` says of each item of `of`, which it calls `item`: `[for id in var.ids : upper(id)]`. */
   | { kind: 'each'; item: string; of: Expression; body: Expression }
+  /** The entries of a map that `when` holds of: `{ for key, id in local.ids : key => id if contains(var.ids, id) }`. */
+  | { kind: 'entries'; key: string; item: string; of: Expression; when: Expression }
   | { kind: 'choice'; condition: Expression; then: Expression; otherwise: Expression }
 
 /** An entry of an object, with comments above it. */
@@ -67,6 +69,11 @@ export function choice(condition: Expression, then: Expression, otherwise: Expre
 /** @throws TypeError when the item's name is no identifier. */
 export function each(item: string, of: Expression, body: Expression): Expression {
   return { kind: 'each', item: identifier(item), of, body }
+}
+
+/** @throws TypeError when a name is no identifier. */
+export function entriesWhere(key: string, item: string, of: Expression, when: Expression): Expression {
+  return { kind: 'entries', key: identifier(key), item: identifier(item), of, when }
 }
 
 /** The name itself. @throws TypeError when HCL does not take it as a name. */

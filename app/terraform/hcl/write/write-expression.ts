@@ -111,6 +111,10 @@ export function onOneLine(expression: Expression): string {
       return `${onOneLine(expression.of)}[${onOneLine(expression.key)}]`
     case 'each':
       return `[for ${expression.item} in ${onOneLine(expression.of)} : ${onOneLine(expression.body)}]`
+    case 'entries': {
+      const { key, item, of, when } = expression
+      return `{ for ${key}, ${item} in ${onOneLine(of)} : ${key} => ${item} if ${onOneLine(when)} }`
+    }
     case 'choice':
       return `${onOneLine(expression.condition)} ? ${onOneLine(expression.then)} : ${onOneLine(expression.otherwise)}`
   }

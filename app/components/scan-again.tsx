@@ -5,18 +5,21 @@ import * as endpoints from '#app/contract/endpoints.ts'
 import { OperatorButton } from './operator-button.tsx'
 import { api } from './session/api.ts'
 import { errorText } from './session/error-text.ts'
+import { useShellData } from './shell-data.ts'
 
-interface ScanNowButtonProps {
-  /** Undefined when none is selected. */
-  subscriptionId: string | undefined
-  label?: 'Read again' | 'Scan now'
-  /** Beside what is asked for first. */
+interface ScanAgainProps {
+  label: 'Read again' | 'Scan now'
+  /** The selected one when not given. */
+  subscriptionId?: string
+  /** Another button of the page is the filled one. */
   quiet?: boolean
   onError: (message: string | null) => void
 }
 
 /** Scans a subscription and leads to where the scan is followed. */
-export function ScanNowButton({ subscriptionId, label = 'Scan now', quiet, onError }: ScanNowButtonProps) {
+export function ScanAgain({ label, subscriptionId, quiet, onError }: ScanAgainProps) {
+  const { selected } = useShellData()
+  const scanned = subscriptionId ?? selected?.subscriptionId
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
 
@@ -36,9 +39,9 @@ export function ScanNowButton({ subscriptionId, label = 'Scan now', quiet, onErr
     <OperatorButton
       variant={label === 'Scan now' && !quiet ? 'filled' : 'default'}
       loading={busy}
-      blocked={subscriptionId === undefined ? 'Select a subscription first' : null}
+      blocked={scanned ? null : 'Select a subscription first'}
       leftSection={<IconRefresh size={16} stroke={1.75} />}
-      onClick={() => subscriptionId !== undefined && void scan(subscriptionId)}
+      onClick={() => scanned && void scan(scanned)}
     >
       {label}
     </OperatorButton>

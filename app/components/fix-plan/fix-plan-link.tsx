@@ -1,0 +1,19 @@
+import { Button } from '@mantine/core'
+import { Link } from '@remix-run/react'
+import { IconListCheck } from '@tabler/icons-react'
+import { fixPlanAddress } from './fix-address.ts'
+
+/** Leads to the fixes of a scan. */
+export function FixPlanLink({ scanId }: { scanId: string }) {
+  return (
+    <Button
+      component={Link}
+      to={fixPlanAddress(scanId)}
+      variant="default"
+      data-wide-on-phones
+      leftSection={<IconListCheck size={18} stroke={1.75} />}
+    >
+      Fix plan
+    </Button>
+  )
+}

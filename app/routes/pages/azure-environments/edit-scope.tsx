@@ -1,0 +1,74 @@
+import { Button, Loader } from '@mantine/core'
+import { useState } from 'react'
+import { Notice } from '#app/components/notice/notice.tsx'
+import { api } from '#app/components/session/api.ts'
+import { errorText } from '#app/components/session/error-text.ts'
+import type { Subscription } from '#app/contract/azure.ts'
+import * as endpoints from '#app/contract/endpoints.ts'
+import type { Environment } from '#app/contract/environments.ts'
+import type { ScopeChoice } from './create/draft.ts'
+import { SubscriptionStep } from './create/subscription-step.tsx'
+import classes from './edit-scope.module.css'
+import { ScopeText } from './scope-text.tsx'
+
+interface EditScopeProps {
+  environment: Environment
+  /** Null while it stays as it is. */
+  choice: ScopeChoice | null
+  onChoice: (choice: ScopeChoice) => void
+}
+
+/** What an environment is about, to be chosen anew among what its sign-in can read now. */
+export function EditScope({ environment, choice, onChoice }: EditScopeProps) {
+  const [subscriptions, setSubscriptions] = useState<Subscription[] | null>(null)
+  const [error, setError] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+
+  async function read() {
+    setBusy(true)
+    setError(null)
+    try {
+      const answer = await api.call(endpoints.environments.readable, { params: { environmentId: environment.id } })
+      setSubscriptions(answer.subscriptions)
+      onChoice(choiceOf(environment))
+    } catch (failure) {
+      setError(errorText(failure, 'The subscriptions of this sign-in could not be read. Please try again.'))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  if (subscriptions && choice)
+    return (
+      <div>
+        <SubscriptionStep subscriptions={subscriptions} choice={choice} onChoice={onChoice} />
+      </div>
+    )
+  return (
+    <div>
+      {error && <Notice role="error">{error}</Notice>}
+      <div className={classes.now}>
+        <div>
+          <div className={classes.label}>Subscriptions</div>
+          <ScopeText environment={environment} />
+        </div>
+        <Button
+          variant="default"
+          leftSection={busy ? <Loader size={14} color="var(--primary-text)" /> : null}
+          disabled={busy}
+          onClick={() => void read()}
+        >
+          {busy ? 'Reading...' : 'Change'}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function choiceOf({ scope }: Environment): ScopeChoice {
+  if (scope.kind === 'all') return { kind: 'all', ids: [] }
+  // A management group is left for subscriptions, which have to be named.
+  if (scope.kind === 'managementGroup') return { kind: 'several', ids: [] }
+  const ids = scope.subscriptions.map(({ subscriptionId }) => subscriptionId)
+  return { kind: ids.length > 1 ? 'several' : 'one', ids }
+}

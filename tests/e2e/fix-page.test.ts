@@ -1,0 +1,179 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, it } from 'vitest'
+import type { FixDetail } from '#app/contract/fix-detail.ts'
+import type { FixPlan, FixRow } from '#app/contract/fix-plan.ts'
+import type { ScanResults } from '#app/contract/scans.ts'
+import { addPerson, type Person } from '../setup/people.ts'
+import { webConsole } from '../setup/web-console.ts'
+
+/** Milliseconds for runs of Terraform and a browser on a busy machine. */
+const wayTimeoutMs = 240_000
+const runTimeout = { timeout: 60_000 }
+
+// The whole estate: in the small one nothing is locked.
+const web = webConsole({ PARAPET_LOCAL_CLOUD_RESOURCES: '2500' })
+let operator: Person
+let viewer: Person
+let plan: FixPlan
+
+beforeAll(async () => {
+  operator = await addPerson(web.server, 'mara.lindqvist', 'operator')
+  viewer = await addPerson(web.server, 'jonas.weber', 'viewer')
+  const subscriptions = await get<{ subscriptionId: string; displayName: string }[]>('/api/azure/subscriptions')
+  const one = subscriptions.find(({ displayName }) => displayName === 'Aldergrove – Development')
+  const body = JSON.stringify({ subscriptionId: one?.subscriptionId })
+  const scanned = await web.server.call('/api/security-scanner/scan', { method: 'POST', body })
+  const { scan } = (await scanned.json()) as ScanResults
+  plan = await get<FixPlan>(`/api/security-scanner/scans/${scan.id}/fixes`)
+}, wayTimeoutMs)
+
+async function get<T>(path: string): Promise<T> {
+  const answer = await web.server.call(path)
+  expect(answer.ok, path).toBe(true)
+  return (await answer.json()) as T
+}
+
+const pathOf = (id: string) => `/app/security-scanner/results/${plan.scan.id}/fixes/${id}`
+const detailOf = (id: string) => get<FixDetail>(`/api/security-scanner/scans/${plan.scan.id}/fixes/${id}`)
+
+function fixWith(some: (row: FixRow) => boolean): FixRow {
+  const found = plan.fixes.find((row) => row.state === 'notPlanned' && row.missing === 0 && some(row))
+  expect(found).toBeDefined()
+  return found as FixRow
+}
+
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('main').getByRole('button', { name, exact: typeof name === 'string' })
+
+async function planned(page: Page) {
+  await button(page, 'Plan').click()
+  await page.getByText('Planning...').waitFor()
+  await page.waitForURL(/step=approve/, runTimeout)
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
+}
+
+/** Types the word and agrees to what the plan opens, where it asks for that. */
+async function apply(page: Page) {
+  const word = page.getByLabel(/^Type the environment/)
+  if (await word.isVisible()) await word.fill('development')
+  const agree = page.getByRole('checkbox', { name: /^(Opens|Going back opens)/ })
+  if (await agree.isVisible()) await agree.check()
+  await button(page, /^Apply \d+ changes?$/).click()
+  await page.waitForURL(/step=proof/, runTimeout)
+}
+
+it(
+  'goes from review to proof and back again, without a resource that is left out',
+  async () => {
+    const fix = fixWith(
+      ({ id, locks, resources }) => id === 'immediate-app-service' && locks.length === 0 && resources > 2,
+    )
+    const { gaps } = await detailOf(fix.id)
+    const left = gaps[0]?.resources[0]
+    const rows = gaps.flatMap(({ resources }) => resources)
+    const kept = rows.filter(({ id }) => id !== left?.id)
+
+    const page = await web.visitAs(operator)
+    await page.goto(pathOf(fix.id))
+    await page.getByRole('heading', { level: 1, name: fix.name }).waitFor()
+    const all = new Set(rows.map(({ id }) => id)).size
+    await page.getByText(`${all} of ${all}`).waitFor()
+    await page.getByRole('checkbox', { name: left?.name, exact: true }).first().uncheck()
+    await page.getByText(`${all - 1} of ${all}`).waitFor()
+    await page.getByText(`${kept.length} findings of`).waitFor()
+
+    await planned(page)
+    expect(JSON.stringify((await detailOf(fix.id)).plan?.variables)).not.toContain(`"${left?.id}"`)
+    await apply(page)
+    const proof = page.getByRole('region', { name: 'Proof' })
+    await proof.waitFor(runTimeout)
+    await page.getByText(`${kept.length} of ${kept.length} closed.`).waitFor()
+    expect(await proof.getByText('Closed', { exact: true }).count()).toBe(Math.min(kept.length, 60))
+    expect((await detailOf(fix.id)).step).toBe('proof')
+
+    await button(page, 'Plan the undo').click()
+    await page.waitForURL(/step=approve/, runTimeout)
+    await page.getByRole('heading', { name: 'The way back' }).waitFor()
+    await apply(page)
+    await page.getByText(`${kept.length} of ${kept.length} open again.`).waitFor(runTimeout)
+    await proof.getByText('Open again', { exact: true }).first().waitFor()
+    await page.getByRole('link', { name: 'Plan the fix again' }).click()
+    await page.getByText(`${all} of ${all}`).waitFor()
+  },
+  wayTimeoutMs,
+)
+
+it(
+  'warns of a lock, asks for the environment, and says in one line what the lock stopped',
+  async () => {
+    const fix = fixWith(({ id, locks }) => id === 'immediate-databases' && locks.length === 1)
+    const [lock] = fix.locks
+    const page = await web.visitAs(operator)
+    await page.goto(pathOf(fix.id))
+    await page.getByText('Group is locked').first().waitFor()
+    await page.getByRole('region', { name: 'What may break' }).getByText(`on ${lock?.name}`).waitFor()
+
+    await planned(page)
+    const apply28 = button(page, /^Apply \d+ changes/)
+    expect(await apply28.getAttribute('aria-disabled')).toBe('true')
+    await page
+      .getByRole('region', { name: 'After the apply' })
+      .getByText(/behind a lock/)
+      .waitFor()
+    await page.keyboard.press('Escape')
+    expect((await detailOf(fix.id)).plan?.status).toBe('awaiting_approval')
+    await apply(page)
+
+    const missed = lock?.resourceIds.length ?? 0
+    await page.getByText(`${fix.findings - missed} of ${fix.findings} closed.`).waitFor(runTimeout)
+    await page.getByText(`its group ${lock?.name} has a lock`).first().waitFor()
+    await page.getByText('Still open', { exact: true }).waitFor()
+    await page.reload()
+    await page.getByText(`${fix.findings - missed} of ${fix.findings} closed.`).waitFor()
+    await button(page, 'What Azure answered').click()
+    await page.getByText('ScopeLocked').first().waitFor()
+    await page.getByRole('link', { name: 'Next fix' }).last().click()
+    await page.waitForURL((url) => url.pathname !== pathOf(fix.id))
+  },
+  wayTimeoutMs,
+)
+
+it(
+  'goes from review to proof by keyboard alone',
+  async () => {
+    const fix = fixWith(({ id }) => id === 'immediate-container-registry')
+    const page = await web.visitAs(operator)
+    await page.goto(pathOf(fix.id))
+    const heading = page.getByRole('heading', { level: 1 })
+    await heading.focus()
+    let tabs = 0
+    const go = async (name: RegExp) => {
+      for (let some = 0; some < 8; some++) {
+        await page.keyboard.press('Tab')
+        tabs += 1
+        const text = await page.evaluate(() => document.activeElement?.textContent ?? '')
+        if (name.test(text)) return page.keyboard.press('Enter')
+      }
+      throw new Error(`${name} was not reached`)
+    }
+    await go(/^Skip to the decision$/)
+    await go(/^Plan$/)
+    await page.waitForURL(/step=approve/, runTimeout)
+    await expect.poll(() => heading.evaluate((one) => one === document.activeElement)).toBe(true)
+    await go(/^Skip to the decision$/)
+    await go(/^Apply \d+ change/)
+    await page.waitForURL(/step=proof/, runTimeout)
+    await page.getByText(/^\d+ of \d+ closed\.$/).waitFor(runTimeout)
+    expect(tabs).toBeLessThanOrEqual(12)
+  },
+  wayTimeoutMs,
+)
+
+it('shows everything to a viewer, who may change nothing', async () => {
+  const fix = fixWith(({ id }) => id === 'short-term-container-registry')
+  const page = await web.visitAs(viewer)
+  await page.goto(pathOf(fix.id))
+  await page.getByRole('region', { name: 'What it brings' }).waitFor()
+  const asked = button(page, /^Plan\b.*Operators and admins can do this/)
+  expect(await asked.getAttribute('aria-disabled')).toBe('true')
+})
