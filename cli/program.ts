@@ -32,7 +32,7 @@ export function createProgram(): Command {
     .showHelpAfterError('Add --help to see what it takes.')
     .addHelpText(
       'after',
-      '\nExit codes: 0 fine, 1 gaps at or over --fail-on or left open by fix, 2 wrong usage, 3 could not run,\n4 changes under --detailed-exitcode or fix --plan, 130 interrupted.',
+      '\nExit codes: 0 fine, 1 gaps at or over --fail-on or left open by fix, 2 wrong usage, 3 could not run,\n4 changes under --detailed-exitcode, 130 interrupted.',
     )
   for (const add of [
     addScan,

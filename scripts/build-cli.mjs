@@ -15,13 +15,13 @@ const shared = {
   jsx: 'automatic',
   logLevel: 'warning',
   // Packages of CommonJS ask for `require`.
-  banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
+  banner: { js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);" },
 }
 
 /** Compiled for this machine, or heavy and needed by few commands: these stay in node_modules. */
 const external = ['better-sqlite3', 'pg', 'ink', 'react']
 
-/** Bundles the terminal into build/cli, a chunk for each command, with the catalogue of controls beside it as one file. */
+/** Bundles the terminal into build/cli, a chunk for each command, with the catalogues of controls and of modules beside it, each as one file. */
 export async function buildCli() {
   const draft = `${finished}.${process.pid}`
   try {
@@ -34,8 +34,11 @@ export async function buildCli() {
       minifySyntax: true,
       external,
     })
-    const catalogue = await readCatalogue(draft)
-    writeFileSync(path.join(draft, 'catalogue.json'), JSON.stringify(catalogue))
+    const playbooks = path.join(root, 'playbooks')
+    const { readCatalogue } = await bundled(draft, 'app/domain/judgement/catalogue/load-catalogue.ts')
+    writeFileSync(path.join(draft, 'catalogue.json'), JSON.stringify(await readCatalogue(playbooks)))
+    const { readTemplateCatalogue } = await bundled(draft, 'app/domain/templates/template-catalogue.ts')
+    writeFileSync(path.join(draft, 'templates.json'), JSON.stringify(withFiles(await readTemplateCatalogue(playbooks))))
     rmSync(finished, { recursive: true, force: true })
     renameSync(draft, finished)
   } finally {
@@ -49,10 +52,16 @@ export async function buildCliOnce() {
   await buildCli()
 }
 
-async function readCatalogue(draft) {
-  const reader = path.join(draft, 'read-catalogue.mjs')
-  await esbuild.build({ ...shared, entryPoints: ['app/domain/judgement/catalogue/load-catalogue.ts'], outfile: reader })
-  const { readCatalogue } = await import(pathToFileURL(reader).href)
-  rmSync(reader)
-  return readCatalogue(path.join(root, 'playbooks'))
+/** What a file of the project exports. */
+async function bundled(draft, file) {
+  const outfile = path.join(draft, `${path.basename(file, '.ts')}.mjs`)
+  await esbuild.build({ ...shared, entryPoints: [file], outfile, external: [...external, 'web-tree-sitter'] })
+  const exported = await import(pathToFileURL(outfile).href)
+  rmSync(outfile)
+  return exported
+}
+
+/** The modules of templates with the texts of their files. */
+function withFiles({ modules, frameworks, filesOf }) {
+  return { modules, frameworks, files: Object.fromEntries(modules.map(({ id }) => [id, filesOf(id)])) }
 }

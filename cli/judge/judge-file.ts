@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { ByteChunks } from '#app/domain/arm/inventory-file/inventory-bytes.ts'
 import { readInventory } from '#app/domain/arm/inventory-file/read-inventory.ts'
+import type { InventoryHeader } from '#app/domain/arm/record.ts'
 import type { Catalogue } from '#app/domain/judgement/catalogue/catalogue.ts'
 import { compileCatalogue } from '#app/domain/judgement/catalogue/compile-catalogue.ts'
 import { createEvaluation } from '#app/domain/judgement/evaluation/evaluation.ts'
@@ -12,6 +13,8 @@ export interface FileJudgement {
   controls: ControlCounts[]
   /** As the file's header says; absent in files that Parapet did not write. */
   subscriptionName?: string
+  /** ISO 8601, as the file's header says. */
+  collectedAt?: string
 }
 
 interface JudgeOptions {
@@ -41,14 +44,14 @@ export async function judgeFile({
   signal,
 }: JudgeOptions): Promise<FileJudgement> {
   const evaluation = createEvaluation(compileCatalogue(catalogue, { now: new Date() }), { onFinding })
-  let subscriptionName: string | undefined
+  let header: InventoryHeader | undefined
   let records = 0
   for await (const entry of readInventory(source, name)) {
     if (entry.kind === 'record') evaluation.record(entry.record)
     else if (entry.kind === 'notRead') evaluation.notRead(entry.notRead)
     else {
       evaluation.header(entry.header)
-      subscriptionName = entry.header.subscriptionName
+      header = entry.header
     }
     const wait = ready?.()
     if (wait) await wait
@@ -57,5 +60,9 @@ export async function judgeFile({
       signal.throwIfAborted()
     }
   }
-  return { ...evaluation.finish(), subscriptionName }
+  return {
+    ...evaluation.finish(),
+    subscriptionName: header?.subscriptionName,
+    collectedAt: header?.collectedAt,
+  }
 }

@@ -1,10 +1,10 @@
 import { type ApiClient, ApiError } from '#app/contract/client.ts'
 import * as endpoints from '#app/contract/endpoints.ts'
 import type { ScanHistoryItem } from '#app/contract/scans.ts'
+import { formatTime } from '#app/text/time.ts'
 import { CommandError } from '../exit-code.ts'
 import { clean } from '../output/clean.ts'
 import { note } from '../output/stdout.ts'
-import { shortId } from '../output/words.ts'
 import { workingSubscription } from './find-subscription.ts'
 import { onlyMeant } from './only-meant.ts'
 
@@ -44,7 +44,7 @@ async function latestScan(
       undefined,
       'Start one with: parapet scan <subscription>',
     )
-  if (wanted && !named) note(`  Scan ${shortId(latest.id)} of ${clean(wanted.name)}, where you work.`)
+  note(`  Scan ${latest.id.slice(0, 4)} of ${formatTime(latest.created_at)} in ${clean(latest.subscription_name)}`)
   return latest
 }
 

@@ -57,6 +57,24 @@ describe('the domain stands in storeys', () => {
 const impure =
   /^(db\/|app\/(azure|local-cloud|terraform|server)\/|kysely$|better-sqlite3$|pg$|node:(http|https|net|dns)$)/
 
+/** What works on values alone, so that the terminal can do it offline: from findings and records to Terraform as text. */
+const offline = [
+  'arm/',
+  'judgement/',
+  'connection-test/changing-role.ts',
+  'templates/render/',
+  'fixes/repair/',
+  'fixes/generate/fix-name.ts',
+  'fixes/generate/needed-records.ts',
+  'fixes/generate/plan-templates.ts',
+  'fixes/generate/template-description.ts',
+  'fixes/fix-plan/fix-roles.ts',
+  'fixes/fix-plan/gap-repairs.ts',
+  'fixes/fix-plan/locks.ts',
+  'fixes/fix-plan/points.ts',
+]
+const isOffline = (file: string) => offline.some((one) => file.startsWith(`${domain}${one}`))
+
 describe('pure storeys reach no database, no network and no clock', () => {
   it.each(['arm/', 'judgement/'])('%s', (storey) => {
     const own = inDomain.filter(({ file }) => file.startsWith(`${domain}${storey}`))
@@ -68,12 +86,25 @@ describe('pure storeys reach no database, no network and no clock', () => {
   })
 })
 
+it('what the terminal does offline reaches no database and no network; of Terraform the text alone', () => {
+  const ways = inDomain
+    .filter(({ file }) => isOffline(file))
+    .flatMap(({ file }) =>
+      [...reachedFrom(file)]
+        .filter(([reached]) => impure.test(reached) && !reached.startsWith('app/terraform/hcl/'))
+        .map(([, way]) => way.join(' -> ')),
+    )
+  expect(ways).toEqual([])
+})
+
 it('the terminal reaches of the domain only what is pure, but for the commands that open a database', () => {
   const ways = code
     .filter(({ file }) => /^cli\/(?!commands\/(db|cloud))/.test(file))
     .flatMap(({ file, imports }) =>
       imports
-        .filter((one) => one.startsWith(domain) && !/^app\/domain\/(arm|judgement)\//.test(one))
+        .filter(
+          (one) => one.startsWith(domain) && !isOffline(one) && one !== `${domain}templates/template-catalogue.ts`,
+        )
         .map((one) => `${file} imports ${one}`),
     )
   expect(ways).toEqual([])

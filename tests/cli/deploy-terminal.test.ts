@@ -25,13 +25,13 @@ afterAll(async () => {
 })
 
 describe('a person at a terminal', { timeout: 90_000 }, () => {
-  it('is shown the plan and asked; no discards it', async () => {
+  it('is shown the plan and asked; after a no it waits', async () => {
     deploy('asked')
     const screen = await terminals.untilShown(/Apply these changes\? \[y\/N\]/)
     expect(screen).toMatch(/✔ Planned +\d+\.\d s/)
     expect(screen).toMatch(/\+ {3}1 workspace/)
     terminals.answer('n')
-    expect(await terminals.untilShown(/exit code 0/)).toContain('Nothing was applied, and the plan is discarded.')
+    expect(await terminals.untilShown(/exit code 0/)).toContain('Declined: nothing was applied, and the plan waits.')
   })
 
   it('sees each resource tick off after a yes, and the outputs', async () => {
@@ -44,22 +44,20 @@ describe('a person at a terminal', { timeout: 90_000 }, () => {
     expect(screen).toContain('✔ Applied asked: 2 resources done')
   })
 
-  it('types the word of the plan before something is replaced, whatever the options', async () => {
-    deploy('moved', '--auto-approve')
-    await terminals.untilShown(/Type sandbox to apply:/)
+  it('types the word before something is replaced, whatever the options', async () => {
+    deploy('moved', '--yes')
+    await terminals.untilShown(/Type \S+ to apply:/)
     terminals.answer('moved')
-    expect(await terminals.untilShown(/exit code 2/)).toContain(
-      'moved is not the word to confirm this, which is sandbox.',
-    )
+    expect(await terminals.untilShown(/exit code 2/)).toContain('moved is not the word to confirm this')
   })
 
   it('leaves everything as it is at Ctrl+C', async () => {
     terminals.type('workspaces destroy asked')
-    await terminals.untilShown(/Type sandbox to apply:/)
+    await terminals.untilShown(/Type \S+ to apply:/)
     terminals.press('C-c')
     await terminals.untilShown(/exit code 130/)
     terminals.type('workspaces destroy asked')
-    await terminals.untilShown(/Type sandbox to apply:/)
+    await terminals.untilShown(/Type \S+ to apply:/)
     terminals.answer('sandbox')
     expect(await terminals.untilShown(/exit code 0/)).toContain('✔ Destroyed asked: 2 resources done')
   })

@@ -71,8 +71,8 @@ describe('a workspace from its first plan to its end', { timeout: 60_000 }, () =
     expect(JSON.stringify([first, again])).not.toContain(env.SAMPLE_SECRET)
   })
 
-  it('applies with --auto-approve, tells each resource and the outputs', async () => {
-    const { code, stdout, stderr } = await deploy('life', ['--auto-approve'])
+  it('applies with --yes, tells each resource and the outputs', async () => {
+    const { code, stdout, stderr } = await deploy('life', ['--yes'])
     expect(code).toBe(0)
     expect(stderr).toMatch(/^ {4}log-life: created {3}\d+\.\d s$/m)
     expect(stdout).toContain('    days = 45')
@@ -81,7 +81,7 @@ describe('a workspace from its first plan to its end', { timeout: 60_000 }, () =
   })
 
   it('finds nothing to do, and no drift, with exit code 0', async () => {
-    const planned = await deploy('life', ['--auto-approve', '--detailed-exitcode'])
+    const planned = await deploy('life', ['--yes', '--detailed-exitcode'])
     expect({ code: planned.code, stdout: planned.stdout }).toEqual({
       code: 0,
       stdout: '  Nothing to do: life is as its plan says.\n',
@@ -94,7 +94,7 @@ describe('a workspace from its first plan to its end', { timeout: 60_000 }, () =
   })
 
   it('needs the word of the plan to replace something, and prints JSON alone', async () => {
-    const args = ['--var', 'name=moved', '--auto-approve', '--json']
+    const args = ['--var', 'name=moved', '--yes', '--json']
     const refused = await deploy('life', args)
     expect(refused.code).toBe(2)
     expect(refused.stderr).toContain('run again with --confirm sandbox')
@@ -142,7 +142,7 @@ describe('what goes wrong', { timeout: 60_000 }, () => {
 
   it('says what was done and what was not when an apply fails', async () => {
     await server.addFault({ match: logsType, method: 'PUT', status: 409 })
-    const { code, stdout, stderr } = await deploy('half', ['--var', 'name=half', '--auto-approve'])
+    const { code, stdout, stderr } = await deploy('half', ['--var', 'name=half', '--yes'])
     expect(code).toBe(3)
     expect(stdout).toMatch(/^ {2}Done: 1 resource\n {4}\+ {3}rg-half {3}created/m)
     expect(stdout).toMatch(/^ {2}Failed: 1 resource\n {4}\+ {3}log-half {3}failed/m)
@@ -154,7 +154,7 @@ describe('what goes wrong', { timeout: 60_000 }, () => {
 
   it('cancels the execution at Ctrl+C, waits for that, and exits with 130', async () => {
     await server.addFault({ match: logsType, method: 'PUT', delayMs: 2000 })
-    const run = await deploy('stopped', ['--var', 'name=stopped', '--auto-approve'], {
+    const run = await deploy('stopped', ['--var', 'name=stopped', '--yes'], {
       onFirstNote: (child) => {
         child.stderr?.on('data', (text: string) => {
           if (text.includes('rg-stopped: creating')) child.kill('SIGINT')

@@ -171,7 +171,7 @@ describe('use', { timeout: 60_000 }, () => {
     expect(await shown()).toBe('Aldergrove – Sandbox')
     expect(await shown('--subscription', 'aldergrove - d')).toBe('Aldergrove – Development')
     const findings = await parapet(['findings', 'list'])
-    expect(findings.stderr).toMatch(/Scan \w{8} of Aldergrove – Sandbox, where you work\./)
+    expect(findings.stderr).toMatch(/Scan \w{4} of \d+ \w{3} \d{4}, \d\d:\d\d in Aldergrove – Sandbox/)
     expect((await parapet(['fix', 'latest'])).stdout).toContain('Aldergrove – Sandbox')
     await parapet(['use', 'aldergrove - p'])
     const none = await parapet(['findings', 'list'])

@@ -24,7 +24,7 @@ const deploy = (name: string, options: RunOptions = {}) =>
   parapet(
     [
       ...['deploy', samplePlaybook, '--workspace', name, '--subscription', sampleSubscription],
-      ...['--var', `name=${name}`, '--auto-approve'],
+      ...['--var', `name=${name}`, '--yes'],
     ],
     options,
   )
@@ -78,7 +78,7 @@ describe('parapet executions', () => {
     expect(asked.stderr).toContain('in second')
     const discarded = await parapet(['executions', 'discard', 'latest'])
     expect(discarded.stderr).toMatch(/Discarded the plan [0-9a-f]{8} of second\. Nothing was applied\./)
-    const approved = await parapet(['executions', 'approve', 'latest', '--auto-approve'])
+    const approved = await parapet(['executions', 'approve', 'latest', '--yes'])
     expect({ code: approved.code, stdout: approved.stdout }).toMatchObject({
       code: 0,
       stdout: expect.stringContaining('Applied first: 2 resources done'),
@@ -136,7 +136,7 @@ describe('Terraform ended by force', { timeout: 60_000 }, () => {
     const asked = await parapet(['workspaces', 'recover', 'killed', '--detailed-exitcode'])
     expect(asked.code).toBe(4)
     expect(asked.stdout).toContain('Found: 1 resource')
-    const recovered = await parapet(['workspaces', 'recover', 'killed', '--auto-approve'])
+    const recovered = await parapet(['workspaces', 'recover', 'killed', '--yes'])
     expect({ code: recovered.code, stderr: recovered.stderr }).toMatchObject({ code: 0 })
     expect((await parapet(['workspaces', 'show', 'killed'])).stdout).toMatch(/^ {2}state +Applied$/m)
   })

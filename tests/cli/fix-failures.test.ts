@@ -7,7 +7,7 @@ let server: TestServer
 let subscription: string
 
 const parapet = (...args: string[]) => runParapet(args, { env })
-const fix = (...args: string[]) => parapet('fix', 'latest', ...args)
+const apply = (...args: string[]) => parapet('fix', 'apply', 'latest', ...args)
 
 beforeAll(async () => {
   server = await startTestServer({}, env.PARAPET_DATA)
@@ -22,22 +22,22 @@ afterAll(async () => {
 describe('a fix that goes wrong', { timeout: 120_000 }, () => {
   it('lets the others go on where a value is missing, and names that', async () => {
     const controls = ['network-ddos-protection-on', 'storage-minimum-tls']
-    const { code, stdout, stderr } = await fix('--control', ...controls, '--plan')
+    const { code, stdout, stderr } = await parapet('fix', 'plan', 'latest', '--control', ...controls)
     expect(code).toBe(1)
     expect(stderr).toMatch(/^ddos_plan_id needs a value: .+\nGive values with --var name=value/m)
-    expect(stdout).toContain('  1 plan has changes. Apply them with --apply.\n  ✖ 1 template failed.\n')
+    expect(stdout).toContain('  1 plan has changes and waits.\n  ✖ 1 fix failed.\n')
   })
 
   it('is proved and can be undone when an apply fails half-way', async () => {
     const match = `/subscriptions/${subscription}/providers/Microsoft.Security/pricings/CosmosDbs`
     await server.addFault({ match, method: 'PUT', status: 403 })
     const controls = ['defender-app-service', 'defender-cosmos-db', 'defender-open-source-databases']
-    const { code, stdout, stderr } = await fix('--control', ...controls, '--apply', '--yes')
+    const { code, stdout, stderr } = await apply('--control', ...controls, '--yes')
     await server.clearFaults()
     expect(code).toBe(1)
     expect(stderr).toContain('failed.')
     expect(stdout).toMatch(
-      /\n {2}✖ 2 of 3 findings closed\.\s[\s\S]*\n {2}✖ 2 of 3 findings closed\..*\n {2}✖ 1 template failed\./,
+      /\n {2}✖ 2 of 3 findings closed\.\s[\s\S]*\n {2}✖ 2 of 3 findings closed\..*\n {2}✖ 1 fix failed\./,
     )
     const [, id = ''] = /Undo it with: parapet fix undo ([0-9a-f]{8})/.exec(stdout) ?? []
     const undone = await parapet('fix', 'undo', id, '--yes', '--accept-new')
@@ -46,7 +46,7 @@ describe('a fix that goes wrong', { timeout: 120_000 }, () => {
 
   it('goes on with the server that starts anew, and is recovered with a proof', async () => {
     await server.addFault({ match: 'Microsoft.Storage/storageAccounts', method: 'PUT', delayMs: 600_000 })
-    const fixing = fix('--control', 'storage-secure-transfer', '--apply', '--yes')
+    const fixing = apply('--control', 'storage-secure-transfer', '--yes')
     const workspace = await vi.waitFor(
       async () => {
         const applies = await (await server.call('/api/terraform/executions?command=apply&limit=1')).json()
@@ -66,7 +66,7 @@ describe('a fix that goes wrong', { timeout: 120_000 }, () => {
 
     const removed = await parapet('workspaces', 'remove', workspace)
     expect(removed.stderr).toContain(`Take in what it made with: ${recover}\n`)
-    const recovered = await parapet('workspaces', 'recover', workspace, '--auto-approve')
+    const recovered = await parapet('workspaces', 'recover', workspace, '--yes')
     expect(recovered).toMatchObject({ code: 0, stdout: expect.stringMatching(/✔ (\d+) of \1 findings? closed\./) })
   })
 })

@@ -10,6 +10,9 @@ let results: ScanResults
 
 const parapet = (...args: string[]) => runParapet(args, { env: { ...folders, PARAPET_DATA: server.dataFolder } })
 const fix = (...args: string[]) => parapet('fix', 'latest', ...args)
+const plan = (...args: string[]) => parapet('fix', 'plan', 'latest', ...args)
+const apply = (...args: string[]) => parapet('fix', 'apply', 'latest', ...args)
+const write = (...args: string[]) => parapet('fix', 'write', 'latest', ...args)
 
 beforeAll(async () => {
   server = await startTestServer({ PARAPET_LOCAL_CLOUD_RESOURCES: '300' })
@@ -21,37 +24,47 @@ afterAll(async () => {
 })
 
 describe('what can be fixed', { timeout: 60_000 }, () => {
-  it('is said with what only a person can do, and changes nothing', async () => {
-    const { code, stdout } = await fix('--severity', 'critical,high')
+  it('is the fix plan, by what each fix brings, of the scan that is said; nothing is changed', async () => {
+    const { code, stdout, stderr } = await fix()
     expect(code).toBe(0)
-    expect(stdout).toMatch(/\d+ templates? would close \d+ findings?\. Saved as drafts; nothing is changed in Azure\./)
-    expect(stdout).toMatch(/Left to a person: \d+ findings?\n/)
+    expect(stderr).toMatch(/^ {2}Scan [0-9a-f]{4} of \d+ \w{3} \d{4}, \d\d:\d\d in Aldergrove – Sandbox$/m)
+    expect(stdout).toMatch(/^ {2}immediate-storage +Storage: .* +\d+ +\+\d+\.\d +Not planned$/m)
+    expect(stdout).toMatch(/^ {2}Stays for you: \d+ gaps that no template can decide$/m)
+    const gains = [...stdout.matchAll(/^ {2}\S.* \+(\d+\.\d) {3}/gm)].map(([, gain]) => Number(gain))
+    expect(gains).toEqual([...gains].sort((one, other) => other - one))
     const { stdout: executions } = await parapet('executions', 'list', '--json')
     expect(JSON.parse(executions)).toEqual([])
   })
 
+  it('is said of chosen findings with what only a person can do', async () => {
+    const { code, stdout } = await fix('--severity', 'critical,high')
+    expect(code).toBe(0)
+    expect(stdout).toMatch(/Left to a person: \d+ findings?\n/)
+  })
+
   it('gives the same drafts for the same choice', async () => {
     const ids = async () => {
-      const { templates } = JSON.parse((await fix('--severity', 'high', '--json')).stdout) as {
-        templates: { id: string }[]
-      }
-      return templates.map(({ id }) => id)
+      const { fixes } = JSON.parse((await fix('--severity', 'high', '--json')).stdout) as { fixes: { id: string }[] }
+      return fixes.map(({ id }) => id)
     }
     const first = await ids()
     expect(first.length).toBeGreaterThan(0)
     expect(await ids()).toEqual(first)
   })
 
-  it('is written into folders that hold nothing', async () => {
+  it('is written into folders that hold nothing, by control and by fix', async () => {
     const control = results.gaps.find(({ remediationType }) => remediationType === 'patch')?.controlId ?? ''
     const out = file('fixes')
-    const written = await fix('--control', control, '--out', out)
+    const written = await write('--control', control, '--out', out)
     expect(written.code).toBe(0)
     const [folder = ''] = readdirSync(out)
     expect(readdirSync(`${out}/${folder}`)).toEqual(expect.arrayContaining(['main.tf', 'variables.tf', 'outputs.tf']))
-    const again = await fix('--control', control, '--out', out)
+    const again = await write('--control', control, '--out', out)
     expect(again.code).toBe(2)
     expect(again.stderr).toContain('is not empty: nothing was written.')
+    const byFix = await write('--fix', 'immediate-storage', '--out', file('one'))
+    expect(byFix.code).toBe(0)
+    expect(readdirSync(file('one'))).toEqual(['immediate-storage'])
   })
 })
 
@@ -60,20 +73,32 @@ describe('bad input', () => {
     { args: ['--control', 'nope'], code: 2, said: 'There is no control nope.' },
     { args: ['--resource', '/subscriptions/other/x'], code: 2, said: 'is no resource of Aldergrove – Sandbox' },
     { args: ['--severity', 'huge'], code: 2, said: 'Give some of critical, high, medium, low' },
-    { args: ['--plan', '--apply'], code: 2, said: 'Choose one of --plan and --apply.' },
-    { args: ['--apply'], code: 2, said: 'Nobody can be asked here.' },
-    { args: ['--yes'], code: 2, said: '--yes and --confirm belong to --apply.' },
+    { args: ['--fix', 'nope'], code: 2, said: 'has no fix nope.' },
+    {
+      args: ['--fix', 'immediate-storage', '--severity', 'high'],
+      code: 2,
+      said: 'Choose fixes with --fix, or findings',
+    },
     {
       args: ['--severity', 'low', '--control', 'storage-secure-transfer'],
       code: 2,
       said: 'is among those that you chose',
     },
-    { args: ['--out', `${import.meta.filename}/x`], code: 2, said: 'fix.test.ts is a file, not a folder.' },
-    { args: ['--var', 'nope=1'], code: 2, said: 'None of the templates has a variable nope.' },
+    { args: ['--out', 'x'], code: 2, said: '--out belongs to --file.' },
   ])('$args is refused', async ({ args, code, said }) => {
     const ended = await fix(...args)
     expect(ended.stderr).toContain(said)
     expect({ code: ended.code, stdout: ended.stdout }).toEqual({ code, stdout: '' })
+  })
+
+  it('is refused before anything is written or planned', async () => {
+    const written = await write('--out', `${import.meta.filename}/x`)
+    expect(written).toMatchObject({ code: 2, stderr: expect.stringContaining('fix.test.ts is a file, not a folder.') })
+    const planned = await plan('--control', 'storage-secure-transfer', '--var', 'nope=1')
+    expect(planned).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('None of the fixes has a variable nope.'),
+    })
   })
 
   it('names a scan or an execution that is not there, and nothing to undo', async () => {
@@ -86,34 +111,44 @@ describe('bad input', () => {
 describe('where nobody can be asked', { timeout: 120_000 }, () => {
   const control = 'storage-secure-transfer'
 
-  it('plans with exit code 4, applies with --yes, proves it, and undoes it', async () => {
-    const planned = await fix('--control', control, '--plan')
+  it('plans, approves by repeating, proves, and undoes: latest is what can be undone', async () => {
+    const planned = await plan('--control', control, '--detailed-exitcode')
     expect(planned.code).toBe(4)
-    expect(planned.stdout).toContain('body.properties.supportsHttpsTrafficOnly: false → true')
-    expect(planned.stdout).toMatch(/Former values as of the scan of \d{4}-\d\d-\d\d \d\d:\d\d UTC\./)
     expect(planned.stdout).toMatch(/Plan: 0 to add, [1-9]\d* to change, 0 to destroy\./)
-    const applied = await fix('--control', control, '--apply', '--yes')
+    expect(planned.stdout).toMatch(/^ {2}May break {3}Clients that use http:/m)
+    expect(planned.stdout).toMatch(/^ {2}Needs {7}Storage Account Contributor$/m)
+    expect(planned.stdout).toMatch(/^ {2}Way back {4}Undo sets the former values of \d+ storage accounts? back\./m)
+    expect(planned.stdout).toMatch(/Closes \d+ findings?, opens nothing\./)
+    const [, waiting = ''] = /parapet executions approve ([0-9a-f]{8})/.exec(planned.stderr) ?? []
+    const applied = await apply('--control', control, '--yes')
     expect(applied.code).toBe(0)
     expect(applied.stdout).toMatch(/✔ (\d+) of \1 findings? closed\. Score [\d.]+% → [\d.]+%\./)
+    const { stdout: made } = await parapet('executions', 'list', '--json')
+    expect((JSON.parse(made) as { command: string; id: string }[]).filter(({ command }) => command === 'plan')).toEqual(
+      [expect.objectContaining({ id: expect.stringMatching(new RegExp(`^${waiting}`)) })],
+    )
     const [, id = ''] = /parapet fix undo ([0-9a-f]{8})/.exec(applied.stdout) ?? []
-    const proved = await parapet('fix', 'prove', id)
+    const proved = await parapet('fix', 'prove', 'latest')
     expect(proved).toMatchObject({ code: 0, stdout: expect.stringMatching(/✔ (\d+) of \1 findings? closed\./) })
-    const again = await fix('--control', control, '--apply', '--yes')
+    expect(proved.stderr).toContain(`The apply ${id} of `)
+    const again = await apply('--control', control, '--yes')
     expect(again).toMatchObject({ code: 0 })
     expect(again.stdout).toMatch(/Nothing to do: an apply since the scan closed (all \d+ findings|the one finding)\./)
-    const waits = await parapet('fix', 'undo', id)
+    const waits = await parapet('fix', 'undo', 'latest', '--detailed-exitcode')
     expect(waits.code).toBe(4)
-    const undone = await parapet('fix', 'undo', id, '--yes', '--accept-new')
+    const undone = await parapet('fix', 'undo', 'latest', '--yes', '--accept-new')
+    expect(undone.stderr).toContain('of the way back waits already.')
     expect(undone.code).toBe(0)
     expect(undone.stdout).toMatch(/✔ (\d+) of \1 findings? open again, as before\./)
+    expect((await parapet('fix', 'undo', 'latest')).stderr).toContain('There is no apply of fixes to undo.')
   })
 
-  it('goes on to the next template when one fails, and ends with 1', async () => {
+  it('goes on to the next fix when one fails, and ends with 1', async () => {
     await server.addFault({ match: 'Microsoft.Storage/storageAccounts', method: 'PUT', status: 403 })
-    const { code, stdout, stderr } = await fix('--control', control, '--apply', '--yes')
+    const { code, stdout, stderr } = await apply('--control', control, '--yes')
     await server.clearFaults()
     expect(code).toBe(1)
     expect(stderr).toContain('failed.')
-    expect(stdout).toMatch(/✖ 0 of \d+ findings? closed\.\n {2}✖ 1 template failed\./)
+    expect(stdout).toMatch(/✖ 0 of \d+ findings? closed\.\n {2}✖ 1 fix failed\./)
   })
 })

@@ -147,7 +147,7 @@ describe('a run of a template', { timeout: 120_000 }, () => {
     const planned = await execute('--var', `resource_group_id=${group}`, '--detailed-exitcode')
     expect(planned.code).toBe(4)
     expect(planned.stdout).toMatch(/Plan: [1-9]\d* to add, 1 to change, 0 to destroy\./)
-    const applied = await execute('--action', 'apply', '--auto-approve')
+    const applied = await execute('--action', 'apply', '--yes')
     expect(applied.code).toBe(0)
     expect(applied.stdout).toContain('✔ Applied logs: ')
     expect((await execute('--action', 'destroy')).stderr).toContain('--confirm sandbox')

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
+import { isPlannable, nextFix, waitsForApproval } from '#app/contract/plannable.ts'
 import { fixRow } from '#tests/factories/fix-row.ts'
 import { filterFixes, readFixFilter, showCounts } from './filter-fixes.ts'
-import { isPlannable, nextFix, waitsForApproval } from './plannable.ts'
 
 const fixes = [
   fixRow({ id: 'a', name: 'SQL: close servers', service: 'Databases', state: 'proven', gain: null }),

@@ -3,10 +3,12 @@ import { Link } from '@remix-run/react'
 import { IconCheck, IconChevronRight, IconLock } from '@tabler/icons-react'
 import type { FixRow } from '#app/contract/fix-plan.ts'
 import { countOf } from '#app/text/count.ts'
+import { missingText } from '#app/text/fix-state-text.ts'
+import { fixGainText, worthOf } from '#app/text/points.ts'
 import rows from '../row-table/row-table.module.css'
 import { SeverityChip } from '../severity-chip.tsx'
 import { fixAddress } from './fix-address.ts'
-import { FixStateChip, missingText } from './fix-state-chip.tsx'
+import { FixStateChip } from './fix-state-chip.tsx'
 import classes from './fix-table.module.css'
 
 interface FixTableRowProps {
@@ -63,7 +65,7 @@ export function FixTableRow({ scanId, fix, now, isStop, isPlannable, isChosen, i
         </span>
       </td>
       <td className={classes.gain} data-worth={fix.state !== 'forYou' && worthOf(fix) > 0 ? true : undefined}>
-        {gainOf(fix)}
+        {fixGainText(fix)}
       </td>
       <td className={classes.breaks}>
         <span className={classes.clamp} title={fix.mayBreak.join('\n')}>
@@ -114,12 +116,3 @@ function Locks({ locks }: Pick<FixRow, 'locks'>) {
 
 /** Its name without the count of its other gaps, which stands below. */
 const shortName = ({ name }: Pick<FixRow, 'name'>) => name.replace(/ and \d+ more gaps?(?=$| \()/, '')
-
-/** Points that it has brought and brings. */
-const worthOf = ({ gain, brought }: Pick<FixRow, 'gain' | 'brought'>) => (gain ?? 0) + brought
-
-function gainOf(fix: FixRow): string {
-  if (fix.gain === null && fix.brought === 0) return '–'
-  const worth = worthOf(fix)
-  return worth < 0.05 ? '< 0.1' : `+${worth.toFixed(1)}`
-}

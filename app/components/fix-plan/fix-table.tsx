@@ -2,11 +2,11 @@ import { Checkbox } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { FixRow } from '#app/contract/fix-plan.ts'
+import { isPlannable } from '#app/contract/plannable.ts'
 import rows from '../row-table/row-table.module.css'
 import type { FixFilter, FixSort } from './filter-fixes.ts'
 import classes from './fix-table.module.css'
 import { FixTableRow } from './fix-table-row.tsx'
-import { isPlannable } from './plannable.ts'
 import { useTableKeys } from './use-table-keys.ts'
 
 interface FixTableProps {

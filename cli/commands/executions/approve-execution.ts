@@ -1,12 +1,9 @@
 import * as endpoints from '#app/contract/endpoints.ts'
 import { CommandError } from '../../exit-code.ts'
-import { planLines } from '../../output/plan-lines.ts'
-import { showLines } from '../../output/show.ts'
 import { note } from '../../output/stdout.ts'
-import { line } from '../../output/toned-line.ts'
 import { shortId } from '../../output/words.ts'
 import { type ServerOptions, withServer } from '../../server/connect.ts'
-import { applyPlan, decideAndApply } from './carry-out.ts'
+import { applyPlan, carryOutWaiting } from './carry-out.ts'
 import { awaited, findExecutionId, undecided } from './find-execution-id.ts'
 import { needsOthers } from './needs-others.ts'
 import { type PlanOptions, tellOutcome } from './plan-and-apply.ts'
@@ -28,12 +25,10 @@ export async function approveExecution(named: string, options: ServerOptions & P
         undefined,
         `Plan the workspace ${planned.workspaceName} again, or look for one that waits: parapet executions list`,
       )
-    const plan = await client.call(endpoints.executions.getPlan, { params: { executionId } })
     note(
       `  The plan ${shortId(executionId)} of ${planned.playbookName} in ${planned.workspaceName}, ${planned.subscriptionName}.`,
     )
-    if (!options.json) await showLines([line(''), ...planLines(plan), line('')])
-    await tellOutcome(connection, await decideAndApply(connection, { planned, plan }, applyPlan, options), options)
+    await tellOutcome(connection, await carryOutWaiting(connection, planned, { apply: applyPlan }, options), options)
   })
 }
 

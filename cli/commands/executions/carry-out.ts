@@ -6,8 +6,6 @@ import { graveOf } from '#app/contract/plan-judgement.ts'
 import type { SanitizedPlan } from '#app/contract/plans.ts'
 import { countOf, formatCount } from '#app/text/count.ts'
 import { formatDuration } from '#app/text/duration.ts'
-import { judgementLines } from '../../output/judgement-lines.ts'
-import { planLines } from '../../output/plan-lines.ts'
 import { outcomeLines } from '../../output/resource-lines.ts'
 import { showLines } from '../../output/show.ts'
 import { note } from '../../output/stdout.ts'
@@ -21,6 +19,7 @@ import { needsOthers } from './needs-others.ts'
 import { agreesToNew, whyRefused } from './new-findings.ts'
 import { requireSuccess } from './require-success.ts'
 import { runToEnd } from './run-to-end.ts'
+import { type KnownFix, showPlan } from './show-plan.ts'
 import { startExecution } from './start-execution.ts'
 
 /** What a person agreed to beside the plan itself. */
@@ -33,6 +32,8 @@ export interface Agreed {
 
 /** How a plan is started, and the apply of it. */
 export interface Runs {
+  /** The fix of a scan that is planned, where that is known. */
+  fix?: KnownFix
   plan(client: ApiClient): Promise<Execution>
   apply(client: ApiClient, planned: ExecutionDetail, agreed: Agreed): Promise<Execution>
 }
@@ -54,43 +55,53 @@ export interface Outcome {
   plan: SanitizedPlan
   /** Whatever became of it; null when the plan was not carried out. */
   applied: ExecutionDetail | null
-  /** The plan has changes, and they were not applied. */
-  waits: boolean
+  /** Why its changes were not applied, and wait; null when they were, or there are none. */
+  waits: 'planOnly' | 'nobodyToAsk' | 'declined' | 'refused' | null
   /** Why `--fail-on-new` did not let it be applied; null when it did not have to. */
   refused: string | null
 }
 
 /** Plans, shows the plan, and carries it out once it is allowed. @throws CommandError when planning fails. */
 export async function carryOut(connection: Connection, runs: Runs, options: DecisionOptions): Promise<Outcome> {
-  const { planned, plan } = await runPlan(connection, runs.plan, options)
+  const { planned, plan } = await runPlan(connection, runs, options)
   if (planned.status === 'no_changes') {
     if (!options.json) await showLines([line(`  Nothing to do: ${planned.workspaceName} is as its plan says.`, 'good')])
-    return { planned, plan, applied: null, waits: false, refused: null }
+    return { planned, plan, applied: null, waits: null, refused: null }
   }
   return decideAndApply(connection, { planned, plan }, runs.apply, options)
 }
 
-/** Carries out a plan that waits once it is allowed, or discards it when a person says no. */
-export async function decideAndApply(
+/** Shows a plan that was made before, and carries it out once it is allowed. */
+export async function carryOutWaiting(
+  connection: Connection,
+  planned: ExecutionDetail,
+  { apply, fix }: Pick<Runs, 'apply' | 'fix'>,
+  options: DecisionOptions,
+): Promise<Outcome> {
+  const plan = await planOf(connection, planned)
+  if (!options.json) await showPlan(connection.lasting, planned, plan, fix)
+  return decideAndApply(connection, { planned, plan }, apply, options)
+}
+
+/** Carries out a plan that waits once it is allowed. When a person says no it goes on waiting. */
+async function decideAndApply(
   connection: Connection,
   { planned, plan }: Pick<Outcome, 'planned' | 'plan'>,
   apply: Runs['apply'],
   options: DecisionOptions,
 ): Promise<Outcome> {
   const refused = whyRefused(plan.judgement, options.failOnNew)
-  if (refused !== null) return { planned, plan, applied: null, waits: true, refused }
+  if (refused !== null) return { planned, plan, applied: null, waits: 'refused', refused }
   if (!options.planOnly && planned.status === 'awaiting_approval' && !planned.can.apply) throw needsOthers(planned)
   const decision = await decided(planned, plan, options)
   if (!decision.apply) {
-    if (decision.because === 'refused')
-      await connection.lasting.call(endpoints.executions.discard, { params: { executionId: planned.id } })
     note(...notAppliedLines(decision.because, planned))
-    return { planned, plan, applied: null, waits: true, refused }
+    return { planned, plan, applied: null, waits: decision.because, refused }
   }
   const agreed = { confirm: decision.confirm, acceptNew: graveOf(plan.judgement).length > 0 }
   const applied = await runToEnd(connection, options, (client) => apply(client, planned, agreed), plan)
   if (!options.json) await showOutcome(applied, plan)
-  return { planned, plan, applied, waits: false, refused }
+  return { planned, plan, applied, waits: null, refused }
 }
 
 /** Whether a person, or the options, allow the plan and what it opens. */
@@ -102,42 +113,40 @@ async function decided(
   const decision = await decideOnPlan(plan, workspaceName, options)
   if (!decision.apply) return decision
   const ask = mayAsk(options) ? async (question: string) => isYes(await askPerson(question)) : undefined
-  return (await agreesToNew(plan.judgement, undo, options, ask)) ? decision : { apply: false, because: 'refused' }
+  return (await agreesToNew(plan.judgement, undo, options, ask)) ? decision : { apply: false, because: 'declined' }
 }
 
 /** Plans and shows the plan. @throws CommandError when planning fails. */
 export async function runPlan(
   connection: Connection,
-  start: Runs['plan'],
+  { plan: start, fix }: Pick<Runs, 'plan' | 'fix'>,
   options: { json?: boolean },
 ): Promise<Pick<Outcome, 'planned' | 'plan'>> {
   const planned = await runToEnd(connection, options, start)
   requireSuccess(planned)
-  const plan = await connection.lasting.call(endpoints.executions.getPlan, { params: { executionId: planned.id } })
+  const plan = await planOf(connection, planned)
   if (!options.json && (planned.status !== 'no_changes' || plan.mode === 'drift' || plan.drift.length > 0))
-    await showLines([
-      line(''),
-      ...planLines(plan),
-      ...(plan.changes.length > 0 ? [line(everyValue(planned), 'dim')] : []),
-      ...(plan.judgement ? [line(''), ...judgementLines(plan.judgement)] : []),
-      line(''),
-    ])
+    await showPlan(connection.lasting, planned, plan, fix)
   return { planned, plan }
 }
 
-/** A plan is shown by names; the rest is in its output. */
-const everyValue = ({ id }: ExecutionDetail) =>
-  `  Every value and Terraform's addresses: parapet executions show ${shortId(id)} --output`
+const planOf = ({ lasting }: Connection, { id }: ExecutionDetail) =>
+  lasting.call(endpoints.executions.getPlan, { params: { executionId: id } })
 
 function notAppliedLines(because: (Decision & { apply: false })['because'], { id }: ExecutionDetail): string[] {
-  if (because === 'refused') return ['  Nothing was applied, and the plan is discarded.']
-  const waits = `The plan waits as ${shortId(id)} in the console's history.`
-  return because === 'planOnly'
-    ? [`  Nothing was applied: only the plan was asked for. ${waits}`]
-    : [
-        '  Nothing was applied: nobody can be asked here.',
-        `  Run again with --auto-approve to plan and apply. ${waits}`,
+  const approve = `parapet executions approve ${shortId(id)}`
+  switch (because) {
+    case 'declined':
+      return [
+        '  Declined: nothing was applied, and the plan waits.',
+        `  Approve it later with: ${approve}`,
+        `  Or discard it with: parapet executions discard ${shortId(id)}`,
       ]
+    case 'planOnly':
+      return ['  Nothing was applied: only the plan was asked for. It waits.', `  Approve it with: ${approve}`]
+    case 'nobodyToAsk':
+      return ['  Nothing was applied: nobody can be asked here. The plan waits.', `  Apply it with: ${approve} --yes`]
+  }
 }
 
 async function showOutcome(applied: ExecutionDetail, plan: SanitizedPlan): Promise<void> {

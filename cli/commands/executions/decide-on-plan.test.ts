@@ -29,23 +29,23 @@ describe('a plan that destroys nothing', () => {
   })
 
   it.each(['', 'n', 'yess'])('is refused at %j', async (answer) => {
-    expect(await decide(harmless, {}, answer).decision).toEqual({ apply: false, because: 'refused' })
+    expect(await decide(harmless, {}, answer).decision).toEqual({ apply: false, because: 'declined' })
   })
 
   it.each([
     { options: {}, decided: { apply: false, because: 'nobodyToAsk' } },
-    { options: { autoApprove: true }, decided: { apply: true } },
+    { options: { yes: true }, decided: { apply: true } },
     { options: { planOnly: true }, decided: { apply: false, because: 'planOnly' } },
-    { options: { planOnly: true, autoApprove: true }, decided: { apply: false, because: 'planOnly' } },
+    { options: { planOnly: true, yes: true }, decided: { apply: false, because: 'planOnly' } },
   ])('without a terminal and with $options gives $decided', async ({ options, decided }) => {
     expect(await decide(harmless, options).decision).toEqual(decided)
   })
 })
 
 describe('a plan that destroys or replaces', () => {
-  it('asks for its word, even with --auto-approve', async () => {
-    for (const autoApprove of [false, true]) {
-      const { decision, asked } = decide(destructive, { autoApprove }, 'development')
+  it('asks for its word, even with --yes', async () => {
+    for (const yes of [false, true]) {
+      const { decision, asked } = decide(destructive, { yes }, 'development')
       expect(await decision).toEqual({ apply: true, confirm: 'development' })
       expect(asked).toEqual(['This destroys or replaces resources. Type development to apply: '])
     }
@@ -55,19 +55,19 @@ describe('a plan that destroys or replaces', () => {
     await expect(decide(destructive, {}, 'logs').decision).rejects.toThrow(
       'logs is not the word to confirm this, which is development',
     )
-    expect(await decide(destructive, {}, '').decision).toEqual({ apply: false, because: 'refused' })
+    expect(await decide(destructive, {}, '').decision).toEqual({ apply: false, because: 'declined' })
   })
 
   it('needs --confirm where nobody can be asked', async () => {
-    await expect(decide(destructive, { autoApprove: true }).decision).rejects.toMatchObject({
+    await expect(decide(destructive, { yes: true }).decision).rejects.toMatchObject({
       code: 2,
       hint: expect.stringContaining('--confirm development'),
     })
-    expect(await decide(destructive, { autoApprove: true, confirm: 'development' }).decision).toEqual({
+    expect(await decide(destructive, { yes: true, confirm: 'development' }).decision).toEqual({
       apply: true,
       confirm: 'development',
     })
-    await expect(decide(destructive, { autoApprove: true, confirm: 'other' }).decision).rejects.toThrow('other is not')
+    await expect(decide(destructive, { yes: true, confirm: 'other' }).decision).rejects.toThrow('other is not')
     expect(await decide(destructive, {}).decision).toEqual({ apply: false, because: 'nobodyToAsk' })
   })
 

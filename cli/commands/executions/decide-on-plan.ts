@@ -8,7 +8,7 @@ import type { NewFindingOptions } from './new-findings.ts'
 export interface DecisionOptions extends NewFindingOptions {
   planOnly?: boolean
   /** Allows every plan that destroys and replaces nothing. */
-  autoApprove?: boolean
+  yes?: boolean
   /** The plan's word, given beforehand. */
   confirm?: string
   json?: boolean
@@ -16,7 +16,7 @@ export interface DecisionOptions extends NewFindingOptions {
 
 export type Decision =
   | { apply: true; confirm?: string }
-  | { apply: false; because: 'planOnly' | 'nobodyToAsk' | 'refused' }
+  | { apply: false; because: 'planOnly' | 'nobodyToAsk' | 'declined' }
 
 /** Asks one question and gives the trimmed answer. */
 type Ask = (question: string) => Promise<string>
@@ -29,24 +29,24 @@ type Ask = (question: string) => Promise<string>
 export async function decideOnPlan(
   plan: Pick<SanitizedPlan, 'destructive' | 'confirmWord'>,
   workspaceName: string,
-  { planOnly, autoApprove, confirm, json }: DecisionOptions,
+  { planOnly, yes, confirm, json }: DecisionOptions,
   ask: Ask | undefined = mayAsk({ json }) ? askPerson : undefined,
 ): Promise<Decision> {
   if (planOnly) return { apply: false, because: 'planOnly' }
-  if (!autoApprove && !ask) return { apply: false, because: 'nobodyToAsk' }
+  if (!yes && !ask) return { apply: false, because: 'nobodyToAsk' }
   if (!plan.destructive) {
-    if (autoApprove || (ask && isYes(await ask('Apply these changes? [y/N] ')))) return { apply: true }
-    return { apply: false, because: 'refused' }
+    if (yes || (ask && isYes(await ask('Apply these changes? [y/N] ')))) return { apply: true }
+    return { apply: false, because: 'declined' }
   }
   const word = wordToType(plan, workspaceName)
-  if (autoApprove && confirm !== undefined) return { apply: true, confirm: requireWord(word, confirm) }
+  if (yes && confirm !== undefined) return { apply: true, confirm: requireWord(word, confirm) }
   if (!ask)
     throw usageError(
       'This plan destroys or replaces resources, which nobody can be asked about here. Nothing was applied.',
       `Read the plan, and run again with --confirm ${word}`,
     )
   const typed = await ask(`This destroys or replaces resources. Type ${word} to apply: `)
-  if (typed === '') return { apply: false, because: 'refused' }
+  if (typed === '') return { apply: false, because: 'declined' }
   return { apply: true, confirm: requireWord(word, typed) }
 }
 

@@ -1,8 +1,8 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { ExecutionCommand } from '#app/contract/executions.ts'
 import type { ServerOptions } from '../../server/connect.ts'
-import { withApprovalOptions } from '../deploy/deploy-command.ts'
 import { withJsonOption, withServerOption } from '../server-option.ts'
+import { withApprovalOptions } from './approval-options.ts'
 import type { CancelOptions, ExecutionListOptions } from './options.ts'
 import type { PlanOptions } from './plan-and-apply.ts'
 
@@ -37,7 +37,6 @@ export function addExecutions(program: Command): void {
   const approve = executions.command('approve').description('show a plan that waits, and apply it once you say so')
   withServerOption(withJsonOption(withApprovalOptions(approve)))
     .argument('<id>', `${named}, which is the latest plan that waits`)
-    .option('--detailed-exitcode', 'exit with 4 when the plan was not applied')
     .action(async (id: string, options: ServerOptions & PlanOptions) => {
       const { approveExecution } = await import('./approve-execution.ts')
       await approveExecution(id, options)

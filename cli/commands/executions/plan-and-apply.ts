@@ -31,7 +31,7 @@ export async function tellOutcome(
   if (options.json) printJson({ workspace: planned.workspaceName, plan, planned, applied, proof })
   else if (proof) await showLines(proofLines(proof))
   if (refused !== null) throw refusedByNew(refused, planned)
-  if (waits && options.detailedExitcode) process.exitCode = exitCode.planHasChanges
+  if (waits !== null && options.detailedExitcode) process.exitCode = exitCode.planHasChanges
   if (applied) requireSuccess(applied, !options.json)
   if (proof && !isProved(proof)) process.exitCode = exitCode.findings
 }

@@ -8,6 +8,7 @@ type Startable =
   | typeof endpoints.terraform.plan
   | typeof endpoints.terraform.apply
   | typeof endpoints.executions.undo
+  | typeof endpoints.fixPlans.plan
   | typeof endpoints.templateRuns.execute
 
 /** Starts an execution and does not wait for its end. @throws ApiError when the server refuses. */

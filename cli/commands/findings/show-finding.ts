@@ -1,23 +1,24 @@
 import type { GapAssignment } from '#app/contract/assignments.ts'
 import * as endpoints from '#app/contract/endpoints.ts'
 import type { Evidence, ListedFinding } from '#app/contract/findings.ts'
+import type { Scan } from '#app/contract/scans.ts'
 import { severityName } from '#app/contract/severity.ts'
 import { formatCount } from '#app/text/count.ts'
-import { formatShortDay } from '#app/text/time.ts'
+import { formatShortDay, formatTime } from '#app/text/time.ts'
 import { facts } from '../../output/columns.ts'
 import { fixedWords } from '../../output/fixed-words.ts'
 import { print, printJson } from '../../output/stdout.ts'
+import { shortId } from '../../output/words.ts'
 import { type ServerOptions, withServer } from '../../server/connect.ts'
 
 export async function showFinding(findingId: string, options: ServerOptions & { json?: boolean }): Promise<void> {
   await withServer(options, async ({ client }) => {
     const finding = await client.call(endpoints.findings.get, { params: { findingId } })
-    if (options.json) printJson(finding)
-    else {
-      const { scanId, controlId } = finding
-      const assignments = await client.call(endpoints.assignments.list, { params: { scanId } })
-      print(...findingText(finding, assignments.find((one) => one.controlId === controlId) ?? null))
-    }
+    if (options.json) return printJson(finding)
+    const { scanId, controlId } = finding
+    const scan = await client.call(endpoints.scans.get, { params: { scanId } })
+    const assignments = await client.call(endpoints.assignments.list, { params: { scanId } })
+    print(...findingText(finding, scan, assignments.find((one) => one.controlId === controlId) ?? null))
   })
 }
 
@@ -27,7 +28,11 @@ function statusWords({ status, fixedAt }: ListedFinding): string {
 }
 
 /** A finding with its evidence as plain lines. */
-function findingText(finding: ListedFinding, assignment: GapAssignment | null): string[] {
+function findingText(
+  finding: ListedFinding,
+  scan: Pick<Scan, 'id' | 'createdAt' | 'subscriptionName'>,
+  assignment: GapAssignment | null,
+): string[] {
   const { resource } = finding
   return [
     ...facts([
@@ -40,6 +45,7 @@ function findingText(finding: ListedFinding, assignment: GapAssignment | null): 
       ['type', resource.type],
       ['id', resource.id],
       ...(resource.location ? ([['location', resource.location]] as const) : []),
+      ['scan', `${shortId(scan.id)} of ${formatTime(scan.createdAt)} in ${scan.subscriptionName}`],
       ['first seen', formatShortDay(finding.firstSeenAt)],
       ...(finding.reason ? ([['reason', finding.reason]] as const) : []),
       ...(finding.permission ? ([['missing', finding.permission]] as const) : []),

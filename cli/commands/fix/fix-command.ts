@@ -1,67 +1,105 @@
 import { type Command, InvalidArgumentError } from 'commander'
 import { Severity, severities } from '#app/contract/severity.ts'
+import { usageError } from '../../exit-code.ts'
 import type { ServerOptions } from '../../server/connect.ts'
-import { withApprovalOptions } from '../deploy/deploy-command.ts'
-import { withNewFindingOptions } from '../executions/new-findings.ts'
+import { withVariableOptions } from '../deploy/variable-options.ts'
+import { withPlanOptions } from '../executions/approval-options.ts'
 import type { PlanOptions } from '../executions/plan-and-apply.ts'
 import { withJsonOption, withServerOption, withSubscriptionOption } from '../server-option.ts'
-import type { FixOptions } from './options.ts'
+import type { FixFileOptions, FixRunOptions, FixWriteOptions } from './options.ts'
 
-const collect = (text: string, before: string[] = []) => [...before, text]
+const scanNamed = 'id of the scan, its beginning, or latest'
+const applyNamed = 'id of the apply, its beginning, or latest'
 
-/** `parapet fix <scan>`, `parapet fix undo <execution>` and `parapet fix prove <execution>`. */
+/** `parapet fix <scan>`, and `parapet fix plan`, `apply`, `undo`, `prove` and `write`. */
 export function addFix(program: Command): void {
-  const fix = program
-    .command('fix')
-    .description('turn what a scan found into Terraform that repairs it, plan it, apply it, and prove it')
-    .argument('<scan>', 'id of the scan, its beginning, or latest')
-    .option('--control <id...>', 'only the findings of these controls')
-    .option('--severity <list>', 'only these severities, such as critical,high', parseSeverities)
-    .option('--resource <id...>', 'only the findings of these resources')
-    .option('--out <folder>', 'write the Terraform files, a folder for each template')
-    .option('--plan', 'plan each template in a workspace of its own, and show the plans')
-    .option('--apply', 'plan each template, ask, apply it, and prove what it closed')
-    .option('-y, --yes', 'with --apply: without asking, unless something is destroyed or replaced')
-    .option('--confirm <word>', 'the word that plans ask for: with --yes allows destroying and replacing too')
-    .option('--environment <name>', 'what new workspaces are for', 'development')
-    .option('--var <name=value>', 'a variable of the templates that have it; give it once for each', collect)
-    .option('--var-file <file>', 'such variables as JSON')
-    .option('--var-env <name=VARIABLE>', 'such a variable from an environment variable: for secrets', collect)
-  withSubscriptionOption(fix, 'of which subscription `latest` is; without, the one of `use`')
-  withServerOption(withJsonOption(withNewFindingOptions(fix)))
+  const fix = program.command('fix').description('from what a scan found to a fix that is proven')
+  withVariableOptions(withChoice(fix))
+    .argument('[scan]', scanNamed)
+    .option('--file <path>', 'repair an inventory without a server; - is standard input')
+    .option('--out <folder>', 'with --file: write Terraform, a folder for each fix, and a summary for a pull request')
     .addHelpText(
       'after',
       [
         '',
-        'Without --out, --plan and --apply it says what the templates would repair; they are saved as drafts, and',
-        'nothing is changed in Azure. What nobody but a person can repair is listed with what to do.',
+        'With a scan alone it shows the fix plan: every fix by what it brings, and how far it is.',
         '',
-        'Exit codes: 0 all that was claimed is closed, 1 something stayed open or failed, 4 plans with changes (--plan).',
+        'Exit codes: 0 all that was applied is closed, 1 something stayed open or failed, 4 a plan waits (--detailed-exitcode).',
         '',
         'Examples:',
-        '  parapet fix latest --severity critical,high --plan',
-        '  parapet fix latest --control storage-secure-transfer --apply',
+        '  parapet fix latest',
+        '  parapet fix plan latest --severity critical,high',
+        '  parapet fix apply latest --fix immediate-storage',
+        '  parapet fix --file inventory.ndjson --out fixes',
       ].join('\n'),
     )
-    .action(async (scan: string, options: FixOptions) => {
-      const { fixScan } = await import('./fix-scan.ts')
-      await fixScan(scan, options)
+    .action(async (scan: string | undefined, { file, ...options }: FixFileOptions & { file?: string }) => {
+      if (file !== undefined) {
+        if (scan !== undefined) throw usageError('Give a scan or --file, not both.')
+        const { fixFile } = await import('./file/fix-file.ts')
+        return fixFile(file, options)
+      }
+      if (options.out !== undefined)
+        throw usageError('--out belongs to --file.', 'Of a scan: parapet fix write <scan> --out <folder>')
+      if (scan === undefined)
+        throw usageError('Name the scan whose fixes are meant.', 'For example: parapet fix latest')
+      const { showFixPlan } = await import('./show-fix-plan.ts')
+      await showFixPlan(scan, options)
     })
+  addRunning(fix)
+  addDeciding(fix)
+}
+
+function addRunning(fix: Command): void {
+  const plan = fix.command('plan').description('plan fixes, each in a workspace of its own, and show the plans')
+  withPlanOptions(withVariableOptions(withChoice(plan)))
+    .argument('<scan>', scanNamed)
+    .action(async (scan: string, options: FixRunOptions) => {
+      const { runFixes } = await import('./run-fixes.ts')
+      await runFixes(scan, { ...options, planOnly: true })
+    })
+  const apply = fix.command('apply').description('plan fixes, ask, apply, and prove what they closed')
+  withPlanOptions(withVariableOptions(withChoice(apply)))
+    .argument('<scan>', scanNamed)
+    .action(async (scan: string, options: FixRunOptions) => {
+      const { runFixes } = await import('./run-fixes.ts')
+      await runFixes(scan, options)
+    })
+  const write = fix.command('write').description('write the Terraform files of fixes, a folder for each')
+  withVariableOptions(withChoice(write))
+    .argument('<scan>', scanNamed)
+    .requiredOption('--out <folder>', 'where to; the folders in it have to be new or empty')
+    .action(async (scan: string, options: FixWriteOptions) => {
+      const { writeFixes } = await import('./write-fixes.ts')
+      await writeFixes(scan, options)
+    })
+}
+
+function addDeciding(fix: Command): void {
   const undo = fix.command('undo').description('plan to bring back what an apply of fixes changed, and apply it')
-  withServerOption(withJsonOption(withApprovalOptions(undo)))
-    .argument('<execution>', 'id of the apply, its beginning, or latest')
-    .option('-y, --yes', 'the same as --auto-approve')
-    .action(async (execution: string, options: ServerOptions & PlanOptions & { yes?: boolean }) => {
+  withServerOption(withJsonOption(withPlanOptions(undo)))
+    .argument('<execution>', applyNamed)
+    .action(async (execution: string, options: ServerOptions & PlanOptions) => {
       const { undoFix } = await import('./undo-fix.ts')
-      await undoFix(execution, { ...options, autoApprove: options.autoApprove ?? options.yes })
+      await undoFix(execution, options)
     })
   const prove = fix.command('prove').description('read what an apply of fixes changed once more, and judge it anew')
   withServerOption(withJsonOption(prove))
-    .argument('<execution>', 'id of the apply, its beginning, or latest')
+    .argument('<execution>', applyNamed)
     .action(async (execution: string, options: ServerOptions & { json?: boolean }) => {
       const { proveFix } = await import('./prove-fix.ts')
       await proveFix(execution, options)
     })
+}
+
+/** What of a scan is meant. */
+function withChoice(command: Command): Command {
+  withSubscriptionOption(command, 'of which subscription `latest` is; without, the one of `use`')
+  return withServerOption(withJsonOption(command))
+    .option('--fix <id...>', 'only these fixes of the fix plan')
+    .option('--control <id...>', 'only the findings of these controls')
+    .option('--severity <list>', 'only findings of these severities, such as critical,high', parseSeverities)
+    .option('--resource <id...>', 'only the findings of these resources')
 }
 
 function parseSeverities(text: string): Severity[] {

@@ -1,7 +1,7 @@
 import type { Severity } from '#app/contract/severity.ts'
 import type { ServerOptions } from '../../server/connect.ts'
 import type { VariableOptions } from '../deploy/variable-values.ts'
-import type { NewFindingOptions } from '../executions/new-findings.ts'
+import type { PlanOptions } from '../executions/plan-and-apply.ts'
 
 /** Which findings are to be repaired; those that all of these allow. */
 export interface GapChoice {
@@ -10,16 +10,23 @@ export interface GapChoice {
   resource?: string[]
 }
 
-/** The options of `parapet fix <scan>`. */
-export interface FixOptions extends ServerOptions, VariableOptions, NewFindingOptions, GapChoice {
-  out?: string
-  plan?: boolean
-  apply?: boolean
-  yes?: boolean
-  /** Names of workspaces in which something may be destroyed. */
-  confirm?: string
+/** What of a scan is to be repaired: fixes of its plan, or findings. */
+export interface FixChoice extends ServerOptions, GapChoice {
+  fix?: string[]
   /** Of which subscription `latest` is. */
   subscription?: string
-  environment: string
   json?: boolean
+}
+
+/** The options of `parapet fix plan` and `apply`. */
+export interface FixRunOptions extends FixChoice, VariableOptions, PlanOptions {}
+
+/** The options of `parapet fix --file`. */
+export interface FixFileOptions extends FixChoice, VariableOptions {
+  out?: string
+}
+
+/** The options of `parapet fix write`. */
+export interface FixWriteOptions extends FixChoice, VariableOptions {
+  out: string
 }

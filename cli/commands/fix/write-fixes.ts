@@ -1,53 +1,87 @@
 import path from 'node:path'
 import type { ApiClient } from '#app/contract/client.ts'
 import * as endpoints from '#app/contract/endpoints.ts'
-import type { Template } from '#app/contract/templates.ts'
+import type { FixRow } from '#app/contract/fix-plan.ts'
 import { countOf } from '#app/text/count.ts'
+import { requirePlace } from '../../make-folder.ts'
+import { showLines } from '../../output/show.ts'
+import { print, printJson } from '../../output/stdout.ts'
+import { withServer } from '../../server/connect.ts'
+import { variableValues } from '../deploy/variable-values.ts'
 import { requireEmpty, writeFiles } from '../templates/write-files.ts'
-import { folderName } from './fix-set.ts'
+import { type ChosenFixes, chooseFixes } from './choose-fixes.ts'
+import { fixPlanLines, leftOutLines, manualLines } from './fix-plan-lines.ts'
+import { checkValues, inputsOfFixes, valuesFor } from './fix-values.ts'
+import type { FixWriteOptions } from './options.ts'
 
 interface WrittenFix {
+  fix: string
   template: string
   folder: string
   files: string[]
 }
 
-/**
- * Writes the Terraform files of each template into a folder of its own below `out`.
- * @param valuesOf the values that become defaults in a template's variables.tf.
- * @throws CommandError before anything is written when one of the folders holds something.
- */
-export async function writeFixes(
-  client: ApiClient,
-  templates: readonly Template[],
-  out: string,
-  valuesOf: (template: Template) => Record<string, unknown>,
-): Promise<WrittenFix[]> {
-  const places = foldersOf(templates, out)
-  for (const { folder } of places) requireEmpty(folder)
-  const written: WrittenFix[] = []
-  for (const { template, folder } of places) {
-    const params = { templateId: template.id }
-    const { preview } = await client.call(endpoints.templates.preview, {
-      params,
-      body: { variables: valuesOf(template) },
-    })
-    writeFiles(folder, preview.files)
-    written.push({ template: template.id, folder, files: preview.files.map(({ name }) => name) })
-  }
-  return written
-}
-
-/** Templates whose names give the same folder get numbers. */
-function foldersOf(templates: readonly Template[], out: string): { template: Template; folder: string }[] {
-  const taken = new Set<string>()
-  return templates.map((template) => {
-    const name = folderName(template)
-    let free = name
-    for (let at = 2; taken.has(free); at++) free = `${name}-${at}`
-    taken.add(free)
-    return { template, folder: path.join(out, free) }
+/** Writes the Terraform files of the chosen fixes of a scan, each into a folder of its own. Nothing is planned. */
+export async function writeFixes(named: string, options: FixWriteOptions): Promise<void> {
+  const given = variableValues(options)
+  const { out, json } = options
+  requirePlace(out)
+  await withServer(options, async ({ client }) => {
+    const chosen = await chooseFixes(client, named, options)
+    const fixes = chosen.fixes.filter(({ state }) => state !== 'proven')
+    const inputs = await inputsOfFixes(client, chosen.plan.scan, fixes, given)
+    if (fixes.length > 0) checkValues(inputs.values(), given)
+    const { manual, closed, plan } = chosen
+    if (!json)
+      await showLines([
+        ...(fixes.length > 0 ? fixPlanLines(plan, fixes, Date.now()) : []),
+        ...leftOutLines({ fixes, manual, closed }),
+        ...manualLines(manual),
+      ])
+    const places = fixes.map((fix) => ({ fix, folder: path.join(out, folderName(fix, fixes)) }))
+    for (const { folder } of places) requireEmpty(folder)
+    const written: WrittenFix[] = []
+    for (const { fix, folder } of places) {
+      const templateId = await templateOf(client, chosen, fix)
+      const body = { variables: valuesFor(inputs.get(fix.id) ?? [], given) }
+      const { preview } = await client.call(endpoints.templates.preview, { params: { templateId }, body })
+      writeFiles(folder, preview.files)
+      written.push({ fix: fix.id, template: templateId, folder, files: preview.files.map(({ name }) => name) })
+    }
+    if (json) printJson({ scanId: plan.scan.id, manual, closed, written })
+    else if (written.length > 0)
+      print('', '  Wrote', ...written.map((one) => `    ${one.folder}   ${countOf(one.files.length, 'file')}`))
   })
 }
 
-export const writtenText = ({ folder, files }: WrittenFix) => `  ${folder}   ${countOf(files.length, 'file')}`
+/** The template of a fix: the one that it is, else a draft of exactly its findings. */
+async function templateOf(client: ApiClient, { plan: { scan } }: ChosenFixes, fix: FixRow): Promise<string> {
+  if (fix.templateId === fix.id) return fix.id
+  const params = { scanId: scan.id, fixId: fix.id }
+  const { gaps } = await client.call(endpoints.fixDetails.get, { params })
+  const body = {
+    subscriptionId: scan.subscriptionId,
+    scanId: scan.id,
+    gaps: gaps.map(({ controlId, resources }) => ({
+      controlId,
+      resourceIds: resources.filter((one) => !one.closed).map(({ failingId }) => failingId),
+    })),
+  }
+  const { templates } = await client.call(endpoints.remediation.generateTemplates, { body })
+  return templates[0]?.id ?? ''
+}
+
+/** `immediate-storage`; of a generated template by its service and the beginning of its id. */
+function folderName(fix: FixRow, all: readonly FixRow[]): string {
+  if (fix.templateId !== fix.id) return fix.id
+  const name = [fix.horizon.replace(/[A-Z]/g, (sign) => `-${sign.toLowerCase()}`), slug(fix.service)].join('-')
+  const same = all.filter(({ horizon, service }) => horizon === fix.horizon && service === fix.service)
+  const at = same.indexOf(fix)
+  return at === 0 ? name : `${name}-${at + 1}`
+}
+
+const slug = (text: string) =>
+  text
+    .toLowerCase()
+    .match(/[a-z0-9]+/g)
+    ?.join('-') ?? 'fix'

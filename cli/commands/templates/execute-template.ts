@@ -41,7 +41,10 @@ export async function executeTemplate(named: string, options: ExecuteOptions): P
     const localCloud = await isLocalCloud(client)
     await head(headLines(template, run, existing, localCloud), options)
     if (action === 'init') return initialize(connection, template, run, options)
-    await planAndApply(connection, templateRuns(template.id, run), { ...options, planOnly: action === 'plan' })
+    await planAndApply(connection, templateRuns(template.id, run), {
+      ...options,
+      planOnly: options.planOnly || action === 'plan',
+    })
   })
 }
 

@@ -1,7 +1,8 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { TemplateAction } from '#app/contract/template-runs.ts'
 import { TemplateStatus } from '#app/contract/templates.ts'
-import { withApprovalOptions } from '../deploy/deploy-command.ts'
+import { withVariableOptions } from '../deploy/variable-options.ts'
+import { withPlanOptions } from '../executions/approval-options.ts'
 import { withJsonOption, withServerOption, withSubscriptionOption } from '../server-option.ts'
 import type {
   CloneOptions,
@@ -116,15 +117,13 @@ function addExecute(add: Add): void {
     .addOption(new Option('--action <action>', 'what to do').choices(TemplateAction.options).default('plan'))
     .option('--workspace <name>', 'a new or an existing one (default: workspace- and the time)')
     .option('--environment <name>', 'what the workspace is for', 'development')
-    .option('--var <name=value>', 'a variable; give it once for each', collect)
-    .option('--var-file <file>', 'variables as JSON, as in terraform.tfvars.json')
-    .option('--var-env <name=VARIABLE>', 'a variable from an environment variable: for secrets', collect)
-    .option('--detailed-exitcode', 'exit with 4 when the plan has changes and was not applied')
   withSubscriptionOption(command, 'of a new workspace; without, that of the template, else the one of `use`')
-  withJsonOption(withApprovalOptions(command)).action(async (template: string, options: ExecuteOptions) => {
-    const { executeTemplate } = await import('./execute-template.ts')
-    await executeTemplate(template, options)
-  })
+  withJsonOption(withPlanOptions(withVariableOptions(command))).action(
+    async (template: string, options: ExecuteOptions) => {
+      const { executeTemplate } = await import('./execute-template.ts')
+      await executeTemplate(template, options)
+    },
+  )
 }
 
 /** What `create` and `edit` can be given instead of an editor. */

@@ -22,11 +22,16 @@ export function writeFiles(folder: string, files: readonly TemplateFile[]): void
     const place = path.resolve(root, name)
     if (!place.startsWith(root + path.sep))
       throw new CommandError(`The server names a file outside of ${folder}: ${name}`)
-    makeFolder(path.dirname(place))
-    try {
-      writeFileSync(place, text, { flag: 'wx' })
-    } catch (error) {
-      throw new CommandError(`${place} cannot be written (${(error as NodeJS.ErrnoException).code}).`)
-    }
+    writeText(place, text)
+  }
+}
+
+/** Writes a new file, and makes its folder. @throws CommandError */
+export function writeText(place: string, text: string): void {
+  makeFolder(path.dirname(place))
+  try {
+    writeFileSync(place, text, { flag: 'wx' })
+  } catch (error) {
+    throw new CommandError(`${place} cannot be written (${(error as NodeJS.ErrnoException).code}).`)
   }
 }

@@ -9,7 +9,7 @@ import type { ChangeOptions } from './options.ts'
 export async function checkDrift(named: string, options: ChangeOptions): Promise<void> {
   await withServer(options, async (connection) => {
     const { name: workspaceName } = await requireWorkspace(connection.client, named)
-    const { plan, planned } = await runPlan(connection, workspaceRuns({ workspaceName, mode: 'drift' }).plan, options)
+    const { plan, planned } = await runPlan(connection, workspaceRuns({ workspaceName, mode: 'drift' }), options)
     if (options.json) printJson({ workspace: workspaceName, plan, planned })
     if (options.detailedExitcode && plan.drift.length > 0) process.exitCode = exitCode.planHasChanges
   })

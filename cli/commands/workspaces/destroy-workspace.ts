@@ -32,5 +32,5 @@ export async function planToDestroy(
     )
   if (confirm !== undefined) requireWord(confirmWord, confirm)
   const runs = workspaceRuns({ workspaceName, mode: 'destroy' })
-  await planAndApply(connection, runs, { ...options, autoApprove: confirm !== undefined })
+  await planAndApply(connection, runs, { ...options, yes: confirm !== undefined })
 }

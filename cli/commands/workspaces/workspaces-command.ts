@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import type { ServerOptions } from '../../server/connect.ts'
-import { withApprovalOptions } from '../deploy/deploy-command.ts'
+import { withPlanOptions } from '../executions/approval-options.ts'
 import { withNewFindingOptions } from '../executions/new-findings.ts'
 import { withJsonOption, withServerOption } from '../server-option.ts'
 import type { ChangeOptions, ReadOptions } from './options.ts'
@@ -10,7 +10,6 @@ export function addWorkspaces(program: Command): void {
   const workspaces = program.command('workspaces').description('what was deployed, and what is done with it')
   const add = (name: string, description: string) =>
     withServerOption(workspaces.command(`${name} <name>`).description(description))
-  const planExitCode = 'exit with 4 when the plan has changes and was not applied'
 
   withServerOption(withJsonOption(workspaces.command('list').description('list the workspaces'))).action(
     async (options: ReadOptions) => {
@@ -31,12 +30,12 @@ export function addWorkspaces(program: Command): void {
       const { destroyWorkspace } = await import('./destroy-workspace.ts')
       await destroyWorkspace(name, options)
     })
-  withJsonOption(withApprovalOptions(add('recover', 'take in what an interrupted apply made, and go on from there')))
-    .option('--detailed-exitcode', planExitCode)
-    .action(async (name: string, options: ChangeOptions) => {
-      const { recoverWorkspace } = await import('./recover-workspace.ts')
-      await recoverWorkspace(name, options)
-    })
+  withJsonOption(
+    withPlanOptions(add('recover', 'take in what an interrupted apply made, and go on from there')),
+  ).action(async (name: string, options: ChangeOptions) => {
+    const { recoverWorkspace } = await import('./recover-workspace.ts')
+    await recoverWorkspace(name, options)
+  })
   withJsonOption(add('drift', 'find what changed outside Terraform; changes nothing'))
     .option('--detailed-exitcode', 'exit with 4 when something changed')
     .action(async (name: string, options: ChangeOptions) => {

@@ -8,6 +8,7 @@ import { tenthsBelow } from '../../judgement/results/score.ts'
 import { controlCounts } from '../../scans/control-counts.ts'
 import type { Services } from '../../services.ts'
 import { presentContent } from '../../templates/template-content.ts'
+import { claimKey } from '../proof/claims.ts'
 import { proofsOfScan } from '../proof/proof-rows.ts'
 import { closedBy, countsWithProofs } from '../proof/proof-score.ts'
 import { findFix } from './find-fix.ts'
@@ -41,6 +42,7 @@ export async function fixDetail(
     controlCounts(db, scan.id),
   ])
   const pointsOf = pointsOfFindings(counts, controls)
+  const closed = closedBy(proofs)
   const now = await countsWithProofs(services, scan.id, proofs)
   const score =
     whole.score === null ? null : now.counts.reduce((sum, one) => sum + one.passed * pointsOf(one.controlId), 0)
@@ -56,7 +58,7 @@ export async function fixDetail(
       content: presentContent(fix.content, catalogue),
       controls: controls.controls,
       catalogue,
-      closed: closedBy(proofs),
+      isClosed: (controlId, id) => closed.has(claimKey(controlId, id)),
       pointsOf,
     }),
     score,

@@ -72,7 +72,7 @@ const gapsOf = (fixes: TemplateFix[], closed: string[] = []) =>
     } satisfies TemplateContent,
     controls: [{ id: 'open', gap: 'Rules open servers to the internet' }],
     catalogue: { modules: [], frameworks: [] } as never,
-    closed: new Set(closed),
+    isClosed: (controlId, id) => closed.includes(claimKey(controlId, id)),
     pointsOf: () => 0.25,
   })
 

@@ -10,7 +10,6 @@ import { nounOf } from '../../arm/resource-nouns.ts'
 import type { Control } from '../../judgement/controls/control.ts'
 import { rootVariables } from '../../templates/render/root-variables.ts'
 import type { TemplateCatalogue } from '../../templates/template-catalogue.ts'
-import { claimKey } from '../proof/claims.ts'
 import type { PointsOf } from './points.ts'
 import { plainText, valueChanges } from './value-changes.ts'
 
@@ -18,8 +17,8 @@ export interface GapRepairsBasis {
   content: TemplateContent
   controls: readonly Pick<Control, 'id' | 'gap'>[]
   catalogue: TemplateCatalogue
-  /** Claims that are closed by now: see `claimKey`. */
-  closed: { has(claim: string): boolean }
+  /** Whether a finding is closed by now. */
+  isClosed: (controlId: string, failingId: string) => boolean
   /** What one finding of a control weighs in the score. */
   pointsOf: PointsOf
 }
@@ -90,7 +89,7 @@ function inputsFor({ body }: TemplateFix, { paths }: FixReason): string[] {
 
 const isWithin = (path: string, other: string) => `${path}.`.toLowerCase().startsWith(`${other}.`.toLowerCase())
 
-function rowOf(fix: TemplateFix, reason: FixReason, resource: FixResource, { closed }: GapRepairsBasis): RepairRow {
+function rowOf(fix: TemplateFix, reason: FixReason, resource: FixResource, { isClosed }: GapRepairsBasis): RepairRow {
   const { id, failing_id } = resource
   return {
     ...nameOf(id, resource.name),
@@ -100,11 +99,11 @@ function rowOf(fix: TemplateFix, reason: FixReason, resource: FixResource, { clo
     values: valuesOf(fix, reason, resource),
     irreversible: fix.irreversible === true,
     choosable: true,
-    closed: closed.has(claimKey(reason.control_id, failing_id)),
+    closed: isClosed(reason.control_id, failing_id),
   }
 }
 
-function moduleRow(id: string, controlId: string, { closed }: GapRepairsBasis): RepairRow {
+function moduleRow(id: string, controlId: string, { isClosed }: GapRepairsBasis): RepairRow {
   return {
     ...nameOf(id, id),
     id,
@@ -113,7 +112,7 @@ function moduleRow(id: string, controlId: string, { closed }: GapRepairsBasis): 
     values: [{ property: null, before: 'not there', after: 'made' }],
     irreversible: false,
     choosable: false,
-    closed: closed.has(claimKey(controlId, id)),
+    closed: isClosed(controlId, id),
   }
 }
 

@@ -8,7 +8,8 @@ import type { TemplateCatalogue } from '../../templates/template-catalogue.ts'
 import { contentColumns } from '../../templates/template-content.ts'
 import type { TemplateServices } from '../../templates/template-services.ts'
 import type { PlannedTemplate } from './plan-templates.ts'
-import { templateDescription, templateName } from './template-texts.ts'
+import { templateDescription } from './template-description.ts'
+import { templateName } from './template-name.ts'
 
 /** A template that is to be saved, and what its owner has already. */
 export interface ToSave {
@@ -30,7 +31,11 @@ export async function savePlanned(
   const known = before.get(plannedDigest(planned, catalogue))
   if (known) return { template: await findTemplate(services, actor, known), isNew: false }
   const template = await saveTemplate(services, actor, {
-    input: { ...draftOf(planned), description: templateDescription(planned, scan), name: templateName(planned, taken) },
+    input: {
+      ...draftOf(planned),
+      description: templateDescription(planned, `the scan of ${scan.created_at.slice(0, 10)}`),
+      name: templateName(planned, taken),
+    },
     origin: 'remediation',
     scanId: scan.id,
     environmentId: scan.environment_id,

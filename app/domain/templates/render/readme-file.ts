@@ -1,15 +1,16 @@
+import { markdownText } from './markdown-text.ts'
 import { isUndone, type RootVariables } from './root-variables.ts'
 
 /** The text of README.md: what the template is, how to run it, and who may. */
 export function readmeFile(root: RootVariables, about: { name: string; description: string }): string {
   const { uses, fixes, variables } = root
-  const title = plain(about.name) || 'Terraform template'
+  const title = markdownText(about.name) || 'Terraform template'
   const required = variables
     .filter((one) => one.required)
     .map(({ name, description }) => `- \`${name}\`: ${description}`)
   const sections = [
     `# ${title}`,
-    plain(about.description),
+    markdownText(about.description),
     section(
       'Modules',
       uses.map(({ label, module }) => `- \`${label}\`, ${module.display_name}: ${module.description}`),
@@ -18,7 +19,7 @@ export function readmeFile(root: RootVariables, about: { name: string; descripti
       'Fixes',
       fixes.map(({ label, fix }) => {
         const controls = fix.reasons
-          .map(({ control_id, title: asked }) => `${plain(asked)} (\`${control_id}\`)`)
+          .map(({ control_id, title: asked }) => `${markdownText(asked)} (\`${control_id}\`)`)
           .join('; ')
         return `- \`${label}\`, ${fix.resources.length} of ${fix.type.split('@')[0]}: ${controls}`
       }),
@@ -65,12 +66,4 @@ function rolesOf({ uses, fixes }: RootVariables): string[] {
 
 function section(title: string, lines: string[]): string {
   return lines.length === 0 ? '' : [`## ${title}`, '', ...lines].join('\n')
-}
-
-/** A text of people on one line, without the signs that Markdown reads. */
-function plain(text: string): string {
-  return text
-    .replace(/\s+/g, ' ')
-    .trim()
-    .replace(/[\\`*_<>[\]#|]/g, (sign) => `\\${sign}`)
 }

@@ -10,9 +10,9 @@ import type { ExecutionDetail } from '#app/contract/executions.ts'
 import type { FixDetail, FixStep } from '#app/contract/fix-detail.ts'
 import type { Horizon } from '#app/contract/horizon.ts'
 import { formatWholeSeconds } from '#app/text/duration.ts'
+import { doingText } from '#app/text/fix-words.ts'
 import { formatExact, formatTime } from '#app/text/time.ts'
 import classes from './fix-head.module.css'
-import { doingText } from './fix-words.ts'
 import type { ShownStep } from './shown-step.ts'
 
 const horizonNames: Record<Horizon, string> = {

@@ -15,7 +15,3 @@ export function lockNote({ scope }: Pick<Lock, 'scope'>): string {
   if (/^\/subscriptions\/[^/]+\/?$/i.test(scope)) return 'Subscription is locked'
   return /^\/subscriptions\/[^/]+\/resourcegroups\/[^/]+\/?$/i.test(scope) ? 'Group is locked' : 'Locked'
 }
-
-/** `a read-only lock`, `a lock against deletion` */
-export const lockWords = ({ level }: Pick<Lock, 'level'>) =>
-  level === 'ReadOnly' ? 'a read-only lock' : 'a lock against deletion'

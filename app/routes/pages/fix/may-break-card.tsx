@@ -1,8 +1,8 @@
 import { Card, Title } from '@mantine/core'
 import { IconAlertTriangle, IconLock } from '@tabler/icons-react'
 import type { FixDetail } from '#app/contract/fix-detail.ts'
+import { lockWords } from '#app/text/fix-words.ts'
 import { nameText } from '#app/text/plan-names.ts'
-import { lockWords } from './locked-by.ts'
 import classes from './side-cards.module.css'
 
 interface MayBreakCardProps {

@@ -1,8 +1,9 @@
 import { Checkbox } from '@mantine/core'
 import { IconCircleCheck, IconLock } from '@tabler/icons-react'
 import type { FixDetail, RepairRow } from '#app/contract/fix-detail.ts'
+import { lockWords } from '#app/text/fix-words.ts'
 import { nameText } from '#app/text/plan-names.ts'
-import { lockNote, lockWords } from './locked-by.ts'
+import { lockNote } from './locked-by.ts'
 import classes from './resources-card.module.css'
 import { ValueChange } from './value-change.tsx'
 

@@ -8,7 +8,7 @@ import { useShellData } from '#app/components/shell-data.ts'
 import type { ExecutionDetail } from '#app/contract/executions.ts'
 import type { FixDetail, RepairRow } from '#app/contract/fix-detail.ts'
 import { roleAllows } from '#app/contract/session.ts'
-import { backTexts } from './fix-words.ts'
+import { backTexts } from '#app/text/fix-words.ts'
 import classes from './side-cards.module.css'
 
 interface UndoCardProps {

@@ -1,6 +1,7 @@
 import type { GapRepair, RepairRow } from '#app/contract/fix-detail.ts'
+import type { FixLock } from '#app/contract/fix-plan.ts'
 import type { FixKind } from '#app/contract/template-content.ts'
-import { countOf } from '#app/text/count.ts'
+import { countOf } from './count.ts'
 
 /** Nouns that a sentence has room for. */
 const mostNouns = 3
@@ -35,6 +36,10 @@ export function backTexts(gaps: readonly Counted[], taken: (row: RepairRow) => b
     ...(staying.length > 0 ? [`Azure does not take back what is changed of ${listed(staying)}: it stays.`] : []),
   ]
 }
+
+/** `a read-only lock`, `a lock against deletion` */
+export const lockWords = ({ level }: Pick<FixLock, 'level'>) =>
+  level === 'ReadOnly' ? 'a read-only lock' : 'a lock against deletion'
 
 /** `4 SQL servers`, each noun with how many different resources it counts; of many nouns `25 resources`. */
 function nounsOf(gaps: readonly Counted[], taken: (row: RepairRow) => boolean): string[] {

@@ -1,4 +1,4 @@
-import type { FixRow } from '#app/contract/fix-plan.ts'
+import type { FixRow } from './fix-plan.ts'
 
 /** Whether the plan of a fix waited longer than it may. @param now in milliseconds */
 export const isPlanOld = ({ state, planExpiresAt }: Pick<FixRow, 'state' | 'planExpiresAt'>, now: number): boolean =>

@@ -1,0 +1,42 @@
+import type { InventoryEntry, ResourceRecord } from '../../arm/record.ts'
+import { normaliseId } from '../../arm/resource-id.ts'
+import { fixTarget } from '../../judgement/controls/fix-target.ts'
+import { fixInputs } from '../repair/fix-inputs.ts'
+import type { ChosenFinding } from './closing-repair.ts'
+
+/** What fixes look at of an inventory: the failing resources, what is changed, and where inputs are found. */
+export interface NeededRecords {
+  recordOf(id: string): ResourceRecord | undefined
+  /** Records of the types in which inputs are found. */
+  forInputs: ResourceRecord[]
+  /** Every lock of the subscription. */
+  locks: ResourceRecord[]
+}
+
+/** Takes what fixes need out of an inventory as it streams by; memory holds what the findings need. */
+export async function collectNeededRecords(
+  entries: AsyncIterable<InventoryEntry>,
+  findings: readonly ChosenFinding[],
+): Promise<NeededRecords> {
+  const needed = new Set(
+    findings.flatMap(({ control, resource }) => [
+      normaliseId(resource.id),
+      normaliseId(fixTarget(control, resource.id).id),
+    ]),
+  )
+  const types = new Set(Object.values(fixInputs).flatMap(({ resource }) => resource?.toLowerCase() ?? []))
+  const records = new Map<string, ResourceRecord>()
+  const forInputs: ResourceRecord[] = []
+  const locks: ResourceRecord[] = []
+  for await (const entry of entries) {
+    if (entry.kind !== 'record') continue
+    const { record } = entry
+    const id = normaliseId(record.id)
+    if (needed.has(id)) records.set(id, record)
+    if (types.has(record.type.toLowerCase())) forInputs.push(record)
+    if (record.type.toLowerCase() === lockType) locks.push(record)
+  }
+  return { recordOf: (id) => records.get(normaliseId(id)), forInputs, locks }
+}
+
+const lockType = 'microsoft.authorization/locks'

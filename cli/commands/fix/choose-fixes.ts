@@ -1,0 +1,85 @@
+import type { ApiClient } from '#app/contract/client.ts'
+import * as endpoints from '#app/contract/endpoints.ts'
+import type { FixPlan, FixRow } from '#app/contract/fix-plan.ts'
+import type { ManualGap } from '#app/contract/remediation.ts'
+import { CommandError, usageError } from '../../exit-code.ts'
+import { shortId } from '../../output/words.ts'
+import { findScanId } from '../../server/find-scan-id.ts'
+import { chooseGaps } from './choose-gaps.ts'
+import type { FixChoice, GapChoice } from './options.ts'
+
+/** What of a scan is repaired. */
+export interface ChosenFixes {
+  plan: FixPlan
+  /** What templates repair, the highest gain first. */
+  fixes: FixRow[]
+  /** What a person has to do, of findings that were chosen. */
+  manual: ManualGap[]
+  /** Chosen findings that an apply since the scan closed, and that are left out. */
+  closed: number
+}
+
+const choosesGaps = ({ control, severity, resource }: GapChoice) => (control ?? severity ?? resource) !== undefined
+
+/** Whether some of a scan's fixes are chosen, not all. */
+export const choosesSome = (choice: FixChoice) => choice.fix !== undefined || choosesGaps(choice)
+
+/**
+ * The fixes of a scan that were chosen: all of its fix plan, those with the given ids, or templates that the server makes
+ * of the chosen findings; the same choice gives the same ones again.
+ * @throws CommandError for a scan that is not done, and for a choice that leaves nothing.
+ */
+export async function chooseFixes(client: ApiClient, named: string, choice: FixChoice): Promise<ChosenFixes> {
+  if (choice.fix && choosesGaps(choice))
+    throw usageError('Choose fixes with --fix, or findings with --control, --severity and --resource, not both.')
+  const scanId = await findScanId(client, named, choice.subscription)
+  const scan = await client.call(endpoints.scans.get, { params: { scanId } })
+  if (scan.status !== 'done')
+    throw new CommandError(
+      `The scan ${shortId(scanId)} of ${scan.subscriptionName} is ${scan.status}: it has no results.`,
+      undefined,
+      'Choose a finished one: parapet scans list',
+    )
+  if (choosesGaps(choice)) return fixesOfGaps(client, scanId, choice)
+  const plan = await client.call(endpoints.fixPlans.get, { params: { scanId } })
+  const wanted = choice.fix?.map((id) => fixOf(plan, id))
+  const fixes = wanted
+    ? plan.fixes.filter((one) => wanted.includes(one))
+    : plan.fixes.filter(({ state }) => state !== 'forYou')
+  return { plan, fixes, manual: [], closed: 0 }
+}
+
+function fixOf({ fixes, scan }: FixPlan, id: string): FixRow {
+  const fix = fixes.find((one) => one.id === id)
+  if (!fix)
+    throw usageError(
+      `The scan ${shortId(scan.id)} has no fix ${id}.`,
+      `See its fixes with: parapet fix ${shortId(scan.id)}`,
+    )
+  if (fix.stays) throw usageError(`${fix.name}: no template can decide it.`, `To do: ${fix.stays.action}`)
+  return fix
+}
+
+async function fixesOfGaps(client: ApiClient, scanId: string, choice: GapChoice): Promise<ChosenFixes> {
+  const params = { scanId }
+  const results = await client.call(endpoints.scans.getResults, { params })
+  const gaps = await chooseGaps(client, results, choice)
+  const made = gaps.length === 0 ? noFixes : await generate(client, results.scan, gaps, choice)
+  const templates = made.templates.map(({ id }) => id).join(',')
+  const plan = await client.call(endpoints.fixPlans.get, { params, query: templates === '' ? {} : { templates } })
+  return { plan, fixes: templates === '' ? [] : plan.fixes, manual: made.manual, closed: made.closed }
+}
+
+const noFixes = { templates: [], manual: [], closed: 0 }
+
+function generate(
+  client: ApiClient,
+  { id: scanId, subscriptionId }: { id: string; subscriptionId: string },
+  gaps: readonly { controlId: string; resourceIds?: string[] }[],
+  { resource }: GapChoice,
+) {
+  const chosen = gaps.map(({ controlId }) => ({ controlId }))
+  return client.call(endpoints.remediation.generateTemplates, {
+    body: { subscriptionId, gaps: chosen, scanId, resourceIds: resource },
+  })
+}

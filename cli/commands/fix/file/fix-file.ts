@@ -1,0 +1,132 @@
+import path from 'node:path'
+import { countOf, formatCount } from '#app/text/count.ts'
+import { usageError } from '../../../exit-code.ts'
+import { interruptSignal } from '../../../interrupt.ts'
+import { builtCatalogue, builtTemplateCatalogue } from '../../../judge/catalogue.ts'
+import { type ChosenOfFile, type FileFix, type FileFixes, fixesOfFile } from '../../../judge/file-fixes.ts'
+import { judgeFile } from '../../../judge/judge-file.ts'
+import { spoolInput } from '../../../judge/spool-input.ts'
+import { columns } from '../../../output/columns.ts'
+import { showLines } from '../../../output/show.ts'
+import { note, print, printJson } from '../../../output/stdout.ts'
+import { line } from '../../../output/toned-line.ts'
+import { variableValues } from '../../deploy/variable-values.ts'
+import { requireEmpty, writeFiles, writeText } from '../../templates/write-files.ts'
+import { manualLines } from '../fix-plan-lines.ts'
+import { checkValues, valuesFor } from '../fix-values.ts'
+import type { FixFileOptions, GapChoice } from '../options.ts'
+import { fixesMarkdown } from './fixes-markdown.ts'
+
+const summaryFile = 'fixes.md'
+
+/**
+ * Judges an inventory in this process and says what would repair it; with `--out` as Terraform, a folder for each fix, and
+ * a summary for a pull request. No server is asked.
+ */
+export async function fixFile(named: string, options: FixFileOptions): Promise<void> {
+  const { out, json } = options
+  const given = variableValues(options)
+  if (out !== undefined) requireEmpty(out)
+  const { title, fixes: all, manual, score } = await judgeAndFix(named, options)
+  const fixes = options.fix ? options.fix.map((id) => fixOf(all, id)) : all
+  const inputs = new Map(fixes.map((fix) => [fix, fix.gaps.flatMap((gap) => gap.inputs)]))
+  if (fixes.length > 0) checkValues(inputs.values(), given)
+  const written =
+    out === undefined
+      ? []
+      : fixes.map((fix) => {
+          const files = fix.render(valuesFor(inputs.get(fix) ?? [], given))
+          writeFiles(path.join(out, fix.id), files)
+          return { fix: fix.id, folder: path.join(out, fix.id), files: files.map(({ name }) => name) }
+        })
+  if (out !== undefined) writeText(path.join(out, summaryFile), fixesMarkdown(title, { fixes, manual, score }))
+  if (json)
+    return printJson({
+      score,
+      fixes: fixes.map(({ render, ...fix }) => fix),
+      manual,
+      written: out === undefined ? null : written,
+    })
+  await showLines(fileLines(title, { fixes, manual, score }))
+  if (out !== undefined)
+    print(
+      '',
+      '  Wrote',
+      ...written.map(({ folder, files }) => `    ${folder}   ${countOf(files.length, 'file')}`),
+      `    ${path.join(out, summaryFile)}   the description of a pull request`,
+    )
+  else if (fixes.length > 0) note('', '  Write the Terraform files with --out <folder>.')
+}
+
+/** Reads the file twice: to judge it, and to take what the fixes need. */
+async function judgeAndFix(named: string, options: FixFileOptions): Promise<FileFixes & { title: string }> {
+  const catalogue = builtCatalogue()
+  const isChosen = chooser(catalogue.controls, options)
+  const spooled = named === '-' ? await spoolInput(interruptSignal()) : undefined
+  const name = spooled ? 'standard input' : named
+  const source = spooled?.file ?? named
+  try {
+    const findings: ChosenOfFile[] = []
+    const { controls, subscriptionName, collectedAt } = await judgeFile({
+      source,
+      name,
+      catalogue,
+      onFinding: ({ controlId, status, resource: { id, name: called } }) => {
+        if (status === 'failed' && isChosen(controlId, id)) findings.push({ controlId, resource: { id, name: called } })
+      },
+      signal: interruptSignal(),
+    })
+    const title = subscriptionName ?? (spooled ? name : path.basename(named))
+    const now = collectedAt === undefined ? new Date() : new Date(collectedAt)
+    const templates = builtTemplateCatalogue()
+    return {
+      title,
+      ...(await fixesOfFile({ source, name, catalogue, templates, findings, counts: controls, now, title })),
+    }
+  } finally {
+    spooled?.remove()
+  }
+}
+
+/** @throws CommandError for a control that there is not */
+function chooser(
+  controls: readonly { id: string; severity: string }[],
+  { control, severity, resource }: GapChoice,
+): (controlId: string, resourceId: string) => boolean {
+  const severities = new Map(controls.map((one) => [one.id, one.severity]))
+  for (const id of control ?? [])
+    if (!severities.has(id)) throw usageError(`There is no control ${id}.`, 'List them with: parapet controls list')
+  const wanted = resource && new Set(resource.map((id) => id.toLowerCase()))
+  return (controlId, resourceId) =>
+    (control?.includes(controlId) ?? true) &&
+    (severity?.some((one) => one === severities.get(controlId)) ?? true) &&
+    (wanted?.has(resourceId.toLowerCase()) ?? true)
+}
+
+function fixOf(fixes: readonly FileFix[], id: string): FileFix {
+  const fix = fixes.find((one) => one.id === id)
+  if (fix) return fix
+  throw usageError(`There is no fix ${id}.`, `There are: ${fixes.map((one) => one.id).join(', ') || 'none'}`)
+}
+
+function fileLines(title: string, { fixes, manual, score }: FileFixes) {
+  const heads = [
+    { heading: 'Fix' },
+    { heading: 'What' },
+    { heading: 'Findings', align: 'right' as const },
+    { heading: 'Gain', align: 'right' as const },
+  ]
+  const rows = fixes.map(({ id, name, findings, gain }) => [id, name, formatCount(findings), `+${gain.toFixed(1)}`])
+  const { before, after } = score
+  return [
+    line(`  ${title}`, 'strong'),
+    ...(before === null || after === null
+      ? []
+      : [line(`  Score ${before.toFixed(1)}, ${after.toFixed(1)} when all fixes are applied`)]),
+    line(''),
+    ...(fixes.length > 0
+      ? columns(heads, rows).map((text) => line(text))
+      : [line('  No template can repair what was chosen.')]),
+    ...manualLines(manual),
+  ]
+}
