@@ -3,6 +3,8 @@ import { widest } from './screen.ts'
 interface Column {
   heading: string
   align?: 'right'
+  /** Wraps in place of the widest column. */
+  wraps?: true
 }
 
 const indent = '  '
@@ -12,14 +14,15 @@ const narrowest = 8
 const wholeWord = 40
 
 /**
- * Rows in columns as wide as their content; the widest column wraps so that no line is over 90 characters. It keeps the
+ * Rows in columns as wide as their content; the widest column, or the one that says so, wraps so that no line is over 90 characters. It keeps the
  * width of a long word, such as a name, so that rows stay aligned.
  */
 export function columns(heads: readonly Column[], rows: readonly (readonly string[])[]): string[] {
   const widths = heads.map(({ heading }, at) => Math.max(heading.length, ...rows.map((row) => (row[at] ?? '').length)))
   const available = widest - indent.length - gap.length * (heads.length - 1)
   const excess = widths.reduce((sum, width) => sum + width, 0) - available
-  const flexible = widths.indexOf(Math.max(...widths))
+  const chosen = heads.findIndex(({ wraps }) => wraps)
+  const flexible = chosen >= 0 ? chosen : widths.indexOf(Math.max(...widths))
   const words = [heads[flexible]?.heading ?? '', ...rows.flatMap((row) => (row[flexible] ?? '').split(/\s+/))]
   const least = Math.max(narrowest, ...words.map(({ length }) => Math.min(length, wholeWord)))
   if (excess > 0) widths[flexible] = Math.max(least, (widths[flexible] ?? 0) - excess)

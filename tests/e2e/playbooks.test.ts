@@ -88,7 +88,7 @@ it(
     await page.goto('/app/workspaces/whole-way')
     await page.getByRole('button', { name: 'Destroy' }).click()
     const bar = page.getByRole('region', { name: 'Approve the plan' })
-    await bar.getByLabel('Type the environment development').fill('development')
+    await bar.getByLabel('Type the environment sandbox').fill('sandbox')
     await bar.getByRole('button', { name: /^Destroy/ }).click()
     await page.getByText('Destroyed', { exact: true }).waitFor()
   },
@@ -117,7 +117,7 @@ it(
     expect(await apply.isDisabled()).toBe(true)
     await dialog.getByLabel(/^Type \w+ to confirm/).fill('moved')
     expect(await apply.isDisabled()).toBe(true)
-    await dialog.getByLabel('Type development to confirm').fill('development')
+    await dialog.getByLabel('Type sandbox to confirm').fill('sandbox')
     await apply.click()
     await dialog.getByRole('region', { name: 'Apply Result' }).getByText('Success').waitFor()
   },
@@ -202,7 +202,10 @@ it(
     expect(await page.getByRole('dialog', { name: 'Close while this runs?' }).count()).toBe(0)
     await dialog.getByRole('button', { name: 'Cancel apply' }).click()
     await page.getByRole('dialog', { name: 'Cancel this apply?' }).getByRole('button', { name: 'Cancel apply' }).click()
-    await dialog.getByRole('region', { name: 'Apply Result' }).getByText('Canceled').waitFor()
+    await dialog
+      .getByRole('region', { name: 'Apply Result' })
+      .getByText(/^(Canceled|\d+ of \d+)$/)
+      .waitFor()
     await dialog.getByRole('button', { name: 'Cancel apply' }).waitFor({ state: 'detached' })
     for (const button of ['Initialize & Plan', 'Apply Changes'])
       expect(await dialog.getByRole('button', { name: button }).count(), button).toBe(0)

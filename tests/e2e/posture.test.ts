@@ -20,7 +20,7 @@ it('scans one subscription, and says which are missing', async () => {
   await page.getByRole('link', { name: 'All subscriptions' }).click()
   await page.getByText(/^0 of 3 subscriptions are counted; .* were never scanned in this environment\.$/).waitFor()
   await page.getByRole('button', { name: 'Scan now Aldergrove – Sandbox' }).click()
-  await page.getByText(/^1 of 3 subscriptions is in; /).waitFor()
+  await page.getByText(/^1 of 3 subscriptions is counted; /).waitFor()
 })
 
 it('scans all, and shows them as one', async () => {

@@ -86,7 +86,8 @@ it('lets the keyboard skip the navigation, and puts it into a page whose link is
   await expectFocus(page, 'link', 'Skip to the page')
   await page.keyboard.press('Enter')
   await expectFocus(page, 'main')
-  await page.getByRole('main').getByRole('link', { name: 'Local cloud' }).click()
+  // Earlier tests have worked in other environments.
+  await page.getByRole('main').locator('a[href="/app/azure-environments"]').first().click()
   await page.waitForURL('**/app/azure-environments')
   await expectFocus(page, 'heading', 'Cloud Environments')
 })

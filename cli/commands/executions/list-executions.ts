@@ -24,7 +24,15 @@ export async function listExecutions(options: ExecutionListOptions): Promise<voi
 /** Executions, a row for each. */
 export function executionTable(executions: readonly Execution[]): string[] {
   return columns(
-    ['Id', 'When (UTC)', 'Command', 'What', 'Workspace', 'User', 'Status'].map((heading) => ({ heading })),
+    [
+      { heading: 'Id' },
+      { heading: 'When (UTC)' },
+      { heading: 'Command' },
+      { heading: 'What', wraps: true },
+      { heading: 'Workspace' },
+      { heading: 'User' },
+      { heading: 'Status' },
+    ],
     executions.map((one) => [
       shortId(one.id),
       formatMoment(one.timestamp).replace(' UTC', ''),
