@@ -15,7 +15,9 @@ const shared = {
   jsx: 'automatic',
   logLevel: 'warning',
   // Packages of CommonJS ask for `require`.
-  banner: { js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);" },
+  banner: {
+    js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",
+  },
 }
 
 /** Compiled for this machine, or heavy and needed by few commands: these stay in node_modules. */

@@ -5,6 +5,7 @@ import { startServer } from '../server-process.mjs'
 import { writeInventoryFile } from './inventory-file.ts'
 import type { Row } from './row.ts'
 import { callerOf, signedIn } from './signed-in.ts'
+import { benchTyping } from './typing.ts'
 
 const resources = 100_000
 
@@ -61,6 +62,7 @@ export async function benchResourceList(folder: string, root: string): Promise<R
         beside: `/login ${login.toFixed(1)} ms`,
         ratio: search / login,
       },
+      ...(await benchTyping(server.url, visitor.cookie)),
       { what: 'judging and indexing them', figure: `${seconds.toFixed(1)} s`, beside: 'the whole scan of the file' },
     ]
   } finally {

@@ -149,7 +149,8 @@ describe('what goes wrong', { timeout: 60_000 }, () => {
     expect(stderr).toContain('The apply of half failed.')
     expect(stderr).toContain('1 of 2 done; ')
     const told = /Failed: 1 resource\n.*\n {8}(.*)/.exec(stdout)?.[1] ?? ''
-    expect(`${stdout}${stderr}`.split(told)).toHaveLength(2)
+    // In the row of the resource and in the last line, and nowhere else.
+    expect(`${stdout}${stderr}`.split(told)).toHaveLength(3)
   })
 
   it('cancels the execution at Ctrl+C, waits for that, and exits with 130', async () => {
