@@ -85,8 +85,10 @@ it('the posture of one scanned subscription is what its scan says', async () => 
   const { gaps, ...now } = await standing()
   const results = await scanResults(services, localOperator, body[0].id)
   expect(now.summary).toEqual(results.summary)
-  expect(gaps.map(({ subscriptions, most, ...gap }) => gap)).toEqual(results.gaps)
-  expect(now.coverage).toMatch(/^1 of 3 subscriptions is in; .* were never scanned in this environment\.$/)
+  expect(gaps.map(({ subscriptions, most, ...gap }) => gap)).toEqual(
+    results.gaps.map((gap) => ({ ...gap, fixed: null })),
+  )
+  expect(now.coverage).toMatch(/^1 of 3 subscriptions is counted; .* were never scanned in this environment\.$/)
   const row = now.subscriptions.find((one) => one.displayName === sandbox)
   const findings = results.gaps.reduce((sum, gap) => sum + gap.affectedResources, 0)
   expect(row).toMatchObject({ later: null, scan: { id: body[0].id, isOld: false, findings } })

@@ -161,7 +161,7 @@ it('changes, rotates and deletes an environment', async () => {
   await page.getByText('Environment saved successfully').waitFor()
   const audited = row(page, 'Aldergrove review')
   await audited.getByText('ends in 11 days').waitFor()
-  await audited.getByText('and 1 other').waitFor()
+  await audited.getByText('Aldergrove – Sandbox').waitFor()
 
   await choose(page, 'Aldergrove review', 'Rotate secret')
   const rotate = page.getByRole('dialog', { name: 'Rotate secret of Aldergrove review' })

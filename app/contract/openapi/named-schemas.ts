@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import * as assignments from '../assignments.ts'
 import * as azure from '../azure.ts'
 import * as catalogue from '../catalogue.ts'
 import * as environmentTest from '../environment-test.ts'
@@ -37,6 +38,7 @@ import * as workspaces from '../workspaces.ts'
 
 /** The schemas that the contract exports, by their names. */
 export const namedSchemas: readonly [name: string, schema: z.ZodType][] = [
+  assignments,
   azure,
   catalogue,
   environmentTest,
