@@ -51,7 +51,7 @@ describe('a template over the API', () => {
     const applied = await execute({ ...names, action: 'apply', plan_id: planned.json.execution_id })
     expect(applied).toMatchObject({ status: 200, json: { success: true } })
     const proof = await call(`/api/terraform/executions/${applied.json.execution_id}/proof`)
-    expect(proof).toMatchObject({ status: 200, json: { proof: null } })
+    expect(proof).toMatchObject({ status: 200, json: { proof: { of: 'changes' } } })
     const undo = await call(`/api/terraform/executions/${applied.json.execution_id}/undo`, {})
     expect(undo).toMatchObject({ status: 409, json: { error: expect.stringContaining('no apply of fixes') } })
 

@@ -51,13 +51,13 @@ async function failuresOf(scanId: string): Promise<Set<string>> {
 async function generateIn(page: Page, scanId: string, impact: 'Critical' | 'High'): Promise<string[]> {
   await page.goto(`/app/security-scanner/results/${scanId}?show=all&impact=${impact}`)
   await page.getByRole('button', { name: 'Generate Fix Templates' }).click()
-  const set = page.getByRole('heading', { name: 'Generated templates' })
+  const set = page.getByRole('grid', { name: 'Fixes' })
   const goOn = page.getByRole('dialog').getByRole('button', { name: /^Open \d+ template/ })
   await set.or(goOn).waitFor(runTimeout)
   if (await goOn.isVisible()) await goOn.click()
   await set.waitFor()
-  const runs = await page.getByRole('link', { name: 'Run', exact: true }).all()
-  return Promise.all(runs.map(async (one) => (await one.getAttribute('href'))?.split('?')[0]?.split('/').at(-1) ?? ''))
+  const fixes = await set.locator('tbody a').all()
+  return Promise.all(fixes.map(async (one) => (await one.getAttribute('href'))?.split('?')[0]?.split('/').at(-1) ?? ''))
 }
 
 /**
@@ -136,7 +136,7 @@ it(
     await page.goto(`/app/security-scanner/results/${firstScan}`)
     await page
       .getByRole('region', { name: 'Fixed since this scan' })
-      .getByText(`closed ${claimed.size} findings`)
+      .getByText(`${claimed.size} findings fixed`)
       .waitFor()
 
     const failedAfter = await failuresOf(await scanIn(page))

@@ -43,7 +43,7 @@ it('goes from a scan to a gap to a resource with its evidence', async () => {
     .getByRole('link', { name: /unencrypted/i })
     .first()
     .click()
-  await page.waitForURL('**/gaps/storage-secure-transfer')
+  await page.waitForURL(/\/gaps\/storage-secure-transfer/)
   await page.getByText('properties.supportsHttpsTrafficOnly').first().waitFor()
   await page.getByText('Microsoft.Storage/storageAccounts').first().waitFor()
   await page.getByText('azapi_update_resource').first().waitFor()

@@ -99,7 +99,7 @@ describe('a workspace from its first plan to its end', () => {
       counts: { destroy: 2 },
     })
     await expect(startApply(services, localOperator, { workspaceName: 'life', autoApprove: true })).rejects.toThrow(
-      'Type the name of the workspace, life',
+      'Type development to confirm it.',
     )
     expect(await services.apply('life')).toMatchObject({ command: 'destroy', status: 'applied' })
     expect(await workspaceDetail(services, localOperator, 'life')).toMatchObject({ status: 'destroyed', resources: 0 })

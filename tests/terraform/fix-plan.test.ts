@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { FixPlan, FixRow } from '#app/contract/fix-plan.ts'
-import { localOperator } from '#app/domain/actor.ts'
+import { localOperator, system } from '#app/domain/actor.ts'
 import { startApply } from '#app/domain/executions/asking/start-apply.ts'
 import { waitForExecution } from '#app/domain/executions/reading/wait-for-execution.ts'
 import { executionTopic } from '#app/domain/executions/rows/execution-events.ts'
@@ -12,6 +12,7 @@ import { generateTemplates } from '#app/domain/fixes/generate/generate-templates
 import { claimKey } from '#app/domain/fixes/proof/claims.ts'
 import { executionProof } from '#app/domain/fixes/proof/read-proof.ts'
 import { startUndo } from '#app/domain/fixes/undo/start-undo.ts'
+import { addUser } from '#app/domain/identity/add-user.ts'
 import { findScanRow } from '#app/domain/scans/list-scans.ts'
 import { startScan } from '#app/domain/scans/start-scan.ts'
 import { waitForScan } from '#app/domain/scans/wait-for-scan.ts'
@@ -28,6 +29,7 @@ let accounts: string[]
 
 beforeAll(async () => {
   services = await createExecutionServices({ resources: 60 })
+  await addUser(services, system, { username: 'ada', email: 'ada@example.com', role: 'operator' })
   const group = `/subscriptions/${services.subscription.subscriptionId}/resourceGroups/rg-plan`
   const put = (id: string, type: string, properties: object, more: object = {}) =>
     services.cloud.store.put({ id, type, name: id.split('/').at(-1), location: 'westeurope', properties, ...more })
@@ -64,7 +66,12 @@ async function planned(actor = localOperator, resourceIds = accounts.slice(0, 1)
   return waitForExecution(services, actor, id)
 }
 async function applied(workspaceName: string): Promise<string> {
-  const { id } = await startApply(services, localOperator, { workspaceName, autoApprove: true, confirm: workspaceName })
+  const { id } = await startApply(services, localOperator, {
+    workspaceName,
+    autoApprove: true,
+    confirm: workspaceName,
+    acceptNew: true,
+  })
   expect(await waitForExecution(services, localOperator, id)).toMatchObject({ status: 'applied', error: null })
   for (;;) {
     const proof = await executionProof(services, localOperator, id)

@@ -179,7 +179,7 @@ describe('a plan is judged before it is applied', () => {
       ...asked,
       action: 'apply',
       planId: planned.id,
-      confirm: 'all',
+      confirm: services.word,
     })
     expect(await ended(id)).toMatchObject({ status: 'applied', error: null })
 
@@ -196,7 +196,7 @@ describe('a plan is judged before it is applied', () => {
     expect(reversible.size).toBeGreaterThan(20)
     expect(keys(judgement.closes)).toEqual(expect.arrayContaining([...reversible]))
     await expect(
-      startApply(services, localOperator, { workspaceName: 'all', autoApprove: true, confirm: 'all' }),
+      startApply(services, localOperator, { workspaceName: 'all', autoApprove: true, confirm: services.word }),
     ).rejects.toThrow(/^Going back opens \d+ critical/)
   })
 })

@@ -40,3 +40,9 @@ it('takes what was done, with what it stands in', () => {
   expect([...found.scopes].sort()).toEqual(['/subscriptions/s', group.toLowerCase()])
   expect([...found.made]).toEqual([made.toLowerCase()])
 })
+
+it('ends with an id that cannot be taken apart, such as one with a masked part', () => {
+  const id = '/subscriptions/s/resourceGroups/g/providers/Microsoft.Storage/storageAccounts/a//listKeys'
+  const change = { address: 'a.b', action: 'create', id } as ResourceChange
+  expect(changedResources([change], undefined).changed).toEqual([id])
+})

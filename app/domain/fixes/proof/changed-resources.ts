@@ -35,11 +35,18 @@ export function changedResources(
     const own = normaliseId(id)
     found.changed.push(id)
     if (action === 'create') found.made.add(own)
-    for (let place = own; place !== ''; place = parentOf(place)) {
+    for (const place of placesOf(own)) {
       const type = typeOf(place)
       if (type === subscriptionType || type === resourceGroupType) found.scopes.add(place)
       else found.resources.add(place)
     }
   }
   return found
+}
+
+/** A resource and all that it stands in or on. An id of a form that ARM does not have ends where it cannot be taken apart. */
+function placesOf(id: string): string[] {
+  const places: string[] = []
+  for (let place = id; place !== '' && place !== places.at(-1); place = parentOf(place)) places.push(place)
+  return places
 }
