@@ -146,7 +146,7 @@ describe('secrets', () => {
     expect((await call('/api/terraform/plan', { workspaceName })).status).toBe(200)
     const failed = await call('/api/terraform/apply', { workspaceName, autoApprove: true, acceptNew: true })
     expect(failed.status).toBe(422)
-    expect(String(failed.json.error)).toContain('BadPassword')
+    expect(String(failed.json.error)).toContain('is not allowed')
     await server.clearFaults()
 
     const executions = (await call('/api/terraform/executions')).json as unknown as { id: string; command: string }[]
