@@ -112,7 +112,7 @@ describe('from a scan to a proof, and back', { timeout: 600_000 }, () => {
     expect(shown).toMatch(/Read the plan: 0 to add, \d+ to change, [1-9]\d* to destroy/)
     expect(shown).toMatch(/^ {2}May break {3}\S/m)
     expect(shown).toMatch(/^ {2}- {3}1 security rule is removed$/m)
-    expect(shown).toMatch(/^ {6}body\.properties\.\S+: false → true$/m)
+    expect(shown).toMatch(/pricingTier: Free → Standard$/m)
     expect(shown).toContain('Former values as of the scan of ')
   })
 
