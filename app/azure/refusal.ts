@@ -1,3 +1,5 @@
+import { errorBody } from './error-body.ts'
+
 /** Why Azure refused a change. */
 export interface Refusal {
   /** ARM's code, e.g. `ScopeLocked`. */
@@ -24,19 +26,8 @@ export function refusalIn(text: string): Refusal | null {
   return { code: body.code ?? code.trim(), message: body.message ?? said }
 }
 
-/** `{ "error": { "code", "message" } }`, or the flat form of some providers, within a text. */
+/** The body of Azure's answer within a text. */
 function bodyIn(text: string): { code?: string; message?: string } {
   const [from, to] = [text.indexOf('{'), text.lastIndexOf('}')]
-  if (from < 0 || to < from) return {}
-  try {
-    const body: unknown = JSON.parse(text.slice(from, to + 1))
-    const inner = body !== null && typeof body === 'object' && 'error' in body ? body.error : body
-    if (inner === null || typeof inner !== 'object') return {}
-    return {
-      code: 'code' in inner && typeof inner.code === 'string' ? inner.code : undefined,
-      message: 'message' in inner && typeof inner.message === 'string' ? inner.message : undefined,
-    }
-  } catch {
-    return {}
-  }
+  return from < 0 || to < from ? {} : errorBody(text.slice(from, to + 1))
 }
