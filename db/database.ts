@@ -9,6 +9,7 @@ import type { Dialect } from './dialect.ts'
 import { diskFullText, isDiskFull } from './disk-full.ts'
 import type { Schema } from './schema/index.ts'
 import { TransactionalSqliteDialect } from './transactional-sqlite-dialect.ts'
+import { turnOnWriteAheadLog } from './write-ahead-log.ts'
 
 export type Db = Kysely<Schema>
 
@@ -36,7 +37,6 @@ function openSqlite(file: string): Database {
 }
 
 const pragmas = [
-  'journal_mode = WAL',
   // A commit that was acknowledged survives a power cut, not only a killed process.
   'synchronous = FULL',
   'busy_timeout = 5000',
@@ -51,6 +51,7 @@ function connect(file: string): SQLite.Database {
     if (file !== ':memory:') mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 })
     const sqlite = new SQLite(file, { timeout: 5000 })
     sqlite.pragma('schema_version')
+    turnOnWriteAheadLog(sqlite)
     for (const pragma of pragmas) sqlite.pragma(pragma)
     return sqlite
   } catch (error) {

@@ -1,5 +1,6 @@
 import SQLite from 'better-sqlite3'
 import { RateLimiterMemory, RateLimiterSQLite } from 'rate-limiter-flexible'
+import { turnOnWriteAheadLog } from '#db/write-ahead-log.ts'
 import { addressKey } from './address-key.ts'
 import { Budget, type Verdict } from './budget.ts'
 
@@ -42,7 +43,7 @@ export interface Limits {
 /** @param file `limits.db` in the data folder, or `:memory:`. When it cannot be written, memory takes over the counting. */
 export async function openLimits(file: string): Promise<Limits> {
   const store = new SQLite(file, { timeout: 5000 })
-  store.pragma('journal_mode = WAL')
+  turnOnWriteAheadLog(store)
   // Losing the last failures in a power cut costs nothing; waiting for the disk at each guess does.
   store.pragma('synchronous = NORMAL')
   const accounts = new Budget(await limiter(store, 'account', accountFailures), { startsAnewWhenRight: true })

@@ -64,12 +64,13 @@ export function openStore(file: string) {
 
   const isLoaded = (): boolean => readSetting.get('estate') !== undefined
 
-  const loadAll = db.transaction((records: Iterable<ResourceRecord>) => {
-    if (isLoaded()) return
+  const loadAll = db.transaction((records: Iterable<ResourceRecord>): boolean => {
+    if (isLoaded()) return false
     const row = db.prepare<StoredRow>(insert)
     for (const record of records) row.run(storedRow(record))
     db.exec(indexes)
     writeSetting.run('estate', 'loaded')
+    return true
   })
 
   return {
@@ -96,9 +97,9 @@ export function openStore(file: string) {
     /** Loads resources in one transaction: all of them, or none when one is wrong or another process was first. */
     load(records: Iterable<ResourceRecord>): void {
       // A new file has a rollback journal, which holds nothing for pages that are new; a write-ahead log would write the
-      // whole estate twice.
-      loadAll.immediate(records)
-      db.pragma('journal_mode = WAL')
+      // whole estate twice. Only who loaded turns it on: two who do at the same moment refuse each other.
+      const loadedHere = loadAll.immediate(records)
+      if (loadedHere) db.pragma('journal_mode = WAL')
     },
     setting: (name: string): string | undefined => readSetting.get(name)?.value,
     saveSetting(name: string, value: string): void {

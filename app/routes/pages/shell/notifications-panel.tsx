@@ -1,5 +1,5 @@
 import { ActionIcon, Indicator, Popover, UnstyledButton } from '@mantine/core'
-import { Link, useRevalidator } from '@remix-run/react'
+import { Link, useNavigation, useRevalidator } from '@remix-run/react'
 import {
   IconAlertTriangle,
   IconBell,
@@ -8,7 +8,7 @@ import {
   IconInfoCircle,
   IconShieldCheck,
 } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { CountBadge } from '#app/components/count-badge.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { IconTile } from '#app/components/icon-tile/icon-tile.tsx'
@@ -31,12 +31,21 @@ const roles = { success: 'success', warning: 'warning', error: 'error', security
 export function NotificationsPanel({ notifications, now }: { notifications: Notification[]; now: number }) {
   const [open, setOpen] = useState(false)
   const { revalidate } = useRevalidator()
+  const { state } = useNavigation()
+  const [marked, setMarked] = useState(false)
   const unread = notifications.filter((one) => !one.read).length
 
   async function markRead(ids?: string[]) {
     await api.call(endpoints.notifications.markRead, { body: { ids } })
-    revalidate()
+    setMarked(true)
   }
+
+  // Who followed a notification is on the way to another page, which must not be asked for again.
+  useEffect(() => {
+    if (!marked || state !== 'idle') return
+    setMarked(false)
+    revalidate()
+  }, [marked, state, revalidate])
 
   return (
     <Popover
