@@ -5,7 +5,7 @@ import { type FindingFilter, findFinding, listFindings } from '../scans/list-fin
 import { findScanRow } from '../scans/list-scans.ts'
 import type { Services } from '../services.ts'
 import { claimKey } from './proof/claims.ts'
-import { type ClosedFindings, closedFindings } from './proof/closed-findings.ts'
+import { type ClosedFindings, closedUntilNextScan } from './proof/closed-findings.ts'
 
 /**
  * A page of a scan's findings, with which of them fixes closed since.
@@ -18,7 +18,7 @@ export async function listFindingsNow(
   filter: FindingFilter,
 ): Promise<FindingPage> {
   const page = await listFindings(services, viewer, scanId, filter)
-  const closed = await closedFindings(services, await findScanRow(services, viewer, scanId))
+  const closed = await closedUntilNextScan(services, await findScanRow(services, viewer, scanId))
   return { ...page, items: page.items.map((one) => withFix(one, closed)) }
 }
 
@@ -29,7 +29,7 @@ export async function findFindingNow(
   findingId: string,
 ): Promise<ListedFinding> {
   const finding = await findFinding(services, viewer, findingId)
-  return withFix(finding, await closedFindings(services, await findScanRow(services, system, finding.scanId)))
+  return withFix(finding, await closedUntilNextScan(services, await findScanRow(services, system, finding.scanId)))
 }
 
 function withFix(finding: Finding, closed: ClosedFindings): ListedFinding {

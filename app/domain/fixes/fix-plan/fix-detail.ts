@@ -9,8 +9,9 @@ import { controlCounts } from '../../scans/control-counts.ts'
 import type { Services } from '../../services.ts'
 import { presentContent } from '../../templates/template-content.ts'
 import { claimKey } from '../proof/claims.ts'
+import { closedFindings } from '../proof/closed-findings.ts'
 import { proofsOfScan } from '../proof/proof-rows.ts'
-import { closedBy, countsWithProofs } from '../proof/proof-score.ts'
+import { countsWithProofs } from '../proof/proof-score.ts'
 import { findFix } from './find-fix.ts'
 import { fixRuns } from './fix-runs.ts'
 import { gapRepairs } from './gap-repairs.ts'
@@ -36,14 +37,14 @@ export async function fixDetail(
   const { scan, fix } = await findFix(services, actor, scanId, fixId)
   const whole = await readFixPlan(services, actor, scanId)
   const row = whole.fixes.find(({ id }) => id === fix.id) ?? (await templateRow(services, actor, scanId, fix.id))
-  const [catalogue, proofs, counts] = await Promise.all([
+  const [catalogue, proofs, closed, counts] = await Promise.all([
     services.templateCatalogue(),
     proofsOfScan(db, scan.id),
+    closedFindings(services, scan),
     controlCounts(db, scan.id),
   ])
   const pointsOf = pointsOfFindings(counts, controls)
-  const closed = closedBy(proofs)
-  const now = await countsWithProofs(services, scan.id, proofs)
+  const now = await countsWithProofs(services, scan.id, proofs, closed)
   const score =
     whole.score === null ? null : now.counts.reduce((sum, one) => sum + one.passed * pointsOf(one.controlId), 0)
   const { workspaceName } = row

@@ -5,7 +5,7 @@ import type { TemplateRunRow } from '../../executions/reading/runs-of-templates.
 import { rootVariables } from '../../templates/render/root-variables.ts'
 import type { TemplateCatalogue } from '../../templates/template-catalogue.ts'
 import { presentContent } from '../../templates/template-content.ts'
-import type { Closing } from './closings.ts'
+import type { ClosedFinding, ClosedFindings } from '../proof/closed-findings.ts'
 import type { Fix } from './fix.ts'
 import type { FixClaim } from './fix-claims.ts'
 import { fixRoles } from './fix-roles.ts'
@@ -15,7 +15,7 @@ import { type PointsOf, toTenths } from './points.ts'
 
 /** What the rows of a plan are worked out from, beside the fixes themselves. */
 export interface RowBasis {
-  closings: ReadonlyMap<string, Closing>
+  closed: ClosedFindings
   proving: ReadonlySet<string>
   pointsOf: PointsOf
   locks: readonly ScannedLock[]
@@ -34,11 +34,11 @@ export function fixRow(
   basis: RowBasis,
 ): { row: FixRow; points: number } {
   const { content } = fix
-  const open = claims.filter(({ key }) => !basis.closings.has(key))
+  const open = claims.filter(({ key }) => !basis.closed.has(key))
   const points = pointsOfClaims(open, basis)
   const counts = new Map<string, number>()
   for (const { controlId } of claims) counts.set(controlId, (counts.get(controlId) ?? 0) + 1)
-  const last = lastClosing(claims, basis.closings)
+  const last = lastClosed(claims, basis.closed)
   const [latest] = runs
   const row: FixRow = {
     id: fix.id,
@@ -75,12 +75,9 @@ export function fixRow(
 const pointsOfClaims = (claims: readonly FixClaim[], { pointsOf }: Pick<RowBasis, 'pointsOf'>) =>
   claims.reduce((sum, { controlId }) => sum + pointsOf(controlId), 0)
 
-function lastClosing(claims: readonly FixClaim[], closings: RowBasis['closings']): Closing | undefined {
-  const own = claims.flatMap(({ key }) => closings.get(key) ?? [])
-  return own.reduce<Closing | undefined>(
-    (last, one) => (last && (last.at ?? '') >= (one.at ?? '') ? last : one),
-    undefined,
-  )
+function lastClosed(claims: readonly FixClaim[], closed: ClosedFindings): ClosedFinding | undefined {
+  const own = claims.flatMap(({ key }) => closed.get(key) ?? [])
+  return own.reduce<ClosedFinding | undefined>((last, one) => (last && last.at >= one.at ? last : one), undefined)
 }
 
 /** Required variables that the latest run was not given either. */

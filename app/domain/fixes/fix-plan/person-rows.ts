@@ -12,7 +12,7 @@ import { toTenths } from './points.ts'
 export function personRows(
   manual: readonly ManualGap[],
   controls: ReadonlyMap<string, CatalogueControl>,
-  { closings, pointsOf }: Pick<RowBasis, 'closings' | 'pointsOf'>,
+  { closed, pointsOf }: Pick<RowBasis, 'closed' | 'pointsOf'>,
 ): FixRow[] {
   const seen = new Map<string, number>()
   return manual.flatMap((gap) => {
@@ -22,8 +22,8 @@ export function personRows(
     const number = (seen.get(controlId) ?? 0) + 1
     seen.set(controlId, number)
     const service = serviceName(control)
-    const closed = resources.filter(({ id }) => closings.has(claimKey(controlId, id))).length
-    const open = affectedResources - closed
+    const done = resources.filter(({ id }) => closed.has(claimKey(controlId, id))).length
+    const open = affectedResources - done
     const brings = open > 0 && reason !== excepted.reason
     return [
       {
@@ -34,9 +34,9 @@ export function personRows(
         severity,
         gaps: [{ controlId, name, severity, findings: affectedResources }],
         findings: affectedResources,
-        closed,
+        closed: done,
         gain: brings ? toTenths(open * pointsOf(controlId)) : null,
-        brought: toTenths(closed * pointsOf(controlId)),
+        brought: toTenths(done * pointsOf(controlId)),
         mayBreak: [control.fix.impact],
         roles: [],
         locks: [],

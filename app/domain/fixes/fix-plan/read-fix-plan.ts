@@ -8,8 +8,8 @@ import { controlCounts } from '../../scans/control-counts.ts'
 import type { ScanRow } from '../../scans/scan-row.ts'
 import { type TemplateOfScan, templatesOfScan } from '../../templates/templates-of-scan.ts'
 import { claimKey } from '../proof/claims.ts'
-import { proofsOfScan, provingAmong } from '../proof/proof-rows.ts'
-import { closingsOf } from './closings.ts'
+import { closedFindings } from '../proof/closed-findings.ts'
+import { provingAmong } from '../proof/proof-rows.ts'
 import { findDoneScan, templateFixes } from './find-fix.ts'
 import type { Fix } from './fix.ts'
 import { claimsOfFixes, type FixClaim } from './fix-claims.ts'
@@ -35,9 +35,9 @@ export async function readFixPlan(
   const scan = await findDoneScan(services, actor, scanId)
   const { fixes: all, manual, locks } = await fixesOfScan(services, scan)
   const fixes = templateIds ? await templateFixes(services, actor, scan, templateIds) : all
-  const [counts, proofs, templates, catalogue] = await Promise.all([
+  const [counts, closed, templates, catalogue] = await Promise.all([
     controlCounts(db, scan.id),
-    proofsOfScan(db, scan.id),
+    closedFindings(services, scan),
     templatesOfScan(db, scan.id),
     services.templateCatalogue(),
   ])
@@ -51,8 +51,7 @@ export async function readFixPlan(
     runs.filter(({ command }) => command === 'apply').map(({ id }) => id),
   )
   const pointsOf = pointsOfFindings(counts, services.catalogue)
-  const closings = closingsOf(proofs)
-  const basis = { closings, proving, pointsOf, locks, subscriptionName: scan.subscription_name, catalogue }
+  const basis = { closed, proving, pointsOf, locks, subscriptionName: scan.subscription_name, catalogue }
   const planned = claimsOfFixes(all)
   const claims = templateIds ? claimsOfFixes(fixes) : planned
   const rows = fixes.map((fix) => fixRow(fix, claims.get(fix) ?? [], runsOfFix(scan, fix, templates, runs), basis))
@@ -103,13 +102,13 @@ function runsOfFix(
 function provenPoints(
   claims: readonly FixClaim[],
   manual: readonly ManualGap[],
-  { closings, pointsOf }: Pick<RowBasis, 'closings' | 'pointsOf'>,
+  { closed, pointsOf }: Pick<RowBasis, 'closed' | 'pointsOf'>,
 ): number {
   const left = manual.flatMap(({ controlId, resources }) =>
     resources.map(({ id }) => ({ key: claimKey(controlId, id), controlId })),
   )
   return [...claims, ...left]
-    .filter(({ key }) => closings.has(key))
+    .filter(({ key }) => closed.has(key))
     .reduce((sum, { controlId }) => sum + pointsOf(controlId), 0)
 }
 

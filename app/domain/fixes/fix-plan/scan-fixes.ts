@@ -4,8 +4,8 @@ import type { ScanRow } from '../../scans/scan-row.ts'
 import type { ScanServices } from '../../scans/scan-services.ts'
 import type { TemplateCatalogueService } from '../../templates/template-catalogue.ts'
 import { fixName } from '../generate/fix-name.ts'
-import { type PlannedTemplate, planTemplates } from '../generate/plan-templates.ts'
-import { readNeededRecords } from '../generate/read-records.ts'
+import { planFindings } from '../generate/plan-findings.ts'
+import type { PlannedTemplate } from '../generate/plan-templates.ts'
 import { plannedDigest } from '../generate/save-planned.ts'
 import type { Fix } from './fix.ts'
 import { type ScannedLock, scannedLocks } from './locks.ts'
@@ -44,16 +44,8 @@ export async function fixesOfScan(services: FixServices, scan: ScanRow): Promise
 
 async function workOut(services: FixServices, scan: ScanRow): Promise<ScanFixes> {
   const catalogue = await services.templateCatalogue()
-  const { findings, open } = await readScanFindings(services, scan)
-  const { recordOf, forInputs, locks } = await readNeededRecords(services.db, scan.id, findings)
-  const { templates, manual } = planTemplates({
-    findings,
-    open,
-    recordOf,
-    records: forInputs,
-    moduleIds: new Set(catalogue.modules.map(({ id }) => id)),
-    now: new Date(scan.created_at),
-  })
+  const found = await readScanFindings(services, scan)
+  const { templates, manual, locks } = await planFindings(services, scan, found, catalogue)
   const names = new Set<string>()
   const fixes = templates.map((planned) => ({
     ...planned,

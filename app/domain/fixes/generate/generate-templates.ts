@@ -2,15 +2,13 @@ import type { ManualGap } from '#app/contract/remediation.ts'
 import { TemplateSummary } from '#app/contract/templates.ts'
 import type { Actor } from '../../actor.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
-import type { ScanRow } from '../../scans/scan-row.ts'
 import type { ScanServices } from '../../scans/scan-services.ts'
-import type { TemplateCatalogue, TemplateCatalogueService } from '../../templates/template-catalogue.ts'
+import type { TemplateCatalogueService } from '../../templates/template-catalogue.ts'
 import { nameKeysOf } from '../../templates/template-names.ts'
 import { draftsOfScan } from '../../templates/templates-of-scan.ts'
 import { chooseControls, chooseScan } from './choose-scan.ts'
-import { planTemplates, type RemediationPlan } from './plan-templates.ts'
+import { planFindings } from './plan-findings.ts'
 import { type ChosenResources, readChosenFindings } from './read-findings.ts'
-import { readNeededRecords } from './read-records.ts'
 import { savePlanned } from './save-planned.ts'
 
 type GenerateServices = Pick<ScanServices, 'db' | 'dialect' | 'now' | 'secrets' | 'catalogue'> &
@@ -44,7 +42,9 @@ export async function generateTemplates(
 ): Promise<GeneratedTemplates> {
   const scan = await chooseScan(services, actor, chosen.subscriptionId, chosen.scanId)
   const catalogue = await services.templateCatalogue()
-  const { templates, manual, closed } = await planOf(services, scan, chosen, catalogue)
+  const controls = chooseControls(services, chosen.controlIds)
+  const findings = await readChosenFindings(services, scan, controls, chosen)
+  const { templates, manual } = await planFindings(services, scan, findings, catalogue)
   const saved = await services.db.transaction().execute(async (trx) => {
     const own = { ...services, db: trx }
     const before = await draftsOfScan(trx, actor.username, scan.id)
@@ -65,26 +65,5 @@ export async function generateTemplates(
       })
     return all
   })
-  return { templates: saved, manual, closed, scanId: scan.id }
-}
-
-async function planOf(
-  services: GenerateServices,
-  scan: ScanRow,
-  { controlIds, resourceIds, resourcesOf }: ChosenGaps,
-  catalogue: TemplateCatalogue,
-): Promise<RemediationPlan & { closed: number }> {
-  const controls = chooseControls(services, controlIds)
-  const { findings, open, closed } = await readChosenFindings(services, scan, controls, { resourceIds, resourcesOf })
-  const { recordOf, forInputs } = await readNeededRecords(services.db, scan.id, findings)
-  const plan = planTemplates({
-    findings,
-    open,
-    recordOf,
-    records: forInputs,
-    moduleIds: new Set(catalogue.modules.map(({ id }) => id)),
-    // The moment of the scan: the same scan gives the same templates on any day.
-    now: new Date(scan.created_at),
-  })
-  return { ...plan, closed }
+  return { templates: saved, manual, closed: findings.closed, scanId: scan.id }
 }

@@ -6,8 +6,7 @@ import { findingsOfControls } from '../../scans/findings-of-controls.ts'
 import type { ScanRow } from '../../scans/scan-row.ts'
 import type { Services } from '../../services.ts'
 import { claimKey } from '../proof/claims.ts'
-import { proofsOfScan } from '../proof/proof-rows.ts'
-import { closedBy } from '../proof/proof-score.ts'
+import { closedFindings } from '../proof/closed-findings.ts'
 import type { ChosenFinding, OpenFinding } from './closing-repair.ts'
 
 /** Which failing resources; all of them when nothing is given. */
@@ -41,7 +40,7 @@ export async function readChosenFindings(
   const wantedOf = new Map([...(resourcesOf ?? [])].map(([id, ids]) => [id, new Set(ids.map(normaliseId))]))
   const seen = new Set<string>()
   const accepted = await acceptedSince(services, scan)
-  const closed = closedBy(await proofsOfScan(services.db, scan.id))
+  const closed = await closedFindings(services, scan)
   for (const row of await findingsOfControls(
     services.db,
     scan.id,

@@ -1,12 +1,12 @@
-import type { ExecutionProof } from '#app/contract/proof.ts'
 import { normaliseId } from '../../arm/resource-id.ts'
 import { acceptedSince } from '../../scans/accepted-since.ts'
-import { laterScanAt } from '../../scans/later-scan.ts'
+import { findingsOfControls } from '../../scans/findings-of-controls.ts'
+import { laterScan } from '../../scans/later-scan.ts'
 import type { ScanRow } from '../../scans/scan-row.ts'
 import { scansInRow } from '../../scans/scans-in-row.ts'
 import type { Services } from '../../services.ts'
 import { claimKey } from './claims.ts'
-import { proofsAfter } from './proof-rows.ts'
+import { proofsAfter, type StoredProof } from './proof-rows.ts'
 
 /** Scans before one whose fixes may have been applied after it. */
 const earlierScans = 100
@@ -17,20 +17,44 @@ export interface ClosedFinding {
   resourceId: string
   /** When it was proven, ISO 8601. */
   at: string
+  /** The apply that closed it. */
+  executionId: string
 }
 
 /** By the key of the claim. */
 export type ClosedFindings = ReadonlyMap<string, ClosedFinding>
 
 /**
- * What applies after a scan were proven to have closed, and neither undone nor accepted by an exception since, until a
- * later scan judges it. Findings that the scan does not have may be among them.
+ * What applies after a scan were proven to have closed, and neither undone nor accepted by an exception since, nor found
+ * open again by the latest scan. Findings that the scan does not have may be among them.
  */
 export async function closedFindings(services: Pick<Services, 'db' | 'now'>, scan: ScanRow): Promise<ClosedFindings> {
   const { db } = services
-  const after = (await laterScanAt(db, scan)) ?? scan.created_at
-  const proofs = await proofsAfter(db, await scansInRow(db, scan.id, earlierScans), after)
-  const closed = closedIn(proofs)
+  const closed = await closedAfter(services, scan, scan.created_at)
+  const later = await laterScan(db, scan)
+  if (!later || closed.size === 0) return closed
+  const controlIds = [...new Set([...closed.values()].map(({ controlId }) => controlId))]
+  const failing = await findingsOfControls(db, later.id, controlIds, ['failed', 'excepted'])
+  const openThen = new Set(failing.map((row) => claimKey(row.control_id, row.resource_key)))
+  return new Map([...closed].filter(([key, { at }]) => at > later.created_at || !openThen.has(key)))
+}
+
+/** Those of `closedFindings` that no later scan has judged. */
+export async function closedUntilNextScan(
+  services: Pick<Services, 'db' | 'now'>,
+  scan: ScanRow,
+): Promise<ClosedFindings> {
+  const later = await laterScan(services.db, scan)
+  return closedAfter(services, scan, (later ?? scan).created_at)
+}
+
+async function closedAfter(
+  services: Pick<Services, 'db' | 'now'>,
+  scan: ScanRow,
+  after: string,
+): Promise<ClosedFindings> {
+  const { db } = services
+  const closed = closedIn(await proofsAfter(db, await scansInRow(db, scan.id, earlierScans), after))
   if (closed.size === 0) return closed
   const isAccepted = await acceptedSince(services, scan)
   return new Map([...closed].filter(([, { controlId, resourceId }]) => !isAccepted(controlId, resourceId)))
@@ -38,15 +62,15 @@ export async function closedFindings(services: Pick<Services, 'db' | 'now'>, sca
 
 /** What proofs closed, in their order: the last one that judged a finding decides. */
 export function closedIn(
-  proofs: readonly Pick<ExecutionProof, 'findings' | 'judged_at'>[],
+  proofs: readonly Pick<StoredProof, 'findings' | 'judged_at' | 'execution_id'>[],
 ): Map<string, ClosedFinding> {
   const closed = new Map<string, ClosedFinding>()
-  for (const { findings, judged_at } of proofs)
+  for (const { findings, judged_at, execution_id: executionId } of proofs)
     for (const { control_id: controlId, resource_id, verdict } of findings) {
       const key = claimKey(controlId, resource_id)
       if (verdict === 'open') closed.delete(key)
       else if (verdict === 'closed' && judged_at !== null)
-        closed.set(key, { controlId, resourceId: normaliseId(resource_id), at: judged_at })
+        closed.set(key, { controlId, resourceId: normaliseId(resource_id), at: judged_at, executionId })
     }
   return closed
 }

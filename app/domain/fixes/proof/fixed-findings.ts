@@ -2,7 +2,7 @@ import { findingsOfControls } from '../../scans/findings-of-controls.ts'
 import type { ScanRow } from '../../scans/scan-row.ts'
 import type { Services } from '../../services.ts'
 import { claimKey } from './claims.ts'
-import { type ClosedFinding, closedFindings } from './closed-findings.ts'
+import { type ClosedFinding, closedUntilNextScan } from './closed-findings.ts'
 
 /** How many findings are closed, and when the last of them was proven, ISO 8601. */
 export interface ClosedCount {
@@ -10,9 +10,9 @@ export interface ClosedCount {
   at: string
 }
 
-/** The failing findings of a scan that are closed now (see `closedFindings`). */
+/** The failing findings of a scan that are closed now (see `closedUntilNextScan`). */
 export async function fixedFindings(services: Pick<Services, 'db' | 'now'>, scan: ScanRow): Promise<ClosedFinding[]> {
-  const closed = await closedFindings(services, scan)
+  const closed = await closedUntilNextScan(services, scan)
   const controlIds = [...new Set([...closed.values()].map((one) => one.controlId))]
   const failing = await findingsOfControls(services.db, scan.id, controlIds, ['failed'])
   return failing.flatMap(({ control_id, resource_id }) => closed.get(claimKey(control_id, resource_id)) ?? [])

@@ -12,11 +12,11 @@ import { latestScanRow } from '../../scans/list-scans.ts'
 import type { ScanServices } from '../../scans/scan-services.ts'
 import { type ChangedResources, changedResources } from './changed-resources.ts'
 import { claimKey } from './claims.ts'
+import { type ClosedFindings, closedIn } from './closed-findings.ts'
 import { controlsOfChanges } from './controls-of-changes.ts'
 import { type Evaluated, evaluateNow, evidenceText, readByThemselves } from './evaluate-now.ts'
 import { verdictOn } from './judge-claims.ts'
 import { proofsOfScan } from './proof-rows.ts'
-import { closedBy } from './proof-score.ts'
 
 /** What a run of a playbook, of a template without fixes or a destroy did to findings, and how many resources were judged. */
 export interface JudgedChanges extends Pick<ExecutionProof, 'findings' | 'scan_id'> {
@@ -54,7 +54,7 @@ export async function judgeChanges(
   const before = new Map<string, 'failed' | 'notAssessed' | 'excepted'>()
   for (const { controlId, resource, status } of scan ? await findingsOfResources(services, scan.id, judged) : [])
     before.set(claimKey(controlId, resource.id), status as 'failed')
-  const closed = scan ? closedBy(await proofsOfScan(db, scan.id)) : new Map<string, string>()
+  const closed = closedIn(scan ? await proofsOfScan(db, scan.id) : [])
   const known = { before, closed, evaluated, changes, scanned: scan !== undefined }
   const subscription = normaliseId(`/subscriptions/${row.subscription_id}`)
   return {
@@ -84,7 +84,7 @@ function spelledAs(ids: readonly string[], { changed }: ChangedResources): strin
 interface KnownChanges {
   before: ReadonlyMap<string, 'failed' | 'notAssessed' | 'excepted'>
   /** What earlier applies closed since the scan, by `claimKey`. */
-  closed: ReadonlyMap<string, string>
+  closed: ClosedFindings
   evaluated: Evaluated
   changes: ChangedResources
   /** There is a scan to compare with. */

@@ -5,6 +5,9 @@ import type { Db } from '#db/database.ts'
 import type { Schema } from '#db/schema/index.ts'
 import type { Services } from '../../services.ts'
 
+/** A proof and the apply that it is of. */
+export type StoredProof = ExecutionProof & { execution_id: string }
+
 /** The proof of an execution; null of one that proves nothing. */
 export async function findProof(db: Db | Transaction<Schema>, executionId: string): Promise<ExecutionProof | null> {
   const row = await db.selectFrom('proofs').select('body').where('execution_id', '=', executionId).executeTakeFirst()
@@ -31,10 +34,7 @@ export async function provingAmong(db: Db, executionIds: readonly string[]): Pro
 }
 
 /** The proofs of fixes that were made from a scan, in the order in which they were judged; only those that are done. */
-export async function proofsOfScan(
-  db: Db | Transaction<Schema>,
-  scanId: string,
-): Promise<(ExecutionProof & { execution_id: string })[]> {
+export async function proofsOfScan(db: Db | Transaction<Schema>, scanId: string): Promise<StoredProof[]> {
   const rows = await db
     .selectFrom('proofs')
     .select(['execution_id', 'body'])
@@ -42,20 +42,20 @@ export async function proofsOfScan(
     .where('status', '=', 'done')
     .orderBy('judged_at')
     .execute()
-  return rows.map(({ execution_id, body }) => ({ ...fromJson<ExecutionProof>(body), execution_id }))
+  return rows.map(toStored)
 }
 
 /** The proofs of fixes that were made from these scans, of those judged after a moment, in the order in which they were. */
-export async function proofsAfter(db: Db, scanIds: readonly string[], after: string): Promise<ExecutionProof[]> {
+export async function proofsAfter(db: Db, scanIds: readonly string[], after: string): Promise<StoredProof[]> {
   const rows = await db
     .selectFrom('proofs')
-    .select('body')
+    .select(['execution_id', 'body'])
     .where('scan_id', 'in', scanIds)
     .where('status', '=', 'done')
     .where('judged_at', '>', after)
     .orderBy('judged_at')
     .execute()
-  return rows.map(({ body }) => fromJson<ExecutionProof>(body))
+  return rows.map(toStored)
 }
 
 /** The scans whose fixes were proven after a moment. */
@@ -80,7 +80,7 @@ export async function proofsOfResource(
   { db, dialect }: Pick<Services, 'db' | 'dialect'>,
   scanIds: readonly string[],
   id: string,
-): Promise<(ExecutionProof & { execution_id: string })[]> {
+): Promise<StoredProof[]> {
   const part = JSON.stringify(id).slice(0, -1)
   const rows = await db
     .selectFrom('proofs')
@@ -94,7 +94,7 @@ export async function proofsOfResource(
     )
     .orderBy('judged_at')
     .execute()
-  return rows.map(({ execution_id, body }) => ({ ...fromJson<ExecutionProof>(body), execution_id }))
+  return rows.map(toStored)
 }
 
 export async function insertProof(trx: Transaction<Schema>, executionId: string, proof: ExecutionProof): Promise<void> {
@@ -122,6 +122,11 @@ export async function reopenProof(
     .executeTakeFirst()
   return Number(taken.numUpdatedRows) === 1
 }
+
+const toStored = ({ execution_id, body }: { execution_id: string; body: string }): StoredProof => ({
+  ...fromJson<ExecutionProof>(body),
+  execution_id,
+})
 
 function columnsOf(proof: ExecutionProof) {
   const { scan_id, status, judged_at } = proof

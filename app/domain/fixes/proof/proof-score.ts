@@ -1,4 +1,3 @@
-import type { ExecutionProof } from '#app/contract/proof.ts'
 import type { Db } from '#db/database.ts'
 import type { Catalogue } from '../../judgement/catalogue/catalogue.ts'
 import type { ControlCounts } from '../../judgement/evaluation/finding.ts'
@@ -6,6 +5,10 @@ import { scoreOf } from '../../judgement/results/score.ts'
 import { controlCounts } from '../../scans/control-counts.ts'
 import { findingsOfControls } from '../../scans/findings-of-controls.ts'
 import { claimKey } from './claims.ts'
+import { type ClosedFindings, closedIn } from './closed-findings.ts'
+import type { StoredProof } from './proof-rows.ts'
+
+type JudgedProof = Pick<StoredProof, 'findings' | 'judged_at' | 'execution_id'>
 
 /** What applies since a scan did to its findings. */
 export interface ScanState {
@@ -14,19 +17,8 @@ export interface ScanState {
   score: number | null
 }
 
-/** What these proofs closed and none after them found open: key of the claim → its control. */
-export function closedBy(proofs: readonly Pick<ExecutionProof, 'findings'>[]): Map<string, string> {
-  const closed = new Map<string, string>()
-  for (const { findings } of proofs)
-    for (const { control_id, resource_id, verdict } of findings) {
-      if (verdict === 'closed') closed.set(claimKey(control_id, resource_id), control_id)
-      else if (verdict === 'open') closed.delete(claimKey(control_id, resource_id))
-    }
-  return closed
-}
-
 /** How many findings that the scan does not have these proofs found, by control: the last that judged one decides. */
-function openedBy(proofs: readonly Pick<ExecutionProof, 'findings'>[]): Map<string, number> {
+function openedBy(proofs: readonly JudgedProof[]): Map<string, number> {
   const open = new Map<string, string>()
   for (const { findings } of proofs)
     for (const { control_id, resource_id, verdict } of findings) {
@@ -45,25 +37,27 @@ function openedBy(proofs: readonly Pick<ExecutionProof, 'findings'>[]): Map<stri
 export async function scoreWithProofs(
   services: { db: Db; catalogue: Pick<Catalogue, 'controls'> },
   scanId: string,
-  proofs: readonly Pick<ExecutionProof, 'findings'>[],
+  proofs: readonly JudgedProof[],
 ): Promise<ScanState> {
   const { closed, counts } = await countsWithProofs(services, scanId, proofs)
   const severities = new Map(services.catalogue.controls.map((control) => [control.id, control.severity]))
   return { closed, score: scoreOf(counts, severities).overallScore }
 }
 
-/** The counts of a scan's controls with what these proofs closed, and how many findings that is. */
+/**
+ * The counts of a scan's controls with what is closed of it and what these proofs opened, and how many findings are closed.
+ * @param closed what these proofs closed when not given
+ */
 export async function countsWithProofs(
   { db }: { db: Db },
   scanId: string,
-  proofs: readonly Pick<ExecutionProof, 'findings'>[],
+  proofs: readonly JudgedProof[],
+  closed: ClosedFindings = closedIn(proofs),
 ): Promise<{ closed: number; counts: ControlCounts[] }> {
-  const closed = closedBy(proofs)
-  const failing = await findingsOfControls(db, scanId, [...new Set(closed.values())], ['failed'])
-  const failed = new Set(failing.map((row) => claimKey(row.control_id, row.resource_id)))
+  const controlIds = [...new Set([...closed.values()].map(({ controlId }) => controlId))]
   const closedOf = new Map<string, number>()
-  for (const [key, controlId] of closed)
-    if (failed.has(key)) closedOf.set(controlId, (closedOf.get(controlId) ?? 0) + 1)
+  for (const { control_id, resource_key } of await findingsOfControls(db, scanId, controlIds, ['failed']))
+    if (closed.has(claimKey(control_id, resource_key))) closedOf.set(control_id, (closedOf.get(control_id) ?? 0) + 1)
 
   const counts = withMoved(await controlCounts(db, scanId), closedOf, openedBy(proofs))
   return { closed: [...closedOf.values()].reduce((sum, count) => sum + count, 0), counts }

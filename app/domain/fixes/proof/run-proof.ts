@@ -14,7 +14,7 @@ import { type Claims, claimKey } from './claims.ts'
 import { claimsOfRun } from './claims-of-run.ts'
 import { judgeChanges } from './judge-changes.ts'
 import { judgeClaims } from './judge-claims.ts'
-import { findProof, proofsOfScan, updateProof } from './proof-rows.ts'
+import { findProof, proofsOfScan, type StoredProof, updateProof } from './proof-rows.ts'
 import { scoreWithProofs } from './proof-score.ts'
 
 /**
@@ -66,7 +66,7 @@ async function prove(
   })
   if (pending.undo) tellWhatModulesKeep(findings, claims)
   const proof: ExecutionProof = { ...pending, status: 'done', findings, judged_at: services.now().toISOString() }
-  return withScores(services, proof)
+  return withScores(services, { ...proof, execution_id: row.id })
 }
 
 /** What a playbook, a template without fixes or a destroy did to what it changed. */
@@ -77,15 +77,16 @@ async function proveChanges(
   signal: AbortSignal,
 ): Promise<ExecutionProof> {
   const judged = await judgeChanges(services, row, signal)
-  return withScores(services, { ...pending, ...judged, status: 'done', judged_at: services.now().toISOString() })
+  const judged_at = services.now().toISOString()
+  return withScores(services, { ...pending, ...judged, status: 'done', judged_at, execution_id: row.id })
 }
 
 /** The score of the proof's scan with earlier proofs, and with this one too. */
-async function withScores(services: ScanServices, proof: ExecutionProof): Promise<ExecutionProof> {
+async function withScores(services: ScanServices, { execution_id, ...proof }: StoredProof): Promise<ExecutionProof> {
   if (proof.scan_id === null) return proof
   const earlier = await proofsOfScan(services.db, proof.scan_id)
   const before = await scoreWithProofs(services, proof.scan_id, earlier)
-  const after = await scoreWithProofs(services, proof.scan_id, [...earlier, proof])
+  const after = await scoreWithProofs(services, proof.scan_id, [...earlier, { ...proof, execution_id }])
   return { ...proof, score_before: before.score, score_after: after.score }
 }
 

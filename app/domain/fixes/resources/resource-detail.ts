@@ -13,7 +13,7 @@ import { findScanRow } from '../../scans/list-scans.ts'
 import type { ListedScan } from '../../scans/listed-scan.ts'
 import type { ScanServices } from '../../scans/scan-services.ts'
 import { scansInRow } from '../../scans/scans-in-row.ts'
-import { closedFindings } from '../proof/closed-findings.ts'
+import { closedUntilNextScan } from '../proof/closed-findings.ts'
 import { proofsOfResource } from '../proof/proof-rows.ts'
 import { resourceGaps } from './resource-gaps.ts'
 import { resourceHistory } from './resource-history.ts'
@@ -50,7 +50,7 @@ export async function resourceDetail(
   const [findings, failures, closed, proofs, changes, parent, children, refersTo] = await Promise.all([
     findingsOfResources(services, scan.id, keys),
     historyOfResources(db, scanRow, controlIds, keys),
-    closedFindings(services, scanRow),
+    closedUntilNextScan(services, scanRow),
     proofsOfResource(services, await scansInRow(db, scan.id, earlierScans), key),
     changesOfResource(services, { environmentId: scanRow.environment_id, subscriptionId: scan.subscriptionId }, key),
     parentRow(services, row),
