@@ -1,5 +1,5 @@
 import { useDisclosure } from '@mantine/hooks'
-import { IconChevronRight } from '@tabler/icons-react'
+import { FoldingButton } from '../folding/folding-button.tsx'
 import classes from './code-block.module.css'
 import { CodeBlock } from './code-block.tsx'
 import { CopyButton } from './copy-button.tsx'
@@ -11,16 +11,9 @@ export function FoldedOutput({ text, title = 'Raw output' }: { text: string; tit
   return (
     <div className={classes.folded}>
       <div className={classes.foldedHead}>
-        <button type="button" className={classes.toggle} onClick={toggle} aria-expanded={opened}>
-          <IconChevronRight
-            size={16}
-            stroke={2}
-            className={classes.chevron}
-            data-opened={opened || undefined}
-            aria-hidden
-          />
+        <FoldingButton className={classes.toggle} onClick={toggle} opened={opened}>
           {title}
-        </button>
+        </FoldingButton>
         <CopyButton text={plainText(text)} label={`Copy: ${title}`} />
       </div>
       {opened && <CodeBlock text={text} label={`Text of ${title}`} />}

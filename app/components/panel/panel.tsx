@@ -1,6 +1,6 @@
 import { useUncontrolled } from '@mantine/hooks'
-import { IconChevronRight } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
+import { FoldingButton } from '../folding/folding-button.tsx'
 import classes from './panel.module.css'
 
 interface PanelProps {
@@ -24,23 +24,10 @@ export function Panel({ title, mark, aside, tone, defaultOpened = false, opened,
   return (
     <section className={classes.panel} data-tone={tone} data-opened={open || undefined} aria-label={title}>
       <div className={classes.head}>
-        <button
-          type="button"
-          className={classes.toggle}
-          onClick={() => setOpen(!open)}
-          aria-expanded={open}
-          aria-controls={open ? id : undefined}
-        >
-          <IconChevronRight
-            size={16}
-            stroke={2}
-            className={classes.chevron}
-            data-opened={open || undefined}
-            aria-hidden
-          />
+        <FoldingButton className={classes.toggle} onClick={() => setOpen(!open)} opened={open} controls={id}>
           <span className={classes.title}>{title}</span>
           {mark}
-        </button>
+        </FoldingButton>
         {aside && <div className={classes.aside}>{aside}</div>}
       </div>
       {open && <div id={id}>{children}</div>}

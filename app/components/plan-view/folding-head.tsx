@@ -1,6 +1,6 @@
-import { IconChevronRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { ChangeAction } from '#app/contract/plans.ts'
+import { FoldingButton } from '../folding/folding-button.tsx'
 import { ActionSymbol } from './action-symbol.tsx'
 import { actionSigns } from './change-words.ts'
 import classes from './plan-view.module.css'
@@ -30,22 +30,15 @@ export function FoldingHead({ action, fold, size, children }: FoldingHeadProps) 
     )
   const { opened, toggle, controls } = fold
   return (
-    <button
-      type="button"
+    <FoldingButton
       className={classes.head}
       data-size={size}
       onClick={toggle}
-      aria-expanded={opened}
-      aria-controls={opened ? controls : undefined}
+      opened={opened}
+      controls={controls}
+      chevronAt="end"
     >
       {content}
-      <IconChevronRight
-        size={16}
-        stroke={2}
-        className={classes.chevron}
-        data-opened={opened || undefined}
-        aria-hidden
-      />
-    </button>
+    </FoldingButton>
   )
 }

@@ -1,6 +1,6 @@
 import { Card, Title } from '@mantine/core'
-import { IconChevronRight } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
+import { FoldingButton } from '#app/components/folding/folding-button.tsx'
 import type { FieldInput } from '#app/components/variables/variable-input.ts'
 import { countOf } from '#app/text/count.ts'
 import { DraftFieldView, isWideField } from './draft-field-view.tsx'
@@ -30,21 +30,13 @@ export function FieldSectionCard(props: FieldSectionProps) {
   return (
     <Card padding={0} component="section" aria-label={title}>
       <div className={classes.head}>
-        <button
-          type="button"
-          className={classes.toggle}
-          aria-expanded={opened}
-          aria-controls={opened ? body : undefined}
-          disabled={!onToggle}
-          onClick={onToggle}
-        >
-          {onToggle && <IconChevronRight size={16} stroke={2} className={classes.chevron} aria-hidden />}
+        <FoldingButton className={classes.toggle} opened={opened} controls={body} onClick={onToggle}>
           {tile}
           <span className={classes.names}>
             <Title order={2}>{title}</Title>
             {id && <code className={classes.id}>{id}</code>}
           </span>
-        </button>
+        </FoldingButton>
         <SectionState fields={fields} serverErrors={serverErrors} />
       </div>
       {opened && (

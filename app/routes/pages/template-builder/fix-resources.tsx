@@ -1,6 +1,6 @@
 import { Button, Checkbox } from '@mantine/core'
-import { IconChevronRight } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
+import { FoldingButton } from '#app/components/folding/folding-button.tsx'
 import { type BodyLeaf, bodyLeaves } from '#app/contract/body-leaves.ts'
 import type { FixResource, TemplateFix } from '#app/contract/template-content.ts'
 import { countOf } from '#app/text/count.ts'
@@ -28,11 +28,10 @@ export function FixResources({ fix, scannedAt, takenOut, opened, onToggle, onTak
   const shown = all ? resources : resources.slice(0, shownRows)
   return (
     <div className={classes.resources}>
-      <button type="button" className={classes.toggle} aria-expanded={opened} onClick={onToggle}>
-        <IconChevronRight size={15} stroke={2} className={classes.chevron} aria-hidden />
+      <FoldingButton className={classes.toggle} opened={opened} onClick={onToggle}>
         {opened ? 'Resources' : `Show ${countOf(resources.length, 'resource')}`} and their values at the scan
         {scannedAt && ` of ${formatTime(scannedAt)}`}
-      </button>
+      </FoldingButton>
       {opened && (
         <ul>
           {shown.map((resource) => (

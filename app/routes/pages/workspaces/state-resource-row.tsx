@@ -1,8 +1,9 @@
 import { useDisclosure } from '@mantine/hooks'
-import { IconChevronRight, IconExternalLink } from '@tabler/icons-react'
+import { IconExternalLink } from '@tabler/icons-react'
 import { useId } from 'react'
 import { CopyText } from '#app/components/copy-text.tsx'
 import { CountBadge } from '#app/components/count-badge.tsx'
+import { FoldingButton } from '#app/components/folding/folding-button.tsx'
 import { nameText } from '#app/text/plan-names.ts'
 import type { NamedResource, ResourceGroup } from './resource-groups.ts'
 import classes from './state-resources.module.css'
@@ -16,18 +17,11 @@ interface GroupHeadProps {
 /** A type of resources and how many there are; folds and unfolds them. */
 export function GroupHead({ group, folded, onTurn }: GroupHeadProps) {
   return (
-    <button type="button" className={classes.group} aria-expanded={!folded} onClick={onTurn}>
-      <IconChevronRight
-        size={16}
-        stroke={2}
-        className={classes.chevron}
-        data-opened={!folded || undefined}
-        aria-hidden
-      />
+    <FoldingButton className={classes.group} opened={!folded} onClick={onTurn}>
       <b>{group.title}</b>
       <CountBadge count={group.items.length} />
       <span className={classes.type}>{group.type}</span>
-    </button>
+    </FoldingButton>
   )
 }
 
