@@ -1,4 +1,5 @@
 import { countOf } from './count.ts'
+import { oneDecimal } from './tenths.ts'
 
 const severities = ['critical', 'high', 'medium', 'low']
 const grave = new Set(['critical', 'high'])
@@ -36,7 +37,7 @@ export function judgedText({ judged, changes }: Pick<Judged, 'judged' | 'changes
 /** `Score 54.2 to 56.0.`; null where there is none. */
 export function scoreText({ scoreBefore, scoreAfter }: Pick<Judged, 'scoreBefore' | 'scoreAfter'>) {
   if (scoreBefore === null || scoreAfter === null) return null
-  const [before, after] = [scoreBefore.toFixed(1), scoreAfter.toFixed(1)]
+  const [before, after] = [oneDecimal(scoreBefore), oneDecimal(scoreAfter)]
   return before === after ? `The score stays ${before}.` : `Score ${before} to ${after}.`
 }
 

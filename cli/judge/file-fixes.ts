@@ -7,7 +7,7 @@ import { readInventory } from '#app/domain/arm/inventory-file/read-inventory.ts'
 import { fixRoles } from '#app/domain/fixes/fix-plan/fix-roles.ts'
 import { gapRepairs } from '#app/domain/fixes/fix-plan/gap-repairs.ts'
 import { locksInTheWay, scannedLocks } from '#app/domain/fixes/fix-plan/locks.ts'
-import { pointsOfFindings, toTenths } from '#app/domain/fixes/fix-plan/points.ts'
+import { pointsOfFindings } from '#app/domain/fixes/fix-plan/points.ts'
 import { fixName } from '#app/domain/fixes/generate/fix-name.ts'
 import { collectNeededRecords } from '#app/domain/fixes/generate/needed-records.ts'
 import { type PlannedTemplate, planTemplates } from '#app/domain/fixes/generate/plan-templates.ts'
@@ -17,6 +17,7 @@ import type { ControlCounts, FindingResource } from '#app/domain/judgement/evalu
 import { summarize } from '#app/domain/judgement/results/summarize.ts'
 import { renderTemplate } from '#app/domain/templates/render/render-template.ts'
 import type { TemplateCatalogue } from '#app/domain/templates/template-catalogue.ts'
+import { toNearestTenth } from '#app/text/tenths.ts'
 
 /** A failing finding of a file that is to be repaired. */
 export interface ChosenOfFile {
@@ -85,7 +86,7 @@ export async function fixesOfFile(file: FileToFix): Promise<FileFixes> {
       name: fixName(one.service, one.closes),
       findings: claims.length,
       resources: one.content.fixes.reduce((sum, { resources }) => sum + resources.length, 0),
-      gain: toTenths(claims.reduce((sum, { controlId }) => sum + pointsOf(controlId), 0)),
+      gain: toNearestTenth(claims.reduce((sum, { controlId }) => sum + pointsOf(controlId), 0)),
       roles: fixRoles(one.content),
       locks: locksInTheWay(one.content, scanned, file.title),
       gaps: gapRepairs({

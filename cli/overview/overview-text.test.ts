@@ -13,7 +13,7 @@ describe('overviewText', () => {
       '  2 critical   66 recommendations   170/236 controls implemented   1,284 resources',
       '  Critical: 1 critical, 1 high and immediate',
       '  14 resolved   3 new   1 reopened',
-      '  CIS 71%   ISO not assessed',
+      '  CIS 71.0%   ISO not assessed',
       '',
       '  Top critical gaps                               Affected   Impact',
       '  Blob containers are private                            7   Critical',

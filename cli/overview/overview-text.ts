@@ -1,6 +1,7 @@
 import { severityName } from '#app/contract/severity.ts'
 import { countOf, formatCount } from '#app/text/count.ts'
 import { provenText } from '#app/text/points.ts'
+import { oneDecimal, percentText } from '#app/text/tenths.ts'
 import { formatShortWhen } from '#app/text/time.ts'
 import { version } from '../../package.json'
 import { columns, wrap } from '../output/columns.ts'
@@ -34,14 +35,16 @@ const headingText = ({ title, scanId }: Overview) =>
 function scoreText({ score, level, changes, proven }: Overview): string {
   if (score === null) return 'Not assessed: no control applies to what was read.'
   const points = changes ? pointsText(changes) : ''
-  return [`${score}%  ${level}`, ...(proven === null ? [] : [provenText(proven)]), points].filter(Boolean).join('   ')
+  return [`${percentText(score)}  ${level}`, ...(proven === null ? [] : [provenText(proven)]), points]
+    .filter(Boolean)
+    .join('   ')
 }
 
-/** `4 up since 12 Nov` */
+/** `4.0 up since 12 Nov` */
 function pointsText({ points, since, at }: Changes): string {
   if (points === null) return ''
   if (points === 0) return `unchanged since ${formatShortWhen(since, at)}`
-  return `${Math.abs(points)} ${points > 0 ? 'up' : 'down'} since ${formatShortWhen(since, at)}`
+  return `${oneDecimal(Math.abs(points))} ${points > 0 ? 'up' : 'down'} since ${formatShortWhen(since, at)}`
 }
 
 const figuresText = ({ critical, recommendations, implemented, controls, resources }: Overview) =>
@@ -59,7 +62,9 @@ const changesText = (changes: Changes) =>
   `${formatCount(changes.resolved)} resolved   ${formatCount(changes.new)} new   ${formatCount(changes.reopened)} reopened`
 
 const standardsText = ({ standards }: Overview) =>
-  standards.map(({ short, percent }) => `${short} ${percent === null ? 'not assessed' : `${percent}%`}`).join('   ')
+  standards
+    .map(({ short, percent }) => `${short} ${percent === null ? 'not assessed' : percentText(percent)}`)
+    .join('   ')
 
 /** Gaps as a table whose first heading names it. */
 export function gapLines(heading: string, gaps: readonly OverviewGap[]): string[] {

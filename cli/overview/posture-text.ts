@@ -2,6 +2,7 @@ import { oldScanDays, type Posture, type PostureGap, type PostureSubscription } 
 import { severityName } from '#app/contract/severity.ts'
 import { countOf, formatCount } from '#app/text/count.ts'
 import { criticalSplit } from '#app/text/critical-split.ts'
+import { percentText } from '#app/text/tenths.ts'
 import { formatMoment } from '#app/text/time.ts'
 import { clean } from '../output/clean.ts'
 import { columns, wrap } from '../output/columns.ts'
@@ -18,7 +19,9 @@ export function postureText(posture: Posture, localCloud: boolean): string[] {
     `  ${clean(environmentName)}`,
     ...(localCloud ? [`  ${localCloudWords}`] : []),
     '',
-    ...(summary.overallScore === null ? [] : [`  ${summary.overallScore}%  ${summary.securityHealth.level}`]),
+    ...(summary.overallScore === null
+      ? []
+      : [`  ${percentText(summary.overallScore)}  ${summary.securityHealth.level}`]),
     ...indented(clean(coverage)),
     ...(summary.overallScore === null ? [] : [`  ${figures(summary)}`]),
     ...(criticalSplit(gaps) ? [`  Critical: ${criticalSplit(gaps)}`] : []),
@@ -44,7 +47,7 @@ export function subscriptionLines(subscriptions: readonly PostureSubscription[])
     heads,
     subscriptions.map(({ displayName, scan, later }) => [
       clean(displayName),
-      scan?.overallScore === undefined || scan.overallScore === null ? '' : `${scan.overallScore}%`,
+      scan?.overallScore === undefined || scan.overallScore === null ? '' : percentText(scan.overallScore),
       scan ? formatCount(scan.criticalRecommendations) : '',
       scan ? formatCount(scan.findings) : '',
       [
@@ -68,7 +71,7 @@ const figures = (summary: Posture['summary']) =>
   ].join('   ')
 
 const standardText = ({ short, percent }: Posture['standards'][number]) =>
-  `${short} ${percent === null ? 'not assessed' : `${percent}%`}`
+  `${short} ${percent === null ? 'not assessed' : percentText(percent)}`
 
 function gapLines(gaps: readonly PostureGap[]): string[] {
   return columns(

@@ -1,6 +1,7 @@
 import { Box, Text } from 'ink'
 import { formatCount } from '#app/text/count.ts'
 import { provenText } from '#app/text/points.ts'
+import { oneDecimal, percentText } from '#app/text/tenths.ts'
 import { formatShortWhen } from '#app/text/time.ts'
 import type { Changes, Overview } from '../overview/overview.ts'
 import { criticalText } from '../overview/overview-text.ts'
@@ -18,7 +19,7 @@ export function OverviewBox({ overview }: { overview: Overview }) {
     <Box flexDirection="column" borderStyle="round" borderColor={colour.dim} paddingX={2} paddingY={1}>
       <Box gap={3}>
         <Text color={shade}>
-          <Text bold>{score === null ? '' : `${score}%  `}</Text>
+          <Text bold>{score === null ? '' : `${percentText(score)}  `}</Text>
           {level}
         </Text>
         <ThinBar percent={score ?? 0} width={scoreBar} fill={shade} />
@@ -35,7 +36,8 @@ export function OverviewBox({ overview }: { overview: Overview }) {
           {standards.map((standard) => (
             <Box key={standard.short} gap={2}>
               <Text color={colour.dim}>
-                {standard.short} <Text bold>{standard.percent === null ? 'not assessed' : `${standard.percent}%`}</Text>
+                {standard.short}{' '}
+                <Text bold>{standard.percent === null ? 'not assessed' : percentText(standard.percent)}</Text>
               </Text>
               {standard.percent !== null && (
                 <ThinBar percent={standard.percent} width={standardBar} fill={scoreColour(standard.percent)} />
@@ -54,7 +56,7 @@ function Points({ changes: { points, since, at } }: { changes: Changes }) {
   return (
     <Text color={colour.dim}>
       <Text color={points > 0 ? colour.good : colour.bad}>
-        {points > 0 ? '▲' : '▼'} {Math.abs(points)}
+        {points > 0 ? '▲' : '▼'} {oneDecimal(Math.abs(points))}
       </Text>{' '}
       {points > 0 ? 'up' : 'down'} since {formatShortWhen(since, at)}
     </Text>

@@ -46,7 +46,7 @@ it('ends with the boxed score, the gaps with their words, and what could not be 
   expect(text).toMatch(/│ {2}72\.4% {2}Good +━+ +▲ 4\.3 up since 12 Nov +│/)
   expect(text).toMatch(/│ {2}2 critical {3}66 recommendations {3}170\/236 controls implemented {3}1,284 resources +│/)
   expect(text).toMatch(/│ {2}14 resolved {3}3 new {3}1 reopened +│/)
-  expect(text).toMatch(/CIS 71% {2}━+ {3}ISO not assessed/)
+  expect(text).toMatch(/CIS 71\.0% {2}━+ {3}ISO not assessed/)
   expect(text).toMatch(/^ {2}● Key vaults cannot be purged before their time +1,205 {3}High$/m)
   expect(text).toContain('Missing permission: Microsoft.KeyVault/vaults/keys/read')
   expect(text).toMatch(/━ {2}100%/)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Posture } from '#app/contract/posture.ts'
 import type { ScanResults } from '#app/contract/scans.ts'
+import { percentText } from '#app/text/tenths.ts'
 import { startTestServer, type TestServer } from '../setup/running-server.ts'
 import { type RunOptions, runParapet, temporaryFolder } from './run-parapet.ts'
 
@@ -35,7 +36,7 @@ it('scans several by their names, and prints the list of their results as JSON',
   expect(results.map(({ scan }) => scan.subscriptionName)).toEqual([sandbox, development])
   expect(stderr).toContain('Scanning 2 subscriptions')
   for (const { scan, summary } of results)
-    expect(stderr).toContain(`✔ ${scan.subscriptionName}   ${summary.overallScore}%`)
+    expect(stderr).toContain(`✔ ${scan.subscriptionName}   ${percentText(summary.overallScore ?? 0)}`)
 })
 
 it('starts none when one of them is not there', async () => {
@@ -60,9 +61,11 @@ it('scans all, shows how they stand together, and fails on what is critical', as
   const { code, stdout } = await parapet(['posture', '--json', '--fail-on', 'critical'])
   const posture = JSON.parse(stdout) as Posture
   expect(code).toBe(posture.gaps.some(({ severity }) => severity === 'critical') ? 1 : 0)
-  expect(all.stdout).toContain(`${posture.summary.overallScore}%  ${posture.summary.securityHealth.level}`)
+  expect(all.stdout).toContain(
+    `${percentText(posture.summary.overallScore ?? 0)}  ${posture.summary.securityHealth.level}`,
+  )
   for (const { displayName, scan } of posture.subscriptions)
-    expect(all.stdout).toMatch(new RegExp(`^ {2}${displayName} +${scan?.overallScore}% +`, 'm'))
+    expect(all.stdout).toMatch(new RegExp(`^ {2}${displayName} +${percentText(scan?.overallScore ?? 0)} +`, 'm'))
 })
 
 it.each([

@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import type { Posture } from '#app/contract/posture.ts'
+import { oneDecimal, percentText } from '#app/text/tenths.ts'
 import { addPerson, type Person } from '../setup/people.ts'
 import { webConsole } from '../setup/web-console.ts'
 
@@ -29,10 +30,10 @@ it('scans all, and shows them as one', async () => {
   await page.getByRole('button', { name: 'Scan all' }).click()
   await page.getByText('All 3 subscriptions are counted.').waitFor()
   const { summary, subscriptions } = await posture()
-  await page.getByRole('img', { name: `Overall score ${summary.overallScore} percent` }).waitFor()
+  await page.getByRole('img', { name: `Overall score ${oneDecimal(summary.overallScore ?? 0)} percent` }).waitFor()
   for (const { displayName, scan } of subscriptions) {
     const row = page.getByRole('row', { name: displayName })
-    await row.getByText(`${scan?.overallScore}%`).waitFor()
+    await row.getByText(percentText(scan?.overallScore ?? 0)).waitFor()
   }
 })
 
@@ -46,7 +47,7 @@ it('leads to the gap where most of it is, and from the dashboard to each subscri
   await first.click()
   await page.waitForURL(`**/results/${gap?.most.scanId}/gaps/${gap?.controlId}`)
   await page.goto('/app/dashboard')
-  await page.getByText(`All 3 subscriptions: ${summary.overallScore}%`).waitFor()
+  await page.getByText(`All 3 subscriptions: ${percentText(summary.overallScore ?? 0)}`).waitFor()
   await page.getByRole('link', { name: 'View all subscriptions' }).click()
   await page.getByRole('link', { name: 'Aldergrove – Sandbox', exact: true }).click()
   await page.waitForURL('**/app/security-scanner/results/*')

@@ -2,6 +2,7 @@ import path from 'node:path'
 import { beforeAll, expect, it } from 'vitest'
 import type { FindingPage } from '#app/contract/findings.ts'
 import type { ScanResults } from '#app/contract/scans.ts'
+import { percentText } from '#app/text/tenths.ts'
 import { openDatabase } from '#db/database.ts'
 import { storeProof } from '../factories/store-proof.ts'
 import { addPerson, type Person } from '../setup/people.ts'
@@ -34,7 +35,7 @@ it('explains the score by a sum that adds up to it', async () => {
   const sum = page.getByRole('dialog', { name: 'How the score comes about' })
   const points = await sum.locator('tbody strong').allTextContents()
   expect(points.reduce((total, one) => total + Number(one), 0)).toBeCloseTo(results.summary.overallScore ?? 0, 5)
-  expect(await sum.locator('tfoot strong').textContent()).toBe(`${results.summary.overallScore}%`)
+  expect(await sum.locator('tfoot strong').textContent()).toBe(percentText(results.summary.overallScore ?? 0))
   await page.keyboard.press('Escape')
   await sum.waitFor({ state: 'hidden' })
 })

@@ -32,6 +32,6 @@ it.each([
 ])('says %#', (of, headline) => expect(proofHeadline(of)).toBe(headline))
 
 it('shows a score only where there are two', () => {
-  expect(scoreText(proof(false, []))).toBe('Score 61 → 68')
+  expect(scoreText(proof(false, []))).toBe('Score 61.0 → 68.0')
   expect(scoreText(proof(false, [], [null, null]))).toBeNull()
 })

@@ -1,5 +1,6 @@
 import type { ExecutionProof, ProofVerdict } from '#app/contract/proof.ts'
 import { countOf, formatCount } from '#app/text/count.ts'
+import { oneDecimal } from '#app/text/tenths.ts'
 
 /** The verdict that an apply is to reach: closed; of an undo, open again. */
 export function wantedVerdict({ undo }: Pick<ExecutionProof, 'undo'>): ProofVerdict {
@@ -19,7 +20,7 @@ export function proofHeadline(proof: Pick<ExecutionProof, 'undo' | 'findings'>):
   return proof.undo ? `${share} ${total === 1 ? 'is' : 'are'} open again` : `Closed ${share}`
 }
 
-/** `Score 61 → 68`; null when the scan has none. */
+/** `Score 61.0 → 68.3`; null when the scan has none. */
 export function scoreText({ score_before: before, score_after: after }: ExecutionProof): string | null {
-  return before === null || after === null ? null : `Score ${before} → ${after}`
+  return before === null || after === null ? null : `Score ${oneDecimal(before)} → ${oneDecimal(after)}`
 }

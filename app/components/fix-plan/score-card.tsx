@@ -1,7 +1,8 @@
 import { Card } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { FixPlan } from '#app/contract/fix-plan.ts'
-import { countOf } from '#app/text/count.ts'
+import { countPoints } from '#app/text/points.ts'
+import { oneDecimal } from '#app/text/tenths.ts'
 import { bandOf } from '../score/score-band.ts'
 import { ScoreExplained } from '../score/score-explained.tsx'
 import classes from './score-card.module.css'
@@ -29,18 +30,18 @@ export function ScoreCard({ plan: { score, scoreParts, proven, planned, rest }, 
         <dl className={classes.figures}>
           <Figure label="Score of the scan">
             <span className={classes.figure}>
-              {score.toFixed(1)}
+              {oneDecimal(score)}
               <span className={classes.unit}>%</span>
             </span>
           </Figure>
           <Figure label="Proven since" colour="#10B981">
             <span className={classes.figure} data-proven={proven > 0 || undefined}>
-              +{proven.toFixed(1)}
+              +{oneDecimal(proven)}
             </span>
-            {proven > 0 && <span className={classes.note}>{next.toFixed(1)}% at the next scan</span>}
+            {proven > 0 && <span className={classes.note}>{oneDecimal(next)}% at the next scan</span>}
           </Figure>
           <Figure label="Planned" colour="#0EA5E9">
-            <span className={classes.figure}>+{planned.toFixed(1)}</span>
+            <span className={classes.figure}>+{oneDecimal(planned)}</span>
             {waiting > 0 && (
               <span className={classes.note}>
                 {waiting} {waiting === 1 ? 'waits' : 'wait'} for approval
@@ -48,9 +49,9 @@ export function ScoreCard({ plan: { score, scoreParts, proven, planned, rest }, 
             )}
           </Figure>
           <Figure label="All the rest" colour="#B4CFFB">
-            <span className={classes.figure}>+{rest.toFixed(1)}</span>
+            <span className={classes.figure}>+{oneDecimal(rest)}</span>
             <span className={classes.note}>
-              up to {Math.min(100, all).toFixed(1)}%, {bandOf(Math.min(100, all)).name}
+              up to {oneDecimal(Math.min(100, all))}%, {bandOf(Math.min(100, all)).name}
             </span>
           </Figure>
         </dl>
@@ -59,7 +60,7 @@ export function ScoreCard({ plan: { score, scoreParts, proven, planned, rest }, 
       <div
         className={classes.bar}
         role="img"
-        aria-label={`${score.toFixed(1)} of 100, and ${countOf(proven, 'point')} proven, ${planned.toFixed(1)} planned, ${rest.toFixed(1)} to be had`}
+        aria-label={`${oneDecimal(score)} of 100, and ${countPoints(proven)} proven, ${oneDecimal(planned)} planned, ${oneDecimal(rest)} to be had`}
       >
         {parts.map(({ name, points, colour }) =>
           points > 0 ? <span key={name} style={{ width: `${points}%`, background: colour }} /> : null,

@@ -2,6 +2,8 @@ import { IconCircleCheck } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import type { JudgedFinding, PlanJudgement } from '#app/contract/plan-judgement.ts'
 import { countOf } from '#app/text/count.ts'
+import { pointsBetween } from '#app/text/points.ts'
+import { oneDecimal, percentText } from '#app/text/tenths.ts'
 import { SeverityChip } from '../severity-chip.tsx'
 import classes from './plan-judgement.module.css'
 
@@ -62,15 +64,15 @@ function ScoreLine({ judgement: { scoreBefore, scoreAfter, scanId } }: { judgeme
         {scanId === null ? 'No score: this subscription was never scanned.' : 'No score.'}
       </p>
     )
-  const points = Math.round((scoreAfter - scoreBefore) * 10) / 10
-  const signed = `${points > 0 ? '+' : ''}${points.toFixed(1)} points`
+  const points = pointsBetween(scoreBefore, scoreAfter)
+  const signed = `${points > 0 ? '+' : ''}${oneDecimal(points)} points`
   return (
     <p className={classes.score}>
       <span className="visually-hidden">Score before: </span>
-      <span className={classes.quiet}>{scoreBefore.toFixed(1)}%</span>
+      <span className={classes.quiet}>{percentText(scoreBefore)}</span>
       <span aria-hidden>→</span>
       <span className="visually-hidden">after: </span>
-      <b>{scoreAfter.toFixed(1)}%</b>
+      <b>{percentText(scoreAfter)}</b>
       {points !== 0 && (
         <span className={classes.points} data-down={points < 0 || undefined}>
           {signed}

@@ -1,3 +1,4 @@
+import { oneDecimal } from '#app/text/tenths.ts'
 import { bandOf } from './score-band.ts'
 import classes from './score-dial.module.css'
 import { ScoreNumber } from './score-number.tsx'
@@ -23,7 +24,7 @@ export function ScoreDial({ score, level, dark }: { score: number | null; level:
       <svg
         viewBox={`0 0 ${size} ${size}`}
         role="img"
-        aria-label={score === null ? 'No score' : `Overall score ${score} percent, ${level}`}
+        aria-label={score === null ? 'No score' : `Overall score ${oneDecimal(score)} percent, ${level}`}
       >
         <g transform={`rotate(135 ${size / 2} ${size / 2})`} fill="none" strokeWidth={stroke} strokeLinecap="round">
           <circle

@@ -3,6 +3,7 @@ import { IconHelpCircle } from '@tabler/icons-react'
 import type { ScoreParts } from '#app/contract/score-parts.ts'
 import { severityName } from '#app/contract/severity.ts'
 import { countOf, formatCount } from '#app/text/count.ts'
+import { oneDecimal, percentText } from '#app/text/tenths.ts'
 import classes from './score-explained.module.css'
 
 interface ScoreExplainedProps {
@@ -47,9 +48,9 @@ export function ScoreExplained({ score, parts: { parts, notAssessed, excepted } 
                   {formatCount(controls)} {severityName[severity].toLowerCase()}
                 </th>
                 <td>{weight}</td>
-                <td>{passing.toFixed(1)}%</td>
+                <td>{percentText(passing)}</td>
                 <td>
-                  <strong>{points.toFixed(1)}</strong> of {mostPoints.toFixed(1)}
+                  <strong>{oneDecimal(points)}</strong> of {oneDecimal(mostPoints)}
                 </td>
               </tr>
             ))}
@@ -60,7 +61,7 @@ export function ScoreExplained({ score, parts: { parts, notAssessed, excepted } 
                 Score
               </th>
               <td>
-                <strong>{score}%</strong>
+                <strong>{percentText(score)}</strong>
               </td>
             </tr>
           </tfoot>

@@ -1,3 +1,4 @@
+import { oneDecimal } from '#app/text/tenths.ts'
 import { bandOf } from './score-band.ts'
 
 const radius = 18
@@ -6,14 +7,14 @@ const circumference = 2 * Math.PI * radius
 /** A small ring with the score in it, for lists. */
 export function ScoreRing({ score }: { score: number | null }) {
   const band = score === null ? { colour: '#94A3B8', text: '#475569' } : bandOf(score)
-  const [whole, decimal] = score === null ? ['–'] : String(score).split('.')
+  const [whole, decimal] = score === null ? ['–'] : oneDecimal(score).split('.')
   return (
     <svg
       width={44}
       height={44}
       viewBox="0 0 44 44"
       role="img"
-      aria-label={score === null ? 'No score' : `Score ${score} percent`}
+      aria-label={score === null ? 'No score' : `Score ${oneDecimal(score)} percent`}
     >
       <circle cx={22} cy={22} r={radius} fill="none" stroke="var(--track)" strokeWidth={4} />
       {score !== null && score > 0 && (

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely'
+import { percentText } from '#app/text/tenths.ts'
 import { isoDate } from '#db/cast.ts'
 import type { Schema } from '#db/schema/index.ts'
 import { retireIndex } from '../inventory/index-state.ts'
@@ -58,7 +59,7 @@ export async function compareStage({ services, lease, scan, tracker }: CompareSt
       environmentId: scan.environment_id,
       type: summary.criticalRecommendations > 0 ? 'security' : 'success',
       title: 'Scan completed',
-      message: `${scan.subscription_name} ${summary.overallScore === null ? 'could not be scored' : `scored ${summary.overallScore}%`}, ${summary.criticalRecommendations} critical recommendations`,
+      message: `${scan.subscription_name} ${summary.overallScore === null ? 'could not be scored' : `scored ${percentText(summary.overallScore)}`}, ${summary.criticalRecommendations} critical recommendations`,
       link: `/app/security-scanner/results/${scan.id}${summary.criticalRecommendations > 0 ? '/fixes' : ''}`,
     })
     await finishJob(trx, lease, services.now(), null)

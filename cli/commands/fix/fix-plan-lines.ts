@@ -5,6 +5,7 @@ import { countOf, formatCount } from '#app/text/count.ts'
 import { fixStateText, missingText } from '#app/text/fix-state-text.ts'
 import { lockWords } from '#app/text/fix-words.ts'
 import { fixGainText } from '#app/text/points.ts'
+import { oneDecimal } from '#app/text/tenths.ts'
 import { formatTime } from '#app/text/time.ts'
 import { columns, wrap } from '../../output/columns.ts'
 import { widest } from '../../output/screen.ts'
@@ -18,16 +19,16 @@ export function fixPlanLines(plan: FixPlan, fixes: readonly FixRow[], now: numbe
 
 function headLines({ scan, score, proven, planned, rest }: FixPlan): TonedLine[] {
   const points = [
-    ...(proven > 0 ? [`proven +${proven.toFixed(1)}`] : []),
-    ...(planned > 0 ? [`planned +${planned.toFixed(1)}`] : []),
-    ...(rest > 0 ? [`the rest +${rest.toFixed(1)}`] : []),
+    ...(proven > 0 ? [`proven +${oneDecimal(proven)}`] : []),
+    ...(planned > 0 ? [`planned +${oneDecimal(planned)}`] : []),
+    ...(rest > 0 ? [`the rest +${oneDecimal(rest)}`] : []),
   ]
   return [
     [
       part(`  ${scan.subscriptionName}`, 'strong'),
       part(`   scan ${shortId(scan.id)} of ${formatTime(scan.createdAt)}`, 'dim'),
     ],
-    ...(score === null ? [] : [line(`  ${[`Score ${score.toFixed(1)}`, ...points].join(', ')} points`)]),
+    ...(score === null ? [] : [line(`  ${[`Score ${oneDecimal(score)}`, ...points].join(', ')} points`)]),
   ]
 }
 

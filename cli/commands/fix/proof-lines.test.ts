@@ -27,7 +27,7 @@ const text = (of: Partial<ExecutionProof>) => plainLines(proofLines(proof(of)))
 
 it('says what is closed, with the score', () => {
   expect(text({ findings: [finding('a', 'closed'), finding('b', 'closed')] })).toEqual([
-    '  ✔ 2 of 2 findings closed. Score 61% → 68%.',
+    '  ✔ 2 of 2 findings closed. Score 61.0% → 68.0%.',
   ])
 })
 
@@ -49,7 +49,7 @@ it('names what is still open or could not be read', () => {
 it('wants findings to be open again after an undo', () => {
   const undone = proof({ undo: true, findings: [finding('a', 'open')], score_before: 68, score_after: 61 })
   expect(isProved(undone)).toBe(true)
-  expect(plainLines(proofLines(undone))).toEqual(['  ✔ 1 of 1 finding open again, as before. Score 68% → 61%.'])
+  expect(plainLines(proofLines(undone))).toEqual(['  ✔ 1 of 1 finding open again, as before. Score 68.0% → 61.0%.'])
   expect(isProved(proof({ undo: true, findings: [finding('a', 'closed')] }))).toBe(false)
 })
 

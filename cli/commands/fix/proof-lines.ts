@@ -1,6 +1,7 @@
 import type { ExecutionProof } from '#app/contract/proof.ts'
 import { countOf, formatCount } from '#app/text/count.ts'
 import { changesText } from '#app/text/proof-words.ts'
+import { percentText } from '#app/text/tenths.ts'
 import { wrap } from '../../output/columns.ts'
 import { widest } from '../../output/screen.ts'
 import { line, type TonedLine } from '../../output/toned-line.ts'
@@ -50,9 +51,9 @@ function changesLines(proof: ExecutionProof): TonedLine[] {
   ]
 }
 
-/** ` Score 61% → 68%.`; nothing where a score is unknown. */
+/** ` Score 61.0% → 68.3%.`; nothing where a score is unknown. */
 export function scoreText(before: number | null, after: number | null): string {
-  return before === null || after === null ? '' : ` Score ${before}% → ${after}%.`
+  return before === null || after === null ? '' : ` Score ${percentText(before)} → ${percentText(after)}.`
 }
 
 const wrapped = (text: string, tone: 'bad') => {

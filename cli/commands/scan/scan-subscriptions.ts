@@ -2,6 +2,7 @@ import * as endpoints from '#app/contract/endpoints.ts'
 import { scanIsActive } from '#app/contract/scan-status.ts'
 import type { Scan, ScanResults } from '#app/contract/scans.ts'
 import { countOf } from '#app/text/count.ts'
+import { percentText } from '#app/text/tenths.ts'
 import { CommandError } from '../../exit-code.ts'
 import { Interrupted, interruptSignal } from '../../interrupt.ts'
 import { clean } from '../../output/clean.ts'
@@ -53,7 +54,9 @@ async function followAll(connection: Connection, scans: readonly Scan[], ours: r
         const done = await connection.client.call(endpoints.scans.getResults, { params: { scanId: scan.id } })
         results.push(done)
         const { overallScore } = done.summary
-        note(`  ✔ ${clean(scan.subscriptionName)}   ${overallScore === null ? 'not assessed' : `${overallScore}%`}`)
+        note(
+          `  ✔ ${clean(scan.subscriptionName)}   ${overallScore === null ? 'not assessed' : percentText(overallScore)}`,
+        )
       } else {
         failures += 1
         note(`  ✖ ${clean(scan.subscriptionName)}   ${problem}`)

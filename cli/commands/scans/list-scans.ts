@@ -1,5 +1,6 @@
 import * as endpoints from '#app/contract/endpoints.ts'
 import { formatCount } from '#app/text/count.ts'
+import { percentText } from '#app/text/tenths.ts'
 import { formatMoment } from '#app/text/time.ts'
 import { clean } from '../../output/clean.ts'
 import { columns } from '../../output/columns.ts'
@@ -27,7 +28,7 @@ export async function listScans(options: ServerOptions & { json?: boolean }): Pr
           formatMoment(scan.created_at),
           clean(scan.source === 'file' ? `${scan.subscription_name} (file)` : scan.subscription_name),
           scan.status,
-          scan.overall_score === null ? '' : `${scan.overall_score}%`,
+          scan.overall_score === null ? '' : percentText(scan.overall_score),
           scan.status === 'done' ? formatCount(scan.critical_recommendations) : '',
         ]),
       ),

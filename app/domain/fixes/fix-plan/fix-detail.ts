@@ -1,10 +1,10 @@
 import type { FixDetail } from '#app/contract/fix-detail.ts'
 import type { FixRow } from '#app/contract/fix-plan.ts'
 import { pointsBetween } from '#app/text/points.ts'
+import { downToTenth } from '#app/text/tenths.ts'
 import type { Actor } from '../../actor.ts'
 import { notFound } from '../../errors.ts'
 import { listExecutions } from '../../executions/reading/list-executions.ts'
-import { tenthsBelow } from '../../judgement/results/score.ts'
 import { controlCounts } from '../../scans/control-counts.ts'
 import type { Services } from '../../services.ts'
 import { presentContent } from '../../templates/template-content.ts'
@@ -63,7 +63,7 @@ export async function fixDetail(
       pointsOf,
     }),
     score,
-    proven: whole.score === null || score === null ? 0 : pointsBetween(whole.score, tenthsBelow(score * 10) / 10),
+    proven: whole.score === null || score === null ? 0 : pointsBetween(whole.score, downToTenth(score)),
     ...placeOf(whole.fixes, fix.id),
     ...fixRuns(runs),
   }

@@ -1,5 +1,6 @@
 import type { FixRow } from '#app/contract/fix-plan.ts'
 import { lightestSeverity } from '#app/contract/severity.ts'
+import { toNearestTenth } from '#app/text/tenths.ts'
 import { fromJson } from '#db/cast.ts'
 import type { TemplateRunRow } from '../../executions/reading/runs-of-templates.ts'
 import { rootVariables } from '../../templates/render/root-variables.ts'
@@ -11,7 +12,7 @@ import type { FixClaim } from './fix-claims.ts'
 import { fixRoles } from './fix-roles.ts'
 import { fixState } from './fix-state.ts'
 import { locksInTheWay, type ScannedLock } from './locks.ts'
-import { type PointsOf, toTenths } from './points.ts'
+import type { PointsOf } from './points.ts'
 
 /** What the rows of a plan are worked out from, beside the fixes themselves. */
 export interface RowBasis {
@@ -52,8 +53,8 @@ export function fixRow(
     }),
     findings: claims.length,
     closed: claims.length - open.length,
-    gain: open.length > 0 ? toTenths(points) : null,
-    brought: toTenths(pointsOfClaims(claims, basis) - points),
+    gain: open.length > 0 ? toNearestTenth(points) : null,
+    brought: toNearestTenth(pointsOfClaims(claims, basis) - points),
     mayBreak: [...new Set(fix.closes.map(({ control }) => control.fix.impact))],
     roles: fixRoles(content),
     locks: locksInTheWay(content, basis.locks, basis.subscriptionName),

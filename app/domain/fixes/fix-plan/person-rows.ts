@@ -1,12 +1,12 @@
 import type { FixRow } from '#app/contract/fix-plan.ts'
 import type { ManualGap } from '#app/contract/remediation.ts'
+import { toNearestTenth } from '#app/text/tenths.ts'
 import { serviceName } from '../../arm/service-name.ts'
 import type { CatalogueControl } from '../../judgement/catalogue/catalogue.ts'
 import { fixName } from '../generate/fix-name.ts'
 import { excepted } from '../generate/read-findings.ts'
 import { claimKey } from '../proof/claims.ts'
 import type { RowBasis } from './fix-row.ts'
-import { toTenths } from './points.ts'
 
 /** The gaps that no template closes, as rows: each is a person’s work. What an exception accepts brings no points. */
 export function personRows(
@@ -35,8 +35,8 @@ export function personRows(
         gaps: [{ controlId, name, severity, findings: affectedResources }],
         findings: affectedResources,
         closed: done,
-        gain: brings ? toTenths(open * pointsOf(controlId)) : null,
-        brought: toTenths(done * pointsOf(controlId)),
+        gain: brings ? toNearestTenth(open * pointsOf(controlId)) : null,
+        brought: toNearestTenth(done * pointsOf(controlId)),
         mayBreak: [control.fix.impact],
         roles: [],
         locks: [],

@@ -1,7 +1,8 @@
 import { pointsBetween } from '#app/text/points.ts'
+import { downToTenth } from '#app/text/tenths.ts'
 import type { Catalogue } from '../../judgement/catalogue/catalogue.ts'
 import type { ControlCounts } from '../../judgement/evaluation/finding.ts'
-import { severityWeights, tenthsBelow } from '../../judgement/results/score.ts'
+import { severityWeights } from '../../judgement/results/score.ts'
 
 /**
  * What closing one finding of a control adds to a score of 0 to 100: the score is a mean of shares, so gains of findings
@@ -29,7 +30,4 @@ export function pointsOfFindings(
 
 /** By how much a score of 0 to 100 moves where it stands, with one decimal rounded down, when it gets some exact points. */
 export const scoreMoves = (score: number, points: number): number =>
-  pointsBetween(tenthsBelow(score * 10) / 10, tenthsBelow((score + points) * 10) / 10)
-
-/** To the nearest tenth, as gains are told. */
-export const toTenths = (points: number): number => Math.round(points * 10) / 10
+  pointsBetween(downToTenth(score), downToTenth(score + points))

@@ -1,6 +1,7 @@
 import type { FixPlan, FixRow } from '#app/contract/fix-plan.ts'
 import type { ManualGap } from '#app/contract/remediation.ts'
 import { bySeverity } from '#app/contract/severity.ts'
+import { toNearestTenth } from '#app/text/tenths.ts'
 import type { Actor } from '../../actor.ts'
 import { runsOfTemplates, type TemplateRunRow } from '../../executions/reading/runs-of-templates.ts'
 import { scorePartsOf } from '../../judgement/results/score-parts.ts'
@@ -16,7 +17,7 @@ import { claimsOfFixes, type FixClaim } from './fix-claims.ts'
 import { fixRow, type RowBasis } from './fix-row.ts'
 import { workspaceNames } from './fix-workspace.ts'
 import { personRows } from './person-rows.ts'
-import { pointsOfFindings, scoreMoves, toTenths } from './points.ts'
+import { pointsOfFindings, scoreMoves } from './points.ts'
 import { type FixServices, fixesOfScan } from './scan-fixes.ts'
 
 /**
@@ -58,7 +59,7 @@ export async function readFixPlan(
   const controls = new Map(services.catalogue.controls.map((control) => [control.id, control]))
   const left = templateIds ? [] : personRows(manual, controls, basis)
   const isAhead = ({ state }: FixRow) => ['planned', 'applying'].includes(state)
-  const sum = (some: typeof rows) => toTenths(some.reduce((points, one) => points + one.points, 0))
+  const sum = (some: typeof rows) => toNearestTenth(some.reduce((points, one) => points + one.points, 0))
   return {
     scan: {
       id: scan.id,

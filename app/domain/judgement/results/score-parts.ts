@@ -1,7 +1,8 @@
 import type { ScorePart, ScoreParts } from '#app/contract/score-parts.ts'
 import { type Severity, severities } from '#app/contract/severity.ts'
+import { downToTenth, tenthsBelow } from '#app/text/tenths.ts'
 import type { ControlCounts } from '../evaluation/finding.ts'
-import { severityWeights, tenthsBelow } from './score.ts'
+import { severityWeights } from './score.ts'
 
 /**
  * How a score comes about: what the controls of each severity bring to it. The points of the parts add up to the score,
@@ -38,7 +39,7 @@ export function scorePartsOf(
         severity,
         weight,
         controls,
-        passing: tenthsBelow((sum / controls) * 1000) / 10,
+        passing: downToTenth((sum / controls) * 100),
         points: (points[index] ?? 0) / 10,
         mostPoints: (most[index] ?? 0) / 10,
       }),

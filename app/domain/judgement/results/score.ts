@@ -1,5 +1,6 @@
 import { bandNameOf, type ScoreBandName } from '#app/contract/score-band.ts'
 import type { Severity } from '#app/contract/severity.ts'
+import { downToTenth } from '#app/text/tenths.ts'
 import type { ControlCounts } from '../evaluation/finding.ts'
 
 /** What a control counts beside others. */
@@ -35,13 +36,8 @@ export function scoreOf(counts: readonly ControlCounts[], severities: ReadonlyMa
     totalControls += 1
     if (failed === 0) implementedControls += 1
   }
-  const overallScore = totalControls === 0 ? null : tenthsBelow((sum / weightSum) * 1000) / 10
+  const overallScore = totalControls === 0 ? null : downToTenth((sum / weightSum) * 100)
   return { overallScore, implementedControls, totalControls }
-}
-
-/** The whole tenths in a number of tenths, without the error of binary fractions: an exact 290 is not floored to 289. */
-export function tenthsBelow(tenths: number): number {
-  return Math.floor(Math.round(tenths * 1e8) / 1e8)
 }
 
 const colors: Record<ScoreBandName, SecurityHealth['color']> = {

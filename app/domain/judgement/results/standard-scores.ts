@@ -1,4 +1,5 @@
 import type { StandardScore } from '#app/contract/scans.ts'
+import { downToTenth } from '#app/text/tenths.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Standard } from '../catalogue/standard.ts'
 import type { ControlCounts } from '../evaluation/finding.ts'
@@ -52,4 +53,4 @@ function measure(standard: Standard, counts: readonly ControlCounts[]): { met: n
 }
 
 const percent = ({ met, assessed }: { met: number; assessed: number }) =>
-  assessed === 0 ? null : Math.floor((met / assessed) * 1000) / 10
+  assessed === 0 ? null : downToTenth((met / assessed) * 100)

@@ -10,6 +10,7 @@ import type { Scan, ScanResults } from '#app/contract/scans.ts'
 import type { TrendPoint } from '#app/contract/score-trend.ts'
 import { countOf } from '#app/text/count.ts'
 import { countPoints, pointsBetween, provenText } from '#app/text/points.ts'
+import { percentText } from '#app/text/tenths.ts'
 import { formatShortWhen } from '#app/text/time.ts'
 import classes from './posture-trend.module.css'
 import { TrendChart } from './trend-chart.tsx'
@@ -64,7 +65,7 @@ export function PostureTrend({ trend, posture, selected, notScanned }: PostureTr
                   <div key={id} className={classes.standard}>
                     <div className={classes.standardHead}>
                       <span>{short}</span>
-                      <span className="tabular">{percent === null ? '–' : `${percent}%`}</span>
+                      <span className="tabular">{percent === null ? '–' : percentText(percent)}</span>
                     </div>
                     <Bar
                       percent={percent ?? 0}

@@ -1,5 +1,6 @@
 import { useElementSize } from '@mantine/hooks'
 import type { TrendPoint } from '#app/contract/score-trend.ts'
+import { percentText } from '#app/text/tenths.ts'
 import { formatDay } from '#app/text/time.ts'
 import classes from './trend-chart.module.css'
 import { datedPoints, smoothPath, trendScale } from './trend-scale.ts'
@@ -25,7 +26,7 @@ export function TrendChart({ trend }: { trend: TrendPoint[] }) {
   const xOf = (index: number) => room.left + (trend.length === 1 ? inner : (inner * index) / (trend.length - 1))
   const yOf = (score: number) =>
     room.top + ((scale.to - score) / (scale.to - scale.from)) * (height - room.top - room.bottom)
-  const points = trend.map((point, index) => ({ x: xOf(index), y: yOf(point.score) }))
+  const points = trend.map((point, index) => ({ x: xOf(index), y: yOf(point.score), score: point.score }))
   const line = smoothPath(points)
   const last = points.at(-1)
   const dated = datedPoints(trend.length, Math.max(2, Math.min(6, Math.floor(inner / dateWidth))))
@@ -81,7 +82,7 @@ export function TrendChart({ trend }: { trend: TrendPoint[] }) {
             <circle cx={last.x} cy={last.y} r={4.5} className={classes.point} />
             <rect x={last.x - 24} y={last.y - 34} width={48} height={22} rx={6} className={classes.label} />
             <text x={last.x} y={last.y - 19} textAnchor="middle" className={classes.labelText}>
-              {trend.at(-1)?.score}%
+              {percentText(last.score)}
             </text>
           </g>
         )}
@@ -96,5 +97,5 @@ function anchorOf(index: number, count: number): 'start' | 'middle' | 'end' {
 }
 
 function describe(trend: TrendPoint[]): string {
-  return `Overall score: ${trend.map((point) => `${point.score}% on ${formatDay(point.at)}`).join(', ')}`
+  return `Overall score: ${trend.map((point) => `${percentText(point.score)} on ${formatDay(point.at)}`).join(', ')}`
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { RepairRow } from '#app/contract/fix-detail.ts'
-import { choosableIds, effectOf, toTenths } from './chosen-effect.ts'
+import { choosableIds, effectOf } from './chosen-effect.ts'
 
 const row = (id: string, of: Partial<RepairRow> = {}): RepairRow => ({
   id,
@@ -40,10 +40,3 @@ it('leaves alone what is closed, and has modules do all of theirs', () => {
   expect(choosableIds(gaps)).toEqual(['b'])
   expect(effectOf(gaps, new Set())).toEqual({ findings: 1, gaps: 1, points: 0.5 })
 })
-
-it.each([
-  [54.64, 54.6],
-  [29.000000000000004, 29],
-  [56.99999, 56.9],
-  [56.9999999999, 57],
-])('rounds %d down to %d', (score, tenths) => expect(toTenths(score)).toBe(tenths))

@@ -39,8 +39,3 @@ export function rowsOf(gaps: readonly Repairs[], taken: (row: RepairRow) => bool
   const rows = gaps.flatMap(({ resources }) => resources.filter(taken))
   return [...new Map(rows.map((row) => [`${row.kind} ${row.id}`, row])).values()]
 }
-
-/** A score with one decimal, rounded down as scores are, without the error of binary fractions. */
-export function toTenths(score: number): number {
-  return Math.floor(Math.round(score * 1e9) / 1e8) / 10
-}

@@ -7,6 +7,7 @@ import type { FixDetail } from '#app/contract/fix-detail.ts'
 import type { FixRow } from '#app/contract/fix-plan.ts'
 import { countOf } from '#app/text/count.ts'
 import { gainText } from '#app/text/points.ts'
+import { oneDecimal } from '#app/text/tenths.ts'
 import classes from './proof-bar.module.css'
 
 interface ProofBarProps {
@@ -76,7 +77,7 @@ function NextUp({ next: { name, gaps, findings, gain } }: { next: FixRow }) {
         {countOf(gaps.length, 'gap')}, {countOf(findings, 'finding')}
         {gain !== null && gain > 0 && (
           <>
-            , <b className={classes.done}>+{gain.toFixed(1)}</b>
+            , <b className={classes.done}>+{oneDecimal(gain)}</b>
           </>
         )}
       </span>

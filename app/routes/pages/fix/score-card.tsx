@@ -2,7 +2,8 @@ import { Card, Title } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { bandOf } from '#app/components/score/score-band.ts'
-import { toTenths } from './chosen-effect.ts'
+import { pointsBetween } from '#app/text/points.ts'
+import { downToTenth, oneDecimal, percentText } from '#app/text/tenths.ts'
 import classes from './side-cards.module.css'
 
 /** A row of the card; `good` is a reassurance, `warning` asks for attention. */
@@ -27,7 +28,7 @@ export function ScoreCard({ title, before, after, facts, children }: ScoreCardPr
     <Card component="section" className={classes.card} aria-label={title}>
       <div className={classes.scoreHead}>
         <Title order={2}>{title}</Title>
-        {before !== null && after !== null && <Scores before={toTenths(before)} after={toTenths(after)} />}
+        {before !== null && after !== null && <Scores before={downToTenth(before)} after={downToTenth(after)} />}
       </div>
       <dl className={classes.facts}>
         {facts.map(({ name, value, tone }) => (
@@ -46,24 +47,24 @@ export function ScoreCard({ title, before, after, facts, children }: ScoreCardPr
 }
 
 function Scores({ before, after }: { before: number; after: number }) {
-  const points = Math.round((after - before) * 10) / 10
+  const points = pointsBetween(before, after)
   return (
     <>
       <p className={`${classes.scores} tabular`}>
         <span className="visually-hidden">Score </span>
-        <span className={classes.before}>{before.toFixed(1)}%</span>
+        <span className={classes.before}>{percentText(before)}</span>
         <span className={classes.arrow} aria-hidden>
           →
         </span>
         <span className="visually-hidden">, then </span>
         <span className={classes.after}>
-          {after.toFixed(1)}
+          {oneDecimal(after)}
           <small>%</small>
         </span>
         {points !== 0 && (
           <span className={classes.points} data-down={points < 0 || undefined}>
             {points > 0 && '+'}
-            {points.toFixed(1)}
+            {oneDecimal(points)}
             <span className={classes.word}> points</span>
           </span>
         )}

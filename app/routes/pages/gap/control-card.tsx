@@ -7,6 +7,7 @@ import type { FixedFindings } from '#app/contract/fixed-since-scan.ts'
 import type { GapDetail } from '#app/contract/gap-detail.ts'
 import { countOf, formatCount } from '#app/text/count.ts'
 import { gainText, pointsBetween } from '#app/text/points.ts'
+import { percentText } from '#app/text/tenths.ts'
 import { formatClock, formatDay, formatTime } from '#app/text/time.ts'
 import classes from './facts.module.css'
 
@@ -66,8 +67,8 @@ function ScoreEffect({ score: { now, closed }, isFixed }: { score: GapDetail['sc
         {isFixed
           ? 'Proven, counted by the next scan'
           : points > 0
-            ? `${closed}% once this is closed`
-            : `The score stays at ${now}%`}
+            ? `${percentText(closed)} once this is closed`
+            : `The score stays at ${percentText(now)}`}
       </span>
     </>
   )

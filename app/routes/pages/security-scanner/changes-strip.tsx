@@ -3,6 +3,7 @@ import { Link } from '@remix-run/react'
 import { IconArrowNarrowRight, IconCheck, IconGitCompare, IconPlus, IconRotate } from '@tabler/icons-react'
 import { StatusChip } from '#app/components/status-chip/status-chip.tsx'
 import type { ScanChanges } from '#app/contract/scans.ts'
+import { percentText } from '#app/text/tenths.ts'
 import { formatTime } from '#app/text/time.ts'
 import classes from './changes-strip.module.css'
 
@@ -60,4 +61,4 @@ export function ChangesStrip({ scanId, score, changes }: ChangesStripProps) {
   )
 }
 
-const percent = (score: number | null) => (score === null ? '–' : `${score}%`)
+const percent = (score: number | null) => (score === null ? '–' : percentText(score))

@@ -17,5 +17,9 @@ test('says how a count moved and whether that is good', () => {
 })
 
 test('points have a sign', () => {
-  expect([pointsText(71, 68), pointsText(70, 71), pointsText(5, 5)]).toEqual(['+3 points', '−1 point', 'Unchanged'])
+  expect([pointsText(71, 68), pointsText(70, 71), pointsText(5, 5)]).toEqual([
+    '+3.0 points',
+    '−1.0 points',
+    'Unchanged',
+  ])
 })

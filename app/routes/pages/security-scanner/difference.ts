@@ -24,7 +24,7 @@ export function differenceOf(
   }
 }
 
-/** `+3 points`, `-1 point`, `Unchanged`. */
+/** `+3.0 points`, `−1.2 points`, `Unchanged`. */
 export function pointsText(now: number, before: number): string {
   const points = pointsBetween(before, now)
   if (points === 0) return 'Unchanged'

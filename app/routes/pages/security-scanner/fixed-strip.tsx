@@ -2,6 +2,7 @@ import { Card } from '@mantine/core'
 import { IconRosetteDiscountCheck } from '@tabler/icons-react'
 import type { FixedSinceScan } from '#app/contract/fixed-since-scan.ts'
 import { countOf } from '#app/text/count.ts'
+import { percentText } from '#app/text/tenths.ts'
 import { formatClock } from '#app/text/time.ts'
 import classes from './changes-strip.module.css'
 
@@ -19,7 +20,7 @@ export function FixedStrip({ fixed: { findings, scoreBefore, scoreAfter, at }, s
       <span className={classes.fixed}>
         <strong>{countOf(findings, 'finding')} fixed</strong>, proven {formatClock(at, scannedAt)}, awaiting the next
         scan{scored && ': '}
-        {scored && <strong className="tabular">{`${scoreBefore}% → ${scoreAfter}%`}</strong>}
+        {scored && <strong className="tabular">{`${percentText(scoreBefore)} → ${percentText(scoreAfter)}`}</strong>}
       </span>
     </Card>
   )

@@ -6,6 +6,7 @@ import { StatusChip } from '#app/components/status-chip/status-chip.tsx'
 import { oldScanDays, type PostureSubscription } from '#app/contract/posture.ts'
 import { scanIsActive } from '#app/contract/scan-status.ts'
 import { countOf, formatCount } from '#app/text/count.ts'
+import { percentText } from '#app/text/tenths.ts'
 import { formatTime } from '#app/text/time.ts'
 import classes from './subscriptions-card.module.css'
 
@@ -75,7 +76,7 @@ function Score({ scan }: Pick<PostureSubscription, 'scan'>) {
   const { role, name } = bandOf(scan.overallScore)
   return (
     <span className={classes.score}>
-      <strong className="tabular">{scan.overallScore}%</strong>
+      <strong className="tabular">{percentText(scan.overallScore)}</strong>
       <StatusChip role={role} dot>
         {name}
       </StatusChip>

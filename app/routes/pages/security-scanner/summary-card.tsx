@@ -12,6 +12,7 @@ import type { ScanChanges, ScanResults, StandardScore } from '#app/contract/scan
 import type { ScoreParts } from '#app/contract/score-parts.ts'
 import { countOf, formatCount } from '#app/text/count.ts'
 import { pointsBetween, provenText } from '#app/text/points.ts'
+import { downToTenth, percentText } from '#app/text/tenths.ts'
 import { type Difference, differenceOf, pointsText } from './difference.ts'
 import classes from './summary-card.module.css'
 
@@ -84,7 +85,7 @@ export function SummaryCard(props: SummaryCardProps) {
             }
             note={
               totalControls > 0
-                ? `${Math.floor((implementedControls / totalControls) * 1000) / 10}% of what was assessed`
+                ? `${percentText(downToTenth((implementedControls / totalControls) * 100))} of what was assessed`
                 : 'No control was assessed'
             }
             difference={against(implementedControls, changes?.previousImplementedControls, 'more')}
@@ -149,7 +150,7 @@ function Standard({ standard }: { standard: StandardScore }) {
         <span className={classes.version} title={`${standard.name} ${standard.version}`}>
           {restOfName(standard)}
         </span>
-        <span className={classes.percent}>{percent === null ? '–' : `${percent}%`}</span>
+        <span className={classes.percent}>{percent === null ? '–' : percentText(percent)}</span>
       </div>
       <Bar
         percent={percent ?? 0}

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { countOf, formatCount } from '#app/text/count.ts'
+import { oneDecimal } from '#app/text/tenths.ts'
 import { usageError } from '../../../exit-code.ts'
 import { interruptSignal } from '../../../interrupt.ts'
 import { builtCatalogue, builtTemplateCatalogue } from '../../../judge/catalogue.ts'
@@ -116,13 +117,13 @@ function fileLines(title: string, { fixes, manual, score }: FileFixes) {
     { heading: 'Findings', align: 'right' as const },
     { heading: 'Gain', align: 'right' as const },
   ]
-  const rows = fixes.map(({ id, name, findings, gain }) => [id, name, formatCount(findings), `+${gain.toFixed(1)}`])
+  const rows = fixes.map(({ id, name, findings, gain }) => [id, name, formatCount(findings), `+${oneDecimal(gain)}`])
   const { before, after } = score
   return [
     line(`  ${title}`, 'strong'),
     ...(before === null || after === null
       ? []
-      : [line(`  Score ${before.toFixed(1)}, ${after.toFixed(1)} when all fixes are applied`)]),
+      : [line(`  Score ${oneDecimal(before)}, ${oneDecimal(after)} when all fixes are applied`)]),
     line(''),
     ...(fixes.length > 0
       ? columns(heads, rows).map((text) => line(text))

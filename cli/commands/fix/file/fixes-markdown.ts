@@ -4,6 +4,7 @@ import { markdownText } from '#app/domain/templates/render/markdown-text.ts'
 import { countOf } from '#app/text/count.ts'
 import { lockWords } from '#app/text/fix-words.ts'
 import { nameText } from '#app/text/plan-names.ts'
+import { oneDecimal } from '#app/text/tenths.ts'
 import type { FileFix, FileFixes } from '../../../judge/file-fixes.ts'
 
 /** Values of one gap that are listed; all of them stand in the fix's files. Forges cut long descriptions off. */
@@ -20,7 +21,7 @@ export function fixesMarkdown(title: string, { fixes, manual, score }: FileFixes
       ...(left > 0 ? [`${countOf(left, 'finding stays', 'findings stay')} for a person.`] : []),
       ...(score.before === null || score.after === null
         ? []
-        : [`Score ${score.before.toFixed(1)} now, ${score.after.toFixed(1)} when all is applied.`]),
+        : [`Score ${oneDecimal(score.before)} now, ${oneDecimal(score.after)} when all is applied.`]),
     ].join(' '),
     ...(fixes.length > 0 ? [overview(fixes)] : []),
     ...fixes.map(fixSection),
@@ -35,7 +36,7 @@ function overview(fixes: readonly FileFix[]): string {
       `[${id}](${id}/)`,
       markdownText(name),
       String(findings),
-      `+${gain.toFixed(1)}`,
+      `+${oneDecimal(gain)}`,
       markdownText(roles.join(' and ')),
     ]),
   )
