@@ -109,6 +109,15 @@ it('carries a workspace from its plan to its removal', async () => {
   await page.getByRole('button', { name: 'Check drift' }).first().click()
   await page.getByRole('region', { name: 'Drift', exact: true }).getByText('No drift: Azure is as').waitFor()
 
+  await page.getByRole('button', { name: /^Notifications/ }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: /apply done/ })
+    .first()
+    .click()
+  await drawer(page).getByRole('button', { name: 'Close', exact: true }).click()
+  await page.waitForURL('**/app/workspaces/whole-life')
+
   await page.getByRole('button', { name: 'Destroy' }).click()
   await page.getByText('A destroy waits for approval').waitFor()
   const destroy = bar.getByRole('button', { name: /Destroy 2 resources/ })

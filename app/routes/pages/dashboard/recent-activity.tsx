@@ -1,9 +1,9 @@
 import { Card } from '@mantine/core'
-import { Link } from '@remix-run/react'
 import { IconClipboardCheck } from '@tabler/icons-react'
 import { CardHead } from '#app/components/card-head/card-head.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { StateChip } from '#app/components/execution-rows/execution-chips.tsx'
+import { ExecutionLink } from '#app/components/execution-rows/execution-link.tsx'
 import type { ExecutionSummary } from '#app/components/execution-rows/execution-summary.ts'
 import list from '#app/components/row-list/row-list.module.css'
 import { formatTime } from '#app/text/time.ts'
@@ -18,7 +18,7 @@ export function RecentActivity({ executions }: { executions: ExecutionSummary[] 
         <ul className={list.rows} data-last>
           {executions.map((execution) => (
             <li key={execution.id}>
-              <Link to={`/app/executions/${execution.id}`} className={`${list.row} ${classes.row}`}>
+              <ExecutionLink id={execution.id} className={`${list.row} ${classes.row}`}>
                 <span className={list.text}>
                   <span className={classes.what}>{execution.playbookName}</span>
                   <span className={`${list.caption} ${classes.caption}`}>
@@ -32,7 +32,7 @@ export function RecentActivity({ executions }: { executions: ExecutionSummary[] 
                   applied={execution.applied}
                   approvalAsked={execution.approvalAsked}
                 />
-              </Link>
+              </ExecutionLink>
             </li>
           ))}
         </ul>

@@ -1,5 +1,4 @@
 import { Button, Card, CopyButton as Copied, Title } from '@mantine/core'
-import { Link } from '@remix-run/react'
 import {
   IconCheck,
   IconChevronRight,
@@ -9,6 +8,7 @@ import {
   IconLink,
 } from '@tabler/icons-react'
 import { useState } from 'react'
+import { ExecutionLink } from '#app/components/execution-rows/execution-link.tsx'
 import { StatusChip } from '#app/components/status-chip/status-chip.tsx'
 import type { ExecutionDetail } from '#app/contract/executions.ts'
 import type { FixDetail } from '#app/contract/fix-detail.ts'
@@ -73,10 +73,10 @@ export function ProofCard({ detail, applied }: ProofCardProps) {
             </>
           )}
         </span>
-        <Link to={`/app/executions/${applied.id}`} className={classes.run}>
+        <ExecutionLink id={applied.id} className={classes.run}>
           <IconChevronRight size={16} stroke={2} aria-hidden />
           Run of {applied.timestamp.slice(11, 16)}
-        </Link>
+        </ExecutionLink>
       </div>
     </Card>
   )

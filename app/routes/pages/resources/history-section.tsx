@@ -1,4 +1,4 @@
-import { Link } from '@remix-run/react'
+import { ExecutionLink } from '#app/components/execution-rows/execution-link.tsx'
 import type { ResourceEvent } from '#app/contract/inventory.ts'
 import { formatTime } from '#app/text/time.ts'
 import classes from './resource-pane.module.css'
@@ -40,7 +40,7 @@ function Events({ events }: { events: ResourceEvent[] }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: two controls may have failed at the same moment
         <li key={at} data-kind={event.kind}>
           {event.executionId ? (
-            <Link to={`/app/executions/${event.executionId}`}>{words[event.kind](event.what)}</Link>
+            <ExecutionLink id={event.executionId}>{words[event.kind](event.what)}</ExecutionLink>
           ) : (
             <span>{words[event.kind](event.what)}</span>
           )}

@@ -13,6 +13,7 @@ import { CountBadge } from '#app/components/count-badge.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { IconTile } from '#app/components/icon-tile/icon-tile.tsx'
 import { api } from '#app/components/session/api.ts'
+import { useHere } from '#app/components/where-from.ts'
 import * as endpoints from '#app/contract/endpoints.ts'
 import type { Notification } from '#app/contract/notifications.ts'
 import { formatAge } from '#app/text/time.ts'
@@ -118,6 +119,7 @@ interface RowProps {
 function Row({ notification, now, onRead, onFollow }: RowProps) {
   const Icon = icons[notification.type]
   const role = roles[notification.type]
+  const here = useHere()
   const content = (
     <>
       <IconTile role={role}>
@@ -137,7 +139,13 @@ function Row({ notification, now, onRead, onFollow }: RowProps) {
     if (notification.link) onFollow()
   }
   return notification.link ? (
-    <Link to={notification.link} className={classes.row} data-unread={!notification.read || undefined} onClick={follow}>
+    <Link
+      to={notification.link}
+      state={here}
+      className={classes.row}
+      data-unread={!notification.read || undefined}
+      onClick={follow}
+    >
       {content}
     </Link>
   ) : (

@@ -4,11 +4,11 @@ import { IconAlertTriangle, IconPlayerPlay } from '@tabler/icons-react'
 import { AskApproval, isForOthers } from '#app/components/approving-bar/ask-approval.tsx'
 import foot from '#app/components/dialog-frame/dialog-foot.module.css'
 import type { FollowedExecution } from '#app/components/execution-events/use-execution-events.ts'
+import { ExecutionLink } from '#app/components/execution-rows/execution-link.tsx'
 import { StopExecution } from '#app/components/execution-view/stop-execution.tsx'
 import { OperatorButton } from '#app/components/operator-button.tsx'
 import { canNow } from '#app/components/terraform-steps/can-now.ts'
 import { type StepsState, waitingPlan } from '#app/components/terraform-steps/steps-state.ts'
-import { useHere } from '#app/components/where-from.ts'
 import { approvalText } from '#app/text/approval-words.ts'
 
 interface ExecuteFootProps {
@@ -78,15 +78,12 @@ export function ExecuteFoot(props: ExecuteFootProps) {
 
 function FootNote({ state, stale }: Pick<ExecuteFootProps, 'state' | 'stale'>) {
   const { steps, now } = state
-  const here = useHere()
   if (now.phase !== 'resting') return null
   const ended = steps.destroy ?? steps.apply
   if (ended)
     return (
       <span className={foot.note} data-quiet>
-        <Link to={`/app/executions/${ended.started.id}`} state={here}>
-          Execution details
-        </Link>
+        <ExecutionLink id={ended.started.id}>Execution details</ExecutionLink>
         <Link to={`/app/workspaces/${encodeURIComponent(ended.started.workspaceName)}`}>Open the workspace</Link>
       </span>
     )

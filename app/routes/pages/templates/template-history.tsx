@@ -8,6 +8,7 @@ import rows from '#app/components/row-table/row-table.module.css'
 import { ShowOlder } from '#app/components/row-table/show-older.tsx'
 import { ViewLink } from '#app/components/row-table/view-link.tsx'
 import { type ChipRole, StatusChip } from '#app/components/status-chip/status-chip.tsx'
+import { useHere } from '#app/components/where-from.ts'
 import type { TemplateExecution } from '#app/contract/template-runs.ts'
 import { formatExact } from '#app/text/time.ts'
 import classes from './template-history.module.css'
@@ -85,6 +86,7 @@ function Row({ execution }: { execution: TemplateExecution }) {
       <td>
         <ViewLink
           to={`/app/executions/${id}`}
+          state={useHere()}
           label={`View ${execution_type} of ${template_name} in ${workspace_name}, ${formatExact(created_at)}`}
         />
       </td>

@@ -3,10 +3,10 @@ import { Link } from '@remix-run/react'
 import { IconChevronRight } from '@tabler/icons-react'
 import { CardHead } from '#app/components/card-head/card-head.tsx'
 import { CommandChip, StateChip } from '#app/components/execution-rows/execution-chips.tsx'
+import { ExecutionLink } from '#app/components/execution-rows/execution-link.tsx'
 import { outcomeText } from '#app/components/execution-rows/execution-state.ts'
 import type { ExecutionSummary } from '#app/components/execution-rows/execution-summary.ts'
 import list from '#app/components/row-list/row-list.module.css'
-import { useHere } from '#app/components/where-from.ts'
 import { countOf } from '#app/text/count.ts'
 import { formatShortTime } from '#app/text/time.ts'
 import classes from './side-cards.module.css'
@@ -21,7 +21,6 @@ interface ExecutionsCardProps {
 
 /** The latest executions of a workspace, and the way to all of them. */
 export function ExecutionsCard({ workspaceName, executions }: ExecutionsCardProps) {
-  const here = useHere()
   return (
     <Card padding={0} component="section" aria-label="Executions">
       <CardHead title="Executions" ruled={executions.length > 0}>
@@ -35,7 +34,7 @@ export function ExecutionsCard({ workspaceName, executions }: ExecutionsCardProp
       <ul className={list.rows} data-last>
         {executions.slice(0, shown).map((execution) => (
           <li key={execution.id}>
-            <Link to={`/app/executions/${execution.id}`} state={here} className={`${list.row} ${classes.execution}`}>
+            <ExecutionLink id={execution.id} className={`${list.row} ${classes.execution}`}>
               <CommandChip command={execution.command} undo={execution.undo} />
               <span className={list.text}>
                 <span className={classes.what}>{whatText(execution)}</span>
@@ -50,7 +49,7 @@ export function ExecutionsCard({ workspaceName, executions }: ExecutionsCardProp
                 approvalAsked={execution.approvalAsked}
               />
               <IconChevronRight size={16} stroke={2} className={classes.chevron} aria-hidden />
-            </Link>
+            </ExecutionLink>
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import { Card } from '@mantine/core'
-import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { CardHead } from '#app/components/card-head/card-head.tsx'
+import { ExecutionLink } from '#app/components/execution-rows/execution-link.tsx'
 import { type ChipRole, StatusChip } from '#app/components/status-chip/status-chip.tsx'
 import type { Recovery } from '#app/contract/workspaces.ts'
 import { countOf } from '#app/text/count.ts'
@@ -19,9 +19,9 @@ export function RecoveryCard({ recovery }: { recovery: Recovery }) {
         subtitle={
           <>
             The apply of {formatExact(recovery.interruptedAt)} was interrupted.{' '}
-            <Link to={`/app/executions/${recovery.executionId}`} className={classes.details}>
+            <ExecutionLink id={recovery.executionId} className={classes.details}>
               Its details
-            </Link>
+            </ExecutionLink>
           </>
         }
         ruled
