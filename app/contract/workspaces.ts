@@ -92,6 +92,8 @@ export const WorkspaceDetail = Workspace.extend({
       /** What one and what several resources of the type are called. */
       noun: z.object({ one: z.string(), many: z.string() }).optional(),
       id: z.string().nullable(),
+      /** The first 20 values that Terraform wrote to it, secrets masked. */
+      values: z.array(z.object({ path: z.string(), value: z.unknown(), sensitive: z.boolean() })),
       /** The resource in Azure's portal; null where there is none. */
       portalUrl: z.string().nullable(),
     }),

@@ -33,6 +33,7 @@ it('lists the managed resources of a state', () => {
       type: 'azapi_resource',
       azureType: 'Microsoft.Storage/storageAccounts',
       id: '/s/0',
+      body: null,
       tainted: false,
     },
     {
@@ -40,6 +41,7 @@ it('lists the managed resources of a state', () => {
       type: 'azapi_resource',
       azureType: null,
       id: '/s/1',
+      body: null,
       tainted: true,
     },
     {
@@ -47,9 +49,10 @@ it('lists the managed resources of a state', () => {
       type: 'azapi_update_resource',
       azureType: null,
       id: '/s/2',
+      body: null,
       tainted: false,
     },
-    { address: 'terraform_data.bare', type: 'terraform_data', azureType: null, id: null, tainted: false },
+    { address: 'terraform_data.bare', type: 'terraform_data', azureType: null, id: null, body: null, tainted: false },
   ])
   expect(stateResources(state(1, 'l1', null))).toEqual([])
 })

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
+import { nameOf, plainValue, Step } from './state-secrets.ts'
 
 /** What is read of a state. Source: Terraform's state format version 4. */
 const StateJson = z.object({
@@ -22,6 +23,7 @@ const StateJson = z.object({
               status: z.string().optional(),
               deposed: z.string().optional(),
               attributes: z.record(z.string(), z.unknown()).nullish(),
+              sensitive_attributes: z.array(z.array(Step)).nullish(),
             }),
           )
           .default([]),
@@ -30,12 +32,21 @@ const StateJson = z.object({
     .nullish(),
 })
 
+/** With secrets: not for people yet. */
+export interface StateBody {
+  value: unknown
+  /** Paths within it that the state marks as sensitive; an empty one is all of it. */
+  marked: string[][]
+}
+
 interface StateResource {
   address: string
   type: string
   /** The type of the Azure resource without api-version, where an attribute `type` names it. */
   azureType: string | null
   id: string | null
+  /** What azapi writes to Azure; null of anything else. */
+  body: StateBody | null
   /** It was made half: the next apply replaces it. */
   tainted: boolean
 }
@@ -67,11 +78,15 @@ export function readState(text: string): StateSummary {
       .flatMap(({ module, type, name, instances }) =>
         instances
           .filter(({ deposed }) => deposed === undefined)
-          .map(({ index_key, status, attributes }) => ({
+          .map(({ index_key, status, attributes, sensitive_attributes }) => ({
             address: `${module ? `${module}.` : ''}${type}.${name}${keyText(index_key)}`,
             type,
             azureType: azureTypeIn(attributes?.type),
             id: stringOf(attributes?.id) ?? stringOf(attributes?.resource_id),
+            body: bodyIn(
+              attributes?.body,
+              (sensitive_attributes ?? []).map((steps) => steps.map(nameOf)),
+            ),
             tainted: status === 'tainted',
           })),
       ),
@@ -127,6 +142,12 @@ function keyText(key: string | number | undefined): string {
 function azureTypeIn(value: unknown): string | null {
   const [type] = stringOf(value)?.split('@') ?? []
   return type?.includes('/') ? type : null
+}
+
+function bodyIn(body: unknown, marks: string[][]): StateBody | null {
+  const value = plainValue(body)
+  if (value === null || value === undefined) return null
+  return { value, marked: marks.filter(([attribute]) => attribute === 'body').map(([, ...path]) => path) }
 }
 
 function stringOf(value: unknown): string | null {

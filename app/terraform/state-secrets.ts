@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { leavesOf } from './marked-values.ts'
 
-const Step = z.object({ value: z.unknown() })
+/** A step of a path: an attribute's name, or an index as `{ value, type }`. */
+export const Step = z.object({ value: z.unknown() })
 
 const MarkedState = z.object({
   outputs: z.record(z.string(), z.object({ value: z.unknown(), sensitive: z.boolean().default(false) })).nullish(),
@@ -38,8 +39,7 @@ export function markedInState(text: string): string[] {
   ]
 }
 
-/** A step is an attribute's name, or an index as `{ value, type }`. */
-function nameOf({ value }: z.infer<typeof Step>): string {
+export function nameOf({ value }: z.infer<typeof Step>): string {
   const index = typeof value === 'object' && value !== null ? Reflect.get(value, 'value') : value
   return String(index)
 }
@@ -56,7 +56,7 @@ function valueAt(attributes: unknown, path: readonly string[]): unknown {
 }
 
 /** An attribute of any type is written as `{ value, type }`. */
-function plainValue(attribute: unknown): unknown {
+export function plainValue(attribute: unknown): unknown {
   const isDynamic =
     typeof attribute === 'object' &&
     Object.keys(attribute ?? {})

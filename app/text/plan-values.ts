@@ -34,6 +34,10 @@ export function plainValue(value: unknown): string {
   return JSON.stringify(value)
 }
 
+/** A value that a state holds. */
+export const heldText = ({ sensitive, value }: { sensitive: boolean; value: unknown }): string =>
+  sensitive ? '(sensitive value)' : plainValue(value)
+
 export function beforeText({ kind, sensitive, before }: AttributeChange): string {
   if (kind === 'added') return 'not set'
   return sensitive ? '(sensitive value)' : plainValue(before)

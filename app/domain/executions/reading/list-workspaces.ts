@@ -59,7 +59,7 @@ export async function workspaceDetail(
   return {
     ...(await workspaceOf(services.db, row)),
     variables: fromJson(row.variables),
-    stateResources: redact.value(await stateResources(services.db, row.environment_id, state)),
+    stateResources: await stateResources(services.db, row.environment_id, state, redact),
     executions: await listExecutions(services, actor, {
       environmentId: row.environment_id,
       workspaceName: row.name,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { groupResources, rowsOf } from './resource-groups.ts'
+import { groupResources, rowsOf, sharedProperty } from './resource-groups.ts'
 
 const resource = (type: string, name: string) => ({
   address: `azapi_resource.${name}`,
@@ -7,6 +7,7 @@ const resource = (type: string, name: string) => ({
   azureType: type,
   noun: type === 'Microsoft.Sql/servers' ? { one: 'SQL server', many: 'SQL servers' } : undefined,
   id: `/subscriptions/s/resourceGroups/rg-hub/providers/${type}/${name}`,
+  values: [],
   portalUrl: null,
 })
 const all = [
@@ -31,4 +32,20 @@ it('finds by name and by group', () => {
 it('leaves out what is folded', () => {
   const rows = rowsOf(groupResources(all, ''), (type) => type === 'Microsoft.Sql/servers')
   expect(rows.map(({ group, item }) => item?.name ?? group.title)).toEqual(['SQL servers', 'Virtual network', 'vnet'])
+})
+
+it('names the property that all of a group hold, and the value where it is the same', () => {
+  const tls = (value: string) => [{ path: 'body.properties.minimalTlsVersion', value, sensitive: false }]
+  const shared = (...held: ReturnType<typeof tls>[]) => {
+    const [group] = groupResources(
+      held.map((values, at) => ({ ...resource('Microsoft.Sql/servers', `${at}`), values })),
+      '',
+    )
+    return group && sharedProperty(group)
+  }
+  expect(shared(tls('1.2'), tls('1.2'))).toEqual({ name: 'minimalTlsVersion', value: '1.2' })
+  expect(shared(tls('1.2'), tls('1.0'))).toEqual({ name: 'minimalTlsVersion', value: null })
+  expect(shared(tls('1.2'), [])).toBeNull()
+  expect(shared([])).toBeNull()
+  expect(shared([...tls('1.2'), ...tls('1.2')])).toBeNull()
 })

@@ -1,5 +1,6 @@
 import type { WorkspaceDetail } from '#app/contract/workspaces.ts'
 import { nameFromId, nameText, type ResourceName } from '#app/text/plan-names.ts'
+import { heldText, propertyName } from '#app/text/plan-values.ts'
 import { nounFromType } from '#app/text/type-noun.ts'
 
 type StateResource = WorkspaceDetail['stateResources'][number]
@@ -37,6 +38,16 @@ export function groupResources(resources: readonly StateResource[], search: stri
   }
   for (const { items } of groups.values()) items.sort((a, b) => a.name.localeCompare(b.name, 'en'))
   return [...groups.values()].sort((a, b) => b.items.length - a.items.length || a.title.localeCompare(b.title, 'en'))
+}
+
+/** The property that every resource of a group holds alone, and the value where it is the same: `minimalTlsVersion`, `1.2`. */
+export function sharedProperty({ items }: ResourceGroup): { name: string; value: string | null } | null {
+  const all = items.map(({ resource: { values } }) => (values.length === 1 ? values[0] : undefined))
+  const names = new Set(all.map((one) => one && propertyName(one.path)))
+  const values = new Set(all.map((one) => one && heldText(one)))
+  const [name] = names
+  const [value] = values
+  return names.size === 1 && name !== undefined ? { name, value: values.size === 1 ? (value ?? null) : null } : null
 }
 
 /** A row of the list: the head of a group, or a resource of an unfolded one. */

@@ -4,8 +4,10 @@ import { useId } from 'react'
 import { CopyText } from '#app/components/copy-text.tsx'
 import { CountBadge } from '#app/components/count-badge.tsx'
 import { FoldingButton } from '#app/components/folding/folding-button.tsx'
+import type { ResourceChange } from '#app/contract/plans.ts'
 import { nameText } from '#app/text/plan-names.ts'
-import type { NamedResource, ResourceGroup } from './resource-groups.ts'
+import { HeldValue, HeldValues } from './held-value.tsx'
+import { type NamedResource, type ResourceGroup, sharedProperty } from './resource-groups.ts'
 import classes from './state-resources.module.css'
 
 interface GroupHeadProps {
@@ -14,19 +16,29 @@ interface GroupHeadProps {
   onTurn: () => void
 }
 
-/** A type of resources and how many there are; folds and unfolds them. */
+/** A type of resources, how many there are and the one value that all of them hold; folds and unfolds them. */
 export function GroupHead({ group, folded, onTurn }: GroupHeadProps) {
+  const shared = sharedProperty(group)
   return (
     <FoldingButton className={classes.group} opened={!folded} onClick={onTurn}>
       <b>{group.title}</b>
       <CountBadge count={group.items.length} />
-      <span className={classes.type}>{group.type}</span>
+      <span className={classes.type} title={group.type}>
+        {shared?.value ? `${shared.name} ${shared.value}` : group.type}
+      </span>
     </FoldingButton>
   )
 }
 
-/** A resource by name; its address and id when it is opened. */
-export function StateResourceRow({ item }: { item: NamedResource }) {
+interface StateResourceRowProps {
+  item: NamedResource
+  group: ResourceGroup
+  /** What the last drift check found of it. */
+  drifted: ResourceChange | undefined
+}
+
+/** A resource by name with what it holds; its address, id and further values when it is opened. */
+export function StateResourceRow({ item, group: type, drifted }: StateResourceRowProps) {
   const [opened, { toggle }] = useDisclosure(false)
   const id = useId()
   const { resource, group } = item
@@ -41,7 +53,8 @@ export function StateResourceRow({ item }: { item: NamedResource }) {
           onClick={toggle}
         >
           <b>{nameText(item)}</b>
-          {group && <span>{group}</span>}
+          <span>{group}</span>
+          <HeldValue values={resource.values} named={sharedProperty(type)?.name ?? null} drifted={drifted} />
         </button>
         {resource.portalUrl && (
           <a
@@ -64,6 +77,7 @@ export function StateResourceRow({ item }: { item: NamedResource }) {
               <CopyText text={resource.id} label="Copy the resource id" />
             </span>
           )}
+          <HeldValues values={resource.values} />
         </div>
       )}
     </>

@@ -6,6 +6,7 @@ import { CardHead } from '#app/components/card-head/card-head.tsx'
 import { CountBadge } from '#app/components/count-badge.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { SearchField } from '#app/components/filter-bar/search-field.tsx'
+import type { ResourceChange } from '#app/contract/plans.ts'
 import type { WorkspaceDetail } from '#app/contract/workspaces.ts'
 import { groupResources, type ResourceListRow, rowsOf } from './resource-groups.ts'
 import { GroupHead, StateResourceRow } from './state-resource-row.tsx'
@@ -16,9 +17,16 @@ const searchFrom = 10
 const foldedFrom = 25
 const virtualFrom = 200
 
-/** The resources that the workspace's state holds, by type. */
-export function StateResources({ workspace }: { workspace: Pick<WorkspaceDetail, 'stateResources'> }) {
+interface StateResourcesProps {
+  workspace: Pick<WorkspaceDetail, 'stateResources'>
+  /** What the last drift check found. */
+  drifted: readonly ResourceChange[]
+}
+
+/** The resources that the workspace's state holds, by type, with the values that were written. */
+export function StateResources({ workspace, drifted }: StateResourcesProps) {
   const { stateResources } = workspace
+  const driftOf = new Map(drifted.map((change) => [change.address, change]))
   const [search, setSearch] = useState('')
   const [turned, setTurned] = useState<ReadonlySet<string>>(new Set())
   const groups = groupResources(stateResources, search)
@@ -43,12 +51,12 @@ export function StateResources({ workspace }: { workspace: Pick<WorkspaceDetail,
       ) : rows.length === 0 ? (
         <EmptyState icon={IconFilterOff}>No resource of that name.</EmptyState>
       ) : rows.length >= virtualFrom ? (
-        <VirtualRows rows={rows} isFolded={isFolded} onTurn={turn} />
+        <VirtualRows rows={rows} driftOf={driftOf} isFolded={isFolded} onTurn={turn} />
       ) : (
         <ul className={classes.rows}>
           {rows.map((row) => (
             <li key={keyOf(row)}>
-              <Row row={row} isFolded={isFolded} onTurn={turn} />
+              <Row row={row} driftOf={driftOf} isFolded={isFolded} onTurn={turn} />
             </li>
           ))}
         </ul>
@@ -59,19 +67,21 @@ export function StateResources({ workspace }: { workspace: Pick<WorkspaceDetail,
 
 interface RowsProps {
   rows: readonly ResourceListRow[]
+  /** By address. */
+  driftOf: ReadonlyMap<string, ResourceChange>
   isFolded: (type: string) => boolean
   onTurn: (type: string) => void
 }
 
 const keyOf = ({ group, item }: ResourceListRow) => item?.resource.address ?? group.type
 
-function Row({ row: { group, item }, isFolded, onTurn }: Omit<RowsProps, 'rows'> & { row: ResourceListRow }) {
-  if (item) return <StateResourceRow item={item} />
+function Row({ row: { group, item }, driftOf, isFolded, onTurn }: Omit<RowsProps, 'rows'> & { row: ResourceListRow }) {
+  if (item) return <StateResourceRow item={item} group={group} drifted={driftOf.get(item.resource.address)} />
   return <GroupHead group={group} folded={isFolded(group.type)} onTurn={() => onTurn(group.type)} />
 }
 
 /** Only what is in sight is drawn. */
-function VirtualRows({ rows, isFolded, onTurn }: RowsProps) {
+function VirtualRows({ rows, driftOf, isFolded, onTurn }: RowsProps) {
   const scroller = useRef<HTMLUListElement>(null)
   const virtual = useVirtualizer({
     count: rows.length,
@@ -95,7 +105,7 @@ function VirtualRows({ rows, isFolded, onTurn }: RowsProps) {
               className={classes.drawn}
               style={{ transform: `translateY(${start}px)` }}
             >
-              <Row row={row} isFolded={isFolded} onTurn={onTurn} />
+              <Row row={row} driftOf={driftOf} isFolded={isFolded} onTurn={onTurn} />
             </li>
           )
         )

@@ -55,7 +55,7 @@ export default function WorkspacePage() {
           <Stack gap={16} miw={0}>
             {shown && waiting && plan && <WaitingPlanCard execution={shown} plan={plan} waiting={waiting} />}
             {shown && told && !waiting && <LatestRun key={shown.id} execution={shown} plan={plan} />}
-            <StateResources workspace={workspace} />
+            <StateResources workspace={workspace} drifted={drifted} />
           </Stack>
           <Stack gap={16} miw={0}>
             <DriftCard workspace={workspace} drifted={drifted} blocked={blocked} />
