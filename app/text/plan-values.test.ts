@@ -24,6 +24,17 @@ it('tells in short what a rule was that goes', () => {
   expect(gistOf({ attributes: [gone('size', 3)] })).toBeNull()
 })
 
+it('tells rules of several sources and ports, whose lists stand whole or value by value', () => {
+  const source = gone('sourceAddressPrefix', 'Internet')
+  const whole = [source, gone('destinationPortRange', ''), gone('destinationPortRanges', ['22', '3389'])]
+  expect(gistOf({ attributes: whole })).toBe('Internet to ports 22, 3389')
+  const apart = [source, gone('destinationPortRanges[0]', '22'), gone('destinationPortRanges[1]', '3389')]
+  expect(gistOf({ attributes: apart })).toBe('Internet to ports 22, 3389')
+  const open = [gone('sourceAddressPrefixes', ['10.0.0.0/8', '*']), gone('destinationPortRanges', ['22', '*'])]
+  expect(gistOf({ attributes: open })).toBe('anywhere to every port')
+  expect(gistOf({ attributes: [gone('destinationPortRanges', ['22']), gone('sourceAddressPrefixes', [])] })).toBeNull()
+})
+
 it('leaves out what says which resource it is and how azapi talks to Azure', () => {
   const attributes = ['name', 'parent_id', 'method', 'locks[0]', 'body.properties.a'].map((path) => ({
     ...gone('x', 1),

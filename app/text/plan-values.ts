@@ -50,15 +50,26 @@ export function afterText({ unknown, sensitive, after }: AttributeChange): strin
 
 /** What a resource was that goes, in a few characters; null where nothing short tells it. */
 export function gistOf({ attributes }: Pick<ResourceChange, 'attributes'>): string | null {
-  const before = (name: string) => {
-    const found = attributes.find(({ path, sensitive }) => !sensitive && path.split('.').at(-1) === name)?.before
-    return typeof found === 'string' && found !== '' ? found : null
-  }
-  const [source, port] = [before('sourceAddressPrefix'), before('destinationPortRange')]
-  if (source !== null && port !== null)
-    return `${source === '*' ? 'anywhere' : source} to ${port === '*' ? 'every port' : `port ${port}`}`
+  const all = (...names: string[]) =>
+    attributes
+      .filter(({ path, sensitive }) => !sensitive && names.includes(lastName(path)))
+      .flatMap((one) => one.before)
+      .filter((text): text is string => typeof text === 'string' && text !== '')
+  const before = (name: string) => all(name)[0] ?? null
+  const sources = all('sourceAddressPrefix', 'sourceAddressPrefixes')
+  const ports = all('destinationPortRange', 'destinationPortRanges')
+  if (sources.length > 0 && ports.length > 0)
+    return `${sources.includes('*') ? 'anywhere' : sources.join(', ')} to ${portsText(ports)}`
   const [start, end] = [before('startIpAddress') ?? before('startIP'), before('endIpAddress') ?? before('endIP')]
   if (start === null || end === null) return before('addressPrefix') ?? before('publicAccess')
   if (start === '0.0.0.0' && end === '0.0.0.0') return 'all Azure services'
   return start === end ? start : `${start} – ${end}`
+}
+
+/** A list stands whole under its name, or value by value under `name[0]`. */
+const lastName = (path: string) => (path.split('.').at(-1) ?? '').replace(/\[\d+\]$/, '')
+
+function portsText(ports: readonly string[]): string {
+  if (ports.includes('*')) return 'every port'
+  return `${ports.length === 1 ? 'port' : 'ports'} ${ports.join(', ')}`
 }
