@@ -2,6 +2,7 @@ import { expirePlans } from '#app/domain/executions/asking/expire-plans.ts'
 import { executionJob } from '#app/domain/executions/asking/queue-execution.ts'
 import type { ExecutionServices } from '#app/domain/executions/execution-services.ts'
 import { runExecution } from '#app/domain/executions/running/run-execution.ts'
+import { workOutFixes } from '#app/domain/fixes/fix-plan/work-out-fixes.ts'
 import { proofJob } from '#app/domain/fixes/proof/queue-proof.ts'
 import { runProof } from '#app/domain/fixes/proof/run-proof.ts'
 import { startWorker, type Worker } from '#app/domain/jobs/worker.ts'
@@ -31,7 +32,14 @@ export function startWorkers(services: ExecutionServices & ScanServices & Templa
   const workers = [
     startWorker({
       ...common,
-      handlers: { [scanJob]: (lease, signal) => runScan(services, lease, signal) },
+      handlers: {
+        async [scanJob](lease, signal) {
+          await runScan(services, lease, signal)
+          await workOutFixes(services, lease).catch((error: unknown) => {
+            log.error('the fixes of a scan could not be worked out', { error })
+          })
+        },
+      },
       concurrency: maxScansAtOnce,
     }),
     startWorker({

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { benchFixPlan } from './fix-plan.ts'
 import { benchJudgedPlan } from './judged-plan.ts'
 import { benchLiveScan } from './live-scan.ts'
 import { benchOfflineScan } from './offline-scan.ts'
@@ -20,6 +21,7 @@ try {
     ...benchVerdicts(),
     ...(await benchRemediation()),
     ...(await benchLiveScan(folder, root)),
+    ...(await benchFixPlan(folder, root)),
     ...(await benchResourceList(folder, root)),
     ...(await benchTerraformRuns(folder, root)),
     ...(await benchJudgedPlan(folder, root)),

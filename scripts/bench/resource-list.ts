@@ -62,7 +62,7 @@ export async function benchResourceList(folder: string, root: string): Promise<R
         beside: `/login ${login.toFixed(1)} ms`,
         ratio: search / login,
       },
-      ...(await benchTyping(server.url, visitor.cookie)),
+      ...(await benchTyping(server.url, visitor)),
       { what: 'judging and indexing them', figure: `${seconds.toFixed(1)} s`, beside: 'the whole scan of the file' },
     ]
   } finally {

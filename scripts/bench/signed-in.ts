@@ -4,7 +4,8 @@ type Call = <T>(to: string, body?: object, token?: string) => Promise<T>
 
 /** How long pages of a server take for a person who is signed in. */
 export interface Visitor {
-  cookie: string
+  username: string
+  password: string
   /** Milliseconds until the answer begins: the median of ten. */
   firstByte(to: string): Promise<number>
 }
@@ -23,24 +24,27 @@ export function callerOf(server: { url: string; token: string }): Call {
 
 /** Adds a person to the server and signs them in. */
 export async function signedIn(server: { url: string }, call: Call): Promise<Visitor> {
+  const username = 'bench'
+  const own = 'bench-password'
   const { password } = await call<{ password: string }>('/api/users', {
-    username: 'bench',
+    username,
     email: 'bench@parapet.test',
     role: 'viewer',
   })
-  const { token } = await call<{ token: string }>('/api/auth/login', { username: 'bench', password })
-  await call('/api/auth/change-password', { currentPassword: password, newPassword: 'bench-password' }, token)
+  const { token } = await call<{ token: string }>('/api/auth/login', { username, password })
+  await call('/api/auth/change-password', { currentPassword: password, newPassword: own }, token)
   const login = await fetch(`${server.url}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'bench', password: 'bench-password' }),
+    body: JSON.stringify({ username, password: own }),
   })
   const cookie = login.headers
     .getSetCookie()
     .map((one) => one.split(';')[0])
     .join('; ')
   return {
-    cookie,
+    username,
+    password: own,
     async firstByte(to) {
       const times: number[] = []
       for (let round = 0; round < 12; round++) {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { chromium } from 'playwright-core'
 import type { Row } from './row.ts'
+import type { Visitor } from './signed-in.ts'
 
 const executablePath = [process.env.PARAPET_BROWSER, '/usr/bin/chromium'].find((place) => place && existsSync(place))
 const slowDown = 4
@@ -9,23 +10,22 @@ const limit = 100
 
 /**
  * The longest time from a key in the search of the resources to the next painted frame, in a browser whose processor is
- * four times slower. Keys come so slowly that the lists of earlier ones are drawn meanwhile. No row where no browser is.
- * @param cookie of somebody who is signed in
+ * four times slower. Its page is at rest before; keys come so slowly that the lists of earlier ones are drawn meanwhile. No row where no browser is.
  */
-export async function benchTyping(url: string, cookie: string): Promise<Row[]> {
+export async function benchTyping(url: string, { username, password }: Visitor): Promise<Row[]> {
   if (!executablePath) return []
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
   try {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-    await context.addCookies(
-      cookie.split('; ').map((pair) => {
-        const [name = '', ...value] = pair.split('=')
-        return { name, value: value.join('='), url }
-      }),
-    )
     const page = await context.newPage()
+    await page.goto(`${url}/login`)
+    await page.getByLabel('Username').fill(username)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await page.waitForURL('**/app/dashboard')
     await page.goto(`${url}/app/resources`)
     const search = page.getByRole('textbox', { name: 'Search resources' })
+    await page.waitForLoadState('networkidle')
     await search.focus()
     const session = await context.newCDPSession(page)
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowDown })

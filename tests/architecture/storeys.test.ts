@@ -176,6 +176,7 @@ const unlimited = [
   'executions/rows/workspace-subscriptions.ts',
   'key-rotation/reseal-all.ts',
   'scans/control-history.ts',
+  'scans/done-scan.ts',
   'scans/judged-results.ts',
   'scans/later-scan.ts',
   'scans/latest-scans.ts',

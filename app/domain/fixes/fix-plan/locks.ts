@@ -26,12 +26,15 @@ export function locksInTheWay(
   locks: readonly ScannedLock[],
   subscriptionName: string,
 ): FixLock[] {
+  const changes = fixes.flatMap(({ kind, resources }) =>
+    resources.map(({ id }) => ({ id, place: `${normaliseId(id)}/`, deletes: kind === 'delete' })),
+  )
   return locks.flatMap(({ scope, level }) => {
     const key = normaliseId(scope)
-    const guarded = fixes
-      .filter(({ kind }) => level === 'ReadOnly' || kind === 'delete')
-      .flatMap(({ resources }) => resources.map(({ id }) => id))
-      .filter((id) => normaliseId(id) === key || normaliseId(id).startsWith(`${key}/`))
+    const guards = `${key}/`
+    const guarded = changes
+      .filter(({ place, deletes }) => (level === 'ReadOnly' || deletes) && place.startsWith(guards))
+      .map(({ id }) => id)
     if (guarded.length === 0) return []
     const name = /^\/subscriptions\/[^/]+$/.test(key) ? subscriptionName : nameOf(scope)
     return [{ scope, name, level, resourceIds: [...new Set(guarded)] }]
