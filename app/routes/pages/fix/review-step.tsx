@@ -1,8 +1,9 @@
 import { useRevalidator } from '@remix-run/react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useExecutionEvents } from '#app/components/execution-events/use-execution-events.ts'
 import { Notice } from '#app/components/notice/notice.tsx'
 import { usePageAction } from '#app/components/page-action/use-page-action.ts'
+import { validationIssues } from '#app/components/terraform-steps/validation-issues.ts'
 import { useVariableForm } from '#app/components/variables/use-variable-form.ts'
 import type { ExecutionDetail } from '#app/contract/executions.ts'
 import type { FixDetail } from '#app/contract/fix-detail.ts'
@@ -27,7 +28,7 @@ export function ReviewStep({ detail, planned }: ReviewStepProps) {
   const { gaps, fix, score } = detail
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(choosableIds(gaps)))
   const values = useVariableForm(gaps.flatMap(({ inputs }) => inputs))
-  const action = usePageAction(fixPath(detail))
+  const action = usePageAction(fixPath(detail), undefined, values.showIssues)
   const planning = detail.step === 'plan'
   useExecutionEvents(planning ? (planned?.id ?? null) : null, useRevalidator().revalidate)
   const busy = planning || action.busy === 'plan'
@@ -35,6 +36,12 @@ export function ReviewStep({ detail, planned }: ReviewStepProps) {
   const taken = (row: { id: string; choosable: boolean; closed: boolean }) =>
     !row.closed && (!row.choosable || chosen.has(row.id))
   const failed = planned?.status === 'failed' && detail.step === 'review' ? planned.error : null
+  const refused = failed === null ? '' : (planned?.result?.stderr ?? '')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each plan that fails refuses once
+  useEffect(() => {
+    const issues = validationIssues(refused)
+    if (issues.length > 0) values.showIssues(issues)
+  }, [planned?.id, refused])
   const leaveOut = (ids: readonly string[]) => setChosen(new Set([...chosen].filter((id) => !ids.includes(id))))
 
   function plan() {
@@ -85,6 +92,7 @@ export function ReviewStep({ detail, planned }: ReviewStepProps) {
         detail={detail}
         chosen={chosen.size}
         closes={effect.findings}
+        wrongValues={Object.keys(values.form.errors).length}
         busy={busy}
         opening={action.busy === 'editAsTemplate'}
         onPlan={plan}
