@@ -111,21 +111,23 @@ it(
     const page = await web.visitAs(operator)
     await page.goto(pathOf(fix.id))
     await page.getByText('Group is locked').first().waitFor()
+    const missed = lock?.resourceIds.length ?? 0
+    const closes = `${fix.findings - missed} of ${fix.findings} findings`
+    await page.getByRole('region', { name: 'What it brings' }).getByText(closes).waitFor()
     await page.getByRole('region', { name: 'What may break' }).getByText(`on ${lock?.name}`).waitFor()
 
     await planned(page)
     const apply28 = button(page, /^Apply \d+ changes/)
     expect(await apply28.getAttribute('aria-disabled')).toBe('true')
-    await page
-      .getByRole('region', { name: 'After the apply' })
-      .getByText(/behind a lock/)
-      .waitFor()
+    const after = page.getByRole('region', { name: 'After the apply' })
+    await after.getByText(closes).waitFor()
+    await after.getByText(`${missed}, behind a lock`).waitFor()
     await page.keyboard.press('Escape')
     expect((await detailOf(fix.id)).plan?.status).toBe('awaiting_approval')
     await apply(page)
 
-    const missed = lock?.resourceIds.length ?? 0
     await page.getByText(`${fix.findings - missed} of ${fix.findings} closed.`).waitFor(runTimeout)
+    await page.getByRole('region', { name: 'What it brought' }).getByText(closes).waitFor()
     await page.getByText(`its group ${lock?.name} has a lock`).first().waitFor()
     await page.getByText('Still open', { exact: true }).waitFor()
     await page.reload()

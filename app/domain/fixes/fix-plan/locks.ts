@@ -20,20 +20,26 @@ export function scannedLocks(records: readonly ResourceRecord[]): ScannedLock[] 
   })
 }
 
-/** The locks that stop a fix: ReadOnly stops each change, CanNotDelete deletions. */
+/** The locks that stop a fix. */
 export function locksInTheWay(
   { fixes }: Pick<TemplateContent, 'fixes'>,
   locks: readonly ScannedLock[],
   subscriptionName: string,
 ): FixLock[] {
-  return locks.flatMap(({ scope, level }) => {
-    const key = normaliseId(scope)
+  return locks.flatMap((lock) => {
+    const { scope, level } = lock
     const guarded = fixes
-      .filter(({ kind }) => level === 'ReadOnly' || kind === 'delete')
-      .flatMap(({ resources }) => resources.map(({ id }) => id))
-      .filter((id) => normaliseId(id) === key || normaliseId(id).startsWith(`${key}/`))
+      .flatMap(({ kind, resources }) => resources.map(({ id }) => ({ id, deletes: kind === 'delete' })))
+      .filter(({ id, deletes }) => stops(lock, id, deletes))
+      .map(({ id }) => id)
     if (guarded.length === 0) return []
-    const name = /^\/subscriptions\/[^/]+$/.test(key) ? subscriptionName : nameOf(scope)
+    const name = /^\/subscriptions\/[^/]+$/.test(normaliseId(scope)) ? subscriptionName : nameOf(scope)
     return [{ scope, name, level, resourceIds: [...new Set(guarded)] }]
   })
+}
+
+/** Whether a lock stops a change of a resource: ReadOnly stops each, CanNotDelete deletions. */
+export function stops({ scope, level }: ScannedLock, id: string, deletes: boolean): boolean {
+  const key = normaliseId(scope)
+  return (level === 'ReadOnly' || deletes) && (normaliseId(id) === key || normaliseId(id).startsWith(`${key}/`))
 }
