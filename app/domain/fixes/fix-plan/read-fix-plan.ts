@@ -1,6 +1,5 @@
 import type { FixPlan, FixRow } from '#app/contract/fix-plan.ts'
 import type { ManualGap } from '#app/contract/remediation.ts'
-import { bySeverity } from '#app/contract/severity.ts'
 import type { Actor } from '../../actor.ts'
 import { runsOfTemplates, type TemplateRunRow } from '../../executions/reading/runs-of-templates.ts'
 import { scorePartsOf } from '../../judgement/results/score-parts.ts'
@@ -9,6 +8,7 @@ import type { ScanRow } from '../../scans/scan-row.ts'
 import { type TemplateOfScan, templatesOfScan } from '../../templates/templates-of-scan.ts'
 import { claimKey } from '../proof/claims.ts'
 import { proofsOfScan, provingAmong } from '../proof/proof-rows.ts'
+import { byWorth } from './by-worth.ts'
 import { closingsOf } from './closings.ts'
 import { findDoneScan, templateFixes } from './find-fix.ts'
 import type { Fix } from './fix.ts'
@@ -80,7 +80,7 @@ export async function readFixPlan(
     ),
     planned: sum(rows.filter(({ row }) => isAhead(row))),
     rest: sum(rows.filter(({ row }) => !isAhead(row))),
-    fixes: [...rows.map(({ row }) => row), ...left].sort(byGain),
+    fixes: [...rows, ...left].sort(byWorth).map(({ row }) => row),
   }
 }
 
@@ -112,8 +112,3 @@ function provenPoints(
     .filter(({ key }) => closings.has(key))
     .reduce((sum, { controlId }) => sum + pointsOf(controlId), 0)
 }
-
-/** What is closed keeps its place: what a fix has brought counts as what it brings. */
-const byGain = (a: FixRow, b: FixRow) =>
-  worth(b) - worth(a) || bySeverity(a.severity, b.severity) || b.findings - a.findings
-const worth = ({ gain, brought }: FixRow) => (gain ?? 0) + brought
