@@ -113,7 +113,9 @@ it(
     await page.getByText('Group is locked').first().waitFor()
     const missed = lock?.resourceIds.length ?? 0
     const closes = `${fix.findings - missed} of ${fix.findings} findings`
-    await page.getByRole('region', { name: 'What it brings' }).getByText(closes).waitFor()
+    const brings = page.getByRole('region', { name: 'What it brings' })
+    await brings.getByText(closes).waitFor()
+    const score = await brings.getByText(/^Score /).textContent()
     await page.getByRole('region', { name: 'What may break' }).getByText(`on ${lock?.name}`).waitFor()
 
     await planned(page)
@@ -122,12 +124,15 @@ it(
     const after = page.getByRole('region', { name: 'After the apply' })
     await after.getByText(closes).waitFor()
     await after.getByText(`${missed}, behind a lock`).waitFor()
+    expect(await after.getByText(/^Score /).textContent()).toBe(score)
     await page.keyboard.press('Escape')
     expect((await detailOf(fix.id)).plan?.status).toBe('awaiting_approval')
     await apply(page)
 
     await page.getByText(`${fix.findings - missed} of ${fix.findings} closed.`).waitFor(runTimeout)
-    await page.getByRole('region', { name: 'What it brought' }).getByText(closes).waitFor()
+    const brought = page.getByRole('region', { name: 'What it brought' })
+    await brought.getByText(closes).waitFor()
+    expect(await brought.getByText(/^Score /).textContent()).toBe(score)
     await page.getByText(`its group ${lock?.name} has a lock`).first().waitFor()
     await page.getByText('Still open', { exact: true }).waitFor()
     await page.reload()

@@ -10,12 +10,14 @@ interface AfterApplyCardProps {
   judgement: PlanJudgement
   /** What it closes of the findings that the fix is about. */
   closing: ClosingOfPlan
+  /** The score that the fix begins with, exact; null when nothing was assessed. */
+  score: number | null
   /** What may break first of all: phones have no room for the rest above the plan. */
   gravest: string | undefined
 }
 
 /** What the controls say of Azure as it would be after the plan. */
-export function AfterApplyCard({ judgement, closing, gravest }: AfterApplyCardProps) {
+export function AfterApplyCard({ judgement, closing, score, gravest }: AfterApplyCardProps) {
   const { scoreBefore, scoreAfter, opens, judged, changes, notJudged } = judgement
   const facts: Fact[] = [
     ...closingFacts(closing),
@@ -32,8 +34,11 @@ export function AfterApplyCard({ judgement, closing, gravest }: AfterApplyCardPr
       ),
     },
   ]
+  // What opens nothing is counted as it was in the review and will be in the proof.
+  const [before, after] =
+    opens.length === 0 && score !== null ? [score, score + closing.points] : [scoreBefore, scoreAfter]
   return (
-    <ScoreCard title="After the apply" before={scoreBefore} after={scoreAfter} facts={facts}>
+    <ScoreCard title="After the apply" before={before} after={after} facts={facts}>
       {gravest !== undefined && (
         <p className={classes.gravest}>
           <IconAlertTriangle size={16} stroke={1.75} aria-hidden />

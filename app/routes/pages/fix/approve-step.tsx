@@ -53,6 +53,7 @@ export function ApproveStep({ detail, planned, plan, applied }: ApproveStepProps
             <AfterApplyCard
               judgement={plan.judgement}
               closing={closingOfPlan(plan.judgement, gaps, effect)}
+              score={detail.score}
               gravest={undo ? undefined : touched[0]?.impact}
             />
           )}

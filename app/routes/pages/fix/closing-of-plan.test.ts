@@ -10,7 +10,9 @@ const finding = (controlId: string, resourceId: string) => ({
   resourceId,
   resourceName: resourceId,
 })
-const gaps = [{ controlId: 'tls', resources: ['a', 'b', 'c'].map((failingId) => ({ failingId })) as RepairRow[] }]
+const gaps = [
+  { controlId: 'tls', points: 0.5, resources: ['a', 'b', 'c'].map((failingId) => ({ failingId })) as RepairRow[] },
+]
 const effect = { findings: 2, behindLocks: 1, gaps: 1, points: 1 }
 
 it('counts what the fix is about, and beside it what closes along', () => {
@@ -19,7 +21,7 @@ it('counts what the fix is about, and beside it what closes along', () => {
     behindLocks: [finding('tls', 'c'), finding('https', 'c')],
   }
   const closing = closingOfPlan(judgement, gaps, effect)
-  expect(closing).toEqual({ closes: 2, of: 3, gaps: 1, behindLocks: 1, along: 1 })
+  expect(closing).toEqual({ closes: 2, of: 3, gaps: 1, behindLocks: 1, along: 1, points: 1 })
   expect(closingFacts(closing).map(({ name, value }) => `${name}: ${value}`)).toEqual([
     'Closes: 2 of 3 findings',
     'Will stay open: 1, behind a lock',
