@@ -99,6 +99,7 @@ export default [
   api(endpoints.scans.export, 'scans/scan-export.ts'),
   api(endpoints.scans.compare, 'scans/scan-changes.ts'),
   api(endpoints.fixPlans.get, 'fixes/fixes.ts'),
+  api(endpoints.fixPlans.export, 'fixes/export.ts'),
   api(endpoints.fixDetails.get, 'fixes/fix.ts'),
   api(endpoints.fixPlans.plan, 'fixes/fix-plan.ts'),
   api(endpoints.inventory.list, 'inventory/resources.ts'),

@@ -144,7 +144,8 @@ export const executions = {
   cancel: defineEndpoint({
     method: 'POST',
     path: '/api/terraform/executions/:executionId/cancel',
-    summary: 'Ask an execution to stop; with `kill` and the workspace’s name end it at once.',
+    summary:
+      'Ask an execution to stop; with `kill` end it at once, confirmed by the workspace’s name where it destroys something.',
     access: 'operator',
     body: z.object({ kill: z.boolean().default(false), confirm: z.string().optional() }).default({ kill: false }),
     response: Execution,

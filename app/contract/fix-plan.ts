@@ -104,6 +104,9 @@ export const FixPlan = z.object({
 })
 export type FixPlan = z.infer<typeof FixPlan>
 
+export const fixPlanFormats = ['csv', 'md'] as const
+export type FixPlanFormat = (typeof fixPlanFormats)[number]
+
 export const fixPlans = {
   get: defineEndpoint({
     method: 'GET',
@@ -115,6 +118,20 @@ export const fixPlans = {
       templates: z.string().max(4000).optional(),
     }),
     response: FixPlan,
+    refuses: ['conflict'],
+  }),
+  export: defineEndpoint({
+    method: 'GET',
+    path: '/api/security-scanner/scans/:scanId/fixes/export',
+    summary: 'The fixes of a scan with their gaps and states, as CSV for spreadsheets or Markdown for a ticket.',
+    access: 'viewer',
+    query: z.object({
+      format: z.enum(fixPlanFormats).default('csv'),
+      /** Ids of templates that were generated from the scan, with commas between. */
+      templates: z.string().max(4000).optional(),
+    }),
+    response: z.unknown(),
+    produces: 'text/csv, text/markdown',
     refuses: ['conflict'],
   }),
   plan: defineEndpoint({

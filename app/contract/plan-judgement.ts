@@ -16,6 +16,8 @@ export type JudgedFinding = z.infer<typeof JudgedFinding>
 export const PlanJudgement = z.object({
   /** Failing now and not any more after the apply; the heaviest first. */
   closes: z.array(JudgedFinding),
+  /** What it would close beside that, had the scan not seen locks that will stop it; absent where none will. */
+  behindLocks: z.array(JudgedFinding).optional(),
   /** Failing after the apply and not now; the heaviest first. */
   opens: z.array(JudgedFinding),
   /** Score of the scan with what proofs closed since; null without a scan. */

@@ -29,6 +29,9 @@ describe('a judged plan in words', () => {
     expect(judgementText(judgement({ closes, changes: 11, judged: 11, scoreBefore: 54, scoreAfter: 56 }))).toBe(
       'Closes 7 findings, opens nothing. 11 of 11 changes were judged. Score 54.0 to 56.0.',
     )
+    expect(judgementText(judgement({ closes, behindLocks: closes.slice(5) }))).toBe(
+      'Closes 7 findings, leaves 2 open behind a lock, opens nothing. 1 of 1 change was judged.',
+    )
     expect(judgementText(judgement({ opens: [finding('low', 'a')] }))).toBe(
       'Closes nothing, opens 1 finding. 1 of 1 change was judged.',
     )

@@ -13,6 +13,7 @@ interface Opened {
 /** What the words are made of. */
 interface Judged {
   closes: readonly unknown[]
+  behindLocks?: readonly unknown[]
   opens: readonly Opened[]
   changes: number
   judged: number
@@ -23,10 +24,17 @@ interface Judged {
 /** What is wrong, at most this often by name. */
 const named = 3
 
-/** `Closes 7 findings, opens nothing.` */
-export function effectText({ closes, opens }: Pick<Judged, 'closes' | 'opens'>): string {
+/** `Closes 7 findings, leaves 1 open behind a lock, opens nothing.` */
+export function effectText(judged: Pick<Judged, 'closes' | 'behindLocks' | 'opens'>): string {
+  const { closes, behindLocks = [] } = judged
   const closed = closes.length === 0 ? 'Closes nothing' : `Closes ${countOf(closes.length, 'finding')}`
-  return `${closed}, opens ${opens.length === 0 ? 'nothing' : countOf(opens.length, 'finding')}.`
+  const left = behindLocks.length === 0 ? '' : `, leaves ${behindLocks.length} open behind a lock`
+  return `${closed}${left}, ${opensText(judged)}.`
+}
+
+/** `opens nothing` */
+export function opensText({ opens }: Pick<Judged, 'opens'>): string {
+  return `opens ${opens.length === 0 ? 'nothing' : countOf(opens.length, 'finding')}`
 }
 
 /** `11 of 11 changes were judged.` */

@@ -111,21 +111,28 @@ it(
     const page = await web.visitAs(operator)
     await page.goto(pathOf(fix.id))
     await page.getByText('Group is locked').first().waitFor()
+    const missed = lock?.resourceIds.length ?? 0
+    const closes = `${fix.findings - missed} of ${fix.findings} findings`
+    const brings = page.getByRole('region', { name: 'What it brings' })
+    await brings.getByText(closes).waitFor()
+    const score = await brings.getByText(/^Score /).textContent()
     await page.getByRole('region', { name: 'What may break' }).getByText(`on ${lock?.name}`).waitFor()
 
     await planned(page)
     const apply28 = button(page, /^Apply \d+ changes/)
     expect(await apply28.getAttribute('aria-disabled')).toBe('true')
-    await page
-      .getByRole('region', { name: 'After the apply' })
-      .getByText(/behind a lock/)
-      .waitFor()
+    const after = page.getByRole('region', { name: 'After the apply' })
+    await after.getByText(closes).waitFor()
+    await after.getByText(`${missed}, behind a lock`).waitFor()
+    expect(await after.getByText(/^Score /).textContent()).toBe(score)
     await page.keyboard.press('Escape')
     expect((await detailOf(fix.id)).plan?.status).toBe('awaiting_approval')
     await apply(page)
 
-    const missed = lock?.resourceIds.length ?? 0
     await page.getByText(`${fix.findings - missed} of ${fix.findings} closed.`).waitFor(runTimeout)
+    const brought = page.getByRole('region', { name: 'What it brought' })
+    await brought.getByText(closes).waitFor()
+    expect(await brought.getByText(/^Score /).textContent()).toBe(score)
     await page.getByText(`its group ${lock?.name} has a lock`).first().waitFor()
     await page.getByText('Still open', { exact: true }).waitFor()
     await page.reload()
@@ -176,4 +183,27 @@ it('shows everything to a viewer, who may change nothing', async () => {
   await page.getByRole('region', { name: 'What it brings' }).waitFor()
   const asked = button(page, /^Plan\b.*Operators and admins can do this/)
   expect(await asked.getAttribute('aria-disabled')).toBe('true')
+})
+
+it('comes from a gap with the resources that were chosen there, and no others', async () => {
+  const fix = fixWith(({ gaps }) => (gaps[0]?.findings ?? 0) > 2)
+  const gap = fix.gaps[0]
+  const page = await web.visitAs(operator)
+  await page.goto(`/app/security-scanner/results/${plan.scan.id}/gaps/${gap?.controlId}`)
+  const boxes = page.getByRole('checkbox', { name: /^Choose (?!all)/ })
+  await boxes.first().focus()
+  await page.keyboard.press('Space')
+  await boxes.nth(1).focus()
+  await page.keyboard.press('Space')
+  const names = await Promise.all([0, 1].map((at) => boxes.nth(at).getAttribute('aria-label')))
+  await button(page, 'Plan 2 resources').click()
+  await page.getByRole('region', { name: 'Resources' }).waitFor()
+  await page.getByText(/^Closes\s*2 findings of 1 gap$/).waitFor()
+  for (const name of names) {
+    const [own = ''] = (name ?? '')
+      .replace(/^Choose /, '')
+      .split('/')
+      .slice(-1)
+    await page.getByRole('region', { name: 'Resources' }).getByText(own, { exact: true }).first().waitFor()
+  }
 })

@@ -110,6 +110,10 @@ export const limitedCalls: Record<string, Row> = {
     { params: { scanId: of.scan } },
     { params: { scanId: of.scan }, query: { templates: of.template } },
   ],
+  'fixPlans.export': (of) => [
+    { params: { scanId: of.scan } },
+    { params: { scanId: of.scan }, query: { format: 'md', templates: of.template } },
+  ],
   'fixPlans.plan': (of) => [
     { params: { scanId: of.scan, fixId: 'immediate-storage' } },
     { params: { scanId: of.scan, fixId: of.template } },

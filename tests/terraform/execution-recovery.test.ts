@@ -38,7 +38,7 @@ function putGroup(name: string): void {
 
 /** Ends an execution by force once its rows are as wanted. */
 async function killOnce(
-  { id, workspaceName }: Execution,
+  { id, workspaceName, destructive }: Execution,
   wanted: (statuses: string[]) => boolean,
 ): Promise<Execution['status']> {
   await expect
@@ -47,7 +47,9 @@ async function killOnce(
       interval: 20,
     })
     .toBe(true)
-  await cancelExecution(services, localOperator, id, { kill: true, confirm: workspaceName })
+  const kill = (confirm?: string) => cancelExecution(services, localOperator, id, { kill: true, confirm })
+  if (destructive) await expect(kill()).rejects.toThrow(`Type the name of the workspace, ${workspaceName},`)
+  await kill(destructive ? workspaceName : undefined)
   return (await waitForExecution(services, localOperator, id)).status as Execution['status']
 }
 

@@ -29,6 +29,9 @@ interface ApprovingBarProps {
 export function ApprovingBar({ label, counts, line, note, above, field, children, again, said }: ApprovingBarProps) {
   return (
     <section className={classes.bar} aria-label={label} id="decision" tabIndex={-1}>
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
       {above && <div className={classes.above}>{above}</div>}
       <div className={classes.row}>
         <div className={classes.ready}>
@@ -42,9 +45,6 @@ export function ApprovingBar({ label, counts, line, note, above, field, children
         </div>
         {again && <div className={classes.again}>{again}</div>}
       </div>
-      <p className="visually-hidden" role="status">
-        {said}
-      </p>
     </section>
   )
 }

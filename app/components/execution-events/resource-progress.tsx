@@ -1,28 +1,13 @@
-import {
-  IconCircleCheck,
-  IconCircleDashed,
-  IconCircleMinus,
-  IconCircleX,
-  IconHelpCircle,
-  IconLoader2,
-} from '@tabler/icons-react'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import type { ResourceRow, SanitizedPlan } from '#app/contract/plans.ts'
-import { formatWholeSeconds } from '#app/text/duration.ts'
-import { isDestructive } from '#app/text/plan-groups.ts'
-import { namesOfRows, type ResourceName } from '#app/text/plan-names.ts'
+import { groupTitle, type PlanGroup, planGroups } from '#app/text/plan-groups.ts'
+import { namesOfRows } from '#app/text/plan-names.ts'
+import { FoldingHead } from '../plan-view/folding-head.tsx'
+import { GroupSummary } from '../plan-view/group-summary.tsx'
+import { progressOfGroups } from './progress-of-groups.ts'
+import { ProgressRow } from './progress-row.tsx'
 import classes from './resource-progress.module.css'
-import { progressText, resourceWord } from './resource-words.ts'
-import { useTickingSeconds } from './use-ticking-seconds.ts'
-
-const icons: Record<ResourceRow['status'], typeof IconLoader2> = {
-  planned: IconCircleDashed,
-  running: IconLoader2,
-  done: IconCircleCheck,
-  failed: IconCircleX,
-  notStarted: IconCircleMinus,
-  unknown: IconHelpCircle,
-}
+import { progressText } from './resource-words.ts'
 
 interface ResourceProgressProps {
   resources: readonly ResourceRow[]
@@ -30,52 +15,55 @@ interface ResourceProgressProps {
   plan: SanitizedPlan | null
 }
 
-/** How far each resource of an apply is, by name. */
+/** How far each resource of an apply is, by name, in the groups of its plan. */
 export function ResourceProgress({ resources, plan }: ResourceProgressProps) {
   const nameOf = useMemo(() => namesOfRows(plan?.changes ?? []), [plan])
+  const groups = useMemo(() => planGroups(plan?.changes ?? []), [plan])
+  const { grouped, others } = progressOfGroups(groups, resources)
+  const rows = (some: readonly ResourceRow[]) =>
+    some.map((resource) => <ProgressRow key={resource.address} resource={resource} name={nameOf(resource)} />)
   return (
     <div>
       <div className={classes.counts} role="status">
         {progressText(resources)}
       </div>
-      <ul aria-label="Resources">
-        {resources.map((resource) => (
-          <Row key={resource.address} resource={resource} name={nameOf(resource)} />
-        ))}
+      <ul className={classes.list} aria-label="Resources">
+        {grouped.map(({ group, resources: own }) =>
+          own.length === 1 ? (
+            rows(own)
+          ) : (
+            <Group key={own[0]?.address} group={group} resources={own}>
+              {rows(own)}
+            </Group>
+          ),
+        )}
+        {rows(others)}
       </ul>
     </div>
   )
 }
 
-function Row({ resource, name }: { resource: ResourceRow; name: ResourceName }) {
-  const { address, status, error } = resource
-  const isLost = isDestructive(resource) && (status === 'running' || status === 'done')
-  const Icon = icons[status]
-  const running = status === 'running'
-  const seconds = useTickingSeconds(resource.seconds, running)
-  return (
-    <li className={classes.row}>
-      <span className={classes.icon} data-status={status}>
-        <Icon size={16} stroke={1.75} aria-hidden />
-      </span>
-      <span className={classes.name} title={resource.id === null ? address : `${address}\n${resource.id}`}>
-        <b>{name.name}</b>
-        {name.parent !== null && ` in ${name.parent}`}
-      </span>
-      <span className={classes.word} data-status={status} data-lost={isLost || undefined}>
-        {resourceWord(resource)}
-      </span>
-      <span className={`${classes.seconds} tabular`}>
-        {running
-          ? formatWholeSeconds(Math.floor(seconds))
-          : resource.seconds !== null && applySeconds(resource.seconds)}
-      </span>
-      {error && <p className={classes.error}>{error}</p>}
-    </li>
-  )
+interface GroupProps {
+  group: PlanGroup
+  resources: readonly ResourceRow[]
+  children: ReactNode
 }
 
-/** Terraform counts whole seconds. */
-function applySeconds(seconds: number): string {
-  return seconds < 1 ? '< 1 s' : formatWholeSeconds(seconds)
+/** A group of the plan, with the rows of its resources. */
+function Group({ group, resources, children }: GroupProps) {
+  const title = groupTitle(group)
+  return (
+    <li>
+      <FoldingHead action={group.action} size="group">
+        <b>{title}</b>
+        <GroupSummary group={group} />
+        <span className={`${classes.done} tabular`}>
+          {resources.filter(({ status }) => status === 'done').length} of {resources.length}
+        </span>
+      </FoldingHead>
+      <ul className={classes.list} aria-label={title}>
+        {children}
+      </ul>
+    </li>
+  )
 }

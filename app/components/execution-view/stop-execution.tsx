@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../confirm-dialog/confirm-dialog.tsx'
 import { usePageAction } from '../page-action/use-page-action.ts'
 
 interface StopExecutionProps {
-  execution: Pick<Execution, 'id' | 'workspaceName' | 'command' | 'can'>
+  execution: Pick<Execution, 'id' | 'workspaceName' | 'command' | 'destructive' | 'can'>
   /** What it does at this moment. */
   status: ExecutionStatus
 }
@@ -51,7 +51,7 @@ export function StopExecution({ execution, status }: StopExecutionProps) {
           title="End Terraform by force?"
           confirmLabel="End by force"
           keepLabel="Keep waiting"
-          typedName={execution.workspaceName}
+          typedName={execution.destructive ? execution.workspaceName : undefined}
           danger
           busy={action.busy !== null}
           error={action.error}

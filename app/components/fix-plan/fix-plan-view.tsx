@@ -1,4 +1,4 @@
-import { Button, Card, Stack } from '@mantine/core'
+import { Button, Card, Group, Stack } from '@mantine/core'
 import { Link, useSearchParams } from '@remix-run/react'
 import { IconArrowRight, IconCircleCheck, IconFilterOff } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
@@ -11,6 +11,7 @@ import { Notice } from '../notice/notice.tsx'
 import { ScanAgain } from '../scan-again.tsx'
 import { useShellData } from '../shell-data.ts'
 import { ChosenBar } from './chosen-bar.tsx'
+import { ExportPlan } from './export-plan.tsx'
 import { filterFixes, readFixFilter } from './filter-fixes.ts'
 import { fixAddress } from './fix-address.ts'
 import { FixFilters } from './fix-filters.tsx'
@@ -81,7 +82,13 @@ export function FixPlanView({ plan, now, head, children }: FixPlanViewProps) {
   return (
     <>
       <Stack gap={16}>
-        {head(actions, setError)}
+        {head(
+          <Group gap={8} wrap="nowrap">
+            {fixes.length > 0 && <ExportPlan plan={plan} onError={setError} />}
+            {actions}
+          </Group>,
+          setError,
+        )}
         {error && (
           <Notice role="error" onDismiss={() => setError(null)}>
             {error}

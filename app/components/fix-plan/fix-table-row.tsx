@@ -5,6 +5,7 @@ import type { FixRow } from '#app/contract/fix-plan.ts'
 import { countOf } from '#app/text/count.ts'
 import { missingText } from '#app/text/fix-state-text.ts'
 import { fixGainText, worthOf } from '#app/text/points.ts'
+import finger from '../finger-box.module.css'
 import rows from '../row-table/row-table.module.css'
 import { SeverityChip } from '../severity-chip.tsx'
 import { fixAddress } from './fix-address.ts'
@@ -42,7 +43,7 @@ export function FixTableRow({ scanId, fix, now, isStop, isPlannable, isChosen, i
             size="18px"
             radius={4}
             tabIndex={-1}
-            className={classes.box}
+            className={`${classes.box} ${finger.box}`}
             aria-label={`Choose ${fix.name}`}
             checked={isChosen}
             onChange={() => {}}

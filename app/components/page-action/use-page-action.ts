@@ -1,9 +1,12 @@
 import { useFetcher } from '@remix-run/react'
 import { useEffect, useState } from 'react'
+import type { Issue } from '#app/contract/problem.ts'
 
 /** What the action of a page answers. */
 export interface ActionAnswer {
   error: string | null
+  /** Of a refusal: what it is about. */
+  issues?: Issue[]
 }
 
 interface PageAction {
@@ -14,16 +17,24 @@ interface PageAction {
   forgetError(): void
 }
 
-/** Runs intents of the action at `path`; what the page shows is read anew after each. `onDone` follows a success. */
-export function usePageAction(path: string, onDone?: () => void): PageAction {
+/**
+ * Runs intents of the action at `path`; what the page shows is read anew after each. `onDone` follows a success, `onRefused` what
+ * names the fields that are wrong: what it answers true for is shown there, and is no error of the page.
+ */
+export function usePageAction(
+  path: string,
+  onDone?: () => void,
+  onRefused?: (issues: readonly Issue[]) => boolean,
+): PageAction {
   const fetcher = useFetcher<ActionAnswer>()
   const [error, setError] = useState<string | null>(null)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer counts once, whoever listens
   useEffect(() => {
     if (fetcher.state !== 'idle' || !fetcher.data) return
-    setError(fetcher.data.error)
-    if (fetcher.data.error === null) onDone?.()
+    const { error, issues } = fetcher.data
+    if (error === null) onDone?.()
+    setError(issues && onRefused?.(issues) ? null : error)
   }, [fetcher.state, fetcher.data])
 
   return {

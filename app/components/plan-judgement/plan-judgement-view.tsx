@@ -12,7 +12,7 @@ const first = 5
 
 /** What a plan closes and opens, the score before and after, and how much of it could be judged. */
 export function PlanJudgementView({ judgement }: { judgement: PlanJudgement }) {
-  const { closes, opens, changes, judged, notJudged } = judgement
+  const { closes, behindLocks = [], opens, changes, judged, notJudged } = judgement
   return (
     <section className={classes.judgement} aria-label="After the apply">
       <ScoreLine judgement={judgement} />
@@ -21,6 +21,12 @@ export function PlanJudgementView({ judgement }: { judgement: PlanJudgement }) {
           <dt>Closes</dt>
           <dd>{closes.length === 0 ? 'Nothing' : countOf(closes.length, 'finding')}</dd>
         </div>
+        {behindLocks.length > 0 && (
+          <div>
+            <dt>Will stay open</dt>
+            <dd>{behindLocks.length}, behind a lock</dd>
+          </div>
+        )}
         <div>
           <dt>Opens</dt>
           {opens.length === 0 ? (
@@ -41,6 +47,7 @@ export function PlanJudgementView({ judgement }: { judgement: PlanJudgement }) {
       </dl>
       {opens.length > 0 && <FindingList title="Opens" findings={opens} opened />}
       {closes.length > 0 && <FindingList title="Closes" findings={closes} />}
+      {behindLocks.length > 0 && <FindingList title="Stays open behind a lock:" findings={behindLocks} />}
       {notJudged.length > 0 && (
         <details className={classes.list}>
           <summary>Not judged: {countOf(notJudged.length, 'change')}</summary>

@@ -31,9 +31,10 @@ export function useVariableForm(variables: readonly Variable[]) {
       showErrors(read.errors)
       return Object.keys(read.errors).length === 0
     },
-    /** Shows what the server refuses. */
-    showIssues(issues: readonly Issue[]) {
+    /** Shows what the server refuses; true when all of it stands at fields. */
+    showIssues(issues: readonly Issue[]): boolean {
       showErrors(errorsOfIssues(variables, issues))
+      return issues.length > 0 && issues.every((one) => Object.keys(errorsOfIssues(variables, [one])).length > 0)
     },
   }
 }

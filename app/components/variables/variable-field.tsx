@@ -6,6 +6,8 @@ import { choicesOf, type FieldInput, type FieldKind, fieldKind } from './variabl
 interface VariableFieldProps {
   /** Of the field; needed where two variables of one name stand on a page. */
   id?: string
+  /** In place of the variable’s name. */
+  label?: string
   /** Follows the name, e.g. its type. */
   tag?: string
   variable: Variable
@@ -45,7 +47,7 @@ export function VariableField(props: VariableFieldProps) {
     id: props.id ?? fieldId(variable.name),
     label: (
       <>
-        <span className="mono">{variable.name}</span>
+        {props.label ?? <span className="mono">{variable.name}</span>}
         {props.tag && <span className={classes.tag}>{props.tag}</span>}
       </>
     ),

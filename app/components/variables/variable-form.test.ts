@@ -44,7 +44,7 @@ describe('faults', () => {
       errorsOfIssues(variables, [
         { path: 'variables.place', message: 'first' },
         { path: 'variables.place.name', message: 'second' },
-        { path: 'variables.mail[0].x', message: 'third' },
+        { path: 'values.mail[0].x', message: 'third' },
         { path: 'workspaceName', message: 'elsewhere' },
         { path: 'variables.unknown', message: 'unknown' },
       ]),

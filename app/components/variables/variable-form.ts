@@ -64,13 +64,13 @@ export function readForm(variables: readonly Variable[], { inputs }: Pick<Variab
 }
 
 /**
- * The server's issues by the variable that they are about. A path such as `variables.subnets[0].prefix` is about
- * `subnets`.
+ * The server's issues by the variable that they are about. Paths such as `variables.subnets[0].prefix` and `values.subnets`
+ * are about `subnets`.
  */
 export function errorsOfIssues(variables: readonly Variable[], issues: readonly Issue[]): Record<string, string> {
   const errors: Record<string, string> = {}
   for (const { path, message } of issues) {
-    const [, name = ''] = /^variables\.([^.[]+)/.exec(path) ?? []
+    const [, name = ''] = /^(?:variables|values)\.([^.[]+)/.exec(path) ?? []
     if (variables.some((one) => one.name === name)) errors[name] ??= message
   }
   return errors

@@ -15,8 +15,8 @@ export async function cancelExecution(named: string, options: CancelOptions): Pr
   if (options.confirm !== undefined && !kill) throw usageError('--confirm belongs to --kill.')
   await withServer(options, async ({ client }) => {
     const params = { executionId: await findExecutionId(client, named, running) }
-    const { workspaceName } = await client.call(endpoints.executions.get, { params })
-    const confirm = kill ? await typedName(workspaceName, options.confirm) : undefined
+    const { workspaceName, destructive } = await client.call(endpoints.executions.get, { params })
+    const confirm = kill ? await confirmed(workspaceName, destructive, options.confirm) : undefined
     const execution = await client.call(endpoints.executions.cancel, { params, body: { kill, confirm } })
     note(
       kill
@@ -29,14 +29,16 @@ export async function cancelExecution(named: string, options: CancelOptions): Pr
   })
 }
 
-async function typedName(workspaceName: string, given: string | undefined): Promise<string> {
+/** The workspace's name, asked for where the run destroys something. */
+async function confirmed(workspaceName: string, destructive: boolean, given: string | undefined) {
   if (given !== undefined) return requireName(workspaceName, given)
+  if (!destructive) return undefined
   if (!mayAsk())
     throw usageError(
-      'Ending Terraform by force can leave resources outside the state.',
+      'This run destroys resources, and ending Terraform by force can leave some outside the state.',
       `Allow it with --confirm ${workspaceName}`,
     )
-  const question = `Ending Terraform by force can leave resources outside the state. Type the workspace's name, ${workspaceName}: `
+  const question = `This run destroys resources, and ending Terraform by force can leave some outside the state. Type the workspace's name, ${workspaceName}: `
   return requireName(workspaceName, await askPerson(question))
 }
 

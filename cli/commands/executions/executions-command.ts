@@ -56,7 +56,7 @@ export function addExecutions(program: Command): void {
   withServerOption(executions.command('cancel').description('ask an execution to stop'))
     .argument('<id>', `${named}, which is the latest that runs`)
     .option('--kill', 'end Terraform at once; what it was making has to be recovered')
-    .option('--confirm <workspace>', "the workspace's name, which --kill needs")
+    .option('--confirm <workspace>', "the workspace's name, which --kill needs where the run destroys something")
     .action(async (id: string, options: CancelOptions) => {
       const { cancelExecution } = await import('./cancel-execution.ts')
       await cancelExecution(id, options)

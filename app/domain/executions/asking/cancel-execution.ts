@@ -11,7 +11,8 @@ import { cancelTopic } from '../running/cancel-watch.ts'
 /**
  * Asks an execution to stop. One that waits ends at once; one that runs finishes what it is in the middle of. With
  * `kill` Terraform is ended by force, after which the workspace has to be recovered.
- * @throws AppError `not-found`; `conflict` when it has ended, `invalid` when `kill` is not confirmed with the workspace's name.
+ * @throws AppError `not-found`; `conflict` when it has ended, `invalid` when `kill` of a run that destroys something is
+ * not confirmed with the workspace's name.
  */
 export async function cancelExecution(
   services: Pick<Services, 'db' | 'secrets' | 'now' | 'dialect' | 'bell' | 'secondApprover'>,
@@ -23,10 +24,10 @@ export async function cancelExecution(
     const execution = await findExecutionRow(trx, actor, executionId)
     if (!executionIsActive(execution.status))
       throw new AppError('conflict', `The execution ${executionId} has ended: it is ${execution.status}.`)
-    if (kill && confirm?.trim() !== execution.workspace_name)
+    if (kill && execution.destructive === 1 && confirm?.trim() !== execution.workspace_name)
       throw invalid(
         'confirm',
-        `Ending Terraform by force can leave resources outside the state. Type the name of the workspace, ${execution.workspace_name}, to do it.`,
+        `This run destroys resources, and ending Terraform by force can leave some outside the state. Type the name of the workspace, ${execution.workspace_name}, to do it.`,
       )
     if (execution.status === 'queued')
       return transition(trx, services, { executionId, from: ['queued'], to: 'canceled', actor })

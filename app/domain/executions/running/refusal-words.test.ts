@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { firstSentence, inWords, stopOf } from './refusal-words.ts'
+import { firstSentence, inWords, lockedScopes, stopOf } from './refusal-words.ts'
 
 const id = '/subscriptions/s/resourceGroups/rg-hub/providers/Microsoft.Storage/storageAccounts/stdevcache'
 
@@ -16,6 +16,15 @@ ${JSON.stringify({ error: { code, message } }, null, 2)}
 `
 const locked = (scope: string) =>
   `The scope '${id}' cannot perform write operation because following scope(s) are locked: '${scope}'. Please remove the lock and try again.`
+
+it('knows each lock that stopped something once', () => {
+  const group = '/subscriptions/s/resourceGroups/rg-hub'
+  const text = [locked(`${group},${id}`), locked(group.toUpperCase()), locked('')]
+    .map((message) => azapi('409 Conflict', 'ScopeLocked', message))
+    .join('\n')
+  expect(lockedScopes(text).map((scope) => scope.toLowerCase())).toEqual([group, id].map((one) => one.toLowerCase()))
+  expect(lockedScopes('Nothing is locked')).toEqual([])
+})
 
 describe('what stopped a change', () => {
   it.each([

@@ -43,9 +43,16 @@ export function inWords(row: ResourceRow): ResourceRow {
   return { ...row, error: next === null ? said : `${said} ${next}` }
 }
 
+/** Ids of the groups, resources and subscriptions whose locks stopped changes, by what Azure answered; each once. */
+export function lockedScopes(text: string): string[] {
+  const scopes = [...text.matchAll(/locked: '([^']*)'/g)].flatMap(([, list = '']) => list.split(','))
+  return [...new Map(scopes.filter((scope) => scope.startsWith('/')).map((one) => [normaliseId(one), one])).values()]
+}
+
 function ofLock(message: string, id: string | null): Stop {
-  const scopes = /locked: '([^']*)'/.exec(message)?.[1]?.split(',') ?? []
-  const [place] = scopes.map((scope) => lockedPlace(normaliseId(scope), id === null ? null : normaliseId(id)))
+  const [place] = lockedScopes(message).map((scope) =>
+    lockedPlace(normaliseId(scope), id === null ? null : normaliseId(id)),
+  )
   return { why: `${place ?? 'it'} has a lock`, next: 'Take the lock away, or leave the resource out.' }
 }
 

@@ -24,8 +24,17 @@ export interface RowBasis {
   catalogue: TemplateCatalogue
 }
 
+/** A row with exact points. */
+export interface WeighedRow {
+  row: FixRow
+  /** What is open of it brings these. */
+  points: number
+  /** All of it brings these, what is closed by now included: its place among the others rests on them. */
+  worth: number
+}
+
 /**
- * A fix as the contract shows it, with the exact points that what is open of it brings.
+ * A fix as the contract shows it.
  * @param runs of the fix, newest first
  */
 export function fixRow(
@@ -33,10 +42,11 @@ export function fixRow(
   claims: readonly FixClaim[],
   runs: readonly TemplateRunRow[],
   basis: RowBasis,
-): { row: FixRow; points: number } {
+): WeighedRow {
   const { content } = fix
   const open = claims.filter(({ key }) => !basis.closed.has(key))
   const points = pointsOfClaims(open, basis)
+  const worth = pointsOfClaims(claims, basis)
   const counts = new Map<string, number>()
   for (const { controlId } of claims) counts.set(controlId, (counts.get(controlId) ?? 0) + 1)
   const last = lastClosed(claims, basis.closed)
@@ -54,7 +64,7 @@ export function fixRow(
     findings: claims.length,
     closed: claims.length - open.length,
     gain: open.length > 0 ? toNearestTenth(points) : null,
-    brought: toNearestTenth(pointsOfClaims(claims, basis) - points),
+    brought: toNearestTenth(worth - points),
     mayBreak: [...new Set(fix.closes.map(({ control }) => control.fix.impact))],
     roles: fixRoles(content),
     locks: locksInTheWay(content, basis.locks, basis.subscriptionName),
@@ -70,7 +80,7 @@ export function fixRow(
     resources: content.fixes.reduce((sum, one) => sum + one.resources.length, 0),
     stays: null,
   }
-  return { row, points }
+  return { row, points, worth }
 }
 
 const pointsOfClaims = (claims: readonly FixClaim[], { pointsOf }: Pick<RowBasis, 'pointsOf'>) =>

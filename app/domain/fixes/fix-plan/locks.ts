@@ -20,7 +20,7 @@ export function scannedLocks(records: readonly ResourceRecord[]): ScannedLock[] 
   })
 }
 
-/** The locks that stop a fix: ReadOnly stops each change, CanNotDelete deletions. */
+/** The locks that stop a fix. */
 export function locksInTheWay(
   { fixes }: Pick<TemplateContent, 'fixes'>,
   locks: readonly ScannedLock[],
@@ -30,13 +30,18 @@ export function locksInTheWay(
     resources.map(({ id }) => ({ id, place: `${normaliseId(id)}/`, deletes: kind === 'delete' })),
   )
   return locks.flatMap(({ scope, level }) => {
-    const key = normaliseId(scope)
-    const guards = `${key}/`
+    const guards = `${normaliseId(scope)}/`
     const guarded = changes
       .filter(({ place, deletes }) => (level === 'ReadOnly' || deletes) && place.startsWith(guards))
       .map(({ id }) => id)
     if (guarded.length === 0) return []
-    const name = /^\/subscriptions\/[^/]+$/.test(key) ? subscriptionName : nameOf(scope)
+    const name = /^\/subscriptions\/[^/]+$/.test(normaliseId(scope)) ? subscriptionName : nameOf(scope)
     return [{ scope, name, level, resourceIds: [...new Set(guarded)] }]
   })
+}
+
+/** Whether a lock stops a change of a resource: ReadOnly stops each, CanNotDelete deletions. */
+export function stops({ scope, level }: ScannedLock, id: string, deletes: boolean): boolean {
+  const key = normaliseId(scope)
+  return (level === 'ReadOnly' || deletes) && (normaliseId(id) === key || normaliseId(id).startsWith(`${key}/`))
 }

@@ -6,14 +6,14 @@ import type { CatalogueControl } from '../../judgement/catalogue/catalogue.ts'
 import { fixName } from '../generate/fix-name.ts'
 import { excepted } from '../generate/read-findings.ts'
 import { claimKey } from '../proof/claims.ts'
-import type { RowBasis } from './fix-row.ts'
+import type { RowBasis, WeighedRow } from './fix-row.ts'
 
 /** The gaps that no template closes, as rows: each is a person’s work. What an exception accepts brings no points. */
 export function personRows(
   manual: readonly ManualGap[],
   controls: ReadonlyMap<string, CatalogueControl>,
   { closed, pointsOf }: Pick<RowBasis, 'closed' | 'pointsOf'>,
-): FixRow[] {
+): WeighedRow[] {
   const seen = new Map<string, number>()
   return manual.flatMap((gap) => {
     const { controlId, name, severity, affectedResources, resources, reason, action } = gap
@@ -25,32 +25,33 @@ export function personRows(
     const done = resources.filter(({ id }) => closed.has(claimKey(controlId, id))).length
     const open = affectedResources - done
     const brings = open > 0 && reason !== excepted.reason
-    return [
-      {
-        id: `for-you-${controlId}${number === 1 ? '' : `-${number}`}`,
-        name: fixName(service, [{ control }]),
-        horizon: control.fix.horizon,
-        service,
-        severity,
-        gaps: [{ controlId, name, severity, findings: affectedResources }],
-        findings: affectedResources,
-        closed: done,
-        gain: brings ? toNearestTenth(open * pointsOf(controlId)) : null,
-        brought: toNearestTenth(done * pointsOf(controlId)),
-        mayBreak: [control.fix.impact],
-        roles: [],
-        locks: [],
-        state: 'forYou' as const,
-        stateAt: null,
-        stateBy: null,
-        planExpiresAt: null,
-        executionId: null,
-        templateId: null,
-        workspaceName: null,
-        missing: 0,
-        resources: affectedResources,
-        stays: { reason, action },
-      },
-    ]
+    const points = brings ? open * pointsOf(controlId) : 0
+    const brought = done * pointsOf(controlId)
+    const row: FixRow = {
+      id: `for-you-${controlId}${number === 1 ? '' : `-${number}`}`,
+      name: fixName(service, [{ control }]),
+      horizon: control.fix.horizon,
+      service,
+      severity,
+      gaps: [{ controlId, name, severity, findings: affectedResources }],
+      findings: affectedResources,
+      closed: done,
+      gain: brings ? toNearestTenth(points) : null,
+      brought: toNearestTenth(brought),
+      mayBreak: [control.fix.impact],
+      roles: [],
+      locks: [],
+      state: 'forYou',
+      stateAt: null,
+      stateBy: null,
+      planExpiresAt: null,
+      executionId: null,
+      templateId: null,
+      workspaceName: null,
+      missing: 0,
+      resources: affectedResources,
+      stays: { reason, action },
+    }
+    return [{ row, points, worth: points + brought }]
   })
 }

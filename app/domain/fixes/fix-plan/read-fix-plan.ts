@@ -1,6 +1,5 @@
 import type { FixPlan, FixRow } from '#app/contract/fix-plan.ts'
 import type { ManualGap } from '#app/contract/remediation.ts'
-import { bySeverity } from '#app/contract/severity.ts'
 import { toNearestTenth } from '#app/text/tenths.ts'
 import type { Actor } from '../../actor.ts'
 import { runsOfTemplates, type TemplateRunRow } from '../../executions/reading/runs-of-templates.ts'
@@ -11,6 +10,7 @@ import { type TemplateOfScan, templatesOfScan } from '../../templates/templates-
 import { claimKey } from '../proof/claims.ts'
 import { closedFindings } from '../proof/closed-findings.ts'
 import { provingAmong } from '../proof/proof-rows.ts'
+import { byWorth } from './by-worth.ts'
 import { findDoneScan, templateFixes } from './find-fix.ts'
 import type { Fix } from './fix.ts'
 import { claimsOfFixes, type FixClaim } from './fix-claims.ts'
@@ -80,7 +80,7 @@ export async function readFixPlan(
     ),
     planned: sum(rows.filter(({ row }) => isAhead(row))),
     rest: sum(rows.filter(({ row }) => !isAhead(row))),
-    fixes: [...rows.map(({ row }) => row), ...left].sort(byGain),
+    fixes: [...rows, ...left].sort(byWorth).map(({ row }) => row),
   }
 }
 
@@ -112,8 +112,3 @@ function provenPoints(
     .filter(({ key }) => closed.has(key))
     .reduce((sum, { controlId }) => sum + pointsOf(controlId), 0)
 }
-
-/** What is closed keeps its place: what a fix has brought counts as what it brings. */
-const byGain = (a: FixRow, b: FixRow) =>
-  worth(b) - worth(a) || bySeverity(a.severity, b.severity) || b.findings - a.findings
-const worth = ({ gain, brought }: FixRow) => (gain ?? 0) + brought

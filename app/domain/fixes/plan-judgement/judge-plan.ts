@@ -14,10 +14,12 @@ import { exceptionsInForce } from '../../scans/exceptions.ts'
 import { latestScans } from '../../scans/latest-scans.ts'
 import type { ScanServices } from '../../scans/scan-services.ts'
 import { joinedEntries, type ReadNow, readNow, storedEntries } from './base-records.ts'
+import type { Difference } from './comparison.ts'
 import { controlsTouched } from './controls-touched.ts'
 import type { Effect, PlannedEffects } from './effect.ts'
 import { judgeEffects } from './judge-effects.ts'
 import { scoresOf } from './judged-scores.ts'
+import { LocksSeen } from './locks-seen.ts'
 import { idsInvolved } from './overlay.ts'
 import { plannedEffects } from './planned-effects.ts'
 import { toJudgement } from './to-judgement.ts'
@@ -26,7 +28,7 @@ type JudgeServices = Pick<ScanServices, 'db' | 'catalogue' | 'now' | 'azure'>
 
 /**
  * What the controls say of Azure as it would be after a plan. Rests on the latest scan of the subscription, and on what
- * the plan touches as Azure has it now. What Azure does not tell is not judged, and said.
+ * the plan touches as Azure has it now. What a lock that the scan saw will stop counts as not done. What Azure does not tell is not judged, and said.
  * @param plan what `terraform show -json` answers: secrets in clear. Nothing of them is in the answer.
  */
 export async function judgePlan(
@@ -41,18 +43,23 @@ export async function judgePlan(
   const scans = await latestScans(db, row.environment_id)
   const scanId = scans.get(row.subscription_id.toLowerCase())?.done?.id ?? null
   const base = await baseOf(services, { row, signal }, planned, controls, scanId)
-  const compared = await judgeEffects(
-    {
-      ...base.planned,
-      controls,
-      exceptions: await exceptionsInForce(db, row, services.now()),
-      now: services.now(),
-      signal,
-    },
-    base.inventory,
-  )
+  const judged = {
+    ...base.planned,
+    controls,
+    exceptions: await exceptionsInForce(db, row, services.now()),
+    now: services.now(),
+    signal,
+  }
+  const seen = new LocksSeen()
+  const whole = await judgeEffects(judged, seen.within(base.inventory()))
+  const effects = seen.free(base.planned.effects)
+  const held = effects.length < base.planned.effects.length
+  const compared = held ? await judgeEffects({ ...judged, effects }, base.inventory()) : whole
   return toJudgement({
+    ...whole,
     ...compared,
+    doubts: whole.doubts,
+    behindLocks: held ? whole.closes.filter((one) => !compared.closes.some((other) => isSame(one, other))) : [],
     ...base.planned,
     ...(await scoresOf(services, scanId, compared.moved)),
     scanId,
@@ -61,8 +68,11 @@ export async function judgePlan(
   })
 }
 
+const isSame = (one: Difference, other: Difference) =>
+  one.control.id === other.control.id && normaliseId(one.finding.resource.id) === normaliseId(other.finding.resource.id)
+
 interface Base {
-  inventory: AsyncIterable<InventoryEntry> | Iterable<InventoryEntry>
+  inventory: () => AsyncIterable<InventoryEntry> | Iterable<InventoryEntry>
   /** Without what Azure does not let be read. */
   planned: PlannedEffects
 }
@@ -75,7 +85,7 @@ async function baseOf(
   controls: readonly CatalogueControl[],
   scanId: string | null,
 ): Promise<Base> {
-  if (controls.length === 0) return { inventory: [], planned }
+  if (controls.length === 0) return { inventory: () => [], planned }
   const types = neededTypes(controls)
   const lower = new Set([...types].map((type) => type.toLowerCase()))
   const involved = [...idsInvolved(planned.effects).values()]
@@ -98,12 +108,15 @@ async function baseOf(
         : [...new Set(involved.map(normaliseId).flatMap((id) => [id, ...ancestorsOf(id)]))].filter(typeOf),
       signal,
     })
-    const stored = storedEntries(services.db, hasInventory ? scanId : null)
-    return { inventory: joinedEntries(stored, now), planned: without(planned, (effect) => reasonOf(effect, now)) }
+    const stored = () => storedEntries(services.db, hasInventory ? scanId : null)
+    return {
+      inventory: () => joinedEntries(stored(), now),
+      planned: without(planned, (effect) => reasonOf(effect, now)),
+    }
   } catch (error) {
     signal.throwIfAborted()
     if (!(error instanceof AzureError)) throw error
-    return { inventory: [], planned: without(planned, () => `Azure could not be read: ${error.message}`) }
+    return { inventory: () => [], planned: without(planned, () => `Azure could not be read: ${error.message}`) }
   }
 }
 

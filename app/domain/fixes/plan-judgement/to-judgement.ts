@@ -9,6 +9,8 @@ import { embedderOf } from './embedded-children.ts'
 import { linkedIds } from './private-links.ts'
 
 interface Judged extends Compared, PlannedEffects, Pick<PlanJudgement, 'scoreBefore' | 'scoreAfter' | 'scanId'> {
+  /** What only locks keep it from closing. */
+  behindLocks: readonly Difference[]
   /** What the controls that looked are called, by id. */
   titles: ReadonlyMap<string, string>
   redact: Pick<Redactor, 'text'>
@@ -16,10 +18,13 @@ interface Judged extends Compared, PlannedEffects, Pick<PlanJudgement, 'scoreBef
 
 /** A compared plan as people and programs may see it: values that are secret in an id or an address are masked. */
 export function toJudgement(judged: Judged): PlanJudgement {
-  const { closes, opens, addresses, scoreBefore, scoreAfter, scanId, redact } = judged
+  const { closes, behindLocks, opens, addresses, scoreBefore, scoreAfter, scanId, redact } = judged
   const notJudged = reasonsOf(judged)
   return {
     closes: closes.map((one) => toFinding(one, redact)).sort(heaviestFirst),
+    ...(behindLocks.length > 0 && {
+      behindLocks: behindLocks.map((one) => toFinding(one, redact)).sort(heaviestFirst),
+    }),
     opens: opens.map((one) => toFinding(one, redact)).sort(heaviestFirst),
     scoreBefore,
     scoreAfter,

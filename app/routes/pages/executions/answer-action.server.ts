@@ -47,6 +47,6 @@ export async function answerAction(
     const known = asAppError(error)
     if (known.code === 'internal')
       log.error('request failed', { method: request.method, path: new URL(request.url).pathname, error })
-    return { error: known.message }
+    return { error: known.message, ...(known.issues && { issues: known.issues }) }
   }
 }

@@ -19,8 +19,9 @@ import type { FixDetail } from '#app/contract/fix-detail.ts'
 import { graveOf } from '#app/contract/plan-judgement.ts'
 import type { SanitizedPlan } from '#app/contract/plans.ts'
 import { countOf } from '#app/text/count.ts'
-import { effectText } from '#app/text/plan-judgement-words.ts'
+import { opensText } from '#app/text/plan-judgement-words.ts'
 import { formatClock } from '#app/text/time.ts'
+import { type Closing, closesText } from './closing-facts.ts'
 
 interface ApproveBarProps {
   detail: FixDetail
@@ -29,6 +30,8 @@ interface ApproveBarProps {
   /** The apply while it runs. */
   applied: ExecutionDetail | null
   live: LiveExecution
+  /** What the plan closes of the fix; null of one that was not judged. */
+  closing: Closing | null
   /** Somebody agrees to what the plan opens. */
   accepted: boolean
   action: ReturnType<typeof usePageAction>
@@ -37,7 +40,7 @@ interface ApproveBarProps {
 
 /** The decision about a plan; while it is applied, how far that is. */
 export function ApproveBar(props: ApproveBarProps) {
-  const { detail, planned, plan, applied, live, accepted, action, onAccept } = props
+  const { detail, planned, plan, applied, live, closing, accepted, action, onAccept } = props
   const [typed, setTyped] = useState('')
   const waits = pendingPlanStatuses.some((status) => status === planned.status)
   const fields = { workspaceName: planned.workspaceName, executionId: planned.id }
@@ -90,7 +93,12 @@ export function ApproveBar(props: ApproveBarProps) {
       label="Approve the plan"
       counts={<BarCounts counts={plan.counts} />}
       line={
-        <BarLine plan={plan} until={detail.fix.planExpiresAt} plannedAt={planned.finishedAt ?? planned.timestamp} />
+        <BarLine
+          plan={plan}
+          closing={closing}
+          until={detail.fix.planExpiresAt}
+          plannedAt={planned.finishedAt ?? planned.timestamp}
+        />
       }
       above={
         forOthers ? (
@@ -137,12 +145,19 @@ export function ApproveBar(props: ApproveBarProps) {
   )
 }
 
-function BarLine({ plan, until, plannedAt }: { plan: SanitizedPlan; until: string | null; plannedAt: string }) {
+interface BarLineProps {
+  plan: SanitizedPlan
+  closing: Closing | null
+  until: string | null
+  plannedAt: string
+}
+
+function BarLine({ plan, closing, until, plannedAt }: BarLineProps) {
   const valid = until === null ? '' : `Valid until ${formatClock(until, plannedAt)}`
-  if (!plan.judgement) return <>{valid}</>
+  if (!plan.judgement || !closing) return <>{valid}</>
   return (
     <>
-      {effectText(plan.judgement)} {valid}
+      Closes {closesText(closing)}, {opensText(plan.judgement)}. {valid}
     </>
   )
 }

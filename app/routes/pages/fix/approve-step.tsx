@@ -11,9 +11,12 @@ import type { SanitizedPlan } from '#app/contract/plans.ts'
 import { backTexts } from '#app/text/fix-words.ts'
 import { AfterApplyCard } from './after-apply-card.tsx'
 import { ApproveBar } from './approve-bar.tsx'
+import { effectOf } from './chosen-effect.ts'
+import { closingOfPlan } from './closing-of-plan.ts'
 import { FixColumns } from './fix-columns.tsx'
 import { fixPath } from './fix-path.ts'
 import { GoBackCard } from './go-back-card.tsx'
+import { lockedBy } from './locked-by.ts'
 import { MayBreakCard } from './may-break-card.tsx'
 import { PlanCard } from './plan-card.tsx'
 
@@ -39,6 +42,8 @@ export function ApproveStep({ detail, planned, plan, applied }: ApproveStepProps
   const touched = gaps.filter(({ resources }) => resources.some(taken))
   const chosen = new Set(gaps.flatMap(({ resources }) => resources.filter(taken).map(({ id }) => id)))
   const { undo } = planned
+  const locked = lockedBy(fix.locks)
+  const effect = effectOf(gaps, chosen, (row) => locked(row).length > 0)
   return (
     <>
       <div>
@@ -47,8 +52,8 @@ export function ApproveStep({ detail, planned, plan, applied }: ApproveStepProps
           {plan?.judgement && (
             <AfterApplyCard
               judgement={plan.judgement}
-              locks={fix.locks}
-              taken={chosen}
+              closing={closingOfPlan(plan.judgement, gaps, effect)}
+              score={detail.score}
               gravest={undo ? undefined : touched[0]?.impact}
             />
           )}
@@ -64,6 +69,7 @@ export function ApproveStep({ detail, planned, plan, applied }: ApproveStepProps
         plan={plan}
         applied={applying ? applied : null}
         live={live}
+        closing={plan?.judgement ? closingOfPlan(plan.judgement, gaps, effect) : null}
         accepted={accepted}
         action={action}
         onAccept={setAccepted}

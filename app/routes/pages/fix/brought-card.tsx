@@ -1,6 +1,6 @@
 import { ScanAgain } from '#app/components/scan-again.tsx'
 import type { ExecutionProof } from '#app/contract/proof.ts'
-import { countOf } from '#app/text/count.ts'
+import { closesText } from './closing-facts.ts'
 import { type Fact, ScoreCard } from './score-card.tsx'
 import classes from './side-cards.module.css'
 
@@ -18,7 +18,7 @@ export function BroughtCard({ proof, subscriptionId, onError }: BroughtCardProps
   const facts: Fact[] = [
     {
       name: undo ? 'Open again' : 'Closed',
-      value: moved.length === 0 ? 'nothing' : `${countOf(moved.length, 'finding')} of ${countOf(gaps, 'gap')}`,
+      value: closesText({ closes: moved.length, of: findings.length, gaps }),
     },
     { name: 'Awaits', value: 'the next scan' },
   ]

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useLoaderData } from '@remix-run/react'
 import { PageFailure } from '#app/components/page-failure.tsx'
 import { executionPlan } from '#app/domain/executions/reading/list-executions.ts'
+import { stoppingLocks } from '#app/domain/executions/reading/stopping-locks.ts'
 import { executionDetail } from '#app/domain/fixes/execution-detail.ts'
 import { fixDetail } from '#app/domain/fixes/fix-plan/fix-detail.ts'
 import { forPage } from '#app/server/for-page.server.ts'
@@ -30,7 +31,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const planId = detail.plan?.id ?? applied?.planId ?? null
   const planned = planId === null ? null : await executionDetail(services, actor, planId)
   const plan = planned?.hasPlan ? await executionPlan(services, actor, planned.id) : null
-  return { detail, step, applied, planned, plan }
+  const locks = applied ? await stoppingLocks(services.db, detail.scan.environmentId, applied) : []
+  return { detail, step, applied, planned, plan, locks }
 }
 
 export function action({ request, params }: ActionFunctionArgs) {
@@ -39,7 +41,7 @@ export function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function FixPage() {
-  const { detail, step, applied, planned, plan } = useLoaderData<typeof loader>()
+  const { detail, step, applied, planned, plan, locks } = useLoaderData<typeof loader>()
   const heading = useStepChange(detail, step)
   return (
     <>
@@ -49,7 +51,7 @@ export default function FixPage() {
         <ApproveStep key={planned.id} detail={detail} planned={planned} plan={plan} applied={applied} />
       )}
       {step === 'proof' && applied && (
-        <ProofStep key={applied.id} detail={detail} applied={applied} planned={planned} />
+        <ProofStep key={applied.id} detail={detail} applied={applied} planned={planned} locks={locks} />
       )}
     </>
   )

@@ -2,11 +2,13 @@ import { TextInput } from '@mantine/core'
 import { fieldId, VariableField } from '#app/components/variables/variable-field.tsx'
 import { type FieldInput, fieldKind } from '#app/components/variables/variable-input.ts'
 import type { Variable } from '#app/contract/playbooks.ts'
+import { faultByLabel, variableLabel } from '#app/text/variable-words.ts'
 import classes from './resources-card.module.css'
 
 interface InputRowProps {
   variable: Variable
   input: FieldInput
+  /** What is wrong with it, by the variable’s name. */
   error: string | undefined
   disabled: boolean
   onChange: (input: FieldInput) => void
@@ -16,13 +18,15 @@ interface InputRowProps {
 export function InputRow({ variable, input, error, disabled, onChange }: InputRowProps) {
   const { name, description, required } = variable
   const kind = fieldKind(variable)
+  const fault = error === undefined ? undefined : faultByLabel(name, error)
   if ((kind !== 'text' && kind !== 'number') || typeof input !== 'string')
     return (
       <div className={classes.wideInput}>
         <VariableField
           variable={variable}
           input={input}
-          error={error}
+          label={variableLabel(name)}
+          error={fault}
           suggested={false}
           disabled={disabled}
           onChange={onChange}
@@ -33,14 +37,14 @@ export function InputRow({ variable, input, error, disabled, onChange }: InputRo
   return (
     <div className={classes.input}>
       <div className={classes.what}>
-        <label htmlFor={id}>{wordsOf(name)}</label>
+        <label htmlFor={id}>{variableLabel(name)}</label>
         <p id={`${id}-for`}>{description}</p>
       </div>
       <TextInput
         id={id}
         className={classes.field}
         value={input}
-        error={error}
+        error={fault}
         disabled={disabled}
         required={required}
         autoComplete="off"
@@ -52,10 +56,4 @@ export function InputRow({ variable, input, error, disabled, onChange }: InputRo
       <span className={classes.optional}>{required ? 'Needed' : ''}</span>
     </div>
   )
-}
-
-/** `log_workspace_id` is `Log workspace id`. */
-function wordsOf(name: string): string {
-  const words = name.replaceAll('_', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -1,13 +1,14 @@
-import type { FixDetail } from '#app/contract/fix-detail.ts'
+import type { FixDetail, RepairRow } from '#app/contract/fix-detail.ts'
 
 type Lock = FixDetail['fix']['locks'][number]
 
-/** Answers for the id of a resource which locks stop its change. */
-export function lockedBy(locks: readonly Lock[]): (id: string) => Lock[] {
+/** Answers for a row which locks stop what is done to its resource. */
+export function lockedBy(locks: readonly Lock[]): (row: Pick<RepairRow, 'id' | 'kind'>) => Lock[] {
   const byId = new Map<string, Lock[]>()
   for (const lock of locks)
     for (const id of lock.resourceIds) byId.set(id.toLowerCase(), [...(byId.get(id.toLowerCase()) ?? []), lock])
-  return (id) => byId.get(id.toLowerCase()) ?? []
+  return ({ id, kind }) =>
+    (byId.get(id.toLowerCase()) ?? []).filter(({ level }) => level === 'ReadOnly' || kind === 'delete')
 }
 
 /** What is locked, as seen from a resource: `Locked`, `Group is locked`, `Subscription is locked`. */

@@ -4,6 +4,7 @@ import {
   IconAlertTriangle,
   IconCircleCheck,
   IconExclamationCircle,
+  IconExternalLink,
   IconInfoCircle,
   IconRefresh,
 } from '@tabler/icons-react'
@@ -11,6 +12,7 @@ import type { CSSProperties } from 'react'
 import { CodeBlock } from '#app/components/code-block/code-block.tsx'
 import { OperatorButton } from '#app/components/operator-button.tsx'
 import type { ExecutionDetail } from '#app/contract/executions.ts'
+import type { LockLink } from '#app/contract/lock-link.ts'
 import { outcomeOf } from './outcome.ts'
 import classes from './outcome-notice.module.css'
 
@@ -23,6 +25,8 @@ const icons = {
 
 interface OutcomeNoticeProps {
   applied: ExecutionDetail
+  /** Locks that stopped something, in Azure's portal. */
+  locks: readonly LockLink[]
   /** The intent under way. */
   busy: string | null
   onAgain: () => void
@@ -30,7 +34,7 @@ interface OutcomeNoticeProps {
 }
 
 /** What the apply came to, in one sentence; Azure's own text behind a click, once. */
-export function OutcomeNotice({ applied, busy, onAgain, onProve }: OutcomeNoticeProps) {
+export function OutcomeNotice({ applied, locks, busy, onAgain, onProve }: OutcomeNoticeProps) {
   const [opened, { toggle }] = useDisclosure(false)
   const { role, headline, rest } = outcomeOf(applied)
   const Icon = icons[role]
@@ -53,6 +57,20 @@ export function OutcomeNotice({ applied, busy, onAgain, onProve }: OutcomeNotice
             </button>
           )}
         </p>
+        {locks.map(({ name, url }) => (
+          <Button
+            key={url}
+            component="a"
+            href={url}
+            target="_blank"
+            rel="noreferrer"
+            variant="default"
+            title={`The locks of ${name} in Azure’s portal`}
+            leftSection={<IconExternalLink size={16} stroke={1.75} aria-hidden />}
+          >
+            Lock{locks.length > 1 && ` of ${name}`} in Azure
+          </Button>
+        ))}
         {applied.can.prove && applied.proof?.status === 'failed' && (
           <Button variant="default" loading={busy === 'prove'} onClick={onProve}>
             Check again

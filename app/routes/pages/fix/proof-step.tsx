@@ -7,6 +7,7 @@ import { Notice } from '#app/components/notice/notice.tsx'
 import { usePageAction } from '#app/components/page-action/use-page-action.ts'
 import type { ExecutionDetail } from '#app/contract/executions.ts'
 import type { FixDetail } from '#app/contract/fix-detail.ts'
+import type { LockLink } from '#app/contract/lock-link.ts'
 import { BroughtCard } from './brought-card.tsx'
 import { FixColumns } from './fix-columns.tsx'
 import { fixPath } from './fix-path.ts'
@@ -23,10 +24,12 @@ interface ProofStepProps {
   applied: ExecutionDetail
   /** What was planned last: an undo while it is planned, or one that could not be. */
   planned: ExecutionDetail | null
+  /** Locks that stopped something, in Azure's portal. */
+  locks: readonly LockLink[]
 }
 
 /** What an apply closed, by Azure's own word, and the ways on: again, back, to the next fix. */
-export function ProofStep({ detail, applied, planned }: ProofStepProps) {
+export function ProofStep({ detail, applied, planned, locks }: ProofStepProps) {
   const action = usePageAction(fixPath(detail))
   const [scanError, setScanError] = useState<string | null>(null)
   const planning = detail.step === 'plan'
@@ -51,6 +54,7 @@ export function ProofStep({ detail, applied, planned }: ProofStepProps) {
         )}
         <OutcomeNotice
           applied={applied}
+          locks={locks}
           busy={action.busy ?? (planning ? 'planAgain' : null)}
           onAgain={() => action.run('planAgain', fields)}
           onProve={() => action.run('prove', fields)}

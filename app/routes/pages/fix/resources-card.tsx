@@ -58,7 +58,7 @@ export function ResourcesCard({ detail, chosen, disabled, form, onChoose, onChan
                 row={row}
                 chosen={chosen.has(row.id)}
                 disabled={disabled}
-                locks={locked(row.id)}
+                locks={locked(row)}
                 onToggle={() => toggle(row.id)}
               />
             ))}

@@ -4,6 +4,7 @@ import { BusyButton } from '#app/components/approving-bar/busy-button.tsx'
 import { CountBadge } from '#app/components/count-badge.tsx'
 import { OperatorButton } from '#app/components/operator-button.tsx'
 import type { FixDetail } from '#app/contract/fix-detail.ts'
+import { countOf } from '#app/text/count.ts'
 
 interface ReviewBarProps {
   detail: FixDetail
@@ -11,6 +12,8 @@ interface ReviewBarProps {
   chosen: number
   /** Findings. */
   closes: number
+  /** Values that are refused as they stand. */
+  wrongValues: number
   busy: boolean
   /** The template is being saved, to be edited. */
   opening: boolean
@@ -18,8 +21,13 @@ interface ReviewBarProps {
   onEdit: () => void
 }
 
-export function ReviewBar({ detail, chosen, closes, busy, opening, onPlan, onEdit }: ReviewBarProps) {
-  const nothing = closes === 0 ? 'Choose at least one resource' : null
+export function ReviewBar({ detail, chosen, closes, wrongValues, busy, opening, onPlan, onEdit }: ReviewBarProps) {
+  const held =
+    closes === 0
+      ? 'Choose at least one resource'
+      : wrongValues > 0
+        ? `Put ${countOf(wrongValues, 'value')} right first`
+        : null
   return (
     <ApprovingBar
       label="Plan the fix"
@@ -45,7 +53,7 @@ export function ReviewBar({ detail, chosen, closes, busy, opening, onPlan, onEdi
         <BusyButton>Planning...</BusyButton>
       ) : (
         <OperatorButton
-          blocked={nothing}
+          blocked={held}
           leftSection={<IconListCheck size={16} stroke={1.75} aria-hidden />}
           onClick={onPlan}
         >

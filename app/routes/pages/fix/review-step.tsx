@@ -1,16 +1,19 @@
 import { useRevalidator } from '@remix-run/react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useExecutionEvents } from '#app/components/execution-events/use-execution-events.ts'
 import { Notice } from '#app/components/notice/notice.tsx'
 import { usePageAction } from '#app/components/page-action/use-page-action.ts'
+import { validationIssues } from '#app/components/terraform-steps/validation-issues.ts'
 import { useVariableForm } from '#app/components/variables/use-variable-form.ts'
 import type { ExecutionDetail } from '#app/contract/executions.ts'
 import type { FixDetail } from '#app/contract/fix-detail.ts'
 import { backTexts } from '#app/text/fix-words.ts'
 import { choosableIds, effectOf } from './chosen-effect.ts'
+import { closingFacts } from './closing-facts.ts'
 import { FixColumns } from './fix-columns.tsx'
 import { fixPath } from './fix-path.ts'
 import { GoBackCard } from './go-back-card.tsx'
+import { lockedBy } from './locked-by.ts'
 import { MayBreakCard } from './may-break-card.tsx'
 import { ResourcesCard } from './resources-card.tsx'
 import { ReviewBar } from './review-bar.tsx'
@@ -27,14 +30,21 @@ export function ReviewStep({ detail, planned }: ReviewStepProps) {
   const { gaps, fix, score } = detail
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(choosableIds(gaps)))
   const values = useVariableForm(gaps.flatMap(({ inputs }) => inputs))
-  const action = usePageAction(fixPath(detail))
+  const action = usePageAction(fixPath(detail), undefined, values.showIssues)
   const planning = detail.step === 'plan'
   useExecutionEvents(planning ? (planned?.id ?? null) : null, useRevalidator().revalidate)
   const busy = planning || action.busy === 'plan'
-  const effect = effectOf(gaps, chosen)
+  const locked = lockedBy(fix.locks)
+  const effect = effectOf(gaps, chosen, (row) => locked(row).length > 0)
   const taken = (row: { id: string; choosable: boolean; closed: boolean }) =>
     !row.closed && (!row.choosable || chosen.has(row.id))
   const failed = planned?.status === 'failed' && detail.step === 'review' ? planned.error : null
+  const refused = failed === null ? '' : (planned?.result?.stderr ?? '')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each plan that fails refuses once
+  useEffect(() => {
+    const issues = validationIssues(refused)
+    if (issues.length > 0) values.showIssues(issues)
+  }, [planned?.id, refused])
   const leaveOut = (ids: readonly string[]) => setChosen(new Set([...chosen].filter((id) => !ids.includes(id))))
 
   function plan() {
@@ -67,7 +77,7 @@ export function ReviewStep({ detail, planned }: ReviewStepProps) {
             before={score}
             after={score === null ? null : score + effect.points}
             facts={[
-              { name: 'Closes', value: closesText(effect) },
+              ...closingFacts({ ...effect, closes: effect.findings, of: effect.findings + effect.behindLocks }),
               ...(fix.roles.length > 0 ? [{ name: 'Needs', value: fix.roles.join(' or ') }] : []),
             ]}
           />
@@ -84,7 +94,8 @@ export function ReviewStep({ detail, planned }: ReviewStepProps) {
       <ReviewBar
         detail={detail}
         chosen={chosen.size}
-        closes={effect.findings}
+        closes={effect.findings + effect.behindLocks}
+        wrongValues={Object.keys(values.form.errors).length}
         busy={busy}
         opening={action.busy === 'editAsTemplate'}
         onPlan={plan}
@@ -92,9 +103,4 @@ export function ReviewStep({ detail, planned }: ReviewStepProps) {
       />
     </>
   )
-}
-
-function closesText({ findings, gaps }: { findings: number; gaps: number }): string {
-  if (findings === 0) return 'nothing'
-  return `${findings} ${findings === 1 ? 'finding' : 'findings'} of ${gaps} ${gaps === 1 ? 'gap' : 'gaps'}`
 }

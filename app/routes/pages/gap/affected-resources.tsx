@@ -21,11 +21,15 @@ interface AffectedResourcesProps {
   findings: FindingsOfGap
   /** The finding that the address names. */
   linked: ListedFinding | null
+  /** Ids of the resources that are chosen to be fixed; null where nothing can be chosen. */
+  chosen: ReadonlySet<string> | null
+  onChoose: (ids: ReadonlySet<string>) => void
   onError: (message: string | null) => void
 }
 
 /** The resources of a gap: searched, a page at a time; a row opens all evidence of its resource. */
-export function AffectedResources({ detail, findings, linked, onError }: AffectedResourcesProps) {
+export function AffectedResources(props: AffectedResourcesProps) {
+  const { detail, findings, linked, chosen, onChoose, onError } = props
   const [params, setParams] = useSearchParams()
   const [opened, setOpened] = useState<ListedFinding | null>(linked)
   const { scan, control } = detail
@@ -73,7 +77,14 @@ export function AffectedResources({ detail, findings, linked, onError }: Affecte
         </div>
       )}
       {findings.items.length > 0 ? (
-        <FindingRows noun={detail.noun} findings={findings.items} scannedAt={scan.createdAt} onOpen={setOpened} />
+        <FindingRows
+          noun={detail.noun}
+          findings={findings.items}
+          scannedAt={scan.createdAt}
+          onOpen={setOpened}
+          chosen={chosen}
+          onChoose={onChoose}
+        />
       ) : (
         <EmptyState icon={IconServerOff}>
           {findings.search ? 'No affected resource matches this search.' : 'No resource is affected.'}

@@ -1,9 +1,11 @@
-import { UnstyledButton } from '@mantine/core'
+import { Checkbox, UnstyledButton } from '@mantine/core'
 import { IconChevronRight, IconRosetteDiscountCheck } from '@tabler/icons-react'
+import finger from '#app/components/finger-box.module.css'
 import rows from '#app/components/row-table/row-table.module.css'
 import { StatusChip } from '#app/components/status-chip/status-chip.tsx'
 import type { ListedFinding } from '#app/contract/findings.ts'
 import { formatClock } from '#app/text/time.ts'
+import { isChoosable } from './choosable.ts'
 import { EvidenceValue } from './evidence-value.tsx'
 import classes from './finding-rows.module.css'
 
@@ -13,17 +15,40 @@ interface FindingRowsProps {
   /** When the scan was. */
   scannedAt: string
   onOpen: (finding: ListedFinding) => void
+  /** Ids of the resources that are chosen to be fixed; null where nothing can be chosen. */
+  chosen: ReadonlySet<string> | null
+  onChoose: (ids: ReadonlySet<string>) => void
 }
 
 /** Affected resources as a table that becomes stacked rows on phones. */
-export function FindingRows({ noun, findings, scannedAt, onOpen }: FindingRowsProps) {
+export function FindingRows({ noun, findings, scannedAt, onOpen, chosen, onChoose }: FindingRowsProps) {
+  const open = chosen === null ? [] : findings.filter(isChoosable).map(({ resource }) => resource.id)
+  const choosing = chosen !== null && open.length > 0 ? chosen : null
+  const all = open.every((id) => chosen?.has(id))
+  const without = (ids: readonly string[]) => [...(chosen ?? [])].filter((id) => !ids.includes(id))
   return (
     <table className={`${rows.table} ${classes.table}`}>
       <thead>
         <tr>
-          <th scope="col">{headOf(noun)}</th>
+          {choosing && (
+            <th scope="col" className={classes.check}>
+              <Checkbox
+                size="18px"
+                radius={4}
+                aria-label="Choose all on this page"
+                checked={all}
+                indeterminate={!all && open.some((id) => choosing.has(id))}
+                onChange={() => onChoose(new Set(all ? without(open) : [...choosing, ...open]))}
+              />
+            </th>
+          )}
+          <th scope="col" className={classes.resource}>
+            {headOf(noun)}
+          </th>
           <th scope="col">Resource group</th>
-          <th scope="col">Region</th>
+          <th scope="col" className={classes.region}>
+            Region
+          </th>
           <th scope="col">Actual</th>
           <th scope="col">
             <span className="visually-hidden">Evidence</span>
@@ -32,8 +57,24 @@ export function FindingRows({ noun, findings, scannedAt, onOpen }: FindingRowsPr
       </thead>
       <tbody>
         {findings.map((finding) => (
-          <tr key={finding.id}>
-            <td>
+          <tr key={finding.id} data-chosen={choosing?.has(finding.resource.id) || undefined}>
+            {choosing && (
+              <td className={classes.check}>
+                {isChoosable(finding) && (
+                  <Checkbox
+                    size="18px"
+                    radius={4}
+                    className={`${classes.box} ${finger.box}`}
+                    aria-label={`Choose ${finding.resource.name}`}
+                    checked={choosing.has(finding.resource.id)}
+                    onChange={({ currentTarget: { checked } }) =>
+                      onChoose(new Set([...without([finding.resource.id]), ...(checked ? [finding.resource.id] : [])]))
+                    }
+                  />
+                )}
+              </td>
+            )}
+            <td className={classes.resource}>
               <UnstyledButton
                 className={`${rows.open} ${classes.name}`}
                 onClick={() => onOpen(finding)}
@@ -43,8 +84,8 @@ export function FindingRows({ noun, findings, scannedAt, onOpen }: FindingRowsPr
               </UnstyledButton>
               {finding.status === 'excepted' && <StatusChip role="warning">Exception</StatusChip>}
             </td>
-            <td>{finding.resource.resourceGroup || '–'}</td>
-            <td className={classes.quiet}>{finding.resource.location || '–'}</td>
+            <td className={classes.group}>{finding.resource.resourceGroup || '–'}</td>
+            <td className={`${classes.region} ${classes.quiet}`}>{finding.resource.location || '–'}</td>
             <td className={classes.actual}>
               <Actual finding={finding} scannedAt={scannedAt} />
             </td>

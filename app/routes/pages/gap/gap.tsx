@@ -25,6 +25,7 @@ import { fixedText } from '#app/text/fixed-text.ts'
 import { gapRows } from '../security-scanner/gap-row.ts'
 import { AffectedResources } from './affected-resources.tsx'
 import { AssignmentCard } from './assignment-card.tsx'
+import { ChosenResourcesBar } from './chosen-resources-bar.tsx'
 import { ControlCard } from './control-card.tsx'
 import { ExceptionsCard } from './exceptions-card.tsx'
 import { FixCard } from './fix-card.tsx'
@@ -75,6 +76,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   }
 }
 
+const nothing: ReadonlySet<string> = new Set()
+
 export default function Gap() {
   const { detail, findings, exceptions, people, listQuery, neighbours, linked, assignment, fixed } =
     useLoaderData<typeof loader>()
@@ -82,88 +85,97 @@ export default function Gap() {
   const { revalidate } = useRevalidator()
   const [error, setError] = useState<string | null>(null)
   const { control, scan } = detail
+  const [chosen, setChosen] = useState({ controlId: control.id, ids: nothing })
+  const ids = chosen.controlId === control.id ? chosen.ids : nothing
+  const choose = (some: ReadonlySet<string>) => setChosen({ controlId: control.id, ids: some })
   const isFixed = fixed !== null && fixed.closed >= fixed.of
   const notAssessedOnly = detail.failed === 0 && detail.notAssessed > 0
   return (
-    <Stack gap={16}>
-      <div className={pager.line}>
-        <BackLink to={`/app/security-scanner/results/${scan.id}${listQuery ? `?${listQuery}` : ''}`}>
-          Scan Results
-        </BackLink>
-        {neighbours && <GapPager scanId={scan.id} neighbours={neighbours} listQuery={listQuery} />}
-      </div>
-      <div>
-        <div className={classes.tags}>
-          <SeverityChip severity={control.severity} />
-          <code className={classes.tag}>{control.id}</code>
-          <span className={classes.category}>{control.category}</span>
+    <>
+      <Stack gap={16}>
+        <div className={pager.line}>
+          <BackLink to={`/app/security-scanner/results/${scan.id}${listQuery ? `?${listQuery}` : ''}`}>
+            Scan Results
+          </BackLink>
+          {neighbours && <GapPager scanId={scan.id} neighbours={neighbours} listQuery={listQuery} />}
         </div>
-        <PageHead title={headingOf(detail)} subtitle={<p className={classes.why}>{control.why}</p>}>
-          {detail.failed > 0 && (
-            <div className={classes.actions}>
-              <FixPlanLink scanId={scan.id} />
-              <GenerateFixesButton
-                scan={scan}
-                controlIds={[control.id]}
-                blocked={isFixed ? 'Every resource of this gap is fixed' : null}
-                onError={setError}
-              />
-            </div>
-          )}
-        </PageHead>
-      </div>
-      {error && (
-        <Notice role="error" onDismiss={() => setError(null)}>
-          {error}
-        </Notice>
-      )}
-      {linked === 'missing' && (
-        <Notice role="warning">
-          The evidence that this address names is not in this scan: its resource is gone or another scan found it.
-        </Notice>
-      )}
-      {fixed && <Notice role="success">{fixedText(fixed, scan.createdAt)}.</Notice>}
-      <PageColumns aside={340}>
-        <Stack gap={16} miw={0}>
-          {notAssessedOnly ? (
-            <NotAssessedNotice detail={detail} finding={findings.items.find((one) => one.status === 'notAssessed')} />
-          ) : (
-            <WhyItFailed detail={detail} findings={findings.items} />
-          )}
-          <AffectedResources
-            key={control.id}
-            detail={detail}
-            findings={findings}
-            linked={linked === 'missing' ? null : linked}
-            onError={setError}
-          />
-          <FixCard detail={detail} findings={findings.items} />
-        </Stack>
-        <Stack gap={16} miw={0}>
-          <ControlCard detail={detail} fixed={fixed} />
-          <AssignmentCard
-            scanId={scan.id}
-            controlId={control.id}
-            assignment={assignment}
-            people={people}
-            mayChange={roleAllows(user.role, 'operator')}
-            onChange={revalidate}
-          />
-          {detail.standards.length > 0 && <StandardsCard standards={detail.standards} />}
-          <ExceptionsCard
-            controlId={control.id}
-            subscriptionId={scan.subscriptionId}
-            scanId={scan.id}
-            findings={findings.items}
-            exceptions={exceptions}
-            mayChange={roleAllows(user.role, 'operator')}
-            onChange={revalidate}
-          />
-          <HistoryCard history={detail.history} />
-          <LinksCard links={control.links} />
-        </Stack>
-      </PageColumns>
-    </Stack>
+        <div>
+          <div className={classes.tags}>
+            <SeverityChip severity={control.severity} />
+            <code className={classes.tag}>{control.id}</code>
+            <span className={classes.category}>{control.category}</span>
+          </div>
+          <PageHead title={headingOf(detail)} subtitle={<p className={classes.why}>{control.why}</p>}>
+            {detail.failed > 0 && (
+              <div className={classes.actions}>
+                <FixPlanLink scanId={scan.id} />
+                <GenerateFixesButton
+                  scan={scan}
+                  controlIds={[control.id]}
+                  quiet={ids.size > 0}
+                  blocked={isFixed ? 'Every resource of this gap is fixed' : null}
+                  onError={setError}
+                />
+              </div>
+            )}
+          </PageHead>
+        </div>
+        {error && (
+          <Notice role="error" onDismiss={() => setError(null)}>
+            {error}
+          </Notice>
+        )}
+        {linked === 'missing' && (
+          <Notice role="warning">
+            The evidence that this address names is not in this scan: its resource is gone or another scan found it.
+          </Notice>
+        )}
+        {fixed && <Notice role="success">{fixedText(fixed, scan.createdAt)}.</Notice>}
+        <PageColumns aside={340}>
+          <Stack gap={16} miw={0}>
+            {notAssessedOnly ? (
+              <NotAssessedNotice detail={detail} finding={findings.items.find((one) => one.status === 'notAssessed')} />
+            ) : (
+              <WhyItFailed detail={detail} findings={findings.items} />
+            )}
+            <AffectedResources
+              key={control.id}
+              detail={detail}
+              findings={findings}
+              linked={linked === 'missing' ? null : linked}
+              chosen={roleAllows(user.role, 'operator') && detail.fix.manual === undefined ? ids : null}
+              onChoose={choose}
+              onError={setError}
+            />
+            <FixCard detail={detail} findings={findings.items} />
+          </Stack>
+          <Stack gap={16} miw={0}>
+            <ControlCard detail={detail} fixed={fixed} />
+            <AssignmentCard
+              scanId={scan.id}
+              controlId={control.id}
+              assignment={assignment}
+              people={people}
+              mayChange={roleAllows(user.role, 'operator')}
+              onChange={revalidate}
+            />
+            {detail.standards.length > 0 && <StandardsCard standards={detail.standards} />}
+            <ExceptionsCard
+              controlId={control.id}
+              subscriptionId={scan.subscriptionId}
+              scanId={scan.id}
+              findings={findings.items}
+              exceptions={exceptions}
+              mayChange={roleAllows(user.role, 'operator')}
+              onChange={revalidate}
+            />
+            <HistoryCard history={detail.history} />
+            <LinksCard links={control.links} />
+          </Stack>
+        </PageColumns>
+      </Stack>
+      <ChosenResourcesBar detail={detail} chosen={ids} onClear={() => choose(nothing)} onError={setError} />
+    </>
   )
 }
 

@@ -2,6 +2,7 @@ import { Checkbox } from '@mantine/core'
 import { Link } from '@remix-run/react'
 import { IconChevronRight } from '@tabler/icons-react'
 import { Assignee } from '#app/components/assignee/assignee.tsx'
+import finger from '#app/components/finger-box.module.css'
 import { FixedMark } from '#app/components/fixed-mark/fixed-mark.tsx'
 import list from '#app/components/row-list/row-list.module.css'
 import { SeverityChip } from '#app/components/severity-chip.tsx'
@@ -43,7 +44,7 @@ export function GapRows(props: GapRowsProps) {
             <Checkbox
               size="18px"
               radius={4}
-              className={classes.box}
+              className={`${classes.box} ${finger.box}`}
               aria-label={`Choose ${row.name}`}
               checked={chosen.has(row.controlId)}
               onChange={() => onChoose(row.controlId)}

@@ -68,7 +68,7 @@ export default function Shell() {
       <RequireToken />
       <ConfirmPersonDialog username={user.username} hasSecondFactor={user.mfaEnabled} />
       <AppShell.Header>
-        <Group h="100%" px={{ base: 12, md: 32 }} justify="space-between" wrap="nowrap">
+        <Group h="100%" px={{ base: 16, md: 32 }} justify="space-between" wrap="nowrap">
           <Burger
             opened={drawerOpen}
             onClick={drawer.toggle}
