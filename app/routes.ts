@@ -110,6 +110,7 @@ export default [
   api(endpoints.assignments.people, 'findings/gap-people.ts'),
   api(endpoints.assignments.set, 'findings/gap-assignment.ts'),
   api(endpoints.exceptions.list, 'findings/exceptions.ts'),
+  api(endpoints.exceptions.exportFile, 'findings/exceptions-file.ts'),
   api(endpoints.exceptions.revoke, 'findings/exception.ts'),
   api(endpoints.controls.list, 'catalogue/controls.ts'),
   api(endpoints.controls.get, 'catalogue/control.ts'),

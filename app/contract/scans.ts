@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { GapAssignment } from './assignments.ts'
 import { RemediationType } from './catalogue.ts'
 import { defineEndpoint } from './endpoint.ts'
+import { AcceptedControl } from './exceptions.ts'
 import { FixedSinceScan } from './fixed-since-scan.ts'
 import { Horizon } from './horizon.ts'
 import { ScanStatus } from './scan-status.ts'
@@ -166,6 +167,8 @@ export const ScanResults = z.object({
   criticalGaps: z.array(Gap),
   /** Every failing control, heaviest first; the critical gaps are among them. */
   gaps: z.array(Gap),
+  /** Controls of which exceptions accept findings: those are left out of all counts. */
+  accepted: z.array(AcceptedControl),
   notAssessed: z.array(NotAssessedControl),
   improvementRoadmap: z.object({
     immediate: z.array(RoadmapItem),

@@ -4,6 +4,7 @@ import * as azure from '../azure.ts'
 import * as catalogue from '../catalogue.ts'
 import * as environmentTest from '../environment-test.ts'
 import * as environments from '../environments.ts'
+import * as exceptions from '../exceptions.ts'
 import * as executionStatus from '../execution-status.ts'
 import * as executions from '../executions.ts'
 import * as findings from '../findings.ts'
@@ -43,6 +44,7 @@ export const namedSchemas: readonly [name: string, schema: z.ZodType][] = [
   catalogue,
   environmentTest,
   environments,
+  exceptions,
   executionStatus,
   executions,
   findings,

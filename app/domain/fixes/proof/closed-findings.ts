@@ -1,6 +1,6 @@
 import type { ExecutionProof } from '#app/contract/proof.ts'
 import { normaliseId } from '../../arm/resource-id.ts'
-import { acceptedSince } from '../../scans/accepted-since.ts'
+import { acceptedSince } from '../../scans/exceptions/accepted-since.ts'
 import { laterScanAt } from '../../scans/later-scan.ts'
 import type { ScanRow } from '../../scans/scan-row.ts'
 import { scansInRow } from '../../scans/scans-in-row.ts'
