@@ -39,6 +39,7 @@ export default [
     page('playbooks/manage/:playbookId', 'manage-playbooks/edit-playbook.tsx'),
     route('templates', 'routes/pages/templates/templates.tsx', [page('execute/:templateId', 'templates/execute.tsx')]),
     route('resources', 'routes/pages/resources/resources.tsx', [page('*', 'resources/resource.tsx')]),
+    page('exceptions', 'exceptions/exceptions.tsx'),
     page('workspaces', 'workspaces/workspaces.tsx'),
     page('workspaces/:workspaceName', 'workspaces/workspace.tsx'),
     page('template-builder', 'template-builder/new-template.tsx'),

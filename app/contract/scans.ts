@@ -5,6 +5,7 @@ import { defineEndpoint } from './endpoint.ts'
 import { AcceptedControl } from './exceptions.ts'
 import { FixedSinceScan } from './fixed-since-scan.ts'
 import { Horizon } from './horizon.ts'
+import { ScanComparison } from './scan-comparison.ts'
 import { ScanStatus } from './scan-status.ts'
 import { ScoreParts } from './score-parts.ts'
 import { Severity } from './severity.ts'
@@ -195,26 +196,6 @@ export const ScanEvent = z.discriminatedUnion('type', [
   }),
 ])
 export type ScanEvent = z.infer<typeof ScanEvent>
-
-export const ScanComparison = z.object({
-  scanId: z.string(),
-  previousScanId: z.string(),
-  previousAt: z.string(),
-  items: z.array(
-    z.object({
-      change: z.enum(['new', 'resolved', 'reopened']),
-      controlId: z.string(),
-      /** The control's gap: what is, or was, wrong. */
-      name: z.string(),
-      severity: Severity,
-      resourceId: z.string(),
-      resourceName: z.string(),
-    }),
-  ),
-  /** How many changes there are; `items` holds at most 1,000. */
-  total: z.number(),
-})
-export type ScanComparison = z.infer<typeof ScanComparison>
 
 const exportFormats = ['csv', 'json'] as const
 export type ExportFormat = (typeof exportFormats)[number]

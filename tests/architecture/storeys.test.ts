@@ -176,6 +176,8 @@ const unlimited = [
   'executions/rows/workspace-subscriptions.ts',
   'key-rotation/reseal-all.ts',
   'scans/control-history.ts',
+  'scans/exceptions/exception-rows.ts',
+  'scans/exceptions/tell-ended.ts',
   'scans/judged-results.ts',
   'scans/later-scan.ts',
   'scans/latest-scans.ts',

@@ -23,6 +23,7 @@ import * as problem from '../problem.ts'
 import * as proof from '../proof.ts'
 import * as remediation from '../remediation.ts'
 import * as riskLevel from '../risk-level.ts'
+import * as scanComparison from '../scan-comparison.ts'
 import * as scanStatus from '../scan-status.ts'
 import * as scans from '../scans.ts'
 import * as scoreParts from '../score-parts.ts'
@@ -64,6 +65,7 @@ export const namedSchemas: readonly [name: string, schema: z.ZodType][] = [
   remediation,
   scans,
   riskLevel,
+  scanComparison,
   scanStatus,
   scoreParts,
   session,

@@ -111,23 +111,11 @@ describe('conditions', () => {
     ])
   })
 
-  it.each([
-    [{ id: 'e', controlId: 'soft', resourceIds: [vaultId.toUpperCase()] }, 1],
-    [{ id: 'e', controlId: 'soft', resourceIds: [`${subscription}/resourceGroups/rg`] }, 1],
-    [{ id: 'e', controlId: 'soft', groups: ['R*'] }, 1],
-    [{ id: 'e', controlId: 'soft', groups: ['R'], names: ['V'] }, 1],
-    [{ id: 'e', controlId: 'soft', groups: ['R'], names: ['RG', 'v?'] }, 0],
-    [{ id: 'e', controlId: 'soft', names: ['v'], subscriptionId: 's2' }, 0],
-    [{ id: 'e', controlId: 'soft', subscriptionId: 'S1', expiresAt: '2026-01-02' }, 1],
-    [{ id: 'e', controlId: 'soft' }, 1],
-    [{ id: 'e', controlId: 'soft', expiresAt: '2026-01-01T00:00:00Z' }, 0],
-    [{ id: 'e', controlId: 'other' }, 0],
-    [{ id: 'e', controlId: 'soft', subscriptionId: 's2' }, 0],
-    [{ id: 'e', controlId: 'soft', resourceIds: [`${vaultId}x`] }, 0],
-  ])('that fail are excepted by %j: %s', (exception, excepted) => {
-    const { controls, findings } = evaluate([soft], [vault], { exceptions: [exception] })
-    expect(controls[0]).toMatchObject({ failed: 1 - excepted, excepted })
-    expect(findings[0]?.excepted).toBe(excepted === 1 ? 'e' : undefined)
+  it('that fail are left out of the counts where an exception accepts them', () => {
+    const exceptions = [{ id: 'e', controlId: 'soft', names: ['V'] }]
+    const { controls, findings } = evaluate([soft], [vault], { exceptions })
+    expect(controls[0]).toMatchObject({ failed: 0, excepted: 1 })
+    expect(findings.map((finding) => finding.excepted)).toEqual(['e'])
   })
 
   it.each([
