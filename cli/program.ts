@@ -5,6 +5,7 @@ import { addControls } from './commands/controls/controls-command.ts'
 import { addDb } from './commands/db/db-command.ts'
 import { addDeploy } from './commands/deploy/deploy-command.ts'
 import { addEnvironments } from './commands/environments/environments-command.ts'
+import { addExceptions } from './commands/exceptions/exceptions-command.ts'
 import { addExecutions } from './commands/executions/executions-command.ts'
 import { addFindings } from './commands/findings/findings-command.ts'
 import { addFix } from './commands/fix/fix-command.ts'
@@ -41,6 +42,7 @@ export function createProgram(): Command {
     addFindings,
     addResources,
     addControls,
+    addExceptions,
     addFix,
     addTemplates,
     addModules,

@@ -3,6 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { Migrator, sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { migrateOlderException } from '#tests/db/older-exception.ts'
 import { migrateOlderExecution } from '#tests/db/older-execution.ts'
 import { migrateOlderScore } from '#tests/db/older-score.ts'
 import { migrateOlderTemplate } from '#tests/db/older-template.ts'
@@ -71,6 +72,8 @@ describe('migration', () => {
   it('tells of older applies when they began', () => migrateOlderExecution(openHere()))
 
   it('keeps older scores whole, and newer ones with a decimal', () => migrateOlderScore(openHere()))
+
+  it('keeps older exceptions, of one resource or of all', () => migrateOlderException(openHere()))
 
   it('spells a stopped scan as a stopped execution', async () => {
     const database = openHere()

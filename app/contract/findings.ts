@@ -54,18 +54,6 @@ export const FindingPage = z.object({
 })
 export type FindingPage = z.infer<typeof FindingPage>
 
-export const Exception = z.object({
-  id: z.string(),
-  controlId: z.string(),
-  subscriptionId: z.string(),
-  resourceId: z.string().nullable(),
-  reason: z.string(),
-  createdBy: z.string(),
-  createdAt: z.string(),
-  expiresAt: z.string().nullable(),
-})
-export type Exception = z.infer<typeof Exception>
-
 export const findings = {
   list: defineEndpoint({
     method: 'GET',
@@ -90,41 +78,5 @@ export const findings = {
     summary: 'One finding.',
     access: 'viewer',
     response: ListedFinding,
-  }),
-}
-
-export const exceptions = {
-  list: defineEndpoint({
-    method: 'GET',
-    path: '/api/exceptions',
-    summary: 'Exceptions in force.',
-    access: 'viewer',
-    query: z.object({ subscriptionId: z.string().optional(), controlId: z.string().optional() }),
-    response: z.array(Exception),
-  }),
-  add: defineEndpoint({
-    method: 'POST',
-    path: '/api/exceptions',
-    summary: 'Accept a finding: it no longer counts from the next scan on.',
-    access: 'operator',
-    body: z.object({
-      controlId: z.string().min(1),
-      subscriptionId: z.string().min(1).max(200),
-      resourceId: z.string().min(1).max(2000).nullable().default(null),
-      /** The scan that found it; without, the latest of the subscription in the active environment. */
-      scanId: z.string().optional(),
-      reason: z.string().trim().min(1, 'Say why this finding is accepted.').max(1000),
-      expiresAt: z.iso.date().nullable().default(null),
-    }),
-    response: Exception,
-    status: 201,
-    refuses: ['not-found'],
-  }),
-  revoke: defineEndpoint({
-    method: 'DELETE',
-    path: '/api/exceptions/:exceptionId',
-    summary: 'End an exception.',
-    access: 'operator',
-    response: z.object({ success: z.literal(true) }),
   }),
 }

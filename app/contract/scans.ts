@@ -2,8 +2,10 @@ import { z } from 'zod'
 import { GapAssignment } from './assignments.ts'
 import { RemediationType } from './catalogue.ts'
 import { defineEndpoint } from './endpoint.ts'
+import { AcceptedControl } from './exceptions.ts'
 import { FixedSinceScan } from './fixed-since-scan.ts'
 import { Horizon } from './horizon.ts'
+import { ScanComparison } from './scan-comparison.ts'
 import { ScanStatus } from './scan-status.ts'
 import { ScoreParts } from './score-parts.ts'
 import { Severity } from './severity.ts'
@@ -166,6 +168,8 @@ export const ScanResults = z.object({
   criticalGaps: z.array(Gap),
   /** Every failing control, heaviest first; the critical gaps are among them. */
   gaps: z.array(Gap),
+  /** Controls of which exceptions accept findings: those are left out of all counts. */
+  accepted: z.array(AcceptedControl),
   notAssessed: z.array(NotAssessedControl),
   improvementRoadmap: z.object({
     immediate: z.array(RoadmapItem),
@@ -192,26 +196,6 @@ export const ScanEvent = z.discriminatedUnion('type', [
   }),
 ])
 export type ScanEvent = z.infer<typeof ScanEvent>
-
-export const ScanComparison = z.object({
-  scanId: z.string(),
-  previousScanId: z.string(),
-  previousAt: z.string(),
-  items: z.array(
-    z.object({
-      change: z.enum(['new', 'resolved', 'reopened']),
-      controlId: z.string(),
-      /** The control's gap: what is, or was, wrong. */
-      name: z.string(),
-      severity: Severity,
-      resourceId: z.string(),
-      resourceName: z.string(),
-    }),
-  ),
-  /** How many changes there are; `items` holds at most 1,000. */
-  total: z.number(),
-})
-export type ScanComparison = z.infer<typeof ScanComparison>
 
 const exportFormats = ['csv', 'json'] as const
 export type ExportFormat = (typeof exportFormats)[number]

@@ -6,6 +6,7 @@ import { workOutFixes } from '#app/domain/fixes/fix-plan/work-out-fixes.ts'
 import { proofJob } from '#app/domain/fixes/proof/queue-proof.ts'
 import { runProof } from '#app/domain/fixes/proof/run-proof.ts'
 import { startWorker, type Worker } from '#app/domain/jobs/worker.ts'
+import { tellEndedExceptions } from '#app/domain/scans/exceptions/tell-ended.ts'
 import { indexJob, indexOlderScan } from '#app/domain/scans/index-older-scan.ts'
 import { runScan } from '#app/domain/scans/run-scan.ts'
 import type { ScanServices } from '#app/domain/scans/scan-services.ts'
@@ -19,6 +20,8 @@ const maxProofsAtOnce = 2
 const maxIndexesAtOnce = 1
 /** Milliseconds between two looks for plans that nobody applied in time. */
 const expiryMs = 600_000
+/** Milliseconds between two looks for exceptions that have ended. */
+const endedMs = 60_000
 
 /** Starts the background work of this process: scans, executions, proofs and indexes do not wait for each other. */
 export function startWorkers(services: ExecutionServices & ScanServices & TemplateCatalogueService): Worker {
@@ -61,9 +64,15 @@ export function startWorkers(services: ExecutionServices & ScanServices & Templa
   const expiry = setInterval(() => {
     expirePlans(services).catch((error: unknown) => log.error('old plans could not be ended', { error }))
   }, expiryMs)
+  const ended = setInterval(() => {
+    tellEndedExceptions(services).catch((error: unknown) =>
+      log.error('the end of exceptions could not be told', { error }),
+    )
+  }, endedMs)
   return {
     async stop() {
       clearInterval(expiry)
+      clearInterval(ended)
       await Promise.all(workers.map((worker) => worker.stop()))
     },
   }

@@ -3,6 +3,7 @@ import { judgementResults, type Unassessed } from '#app/domain/judgement/results
 import { securityHealthOf } from '#app/domain/judgement/results/score.ts'
 import { summarize } from '#app/domain/judgement/results/summarize.ts'
 import { criticalSplit } from '#app/text/critical-split.ts'
+import { acceptedText } from '#app/text/exception-words.ts'
 import type { Overview } from '../overview/overview.ts'
 import type { FileJudgement } from './judge-file.ts'
 import { type ReportSummary, reportSummary } from './report-summary.ts'
@@ -43,6 +44,7 @@ export function overviewOfFile(results: ReportSummary, title: string): Overview 
     proven: null,
     standards: results.standards.map(({ short, percent }) => ({ short, percent })),
     gaps: results.gaps.map((gap) => ({ ...gap, fixed: null, assignee: null })),
+    accepted: results.accepted.length > 0 ? acceptedText(results.accepted) : null,
     notAssessed: results.notAssessed.map(({ title, reason, permission }) => ({
       title,
       reason,

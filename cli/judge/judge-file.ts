@@ -5,6 +5,7 @@ import type { InventoryHeader } from '#app/domain/arm/record.ts'
 import type { Catalogue } from '#app/domain/judgement/catalogue/catalogue.ts'
 import { compileCatalogue } from '#app/domain/judgement/catalogue/compile-catalogue.ts'
 import { createEvaluation } from '#app/domain/judgement/evaluation/evaluation.ts'
+import type { ControlException } from '#app/domain/judgement/evaluation/exceptions.ts'
 import type { ControlCounts, Finding } from '#app/domain/judgement/evaluation/finding.ts'
 
 export interface FileJudgement {
@@ -22,6 +23,8 @@ interface JudgeOptions {
   /** What messages call the source. */
   name: string
   catalogue: Catalogue
+  /** What is accepted; nothing when not given. */
+  exceptions?: readonly ControlException[]
   onFinding(finding: Finding): void
   /** A promise when whoever takes the findings needs time. */
   ready?(): Promise<void> | undefined
@@ -39,11 +42,12 @@ export async function judgeFile({
   source,
   name,
   catalogue,
+  exceptions,
   onFinding,
   ready,
   signal,
 }: JudgeOptions): Promise<FileJudgement> {
-  const evaluation = createEvaluation(compileCatalogue(catalogue, { now: new Date() }), { onFinding })
+  const evaluation = createEvaluation(compileCatalogue(catalogue, { now: new Date() }), { onFinding, exceptions })
   let header: InventoryHeader | undefined
   let records = 0
   for await (const entry of readInventory(source, name)) {

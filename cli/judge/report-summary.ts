@@ -8,7 +8,13 @@ export type ReportSummary = ReturnType<typeof reportSummary>
  * @param judged how many resources were judged, by how many controls
  */
 export function reportSummary(
-  { summary, standards, gaps, notAssessed }: Pick<ScanResults, 'summary' | 'standards' | 'gaps' | 'notAssessed'>,
+  {
+    summary,
+    standards,
+    gaps,
+    accepted,
+    notAssessed,
+  }: Pick<ScanResults, 'summary' | 'standards' | 'gaps' | 'accepted' | 'notAssessed'>,
   judged: { resources: number; controls: number },
 ) {
   return {
@@ -32,6 +38,7 @@ export function reportSummary(
       assessed: assessedResources,
       critical,
     })),
+    accepted: accepted.map(({ controlId, name, findings }) => ({ controlId, title: name, findings })),
     notAssessed: notAssessed.map(({ controlId, name, severity, resources, reason, permission }) => ({
       controlId,
       severity,

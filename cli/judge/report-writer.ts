@@ -17,6 +17,8 @@ type ReportedFinding = Pick<Finding, 'controlId' | 'resource' | 'evidence'> & {
   moreEvidence?: number
   reason?: string | null
   permission?: string | null
+  /** The exception that accepts it. */
+  excepted?: string
 }
 
 /**
@@ -38,7 +40,8 @@ export function createReportWriter(sink: ReportSink, source: string, controls: r
   return {
     /** Takes a finding. What it answers has to be waited for when it is a promise. */
     finding(finding: ReportedFinding): Promise<void> | undefined {
-      const { controlId, status, resource, evidence, moreEvidence, reason, permission } = finding
+      const { controlId, excepted, resource, evidence, moreEvidence, reason, permission } = finding
+      const status = excepted === undefined ? finding.status : 'excepted'
       if (resource !== lastResource) {
         lastResource = resource
         resourceText = JSON.stringify(resource)

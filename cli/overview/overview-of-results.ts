@@ -1,6 +1,7 @@
 import type { FixedFindings, FixedSinceScan } from '#app/contract/fixed-since-scan.ts'
 import type { ScanResults } from '#app/contract/scans.ts'
 import { criticalSplit } from '#app/text/critical-split.ts'
+import { acceptedText } from '#app/text/exception-words.ts'
 import { fixedText } from '#app/text/fixed-text.ts'
 import { pointsBetween } from '#app/text/points.ts'
 import type { Overview } from './overview.ts'
@@ -42,6 +43,7 @@ export function overviewOfResults(results: ScanResults, localCloud: boolean): Ov
       assignee: results.assignments.find((one) => one.controlId === gap.controlId)?.assignee ?? null,
       fixed: fixedWords(fixed?.gaps[gap.controlId], scan.createdAt),
     })),
+    accepted: results.accepted.length > 0 ? acceptedText(results.accepted) : null,
     notAssessed: results.notAssessed.map(({ name, reason, permission }) => ({ title: name, reason, permission })),
   }
 }

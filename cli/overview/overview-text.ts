@@ -21,6 +21,7 @@ export function overviewText(overview: Overview): string[] {
     `  ${scoreText(overview)}`,
     `  ${figuresText(overview)}`,
     ...(overview.criticalSplit ? [`  ${criticalText(overview)}`] : []),
+    ...(overview.accepted ? [`  ${overview.accepted}`] : []),
     ...(overview.changes ? [`  ${changesText(overview.changes)}`] : []),
     ...(overview.standards.length > 0 ? [`  ${standardsText(overview)}`] : []),
     ...(top.gaps.length > 0 ? ['', ...gapLines(top.heading, top.gaps)] : []),

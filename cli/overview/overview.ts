@@ -22,6 +22,8 @@ export interface Overview {
   standards: { short: string; percent: number | null }[]
   /** Failing controls, heaviest first. */
   gaps: OverviewGap[]
+  /** `12 findings are accepted by exceptions`; null when none is. */
+  accepted: string | null
   notAssessed: { title: string; reason: string; permission: string | null }[]
 }
 

@@ -30,6 +30,7 @@ export function OverviewBox({ overview }: { overview: Overview }) {
         <Counts overview={overview} />
       </Box>
       {overview.criticalSplit && <Text color={colour.dim}>{criticalText(overview)}</Text>}
+      {overview.accepted && <Text color={colour.dim}>{overview.accepted}</Text>}
       {changes && <ChangeCounts changes={changes} />}
       {standards.length > 0 && (
         <Box marginTop={1} columnGap={3} flexWrap="wrap">

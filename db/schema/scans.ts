@@ -109,11 +109,16 @@ export interface ExceptionTable {
   environment_id: string
   control_id: string
   subscription_id: string
-  /** Null: the exception is for every resource of the subscription. */
-  resource_id: string | null
+  /** JSON: by which ids, names, groups and tags it accepts resources. */
+  scope: string
   reason: string
+  approved_by: string
+  /** Where it was approved; may be empty. */
+  approved_in: string
   created_by: string
   created_at: IsoDate
   expires_at: IsoDate | null
   revoked_at: IsoDate | null
+  /** When it was told that it ended; null while it was not. */
+  end_told_at: IsoDate | null
 }

@@ -111,12 +111,15 @@ describe('generating templates', () => {
         environment_id: 'local-cloud',
         control_id: 'storage-secure-transfer',
         subscription_id: subscriptionId,
-        resource_id: open[0]?.id ?? '',
+        scope: JSON.stringify({ resourceIds: [open[0]?.id ?? ''] }),
         reason: 'r',
+        approved_by: 'ada',
+        approved_in: '',
         created_by: 'ada',
         created_at: '2026-03-02T08:00:00.000Z',
         expires_at: null,
         revoked_at: null,
+        end_told_at: null,
       })
       .execute()
     const { body } = await call({ subscriptionId, gaps: secureTransfer })

@@ -177,6 +177,8 @@ const unlimited = [
   'key-rotation/reseal-all.ts',
   'scans/control-history.ts',
   'scans/done-scan.ts',
+  'scans/exceptions/exception-rows.ts',
+  'scans/exceptions/tell-ended.ts',
   'scans/judged-results.ts',
   'scans/later-scan.ts',
   'scans/latest-scans.ts',

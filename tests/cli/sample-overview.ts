@@ -55,6 +55,7 @@ export const sampleOverview: Overview = {
       assignee: null,
     },
   ],
+  accepted: null,
   notAssessed: [
     { title: 'Keys have an end date', reason: 'access was denied', permission: 'Microsoft.KeyVault/vaults/keys/read' },
     { title: 'Keys rotate', reason: 'access was denied', permission: 'Microsoft.KeyVault/vaults/keys/read' },

@@ -98,6 +98,33 @@ describe('parapet scan --file', () => {
     )
   })
 
+  it('leaves out what a file of exceptions accepts, and counts it', async () => {
+    writeFileSync(file('sample.ndjson'), inventory)
+    const entry = '  - control: storage-secure-transfer\n    reason: r\n    approvedBy: Grace\n    names: [op*]\n'
+    writeFileSync(file('accepted.yaml'), `exceptions:\n${entry}`)
+    const scan = ['scan', '--file', file('sample.ndjson'), '--exceptions', file('accepted.yaml')]
+    const { code, stdout } = await runParapet([...scan, '--report', file('report.json')], { env })
+    expect(code).toBe(0)
+    expect(stdout).toMatch(/^ {2}1 finding is accepted by exceptions$/m)
+    const report = JSON.parse(readFileSync(file('report.json'), 'utf8')) as Report
+    expect(report.findings.filter(({ controlId }) => controlId === 'storage-secure-transfer')).toMatchObject([
+      { status: 'excepted', resource: { name: 'open' } },
+    ])
+    expect(report.summary.gaps.map(({ controlId }) => controlId)).not.toContain('storage-secure-transfer')
+
+    writeFileSync(file('accepted.yaml'), `exceptions:\n${entry}    until: 2020-01-31\n`)
+    const ended = await runParapet(scan, { env })
+    expect(ended.stdout).not.toContain('accepted by exceptions')
+    expect(ended.stderr).toContain('1 exception of')
+
+    writeFileSync(file('accepted.yaml'), `exceptions:\n${entry.replace('secure-transfer', 'secure-transfers')}`)
+    const wrong = await runParapet(scan, { env })
+    expect(wrong).toMatchObject({ code: 3, stdout: '' })
+    expect(wrong.stderr).toContain(
+      'accepted.yaml:2: exceptions.0.control: there is no control storage-secure-transfers',
+    )
+  })
+
   it('reads standard input and prints the same report as JSON', async () => {
     const { code, stdout, stderr } = await runParapet(['scan', '--file', '-', '--json'], { env, input: inventory })
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })

@@ -67,8 +67,18 @@ export const limitedCalls: Record<string, Row> = {
   'environments.test': environmentAnd(),
   'exceptions.list': (of) => [{}, { query: { subscriptionId: of.subscription } }, { query: { controlId: of.control } }],
   'exceptions.add': (of) => [
-    { body: { controlId: of.control, subscriptionId: of.subscription, resourceId: of.resource, reason: 'Mine' } },
+    {
+      body: {
+        controlId: of.control,
+        subscriptionId: of.subscription,
+        scope: { resourceIds: [of.resource] },
+        reason: 'Mine',
+        approvedBy: 'Me',
+      },
+    },
   ],
+  'exceptions.exportFile': (of) => [{}, { query: { subscriptionId: of.subscription } }],
+  'exceptions.importFile': (of) => [{ body: { subscriptionId: of.subscription, content: 'exceptions: []' } }],
   'exceptions.revoke': (of) => [{ params: { exceptionId: of.exception } }],
   'executions.list': (of) => [
     {},

@@ -103,6 +103,45 @@ describe('a gap', { timeout: flowTimeoutMs }, () => {
   })
 })
 
+it('accepts findings by name, sees them wherever counts are, and takes that back', {
+  timeout: flowTimeoutMs,
+}, async () => {
+  const [, subscription] = await call<{ subscriptionId: string }[]>('/api/azure/subscriptions')
+  const scan = () => call<ScanResults>('/api/security-scanner/scan', 'POST', subscription)
+  const before = await scan()
+  const gap = before.gaps.find(({ affectedResources }) => affectedResources > 1)
+  const page = await web.visitAs(mara)
+  await page.goto(`/app/security-scanner/results/${before.scan.id}/gaps/${gap?.controlId}`)
+  await page.getByRole('button', { name: 'Add exception' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add exception' })
+  await dialog.getByRole('radio', { name: 'Resources by name, group or tag' }).check()
+  await dialog.getByRole('textbox', { name: 'Resource groups' }).fill('rg-*')
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('No data in it')
+  await dialog.getByRole('textbox', { name: 'Approved in' }).fill('SEC-12')
+  await dialog.getByRole('button', { name: '90 days' }).click()
+  await dialog.getByRole('button', { name: 'Add exception' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByText('group rg-*').waitFor()
+  await page.getByText('Approved by mara.lindqvist in SEC-12').waitFor()
+
+  const after = await scan()
+  expect(after.accepted).toEqual([{ controlId: gap?.controlId, name: gap?.name, findings: gap?.affectedResources }])
+  await page.goto(`/app/security-scanner/results/${after.scan.id}`)
+  const accepted = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Accepted' }) })
+  await accepted.getByText('accepted by exceptions').waitFor()
+  await accepted.getByRole('link', { name: 'All exceptions' }).click()
+  await heading(page, 'Exceptions').waitFor()
+  await page
+    .getByRole('row', { name: gap?.name ?? '' })
+    .getByRole('button', { name: 'Revoke' })
+    .click()
+  await page.getByRole('dialog', { name: 'Revoke exception' }).getByRole('button', { name: 'Revoke' }).click()
+  await page.getByText('No exception is in force.').waitFor()
+  await page.getByRole('link', { name: 'Revoked' }).click()
+  await page.getByText('group rg-*').waitFor()
+})
+
 describe('where a second person approves', () => {
   it(
     'who planned asks for approval, and the other is told and applies',

@@ -7,7 +7,7 @@ import { verifyAudit } from '#app/domain/audit/verify-audit.ts'
 import { scanResults } from '#app/domain/fixes/scan-results.ts'
 import { cancelScan } from '#app/domain/scans/cancel-scan.ts'
 import { compareScan } from '#app/domain/scans/compare-scan.ts'
-import { addException } from '#app/domain/scans/exceptions.ts'
+import { addException } from '#app/domain/scans/exceptions/add-exception.ts'
 import { exportCsv, exportJson } from '#app/domain/scans/export-scan.ts'
 import { allFindings, listFindings } from '#app/domain/scans/list-findings.ts'
 import { findScan } from '#app/domain/scans/list-scans.ts'
@@ -172,12 +172,16 @@ describe('a scan of the local cloud', () => {
     await addException(services, localOperator, {
       controlId,
       subscriptionId,
-      resourceId: null,
+      scope: { resourceIds: [], names: [], groups: [], tags: [] },
       reason: 'accepted in a test',
+      approvedBy: 'ada',
+      approvedIn: '',
       expiresAt: null,
     })
     const id = await scan()
-    expect((await scanResults(services, localOperator, id)).gaps.some((gap) => gap.controlId === controlId)).toBe(false)
+    const results = await scanResults(services, localOperator, id)
+    expect(results.gaps.some((gap) => gap.controlId === controlId)).toBe(false)
+    expect(results.accepted).toMatchObject([{ controlId, findings: expect.any(Number) }])
     expect((await listFindings(services, localOperator, id, { controlId, status: 'excepted' })).total).toBeGreaterThan(
       0,
     )

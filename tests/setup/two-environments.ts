@@ -101,8 +101,9 @@ export async function addFurnishedEnvironment(
   const exception = await ask<{ id: string }>(server, 'POST', '/api/exceptions', {
     controlId: finding.controlId,
     subscriptionId,
-    resourceId: finding.resource.id,
+    scope: { resourceIds: [finding.resource.id] },
     reason: `${word} accepts it`,
+    approvedBy: word,
   })
   return {
     environment: environment.id,

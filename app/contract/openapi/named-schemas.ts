@@ -4,6 +4,7 @@ import * as azure from '../azure.ts'
 import * as catalogue from '../catalogue.ts'
 import * as environmentTest from '../environment-test.ts'
 import * as environments from '../environments.ts'
+import * as exceptions from '../exceptions.ts'
 import * as executionStatus from '../execution-status.ts'
 import * as executions from '../executions.ts'
 import * as findings from '../findings.ts'
@@ -22,6 +23,7 @@ import * as problem from '../problem.ts'
 import * as proof from '../proof.ts'
 import * as remediation from '../remediation.ts'
 import * as riskLevel from '../risk-level.ts'
+import * as scanComparison from '../scan-comparison.ts'
 import * as scanStatus from '../scan-status.ts'
 import * as scans from '../scans.ts'
 import * as scoreParts from '../score-parts.ts'
@@ -43,6 +45,7 @@ export const namedSchemas: readonly [name: string, schema: z.ZodType][] = [
   catalogue,
   environmentTest,
   environments,
+  exceptions,
   executionStatus,
   executions,
   findings,
@@ -62,6 +65,7 @@ export const namedSchemas: readonly [name: string, schema: z.ZodType][] = [
   remediation,
   scans,
   riskLevel,
+  scanComparison,
   scanStatus,
   scoreParts,
   session,

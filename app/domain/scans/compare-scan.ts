@@ -1,4 +1,4 @@
-import type { ScanComparison } from '#app/contract/scans.ts'
+import type { ScanComparison } from '#app/contract/scan-comparison.ts'
 import { bySeverity, lightestSeverity } from '#app/contract/severity.ts'
 import type { Viewer } from '../environments/visible.ts'
 import { AppError } from '../errors.ts'

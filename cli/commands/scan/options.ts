@@ -7,6 +7,8 @@ export interface ScanOptions extends ServerOptions {
   file?: string
   failOn?: Severity
   report?: string
+  /** A file of accepted findings. */
+  exceptions?: string
   save?: boolean
   json?: boolean
 }

@@ -16,6 +16,11 @@ export function addScan(program: Command): void {
     .option('--file <path>', 'judge an inventory file in this process; - reads standard input')
     .addOption(failOnOption())
     .addOption(new Option('--report <file>', 'write all findings and the summary as JSON').env('PARAPET_REPORT'))
+    .addOption(
+      new Option('--exceptions <file>', 'with --file: leave out what this YAML or JSON file accepts').env(
+        'PARAPET_EXCEPTIONS',
+      ),
+    )
     .option('--save', 'with --file: store it on the server as a scan too')
   withServerOption(withJsonOption(command))
     .addHelpText(
@@ -35,6 +40,8 @@ export function addScan(program: Command): void {
         return scanFile(options.file, options)
       }
       if (options.save) throw usageError('--save belongs to --file.')
+      if (options.exceptions && !process.env.PARAPET_EXCEPTIONS)
+        throw usageError('--exceptions belongs to --file.', 'Give them to the server: parapet exceptions import <file>')
       if (options.all && subscriptions.length > 0) throw usageError('Name subscriptions or give --all, not both.')
       if (options.all || subscriptions.length > 1) {
         if (options.report) throw usageError('--report is of one subscription.', 'Scan each with a report of its own.')

@@ -6,6 +6,7 @@ import { interruptSignal } from '../../interrupt.ts'
 import { builtCatalogue } from '../../judge/catalogue.ts'
 import { fileResults, overviewOfFile } from '../../judge/file-results.ts'
 import { judgeFile } from '../../judge/judge-file.ts'
+import { readExceptions } from '../../judge/read-exceptions.ts'
 import { fileSink, standardOutput } from '../../judge/report-sink.ts'
 import type { ReportSummary } from '../../judge/report-summary.ts'
 import { createReportWriter } from '../../judge/report-writer.ts'
@@ -40,8 +41,9 @@ export async function scanFile(named: string, options: ScanOptions): Promise<voi
 type Source = Parameters<typeof judgeFile>[0]['source']
 
 /** Judges and writes the reports, which are given up when anything goes wrong. */
-async function judge(source: Source, name: string, { report, json }: ScanOptions) {
+async function judge(source: Source, name: string, { report, json, exceptions }: ScanOptions) {
   const catalogue = builtCatalogue()
+  const accepted = exceptions === undefined ? [] : readExceptions(exceptions, catalogue)
   const sinks = [...(report ? [fileSink(report)] : []), ...(json ? [standardOutput] : [])]
   const writers = sinks.map((sink) => createReportWriter(sink, name, catalogue.controls))
   const unassessed = new Map<string, Unassessed>()
@@ -64,6 +66,7 @@ async function judge(source: Source, name: string, { report, json }: ScanOptions
       source,
       name,
       catalogue,
+      exceptions: accepted,
       onFinding,
       ready: () => (pending ? ready() : undefined),
       signal: interruptSignal(),

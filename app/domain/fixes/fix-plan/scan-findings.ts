@@ -1,4 +1,4 @@
-import { acceptedSince } from '../../scans/accepted-since.ts'
+import { acceptedSince } from '../../scans/exceptions/accepted-since.ts'
 import { findingsOfControls } from '../../scans/findings-of-controls.ts'
 import type { ScanRow } from '../../scans/scan-row.ts'
 import type { ScanServices } from '../../scans/scan-services.ts'

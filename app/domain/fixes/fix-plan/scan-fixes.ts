@@ -1,5 +1,5 @@
 import type { ManualGap } from '#app/contract/remediation.ts'
-import { exceptionsInForce } from '../../scans/exceptions.ts'
+import { exceptionsInForce } from '../../scans/exceptions/exception-rows.ts'
 import type { ScanRow } from '../../scans/scan-row.ts'
 import type { ScanServices } from '../../scans/scan-services.ts'
 import type { TemplateCatalogueService } from '../../templates/template-catalogue.ts'

@@ -1,7 +1,7 @@
 import { normaliseId } from '../../arm/resource-id.ts'
 import { invalid } from '../../errors.ts'
 import type { CatalogueControl } from '../../judgement/catalogue/catalogue.ts'
-import { acceptedSince } from '../../scans/accepted-since.ts'
+import { acceptedSince } from '../../scans/exceptions/accepted-since.ts'
 import { findingsOfControls } from '../../scans/findings-of-controls.ts'
 import type { ScanRow } from '../../scans/scan-row.ts'
 import type { Services } from '../../services.ts'

@@ -1,5 +1,5 @@
 import { normaliseId } from '../../arm/resource-id.ts'
-import { acceptedSince } from '../../scans/accepted-since.ts'
+import { acceptedSince } from '../../scans/exceptions/accepted-since.ts'
 import { findingsOfControls } from '../../scans/findings-of-controls.ts'
 import { laterScan } from '../../scans/later-scan.ts'
 import type { ScanRow } from '../../scans/scan-row.ts'

@@ -6,7 +6,7 @@ import { createScanServices, type TestScans } from '#tests/factories/scan-servic
 import { type Proved, storeProof } from '#tests/factories/store-proof.ts'
 import { localOperator } from '../../actor.ts'
 import { localCloudId } from '../../environments/configured-environment.ts'
-import { addException } from '../../scans/exceptions.ts'
+import { addException } from '../../scans/exceptions/add-exception.ts'
 import { readyScan } from '../../scans/listed-scan.ts'
 import { startScan } from '../../scans/start-scan.ts'
 import { waitForScan } from '../../scans/wait-for-scan.ts'
@@ -119,8 +119,10 @@ it('says no more of what an undo opened again, or an exception accepts', async (
   await addException(services, localOperator, {
     controlId: whole.controlId,
     subscriptionId: subscription.subscriptionId,
-    resourceId: accepted,
+    scope: { resourceIds: [accepted], names: [], groups: [], tags: [] },
     reason: 'accepted in a test',
+    approvedBy: 'ada',
+    approvedIn: '',
     expiresAt: null,
   })
   const { affectedResources: of } = whole

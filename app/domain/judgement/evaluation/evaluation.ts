@@ -5,7 +5,7 @@ import type { CompiledCatalogue } from '../catalogue/compile-catalogue.ts'
 import { EvidenceList } from '../conditions/evidence.ts'
 import { createScope, type Scope } from '../conditions/scope.ts'
 import type { CompiledControl } from '../controls/compile-control.ts'
-import { type ControlException, type FindException, prepareExceptions } from './exceptions.ts'
+import { type ControlException, type Exceptions, prepareExceptions } from './exceptions.ts'
 import type { ControlCounts, Finding, FindingResource } from './finding.ts'
 import { judgeRequirements } from './judge-requirements.ts'
 import { RelatedIndex } from './related-index.ts'
@@ -57,12 +57,14 @@ export function createEvaluation(compiled: CompiledCatalogue, options: Evaluatio
 class StreamEvaluation implements Evaluation {
   readonly #compiled: CompiledCatalogue
   readonly #onFinding: (finding: Finding) => void
-  readonly #exceptionFor: FindException
+  readonly #exceptions: Exceptions
   readonly #scope: Scope
   readonly #counts: Map<string, ControlCounts>
   readonly #related = new RelatedIndex()
   readonly #unread = new UnreadIndex()
   #waiting: Waiting[] = []
+  /** Failures that an exception may yet accept by a tag of what the resource stands in. */
+  #waitingForTags: Finding[] = []
   #sweepAt = firstSweep
   readonly #texts = new Map<string, string>()
   #collected: ReadonlySet<string> | undefined
@@ -71,7 +73,7 @@ class StreamEvaluation implements Evaluation {
   constructor(compiled: CompiledCatalogue, { onFinding, exceptions }: EvaluationOptions) {
     this.#compiled = compiled
     this.#onFinding = onFinding
-    this.#exceptionFor = prepareExceptions(exceptions ?? [], compiled.now)
+    this.#exceptions = prepareExceptions(exceptions ?? [], compiled.now)
     this.#scope = createScope(compiled.now)
     this.#counts = new Map(
       compiled.controls.map(({ id }) => [id, { controlId: id, passed: 0, failed: 0, notAssessed: 0, excepted: 0 }]),
@@ -85,6 +87,7 @@ class StreamEvaluation implements Evaluation {
 
   record(record: ResourceRecord): void {
     this.#resources += 1
+    if (record.tags) this.#exceptions.learnTags(normaliseId(textOf(record.id)), record.tags)
     const type = textOf(record.type).toLowerCase()
     const controls = this.#compiled.byType.get(type)
     const probes = this.#compiled.probesByType.get(type)
@@ -125,6 +128,9 @@ class StreamEvaluation implements Evaluation {
       else this.#notAssessed(control.id, resource, verdict.reason, verdict.permission)
     }
     this.#waiting = []
+    for (const finding of this.#waitingForTags)
+      this.#decide(finding, this.#exceptions.find(finding.controlId, normaliseId(finding.resource.id)))
+    this.#waitingForTags = []
     return { resources: this.#resources, controls: this.counts() }
   }
 
@@ -167,10 +173,15 @@ class StreamEvaluation implements Evaluation {
     id: string,
     explained: Pick<Finding, 'evidence' | 'moreEvidence'>,
   ): void {
-    const excepted = this.#exceptionFor(controlId, id)
     const finding: Finding = { controlId, resource, status: 'failed', ...explained }
-    if (excepted === undefined) this.#count(controlId).failed += 1
-    else this.#count(controlId).excepted += 1
+    const excepted = this.#exceptions.find(controlId, id)
+    if (excepted === undefined && this.#exceptions.dependsOnTags(controlId)) this.#waitingForTags.push(finding)
+    else this.#decide(finding, excepted)
+  }
+
+  #decide(finding: Finding, excepted: string | undefined): void {
+    if (excepted === undefined) this.#count(finding.controlId).failed += 1
+    else this.#count(finding.controlId).excepted += 1
     this.#onFinding(excepted === undefined ? finding : { ...finding, excepted })
   }
 

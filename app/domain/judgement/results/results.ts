@@ -1,3 +1,4 @@
+import type { AcceptedControl } from '#app/contract/exceptions.ts'
 import type { NotAssessedControl, ScanResults } from '#app/contract/scans.ts'
 import { bySeverity } from '#app/contract/severity.ts'
 import { serviceName } from '../../arm/service-name.ts'
@@ -26,7 +27,7 @@ export interface Judged {
 /** What a judgement found, of a scan as of a file: gaps, what could not be assessed, roadmap and standards. */
 export type JudgementResults = Pick<
   ScanResults,
-  'criticalGaps' | 'gaps' | 'notAssessed' | 'improvementRoadmap' | 'standards'
+  'criticalGaps' | 'gaps' | 'accepted' | 'notAssessed' | 'improvementRoadmap' | 'standards'
 >
 
 /** Puts together what a judgement found; `summarize` has its figures. Everything is in a steady order, heaviest first. */
@@ -38,6 +39,7 @@ export function judgementResults(
   return {
     criticalGaps: gaps.filter((gap) => gap.critical),
     gaps,
+    accepted: acceptedOf(catalogue, counts),
     notAssessed: notAssessedOf(catalogue, counts, unassessed),
     improvementRoadmap: {
       immediate: roadmapOf(catalogue, gaps, 'immediate'),
@@ -46,6 +48,14 @@ export function judgementResults(
     },
     standards: standardScores(catalogue, counts, previous),
   }
+}
+
+function acceptedOf({ controls }: Catalogue, counts: readonly ControlCounts[]): AcceptedControl[] {
+  const byId = new Map(counts.map(({ controlId, excepted }) => [controlId, excepted]))
+  return controls
+    .map(({ id, gap }) => ({ controlId: id, name: gap, findings: byId.get(id) ?? 0 }))
+    .filter(({ findings }) => findings > 0)
+    .sort((a, b) => b.findings - a.findings || a.name.localeCompare(b.name))
 }
 
 function notAssessedOf(

@@ -1,5 +1,5 @@
 import * as endpoints from '#app/contract/endpoints.ts'
-import { revokeException } from '#app/domain/scans/exceptions.ts'
+import { revokeException } from '#app/domain/scans/exceptions/revoke-exception.ts'
 import { answer, serve } from '#app/server/serve.server.ts'
 
 export const loader = answer()

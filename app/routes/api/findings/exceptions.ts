@@ -1,5 +1,6 @@
 import * as endpoints from '#app/contract/endpoints.ts'
-import { addException, listExceptions } from '#app/domain/scans/exceptions.ts'
+import { addException } from '#app/domain/scans/exceptions/add-exception.ts'
+import { listExceptions } from '#app/domain/scans/exceptions/list-exceptions.ts'
 import { answer, serve } from '#app/server/serve.server.ts'
 
 export const loader = answer(

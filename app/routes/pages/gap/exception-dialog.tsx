@@ -1,10 +1,20 @@
-import { Button, Radio, Select, Stack, Textarea, TextInput } from '@mantine/core'
+import { Autocomplete, Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { FormDialog } from '#app/components/form-dialog.tsx'
 import { api } from '#app/components/session/api.ts'
 import { errorText } from '#app/components/session/error-text.ts'
+import { useShellData } from '#app/components/shell-data.ts'
 import * as endpoints from '#app/contract/endpoints.ts'
 import type { Finding } from '#app/contract/findings.ts'
+import { EndDateField } from './end-date-field.tsx'
+import { chosenScope, ExceptionScopeFields, type ScopeChoice } from './exception-scope-fields.tsx'
+
+const usualReasons = [
+  'It holds no data that needs protecting.',
+  'Another control protects it: ',
+  'It will be removed by the end date.',
+  'The service that uses it does not work with the fix yet.',
+]
 
 interface ExceptionDialogProps {
   controlId: string
@@ -15,7 +25,7 @@ interface ExceptionDialogProps {
   onAdded: () => void
 }
 
-/** Accepts the failure of one resource, or of all, with a reason and an end date. */
+/** Accepts the failure of some resources, with a reason, who approved it and an end date. */
 export function ExceptionDialog({
   controlId,
   subscriptionId,
@@ -24,30 +34,32 @@ export function ExceptionDialog({
   onClose,
   onAdded,
 }: ExceptionDialogProps) {
+  const { user } = useShellData()
   const resources = findings
     .filter((finding) => finding.status === 'failed')
     .map((finding) => ({ value: finding.resource.id, label: finding.resource.name }))
-  const [scope, setScope] = useState<'one' | 'all'>(resources.length > 0 ? 'one' : 'all')
-  const [resourceId, setResourceId] = useState<string | null>(resources[0]?.value ?? null)
+  const [choice, setChoice] = useState<ScopeChoice>({
+    kind: resources.length > 0 ? 'one' : 'all',
+    resourceId: resources[0]?.value ?? null,
+    names: [],
+    groups: [],
+    tags: [],
+  })
   const [reason, setReason] = useState('')
+  const [approvedBy, setApprovedBy] = useState(user.username)
+  const [approvedIn, setApprovedIn] = useState('')
   const [expiresAt, setExpiresAt] = useState('')
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
+  const scope = chosenScope(choice)
 
   async function submit() {
+    if (scope === null) return
     setBusy(true)
     setError(null)
     try {
-      await api.call(endpoints.exceptions.add, {
-        body: {
-          controlId,
-          subscriptionId,
-          scanId,
-          reason,
-          expiresAt: expiresAt || null,
-          resourceId: scope === 'one' ? resourceId : null,
-        },
-      })
+      const body = { controlId, subscriptionId, scanId, scope, reason, approvedBy, approvedIn }
+      await api.call(endpoints.exceptions.add, { body: { ...body, expiresAt: expiresAt || null } })
       onAdded()
     } catch (failure) {
       setError(errorText(failure, 'Failed to add the exception. Please try again.'))
@@ -64,7 +76,11 @@ export function ExceptionDialog({
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" loading={busy} disabled={reason.trim() === '' || (scope === 'one' && !resourceId)}>
+          <Button
+            type="submit"
+            loading={busy}
+            disabled={reason.trim() === '' || approvedBy.trim() === '' || scope === null}
+          >
             Add exception
           </Button>
         </>
@@ -72,44 +88,31 @@ export function ExceptionDialog({
       onSubmit={() => void submit()}
       onClose={onClose}
     >
-      <Radio.Group
-        label="Accept the failure of"
-        value={scope}
-        onChange={(value) => setScope(value === 'one' ? 'one' : 'all')}
-      >
-        <Stack gap={8} mt={6}>
-          <Radio value="one" label="One resource" disabled={resources.length === 0} />
-          <Radio value="all" label="All resources of the subscription" />
-        </Stack>
-      </Radio.Group>
-      {scope === 'one' && (
-        <Select
-          label="Resource"
-          description="Resources of the page that is open"
-          searchable
-          allowDeselect={false}
-          data={resources}
-          value={resourceId}
-          onChange={setResourceId}
-        />
-      )}
-      <Textarea
+      <ExceptionScopeFields resources={resources} choice={choice} onChange={setChoice} />
+      <Autocomplete
         label="Reason"
-        placeholder="Why this is accepted, and by whom it was agreed"
-        autosize
-        minRows={3}
+        description="Why this is accepted"
+        data={usualReasons}
+        filter={({ options }) => (reason === '' ? options : [])}
         maxLength={1000}
         value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
+        onChange={setReason}
         data-autofocus
       />
       <TextInput
-        type="date"
-        label="End date"
-        description="The exception ends when that day ends in UTC. Leave it empty for one without an end."
-        value={expiresAt}
-        onChange={(event) => setExpiresAt(event.currentTarget.value)}
+        label="Approved by"
+        maxLength={200}
+        value={approvedBy}
+        onChange={(event) => setApprovedBy(event.currentTarget.value)}
       />
+      <TextInput
+        label="Approved in"
+        description="Where it is written down: a ticket, a link. Optional."
+        maxLength={500}
+        value={approvedIn}
+        onChange={(event) => setApprovedIn(event.currentTarget.value)}
+      />
+      <EndDateField value={expiresAt} onChange={setExpiresAt} />
     </FormDialog>
   )
 }

@@ -6,8 +6,9 @@ import { Notice } from '#app/components/notice/notice.tsx'
 import { api } from '#app/components/session/api.ts'
 import { errorText } from '#app/components/session/error-text.ts'
 import * as endpoints from '#app/contract/endpoints.ts'
-import type { Exception, Finding } from '#app/contract/findings.ts'
-import { formatDay } from '#app/text/time.ts'
+import type { Exception } from '#app/contract/exceptions.ts'
+import type { Finding } from '#app/contract/findings.ts'
+import { approvalText, endText, scopeText } from '#app/text/exception-words.ts'
 import { ExceptionDialog } from './exception-dialog.tsx'
 import classes from './exceptions-card.module.css'
 
@@ -63,13 +64,10 @@ export function ExceptionsCard({
         {exceptions.length === 0 && <p className={classes.none}>No finding of this control is accepted.</p>}
         {exceptions.map((exception) => (
           <div key={exception.id} className={classes.exception}>
-            <div className={classes.resource}>
-              {exception.resourceId ? <code>{exception.resourceId.split('/').at(-1)}</code> : 'All resources'}
-            </div>
+            <div className={classes.resource}>{scopeText(exception.scope)}</div>
             <p className={classes.reason}>{exception.reason}</p>
             <div className={classes.facts}>
-              By {exception.createdBy}, {formatDay(exception.createdAt)}.{' '}
-              {exception.expiresAt ? `Ends ${formatDay(exception.expiresAt)}.` : 'No end date.'}
+              {approvalText(exception)} {endText(exception)}
             </div>
             {mayChange && (
               <Button

@@ -11,6 +11,7 @@ import { findScan } from '#app/domain/scans/list-scans.ts'
 import { forPage } from '#app/server/for-page.server.ts'
 import { requirePageSession } from '#app/server/page-session.server.ts'
 import { criticalSplit } from '#app/text/critical-split.ts'
+import { AcceptedCard } from './accepted-card.tsx'
 import { ChangesStrip } from './changes-strip.tsx'
 import { FixedStrip } from './fixed-strip.tsx'
 import { GapsCard } from './gaps-card.tsx'
@@ -71,6 +72,7 @@ export default function Results() {
         />
         <RoadmapCard scanId={shown.id} roadmap={results.improvementRoadmap} />
       </PageColumns>
+      {results.accepted.length > 0 && <AcceptedCard scanId={shown.id} controls={results.accepted} />}
       {results.notAssessed.length > 0 && <NotAssessedCard scanId={shown.id} controls={results.notAssessed} />}
     </Stack>
   )

@@ -7,6 +7,7 @@ import {
   IconLayoutDashboard,
   IconRadar2,
   IconShieldCheck,
+  IconShieldHalf,
   IconStack2,
   IconTemplate,
 } from '@tabler/icons-react'
@@ -46,6 +47,7 @@ export const navigation: NavigationEntry[] = [
 
 /** What follows behind a line. */
 export const furtherNavigation: NavigationEntry[] = [
+  { to: '/app/exceptions', label: 'Exceptions', description: 'Accepted findings', icon: IconShieldHalf },
   { to: '/app/resources', label: 'Resources', description: 'Inventory and its gaps', icon: IconStack2 },
   { to: '/app/workspaces', label: 'Workspaces', description: 'State, plans and drift', icon: IconCube },
 ]

@@ -1,0 +1,58 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type FileException, parseExceptions } from './parse-exceptions.ts'
+import { writeExceptions } from './write-exceptions.ts'
+
+const parse = (content: string) => parseExceptions(content, 'accepted.yaml', (id) => id !== 'gone')
+
+const word = fc
+  .string({ unit: 'binary', minLength: 1, maxLength: 40 })
+  .map((text) => text.trim())
+  .filter((text) => text !== '' && !/\p{Surrogate}/u.test(text))
+const words = fc.array(word, { maxLength: 3 })
+
+const exception: fc.Arbitrary<FileException> = fc.record({
+  control: word.filter((id) => id !== 'gone'),
+  subscription: fc.option(word, { nil: undefined }),
+  reason: word,
+  approvedBy: word,
+  approvedIn: fc.oneof(word, fc.constant('')),
+  until: fc.option(fc.constantFrom('2026-12-31', '2028-02-29'), { nil: null }),
+  resources: words,
+  names: words,
+  groups: words,
+  tags: fc.dictionary(word, fc.oneof(word, fc.constant(''), fc.array(word, { minLength: 1, maxLength: 3 })), {
+    maxKeys: 3,
+    noNullPrototype: true,
+  }),
+})
+
+describe('a file of exceptions', () => {
+  it('that was written is read as it was', () => {
+    fc.assert(
+      fc.property(fc.array(exception, { maxLength: 4 }), (exceptions) => {
+        const read = parse(writeExceptions(exceptions))
+        expect(read).toEqual(
+          exceptions.map(({ subscription, ...one }) => ({ ...one, ...(subscription && { subscription }) })),
+        )
+      }),
+    )
+  })
+
+  it('can be JSON', () => {
+    const content = JSON.stringify({ exceptions: [{ control: 'a', reason: 'r', approvedBy: 'p', names: ['st*'] }] })
+    expect(parse(content)).toMatchObject([{ control: 'a', names: ['st*'], groups: [], until: null }])
+  })
+
+  it.each([
+    ['exceptions: [', /^accepted\.yaml:1: /],
+    ['- control: a', /^accepted\.yaml:1: .*expected object/i],
+    ['exceptions:\n  - control: gone\n    reason: r\n    approvedBy: p', /^accepted\.yaml:2: .*no control gone/],
+    ['exceptions:\n  - control: a\n    reason: r\n', /^accepted\.yaml:2: exceptions\.0\.approvedBy: /],
+    ['exceptions:\n  - control: a\n    reason: r\n    approvedBy: p\n    until: soon', /^accepted\.yaml:5: .*until/],
+    ['exceptions:\n  - control: a\n    reason: r\n    approvedBy: p\n    name: x', /unrecognized key.*name/i],
+    ['', /^accepted\.yaml/],
+  ])('that is wrong is refused with the place: %j', (content, words) => {
+    expect(() => parse(content)).toThrow(words)
+  })
+})

@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Subscription } from '#app/contract/azure.ts'
+import type { ExceptionScope } from '#app/contract/exceptions.ts'
+import { addTestUser, signInConfirmed } from '#tests/factories/identity-services.ts'
+import { createScanServices, type TestScans } from '#tests/factories/scan-services.ts'
+import { localOperator } from '../../actor.ts'
+import { writeExceptions } from '../../judgement/exceptions-file/write-exceptions.ts'
+import { judgedResults } from '../judged-results.ts'
+import { listFindings } from '../list-findings.ts'
+import { findScanRow } from '../list-scans.ts'
+import { startScan } from '../start-scan.ts'
+import { waitForScan } from '../wait-for-scan.ts'
+import { acceptedSince } from './accepted-since.ts'
+import { addException } from './add-exception.ts'
+import { exportExceptions, importExceptions } from './exceptions-file.ts'
+import { listExceptions } from './list-exceptions.ts'
+import { revokeException } from './revoke-exception.ts'
+import { tellEndedExceptions } from './tell-ended.ts'
+
+let services: TestScans
+let worker: { stop(): Promise<void> }
+let subscription: Subscription
+let scanId: string
+let controlId: string
+let now = Date.parse('2026-11-22T07:00:00.000Z')
+
+const everything: ExceptionScope = { resourceIds: [], names: [], groups: [], tags: [] }
+const days = (count: number) => count * 24 * 3600 * 1000
+
+beforeAll(async () => {
+  services = await createScanServices({ resources: 600 })
+  worker = services.startWorker()
+  services.now = () => new Date(now)
+  const [first] = await services.reader.listSubscriptions()
+  if (!first) throw new Error('the local cloud has no subscription')
+  subscription = first
+  scanId = await scan()
+  const { gaps } = await judgedResults(services, localOperator, scanId)
+  controlId = gaps.find((gap) => gap.noun === 'storage accounts' && gap.affectedResources > 2)?.controlId ?? ''
+})
+
+afterAll(async () => {
+  await worker.stop()
+  await services.close()
+})
+
+beforeEach(async () => {
+  await services.db.deleteFrom('exceptions').execute()
+})
+
+async function scan(): Promise<string> {
+  now += 60_000
+  const { id } = await startScan(services, localOperator, subscription.subscriptionId)
+  expect(await waitForScan(services, localOperator, id)).toMatchObject({ status: 'done' })
+  return id
+}
+
+const accept = (given: { scope?: Partial<typeof everything>; expiresAt?: string } = {}) =>
+  addException(services, localOperator, {
+    controlId,
+    subscriptionId: subscription.subscriptionId,
+    reason: 'no data in it',
+    approvedBy: 'Grace',
+    approvedIn: 'SEC-12',
+    expiresAt: given.expiresAt ?? null,
+    scope: { ...everything, ...given.scope },
+  })
+
+async function failing(): Promise<string[]> {
+  const { items } = await listFindings(services, localOperator, scanId, { controlId, status: 'failed', limit: 500 })
+  return items.map(({ resource }) => resource.id)
+}
+
+/** The first of these that the scan read a tag of, and that tag. */
+async function tagged(ids: string[]): Promise<{ id: string; name: string; value: string }> {
+  const rows = services.db.selectFrom('inventory_resources').selectAll().where('resource_id', 'in', ids)
+  for (const { resource_id, tags } of await rows.execute())
+    for (const [name, value] of Object.entries<string>(JSON.parse(tags))) return { id: resource_id, name, value }
+  throw new Error('no failing resource has a tag')
+}
+
+describe('an exception', () => {
+  it('by a tag is in force at once, as far as the tags of the scan tell, and in the next scan', async () => {
+    const row = await findScanRow(services, localOperator, scanId)
+    const all = await failing()
+    const { id, name, value } = await tagged(all)
+    const tags = [
+      { name: name.toUpperCase(), value: `${value.slice(0, 1)}*` },
+      { name: '100%_\\', value: '*' },
+    ]
+    await accept({ scope: { tags } })
+    const accepted = await acceptedSince(services, row)
+    const now = all.filter((id) => accepted(controlId, id.toLowerCase()))
+    expect(now).toContain(id)
+    const next = await judgedResults(services, localOperator, await scan())
+    expect(next.accepted).toMatchObject([{ controlId, findings: now.length }])
+    expect(all.length - (next.gaps.find((gap) => gap.controlId === controlId)?.affectedResources ?? 0)).toBe(now.length)
+  })
+
+  it('that has ended says so once to everyone, and is no longer in force', async () => {
+    await addTestUser(services, 'grace')
+    await signInConfirmed(services, { username: 'grace' })
+    await accept({ expiresAt: new Date(now + days(1)).toISOString().slice(0, 10) })
+    await tellEndedExceptions(services)
+    const told = () =>
+      services.db.selectFrom('notifications').select('title').where('title', 'like', '%exception%').execute()
+    const before = (await told()).length
+    now += days(3)
+    await Promise.all([tellEndedExceptions(services), tellEndedExceptions(services)])
+    await tellEndedExceptions(services)
+    const people = await services.db.selectFrom('users').select('id').where('last_login_at', 'is not', null).execute()
+    expect(people.length).toBeGreaterThan(0)
+    expect((await told()).length - before).toBe(people.length)
+    expect(await listExceptions(services, localOperator, {})).toEqual([])
+    expect(await listExceptions(services, localOperator, { state: 'ended' })).toMatchObject([
+      { state: 'ended', controlId },
+    ])
+  })
+
+  it('is refused when it would have ended already', async () => {
+    await expect(accept({ expiresAt: '2026-01-01' })).rejects.toThrow('lies in the past')
+  })
+
+  it('that was revoked is listed as that', async () => {
+    const { id } = await accept()
+    await revokeException(services, localOperator, id)
+    expect(await listExceptions(services, localOperator, {})).toEqual([])
+    expect(await listExceptions(services, localOperator, { state: 'revoked' })).toMatchObject([
+      { id, state: 'revoked' },
+    ])
+  })
+})
+
+describe('a file of exceptions', () => {
+  const subscriptionId = () => subscription.subscriptionId
+  const entry = (more: object) => ({
+    control: controlId,
+    reason: 'r',
+    approvedBy: 'Grace',
+    approvedIn: '',
+    until: null,
+    resources: [],
+    names: [],
+    groups: [],
+    tags: {},
+    ...more,
+  })
+
+  it('that was exported brings back what is in force, once', async () => {
+    await accept({
+      scope: {
+        groups: ['rg-dev-*'],
+        tags: [
+          { name: 'env', value: 'a' },
+          { name: 'env', value: 'b' },
+        ],
+      },
+    })
+    await accept({ expiresAt: new Date(now + days(30)).toISOString().slice(0, 10) })
+    const facts = async () =>
+      (await listExceptions(services, localOperator, {}))
+        .map(({ id: _, createdAt, ...rest }) => JSON.stringify(rest))
+        .sort()
+    const before = await facts()
+    const content = await exportExceptions(services, localOperator, {})
+    const again = { subscriptionId: subscriptionId(), content }
+    expect(await importExceptions(services, localOperator, again)).toMatchObject({ added: 0, inForce: 2 })
+    await services.db.deleteFrom('exceptions').execute()
+    expect(await importExceptions(services, localOperator, again)).toMatchObject({ added: 2, inForce: 0 })
+    expect(await facts()).toEqual(before)
+  })
+
+  it('leaves out what is of another subscription and what has ended, and says how many', async () => {
+    const content = writeExceptions([
+      entry({ subscription: 'another' }),
+      entry({ until: '2020-01-01' }),
+      entry({ names: ['st*'] }),
+    ])
+    expect(await importExceptions(services, localOperator, { subscriptionId: subscriptionId(), content })).toEqual({
+      added: 1,
+      inForce: 0,
+      otherSubscriptions: 1,
+      ended: 1,
+    })
+  })
+
+  it('with one fault adds nothing', async () => {
+    const content = writeExceptions([entry({}), entry({ control: 'gone' })])
+    const importing = importExceptions(services, localOperator, { subscriptionId: subscriptionId(), content })
+    await expect(importing).rejects.toThrow('there is no control gone')
+    expect(await listExceptions(services, localOperator, {})).toEqual([])
+  })
+})

@@ -1,0 +1,106 @@
+import { Card, Stack } from '@mantine/core'
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData, useRevalidator, useSearchParams } from '@remix-run/react'
+import { IconShieldHalf } from '@tabler/icons-react'
+import { useState } from 'react'
+import { EmptyState } from '#app/components/empty-state.tsx'
+import { FilterBar } from '#app/components/filter-bar/filter-bar.tsx'
+import { SubscriptionFilter } from '#app/components/filter-bar/subscription-filter.tsx'
+import { useFilterChange } from '#app/components/filter-bar/use-filter-change.ts'
+import { Notice } from '#app/components/notice/notice.tsx'
+import { PageFailure } from '#app/components/page-failure.tsx'
+import { PageHead } from '#app/components/page-head/page-head.tsx'
+import rows from '#app/components/row-table/row-table.module.css'
+import { TabLink, TabLinks } from '#app/components/tab-links/tab-links.tsx'
+import { ExceptionState } from '#app/contract/exceptions.ts'
+import { listExceptions } from '#app/domain/scans/exceptions/list-exceptions.ts'
+import { latestFinishedScan } from '#app/domain/scans/list-scans.ts'
+import { requirePageSession } from '#app/server/page-session.server.ts'
+import { exceptionStateWords } from '#app/text/exception-words.ts'
+import { ExceptionTable } from './exception-table.tsx'
+import { ExceptionsFile } from './exceptions-file.tsx'
+
+export const meta: MetaFunction = () => [{ title: 'Exceptions · Parapet' }]
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { services, actor } = await requirePageSession(request)
+  const { state, subscriptionId } = readFilter(new URL(request.url).searchParams)
+  const exceptions = await listExceptions(services, actor, { state, subscriptionId: subscriptionId || undefined })
+  const subscriptions = [...new Set(exceptions.map((one) => one.subscriptionId))]
+  const latest = await Promise.all(subscriptions.map((id) => latestFinishedScan(services, actor, id)))
+  return { exceptions, latest: latest.flatMap((scan) => scan ?? []) }
+}
+
+function readFilter(params: URLSearchParams) {
+  return {
+    state: ExceptionState.safeParse(params.get('state')).data ?? 'inForce',
+    subscriptionId: params.get('subscription') ?? '',
+  }
+}
+
+const none: Record<ExceptionState, string> = {
+  inForce: 'No exception is in force. Accept a finding on the page of its gap, or import a file.',
+  ended: 'No exception has ended by its end date.',
+  revoked: 'No exception was revoked.',
+}
+
+export default function Exceptions() {
+  const { exceptions, latest } = useLoaderData<typeof loader>()
+  const [params] = useSearchParams()
+  const { state, subscriptionId } = readFilter(params)
+  const [told, setTold] = useState<{ role: 'error' | 'success'; text: string } | null>(null)
+  const { revalidate } = useRevalidator()
+  const change = useFilterChange()
+  return (
+    <Stack gap={20}>
+      <PageHead title="Exceptions" subtitle="Findings that are accepted: which, why, by whom, until when">
+        <ExceptionsFile
+          subscriptionId={subscriptionId}
+          onDone={(text) => {
+            setTold({ role: 'success', text })
+            revalidate()
+          }}
+          onError={(text) => setTold({ role: 'error', text })}
+        />
+      </PageHead>
+      {told && (
+        <Notice role={told.role} onDismiss={() => setTold(null)}>
+          {told.text}
+        </Notice>
+      )}
+      <TabLinks label="States">
+        {ExceptionState.options.map((one) => (
+          <TabLink key={one} to={addressOf(params, one)} current={one === state}>
+            {exceptionStateWords[one]}
+          </TabLink>
+        ))}
+      </TabLinks>
+      <FilterBar columns="minmax(0, 270px)">
+        <SubscriptionFilter value={subscriptionId} onChange={(value) => change('subscription', value)} />
+      </FilterBar>
+      <Card padding={0} className={rows.card}>
+        {exceptions.length === 0 ? (
+          <EmptyState icon={IconShieldHalf}>{none[state]}</EmptyState>
+        ) : (
+          <ExceptionTable
+            exceptions={exceptions}
+            latest={latest}
+            onError={(text) => setTold({ role: 'error', text })}
+          />
+        )}
+      </Card>
+    </Stack>
+  )
+}
+
+function addressOf(params: URLSearchParams, state: ExceptionState): string {
+  const query = new URLSearchParams(params)
+  if (state === 'inForce') query.delete('state')
+  else query.set('state', state)
+  const search = query.toString()
+  return `/app/exceptions${search ? `?${search}` : ''}`
+}
+
+export function ErrorBoundary() {
+  return <PageFailure to="/app/dashboard" label="Dashboard" />
+}

@@ -1,0 +1,26 @@
+import * as endpoints from '#app/contract/endpoints.ts'
+import type { Exception } from '#app/contract/exceptions.ts'
+import { approvalText, endText, scopeText } from '#app/text/exception-words.ts'
+import { widest } from '../../output/screen.ts'
+import { print, printJson } from '../../output/stdout.ts'
+import { shorten } from '../../output/words.ts'
+import { withServer } from '../../server/connect.ts'
+import type { ExceptionListOptions } from './options.ts'
+
+export async function listExceptions({ control, state, ...options }: ExceptionListOptions): Promise<void> {
+  await withServer(options, async ({ client }) => {
+    const exceptions = await client.call(endpoints.exceptions.list, { query: { controlId: control, state } })
+    if (options.json) printJson(exceptions)
+    else if (exceptions.length === 0) print('  No exceptions.')
+    else for (const exception of exceptions) print(...exceptionLines(exception))
+  })
+}
+
+function exceptionLines(exception: Exception): string[] {
+  return [
+    shorten(`  ${exception.gap}`, widest),
+    `    ${scopeText(exception.scope)}, in ${exception.subscriptionId}`,
+    `    ${exception.reason}`,
+    `    ${approvalText(exception)} ${endText(exception)}`,
+  ]
+}

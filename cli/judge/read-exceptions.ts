@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs'
+import type { Catalogue } from '#app/domain/judgement/catalogue/catalogue.ts'
+import type { ControlException } from '#app/domain/judgement/evaluation/exceptions.ts'
+import { endOfDay, scopeOf } from '#app/domain/judgement/exceptions-file/file-exception.ts'
+import { ExceptionsFileError, parseExceptions } from '#app/domain/judgement/exceptions-file/parse-exceptions.ts'
+import { countOf } from '#app/text/count.ts'
+import { CommandError } from '../exit-code.ts'
+import { note } from '../output/stdout.ts'
+
+/**
+ * The exceptions of a file, as the judgement takes them.
+ * @throws CommandError when it cannot be read, or is wrong: nothing is accepted by a mistake. What has ended is told.
+ */
+export function readExceptions(file: string, { controls }: Pick<Catalogue, 'controls'>): ControlException[] {
+  const known = new Set(controls.map(({ id }) => id))
+  try {
+    const exceptions = parseExceptions(readText(file), file, (id) => known.has(id)).map((one, at) => ({
+      id: `${file}#${at + 1}`,
+      controlId: one.control,
+      subscriptionId: one.subscription,
+      expiresAt: endOfDay(one.until),
+      ...scopeOf(one),
+    }))
+    const ended = exceptions.filter(({ expiresAt }) => expiresAt !== null && Date.parse(expiresAt) <= Date.now()).length
+    if (ended > 0)
+      note(`  ${countOf(ended, 'exception')} of ${file} ${ended === 1 ? 'has' : 'have'} ended and no longer count.`)
+    return exceptions
+  } catch (error) {
+    if (error instanceof ExceptionsFileError) throw new CommandError(error.message)
+    throw error
+  }
+}
+
+function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    throw new CommandError(`${file} cannot be read (${(error as NodeJS.ErrnoException).code}).`)
+  }
+}
