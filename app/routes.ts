@@ -41,6 +41,7 @@ export default [
     route('resources', 'routes/pages/resources/resources.tsx', [page('*', 'resources/resource.tsx')]),
     page('workspaces', 'workspaces/workspaces.tsx'),
     page('workspaces/:workspaceName', 'workspaces/workspace.tsx'),
+    page('schedules', 'schedules/schedules.tsx'),
     page('template-builder', 'template-builder/new-template.tsx'),
     page('template-builder/:templateId', 'template-builder/edit-template.tsx'),
     page('profile-settings', 'profile-settings/profile-settings.tsx'),
