@@ -4,6 +4,8 @@ import { PageFailure } from '#app/components/page-failure.tsx'
 import { executionPlan } from '#app/domain/executions/reading/list-executions.ts'
 import { executionDetail } from '#app/domain/fixes/execution-detail.ts'
 import { fixDetail } from '#app/domain/fixes/fix-plan/fix-detail.ts'
+import { findScan } from '#app/domain/scans/list-scans.ts'
+import { nextScanAt } from '#app/domain/schedules/next-scan.ts'
 import { forPage } from '#app/server/for-page.server.ts'
 import { requirePageSession } from '#app/server/page-session.server.ts'
 import { answerAction } from '../executions/answer-action.server.ts'
@@ -30,7 +32,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const planId = detail.plan?.id ?? applied?.planId ?? null
   const planned = planId === null ? null : await executionDetail(services, actor, planId)
   const plan = planned?.hasPlan ? await executionPlan(services, actor, planned.id) : null
-  return { detail, step, applied, planned, plan }
+  const nextScan = step === 'proof' ? await nextScanAt(services, actor, await findScan(services, actor, scanId)) : null
+  return { detail, step, applied, planned, plan, nextScan }
 }
 
 export function action({ request, params }: ActionFunctionArgs) {
@@ -39,7 +42,7 @@ export function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function FixPage() {
-  const { detail, step, applied, planned, plan } = useLoaderData<typeof loader>()
+  const { detail, step, applied, planned, plan, nextScan } = useLoaderData<typeof loader>()
   const heading = useStepChange(detail, step)
   return (
     <>
@@ -49,7 +52,7 @@ export default function FixPage() {
         <ApproveStep key={planned.id} detail={detail} planned={planned} plan={plan} applied={applied} />
       )}
       {step === 'proof' && applied && (
-        <ProofStep key={applied.id} detail={detail} applied={applied} planned={planned} />
+        <ProofStep key={applied.id} detail={detail} applied={applied} planned={planned} nextScan={nextScan} />
       )}
     </>
   )

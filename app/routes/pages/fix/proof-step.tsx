@@ -23,10 +23,12 @@ interface ProofStepProps {
   applied: ExecutionDetail
   /** What was planned last: an undo while it is planned, or one that could not be. */
   planned: ExecutionDetail | null
+  /** When a schedule scans again, ISO 8601. */
+  nextScan: string | null
 }
 
 /** What an apply closed, by Azure's own word, and the ways on: again, back, to the next fix. */
-export function ProofStep({ detail, applied, planned }: ProofStepProps) {
+export function ProofStep({ detail, applied, planned, nextScan }: ProofStepProps) {
   const action = usePageAction(fixPath(detail))
   const [scanError, setScanError] = useState<string | null>(null)
   const planning = detail.step === 'plan'
@@ -55,7 +57,9 @@ export function ProofStep({ detail, applied, planned }: ProofStepProps) {
           onAgain={() => action.run('planAgain', fields)}
           onProve={() => action.run('prove', fields)}
         />
-        <FixColumns main={proof?.status === 'done' ? <ProofCard detail={detail} applied={applied} /> : null}>
+        <FixColumns
+          main={proof?.status === 'done' ? <ProofCard detail={detail} applied={applied} nextScan={nextScan} /> : null}
+        >
           {proof?.status === 'done' && (
             <BroughtCard proof={proof} subscriptionId={detail.scan.subscriptionId} onError={setScanError} />
           )}

@@ -4,7 +4,8 @@ import { cronOfDays, daysOfCron, everyDay } from '#app/text/days-and-time.ts'
 
 /** What the editor's fields hold. */
 export interface Draft {
-  name: string
+  /** Null until somebody types one: what it scans and when is its name. */
+  name: string | null
   /** Environment and subscription, as `targetValue` writes them; of a new schedule only. */
   target: string | null
   /** By days and a time, or by a cron expression. */
@@ -20,7 +21,7 @@ export interface Draft {
 export type DraftFaults = Partial<Record<'name' | 'target' | 'days' | 'time' | 'cron' | 'timeZone', string>>
 
 export const newDraft = (target: string | null, timeZone: string): Draft => ({
-  name: '',
+  name: null,
   target,
   by: 'days',
   days: everyDay,

@@ -4,6 +4,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { CardHead } from '#app/components/card-head/card-head.tsx'
 import { focusFault } from '#app/components/focus-fault.ts'
 import { useShellData } from '#app/components/shell-data.ts'
+import { useFocusReturn } from '#app/components/use-focus-return.ts'
 import type { ScheduleDetail } from '#app/contract/schedules.ts'
 import { roleAllows } from '#app/contract/session.ts'
 import { cadenceWords } from '#app/text/days-and-time.ts'
@@ -38,14 +39,21 @@ export function ScheduleEditor({ schedule, targets, now, readerZone, tasks, onCl
   const [checked, setChecked] = useState(false)
   const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }))
   const card = useRef<HTMLFormElement>(null)
-  useEffect(() => card.current?.scrollIntoView({ block: 'nearest' }), [])
+  useFocusReturn()
+  useEffect(() => {
+    const form = card.current
+    // A page that was opened with it begins at its top.
+    if (document.activeElement !== document.body) form?.focus({ preventScroll: true })
+    form?.scrollIntoView({ block: form.offsetHeight < window.innerHeight ? 'nearest' : 'start' })
+  }, [])
   // The reader's zone is known only now; what was chosen stays.
   useEffect(() => {
     if (!schedule) setDraft((before) => (before.timeZone === 'UTC' ? { ...before, timeZone: readerZone } : before))
   }, [schedule, readerZone])
 
   const cadence = cadenceOfDraft(draft)
-  const name = draft.name.trim() || (schedule ? '' : suggestedName(draft, targets))
+  const shownName = draft.name ?? suggestedName(draft, targets)
+  const name = shownName.trim()
   const faults: DraftFaults = {
     ...(isCadence(cadence) ? {} : cadence),
     ...(checked && name === '' && { name: 'Give the schedule a name.' }),
@@ -66,8 +74,8 @@ export function ScheduleEditor({ schedule, targets, now, readerZone, tasks, onCl
 
   const busy = tasks.busy === (schedule?.id ?? 'new')
   return (
-    <Card padding={0} component="section" aria-label={schedule?.name ?? 'New schedule'}>
-      <form ref={card} onSubmit={(event) => void save(event)} noValidate>
+    <Card padding={0} component="section" className={classes.card} aria-label={schedule?.name ?? 'New schedule'}>
+      <form ref={card} className={classes.form} tabIndex={-1} onSubmit={(event) => void save(event)} noValidate>
         <CardHead
           title={schedule?.name ?? 'New schedule'}
           subtitle={schedule && `${coveredText(schedule)}, in the name of ${schedule.owner}`}
@@ -92,8 +100,7 @@ export function ScheduleEditor({ schedule, targets, now, readerZone, tasks, onCl
             )}
             <TextInput
               label="Name"
-              value={draft.name}
-              placeholder={schedule ? undefined : name}
+              value={shownName}
               onChange={(event) => change({ name: event.currentTarget.value })}
               error={faults.name}
               maxLength={100}
@@ -101,6 +108,7 @@ export function ScheduleEditor({ schedule, targets, now, readerZone, tasks, onCl
             <WhenFields draft={draft} faults={faults} onChange={change} disabled={!mayChange} />
             <Checkbox
               label="Catch up once when the server was off"
+              radius="sm"
               checked={draft.catchUp}
               onChange={(event) => change({ catchUp: event.currentTarget.checked })}
             />

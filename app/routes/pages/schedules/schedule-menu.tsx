@@ -45,7 +45,10 @@ export function ScheduleMenu({ schedule, tasks, onRemove }: ScheduleMenuProps) {
         </Menu.Item>
         <Menu.Item
           leftSection={<IconPencil {...icon} />}
-          onClick={() => navigate(`?schedule=${schedule.id}`, { preventScrollReset: true })}
+          onClick={() => {
+            target.current?.focus()
+            navigate(`?schedule=${schedule.id}`, { preventScrollReset: true })
+          }}
         >
           Edit
         </Menu.Item>

@@ -30,7 +30,7 @@ export function ScheduleRow({ schedule, isOpen, now, readerZone, tasks, onRemove
   return (
     <tr aria-current={isOpen || undefined}>
       <td>
-        <Link to={`?schedule=${id}`} preventScrollReset className={`${rows.name} ${rows.open}`}>
+        <Link to={`?schedule=${id}`} preventScrollReset className={`${rows.name} ${rows.open} ${classes.name}`}>
           {name}
         </Link>
         <span className={rows.caption}>
@@ -51,8 +51,9 @@ export function ScheduleRow({ schedule, isOpen, now, readerZone, tasks, onRemove
             disabled={!mayChange || environmentRemoved || tasks.busy === id}
             onChange={() => void tasks.turn(schedule, !on)}
             aria-label={`${name} is ${on ? 'on' : 'off'}`}
-            className={classes.switch}
-            size="md"
+            classNames={{ root: classes.switch, track: classes.track }}
+            withThumbIndicator={false}
+            size="sm"
           />
           {mayChange && <ScheduleMenu schedule={schedule} tasks={tasks} onRemove={onRemove} />}
         </span>
