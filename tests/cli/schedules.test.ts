@@ -51,6 +51,8 @@ it('adds, lists, runs, pauses and removes a schedule', async () => {
     .toBe('done')
   expect((await parapet('show', 'aldergrove')).stdout).toMatch(/\d+\.\d%, .*first result, run by local operator/)
 
+  expect((await parapet('show', 'aldergrove')).stdout).toMatch(/scan [0-9a-f]{8} {2}Aldergrove – Sandbox/)
+
   expect((await parapet('pause', 'aldergrove')).stderr).toContain('is off.')
   expect((await parapet('list')).stdout).toContain('paused by local operator')
   expect((await parapet('resume', 'aldergrove')).stderr).toMatch(/is on, due next: (Today|Mon|Thu)/)

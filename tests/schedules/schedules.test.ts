@@ -220,7 +220,7 @@ describe('a schedule stops, with its reason,', () => {
     expect(await listSchedules(services, ada)).toMatchObject([{ environmentRemoved: true, nextDueAt: null }])
     const stopped = await afterDue(id)
     expect(stopped.paused?.reason).toMatch(/was removed on 2026-03-02/)
-    expect(await told()).toMatchObject([{ title: 'Schedule switched off' }])
+    expect(await told()).toMatchObject([{ title: 'Schedule switched off', link: `/app/schedules?schedule=${id}` }])
     await expect(switchSchedule(services, ada, id, true)).rejects.toThrow(/its environment .* was removed/)
     await expect(runScheduleNow(services, ada, id)).rejects.toThrow(/was removed/)
   })

@@ -7,7 +7,7 @@ import type { ScanServices } from '../scans/scan-services.ts'
 import { scansById, scoreOfScans } from '../scans/scans-of-run.ts'
 import { moveRun, type RunRow, scanningRuns } from './run-rows.ts'
 import { scheduleById } from './schedule-rows.ts'
-import { tellOwner } from './tell-owner.ts'
+import { schedulePath, tellOwner } from './tell-owner.ts'
 
 /** Ends the runs whose scans have all ended: notes what they found, and tells the owner what changed. Each is told once. */
 export async function finishRuns(services: ScanServices): Promise<void> {
@@ -57,7 +57,7 @@ async function finishRun(services: ScanServices, run: RunRow, scans: readonly Sc
       type: status === 'failed' ? 'error' : result.new_findings + result.reopened_findings > 0 ? 'warning' : 'success',
       title: status === 'failed' ? 'Scheduled scan failed' : 'Scheduled scan found changes',
       message: `${schedule.name}: ${changes ?? reason}`,
-      link: only ? (done.length === 1 ? changesPath(only.id) : '/app/security-scanner/posture') : '/app/schedules',
+      link: only && done.length === 1 ? changesPath(only.id) : schedulePath(schedule.id),
     })
   })
 }

@@ -19,7 +19,7 @@ import { queueScan } from '../scans/start-scan.ts'
 import { moveRun, type RunRow, runById } from './run-rows.ts'
 import { type ScheduleRow, scheduleById } from './schedule-rows.ts'
 import { stopSchedule } from './switch-schedule.ts'
-import { tellOwner } from './tell-owner.ts'
+import { schedulePath, tellOwner } from './tell-owner.ts'
 
 /** Why a run cannot scan, and whether no later one could either. */
 interface Refusal {
@@ -123,7 +123,7 @@ async function refuse(
       type: 'error',
       title: stops ? 'Schedule switched off' : 'Scheduled scan not started',
       message: `${schedule.name}: ${reason}`,
-      link: '/app/schedules',
+      link: schedulePath(schedule.id),
     })
     await finishJob(trx, lease, services.now(), reason)
   })

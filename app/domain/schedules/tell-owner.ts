@@ -5,6 +5,9 @@ import { type Notice, notifyUsers } from '../notifications/notify.ts'
 import type { Services } from '../services.ts'
 import type { ScheduleRow } from './schedule-rows.ts'
 
+/** Where a schedule is shown with its runs. */
+export const schedulePath = (id: string) => `/app/schedules?schedule=${id}`
+
 /** Notifies the owner of a schedule, inside the transaction of what happened; nobody when the owner is no user any more. */
 export async function tellOwner(
   services: Pick<Services, 'db' | 'now'>,

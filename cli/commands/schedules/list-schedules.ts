@@ -48,6 +48,8 @@ export async function showSchedule(named: string, options: ReadOptions): Promise
     print(...scheduleLines(schedule, now))
     for (const run of schedule.runs) {
       print(`    ${runLine(run, schedule.timeZone, now)}`)
+      for (const { id, subscriptionName } of run.scans)
+        print(`      scan ${id.slice(0, 8)}  ${clean(subscriptionName)}`)
       if (run.reason) print(`      ${clean(run.reason)}`)
     }
   })

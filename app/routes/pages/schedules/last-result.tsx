@@ -7,20 +7,20 @@ import { formatZoned } from '#app/text/zoned-time.ts'
 import classes from './schedule-table.module.css'
 
 interface LastResultProps {
-  schedule: Pick<Schedule, 'lastRun' | 'timeZone'>
+  schedule: Pick<Schedule, 'id' | 'lastRun' | 'timeZone'>
   now: string
   readerZone: string
 }
 
 /** What the last run found, or why it did not. */
-export function LastResult({ schedule: { lastRun, timeZone }, now, readerZone }: LastResultProps) {
+export function LastResult({ schedule: { id, lastRun, timeZone }, now, readerZone }: LastResultProps) {
   if (!lastRun) return <span className={rows.caption}>Not run yet</span>
   const fault = lastRun.status === 'failed' || lastRun.status === 'skipped' || lastRun.status === 'missed'
   return (
     <>
       {lastRun.score !== null && (
         <span className={classes.score}>
-          <RunScore run={lastRun} />
+          <RunScore run={lastRun} to={resultPath(lastRun, id)} />
         </span>
       )}
       <span
@@ -35,23 +35,30 @@ export function LastResult({ schedule: { lastRun, timeZone }, now, readerZone }:
   )
 }
 
-/** The score of a run, which leads to what changed, and how it moved. */
-export function RunScore({ run }: { run: ScheduleRun }) {
+/** The score of a run, which leads to what it found, and how it moved. */
+export function RunScore({ run, to }: { run: ScheduleRun; to: string | null }) {
   const change = scoreChangeText(run)
   const role = change === null || change === 'Same' ? 'neutral' : change.startsWith('+') ? 'success' : 'error'
   return (
     <>
-      <Link to={resultPath(run)} className={`${rows.within} ${classes.percent}`}>
-        {run.score?.toFixed(1)}%
-      </Link>
+      {to === null ? (
+        <span className={classes.percent}>{run.score?.toFixed(1)}%</span>
+      ) : (
+        <Link to={to} className={`${rows.within} ${classes.percent}`}>
+          {run.score?.toFixed(1)}%
+        </Link>
+      )}
       {change && <StatusChip role={role}>{change}</StatusChip>}
     </>
   )
 }
 
-/** What a run found: of one scan what changed in it, of several how they stand together. */
-function resultPath({ scans, scoreBefore }: ScheduleRun): string {
-  const [only] = scans
-  if (!only || scans.length > 1) return '/app/security-scanner/posture'
-  return `/app/security-scanner/results/${only.id}${scoreBefore === null ? '' : '/changes'}`
+/** What a run found: of one scan what it says, of several the list of them. */
+function resultPath(run: ScheduleRun, scheduleId: string): string {
+  const [only] = run.scans
+  return only && run.scans.length === 1 ? scanPath(only.id, run) : `?schedule=${scheduleId}`
 }
+
+/** A scan of a run: what changed, or what the first one found. */
+export const scanPath = (scanId: string, { scoreBefore }: ScheduleRun) =>
+  `/app/security-scanner/results/${scanId}${scoreBefore === null ? '' : '/changes'}`

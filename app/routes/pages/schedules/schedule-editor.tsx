@@ -3,6 +3,7 @@ import { IconPlayerPlay, IconX } from '@tabler/icons-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { CardHead } from '#app/components/card-head/card-head.tsx'
 import { focusFault } from '#app/components/focus-fault.ts'
+import { Notice } from '#app/components/notice/notice.tsx'
 import { useShellData } from '#app/components/shell-data.ts'
 import { useFocusReturn } from '#app/components/use-focus-return.ts'
 import type { ScheduleDetail } from '#app/contract/schedules.ts'
@@ -85,6 +86,13 @@ export function ScheduleEditor({ schedule, targets, now, readerZone, tasks, onCl
             <IconX size={18} stroke={2} aria-hidden />
           </button>
         </CardHead>
+        {tasks.error && (
+          <div className={classes.error}>
+            <Notice role="error" onDismiss={tasks.forget}>
+              {tasks.error}
+            </Notice>
+          </div>
+        )}
         <div className={classes.body}>
           <fieldset className={classes.fields} disabled={!mayChange} aria-label="When it is due">
             {targets && (

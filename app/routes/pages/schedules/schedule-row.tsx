@@ -48,8 +48,8 @@ export function ScheduleRow({ schedule, isOpen, now, readerZone, tasks, onRemove
         <span className={classes.actions}>
           <Switch
             checked={on}
-            disabled={!mayChange || environmentRemoved || tasks.busy === id}
-            onChange={() => void tasks.turn(schedule, !on)}
+            disabled={!mayChange || environmentRemoved}
+            onChange={() => tasks.busy !== id && void tasks.turn(schedule, !on)}
             aria-label={`${name} is ${on ? 'on' : 'off'}`}
             classNames={{ root: classes.switch, track: classes.track }}
             withThumbIndicator={false}

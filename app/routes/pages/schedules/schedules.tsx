@@ -91,7 +91,7 @@ export default function Schedules() {
           {tasks.done.text}
         </Notice>
       )}
-      {tasks.error && !removing && (
+      {tasks.error && !removing && !editing && (
         <Notice role="error" onDismiss={tasks.forget}>
           {tasks.error}
         </Notice>
