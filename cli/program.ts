@@ -16,6 +16,7 @@ import { addPosture } from './commands/posture/posture-command.ts'
 import { addResources } from './commands/resources/resources-command.ts'
 import { addScan } from './commands/scan/scan-command.ts'
 import { addScans } from './commands/scans/scans-command.ts'
+import { addSchedules } from './commands/schedules/schedules-command.ts'
 import { addSession } from './commands/session/session-command.ts'
 import { addSubscriptions } from './commands/subscriptions/subscriptions-command.ts'
 import { addTemplates } from './commands/templates/templates-command.ts'
@@ -38,6 +39,7 @@ export function createProgram(): Command {
   for (const add of [
     addScan,
     addScans,
+    addSchedules,
     addPosture,
     addFindings,
     addResources,

@@ -15,6 +15,7 @@ export const resources: Record<keyof typeof endpoints, { title: string; about: s
     about: 'Subscriptions, resource groups and resources of the active environment, as Azure lists them now.',
   },
   scans: { title: 'Scans', about: 'Reading a subscription, or an inventory from a file, and judging it.' },
+  schedules: { title: 'Schedules', about: 'Scans that Parapet asks for by the clock.' },
   inventory: { title: 'Inventory', about: 'The resources that the latest scan read, and the gaps of each.' },
   fixPlans: { title: 'Fix plans', about: 'The fixes of a scan, what each brings, and how far each is.' },
   fixDetails: {

@@ -11,19 +11,23 @@ import { indexJob, indexOlderScan } from '#app/domain/scans/index-older-scan.ts'
 import { runScan } from '#app/domain/scans/run-scan.ts'
 import type { ScanServices } from '#app/domain/scans/scan-services.ts'
 import { scanJob } from '#app/domain/scans/start-scan.ts'
+import { scheduleJob } from '#app/domain/schedules/queue-run.ts'
+import { startRun } from '#app/domain/schedules/start-run.ts'
 import type { TemplateCatalogueService } from '#app/domain/templates/template-catalogue.ts'
 import { log } from './logger.server.ts'
+import { startScheduler } from './scheduler.server.ts'
 
 const maxScansAtOnce = 2
 const maxExecutionsAtOnce = 4
 const maxProofsAtOnce = 2
 const maxIndexesAtOnce = 1
+const maxScheduleRunsAtOnce = 2
 /** Milliseconds between two looks for plans that nobody applied in time. */
 const expiryMs = 600_000
 /** Milliseconds between two looks for exceptions that have ended. */
 const endedMs = 60_000
 
-/** Starts the background work of this process: scans, executions, proofs and indexes do not wait for each other. */
+/** Starts the background work of this process: scans, executions, proofs, indexes and schedules do not wait for each other. */
 export function startWorkers(services: ExecutionServices & ScanServices & TemplateCatalogueService): Worker {
   const common = {
     db: services.db,
@@ -60,6 +64,12 @@ export function startWorkers(services: ExecutionServices & ScanServices & Templa
       handlers: { [indexJob]: (lease, signal) => indexOlderScan(services, lease, signal) },
       concurrency: maxIndexesAtOnce,
     }),
+    startWorker({
+      ...common,
+      handlers: { [scheduleJob]: (lease) => startRun(services, lease) },
+      concurrency: maxScheduleRunsAtOnce,
+    }),
+    startScheduler(services),
   ]
   const expiry = setInterval(() => {
     expirePlans(services).catch((error: unknown) => log.error('old plans could not be ended', { error }))

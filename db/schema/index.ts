@@ -31,6 +31,7 @@ import type {
   ScanEventTable,
   ScanTable,
 } from './scans.ts'
+import type { ScheduleRunTable, ScheduleTable } from './schedules.ts'
 import type { AuditHeadTable, AuditTable, JobTable, KeyGenerationTable } from './system.ts'
 import type { TemplateTable, TemplateVersionTable } from './templates.ts'
 
@@ -58,6 +59,8 @@ export interface Schema {
   inventory_bodies: InventoryBodyTable
   exceptions: ExceptionTable
   gap_assignments: GapAssignmentTable
+  schedules: ScheduleTable
+  schedule_runs: ScheduleRunTable
   playbooks: PlaybookTable
   playbook_versions: PlaybookVersionTable
   templates: TemplateTable

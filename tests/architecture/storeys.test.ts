@@ -21,6 +21,7 @@ const storeys = [
   'inventory/',
   'connection-test/',
   'scans/',
+  'schedules/',
   'executions/rows/',
   'executions/run-hooks.ts',
   'executions/execution-services.ts',
@@ -142,6 +143,8 @@ const owners: Record<string, string[]> = {
   resolved_findings: ['scans/'],
   exceptions: ['scans/'],
   gap_assignments: ['scans/assignments/'],
+  schedules: ['schedules/'],
+  schedule_runs: ['schedules/'],
   executions: ['executions/rows/', 'executions/reading/'],
   execution_events: ['executions/rows/'],
   workspaces: ['executions/rows/', 'executions/reading/'],
@@ -187,7 +190,7 @@ const unlimited = [
   'scans/run-scan.ts',
   'scans/save-inventory.ts',
   'scans/scanned-subscriptions.ts',
-  'scans/start-scan.ts',
+  'scans/scans-of-run.ts',
   'scans/subscriptions-of-scans.ts',
   'templates/template-names.ts',
   'templates/template-of-run.ts',
@@ -195,7 +198,8 @@ const unlimited = [
 ]
 
 it('rows of environments are read by files that limit themselves to what a viewer may see', () => {
-  const reads = /\b(?:selectFrom|innerJoin|leftJoin)\(\s*\[?'(?:scans|exceptions|executions|workspaces|templates)'/
+  const reads =
+    /\b(?:selectFrom|innerJoin|leftJoin)\(\s*\[?'(?:scans|exceptions|schedules|executions|workspaces|templates)'/
   const forgetful = inDomain
     .filter(({ text }) => reads.test(text) && !/\b(visibleTo|maySee)\(/.test(text))
     .map(({ file }) => file.slice(domain.length))

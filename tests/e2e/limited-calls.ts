@@ -16,6 +16,9 @@ const plain =
   () => [call]
 
 const scan: Row = (of) => [{ params: { scanId: of.scan } }]
+const scheduleAnd =
+  (body?: object): Row =>
+  (of) => [{ params: { scheduleId: of.schedule }, body }]
 const execution: Row = (of) => [{ params: { executionId: of.execution } }]
 const templateAnd =
   (more: Omit<LimitedCall, 'params'> = {}): Row =>
@@ -171,6 +174,16 @@ export const limitedCalls: Record<string, Row> = {
     { params: { scanId: of.scan }, query: { format: 'csv', controlId: of.control } },
   ],
   'scans.compare': scan,
+  'schedules.list': plain(),
+  'schedules.add': (of) =>
+    [{ environmentId: of.environment }, { subscriptionId: of.subscription }].map((what) => ({
+      body: { name: 'Mine', cron: '30 2 * * *', timeZone: 'UTC', ...what },
+    })),
+  'schedules.get': scheduleAnd(),
+  'schedules.change': scheduleAnd({ name: 'Mine' }),
+  'schedules.switch': scheduleAnd({ on: false }),
+  'schedules.run': scheduleAnd(),
+  'schedules.remove': scheduleAnd(),
   'session.whoAmI': plain(),
   'standards.list': plain(),
   'system.health': plain(),

@@ -12,6 +12,7 @@ export interface Things {
   resourceName: string
   control: string
   exception: string
+  schedule: string
   template: string
   privateTemplate: string
   workspace: string
@@ -105,6 +106,12 @@ export async function addFurnishedEnvironment(
     reason: `${word} accepts it`,
     approvedBy: word,
   })
+  const schedule = await ask<{ id: string }>(server, 'POST', '/api/schedules', {
+    name: `${word} each night`,
+    subscriptionId,
+    cron: '30 2 * * *',
+    timeZone: 'Europe/Amsterdam',
+  })
   return {
     environment: environment.id,
     subscription: subscriptionId ?? '',
@@ -115,6 +122,7 @@ export async function addFurnishedEnvironment(
     resourceName: finding.resource.name,
     control: finding.controlId,
     exception: exception.id,
+    schedule: schedule.id,
     template,
     privateTemplate: mine.template.id,
     workspace,

@@ -26,6 +26,7 @@ import * as riskLevel from '../risk-level.ts'
 import * as scanComparison from '../scan-comparison.ts'
 import * as scanStatus from '../scan-status.ts'
 import * as scans from '../scans.ts'
+import * as schedules from '../schedules.ts'
 import * as scoreParts from '../score-parts.ts'
 import * as session from '../session.ts'
 import * as severity from '../severity.ts'
@@ -64,6 +65,7 @@ export const namedSchemas: readonly [name: string, schema: z.ZodType][] = [
   proof,
   remediation,
   scans,
+  schedules,
   riskLevel,
   scanComparison,
   scanStatus,

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { Subscription } from '#app/contract/azure.ts'
-import { activeScanStatuses } from '#app/contract/scan-status.ts'
 import type { Scan } from '#app/contract/scans.ts'
 import { isoDate } from '#db/cast.ts'
 import type { Schema } from '#db/schema/index.ts'
@@ -15,6 +14,7 @@ import { jobsTopic } from '../jobs/bell.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { toScan } from './scan-row.ts'
 import type { ScanServices } from './scan-services.ts'
+import { scanUnderWayOf } from './scans-of-run.ts'
 
 export const scanJob = 'scan'
 
@@ -50,15 +50,7 @@ export async function queueScan(
   environmentId: string,
   { subscriptionId, displayName }: Subscription,
 ): Promise<Scan> {
-  const underWay = await trx
-    .selectFrom('scans')
-    .selectAll()
-    .where('environment_id', '=', environmentId)
-    .where('subscription_id', '=', subscriptionId)
-    .where('source', '=', 'cloud')
-    .where('status', 'in', activeScanStatuses)
-    .where('cancel_requested', '=', 0)
-    .executeTakeFirst()
+  const underWay = await scanUnderWayOf(trx, environmentId, subscriptionId)
   if (underWay) return toScan(underWay)
   const id = randomUUID()
   const row = await trx

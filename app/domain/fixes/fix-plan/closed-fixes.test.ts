@@ -4,7 +4,7 @@ import { createScanServices, type TestScans } from '#tests/factories/scan-servic
 import { shippedTemplates } from '#tests/factories/shipped-templates.ts'
 import { storeProof } from '#tests/factories/store-proof.ts'
 import { localOperator } from '../../actor.ts'
-import { addException } from '../../scans/exceptions.ts'
+import { addException } from '../../scans/exceptions/add-exception.ts'
 import { startScan } from '../../scans/start-scan.ts'
 import { waitForScan } from '../../scans/wait-for-scan.ts'
 import { fixDetail } from './fix-detail.ts'
@@ -116,8 +116,10 @@ it('does not count what an exception accepts since it was proven', async () => {
   await addException(scans, localOperator, {
     controlId,
     subscriptionId,
-    resourceId,
+    scope: { resourceIds: [resourceId], names: [], groups: [], tags: [] },
     reason: 'accepted in a test',
+    approvedBy: 'ada',
+    approvedIn: '',
     expiresAt: null,
   })
   const now = await closedOf(scanId)

@@ -11,6 +11,7 @@ import { latestFinishedScan } from '#app/domain/scans/list-scans.ts'
 import { notScannedText } from '#app/domain/scans/not-scanned.ts'
 import { readPostureFigures } from '#app/domain/scans/read-posture.ts'
 import { scoreTrend } from '#app/domain/scans/score-trend.ts'
+import { nextScanAt } from '#app/domain/schedules/next-scan.ts'
 import { requirePageSession } from '#app/server/page-session.server.ts'
 import { readWorkingContext } from '#app/server/working-context.server.ts'
 import { criticalSplit } from '#app/text/critical-split.ts'
@@ -46,6 +47,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
     listExecutions(services, actor, { limit: activityLength }),
     listPlaybooks(services, { retired: false }),
   ])
+  const nextScan =
+    environment && selected
+      ? await nextScanAt(services, actor, {
+          environmentId: environment.id,
+          subscriptionId: selected.subscriptionId,
+        })
+      : null
   return {
     subscriptions: subscriptions?.length ?? null,
     selectedId: selected?.subscriptionId ?? null,
@@ -69,13 +77,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
     trend,
     recent: recent.map(summaryOf),
     playbooks: playbooks.length,
+    nextScan,
     now: services.now().getTime(),
   }
 }
 
 export default function Dashboard() {
   const data = useLoaderData<typeof loader>()
-  const { subscriptions, selectedId, posture, together, notScanned, trend, recent, playbooks, now } = data
+  const { subscriptions, selectedId, posture, together, notScanned, trend, recent, playbooks, nextScan, now } = data
   const { revalidate } = useRevalidator()
   const azure = useAzureData(selectedId, posture?.scan ?? null, revalidate)
   return (
@@ -101,7 +110,7 @@ export default function Dashboard() {
         </div>
         <div className={classes.side}>
           <AzureEnvironment azure={azure} />
-          <QuickActions results={posture !== null} playbooks={playbooks} />
+          <QuickActions results={posture !== null} playbooks={playbooks} nextScan={nextScan} />
           <RecentActivity executions={recent} />
         </div>
       </div>

@@ -15,6 +15,7 @@ import { IconTile } from '#app/components/icon-tile/icon-tile.tsx'
 import { useShellData } from '#app/components/shell-data.ts'
 import { roleAllows } from '#app/contract/session.ts'
 import { countOf } from '#app/text/count.ts'
+import { formatShortTime } from '#app/text/time.ts'
 import classes from './quick-actions.module.css'
 
 interface QuickActionsProps {
@@ -22,10 +23,12 @@ interface QuickActionsProps {
   results: boolean
   /** Playbooks that can be deployed. */
   playbooks: number
+  /** When a schedule scans the subscription next, ISO 8601. */
+  nextScan: string | null
 }
 
 /** The ways on from here. */
-export function QuickActions({ results, playbooks }: QuickActionsProps) {
+export function QuickActions({ results, playbooks, nextScan }: QuickActionsProps) {
   const { selected, user } = useShellData()
   return (
     <Card padding={0} component="section">
@@ -43,7 +46,7 @@ export function QuickActions({ results, playbooks }: QuickActionsProps) {
           to="/app/security-scanner"
           icon={IconRadar2}
           title="Run Security Scan"
-          note="Find the gaps of this subscription"
+          note={nextScan ? `By itself ${formatShortTime(nextScan)}` : 'Find the gaps of this subscription'}
         />
         <Action
           to="/app/security-scanner/results"

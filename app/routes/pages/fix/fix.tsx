@@ -5,6 +5,8 @@ import { executionPlan } from '#app/domain/executions/reading/list-executions.ts
 import { stoppingLocks } from '#app/domain/executions/reading/stopping-locks.ts'
 import { executionDetail } from '#app/domain/fixes/execution-detail.ts'
 import { fixDetail } from '#app/domain/fixes/fix-plan/fix-detail.ts'
+import { findScan } from '#app/domain/scans/list-scans.ts'
+import { nextScanAt } from '#app/domain/schedules/next-scan.ts'
 import { forPage } from '#app/server/for-page.server.ts'
 import { requirePageSession } from '#app/server/page-session.server.ts'
 import { answerAction } from '../executions/answer-action.server.ts'
@@ -32,7 +34,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const planned = planId === null ? null : await executionDetail(services, actor, planId)
   const plan = planned?.hasPlan ? await executionPlan(services, actor, planned.id) : null
   const locks = applied ? await stoppingLocks(services.db, detail.scan.environmentId, applied) : []
-  return { detail, step, applied, planned, plan, locks }
+  const nextScan = step === 'proof' ? await nextScanAt(services, actor, await findScan(services, actor, scanId)) : null
+  return { detail, step, applied, planned, plan, locks, nextScan }
 }
 
 export function action({ request, params }: ActionFunctionArgs) {
@@ -41,7 +44,7 @@ export function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function FixPage() {
-  const { detail, step, applied, planned, plan, locks } = useLoaderData<typeof loader>()
+  const { detail, step, applied, planned, plan, locks, nextScan } = useLoaderData<typeof loader>()
   const heading = useStepChange(detail, step)
   return (
     <>
@@ -51,7 +54,14 @@ export default function FixPage() {
         <ApproveStep key={planned.id} detail={detail} planned={planned} plan={plan} applied={applied} />
       )}
       {step === 'proof' && applied && (
-        <ProofStep key={applied.id} detail={detail} applied={applied} planned={planned} locks={locks} />
+        <ProofStep
+          key={applied.id}
+          detail={detail}
+          applied={applied}
+          planned={planned}
+          locks={locks}
+          nextScan={nextScan}
+        />
       )}
     </>
   )

@@ -13,6 +13,7 @@ import { StatusChip } from '#app/components/status-chip/status-chip.tsx'
 import type { ExecutionDetail } from '#app/contract/executions.ts'
 import type { FixDetail } from '#app/contract/fix-detail.ts'
 import { formatCount } from '#app/text/count.ts'
+import { nextScanText } from '#app/text/next-scan-text.ts'
 import { fixPath } from './fix-path.ts'
 import classes from './proof-card.module.css'
 import { type ProofRow, proofRows } from './proof-rows.ts'
@@ -24,10 +25,12 @@ const shownRows = 60
 interface ProofCardProps {
   detail: FixDetail
   applied: ExecutionDetail
+  /** When a schedule scans again, ISO 8601. */
+  nextScan: string | null
 }
 
 /** Each finding that the apply was to close, with its value before and now. */
-export function ProofCard({ detail, applied }: ProofCardProps) {
+export function ProofCard({ detail, applied, nextScan }: ProofCardProps) {
   const [whole, setWhole] = useState(false)
   const { proof } = applied
   if (!proof) return null
@@ -69,7 +72,8 @@ export function ProofCard({ detail, applied }: ProofCardProps) {
         <span className={classes.says}>
           {!proof.undo && count('closed') > 0 && (
             <>
-              Gaps, resources and counts say <b>fixed, proven {clock}</b> until the next scan
+              Gaps, resources and counts say <b>fixed, proven {clock}</b> until{' '}
+              {nextScanText(nextScan, proof.judged_at ?? applied.timestamp)}
             </>
           )}
         </span>

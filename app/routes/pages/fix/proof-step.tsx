@@ -26,10 +26,12 @@ interface ProofStepProps {
   planned: ExecutionDetail | null
   /** Locks that stopped something, in Azure's portal. */
   locks: readonly LockLink[]
+  /** When a schedule scans again, ISO 8601. */
+  nextScan: string | null
 }
 
 /** What an apply closed, by Azure's own word, and the ways on: again, back, to the next fix. */
-export function ProofStep({ detail, applied, planned, locks }: ProofStepProps) {
+export function ProofStep({ detail, applied, planned, locks, nextScan }: ProofStepProps) {
   const action = usePageAction(fixPath(detail))
   const [scanError, setScanError] = useState<string | null>(null)
   const planning = detail.step === 'plan'
@@ -59,7 +61,9 @@ export function ProofStep({ detail, applied, planned, locks }: ProofStepProps) {
           onAgain={() => action.run('planAgain', fields)}
           onProve={() => action.run('prove', fields)}
         />
-        <FixColumns main={proof?.status === 'done' ? <ProofCard detail={detail} applied={applied} /> : null}>
+        <FixColumns
+          main={proof?.status === 'done' ? <ProofCard detail={detail} applied={applied} nextScan={nextScan} /> : null}
+        >
           {proof?.status === 'done' && (
             <BroughtCard proof={proof} subscriptionId={detail.scan.subscriptionId} onError={setScanError} />
           )}

@@ -2,6 +2,7 @@ import { Card } from '@mantine/core'
 import { IconRosetteDiscountCheck } from '@tabler/icons-react'
 import type { FixedSinceScan } from '#app/contract/fixed-since-scan.ts'
 import { countOf } from '#app/text/count.ts'
+import { nextScanText } from '#app/text/next-scan-text.ts'
 import { percentText } from '#app/text/tenths.ts'
 import { formatClock } from '#app/text/time.ts'
 import classes from './changes-strip.module.css'
@@ -9,17 +10,20 @@ import classes from './changes-strip.module.css'
 interface FixedStripProps {
   fixed: FixedSinceScan
   scannedAt: string
+  /** When a schedule scans again, ISO 8601. */
+  nextScan: string | null
 }
 
 /** One line: what fixes closed of this scan's findings since. */
-export function FixedStrip({ fixed: { findings, scoreBefore, scoreAfter, at }, scannedAt }: FixedStripProps) {
+export function FixedStrip({ fixed: { findings, scoreBefore, scoreAfter, at }, scannedAt, nextScan }: FixedStripProps) {
   const scored = scoreBefore !== null && scoreAfter !== null
   return (
     <Card padding={0} radius="md" component="section" className={classes.strip} aria-label="Fixed since this scan">
       <IconRosetteDiscountCheck size={18} stroke={1.75} className={classes.proven} aria-hidden />
       <span className={classes.fixed}>
-        <strong>{countOf(findings, 'finding')} fixed</strong>, proven {formatClock(at, scannedAt)}, awaiting the next
-        scan{scored && ': '}
+        <strong>{countOf(findings, 'finding')} fixed</strong>, proven {formatClock(at, scannedAt)}, awaiting{' '}
+        {nextScanText(nextScan, at)}
+        {scored && ': '}
         {scored && <strong className="tabular">{`${percentText(scoreBefore)} → ${percentText(scoreAfter)}`}</strong>}
       </span>
     </Card>

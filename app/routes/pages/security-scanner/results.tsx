@@ -8,6 +8,7 @@ import { PageFailure } from '#app/components/page-failure.tsx'
 import { deletedEnvironments } from '#app/domain/environments/deleted-environments.ts'
 import { scanResults } from '#app/domain/fixes/scan-results.ts'
 import { findScan } from '#app/domain/scans/list-scans.ts'
+import { nextScanAt } from '#app/domain/schedules/next-scan.ts'
 import { forPage } from '#app/server/for-page.server.ts'
 import { requirePageSession } from '#app/server/page-session.server.ts'
 import { criticalSplit } from '#app/text/critical-split.ts'
@@ -26,9 +27,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { scanId = '' } = params
   const shown = await forPage(findScan(services, actor, scanId))
   const deletedFrom = (await deletedEnvironments(services, actor)).get(shown.environmentId) ?? null
-  if (shown.status !== 'done') return { shown, results: null, deletedFrom }
+  const nextScan = await nextScanAt(services, actor, shown)
+  if (shown.status !== 'done') return { shown, results: null, deletedFrom, nextScan }
   const { scan: _, criticalGaps: __, ...results } = await forPage(scanResults(services, actor, scanId))
-  return { shown, results, deletedFrom }
+  return { shown, results, deletedFrom, nextScan }
 }
 
 /** Filters live in the URL and need no new data. */
@@ -36,7 +38,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl
   currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate
 
 export default function Results() {
-  const { shown, results, deletedFrom } = useLoaderData<typeof loader>()
+  const { shown, results, deletedFrom, nextScan } = useLoaderData<typeof loader>()
   const [error, setError] = useState<string | null>(null)
   if (!results) return <UnfinishedScan scan={shown} />
   return (
@@ -50,7 +52,7 @@ export default function Results() {
       {results.changes && (
         <ChangesStrip scanId={shown.id} score={results.summary.overallScore} changes={results.changes} />
       )}
-      {results.fixed && <FixedStrip fixed={results.fixed} scannedAt={shown.createdAt} />}
+      {results.fixed && <FixedStrip fixed={results.fixed} scannedAt={shown.createdAt} nextScan={nextScan} />}
       <SummaryCard
         summary={results.summary}
         scoreParts={results.scoreParts}

@@ -12,7 +12,7 @@ import classes from './scanner-layout.module.css'
 export const meta: MetaFunction = () => [{ title: 'Security Scanner · Parapet' }]
 
 export default function ScannerLayout() {
-  const scan = useShownScan()
+  const { scan, nextScan } = useShown()
   const { pathname } = useLocation()
   const onResults = pathname.startsWith('/app/security-scanner/results')
   const onPosture = pathname.startsWith('/app/security-scanner/posture')
@@ -33,6 +33,7 @@ export default function ScannerLayout() {
             <div className={classes.scanFacts}>
               {scanned(scan)} {factsOf(scan)}
             </div>
+            {nextScan && <div className={classes.scanFacts}>Next scan {formatTime(nextScan)}.</div>}
           </div>
         )}
       </PageHead>
@@ -66,10 +67,10 @@ export default function ScannerLayout() {
   )
 }
 
-/** The scan whose results are open, if any. */
-function useShownScan(): Scan | undefined {
-  const data = useMatches().at(-1)?.data as { shown?: unknown } | undefined
-  return Scan.safeParse(data?.shown).data
+/** The scan whose results are open, if any, and when a schedule scans its subscription next. */
+function useShown(): { scan: Scan | undefined; nextScan: string | null } {
+  const data = useMatches().at(-1)?.data as { shown?: unknown; nextScan?: string | null } | undefined
+  return { scan: Scan.safeParse(data?.shown).data, nextScan: data?.nextScan ?? null }
 }
 
 function scanned(scan: Scan): string {

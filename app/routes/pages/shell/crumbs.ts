@@ -21,6 +21,7 @@ const names: Record<string, string> = {
   executions: 'Audit History',
   resources: 'Resources',
   workspaces: 'Workspaces',
+  schedules: 'Schedules',
   'profile-settings': 'Profile Settings',
   'account-settings': 'Account Settings',
 }

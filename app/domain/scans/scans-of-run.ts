@@ -1,0 +1,41 @@
+import type { Transaction } from 'kysely'
+import { activeScanStatuses } from '#app/contract/scan-status.ts'
+import type { Db } from '#db/database.ts'
+import type { Schema } from '#db/schema/index.ts'
+import type { Catalogue } from '../judgement/catalogue/catalogue.ts'
+import { sumCounts } from '../judgement/results/sum-counts.ts'
+import { summarize } from '../judgement/results/summarize.ts'
+import { controlCountsByScan } from './control-counts.ts'
+import type { ScanRow } from './scan-row.ts'
+
+/** The scans of these ids, in the order of their subscriptions' names. */
+export async function scansById(db: Db, ids: readonly string[]): Promise<ScanRow[]> {
+  if (ids.length === 0) return []
+  return db.selectFrom('scans').selectAll().where('id', 'in', ids).orderBy('subscription_name').orderBy('id').execute()
+}
+
+/** The scan of a subscription that waits or runs, if there is one. */
+export function scanUnderWayOf(
+  trx: Db | Transaction<Schema>,
+  environmentId: string,
+  subscriptionId: string,
+): Promise<ScanRow | undefined> {
+  return trx
+    .selectFrom('scans')
+    .selectAll()
+    .where('environment_id', '=', environmentId)
+    .where('subscription_id', '=', subscriptionId)
+    .where('source', '=', 'cloud')
+    .where('status', 'in', activeScanStatuses)
+    .where('cancel_requested', '=', 0)
+    .executeTakeFirst()
+}
+
+/** The score of several scans together, by what each counted; null when nothing could be assessed. */
+export async function scoreOfScans(
+  { db, catalogue }: { db: Db; catalogue: Catalogue },
+  ids: readonly string[],
+): Promise<number | null> {
+  const counts = await controlCountsByScan(db, ids)
+  return summarize(catalogue, sumCounts(counts.values())).overallScore
+}

@@ -1,0 +1,101 @@
+import { Switch } from '@mantine/core'
+import { Link } from '@remix-run/react'
+import rows from '#app/components/row-table/row-table.module.css'
+import { useShellData } from '#app/components/shell-data.ts'
+import { StatusChip } from '#app/components/status-chip/status-chip.tsx'
+import type { Schedule } from '#app/contract/schedules.ts'
+import { roleAllows } from '#app/contract/session.ts'
+import { cadenceWords, daysOfCron } from '#app/text/days-and-time.ts'
+import { coveredText } from '#app/text/schedule-words.ts'
+import { formatUntil, formatZoned, formatZonedPast } from '#app/text/zoned-time.ts'
+import { LastResult } from './last-result.tsx'
+import { ScheduleMenu } from './schedule-menu.tsx'
+import classes from './schedule-table.module.css'
+import type { ScheduleTasks } from './use-schedule-tasks.ts'
+
+interface ScheduleRowProps {
+  schedule: Schedule
+  isOpen: boolean
+  now: string
+  readerZone: string
+  tasks: ScheduleTasks
+  onRemove: (schedule: Schedule) => void
+}
+
+export function ScheduleRow({ schedule, isOpen, now, readerZone, tasks, onRemove }: ScheduleRowProps) {
+  const { user } = useShellData()
+  const { id, name, cron, environmentRemoved, paused } = schedule
+  const mayChange = roleAllows(user.role, 'operator')
+  const on = !environmentRemoved && paused === null
+  return (
+    <tr aria-current={isOpen || undefined}>
+      <td>
+        <Link to={`?schedule=${id}`} preventScrollReset className={`${rows.name} ${rows.open} ${classes.name}`}>
+          {name}
+        </Link>
+        <span className={rows.caption}>
+          {coveredText(schedule)}{' '}
+          {daysOfCron(cron) ? <span>· {cadenceWords(cron)}</span> : <code className={classes.cron}>{cron}</code>}
+        </span>
+      </td>
+      <td>
+        <NextRun schedule={schedule} now={now} readerZone={readerZone} />
+      </td>
+      <td>
+        <LastResult schedule={schedule} now={now} readerZone={readerZone} />
+      </td>
+      <td>
+        <span className={classes.actions}>
+          <Switch
+            checked={on}
+            disabled={!mayChange || environmentRemoved}
+            onChange={() => tasks.busy !== id && void tasks.turn(schedule, !on)}
+            aria-label={`${name} is ${on ? 'on' : 'off'}`}
+            classNames={{ root: classes.switch, track: classes.track }}
+            withThumbIndicator={false}
+            size="sm"
+          />
+          {mayChange && <ScheduleMenu schedule={schedule} tasks={tasks} onRemove={onRemove} />}
+        </span>
+      </td>
+    </tr>
+  )
+}
+
+function NextRun({ schedule, now, readerZone }: Pick<ScheduleRowProps, 'schedule' | 'now' | 'readerZone'>) {
+  const { environmentRemoved, environmentName, paused, nextDueAt, timeZone } = schedule
+  if (environmentRemoved)
+    return (
+      <>
+        <StatusChip role="error">No environment</StatusChip>
+        <span className={rows.caption}>{environmentName} was removed</span>
+      </>
+    )
+  if (paused)
+    return (
+      <>
+        <span className={classes.main}>{paused.reason === null ? 'Paused' : 'Switched off'}</span>
+        <span className={rows.caption}>
+          since {formatZonedPast(paused.at, timeZone, now)}
+          {paused.reason === null && ` by ${paused.by}`}
+        </span>
+        {paused.reason !== null && <span className={`${rows.caption} ${classes.fault}`}>{paused.reason}</span>}
+      </>
+    )
+  if (nextDueAt === null) return <span className={classes.main}>Never due again</span>
+  return (
+    <>
+      <time
+        dateTime={nextDueAt}
+        className={classes.main}
+        title={`${formatZoned(nextDueAt, readerZone, now)} (${readerZone})`}
+      >
+        {formatZoned(nextDueAt, timeZone, now)}
+      </time>
+      <span className={rows.caption}>
+        {formatUntil(Date.parse(nextDueAt), Date.parse(now))}
+        {timeZone !== readerZone && <span className={classes.zone}> · {timeZone}</span>}
+      </span>
+    </>
+  )
+}

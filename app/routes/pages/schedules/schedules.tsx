@@ -1,0 +1,169 @@
+import { Button, Card, Stack } from '@mantine/core'
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Link, useLoaderData } from '@remix-run/react'
+import { IconCalendarClock, IconPlus, IconWorld } from '@tabler/icons-react'
+import { useState } from 'react'
+import { ConfirmDialog } from '#app/components/confirm-dialog/confirm-dialog.tsx'
+import { EmptyState } from '#app/components/empty-state.tsx'
+import { useLooksWhile } from '#app/components/execution-rows/use-looks-while.ts'
+import { useFilterChange } from '#app/components/filter-bar/use-filter-change.ts'
+import { Notice } from '#app/components/notice/notice.tsx'
+import { PageFailure } from '#app/components/page-failure.tsx'
+import { PageHead } from '#app/components/page-head/page-head.tsx'
+import { useShellData } from '#app/components/shell-data.ts'
+import type { Schedule } from '#app/contract/schedules.ts'
+import { roleAllows } from '#app/contract/session.ts'
+import { listEnvironments } from '#app/domain/environments/list-environments.ts'
+import { findSchedule, listSchedules } from '#app/domain/schedules/read-schedules.ts'
+import { forPage } from '#app/server/for-page.server.ts'
+import { requirePageSession } from '#app/server/page-session.server.ts'
+import { subscriptionsByEnvironment } from '#app/server/subscriptions-by-environment.server.ts'
+import { ScheduleEditor } from './schedule-editor.tsx'
+import { ScheduleTable } from './schedule-table.tsx'
+import classes from './schedules.module.css'
+import { useReaderZone } from './use-reader-zone.ts'
+import { useScheduleTasks } from './use-schedule-tasks.ts'
+
+export const meta: MetaFunction = () => [{ title: 'Schedules · Parapet' }]
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { services, actor } = await requirePageSession(request)
+  const wanted = new URL(request.url).searchParams.get('schedule') ?? ''
+  const schedules = await listSchedules(services, actor)
+  const open = schedules.some(({ id }) => id === wanted) ? await forPage(findSchedule(services, actor, wanted)) : null
+  const targets =
+    wanted === 'new' && roleAllows(actor.role, 'operator')
+      ? {
+          environments: await listEnvironments(services, actor),
+          subscriptions: await subscriptionsByEnvironment(services, actor),
+        }
+      : null
+  return { schedules, open, targets, now: services.now().toISOString() }
+}
+
+export default function Schedules() {
+  const { schedules, open, targets, now } = useLoaderData<typeof loader>()
+  const { user, environment } = useShellData()
+  const zone = useReaderZone()
+  const tasks = useScheduleTasks()
+  const setParam = useFilterChange()
+  const [removing, setRemoving] = useState<Schedule | null>(null)
+  useLooksWhile(schedules.some(({ lastRun }) => lastRun?.status === 'waiting' || lastRun?.status === 'scanning'))
+
+  const mayChange = roleAllows(user.role, 'operator')
+  const editing = open !== null || targets !== null
+  const close = () => setParam('schedule', '')
+
+  async function remove(schedule: Schedule) {
+    if (!(await tasks.remove(schedule))) return
+    setRemoving(null)
+    if (open?.id === schedule.id) close()
+  }
+
+  return (
+    <Stack gap={20} className={classes.page} data-editing={editing || undefined}>
+      <PageHead title="Schedules" subtitle="Scans that run by themselves">
+        <div className={classes.head}>
+          <span className={classes.zone} title="Your time zone">
+            <IconWorld size={16} stroke={1.75} aria-hidden />
+            {zone}
+          </span>
+          {mayChange && environment && schedules.length > 0 && (
+            <Button
+              component={Link}
+              to="?schedule=new"
+              preventScrollReset
+              variant={editing ? 'default' : 'filled'}
+              className={classes.new}
+              leftSection={<IconPlus size={16} stroke={2} aria-hidden />}
+            >
+              New schedule
+            </Button>
+          )}
+        </div>
+      </PageHead>
+      {tasks.done && (
+        <Notice
+          role="success"
+          action={tasks.done.undo && { label: 'Undo', onClick: tasks.done.undo }}
+          onDismiss={tasks.forget}
+        >
+          {tasks.done.text}
+        </Notice>
+      )}
+      {tasks.error && !removing && !editing && (
+        <Notice role="error" onDismiss={tasks.forget}>
+          {tasks.error}
+        </Notice>
+      )}
+      {schedules.length > 0 ? (
+        <ScheduleTable
+          schedules={schedules}
+          openId={open?.id ?? null}
+          now={now}
+          readerZone={zone}
+          tasks={tasks}
+          onRemove={setRemoving}
+        />
+      ) : (
+        !editing && (
+          <Card padding={0}>
+            <EmptyState
+              icon={IconCalendarClock}
+              action={
+                mayChange &&
+                environment && (
+                  <Button component={Link} to="?schedule=new" preventScrollReset>
+                    New schedule
+                  </Button>
+                )
+              }
+            >
+              {mayChange
+                ? 'No schedule yet. A schedule scans by the clock and tells you what changed.'
+                : 'No schedule yet. Operators and admins can make one.'}
+            </EmptyState>
+          </Card>
+        )
+      )}
+      {editing && (
+        <ScheduleEditor
+          key={open?.id ?? 'new'}
+          schedule={open}
+          targets={targets && targetEnvironments(targets)}
+          now={now}
+          readerZone={zone}
+          tasks={tasks}
+          onClose={close}
+        />
+      )}
+      {removing && (
+        <ConfirmDialog
+          title="Remove schedule"
+          confirmLabel="Remove"
+          danger
+          busy={tasks.busy === removing.id}
+          error={tasks.error}
+          onConfirm={() => void remove(removing)}
+          onClose={() => setRemoving(null)}
+        >
+          <b>{removing.name}</b> does not run any more, and its list of runs goes. Its scans and their results stay.
+        </ConfirmDialog>
+      )}
+    </Stack>
+  )
+}
+
+type Targets = NonNullable<Awaited<ReturnType<typeof loader>>['targets']>
+
+/** What the environments have now, with what each is about. */
+function targetEnvironments({ environments, subscriptions }: Targets) {
+  return subscriptions.flatMap((one) => {
+    const environment = environments.find(({ id }) => id === one.environmentId)
+    return environment ? [{ ...one, scope: environment.scope, isActive: environment.isActive }] : []
+  })
+}
+
+export function ErrorBoundary() {
+  return <PageFailure to="/app/dashboard" label="Dashboard" />
+}

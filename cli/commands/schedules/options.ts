@@ -1,0 +1,22 @@
+import type { ServerOptions } from '../../server/connect.ts'
+
+export interface ReadOptions extends ServerOptions {
+  json?: boolean
+}
+
+export interface AddOptions extends ReadOptions {
+  name?: string
+  /** Monday to Sunday by 1 to 7. */
+  on: readonly number[]
+  /** `02:30` */
+  at?: string
+  cron?: string
+  zone?: string
+  environment?: string
+  subscription?: string
+  catchUp: boolean
+}
+
+export interface RemoveOptions extends ReadOptions {
+  yes?: boolean
+}

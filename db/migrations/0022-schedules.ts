@@ -1,0 +1,47 @@
+import { type Kysely, sql } from 'kysely'
+
+/** Scans that are asked for by the clock, and what came of them. Frozen in time: imports no application code. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('schedules')
+    .addColumn('id', 'text', (c) => c.primaryKey())
+    .addColumn('name', 'text', (c) => c.notNull())
+    .addColumn('environment_id', 'text', (c) => c.notNull().references('environments.id'))
+    .addColumn('subscription_id', 'text')
+    .addColumn('subscription_name', 'text')
+    .addColumn('cron', 'text', (c) => c.notNull())
+    .addColumn('time_zone', 'text', (c) => c.notNull())
+    .addColumn('catch_up', 'integer', (c) => c.notNull())
+    .addColumn('owner', 'text', (c) => c.notNull())
+    .addColumn('created_at', 'text', (c) => c.notNull())
+    .addColumn('paused_at', 'text')
+    .addColumn('paused_by', 'text')
+    .addColumn('paused_reason', 'text')
+    .addColumn('next_due_at', 'text')
+    .execute()
+  await db.schema.createIndex('schedules_due').on('schedules').column('next_due_at').execute()
+  await db.schema
+    .createTable('schedule_runs')
+    .addColumn('id', 'text', (c) => c.primaryKey())
+    .addColumn('schedule_id', 'text', (c) => c.notNull().references('schedules.id'))
+    .addColumn('due_at', 'text', (c) => c.notNull())
+    .addColumn('cause', 'text', (c) => c.notNull())
+    .addColumn('asked_by', 'text')
+    .addColumn('status', 'text', (c) => c.notNull())
+    .addColumn('reason', 'text')
+    .addColumn('scan_ids', 'text', (c) => c.notNull())
+    .addColumn('score', sql`double precision`)
+    .addColumn('score_before', sql`double precision`)
+    .addColumn('new_findings', 'integer', (c) => c.notNull())
+    .addColumn('reopened_findings', 'integer', (c) => c.notNull())
+    .addColumn('resolved_findings', 'integer', (c) => c.notNull())
+    .addColumn('finished_at', 'text')
+    .execute()
+  await db.schema
+    .createIndex('schedule_runs_once')
+    .unique()
+    .on('schedule_runs')
+    .columns(['schedule_id', 'due_at', 'cause'])
+    .execute()
+  await db.schema.createIndex('schedule_runs_status').on('schedule_runs').column('status').execute()
+}
