@@ -1,3 +1,4 @@
+import type { AttestationFileTable, AttestationTable } from './attestations.ts'
 import type {
   EnvironmentTable,
   MicrosoftSessionTable,
@@ -58,6 +59,8 @@ export interface Schema {
   inventory_bodies: InventoryBodyTable
   exceptions: ExceptionTable
   gap_assignments: GapAssignmentTable
+  attestations: AttestationTable
+  attestation_files: AttestationFileTable
   playbooks: PlaybookTable
   playbook_versions: PlaybookVersionTable
   templates: TemplateTable

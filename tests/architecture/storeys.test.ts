@@ -21,6 +21,7 @@ const storeys = [
   'inventory/',
   'connection-test/',
   'scans/',
+  'compliance/',
   'executions/rows/',
   'executions/run-hooks.ts',
   'executions/execution-services.ts',
@@ -142,6 +143,8 @@ const owners: Record<string, string[]> = {
   resolved_findings: ['scans/'],
   exceptions: ['scans/'],
   gap_assignments: ['scans/assignments/'],
+  attestations: ['compliance/attestations/'],
+  attestation_files: ['compliance/attestations/'],
   executions: ['executions/rows/', 'executions/reading/'],
   execution_events: ['executions/rows/'],
   workspaces: ['executions/rows/', 'executions/reading/'],
@@ -192,7 +195,8 @@ const unlimited = [
 ]
 
 it('rows of environments are read by files that limit themselves to what a viewer may see', () => {
-  const reads = /\b(?:selectFrom|innerJoin|leftJoin)\(\s*\[?'(?:scans|exceptions|executions|workspaces|templates)'/
+  const reads =
+    /\b(?:selectFrom|innerJoin|leftJoin)\(\s*\[?'(?:scans|exceptions|attestations|executions|workspaces|templates)'/
   const forgetful = inDomain
     .filter(({ text }) => reads.test(text) && !/\b(visibleTo|maySee)\(/.test(text))
     .map(({ file }) => file.slice(domain.length))
