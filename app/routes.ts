@@ -38,6 +38,11 @@ export default [
     page('playbooks/manage', 'manage-playbooks/manage-playbooks.tsx'),
     page('playbooks/manage/:playbookId', 'manage-playbooks/edit-playbook.tsx'),
     route('templates', 'routes/pages/templates/templates.tsx', [page('execute/:templateId', 'templates/execute.tsx')]),
+    page('compliance', 'compliance/to-compliance.tsx'),
+    route('compliance/:standardId', 'routes/pages/compliance/compliance.tsx', [
+      index('routes/pages/compliance/first-requirement.tsx'),
+      page(':requirementId', 'compliance/requirement.tsx'),
+    ]),
     route('resources', 'routes/pages/resources/resources.tsx', [page('*', 'resources/resource.tsx')]),
     page('workspaces', 'workspaces/workspaces.tsx'),
     page('workspaces/:workspaceName', 'workspaces/workspace.tsx'),

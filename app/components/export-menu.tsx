@@ -24,21 +24,26 @@ export function ExportMenu({ scanId, controlId, onError }: ExportMenuProps) {
     )
     await saveDownload(answer, `parapet-findings.${format}`)
   }
-  return <ExportButton what="findings" save={save} onError={onError} />
+  return <ExportButton what="findings" formats={dataFormats} save={save} onError={onError} />
 }
 
-interface ExportButtonProps {
+/** The formats of lists. */
+export const dataFormats: Record<ExportFormat, string> = { csv: 'CSV, for spreadsheets', json: 'JSON' }
+
+interface ExportButtonProps<Format extends string> {
   /** What is saved, e.g. `findings`. */
   what: string
-  save: (format: ExportFormat) => Promise<void>
+  /** What the menu calls each. */
+  formats: Record<Format, string>
+  save: (format: Format) => Promise<void>
   onError: (message: string) => void
 }
 
 /** Asks for the format, then saves; says so while it does. */
-export function ExportButton({ what, save, onError }: ExportButtonProps) {
+export function ExportButton<Format extends string>({ what, formats, save, onError }: ExportButtonProps<Format>) {
   const [busy, setBusy] = useState(false)
 
-  async function run(format: ExportFormat) {
+  async function run(format: Format) {
     setBusy(true)
     try {
       await save(format)
@@ -62,8 +67,11 @@ export function ExportButton({ what, save, onError }: ExportButtonProps) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item onClick={() => void run('csv')}>CSV, for spreadsheets</Menu.Item>
-        <Menu.Item onClick={() => void run('json')}>JSON</Menu.Item>
+        {(Object.keys(formats) as Format[]).map((format) => (
+          <Menu.Item key={format} onClick={() => void run(format)}>
+            {formats[format]}
+          </Menu.Item>
+        ))}
       </Menu.Dropdown>
     </Menu>
   )

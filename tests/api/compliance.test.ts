@@ -87,7 +87,7 @@ const attest = (body: object, token = olive) =>
       ...body,
     },
   })
-async function attach(attestationId: string, name: string, content: Uint8Array, token = olive) {
+async function attach(attestationId: string, name: string, content: Buffer<ArrayBuffer>, token = olive) {
   const request = new Request(`${testOrigin}/api/test?${new URLSearchParams({ name })}`, {
     method: 'PUT',
     headers: { authorization: `Bearer ${token}`, 'x-parapet-address': '192.0.2.1' },

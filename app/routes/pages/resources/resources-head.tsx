@@ -1,6 +1,6 @@
 import { Group } from '@mantine/core'
 import { useSearchParams } from '@remix-run/react'
-import { ExportButton } from '#app/components/export-menu.tsx'
+import { dataFormats, ExportButton } from '#app/components/export-menu.tsx'
 import { PageHead } from '#app/components/page-head/page-head.tsx'
 import { saveDownload } from '#app/components/save-download.ts'
 import { ScanAgain } from '#app/components/scan-again.tsx'
@@ -37,7 +37,7 @@ export function ResourcesHead({ scan, exports, onError }: ResourcesHeadProps) {
       {scan && (
         <Group gap={8} wrap="nowrap">
           <ScanAgain label="Read again" onError={onError} />
-          {exports && <ExportButton what="resources" save={save} onError={onError} />}
+          {exports && <ExportButton what="resources" formats={dataFormats} save={save} onError={onError} />}
         </Group>
       )}
     </PageHead>

@@ -1,6 +1,7 @@
 import {
   type Icon,
   IconBooks,
+  IconCertificate,
   IconCloudLock,
   IconCube,
   IconHistory,
@@ -46,6 +47,7 @@ export const navigation: NavigationEntry[] = [
 
 /** What follows behind a line. */
 export const furtherNavigation: NavigationEntry[] = [
+  { to: '/app/compliance', label: 'Compliance', description: 'Standards and evidence', icon: IconCertificate },
   { to: '/app/resources', label: 'Resources', description: 'Inventory and its gaps', icon: IconStack2 },
   { to: '/app/workspaces', label: 'Workspaces', description: 'State, plans and drift', icon: IconCube },
 ]

@@ -1,0 +1,11 @@
+import type { z } from 'zod'
+import type { complianceQuery } from '#app/contract/compliance.ts'
+
+/** What the address of a page says is looked at. */
+export function readComplianceQuery(request: Request): z.output<typeof complianceQuery> {
+  const { searchParams } = new URL(request.url)
+  return {
+    scan: searchParams.get('scan') || undefined,
+    all: searchParams.get('all') === 'true' ? 'true' : undefined,
+  }
+}
