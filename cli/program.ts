@@ -1,6 +1,7 @@
 import { Command } from 'commander'
 import { version } from '../package.json'
 import { addCloud } from './commands/cloud.ts'
+import { addCompliance } from './commands/compliance/compliance-command.ts'
 import { addControls } from './commands/controls/controls-command.ts'
 import { addDb } from './commands/db/db-command.ts'
 import { addDeploy } from './commands/deploy/deploy-command.ts'
@@ -38,6 +39,7 @@ export function createProgram(): Command {
     addScan,
     addScans,
     addPosture,
+    addCompliance,
     addFindings,
     addResources,
     addControls,

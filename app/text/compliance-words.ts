@@ -14,6 +14,7 @@ export const stateWords: Record<RequirementState, string> = {
 
 /** `21 of 80 requirements met, 14 by hand`; of those only that controls judged. */
 export function metWords({ met, judged, byHand }: Pick<StandardCompliance, 'met' | 'judged' | 'byHand'>): string {
+  if (judged === 0) return `No requirement judged, ${byHand} by hand`
   return `${met} of ${countOf(judged, 'requirement')} met, ${byHand} by hand`
 }
 

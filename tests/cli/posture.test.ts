@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { ComplianceScope, StandardCompliance } from '#app/contract/compliance.ts'
 import type { Posture } from '#app/contract/posture.ts'
 import type { ScanResults } from '#app/contract/scans.ts'
 import { startTestServer, type TestServer } from '../setup/running-server.ts'
@@ -72,4 +73,24 @@ it.each([
 ])('$args is wrong usage', async ({ args, said }) => {
   const { code, stderr } = await parapet(args)
   expect({ code, said: stderr.includes(said) }).toEqual({ code: 2, said: true })
+})
+
+it('shows the standards, and the requirements of one as lines, JSON and CSV', async () => {
+  const all = await parapet(['compliance', '--all'])
+  expect(all.stdout).toContain('all subscriptions of Local cloud, as of ')
+  expect(all.stdout).toMatch(/cis-azure-6\.0 +CIS Microsoft Azure/)
+  const { stdout } = await parapet(['compliance', 'cis', '--subscription', `${sandbox}`, '--json'])
+  const { scope, standard } = JSON.parse(stdout) as { scope: ComplianceScope; standard: StandardCompliance }
+  expect(scope).toMatchObject({ name: sandbox, isCurrent: true })
+  const lines = await parapet(['compliance', 'cis', '--subscription', `${sandbox}`])
+  expect(lines.stdout).toContain(
+    `: ${standard.percent?.toFixed(1)}%, ${standard.met} of ${standard.judged} requirements met`,
+  )
+  expect(lines.stdout).toMatch(/^ {2}9\.3\.8 +(Met|Not met|Not judged) +Nobody reads blobs anonymously/m)
+  const csv = await parapet(['compliance', '--csv', '--all'])
+  expect(csv.stdout.trim().split('\r\n')).toHaveLength(standard.requirements.length + 1)
+  expect(await parapet(['compliance', 'soc', '--all'])).toMatchObject({
+    code: 3,
+    stderr: expect.stringContaining('soc'),
+  })
 })

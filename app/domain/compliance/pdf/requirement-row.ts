@@ -1,6 +1,6 @@
 import type { ComplianceRequirement, RequirementState } from '#app/contract/compliance.ts'
 import { stateWords } from '#app/text/compliance-words.ts'
-import { countOf } from '#app/text/count.ts'
+import { formatCount } from '#app/text/count.ts'
 import { formatDay } from '#app/text/time.ts'
 import { grey, ink, type Sheet } from './sheet.ts'
 
@@ -48,9 +48,9 @@ export function drawRequirement(sheet: Sheet, requirement: ComplianceRequirement
   sheet.y += height
 }
 
-/** `4 of 35 findings fail`; of what was not judged nothing is counted. */
+/** `4 of 35 fail`; of what was not judged nothing is counted. */
 function evidenceOf({ judged, failed, controls }: ComplianceRequirement): string {
-  if (judged > 0) return failed > 0 ? `${failed} of ${countOf(judged, 'finding')} fail` : `${judged} of ${judged} pass`
+  if (judged > 0) return `${formatCount(failed)} of ${formatCount(judged)} fail`
   return controls.length > 0 ? 'No resource judged' : 'No control'
 }
 

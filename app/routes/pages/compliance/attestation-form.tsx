@@ -57,7 +57,7 @@ export function AttestationForm({ detail, onCancel, onDone }: AttestationFormPro
   }
 
   return (
-    <form className={classes.form} onSubmit={(event) => void submit(event)}>
+    <form ref={intoSight} className={classes.form} onSubmit={(event) => void submit(event)}>
       {error && (
         <div className={classes.wide}>
           <Notice role="error">{error}</Notice>
@@ -107,6 +107,8 @@ export function AttestationForm({ detail, onCancel, onDone }: AttestationFormPro
     </form>
   )
 }
+
+const intoSight = (form: HTMLElement | null) => form?.scrollIntoView({ block: 'nearest' })
 
 async function problemOfSending(attestationId: string, file: File): Promise<string | null> {
   try {

@@ -46,7 +46,7 @@ export function AttestationSection({ detail, onError }: AttestationSectionProps)
             {attestations.length === 0 && <span className={classes.none}>Nobody has attested it.</span>}
             {scope.isCurrent ? (
               <OperatorButton variant="default" size="xs" onClick={() => setAttesting(true)}>
-                Attest
+                {attestations.length > 0 ? 'Attest again' : 'Attest'}
               </OperatorButton>
             ) : (
               <Button variant="default" size="xs" disabled>

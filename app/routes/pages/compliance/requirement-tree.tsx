@@ -1,6 +1,6 @@
 import { Link, useLocation, useParams } from '@remix-run/react'
 import { IconChevronRight } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { StandardCompliance } from '#app/contract/compliance.ts'
 import { requirementAddress } from './compliance-address.ts'
 import type { ShownChapter } from './filter-requirements.ts'
@@ -29,6 +29,10 @@ export function RequirementTree({ standard, chapters, allOpen }: RequirementTree
   const rows = chapters.flatMap(({ id, shown }) => [id, ...(isOpen(id) ? shown.map((one) => one.id) : [])])
   const stop = [active, opened, rows[0]].find((id) => id !== null && id !== undefined && rows.includes(id))
   const onKeyDown = useTreeKeys(tree)
+  useEffect(() => {
+    const row = opened && tree.current?.querySelector<HTMLElement>(`[data-number="${CSS.escape(opened)}"]`)
+    if (row) scrollWithin(tree.current, row)
+  }, [opened])
   const rowOf = (id: string) => ({
     'data-number': id,
     tabIndex: id === stop ? 0 : -1,
@@ -68,15 +72,21 @@ export function RequirementTree({ standard, chapters, allOpen }: RequirementTree
               {...rowOf(one.id)}
             >
               <span className={classes.id}>{one.id}</span>
-              <span className={classes.title} title={one.title}>
-                {one.title}
-              </span>
+              <span className={classes.title}>{one.title}</span>
               <StateMark state={one.state} />
             </Link>
           )),
       ])}
     </div>
   )
+}
+
+/** Brings a row into sight by scrolling the list, never the page. */
+function scrollWithin(list: HTMLElement | null, row: HTMLElement): void {
+  if (!list) return
+  const frame = list.getBoundingClientRect()
+  const { top, bottom } = row.getBoundingClientRect()
+  if (top < frame.top || bottom > frame.bottom) list.scrollTop += top - frame.top - frame.height / 2
 }
 
 /** What stands beside the list while nothing was opened: the first that is not met, else the first. */
