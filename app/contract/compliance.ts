@@ -98,13 +98,15 @@ export const RequirementDetail = z.object({
 export type RequirementDetail = z.infer<typeof RequirementDetail>
 
 /** Which subscription and scan: the one of a scan, a named one, all, or else the one that the person works on. */
-export const complianceQuery = z.object({
+const complianceQuery = z.object({
   /** Id of a finished scan; the rest is then not looked at. */
   scan: z.string().optional(),
   /** Id or name. */
   subscription: z.string().max(200).optional(),
   all: z.literal('true').optional(),
 })
+
+export type ComplianceQuery = z.output<typeof complianceQuery>
 
 export const complianceFormats = ['csv', 'pdf'] as const
 export type ComplianceFormat = (typeof complianceFormats)[number]

@@ -1,5 +1,4 @@
-import type { z } from 'zod'
-import type { complianceQuery } from '#app/contract/compliance.ts'
+import type { ComplianceQuery } from '#app/contract/compliance.ts'
 import type { Actor } from '#app/domain/actor.ts'
 import { type LookedAt, lookAtScan } from '#app/domain/compliance/looked-at.ts'
 import { noEnvironment } from '#app/domain/environments/working-context.ts'
@@ -16,7 +15,7 @@ import { readWorkingContext } from './working-context.server.ts'
 export async function lookedAtBy(
   services: AppServices,
   actor: Actor,
-  { scan, all, subscription }: z.output<typeof complianceQuery>,
+  { scan, all, subscription }: ComplianceQuery,
 ): Promise<LookedAt> {
   if (scan !== undefined) return lookAtScan(services, actor, scan)
   if (all) return allSubscriptions(services, actor)

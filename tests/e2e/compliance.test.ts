@@ -73,7 +73,7 @@ it('is looked at for all subscriptions, and exported as PDF', async () => {
   const page = await web.visitAs(viewer)
   await page.goto('/app/compliance')
   await page.getByRole('button', { name: 'One subscription' }).click()
-  await page.getByRole('menuitemradio', { name: 'All subscriptions' }).click()
+  await page.getByRole('menuitem', { name: 'All subscriptions' }).click()
   await page.waitForURL('**?all=true')
   await page.getByText(/^Never scanned, and not counted: Aldergrove/).waitFor()
   await page.getByRole('button', { name: 'Export' }).click()

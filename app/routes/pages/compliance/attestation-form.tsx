@@ -93,7 +93,7 @@ export function AttestationForm({ detail, onCancel, onDone }: AttestationFormPro
         <FileButton accept={attestationFileTypes} onChange={choose}>
           {(props) => (
             <Button {...props} variant="default" leftSection={<IconUpload size={16} stroke={1.75} aria-hidden />}>
-              {file ? 'Another file' : 'Add file'}
+              {file ? 'Replace' : 'Add file'}
             </Button>
           )}
         </FileButton>

@@ -118,8 +118,7 @@ interface ChosenProps {
 
 const Chosen = ({ chosen, onClick, children }: ChosenProps) => (
   <Menu.Item
-    role="menuitemradio"
-    aria-checked={chosen}
+    aria-current={chosen ? 'true' : undefined}
     rightSection={chosen && <IconCheck size={16} stroke={2} aria-hidden />}
     onClick={onClick}
   >

@@ -1,8 +1,7 @@
-import type { z } from 'zod'
-import type { complianceQuery } from '#app/contract/compliance.ts'
+import type { ComplianceQuery } from '#app/contract/compliance.ts'
 
 /** What the address of a page says is looked at. */
-export function readComplianceQuery(request: Request): z.output<typeof complianceQuery> {
+export function readComplianceQuery(request: Request): ComplianceQuery {
   const { searchParams } = new URL(request.url)
   return {
     scan: searchParams.get('scan') || undefined,
