@@ -1,6 +1,7 @@
 import { Command } from 'commander'
 import { version } from '../package.json'
 import { addCloud } from './commands/cloud.ts'
+import { addCompliance } from './commands/compliance/compliance-command.ts'
 import { addControls } from './commands/controls/controls-command.ts'
 import { addDb } from './commands/db/db-command.ts'
 import { addDeploy } from './commands/deploy/deploy-command.ts'
@@ -41,6 +42,7 @@ export function createProgram(): Command {
     addScans,
     addSchedules,
     addPosture,
+    addCompliance,
     addFindings,
     addResources,
     addControls,

@@ -5,7 +5,7 @@ import { errorText } from '#app/components/session/error-text.ts'
 import * as endpoints from '#app/contract/endpoints.ts'
 
 /** Pages of one scan or one resource stand below these; those of another subscription are not there. */
-const lists = ['/app/security-scanner/results', '/app/resources']
+const lists = ['/app/security-scanner/results', '/app/compliance', '/app/resources']
 
 interface ChosenSubscription {
   subscriptionId: string

@@ -4,8 +4,10 @@
  */
 
 export { assignments } from './assignments.ts'
+export { attestations } from './attestations.ts'
 export { azure } from './azure.ts'
 export { controls, standards } from './catalogue.ts'
+export { compliance } from './compliance.ts'
 export { environments } from './environments.ts'
 export { exceptions } from './exceptions.ts'
 export { executions } from './executions.ts'

@@ -28,6 +28,8 @@ export const resources: Record<keyof typeof endpoints, { title: string; about: s
   assignments: { title: 'Assignments', about: 'Who cares for which gap, and their notes, from scan to scan.' },
   controls: { title: 'Controls', about: 'The rules that a resource passes or fails.' },
   standards: { title: 'Standards', about: 'Requirements, and the controls that answer them.' },
+  compliance: { title: 'Compliance', about: 'How each requirement of the standards stands, with its evidence.' },
+  attestations: { title: 'Attestations', about: 'What people vouch for where no control can judge, until when.' },
   remediation: { title: 'Remediation', about: 'Templates made from gaps of a scan.' },
   playbooks: { title: 'Playbooks', about: 'Ready Terraform configurations.' },
   frameworks: { title: 'Frameworks', about: 'Starting sets of modules for a template.' },

@@ -1,3 +1,4 @@
+import type { AttestationFileTable, AttestationTable } from './attestations.ts'
 import type {
   EnvironmentTable,
   MicrosoftSessionTable,
@@ -61,6 +62,8 @@ export interface Schema {
   gap_assignments: GapAssignmentTable
   schedules: ScheduleTable
   schedule_runs: ScheduleRunTable
+  attestations: AttestationTable
+  attestation_files: AttestationFileTable
   playbooks: PlaybookTable
   playbook_versions: PlaybookVersionTable
   templates: TemplateTable

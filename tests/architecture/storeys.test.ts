@@ -22,6 +22,7 @@ const storeys = [
   'connection-test/',
   'scans/',
   'schedules/',
+  'compliance/',
   'executions/rows/',
   'executions/run-hooks.ts',
   'executions/execution-services.ts',
@@ -145,6 +146,8 @@ const owners: Record<string, string[]> = {
   gap_assignments: ['scans/assignments/'],
   schedules: ['schedules/'],
   schedule_runs: ['schedules/'],
+  attestations: ['compliance/attestations/'],
+  attestation_files: ['compliance/attestations/'],
   executions: ['executions/rows/', 'executions/reading/'],
   execution_events: ['executions/rows/'],
   workspaces: ['executions/rows/', 'executions/reading/'],
@@ -199,7 +202,7 @@ const unlimited = [
 
 it('rows of environments are read by files that limit themselves to what a viewer may see', () => {
   const reads =
-    /\b(?:selectFrom|innerJoin|leftJoin)\(\s*\[?'(?:scans|exceptions|schedules|executions|workspaces|templates)'/
+    /\b(?:selectFrom|innerJoin|leftJoin)\(\s*\[?'(?:scans|exceptions|schedules|attestations|executions|workspaces|templates)'/
   const forgetful = inDomain
     .filter(({ text }) => reads.test(text) && !/\b(visibleTo|maySee)\(/.test(text))
     .map(({ file }) => file.slice(domain.length))

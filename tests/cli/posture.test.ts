@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { ComplianceScope, StandardCompliance } from '#app/contract/compliance.ts'
 import type { Posture } from '#app/contract/posture.ts'
 import type { ScanResults } from '#app/contract/scans.ts'
 import { percentText } from '#app/text/tenths.ts'
@@ -75,4 +76,21 @@ it.each([
 ])('$args is wrong usage', async ({ args, said }) => {
   const { code, stderr } = await parapet(args)
   expect({ code, said: stderr.includes(said) }).toEqual({ code: 2, said: true })
+})
+
+it('shows the standards, and those of all subscriptions as CSV', async () => {
+  const { stdout } = await parapet(['compliance', '--all'])
+  expect(stdout).toContain('all subscriptions of Local cloud, as of ')
+  expect(stdout).toMatch(/cis-azure-6\.0 +CIS Microsoft Azure/)
+  const csv = await parapet(['compliance', '--csv', '--all'])
+  expect(csv.stdout).toContain('CIS Microsoft Azure Foundations Benchmark,6.0.0,9.3.8,Nobody reads blobs anonymously')
+})
+
+it('shows each requirement of a standard, as lines and as JSON', async () => {
+  const { stdout } = await parapet(['compliance', 'cis', '--subscription', `${sandbox}`, '--json'])
+  const { scope, standard } = JSON.parse(stdout) as { scope: ComplianceScope; standard: StandardCompliance }
+  expect(scope).toMatchObject({ name: sandbox, isCurrent: true })
+  const lines = await parapet(['compliance', 'cis', '--subscription', `${sandbox}`])
+  expect(lines.stdout).toContain(`${standard.met} of ${standard.judged} requirements met, 0 by hand`)
+  expect(lines.stdout).toMatch(/^ {2}9\.3\.8 +(Met|Not met|Not judged) +Nobody reads blobs anonymously/m)
 })

@@ -1,9 +1,14 @@
+import { Readable } from 'node:stream'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Scan } from '#app/contract/scans.ts'
 import { localOperator } from '#app/domain/actor.ts'
 import { beginAudit } from '#app/domain/audit/audit-head.ts'
 import { verifyAudit } from '#app/domain/audit/verify-audit.ts'
+import { attachFile, readFileOf } from '#app/domain/compliance/attestations/attach-file.ts'
+import { attest, revokeAttestation } from '#app/domain/compliance/attestations/attest.ts'
+import { requirementDetail } from '#app/domain/compliance/requirement-detail.ts'
 import { listConfiguredEnvironment, localCloudId } from '#app/domain/environments/configured-environment.ts'
 import { removeWorkspace } from '#app/domain/executions/asking/remove-workspace.ts'
 import { listExecutions } from '#app/domain/executions/reading/list-executions.ts'
@@ -27,7 +32,7 @@ import { migrationNames } from '#db/migrations/index.ts'
 import type { Schema } from '#db/schema/index.ts'
 import { createExecutionServices } from '../factories/execution-services.ts'
 import { createIdentityServices } from '../factories/identity-services.ts'
-import { createScanServices } from '../factories/scan-services.ts'
+import { createScanServices, type TestScans } from '../factories/scan-services.ts'
 import { templateInput } from '../factories/template-input.ts'
 import { resourceGroups } from '../terraform/resource-groups.ts'
 import { migrateOlderScore } from './older-score.ts'
@@ -53,6 +58,25 @@ afterAll(async () => {
   await database?.close()
   await postgres?.stop()
 })
+
+/** An attestation with its file, and a requirement that controls judge. */
+async function attestAndRead(services: TestScans, { subscriptionId }: Scan): Promise<void> {
+  const standardId = 'cis-azure-6.0'
+  const place = { environmentId: localCloudId, subscriptionId }
+  const given = { standardId, requirementId: '9.3.4', note: 'Reviewed', expiresAt: '2026-04-02' }
+  const { id } = await attest(services, localOperator, { ...place, ...given })
+  const bytes = Readable.from([Buffer.from('%PDF-1.7 reviewed')])
+  await attachFile(services, localOperator, id, { name: 'review.pdf', bytes })
+  expect((await readFileOf(services, localOperator, id)).data.toString()).toBe('%PDF-1.7 reviewed')
+  const lookedAt = { ...place, name: '', subscriptions: [{ subscriptionId, displayName: '' }] }
+  const detail = await requirementDetail(services, lookedAt, standardId, '9.3.4')
+  expect(detail).toMatchObject({
+    requirement: { attestation: { id } },
+    attestations: [{ file: { name: 'review.pdf' } }],
+  })
+  expect(detail.evidence.every((finding) => finding.scanId === detail.scope.scans[0]?.id)).toBe(true)
+  await revokeAttestation(services, localOperator, id)
+}
 
 describe('Postgres', () => {
   it('takes the same migrations, and gives the versions of older templates their texts', async () => {
@@ -133,6 +157,7 @@ describe('Postgres', () => {
     expect(items.length + rest.items.length).toBe(total)
     const detail = await resourceDetail(services, listed, items[0]?.id ?? '', null)
     expect(detail.gaps.filter((gap) => gap.status === 'failed').length).toBe(items[0]?.gaps)
+    await attestAndRead(services, second.scan)
     expect(await services.db.selectFrom('inventory_indexes').select('status').execute()).toEqual([{ status: 'ready' }])
     expect((await verifyAudit(services.db, services.secrets)).firstBroken).toBeNull()
     await worker.stop()

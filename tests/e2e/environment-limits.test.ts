@@ -153,6 +153,8 @@ const asking = [
   'app/templates?tab=history&before=:executionId',
   'app/executions?search=:workspaceName',
   'app/security-scanner/results/:scanId/gaps/:controlId?status=failed',
+  'app/compliance/:standardId?all=true',
+  'app/compliance/:standardId/:requirementId?scan=:scanId',
 ]
 
 /** @throws Error for a parameter that is new: say what of an environment it names. */
@@ -166,6 +168,8 @@ function pageAt(pattern: string, of: Things): string {
     templateId: of.template,
     workspaceName: of.workspace,
     playbookId: 'activity-log-baseline',
+    standardId: 'cis-azure-6.0',
+    requirementId: '9.3.8',
   }
   const path = pattern.replace(/:(\w+)\??/g, (_, name: string) => {
     const value = values[name]

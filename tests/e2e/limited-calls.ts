@@ -31,6 +31,15 @@ const subscription: Row = ({ subscription, subscriptionName }) => [
   { query: { subscriptionId: subscription } },
   { query: { subscriptionId: subscriptionName } },
 ]
+const standardId = 'cis-azure-6.0'
+const attested = { standardId, requirementId: '9.3.8', note: 'Mine', expiresAt: '2027-05-22' }
+const complianceOf =
+  (params: Record<string, string>): Row =>
+  ({ subscription: id, subscriptionName, scan: scanId }) =>
+    [{}, { all: 'true' }, { subscription: id }, { subscription: subscriptionName }, { scan: scanId }].map((query) => ({
+      params,
+      query,
+    }))
 const secret = { credential: { method: 'servicePrincipal', tenantId: 't', clientId: 'c', clientSecret: 's' } }
 const microsoft = { body: { sessionId: 'none' } }
 const input = { name: 'Own', modules: ['mon-log-workspace'] }
@@ -45,6 +54,11 @@ export const limitedCalls: Record<string, Row> = {
   'assignments.set': (of) => [
     { params: { scanId: of.scan, controlId: of.control }, body: { assignee: null, note: 'Mine' } },
   ],
+  'attestations.add': (of) =>
+    [of.subscription, of.subscriptionName].map((subscription) => ({ body: { ...attested, subscription } })),
+  'attestations.revoke': (of) => [{ params: { attestationId: of.attestation } }],
+  'attestations.addFile': (of) => [{ params: { attestationId: of.attestation }, query: { name: 'mine.txt' } }],
+  'attestations.getFile': (of) => [{ params: { attestationId: of.attestation } }],
   'azure.getContext': plain(),
   'azure.chooseSubscription': (of) => [
     { body: { subscriptionId: of.subscription } },
@@ -55,6 +69,9 @@ export const limitedCalls: Record<string, Row> = {
   'azure.listSubscriptionsByEnvironment': plain(),
   'azure.listResourceGroups': subscription,
   'azure.listResources': subscription,
+  'compliance.list': complianceOf({}),
+  'compliance.getRequirement': complianceOf({ standardId, requirementId: '9.3.8' }),
+  'compliance.export': complianceOf({ standardId }),
   'controls.list': plain(),
   'controls.get': (of) => [{ params: { controlId: of.control } }],
   'environments.list': plain(),

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import * as assignments from '../assignments.ts'
+import * as attestations from '../attestations.ts'
 import * as azure from '../azure.ts'
 import * as catalogue from '../catalogue.ts'
+import * as compliance from '../compliance.ts'
 import * as environmentTest from '../environment-test.ts'
 import * as environments from '../environments.ts'
 import * as exceptions from '../exceptions.ts'
@@ -42,8 +44,10 @@ import * as workspaces from '../workspaces.ts'
 /** The schemas that the contract exports, by their names. */
 export const namedSchemas: readonly [name: string, schema: z.ZodType][] = [
   assignments,
+  attestations,
   azure,
   catalogue,
+  compliance,
   environmentTest,
   environments,
   exceptions,

@@ -1,6 +1,6 @@
 import { bySeverity } from '#app/contract/severity.ts'
+import { toNearestTenth } from '#app/text/tenths.ts'
 import type { WeighedRow } from './fix-row.ts'
-import { toTenths } from './points.ts'
 
 type Weighed = Pick<WeighedRow, 'row' | 'worth'>
 
@@ -10,7 +10,7 @@ type Weighed = Pick<WeighedRow, 'row' | 'worth'>
  */
 export function byWorth(a: Weighed, b: Weighed): number {
   return (
-    toTenths(b.worth) - toTenths(a.worth) ||
+    toNearestTenth(b.worth) - toNearestTenth(a.worth) ||
     bySeverity(a.row.severity, b.row.severity) ||
     b.row.findings - a.row.findings ||
     (a.row.id < b.row.id ? -1 : 1)

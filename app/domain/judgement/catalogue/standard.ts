@@ -28,6 +28,8 @@ export const Standard = z.strictObject({
   /** The name where space is short, e.g. `CIS`. */
   short: Text,
   version: Text,
+  /** What the parts of its numbering are called, by the beginning that the ids of their requirements share. */
+  chapters: z.array(z.strictObject({ id: Text, title: Text })).default([]),
   requirements: z.array(Requirement).min(1),
 })
 export type Standard = z.infer<typeof Standard>

@@ -3,6 +3,7 @@ import { downToTenth } from '#app/text/tenths.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Standard } from '../catalogue/standard.ts'
 import type { ControlCounts } from '../evaluation/finding.ts'
+import { requirementVerdict } from './requirement-verdict.ts'
 
 type Requirement = Standard['requirements'][number]
 
@@ -40,15 +41,11 @@ export function standardScores(
 }
 
 function measure(standard: Standard, counts: readonly ControlCounts[]): { met: number; assessed: number } {
-  const assessed = new Map(
-    counts.filter((count) => count.passed + count.failed + count.excepted > 0).map((count) => [count.controlId, count]),
-  )
-  const judged = standard.requirements
-    .map((requirement) => (requirement.controls ?? []).flatMap((id) => assessed.get(id) ?? []))
-    .filter((controls) => controls.length > 0)
+  const byId = new Map(counts.map((count) => [count.controlId, count]))
+  const kinds = standard.requirements.map((requirement) => requirementVerdict(requirement, byId).kind)
   return {
-    assessed: judged.length,
-    met: judged.filter((controls) => controls.every((control) => control.failed === 0)).length,
+    assessed: kinds.filter((kind) => kind !== 'notJudged').length,
+    met: kinds.filter((kind) => kind === 'met').length,
   }
 }
 

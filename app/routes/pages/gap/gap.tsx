@@ -159,7 +159,7 @@ export default function Gap() {
               mayChange={roleAllows(user.role, 'operator')}
               onChange={revalidate}
             />
-            {detail.standards.length > 0 && <StandardsCard standards={detail.standards} />}
+            {detail.standards.length > 0 && <StandardsCard scanId={scan.id} standards={detail.standards} />}
             <ExceptionsCard
               controlId={control.id}
               subscriptionId={scan.subscriptionId}

@@ -19,6 +19,7 @@ const names: Record<string, string> = {
   manage: 'Manage Playbooks',
   new: 'Add Playbook',
   executions: 'Audit History',
+  compliance: 'Compliance',
   resources: 'Resources',
   workspaces: 'Workspaces',
   schedules: 'Schedules',

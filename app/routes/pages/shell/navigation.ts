@@ -2,6 +2,7 @@ import {
   type Icon,
   IconBooks,
   IconCalendarClock,
+  IconCertificate,
   IconCloudLock,
   IconCube,
   IconHistory,
@@ -48,6 +49,7 @@ export const navigation: NavigationEntry[] = [
 
 /** What follows behind a line. */
 export const furtherNavigation: NavigationEntry[] = [
+  { to: '/app/compliance', label: 'Compliance', description: 'Standards and evidence', icon: IconCertificate },
   { to: '/app/exceptions', label: 'Exceptions', description: 'Accepted findings', icon: IconShieldHalf },
   { to: '/app/resources', label: 'Resources', description: 'Inventory and its gaps', icon: IconStack2 },
   { to: '/app/workspaces', label: 'Workspaces', description: 'State, plans and drift', icon: IconCube },

@@ -1,0 +1,24 @@
+import type { ComplianceScope, RequirementState, StandardCompliance } from '../contract/compliance.ts'
+import { countOf } from './count.ts'
+import { formatDay } from './time.ts'
+
+/** The states as all sides call them. */
+export const stateWords: Record<RequirementState, string> = {
+  met: 'Met',
+  notMet: 'Not met',
+  byHand: 'By hand',
+  due: 'Due',
+  ended: 'Ended',
+  notJudged: 'Not judged',
+}
+
+/** `21 of 80 requirements met, 14 by hand`; of those only that controls judged. */
+export function metWords({ met, judged, byHand }: Pick<StandardCompliance, 'met' | 'judged' | 'byHand'>): string {
+  if (judged === 0) return `No requirement judged, ${byHand} by hand`
+  return `${met} of ${countOf(judged, 'requirement')} met, ${byHand} by hand`
+}
+
+/** `as of 22 Nov 2026`, or that nothing was scanned. */
+export function asOfWords({ scannedAt }: Pick<ComplianceScope, 'scannedAt'>): string {
+  return scannedAt === null ? 'never scanned' : `as of ${formatDay(scannedAt)}`
+}

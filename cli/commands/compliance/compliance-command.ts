@@ -1,0 +1,19 @@
+import { type Command, Option } from 'commander'
+import { withJsonOption, withServerOption, withSubscriptionOption } from '../server-option.ts'
+import type { ComplianceOptions } from './show-compliance.ts'
+
+/** `parapet compliance [standard]`. */
+export function addCompliance(program: Command): void {
+  const command = program
+    .command('compliance')
+    .description('show how the standards stand, or each requirement of one')
+    .argument('[standard]', 'its id or short name, e.g. cis')
+    .addOption(new Option('--all', 'all subscriptions of the active environment'))
+    .addOption(new Option('--csv', 'the requirements as CSV').conflicts('json'))
+  withServerOption(
+    withSubscriptionOption(withJsonOption(command), 'which one; the one you work on when not given'),
+  ).action(async (standard: string | undefined, options: ComplianceOptions) => {
+    const { showCompliance } = await import('./show-compliance.ts')
+    await showCompliance(standard, options)
+  })
+}
