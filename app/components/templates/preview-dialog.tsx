@@ -1,11 +1,10 @@
-import { Button, SegmentedControl, Tabs } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { SegmentedControl, Tabs } from '@mantine/core'
+import { useState } from 'react'
 import type { TemplatePreview } from '#app/contract/templates.ts'
 import { CopyButton } from '../code-block/copy-button.tsx'
-import { DialogFrame } from '../dialog-frame/dialog-frame.tsx'
+import { LoadedDialog } from '../dialog-frame/loaded-dialog.tsx'
 import { DiffView } from '../diff/diff-view.tsx'
 import { Notice } from '../notice/notice.tsx'
-import { errorText } from '../session/error-text.ts'
 import { HclCode } from './hcl-code.tsx'
 import classes from './preview-dialog.module.css'
 import { fileOf, isChanged, previewFiles } from './preview-files.ts'
@@ -20,41 +19,11 @@ interface PreviewDialogProps {
 }
 
 /** The Terraform files of a template, and what changed in them since the version before. */
-export function PreviewDialog({ name, load, failure, onClose }: PreviewDialogProps) {
-  const [preview, setPreview] = useState<TemplatePreview | null>(null)
-  const [error, setError] = useState<string | null>(null)
-  const [turn, setTurn] = useState(0)
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each opening and each new try
-  useEffect(() => {
-    let wanted = true
-    setError(null)
-    load()
-      .then((loaded) => wanted && setPreview(loaded))
-      .catch((problem: unknown) => wanted && setError(errorText(problem, failure)))
-    return () => {
-      wanted = false
-    }
-  }, [turn])
-
+export function PreviewDialog({ name, ...loading }: PreviewDialogProps) {
   return (
-    <DialogFrame
-      title={`Preview: ${name}`}
-      size={920}
-      onClose={onClose}
-      foot={
-        <Button variant="default" onClick={onClose}>
-          Close
-        </Button>
-      }
-    >
-      {error && (
-        <Notice role="error" action={{ label: 'Try again', onClick: () => setTurn(turn + 1) }}>
-          {error}
-        </Notice>
-      )}
-      {preview ? <PreviewFiles preview={preview} /> : !error && <p className={classes.waiting}>Loading preview...</p>}
-    </DialogFrame>
+    <LoadedDialog title={`Preview: ${name}`} size={920} waiting="Loading preview..." {...loading}>
+      {(preview) => <PreviewFiles preview={preview} />}
+    </LoadedDialog>
   )
 }
 

@@ -1,11 +1,10 @@
 import { ClearFilters } from '#app/components/filter-bar/clear-filters.tsx'
 import { FilterBar } from '#app/components/filter-bar/filter-bar.tsx'
 import { FilterSelect } from '#app/components/filter-bar/filter-select.tsx'
+import { KindFilter } from '#app/components/filter-bar/kind-filter.tsx'
 import { SearchField } from '#app/components/filter-bar/search-field.tsx'
 import { SubscriptionFilter } from '#app/components/filter-bar/subscription-filter.tsx'
-import { WorkspaceKind } from '#app/contract/execution-status.ts'
 import { ExecutionCommand } from '#app/contract/executions.ts'
-import { kindWords } from '#app/text/workspace-words.ts'
 import { type ExecutionFilter, isFiltered } from './execution-filter.ts'
 
 interface ExecutionFiltersProps {
@@ -41,12 +40,7 @@ export function ExecutionFilters({ filter, onChange, onClear }: ExecutionFilters
         value={filter.outcome}
         onChange={(value) => onChange('outcome', value)}
       />
-      <FilterSelect
-        label="Kind"
-        options={WorkspaceKind.options.map((value) => ({ value, label: kindWords[value] }))}
-        value={filter.kind}
-        onChange={(value) => onChange('kind', value)}
-      />
+      <KindFilter value={filter.kind} onChange={(value) => onChange('kind', value)} />
       <SubscriptionFilter value={filter.subscription} onChange={(value) => onChange('subscription', value)} />
       <ClearFilters shown={isFiltered(filter)} onClear={onClear} />
     </FilterBar>

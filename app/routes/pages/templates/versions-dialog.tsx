@@ -1,9 +1,7 @@
 import { Button } from '@mantine/core'
-import { useEffect, useState } from 'react'
-import { DialogFrame } from '#app/components/dialog-frame/dialog-frame.tsx'
-import { Notice } from '#app/components/notice/notice.tsx'
+import { useState } from 'react'
+import { LoadedDialog } from '#app/components/dialog-frame/loaded-dialog.tsx'
 import { api } from '#app/components/session/api.ts'
-import { errorText } from '#app/components/session/error-text.ts'
 import { StatusChip } from '#app/components/status-chip/status-chip.tsx'
 import * as endpoints from '#app/contract/endpoints.ts'
 import type { TemplateSummary, TemplateVersion } from '#app/contract/templates.ts'
@@ -19,41 +17,18 @@ interface VersionsDialogProps {
 
 /** The versions of a template, newest first: notes, date, who, and what each changed. */
 export function VersionsDialog({ template, onClose }: VersionsDialogProps) {
-  const [versions, setVersions] = useState<TemplateVersion[] | null>(null)
-  const [error, setError] = useState<string | null>(null)
-  const [turn, setTurn] = useState(0)
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again for each new try
-  useEffect(() => {
-    let wanted = true
-    setError(null)
-    api
-      .call(endpoints.templates.listVersions, { params: { templateId: template.id } })
-      .then((answer) => wanted && setVersions(answer.versions))
-      .catch((problem: unknown) => wanted && setError(errorText(problem, 'Failed to load versions')))
-    return () => {
-      wanted = false
-    }
-  }, [template.id, turn])
-
+  const load = () => api.call(endpoints.templates.listVersions, { params: { templateId: template.id } })
   return (
-    <DialogFrame
+    <LoadedDialog
       title={`Versions: ${template.name}`}
-      subtitle={versions && countOf(versions.length, 'version')}
+      subtitle={({ versions }) => countOf(versions.length, 'version')}
       size={860}
+      load={load}
+      waiting="Loading versions..."
+      failure="Failed to load versions"
       onClose={onClose}
-      foot={
-        <Button variant="default" onClick={onClose}>
-          Close
-        </Button>
-      }
     >
-      {error && (
-        <Notice role="error" action={{ label: 'Try again', onClick: () => setTurn(turn + 1) }}>
-          {error}
-        </Notice>
-      )}
-      {versions ? (
+      {({ versions }) => (
         <ol className={classes.versions} reversed>
           {versions.map((version, at) => (
             <Version
@@ -65,10 +40,8 @@ export function VersionsDialog({ template, onClose }: VersionsDialogProps) {
             />
           ))}
         </ol>
-      ) : (
-        !error && <p className={classes.note}>Loading versions...</p>
       )}
-    </DialogFrame>
+    </LoadedDialog>
   )
 }
 

@@ -14,10 +14,13 @@ interface HeldValueProps {
   drifted: ResourceChange | undefined
 }
 
-/** The first value that the state holds of a resource; of one that drifted, what Azure has instead. */
+/** A setting is a word; what is longer, or prose, is told when the row is opened. */
+const isSetting = (text: string) => text.length <= 32 && !/\s/.test(text)
+
+/** The first setting that the state holds of a resource; of one that drifted, what Azure has instead. */
 export function HeldValue({ values, named, drifted }: HeldValueProps) {
   const [differs] = drifted ? tellingValues(drifted) : []
-  const [first, ...others] = values
+  const first = values.find((one) => isSetting(heldText(one)))
   if (drifted)
     return (
       <span className={classes.held}>
@@ -38,7 +41,7 @@ export function HeldValue({ values, named, drifted }: HeldValueProps) {
     <span className={classes.held}>
       <Property path={first.path} named={named} />
       <code className={classes.value}>{heldText(first)}</code>
-      {others.length > 0 && <span className={classes.more}>+{others.length}</span>}
+      {values.length > 1 && <span className={classes.more}>and more</span>}
     </span>
   )
 }

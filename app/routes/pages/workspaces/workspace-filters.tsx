@@ -1,11 +1,11 @@
 import { ClearFilters } from '#app/components/filter-bar/clear-filters.tsx'
 import { FilterBar } from '#app/components/filter-bar/filter-bar.tsx'
 import { FilterSelect } from '#app/components/filter-bar/filter-select.tsx'
+import { KindFilter } from '#app/components/filter-bar/kind-filter.tsx'
 import { SearchField } from '#app/components/filter-bar/search-field.tsx'
 import { SubscriptionFilter } from '#app/components/filter-bar/subscription-filter.tsx'
-import { WorkspaceKind } from '#app/contract/execution-status.ts'
 import { WorkspaceStatus } from '#app/contract/workspaces.ts'
-import { kindWords, workspaceStatusWords } from '#app/text/workspace-words.ts'
+import { workspaceStatusWords } from '#app/text/workspace-words.ts'
 import { isFiltered, type WorkspaceFilter } from './workspace-filter.ts'
 
 interface WorkspaceFiltersProps {
@@ -25,12 +25,7 @@ export function WorkspaceFilters({ filter, onChange, onClear }: WorkspaceFilters
         value={filter.status}
         onChange={(value) => onChange('status', value)}
       />
-      <FilterSelect
-        label="Kind"
-        options={WorkspaceKind.options.map((value) => ({ value, label: kindWords[value] }))}
-        value={filter.kind}
-        onChange={(value) => onChange('kind', value)}
-      />
+      <KindFilter value={filter.kind} onChange={(value) => onChange('kind', value)} />
       <SubscriptionFilter value={filter.subscription} onChange={(value) => onChange('subscription', value)} />
       <ClearFilters shown={isFiltered(filter)} onClear={onClear} />
     </FilterBar>
