@@ -37,13 +37,17 @@ export async function runProof(
   } catch (error) {
     if (error instanceof LeaseLostError || signal.aborted) throw error
     const message = error instanceof Error ? error.message : String(error)
-    await storeProof(services, lease, row, {
-      ...pending,
-      status: 'failed',
-      error: `${message} Check again, or scan again to see what the apply closed.`,
-    })
+    await storeProof(services, lease, row, unproved(pending, message))
     if (!(error instanceof Error && error.name === 'AzureError')) throw error
   }
+}
+
+/** A proof that Azure did not answer: what an earlier one found stands. */
+function unproved(pending: ExecutionProof, message: string): ExecutionProof {
+  if (pending.judged_at !== null)
+    return { ...pending, status: 'done', error: `${message} What it said before stands. Check again later.` }
+  const error = `${message} Check again, or scan again to see what the apply closed.`
+  return { ...pending, status: 'failed', error }
 }
 
 async function prove(
@@ -66,7 +70,7 @@ async function prove(
   })
   if (pending.undo) tellWhatModulesKeep(findings, claims)
   const proof: ExecutionProof = { ...pending, status: 'done', findings, judged_at: services.now().toISOString() }
-  return withScores(services, proof)
+  return withScores(services, row, proof)
 }
 
 /** What a playbook, a template without fixes or a destroy did to what it changed. */
@@ -77,13 +81,17 @@ async function proveChanges(
   signal: AbortSignal,
 ): Promise<ExecutionProof> {
   const judged = await judgeChanges(services, row, signal)
-  return withScores(services, { ...pending, ...judged, status: 'done', judged_at: services.now().toISOString() })
+  return withScores(services, row, { ...pending, ...judged, status: 'done', judged_at: services.now().toISOString() })
 }
 
 /** The score of the proof's scan with earlier proofs, and with this one too. */
-async function withScores(services: ScanServices, proof: ExecutionProof): Promise<ExecutionProof> {
+async function withScores(
+  services: ScanServices,
+  row: Pick<ExecutionRow, 'id'>,
+  proof: ExecutionProof,
+): Promise<ExecutionProof> {
   if (proof.scan_id === null) return proof
-  const earlier = await proofsOfScan(services.db, proof.scan_id)
+  const earlier = (await proofsOfScan(services.db, proof.scan_id)).filter((one) => one.execution_id !== row.id)
   const before = await scoreWithProofs(services, proof.scan_id, earlier)
   const after = await scoreWithProofs(services, proof.scan_id, [...earlier, proof])
   return { ...proof, score_before: before.score, score_after: after.score }
@@ -116,7 +124,7 @@ async function storeProof(
       action: 'execution.proof',
       object: `execution:${row.id}`,
       detail: {
-        status,
+        status: error === null ? status : 'failed',
         undo,
         findings: findings.length,
         [wanted]: reached,
@@ -129,10 +137,8 @@ async function storeProof(
       await notifyEveryone(services, trx, {
         environmentId: row.environment_id,
         type:
-          status === 'done' && opened === 0 && (of === 'changes' || reached === findings.length)
-            ? 'success'
-            : 'warning',
-        title: `${row.playbook_name}: ${status === 'failed' ? 'could not be proved' : outcomeText(proof)}`,
+          error === null && opened === 0 && (of === 'changes' || reached === findings.length) ? 'success' : 'warning',
+        title: `${row.playbook_name}: ${error === null ? outcomeText(proof) : 'could not be proved'}`,
         message:
           error ?? `${row.workspace_name} in ${row.subscription_name}, judged on the resources as Azure answers.`,
         link: `/app/executions/${row.id}`,
