@@ -29,7 +29,10 @@ export const ExecutionProof = z.object({
   of: z.enum(['fixes', 'changes']).optional(),
   /** Of `changes`: resources that were judged again. */
   judged: z.number().optional(),
-  /** `pending` while the resources are read again; `failed` with the reason in `error`. */
+  /**
+   * `pending` while the resources are read again; `failed` with the reason in `error`. Where an earlier reading was judged,
+   * its findings stand meanwhile, and when Azure does not answer: then it is `done` with that reason in `error`.
+   */
   status: z.enum(['pending', 'done', 'failed']),
   /** The apply brought the former values back: what was closed is expected to be open again. */
   undo: z.boolean(),

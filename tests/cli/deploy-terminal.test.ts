@@ -48,7 +48,9 @@ describe('a person at a terminal', { timeout: 90_000 }, () => {
     deploy('moved', '--yes')
     await terminals.untilShown(/Type \S+ to apply:/)
     terminals.answer('moved')
-    expect(await terminals.untilShown(/exit code 2/)).toContain('moved is not the word to confirm this')
+    await terminals.untilShown(/That is not the word\. Type \S+ to apply, or nothing to\s+decline:/)
+    terminals.answer('')
+    expect(await terminals.untilShown(/exit code 0/)).toContain('Declined: nothing was applied, and the plan waits.')
   })
 
   it('leaves everything as it is at Ctrl+C', async () => {

@@ -107,6 +107,23 @@ ${resourceGroups('var.size', 'changed')}`,
   })
 })
 
+describe('a recovery that Azure stops half-way', () => {
+  it('has taken in what was made: the workspace is not interrupted any more', async () => {
+    await services.addWorkspace('half', { 'main.tf': resourceGroups(3, 'half') })
+    await services.plan('half')
+    services.cloud.faults.add({ match: /half-2\?/, method: 'PUT', status: 403, delayMs: 1500 })
+    const apply = await startToApply('half')
+    expect(await killOnce(apply, (all) => count(all, 'done') === 2)).toBe('interrupted')
+    services.cloud.faults.clear()
+
+    expect(await services.plan('half')).toMatchObject({ status: 'awaiting_approval', counts: { add: 1 } })
+    services.cloud.faults.add({ match: /half-2\?/, method: 'PUT', status: 403 })
+    expect(await services.apply('half')).toMatchObject({ status: 'failed' })
+    expect(await detail('half')).toMatchObject({ resources: 2, recovery: null })
+    expect(await findExecutionRow(services.db, localOperator, apply.id)).toMatchObject({ status: 'failed' })
+  })
+})
+
 describe('an interrupted destroy', () => {
   it('is destroyed again, without making anew what is gone already', async () => {
     await services.addWorkspace('gone', { 'main.tf': resourceGroups(4, 'gone') })

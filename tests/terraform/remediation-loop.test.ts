@@ -394,6 +394,13 @@ describe('what goes wrong', () => {
     expect(await proved(applied.id)).toMatchObject({ status: 'done', error: null, findings: [{ verdict: 'closed' }] })
     expect((await executionDetail(services, localOperator, applied.id)).can.prove).toBe(true)
 
+    const before = await executionProof(services, localOperator, applied.id)
+    services.cloud.faults.add({ match: /./, status: 401 })
+    await proveAgain(services, localOperator, applied.id)
+    const unread = await proved(applied.id)
+    services.cloud.faults.clear()
+    expect(unread).toEqual({ ...before, error: expect.stringContaining('What it said before stands.') })
+
     const undo = await ended((await startUndo(services, localOperator, applied.id)).id)
     await expect(proveAgain(services, localOperator, undo.id)).rejects.toThrow('it has nothing to prove')
     const undone = await run('apply', 'later', { template })

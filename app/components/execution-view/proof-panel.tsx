@@ -39,6 +39,11 @@ export function ProofPanel({ execution, proof }: ProofPanelProps) {
           follows is how it was before that.
         </Notice>
       )}
+      {proof.status === 'done' && proof.error !== null && (
+        <Notice role="warning" action={again}>
+          It could not be proved once more. {proof.error}
+        </Notice>
+      )}
       {proof.status === 'failed' && (
         <Notice role="warning" action={again}>
           Which findings this apply closed is not known. {proof.error}

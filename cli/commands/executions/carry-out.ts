@@ -4,6 +4,7 @@ import * as endpoints from '#app/contract/endpoints.ts'
 import type { Execution, ExecutionDetail } from '#app/contract/executions.ts'
 import { graveOf } from '#app/contract/plan-judgement.ts'
 import type { SanitizedPlan } from '#app/contract/plans.ts'
+import { wordToType } from '#app/text/confirm-word.ts'
 import { countOf, formatCount } from '#app/text/count.ts'
 import { formatDuration } from '#app/text/duration.ts'
 import { outcomeLines } from '../../output/resource-lines.ts'
@@ -95,7 +96,7 @@ async function decideAndApply(
   if (!options.planOnly && planned.status === 'awaiting_approval' && !planned.can.apply) throw needsOthers(planned)
   const decision = await decided(planned, plan, options)
   if (!decision.apply) {
-    note(...notAppliedLines(decision.because, planned))
+    note(...notAppliedLines(decision.because, planned, plan))
     return { planned, plan, applied: null, waits: decision.because, refused }
   }
   const agreed = { confirm: decision.confirm, acceptNew: graveOf(plan.judgement).length > 0 }
@@ -133,7 +134,11 @@ export async function runPlan(
 const planOf = ({ lasting }: Connection, { id }: ExecutionDetail) =>
   lasting.call(endpoints.executions.getPlan, { params: { executionId: id } })
 
-function notAppliedLines(because: (Decision & { apply: false })['because'], { id }: ExecutionDetail): string[] {
+function notAppliedLines(
+  because: (Decision & { apply: false })['because'],
+  { id, workspaceName }: ExecutionDetail,
+  plan: SanitizedPlan,
+): string[] {
   const approve = `parapet executions approve ${shortId(id)}`
   switch (because) {
     case 'declined':
@@ -144,8 +149,11 @@ function notAppliedLines(because: (Decision & { apply: false })['because'], { id
       ]
     case 'planOnly':
       return ['  Nothing was applied: only the plan was asked for. It waits.', `  Approve it with: ${approve}`]
-    case 'nobodyToAsk':
-      return ['  Nothing was applied: nobody can be asked here. The plan waits.', `  Apply it with: ${approve} --yes`]
+    case 'nobodyToAsk': {
+      const word = plan.destructive ? ` --confirm ${wordToType(plan, workspaceName)}` : ''
+      const allowed = `${approve} --yes${word}`
+      return ['  Nothing was applied: nobody can be asked here. The plan waits.', `  Apply it with: ${allowed}`]
+    }
   }
 }
 

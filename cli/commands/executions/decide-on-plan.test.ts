@@ -4,20 +4,16 @@ import { type DecisionOptions, decideOnPlan } from './decide-on-plan.ts'
 const harmless = { destructive: false }
 const destructive = { destructive: true, confirmWord: 'development' }
 
-/** Decides with a person who gives this answer, or with nobody. */
-function decide(plan: { destructive: boolean; confirmWord?: string }, options: DecisionOptions, answer?: string) {
+/** Decides with a person who gives these answers, or with nobody. */
+function decide(plan: { destructive: boolean; confirmWord?: string }, options: DecisionOptions, ...answers: string[]) {
+  const nobody = answers.length === 0
   const asked: string[] = []
   const ask = async (question: string) => {
     asked.push(question)
-    return answer ?? ''
+    return answers.shift() ?? ''
   }
   // An explicit undefined would take the default, which looks at the terminal of whoever runs the tests.
-  const decision = decideOnPlan(
-    plan,
-    'logs',
-    { json: answer === undefined, ...options },
-    answer === undefined ? undefined : ask,
-  )
+  const decision = decideOnPlan(plan, 'logs', { json: nobody, ...options }, nobody ? undefined : ask)
   return { decision, asked }
 }
 
@@ -51,11 +47,13 @@ describe('a plan that destroys or replaces', () => {
     }
   })
 
-  it('takes no other word, and nothing for no', async () => {
-    await expect(decide(destructive, {}, 'logs').decision).rejects.toThrow(
-      'logs is not the word to confirm this, which is development',
-    )
-    expect(await decide(destructive, {}, '').decision).toEqual({ apply: false, because: 'declined' })
+  it('takes no other word but asks again, and takes nothing for no', async () => {
+    const again = 'That is not the word. Type development to apply, or nothing to decline: '
+    const mistyped = decide(destructive, {}, 'logs', 'Development', 'development')
+    expect(await mistyped.decision).toEqual({ apply: true, confirm: 'development' })
+    expect(mistyped.asked.slice(1)).toEqual([again, again])
+    for (const answers of [[''], ['logs', '']])
+      expect(await decide(destructive, {}, ...answers).decision).toEqual({ apply: false, because: 'declined' })
   })
 
   it('needs --confirm where nobody can be asked', async () => {

@@ -24,7 +24,8 @@ type Ask = (question: string) => Promise<string>
 /**
  * Whether a plan shall be carried out: by the options, else by asking the person at the terminal.
  * @param ask absent where nobody can be asked.
- * @throws CommandError when something is destroyed and the word for it is not given, Interrupted at Ctrl+C.
+ * @throws CommandError when something is destroyed and nobody can be asked for its word, or the word given beforehand is
+ * another; Interrupted at Ctrl+C.
  */
 export async function decideOnPlan(
   plan: Pick<SanitizedPlan, 'destructive' | 'confirmWord'>,
@@ -45,9 +46,10 @@ export async function decideOnPlan(
       'This plan destroys or replaces resources, which nobody can be asked about here. Nothing was applied.',
       `Read the plan, and run again with --confirm ${word}`,
     )
-  const typed = await ask(`This destroys or replaces resources. Type ${word} to apply: `)
-  if (typed === '') return { apply: false, because: 'declined' }
-  return { apply: true, confirm: requireWord(word, typed) }
+  let typed = await ask(`This destroys or replaces resources. Type ${word} to apply: `)
+  while (typed !== '' && typed !== word)
+    typed = await ask(`That is not the word. Type ${word} to apply, or nothing to decline: `)
+  return typed === '' ? { apply: false, because: 'declined' } : { apply: true, confirm: word }
 }
 
 /** @throws CommandError when a word that was given is another. */

@@ -30,7 +30,8 @@ export async function showPlan(
   await showLines([
     line(''),
     ...(plan.judgement ? [...judgementLines(plan.judgement), line('')] : []),
-    ...planLines(plan),
+    // What a template of fixes puts out are the ids that the plan has named.
+    ...planLines(planned.kind === 'fix' ? { ...plan, outputs: [] } : plan),
     ...(plan.changes.length > 0 ? [line(everyValue(planned), 'dim')] : []),
     ...(fix ? [line(''), ...reviewLines(fix, plan, planned)] : []),
     line(''),

@@ -58,3 +58,12 @@ it('says why nothing is proved', () => {
     '  ✖ It could not be proved. Azure did not answer.',
   ])
 })
+
+it('says that it could not be proved once more beside what it said before', () => {
+  const before = { findings: [finding('a', 'closed')], error: 'Azure did not answer.' }
+  expect(isProved(proof(before))).toBe(false)
+  expect(text(before)).toEqual([
+    '  ✖ It could not be proved once more. Azure did not answer.',
+    '  ✔ 1 of 1 finding closed. Score 61% → 68%.',
+  ])
+})

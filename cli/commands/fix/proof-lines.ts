@@ -11,14 +11,21 @@ export function provedFindings({ findings, undo }: ExecutionProof): ExecutionPro
   return findings.filter(({ verdict }) => verdict === (undo ? 'open' : 'closed'))
 }
 
-/** Whether an apply did to every finding what it was for; one that claims nothing has nothing to miss. */
+/** Whether Azure answered, and the apply did to every finding what it was for; one that claims nothing has nothing to miss. */
 export const isProved = (proof: ExecutionProof) =>
-  proof.of === 'changes' || (proof.status === 'done' && provedFindings(proof).length === proof.findings.length)
+  proof.error === null &&
+  (proof.of === 'changes' || (proof.status === 'done' && provedFindings(proof).length === proof.findings.length))
 
 /** Which findings an apply closed, and which it did not. */
 export function proofLines(proof: ExecutionProof): TonedLine[] {
-  const { status, error, findings, undo } = proof
+  const { status, error } = proof
   if (status === 'failed') return wrapped(`✖ It could not be proved. ${error ?? ''}`, 'bad')
+  if (error !== null) return [...wrapped(`✖ It could not be proved once more. ${error}`, 'bad'), ...judgedLines(proof)]
+  return judgedLines(proof)
+}
+
+function judgedLines(proof: ExecutionProof): TonedLine[] {
+  const { findings, undo } = proof
   if (proof.of === 'changes') return changesLines(proof)
   const proved = provedFindings(proof)
   const isWhole = proved.length === findings.length

@@ -15,8 +15,8 @@ import type { WorkspaceRow } from '../rows/workspace-row.ts'
 type RecoveryServices = Pick<ExecutionServices, 'secrets' | 'now' | 'dialect' | 'hooks'>
 
 /**
- * After an apply: closes the interrupted execution whose work this apply took in. It stays open while something that it
- * made is still outside the state.
+ * After an apply, one that Azure stopped half-way too: closes the interrupted execution whose work this apply took in. It
+ * stays open while something that it made is still outside the state.
  */
 export async function closeRecoveryAfterApply(
   trx: Transaction<Schema>,

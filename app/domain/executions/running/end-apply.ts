@@ -49,7 +49,7 @@ export async function endApply(
     if (unsettled) {
       await supersedeRecovery(trx, services, workspace, row)
       await updateWorkspace(trx, workspace.id, { interrupted_execution_id: row.id })
-    } else if (to === 'applied') await closeRecoveryAfterApply(trx, services, workspace, row)
+    } else if (to === 'applied' || to === 'failed') await closeRecoveryAfterApply(trx, services, workspace, row)
     await notifyEveryone(services, trx, {
       environmentId: row.environment_id,
       type: to === 'applied' ? 'success' : 'error',

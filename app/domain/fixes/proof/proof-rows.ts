@@ -33,13 +33,13 @@ export async function provingAmong(db: Db, executionIds: readonly string[]): Pro
   return new Set(rows.map((row) => row.execution_id))
 }
 
-/** The proofs of fixes that were made from a scan, in the order in which they were judged; only those that are done. */
+/** The proofs of fixes that were made from a scan, in the order in which they were judged; only those that were. */
 export async function proofsOfScan(db: Db | Transaction<Schema>, scanId: string): Promise<StoredProof[]> {
   const rows = await db
     .selectFrom('proofs')
     .select(['execution_id', 'body'])
     .where('scan_id', '=', scanId)
-    .where('status', '=', 'done')
+    .where('judged_at', 'is not', null)
     .orderBy('judged_at')
     .execute()
   return rows.map(toStored)
@@ -51,7 +51,7 @@ export async function proofsAfter(db: Db, scanIds: readonly string[], after: str
     .selectFrom('proofs')
     .select(['execution_id', 'body'])
     .where('scan_id', 'in', scanIds)
-    .where('status', '=', 'done')
+    .where('judged_at', 'is not', null)
     .where('judged_at', '>', after)
     .orderBy('judged_at')
     .execute()
@@ -65,7 +65,7 @@ export async function scansProvenAfter(db: Db, after: string): Promise<string[]>
     .select('scan_id')
     .distinct()
     .where('scan_id', 'is not', null)
-    .where('status', '=', 'done')
+    .where('judged_at', 'is not', null)
     .where('judged_at', '>', after)
     .execute()
   return rows.flatMap((row) => row.scan_id ?? [])
@@ -86,7 +86,7 @@ export async function proofsOfResource(
     .selectFrom('proofs')
     .select(['execution_id', 'body'])
     .where('scan_id', 'in', scanIds)
-    .where('status', '=', 'done')
+    .where('judged_at', 'is not', null)
     .where(
       dialect === 'sqlite'
         ? sql<SqlBool>`instr(lower(body), ${part}) > 0`

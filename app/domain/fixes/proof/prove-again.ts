@@ -41,7 +41,8 @@ export async function proveAgain(
     const reason = await whyNotProvedAgain(trx, row)
     const before = await findProof(trx, row.id)
     if (reason !== null || before === null) throw new AppError('conflict', reason ?? '')
-    const proof: ExecutionProof = { ...before, status: 'pending', error: null, findings: [], judged_at: null }
+    // What it found stands until Azure has answered once more.
+    const proof: ExecutionProof = { ...before, status: 'pending', error: null }
     if (!(await reopenProof(trx, row.id, proof)))
       throw new AppError('conflict', `The execution ${row.id} is being proved already.`)
     await enqueue(trx, now(), proofJob, { executionId: row.id })

@@ -37,13 +37,17 @@ export async function runProof(
   } catch (error) {
     if (error instanceof LeaseLostError || signal.aborted) throw error
     const message = error instanceof Error ? error.message : String(error)
-    await storeProof(services, lease, row, {
-      ...pending,
-      status: 'failed',
-      error: `${message} Check again, or scan again to see what the apply closed.`,
-    })
+    await storeProof(services, lease, row, unproved(pending, message))
     if (!(error instanceof Error && error.name === 'AzureError')) throw error
   }
+}
+
+/** A proof that Azure did not answer: what an earlier one found stands. */
+function unproved(pending: ExecutionProof, message: string): ExecutionProof {
+  if (pending.judged_at !== null)
+    return { ...pending, status: 'done', error: `${message} What it said before stands. Check again later.` }
+  const error = `${message} Check again, or scan again to see what the apply closed.`
+  return { ...pending, status: 'failed', error }
 }
 
 async function prove(
@@ -84,7 +88,7 @@ async function proveChanges(
 /** The score of the proof's scan with earlier proofs, and with this one too. */
 async function withScores(services: ScanServices, { execution_id, ...proof }: StoredProof): Promise<ExecutionProof> {
   if (proof.scan_id === null) return proof
-  const earlier = await proofsOfScan(services.db, proof.scan_id)
+  const earlier = (await proofsOfScan(services.db, proof.scan_id)).filter((one) => one.execution_id !== execution_id)
   const before = await scoreWithProofs(services, proof.scan_id, earlier)
   const after = await scoreWithProofs(services, proof.scan_id, [...earlier, { ...proof, execution_id }])
   return { ...proof, score_before: before.score, score_after: after.score }
@@ -117,7 +121,7 @@ async function storeProof(
       action: 'execution.proof',
       object: `execution:${row.id}`,
       detail: {
-        status,
+        status: error === null ? status : 'failed',
         undo,
         findings: findings.length,
         [wanted]: reached,
@@ -130,10 +134,8 @@ async function storeProof(
       await notifyEveryone(services, trx, {
         environmentId: row.environment_id,
         type:
-          status === 'done' && opened === 0 && (of === 'changes' || reached === findings.length)
-            ? 'success'
-            : 'warning',
-        title: `${row.playbook_name}: ${status === 'failed' ? 'could not be proved' : outcomeText(proof)}`,
+          error === null && opened === 0 && (of === 'changes' || reached === findings.length) ? 'success' : 'warning',
+        title: `${row.playbook_name}: ${error === null ? outcomeText(proof) : 'could not be proved'}`,
         message:
           error ?? `${row.workspace_name} in ${row.subscription_name}, judged on the resources as Azure answers.`,
         link: `/app/executions/${row.id}`,

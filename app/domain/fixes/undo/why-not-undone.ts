@@ -27,5 +27,5 @@ export async function whyNotUndone(
   if (!workspace) return 'Its workspace was removed.'
   return workspace.interrupted_execution_id === null
     ? null
-    : 'A later apply in its workspace was interrupted. Plan the workspace to recover that first.'
+    : 'An apply in its workspace was interrupted. Plan the workspace to recover that first.'
 }
