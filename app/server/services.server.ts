@@ -50,6 +50,10 @@ export interface AppServices
     IdentityServices {
   version: string
   publicUrl: string
+  /** Whether strangers may sign up for a trial. */
+  trial: boolean
+  /** The e-mail address of whoever runs this Parapet. */
+  contact: string | null
   /** Bearer of the person at this machine, who can read the data folder anyway. */
   localToken: string
   firstPassword: FirstPassword
@@ -126,6 +130,8 @@ async function openIn(env: ServerEnv): Promise<AppServices> {
     templateCatalogue,
     version: packageJson.version,
     publicUrl: env.publicUrl,
+    trial: env.trial,
+    contact: env.contact,
     localToken: `local_${randomBytes(32).toString('base64url')}`,
     firstPassword: keeper,
     subscriptions: remembered(60_000, (environmentId) => readableSubscriptions({ db, azure }, environmentId)),
