@@ -8,6 +8,7 @@ const api = ({ path }: Endpoint, file: string) => route(path.slice(1), `routes/a
 
 export default [
   index('routes/pages/home/home.tsx'),
+  page('measures', 'measures/measures.tsx'),
   page('login', 'login/login.tsx'),
   page('auth/microsoft/callback', 'microsoft-callback/microsoft-callback.tsx'),
   route('misdirected', 'routes/misdirected.ts'),

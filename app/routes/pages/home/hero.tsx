@@ -18,7 +18,7 @@ export function Hero({ standards }: { standards: string[] }) {
           <div>
             <p className={classes.sentence}>
               Parapet scans your subscriptions against {inWords.format(standards)}, ranks what matters, and writes the
-              infrastructure-as-code that fixes it.
+              <span className={classes.whole}>infrastructure-as-code</span> that fixes it.
             </p>
             <div className={classes.actions}>
               <ButtonLink to="/login?trial=true" look="filled">

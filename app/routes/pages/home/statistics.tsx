@@ -1,4 +1,4 @@
-import { figures } from './figures.ts'
+import { claims } from '#app/contract/measures.ts'
 import classes from './statistics.module.css'
 
 /** The strip of figures. Each leads to how it is measured; the script counts them up once, after 400 px. */
@@ -6,7 +6,7 @@ export function Statistics() {
   return (
     <section className={classes.strip} aria-label="Figures">
       <ul className={classes.row}>
-        {figures.map(({ id, number, after, label }) => (
+        {claims.map(({ id, number, after, label }) => (
           <li key={id}>
             <a href={`/measures#${id}`}>
               <span className={classes.figure}>
