@@ -62,6 +62,7 @@ export default [
   api(endpoints.mfa.verify, 'mfa/verify.ts'),
   api(endpoints.mfa.disable, 'mfa/disable.ts'),
   api(endpoints.mfa.status, 'mfa/status.ts'),
+  api(endpoints.trials.begin, 'trials/trials.ts'),
   api(endpoints.users.list, 'users/users.ts'),
   api(endpoints.users.disable, 'users/user-disable.ts'),
   api(endpoints.users.limit, 'users/user-environments.ts'),

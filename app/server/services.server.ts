@@ -53,8 +53,6 @@ export interface AppServices
   publicUrl: string
   /** Whether strangers may sign up for a trial. */
   trial: boolean
-  /** The e-mail address of whoever runs this Parapet. */
-  contact: string | null
   /** Bearer of the person at this machine, who can read the data folder anyway. */
   localToken: string
   firstPassword: FirstPassword

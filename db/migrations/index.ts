@@ -15,6 +15,7 @@ import * as scoreDecimals from './0012-score-decimals.ts'
 import * as history from './0014-history.ts'
 import * as people from './0015-people.ts'
 import * as inventoryTexts from './0017-inventory-texts.ts'
+import * as trials from './0018-trials.ts'
 
 const migrations = {
   '0001-initial': initial,
@@ -32,6 +33,7 @@ const migrations = {
   '0014-history': history,
   '0015-people': people,
   '0017-inventory-texts': inventoryTexts,
+  '0018-trials': trials,
 }
 
 /** Names of all migrations that this version of Parapet knows, oldest first. */

@@ -18,6 +18,7 @@ import * as planJudgement from '../plan-judgement.ts'
 import * as plans from '../plans.ts'
 import * as playbooks from '../playbooks.ts'
 import * as posture from '../posture.ts'
+import * as pricingPlan from '../pricing-plan.ts'
 import * as problem from '../problem.ts'
 import * as proof from '../proof.ts'
 import * as remediation from '../remediation.ts'
@@ -32,6 +33,7 @@ import * as templateCatalogue from '../template-catalogue.ts'
 import * as templateContent from '../template-content.ts'
 import * as templateRuns from '../template-runs.ts'
 import * as templates from '../templates.ts'
+import * as trial from '../trial.ts'
 import * as users from '../users.ts'
 import * as workspaceName from '../workspace-name.ts'
 import * as workspaces from '../workspaces.ts'
@@ -55,6 +57,7 @@ export const namedSchemas: readonly [name: string, schema: z.ZodType][] = [
   notifications,
   planJudgement,
   plans,
+  pricingPlan,
   playbooks,
   problem,
   posture,
@@ -71,6 +74,7 @@ export const namedSchemas: readonly [name: string, schema: z.ZodType][] = [
   templateContent,
   templateRuns,
   templates,
+  trial,
   users,
   workspaceName,
   workspaces,

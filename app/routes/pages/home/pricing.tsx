@@ -1,5 +1,6 @@
 import { IconCheck } from '@tabler/icons-react'
-import { Plan, planName, planResources, trialDays } from '#app/contract/trial.ts'
+import { PricingPlan, planName, planResources } from '#app/contract/pricing-plan.ts'
+import { trialDays } from '#app/contract/trial.ts'
 import { ButtonLink } from './button-link.tsx'
 import home from './home.module.css'
 import classes from './pricing.module.css'
@@ -11,7 +12,7 @@ interface Offer {
   parts: string[]
 }
 
-const offers: Record<Plan, Offer> = {
+const offers: Record<PricingPlan, Offer> = {
   starter: {
     for: 'For one team and its first subscriptions.',
     price: '$499',
@@ -36,7 +37,7 @@ const offers: Record<Plan, Offer> = {
     parts: ['Everything in Professional', 'Environments for every client', 'Executive dashboard'],
   },
 }
-const popular: Plan = 'professional'
+const popular: PricingPlan = 'professional'
 
 export function Pricing() {
   return (
@@ -49,7 +50,7 @@ export function Pricing() {
           <p className={home.lead}>Every plan starts with a {trialDays}-day free trial.</p>
         </div>
         <ul className={classes.plans}>
-          {Plan.options.map((plan) => (
+          {PricingPlan.options.map((plan) => (
             <PlanCard key={plan} plan={plan} offer={offers[plan]} />
           ))}
         </ul>
@@ -58,7 +59,7 @@ export function Pricing() {
   )
 }
 
-function PlanCard({ plan, offer }: { plan: Plan; offer: Offer }) {
+function PlanCard({ plan, offer }: { plan: PricingPlan; offer: Offer }) {
   const limit = planResources[plan]
   const resources = limit === null ? 'Unlimited cloud resources' : `Up to ${limit} cloud resources`
   return (
