@@ -17,7 +17,7 @@ export function Hero({ standards }: { standards: string[] }) {
           </h1>
           <div>
             <p className={classes.sentence}>
-              Parapet scans your subscriptions against {inWords.format(standards)}, ranks what matters, and writes the
+              Parapet scans your subscriptions against {inWords.format(standards)}, ranks what matters, and writes the{' '}
               <span className={classes.whole}>infrastructure-as-code</span> that fixes it.
             </p>
             <div className={classes.actions}>

@@ -6,7 +6,7 @@ import classes from './solutions.module.css'
 /** What the product does, in three steps, each with a fragment of its interface. */
 export function Solutions() {
   return (
-    <section id="solutions" aria-labelledby="solutions-heading" className={home.block}>
+    <section id="solutions" aria-labelledby="solutions-heading" className={`${home.block} ${classes.section}`}>
       <div className={home.container}>
         <h2 id="solutions-heading" className={home.heading}>
           From a finding to a fix, with proof

@@ -59,7 +59,7 @@ export function TrialForm({ plan, minPasswordLength, onAnswer }: TrialFormProps)
   return (
     <form method="post" onSubmit={submit} noValidate>
       <h1 className={classes.title}>Start your free trial</h1>
-      <p className={classes.subtitle}>{trialDays} days. Afterwards nothing is charged and nobody signs in with it.</p>
+      <p className={classes.subtitle}>Free for {trialDays} days. Then it ends by itself, and nothing is charged.</p>
       {error && <Notice role="error">{error}</Notice>}
       <fieldset className={classes.plans}>
         <legend>Plan</legend>
@@ -127,9 +127,11 @@ export function BackToSignIn() {
 /** `Up to 50 resources` */
 function limitOf(plan: PricingPlan): string {
   const limit = planResources[plan]
-  return limit === null ? 'Any number' : `Up to ${limit} resources`
+  return limit === null ? 'Any number of resources' : `Up to ${limit} resources`
 }
 
+/** The first of each field. */
 function faultsOf(issues: readonly { path: PropertyKey[] | string; message: string }[]): Faults {
-  return Object.fromEntries(issues.map(({ path, message }) => [String(Array.isArray(path) ? path[0] : path), message]))
+  const found = issues.map(({ path, message }) => [String(Array.isArray(path) ? path[0] : path), message])
+  return Object.fromEntries(found.toReversed())
 }
