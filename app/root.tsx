@@ -6,7 +6,7 @@ import '@mantine/core/styles.css'
 import './styles.css'
 import { ColorSchemeScript, MantineProvider } from '@mantine/core'
 import type { MetaFunction } from '@remix-run/node'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from '@remix-run/react'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { ErrorScreen } from './components/error-screen.tsx'
 import { useNonce } from './components/nonce.ts'
@@ -16,6 +16,7 @@ export const meta: MetaFunction = () => [{ title: 'Parapet' }]
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce()
+  const isStill = useMatches().some(({ handle }) => isStillPage(handle))
   return (
     <html lang="en" data-mantine-color-scheme="light">
       <head>
@@ -30,11 +31,20 @@ export function Layout({ children }: { children: ReactNode }) {
         <MantineProvider theme={theme} forceColorScheme="light" getStyleNonce={() => nonce}>
           {children}
         </MantineProvider>
-        <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
+        {!isStill && (
+          <>
+            <ScrollRestoration nonce={nonce} />
+            <Scripts nonce={nonce} />
+          </>
+        )}
       </body>
     </html>
   )
+}
+
+/** Whether a page is markup alone: it does without React in the browser. Links lead to and from it by a new load. */
+function isStillPage(handle: unknown): boolean {
+  return (handle as { isStill?: boolean } | undefined)?.isStill === true
 }
 
 export default function App() {

@@ -8,6 +8,7 @@ const api = ({ path }: Endpoint, file: string) => route(path.slice(1), `routes/a
 
 export default [
   index('routes/pages/home/home.tsx'),
+  page('measures', 'measures/measures.tsx'),
   page('login', 'login/login.tsx'),
   page('auth/microsoft/callback', 'microsoft-callback/microsoft-callback.tsx'),
   route('misdirected', 'routes/misdirected.ts'),
@@ -68,6 +69,7 @@ export default [
   api(endpoints.mfa.verify, 'mfa/verify.ts'),
   api(endpoints.mfa.disable, 'mfa/disable.ts'),
   api(endpoints.mfa.status, 'mfa/status.ts'),
+  api(endpoints.trials.begin, 'trials/trials.ts'),
   api(endpoints.users.list, 'users/users.ts'),
   api(endpoints.users.disable, 'users/user-disable.ts'),
   api(endpoints.users.limit, 'users/user-environments.ts'),

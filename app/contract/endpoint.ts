@@ -34,6 +34,8 @@ export interface Endpoint<
   personal?: true
   /** Needs password or code again, within the last ten minutes of the session. Refuses API tokens. */
   confirmed?: true
+  /** People on trial may call it too, whatever their role: of what they add themselves it is theirs. */
+  trial?: true
   query?: Query
   body?: Body
   response: Response

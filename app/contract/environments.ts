@@ -184,6 +184,7 @@ export const environments = {
     summary:
       'Add an environment that is signed in to without a person: secret, certificate, federation, identity of the machine.',
     access: 'admin',
+    trial: true,
     body: NewEnvironment,
     response: Environment,
     status: 201,
@@ -194,6 +195,7 @@ export const environments = {
     path: '/api/azure-environments/microsoft',
     summary: 'Add an environment that was signed in to with Microsoft.',
     access: 'admin',
+    trial: true,
     body: NewMicrosoftEnvironment,
     response: Environment,
     status: 201,
@@ -204,6 +206,7 @@ export const environments = {
     path: '/api/azure-environments/sign-in',
     summary: 'The subscriptions and management groups that a sign-in can read. Nothing is stored.',
     access: 'admin',
+    trial: true,
     body: z.object({ cloud: CloudName.default('public'), credential: CredentialInput }),
     response: ReadableCloud,
     refuses: ['azure', 'unavailable'],
@@ -264,6 +267,7 @@ export const environments = {
     summary:
       'Remove an environment and its secret. Its scans and executions stay readable. While its workspaces hold resources this needs `abandon`.',
     access: 'admin',
+    trial: true,
     query: z.object({ abandon: z.enum(['true', 'false']).default('false') }),
     response: z.object({ success: z.literal(true) }),
     refuses: ['conflict'],

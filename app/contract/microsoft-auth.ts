@@ -31,6 +31,7 @@ export const microsoftAuth = {
     path: '/api/microsoft-auth/init',
     summary: 'Begin a sign-in with Microsoft. Answers the address to open.',
     access: 'admin',
+    trial: true,
     body: z.object({
       tenantId: z.string().trim().min(1, missing).pipe(TenantName),
       clientId: line,
@@ -46,6 +47,7 @@ export const microsoftAuth = {
     path: '/api/microsoft-auth/callback',
     summary: 'Finish a sign-in with the code, or the refusal, that Microsoft sent.',
     access: 'admin',
+    trial: true,
     body: OfSession.extend({
       state: z.string().min(1).max(1000),
       code: z.string().min(1).max(10_000).optional(),
@@ -60,6 +62,7 @@ export const microsoftAuth = {
     path: '/api/microsoft-auth/refresh',
     summary: 'Get a new access token for a session. One that cannot be renewed is cleared.',
     access: 'admin',
+    trial: true,
     body: OfSession,
     response: MicrosoftSession,
     refuses: ['not-found', 'azure', 'unavailable'],
@@ -69,6 +72,7 @@ export const microsoftAuth = {
     path: '/api/microsoft-auth/status/:sessionId',
     summary: 'How far a sign-in is, and what it can read.',
     access: 'admin',
+    trial: true,
     response: MicrosoftSession,
     refuses: ['not-found', 'azure', 'unavailable'],
   }),
@@ -77,6 +81,7 @@ export const microsoftAuth = {
     path: '/api/microsoft-auth/signout',
     summary: 'Forget a session and its tokens. Answers where the browser signs out of Microsoft too.',
     access: 'admin',
+    trial: true,
     /** `used`: also while environments sign in with it. They stay, and need a new sign-in. */
     body: OfSession.extend({ used: z.boolean().default(false) }),
     response: z.object({ success: z.literal(true), signOutUrl: z.string().nullable() }),

@@ -6,6 +6,7 @@ export const resources: Record<keyof typeof endpoints, { title: string; about: s
   sessions: { title: 'Sessions', about: 'Where one is signed in.' },
   apiTokens: { title: 'API tokens', about: 'Tokens of one’s own for the terminal and for CI.' },
   mfa: { title: 'Second factor', about: 'Codes of an authenticator app, and backup codes.' },
+  trials: { title: 'Trials', about: 'Signing up without an administrator, where the server allows it.' },
   users: { title: 'Users', about: 'Who may sign in, and as what.' },
   profile: { title: 'Profile', about: 'What the signed-in person says of themselves.' },
   environments: { title: 'Environments', about: 'Connected clouds of clients, and how Parapet signs in to them.' },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
+import { PricingPlan } from './pricing-plan.ts'
 
 export const Role = z.enum(['admin', 'operator', 'viewer'])
 export type Role = z.infer<typeof Role>
@@ -11,7 +12,8 @@ export function roleAllows(role: Role, needed: Role): boolean {
   return rank[role] >= rank[needed]
 }
 
-export const User = z.object({ username: z.string(), email: z.string(), role: Role })
+/** `trial`: the plan that they try; absent of everybody else. */
+export const User = z.object({ username: z.string(), email: z.string(), role: Role, trial: PricingPlan.optional() })
 export type User = z.infer<typeof User>
 
 /** Six digits of an authenticator app. */
@@ -67,7 +69,7 @@ export const session = {
       backupCode: BackupCode.optional(),
     }),
     response: LoginAnswer,
-    refuses: ['unauthenticated', 'too-many-requests', 'unavailable'],
+    refuses: ['unauthenticated', 'forbidden', 'too-many-requests', 'unavailable'],
   }),
   logOut: defineEndpoint({
     method: 'POST',

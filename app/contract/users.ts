@@ -16,6 +16,13 @@ export const ManagedUser = z.object({
 })
 export type ManagedUser = z.infer<typeof ManagedUser>
 
+export const Username = z
+  .string()
+  .trim()
+  .min(1, 'Username is required.')
+  .max(100)
+  .regex(/^[\p{L}\p{N}._@-]+$/u, 'A username has letters, digits and . _ @ - only.')
+
 /** The time zones that the profile offers. */
 export const timezones = [
   'UTC',
@@ -60,12 +67,7 @@ export const users = {
     access: 'admin',
     confirmed: true,
     body: z.object({
-      username: z
-        .string()
-        .trim()
-        .min(1, 'Username is required.')
-        .max(100)
-        .regex(/^[\p{L}\p{N}._@-]+$/u, 'A username has letters, digits and . _ @ - only.'),
+      username: Username,
       email: z.email('That is not an e-mail address.'),
       role: Role,
     }),

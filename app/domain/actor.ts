@@ -1,3 +1,4 @@
+import type { PricingPlan } from '#app/contract/pricing-plan.ts'
 import type { Role } from '#app/contract/session.ts'
 
 /** Who does something: a signed-in person, one of their API tokens, the person at the machine itself, or Parapet. */
@@ -12,6 +13,8 @@ export interface Actor {
   /** The session, when the actor is a signed-in person. */
   sessionId: string | null
   mustChangePassword?: boolean
+  /** The plan that they try. Of environments that they add themselves they may do more than their role does. */
+  trial?: PricingPlan
   /** The person has given password or code again within the last minutes of the session. */
   confirmed?: boolean
 }

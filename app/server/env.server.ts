@@ -17,9 +17,13 @@ const Env = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(1).max(65535).default(3000),
   PARAPET_MIN_PASSWORD_LENGTH: z.coerce.number().int().min(6).max(128).default(6),
-  /** `true` when a reverse proxy in front sets X-Forwarded-For and nobody else can reach the port. */
   PARAPET_SECOND_APPROVER: z.enum(['true', 'false']).default('false'),
+  /** `true` when a reverse proxy in front sets X-Forwarded-For and nobody else can reach the port. */
   PARAPET_TRUST_PROXY: z.enum(['true', 'false']).default('false'),
+  /** `on`: strangers may sign up for a trial. */
+  PARAPET_TRIAL: z.enum(['on', 'off']).default('off'),
+  /** The e-mail address of whoever runs this Parapet, which anybody may see. */
+  PARAPET_CONTACT: z.email().optional(),
   /** The Terraform or OpenTofu to run: a path, or a name on PATH. */
   PARAPET_TERRAFORM: z.string().min(1).optional(),
   /** A folder in the layout of Terraform's filesystem mirror: providers come from there alone. */
@@ -44,6 +48,10 @@ export interface ServerEnv {
   /** Whoever asked for a plan may not approve it. */
   secondApprover: boolean
   trustProxy: boolean
+  /** Whether strangers may sign up for a trial. */
+  trial: boolean
+  /** Whom they may write to. */
+  contact: string | null
   starter?: number
   /** Folder of Terraform's provider mirror. */
   terraformMirror?: string
@@ -73,6 +81,8 @@ export function readEnv(source: NodeJS.ProcessEnv): ServerEnv {
     minPasswordLength: env.PARAPET_MIN_PASSWORD_LENGTH,
     secondApprover: env.PARAPET_SECOND_APPROVER === 'true',
     trustProxy: env.PARAPET_TRUST_PROXY === 'true',
+    trial: env.PARAPET_TRIAL === 'on',
+    contact: env.PARAPET_CONTACT ?? null,
     starter: env.PARAPET_STARTER,
     ...(env.PARAPET_TERRAFORM_MIRROR && { terraformMirror: path.resolve(env.PARAPET_TERRAFORM_MIRROR) }),
     localCloud: { resources: env.PARAPET_LOCAL_CLOUD_RESOURCES, latencyMs: env.PARAPET_LOCAL_CLOUD_LATENCY },

@@ -120,7 +120,8 @@ async function identify(services: AppServices, request: Request, endpoint: Endpo
 function authorize(endpoint: Endpoint, actor: Actor | null): void {
   if (endpoint.access === 'public') return
   if (!actor) throw new AppError('unauthenticated', 'Sign in first.')
-  if (!endpoint.access || !roleAllows(actor.role, endpoint.access))
+  const ownOnTrial = endpoint.trial && actor.trial && actor.kind === 'user'
+  if (!endpoint.access || !(roleAllows(actor.role, endpoint.access) || ownOnTrial))
     throw new AppError('forbidden', `This needs the role ${endpoint.access}; ${actor.username} is ${actor.role}.`)
   if (endpoint.personal && actor.kind !== 'user')
     throw new AppError('forbidden', 'This is about a person’s own account. Sign in with username and password.')

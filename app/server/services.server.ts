@@ -15,6 +15,7 @@ import { openLimits } from '#app/domain/identity/limits.ts'
 import { createBell } from '#app/domain/jobs/bell.ts'
 import type { Worker } from '#app/domain/jobs/worker.ts'
 import { readCatalogue } from '#app/domain/judgement/catalogue/load-catalogue.ts'
+import { readMeasures } from '#app/domain/measures/read-measures.ts'
 import { failOrphanedScans } from '#app/domain/scans/save-inventory.ts'
 import type { ScanServices } from '#app/domain/scans/scan-services.ts'
 import { openSecrets } from '#app/domain/secrets/open-secrets.ts'
@@ -50,12 +51,16 @@ export interface AppServices
     IdentityServices {
   version: string
   publicUrl: string
+  /** Whether strangers may sign up for a trial. */
+  trial: boolean
   /** Bearer of the person at this machine, who can read the data folder anyway. */
   localToken: string
   firstPassword: FirstPassword
   integrity: IntegrityWatch
   /** The readable subscriptions of an environment, at most a minute old. */
   subscriptions(environmentId: string): Promise<Subscription[]>
+  /** What this installation reaches of the product's claims, at most a minute old. */
+  measures(): ReturnType<typeof readMeasures>
 }
 
 /** The development server loads modules again and again; the services of the process stay. */
@@ -116,6 +121,8 @@ async function openIn(env: ServerEnv): Promise<AppServices> {
   await listConfiguredEnvironment(ground)
   await forgetUnusedSessions(ground)
 
+  const measured = remembered(60_000, () => readMeasures({ db, now, catalogue }))
+
   const services: AppServices = {
     ...ground,
     azure,
@@ -126,9 +133,12 @@ async function openIn(env: ServerEnv): Promise<AppServices> {
     templateCatalogue,
     version: packageJson.version,
     publicUrl: env.publicUrl,
+    trial: env.trial,
+    contact: env.contact,
     localToken: `local_${randomBytes(32).toString('base64url')}`,
     firstPassword: keeper,
     subscriptions: remembered(60_000, (environmentId) => readableSubscriptions({ db, azure }, environmentId)),
+    measures: () => measured('all'),
     integrity: watchIntegrity(database, secrets, now),
   }
 

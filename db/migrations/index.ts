@@ -15,6 +15,7 @@ import * as scoreDecimals from './0012-score-decimals.ts'
 import * as history from './0014-history.ts'
 import * as people from './0015-people.ts'
 import * as inventoryTexts from './0017-inventory-texts.ts'
+import * as trials from './0018-trials.ts'
 import * as attestations from './0019-attestations.ts'
 import * as schedules from './0022-schedules.ts'
 import * as exceptions from './0024-exceptions.ts'
@@ -35,6 +36,7 @@ const migrations = {
   '0014-history': history,
   '0015-people': people,
   '0017-inventory-texts': inventoryTexts,
+  '0018-trials': trials,
   '0019-attestations': attestations,
   '0022-schedules': schedules,
   '0024-exceptions': exceptions,

@@ -20,6 +20,10 @@ export interface UserTable {
   mfa_enabled: Generated<Flag>
   /** May use the environments of `user_environments` alone. */
   environments_limited: Generated<Flag>
+  /** The plan that is tried: `starter`, `professional` or `enterprise`. */
+  trial_plan: Generated<string | null>
+  /** From then on nobody signs in; null of everybody who does not try. */
+  trial_ends_at: Generated<IsoDate | null>
   /** JSON: what the profile page keeps. */
   profile: Generated<string>
 }

@@ -57,12 +57,12 @@ describe('/login', () => {
     )
 
   it('is for visitors, leads users to the dashboard, and keeps whoever has a one-time password', async () => {
-    expect(await visitLogin()).toEqual({ mustChange: null, minPasswordLength: 6 })
+    expect(await visitLogin()).toEqual({ mustChange: null, minPasswordLength: 6, trial: null })
     const { session } = await signIn(services)
     const cookie = `parapet=${session.cookie}`
     expect(await visitLogin({ cookie })).toBe('/app/dashboard')
     await services.db.updateTable('users').set({ must_change_password: 1 }).execute()
-    expect(await visitLogin({ cookie })).toEqual({ mustChange: 'ada', minPasswordLength: 6 })
+    expect(await visitLogin({ cookie })).toEqual({ mustChange: 'ada', minPasswordLength: 6, trial: null })
   })
 })
 

@@ -33,6 +33,7 @@ const storeys = [
   'playbooks/',
   'templates/',
   'fixes/',
+  'measures/',
   'key-rotation/',
 ]
 
@@ -173,7 +174,7 @@ it('each table is asked by its owner alone, but for the sealed columns that a ro
   expect([...new Set(strangers)]).toEqual([])
 })
 
-/** They read for Parapet itself, by a row that was found for a viewer, or an owner's names. */
+/** They read for Parapet itself, by a row that was found for a viewer, an owner's names, or what all environments add up to. */
 const unlimited = [
   'executions/reading/workspace-runs.ts',
   'executions/rows/changes-of-resource.ts',
@@ -188,6 +189,7 @@ const unlimited = [
   'scans/judged-results.ts',
   'scans/later-scan.ts',
   'scans/latest-scans.ts',
+  'scans/measured-scans.ts',
   'scans/previous-scan.ts',
   'scans/progress-tracker.ts',
   'scans/run-scan.ts',

@@ -232,6 +232,7 @@ export const limitedCalls: Record<string, Row> = {
     { body: { workspaceName: of.workspace, autoApprove: true, planId: of.execution, confirm: of.workspace } },
   ],
   'terraform.destroy': (of) => [{ body: { workspaceName: of.workspace, confirm: of.workspace } }],
+  'trials.begin': plain({ body: {} }),
   'users.list': plain(),
   'users.add': plain({ body: {} }),
   'users.disable': plain({ params: { username: 'nobody' } }),

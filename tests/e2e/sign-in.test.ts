@@ -229,6 +229,15 @@ it('leads the first administrator from the one-time password to one of their own
     .waitFor()
 })
 
+it('says whom to ask for a trial where trials are off', async () => {
+  const { page } = await web.open()
+  await page.goto('/login?trial=true')
+  await page.getByRole('heading', { name: 'Trials are not open here' }).waitFor()
+  await page.getByText('Ask whoever runs this Parapet for an account.').waitFor()
+  await page.getByRole('link', { name: 'Back to Sign In' }).click()
+  await page.getByRole('heading', { name: 'Sign in to Parapet' }).waitFor()
+})
+
 it('fits a phone', async () => {
   const { page } = await web.open({ width: 390, height: 844 })
   await signIn(page, plain)

@@ -57,6 +57,7 @@ export async function createIdentityServices(overrides: Partial<TestIdentity> = 
     minPasswordLength: 6,
     secondApprover: false,
     limits,
+    contact: 'ops@aldergrove.test',
     publicUrl: 'http://127.0.0.1:3000',
     localToken: null,
     async close() {

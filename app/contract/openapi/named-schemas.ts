@@ -21,6 +21,7 @@ import * as planJudgement from '../plan-judgement.ts'
 import * as plans from '../plans.ts'
 import * as playbooks from '../playbooks.ts'
 import * as posture from '../posture.ts'
+import * as pricingPlan from '../pricing-plan.ts'
 import * as problem from '../problem.ts'
 import * as proof from '../proof.ts'
 import * as remediation from '../remediation.ts'
@@ -37,6 +38,7 @@ import * as templateCatalogue from '../template-catalogue.ts'
 import * as templateContent from '../template-content.ts'
 import * as templateRuns from '../template-runs.ts'
 import * as templates from '../templates.ts'
+import * as trial from '../trial.ts'
 import * as users from '../users.ts'
 import * as workspaceName from '../workspace-name.ts'
 import * as workspaces from '../workspaces.ts'
@@ -63,6 +65,7 @@ export const namedSchemas: readonly [name: string, schema: z.ZodType][] = [
   notifications,
   planJudgement,
   plans,
+  pricingPlan,
   playbooks,
   problem,
   posture,
@@ -81,6 +84,7 @@ export const namedSchemas: readonly [name: string, schema: z.ZodType][] = [
   templateContent,
   templateRuns,
   templates,
+  trial,
   users,
   workspaceName,
   workspaces,

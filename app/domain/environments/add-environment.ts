@@ -11,6 +11,7 @@ import type { Services } from '../services.ts'
 import { chooseScope } from './choose-scope.ts'
 import { credentialOwner, type EnvironmentRow, environmentKey, toEnvironment } from './environment-row.ts'
 import type { EnvironmentServices } from './environment-services.ts'
+import { giveToTrial, requireOwnSignIn } from './trial-environments.ts'
 import { credentialSettings, trySignIn } from './try-sign-in.ts'
 import { activeEnvironmentId } from './working-context.ts'
 
@@ -24,6 +25,7 @@ export async function addEnvironment(
   input: NewEnvironment,
 ): Promise<Environment> {
   const { cloud, credential } = input
+  requireOwnSignIn(actor, credential.method)
   const scope = chooseScope(input, await trySignIn(services, cloud, credential))
   const settings = credentialSettings(services, credential)
   const now = isoDate(services.now())
@@ -65,7 +67,7 @@ export async function insertEnvironment(
     .insertInto('environments')
     .values({
       ...row,
-      name_key: environmentKey(row.name),
+      name_key: keyFor(actor, row.name),
       source: 'added',
       created_by: actor.username,
       created_at: isoDate(services.now()),
@@ -76,6 +78,7 @@ export async function insertEnvironment(
     .returningAll()
     .executeTakeFirst()
   if (!inserted) throw nameTaken(row.name)
+  await giveToTrial(trx, actor, inserted.id)
   await recordAudit(trx, services, {
     actor,
     action: 'environment.add',
@@ -83,6 +86,11 @@ export async function insertEnvironment(
     detail: { name: row.name, cloud: row.cloud, method: row.auth_method, tenantId: row.tenant_id },
   })
   return inserted
+}
+
+/** Names of people on trial are apart from all others: a refusal would tell a stranger which there are. */
+function keyFor({ trial, userId }: Actor, name: string): string {
+  return trial ? `\u001f${userId} ${environmentKey(name)}` : environmentKey(name)
 }
 
 export function nameTaken(name: string): AppError {

@@ -7,6 +7,7 @@ import { AppError } from '../errors.ts'
 import type { Services } from '../services.ts'
 import { findEnvironmentRow } from './list-environments.ts'
 import { forgetLeftSession } from './microsoft/forget-sessions.ts'
+import { requireOwnEnvironment } from './trial-environments.ts'
 
 export interface Leaving {
   /** The workspaces that hold something; executions know them. */
@@ -41,6 +42,7 @@ export async function removeEnvironment(
   { workspacesInUse, abandon }: Leaving,
 ): Promise<void> {
   const row = await findEnvironmentRow(services, actor, id)
+  requireOwnEnvironment(actor, row)
   if (row.source === 'configuration')
     throw new AppError(
       'conflict',

@@ -12,6 +12,7 @@ import { AppError, notFound } from '../errors.ts'
 import type { Services } from '../services.ts'
 import { auditRefusal } from './audit-refusal.ts'
 import { sha256 } from './sessions.ts'
+import { isTrialOver, trialOf } from './trial.ts'
 import { environmentsOfUser } from './user-environments.ts'
 
 export const apiTokenPrefix = 'pat_'
@@ -105,12 +106,14 @@ export async function actorOfApiToken(services: Services, token: string): Promis
       'username',
       'users.role',
       'environments_limited',
+      'trial_plan',
+      'trial_ends_at',
     ])
     .where('token_hash', '=', sha256(token))
     .where('users.disabled_at', 'is', null)
     .executeTakeFirst()
-  if (!row) return null
   const now = services.now()
+  if (!row || isTrialOver(row, now)) return null
   if (!row.last_used_at || now.getTime() - Date.parse(row.last_used_at) >= touchSeconds * 1000)
     await services.db
       .updateTable('api_tokens')
@@ -120,7 +123,8 @@ export async function actorOfApiToken(services: Services, token: string): Promis
   const [ofToken, ofUser] = [Role.parse(row.tokenRole), Role.parse(row.role)]
   const role = roleAllows(ofUser, ofToken) ? ofToken : ofUser
   const environments = await environmentsOfUser(services, { ...row, id: row.userId })
-  return { kind: 'token', userId: row.userId, username: row.username, role, environments, sessionId: null }
+  const { userId, username } = row
+  return { kind: 'token', userId, username, role, environments, sessionId: null, trial: trialOf(row) }
 }
 
 function tokensInForce(services: Services) {

@@ -1,25 +1,28 @@
 import { randomUUID } from 'node:crypto'
-import type { Selectable, Transaction } from 'kysely'
+import type { Insertable, Selectable, Transaction } from 'kysely'
 import type { z } from 'zod'
 import type * as endpoints from '#app/contract/endpoints.ts'
 import { isoDate } from '#db/cast.ts'
 import type { UserTable } from '#db/schema/identity.ts'
 import type { Schema } from '#db/schema/index.ts'
-import type { Actor } from '../actor.ts'
-import { recordAudit } from '../audit/record-audit.ts'
+import { type AuditEntry, recordAudit } from '../audit/record-audit.ts'
 import { welcome } from '../notifications/welcome.ts'
 import type { Services } from '../services.ts'
 import { usernameKey } from './username-key.ts'
 
 export type NewUser = z.output<NonNullable<(typeof endpoints.users.add)['body']>>
 
-/** Adds a user who has to change the password. @returns null when the name is taken, also by somebody who was quicker. */
+/**
+ * Adds a user who has to change the password, unless `columns` say otherwise. `detail` goes into the audit log.
+ * @returns null when the name is taken, also by somebody who was quicker.
+ */
 export async function insertUser(
   services: Services,
   trx: Transaction<Schema>,
-  actor: Actor,
+  actor: AuditEntry['actor'],
   input: NewUser,
   passwordHash: string,
+  { columns, detail }: { columns?: Partial<Insertable<UserTable>>; detail?: AuditEntry['detail'] } = {},
 ): Promise<Selectable<UserTable> | null> {
   const row = await trx
     .insertInto('users')
@@ -35,6 +38,7 @@ export async function insertUser(
       created_at: isoDate(services.now()),
       last_login_at: null,
       totp_secret: null,
+      ...columns,
     })
     .onConflict((conflict) => conflict.column('username_key').doNothing())
     .returningAll()
@@ -45,7 +49,7 @@ export async function insertUser(
     actor,
     action: 'user.add',
     object: `user:${row.username}`,
-    detail: { role: row.role },
+    detail: { role: row.role, ...detail },
   })
   return row
 }

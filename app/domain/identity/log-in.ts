@@ -2,6 +2,8 @@ import type { Selectable } from 'kysely'
 import type { z } from 'zod'
 import type * as endpoints from '#app/contract/endpoints.ts'
 import { Role, type User } from '#app/contract/session.ts'
+import { formatDay } from '#app/text/time.ts'
+import { askWhom } from '#app/text/whom-to-ask.ts'
 import { isoDate } from '#db/cast.ts'
 import type { UserTable } from '#db/schema/identity.ts'
 import { recordAudit } from '../audit/record-audit.ts'
@@ -16,6 +18,7 @@ import { signSessionToken } from './session-token.ts'
 import { beginSession, type NewSession } from './sessions.ts'
 import { notifyOfSignIn } from './sign-in-notices.ts'
 import { TooManyTries } from './too-many-tries.ts'
+import { isTrialOver } from './trial.ts'
 import { usernameKey } from './username-key.ts'
 
 export type LoginInput = z.output<NonNullable<(typeof endpoints.session.logIn)['body']>>
@@ -40,7 +43,7 @@ const wrongBackupCode = 'Invalid backup code. Please try again.'
 /**
  * Signs in with password and, when the user has switched it on, a second factor.
  * @throws AppError `unauthenticated` with one text for a wrong password, an unknown and a disabled user;
- * `too-many-requests` once an account or an address has failed too often.
+ * `too-many-requests` once an account or an address has failed too often; `forbidden` once a trial is over.
  */
 export async function logIn(services: IdentityServices, client: Client, input: LoginInput): Promise<LoginResult> {
   const account = usernameKey(input.username)
@@ -73,6 +76,7 @@ async function judge(
     await auditRefusal(services, { actor: anonymous, action, object, detail: { reason, address: client.address } })
     return { verdict: 'wrong', refusal: new AppError('unauthenticated', 'Invalid username or password') }
   }
+  if (isTrialOver(user, services.now())) throw await endedTrial(services, client, user)
   if (user.mfa_enabled && !input.mfaToken && !input.backupCode)
     return { verdict: 'neither', result: { requiresMFA: true } }
   const session = await openSession(services, client, user, input, deviceId === null)
@@ -92,6 +96,18 @@ async function judge(
       mustChangePassword: user.must_change_password === 1,
     },
   }
+}
+
+/** Told to whoever knows the password alone. */
+async function endedTrial(
+  services: IdentityServices,
+  client: Client,
+  { username, trial_ends_at }: Selectable<UserTable>,
+): Promise<AppError> {
+  const detail = { reason: 'trial over', address: client.address }
+  await auditRefusal(services, { actor: anonymous, action, object: `user:${username}`, detail })
+  const ended = formatDay(trial_ends_at ?? '')
+  return new AppError('forbidden', `Your trial ended on ${ended}. ${askWhom(services.contact)} for an account.`)
 }
 
 async function attempt(

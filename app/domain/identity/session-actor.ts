@@ -4,6 +4,7 @@ import type { Actor } from '../actor.ts'
 import type { Services } from '../services.ts'
 import { readSessionToken } from './session-token.ts'
 import { confirmedMinutes, sessionsInForce, sha256 } from './sessions.ts'
+import { isTrialOver, trialOf } from './trial.ts'
 import { environmentsOfUser } from './user-environments.ts'
 
 const touchSeconds = 60
@@ -33,11 +34,13 @@ async function actorOfSession(services: Services, column: 'id' | 'cookie_hash', 
       'role',
       'must_change_password',
       'environments_limited',
+      'trial_plan',
+      'trial_ends_at',
     ])
     .where(`sessions.${column}`, '=', value)
     .where('users.disabled_at', 'is', null)
     .executeTakeFirst()
-  if (!row) return null
+  if (!row || isTrialOver(row, services.now())) return null
   await touch(services, row.sessionId, row.last_seen_at)
   return {
     kind: 'user',
@@ -46,6 +49,7 @@ async function actorOfSession(services: Services, column: 'id' | 'cookie_hash', 
     role: Role.parse(row.role),
     environments: await environmentsOfUser(services, row),
     sessionId: row.sessionId,
+    trial: trialOf(row),
     mustChangePassword: row.must_change_password === 1,
     confirmed:
       row.confirmed_at !== null && services.now().getTime() - Date.parse(row.confirmed_at) < confirmedMinutes * 60_000,

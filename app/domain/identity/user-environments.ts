@@ -49,6 +49,11 @@ export async function setUserEnvironments(
   return user
 }
 
+/** Adds an environment to those that a limited user may see. */
+export async function letUserSee(trx: Transaction<Schema>, userId: string, environmentId: string): Promise<void> {
+  await trx.insertInto('user_environments').values({ user_id: userId, environment_id: environmentId }).execute()
+}
+
 /** What somebody may see now, when a call has lasted: nothing once they are disabled. */
 export async function viewerNow(
   services: Pick<Services, 'db'>,

@@ -1,5 +1,6 @@
 import { encodeInventory } from '../arm/inventory-file/write-inventory.ts'
 import type { InventoryEntry } from '../arm/record.ts'
+import { scanLimit } from '../environments/trial-environments.ts'
 import { AppError } from '../errors.ts'
 import { type CollectionProgress, collectInventory } from '../inventory/collect.ts'
 import { removeStoredInventory, storeInventory } from '../inventory/inventory-store.ts'
@@ -33,6 +34,7 @@ export async function collectStage({ services, lease, scan, tracker, signal, abo
   if (!subscription) throw new AppError('not-found', `Subscription ${scan.subscription_name} can no longer be read.`)
 
   await tracker.enter('collect')
+  const limit = await scanLimit(services.db, scan.environment_id)
   const latest = { resources: 0, groups: 0, calls: 0, settingsRead: 0, settingsTotal: 0, listed: false }
   const entries = collectInventory({
     client,
@@ -41,8 +43,9 @@ export async function collectStage({ services, lease, scan, tracker, signal, abo
     signal,
     onProgress: (progress) => Object.assign(latest, progress),
   })
-  const report = () =>
-    tracker.report(
+  const report = async () => {
+    if (limit && latest.resources > limit.resources) limit.refuse(subscription.displayName)
+    await tracker.report(
       {
         resources: latest.resources,
         resourceGroups: latest.groups,
@@ -53,6 +56,7 @@ export async function collectStage({ services, lease, scan, tracker, signal, abo
       },
       shareOf(latest),
     )
+  }
   const watch = setInterval(() => {
     report().catch(abort)
   }, watchMs)

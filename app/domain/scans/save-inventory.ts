@@ -8,6 +8,7 @@ import { readInventory } from '../arm/inventory-file/read-inventory.ts'
 import { encodeInventory } from '../arm/inventory-file/write-inventory.ts'
 import type { InventoryEntry } from '../arm/record.ts'
 import { recordAudit } from '../audit/record-audit.ts'
+import { type ScanLimit, scanLimit } from '../environments/trial-environments.ts'
 import { requireActiveEnvironment } from '../environments/working-context.ts'
 import { invalid } from '../errors.ts'
 import { storeInventory } from '../inventory/inventory-store.ts'
@@ -33,6 +34,7 @@ export async function saveInventory(
   const { db } = services
   const id = randomUUID()
   const environmentId = await requireActiveEnvironment(services, actor)
+  const limit = await scanLimit(db, environmentId)
   await db
     .insertInto('scans')
     .values({
@@ -52,7 +54,7 @@ export async function saveInventory(
     await storeInventory(
       db,
       id,
-      encodeInventory(watching(readInventory(bytes, name ?? 'the inventory', limits, signal), seen)),
+      encodeInventory(watching(readInventory(bytes, name ?? 'the inventory', limits, signal), seen, limit)),
     )
     if (seen.records === 0) throw invalid('', 'The inventory holds no resources.')
   } catch (error) {
@@ -87,6 +89,7 @@ export async function saveInventory(
 async function* watching(
   entries: AsyncIterable<InventoryEntry>,
   seen: { records: number; subscriptionId: string; subscriptionName: string },
+  limit: ScanLimit | null,
 ): AsyncGenerator<InventoryEntry> {
   for await (const entry of entries) {
     if (entry.kind === 'header') {
@@ -94,6 +97,7 @@ async function* watching(
       seen.subscriptionName = entry.header.subscriptionName ?? ''
     } else if (entry.kind === 'record') {
       seen.records += 1
+      if (limit && seen.records > limit.resources) limit.refuse(seen.subscriptionName || 'The inventory')
       seen.subscriptionId ||= /^\/subscriptions\/([^/]+)/i.exec(entry.record.id)?.[1] ?? ''
     }
     yield entry

@@ -6,6 +6,7 @@ import { isoDate } from '#db/cast.ts'
 import type { Schema } from '#db/schema/index.ts'
 import type { Actor } from '../../actor.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
+import { AppError } from '../../errors.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import type { Services } from '../../services.ts'
 import { insertExecution, takeWorkspace } from '../rows/change-rows.ts'
@@ -25,7 +26,7 @@ export interface QueuedExecution {
 
 /**
  * Takes the workspace for a new execution and puts its job into the table, in one transaction.
- * @throws AppError `conflict` when something else works on the workspace.
+ * @throws AppError `conflict` when something else works on the workspace; `forbidden` on trial.
  */
 export async function queueExecution(
   trx: Transaction<Schema>,
@@ -34,6 +35,11 @@ export async function queueExecution(
   workspace: WorkspaceRow,
   { command, mode, plan }: QueuedExecution,
 ): Promise<ExecutionRow> {
+  if (actor.trial)
+    throw new AppError(
+      'forbidden',
+      'A trial writes Terraform and does not run it. Export the template and run it yourself, or ask for an account.',
+    )
   const id = randomUUID()
   const now = isoDate(services.now())
   if (!(await takeWorkspace(trx, workspace.id, { busy_execution_id: id, updated_at: now })))

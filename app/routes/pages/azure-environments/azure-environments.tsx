@@ -36,7 +36,7 @@ export default function AzureEnvironments() {
   const [addedId, setAddedId] = useState<string | null>(null)
   const addButton = useRef<HTMLButtonElement>(null)
   const tasks = useEnvironmentTasks()
-  const admin = user.role === 'admin'
+  const mayAdd = user.role === 'admin' || user.trial !== undefined
 
   function begin(task: EnvironmentTask) {
     tasks.forget()
@@ -61,7 +61,7 @@ export default function AzureEnvironments() {
   return (
     <Stack gap={20}>
       <PageHead {...head}>
-        {admin && (
+        {mayAdd && (
           <Button
             ref={addButton}
             className={classes.add}
@@ -87,9 +87,9 @@ export default function AzureEnvironments() {
         <Card padding={0}>
           <EmptyState
             icon={IconCloudLock}
-            action={admin && <Button onClick={() => setAdding(true)}>Create Environment</Button>}
+            action={mayAdd && <Button onClick={() => setAdding(true)}>Create Environment</Button>}
           >
-            {admin
+            {mayAdd
               ? 'No cloud environments yet. Create one to scan its subscriptions.'
               : 'There is no environment that you may use. Ask an admin to add one, or to let you use one.'}
           </EmptyState>

@@ -14,10 +14,11 @@ interface EnvironmentActionsProps {
   onTask: (task: EnvironmentTask) => void
 }
 
-/** Activate is everybody's; what changes an environment is an admin's. */
+/** Activate is everybody's; what changes an environment is an admin's, and on trial one's own. */
 export function EnvironmentActions({ environment, busyId, onTask }: EnvironmentActionsProps) {
   const { user } = useShellData()
-  const { id, name, isActive, source } = environment
+  const { id, name, isActive, source, createdBy } = environment
+  const mayDelete = user.role === 'admin' || (user.trial !== undefined && createdBy === user.username)
   const inUse = useRef<HTMLSpanElement>(null)
   const wasActive = useRef(isActive)
   useFocusKept(busyId === id)
@@ -46,7 +47,7 @@ export function EnvironmentActions({ environment, busyId, onTask }: EnvironmentA
         </Button>
       )}
       {user.role === 'admin' && source === 'configuration' && <span className={classes.noDelete} />}
-      {user.role === 'admin' && source === 'added' && (
+      {mayDelete && source === 'added' && (
         <Tooltip label="Delete">
           <ActionIcon
             variant="subtle"

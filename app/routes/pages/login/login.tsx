@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, type MetaFunction, replace } from '@remix-run/
 import { useLoaderData, useNavigate } from '@remix-run/react'
 import { useEffect, useState } from 'react'
 import { removeStoredToken, storedToken, storeToken } from '#app/components/session/stored-token.ts'
+import { PricingPlan } from '#app/contract/pricing-plan.ts'
 import type { LoginAnswer } from '#app/contract/session.ts'
 import { actorOfBrowser } from '#app/server/authenticate-api.server.ts'
 import { getServices } from '#app/server/services.server.ts'
@@ -9,7 +10,9 @@ import { BrandPanel } from './brand-panel.tsx'
 import { CredentialsForm } from './credentials-form.tsx'
 import classes from './login.module.css'
 import { NewPasswordForm } from './new-password-form.tsx'
+import { NoTrial } from './no-trial.tsx'
 import { SecondFactorForm } from './second-factor-form.tsx'
+import { TrialForm } from './trial-form.tsx'
 
 export const meta: MetaFunction = () => [{ title: 'Sign in · Parapet' }]
 
@@ -18,8 +21,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const services = await getServices()
   const actor = await actorOfBrowser(services, request)
   if (actor && !actor.mustChangePassword) throw replace('/app/dashboard')
-  return { mustChange: actor?.username ?? null, minPasswordLength: services.minPasswordLength }
+  const search = new URL(request.url).searchParams
+  const { minPasswordLength, trial: isOpen, contact } = services
+  return {
+    mustChange: actor?.username ?? null,
+    minPasswordLength,
+    trial: search.get('trial') === 'true' ? { isOpen, contact, plan: planOf(search.get('plan')) } : null,
+  }
 }
+
+/** A plan that there is; the most popular one for everything else. */
+const planOf = (named: string | null): PricingPlan => PricingPlan.catch('professional').parse(named)
 
 interface Credentials {
   username: string
@@ -32,7 +44,7 @@ type Step =
   | { name: 'new-password'; username: string; password: string | null }
 
 export default function Login() {
-  const { mustChange, minPasswordLength } = useLoaderData<typeof loader>()
+  const { mustChange, minPasswordLength, trial } = useLoaderData<typeof loader>()
   const [step, setStep] = useState<Step>({ name: 'credentials' })
   const navigate = useNavigate()
 
@@ -60,7 +72,11 @@ export default function Login() {
       <BrandPanel />
       <main className={classes.side}>
         <div className={classes.form}>
-          {step.name === 'credentials' && <CredentialsForm onAnswer={proceed} />}
+          {step.name === 'credentials' && !trial && <CredentialsForm onAnswer={proceed} />}
+          {step.name === 'credentials' && trial?.isOpen && (
+            <TrialForm plan={trial.plan} minPasswordLength={minPasswordLength} onAnswer={proceed} />
+          )}
+          {step.name === 'credentials' && trial && !trial.isOpen && <NoTrial contact={trial.contact} />}
           {step.name === 'second-factor' && (
             <SecondFactorForm credentials={step} onAnswer={proceed} onBack={() => setStep({ name: 'credentials' })} />
           )}

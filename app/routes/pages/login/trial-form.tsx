@@ -1,0 +1,137 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { IconArrowLeft, IconLock, IconMail, IconUser } from '@tabler/icons-react'
+import { type FormEvent, useEffect, useState } from 'react'
+import { focusFault } from '#app/components/focus-fault.ts'
+import { Notice } from '#app/components/notice/notice.tsx'
+import { api } from '#app/components/session/api.ts'
+import { useFocusKept } from '#app/components/use-focus-kept.ts'
+import { ApiError } from '#app/contract/client.ts'
+import * as endpoints from '#app/contract/endpoints.ts'
+import { PricingPlan, planName, planResources } from '#app/contract/pricing-plan.ts'
+import type { LoginAnswer } from '#app/contract/session.ts'
+import { NewTrial, trialDays } from '#app/contract/trial.ts'
+import classes from './login.module.css'
+import { signInError } from './sign-in-error.ts'
+
+interface TrialFormProps {
+  /** The plan that the visitor came with. */
+  plan: PricingPlan
+  minPasswordLength: number
+  onAnswer(answer: LoginAnswer, credentials: { username: string; password: string }): void
+}
+
+type Faults = Partial<Record<string, string>>
+
+/** Signs up for a trial, and in with it. The fields keep themselves, as those of the sign-in do. */
+export function TrialForm({ plan, minPasswordLength, onAnswer }: TrialFormProps) {
+  const [faults, setFaults] = useState<Faults>({})
+  const [error, setError] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [alive, setAlive] = useState(false)
+  useFocusKept(busy)
+  useEffect(() => setAlive(true), [])
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    const parsed = NewTrial.safeParse(Object.fromEntries(new FormData(form)))
+    const found = parsed.success ? {} : faultsOf(parsed.error.issues)
+    setFaults(found)
+    setError(null)
+    focusFault(form)
+    if (!parsed.success) return
+    setBusy(true)
+    const { username, newPassword: password } = parsed.data
+    try {
+      await api.call(endpoints.trials.begin, { body: parsed.data })
+      onAnswer(await api.call(endpoints.session.logIn, { body: { username, password } }), { username, password })
+    } catch (failure) {
+      const issues = failure instanceof ApiError ? failure.problem.issues : undefined
+      if (issues?.length) setFaults(faultsOf(issues))
+      else setError(signInError(failure, 'The trial could not begin. Please try again.'))
+      focusFault(form)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const field = { size: 'md' } as const
+  return (
+    <form method="post" onSubmit={submit} noValidate>
+      <h1 className={classes.title}>Start your free trial</h1>
+      <p className={classes.subtitle}>Free for {trialDays} days. Then it ends by itself, and nothing is charged.</p>
+      {error && <Notice role="error">{error}</Notice>}
+      <fieldset className={classes.plans}>
+        <legend>Plan</legend>
+        {PricingPlan.options.map((one) => (
+          <label key={one} className={classes.plan}>
+            <input type="radio" name="plan" value={one} defaultChecked={one === plan} />
+            <b>{planName[one]}</b>
+            {limitOf(one)}
+          </label>
+        ))}
+      </fieldset>
+      <TextInput
+        {...field}
+        label="Username"
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        leftSection={<IconUser size={18} stroke={1.6} />}
+        error={faults.username}
+      />
+      <TextInput
+        {...field}
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="email"
+        leftSection={<IconMail size={18} stroke={1.6} />}
+        error={faults.email}
+      />
+      <PasswordInput
+        {...field}
+        label="Password"
+        name="newPassword"
+        autoComplete="new-password"
+        description={`At least ${minPasswordLength} characters`}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        leftSection={<IconLock size={18} stroke={1.6} />}
+        error={faults.newPassword}
+        visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password', tabIndex: 0 }}
+      />
+      <Button type="submit" size="md" fullWidth loading={busy} disabled={!alive}>
+        Start {trialDays}-Day Free Trial
+      </Button>
+      <p className={classes.note}>
+        A trial scans environments of yours and writes the Terraform for what it finds. It does not run Terraform.
+      </p>
+      <BackToSignIn />
+    </form>
+  )
+}
+
+/** To the sign-in without the query, for whoever has an account. */
+export function BackToSignIn() {
+  return (
+    <div className={classes.links}>
+      <a className={classes.back} href="/login">
+        <IconArrowLeft size={16} stroke={1.75} aria-hidden />
+        Back to Sign In
+      </a>
+    </div>
+  )
+}
+
+/** `Up to 50 resources` */
+function limitOf(plan: PricingPlan): string {
+  const limit = planResources[plan]
+  return limit === null ? 'Any number of resources' : `Up to ${limit} resources`
+}
+
+/** The first of each field. */
+function faultsOf(issues: readonly { path: PropertyKey[] | string; message: string }[]): Faults {
+  const found = issues.map(({ path, message }) => [String(Array.isArray(path) ? path[0] : path), message])
+  return Object.fromEntries(found.toReversed())
+}
