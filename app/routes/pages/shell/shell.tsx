@@ -74,7 +74,7 @@ export default function Shell() {
             onClick={drawer.toggle}
             hiddenFrom="md"
             size="sm"
-            color="#E5E7EB"
+            color="var(--nav-text)"
             className={classes.burger}
             aria-label="Open the menu"
           />
@@ -99,7 +99,7 @@ export default function Shell() {
         <SidebarContent user={user} />
       </AppShell.Navbar>
       <Drawer.Root opened={drawerOpen} onClose={drawer.close} size={280} padding={0} radius={0}>
-        <Drawer.Overlay color="#0f172a" backgroundOpacity={0.36} />
+        <Drawer.Overlay color="var(--scrim)" backgroundOpacity={0.36} />
         <Drawer.Content className={classes.drawer} aria-label="Navigation">
           <Drawer.Body className={classes.drawerBody}>
             <UnstyledButton className="visually-hidden" onClick={drawer.close}>
