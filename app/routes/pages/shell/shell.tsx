@@ -16,6 +16,7 @@ import { LocalCloudChip } from './local-cloud-chip.tsx'
 import { NavigationLine } from './navigation-line.tsx'
 import { NoEnvironment } from './no-environment.tsx'
 import { NotificationsPanel } from './notifications-panel.tsx'
+import { PaletteTrigger } from './palette/palette-trigger.tsx'
 import classes from './shell.module.css'
 import { SidebarContent } from './sidebar-content.tsx'
 import { SkipLink } from './skip-link.tsx'
@@ -86,13 +87,14 @@ export default function Shell() {
             <span>Parapet</span>
           </Link>
           {environment?.cloud === 'local' && <LocalCloudChip />}
-          <Group gap={12} wrap="nowrap">
+          <div className={classes.tools}>
+            <PaletteTrigger username={user.username} />
             <div className={classes.headerSelect}>
               <SubscriptionSelect />
             </div>
             <NotificationsPanel notifications={notifications} now={now} />
             <UserMenu user={user} />
-          </Group>
+          </div>
         </Group>
       </AppShell.Header>
       <AppShell.Navbar visibleFrom="md">
