@@ -12,7 +12,10 @@ it('looks', { timeout: 280_000 }, async () => {
   const { page } = await web.open()
   await signIn(page, person)
   await page.goto('/app/security-scanner')
-  await page.getByRole('button', { name: /Start Security Scan|Start Scan|Scan/ }).first().click()
+  await page
+    .getByRole('button', { name: /Start Security Scan|Start Scan|Scan/ })
+    .first()
+    .click()
   await page.waitForURL('**/results/**', { timeout: 60_000 })
   const scan = new URL(page.url()).pathname
   await page.getByRole('heading', { level: 1 }).waitFor()
@@ -20,10 +23,28 @@ it('looks', { timeout: 280_000 }, async () => {
   await page.goto(`${scan}/fixes`)
   const fix = await page.locator(`a[href*="/fixes/"]`).first().getAttribute('href')
   const pages: Record<string, string> = {
-    login: '/login', dashboard: '/app/dashboard', scanner: '/app/security-scanner', results: scan, gap: gap ?? '', fixes: `${scan}/fixes`, fix: fix ?? '',
-    posture: '/app/security-scanner/posture', environments: '/app/azure-environments', builder: '/app/template-builder', library: '/app/templates',
-    playbooks: '/app/playbooks', manage: '/app/playbooks/manage', history: '/app/executions', resources: '/app/resources', workspaces: '/app/workspaces',
-    profile: '/app/profile-settings', account: '/app/account-settings', docs: '/api/docs', notfound: '/nowhere', notfoundapp: '/app/nowhere', changes: `${scan}/changes`,
+    login: '/login',
+    dashboard: '/app/dashboard',
+    scanner: '/app/security-scanner',
+    results: scan,
+    gap: gap ?? '',
+    fixes: `${scan}/fixes`,
+    fix: fix ?? '',
+    posture: '/app/security-scanner/posture',
+    environments: '/app/azure-environments',
+    builder: '/app/template-builder',
+    library: '/app/templates',
+    playbooks: '/app/playbooks',
+    manage: '/app/playbooks/manage',
+    history: '/app/executions',
+    resources: '/app/resources',
+    workspaces: '/app/workspaces',
+    profile: '/app/profile-settings',
+    account: '/app/account-settings',
+    docs: '/api/docs',
+    notfound: '/nowhere',
+    notfoundapp: '/app/nowhere',
+    changes: `${scan}/changes`,
     playbookcode: '/app/playbooks/new',
   }
   for (const scheme of schemes)

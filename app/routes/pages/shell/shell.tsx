@@ -16,6 +16,7 @@ import { LocalCloudChip } from './local-cloud-chip.tsx'
 import { NavigationLine } from './navigation-line.tsx'
 import { NoEnvironment } from './no-environment.tsx'
 import { NotificationsPanel } from './notifications-panel.tsx'
+import { OfflineLine } from './offline-line.tsx'
 import { PaletteTrigger } from './palette/palette-trigger.tsx'
 import classes from './shell.module.css'
 import { SidebarContent } from './sidebar-content.tsx'
@@ -113,6 +114,7 @@ export default function Shell() {
       </Drawer.Root>
       <AppShell.Main ref={main} id="main" tabIndex={-1}>
         <div className={classes.content}>
+          <OfflineLine />
           {!environment && <NoEnvironment deleted={deleted} />}
           <Outlet />
         </div>
