@@ -28,7 +28,12 @@ beforeAll(async () => {
   plan = await call<FixPlan>(`/api/security-scanner/scans/${results.scan.id}/fixes`)
 })
 
+/** Milliseconds for axe and for a few pages on a busy machine. */
+const axeTimeoutMs = 240_000
+const pagesTimeoutMs = 60_000
+
 const openPalette = async (page: Page) => {
+  await page.getByRole('button', { name: 'Search and commands' }).waitFor()
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox', { name: 'Search and commands' }).waitFor()
 }
@@ -39,18 +44,21 @@ const darkCanvas = 'rgb(18, 27, 40)'
 
 describe('axe finds nothing', () => {
   /** All rules in light, and what depends on colours in dark, on a desk and on a phone. */
-  async function expectNoFault(page: Page, what: string) {
+  async function faultsOf(page: Page, what: string): Promise<string[]> {
+    const faults: string[] = []
     for (const size of [desk, phone]) {
       await page.setViewportSize(size)
-      await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-      expect(await axeFaults(page), `${what}, light, ${size.width} px`).toEqual([])
-      await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
-      expect(await axeFaults(page, ['color-contrast']), `${what}, dark, ${size.width} px`).toEqual([])
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        const found = await axeFaults(page, colorScheme === 'dark' ? ['color-contrast'] : undefined)
+        faults.push(...found.map((fault) => `${what}, ${colorScheme}, ${size.width} px: ${fault}`))
+      }
     }
     await page.setViewportSize(desk)
+    return faults
   }
 
-  it('on the main screens', { timeout: 120_000 }, async () => {
+  it('on the main screens', { timeout: axeTimeoutMs }, async () => {
     const page = await web.visitAs(admin)
     const scan = `/app/security-scanner/results/${results.scan.id}`
     const addresses = [
@@ -74,32 +82,36 @@ describe('axe finds nothing', () => {
       '/app/nowhere',
       '/nowhere',
     ]
+    const faults: string[] = []
     for (const address of addresses) {
       await page.goto(address)
       await page.getByRole('heading', { level: 1 }).waitFor()
-      await expectNoFault(page, address)
+      faults.push(...(await faultsOf(page, address)))
     }
+    expect(faults).toEqual([])
   })
 
-  it('in the palette, in the menu of the user and on the sign-in page', { timeout: 60_000 }, async () => {
+  it('in the palette, in the menu of the user and on the sign-in page', { timeout: axeTimeoutMs }, async () => {
     const page = await web.visitAs(admin)
     await openPalette(page)
     await page.keyboard.type('storage')
     await page.getByRole('group', { name: 'Gaps' }).waitFor()
-    await expectNoFault(page, 'palette')
+    expect(await faultsOf(page, 'palette')).toEqual([])
     await page.keyboard.press('Escape')
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: /^Account of/ }).click()
     await page.getByRole('menuitemradio', { name: 'Dark' }).waitFor()
-    await expectNoFault(page, 'user menu')
+    expect(await faultsOf(page, 'user menu')).toEqual([])
     const { page: stranger } = await web.open()
     await stranger.goto('/login')
     await stranger.getByLabel('Username').waitFor()
-    await expectNoFault(stranger, 'sign-in')
+    expect(await faultsOf(stranger, 'sign-in')).toEqual([])
   })
 })
 
-it('follows the scheme of the system until another is chosen, which the server then renders', async () => {
+it('follows the scheme of the system until another is chosen, which the server then renders', {
+  timeout: pagesTimeoutMs,
+}, async () => {
   const page = await web.visitAs(viewer)
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
   await expect.poll(() => backgroundOf(page)).toBe(darkCanvas)
@@ -120,7 +132,9 @@ it('follows the scheme of the system until another is chosen, which the server t
 })
 
 describe('the palette', () => {
-  it('finds a gap by the keyboard alone, and gives the focus back when it is left', async () => {
+  it('finds a gap by the keyboard alone, and gives the focus back when it is left', {
+    timeout: pagesTimeoutMs,
+  }, async () => {
     const page = await web.visitAs(viewer)
     const trigger = page.getByRole('button', { name: 'Search and commands' })
     await trigger.focus()
@@ -139,7 +153,9 @@ describe('the palette', () => {
     await page.waitForURL(`**/gaps/${gap?.controlId}`)
   })
 
-  it('finds resources at the server, and breaks off what is not waited for any more', async () => {
+  it('finds resources at the server, and breaks off what is not waited for any more', {
+    timeout: pagesTimeoutMs,
+  }, async () => {
     const page = await web.visitAs(viewer)
     await openPalette(page)
     const asked: string[] = []
@@ -169,7 +185,9 @@ describe('the palette', () => {
     await page.waitForURL('**/app/resources/**')
   })
 
-  it('offers only what the role may do, says what could not be read, and finds nothing in words', async () => {
+  it('offers only what the role may do, says what could not be read, and finds nothing in words', {
+    timeout: pagesTimeoutMs,
+  }, async () => {
     const page = await web.visitAs(viewer)
     await page.route('**/api/terraform/workspaces**', (route) => route.abort('internetdisconnected'))
     await openPalette(page)

@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core'
 import { type Icon, IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type ComponentPropsWithoutRef, forwardRef, useState } from 'react'
 import { chooseScheme, type Scheme, schemes } from './scheme.ts'
 import classes from './scheme-items.module.css'
 import { useScheme } from './use-scheme.ts'
@@ -10,6 +10,11 @@ const looks: Record<Scheme, { label: string; icon: Icon }> = {
   light: { label: 'Light', icon: IconSun },
   dark: { label: 'Dark', icon: IconMoon },
 }
+
+/** Mantine's items say that they are plain ones. */
+const RadioItem = forwardRef<HTMLButtonElement, ComponentPropsWithoutRef<'button'>>((props, ref) => (
+  <button type="button" ref={ref} {...props} role="menuitemradio" aria-checked={props['aria-checked']} />
+))
 
 /** The colour schemes in a menu. Choosing one shows it; the menu stays, to try another. */
 export function SchemeItems() {
@@ -27,7 +32,7 @@ export function SchemeItems() {
           return (
             <Menu.Item
               key={scheme}
-              role="menuitemradio"
+              component={RadioItem}
               aria-checked={scheme === chosen}
               closeMenuOnClick={false}
               className={classes.item}

@@ -42,8 +42,8 @@ export function PaletteInput({ palette, listId, onClose }: PaletteInputProps) {
         className={classes.input}
         role="combobox"
         aria-label="Search and commands"
-        aria-expanded="true"
-        aria-controls={listId}
+        aria-expanded={text !== '?'}
+        aria-controls={text === '?' ? undefined : listId}
         aria-activedescendant={chosen ? rowId(listId, chosen) : undefined}
         aria-autocomplete="list"
         placeholder="Search pages, gaps, resources, actions"
@@ -57,8 +57,9 @@ export function PaletteInput({ palette, listId, onClose }: PaletteInputProps) {
         onKeyDown={onKeyDown}
       />
       {selected && <span className={classes.scope}>{selected.displayName}</span>}
-      <button type="button" className={classes.close} aria-label="Close the search" onClick={onClose}>
-        <kbd>Esc</kbd>
+      <button type="button" className={classes.close} onClick={onClose}>
+        <span className="visually-hidden">Close the search</span>
+        <kbd aria-hidden>Esc</kbd>
       </button>
     </div>
   )

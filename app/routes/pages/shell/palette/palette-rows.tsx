@@ -23,7 +23,7 @@ interface PaletteRowsProps {
 /** What was found, by kind. The field keeps the focus; a pointer chooses by moving over a row. */
 export function PaletteRows({ id, groups, chosen, ...row }: PaletteRowsProps) {
   return (
-    <div id={id} role="listbox" aria-label="Found">
+    <div id={id} role="listbox" aria-label="Found" className={classes.rows}>
       {groups.map(({ kind, entries }) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a listbox
         <div key={kind} role="group" aria-labelledby={`${id}-${kind}`}>

@@ -43,13 +43,13 @@ export function PaletteTrigger({ username }: { username: string }) {
     <div className={classes.place}>
       <UnstyledButton
         className={classes.trigger}
-        aria-label="Search and commands"
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
         onClick={() => void open()}
       >
         <IconSearch size={17} stroke={1.75} aria-hidden />
-        <kbd>{key}</kbd>
+        <span className="visually-hidden">Search and commands</span>
+        <kbd aria-hidden>{key}</kbd>
       </UnstyledButton>
       {failed && (
         <div className={classes.failure}>
