@@ -5,6 +5,8 @@ import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
 import { NonceContext } from './components/nonce.ts'
+import { schemeOf } from './components/scheme/scheme.ts'
+import { SchemeContext } from './components/scheme/use-scheme.ts'
 import { log } from './server/logger.server.ts'
 import { setSecurityHeaders } from './server/security-headers.server.ts'
 import { startServices } from './server/services.server.ts'
@@ -20,12 +22,15 @@ export default function handleRequest(
   context: EntryContext,
 ): Promise<Response> {
   const nonce = randomBytes(16).toString('base64')
+  const scheme = schemeOf(request.headers.get('cookie') ?? '')
   const whole = isbot(request.headers.get('user-agent'))
   return new Promise((resolve, reject) => {
     let responseStatus = status
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext.Provider value={nonce}>
-        <RemixServer context={context} url={request.url} nonce={nonce} abortDelay={streamTimeout} />
+        <SchemeContext.Provider value={scheme}>
+          <RemixServer context={context} url={request.url} nonce={nonce} abortDelay={streamTimeout} />
+        </SchemeContext.Provider>
       </NonceContext.Provider>,
       {
         nonce,

@@ -2,14 +2,16 @@ import './components/zod-without-eval.client.ts'
 import './components/trusted-types.client.ts'
 import '@fontsource-variable/inter/index.css'
 import '@fontsource-variable/jetbrains-mono/index.css'
-import '@mantine/core/styles.css'
+import './mantine.css'
+import './roles.css'
 import './styles.css'
-import { ColorSchemeScript, MantineProvider } from '@mantine/core'
+import { MantineProvider } from '@mantine/core'
 import type { MetaFunction } from '@remix-run/node'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { ErrorScreen } from './components/error-screen.tsx'
 import { useNonce } from './components/nonce.ts'
+import { useScheme } from './components/scheme/use-scheme.ts'
 import { theme } from './theme.ts'
 
 export const meta: MetaFunction = () => [{ title: 'Parapet' }]
@@ -17,17 +19,19 @@ export const meta: MetaFunction = () => [{ title: 'Parapet' }]
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce()
   const isStill = useMatches().some(({ handle }) => isStillPage(handle))
+  const scheme = useScheme()
   return (
-    <html lang="en" data-mantine-color-scheme="light">
+    <html lang="en" data-scheme={isStill ? "light" : scheme} data-mantine-color-scheme="light">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, interactive-widget=resizes-content" />
+        <meta name="color-scheme" content={scheme === 'system' ? 'light dark' : scheme} />
         <link rel="icon" href="/parapet.svg" type="image/svg+xml" />
         <Meta />
         <Links />
-        <ColorSchemeScript nonce={nonce} forceColorScheme="light" suppressHydrationWarning />
       </head>
       <body>
+        {/* Mantine's light rules are made of our roles, which know both schemes (roles.css). */}
         <MantineProvider theme={theme} forceColorScheme="light" getStyleNonce={() => nonce}>
           {children}
         </MantineProvider>

@@ -28,12 +28,11 @@ const violet2: MantineColorsTuple = [
 const inputDefaults = { defaultProps: { radius: 'sm' } }
 const dialogTitle = { fontSize: 18, lineHeight: '26px', fontWeight: 700, letterSpacing: '-0.018em' }
 
-/** The specification's visual theme. Fixed colour pairs for states are CSS variables in styles.css. */
+/** The specification's visual theme. Colours by what they mean are CSS variables in roles.css. */
 export const theme = createTheme({
   primaryColor: 'brand',
   primaryShade: 6,
   colors: { brand, violet2 },
-  black: '#1F2937',
   defaultRadius: 'md',
   radius: { xs: '4px', sm: '8px', md: '12px', lg: '16px' },
   spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
@@ -60,6 +59,6 @@ export const theme = createTheme({
     Drawer: { defaultProps: { radius: 'lg' }, styles: { title: dialogTitle } },
     InputWrapper: { styles: { label: { marginBottom: 6, fontWeight: 550, fontSize: 13, lineHeight: '18px' } } },
     Badge: { styles: { root: { textTransform: 'none', fontWeight: 550 } } },
-    Tooltip: { defaultProps: { color: '#1F2937', fz: 12 } },
+    Tooltip: { defaultProps: { color: 'var(--tooltip)', fz: 12 } },
   },
 })

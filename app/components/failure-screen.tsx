@@ -1,35 +1,34 @@
-import { Button, Center, Stack, Text, Title } from '@mantine/core'
 import { Link } from '@remix-run/react'
-import { IconAlertTriangle } from '@tabler/icons-react'
+import { BrandMark } from './brand-mark.tsx'
+import { FailureBody } from './failure-body.tsx'
+import { failureLook } from './failure-look.ts'
 import classes from './failure-screen.module.css'
+import { failureText } from './failure-text.ts'
 
 interface FailureScreenProps {
-  title: string
-  /** What happened. */
-  children: string
+  /** What a boundary caught, or a Response's own shape. */
+  error: unknown
   /** The one way on. */
   to: string
   label: string
 }
 
-/** A whole page that stands in place of one that cannot be shown. */
-export function FailureScreen({ title, children, to, label }: FailureScreenProps) {
+/** A whole page that stands in place of one that cannot be shown, outside of the shell. */
+export function FailureScreen({ error, to, label }: FailureScreenProps) {
+  const look = failureLook(error)
   return (
-    <Center component="main" mih="70vh" p={24}>
-      <Stack align="center" gap={12}>
-        <span className={classes.icon}>
-          <IconAlertTriangle size={20} stroke={1.6} aria-hidden />
-        </span>
-        <Title order={1} fz={18} lh="26px">
-          {title}
-        </Title>
-        <Text c="var(--text-secondary)" ta="center" maw={480} className={classes.text}>
-          {children}
-        </Text>
-        <Button component={Link} to={to} variant="default">
-          {label}
-        </Button>
-      </Stack>
-    </Center>
+    <div className={classes.page}>
+      <header className={classes.bar}>
+        <Link to="/" className={classes.brand}>
+          <BrandMark size={26} />
+          <span>Parapet</span>
+        </Link>
+      </header>
+      <main className={classes.main}>
+        <FailureBody {...look} to={to} label={label} mayRetry={look.title === 'No connection'}>
+          {failureText(error)}
+        </FailureBody>
+      </main>
+    </div>
   )
 }

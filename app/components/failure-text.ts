@@ -1,7 +1,14 @@
 import { isRouteErrorResponse } from '@remix-run/react'
 
+/** What browsers throw when no answer came: Chromium, Firefox, Safari. */
+const unreachable = /^(Failed to fetch|NetworkError when attempting|Load failed|Unable to decode turbo-stream)/
+
+/** Whether the server did not answer at all: no network, or no server. */
+export const isUnreachable = (error: unknown): boolean => error instanceof TypeError && unreachable.test(error.message)
+
 /** What a page shows of an error that its boundary caught. */
 export function failureText(error: unknown): string {
+  if (isUnreachable(error)) return 'The server did not answer. Check the network, then try again.'
   if (isRouteErrorResponse(error))
     return typeof error.data === 'string' && error.data ? error.data : `${error.status} ${error.statusText}`
   return (error instanceof Error && error.message) || 'An unexpected error occurred'

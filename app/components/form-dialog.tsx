@@ -42,7 +42,7 @@ export function FormDialog({ title, error, children, buttons, onSubmit, onClose 
       padding="lg"
       centered
       fullScreen={phone}
-      overlayProps={{ color: '#0f172a', backgroundOpacity: 0.52 }}
+      overlayProps={{ color: 'var(--scrim)', backgroundOpacity: 0.52 }}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <form ref={form} onSubmit={submit} noValidate>

@@ -1,24 +1,25 @@
-import { Button, Card } from '@mantine/core'
-import { Link, useRouteError } from '@remix-run/react'
-import { IconAlertTriangle } from '@tabler/icons-react'
-import { EmptyState } from './empty-state.tsx'
+import { Card } from '@mantine/core'
+import { useRouteError } from '@remix-run/react'
+import { FailureBody } from './failure-body.tsx'
+import { failureLook } from './failure-look.ts'
 import { failureText } from './failure-text.ts'
 
-/** What stands in the shell's content when a page could not be read: the reason and one way on. */
-export function PageFailure({ to, label }: { to: string; label: string }) {
+interface PageFailureProps {
+  to: string
+  label: string
+  /** Level of the heading: 2 inside a dialog or below another heading. */
+  order?: 1 | 2
+}
+
+/** What stands in the shell's content when a page could not be read: the reason and the way on. */
+export function PageFailure(props: PageFailureProps) {
   const error = useRouteError()
+  const look = failureLook(error)
   return (
     <Card padding={0} role="alert">
-      <EmptyState
-        icon={IconAlertTriangle}
-        action={
-          <Button component={Link} to={to} variant="default">
-            {label}
-          </Button>
-        }
-      >
+      <FailureBody {...props} {...look} mayRetry={look.role === 'error'}>
         {failureText(error)}
-      </EmptyState>
+      </FailureBody>
     </Card>
   )
 }

@@ -1,12 +1,17 @@
 import { type Severity, severityName } from '#app/contract/severity.ts'
 import { type ChipRole, StatusChip } from './status-chip/status-chip.tsx'
 
-const roles: Record<Severity, ChipRole> = { critical: 'error', high: 'orange', medium: 'warning', low: 'neutral' }
+export const severityRoles: Record<Severity, ChipRole> = {
+  critical: 'error',
+  high: 'orange',
+  medium: 'warning',
+  low: 'neutral',
+}
 
 /** `Critical`, `High`, `Medium` or `Low`. */
 export function SeverityChip({ severity }: { severity: Severity }) {
   return (
-    <StatusChip role={roles[severity]} dot>
+    <StatusChip role={severityRoles[severity]} dot>
       {severityName[severity]}
     </StatusChip>
   )

@@ -4,7 +4,7 @@ import type { Environment } from '#app/contract/environments.ts'
 import type { User } from '#app/contract/session.ts'
 
 /** What the shell has read for all pages in it. */
-interface ShellData {
+export interface ShellData {
   user: User
   /** Null for somebody who may use none. */
   environment: Environment | null

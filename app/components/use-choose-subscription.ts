@@ -18,20 +18,23 @@ export function useChooseSubscription() {
   const { revalidate } = useRevalidator()
   const [failure, setFailure] = useState<string | null>(null)
 
-  async function choose(chosen: ChosenSubscription) {
+  /** @returns whether it was changed; `failure` says why not */
+  async function choose(chosen: ChosenSubscription): Promise<boolean> {
     setFailure(null)
     try {
       await api.call(endpoints.azure.chooseSubscription, { body: chosen })
     } catch (problem) {
       setFailure(errorText(problem, 'The subscription could not be changed. Please try again.'))
       // What is gone meanwhile leaves the list.
-      return revalidate()
+      revalidate()
+      return false
     }
     const { pathname } = window.location
     const list = lists.find((one) => pathname === one || pathname.startsWith(`${one}/`))
     // Loaded whole, as the frame shows the choice too.
     if (list && pathname !== list) window.location.assign(list)
     else revalidate()
+    return true
   }
 
   return { choose, failure, forget: () => setFailure(null) }

@@ -48,6 +48,7 @@ export function createApiClient(options: ClientOptions) {
     input: CallInput<E>,
     headers: Record<string, string> = {},
     file?: Blob,
+    signal = options.signal,
   ): Promise<Response> {
     const { params, query, body } = input as {
       params?: Record<string, string>
@@ -65,9 +66,9 @@ export function createApiClient(options: ClientOptions) {
           ...headers,
         },
         body: file ?? (body === undefined ? undefined : JSON.stringify(body)),
-        signal: options.signal,
+        signal,
       }).catch((cause: unknown) => {
-        if (options.signal?.aborted) throw cause
+        if (signal?.aborted) throw cause
         throw new ConnectionError(`Could not reach ${options.baseUrl || 'the server'}.`, { cause })
       })
     const token = await options.token?.()
@@ -81,12 +82,17 @@ export function createApiClient(options: ClientOptions) {
     if (response.ok) return response
     const error = await apiError(response)
     if (error.problem.code === 'confirmation-required' && (await options.confirm?.()))
-      return raw(endpoint, input, headers, file)
+      return raw(endpoint, input, headers, file, signal)
     throw error
   }
 
-  async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<CallOutput<E>> {
-    const response = await raw(endpoint, input)
+  /** @param signal breaks this one call off */
+  async function call<E extends Endpoint>(
+    endpoint: E,
+    input: CallInput<E>,
+    signal?: AbortSignal,
+  ): Promise<CallOutput<E>> {
+    const response = await raw(endpoint, input, {}, undefined, signal)
     const data: unknown = response.status === 204 ? undefined : await response.json()
     const parsed = endpoint.response.safeParse(data)
     if (!parsed.success)

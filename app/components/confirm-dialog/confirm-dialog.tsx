@@ -35,7 +35,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           </Button>
           <Button
             type="submit"
-            color={danger ? '#B91C1C' : undefined}
+            color={danger ? 'var(--danger)' : undefined}
             loading={busy}
             disabled={typedName !== undefined && (typedName === '' || typed.trim() !== typedName)}
           >

@@ -37,7 +37,7 @@ export function DialogFrame({ title, subtitle, foot, size = 760, onClose, childr
       transitionProps={{ duration: 220 }}
       classNames={{ content: classes.content }}
     >
-      <Modal.Overlay color="#0f172a" backgroundOpacity={0.52} />
+      <Modal.Overlay color="var(--scrim)" backgroundOpacity={0.52} />
       <Modal.Content ref={content}>
         <header className={classes.head}>
           <div className={classes.heading}>

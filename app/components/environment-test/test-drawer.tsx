@@ -31,7 +31,7 @@ export function TestDrawer({ environment, opened, onClose }: TestDrawerProps) {
       padding={0}
       radius={phone ? 0 : undefined}
     >
-      <Drawer.Overlay color="#0f172a" backgroundOpacity={0.36} />
+      <Drawer.Overlay color="var(--scrim)" backgroundOpacity={0.36} />
       <Drawer.Content classNames={{ content: frame.content }}>
         <TestedConnection environment={environment} onClose={onClose} />
       </Drawer.Content>

@@ -20,9 +20,9 @@ export function ScoreCard({ plan: { score, scoreParts, proven, planned, rest }, 
   const all = next + planned + rest
   const parts = [
     { name: 'scan', points: score, colour: bandOf(score).colour },
-    { name: 'proven', points: proven, colour: '#10B981' },
-    { name: 'planned', points: planned, colour: '#0EA5E9' },
-    { name: 'rest', points: rest, colour: '#B4CFFB' },
+    { name: 'proven', points: proven, colour: 'var(--success-mark)' },
+    { name: 'planned', points: planned, colour: 'var(--info-mark)' },
+    { name: 'rest', points: rest, colour: 'var(--primary-border-hover)' },
   ]
   return (
     <Card component="section" className={classes.card} aria-label="Score">
@@ -34,13 +34,13 @@ export function ScoreCard({ plan: { score, scoreParts, proven, planned, rest }, 
               <span className={classes.unit}>%</span>
             </span>
           </Figure>
-          <Figure label="Proven since" colour="#10B981">
+          <Figure label="Proven since" colour="var(--success-mark)">
             <span className={classes.figure} data-proven={proven > 0 || undefined}>
               +{oneDecimal(proven)}
             </span>
             {proven > 0 && <span className={classes.note}>{oneDecimal(next)}% at the next scan</span>}
           </Figure>
-          <Figure label="Planned" colour="#0EA5E9">
+          <Figure label="Planned" colour="var(--info-mark)">
             <span className={classes.figure}>+{oneDecimal(planned)}</span>
             {waiting > 0 && (
               <span className={classes.note}>
@@ -48,7 +48,7 @@ export function ScoreCard({ plan: { score, scoreParts, proven, planned, rest }, 
               </span>
             )}
           </Figure>
-          <Figure label="All the rest" colour="#B4CFFB">
+          <Figure label="All the rest" colour="var(--primary-border-hover)">
             <span className={classes.figure}>+{oneDecimal(rest)}</span>
             <span className={classes.note}>
               up to {oneDecimal(Math.min(100, all))}%, {bandOf(Math.min(100, all)).name}

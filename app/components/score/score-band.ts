@@ -8,11 +8,11 @@ interface BandLook {
 }
 
 const looks: Record<ScoreBandName, BandLook> = {
-  Excellent: { colour: '#10B981', text: '#047857', role: 'success' },
-  Good: { colour: '#84CC16', text: '#4D7C0F', role: 'good' },
-  Fair: { colour: '#F59E0B', text: '#B45309', role: 'warning' },
-  Poor: { colour: '#F97316', text: '#C2410C', role: 'orange' },
-  Critical: { colour: '#EF4444', text: '#B91C1C', role: 'error' },
+  Excellent: { colour: 'var(--success-mark)', text: 'var(--excellent-score)', role: 'success' },
+  Good: { colour: 'var(--good-mark)', text: 'var(--good-score)', role: 'good' },
+  Fair: { colour: 'var(--warning-mark)', text: 'var(--fair-score)', role: 'warning' },
+  Poor: { colour: 'var(--orange-mark)', text: 'var(--poor-score)', role: 'orange' },
+  Critical: { colour: 'var(--error-mark)', text: 'var(--critical-score)', role: 'error' },
 }
 
 /** @param score 0 to 100 */

@@ -6,7 +6,7 @@ const circumference = 2 * Math.PI * radius
 
 /** A small ring with the score in it, for lists. */
 export function ScoreRing({ score }: { score: number | null }) {
-  const band = score === null ? { colour: '#94A3B8', text: '#475569' } : bandOf(score)
+  const band = score === null ? { colour: 'var(--faint)', text: 'var(--text-on-tint)' } : bandOf(score)
   const [whole, decimal] = score === null ? ['–'] : oneDecimal(score).split('.')
   return (
     <svg

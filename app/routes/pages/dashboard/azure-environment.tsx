@@ -25,7 +25,7 @@ export function AzureEnvironment({ azure }: { azure: AzureData }) {
           )
         }
       >
-        <IconBrandAzure size={20} stroke={1.6} color="#0052CC" aria-hidden />
+        <IconBrandAzure size={20} stroke={1.6} color="var(--link)" aria-hidden />
       </CardHead>
       <div className={classes.body}>
         <div className={classes.select}>

@@ -13,8 +13,8 @@ const assumedWidth = 640
 /** Pixels that one date needs. */
 const dateWidth = 104
 const thresholds = new Map([
-  [60, { name: 'Good', colour: '#4D7C0F' }],
-  [80, { name: 'Excellent', colour: '#047857' }],
+  [60, { name: 'Good', colour: 'var(--good-score)' }],
+  [80, { name: 'Excellent', colour: 'var(--excellent-score)' }],
 ])
 
 /** The scores of the last scans as one line, oldest at the left. */
@@ -35,8 +35,8 @@ export function TrendChart({ trend }: { trend: TrendPoint[] }) {
       <svg width="100%" height={height} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={describe(trend)}>
         <defs>
           <linearGradient id="trend-fade" x1="0" x2="0" y1="0" y2="1">
-            <stop offset="0" stopColor="#0052CC" stopOpacity="0.14" />
-            <stop offset="1" stopColor="#0052CC" stopOpacity="0" />
+            <stop offset="0" stopColor="var(--link)" stopOpacity="0.14" />
+            <stop offset="1" stopColor="var(--link)" stopOpacity="0" />
           </linearGradient>
         </defs>
         {scale.lines.map((score) => {

@@ -29,7 +29,7 @@ export function DetailsDrawer({ subtitle, actions, children, onClose }: DetailsD
         </>
       }
       transitionProps={{ duration: 220 }}
-      overlayProps={{ color: '#0f172a', backgroundOpacity: 0.36 }}
+      overlayProps={{ color: 'var(--scrim)', backgroundOpacity: 0.36 }}
       closeButtonProps={{ 'aria-label': 'Close the details' }}
       classNames={{ content: classes.content, header: classes.header, body: classes.body }}
     >

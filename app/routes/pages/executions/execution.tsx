@@ -63,7 +63,7 @@ export function ErrorBoundary() {
   const close = useBackToList()
   return (
     <DetailsDrawer onClose={close}>
-      <PageFailure to="/app/executions" label="Execution History" />
+      <PageFailure to="/app/executions" label="Execution History" order={2} />
     </DetailsDrawer>
   )
 }

@@ -71,7 +71,12 @@ function Scores({ before, after }: { before: number; after: number }) {
       </p>
       <div className={classes.track} aria-hidden>
         <span style={{ width: `${Math.min(before, after)}%`, background: bandOf(before).colour }} />
-        <span style={{ width: `${Math.abs(after - before)}%`, background: after < before ? '#EF4444' : '#10B981' }} />
+        <span
+          style={{
+            width: `${Math.abs(after - before)}%`,
+            background: after < before ? 'var(--error-mark)' : 'var(--success-mark)',
+          }}
+        />
       </div>
     </>
   )

@@ -39,7 +39,7 @@ export function ResourceDrawer({ scan, finding, linked, onClose }: ResourceDrawe
       size={560}
       padding="lg"
       title="Evidence"
-      overlayProps={{ color: '#0f172a', backgroundOpacity: 0.36 }}
+      overlayProps={{ color: 'var(--scrim)', backgroundOpacity: 0.36 }}
       closeButtonProps={{ 'aria-label': 'Close' }}
       classNames={{ title: classes.title }}
     >

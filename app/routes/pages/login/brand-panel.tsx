@@ -31,14 +31,14 @@ function ShieldDrawing() {
     <svg className={classes.shield} viewBox="0 0 120 120" aria-hidden="true">
       <path
         d="M24 26h16v12h12V26h16v12h12V26h16v36c0 22-14 36-36 46-22-10-36-24-36-46z"
-        fill="rgba(65,133,244,.14)"
-        stroke="#4185F4"
+        fill="var(--nav-mark-tint)"
+        stroke="var(--nav-mark)"
         strokeWidth="2"
       />
       <path
         d="m46 66 11 11 20-22"
         fill="none"
-        stroke="#8AB4FF"
+        stroke="var(--nav-focus)"
         strokeWidth="4"
         strokeLinecap="round"
         strokeLinejoin="round"

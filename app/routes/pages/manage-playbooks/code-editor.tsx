@@ -41,6 +41,7 @@ export function CodeEditor({ textarea, label, value, faultyLines, onChange }: Co
         value={value}
         wrap="off"
         spellCheck={false}
+        data-code-field
         autoCapitalize="off"
         autoComplete="off"
         onScroll={(event) => setScrolled(event.currentTarget.scrollTop)}

@@ -16,11 +16,9 @@ export default function AnyAddress() {
   const { path, isSignedIn } = useLoaderData<typeof loader>()
   return (
     <FailureScreen
-      title="Not found"
+      error={{ status: 404, statusText: 'Not Found', data: `There is no page ${path}.`, internal: false }}
       to={isSignedIn ? '/app/dashboard' : '/login'}
       label={isSignedIn ? 'Dashboard' : 'Return to Login'}
-    >
-      {`There is no page ${path}.`}
-    </FailureScreen>
+    />
   )
 }

@@ -45,7 +45,7 @@ export function ErrorBoundary() {
   const close = useBackToPlaybooks()
   return (
     <DialogFrame title="Deploy Playbook" onClose={close}>
-      <PageFailure to="/app/playbooks" label="Security Playbooks" />
+      <PageFailure to="/app/playbooks" label="Security Playbooks" order={2} />
     </DialogFrame>
   )
 }

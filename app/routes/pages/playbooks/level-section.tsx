@@ -38,10 +38,12 @@ export function LevelSection({ level, playbooks, blocked }: LevelSectionProps) {
 }
 
 const squares: Record<string, string> = {
-  success: '#10B981',
-  warning: '#F59E0B',
-  error: '#EF4444',
-  secondary: '#6366F1',
+  success: 'var(--success-mark)',
+  warning: 'var(--warning-mark)',
+  error: 'var(--error-mark)',
+  secondary: 'var(--secondary-mark)',
 }
 
-const squareOf = ({ color }: SecurityLevel): CSSProperties => ({ background: squares[color] ?? '#64748B' })
+const squareOf = ({ color }: SecurityLevel): CSSProperties => ({
+  background: squares[color] ?? 'var(--text-secondary)',
+})

@@ -35,7 +35,7 @@ export function ErrorBoundary() {
   const close = useBackToList()
   return (
     <PaneFrame label="Resource" onClose={close}>
-      <PageFailure to="/app/resources" label="Resources" />
+      <PageFailure to="/app/resources" label="Resources" order={2} />
     </PaneFrame>
   )
 }

@@ -62,7 +62,7 @@ export function NotificationsPanel({ notifications, now }: { notifications: Noti
         label={unread}
         size={18}
         disabled={unread === 0}
-        color="#DC2626"
+        color="var(--counter)"
         offset={11}
         classNames={{ indicator: classes.badge }}
       >
@@ -70,7 +70,7 @@ export function NotificationsPanel({ notifications, now }: { notifications: Noti
           <ActionIcon
             variant="transparent"
             size={44}
-            color="#E5E7EB"
+            color="var(--nav-text)"
             onClick={() => setOpen((was) => !was)}
             aria-label={`Notifications, ${unread} unread`}
           >

@@ -16,6 +16,8 @@ import { LocalCloudChip } from './local-cloud-chip.tsx'
 import { NavigationLine } from './navigation-line.tsx'
 import { NoEnvironment } from './no-environment.tsx'
 import { NotificationsPanel } from './notifications-panel.tsx'
+import { OfflineLine } from './offline-line.tsx'
+import { PaletteTrigger } from './palette/palette-trigger.tsx'
 import classes from './shell.module.css'
 import { SidebarContent } from './sidebar-content.tsx'
 import { SkipLink } from './skip-link.tsx'
@@ -74,7 +76,7 @@ export default function Shell() {
             onClick={drawer.toggle}
             hiddenFrom="md"
             size="sm"
-            color="#E5E7EB"
+            color="var(--nav-text)"
             className={classes.burger}
             aria-label="Open the menu"
           />
@@ -86,20 +88,21 @@ export default function Shell() {
             <span>Parapet</span>
           </Link>
           {environment?.cloud === 'local' && <LocalCloudChip />}
-          <Group gap={12} wrap="nowrap">
+          <div className={classes.tools}>
+            <PaletteTrigger username={user.username} />
             <div className={classes.headerSelect}>
               <SubscriptionSelect />
             </div>
             <NotificationsPanel notifications={notifications} now={now} />
             <UserMenu user={user} />
-          </Group>
+          </div>
         </Group>
       </AppShell.Header>
       <AppShell.Navbar visibleFrom="md">
         <SidebarContent user={user} />
       </AppShell.Navbar>
       <Drawer.Root opened={drawerOpen} onClose={drawer.close} size={280} padding={0} radius={0}>
-        <Drawer.Overlay color="#0f172a" backgroundOpacity={0.36} />
+        <Drawer.Overlay color="var(--scrim)" backgroundOpacity={0.36} />
         <Drawer.Content className={classes.drawer} aria-label="Navigation">
           <Drawer.Body className={classes.drawerBody}>
             <UnstyledButton className="visually-hidden" onClick={drawer.close}>
@@ -111,6 +114,7 @@ export default function Shell() {
       </Drawer.Root>
       <AppShell.Main ref={main} id="main" tabIndex={-1}>
         <div className={classes.content}>
+          <OfflineLine />
           {!environment && <NoEnvironment deleted={deleted} />}
           <Outlet />
         </div>

@@ -2,6 +2,7 @@ import { Avatar, Group, Menu, Text, UnstyledButton } from '@mantine/core'
 import { Link } from '@remix-run/react'
 import { IconChevronDown, IconLogout, IconSettings, IconUser } from '@tabler/icons-react'
 import { initialsOf } from '#app/components/initials.ts'
+import { SchemeItems } from '#app/components/scheme/scheme-items.tsx'
 import { signOut } from '#app/components/session/sign-out.ts'
 
 /** Who is signed in, their pages, and the way out. */
@@ -18,7 +19,7 @@ export function UserMenu({ user }: { user: { username: string; email: string } }
           <span className="visually-hidden">Account of {user.username}</span>
           <Group gap={8} wrap="nowrap" justify="center">
             {avatar}
-            <IconChevronDown size={16} stroke={2} color="#94A3B8" aria-hidden />
+            <IconChevronDown size={16} stroke={2} color="var(--nav-faint)" aria-hidden />
           </Group>
         </UnstyledButton>
       </Menu.Target>
@@ -41,6 +42,8 @@ export function UserMenu({ user }: { user: { username: string; email: string } }
         <Menu.Item component={Link} to="/app/account-settings" leftSection={<IconSettings size={16} stroke={1.6} />}>
           Account Settings
         </Menu.Item>
+        <Menu.Divider />
+        <SchemeItems />
         <Menu.Divider />
         <Menu.Item leftSection={<IconLogout size={16} stroke={1.6} />} onClick={() => void signOut()}>
           Sign Out

@@ -12,7 +12,7 @@ export function BuilderFailure() {
   return (
     <Stack gap={20}>
       <PageHead {...head} />
-      <PageFailure to="/app/templates" label="Template Library" />
+      <PageFailure to="/app/templates" label="Template Library" order={2} />
     </Stack>
   )
 }

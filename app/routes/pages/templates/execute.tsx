@@ -47,7 +47,7 @@ export function ErrorBoundary() {
   const close = useWayBack()
   return (
     <DialogFrame title="Execute Template" onClose={close}>
-      <PageFailure to="/app/templates" label="Template Library" />
+      <PageFailure to="/app/templates" label="Template Library" order={2} />
     </DialogFrame>
   )
 }
