@@ -1,5 +1,6 @@
 import * as endpoints from '#app/contract/endpoints.ts'
 import { formatCount } from '#app/text/count.ts'
+import { provenText } from '#app/text/points.ts'
 import { formatMoment } from '#app/text/time.ts'
 import { clean } from '../../output/clean.ts'
 import { columns } from '../../output/columns.ts'
@@ -21,6 +22,7 @@ export async function listScans(options: ServerOptions & { json?: boolean }): Pr
           { heading: 'Status' },
           { heading: 'Score', align: 'right' },
           { heading: 'Critical', align: 'right' },
+          { heading: 'Since' },
         ],
         scans.map((scan) => [
           shortId(scan.id),
@@ -29,6 +31,7 @@ export async function listScans(options: ServerOptions & { json?: boolean }): Pr
           scan.status,
           scan.overall_score === null ? '' : `${scan.overall_score}%`,
           scan.status === 'done' ? formatCount(scan.critical_recommendations) : '',
+          scan.proven === null ? '' : provenText(scan.proven),
         ]),
       ),
     )
