@@ -22,6 +22,7 @@ import * as problem from '../problem.ts'
 import * as proof from '../proof.ts'
 import * as remediation from '../remediation.ts'
 import * as riskLevel from '../risk-level.ts'
+import * as scanHistory from '../scan-history.ts'
 import * as scanStatus from '../scan-status.ts'
 import * as scans from '../scans.ts'
 import * as scoreParts from '../score-parts.ts'
@@ -62,6 +63,7 @@ export const namedSchemas: readonly [name: string, schema: z.ZodType][] = [
   remediation,
   scans,
   riskLevel,
+  scanHistory,
   scanStatus,
   scoreParts,
   session,
