@@ -60,7 +60,11 @@ function Outcome({ scan }: { scan: ScanHistoryItem }) {
     <>
       {scan.source === 'file' && 'From a file. '}
       {summary}
-      {proven !== null && <b className={classes.proven}>, {provenText(proven)}</b>}
+      {proven !== null && (
+        <>
+          , <b className={classes.proven}>{provenText(proven)}</b>
+        </>
+      )}
     </>
   )
 }
