@@ -21,11 +21,11 @@ export function Layout({ children }: { children: ReactNode }) {
   const isStill = useMatches().some(({ handle }) => isStillPage(handle))
   const scheme = useScheme()
   return (
-    <html lang="en" data-scheme={isStill ? "light" : scheme} data-mantine-color-scheme="light">
+    <html lang="en" data-scheme={isStill ? 'light' : scheme} data-mantine-color-scheme="light">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, interactive-widget=resizes-content" />
-        <meta name="color-scheme" content={scheme === 'system' ? 'light dark' : scheme} />
+        <meta name="color-scheme" content={isStill ? 'light' : scheme === 'system' ? 'light dark' : scheme} />
         <link rel="icon" href="/parapet.svg" type="image/svg+xml" />
         <Meta />
         <Links />

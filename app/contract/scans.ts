@@ -6,6 +6,7 @@ import { AcceptedControl } from './exceptions.ts'
 import { FixedSinceScan } from './fixed-since-scan.ts'
 import { Horizon } from './horizon.ts'
 import { ScanComparison } from './scan-comparison.ts'
+import { ScanHistoryItem } from './scan-history.ts'
 import { ScanStatus } from './scan-status.ts'
 import { ScoreParts } from './score-parts.ts'
 import { Severity } from './severity.ts'
@@ -64,21 +65,6 @@ export const Scan = z.object({
   progress: ScanProgress.nullable(),
 })
 export type Scan = z.infer<typeof Scan>
-
-/** A row of the scan history, in the specification's words. */
-export const ScanHistoryItem = z.object({
-  id: z.string(),
-  subscription_id: z.string(),
-  subscription_name: z.string(),
-  /** 0 to 100 with one decimal, rounded down. */
-  overall_score: z.number().nullable(),
-  total_recommendations: z.number(),
-  critical_recommendations: z.number(),
-  created_at: z.string(),
-  status: ScanStatus,
-  source: z.enum(['cloud', 'file']),
-})
-export type ScanHistoryItem = z.infer<typeof ScanHistoryItem>
 
 /** A failing control with the count of its findings. */
 export const Gap = z.object({

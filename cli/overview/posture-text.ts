@@ -1,8 +1,9 @@
-import { oldScanDays, type Posture, type PostureGap, type PostureSubscription } from '#app/contract/posture.ts'
+import { type ListedPostureGap, oldScanDays, type Posture, type PostureSubscription } from '#app/contract/posture.ts'
 import { severityName } from '#app/contract/severity.ts'
 import { countOf, formatCount } from '#app/text/count.ts'
 import { criticalSplit } from '#app/text/critical-split.ts'
 import { percentText } from '#app/text/tenths.ts'
+import { fixedText } from '#app/text/fixed-text.ts'
 import { formatMoment } from '#app/text/time.ts'
 import { clean } from '../output/clean.ts'
 import { columns, wrap } from '../output/columns.ts'
@@ -29,7 +30,7 @@ export function postureText(posture: Posture, localCloud: boolean): string[] {
       ? []
       : [`  ${standards.map(standardText).join('   ')}`]),
     ...(subscriptions.length > 0 ? ['', ...subscriptionLines(subscriptions)] : []),
-    ...(gaps.length > 0 ? ['', ...gapLines(gaps.slice(0, shown))] : []),
+    ...(gaps.length > 0 ? ['', ...gapLines(gaps.slice(0, shown), subscriptions)] : []),
     ...(more > 0 ? [`  ${formatCount(more)} more. Run parapet posture --json to list them.`] : []),
   ]
 }
@@ -73,7 +74,12 @@ const figures = (summary: Posture['summary']) =>
 const standardText = ({ short, percent }: Posture['standards'][number]) =>
   `${short} ${percent === null ? 'not assessed' : percentText(percent)}`
 
-function gapLines(gaps: readonly PostureGap[]): string[] {
+function gapLines(gaps: readonly ListedPostureGap[], subscriptions: readonly PostureSubscription[]): string[] {
+  const scannedAt =
+    subscriptions
+      .flatMap(({ scan }) => scan?.at ?? [])
+      .sort()
+      .at(-1) ?? ''
   return columns(
     [
       { heading: 'Top gaps' },
@@ -82,7 +88,7 @@ function gapLines(gaps: readonly PostureGap[]): string[] {
       { heading: 'Impact' },
     ],
     gaps.map((gap) => [
-      gap.name,
+      gap.fixed === null ? gap.name : `${gap.name}. ${fixedText(gap.fixed, scannedAt)}`,
       formatCount(gap.affectedResources),
       formatCount(gap.subscriptions),
       severityName[gap.severity],

@@ -1,6 +1,6 @@
 import { type ApiClient, ApiError } from '#app/contract/client.ts'
 import * as endpoints from '#app/contract/endpoints.ts'
-import type { ScanHistoryItem } from '#app/contract/scans.ts'
+import type { ScanHistoryItem } from '#app/contract/scan-history.ts'
 import { formatTime } from '#app/text/time.ts'
 import { CommandError } from '../exit-code.ts'
 import { clean } from '../output/clean.ts'

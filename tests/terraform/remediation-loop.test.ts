@@ -22,6 +22,7 @@ import { executeTemplate, type TemplateRun } from '#app/domain/templates/execute
 import { findTemplate } from '#app/domain/templates/find-template.ts'
 import { listTemplates } from '#app/domain/templates/list-templates.ts'
 import { saveTemplate } from '#app/domain/templates/save-template.ts'
+import { changedIn } from '#app/text/changed-since-scan.ts'
 import { createExecutionServices, type TestExecutions } from '#tests/factories/execution-services.ts'
 
 const slow = 300_000
@@ -376,7 +377,7 @@ describe('what goes wrong', () => {
     services.cloud.store.put(record)
     expect(failed).toMatchObject({ status: 'failed' })
     expect(failed.error).toContain('1 of the 1 resources that this template changes is not as the scan saw it')
-    expect(failed.error).toContain(`${gone}: it no longer exists`)
+    expect(changedIn(failed.error ?? '')).toEqual([{ id: gone, what: 'it no longer exists' }])
   })
 
   it('proves the last apply again when Azure refused to answer, once at a time', { timeout: slow }, async () => {

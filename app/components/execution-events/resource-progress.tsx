@@ -20,6 +20,9 @@ export function ResourceProgress({ resources, plan }: ResourceProgressProps) {
   const nameOf = useMemo(() => namesOfRows(plan?.changes ?? []), [plan])
   const groups = useMemo(() => planGroups(plan?.changes ?? []), [plan])
   const { grouped, others } = progressOfGroups(groups, resources)
+  // What has no head of its own stands first: below a head it would seem to be of that group.
+  const single = grouped.filter((one) => one.resources.length === 1)
+  const several = grouped.filter((one) => one.resources.length > 1)
   const rows = (some: readonly ResourceRow[]) =>
     some.map((resource) => <ProgressRow key={resource.address} resource={resource} name={nameOf(resource)} />)
   return (
@@ -28,16 +31,12 @@ export function ResourceProgress({ resources, plan }: ResourceProgressProps) {
         {progressText(resources)}
       </div>
       <ul className={classes.list} aria-label="Resources">
-        {grouped.map(({ group, resources: own }) =>
-          own.length === 1 ? (
-            rows(own)
-          ) : (
-            <Group key={own[0]?.address} group={group} resources={own}>
-              {rows(own)}
-            </Group>
-          ),
-        )}
-        {rows(others)}
+        {rows([...single.flatMap((one) => one.resources), ...others])}
+        {several.map(({ group, resources: own }) => (
+          <Group key={own[0]?.address} group={group} resources={own}>
+            {rows(own)}
+          </Group>
+        ))}
       </ul>
     </div>
   )

@@ -1,8 +1,9 @@
 import { Link } from '@remix-run/react'
 import { IconChevronRight } from '@tabler/icons-react'
+import type { ScanHistoryItem } from '#app/contract/scan-history.ts'
 import { scanIsActive } from '#app/contract/scan-status.ts'
-import type { ScanHistoryItem } from '#app/contract/scans.ts'
 import { countOf } from '#app/text/count.ts'
+import { provenText } from '#app/text/points.ts'
 import { formatTime } from '#app/text/time.ts'
 import list from '../row-list/row-list.module.css'
 import { ScoreRing } from '../score/score-ring.tsx'
@@ -53,8 +54,19 @@ function Outcome({ scan }: { scan: ScanHistoryItem }) {
       </StatusChip>
     )
   }
+  const { proven } = scan
   const summary = `${countOf(scan.total_recommendations, 'recommendation')}, ${countOf(scan.critical_recommendations, 'critical', 'critical')}`
-  return scan.source === 'file' ? `From a file. ${summary}` : summary
+  return (
+    <>
+      {scan.source === 'file' && 'From a file. '}
+      {summary}
+      {proven !== null && (
+        <>
+          , <b className={classes.proven}>{provenText(proven)}</b>
+        </>
+      )}
+    </>
+  )
 }
 
 function pathOf(scan: ScanHistoryItem): string {

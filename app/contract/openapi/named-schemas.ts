@@ -27,6 +27,7 @@ import * as proof from '../proof.ts'
 import * as remediation from '../remediation.ts'
 import * as riskLevel from '../risk-level.ts'
 import * as scanComparison from '../scan-comparison.ts'
+import * as scanHistory from '../scan-history.ts'
 import * as scanStatus from '../scan-status.ts'
 import * as scans from '../scans.ts'
 import * as schedules from '../schedules.ts'
@@ -75,6 +76,7 @@ export const namedSchemas: readonly [name: string, schema: z.ZodType][] = [
   schedules,
   riskLevel,
   scanComparison,
+  scanHistory,
   scanStatus,
   scoreParts,
   session,

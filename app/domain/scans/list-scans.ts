@@ -1,17 +1,17 @@
 import { activeScanStatuses } from '#app/contract/scan-status.ts'
-import type { Scan, ScanHistoryItem } from '#app/contract/scans.ts'
+import type { Scan } from '#app/contract/scans.ts'
 import type { Db } from '#db/database.ts'
 import { maySee, type Viewer, visibleTo } from '../environments/visible.ts'
 import { notFound } from '../errors.ts'
 import type { Services } from '../services.ts'
-import { type ScanRow, toHistoryItem, toScan } from './scan-row.ts'
+import { type ScanAsCounted, type ScanRow, toHistoryItem, toScan } from './scan-row.ts'
 
 /** The latest scans that somebody may see, newest first. */
 export async function listScans(
   { db }: Pick<Services, 'db'>,
   viewer: Viewer,
   { subscriptionId, limit = 50 }: { subscriptionId?: string; limit?: number },
-): Promise<ScanHistoryItem[]> {
+): Promise<ScanAsCounted[]> {
   let query = db
     .selectFrom('scans')
     .selectAll()

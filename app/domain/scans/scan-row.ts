@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
-import type { Scan, ScanHistoryItem } from '#app/contract/scans.ts'
+import type { ScanHistoryItem } from '#app/contract/scan-history.ts'
+import type { Scan } from '#app/contract/scans.ts'
 import { ScanProgress } from '#app/contract/scans.ts'
 import { fromJson } from '#db/cast.ts'
 import type { ScanTable } from '#db/schema/scans.ts'
@@ -32,7 +33,10 @@ export function toScan(row: ScanRow): Scan {
   }
 }
 
-export function toHistoryItem(row: ScanRow): ScanHistoryItem {
+/** A scan by what it counted itself, without what was fixed since. */
+export type ScanAsCounted = Omit<ScanHistoryItem, 'proven'>
+
+export function toHistoryItem(row: ScanRow): ScanAsCounted {
   return {
     id: row.id,
     subscription_id: row.subscription_id,

@@ -1,8 +1,9 @@
 import type { ApiClient } from '#app/contract/client.ts'
 import * as endpoints from '#app/contract/endpoints.ts'
-import type { InventoryPage, InventoryResource } from '#app/contract/inventory.ts'
+import type { InventoryPage } from '#app/contract/inventory.ts'
 import { severityName } from '#app/contract/severity.ts'
 import { formatCount } from '#app/text/count.ts'
+import { fixedText } from '#app/text/fixed-text.ts'
 import { columns } from '../../output/columns.ts'
 import { note, print, writeChunk } from '../../output/stdout.ts'
 import { withServer } from '../../server/connect.ts'
@@ -23,7 +24,7 @@ export async function listResources(options: ResourceListOptions): Promise<void>
         for (const resource of page.items)
           await writeChunk(`${shown++ === 0 ? '[\n' : ',\n'}${JSON.stringify(resource)}`)
       else {
-        if (page.items.length > 0) print(...table(page.items))
+        if (page.items.length > 0) print(...table(page))
         shown += page.items.length
       }
     }
@@ -44,7 +45,7 @@ async function* pages(client: ApiClient, options: ResourceListOptions): AsyncGen
   } while (all && cursor)
 }
 
-function table(resources: readonly InventoryResource[]): string[] {
+function table({ items, scan }: InventoryPage): string[] {
   return columns(
     [
       { heading: 'Resource' },
@@ -52,13 +53,15 @@ function table(resources: readonly InventoryResource[]): string[] {
       { heading: 'Group' },
       { heading: 'Gaps', align: 'right' },
       { heading: 'Heaviest' },
+      { heading: 'Since' },
     ],
-    resources.map((one) => [
+    items.map((one) => [
       one.name,
       one.noun,
       one.resourceGroup,
       formatCount(one.gaps),
       one.severity === null ? '' : severityName[one.severity],
+      one.fixed === null ? '' : fixedText(one.fixed, scan.createdAt),
     ]),
   )
 }

@@ -1,6 +1,7 @@
 import * as endpoints from '#app/contract/endpoints.ts'
 import { formatCount } from '#app/text/count.ts'
 import { percentText } from '#app/text/tenths.ts'
+import { provenText } from '#app/text/points.ts'
 import { formatMoment } from '#app/text/time.ts'
 import { clean } from '../../output/clean.ts'
 import { columns } from '../../output/columns.ts'
@@ -22,6 +23,7 @@ export async function listScans(options: ServerOptions & { json?: boolean }): Pr
           { heading: 'Status' },
           { heading: 'Score', align: 'right' },
           { heading: 'Critical', align: 'right' },
+          { heading: 'Since' },
         ],
         scans.map((scan) => [
           shortId(scan.id),
@@ -30,6 +32,7 @@ export async function listScans(options: ServerOptions & { json?: boolean }): Pr
           scan.status,
           scan.overall_score === null ? '' : percentText(scan.overall_score),
           scan.status === 'done' ? formatCount(scan.critical_recommendations) : '',
+          scan.proven === null ? '' : provenText(scan.proven),
         ]),
       ),
     )

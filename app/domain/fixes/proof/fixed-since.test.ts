@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Subscription } from '#app/contract/azure.ts'
 import type { FixedSinceScan } from '#app/contract/fixed-since-scan.ts'
 import type { Gap } from '#app/contract/scans.ts'
+import { pointsBetween } from '#app/text/points.ts'
 import { createScanServices, type TestScans } from '#tests/factories/scan-services.ts'
 import { type Proved, storeProof } from '#tests/factories/store-proof.ts'
 import { localOperator } from '../../actor.ts'
@@ -11,6 +12,7 @@ import { readyScan } from '../../scans/listed-scan.ts'
 import { startScan } from '../../scans/start-scan.ts'
 import { waitForScan } from '../../scans/wait-for-scan.ts'
 import { listFindingsNow } from '../list-findings-now.ts'
+import { listScansNow } from '../list-scans-now.ts'
 import { readPostureNow } from '../read-posture-now.ts'
 import { listResourcesNow } from '../resources/list-resources-now.ts'
 import { resourceDetail } from '../resources/resource-detail.ts'
@@ -73,7 +75,10 @@ async function posture() {
   return Object.fromEntries(gaps.flatMap((gap) => (gap.fixed ? [[gap.controlId, gap.fixed]] : [])))
 }
 
+const provenOfScans = async () => (await listScansNow(services, localOperator, {})).map(({ proven }) => proven)
+
 it('says nothing before a fix was proven', async () => {
+  expect(await provenOfScans()).toEqual([null])
   expect(await fixed()).toBeNull()
   expect(await posture()).toEqual({})
 })
@@ -95,6 +100,8 @@ it('says of gaps, findings and resources what was proven, while counts stay thos
   expect(results.fixed?.gaps).toEqual(gaps)
   expect(results.fixed?.scoreAfter).toBeGreaterThan(results.summary.overallScore ?? 100)
   expect(await posture()).toEqual(gaps)
+  const { scoreBefore, scoreAfter } = results.fixed as FixedSinceScan
+  expect(await provenOfScans()).toEqual([pointsBetween(scoreBefore ?? 0, scoreAfter ?? 0)])
 
   const { items } = await listFindingsNow(services, localOperator, scanId, { controlId: part.controlId, limit: 500 })
   expect(items.filter((one) => one.fixedAt !== null).map((one) => [one.resource.id, one.fixedAt])).toEqual([
@@ -134,6 +141,7 @@ it('ends with the next scan, and knows of that one what was applied after it', a
   const next = await scan()
   expect(await fixed()).toBeNull()
   expect(await fixed(next)).toBeNull()
+  expect(await provenOfScans()).toEqual([null, null])
   expect(await posture()).toEqual({})
   const [first = ''] = await failing(part)
   const listed = await readyScan(services, { ...subscription, environmentId: localCloudId })

@@ -2,6 +2,7 @@ import type { AzureClient } from '#app/azure/azure-client.ts'
 import { AzureError } from '#app/azure/azure-error.ts'
 import { CallQueue } from '#app/azure/call-queue.ts'
 import type { FixResource } from '#app/contract/template-content.ts'
+import type { ChangedResource } from '#app/text/changed-since-scan.ts'
 import { isInGroup, parentOf } from '../../arm/resource-id.ts'
 import type { RunToPlan } from '../../executions/run-hooks.ts'
 import { goneResources } from '../../inventory/gone-resources.ts'
@@ -16,8 +17,8 @@ const already = 'already'
 
 /** Resources of fixes that are not as the scan saw them. */
 export interface SinceScan {
-  /** One line for each that a fix does not fit any more, and why. */
-  changed: string[]
+  /** Those that a fix does not fit any more, and why. */
+  changed: ChangedResource[]
   /** Those that are as the fix wants them already, by the variable that lists them. */
   already: { ids: string; id: string }[]
 }
@@ -44,9 +45,11 @@ export async function compareWithScan(
       }),
     ),
   )
-  const other = changes.filter(({ change }) => change !== null && change !== already)
+  const other = changes.flatMap(({ id, change }) =>
+    change === null || change === already ? [] : [{ id, what: change }],
+  )
   return {
-    changed: [...changed, ...other.map(({ id, change }) => `${id}: ${change}`)],
+    changed: [...changed, ...other],
     already: changes.filter(({ change }) => change === already).map(({ ids, id }) => ({ ids, id })),
   }
 }
@@ -89,7 +92,11 @@ function changedPaths(
 }
 
 /** What is made needs what it is made in; in a resource group, what it is made for. */
-async function withoutParent({ row, signal }: RunToPlan, client: AzureClient, fixes: readonly ChosenFix[]) {
+async function withoutParent(
+  { row, signal }: RunToPlan,
+  client: AzureClient,
+  fixes: readonly ChosenFix[],
+): Promise<ChangedResource[]> {
   const made = fixes.filter(({ fix }) => fix.kind === 'create').flatMap(({ resources }) => resources)
   if (made.length === 0) return []
   const ids = [...new Set(made.map(({ id, failing_id }) => (isInGroup(id) ? failing_id : parentOf(id))))]
@@ -99,5 +106,5 @@ async function withoutParent({ row, signal }: RunToPlan, client: AzureClient, fi
       throw error
     },
   )
-  return gone.map((id) => `${id}: it no longer exists`)
+  return gone.map((id) => ({ id, what: 'it no longer exists' }))
 }

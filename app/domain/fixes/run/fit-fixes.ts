@@ -1,3 +1,4 @@
+import { changedText } from '#app/text/changed-since-scan.ts'
 import { normaliseId } from '../../arm/resource-id.ts'
 import { currentState } from '../../executions/rows/state-store.ts'
 import type { FittedRun, RunToPlan } from '../../executions/run-hooks.ts'
@@ -34,10 +35,7 @@ export async function fitFixes(
   const { changed, already } = await compareWithScan(services, run, fresh)
   if (changed.length > 0) {
     const all = fresh.reduce((sum, { resources }) => sum + resources.length, 0)
-    const [is, it] = changed.length === 1 ? ['is', 'it'] : ['are', 'them']
-    throw new RunFailedError(
-      `${changed.length} of the ${all} resources that this template changes ${is} not as the scan saw ${it}. Take ${it} out of the lists of ids of this run, or scan again and generate the fixes anew. Nothing was planned.\n${listed(changed)}`,
-    )
+    throw new RunFailedError(changedText(changed, all))
   }
   return already.length > 0 ? without(fixRun, already) : null
 }

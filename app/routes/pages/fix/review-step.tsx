@@ -6,9 +6,11 @@ import { usePageAction } from '#app/components/page-action/use-page-action.ts'
 import { validationIssues } from '#app/components/terraform-steps/validation-issues.ts'
 import { useVariableForm } from '#app/components/variables/use-variable-form.ts'
 import type { ExecutionDetail } from '#app/contract/executions.ts'
-import type { FixDetail } from '#app/contract/fix-detail.ts'
+import type { FixDetail, RepairRow } from '#app/contract/fix-detail.ts'
+import { changedIn } from '#app/text/changed-since-scan.ts'
 import { backTexts } from '#app/text/fix-words.ts'
-import { choosableIds, effectOf } from './chosen-effect.ts'
+import { ChangedNotice } from './changed-notice.tsx'
+import { choosableIds, effectOf, rowsOf } from './chosen-effect.ts'
 import { closingFacts } from './closing-facts.ts'
 import { FixColumns } from './fix-columns.tsx'
 import { fixPath } from './fix-path.ts'
@@ -45,7 +47,14 @@ export function ReviewStep({ detail, planned }: ReviewStepProps) {
     const issues = validationIssues(refused)
     if (issues.length > 0) values.showIssues(issues)
   }, [planned?.id, refused])
+  const changed = changedIn(failed ?? '')
+  const [scanError, setScanError] = useState<string | null>(null)
   const leaveOut = (ids: readonly string[]) => setChosen(new Set([...chosen].filter((id) => !ids.includes(id))))
+
+  const changedIds = new Set(changed.map(({ id }) => id.toLowerCase()))
+  const isChanged = ({ id, failingId }: RepairRow) =>
+    changedIds.has(id.toLowerCase()) || changedIds.has(failingId.toLowerCase())
+  const changedChosen = rowsOf(gaps, isChanged).filter(({ id }) => chosen.has(id))
 
   function plan() {
     if (!values.check()) return
@@ -55,10 +64,20 @@ export function ReviewStep({ detail, planned }: ReviewStepProps) {
   return (
     <>
       <div>
-        {(action.error ?? failed) && (
+        {(action.error ?? scanError ?? (changed.length === 0 && failed)) && (
           <Notice role="error" onDismiss={action.error ? action.forgetError : undefined}>
-            {action.error ?? `The plan failed. ${failed}`}
+            {action.error ?? scanError ?? `The plan failed. ${failed}`}
           </Notice>
+        )}
+        {changed.length > 0 && (
+          <ChangedNotice
+            changed={changed}
+            subscriptionId={detail.scan.subscriptionId}
+            onLeaveOut={
+              busy || changedChosen.length === 0 ? undefined : () => leaveOut(changedChosen.map(({ id }) => id))
+            }
+            onError={setScanError}
+          />
         )}
         <FixColumns
           main={

@@ -15,6 +15,7 @@ import { useShellData } from '#app/components/shell-data.ts'
 import * as endpoints from '#app/contract/endpoints.ts'
 import type { Scan } from '#app/contract/scans.ts'
 import { roleAllows } from '#app/contract/session.ts'
+import { listScansNow } from '#app/domain/fixes/list-scans-now.ts'
 import { serviceTotals } from '#app/domain/judgement/results/service-totals.ts'
 import { listScans, scanUnderWay } from '#app/domain/scans/list-scans.ts'
 import { requirePageSession } from '#app/server/page-session.server.ts'
@@ -30,7 +31,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { services, actor } = await requirePageSession(request)
   const [underWay, recent] = await Promise.all([
     scanUnderWay(services, actor),
-    listScans(services, actor, { limit: recentScans }),
+    listScansNow(services, actor, { limit: recentScans }),
   ])
   const before = underWay
     ? (await listScans(services, actor, { subscriptionId: underWay.subscriptionId })).find(
