@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sshToEveryone } from '../factories/ssh-to-everyone.ts'
 import { startTestServer, type TestServer } from '../setup/running-server.ts'
 import { runParapet, temporaryFolder } from './run-parapet.ts'
 
@@ -154,5 +155,23 @@ describe('a run of a template', { timeout: 120_000 }, () => {
     const destroyed = await execute('--action', 'destroy', '--confirm', 'sandbox')
     expect(destroyed.code).toBe(0)
     expect(destroyed.stdout).toContain('✔ Destroyed logs: ')
+  })
+  it('names what it opens before it is applied, asks once more, and is refused where CI wants that', async () => {
+    const rules = `net-nsg-baseline.allowed_inbound=${JSON.stringify(sshToEveryone)}`
+    expect((await templates('create', '--module', 'net-nsg-baseline', '--name', 'SSH', '--set', rules)).code).toBe(0)
+    const apply = (...args: string[]) =>
+      templates(
+        ...['execute', 'SSH', '--workspace', 'ssh', '--subscription', 'Aldergrove – Sandbox', '--action', 'apply'],
+        ...['--var', `resource_group_id=${group}`, '--yes', ...args],
+      )
+    const refused = await apply('--fail-on-new')
+    expect(refused.code).toBe(1)
+    expect(refused.stdout).toContain('Security groups open SSH to the internet')
+    expect(refused.stderr).toContain('which --fail-on-new refuses. Nothing was applied.')
+    const asked = await apply()
+    expect(asked.code).not.toBe(0)
+    expect(asked.stderr).toContain('--accept-new')
+    const applied = await apply('--accept-new')
+    expect(applied).toMatchObject({ code: 0, stdout: expect.stringContaining('✔ Applied ssh: ') })
   })
 })

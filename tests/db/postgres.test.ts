@@ -12,11 +12,15 @@ import { requirementDetail } from '#app/domain/compliance/requirement-detail.ts'
 import { listConfiguredEnvironment, localCloudId } from '#app/domain/environments/configured-environment.ts'
 import { removeWorkspace } from '#app/domain/executions/asking/remove-workspace.ts'
 import { listExecutions } from '#app/domain/executions/reading/list-executions.ts'
-import { workspaceDetail } from '#app/domain/executions/reading/list-workspaces.ts'
+import { listWorkspaces, workspaceDetail } from '#app/domain/executions/reading/list-workspaces.ts'
 import { executionEventsAfter } from '#app/domain/executions/rows/execution-events.ts'
+import { readFixPlan } from '#app/domain/fixes/fix-plan/read-fix-plan.ts'
+import { readPostureNow } from '#app/domain/fixes/read-posture-now.ts'
 import { resourceDetail } from '#app/domain/fixes/resources/resource-detail.ts'
 import { scanResults } from '#app/domain/fixes/scan-results.ts'
 import { startWorker } from '#app/domain/jobs/worker.ts'
+import { assignGap } from '#app/domain/scans/assignments/assign-gap.ts'
+import { listAssignments } from '#app/domain/scans/assignments/list-assignments.ts'
 import { listFindings } from '#app/domain/scans/list-findings.ts'
 import { listResources } from '#app/domain/scans/list-resources.ts'
 import { readyScan } from '#app/domain/scans/listed-scan.ts'
@@ -26,6 +30,7 @@ import { waitForScan } from '#app/domain/scans/wait-for-scan.ts'
 import { deleteTemplate } from '#app/domain/templates/delete-template.ts'
 import { listTemplates } from '#app/domain/templates/list-templates.ts'
 import { saveTemplate, updateTemplate } from '#app/domain/templates/save-template.ts'
+import { readTemplateCatalogue } from '#app/domain/templates/template-catalogue.ts'
 import { type Database, type Db, openDatabase } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
 import { migrationNames } from '#db/migrations/index.ts'
@@ -160,6 +165,22 @@ describe('Postgres', () => {
     expect(detail.gaps.filter((gap) => gap.status === 'failed').length).toBe(items[0]?.gaps)
     await attestAndRead(services, second.scan)
     expect(await services.db.selectFrom('inventory_indexes').select('status').execute()).toEqual([{ status: 'ready' }])
+
+    const catalogue = await readTemplateCatalogue('playbooks')
+    const plan = await readFixPlan(
+      { ...services, templateCatalogue: async () => catalogue },
+      localOperator,
+      second.scan.id,
+    )
+    const failed = second.gaps.reduce((sum, gap) => sum + gap.affectedResources, 0)
+    expect(plan.fixes.reduce((sum, fix) => sum + fix.findings, 0)).toBe(failed)
+    const assigned = { scanId: second.scan.id, controlId: second.gaps[0]?.controlId ?? '', assignee: null }
+    await assignGap(services, localOperator, { ...assigned, note: 'before' })
+    await assignGap(services, localOperator, { ...assigned, note: 'after' })
+    expect(await listAssignments(services, localOperator, first.scan.id)).toMatchObject([{ note: 'after' }])
+    const posture = await readPostureNow(services, localCloudId, subscription ? [subscription] : [])
+    expect(posture.gaps).toHaveLength(second.gaps.length)
+    expect((await verifyAudit(services.db, services.secrets)).firstBroken).toBeNull()
     await worker.stop()
     await catchUpOnce(services)
     expect((await verifyAudit(services.db, services.secrets)).firstBroken).toBeNull()
@@ -183,7 +204,13 @@ describe('Postgres', () => {
     expect(
       await listExecutions(services, localOperator, { search: 'POST', outcome: 'success', limit: 2 }),
     ).toHaveLength(2)
+    const history = { kind: 'playbook', user: 'local operator', command: 'apply', search: 'POST' } as const
+    expect(await listExecutions(services, localOperator, { ...history, outcome: 'success' })).toMatchObject([
+      { id: applied.id },
+    ])
     await services.plan('postgres', undefined, 'destroy')
+    for (const status of ['planWaits', undefined] as const)
+      expect(await listWorkspaces(services, localOperator, { search: 'POST', status })).toHaveLength(1)
     expect(await services.apply('postgres')).toMatchObject({ command: 'destroy', status: 'applied' })
     await removeWorkspace(services, localOperator, 'postgres')
     await services.close()

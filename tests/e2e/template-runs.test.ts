@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
+import { sshToEveryone } from '../factories/ssh-to-everyone.ts'
 import { addPerson, type Person, tokenOf } from '../setup/people.ts'
 import { webConsole } from '../setup/web-console.ts'
 
@@ -14,8 +15,8 @@ beforeAll(async () => {
   operator = await addPerson(web.server, 'mara.lindqvist', 'operator')
 })
 
-async function add(name: string, configuration: object = {}): Promise<string> {
-  const modules = [{ name: 'mon-log-workspace', module_id: 'mon-log-workspace', configuration }]
+async function add(name: string, configuration: object = {}, module = 'mon-log-workspace'): Promise<string> {
+  const modules = [{ name: module, module_id: module, configuration }]
   const answer = await web.server.call('/api/terraform-templates/templates', {
     method: 'POST',
     token: await tokenOf(web.server, operator),
@@ -102,6 +103,26 @@ it(
     await page.getByText('has the apply of this template under way in the workspace left-alone').waitFor()
     await page.getByRole('link', { name: 'Follow it' }).click()
     await page.getByRole('dialog', { name: /Execution Details/ }).waitFor()
+  },
+  runTimeoutMs,
+)
+
+it(
+  'names what it opens before it is applied, and asks once more',
+  async () => {
+    const page = await web.visitAs(operator)
+    const id = await add('Open to everyone', { allowed_inbound: sshToEveryone }, 'net-nsg-baseline')
+    const dialog = await openDialog(page, id)
+    await dialog.getByLabel('Workspace Name').fill('open-ssh')
+    await chooseGroup(page, dialog)
+    await execute(dialog).click()
+    const apply = dialog.getByRole('button', { name: 'Apply Changes' })
+    await apply.waitFor(runTimeout)
+    await dialog.getByText('Security groups open SSH to the internet').first().waitFor()
+    expect(await apply.isDisabled()).toBe(true)
+    await dialog.getByRole('checkbox', { name: /^Opens 1 critical/ }).check()
+    await apply.click()
+    await dialog.getByText('Terraform apply completed successfully').waitFor(runTimeout)
   },
   runTimeoutMs,
 )

@@ -1,3 +1,4 @@
+import { pendingPlanStatuses } from '#app/contract/execution-status.ts'
 import type { FixDetail } from '#app/contract/fix-detail.ts'
 import type { FixRow } from '#app/contract/fix-plan.ts'
 import { pointsBetween } from '#app/text/points.ts'
@@ -5,14 +6,18 @@ import { downToTenth } from '#app/text/tenths.ts'
 import type { Actor } from '../../actor.ts'
 import { notFound } from '../../errors.ts'
 import { listExecutions } from '../../executions/reading/list-executions.ts'
+import { runsOfTemplates } from '../../executions/reading/runs-of-templates.ts'
 import { controlCounts } from '../../scans/control-counts.ts'
 import type { Services } from '../../services.ts'
 import { presentContent } from '../../templates/template-content.ts'
+import { templatesOfScan } from '../../templates/templates-of-scan.ts'
 import { claimKey } from '../proof/claims.ts'
 import { closedFindings } from '../proof/closed-findings.ts'
 import { proofsOfScan } from '../proof/proof-rows.ts'
 import { countsWithProofs } from '../proof/proof-score.ts'
 import { findFix } from './find-fix.ts'
+import type { Fix } from './fix.ts'
+import { placeOf } from './fix-place.ts'
 import { fixRuns } from './fix-runs.ts'
 import { gapRepairs } from './gap-repairs.ts'
 import { pointsOfFindings } from './points.ts'
@@ -37,6 +42,7 @@ export async function fixDetail(
   const { scan, fix } = await findFix(services, actor, scanId, fixId)
   const whole = await readFixPlan(services, actor, scanId)
   const row = whole.fixes.find(({ id }) => id === fix.id) ?? (await templateRow(services, actor, scanId, fix.id))
+  const waiting = await waitingBeside(services, actor, scanId, fix)
   const [catalogue, proofs, closed, counts] = await Promise.all([
     services.templateCatalogue(),
     proofsOfScan(db, scan.id),
@@ -64,7 +70,7 @@ export async function fixDetail(
     }),
     score,
     proven: whole.score === null || score === null ? 0 : pointsBetween(whole.score, downToTenth(score)),
-    ...placeOf(whole.fixes, fix.id),
+    ...placeOf(whole.fixes, waiting, fix.id, services.now().getTime()),
     ...fixRuns(runs),
   }
 }
@@ -76,17 +82,17 @@ async function templateRow(services: FixServices, actor: Actor, scanId: string, 
   return row
 }
 
-/** Where a fix stands among those of its scan that a template can close. */
-function placeOf(all: readonly FixRow[], id: string): Pick<FixDetail, 'place' | 'provenFixes' | 'next'> {
-  const fixes = all.filter(({ state }) => state !== 'forYou')
-  const at = fixes.findIndex((one) => one.id === id)
-  const toDo = fixes.filter((one) => one.id !== id && one.state !== 'proven')
-  return {
-    place:
-      at === -1
-        ? null
-        : { at: at + 1, of: fixes.length, previous: fixes[at - 1]?.id ?? null, next: fixes[at + 1]?.id ?? null },
-    provenFixes: fixes.filter(({ state }) => state === 'proven').length,
-    next: toDo[0] ?? null,
-  }
+/** The templates that a scan gave and whose plans wait; none for a fix of the scan's own plan. */
+async function waitingBeside(services: FixServices, actor: Actor, scanId: string, fix: Fix): Promise<FixRow[]> {
+  if (fix.templateId === null) return []
+  const templates = (await templatesOfScan(services.db, scanId)).filter(({ usable }) => usable)
+  const runs = await runsOfTemplates(
+    services.db,
+    actor,
+    templates.map(({ id }) => id),
+  )
+  const waiting = runs.flatMap(({ template_id, status }) =>
+    template_id !== null && pendingPlanStatuses.some((one) => one === status) ? [template_id] : [],
+  )
+  return waiting.length === 0 ? [] : (await readFixPlan(services, actor, scanId, waiting)).fixes
 }
