@@ -35,6 +35,8 @@ export function RequirementPane({ detail }: { detail: RequirementDetail }) {
           <RequirementPager requirementId={requirement.id} />
         </div>
         <h2 className={classes.title}>{requirement.title}</h2>
+        {/* On phones the pane is the page, whose own title is not shown. */}
+        <h1 className={`${classes.title} ${classes.onPhones}`}>{requirement.title}</h1>
         <p className={classes.standing}>{standingWords(detail)}</p>
       </div>
       {error && (

@@ -21,7 +21,9 @@ export function usePageFocus(main: RefObject<HTMLElement>): void {
 }
 
 function focusHeading(main: HTMLElement | null): void {
-  const heading = main?.querySelector('h1')
+  // Some pages have another title on phones, and hide their own.
+  const headings = [...(main?.querySelectorAll('h1') ?? [])]
+  const heading = headings.find((one) => one.getClientRects().length > 0)
   if (heading) heading.tabIndex = -1
   ;(heading ?? main)?.focus({ preventScroll: true })
 }
