@@ -13,7 +13,14 @@ export function UserMenu({ user }: { user: { username: string; email: string } }
     </Avatar>
   )
   return (
-    <Menu position="bottom-end" width={240} shadow="md" radius="md">
+    <Menu
+      position="bottom-end"
+      width={240}
+      shadow="md"
+      radius="md"
+      withinPortal={false}
+      withInitialFocusPlaceholder={false}
+    >
       <Menu.Target>
         <UnstyledButton mih={44} miw={44}>
           <span className="visually-hidden">Account of {user.username}</span>
