@@ -1,7 +1,7 @@
 import * as endpoints from '#app/contract/endpoints.ts'
 import { formatCount } from '#app/text/count.ts'
-import { percentText } from '#app/text/tenths.ts'
 import { provenText } from '#app/text/points.ts'
+import { percentText } from '#app/text/tenths.ts'
 import { formatMoment } from '#app/text/time.ts'
 import { clean } from '../../output/clean.ts'
 import { columns } from '../../output/columns.ts'
