@@ -179,8 +179,9 @@ describe('the palette', () => {
       .first()
       .waitFor()
     goOn()
-    expect(asked).toEqual(['rg-', 'rg-mon'])
-    expect(brokenOff).toHaveLength(1)
+    // On a busy machine the pauses between keys are long enough for a search of their own.
+    expect(asked.at(-1)).toBe('rg-mon')
+    expect(brokenOff.length).toBe(asked.length - 1)
     await group.getByRole('option').first().click()
     await page.waitForURL('**/app/resources/**')
   })

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { isFocusLost } from '../use-focus-kept.ts'
 import classes from './approving-bar.module.css'
 
 interface ApprovingBarProps {
@@ -16,7 +17,7 @@ interface ApprovingBarProps {
   field?: ReactNode
   /** The actions, the filled one last. */
   children: ReactNode
-  /** Something harmless at the edge, in the place where Plan was clicked: a second click there can never apply. */
+  /** Plan, and after it something harmless in its place: a second click there can never apply. */
   again?: ReactNode
   /** Said politely to those who hear the page: that something began, failed or ended. */
   said?: string
@@ -27,8 +28,26 @@ interface ApprovingBarProps {
  * it. Below 992 px `line` and `note` drop out.
  */
 export function ApprovingBar({ label, counts, line, note, above, field, children, again, said }: ApprovingBarProps) {
+  const bar = useRef<HTMLElement>(null)
+  const hasFocus = useRef(false)
+  // A button that was clicked gives way to one that is busy: who decides by keyboard stays in the bar.
+  useEffect(() => {
+    if (hasFocus.current && isFocusLost()) bar.current?.focus({ preventScroll: true })
+  })
   return (
-    <section className={classes.bar} aria-label={label} id="decision" tabIndex={-1}>
+    <section
+      ref={bar}
+      className={classes.bar}
+      aria-label={label}
+      id="decision"
+      tabIndex={-1}
+      onFocus={() => {
+        hasFocus.current = true
+      }}
+      onBlur={({ relatedTarget }) => {
+        hasFocus.current = bar.current?.contains(relatedTarget) ?? false
+      }}
+    >
       <p className="visually-hidden" role="status">
         {said}
       </p>

@@ -9,7 +9,8 @@ export interface ActionAnswer {
   issues?: Issue[]
 }
 
-interface PageAction {
+/** The intents of a page, of which one is under way at most. */
+export interface PageAction {
   run(intent: string, fields?: Record<string, string>): void
   /** The intent under way. */
   busy: string | null

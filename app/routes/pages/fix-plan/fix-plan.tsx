@@ -1,9 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { type ShouldRevalidateFunction, useLoaderData } from '@remix-run/react'
 import { FixPlanView } from '#app/components/fix-plan/fix-plan-view.tsx'
+import { NewerScan } from '#app/components/newer-scan.tsx'
 import { PageFailure } from '#app/components/page-failure.tsx'
 import { PageHead } from '#app/components/page-head/page-head.tsx'
 import { readFixPlan } from '#app/domain/fixes/fix-plan/read-fix-plan.ts'
+import { newerScan } from '#app/domain/scans/newer-scan.ts'
 import { forPage } from '#app/server/for-page.server.ts'
 import { requirePageSession } from '#app/server/page-session.server.ts'
 import { countOf } from '#app/text/count.ts'
@@ -14,7 +16,8 @@ export const meta: MetaFunction = () => [{ title: 'Fix plan · Parapet' }]
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { services, actor } = await requirePageSession(request)
   const plan = await forPage(readFixPlan(services, actor, params.scanId ?? ''))
-  return { plan, now: services.now().getTime() }
+  const newer = await newerScan(services, actor, plan.scan.id)
+  return { plan, newer, now: services.now().getTime() }
 }
 
 /** Filters live in the URL and need no new data. */
@@ -22,7 +25,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl
   currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate
 
 export default function ScanFixPlan() {
-  const { plan, now } = useLoaderData<typeof loader>()
+  const { plan, newer, now } = useLoaderData<typeof loader>()
   const { scan, fixes } = plan
   const count = fixes.filter(({ state }) => state !== 'forYou').length
   return (
@@ -30,12 +33,15 @@ export default function ScanFixPlan() {
       plan={plan}
       now={now}
       head={(actions) => (
-        <PageHead
-          title="Fix plan"
-          subtitle={`${countOf(count, 'fix', 'fixes')} for the scan of ${formatTime(scan.createdAt)} in ${scan.subscriptionName}`}
-        >
-          {actions}
-        </PageHead>
+        <>
+          <PageHead
+            title="Fix plan"
+            subtitle={`${countOf(count, 'fix', 'fixes')} for the scan of ${formatTime(scan.createdAt)} in ${scan.subscriptionName}`}
+          >
+            {actions}
+          </PageHead>
+          <NewerScan scan={newer} />
+        </>
       )}
     />
   )

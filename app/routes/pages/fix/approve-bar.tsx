@@ -10,7 +10,7 @@ import { ConfirmWord, wordFits } from '#app/components/approving-bar/confirm-wor
 import { StopExecution } from '#app/components/execution-view/stop-execution.tsx'
 import type { LiveExecution } from '#app/components/execution-view/use-followed-execution.ts'
 import { OperatorButton } from '#app/components/operator-button.tsx'
-import type { usePageAction } from '#app/components/page-action/use-page-action.ts'
+import type { PageAction } from '#app/components/page-action/use-page-action.ts'
 import { AcceptNew } from '#app/components/plan-judgement/accept-new.tsx'
 import { canNow } from '#app/components/terraform-steps/can-now.ts'
 import { pendingPlanStatuses } from '#app/contract/execution-status.ts'
@@ -34,7 +34,7 @@ interface ApproveBarProps {
   closing: Closing | null
   /** Somebody agrees to what the plan opens. */
   accepted: boolean
-  action: ReturnType<typeof usePageAction>
+  action: PageAction
   onAccept: (accepted: boolean) => void
 }
 

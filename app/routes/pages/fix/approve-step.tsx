@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useFollowedExecution } from '#app/components/execution-view/use-followed-execution.ts'
 import { useLeaveBlocker } from '#app/components/leave-warning/use-leave-blocker.ts'
 import { Notice } from '#app/components/notice/notice.tsx'
-import { usePageAction } from '#app/components/page-action/use-page-action.ts'
+import type { PageAction } from '#app/components/page-action/use-page-action.ts'
 import { CloseWhileRunning } from '#app/components/terraform-steps/close-while-running.tsx'
 import { executionIsActive } from '#app/contract/execution-status.ts'
 import type { ExecutionDetail } from '#app/contract/executions.ts'
@@ -14,7 +14,6 @@ import { ApproveBar } from './approve-bar.tsx'
 import { effectOf } from './chosen-effect.ts'
 import { closingOfPlan } from './closing-of-plan.ts'
 import { FixColumns } from './fix-columns.tsx'
-import { fixPath } from './fix-path.ts'
 import { GoBackCard } from './go-back-card.tsx'
 import { lockedBy } from './locked-by.ts'
 import { MayBreakCard } from './may-break-card.tsx'
@@ -27,13 +26,13 @@ interface ApproveStepProps {
   /** Null while it is made, and of one that failed. */
   plan: SanitizedPlan | null
   applied: ExecutionDetail | null
+  action: PageAction
 }
 
 /** The plan of a fix, what it closes and may break, and the decision about it; then its apply, as it goes on. */
-export function ApproveStep({ detail, planned, plan, applied }: ApproveStepProps) {
+export function ApproveStep({ detail, planned, plan, applied, action }: ApproveStepProps) {
   const applying = applied !== null && executionIsActive(applied.status) && applied.planId === planned.id
   const live = useFollowedExecution(applying ? applied : planned)
-  const action = usePageAction(fixPath(detail))
   const [accepted, setAccepted] = useState(false)
   const { held, letGo } = useLeaveBlocker(applying && live.running)
   const { gaps, fix } = detail

@@ -3,6 +3,7 @@ import { Link } from '@remix-run/react'
 import { IconCheck, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import type { RefObject } from 'react'
 import { BackLink } from '#app/components/back-link/back-link.tsx'
+import { NewerScan } from '#app/components/newer-scan.tsx'
 import { SeverityChip } from '#app/components/severity-chip.tsx'
 import { StatusChip } from '#app/components/status-chip/status-chip.tsx'
 import { executionIsActive } from '#app/contract/execution-status.ts'
@@ -28,12 +29,14 @@ interface FixHeadProps {
   detail: FixDetail
   step: ShownStep
   applied: ExecutionDetail | null
+  /** The scan that judged anew what this fix is of. */
+  newer: { id: string; createdAt: string } | null
   /** The heading takes the focus when another step is shown. */
   heading: RefObject<HTMLHeadingElement>
 }
 
 /** What the fix is, where it is on its way, and the fixes before and after it. */
-export function FixHead({ detail, step, applied, heading }: FixHeadProps) {
+export function FixHead({ detail, step, applied, newer, heading }: FixHeadProps) {
   const { fix, scan, place } = detail
   const all = `/app/security-scanner/results/${scan.id}/fixes`
   const current: FixStep = detail.step === 'plan' ? 'plan' : step
@@ -84,6 +87,7 @@ export function FixHead({ detail, step, applied, heading }: FixHeadProps) {
         </div>
         <Steps current={current} detail={detail} />
       </div>
+      <NewerScan scan={newer} />
     </header>
   )
 }

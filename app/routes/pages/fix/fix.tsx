@@ -1,11 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { usePageAction } from '#app/components/page-action/use-page-action.ts'
 import { PageFailure } from '#app/components/page-failure.tsx'
 import { executionPlan } from '#app/domain/executions/reading/list-executions.ts'
 import { stoppingLocks } from '#app/domain/executions/reading/stopping-locks.ts'
 import { executionDetail } from '#app/domain/fixes/execution-detail.ts'
 import { fixDetail } from '#app/domain/fixes/fix-plan/fix-detail.ts'
 import { findScan } from '#app/domain/scans/list-scans.ts'
+import { newerScan } from '#app/domain/scans/newer-scan.ts'
 import { nextScanAt } from '#app/domain/schedules/next-scan.ts'
 import { forPage } from '#app/server/for-page.server.ts'
 import { requirePageSession } from '#app/server/page-session.server.ts'
@@ -13,6 +15,7 @@ import { answerAction } from '../executions/answer-action.server.ts'
 import { ApproveStep } from './approve-step.tsx'
 import { fixAction } from './fix-action.server.ts'
 import { FixHead } from './fix-head.tsx'
+import { fixPath } from './fix-path.ts'
 import { ProofStep } from './proof-step.tsx'
 import { ReviewStep } from './review-step.tsx'
 import { shownStep } from './shown-step.ts'
@@ -35,7 +38,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const plan = planned?.hasPlan ? await executionPlan(services, actor, planned.id) : null
   const locks = applied ? await stoppingLocks(services.db, detail.scan.environmentId, applied) : []
   const nextScan = step === 'proof' ? await nextScanAt(services, actor, await findScan(services, actor, scanId)) : null
-  return { detail, step, applied, planned, plan, locks, nextScan }
+  const newer = await newerScan(services, actor, scanId)
+  return { detail, step, applied, planned, plan, locks, nextScan, newer }
 }
 
 export function action({ request, params }: ActionFunctionArgs) {
@@ -44,14 +48,20 @@ export function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function FixPage() {
-  const { detail, step, applied, planned, plan, locks, nextScan } = useLoaderData<typeof loader>()
+  const data = useLoaderData<typeof loader>()
+  return <Steps key={data.detail.fix.id} {...data} />
+}
+
+function Steps({ detail, step, applied, planned, plan, locks, nextScan, newer }: SerializeFrom<typeof loader>) {
   const heading = useStepChange(detail, step)
+  // Of the page, not of a step: a refusal stays to be read when somebody else has led the fix on to another step.
+  const action = usePageAction(fixPath(detail))
   return (
     <>
-      <FixHead detail={detail} step={step} applied={applied} heading={heading} />
-      {step === 'review' && <ReviewStep key={detail.fix.id} detail={detail} planned={planned} />}
+      <FixHead detail={detail} step={step} applied={applied} newer={newer} heading={heading} />
+      {step === 'review' && <ReviewStep detail={detail} planned={planned} />}
       {step === 'approve' && planned && (
-        <ApproveStep key={planned.id} detail={detail} planned={planned} plan={plan} applied={applied} />
+        <ApproveStep key={planned.id} detail={detail} planned={planned} plan={plan} applied={applied} action={action} />
       )}
       {step === 'proof' && applied && (
         <ProofStep
@@ -61,6 +71,7 @@ export default function FixPage() {
           planned={planned}
           locks={locks}
           nextScan={nextScan}
+          action={action}
         />
       )}
     </>

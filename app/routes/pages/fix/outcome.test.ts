@@ -49,7 +49,19 @@ it.each([
     'What was closed is not known.',
     'Azure did not answer.',
   ],
-  [{ ...stopped, proof: null }, 'error', 'Nothing was closed.', stopped.error],
+  [{ ...stopped, proof: null }, 'error', 'What was closed is not known.', stopped.error],
+  [
+    { status: 'interrupted', error: 'The server stopped.', proof: null },
+    'error',
+    'What was closed is not known.',
+    'The server stopped.',
+  ],
+  [
+    { status: 'failed', error: '0 of 2 done; stopped.', proof: null },
+    'error',
+    'Nothing was closed.',
+    '0 of 2 done; stopped.',
+  ],
 ] as const)('%# says what an apply came to', (execution, role, headline, rest) =>
   expect(outcomeOf(execution)).toEqual({ role, headline, rest }),
 )

@@ -15,7 +15,7 @@ export function outcomeOf({ proof, error, status }: Pick<ExecutionDetail, 'proof
   if (proof === null)
     return status === 'applied'
       ? { role: 'info', headline: 'Applied.', rest: 'There was nothing to prove.' }
-      : { role: 'error', headline: 'Nothing was closed.', rest: error ?? `The apply is ${status}.` }
+      : { role: 'error', headline: unproven({ status, error }), rest: error ?? `The apply is ${status}.` }
   if (proof.status === 'pending')
     return {
       role: 'info',
@@ -31,6 +31,12 @@ export function outcomeOf({ proof, error, status }: Pick<ExecutionDetail, 'proof
   const headline = `${share} ${undo ? 'open again' : 'closed'}.`
   if (others.length === 0) return { role: undo ? 'info' : 'success', headline, rest: '' }
   return { role: 'warning', headline, rest: withoutShare(error) ?? whyOf(others[0]) }
+}
+
+/** Of an apply without a proof that did not end well: what it changed before nobody has read again. */
+function unproven({ status, error }: Pick<ExecutionDetail, 'status' | 'error'>): string {
+  const changedSome = status === 'interrupted' || /^[1-9][\d,]* of /.test(error ?? '')
+  return changedSome ? 'What was closed is not known.' : 'Nothing was closed.'
 }
 
 /** The line on a failed apply without how many of its changes were done, which is not how many findings were closed. */

@@ -4,13 +4,12 @@ import { useExecutionEvents } from '#app/components/execution-events/use-executi
 import { useLooksWhile } from '#app/components/execution-rows/use-looks-while.ts'
 import { wantedVerdict } from '#app/components/execution-view/proof-words.ts'
 import { Notice } from '#app/components/notice/notice.tsx'
-import { usePageAction } from '#app/components/page-action/use-page-action.ts'
+import type { PageAction } from '#app/components/page-action/use-page-action.ts'
 import type { ExecutionDetail } from '#app/contract/executions.ts'
 import type { FixDetail } from '#app/contract/fix-detail.ts'
 import type { LockLink } from '#app/contract/lock-link.ts'
 import { BroughtCard } from './brought-card.tsx'
 import { FixColumns } from './fix-columns.tsx'
-import { fixPath } from './fix-path.ts'
 import { OutcomeNotice } from './outcome-notice.tsx'
 import { ProofBar } from './proof-bar.tsx'
 import { ProofCard } from './proof-card.tsx'
@@ -28,11 +27,11 @@ interface ProofStepProps {
   locks: readonly LockLink[]
   /** When a schedule scans again, ISO 8601. */
   nextScan: string | null
+  action: PageAction
 }
 
 /** What an apply closed, by Azure's own word, and the ways on: again, back, to the next fix. */
-export function ProofStep({ detail, applied, planned, locks, nextScan }: ProofStepProps) {
-  const action = usePageAction(fixPath(detail))
+export function ProofStep({ detail, applied, planned, locks, nextScan, action }: ProofStepProps) {
   const [scanError, setScanError] = useState<string | null>(null)
   const planning = detail.step === 'plan'
   useExecutionEvents(planning ? (planned?.id ?? null) : null, useRevalidator().revalidate)

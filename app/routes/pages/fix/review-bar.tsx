@@ -38,6 +38,19 @@ export function ReviewBar({ detail, chosen, closes, wrongValues, busy, opening, 
         </>
       }
       note="Planning reads Azure and changes nothing"
+      again={
+        busy ? (
+          <BusyButton>Planning...</BusyButton>
+        ) : (
+          <OperatorButton
+            blocked={held}
+            leftSection={<IconListCheck size={16} stroke={1.75} aria-hidden />}
+            onClick={onPlan}
+          >
+            Plan
+          </OperatorButton>
+        )
+      }
       said={busy ? `Planning ${detail.fix.name}` : detail.plan?.status === 'failed' ? 'The plan failed' : ''}
     >
       <OperatorButton
@@ -49,17 +62,6 @@ export function ReviewBar({ detail, chosen, closes, wrongValues, busy, opening, 
       >
         Edit as template
       </OperatorButton>
-      {busy ? (
-        <BusyButton>Planning...</BusyButton>
-      ) : (
-        <OperatorButton
-          blocked={held}
-          leftSection={<IconListCheck size={16} stroke={1.75} aria-hidden />}
-          onClick={onPlan}
-        >
-          Plan
-        </OperatorButton>
-      )}
     </ApprovingBar>
   )
 }

@@ -7,21 +7,20 @@ import type { ShownStep } from './shown-step.ts'
  * Goes on to the next step once the fix itself has gone on, e.g. when its plan is made. The heading, whose reference it
  * answers, takes the focus whenever another step is shown.
  */
-export function useStepChange({ step, fix, plan }: Pick<FixDetail, 'step' | 'fix' | 'plan'>, shown: ShownStep) {
+export function useStepChange({ step, plan }: Pick<FixDetail, 'step' | 'plan'>, shown: ShownStep) {
   const navigate = useNavigate()
   const asked = useSearchParams()[0].get('step')
   const heading = useRef<HTMLHeadingElement>(null)
   const state = `${step} ${plan?.id}`
-  const before = useRef({ id: fix.id, state, shown })
+  const before = useRef({ state, shown })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what counts is that the fix has gone on
   useEffect(() => {
-    const { id, state: former, shown: formerShown } = before.current
-    before.current = { id: fix.id, state, shown }
-    if (id !== fix.id) return
+    const { state: former, shown: formerShown } = before.current
+    before.current = { state, shown }
     if (former !== state && step !== 'plan' && step !== asked) navigate(`?step=${step}`, { replace: asked === null })
     if (formerShown !== shown) heading.current?.focus()
-  }, [fix.id, state, shown])
+  }, [state, shown])
 
   return heading
 }

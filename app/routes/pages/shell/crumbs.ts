@@ -20,6 +20,7 @@ const names: Record<string, string> = {
   new: 'Add Playbook',
   executions: 'Audit History',
   compliance: 'Compliance',
+  exceptions: 'Exceptions',
   resources: 'Resources',
   workspaces: 'Workspaces',
   schedules: 'Schedules',

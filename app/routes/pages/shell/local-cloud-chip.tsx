@@ -9,9 +9,7 @@ export function LocalCloudChip() {
       <Popover.Target>
         <UnstyledButton className={classes.chip} aria-label="Local cloud">
           <IconCloudCog size={16} stroke={1.75} aria-hidden />
-          <span>
-            Local<span className={classes.wide}> cloud</span>
-          </span>
+          <span className={classes.words}>Local cloud</span>
         </UnstyledButton>
       </Popover.Target>
       <Popover.Dropdown>

@@ -6,12 +6,12 @@ import classes from './offline-line.module.css'
 export function OfflineLine() {
   const { online } = useNetwork()
   return (
-    <div role="status" className={online ? 'visually-hidden' : classes.line}>
+    <div role="status">
       {!online && (
-        <>
+        <div className={classes.line}>
           <IconPlugConnectedX size={16} stroke={1.75} aria-hidden />
           You are offline. What is shown may be old, and nothing can be changed until the network is back.
-        </>
+        </div>
       )}
     </div>
   )
