@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Execution } from '#app/contract/executions.ts'
+import { killNeedsName } from '#app/contract/kill-needs-name.ts'
 import { localOperator } from '#app/domain/actor.ts'
 import { cancelExecution } from '#app/domain/executions/asking/cancel-execution.ts'
 import { removeWorkspace } from '#app/domain/executions/asking/remove-workspace.ts'
@@ -37,10 +38,8 @@ function putGroup(name: string): void {
 }
 
 /** Ends an execution by force once its rows are as wanted. */
-async function killOnce(
-  { id, workspaceName, destructive }: Execution,
-  wanted: (statuses: string[]) => boolean,
-): Promise<Execution['status']> {
+async function killOnce(execution: Execution, wanted: (statuses: string[]) => boolean): Promise<Execution['status']> {
+  const { id, workspaceName } = execution
   await expect
     .poll(async () => wanted((await executionResources(services.db, id)).map((row) => row.status)), {
       timeout: 10_000,
@@ -48,8 +47,9 @@ async function killOnce(
     })
     .toBe(true)
   const kill = (confirm?: string) => cancelExecution(services, localOperator, id, { kill: true, confirm })
-  if (destructive) await expect(kill()).rejects.toThrow(`Type the name of the workspace, ${workspaceName},`)
-  await kill(destructive ? workspaceName : undefined)
+  const needed = killNeedsName(execution)
+  if (needed) await expect(kill()).rejects.toThrow(`Type the name of the workspace, ${workspaceName},`)
+  await kill(needed ? workspaceName : undefined)
   return (await waitForExecution(services, localOperator, id)).status as Execution['status']
 }
 

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { ExecutionStatus } from '#app/contract/execution-status.ts'
 import type { Execution } from '#app/contract/executions.ts'
+import { killNeedsName } from '#app/contract/kill-needs-name.ts'
 import { ConfirmDialog } from '../confirm-dialog/confirm-dialog.tsx'
 import { usePageAction } from '../page-action/use-page-action.ts'
 
@@ -51,7 +52,7 @@ export function StopExecution({ execution, status }: StopExecutionProps) {
           title="End Terraform by force?"
           confirmLabel="End by force"
           keepLabel="Keep waiting"
-          typedName={execution.destructive ? execution.workspaceName : undefined}
+          typedName={killNeedsName(execution) ? execution.workspaceName : undefined}
           danger
           busy={action.busy !== null}
           error={action.error}

@@ -1,4 +1,5 @@
 import * as endpoints from '#app/contract/endpoints.ts'
+import { killNeedsName } from '#app/contract/kill-needs-name.ts'
 import { usageError } from '../../exit-code.ts'
 import { note } from '../../output/stdout.ts'
 import { shortId } from '../../output/words.ts'
@@ -15,8 +16,9 @@ export async function cancelExecution(named: string, options: CancelOptions): Pr
   if (options.confirm !== undefined && !kill) throw usageError('--confirm belongs to --kill.')
   await withServer(options, async ({ client }) => {
     const params = { executionId: await findExecutionId(client, named, running) }
-    const { workspaceName, destructive } = await client.call(endpoints.executions.get, { params })
-    const confirm = kill ? await confirmed(workspaceName, destructive, options.confirm) : undefined
+    const asked = await client.call(endpoints.executions.get, { params })
+    const { workspaceName } = asked
+    const confirm = kill ? await confirmed(workspaceName, killNeedsName(asked), options.confirm) : undefined
     const execution = await client.call(endpoints.executions.cancel, { params, body: { kill, confirm } })
     note(
       kill
@@ -30,9 +32,9 @@ export async function cancelExecution(named: string, options: CancelOptions): Pr
 }
 
 /** The workspace's name, asked for where the run destroys something. */
-async function confirmed(workspaceName: string, destructive: boolean, given: string | undefined) {
+async function confirmed(workspaceName: string, needed: boolean, given: string | undefined) {
   if (given !== undefined) return requireName(workspaceName, given)
-  if (!destructive) return undefined
+  if (!needed) return undefined
   if (!mayAsk())
     throw usageError(
       'This run destroys resources, and ending Terraform by force can leave some outside the state.',

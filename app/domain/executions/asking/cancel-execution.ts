@@ -1,5 +1,6 @@
 import { activeStatuses, executionIsActive } from '#app/contract/execution-status.ts'
 import type { Execution } from '#app/contract/executions.ts'
+import { killNeedsName } from '#app/contract/kill-needs-name.ts'
 import type { Actor } from '../../actor.ts'
 import { AppError, invalid } from '../../errors.ts'
 import type { Services } from '../../services.ts'
@@ -24,7 +25,7 @@ export async function cancelExecution(
     const execution = await findExecutionRow(trx, actor, executionId)
     if (!executionIsActive(execution.status))
       throw new AppError('conflict', `The execution ${executionId} has ended: it is ${execution.status}.`)
-    if (kill && execution.destructive === 1 && confirm?.trim() !== execution.workspace_name)
+    if (kill && killNeedsName(toExecution(execution, actor, services)) && confirm?.trim() !== execution.workspace_name)
       throw invalid(
         'confirm',
         `This run destroys resources, and ending Terraform by force can leave some outside the state. Type the name of the workspace, ${execution.workspace_name}, to do it.`,
