@@ -84,8 +84,8 @@ export function FixPlanView({ plan, now, head, children }: FixPlanViewProps) {
       <Stack gap={16}>
         {head(
           <Group gap={8} wrap="nowrap">
-            {fixes.length > 0 && <ExportPlan plan={plan} onError={setError} />}
             {actions}
+            {fixes.length > 0 && <ExportPlan plan={plan} onError={setError} />}
           </Group>,
           setError,
         )}

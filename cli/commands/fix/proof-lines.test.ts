@@ -64,6 +64,6 @@ it('says that it could not be proved once more beside what it said before', () =
   expect(isProved(proof(before))).toBe(false)
   expect(text(before)).toEqual([
     '  ✖ It could not be proved once more. Azure did not answer.',
-    '  ✔ 1 of 1 finding closed. Score 61% → 68%.',
+    '  ✔ 1 of 1 finding closed. Score 61.0% → 68.0%.',
   ])
 })

@@ -21,6 +21,7 @@ async function reportOf(notAssessed: object[]) {
     summary: { securityHealth: { level: 'Poor' }, totalControls: 1 },
     standards: [],
     gaps: [gap],
+    accepted: [],
     notAssessed,
   }
   const call = async (endpoint: unknown) =>

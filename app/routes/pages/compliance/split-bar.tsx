@@ -3,10 +3,10 @@ import classes from './split-bar.module.css'
 
 /** The four parts of the bar, and the states that each holds. */
 export const parts: { label: string; colour: string; states: readonly RequirementState[] }[] = [
-  { label: 'Met', colour: '#10B981', states: ['met'] },
-  { label: 'Not met', colour: '#EF4444', states: ['notMet'] },
-  { label: 'By hand', colour: '#818CF8', states: ['byHand', 'due'] },
-  { label: 'Not judged', colour: '#94A3B8', states: ['notJudged', 'ended'] },
+  { label: 'Met', colour: 'var(--success-mark)', states: ['met'] },
+  { label: 'Not met', colour: 'var(--error-mark)', states: ['notMet'] },
+  { label: 'By hand', colour: 'var(--by-hand-mark)', states: ['byHand', 'due'] },
+  { label: 'Not judged', colour: 'var(--neutral-mark)', states: ['notJudged', 'ended'] },
 ]
 
 /** How a chapter stands, in four parts. */

@@ -52,7 +52,16 @@ export default function FixPage() {
   return <Steps key={data.detail.fix.id} {...data} />
 }
 
-function Steps({ detail, step, applied, planned, plan, locks, nextScan, newer }: SerializeFrom<typeof loader>) {
+function Steps({
+  detail,
+  step,
+  applied,
+  planned,
+  plan,
+  locks,
+  nextScan,
+  newer,
+}: ReturnType<typeof useLoaderData<typeof loader>>) {
   const heading = useStepChange(detail, step)
   // Of the page, not of a step: a refusal stays to be read when somebody else has led the fix on to another step.
   const action = usePageAction(fixPath(detail))
