@@ -2,6 +2,7 @@ import { Stack } from '@mantine/core'
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData, useRevalidator } from '@remix-run/react'
 import { summaryOf } from '#app/components/execution-rows/execution-summary.ts'
+import { FixPlanLink } from '#app/components/fix-plan/fix-plan-link.tsx'
 import { PageHead } from '#app/components/page-head/page-head.tsx'
 import { SubscriptionOnPhones } from '#app/components/subscription-on-phones.tsx'
 import { listExecutions } from '#app/domain/executions/reading/list-executions.ts'
@@ -91,6 +92,11 @@ export default function Dashboard() {
     <Stack gap={16}>
       <PageHead title="Dashboard" subtitle={<span className={classes.wide}>Overview and monitoring</span>}>
         <SubscriptionOnPhones />
+        {posture && (
+          <div className={classes.fixPlan}>
+            <FixPlanLink scanId={posture.scan.id} />
+          </div>
+        )}
         {azure.figures && <span className={classes.refreshed}>Azure data of {formatTime(azure.figures.at)}</span>}
       </PageHead>
       <DashboardAlerts azure={azure} />
