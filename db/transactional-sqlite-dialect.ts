@@ -1,4 +1,11 @@
-import { type DatabaseConnection, SqliteAdapter, SqliteDialect, type SqliteDialectConfig, SqliteDriver } from 'kysely'
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  SqliteAdapter,
+  SqliteDialect,
+  type SqliteDialectConfig,
+  SqliteDriver,
+} from 'kysely'
 
 class TransactionalSqliteAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
@@ -6,7 +13,15 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
   }
 }
 
-class PlainRollbackDriver extends SqliteDriver {
+class SharedFileDriver extends SqliteDriver {
+  /**
+   * Takes the right to write at the start, and waits for it. A transaction that reads first and writes later is refused at
+   * once when another process has written in between, whatever the busy timeout says.
+   */
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+  }
+
   /** SQLite rolls back by itself when the disk is full; a second rollback would hide the reason behind its own failure. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     await super.rollbackTransaction(connection).catch((error: unknown) => {
@@ -32,6 +47,6 @@ export class TransactionalSqliteDialect extends SqliteDialect {
   }
 
   override createDriver(): SqliteDriver {
-    return new PlainRollbackDriver(this.#config)
+    return new SharedFileDriver(this.#config)
   }
 }

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import SQLite from 'better-sqlite3'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 let folder: string
@@ -19,11 +20,13 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-it('lets two processes open the same new file at the same moment', async () => {
+it('lets two processes open the same new file at the same moment, and read and write it in turn', async () => {
   for (let turn = 0; turn < 20; turn++) {
+    const file = path.join(folder, `${turn}.db`)
     const said = openers.map((opener) => once(opener, 'message'))
-    const order = { file: path.join(folder, `${turn}.db`), at: Date.now() + 30 }
+    const order = { file, at: Date.now() + 30 }
     for (const opener of openers) opener.send(order)
-    expect((await Promise.all(said)).flat().filter((one) => typeof one === 'string')).toEqual(['opened', 'opened'])
+    expect((await Promise.all(said)).flat().filter((one) => typeof one === 'string')).toEqual(['counted', 'counted'])
+    expect(new SQLite(file).prepare('select n from numbers order by n').pluck().all()).toEqual([0, 1])
   }
 })
