@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import type { Catalogue } from '#app/domain/judgement/catalogue/catalogue.ts'
 import type { ControlException } from '#app/domain/judgement/evaluation/exceptions.ts'
 import { endOfDay, scopeOf } from '#app/domain/judgement/exceptions-file/file-exception.ts'
@@ -6,6 +5,7 @@ import { ExceptionsFileError, parseExceptions } from '#app/domain/judgement/exce
 import { countOf } from '#app/text/count.ts'
 import { CommandError } from '../exit-code.ts'
 import { note } from '../output/stdout.ts'
+import { readTextFile } from '../read-text-file.ts'
 
 /**
  * The exceptions of a file, as the judgement takes them.
@@ -14,7 +14,7 @@ import { note } from '../output/stdout.ts'
 export function readExceptions(file: string, { controls }: Pick<Catalogue, 'controls'>): ControlException[] {
   const known = new Set(controls.map(({ id }) => id))
   try {
-    const exceptions = parseExceptions(readText(file), file, (id) => known.has(id)).map((one, at) => ({
+    const exceptions = parseExceptions(readTextFile(file), file, (id) => known.has(id)).map((one, at) => ({
       id: `${file}#${at + 1}`,
       controlId: one.control,
       subscriptionId: one.subscription,
@@ -28,13 +28,5 @@ export function readExceptions(file: string, { controls }: Pick<Catalogue, 'cont
   } catch (error) {
     if (error instanceof ExceptionsFileError) throw new CommandError(error.message)
     throw error
-  }
-}
-
-function readText(file: string): string {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch (error) {
-    throw new CommandError(`${file} cannot be read (${(error as NodeJS.ErrnoException).code}).`)
   }
 }

@@ -118,6 +118,11 @@ describe('parapet scan --file', () => {
     expect(ended.stderr).toContain('1 exception of')
 
     writeFileSync(file('accepted.yaml'), `exceptions:\n${entry.replace('secure-transfer', 'secure-transfers')}`)
+    const without = ['scan', 'production', '--exceptions', file('accepted.yaml')]
+    const onServer = await runParapet(without, { env: { ...env, PARAPET_EXCEPTIONS: file('accepted.yaml') } })
+    expect(onServer.code).toBe(2)
+    expect(onServer.stderr).toContain('--exceptions belongs to --file.')
+
     const wrong = await runParapet(scan, { env })
     expect(wrong).toMatchObject({ code: 3, stdout: '' })
     expect(wrong.stderr).toContain(

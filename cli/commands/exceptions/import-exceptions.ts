@@ -1,26 +1,17 @@
-import { readFileSync } from 'node:fs'
 import * as endpoints from '#app/contract/endpoints.ts'
 import { importedText } from '#app/text/exception-words.ts'
-import { CommandError } from '../../exit-code.ts'
 import { print, printJson } from '../../output/stdout.ts'
+import { readTextFile } from '../../read-text-file.ts'
 import { withServer } from '../../server/connect.ts'
 import { findSubscription } from '../../server/find-subscription.ts'
 import type { ImportOptions } from './options.ts'
 
 export async function importExceptions(file: string, { subscription, ...options }: ImportOptions): Promise<void> {
-  const content = readText(file)
+  const content = readTextFile(file)
   await withServer(options, async ({ client }) => {
     const { subscriptionId, displayName } = await findSubscription(client, subscription)
     const imported = await client.call(endpoints.exceptions.importFile, { body: { subscriptionId, content } })
     if (options.json) printJson(imported)
     else print(`  ${importedText(imported, displayName)}`)
   })
-}
-
-function readText(file: string): string {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch (error) {
-    throw new CommandError(`${file} cannot be read (${(error as NodeJS.ErrnoException).code}).`)
-  }
 }

@@ -40,7 +40,7 @@ export function addScan(program: Command): void {
         return scanFile(options.file, options)
       }
       if (options.save) throw usageError('--save belongs to --file.')
-      if (options.exceptions && !process.env.PARAPET_EXCEPTIONS)
+      if (command.getOptionValueSource('exceptions') === 'cli')
         throw usageError('--exceptions belongs to --file.', 'Give them to the server: parapet exceptions import <file>')
       if (options.all && subscriptions.length > 0) throw usageError('Name subscriptions or give --all, not both.')
       if (options.all || subscriptions.length > 1) {
