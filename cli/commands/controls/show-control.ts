@@ -21,7 +21,7 @@ export function showControl(id: string, { json }: { json?: boolean }): void {
     printJson({ ...control, standards })
     return
   }
-  const { when, failsWhen, requires } = control
+  const { when, failsWhen, requires, unless } = control
   print(
     ...facts([
       ['control', control.id],
@@ -37,7 +37,7 @@ export function showControl(id: string, { json }: { json?: boolean }): void {
       ...control.links.map((link) => ['link', link] as const),
     ]),
     '',
-    ...JSON.stringify({ when, failsWhen, requires }, undefined, 2)
+    ...JSON.stringify({ when, failsWhen, requires, unless }, undefined, 2)
       .split('\n')
       .map((line) => `  ${line}`),
   )

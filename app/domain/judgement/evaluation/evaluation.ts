@@ -7,6 +7,7 @@ import { createScope, type Scope } from '../conditions/scope.ts'
 import type { CompiledControl } from '../controls/compile-control.ts'
 import { type ControlException, type Exceptions, prepareExceptions } from './exceptions.ts'
 import type { ControlCounts, Finding, FindingResource } from './finding.ts'
+import { judgeExcuses, placesOfExcuses, whyOpen } from './judge-excuses.ts'
 import { judgeRequirements } from './judge-requirements.ts'
 import { RelatedIndex } from './related-index.ts'
 import { UnreadIndex } from './unread-index.ts'
@@ -28,6 +29,16 @@ interface Waiting {
   resource: FindingResource
   applies: readonly number[]
 }
+
+/** A failing resource of which what excuses it has not been seen yet. */
+interface Suspect {
+  control: CompiledControl
+  resource: FindingResource
+  explained: Explained
+  places: string[][]
+}
+
+type Explained = Pick<Finding, 'evidence' | 'moreEvidence'>
 
 /** Most controls have one requirement: what waits for it shares this list. */
 const onlyFirst: readonly number[] = [0]
@@ -63,6 +74,7 @@ class StreamEvaluation implements Evaluation {
   readonly #related = new RelatedIndex()
   readonly #unread = new UnreadIndex()
   #waiting: Waiting[] = []
+  #suspects: Suspect[] = []
   /** Failures that an exception may yet accept by a tag of what the resource stands in. */
   #waitingForTags: Finding[] = []
   #sweepAt = firstSweep
@@ -128,6 +140,13 @@ class StreamEvaluation implements Evaluation {
       else this.#notAssessed(control.id, resource, verdict.reason, verdict.permission)
     }
     this.#waiting = []
+    for (const suspect of this.#suspects) {
+      const verdict = this.#decideExcuses(suspect)
+      if (verdict.kind !== 'open') continue
+      const { reason, permission } = whyOpen(verdict, this.#unread, this.#collected)
+      this.#notAssessed(suspect.control.id, suspect.resource, reason, permission)
+    }
+    this.#suspects = []
     for (const finding of this.#waitingForTags)
       this.#decide(finding, this.#exceptions.find(finding.controlId, normaliseId(finding.resource.id)))
     this.#waitingForTags = []
@@ -140,7 +159,9 @@ class StreamEvaluation implements Evaluation {
     if (control.failsWhen?.test(scope)) {
       const evidence = new EvidenceList()
       control.failsWhen.explain(scope, true, evidence)
-      this.#fail(control.id, resource, id, evidence.finish())
+      const explained = evidence.finish()
+      if (control.unless.length === 0) this.#fail(control.id, resource, id, explained)
+      else this.#suspect({ control, resource, explained, places: placesOfExcuses(control.unless, id, scope) })
       return
     }
     let applies = none
@@ -150,7 +171,23 @@ class StreamEvaluation implements Evaluation {
     }
     if (applies.length === 0) this.#count(control.id).passed += 1
     else this.#waiting.push({ control, resource, applies })
-    if (this.#waiting.length >= this.#sweepAt) this.#sweep()
+    if (this.#suspects.length + this.#waiting.length >= this.#sweepAt) this.#sweep()
+  }
+
+  #suspect(suspect: Suspect): void {
+    if (this.#decideExcuses(suspect).kind === 'open') this.#suspects.push(suspect)
+    if (this.#suspects.length + this.#waiting.length >= this.#sweepAt) this.#sweep()
+  }
+
+  /** Counts a suspect as soon as what decides on it has been seen. */
+  #decideExcuses({ control, resource, explained, places }: Suspect): ReturnType<typeof judgeExcuses> {
+    const verdict = judgeExcuses(control.unless, places, this.#related)
+    if (verdict.kind === 'excused') this.#count(control.id).passed += 1
+    if (verdict.kind === 'stands') {
+      const evidence = [...explained.evidence, ...verdict.evidence]
+      this.#fail(control.id, resource, normaliseId(resource.id), { ...explained, evidence })
+    }
+    return verdict
   }
 
   /** Lets go of what has been satisfied meanwhile: related resources mostly come soon after the one that needs them. */
@@ -164,15 +201,11 @@ class StreamEvaluation implements Evaluation {
       if (isMet) this.#count(control.id).passed += 1
       return !isMet
     })
-    this.#sweepAt = Math.max(firstSweep, Math.ceil(this.#waiting.length * 1.25))
+    this.#suspects = this.#suspects.filter((suspect) => this.#decideExcuses(suspect).kind === 'open')
+    this.#sweepAt = Math.max(firstSweep, Math.ceil((this.#suspects.length + this.#waiting.length) * 1.25))
   }
 
-  #fail(
-    controlId: string,
-    resource: FindingResource,
-    id: string,
-    explained: Pick<Finding, 'evidence' | 'moreEvidence'>,
-  ): void {
+  #fail(controlId: string, resource: FindingResource, id: string, explained: Explained): void {
     const finding: Finding = { controlId, resource, status: 'failed', ...explained }
     const excepted = this.#exceptions.find(controlId, id)
     if (excepted === undefined && this.#exceptions.dependsOnTags(controlId)) this.#waitingForTags.push(finding)
