@@ -21,7 +21,12 @@ export interface CompiledControl {
   when?: CompiledCondition
   failsWhen?: CompiledCondition
   requires: CompiledRequires[]
+  /** Which of the conditions on the resource itself read its `properties`. */
+  readsProperties: { when: boolean; others: boolean }
 }
+
+/** Whether conditions name `properties`, by a path, in an expression or by an alias. */
+const readProperties = (conditions: unknown) => /properties|microsoft\./i.test(JSON.stringify(conditions))
 
 /**
  * Compiles one control.
@@ -64,6 +69,10 @@ export function compileControl(control: Control): CompiledControl {
     when: compile(control.when, ['when'], control.defaults),
     failsWhen: compile(control.failsWhen, ['failsWhen'], control.defaults),
     requires: requiresOf(control).map(compileRequires),
+    readsProperties: {
+      when: readProperties([control.when]),
+      others: readProperties([control.failsWhen, requiresOf(control).map((requires) => requires.when)]),
+    },
   }
   if (faults.length > 0) throw new ConditionError(faults)
   return compiled
