@@ -11,6 +11,7 @@ import { addExecutions } from './commands/executions/executions-command.ts'
 import { addFindings } from './commands/findings/findings-command.ts'
 import { addFix } from './commands/fix/fix-command.ts'
 import { addFrameworks } from './commands/frameworks/frameworks-command.ts'
+import { addHelp } from './commands/help/help-command.ts'
 import { addModules } from './commands/modules/modules-command.ts'
 import { addPlaybooks } from './commands/playbooks/playbooks-command.ts'
 import { addPosture } from './commands/posture/posture-command.ts'
@@ -35,7 +36,7 @@ export function createProgram(): Command {
     .showHelpAfterError('Add --help to see what it takes.')
     .addHelpText(
       'after',
-      '\nExit codes: 0 fine, 1 gaps at or over --fail-on or left open by fix, 2 wrong usage, 3 could not run,\n4 changes under --detailed-exitcode, 130 interrupted.',
+      '\nExit codes: 0 fine, 1 findings, 2 wrong usage, 3 could not run, 4 changes, 5 partial, 6 not found, 7 network,\n130 interrupted. What each means: parapet help exit-codes',
     )
   for (const add of [
     addScan,
@@ -61,6 +62,7 @@ export function createProgram(): Command {
     addUsers,
     addDb,
     addCloud,
+    addHelp,
   ])
     add(program)
   return program

@@ -42,7 +42,7 @@ it('scans several by their names, and prints the list of their results as JSON',
 
 it('starts none when one of them is not there', async () => {
   const { code, stderr } = await parapet(['scan', `${production}`, 'nope'])
-  expect(code).toBe(3)
+  expect(code).toBe(6)
   expect(stderr).toContain('There is no subscription nope')
   expect((await parapet(['posture'])).stdout).toMatch(new RegExp(`^ {2}${production} +never$`, 'm'))
 })

@@ -34,7 +34,12 @@ export interface CompiledControl {
   failsWhen?: CompiledCondition
   requires: CompiledRequires[]
   unless: CompiledUnless[]
+  /** Which of the conditions on the resource itself read its `properties`. */
+  readsProperties: { when: boolean; others: boolean }
 }
+
+/** Whether conditions name `properties`, by a path, in an expression or by an alias. */
+const readProperties = (conditions: unknown) => /properties|microsoft\./i.test(JSON.stringify(conditions))
 
 /**
  * Compiles one control.
@@ -90,6 +95,10 @@ export function compileControl(control: Control): CompiledControl {
     failsWhen: compile(control.failsWhen, ['failsWhen'], control.defaults),
     requires: requiresOf(control).map(compileRequires),
     unless: unlessOf(control).map(compileUnless),
+    readsProperties: {
+      when: readProperties([control.when]),
+      others: readProperties([control.failsWhen, requiresOf(control).map((requires) => requires.when)]),
+    },
   }
   if (faults.length > 0) throw new ConditionError(faults)
   return compiled

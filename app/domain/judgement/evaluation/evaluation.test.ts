@@ -134,6 +134,8 @@ describe('conditions', () => {
   it('shows no control characters of a name: they would steer a terminal', () => {
     const { findings } = evaluate([soft], [{ ...vault, name: 'v\u001b[31mred' }])
     expect(findings[0]?.resource.name).toBe('v\uFFFD[31mred')
+    const turned = evaluate([soft], [{ ...vault, name: 'a\u202etxt.exe' }])
+    expect(turned.findings[0]?.resource.name).toBe('a\uFFFDtxt.exe')
   })
 })
 
