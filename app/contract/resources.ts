@@ -42,5 +42,8 @@ export const resources: Record<keyof typeof endpoints, { title: string; about: s
   executions: { title: 'Executions', about: 'Runs of Terraform: their events, plans, approval and undo.' },
   proof: { title: 'Proof', about: 'Whether an apply closed its findings, by reading Azure again.' },
   notifications: { title: 'Notifications', about: 'What a person has been told.' },
+  notificationRules: { title: 'Notification rules', about: 'What a person wants to be told of, and where.' },
+  notificationChannels: { title: 'Notification channels', about: 'Signed webhooks and channels of Microsoft Teams.' },
+  deliveries: { title: 'Deliveries', about: 'Notifications on their way out of Parapet, and what became of them.' },
   system: { title: 'System', about: 'The server’s health, and this document.' },
 }

@@ -14,6 +14,7 @@ const forbidden: [from: RegExp, to: RegExp, why: string][] = [
     'the domain knows neither Remix nor React nor the server',
   ],
   [/^app\/azure\//, /^(app\/(?!azure\/)|db\/|cli\/)/, 'clients of Azure stand alone'],
+  [/^app\/sending\//, /^(app\/(?!sending\/)|db\/|cli\/)/, 'what sends knows nothing of what it sends'],
   [
     /^app\/local-cloud\//,
     /^(app\/(?!local-cloud\/|domain\/arm\/record)|db\/|cli\/)/,

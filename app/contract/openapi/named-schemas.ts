@@ -4,6 +4,7 @@ import * as attestations from '../attestations.ts'
 import * as azure from '../azure.ts'
 import * as catalogue from '../catalogue.ts'
 import * as compliance from '../compliance.ts'
+import * as deliveries from '../deliveries.ts'
 import * as environmentTest from '../environment-test.ts'
 import * as environments from '../environments.ts'
 import * as exceptions from '../exceptions.ts'
@@ -16,6 +17,9 @@ import * as fixedSinceScan from '../fixed-since-scan.ts'
 import * as horizon from '../horizon.ts'
 import * as inventory from '../inventory.ts'
 import * as microsoftAuth from '../microsoft-auth.ts'
+import * as notificationChannels from '../notification-channels.ts'
+import * as notificationEvents from '../notification-events.ts'
+import * as notificationRules from '../notification-rules.ts'
 import * as notifications from '../notifications.ts'
 import * as planJudgement from '../plan-judgement.ts'
 import * as plans from '../plans.ts'
@@ -51,6 +55,7 @@ export const namedSchemas: readonly [name: string, schema: z.ZodType][] = [
   azure,
   catalogue,
   compliance,
+  deliveries,
   environmentTest,
   environments,
   exceptions,
@@ -63,6 +68,9 @@ export const namedSchemas: readonly [name: string, schema: z.ZodType][] = [
   horizon,
   microsoftAuth,
   inventory,
+  notificationChannels,
+  notificationEvents,
+  notificationRules,
   notifications,
   planJudgement,
   plans,

@@ -29,7 +29,13 @@ const tell = (environmentId: string) =>
   services.db
     .transaction()
     .execute((trx) =>
-      notifyEveryone(services, trx, { type: 'info', title: `About ${environmentId}`, message: '', environmentId }),
+      notifyEveryone(services, trx, {
+        event: 'scanDone',
+        type: 'info',
+        title: `About ${environmentId}`,
+        message: '',
+        environmentId,
+      }),
     )
 const titles = async (actor: Actor) =>
   (await listNotifications(services, actor)).map(({ title }) => title).filter((one) => one.startsWith('About'))
