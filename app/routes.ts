@@ -106,6 +106,8 @@ export default [
   api(endpoints.scans.start, 'scans/scan-start.ts'),
   api(endpoints.posture.scan, 'scans/scan-many.ts'),
   api(endpoints.posture.get, 'scans/posture.ts'),
+  api(endpoints.postureReports.get, 'reports/posture-report.ts'),
+  api(endpoints.postureReports.export, 'reports/posture-report-export.ts'),
   api(endpoints.scans.list, 'scans/scan-history.ts'),
   api(endpoints.remediation.generateTemplates, 'scans/generate-templates.ts'),
   api(endpoints.scans.saveInventory, 'scans/scans.ts'),

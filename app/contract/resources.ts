@@ -24,6 +24,10 @@ export const resources: Record<keyof typeof endpoints, { title: string; about: s
     about: 'One fix of a fix plan: each resource with its value now and after, and its runs.',
   },
   posture: { title: 'Posture', about: 'Several subscriptions of an environment, scanned together and seen as one.' },
+  postureReports: {
+    title: 'Posture reports',
+    about: 'How a posture came about over a period, for those who answer for it.',
+  },
   findings: { title: 'Findings', about: 'One control failing, or not assessable, on one resource, with the evidence.' },
   exceptions: { title: 'Exceptions', about: 'Accepted findings: who, why, until when.' },
   assignments: { title: 'Assignments', about: 'Who cares for which gap, and their notes, from scan to scan.' },

@@ -183,6 +183,12 @@ export const limitedCalls: Record<string, Row> = {
   'playbooks.restore': plain({ params: { playbookId: 'none' } }),
   'posture.get': plain(),
   'posture.scan': (of) => [{ body: { subscriptionIds: [of.subscription] } }],
+  'postureReports.get': (of) => [
+    {},
+    { query: { subscription: of.subscription } },
+    { query: { subscription: of.subscriptionName } },
+  ],
+  'postureReports.export': (of) => [{ query: { subscription: of.subscription } }],
   'proof.get': execution,
   'proof.proveAgain': execution,
   'remediation.generateTemplates': (of) => [

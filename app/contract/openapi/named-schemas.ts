@@ -25,6 +25,7 @@ import * as planJudgement from '../plan-judgement.ts'
 import * as plans from '../plans.ts'
 import * as playbooks from '../playbooks.ts'
 import * as posture from '../posture.ts'
+import * as postureReport from '../posture-report.ts'
 import * as pricingPlan from '../pricing-plan.ts'
 import * as problem from '../problem.ts'
 import * as proof from '../proof.ts'
@@ -36,6 +37,7 @@ import * as scanStatus from '../scan-status.ts'
 import * as scans from '../scans.ts'
 import * as schedules from '../schedules.ts'
 import * as scoreParts from '../score-parts.ts'
+import * as scoreTrend from '../score-trend.ts'
 import * as session from '../session.ts'
 import * as severity from '../severity.ts'
 import * as system from '../system.ts'
@@ -78,6 +80,7 @@ export const namedSchemas: readonly [name: string, schema: z.ZodType][] = [
   playbooks,
   problem,
   posture,
+  postureReport,
   proof,
   remediation,
   scans,
@@ -87,6 +90,7 @@ export const namedSchemas: readonly [name: string, schema: z.ZodType][] = [
   scanHistory,
   scanStatus,
   scoreParts,
+  scoreTrend,
   session,
   severity,
   system,

@@ -25,12 +25,6 @@ export function trendScale(scores: readonly number[]): TrendScale {
   }
 }
 
-/** Indexes of at most `most` points that get a date: evenly spread, first and last among them. */
-export function datedPoints(count: number, most: number): number[] {
-  if (count <= most) return Array.from({ length: count }, (_, index) => index)
-  return Array.from({ length: most }, (_, index) => Math.round((index * (count - 1)) / (most - 1)))
-}
-
 /**
  * A smooth line through points from left to right that never leaves the height between two neighbours (monotone cubic
  * interpolation after Fritsch and Carlson), as an SVG path.

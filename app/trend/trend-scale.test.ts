@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { datedPoints, lastStep, smoothPath, trendScale } from './trend-scale.ts'
+import { lastStep, smoothPath, trendScale } from './trend-scale.ts'
 
 test('the scale holds every score in whole tens, at least 30 apart, within 0 to 100', () => {
   expect(trendScale([51, 72])).toEqual({ from: 40, to: 80, lines: [40, 50, 60, 70, 80] })
@@ -22,11 +22,6 @@ test('the scale holds every score in whole tens, at least 30 apart, within 0 to 
       },
     ),
   )
-})
-
-test('dates are spread evenly from the first to the last point', () => {
-  expect(datedPoints(4, 6)).toEqual([0, 1, 2, 3])
-  expect(datedPoints(12, 6)).toEqual([0, 2, 4, 7, 9, 11])
 })
 
 test('the line passes through its points and does not swing beyond its neighbours', () => {

@@ -2,12 +2,12 @@ import type { TrendPoint } from '#app/contract/score-trend.ts'
 import { type Viewer, visibleTo } from '../environments/visible.ts'
 import type { Services } from '../services.ts'
 
-/** The scores of the last `limit` finished scans of a subscription in the cloud that somebody may see, oldest first. */
-export async function scoreTrend(
+/** The scores of a subscription's finished scans in the cloud from one moment up to another, oldest first. ISO 8601. */
+export async function scoresBetween(
   { db }: Pick<Services, 'db'>,
   viewer: Viewer,
   subscriptionId: string,
-  limit: number,
+  { from, to }: { from: string; to: string },
 ): Promise<TrendPoint[]> {
   const rows = await db
     .selectFrom('scans')
@@ -17,12 +17,12 @@ export async function scoreTrend(
     .where('source', '=', 'cloud')
     .where('status', '=', 'done')
     .where('overall_score', 'is not', null)
-    .orderBy('created_at', 'desc')
-    .limit(limit)
+    .where('created_at', '>', from)
+    .where('created_at', '<=', to)
+    .orderBy('created_at')
+    .orderBy('id')
     .execute()
-  return rows
-    .flatMap((row) =>
-      row.overall_score === null ? [] : [{ scanId: row.id, at: row.created_at, score: row.overall_score }],
-    )
-    .reverse()
+  return rows.flatMap((row) =>
+    row.overall_score === null ? [] : [{ scanId: row.id, at: row.created_at, score: row.overall_score }],
+  )
 }

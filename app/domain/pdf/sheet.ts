@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import PDFDocument from 'pdfkit'
 import { printableText } from './printable-text.ts'
 
@@ -6,18 +7,22 @@ const margin = 48
 const footHeight = 32
 const footSize = 8
 
-const fonts = { regular: 'Helvetica', bold: 'Helvetica-Bold' } as const
+const fontFolder = 'app/domain/pdf/fonts'
+const fonts = {
+  regular: readFileSync(`${fontFolder}/inter-regular.ttf`),
+  bold: readFileSync(`${fontFolder}/inter-semibold.ttf`),
+}
 
-interface TextStyle {
+export interface TextStyle {
   size: number
   colour: string
   bold?: true
-  align?: 'right'
+  align?: 'right' | 'center'
 }
 
 export const ink = '#1F2937'
 export const grey = '#475569'
-const line = '#E2E8F0'
+export const line = '#E2E8F0'
 
 /** What the text is for those to whom it is read aloud. */
 type Kind = 'H1' | 'H2' | 'P'
@@ -47,6 +52,7 @@ export class Sheet {
         CreationDate: about.at,
       },
     })
+    for (const [name, font] of Object.entries(fonts)) this.doc.registerFont(name, font)
     this.addPage()
   }
 
@@ -63,6 +69,12 @@ export class Sheet {
     this.doc.addPage()
     this.drawFoot()
     this.y = margin
+  }
+
+  /** Ends the document. @returns its bytes */
+  async *bytes(): AsyncGenerator<Uint8Array> {
+    this.doc.end()
+    for await (const part of this.doc) yield part as Uint8Array
   }
 
   /** Begins a page when less than `height` is left. @returns whether it did */
@@ -126,7 +138,7 @@ export class Sheet {
 
   private setStyle({ size, colour, bold }: TextStyle): void {
     this.doc
-      .font(bold ? fonts.bold : fonts.regular)
+      .font(bold ? 'bold' : 'regular')
       .fontSize(size)
       .fillColor(colour)
   }
