@@ -59,6 +59,9 @@ export const limitedCalls: Record<string, Row> = {
   'attestations.revoke': (of) => [{ params: { attestationId: of.attestation } }],
   'attestations.addFile': (of) => [{ params: { attestationId: of.attestation }, query: { name: 'mine.txt' } }],
   'attestations.getFile': (of) => [{ params: { attestationId: of.attestation } }],
+  'audit.list': plain(),
+  'audit.verify': plain(),
+  'audit.export': plain(),
   'azure.getContext': plain(),
   'azure.chooseSubscription': (of) => [
     { body: { subscriptionId: of.subscription } },
