@@ -51,6 +51,8 @@ export default [
     page('schedules', 'schedules/schedules.tsx'),
     page('template-builder', 'template-builder/new-template.tsx'),
     page('template-builder/:templateId', 'template-builder/edit-template.tsx'),
+    page('users', 'users/users.tsx'),
+    page('audit-log', 'audit-log/audit-log.tsx'),
     page('profile-settings', 'profile-settings/profile-settings.tsx'),
     page('account-settings', 'account-settings/account-settings.tsx'),
     page('*', 'not-found/not-found.tsx'),

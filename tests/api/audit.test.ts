@@ -38,8 +38,8 @@ it('is listed, filtered and paged, and refuses what is no filter', async () => {
   })
   expect((await list({ limit: '1', before: '3' })).body.items).toMatchObject([{ seq: 2, object: 'user:ada' }])
   expect((await list({ action: 'user.add', object: 'ROOT' })).body).toMatchObject({ items: [{ seq: 1 }], next: null })
-  for (const wrong of [{ from: 'today' }, { before: '-1' }, { outcome: 'maybe' }])
-    expect((await list(wrong)).status).toBe(400)
+  const wrongs: Record<string, string>[] = [{ from: 'today' }, { before: '-1' }, { outcome: 'maybe' }]
+  for (const wrong of wrongs) expect((await list(wrong)).status).toBe(400)
 })
 
 it('is exported as a file, and verified', async () => {
