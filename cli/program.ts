@@ -1,5 +1,6 @@
 import { Command } from 'commander'
 import { version } from '../package.json'
+import { addAudit } from './commands/audit/audit-command.ts'
 import { addCloud } from './commands/cloud.ts'
 import { addCompliance } from './commands/compliance/compliance-command.ts'
 import { addControls } from './commands/controls/controls-command.ts'
@@ -60,6 +61,7 @@ export function createProgram(): Command {
     addSubscriptions,
     addSession,
     addUsers,
+    addAudit,
     addDb,
     addCloud,
     addHelp,

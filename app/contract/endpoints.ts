@@ -5,6 +5,7 @@
 
 export { assignments } from './assignments.ts'
 export { attestations } from './attestations.ts'
+export { audit } from './audit.ts'
 export { azure } from './azure.ts'
 export { controls, standards } from './catalogue.ts'
 export { compliance } from './compliance.ts'

@@ -8,6 +8,7 @@ export const resources: Record<keyof typeof endpoints, { title: string; about: s
   mfa: { title: 'Second factor', about: 'Codes of an authenticator app, and backup codes.' },
   trials: { title: 'Trials', about: 'Signing up without an administrator, where the server allows it.' },
   users: { title: 'Users', about: 'Who may sign in, and as what.' },
+  audit: { title: 'Audit log', about: 'Who did what, chained so that a change of it is found.' },
   profile: { title: 'Profile', about: 'What the signed-in person says of themselves.' },
   environments: { title: 'Environments', about: 'Connected clouds of clients, and how Parapet signs in to them.' },
   microsoftAuth: { title: 'Sign-in with Microsoft', about: 'Connecting a cloud by a person’s own account.' },

@@ -20,6 +20,7 @@ import * as attestations from './0019-attestations.ts'
 import * as schedules from './0022-schedules.ts'
 import * as exceptions from './0024-exceptions.ts'
 import * as notificationRules from './0025-notification-rules.ts'
+import * as deletedUsers from './0027-deleted-users.ts'
 
 const migrations = {
   '0001-initial': initial,
@@ -42,6 +43,7 @@ const migrations = {
   '0022-schedules': schedules,
   '0024-exceptions': exceptions,
   '0025-notification-rules': notificationRules,
+  '0027-deleted-users': deletedUsers,
 }
 
 /** Names of all migrations that this version of Parapet knows, oldest first. */

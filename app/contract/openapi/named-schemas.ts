@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import * as assignments from '../assignments.ts'
 import * as attestations from '../attestations.ts'
+import * as audit from '../audit.ts'
 import * as azure from '../azure.ts'
 import * as catalogue from '../catalogue.ts'
 import * as compliance from '../compliance.ts'
@@ -54,6 +55,7 @@ import * as workspaces from '../workspaces.ts'
 export const namedSchemas: readonly [name: string, schema: z.ZodType][] = [
   assignments,
   attestations,
+  audit,
   azure,
   catalogue,
   compliance,

@@ -1,9 +1,9 @@
 import type { Finding } from '#app/contract/findings.ts'
 import { evidencePlace } from '#app/text/evidence-place.ts'
+import { csvField } from '#app/text/csv-field.ts'
 import type { Viewer } from '../environments/visible.ts'
 import type { Catalogue } from '../judgement/catalogue/catalogue.ts'
 import type { Services } from '../services.ts'
-import { csvField } from './csv-field.ts'
 import { allFindings } from './list-findings.ts'
 import { findScan } from './list-scans.ts'
 

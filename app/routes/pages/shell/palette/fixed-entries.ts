@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react'
 import { chooseScheme, type Scheme, shownScheme } from '#app/components/scheme/scheme.ts'
 import type { ShellData } from '#app/components/shell-data.ts'
-import { furtherNavigation, navigation } from '../navigation.ts'
+import { adminNavigation, furtherNavigation, navigation } from '../navigation.ts'
 import type { Entry } from './entry.ts'
 
 /** Every page that stands on its own and that the role may open. */
@@ -36,6 +36,7 @@ export function pageEntries(role: string): Entry[] {
     },
     ...(role === 'admin'
       ? [
+          ...adminNavigation,
           {
             to: '/app/playbooks/manage',
             label: 'Manage Playbooks',
