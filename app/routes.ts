@@ -75,6 +75,7 @@ export default [
   api(endpoints.users.limit, 'users/user-environments.ts'),
   api(endpoints.users.resetPassword, 'users/user-reset-password.ts'),
   api(endpoints.profile.get, 'users/profile.ts'),
+  api(endpoints.profile.chooseScheme, 'users/scheme.ts'),
   api(endpoints.notifications.list, 'notifications/notifications.ts'),
   api(endpoints.notifications.markRead, 'notifications/notifications-read.ts'),
   api(endpoints.environments.list, 'environments/environments.ts'),

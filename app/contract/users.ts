@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
+import { schemes } from './scheme.ts'
 import { Role } from './session.ts'
 
 export const ManagedUser = z.object({
@@ -122,5 +123,14 @@ export const profile = {
     personal: true,
     body: ProfileInput,
     response: Profile,
+  }),
+  chooseScheme: defineEndpoint({
+    method: 'PUT',
+    path: '/api/profile/scheme',
+    summary: 'Choose the colour scheme of the console, for all own devices.',
+    access: 'viewer',
+    personal: true,
+    body: z.object({ scheme: z.enum(schemes) }),
+    response: z.object({ scheme: z.enum(schemes) }),
   }),
 }

@@ -2,6 +2,7 @@ import type { FixPlan, FixRow } from '#app/contract/fix-plan.ts'
 import { fixStateText } from '#app/text/fix-state-text.ts'
 import { lockWords } from '#app/text/fix-words.ts'
 import { fixGainText } from '#app/text/points.ts'
+import { utc } from '#app/text/time.ts'
 import { csvField } from '../../scans/csv-field.ts'
 
 const columns = [
@@ -30,7 +31,7 @@ export function planAsCsv({ fixes }: Pick<FixPlan, 'fixes'>, now: number): strin
 }
 
 function lineOf(fix: FixRow, now: number): string[] {
-  const { words, caption } = fixStateText(fix, now)
+  const { words, caption } = fixStateText(fix, now, utc)
   return [
     fix.name,
     fix.severity,

@@ -3,6 +3,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData, useRevalidator } from '@remix-run/react'
 import { summaryOf } from '#app/components/execution-rows/execution-summary.ts'
 import { FixPlanLink } from '#app/components/fix-plan/fix-plan-link.tsx'
+import { Moment } from '#app/components/moment/moment.tsx'
 import { PageHead } from '#app/components/page-head/page-head.tsx'
 import { SubscriptionOnPhones } from '#app/components/subscription-on-phones.tsx'
 import { listExecutions } from '#app/domain/executions/reading/list-executions.ts'
@@ -16,7 +17,6 @@ import { nextScanAt } from '#app/domain/schedules/next-scan.ts'
 import { requirePageSession } from '#app/server/page-session.server.ts'
 import { readWorkingContext } from '#app/server/working-context.server.ts'
 import { criticalSplit } from '#app/text/critical-split.ts'
-import { formatTime } from '#app/text/time.ts'
 import { AllSubscriptions } from './all-subscriptions.tsx'
 import { AzureEnvironment } from './azure-environment.tsx'
 import { CriticalGaps } from './critical-gaps.tsx'
@@ -97,7 +97,11 @@ export default function Dashboard() {
             <FixPlanLink scanId={posture.scan.id} />
           </div>
         )}
-        {azure.figures && <span className={classes.refreshed}>Azure data of {formatTime(azure.figures.at)}</span>}
+        {azure.figures && (
+          <span className={classes.refreshed}>
+            Azure data of <Moment at={azure.figures.at} />
+          </span>
+        )}
       </PageHead>
       <DashboardAlerts azure={azure} />
       {together && <AllSubscriptions {...together} />}

@@ -3,6 +3,8 @@ import { IconChartLine, IconRosetteDiscountCheck, IconTrendingDown, IconTrending
 import { Bar } from '#app/components/bar/bar.tsx'
 import { CardHead } from '#app/components/card-head/card-head.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'
+import { Moment } from '#app/components/moment/moment.tsx'
+import { useTimes } from '#app/components/moment/use-times.ts'
 import { bandOf } from '#app/components/score/score-band.ts'
 import { ScoreNumber } from '#app/components/score/score-number.tsx'
 import { StatusChip } from '#app/components/status-chip/status-chip.tsx'
@@ -11,7 +13,6 @@ import type { TrendPoint } from '#app/contract/score-trend.ts'
 import { countOf } from '#app/text/count.ts'
 import { countPoints, pointsBetween, provenText } from '#app/text/points.ts'
 import { percentText } from '#app/text/tenths.ts'
-import { formatShortWhen } from '#app/text/time.ts'
 import classes from './posture-trend.module.css'
 import { TrendChart } from './trend-chart.tsx'
 import { lastStep } from './trend-scale.ts'
@@ -108,9 +109,10 @@ function Proven({ fixed: { scoreBefore, scoreAfter } }: { fixed: NonNullable<Pos
 
 function Direction({ trend }: { trend: TrendPoint[] }) {
   const step = lastStep(trend)
+  const times = useTimes()
   if (!step) return null
   const { points, since, at } = step
-  const when = formatShortWhen(since, at)
+  const when = <Moment at={since}>{times.shortWhen(since, at)}</Moment>
   if (points === 0) return <div className={classes.direction}>Unchanged since {when}</div>
   const Icon = points > 0 ? IconTrendingUp : IconTrendingDown
   return (

@@ -1,7 +1,8 @@
 import { useElementSize } from '@mantine/hooks'
+import { useTimes } from '#app/components/moment/use-times.ts'
 import type { TrendPoint } from '#app/contract/score-trend.ts'
 import { percentText } from '#app/text/tenths.ts'
-import { formatDay } from '#app/text/time.ts'
+import type { Times } from '#app/text/time.ts'
 import classes from './trend-chart.module.css'
 import { datedPoints, smoothPath, trendScale } from './trend-scale.ts'
 
@@ -20,6 +21,7 @@ const thresholds = new Map([
 /** The scores of the last scans as one line, oldest at the left. */
 export function TrendChart({ trend }: { trend: TrendPoint[] }) {
   const { ref, width: measured } = useElementSize()
+  const times = useTimes()
   const width = measured || assumedWidth
   const scale = trendScale(trend.map((point) => point.score))
   const inner = width - room.left - room.right
@@ -32,7 +34,13 @@ export function TrendChart({ trend }: { trend: TrendPoint[] }) {
   const dated = datedPoints(trend.length, Math.max(2, Math.min(6, Math.floor(inner / dateWidth))))
   return (
     <div ref={ref} className={classes.chart}>
-      <svg width="100%" height={height} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={describe(trend)}>
+      <svg
+        width="100%"
+        height={height}
+        viewBox={`0 0 ${width} ${height}`}
+        role="img"
+        aria-label={describe(trend, times)}
+      >
         <defs>
           <linearGradient id="trend-fade" x1="0" x2="0" y1="0" y2="1">
             <stop offset="0" stopColor="var(--link)" stopOpacity="0.14" />
@@ -73,7 +81,7 @@ export function TrendChart({ trend }: { trend: TrendPoint[] }) {
             textAnchor={anchorOf(index, trend.length)}
             className={classes.axis}
           >
-            {trend[index] && formatDay(trend[index].at)}
+            {trend[index] && times.day(trend[index].at)}
           </text>
         ))}
         {last && (
@@ -96,6 +104,6 @@ function anchorOf(index: number, count: number): 'start' | 'middle' | 'end' {
   return index === 0 ? 'start' : 'middle'
 }
 
-function describe(trend: TrendPoint[]): string {
-  return `Overall score: ${trend.map((point) => `${percentText(point.score)} on ${formatDay(point.at)}`).join(', ')}`
+function describe(trend: TrendPoint[], times: Times): string {
+  return `Overall score: ${trend.map((point) => `${percentText(point.score)} on ${times.day(point.at)}`).join(', ')}`
 }

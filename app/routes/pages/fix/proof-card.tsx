@@ -9,6 +9,8 @@ import {
 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { ExecutionLink } from '#app/components/execution-rows/execution-link.tsx'
+import { Moment } from '#app/components/moment/moment.tsx'
+import { useTimes } from '#app/components/moment/use-times.ts'
 import { StatusChip } from '#app/components/status-chip/status-chip.tsx'
 import type { ExecutionDetail } from '#app/contract/executions.ts'
 import type { FixDetail } from '#app/contract/fix-detail.ts'
@@ -32,13 +34,14 @@ interface ProofCardProps {
 /** Each finding that the apply was to close, with its value before and now. */
 export function ProofCard({ detail, applied, nextScan }: ProofCardProps) {
   const [whole, setWhole] = useState(false)
+  const times = useTimes()
   const { proof } = applied
   if (!proof) return null
   const rows = proofRows(proof, detail.gaps)
   const missed = rows.filter(({ reached }) => !reached).length
   const shown = whole ? rows : rows.slice(0, Math.max(shownRows, missed))
   const count = (verdict: ProofRow['verdict']) => rows.filter((row) => row.verdict === verdict).length
-  const clock = proof.judged_at?.slice(11, 16)
+  const clock = proof.judged_at && times.clock(proof.judged_at)
   return (
     <Card padding={0} component="section" aria-label="Proof" className={classes.card}>
       <div className={classes.head}>
@@ -73,13 +76,13 @@ export function ProofCard({ detail, applied, nextScan }: ProofCardProps) {
           {!proof.undo && count('closed') > 0 && (
             <>
               Gaps, resources and counts say <b>fixed, proven {clock}</b> until{' '}
-              {nextScanText(nextScan, proof.judged_at ?? applied.timestamp)}
+              {nextScanText(nextScan, proof.judged_at ?? applied.timestamp, times)}
             </>
           )}
         </span>
         <ExecutionLink id={applied.id} className={classes.run}>
           <IconChevronRight size={16} stroke={2} aria-hidden />
-          Run of {applied.timestamp.slice(11, 16)}
+          Run of <Moment at={applied.timestamp} as="clock" />
         </ExecutionLink>
       </div>
     </Card>

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { BackLink } from '#app/components/back-link/back-link.tsx'
 import { FixPlanLink } from '#app/components/fix-plan/fix-plan-link.tsx'
 import { GenerateFixesButton } from '#app/components/generate-fixes/generate-fixes-button.tsx'
+import { useTimes } from '#app/components/moment/use-times.ts'
 import { Notice } from '#app/components/notice/notice.tsx'
 import { PageColumns } from '#app/components/page-columns/page-columns.tsx'
 import { PageFailure } from '#app/components/page-failure.tsx'
@@ -82,6 +83,7 @@ export default function Gap() {
   const { detail, findings, exceptions, people, listQuery, neighbours, linked, assignment, fixed } =
     useLoaderData<typeof loader>()
   const { user } = useShellData()
+  const times = useTimes()
   const { revalidate } = useRevalidator()
   const [error, setError] = useState<string | null>(null)
   const { control, scan } = detail
@@ -130,7 +132,7 @@ export default function Gap() {
             The evidence that this address names is not in this scan: its resource is gone or another scan found it.
           </Notice>
         )}
-        {fixed && <Notice role="success">{fixedText(fixed, scan.createdAt)}.</Notice>}
+        {fixed && <Notice role="success">{fixedText(fixed, scan.createdAt, times)}.</Notice>}
         <PageColumns aside={340}>
           <Stack gap={16} miw={0}>
             {notAssessedOnly ? (

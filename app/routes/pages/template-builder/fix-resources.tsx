@@ -1,10 +1,10 @@
 import { Button, Checkbox } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { FoldingButton } from '#app/components/folding/folding-button.tsx'
+import { Moment } from '#app/components/moment/moment.tsx'
 import { type BodyLeaf, bodyLeaves } from '#app/contract/body-leaves.ts'
 import type { FixResource, TemplateFix } from '#app/contract/template-content.ts'
 import { countOf } from '#app/text/count.ts'
-import { formatTime } from '#app/text/time.ts'
 import classes from './fix-card.module.css'
 import { leafText } from './leaf-text.ts'
 
@@ -30,7 +30,12 @@ export function FixResources({ fix, scannedAt, takenOut, opened, onToggle, onTak
     <div className={classes.resources}>
       <FoldingButton className={classes.toggle} opened={opened} onClick={onToggle}>
         {opened ? 'Resources' : `Show ${countOf(resources.length, 'resource')}`} and their values at the scan
-        {scannedAt && ` of ${formatTime(scannedAt)}`}
+        {scannedAt && (
+          <>
+            {' '}
+            of <Moment at={scannedAt} />
+          </>
+        )}
       </FoldingButton>
       {opened && (
         <ul>
