@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
-import { useClipboard } from '@mantine/hooks'
 import { Link, useLocation } from '@remix-run/react'
 import { IconCheck, IconLink, IconWand } from '@tabler/icons-react'
+import { useCopying } from '#app/components/copying/use-copying.ts'
 import { fixPlanAddress } from '#app/components/fix-plan/fix-address.ts'
 import { Moment } from '#app/components/moment/moment.tsx'
 import type { RequirementDetail } from '#app/contract/compliance.ts'
@@ -87,7 +87,7 @@ function FindingRow({ finding }: { finding: Finding }) {
 
 /** The address of the requirement as it is looked at, to send to somebody. */
 function CopyLink({ detail: { standard, requirement } }: { detail: RequirementDetail }) {
-  const { copied, copy } = useClipboard()
+  const { copied, copy } = useCopying()
   const { search } = useLocation()
   const address = requirementAddress(standard.id, requirement.id, search)
   const IconOfState = copied ? IconCheck : IconLink

@@ -113,7 +113,12 @@ function Direction({ trend }: { trend: TrendPoint[] }) {
   if (!step) return null
   const { points, since, at } = step
   const when = <Moment at={since}>{times.shortWhen(since, at)}</Moment>
-  if (points === 0) return <div className={classes.direction}>Unchanged since {when}</div>
+  if (points === 0)
+    return (
+      <div className={classes.direction}>
+        <span>Unchanged since {when}</span>
+      </div>
+    )
   const Icon = points > 0 ? IconTrendingUp : IconTrendingDown
   return (
     <div className={classes.direction}>

@@ -1,4 +1,4 @@
-import { Button, Card, CopyButton as Copied, Title } from '@mantine/core'
+import { Button, Card, Title } from '@mantine/core'
 import {
   IconCheck,
   IconChevronRight,
@@ -8,6 +8,8 @@ import {
   IconLink,
 } from '@tabler/icons-react'
 import { useState } from 'react'
+import { CopiedStatus } from '#app/components/copying/copied-status.tsx'
+import { useCopying } from '#app/components/copying/use-copying.ts'
 import { ExecutionLink } from '#app/components/execution-rows/execution-link.tsx'
 import { Moment } from '#app/components/moment/moment.tsx'
 import { useTimes } from '#app/components/moment/use-times.ts'
@@ -82,7 +84,9 @@ export function ProofCard({ detail, applied, nextScan }: ProofCardProps) {
         </span>
         <ExecutionLink id={applied.id} className={classes.run}>
           <IconChevronRight size={16} stroke={2} aria-hidden />
-          Run of <Moment at={applied.timestamp} as="clock" />
+          <span>
+            Run of <Moment at={applied.timestamp} as="clock" />
+          </span>
         </ExecutionLink>
       </div>
     </Card>
@@ -122,20 +126,19 @@ function verdictWord(verdict: ProofRow['verdict'], undo: boolean): string {
 }
 
 function CopyLink({ path }: { path: string }) {
-  const address = typeof window === 'undefined' ? path : new URL(path, window.location.origin).href
+  const { copied, copy, told } = useCopying()
   return (
-    <Copied value={address}>
-      {({ copied, copy }) => (
-        <Button
-          variant="default"
-          size="xs"
-          className={classes.copy}
-          leftSection={copied ? <IconCheck size={15} aria-hidden /> : <IconLink size={15} stroke={1.75} aria-hidden />}
-          onClick={copy}
-        >
-          {copied ? 'Copied' : 'Copy link'}
-        </Button>
-      )}
-    </Copied>
+    <>
+      <Button
+        variant="default"
+        size="xs"
+        className={classes.copy}
+        leftSection={copied ? <IconCheck size={15} aria-hidden /> : <IconLink size={15} stroke={1.75} aria-hidden />}
+        onClick={() => copy(`${window.location.origin}${path}`)}
+      >
+        {copied ? 'Copied' : 'Copy link'}
+      </Button>
+      <CopiedStatus told={told} />
+    </>
   )
 }

@@ -105,7 +105,9 @@ function Actual({ finding, scannedAt }: { finding: ListedFinding; scannedAt: str
   if (finding.fixedAt !== null)
     return (
       <StatusChip role="success" icon={<IconRosetteDiscountCheck size={14} stroke={1.75} aria-hidden />}>
-        Fixed <Moment at={finding.fixedAt}>{times.clockBeside(finding.fixedAt, scannedAt)}</Moment>
+        <span>
+          Fixed <Moment at={finding.fixedAt}>{times.clockBeside(finding.fixedAt, scannedAt)}</Moment>
+        </span>
       </StatusChip>
     )
   const [first] = finding.evidence

@@ -1,12 +1,12 @@
 import { Drawer } from '@mantine/core'
 import { Link } from '@remix-run/react'
 import { useState } from 'react'
-import { CopyText } from '#app/components/copy-text.tsx'
 import { GenerateFixesButton } from '#app/components/generate-fixes/generate-fixes-button.tsx'
 import { Moment } from '#app/components/moment/moment.tsx'
 import { useTimes } from '#app/components/moment/use-times.ts'
 import { Notice } from '#app/components/notice/notice.tsx'
 import { resourceAddress } from '#app/components/resource-address.ts'
+import { ResourceId } from '#app/components/resource-id/resource-id.tsx'
 import { StatusChip } from '#app/components/status-chip/status-chip.tsx'
 import type { ListedFinding } from '#app/contract/findings.ts'
 import { countOf } from '#app/text/count.ts'
@@ -79,8 +79,7 @@ function Content({ scan, finding, linked }: Pick<ResourceDrawerProps, 'scan' | '
         </dd>
         <dt>Resource id</dt>
         <dd className={classes.id}>
-          <code>{resource.id}</code>
-          <CopyText text={resource.id} label="Copy the resource id" />
+          <ResourceId id={resource.id} />
         </dd>
       </dl>
       {fixedAt !== null && (

@@ -16,7 +16,9 @@ export function WhyItFailed({ detail, findings }: { detail: GapDetail; findings:
   return (
     <Card padding={0} component="section">
       <CardHead title="Why it failed">
-        Read <Moment at={scan.createdAt} />
+        <span>
+          Read <Moment at={scan.createdAt} />
+        </span>
       </CardHead>
       {common ? (
         <div className={classes.panel}>

@@ -1,6 +1,7 @@
 import type { MetaFunction } from '@remix-run/node'
 import { Outlet, useLocation, useMatches } from '@remix-run/react'
 import { IconClipboardData, IconRadar2, IconStack2 } from '@tabler/icons-react'
+import { CopyText } from '#app/components/copy-text.tsx'
 import { Moment } from '#app/components/moment/moment.tsx'
 import { PageHead } from '#app/components/page-head/page-head.tsx'
 import { TabLink, TabLinks } from '#app/components/tab-links/tab-links.tsx'
@@ -33,7 +34,10 @@ export default function ScannerLayout() {
       >
         {scan && (
           <div className={classes.scan}>
-            <div className={classes.scanName}>{scan.subscriptionName}</div>
+            <div className={classes.scanName}>
+              {scan.subscriptionName}
+              <CopyText text={scan.id} label="Copy the id of the scan" />
+            </div>
             <div className={classes.scanFacts}>
               <Scanned scan={scan} /> {factsOf(scan)}
             </div>

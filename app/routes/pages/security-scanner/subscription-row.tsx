@@ -90,7 +90,9 @@ function Later({ subscription: { scan, later } }: Pick<SubscriptionRowProps, 'su
     return (
       <>
         <StatusChip role="error" dot>
-          Failed <Moment at={later.at} />
+          <span>
+            Failed <Moment at={later.at} />
+          </span>
         </StatusChip>
         {later.error && <span className={classes.reason}>{later.error}</span>}
       </>

@@ -30,9 +30,9 @@ export function DriftCard({ workspace, drifted, blocked }: DriftCardProps) {
     <Card padding={0} component="section" aria-label="Drift">
       <CardHead title="Drift">
         {drift && (
-          <>
+          <span>
             Checked <Moment at={drift.checkedAt} as="shortTime" />
-          </>
+          </span>
         )}
       </CardHead>
       <div className={classes.body}>

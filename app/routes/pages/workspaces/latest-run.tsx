@@ -37,8 +37,10 @@ export function LatestRun({ execution, plan }: LatestRunProps) {
         subtitle={
           <span className={classes.facts}>
             <CommandChip command={execution.command} undo={execution.undo} />
-            {execution.user}, <Moment at={execution.timestamp} as="exact" />
-            {execution.seconds !== null && `, ${formatDuration(execution.seconds)}`}
+            <span>
+              {execution.user}, <Moment at={execution.timestamp} as="exact" />
+              {execution.seconds !== null && `, ${formatDuration(execution.seconds)}`}
+            </span>
           </span>
         }
         ruled

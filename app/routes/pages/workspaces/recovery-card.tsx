@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { CardHead } from '#app/components/card-head/card-head.tsx'
 import { ExecutionLink } from '#app/components/execution-rows/execution-link.tsx'
 import { Moment } from '#app/components/moment/moment.tsx'
+import { ResourceId } from '#app/components/resource-id/resource-id.tsx'
 import { type ChipRole, StatusChip } from '#app/components/status-chip/status-chip.tsx'
 import type { Recovery } from '#app/contract/workspaces.ts'
 import { countOf } from '#app/text/count.ts'
@@ -76,7 +77,7 @@ function Row({ address, role, word, id, children }: RowProps) {
       <div className={classes.resource}>
         <code className={classes.address}>{address}</code>
         <span className={classes.caption}>{children}</span>
-        {id && <code className={classes.id}>{id}</code>}
+        {id && <ResourceId id={id} />}
       </div>
     </li>
   )
