@@ -2,9 +2,11 @@ import { RemixBrowser } from '@remix-run/react'
 import { setNonce } from 'get-nonce'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { tellZone } from './components/moment/zone.ts'
 import { pageNonce } from './components/nonce.ts'
 import { checkStoredToken } from './components/session/check-stored-token.ts'
 
+tellZone()
 void checkStoredToken(window.location.pathname)
 
 // The scroll lock of dialogs writes a style element of its own.

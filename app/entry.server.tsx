@@ -4,6 +4,8 @@ import { createReadableStreamFromReadable, type EntryContext } from '@remix-run/
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
+import { RequestZoneContext } from './components/moment/use-browser-zone.ts'
+import { zoneOf } from './components/moment/zone.ts'
 import { NonceContext } from './components/nonce.ts'
 import { schemeOf } from './components/scheme/scheme.ts'
 import { SchemeContext } from './components/scheme/use-scheme.ts'
@@ -22,14 +24,16 @@ export default function handleRequest(
   context: EntryContext,
 ): Promise<Response> {
   const nonce = randomBytes(16).toString('base64')
-  const scheme = schemeOf(request.headers.get('cookie') ?? '')
+  const cookies = request.headers.get('cookie') ?? ''
   const whole = isbot(request.headers.get('user-agent'))
   return new Promise((resolve, reject) => {
     let responseStatus = status
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext.Provider value={nonce}>
-        <SchemeContext.Provider value={scheme}>
-          <RemixServer context={context} url={request.url} nonce={nonce} abortDelay={streamTimeout} />
+        <SchemeContext.Provider value={schemeOf(cookies)}>
+          <RequestZoneContext.Provider value={zoneOf(cookies)}>
+            <RemixServer context={context} url={request.url} nonce={nonce} abortDelay={streamTimeout} />
+          </RequestZoneContext.Provider>
         </SchemeContext.Provider>
       </NonceContext.Provider>,
       {

@@ -10,18 +10,24 @@ import type { MetaFunction } from '@remix-run/node'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { ErrorScreen } from './components/error-screen.tsx'
+import { useBrowserZone } from './components/moment/use-browser-zone.ts'
+import { ZoneContext } from './components/moment/use-times.ts'
 import { useNonce } from './components/nonce.ts'
 import { useScheme } from './components/scheme/use-scheme.ts'
+import { type ShellData, shellRoute } from './components/shell-data.ts'
+import type { Scheme } from './contract/scheme.ts'
 import { theme } from './theme.ts'
 
 export const meta: MetaFunction = () => [{ title: 'Parapet' }]
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce()
-  const isStill = useMatches().some(({ handle }) => isStillPage(handle))
-  const scheme = useScheme()
+  const matches = useMatches()
+  const isStill = matches.some(({ handle }) => isStillPage(handle))
+  const scheme = useScheme(keptScheme(matches))
+  const zone = useBrowserZone()
   return (
-    <html lang="en" data-scheme={isStill ? 'light' : scheme} data-mantine-color-scheme="light">
+    <html lang="en" data-scheme={isStill ? 'light' : scheme} data-zone={zone} data-mantine-color-scheme="light">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, interactive-widget=resizes-content" />
@@ -33,7 +39,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {/* Mantine's light rules are made of our roles, which know both schemes (roles.css). */}
         <MantineProvider theme={theme} forceColorScheme="light" getStyleNonce={() => nonce}>
-          {children}
+          <ZoneContext.Provider value={zone}>{children}</ZoneContext.Provider>
         </MantineProvider>
         {!isStill && (
           <>
@@ -49,6 +55,12 @@ export function Layout({ children }: { children: ReactNode }) {
 /** Whether a page is markup alone: it does without React in the browser. Links lead to and from it by a new load. */
 function isStillPage(handle: unknown): boolean {
   return (handle as { isStill?: boolean } | undefined)?.isStill === true
+}
+
+/** The scheme that is kept with the account of who is signed in, as the shell has read it. */
+function keptScheme(matches: ReturnType<typeof useMatches>): Scheme | null {
+  const shell = matches.find(({ id }) => id === shellRoute)?.data as Partial<ShellData> | undefined
+  return shell?.habits?.scheme ?? null
 }
 
 export default function App() {

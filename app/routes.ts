@@ -86,6 +86,7 @@ export default [
   api(endpoints.audit.verify, 'audit/verification.ts'),
   api(endpoints.audit.export, 'audit/export.ts'),
   api(endpoints.profile.get, 'users/profile.ts'),
+  api(endpoints.profile.chooseScheme, 'users/scheme.ts'),
   api(endpoints.notifications.list, 'notifications/notifications.ts'),
   api(endpoints.notifications.markRead, 'notifications/notifications-read.ts'),
   api(endpoints.notificationRules.list, 'notifications/rules.ts'),

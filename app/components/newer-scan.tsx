@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react'
-import { formatTime } from '#app/text/time.ts'
+import { Moment } from '#app/components/moment/moment.tsx'
 import { Notice } from './notice/notice.tsx'
 
 /** On pages of a scan that is no longer the latest: what they promise was judged since. */
@@ -7,7 +7,7 @@ export function NewerScan({ scan }: { scan: { id: string; createdAt: string } | 
   if (!scan) return null
   return (
     <Notice role="info">
-      A newer scan, of {formatTime(scan.createdAt)}, has judged this since.{' '}
+      A newer scan, of <Moment at={scan.createdAt} />, has judged this since.{' '}
       <Link to={`/app/security-scanner/results/${scan.id}/fixes`}>To its fix plan</Link>
     </Notice>
   )

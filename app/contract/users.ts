@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
 import { PricingPlan } from './pricing-plan.ts'
+import { schemes } from './scheme.ts'
 import { Role } from './session.ts'
 
 export const ManagedUser = z.object({
@@ -194,5 +195,14 @@ export const profile = {
     personal: true,
     body: ProfileInput,
     response: Profile,
+  }),
+  chooseScheme: defineEndpoint({
+    method: 'PUT',
+    path: '/api/profile/scheme',
+    summary: 'Choose the colour scheme of the console, for all own devices.',
+    access: 'viewer',
+    personal: true,
+    body: z.object({ scheme: z.enum(schemes) }),
+    response: z.object({ scheme: z.enum(schemes) }),
   }),
 }

@@ -1,16 +1,16 @@
 import type { ExecutionDetail } from '../contract/executions.ts'
-import { formatTime } from './time.ts'
+import type { Times } from './time.ts'
 
 /** What who cannot approve a plan has to know: who can, and whether they were asked. */
-export function approvalText({
-  approvers,
-  approvalAsked,
-}: Pick<ExecutionDetail, 'approvers' | 'approvalAsked'>): string {
+export function approvalText(
+  { approvers, approvalAsked }: Pick<ExecutionDetail, 'approvers' | 'approvalAsked'>,
+  times: Times,
+): string {
   const who =
     approvers.length === 0
       ? 'Nobody else who may approve this plan has signed in yet.'
       : `May be approved by ${names(approvers)}.`
-  return approvalAsked ? `${who} ${approvalAsked.by} asked for it ${formatTime(approvalAsked.at)}.` : who
+  return approvalAsked ? `${who} ${approvalAsked.by} asked for it ${times.time(approvalAsked.at)}.` : who
 }
 
 /** Names that are written out, before `and 3 more`. */

@@ -1,10 +1,10 @@
 import type { AuditVerification } from '#app/contract/audit.ts'
 import { countOf, formatCount } from './count.ts'
-import { formatExact } from './time.ts'
+import { utc } from './time.ts'
 
 /** What following the chain has found, in sentences. */
 export function verificationText({ rows, until, firstBroken }: AuditVerification): string {
-  const sound = `${countOf(rows, 'row')}${until === null ? '' : `, up to ${formatExact(until)} UTC`}`
+  const sound = `${countOf(rows, 'row')}${until === null ? '' : `, up to ${utc.exact(until)} UTC`}`
   if (firstBroken === null)
     return rows === 0
       ? 'Intact: the audit log is empty, and signed as such.'

@@ -3,7 +3,7 @@ import type * as endpoints from '#app/contract/endpoints.ts'
 import type { AcceptedControl, Exception, ExceptionScope, ExceptionState } from '#app/contract/exceptions.ts'
 import { countOf, formatCount } from './count.ts'
 import { listed } from './fix-words.ts'
-import { formatDay } from './time.ts'
+import type { Times } from './time.ts'
 
 export const exceptionStateWords: Record<ExceptionState, string> = {
   inForce: 'In force',
@@ -35,14 +35,14 @@ export function acceptedText(controls: readonly Pick<AcceptedControl, 'findings'
 }
 
 /** `Approved by Grace in SEC-12, 3 Nov 2026.` */
-export function approvalText({ approvedBy, approvedIn, createdAt }: Exception): string {
-  return `Approved by ${approvedBy}${approvedIn ? ` in ${approvedIn}` : ''}, ${formatDay(createdAt)}.`
+export function approvalText({ approvedBy, approvedIn, createdAt }: Exception, times: Times): string {
+  return `Approved by ${approvedBy}${approvedIn ? ` in ${approvedIn}` : ''}, ${times.day(createdAt)}.`
 }
 
-export function endText({ expiresAt, state, revokedAt }: Exception): string {
-  if (revokedAt) return `Revoked ${formatDay(revokedAt)}.`
+export function endText({ expiresAt, state, revokedAt }: Exception, times: Times): string {
+  if (revokedAt) return `Revoked ${times.day(revokedAt)}.`
   if (expiresAt === null) return 'No end date.'
-  return `${state === 'ended' ? 'Ended' : 'Ends'} ${formatDay(expiresAt)}.`
+  return `${state === 'ended' ? 'Ended' : 'Ends'} ${times.endDay(expiresAt)}.`
 }
 
 /** A tag as people write it, `name: value`; without a value any is meant. Null when it names none. */

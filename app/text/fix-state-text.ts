@@ -1,12 +1,12 @@
 import type { FixRow } from '#app/contract/fix-plan.ts'
 import { isPlanOld } from '#app/contract/plannable.ts'
 import { countOf } from './count.ts'
-import { formatRecent, formatShortWhen } from './time.ts'
+import type { Times } from './time.ts'
 
 /** How far a fix is, and beside it since when, by whom or why. @param now in milliseconds */
-export function fixStateText(fix: FixRow, now: number): { words: string; caption: string | null } {
+export function fixStateText(fix: FixRow, now: number, times: Times): { words: string; caption: string | null } {
   const { stateAt, stateBy } = fix
-  const at = stateAt && formatShortWhen(stateAt, new Date(now).toISOString())
+  const at = stateAt && times.shortWhen(stateAt, new Date(now).toISOString())
   const by = stateBy ? `by ${stateBy}` : null
   switch (fix.state) {
     case 'notPlanned':
@@ -14,7 +14,7 @@ export function fixStateText(fix: FixRow, now: number): { words: string; caption
     case 'planning':
       return { words: 'Planning', caption: by }
     case 'planned': {
-      const caption = [by, stateAt && formatRecent(stateAt, now).toLowerCase()].filter(Boolean).join(', ')
+      const caption = [by, stateAt && times.recent(stateAt, now).toLowerCase()].filter(Boolean).join(', ')
       return { words: isPlanOld(fix, now) ? 'Plan is old' : 'Planned', caption }
     }
     case 'applying':

@@ -1,42 +1,92 @@
-/* All times are in UTC: the server, every browser and every terminal say the same. */
+import { zoneParts } from './zone-parts.ts'
 
-const day = { day: 'numeric', month: 'short', timeZone: 'UTC' } as const
-const minute = { ...day, year: 'numeric', hour: '2-digit', minute: '2-digit' } as const
+/** Words for moments by the clocks of one time zone. Moments are ISO 8601. */
+export interface Times {
+  zone: string
+  /** `19 Nov` */
+  shortDay: (iso: string) => string
+  /** `19 Nov 2026` */
+  day: (iso: string) => string
+  /** `19 Nov 2026` of what ends with a day of the calendar: such days end in UTC, wherever they are read. */
+  endDay: (iso: string) => string
+  /** `19 Nov 2026, 09:12` */
+  time: (iso: string) => string
+  /** `19 Nov, 09:12`, where space is short. */
+  shortTime: (iso: string) => string
+  /** `19 Nov 2026, 08:47:12`, as logs need it. */
+  exact: (iso: string) => string
+  /** `07:38` */
+  clock: (iso: string) => string
+  /** `at 07:38` of the same day, else `on 19 Nov 2026`. @param than the later one, from which it is looked back */
+  when: (iso: string, than: string) => string
+  /** `07:38` of the same day, else `19 Nov`. @param than the later one, from which it is looked back */
+  shortWhen: (iso: string, than: string) => string
+  /** `07:38` of the same day, else `19 Nov, 07:38`. @param as the moment beside which it is said */
+  clockBeside: (iso: string, as: string) => string
+  /** `Just now`, `4 minutes ago`, `3 hours ago`; from a day on `19 Nov 2026`. @param now in milliseconds */
+  recent: (iso: string, now: number) => string
+  /** Two lines that leave nothing open: `19 Nov 2026, 14:42:07 Asia/Kolkata` and `2026-11-19T09:12:07.345Z`. */
+  whole: (iso: string) => string
+}
 
-const shortDay = new Intl.DateTimeFormat('en-GB', day)
-const fullDay = new Intl.DateTimeFormat('en-GB', { ...day, year: 'numeric' })
-const toTheMinute = new Intl.DateTimeFormat('en-GB', minute)
-const toTheSecond = new Intl.DateTimeFormat('en-GB', { ...minute, second: '2-digit' })
+const known = new Map<string, Times>()
 
-/** `19 Nov` */
-export const formatShortDay = (iso: string) => shortDay.format(new Date(iso))
+/** The words of a time zone, e.g. `Asia/Kolkata`; the same object for the same zone. */
+export function timesIn(zone: string): Times {
+  const times = known.get(zone) ?? makeTimes(zone)
+  known.set(zone, times)
+  return times
+}
 
-/** `19 Nov 2026` */
-export const formatDay = (iso: string) => fullDay.format(new Date(iso))
+function makeTimes(zone: string): Times {
+  const shortDay = (iso: string) => zoneParts(iso, zone).shortDay
+  const day = (iso: string) => dayIn(iso, zone)
+  const clock = (iso: string) => zoneParts(iso, zone).clock
+  const time = (iso: string) => `${day(iso)}, ${clock(iso)}`
+  const exact = (iso: string) => `${time(iso)}:${zoneParts(iso, zone).second}`
+  const isSameDay = (one: string, other: string) => day(one) === day(other)
+  return {
+    zone,
+    shortDay,
+    day,
+    endDay: (iso) => dayIn(iso, 'UTC'),
+    time,
+    shortTime: (iso) => `${shortDay(iso)}, ${clock(iso)}`,
+    exact,
+    clock,
+    when: (iso, than) => (isSameDay(iso, than) ? `at ${clock(iso)}` : `on ${day(iso)}`),
+    shortWhen: (iso, than) => (isSameDay(iso, than) ? clock(iso) : shortDay(iso)),
+    clockBeside: (iso, as) => (isSameDay(iso, as) ? clock(iso) : `${shortDay(iso)}, ${clock(iso)}`),
+    recent: (iso, now) => recentWords(iso, now) ?? day(iso),
+    whole: (iso) => `${exact(iso)} ${zone}\n${new Date(iso).toISOString()}`,
+  }
+}
 
-/** `19 Nov 2026, 09:12` */
-export const formatTime = (iso: string) => toTheMinute.format(new Date(iso))
+function dayIn(iso: string, zone: string): string {
+  const { shortDay, year } = zoneParts(iso, zone)
+  return `${shortDay} ${year}`
+}
 
-/** `19 Nov, 09:12`, where space is short. */
-export const formatShortTime = (iso: string) => `${formatShortDay(iso)}, ${iso.slice(11, 16)}`
+/** Null from a day on. */
+function recentWords(iso: string, now: number): string | null {
+  const minutes = Math.floor((now - Date.parse(iso)) / 60_000)
+  if (minutes < 1) return 'Just now'
+  if (minutes < 60) return minutes === 1 ? '1 minute ago' : `${minutes} minutes ago`
+  const hours = Math.floor(minutes / 60)
+  if (hours >= 24) return null
+  return hours === 1 ? '1 hour ago' : `${hours} hours ago`
+}
 
-/** `19 Nov 2026, 08:47:12`, as logs need it. */
-export const formatExact = (iso: string) => toTheSecond.format(new Date(iso))
+/** What the terminal, files and sentences of the server say: the same wherever they are read. */
+export const utc = timesIn('UTC')
 
-/** `at 07:38` of the same day, else `on 19 Nov 2026`. @param than the later one, from which it is looked back */
-export const formatWhen = (iso: string, than: string) =>
-  isSameDay(iso, than) ? `at ${clockOf(iso)}` : `on ${formatDay(iso)}`
-
-/** `07:38` of the same day, else `19 Nov`. @param than the later one, from which it is looked back */
-export const formatShortWhen = (iso: string, than: string) =>
-  isSameDay(iso, than) ? clockOf(iso) : formatShortDay(iso)
-
-/** `07:38` of the same day, else `19 Nov, 07:38`. @param as the moment beside which it is said */
-export const formatClock = (iso: string, as: string) =>
-  isSameDay(iso, as) ? clockOf(iso) : `${formatShortDay(iso)}, ${clockOf(iso)}`
-
-const isSameDay = (one: string, other: string) => one.slice(0, 10) === other.slice(0, 10)
-const clockOf = (iso: string) => iso.slice(11, 16)
+export const {
+  shortDay: formatShortDay,
+  day: formatDay,
+  time: formatTime,
+  shortWhen: formatShortWhen,
+  clockBeside: formatClock,
+} = utc
 
 /** `2026-11-19 09:12 UTC`, for text that is sorted or searched. */
 export const formatMoment = (iso: string) => `${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC`
@@ -47,14 +97,4 @@ export function formatAge(iso: string, now: number): string {
   if (minutes < 60) return `${minutes}m ago`
   const hours = Math.floor(minutes / 60)
   return hours < 24 ? `${hours}h ago` : `${Math.floor(hours / 24)}d ago`
-}
-
-/** `Just now`, `4 minutes ago`, `3 hours ago`; from a day on `19 Nov 2026`. @param now in milliseconds */
-export function formatRecent(iso: string, now: number): string {
-  const minutes = Math.floor((now - Date.parse(iso)) / 60_000)
-  if (minutes < 1) return 'Just now'
-  if (minutes < 60) return minutes === 1 ? '1 minute ago' : `${minutes} minutes ago`
-  const hours = Math.floor(minutes / 60)
-  if (hours < 24) return hours === 1 ? '1 hour ago' : `${hours} hours ago`
-  return formatDay(iso)
 }

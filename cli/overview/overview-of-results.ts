@@ -4,6 +4,7 @@ import { criticalSplit } from '#app/text/critical-split.ts'
 import { acceptedText } from '#app/text/exception-words.ts'
 import { fixedText } from '#app/text/fixed-text.ts'
 import { pointsBetween } from '#app/text/points.ts'
+import { utc } from '#app/text/time.ts'
 import type { Overview } from './overview.ts'
 
 /** What a person is shown of a server's results. */
@@ -51,4 +52,5 @@ export function overviewOfResults(results: ScanResults, localCloud: boolean): Ov
 const provenPoints = ({ scoreBefore, scoreAfter }: FixedSinceScan) =>
   scoreBefore === null || scoreAfter === null ? null : pointsBetween(scoreBefore, scoreAfter)
 
-const fixedWords = (fixed: FixedFindings | undefined, scannedAt: string) => (fixed ? fixedText(fixed, scannedAt) : null)
+const fixedWords = (fixed: FixedFindings | undefined, scannedAt: string) =>
+  fixed ? fixedText(fixed, scannedAt, utc) : null

@@ -4,7 +4,7 @@ import { countOf, formatCount } from '#app/text/count.ts'
 import { criticalSplit } from '#app/text/critical-split.ts'
 import { fixedText } from '#app/text/fixed-text.ts'
 import { percentText } from '#app/text/tenths.ts'
-import { formatMoment } from '#app/text/time.ts'
+import { formatMoment, utc } from '#app/text/time.ts'
 import { clean } from '../output/clean.ts'
 import { columns, wrap } from '../output/columns.ts'
 import { widest } from '../output/screen.ts'
@@ -88,7 +88,7 @@ function gapLines(gaps: readonly ListedPostureGap[], subscriptions: readonly Pos
       { heading: 'Impact' },
     ],
     gaps.map((gap) => [
-      gap.fixed === null ? gap.name : `${gap.name}. ${fixedText(gap.fixed, scannedAt)}`,
+      gap.fixed === null ? gap.name : `${gap.name}. ${fixedText(gap.fixed, scannedAt, utc)}`,
       formatCount(gap.affectedResources),
       formatCount(gap.subscriptions),
       severityName[gap.severity],

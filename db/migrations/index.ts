@@ -21,6 +21,7 @@ import * as schedules from './0022-schedules.ts'
 import * as exceptions from './0024-exceptions.ts'
 import * as notificationRules from './0025-notification-rules.ts'
 import * as deletedUsers from './0027-deleted-users.ts'
+import * as schemes from './0028-schemes.ts'
 
 const migrations = {
   '0001-initial': initial,
@@ -44,6 +45,7 @@ const migrations = {
   '0024-exceptions': exceptions,
   '0025-notification-rules': notificationRules,
   '0027-deleted-users': deletedUsers,
+  '0028-schemes': schemes,
 }
 
 /** Names of all migrations that this version of Parapet knows, oldest first. */

@@ -26,6 +26,8 @@ export interface UserTable {
   trial_plan: Generated<string | null>
   /** From then on nobody signs in; null of everybody who does not try. */
   trial_ends_at: Generated<IsoDate | null>
+  /** `system`, `light` or `dark`; null of who has chosen none. */
+  scheme: Generated<string | null>
   /** JSON: what the profile page keeps. */
   profile: Generated<string>
 }

@@ -68,6 +68,16 @@ describe('imports point one way', () => {
   })
 })
 
+it('tells moments on pages by the clocks of whoever looks', () => {
+  const words = /import \{([^}]*)\} from '(?:#app\/text\/|\.\/)time\.ts'/g
+  const wrong = code
+    .filter(({ file }) => /^app\/(components|routes\/pages)\//.test(file) && !file.startsWith('app/components/moment/'))
+    .flatMap(({ file, text }) => [...text.matchAll(words)].map(([, names = '']) => ({ file, names: names.trim() })))
+    // Ages are the same by all clocks.
+    .filter(({ names }) => names !== 'formatAge')
+  expect(wrong, 'use Moment or useTimes').toEqual([])
+})
+
 it('changes the status of an execution in one place', () => {
   const writers = code
     .filter(({ text }) => /updateTable\('executions'\)\s*\.set\(((?!\.where\()[\s\S])*?\bstatus\b/.test(text))

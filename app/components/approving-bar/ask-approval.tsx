@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconUserCheck } from '@tabler/icons-react'
 import { useState } from 'react'
+import { useTimes } from '#app/components/moment/use-times.ts'
 import type { ExecutionDetail } from '#app/contract/executions.ts'
 import { approvalText } from '#app/text/approval-words.ts'
 import { usePageAction } from '../page-action/use-page-action.ts'
@@ -11,7 +12,7 @@ export function ApprovalNote({ execution }: { execution: ExecutionDetail }) {
   return (
     <p className={classes.others}>
       <IconUserCheck size={18} stroke={1.75} aria-hidden />
-      {approvalText(execution)}
+      {approvalText(execution, useTimes())}
     </p>
   )
 }

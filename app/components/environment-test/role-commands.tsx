@@ -1,8 +1,8 @@
 import { Button, SegmentedControl } from '@mantine/core'
-import { useClipboard } from '@mantine/hooks'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { RoleRequest } from '#app/contract/environment-test.ts'
+import { useCopying } from '../copying/use-copying.ts'
 import { CommandCode } from './command-code.tsx'
 import classes from './role-commands.module.css'
 
@@ -19,7 +19,7 @@ const languages = [
 /** What an Owner runs to give the missing roles, for a shell or as Terraform. */
 export function RoleCommands({ request, heading }: RoleCommandsProps) {
   const [language, setLanguage] = useState<'az' | 'terraform'>('az')
-  const { copied, copy } = useClipboard({ timeout: 2000 })
+  const { copied, copy, told } = useCopying()
   const text = request[language]
   const definitions = request.roles.filter(({ definition }) => definition !== null)
   const Icon = copied ? IconCheck : IconCopy
@@ -46,7 +46,7 @@ export function RoleCommands({ request, heading }: RoleCommandsProps) {
             Copy
           </Button>
           <span role="status" className={classes.copied}>
-            {copied && 'Copied'}
+            {told}
           </span>
         </div>
       </div>

@@ -1,9 +1,9 @@
 import { Button, Drawer } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconRefresh } from '@tabler/icons-react'
+import { Moment } from '#app/components/moment/moment.tsx'
 import type { Environment } from '#app/contract/environments.ts'
 import { formatDuration } from '#app/text/duration.ts'
-import { formatExact } from '#app/text/time.ts'
 import foot from '../dialog-frame/dialog-foot.module.css'
 import frame from '../dialog-frame/dialog-frame.module.css'
 import { useFocusKept } from '../use-focus-kept.ts'
@@ -49,7 +49,11 @@ function TestedConnection({ environment, onClose }: Omit<TestDrawerProps, 'opene
           <Drawer.Title className={frame.title}>Test connection</Drawer.Title>
           <div className={frame.subtitle}>
             {environment.name}
-            {report && `, tested ${formatExact(report.testedAt)} in ${formatDuration(report.milliseconds / 1000)}`}
+            {report && (
+              <>
+                , tested <Moment at={report.testedAt} as="exact" /> in {formatDuration(report.milliseconds / 1000)}
+              </>
+            )}
           </div>
         </div>
         <Drawer.CloseButton aria-label="Close" />

@@ -1,5 +1,6 @@
 import { Link } from '@remix-run/react'
-import { formatExact } from '#app/text/time.ts'
+import { Moment } from '#app/components/moment/moment.tsx'
+import { useTimes } from '#app/components/moment/use-times.ts'
 import rows from '../row-table/row-table.module.css'
 import { ViewLink } from '../row-table/view-link.tsx'
 import { CommandChip, StateChip } from './execution-chips.tsx'
@@ -17,6 +18,7 @@ interface ExecutionTableProps {
 
 /** Executions as rows that open their details. On phones each becomes a block. */
 export function ExecutionTable({ executions, openedId, search = '' }: ExecutionTableProps) {
+  const times = useTimes()
   return (
     <table className={`${rows.table} ${classes.table}`}>
       <thead>
@@ -33,9 +35,7 @@ export function ExecutionTable({ executions, openedId, search = '' }: ExecutionT
         {executions.map((execution) => (
           <tr key={execution.id} aria-current={execution.id === openedId || undefined}>
             <td>
-              <time dateTime={execution.timestamp} title={`${execution.timestamp} (UTC)`}>
-                {formatExact(execution.timestamp)}
-              </time>
+              <Moment at={execution.timestamp} as="exact" />
             </td>
             <td>
               <CommandChip command={execution.command} undo={execution.undo} />
@@ -64,7 +64,7 @@ export function ExecutionTable({ executions, openedId, search = '' }: ExecutionT
             <td>
               <ViewLink
                 to={`/app/executions/${execution.id}${search}`}
-                label={`View ${execution.command} of ${execution.workspaceName}, ${formatExact(execution.timestamp)}`}
+                label={`View ${execution.command} of ${execution.workspaceName}, ${times.exact(execution.timestamp)}`}
                 preventScrollReset
               />
             </td>

@@ -1,6 +1,7 @@
 import { Loader } from '@mantine/core'
 import { IconArrowBackUp, IconRosetteDiscountCheck, IconUser } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { useTimes } from '#app/components/moment/use-times.ts'
 import type { FixRow } from '#app/contract/fix-plan.ts'
 import { isPlanOld } from '#app/contract/plannable.ts'
 import { fixStateText } from '#app/text/fix-state-text.ts'
@@ -9,7 +10,7 @@ import classes from './fix-table.module.css'
 
 /** How far a fix is, and since when, by whom or why. @param now in milliseconds */
 export function FixStateChip({ fix, now }: { fix: FixRow; now: number }) {
-  const { words, caption } = fixStateText(fix, now)
+  const { words, caption } = fixStateText(fix, now, useTimes())
   const { role, dot, icon } = lookOf(fix, now)
   return (
     <>

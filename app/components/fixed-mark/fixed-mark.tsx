@@ -1,4 +1,5 @@
 import { IconRosetteDiscountCheck } from '@tabler/icons-react'
+import { useTimes } from '#app/components/moment/use-times.ts'
 import type { FixedFindings } from '#app/contract/fixed-since-scan.ts'
 import { fixedText } from '#app/text/fixed-text.ts'
 import classes from './fixed-mark.module.css'
@@ -11,7 +12,7 @@ interface FixedMarkProps {
 
 /** `Fixed, proven 12:04, awaiting the next scan`, in the place of a description. */
 export function FixedMark({ fixed, scannedAt }: FixedMarkProps) {
-  const text = fixedText(fixed, scannedAt)
+  const text = fixedText(fixed, scannedAt, useTimes())
   return (
     <span className={classes.mark} title={text}>
       <IconRosetteDiscountCheck size={15} stroke={1.75} aria-hidden />

@@ -1,3 +1,4 @@
+import { useTimes } from '#app/components/moment/use-times.ts'
 import type { SanitizedPlan } from '#app/contract/plans.ts'
 import { countOf } from '#app/text/count.ts'
 import { nameFromId } from '#app/text/plan-names.ts'
@@ -17,7 +18,7 @@ export function PlanChanges({ plan }: { plan: SanitizedPlan }) {
   const addresses = [...(mode === 'drift' ? [] : plan.changes), ...drift]
     .map(({ action, address }) => `${actionSigns[action].symbol.padEnd(4)}${address}`)
     .join('\n')
-  const notes = [leftOutText(plan), formerText(plan), stayText(plan)].filter((text) => text !== null)
+  const notes = [leftOutText(plan), formerText(plan, useTimes()), stayText(plan)].filter((text) => text !== null)
   return (
     <div>
       {notes.length > 0 && <p className={classes.note}>{notes.join(' ')}</p>}

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { ResourceChange } from '#app/contract/plans.ts'
+import { utc } from '#app/text/time.ts'
 import { formerText, lossText, stayText } from './plan-notes.ts'
 
 const change = (action: ResourceChange['action'], type = 'azapi_resource_action'): ResourceChange => ({
@@ -32,9 +33,9 @@ it('says what stays in Azure', () => {
 })
 
 it('says once where former values come from', () => {
-  expect(formerText({})).toBeNull()
-  expect(formerText({ formerAsOf: '2026-11-19T08:47:12.000Z' })).toBe(
+  expect(formerText({}, utc)).toBeNull()
+  expect(formerText({ formerAsOf: '2026-11-19T08:47:12.000Z' }, utc)).toBe(
     'Former values as of the scan of 19 Nov 2026, 08:47:12.',
   )
-  expect(formerText({ formerAsOf: null })).toBe('Former values as the template recorded them.')
+  expect(formerText({ formerAsOf: null }, utc)).toBe('Former values as the template recorded them.')
 })

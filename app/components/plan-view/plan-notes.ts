@@ -1,7 +1,7 @@
 import type { SanitizedPlan } from '#app/contract/plans.ts'
 import { countOf } from '#app/text/count.ts'
 import { isDestructive } from '#app/text/plan-groups.ts'
-import { formatExact } from '#app/text/time.ts'
+import type { Times } from '#app/text/time.ts'
 
 type Changes = Pick<SanitizedPlan, 'changes' | 'formerAsOf'>
 
@@ -31,9 +31,9 @@ export function leftOutText({ leftOut = [] }: Pick<SanitizedPlan, 'leftOut'>): s
 }
 
 /** Where the values of before come from that Terraform does not know; null when it knows all. */
-export function formerText({ formerAsOf }: Pick<SanitizedPlan, 'formerAsOf'>): string | null {
+export function formerText({ formerAsOf }: Pick<SanitizedPlan, 'formerAsOf'>, times: Times): string | null {
   if (formerAsOf === undefined) return null
   return formerAsOf === null
     ? 'Former values as the template recorded them.'
-    : `Former values as of the scan of ${formatExact(formerAsOf)}.`
+    : `Former values as of the scan of ${times.exact(formerAsOf)}.`
 }

@@ -1,10 +1,10 @@
 import { Link } from '@remix-run/react'
 import { IconChevronRight } from '@tabler/icons-react'
+import { Moment } from '#app/components/moment/moment.tsx'
 import type { ScanHistoryItem } from '#app/contract/scan-history.ts'
 import { scanIsActive } from '#app/contract/scan-status.ts'
 import { countOf } from '#app/text/count.ts'
 import { provenText } from '#app/text/points.ts'
-import { formatTime } from '#app/text/time.ts'
 import list from '../row-list/row-list.module.css'
 import { ScoreRing } from '../score/score-ring.tsx'
 import { type ChipRole, StatusChip } from '../status-chip/status-chip.tsx'
@@ -29,7 +29,7 @@ export function ScanRows({ scans, compact }: { scans: ScanHistoryItem[]; compact
               <span className={classes.name}>{scan.subscription_name}</span>
               <span className={list.caption}>
                 {compact && scan.status !== 'done' && `${states[scan.status].word}, `}
-                {formatTime(scan.created_at)}
+                <Moment at={scan.created_at} />
               </span>
               {!compact && (
                 <span className={list.caption}>

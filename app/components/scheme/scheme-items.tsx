@@ -1,7 +1,10 @@
 import { Menu } from '@mantine/core'
 import { type Icon, IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
 import { type ComponentPropsWithoutRef, forwardRef, useState } from 'react'
-import { chooseScheme, type Scheme, schemes } from './scheme.ts'
+import { type Scheme, schemes } from '#app/contract/scheme.ts'
+import { errorText } from '../session/error-text.ts'
+import { chooseScheme } from './choose-scheme.ts'
+import { shownScheme } from './scheme.ts'
 import classes from './scheme-items.module.css'
 import { useScheme } from './use-scheme.ts'
 
@@ -19,10 +22,19 @@ const RadioItem = forwardRef<HTMLButtonElement, ComponentPropsWithoutRef<'button
 /** The colour schemes in a menu. Choosing one shows it; the menu stays, to try another. */
 export function SchemeItems() {
   const [chosen, setChosen] = useState(useScheme())
-  const choose = (scheme: Scheme) => {
-    chooseScheme(scheme)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  async function choose(scheme: Scheme) {
     setChosen(scheme)
+    setProblem(null)
+    try {
+      await chooseScheme(scheme)
+    } catch (failure) {
+      setProblem(errorText(failure, 'The scheme could not be kept. Please try again.'))
+      setChosen(shownScheme())
+    }
   }
+
   return (
     <fieldset className={classes.group}>
       <legend>Colour scheme</legend>
@@ -36,7 +48,7 @@ export function SchemeItems() {
               aria-checked={scheme === chosen}
               closeMenuOnClick={false}
               className={classes.item}
-              onClick={() => choose(scheme)}
+              onClick={() => void choose(scheme)}
             >
               <IconOfScheme size={16} stroke={1.6} aria-hidden />
               {label}
@@ -44,6 +56,11 @@ export function SchemeItems() {
           )
         })}
       </div>
+      {problem && (
+        <p role="alert" className={classes.problem}>
+          {problem}
+        </p>
+      )}
     </fieldset>
   )
 }

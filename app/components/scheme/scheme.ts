@@ -1,6 +1,4 @@
-/** What a person sees the console in; `system` follows the device. */
-export const schemes = ['system', 'light', 'dark'] as const
-export type Scheme = (typeof schemes)[number]
+import { type Scheme, schemes } from '#app/contract/scheme.ts'
 
 const cookieName = 'parapet-scheme'
 const yearSeconds = 31_536_000
@@ -17,8 +15,8 @@ export function shownScheme(): Scheme {
   return schemes.find((one) => one === scheme) ?? 'system'
 }
 
-/** Shows this page in another scheme at once, and tells the server for the next ones (decision 054). */
-export function chooseScheme(scheme: Scheme): void {
+/** Shows this page in another scheme at once, and tells the server for the first paint of the next ones (decision 054). */
+export function showScheme(scheme: Scheme): void {
   document.documentElement.dataset.scheme = scheme
   const age = scheme === 'system' ? 0 : yearSeconds
   // biome-ignore lint/suspicious/noDocumentCookie: Firefox and Safari have no Cookie Store of all versions that we serve

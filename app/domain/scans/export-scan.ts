@@ -1,6 +1,6 @@
 import type { Finding } from '#app/contract/findings.ts'
-import { evidencePlace } from '#app/text/evidence-place.ts'
 import { csvField } from '#app/text/csv-field.ts'
+import { evidencePlace } from '#app/text/evidence-place.ts'
 import type { Viewer } from '../environments/visible.ts'
 import type { Catalogue } from '../judgement/catalogue/catalogue.ts'
 import type { Services } from '../services.ts'

@@ -1,5 +1,5 @@
 import * as endpoints from '#app/contract/endpoints.ts'
-import { formatExact } from '#app/text/time.ts'
+import { utc } from '#app/text/time.ts'
 import { clean } from '../../output/clean.ts'
 import { columns } from '../../output/columns.ts'
 import { note, print, printJson } from '../../output/stdout.ts'
@@ -23,7 +23,7 @@ export async function listAudit(options: AuditListOptions): Promise<void> {
         ],
         items.map(({ seq, at, actor, action, object, outcome }) => [
           String(seq),
-          formatExact(at),
+          utc.exact(at),
           clean(actor),
           outcome === 'refused' ? `${action}, refused` : action,
           clean(object),

@@ -1,6 +1,7 @@
 import * as endpoints from '#app/contract/endpoints.ts'
 import type { Exception } from '#app/contract/exceptions.ts'
 import { approvalText, endText, scopeText } from '#app/text/exception-words.ts'
+import { utc } from '#app/text/time.ts'
 import { widest } from '../../output/screen.ts'
 import { print, printJson } from '../../output/stdout.ts'
 import { shorten } from '../../output/words.ts'
@@ -21,6 +22,6 @@ function exceptionLines(exception: Exception): string[] {
     shorten(`  ${exception.gap}`, widest),
     `    ${scopeText(exception.scope)}, in ${exception.subscriptionId}`,
     `    ${exception.reason}`,
-    `    ${approvalText(exception)} ${endText(exception)}`,
+    `    ${approvalText(exception, utc)} ${endText(exception, utc)}`,
   ]
 }

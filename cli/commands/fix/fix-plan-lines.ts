@@ -6,7 +6,7 @@ import { fixStateText, missingText } from '#app/text/fix-state-text.ts'
 import { lockWords } from '#app/text/fix-words.ts'
 import { fixGainText } from '#app/text/points.ts'
 import { oneDecimal } from '#app/text/tenths.ts'
-import { formatTime } from '#app/text/time.ts'
+import { formatTime, utc } from '#app/text/time.ts'
 import { columns, wrap } from '../../output/columns.ts'
 import { widest } from '../../output/screen.ts'
 import { line, part, type TonedLine } from '../../output/toned-line.ts'
@@ -60,7 +60,7 @@ function tableOf(fixes: readonly FixRow[], now: number): TonedLine[] {
 }
 
 function stateOf(fix: FixRow, now: number): string {
-  return fix.missing > 0 && fix.state === 'notPlanned' ? missingText(fix) : fixStateText(fix, now).words
+  return fix.missing > 0 && fix.state === 'notPlanned' ? missingText(fix) : fixStateText(fix, now, utc).words
 }
 
 /** The gaps of a plan that no template can decide. */

@@ -4,6 +4,7 @@ import type { InventoryPage } from '#app/contract/inventory.ts'
 import { severityName } from '#app/contract/severity.ts'
 import { formatCount } from '#app/text/count.ts'
 import { fixedText } from '#app/text/fixed-text.ts'
+import { utc } from '#app/text/time.ts'
 import { columns } from '../../output/columns.ts'
 import { note, print, writeChunk } from '../../output/stdout.ts'
 import { withServer } from '../../server/connect.ts'
@@ -61,7 +62,7 @@ function table({ items, scan }: InventoryPage): string[] {
       one.resourceGroup,
       formatCount(one.gaps),
       one.severity === null ? '' : severityName[one.severity],
-      one.fixed === null ? '' : fixedText(one.fixed, scan.createdAt),
+      one.fixed === null ? '' : fixedText(one.fixed, scan.createdAt, utc),
     ]),
   )
 }

@@ -3,6 +3,7 @@ import { csvField } from '#app/text/csv-field.ts'
 import { fixStateText } from '#app/text/fix-state-text.ts'
 import { lockWords } from '#app/text/fix-words.ts'
 import { fixGainText } from '#app/text/points.ts'
+import { utc } from '#app/text/time.ts'
 
 const columns = [
   'fix',
@@ -30,7 +31,7 @@ export function planAsCsv({ fixes }: Pick<FixPlan, 'fixes'>, now: number): strin
 }
 
 function lineOf(fix: FixRow, now: number): string[] {
-  const { words, caption } = fixStateText(fix, now)
+  const { words, caption } = fixStateText(fix, now, utc)
   return [
     fix.name,
     fix.severity,

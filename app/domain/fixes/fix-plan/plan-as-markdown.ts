@@ -4,7 +4,7 @@ import { countOf } from '#app/text/count.ts'
 import { fixStateText } from '#app/text/fix-state-text.ts'
 import { lockWords } from '#app/text/fix-words.ts'
 import { fixGainText, gainText } from '#app/text/points.ts'
-import { formatTime } from '#app/text/time.ts'
+import { formatTime, utc } from '#app/text/time.ts'
 import { markdownText } from '../../templates/render/markdown-text.ts'
 
 /** A plan of fixes as one would paste it into a ticket. @param now in milliseconds */
@@ -30,7 +30,7 @@ function overview(fixes: readonly FixRow[], now: number): string {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
   const heads = ['Fix', 'Score', 'Findings', 'Needs', 'State']
   const rows = fixes.map((fix) => {
-    const { words, caption } = fixStateText(fix, now)
+    const { words, caption } = fixStateText(fix, now, utc)
     const state = caption === null ? words : `${words}, ${caption}`
     return [fix.name, fixGainText(fix), String(fix.findings), fix.roles.join(' or '), state].map(markdownText)
   })

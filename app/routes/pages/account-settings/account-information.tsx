@@ -1,7 +1,7 @@
 import { Title } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { Moment } from '#app/components/moment/moment.tsx'
 import { StatusChip } from '#app/components/status-chip/status-chip.tsx'
-import { formatDay, formatTime } from '#app/text/time.ts'
 import classes from './account-settings.module.css'
 
 interface Account {
@@ -25,8 +25,10 @@ export function AccountInformation({ account }: { account: Account }) {
         <Fact name="Account Type">
           <StatusChip role="secondary">{account.role}</StatusChip>
         </Fact>
-        <Fact name="Member Since">{formatDay(account.memberSince)}</Fact>
-        <Fact name="Last Login">{account.lastLogin ? `${formatTime(account.lastLogin)} UTC` : 'Never'}</Fact>
+        <Fact name="Member Since">
+          <Moment at={account.memberSince} as="day" />
+        </Fact>
+        <Fact name="Last Login">{account.lastLogin ? <Moment at={account.lastLogin} /> : 'Never'}</Fact>
       </dl>
     </>
   )

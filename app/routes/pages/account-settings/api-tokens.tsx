@@ -1,12 +1,12 @@
 import { Anchor, Button, Card, Group, Table, Text, Title } from '@mantine/core'
 import { useState } from 'react'
+import { Moment } from '#app/components/moment/moment.tsx'
 import { Notice } from '#app/components/notice/notice.tsx'
 import { api } from '#app/components/session/api.ts'
 import { errorText } from '#app/components/session/error-text.ts'
 import { StatusChip } from '#app/components/status-chip/status-chip.tsx'
 import * as endpoints from '#app/contract/endpoints.ts'
 import type { ApiToken, Role } from '#app/contract/session.ts'
-import { formatDay } from '#app/text/time.ts'
 import classes from './account-settings.module.css'
 import { NewTokenDialog } from './new-token-dialog.tsx'
 
@@ -61,9 +61,11 @@ export function ApiTokens({ tokens, role, onChange }: { tokens: ApiToken[]; role
                   <Table.Td>
                     <StatusChip role="secondary">{token.role}</StatusChip>
                   </Table.Td>
-                  <Table.Td>{formatDay(token.createdAt)}</Table.Td>
-                  <Table.Td>{token.expiresAt ? formatDay(token.expiresAt) : 'Never'}</Table.Td>
-                  <Table.Td>{token.lastUsedAt ? formatDay(token.lastUsedAt) : 'Never'}</Table.Td>
+                  <Table.Td>
+                    <Moment at={token.createdAt} as="day" />
+                  </Table.Td>
+                  <Table.Td>{token.expiresAt ? <Moment at={token.expiresAt} as="day" /> : 'Never'}</Table.Td>
+                  <Table.Td>{token.lastUsedAt ? <Moment at={token.lastUsedAt} as="day" /> : 'Never'}</Table.Td>
                   <Table.Td align="right">
                     <Button
                       size="xs"

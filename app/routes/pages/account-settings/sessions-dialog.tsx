@@ -1,12 +1,12 @@
 import { Button, Modal, Table } from '@mantine/core'
 import { useState } from 'react'
+import { Moment } from '#app/components/moment/moment.tsx'
 import { Notice } from '#app/components/notice/notice.tsx'
 import { api } from '#app/components/session/api.ts'
 import { errorText } from '#app/components/session/error-text.ts'
 import { StatusChip } from '#app/components/status-chip/status-chip.tsx'
 import * as endpoints from '#app/contract/endpoints.ts'
 import type { Session } from '#app/contract/session.ts'
-import { formatTime } from '#app/text/time.ts'
 import classes from './account-settings.module.css'
 import { describeAgent } from './describe-agent.ts'
 
@@ -45,8 +45,12 @@ export function SessionsDialog(props: { sessions: Session[]; onClose(): void; on
                 <Table.Td>
                   <code>{session.address}</code>
                 </Table.Td>
-                <Table.Td>{formatTime(session.createdAt)}</Table.Td>
-                <Table.Td>{formatTime(session.lastSeenAt)}</Table.Td>
+                <Table.Td>
+                  <Moment at={session.createdAt} />
+                </Table.Td>
+                <Table.Td>
+                  <Moment at={session.lastSeenAt} />
+                </Table.Td>
                 <Table.Td align="right">
                   {session.current ? (
                     <StatusChip role="success" dot>

@@ -1,8 +1,9 @@
 import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
 import { FormDialog } from '#app/components/form-dialog.tsx'
+import { Moment } from '#app/components/moment/moment.tsx'
+import { useTimes } from '#app/components/moment/use-times.ts'
 import type { Environment, EnvironmentChange } from '#app/contract/environments.ts'
-import { formatTime } from '#app/text/time.ts'
 import type { ScopeChoice } from './create/draft.ts'
 import { EditScope } from './edit-scope.tsx'
 import { secretNoun, secretWords } from './secret-words.ts'
@@ -20,6 +21,7 @@ interface EditDialogProps {
 /** Changes what an environment is called and which subscriptions it is about, and says how it came to be. */
 export function EditDialog({ environment, now, busy, error, onSave, onClose }: EditDialogProps) {
   const { secret, authMethod, createdAt, createdBy } = environment
+  const times = useTimes()
   const [names, setNames] = useState<EnvironmentNames>(environment)
   const [choice, setChoice] = useState<ScopeChoice | null>(null)
   const [checked, setChecked] = useState(false)
@@ -51,8 +53,8 @@ export function EditDialog({ environment, now, busy, error, onSave, onClose }: E
       <TextFields value={names} checked={checked} onChange={setNames} />
       {environment.source === 'added' && <EditScope environment={environment} choice={choice} onChoice={setChoice} />}
       <Text fz={12} lh="16px" c="var(--text-secondary)">
-        Added by {createdBy}, {formatTime(createdAt)}.
-        {secret && ` ${secretWords(secret, secretNoun(authMethod), now).full}.`}
+        Added by {createdBy}, <Moment at={createdAt} />.
+        {secret && ` ${secretWords(secret, secretNoun(authMethod), now, times).full}.`}
       </Text>
     </FormDialog>
   )

@@ -1,9 +1,10 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
+import { Moment } from '#app/components/moment/moment.tsx'
+import { useTimes } from '#app/components/moment/use-times.ts'
 import rows from '#app/components/row-table/row-table.module.css'
 import { StatusChip } from '#app/components/status-chip/status-chip.tsx'
 import type { Environment } from '#app/contract/environments.ts'
 import { cloudNames } from '#app/contract/environments.ts'
-import { formatRecent, formatTime } from '#app/text/time.ts'
 import { EnvironmentActions } from './environment-actions.tsx'
 import classes from './environment-table.module.css'
 import { ScopeText } from './scope-text.tsx'
@@ -23,6 +24,7 @@ export const rowId = (environmentId: string) => `environment-${environmentId}`
 
 export function EnvironmentRow({ environment, now, busyId, onTask }: EnvironmentRowProps) {
   const { name, clientName, description, cloud, isActive, lastUsed, source } = environment
+  const times = useTimes()
   return (
     <tr id={rowId(environment.id)} tabIndex={-1} aria-current={isActive || undefined}>
       <td>
@@ -47,13 +49,7 @@ export function EnvironmentRow({ environment, now, busyId, onTask }: Environment
         <ScopeText environment={environment} />
       </td>
       <td className={classes.lastUsed}>
-        {lastUsed ? (
-          <time dateTime={lastUsed} title={`${formatTime(lastUsed)} (UTC)`}>
-            {formatRecent(lastUsed, now)}
-          </time>
-        ) : (
-          'Never'
-        )}
+        {lastUsed ? <Moment at={lastUsed}>{times.recent(lastUsed, now)}</Moment> : 'Never'}
       </td>
       <td>
         <EnvironmentActions environment={environment} busyId={busyId} onTask={onTask} />
@@ -65,7 +61,8 @@ export function EnvironmentRow({ environment, now, busyId, onTask }: Environment
 /** How Parapet signs in, and how long its secret still works. */
 function SignIn({ environment: { authMethod, secret }, now }: { environment: Environment; now: number }) {
   const { label, icon } = methodWords[authMethod]
-  const words = secret && secretWords(secret, secretNoun(authMethod), now)
+  const times = useTimes()
+  const words = secret && secretWords(secret, secretNoun(authMethod), now, times)
   return (
     <>
       <span className={classes.method}>

@@ -1,6 +1,7 @@
 import { Card } from '@mantine/core'
 import { type Icon, IconCircleCheck, IconLock, IconPlugConnected } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { useTimes } from '#app/components/moment/use-times.ts'
 import type { Environment } from '#app/contract/environments.ts'
 import { countOf, formatCount } from '#app/text/count.ts'
 import classes from './info-cards.module.css'
@@ -33,8 +34,9 @@ function clientsText(environments: readonly Environment[]): string {
 }
 
 function EndingSecrets({ environments, now }: { environments: readonly Environment[]; now: number }) {
+  const times = useTimes()
   const ending = environments.flatMap(({ name, authMethod, secret }) => {
-    const words = secret && secretWords(secret, secretNoun(authMethod), now)
+    const words = secret && secretWords(secret, secretNoun(authMethod), now, times)
     return words && words.tone !== 'quiet' ? [`${secretNoun(authMethod)} of ${name} ${words.short}`] : []
   })
   const [first] = ending

@@ -1,6 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
 import { FormDialog } from '#app/components/form-dialog.tsx'
+import { useTimes } from '#app/components/moment/use-times.ts'
 import type { CredentialInput, Environment } from '#app/contract/environments.ts'
 import { type CredentialDraft, type CredentialErrors, emptyCredential, readCredential } from './credential-draft.ts'
 import { CredentialFields } from './credential-fields.tsx'
@@ -19,6 +20,7 @@ interface RotateDialogProps {
 export function RotateDialog({ environment, now, busy, error, onRotate, onClose }: RotateDialogProps) {
   const { name, authMethod, tenantId, clientId, secret } = environment
   const noun = secretNoun(authMethod)
+  const times = useTimes()
   const [draft, setDraft] = useState<CredentialDraft>({
     ...emptyCredential,
     method: authMethod === 'clientCertificate' ? 'clientCertificate' : 'servicePrincipal',
@@ -53,7 +55,7 @@ export function RotateDialog({ environment, now, busy, error, onRotate, onClose 
       onClose={onClose}
     >
       <Text>
-        {secret && `${secretWords(secret, noun, now).full}. `}
+        {secret && `${secretWords(secret, noun, now, times).full}. `}
         The new one of the same application is tried first; when it is refused, this one stays.
       </Text>
       <CredentialFields

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest'
+import { utc } from '#app/text/time.ts'
 import { secretWords } from './secret-words.ts'
 
 const now = Date.parse('2026-11-22T12:00:00.000Z')
 const setAt = '2026-10-11T09:00:00.000Z'
-const wordsOf = (expiresAt: string | null) => secretWords({ setAt, expiresAt }, 'Secret', now)
+const wordsOf = (expiresAt: string | null) => secretWords({ setAt, expiresAt }, 'Secret', now, utc)
 
 it('says when a secret ends, and warns from 30 days on', () => {
   expect(wordsOf('2026-12-22T12:00:01.000Z')).toEqual({
@@ -26,7 +27,7 @@ it('says that a secret has ended, and that its end is not known', () => {
 })
 
 it('counts no days of a secret that was set today', () => {
-  expect(secretWords({ setAt: '2026-11-22T13:00:00.000Z', expiresAt: null }, 'Certificate', now).full).toBe(
+  expect(secretWords({ setAt: '2026-11-22T13:00:00.000Z', expiresAt: null }, 'Certificate', now, utc).full).toBe(
     'Certificate set 22 Nov 2026, today; its end is not known',
   )
 })

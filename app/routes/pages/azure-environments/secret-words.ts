@@ -1,6 +1,6 @@
 import type { AuthMethod, StoredSecret } from '#app/contract/environments.ts'
 import { countOf } from '#app/text/count.ts'
-import { formatDay } from '#app/text/time.ts'
+import type { Times } from '#app/text/time.ts'
 
 const dayMs = 86_400_000
 
@@ -16,18 +16,18 @@ interface SecretWords {
 }
 
 /** @param noun what is stored: a secret or a certificate. @param now in milliseconds */
-export function secretWords({ setAt, expiresAt }: StoredSecret, noun: string, now: number): SecretWords {
+export function secretWords({ setAt, expiresAt }: StoredSecret, noun: string, now: number, times: Times): SecretWords {
   const days = Math.max(0, Math.floor((now - Date.parse(setAt)) / dayMs))
-  const age = `${noun} set ${formatDay(setAt)}, ${days === 0 ? 'today' : `${countOf(days, 'day')} ago`}`
+  const age = `${noun} set ${times.day(setAt)}, ${days === 0 ? 'today' : `${countOf(days, 'day')} ago`}`
   if (expiresAt === null)
-    return { short: `set ${formatDay(setAt)}`, full: `${age}; its end is not known`, tone: 'quiet' }
+    return { short: `set ${times.day(setAt)}`, full: `${age}; its end is not known`, tone: 'quiet' }
   const left = Math.ceil((Date.parse(expiresAt) - now) / dayMs)
   if (left <= 0) {
-    const ended = `ended ${formatDay(expiresAt)}`
+    const ended = `ended ${times.endDay(expiresAt)}`
     return { short: ended, full: `${age}, ${ended}`, tone: 'error' }
   }
-  const full = `${age}, ends ${formatDay(expiresAt)}`
-  if (left > warnedDays) return { short: `ends ${formatDay(expiresAt)}`, full, tone: 'quiet' }
+  const full = `${age}, ends ${times.endDay(expiresAt)}`
+  if (left > warnedDays) return { short: `ends ${times.endDay(expiresAt)}`, full, tone: 'quiet' }
   return { short: `ends in ${countOf(left, 'day')}`, full, tone: 'warning' }
 }
 

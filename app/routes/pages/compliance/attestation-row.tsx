@@ -1,6 +1,7 @@
 import { Button, FileButton } from '@mantine/core'
 import { IconPaperclip, IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
+import { useTimes } from '#app/components/moment/use-times.ts'
 import { saveDownload } from '#app/components/save-download.ts'
 import { api } from '#app/components/session/api.ts'
 import { errorText } from '#app/components/session/error-text.ts'
@@ -9,7 +10,7 @@ import type { Attestation } from '#app/contract/attestations.ts'
 import * as endpoints from '#app/contract/endpoints.ts'
 import { roleAllows } from '#app/contract/session.ts'
 import { bytesText } from '#app/text/bytes.ts'
-import { formatDay } from '#app/text/time.ts'
+import type { Times } from '#app/text/time.ts'
 import classes from './attestation-section.module.css'
 import { attestationFileTypes, sendAttestationFile } from './send-attestation-file.ts'
 
@@ -48,7 +49,7 @@ export function AttestationRow({ attestation, onChange, onError }: AttestationRo
   return (
     <li className={classes.attestation} data-over={isOver || undefined}>
       <p className={classes.note}>{note}</p>
-      <div className={classes.facts}>{factsOf(attestation, isOver)}</div>
+      <div className={classes.facts}>{factsOf(attestation, isOver, useTimes())}</div>
       <div className={classes.line}>
         {file && (
           <button type="button" className={classes.file} disabled={busy} onClick={() => run('The download', download)}>
@@ -85,12 +86,12 @@ export function AttestationRow({ attestation, onChange, onError }: AttestationRo
   )
 }
 
-function factsOf(attestation: Attestation, isOver: boolean): string {
+function factsOf(attestation: Attestation, isOver: boolean, times: Times): string {
   const { createdBy, createdAt, expiresAt, revokedBy, revokedAt, subscriptionId } = attestation
   const about = subscriptionId === null ? ', for all subscriptions' : ''
   const end =
     revokedAt !== null
-      ? `Revoked by ${revokedBy} on ${formatDay(revokedAt)}.`
-      : `${isOver ? 'Ended' : 'Valid until'} ${formatDay(expiresAt)}.`
-  return `By ${createdBy}, ${formatDay(createdAt)}${about}. ${end}`
+      ? `Revoked by ${revokedBy} on ${times.day(revokedAt)}.`
+      : `${isOver ? 'Ended' : 'Valid until'} ${times.endDay(expiresAt)}.`
+  return `By ${createdBy}, ${times.day(createdAt)}${about}. ${end}`
 }

@@ -2,13 +2,13 @@ import { Button, Group, Menu } from '@mantine/core'
 import { useNavigate, useSearchParams } from '@remix-run/react'
 import { IconCalendar, IconCheck, IconChevronDown, IconKey } from '@tabler/icons-react'
 import { ExportButton } from '#app/components/export-menu.tsx'
+import { Moment } from '#app/components/moment/moment.tsx'
 import { PageHead } from '#app/components/page-head/page-head.tsx'
 import { saveDownload } from '#app/components/save-download.ts'
 import { api } from '#app/components/session/api.ts'
 import { useShellData } from '#app/components/shell-data.ts'
 import type { ComplianceFormat, ComplianceScope, StandardCompliance } from '#app/contract/compliance.ts'
 import * as endpoints from '#app/contract/endpoints.ts'
-import { formatDay, formatTime } from '#app/text/time.ts'
 import { standardAddress } from './compliance-address.ts'
 import classes from './compliance-head.module.css'
 
@@ -82,7 +82,8 @@ export function ComplianceHead({ scope, standard, scans, onError }: ComplianceHe
                 leftSection={<IconCalendar size={16} stroke={1.75} aria-hidden />}
                 rightSection={<IconChevronDown size={14} stroke={2} aria-hidden />}
               >
-                {`As of ${formatDay(scope.scannedAt)}`}
+                As of&nbsp;
+                <Moment at={scope.scannedAt} as="day" />
               </Button>
             </Menu.Target>
             <Menu.Dropdown className={classes.dates}>
@@ -92,7 +93,7 @@ export function ComplianceHead({ scope, standard, scans, onError }: ComplianceHe
                   chosen={scope.scans[0]?.id === id}
                   onClick={() => lookAt(nth === 0 ? {} : { scan: id })}
                 >
-                  {formatTime(at)}
+                  <Moment at={at} />
                   {nth === 0 && <span className={classes.latest}>latest</span>}
                 </Chosen>
               ))}

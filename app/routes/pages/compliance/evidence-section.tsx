@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
-import { useClipboard } from '@mantine/hooks'
 import { Link, useLocation } from '@remix-run/react'
 import { IconCheck, IconLink, IconWand } from '@tabler/icons-react'
+import { useCopying } from '#app/components/copying/use-copying.ts'
 import { fixPlanAddress } from '#app/components/fix-plan/fix-address.ts'
+import { Moment } from '#app/components/moment/moment.tsx'
 import type { RequirementDetail } from '#app/contract/compliance.ts'
 import type { Finding } from '#app/contract/findings.ts'
 import { formatCount } from '#app/text/count.ts'
-import { formatTime } from '#app/text/time.ts'
 import { EvidenceValue } from '../gap/evidence-value.tsx'
 import { gapPath } from '../security-scanner/gap-path.ts'
 import { requirementAddress } from './compliance-address.ts'
@@ -42,7 +42,9 @@ export function EvidenceSection({ detail }: { detail: RequirementDetail }) {
               {`${formatCount(more)} more`}
             </Link>
           )}
-          <span className={classes.read}>{`Read ${formatTime(scope.scannedAt)} UTC`}</span>
+          <span className={classes.read}>
+            Read <Moment at={scope.scannedAt} />
+          </span>
           {worst?.scanId && (
             <Button
               component={Link}
@@ -85,7 +87,7 @@ function FindingRow({ finding }: { finding: Finding }) {
 
 /** The address of the requirement as it is looked at, to send to somebody. */
 function CopyLink({ detail: { standard, requirement } }: { detail: RequirementDetail }) {
-  const { copied, copy } = useClipboard()
+  const { copied, copy } = useCopying()
   const { search } = useLocation()
   const address = requirementAddress(standard.id, requirement.id, search)
   const IconOfState = copied ? IconCheck : IconLink

@@ -2,6 +2,7 @@ import { Card } from '@mantine/core'
 import { useLocation } from '@remix-run/react'
 import { useState } from 'react'
 import { BackLink } from '#app/components/back-link/back-link.tsx'
+import { useTimes } from '#app/components/moment/use-times.ts'
 import { Notice } from '#app/components/notice/notice.tsx'
 import { StatusChip } from '#app/components/status-chip/status-chip.tsx'
 import type { RequirementDetail } from '#app/contract/compliance.ts'
@@ -37,7 +38,7 @@ export function RequirementPane({ detail }: { detail: RequirementDetail }) {
         <h2 className={classes.title}>{requirement.title}</h2>
         {/* On phones the pane is the page, whose own title is not shown. */}
         <h1 className={`${classes.title} ${classes.onPhones}`}>{requirement.title}</h1>
-        <p className={classes.standing}>{standingWords(detail)}</p>
+        <p className={classes.standing}>{standingWords(detail, useTimes())}</p>
       </div>
       {error && (
         <div className={classes.error}>

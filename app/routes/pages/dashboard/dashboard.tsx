@@ -4,6 +4,7 @@ import { useLoaderData, useRevalidator, useSearchParams } from '@remix-run/react
 import { useState } from 'react'
 import { summaryOf } from '#app/components/execution-rows/execution-summary.ts'
 import { FixPlanLink } from '#app/components/fix-plan/fix-plan-link.tsx'
+import { Moment } from '#app/components/moment/moment.tsx'
 import { Notice } from '#app/components/notice/notice.tsx'
 import { PageHead } from '#app/components/page-head/page-head.tsx'
 import { SubscriptionOnPhones } from '#app/components/subscription-on-phones.tsx'
@@ -19,7 +20,6 @@ import { nextScanAt } from '#app/domain/schedules/next-scan.ts'
 import { requirePageSession } from '#app/server/page-session.server.ts'
 import { readWorkingContext } from '#app/server/working-context.server.ts'
 import { criticalSplit } from '#app/text/critical-split.ts'
-import { formatTime } from '#app/text/time.ts'
 import { AllSubscriptions } from './all-subscriptions.tsx'
 import { AzureEnvironment } from './azure-environment.tsx'
 import { CriticalGaps } from './critical-gaps.tsx'
@@ -111,7 +111,11 @@ export default function Dashboard() {
           </div>
         )}
         <div className={classes.actions}>
-          {azure.figures && <span className={classes.refreshed}>Azure data of {formatTime(azure.figures.at)}</span>}
+          {azure.figures && (
+            <span className={classes.refreshed}>
+              Azure data of <Moment at={azure.figures.at} />
+            </span>
+          )}
           {report && <PeriodMenu report={report} onError={setError} />}
         </div>
       </PageHead>

@@ -3,6 +3,8 @@ import { IconChartLine, IconRosetteDiscountCheck, IconTrendingDown, IconTrending
 import { Bar } from '#app/components/bar/bar.tsx'
 import { CardHead } from '#app/components/card-head/card-head.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'
+import { Moment } from '#app/components/moment/moment.tsx'
+import { useTimes } from '#app/components/moment/use-times.ts'
 import { bandOf } from '#app/components/score/score-band.ts'
 import { ScoreNumber } from '#app/components/score/score-number.tsx'
 import { StatusChip } from '#app/components/status-chip/status-chip.tsx'
@@ -13,7 +15,6 @@ import { countOf } from '#app/text/count.ts'
 import { countPoints, pointsBetween, provenText } from '#app/text/points.ts'
 import { noLineWords, periodWords } from '#app/text/report-words.ts'
 import { percentText } from '#app/text/tenths.ts'
-import { formatDay, formatShortWhen } from '#app/text/time.ts'
 import { lastStep } from '#app/trend/trend-scale.ts'
 import classes from './posture-trend.module.css'
 import { TrendChart } from './trend-chart.tsx'
@@ -91,7 +92,8 @@ export function PostureTrend({ report, posture, isCompared, notScanned }: Postur
 
 /** The line with what belongs to it; of fewer than two scans the sentence that says so. */
 function Line({ report, isCompared }: { report: PostureReport; isCompared: boolean }) {
-  const none = noLineWords(report, formatDay)
+  const times = useTimes()
+  const none = noLineWords(report, times.day)
   if (none !== null) return <p className={classes.none}>{none}</p>
   return (
     <>
@@ -117,10 +119,16 @@ function Proven({ fixed: { scoreBefore, scoreAfter } }: { fixed: NonNullable<Pos
 
 function Direction({ trend }: { trend: TrendPoint[] }) {
   const step = lastStep(trend)
+  const times = useTimes()
   if (!step) return null
   const { points, since, at } = step
-  const when = formatShortWhen(since, at)
-  if (points === 0) return <div className={classes.direction}>Unchanged since {when}</div>
+  const when = <Moment at={since}>{times.shortWhen(since, at)}</Moment>
+  if (points === 0)
+    return (
+      <div className={classes.direction}>
+        <span>Unchanged since {when}</span>
+      </div>
+    )
   const Icon = points > 0 ? IconTrendingUp : IconTrendingDown
   return (
     <div className={classes.direction}>

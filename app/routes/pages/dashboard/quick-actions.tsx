@@ -12,10 +12,10 @@ import {
 import type { ReactNode } from 'react'
 import { CardHead } from '#app/components/card-head/card-head.tsx'
 import { IconTile } from '#app/components/icon-tile/icon-tile.tsx'
+import { useTimes } from '#app/components/moment/use-times.ts'
 import { useShellData } from '#app/components/shell-data.ts'
 import { roleAllows } from '#app/contract/session.ts'
 import { countOf } from '#app/text/count.ts'
-import { formatShortTime } from '#app/text/time.ts'
 import classes from './quick-actions.module.css'
 
 interface QuickActionsProps {
@@ -30,6 +30,7 @@ interface QuickActionsProps {
 /** The ways on from here. */
 export function QuickActions({ results, playbooks, nextScan }: QuickActionsProps) {
   const { selected, user } = useShellData()
+  const times = useTimes()
   return (
     <Card padding={0} component="section">
       <CardHead title="Quick Actions" />
@@ -46,7 +47,7 @@ export function QuickActions({ results, playbooks, nextScan }: QuickActionsProps
           to="/app/security-scanner"
           icon={IconRadar2}
           title="Run Security Scan"
-          note={nextScan ? `By itself ${formatShortTime(nextScan)}` : 'Find the gaps of this subscription'}
+          note={nextScan ? `By itself ${times.shortTime(nextScan)}` : 'Find the gaps of this subscription'}
         />
         <Action
           to="/app/security-scanner/results"

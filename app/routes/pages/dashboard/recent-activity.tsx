@@ -5,8 +5,8 @@ import { EmptyState } from '#app/components/empty-state.tsx'
 import { StateChip } from '#app/components/execution-rows/execution-chips.tsx'
 import { ExecutionLink } from '#app/components/execution-rows/execution-link.tsx'
 import type { ExecutionSummary } from '#app/components/execution-rows/execution-summary.ts'
+import { Moment } from '#app/components/moment/moment.tsx'
 import list from '#app/components/row-list/row-list.module.css'
-import { formatTime } from '#app/text/time.ts'
 import classes from './recent-activity.module.css'
 
 /** The latest executions, or the sentence for when nothing was deployed yet. */
@@ -23,7 +23,7 @@ export function RecentActivity({ executions }: { executions: ExecutionSummary[] 
                   <span className={classes.what}>{execution.playbookName}</span>
                   <span className={`${list.caption} ${classes.caption}`}>
                     {execution.command} in <code className={classes.workspace}>{execution.workspaceName}</code>,{' '}
-                    {formatTime(execution.timestamp)}
+                    <Moment at={execution.timestamp} />
                   </span>
                 </span>
                 <StateChip

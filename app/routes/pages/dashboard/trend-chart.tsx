@@ -1,8 +1,9 @@
 import { useElementSize } from '@mantine/hooks'
+import { useTimes } from '#app/components/moment/use-times.ts'
 import type { PostureReport } from '#app/contract/posture-report.ts'
 import type { TrendPoint } from '#app/contract/score-trend.ts'
 import { percentText } from '#app/text/tenths.ts'
-import { formatClock, formatShortDay, formatTime } from '#app/text/time.ts'
+import type { Times } from '#app/text/time.ts'
 import { linePath, placesIn } from '#app/trend/place-line.ts'
 import { datesAlong, movedOn, type TimeFrame, timeFrame } from '#app/trend/time-frame.ts'
 import { trendScale } from '#app/trend/trend-scale.ts'
@@ -30,6 +31,7 @@ interface TrendChartProps {
 /** The scores of a period as one line over time, oldest at the left. What it says stands in a table beside it. */
 export function TrendChart({ report, isCompared }: TrendChartProps) {
   const { ref, width: measured } = useElementSize()
+  const times = useTimes()
   const width = measured || assumedWidth
   const { trend, days } = report
   const before = isCompared ? movedOn(report.trendBefore, days) : []
@@ -44,7 +46,13 @@ export function TrendChart({ report, isCompared }: TrendChartProps) {
   const dates = datesAlong(frame, Math.max(2, Math.min(6, Math.floor((box.right - box.left) / dateWidth))))
   return (
     <div ref={ref} className={classes.chart}>
-      <svg width="100%" height={height} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={inWords(trend)}>
+      <svg
+        width="100%"
+        height={height}
+        viewBox={`0 0 ${width} ${height}`}
+        role="img"
+        aria-label={inWords(trend, times)}
+      >
         <defs>
           <linearGradient id="trend-fade" x1="0" x2="0" y1="0" y2="1">
             <stop offset="0" stopColor="var(--link)" stopOpacity="0.14" />
@@ -86,7 +94,7 @@ export function TrendChart({ report, isCompared }: TrendChartProps) {
             textAnchor={at === dates.length - 1 ? 'end' : at === 0 ? 'start' : 'middle'}
             className={classes.axis}
           >
-            {dateIn(frame, iso)}
+            {dateIn(frame, iso, times)}
           </text>
         ))}
         {last && score !== undefined && (
@@ -105,13 +113,13 @@ export function TrendChart({ report, isCompared }: TrendChartProps) {
 }
 
 /** From where to where; every score stands in the table. */
-function inWords(trend: readonly TrendPoint[]): string {
+function inWords(trend: readonly TrendPoint[], times: Times): string {
   const [first, last] = [trend[0], trend.at(-1)]
-  const said = (point: TrendPoint | undefined) => point && `${percentText(point.score)} on ${formatTime(point.at)}`
+  const said = (point: TrendPoint | undefined) => point && `${percentText(point.score)} on ${times.time(point.at)}`
   return `Overall score from ${said(first)} to ${said(last)}`
 }
 
 /** The day, and of a short time the clock. */
-function dateIn({ from, to }: TimeFrame, iso: string): string {
-  return to - from < twoDays ? formatClock(iso, new Date(to).toISOString()) : formatShortDay(iso)
+function dateIn({ from, to }: TimeFrame, iso: string, times: Times): string {
+  return to - from < twoDays ? times.clockBeside(iso, new Date(to).toISOString()) : times.shortDay(iso)
 }

@@ -1,8 +1,8 @@
 import { Link, useSearchParams } from '@remix-run/react'
+import { Moment } from '#app/components/moment/moment.tsx'
 import type { PostureReport } from '#app/contract/posture-report.ts'
 import { periodWords } from '#app/text/report-words.ts'
 import { percentText } from '#app/text/tenths.ts'
-import { formatTime } from '#app/text/time.ts'
 import { reportAddress } from './report/report-address.ts'
 import classes from './trend-foot.module.css'
 
@@ -49,7 +49,9 @@ export function TrendFoot({ report: { days, trend, trendBefore }, isCompared }: 
               {trend.toReversed().map(({ scanId, at, score }) => (
                 <tr key={scanId}>
                   <td>
-                    <Link to={`/app/security-scanner/results/${scanId}`}>{formatTime(at)}</Link>
+                    <Link to={`/app/security-scanner/results/${scanId}`}>
+                      <Moment at={at} />
+                    </Link>
                   </td>
                   <td>{percentText(score)}</td>
                 </tr>

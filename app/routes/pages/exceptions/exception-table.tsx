@@ -1,6 +1,7 @@
 import { Link, useRevalidator } from '@remix-run/react'
 import { useState } from 'react'
 import { ConfirmDialog } from '#app/components/confirm-dialog/confirm-dialog.tsx'
+import { useTimes } from '#app/components/moment/use-times.ts'
 import { OperatorButton } from '#app/components/operator-button.tsx'
 import rows from '#app/components/row-table/row-table.module.css'
 import { api } from '#app/components/session/api.ts'
@@ -21,6 +22,7 @@ interface ExceptionTableProps {
 /** Exceptions as rows; what is accepted leads to its gap in the latest scan. On phones each becomes a block. */
 export function ExceptionTable({ exceptions, latest, onError }: ExceptionTableProps) {
   const [revoking, setRevoking] = useState<Exception | null>(null)
+  const times = useTimes()
   return (
     <>
       <table className={`${rows.table} ${classes.table}`}>
@@ -56,9 +58,9 @@ export function ExceptionTable({ exceptions, latest, onError }: ExceptionTablePr
                 <td className={classes.scope}>{scopeText(one.scope)}</td>
                 <td className={classes.reason}>
                   {one.reason}
-                  <span className={rows.caption}>{approvalText(one)}</span>
+                  <span className={rows.caption}>{approvalText(one, times)}</span>
                 </td>
-                <td className={classes.end}>{endText(one)}</td>
+                <td className={classes.end}>{endText(one, times)}</td>
                 <td>
                   {one.state === 'inForce' && (
                     <OperatorButton variant="default" size="xs" onClick={() => setRevoking(one)}>

@@ -5,9 +5,9 @@ import { useTickingSeconds } from '#app/components/execution-events/use-ticking-
 import { CommandChip, StateChip } from '#app/components/execution-rows/execution-chips.tsx'
 import { outcomeText } from '#app/components/execution-rows/execution-state.ts'
 import type { LiveExecution } from '#app/components/execution-view/use-followed-execution.ts'
+import { Moment } from '#app/components/moment/moment.tsx'
 import type { ExecutionDetail } from '#app/contract/executions.ts'
 import { formatDuration, formatWholeSeconds } from '#app/text/duration.ts'
-import { formatExact } from '#app/text/time.ts'
 import classes from './execution-facts.module.css'
 
 /** Characters of the plan's digest that are shown. */
@@ -60,7 +60,7 @@ export function ExecutionFacts({ execution, live, now }: ExecutionFactsProps) {
       {execution.environment && <Fact name="Environment">{execution.environment}</Fact>}
       <Fact name="User">{execution.user}</Fact>
       <Fact name="Timestamp">
-        <time dateTime={execution.timestamp}>{formatExact(execution.timestamp)}</time>
+        <Moment at={execution.timestamp} as="exact" />
       </Fact>
       <Fact name="Duration">
         <Duration execution={execution} running={live.running} now={now} />
@@ -69,7 +69,7 @@ export function ExecutionFacts({ execution, live, now }: ExecutionFactsProps) {
       {execution.approvedBy && (
         <Fact name="Approved by">
           {execution.approvedBy}
-          {execution.approvedAt && <span className={classes.note}>{formatExact(execution.approvedAt)}</span>}
+          {execution.approvedAt && <Moment at={execution.approvedAt} as="exact" className={classes.note} />}
         </Fact>
       )}
       {execution.approvalComment && <Fact name="Comment">{execution.approvalComment}</Fact>}

@@ -1,6 +1,7 @@
 import { useNavigate } from '@remix-run/react'
 import { phaseText } from '#app/components/execution-rows/execution-state.ts'
 import type { LiveExecution } from '#app/components/execution-view/use-followed-execution.ts'
+import { useTimes } from '#app/components/moment/use-times.ts'
 import { Notice } from '#app/components/notice/notice.tsx'
 import type { ExecutionDetail } from '#app/contract/executions.ts'
 import { approvalText } from '#app/text/approval-words.ts'
@@ -12,6 +13,7 @@ export function ExecutionNotice({ execution, live }: { execution: ExecutionDetai
     label,
     onClick: () => navigate(`/app/workspaces/${encodeURIComponent(execution.workspaceName)}`),
   })
+  const times = useTimes()
   if (live.running && !live.live)
     return (
       <Notice role="warning">
@@ -37,8 +39,8 @@ export function ExecutionNotice({ execution, live }: { execution: ExecutionDetai
     return (
       <Notice role="info" action={toWorkspace('Open workspace')}>
         This plan waits.{' '}
-        {execution.can.apply ? 'It is applied, or discarded,' : `${approvalText(execution)} They decide`} on the page of
-        its workspace.
+        {execution.can.apply ? 'It is applied, or discarded,' : `${approvalText(execution, times)} They decide`} on the
+        page of its workspace.
       </Notice>
     )
   return null

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { type ShouldRevalidateFunction, useLoaderData } from '@remix-run/react'
 import { FixPlanView } from '#app/components/fix-plan/fix-plan-view.tsx'
+import { Moment } from '#app/components/moment/moment.tsx'
 import { NewerScan } from '#app/components/newer-scan.tsx'
 import { PageFailure } from '#app/components/page-failure.tsx'
 import { PageHead } from '#app/components/page-head/page-head.tsx'
@@ -9,7 +10,6 @@ import { newerScan } from '#app/domain/scans/newer-scan.ts'
 import { forPage } from '#app/server/for-page.server.ts'
 import { requirePageSession } from '#app/server/page-session.server.ts'
 import { countOf } from '#app/text/count.ts'
-import { formatTime } from '#app/text/time.ts'
 
 export const meta: MetaFunction = () => [{ title: 'Fix plan · Parapet' }]
 
@@ -36,7 +36,12 @@ export default function ScanFixPlan() {
         <>
           <PageHead
             title="Fix plan"
-            subtitle={`${countOf(count, 'fix', 'fixes')} for the scan of ${formatTime(scan.createdAt)} in ${scan.subscriptionName}`}
+            subtitle={
+              <>
+                {countOf(count, 'fix', 'fixes')} for the scan of <Moment at={scan.createdAt} /> in{' '}
+                {scan.subscriptionName}
+              </>
+            }
           >
             {actions}
           </PageHead>

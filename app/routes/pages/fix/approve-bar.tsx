@@ -9,6 +9,7 @@ import { BusyButton } from '#app/components/approving-bar/busy-button.tsx'
 import { ConfirmWord, wordFits } from '#app/components/approving-bar/confirm-word.tsx'
 import { StopExecution } from '#app/components/execution-view/stop-execution.tsx'
 import type { LiveExecution } from '#app/components/execution-view/use-followed-execution.ts'
+import { useTimes } from '#app/components/moment/use-times.ts'
 import { OperatorButton } from '#app/components/operator-button.tsx'
 import type { PageAction } from '#app/components/page-action/use-page-action.ts'
 import { AcceptNew } from '#app/components/plan-judgement/accept-new.tsx'
@@ -21,7 +22,6 @@ import type { SanitizedPlan } from '#app/contract/plans.ts'
 import { applyLabel } from '#app/text/apply-label.ts'
 import { countOf } from '#app/text/count.ts'
 import { opensText } from '#app/text/plan-judgement-words.ts'
-import { formatClock } from '#app/text/time.ts'
 import { type Closing, closesText } from './closing-facts.ts'
 
 interface ApproveBarProps {
@@ -153,7 +153,8 @@ interface BarLineProps {
 }
 
 function BarLine({ plan, closing, until, plannedAt }: BarLineProps) {
-  const valid = until === null ? '' : `Valid until ${formatClock(until, plannedAt)}`
+  const times = useTimes()
+  const valid = until === null ? '' : `Valid until ${times.clockBeside(until, plannedAt)}`
   if (!plan.judgement || !closing) return <>{valid}</>
   return (
     <>

@@ -3,6 +3,7 @@ import { Link } from '@remix-run/react'
 import { IconCheck, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import type { RefObject } from 'react'
 import { BackLink } from '#app/components/back-link/back-link.tsx'
+import { useTimes } from '#app/components/moment/use-times.ts'
 import { NewerScan } from '#app/components/newer-scan.tsx'
 import { SeverityChip } from '#app/components/severity-chip.tsx'
 import { StatusChip } from '#app/components/status-chip/status-chip.tsx'
@@ -12,7 +13,7 @@ import type { FixDetail, FixStep } from '#app/contract/fix-detail.ts'
 import type { Horizon } from '#app/contract/horizon.ts'
 import { formatWholeSeconds } from '#app/text/duration.ts'
 import { doingText } from '#app/text/fix-words.ts'
-import { formatExact, formatTime } from '#app/text/time.ts'
+import type { Times } from '#app/text/time.ts'
 import classes from './fix-head.module.css'
 import type { ShownStep } from './shown-step.ts'
 
@@ -79,7 +80,7 @@ export function FixHead({ detail, step, applied, newer, heading }: FixHeadProps)
             {fix.name}
           </Title>
           <p className={classes.subtitle} data-kept={step === 'proof' || undefined}>
-            {subtitleOf(detail, step, applied)}
+            {subtitleOf(detail, step, applied, useTimes())}
           </p>
           <a className={classes.skip} href="#decision">
             Skip to the decision
@@ -150,10 +151,10 @@ function Steps({ current, detail: { plan, apply } }: { current: FixStep; detail:
   )
 }
 
-function subtitleOf({ gaps, scan }: FixDetail, step: ShownStep, applied: ExecutionDetail | null): string {
+function subtitleOf({ gaps, scan }: FixDetail, step: ShownStep, applied: ExecutionDetail | null, times: Times): string {
   if (step !== 'proof' || !applied) return `${doingText(gaps)} in ${scan.subscriptionName}`
   const { startedAt, timestamp, seconds, user, undo, proof } = applied
   const took = seconds === null ? '' : ` in ${formatWholeSeconds(seconds)}`
-  const read = proof?.judged_at ? `. Azure was read again at ${formatExact(proof.judged_at).split(', ')[1]}` : ''
-  return `${undo ? 'Undone' : 'Applied'} ${formatTime(startedAt ?? timestamp)} by ${user}${took}${read}`
+  const read = proof?.judged_at ? `. Azure was read again at ${times.exact(proof.judged_at).split(', ')[1]}` : ''
+  return `${undo ? 'Undone' : 'Applied'} ${times.time(startedAt ?? timestamp)} by ${user}${took}${read}`
 }

@@ -4,10 +4,10 @@ import { FoldedOutput } from '#app/components/code-block/folded-output.tsx'
 import { ResourceProgress } from '#app/components/execution-events/resource-progress.tsx'
 import { phaseText } from '#app/components/execution-rows/execution-state.ts'
 import type { LiveExecution } from '#app/components/execution-view/use-followed-execution.ts'
+import { Moment } from '#app/components/moment/moment.tsx'
 import { PlanChanges } from '#app/components/plan-view/plan-changes.tsx'
 import type { ExecutionDetail } from '#app/contract/executions.ts'
 import type { SanitizedPlan } from '#app/contract/plans.ts'
-import { formatTime } from '#app/text/time.ts'
 import classes from './plan-card.module.css'
 
 interface PlanCardProps {
@@ -29,11 +29,17 @@ export function PlanCard({ planned, plan, applied, live }: PlanCardProps) {
         <Title order={2}>{undo ? 'The way back' : 'The plan'}</Title>
         {plan && <BarCounts counts={plan.counts} />}
         <span className={classes.by}>
-          {running
-            ? live.live
-              ? `${phaseText(live.status)}...`
-              : 'The connection to the server is lost. The run goes on.'
-            : `Planned ${formatTime(finishedAt ?? timestamp)} by ${user}`}
+          {running ? (
+            live.live ? (
+              `${phaseText(live.status)}...`
+            ) : (
+              'The connection to the server is lost. The run goes on.'
+            )
+          ) : (
+            <>
+              Planned <Moment at={finishedAt ?? timestamp} /> by {user}
+            </>
+          )}
         </span>
       </div>
       {applied ? (

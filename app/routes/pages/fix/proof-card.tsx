@@ -1,4 +1,4 @@
-import { Button, Card, CopyButton as Copied, Title } from '@mantine/core'
+import { Button, Card, Title } from '@mantine/core'
 import {
   IconCheck,
   IconChevronRight,
@@ -8,7 +8,11 @@ import {
   IconLink,
 } from '@tabler/icons-react'
 import { useState } from 'react'
+import { CopiedStatus } from '#app/components/copying/copied-status.tsx'
+import { useCopying } from '#app/components/copying/use-copying.ts'
 import { ExecutionLink } from '#app/components/execution-rows/execution-link.tsx'
+import { Moment } from '#app/components/moment/moment.tsx'
+import { useTimes } from '#app/components/moment/use-times.ts'
 import { StatusChip } from '#app/components/status-chip/status-chip.tsx'
 import type { ExecutionDetail } from '#app/contract/executions.ts'
 import type { FixDetail } from '#app/contract/fix-detail.ts'
@@ -32,13 +36,14 @@ interface ProofCardProps {
 /** Each finding that the apply was to close, with its value before and now. */
 export function ProofCard({ detail, applied, nextScan }: ProofCardProps) {
   const [whole, setWhole] = useState(false)
+  const times = useTimes()
   const { proof } = applied
   if (!proof) return null
   const rows = proofRows(proof, detail.gaps)
   const missed = rows.filter(({ reached }) => !reached).length
   const shown = whole ? rows : rows.slice(0, Math.max(shownRows, missed))
   const count = (verdict: ProofRow['verdict']) => rows.filter((row) => row.verdict === verdict).length
-  const clock = proof.judged_at?.slice(11, 16)
+  const clock = proof.judged_at && times.clock(proof.judged_at)
   return (
     <Card padding={0} component="section" aria-label="Proof" className={classes.card}>
       <div className={classes.head}>
@@ -73,13 +78,15 @@ export function ProofCard({ detail, applied, nextScan }: ProofCardProps) {
           {!proof.undo && count('closed') > 0 && (
             <>
               Gaps, resources and counts say <b>fixed, proven {clock}</b> until{' '}
-              {nextScanText(nextScan, proof.judged_at ?? applied.timestamp)}
+              {nextScanText(nextScan, proof.judged_at ?? applied.timestamp, times)}
             </>
           )}
         </span>
         <ExecutionLink id={applied.id} className={classes.run}>
           <IconChevronRight size={16} stroke={2} aria-hidden />
-          Run of {applied.timestamp.slice(11, 16)}
+          <span>
+            Run of <Moment at={applied.timestamp} as="clock" />
+          </span>
         </ExecutionLink>
       </div>
     </Card>
@@ -119,20 +126,19 @@ function verdictWord(verdict: ProofRow['verdict'], undo: boolean): string {
 }
 
 function CopyLink({ path }: { path: string }) {
-  const address = typeof window === 'undefined' ? path : new URL(path, window.location.origin).href
+  const { copied, copy, told } = useCopying()
   return (
-    <Copied value={address}>
-      {({ copied, copy }) => (
-        <Button
-          variant="default"
-          size="xs"
-          className={classes.copy}
-          leftSection={copied ? <IconCheck size={15} aria-hidden /> : <IconLink size={15} stroke={1.75} aria-hidden />}
-          onClick={copy}
-        >
-          {copied ? 'Copied' : 'Copy link'}
-        </Button>
-      )}
-    </Copied>
+    <>
+      <Button
+        variant="default"
+        size="xs"
+        className={classes.copy}
+        leftSection={copied ? <IconCheck size={15} aria-hidden /> : <IconLink size={15} stroke={1.75} aria-hidden />}
+        onClick={() => copy(`${window.location.origin}${path}`)}
+      >
+        {copied ? 'Copied' : 'Copy link'}
+      </Button>
+      <CopiedStatus told={told} />
+    </>
   )
 }

@@ -1,10 +1,10 @@
 import { Card, Checkbox, Title } from '@mantine/core'
 import { CountBadge } from '#app/components/count-badge.tsx'
+import { Moment } from '#app/components/moment/moment.tsx'
 import { SeverityChip } from '#app/components/severity-chip.tsx'
 import type { FormAction, VariableForm } from '#app/components/variables/variable-form.ts'
 import type { FixDetail } from '#app/contract/fix-detail.ts'
 import { countOf } from '#app/text/count.ts'
-import { formatTime } from '#app/text/time.ts'
 import { choosableIds } from './chosen-effect.ts'
 import { InputRow } from './input-row.tsx'
 import { lockedBy } from './locked-by.ts'
@@ -42,7 +42,9 @@ export function ResourcesCard({ detail, chosen, disabled, form, onChoose, onChan
         )}
         <Title order={2}>Resources</Title>
         {all.length > 0 && <CountBadge count={`${chosen.size} of ${all.length}`} />}
-        <span className={classes.read}>Values as read {formatTime(scan.createdAt)}</span>
+        <span className={classes.read}>
+          Values as read <Moment at={scan.createdAt} />
+        </span>
       </div>
       {gaps.map((gap) => (
         <section key={gap.controlId} aria-label={gap.title}>

@@ -2,8 +2,8 @@ import { Button, Card } from '@mantine/core'
 import { useState } from 'react'
 import { Assignee } from '#app/components/assignee/assignee.tsx'
 import { CardHead } from '#app/components/card-head/card-head.tsx'
+import { Moment } from '#app/components/moment/moment.tsx'
 import type { GapAssignment } from '#app/contract/assignments.ts'
-import { formatTime } from '#app/text/time.ts'
 import classes from './assignment-card.module.css'
 import { AssignmentDialog } from './assignment-dialog.tsx'
 
@@ -42,7 +42,7 @@ export function AssignmentCard({ scanId, controlId, assignment, people, mayChang
         {assignment && assignment.note !== '' && <p className={classes.note}>{assignment.note}</p>}
         {assignment && (
           <div className={classes.facts}>
-            By {assignment.changedBy}, {formatTime(assignment.changedAt)}
+            By {assignment.changedBy}, <Moment at={assignment.changedAt} />
           </div>
         )}
       </div>

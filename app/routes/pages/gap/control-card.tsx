@@ -1,6 +1,8 @@
 import { Card } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { CardHead } from '#app/components/card-head/card-head.tsx'
+import { Moment } from '#app/components/moment/moment.tsx'
+import { useTimes } from '#app/components/moment/use-times.ts'
 import { SeverityChip } from '#app/components/severity-chip.tsx'
 import { type ChipRole, StatusChip } from '#app/components/status-chip/status-chip.tsx'
 import type { FixedFindings } from '#app/contract/fixed-since-scan.ts'
@@ -8,13 +10,13 @@ import type { GapDetail } from '#app/contract/gap-detail.ts'
 import { countOf, formatCount } from '#app/text/count.ts'
 import { gainText, pointsBetween } from '#app/text/points.ts'
 import { percentText } from '#app/text/tenths.ts'
-import { formatClock, formatDay, formatTime } from '#app/text/time.ts'
 import classes from './facts.module.css'
 
 /** The control's standing in this scan. */
 export function ControlCard({ detail, fixed }: { detail: GapDetail; fixed: FixedFindings | null }) {
   const { control, scan, failed, passed, noun, firstSeenAt } = detail
   const status = statusOf(detail, fixed)
+  const times = useTimes()
   return (
     <Card padding={0} component="section">
       <CardHead title="Control" />
@@ -26,7 +28,11 @@ export function ControlCard({ detail, fixed }: { detail: GapDetail; fixed: Fixed
           <StatusChip role={status.role} dot>
             {status.word}
           </StatusChip>
-          {fixed && <span className={classes.note}>Proven {formatClock(fixed.at, scan.createdAt)}</span>}
+          {fixed && (
+            <span className={classes.note}>
+              Proven <Moment at={fixed.at}>{times.clockBeside(fixed.at, scan.createdAt)}</Moment>
+            </span>
+          )}
         </Row>
         <Row label="Service">{detail.service}</Row>
         {passed + failed > 0 && (
@@ -36,8 +42,14 @@ export function ControlCard({ detail, fixed }: { detail: GapDetail; fixed: Fixed
         )}
         {detail.notAssessed > 0 && <Row label="Not assessed">{countOf(detail.notAssessed, 'resource')}</Row>}
         {detail.excepted > 0 && <Row label="Excepted">{countOf(detail.excepted, 'resource')}</Row>}
-        {firstSeenAt && <Row label="First seen">{formatDay(firstSeenAt)}</Row>}
-        <Row label="Last checked">{formatTime(scan.createdAt)}</Row>
+        {firstSeenAt && (
+          <Row label="First seen">
+            <Moment at={firstSeenAt} as="day" />
+          </Row>
+        )}
+        <Row label="Last checked">
+          <Moment at={scan.createdAt} />
+        </Row>
         {failed > 0 && (
           <Row label="Score effect">
             <ScoreEffect score={detail.score} isFixed={status.word === 'Fixed'} />

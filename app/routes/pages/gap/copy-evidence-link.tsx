@@ -1,7 +1,6 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
-import { useClipboard } from '@mantine/hooks'
 import { useLocation } from '@remix-run/react'
-import { IconCheck, IconLink } from '@tabler/icons-react'
+import { IconLink } from '@tabler/icons-react'
+import { CopyIconButton } from '#app/components/copying/copy-icon-button.tsx'
 
 interface CopyEvidenceLinkProps {
   findingId: string
@@ -12,20 +11,7 @@ interface CopyEvidenceLinkProps {
 
 /** Copies the address that opens the evidence of a resource, at one piece of it. */
 export function CopyEvidenceLink({ findingId, path, label }: CopyEvidenceLinkProps) {
-  const { copied, copy } = useClipboard()
   const { pathname } = useLocation()
   const query = new URLSearchParams({ finding: findingId, ...(path !== undefined && { evidence: path }) })
-  return (
-    <Tooltip label={copied ? 'Copied' : label}>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size={32}
-        aria-label={label}
-        onClick={() => copy(`${window.location.origin}${pathname}?${query}`)}
-      >
-        {copied ? <IconCheck size={16} stroke={2} /> : <IconLink size={16} stroke={1.75} />}
-      </ActionIcon>
-    </Tooltip>
-  )
+  return <CopyIconButton icon={IconLink} label={label} text={() => `${window.location.origin}${pathname}?${query}`} />
 }

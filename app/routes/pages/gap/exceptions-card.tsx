@@ -2,6 +2,7 @@ import { Button, Card } from '@mantine/core'
 import { useState } from 'react'
 import { CardHead } from '#app/components/card-head/card-head.tsx'
 import { CountBadge } from '#app/components/count-badge.tsx'
+import { useTimes } from '#app/components/moment/use-times.ts'
 import { Notice } from '#app/components/notice/notice.tsx'
 import { api } from '#app/components/session/api.ts'
 import { errorText } from '#app/components/session/error-text.ts'
@@ -34,6 +35,7 @@ export function ExceptionsCard({
   onChange,
 }: ExceptionsCardProps) {
   const [adding, setAdding] = useState(false)
+  const times = useTimes()
   const [revoking, setRevoking] = useState<string | null>(null)
   const [error, setError] = useState<string | null>(null)
 
@@ -67,7 +69,7 @@ export function ExceptionsCard({
             <div className={classes.resource}>{scopeText(exception.scope)}</div>
             <p className={classes.reason}>{exception.reason}</p>
             <div className={classes.facts}>
-              {approvalText(exception)} {endText(exception)}
+              {approvalText(exception, times)} {endText(exception, times)}
             </div>
             {mayChange && (
               <Button

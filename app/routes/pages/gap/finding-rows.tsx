@@ -1,10 +1,11 @@
 import { Checkbox, UnstyledButton } from '@mantine/core'
 import { IconChevronRight, IconRosetteDiscountCheck } from '@tabler/icons-react'
 import finger from '#app/components/finger-box.module.css'
+import { Moment } from '#app/components/moment/moment.tsx'
+import { useTimes } from '#app/components/moment/use-times.ts'
 import rows from '#app/components/row-table/row-table.module.css'
 import { StatusChip } from '#app/components/status-chip/status-chip.tsx'
 import type { ListedFinding } from '#app/contract/findings.ts'
-import { formatClock } from '#app/text/time.ts'
 import { isChoosable } from './choosable.ts'
 import { EvidenceValue } from './evidence-value.tsx'
 import classes from './finding-rows.module.css'
@@ -100,10 +101,13 @@ export function FindingRows({ noun, findings, scannedAt, onOpen, chosen, onChoos
 }
 
 function Actual({ finding, scannedAt }: { finding: ListedFinding; scannedAt: string }) {
+  const times = useTimes()
   if (finding.fixedAt !== null)
     return (
       <StatusChip role="success" icon={<IconRosetteDiscountCheck size={14} stroke={1.75} aria-hidden />}>
-        Fixed {formatClock(finding.fixedAt, scannedAt)}
+        <span>
+          Fixed <Moment at={finding.fixedAt}>{times.clockBeside(finding.fixedAt, scannedAt)}</Moment>
+        </span>
       </StatusChip>
     )
   const [first] = finding.evidence

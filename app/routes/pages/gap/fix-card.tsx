@@ -1,8 +1,10 @@
-import { Button, Card, CopyButton, Select } from '@mantine/core'
+import { Button, Card, Select } from '@mantine/core'
 import { useFetcher } from '@remix-run/react'
 import { IconCheck, IconCopy, IconInfoCircle } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { CardHead } from '#app/components/card-head/card-head.tsx'
+import { CopiedStatus } from '#app/components/copying/copied-status.tsx'
+import { useCopying } from '#app/components/copying/use-copying.ts'
 import type { ListedFinding } from '#app/contract/findings.ts'
 import type { GapDetail } from '#app/contract/gap-detail.ts'
 import { type PreviewLine, previewText } from '#app/contract/preview-lines.ts'
@@ -62,18 +64,18 @@ export function FixCard({ detail, findings }: FixCardProps) {
 }
 
 function CopyFix({ lines }: { lines: PreviewLine[] }) {
+  const { copied, copy, told } = useCopying()
   return (
-    <CopyButton value={previewText(lines)}>
-      {({ copied, copy }) => (
-        <Button
-          variant="default"
-          onClick={copy}
-          leftSection={copied ? <IconCheck size={16} stroke={2} /> : <IconCopy size={16} stroke={1.75} />}
-        >
-          {copied ? 'Copied' : 'Copy'}
-        </Button>
-      )}
-    </CopyButton>
+    <>
+      <Button
+        variant="default"
+        onClick={() => copy(previewText(lines))}
+        leftSection={copied ? <IconCheck size={16} stroke={2} /> : <IconCopy size={16} stroke={1.75} />}
+      >
+        {copied ? 'Copied' : 'Copy'}
+      </Button>
+      <CopiedStatus told={told} />
+    </>
   )
 }
 

@@ -3,8 +3,10 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData, useRevalidator } from '@remix-run/react'
 import { useState } from 'react'
 import { BackLink } from '#app/components/back-link/back-link.tsx'
+import { CopyText } from '#app/components/copy-text.tsx'
 import { FixPlanLink } from '#app/components/fix-plan/fix-plan-link.tsx'
 import { GenerateFixesButton } from '#app/components/generate-fixes/generate-fixes-button.tsx'
+import { useTimes } from '#app/components/moment/use-times.ts'
 import { Notice } from '#app/components/notice/notice.tsx'
 import { PageColumns } from '#app/components/page-columns/page-columns.tsx'
 import { PageFailure } from '#app/components/page-failure.tsx'
@@ -82,6 +84,7 @@ export default function Gap() {
   const { detail, findings, exceptions, people, listQuery, neighbours, linked, assignment, fixed } =
     useLoaderData<typeof loader>()
   const { user } = useShellData()
+  const times = useTimes()
   const { revalidate } = useRevalidator()
   const [error, setError] = useState<string | null>(null)
   const { control, scan } = detail
@@ -103,6 +106,7 @@ export default function Gap() {
           <div className={classes.tags}>
             <SeverityChip severity={control.severity} />
             <code className={classes.tag}>{control.id}</code>
+            <CopyText text={control.id} label="Copy the id of the control" />
             <span className={classes.category}>{control.category}</span>
           </div>
           <PageHead title={headingOf(detail)} subtitle={<p className={classes.why}>{control.why}</p>}>
@@ -130,7 +134,7 @@ export default function Gap() {
             The evidence that this address names is not in this scan: its resource is gone or another scan found it.
           </Notice>
         )}
-        {fixed && <Notice role="success">{fixedText(fixed, scan.createdAt)}.</Notice>}
+        {fixed && <Notice role="success">{fixedText(fixed, scan.createdAt, times)}.</Notice>}
         <PageColumns aside={340}>
           <Stack gap={16} miw={0}>
             {notAssessedOnly ? (

@@ -1,9 +1,9 @@
 import { Card } from '@mantine/core'
 import { Link } from '@remix-run/react'
 import { CardHead } from '#app/components/card-head/card-head.tsx'
+import { Moment } from '#app/components/moment/moment.tsx'
 import type { ControlVerdict } from '#app/contract/gap-detail.ts'
 import { countOf } from '#app/text/count.ts'
-import { formatTime } from '#app/text/time.ts'
 import classes from './history-card.module.css'
 
 const words: Record<ControlVerdict['verdict'], string> = {
@@ -26,7 +26,7 @@ export function HistoryCard({ history }: { history: ControlVerdict[] }) {
               {words[one.verdict]}
             </Link>
             <span className={classes.count}>{one.failed > 0 && countOf(one.failed, 'resource')}</span>
-            <span className={classes.date}>{formatTime(one.scannedAt)}</span>
+            <Moment at={one.scannedAt} className={classes.date} />
           </li>
         ))}
       </ol>

@@ -1,15 +1,16 @@
 import { Drawer } from '@mantine/core'
 import { Link } from '@remix-run/react'
 import { useState } from 'react'
-import { CopyText } from '#app/components/copy-text.tsx'
 import { GenerateFixesButton } from '#app/components/generate-fixes/generate-fixes-button.tsx'
+import { Moment } from '#app/components/moment/moment.tsx'
+import { useTimes } from '#app/components/moment/use-times.ts'
 import { Notice } from '#app/components/notice/notice.tsx'
 import { resourceAddress } from '#app/components/resource-address.ts'
+import { ResourceId } from '#app/components/resource-id/resource-id.tsx'
 import { StatusChip } from '#app/components/status-chip/status-chip.tsx'
 import type { ListedFinding } from '#app/contract/findings.ts'
 import { countOf } from '#app/text/count.ts'
 import { fixedText } from '#app/text/fixed-text.ts'
-import { formatDay } from '#app/text/time.ts'
 import { CopyEvidenceLink } from './copy-evidence-link.tsx'
 import { EvidenceList } from './evidence-list.tsx'
 import classes from './resource-drawer.module.css'
@@ -51,6 +52,7 @@ export function ResourceDrawer({ scan, finding, linked, onClose }: ResourceDrawe
 function Content({ scan, finding, linked }: Pick<ResourceDrawerProps, 'scan' | 'linked'> & { finding: ListedFinding }) {
   const [error, setError] = useState<string | null>(null)
   const { resource } = finding
+  const times = useTimes()
   const { fixedAt } = finding
   const state = fixedAt === null ? states[finding.status] : states.fixed
   return (
@@ -72,15 +74,16 @@ function Content({ scan, finding, linked }: Pick<ResourceDrawerProps, 'scan' | '
         <dt>Region</dt>
         <dd>{resource.location || '–'}</dd>
         <dt>First seen</dt>
-        <dd>{formatDay(finding.firstSeenAt)}</dd>
+        <dd>
+          <Moment at={finding.firstSeenAt} as="day" />
+        </dd>
         <dt>Resource id</dt>
         <dd className={classes.id}>
-          <code>{resource.id}</code>
-          <CopyText text={resource.id} label="Copy the resource id" />
+          <ResourceId id={resource.id} />
         </dd>
       </dl>
       {fixedAt !== null && (
-        <Notice role="success">{fixedText({ closed: 1, of: 1, at: fixedAt }, scan.createdAt)}.</Notice>
+        <Notice role="success">{fixedText({ closed: 1, of: 1, at: fixedAt }, scan.createdAt, times)}.</Notice>
       )}
       {finding.status === 'notAssessed' && (
         <Notice role="info">

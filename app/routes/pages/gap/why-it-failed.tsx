@@ -1,10 +1,10 @@
 import { Card } from '@mantine/core'
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
 import { CardHead } from '#app/components/card-head/card-head.tsx'
+import { Moment } from '#app/components/moment/moment.tsx'
 import type { Finding } from '#app/contract/findings.ts'
 import type { GapDetail } from '#app/contract/gap-detail.ts'
 import { countOf } from '#app/text/count.ts'
-import { formatTime } from '#app/text/time.ts'
 import { commonestEvidence } from './commonest-evidence.ts'
 import { EvidenceValue } from './evidence-value.tsx'
 import classes from './why-it-failed.module.css'
@@ -15,7 +15,11 @@ export function WhyItFailed({ detail, findings }: { detail: GapDetail; findings:
   const { control, scan } = detail
   return (
     <Card padding={0} component="section">
-      <CardHead title="Why it failed">Read {formatTime(scan.createdAt)}</CardHead>
+      <CardHead title="Why it failed">
+        <span>
+          Read <Moment at={scan.createdAt} />
+        </span>
+      </CardHead>
       {common ? (
         <div className={classes.panel}>
           <div className={classes.cell}>

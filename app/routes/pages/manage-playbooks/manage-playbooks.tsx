@@ -2,13 +2,13 @@ import { Button, Card, Stack } from '@mantine/core'
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { IconPlus } from '@tabler/icons-react'
+import { Moment } from '#app/components/moment/moment.tsx'
 import { PageFailure } from '#app/components/page-failure.tsx'
 import { PageHead } from '#app/components/page-head/page-head.tsx'
 import rows from '#app/components/row-table/row-table.module.css'
 import { StatusChip } from '#app/components/status-chip/status-chip.tsx'
 import { listPlaybooks } from '#app/domain/playbooks/list-playbooks.ts'
 import { requireAdmin } from '#app/server/admin-session.server.ts'
-import { formatDay } from '#app/text/time.ts'
 import { levelRole } from '../playbooks/level-section.tsx'
 import classes from './manage-playbooks.module.css'
 import { sourceWord, versionWord } from './version-words.ts'
@@ -60,7 +60,9 @@ export default function ManagePlaybooks() {
                 </td>
                 <td className="tabular">{versionWord(playbook.version)}</td>
                 <td>{sourceWord(playbook.source)}</td>
-                <td>{formatDay(playbook.lastModified)}</td>
+                <td>
+                  <Moment at={playbook.lastModified} as="day" />
+                </td>
                 <td>
                   {playbook.retired ? (
                     <StatusChip role="neutral" dot>

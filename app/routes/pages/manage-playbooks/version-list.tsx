@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { CardHead } from '#app/components/card-head/card-head.tsx'
 import { CountBadge } from '#app/components/count-badge.tsx'
 import { DiffView } from '#app/components/diff/diff-view.tsx'
+import { Moment } from '#app/components/moment/moment.tsx'
 import { api } from '#app/components/session/api.ts'
 import { errorText } from '#app/components/session/error-text.ts'
 import * as endpoints from '#app/contract/endpoints.ts'
 import type { PlaybookDetail, PlaybookVersion } from '#app/contract/playbooks.ts'
-import { formatTime } from '#app/text/time.ts'
 import classes from './manage-playbooks.module.css'
 import { versionWord } from './version-words.ts'
 
@@ -61,7 +61,7 @@ export function VersionList({ playbook, onUse }: VersionListProps) {
                     {version.version === playbook.version && ' (current)'}
                   </div>
                   <div className={classes.versionNote}>
-                    {version.savedBy}, {formatTime(version.savedAt)}
+                    {version.savedBy}, <Moment at={version.savedAt} />
                     {version.note && `: ${version.note}`}
                   </div>
                 </div>

@@ -2,12 +2,12 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { BrandMark } from '#app/components/brand-mark.tsx'
+import { Moment } from '#app/components/moment/moment.tsx'
 import { claims } from '#app/contract/measures.ts'
 import { measuredDays } from '#app/domain/measures/read-measures.ts'
 import { tellMeasure } from '#app/domain/measures/tell-measure.ts'
 import { actorOfBrowser } from '#app/server/authenticate-api.server.ts'
 import { getServices } from '#app/server/services.server.ts'
-import { formatDay } from '#app/text/time.ts'
 import { MeasureCard } from './measure-card.tsx'
 import classes from './measures.module.css'
 
@@ -41,7 +41,7 @@ export default function Measures() {
           <h1>How the figures are measured</h1>
           <p>
             Each figure of the first page is a claim. Here stands how it is measured, and what this installation reaches
-            of it: counted on {formatDay(today)}, over all its environments and without naming any.
+            of it: counted on <Moment at={today} as="day" />, over all its environments and without naming any.
           </p>
         </div>
       </header>

@@ -6,6 +6,7 @@ import { AskApproval, isForOthers } from '#app/components/approving-bar/ask-appr
 import classes from '#app/components/dialog-frame/dialog-foot.module.css'
 import type { FollowedExecution } from '#app/components/execution-events/use-execution-events.ts'
 import { StopExecution } from '#app/components/execution-view/stop-execution.tsx'
+import { useTimes } from '#app/components/moment/use-times.ts'
 import { OperatorButton } from '#app/components/operator-button.tsx'
 import { useShellData } from '#app/components/shell-data.ts'
 import { canNow } from '#app/components/terraform-steps/can-now.ts'
@@ -82,13 +83,14 @@ export function DeployFoot(props: DeployFootProps) {
 }
 
 function FootNote({ state, stale }: Pick<DeployFootProps, 'state' | 'stale'>) {
+  const times = useTimes()
   const { steps, now } = state
   if (now.phase !== 'resting') return null
   if (steps.apply?.ended) return <WorkspaceLink name={steps.apply.started.workspaceName} />
   if (!offerOf(state).apply) return null
   const planned = steps.plan?.ended
   if (stale) return <Warning>The values were changed since this plan. Plan again to apply them.</Warning>
-  if (planned && isForOthers(planned)) return <Warning>{approvalText(planned)}</Warning>
+  if (planned && isForOthers(planned)) return <Warning>{approvalText(planned, times)}</Warning>
   return (
     <Warning>
       {planned?.destructive ? 'Asks for the name of the workspace' : 'Applies at once, without another confirmation'}

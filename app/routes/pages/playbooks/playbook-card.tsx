@@ -2,9 +2,9 @@ import { Card } from '@mantine/core'
 import { useNavigate } from '@remix-run/react'
 import { IconRocket } from '@tabler/icons-react'
 import { IconTile } from '#app/components/icon-tile/icon-tile.tsx'
+import { Moment } from '#app/components/moment/moment.tsx'
 import { OperatorButton } from '#app/components/operator-button.tsx'
 import type { Playbook } from '#app/contract/playbooks.ts'
-import { formatDay } from '#app/text/time.ts'
 import { PlaybookIcon } from './playbook-icon.tsx'
 import classes from './playbooks.module.css'
 
@@ -25,7 +25,9 @@ export function PlaybookCard({ playbook, blocked }: { playbook: Playbook; blocke
         </div>
       </div>
       <div className={classes.foot}>
-        <span className={classes.modified}>Modified: {formatDay(playbook.lastModified)}</span>
+        <span className={classes.modified}>
+          Modified: <Moment at={playbook.lastModified} as="day" />
+        </span>
         <OperatorButton
           variant="default"
           blocked={blocked}

@@ -3,6 +3,7 @@ import { Link } from '@remix-run/react'
 import { IconChevronRight, IconRosetteDiscountCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { GenerateFixesButton } from '#app/components/generate-fixes/generate-fixes-button.tsx'
+import { useTimes } from '#app/components/moment/use-times.ts'
 import { Notice } from '#app/components/notice/notice.tsx'
 import { SeverityChip } from '#app/components/severity-chip.tsx'
 import { StatusChip } from '#app/components/status-chip/status-chip.tsx'
@@ -17,6 +18,7 @@ const isOpen = (gap: ResourceGap) => gap.status === 'failed' && gap.fixedAt === 
 /** Every gap of the resource, of which some can be chosen to be fixed, and how many controls it passed. */
 export function GapsSection({ detail }: { detail: ResourceDetail }) {
   const { gaps, scan, resource, passed, applied } = detail
+  const times = useTimes()
   const open = gaps.filter(isOpen)
   const [left, setLeft] = useState<readonly string[]>([])
   const [error, setError] = useState<string | null>(null)
@@ -52,7 +54,7 @@ export function GapsSection({ detail }: { detail: ResourceDetail }) {
               <span className={classes.gapText} data-fixed={gap.fixedAt !== null || undefined}>
                 {gap.fixedAt === null
                   ? gapText(gap, resource)
-                  : fixedText({ closed: 1, of: 1, at: gap.fixedAt }, scan.createdAt)}
+                  : fixedText({ closed: 1, of: 1, at: gap.fixedAt }, scan.createdAt, times)}
               </span>
             </Link>
             <GapChip gap={gap} />

@@ -1,6 +1,6 @@
 import { ExecutionLink } from '#app/components/execution-rows/execution-link.tsx'
+import { Moment } from '#app/components/moment/moment.tsx'
 import type { ResourceEvent } from '#app/contract/inventory.ts'
-import { formatTime } from '#app/text/time.ts'
 import classes from './resource-pane.module.css'
 
 const words: Record<ResourceEvent['kind'], (what: string) => string> = {
@@ -44,7 +44,7 @@ function Events({ events }: { events: ResourceEvent[] }) {
           ) : (
             <span>{words[event.kind](event.what)}</span>
           )}
-          <time dateTime={event.at}>{formatTime(event.at)}</time>
+          <Moment at={event.at} />
         </li>
       ))}
     </ol>

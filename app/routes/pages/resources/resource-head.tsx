@@ -1,8 +1,8 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { Link, useLocation } from '@remix-run/react'
 import { IconBrandAzure, IconExternalLink, IconX } from '@tabler/icons-react'
-import { CopyText } from '#app/components/copy-text.tsx'
 import { IconTile } from '#app/components/icon-tile/icon-tile.tsx'
+import { ResourceId } from '#app/components/resource-id/resource-id.tsx'
 import type { ResourceDetail } from '#app/contract/inventory.ts'
 import { ResourceIcon } from './resource-icon.tsx'
 import classes from './resource-pane.module.css'
@@ -56,10 +56,7 @@ export function ResourceHead({ detail, onClose }: { detail: ResourceDetail; onCl
         </ActionIcon>
       </div>
       <div className={classes.id}>
-        <code title={resource.id}>
-          <bdi>{resource.id}</bdi>
-        </code>
-        <CopyText text={resource.id} label="Copy the resource id" />
+        <ResourceId id={resource.id} />
       </div>
       {tags.length > 0 && (
         <ul className={classes.tags} aria-label="Tags">

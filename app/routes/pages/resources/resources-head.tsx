@@ -1,13 +1,13 @@
 import { Group } from '@mantine/core'
 import { useSearchParams } from '@remix-run/react'
 import { ExportButton, tableFormats } from '#app/components/export-menu.tsx'
+import { Moment } from '#app/components/moment/moment.tsx'
 import { PageHead } from '#app/components/page-head/page-head.tsx'
 import { saveDownload } from '#app/components/save-download.ts'
 import { ScanAgain } from '#app/components/scan-again.tsx'
 import { api } from '#app/components/session/api.ts'
 import * as endpoints from '#app/contract/endpoints.ts'
 import type { InventoryScan } from '#app/contract/inventory.ts'
-import { formatTime } from '#app/text/time.ts'
 
 interface ResourcesHeadProps {
   scan: InventoryScan | null
@@ -29,9 +29,13 @@ export function ResourcesHead({ scan, exports, onError }: ResourcesHeadProps) {
     <PageHead
       title="Resources"
       subtitle={
-        scan
-          ? `Everything Parapet can read in ${scan.subscriptionName}, as of ${formatTime(scan.createdAt)}`
-          : 'Inventory and its gaps'
+        scan ? (
+          <>
+            Everything Parapet can read in {scan.subscriptionName}, as of <Moment at={scan.createdAt} />
+          </>
+        ) : (
+          'Inventory and its gaps'
+        )
       }
     >
       {scan && (

@@ -1,19 +1,18 @@
 import { Link } from '@remix-run/react'
+import { Moment } from '#app/components/moment/moment.tsx'
 import rows from '#app/components/row-table/row-table.module.css'
 import { StatusChip } from '#app/components/status-chip/status-chip.tsx'
 import type { Schedule, ScheduleRun } from '#app/contract/schedules.ts'
 import { runText, scoreChangeText } from '#app/text/schedule-words.ts'
-import { formatZoned } from '#app/text/zoned-time.ts'
 import classes from './schedule-table.module.css'
 
 interface LastResultProps {
   schedule: Pick<Schedule, 'id' | 'lastRun' | 'timeZone'>
   now: string
-  readerZone: string
 }
 
 /** What the last run found, or why it did not. */
-export function LastResult({ schedule: { id, lastRun, timeZone }, now, readerZone }: LastResultProps) {
+export function LastResult({ schedule: { id, lastRun, timeZone }, now }: LastResultProps) {
   if (!lastRun) return <span className={rows.caption}>Not run yet</span>
   const fault = lastRun.status === 'failed' || lastRun.status === 'skipped' || lastRun.status === 'missed'
   return (
@@ -23,12 +22,8 @@ export function LastResult({ schedule: { id, lastRun, timeZone }, now, readerZon
           <RunScore run={lastRun} to={resultPath(lastRun, id)} />
         </span>
       )}
-      <span
-        className={rows.caption}
-        data-fault={fault || undefined}
-        title={`${formatZoned(lastRun.finishedAt ?? lastRun.dueAt, readerZone, now)} (${readerZone})`}
-      >
-        {runText(lastRun, timeZone, now)}
+      <span className={rows.caption} data-fault={fault || undefined}>
+        <Moment at={lastRun.finishedAt ?? lastRun.dueAt}>{runText(lastRun, timeZone, now)}</Moment>
       </span>
       {lastRun.reason && fault && <span className={`${rows.caption} ${classes.fault}`}>{lastRun.reason}</span>}
     </>

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react'
+import { Moment } from '#app/components/moment/moment.tsx'
 import type { ScheduleRun } from '#app/contract/schedules.ts'
 import { runText } from '#app/text/schedule-words.ts'
-import { formatZoned } from '#app/text/zoned-time.ts'
 import { RunScore, scanPath } from './last-result.tsx'
 import classes from './schedule-editor.module.css'
 
@@ -11,11 +11,10 @@ interface LatestRunsProps {
   runs: readonly ScheduleRun[]
   timeZone: string
   now: string
-  readerZone: string
 }
 
 /** What came of the last runs, latest first. */
-export function LatestRuns({ runs, timeZone, now, readerZone }: LatestRunsProps) {
+export function LatestRuns({ runs, timeZone, now }: LatestRunsProps) {
   return (
     <section aria-label="Latest runs">
       <h3 className={classes.label}>Latest runs</h3>
@@ -25,9 +24,7 @@ export function LatestRuns({ runs, timeZone, now, readerZone }: LatestRunsProps)
           return (
             <li key={run.id} className={classes.past}>
               <span className={classes.line}>
-                <span title={`${formatZoned(run.finishedAt ?? run.dueAt, readerZone, now)} (${readerZone})`}>
-                  {runText(run, timeZone, now)}
-                </span>
+                <Moment at={run.finishedAt ?? run.dueAt}>{runText(run, timeZone, now)}</Moment>
                 {run.score !== null && (
                   <span className={classes.result}>
                     <RunScore run={run} to={only ? scanPath(only.id, run) : null} />

@@ -1,6 +1,7 @@
 import { IconClock } from '@tabler/icons-react'
 import type { Cadence } from '#app/cadence/cadence.ts'
 import { upcomingRuns } from '#app/cadence/upcoming-runs.ts'
+import { Moment } from '#app/components/moment/moment.tsx'
 import { formatZoned } from '#app/text/zoned-time.ts'
 import classes from './schedule-editor.module.css'
 
@@ -8,11 +9,10 @@ interface NextRunsProps {
   /** Null while the fields say none. */
   cadence: Cadence | null
   now: string
-  readerZone: string
 }
 
 /** When a cadence is due next, with what changes of the clocks do to it. */
-export function NextRuns({ cadence, now, readerZone }: NextRunsProps) {
+export function NextRuns({ cadence, now }: NextRunsProps) {
   const runs = cadence ? upcomingRuns(cadence, new Date(now)) : []
   return (
     <section aria-label="Next runs">
@@ -24,9 +24,7 @@ export function NextRuns({ cadence, now, readerZone }: NextRunsProps) {
             return (
               <li key={iso} className={classes.run}>
                 <IconClock size={15} stroke={1.75} className={classes.clock} aria-hidden />
-                <time dateTime={iso} title={`${formatZoned(iso, readerZone, now)} (${readerZone})`}>
-                  {formatZoned(iso, cadence.timeZone, now)}
-                </time>
+                <Moment at={iso}>{formatZoned(iso, cadence.timeZone, now)}</Moment>
                 {note && <span className={classes.note}>{note}</span>}
               </li>
             )

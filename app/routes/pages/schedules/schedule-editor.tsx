@@ -3,6 +3,7 @@ import { IconPlayerPlay, IconX } from '@tabler/icons-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { CardHead } from '#app/components/card-head/card-head.tsx'
 import { focusFault } from '#app/components/focus-fault.ts'
+import { useTimes } from '#app/components/moment/use-times.ts'
 import { Notice } from '#app/components/notice/notice.tsx'
 import { useShellData } from '#app/components/shell-data.ts'
 import { useFocusReturn } from '#app/components/use-focus-return.ts'
@@ -24,18 +25,18 @@ interface ScheduleEditorProps {
   /** What a new one can scan. */
   targets: readonly TargetEnvironment[] | null
   now: string
-  readerZone: string
   tasks: ScheduleTasks
   onClose: () => void
 }
 
 /** Makes a schedule, or changes when one is due; viewers see it. */
-export function ScheduleEditor({ schedule, targets, now, readerZone, tasks, onClose }: ScheduleEditorProps) {
+export function ScheduleEditor({ schedule, targets, now, tasks, onClose }: ScheduleEditorProps) {
   const { user } = useShellData()
+  const { zone } = useTimes()
   const mayChange = roleAllows(user.role, 'operator')
   const active = targets?.find(({ isActive }) => isActive) ?? targets?.[0]
   const [draft, setDraft] = useState<Draft>(() =>
-    schedule ? draftOf(schedule) : newDraft(active ? targetValue(active.environmentId, null) : null, readerZone),
+    schedule ? draftOf(schedule) : newDraft(active ? targetValue(active.environmentId, null) : null, zone),
   )
   const [checked, setChecked] = useState(false)
   const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }))
@@ -47,10 +48,10 @@ export function ScheduleEditor({ schedule, targets, now, readerZone, tasks, onCl
     if (document.activeElement !== document.body) form?.focus({ preventScroll: true })
     form?.scrollIntoView({ block: form.offsetHeight < window.innerHeight ? 'nearest' : 'start' })
   }, [])
-  // The reader's zone is known only now; what was chosen stays.
+  // On a first visit the reader's zone is known only now; what was chosen stays.
   useEffect(() => {
-    if (!schedule) setDraft((before) => (before.timeZone === 'UTC' ? { ...before, timeZone: readerZone } : before))
-  }, [schedule, readerZone])
+    if (!schedule) setDraft((before) => (before.timeZone === 'UTC' ? { ...before, timeZone: zone } : before))
+  }, [schedule, zone])
 
   const cadence = cadenceOfDraft(draft)
   const shownName = draft.name ?? suggestedName(draft, targets)
@@ -122,9 +123,9 @@ export function ScheduleEditor({ schedule, targets, now, readerZone, tasks, onCl
             />
           </fieldset>
           <div className={classes.aside}>
-            <NextRuns cadence={isCadence(cadence) ? cadence : null} now={now} readerZone={readerZone} />
+            <NextRuns cadence={isCadence(cadence) ? cadence : null} now={now} />
             {schedule && schedule.runs.length > 0 && (
-              <LatestRuns runs={schedule.runs} timeZone={schedule.timeZone} now={now} readerZone={readerZone} />
+              <LatestRuns runs={schedule.runs} timeZone={schedule.timeZone} now={now} />
             )}
           </div>
         </div>

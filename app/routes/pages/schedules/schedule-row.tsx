@@ -1,5 +1,7 @@
 import { Switch } from '@mantine/core'
 import { Link } from '@remix-run/react'
+import { Moment } from '#app/components/moment/moment.tsx'
+import { useTimes } from '#app/components/moment/use-times.ts'
 import rows from '#app/components/row-table/row-table.module.css'
 import { useShellData } from '#app/components/shell-data.ts'
 import { StatusChip } from '#app/components/status-chip/status-chip.tsx'
@@ -17,12 +19,11 @@ interface ScheduleRowProps {
   schedule: Schedule
   isOpen: boolean
   now: string
-  readerZone: string
   tasks: ScheduleTasks
   onRemove: (schedule: Schedule) => void
 }
 
-export function ScheduleRow({ schedule, isOpen, now, readerZone, tasks, onRemove }: ScheduleRowProps) {
+export function ScheduleRow({ schedule, isOpen, now, tasks, onRemove }: ScheduleRowProps) {
   const { user } = useShellData()
   const { id, name, cron, environmentRemoved, paused } = schedule
   const mayChange = roleAllows(user.role, 'operator')
@@ -39,10 +40,10 @@ export function ScheduleRow({ schedule, isOpen, now, readerZone, tasks, onRemove
         </span>
       </td>
       <td>
-        <NextRun schedule={schedule} now={now} readerZone={readerZone} />
+        <NextRun schedule={schedule} now={now} />
       </td>
       <td>
-        <LastResult schedule={schedule} now={now} readerZone={readerZone} />
+        <LastResult schedule={schedule} now={now} />
       </td>
       <td>
         <span className={classes.actions}>
@@ -62,7 +63,8 @@ export function ScheduleRow({ schedule, isOpen, now, readerZone, tasks, onRemove
   )
 }
 
-function NextRun({ schedule, now, readerZone }: Pick<ScheduleRowProps, 'schedule' | 'now' | 'readerZone'>) {
+function NextRun({ schedule, now }: Pick<ScheduleRowProps, 'schedule' | 'now'>) {
+  const { zone } = useTimes()
   const { environmentRemoved, environmentName, paused, nextDueAt, timeZone } = schedule
   if (environmentRemoved)
     return (
@@ -76,7 +78,7 @@ function NextRun({ schedule, now, readerZone }: Pick<ScheduleRowProps, 'schedule
       <>
         <span className={classes.main}>{paused.reason === null ? 'Paused' : 'Switched off'}</span>
         <span className={rows.caption}>
-          since {formatZonedPast(paused.at, timeZone, now)}
+          since <Moment at={paused.at}>{formatZonedPast(paused.at, timeZone, now)}</Moment>
           {paused.reason === null && ` by ${paused.by}`}
         </span>
         {paused.reason !== null && <span className={`${rows.caption} ${classes.fault}`}>{paused.reason}</span>}
@@ -85,16 +87,12 @@ function NextRun({ schedule, now, readerZone }: Pick<ScheduleRowProps, 'schedule
   if (nextDueAt === null) return <span className={classes.main}>Never due again</span>
   return (
     <>
-      <time
-        dateTime={nextDueAt}
-        className={classes.main}
-        title={`${formatZoned(nextDueAt, readerZone, now)} (${readerZone})`}
-      >
+      <Moment at={nextDueAt} className={classes.main}>
         {formatZoned(nextDueAt, timeZone, now)}
-      </time>
+      </Moment>
       <span className={rows.caption}>
         {formatUntil(Date.parse(nextDueAt), Date.parse(now))}
-        {timeZone !== readerZone && <span className={classes.zone}> · {timeZone}</span>}
+        {timeZone !== zone && <span className={classes.zone}> · {timeZone}</span>}
       </span>
     </>
   )

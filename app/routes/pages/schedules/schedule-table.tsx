@@ -12,7 +12,6 @@ interface ScheduleTableProps {
   openId: string | null
   /** ISO 8601. */
   now: string
-  readerZone: string
   tasks: ScheduleTasks
   onRemove: (schedule: Schedule) => void
 }

@@ -7,6 +7,7 @@ import { ConfirmDialog } from '#app/components/confirm-dialog/confirm-dialog.tsx
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { useLooksWhile } from '#app/components/execution-rows/use-looks-while.ts'
 import { useFilterChange } from '#app/components/filter-bar/use-filter-change.ts'
+import { useTimes } from '#app/components/moment/use-times.ts'
 import { Notice } from '#app/components/notice/notice.tsx'
 import { PageFailure } from '#app/components/page-failure.tsx'
 import { PageHead } from '#app/components/page-head/page-head.tsx'
@@ -21,7 +22,6 @@ import { subscriptionsByEnvironment } from '#app/server/subscriptions-by-environ
 import { ScheduleEditor } from './schedule-editor.tsx'
 import { ScheduleTable } from './schedule-table.tsx'
 import classes from './schedules.module.css'
-import { useReaderZone } from './use-reader-zone.ts'
 import { useScheduleTasks } from './use-schedule-tasks.ts'
 
 export const meta: MetaFunction = () => [{ title: 'Schedules · Parapet' }]
@@ -44,7 +44,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export default function Schedules() {
   const { schedules, open, targets, now } = useLoaderData<typeof loader>()
   const { user, environment } = useShellData()
-  const zone = useReaderZone()
+  const { zone } = useTimes()
   const tasks = useScheduleTasks()
   const setParam = useFilterChange()
   const [removing, setRemoving] = useState<Schedule | null>(null)
@@ -97,14 +97,7 @@ export default function Schedules() {
         </Notice>
       )}
       {schedules.length > 0 ? (
-        <ScheduleTable
-          schedules={schedules}
-          openId={open?.id ?? null}
-          now={now}
-          readerZone={zone}
-          tasks={tasks}
-          onRemove={setRemoving}
-        />
+        <ScheduleTable schedules={schedules} openId={open?.id ?? null} now={now} tasks={tasks} onRemove={setRemoving} />
       ) : (
         !editing && (
           <Card padding={0}>
@@ -132,7 +125,6 @@ export default function Schedules() {
           schedule={open}
           targets={targets && targetEnvironments(targets)}
           now={now}
-          readerZone={zone}
           tasks={tasks}
           onClose={close}
         />

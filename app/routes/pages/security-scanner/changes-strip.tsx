@@ -1,10 +1,10 @@
 import { Card } from '@mantine/core'
 import { Link } from '@remix-run/react'
 import { IconArrowNarrowRight, IconCheck, IconGitCompare, IconPlus, IconRotate } from '@tabler/icons-react'
+import { Moment } from '#app/components/moment/moment.tsx'
 import { StatusChip } from '#app/components/status-chip/status-chip.tsx'
 import type { ScanChanges } from '#app/contract/scans.ts'
 import { percentText } from '#app/text/tenths.ts'
-import { formatTime } from '#app/text/time.ts'
 import classes from './changes-strip.module.css'
 
 interface ChangesStripProps {
@@ -27,7 +27,7 @@ export function ChangesStrip({ scanId, score, changes }: ChangesStripProps) {
     >
       <IconGitCompare size={18} stroke={1.75} className={classes.icon} aria-hidden />
       <span className={classes.title}>What changed since the last scan</span>
-      <span className={classes.caption}>{formatTime(changes.previousAt)}</span>
+      <Moment at={changes.previousAt} className={classes.caption} />
       <span className={classes.facts}>
         <span className={classes.score}>
           Score <span className="tabular">{percent(changes.previousScore)}</span>

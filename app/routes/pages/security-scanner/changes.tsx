@@ -6,6 +6,7 @@ import { BackLink } from '#app/components/back-link/back-link.tsx'
 import { CardHead } from '#app/components/card-head/card-head.tsx'
 import { CountBadge } from '#app/components/count-badge.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'
+import { Moment } from '#app/components/moment/moment.tsx'
 import { PageFailure } from '#app/components/page-failure.tsx'
 import { PageHead } from '#app/components/page-head/page-head.tsx'
 import { resourceAddress } from '#app/components/resource-address.ts'
@@ -16,7 +17,6 @@ import { findScan } from '#app/domain/scans/list-scans.ts'
 import { forPage } from '#app/server/for-page.server.ts'
 import { requirePageSession } from '#app/server/page-session.server.ts'
 import { countOf, formatCount } from '#app/text/count.ts'
-import { formatTime } from '#app/text/time.ts'
 import classes from './changes.module.css'
 
 export const meta: MetaFunction = () => [{ title: 'Changes · Parapet' }]
@@ -51,7 +51,11 @@ export default function Changes() {
       <BackLink to={`/app/security-scanner/results/${scan.id}`}>Scan Results</BackLink>
       <PageHead
         title="What changed since the last scan"
-        subtitle={`${scan.subscriptionName}, ${formatTime(scan.createdAt)} beside ${formatTime(comparison.previousAt)}`}
+        subtitle={
+          <>
+            {scan.subscriptionName}, <Moment at={scan.createdAt} /> beside <Moment at={comparison.previousAt} />
+          </>
+        }
       />
       {listed.length === 0 && (
         <Card padding={0}>

@@ -1,5 +1,5 @@
 import { countPoints, pointsBetween } from '#app/text/points.ts'
-import { formatWhen } from '#app/text/time.ts'
+import type { Times } from '#app/text/time.ts'
 
 export interface Difference {
   text: string
@@ -13,8 +13,9 @@ export function differenceOf(
   before: number,
   { at, beforeAt }: { at: string; beforeAt: string },
   wanted: 'more' | 'fewer' | null,
+  times: Times,
 ): Difference {
-  const when = formatWhen(beforeAt, at)
+  const when = times.when(beforeAt, at)
   if (now === before) return { text: `Same as ${when}`, direction: 'same', good: null }
   const more = now > before
   return {

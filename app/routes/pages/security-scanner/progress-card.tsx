@@ -1,9 +1,10 @@
 import { Button, Card, Title } from '@mantine/core'
+import { Moment } from '#app/components/moment/moment.tsx'
+import { useTimes } from '#app/components/moment/use-times.ts'
 import { StatusChip } from '#app/components/status-chip/status-chip.tsx'
 import type { Scan, ScanProgress } from '#app/contract/scans.ts'
 import { formatCount } from '#app/text/count.ts'
 import { formatDuration } from '#app/text/duration.ts'
-import { formatTime } from '#app/text/time.ts'
 import classes from './progress-card.module.css'
 import { stageLines, stageTitle, timeLeft } from './scan-stages.ts'
 import { ServiceBars, type ServiceTotal } from './service-bars.tsx'
@@ -39,6 +40,7 @@ export function ProgressCard({
     ended: ended?.status ?? null,
     error: ended?.error ?? null,
     comparedWith,
+    times: useTimes(),
     stageSeconds: Math.max(
       0,
       elapsed - Object.values(progress?.seconds ?? {}).reduce((sum, seconds) => sum + seconds, 0),
@@ -57,7 +59,7 @@ export function ProgressCard({
             {scan.source === 'file' && <StatusChip role="secondary">Inventory file</StatusChip>}
           </div>
           <div className={classes.caption}>
-            {scan.subscriptionName}, started {formatTime(scan.startedAt ?? scan.createdAt)} by {scan.requestedBy}
+            {scan.subscriptionName}, started <Moment at={scan.startedAt ?? scan.createdAt} /> by {scan.requestedBy}
           </div>
         </div>
         <div className={classes.percent}>

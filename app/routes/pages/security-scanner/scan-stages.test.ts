@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ScanProgress } from '#app/contract/scans.ts'
+import { utc } from '#app/text/time.ts'
 import { type StageContext, stageLines, stageTitle, timeLeft } from './scan-stages.ts'
 
 const progress: ScanProgress = {
@@ -26,6 +27,7 @@ const context: StageContext = {
   ended: null,
   error: null,
   comparedWith: '2026-11-12T09:10:00.000Z',
+  times: utc,
   stageSeconds: 41.6,
 }
 

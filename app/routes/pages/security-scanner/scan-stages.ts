@@ -1,7 +1,7 @@
 import type { ScanProgress, ScanStage } from '#app/contract/scans.ts'
 import { countOf, formatCount } from '#app/text/count.ts'
 import { formatDuration } from '#app/text/duration.ts'
-import { formatTime } from '#app/text/time.ts'
+import type { Times } from '#app/text/time.ts'
 
 export interface StageLine {
   stage: ScanStage
@@ -21,6 +21,8 @@ export interface StageContext {
   error: string | null
   /** When the scan to compare with was made. */
   comparedWith: string | null
+  /** By which clocks that is told. */
+  times: Times
   /** Seconds of the stage under way. */
   stageSeconds: number
 }
@@ -89,7 +91,11 @@ function timeOf(stage: ScanStage, state: StageLine['state'], { progress, stageSe
   return state === 'waiting' ? 'Waiting' : ''
 }
 
-function detailOf(stage: ScanStage, state: StageLine['state'], { progress, comparedWith }: StageContext): string {
+function detailOf(
+  stage: ScanStage,
+  state: StageLine['state'],
+  { progress, comparedWith, times }: StageContext,
+): string {
   const reached = progress !== null && state !== 'waiting'
   switch (stage) {
     case 'connect':
@@ -106,7 +112,7 @@ function detailOf(stage: ScanStage, state: StageLine['state'], { progress, compa
         ? `${formatCount(progress.controlsEvaluated)} of ${countOf(progress.controlsTotal, 'control')}`
         : 'Controls against what was collected'
     case 'compare':
-      return comparedWith ? formatTime(comparedWith) : 'First scan of this subscription'
+      return comparedWith ? times.time(comparedWith) : 'First scan of this subscription'
     case 'roadmap':
       return 'Immediate, 1 month and 3 months'
   }

@@ -1,12 +1,13 @@
 import type { MetaFunction } from '@remix-run/node'
 import { Outlet, useLocation, useMatches } from '@remix-run/react'
 import { IconClipboardData, IconRadar2, IconStack2 } from '@tabler/icons-react'
+import { CopyText } from '#app/components/copy-text.tsx'
+import { Moment } from '#app/components/moment/moment.tsx'
 import { PageHead } from '#app/components/page-head/page-head.tsx'
 import { TabLink, TabLinks } from '#app/components/tab-links/tab-links.tsx'
 import { Scan } from '#app/contract/scans.ts'
 import { countOf } from '#app/text/count.ts'
 import { formatDuration } from '#app/text/duration.ts'
-import { formatTime } from '#app/text/time.ts'
 import classes from './scanner-layout.module.css'
 
 export const meta: MetaFunction = () => [{ title: 'Security Scanner · Parapet' }]
@@ -23,17 +24,28 @@ export default function ScannerLayout() {
         subtitle={
           <>
             <span className={scan ? classes.wide : undefined}>Analyze security posture</span>
-            {scan && <span className={classes.narrow}>{scanned(scan)}</span>}
+            {scan && (
+              <span className={classes.narrow}>
+                <Scanned scan={scan} />
+              </span>
+            )}
           </>
         }
       >
         {scan && (
           <div className={classes.scan}>
-            <div className={classes.scanName}>{scan.subscriptionName}</div>
-            <div className={classes.scanFacts}>
-              {scanned(scan)} {factsOf(scan)}
+            <div className={classes.scanName}>
+              {scan.subscriptionName}
+              <CopyText text={scan.id} label="Copy the id of the scan" />
             </div>
-            {nextScan && <div className={classes.scanFacts}>Next scan {formatTime(nextScan)}.</div>}
+            <div className={classes.scanFacts}>
+              <Scanned scan={scan} /> {factsOf(scan)}
+            </div>
+            {nextScan && (
+              <div className={classes.scanFacts}>
+                Next scan <Moment at={nextScan} />.
+              </div>
+            )}
           </div>
         )}
       </PageHead>
@@ -73,9 +85,13 @@ function useShown(): { scan: Scan | undefined; nextScan: string | null } {
   return { scan: Scan.safeParse(data?.shown).data, nextScan: data?.nextScan ?? null }
 }
 
-function scanned(scan: Scan): string {
-  if (scan.status !== 'done') return `Started ${formatTime(scan.createdAt)}.`
-  return `${scan.source === 'file' ? 'Judged from a file' : 'Scanned'} ${formatTime(scan.createdAt)}.`
+function Scanned({ scan }: { scan: Scan }) {
+  const word = scan.status !== 'done' ? 'Started' : scan.source === 'file' ? 'Judged from a file' : 'Scanned'
+  return (
+    <>
+      {word} <Moment at={scan.createdAt} />.
+    </>
+  )
 }
 
 function factsOf(scan: Scan): string {

@@ -1,4 +1,5 @@
 import { Link } from '@remix-run/react'
+import { Moment } from '#app/components/moment/moment.tsx'
 import { OperatorButton } from '#app/components/operator-button.tsx'
 import rows from '#app/components/row-table/row-table.module.css'
 import { bandOf } from '#app/components/score/score-band.ts'
@@ -7,7 +8,6 @@ import { oldScanDays, type PostureSubscription } from '#app/contract/posture.ts'
 import { scanIsActive } from '#app/contract/scan-status.ts'
 import { countOf, formatCount } from '#app/text/count.ts'
 import { percentText } from '#app/text/tenths.ts'
-import { formatTime } from '#app/text/time.ts'
 import classes from './subscriptions-card.module.css'
 
 interface SubscriptionRowProps {
@@ -46,7 +46,7 @@ export function SubscriptionRow({ subscription, asking, onScan, onCancel }: Subs
       </td>
       <td>
         <span className={classes.scanned}>
-          {scan && <time dateTime={scan.at}>{formatTime(scan.at)}</time>}
+          {scan && <Moment at={scan.at} />}
           {scan?.isOld && <StatusChip role="warning">Older than {oldScanDays} days</StatusChip>}
           <Later subscription={subscription} />
         </span>
@@ -90,7 +90,9 @@ function Later({ subscription: { scan, later } }: Pick<SubscriptionRowProps, 'su
     return (
       <>
         <StatusChip role="error" dot>
-          Failed {formatTime(later.at)}
+          <span>
+            Failed <Moment at={later.at} />
+          </span>
         </StatusChip>
         {later.error && <span className={classes.reason}>{later.error}</span>}
       </>

@@ -2,6 +2,7 @@ import { Card } from '@mantine/core'
 import { IconArrowDownRight, IconArrowUpRight, IconRosetteDiscountCheck } from '@tabler/icons-react'
 import type { CSSProperties, ReactNode } from 'react'
 import { Bar } from '#app/components/bar/bar.tsx'
+import { useTimes } from '#app/components/moment/use-times.ts'
 import { bandOf } from '#app/components/score/score-band.ts'
 import { ScoreDial } from '#app/components/score/score-dial.tsx'
 import { ScoreExplained } from '#app/components/score/score-explained.tsx'
@@ -43,9 +44,10 @@ export function SummaryCard(props: SummaryCardProps) {
     implementedControls,
     totalControls,
   } = summary
+  const times = useTimes()
   const against = (now: number, before: number | undefined, wanted: 'more' | 'fewer') =>
     changes && before !== undefined
-      ? differenceOf(now, before, { at: changes.at, beforeAt: changes.previousAt }, incomplete ? null : wanted)
+      ? differenceOf(now, before, { at: changes.at, beforeAt: changes.previousAt }, incomplete ? null : wanted, times)
       : null
   return (
     <Card padding={0} component="section" className={classes.card} aria-label="Summary">

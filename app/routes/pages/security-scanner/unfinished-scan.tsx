@@ -2,13 +2,15 @@ import { Button, Card } from '@mantine/core'
 import { Link } from '@remix-run/react'
 import { IconCircleX, IconHourglass, IconPlayerStop } from '@tabler/icons-react'
 import { EmptyState } from '#app/components/empty-state.tsx'
+import { useTimes } from '#app/components/moment/use-times.ts'
 import { scanIsActive } from '#app/contract/scan-status.ts'
 import type { Scan } from '#app/contract/scans.ts'
-import { formatTime } from '#app/text/time.ts'
+import type { Times } from '#app/text/time.ts'
 
 /** What stands in place of results that a scan does not have. */
 export function UnfinishedScan({ scan }: { scan: Scan }) {
   const underWay = scanIsActive(scan.status)
+  const times = useTimes()
   return (
     <Card padding={0}>
       <EmptyState
@@ -19,14 +21,14 @@ export function UnfinishedScan({ scan }: { scan: Scan }) {
           </Button>
         }
       >
-        {textOf(scan, underWay)}
+        {textOf(scan, underWay, times)}
       </EmptyState>
     </Card>
   )
 }
 
-function textOf(scan: Scan, underWay: boolean): string {
-  const which = `The scan of ${scan.subscriptionName} of ${formatTime(scan.createdAt)}`
+function textOf(scan: Scan, underWay: boolean, times: Times): string {
+  const which = `The scan of ${scan.subscriptionName} of ${times.time(scan.createdAt)}`
   if (underWay) return `${which} has not finished yet.`
   if (scan.status === 'canceled') return `${which} was canceled. It has no results.`
   return `${which} failed: ${scan.error ?? 'the reason is not known.'}`

@@ -12,6 +12,7 @@ import { useEffect, useState } from 'react'
 import { CountBadge } from '#app/components/count-badge.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { IconTile } from '#app/components/icon-tile/icon-tile.tsx'
+import { Moment } from '#app/components/moment/moment.tsx'
 import { api } from '#app/components/session/api.ts'
 import { useHere } from '#app/components/where-from.ts'
 import * as endpoints from '#app/contract/endpoints.ts'
@@ -128,7 +129,9 @@ function Row({ notification, now, onRead, onFollow }: RowProps) {
       <span className={classes.text}>
         <span className={classes.line}>
           <span className={classes.name}>{notification.title}</span>
-          <span className={classes.age}>{formatAge(notification.timestamp, now)}</span>
+          <Moment at={notification.timestamp} className={classes.age}>
+            {formatAge(notification.timestamp, now)}
+          </Moment>
         </span>
         <span className={classes.message}>{notification.message}</span>
       </span>

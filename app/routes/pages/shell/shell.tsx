@@ -2,12 +2,15 @@ import { AppShell, Burger, Drawer, Group, UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Link, Outlet, type ShouldRevalidateFunction, useLoaderData, useLocation } from '@remix-run/react'
-import { useEffect, useRef } from 'react'
+import { useContext, useEffect, useRef } from 'react'
 import { BrandMark } from '#app/components/brand-mark.tsx'
+import { ZoneContext } from '#app/components/moment/use-times.ts'
+import { useKeptScheme } from '#app/components/scheme/use-scheme.ts'
 import { ConfirmPersonDialog } from '#app/components/session/confirm-person-dialog.tsx'
 import { RequireToken } from '#app/components/session/require-token.tsx'
 import { deletedEnvironments } from '#app/domain/environments/deleted-environments.ts'
 import { getAccount } from '#app/domain/identity/account.ts'
+import { readHabits } from '#app/domain/identity/habits.ts'
 import { listNotifications } from '#app/domain/notifications/list-notifications.ts'
 import { requirePageSession } from '#app/server/page-session.server.ts'
 import { readWorkingContext } from '#app/server/working-context.server.ts'
@@ -27,13 +30,14 @@ import { UserMenu } from './user-menu.tsx'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { services, actor } = await requirePageSession(request)
-  const [context, notifications, user] = await Promise.all([
+  const [context, notifications, user, habits] = await Promise.all([
     readWorkingContext(services, actor),
     listNotifications(services, actor),
     getAccount(services, actor),
+    readHabits(services, actor),
   ])
   const deleted = context.environment ? [] : [...(await deletedEnvironments(services, actor)).values()]
-  return { user, notifications, ...context, deleted, now: services.now().getTime() }
+  return { user, habits, notifications, ...context, deleted, now: services.now().getTime() }
 }
 
 /** The shell's data changes with actions, explicit refreshes and the end of a scan, not with every step between pages. */
@@ -50,7 +54,9 @@ const isScanEnd = (from: URL, to: URL) =>
   from.pathname === '/app/security-scanner' && to.pathname.startsWith('/app/security-scanner/results/')
 
 export default function Shell() {
-  const { user, notifications, environment, deleted, now } = useLoaderData<typeof loader>()
+  const { user, habits, notifications, environment, deleted, now } = useLoaderData<typeof loader>()
+  const browserZone = useContext(ZoneContext)
+  useKeptScheme(habits.scheme)
   const [drawerOpen, drawer] = useDisclosure(false)
   const main = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
@@ -59,66 +65,68 @@ export default function Shell() {
   usePageFocus(main)
 
   return (
-    <AppShell
-      layout="alt"
-      header={{ height: 56 }}
-      navbar={{ width: 280, breakpoint: 'md', collapsed: { mobile: true } }}
-      classNames={{ header: classes.header, navbar: classes.navbar, main: classes.main }}
-    >
-      <SkipLink />
-      <NavigationLine />
-      <RequireToken />
-      <ConfirmPersonDialog username={user.username} hasSecondFactor={user.mfaEnabled} />
-      <AppShell.Header>
-        <Group h="100%" px={{ base: 16, md: 32 }} justify="space-between" wrap="nowrap">
-          <Burger
-            opened={drawerOpen}
-            onClick={drawer.toggle}
-            hiddenFrom="md"
-            size="sm"
-            color="var(--nav-text)"
-            className={classes.burger}
-            aria-label="Open the menu"
-          />
-          <div className={classes.crumbs}>
-            <Breadcrumbs />
-          </div>
-          <Link to="/app/dashboard" className={classes.brandCentred} aria-label="Parapet, to the dashboard">
-            <BrandMark size={26} />
-            <span>Parapet</span>
-          </Link>
-          {environment?.cloud === 'local' && <LocalCloudChip />}
-          <div className={classes.tools}>
-            <PaletteTrigger username={user.username} />
-            <div className={classes.headerSelect}>
-              <SubscriptionSelect />
+    <ZoneContext.Provider value={habits.zone ?? browserZone}>
+      <AppShell
+        layout="alt"
+        header={{ height: 56 }}
+        navbar={{ width: 280, breakpoint: 'md', collapsed: { mobile: true } }}
+        classNames={{ header: classes.header, navbar: classes.navbar, main: classes.main }}
+      >
+        <SkipLink />
+        <NavigationLine />
+        <RequireToken />
+        <ConfirmPersonDialog username={user.username} hasSecondFactor={user.mfaEnabled} />
+        <AppShell.Header>
+          <Group h="100%" px={{ base: 16, md: 32 }} justify="space-between" wrap="nowrap">
+            <Burger
+              opened={drawerOpen}
+              onClick={drawer.toggle}
+              hiddenFrom="md"
+              size="sm"
+              color="var(--nav-text)"
+              className={classes.burger}
+              aria-label="Open the menu"
+            />
+            <div className={classes.crumbs}>
+              <Breadcrumbs />
             </div>
-            <NotificationsPanel notifications={notifications} now={now} />
-            <UserMenu user={user} />
+            <Link to="/app/dashboard" className={classes.brandCentred} aria-label="Parapet, to the dashboard">
+              <BrandMark size={26} />
+              <span>Parapet</span>
+            </Link>
+            {environment?.cloud === 'local' && <LocalCloudChip />}
+            <div className={classes.tools}>
+              <PaletteTrigger username={user.username} />
+              <div className={classes.headerSelect}>
+                <SubscriptionSelect />
+              </div>
+              <NotificationsPanel notifications={notifications} now={now} />
+              <UserMenu user={user} />
+            </div>
+          </Group>
+        </AppShell.Header>
+        <AppShell.Navbar visibleFrom="md">
+          <SidebarContent user={user} />
+        </AppShell.Navbar>
+        <Drawer.Root opened={drawerOpen} onClose={drawer.close} size={280} padding={0} radius={0}>
+          <Drawer.Overlay color="var(--scrim)" backgroundOpacity={0.36} />
+          <Drawer.Content className={classes.drawer} aria-label="Navigation">
+            <Drawer.Body className={classes.drawerBody}>
+              <UnstyledButton className="visually-hidden" onClick={drawer.close}>
+                Close the menu
+              </UnstyledButton>
+              <SidebarContent user={user} />
+            </Drawer.Body>
+          </Drawer.Content>
+        </Drawer.Root>
+        <AppShell.Main ref={main} id="main" tabIndex={-1}>
+          <div className={classes.content}>
+            <OfflineLine />
+            {!environment && <NoEnvironment deleted={deleted} />}
+            <Outlet />
           </div>
-        </Group>
-      </AppShell.Header>
-      <AppShell.Navbar visibleFrom="md">
-        <SidebarContent user={user} />
-      </AppShell.Navbar>
-      <Drawer.Root opened={drawerOpen} onClose={drawer.close} size={280} padding={0} radius={0}>
-        <Drawer.Overlay color="var(--scrim)" backgroundOpacity={0.36} />
-        <Drawer.Content className={classes.drawer} aria-label="Navigation">
-          <Drawer.Body className={classes.drawerBody}>
-            <UnstyledButton className="visually-hidden" onClick={drawer.close}>
-              Close the menu
-            </UnstyledButton>
-            <SidebarContent user={user} />
-          </Drawer.Body>
-        </Drawer.Content>
-      </Drawer.Root>
-      <AppShell.Main ref={main} id="main" tabIndex={-1}>
-        <div className={classes.content}>
-          <OfflineLine />
-          {!environment && <NoEnvironment deleted={deleted} />}
-          <Outlet />
-        </div>
-      </AppShell.Main>
-    </AppShell>
+        </AppShell.Main>
+      </AppShell>
+    </ZoneContext.Provider>
   )
 }

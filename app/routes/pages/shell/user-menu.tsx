@@ -2,6 +2,7 @@ import { Avatar, Group, Menu, Text, UnstyledButton } from '@mantine/core'
 import { Link } from '@remix-run/react'
 import { IconChevronDown, IconLogout, IconSettings, IconUser } from '@tabler/icons-react'
 import { initialsOf } from '#app/components/initials.ts'
+import { useTimes } from '#app/components/moment/use-times.ts'
 import { SchemeItems } from '#app/components/scheme/scheme-items.tsx'
 import { signOut } from '#app/components/session/sign-out.ts'
 
@@ -51,6 +52,9 @@ export function UserMenu({ user }: { user: { username: string; email: string } }
         </Menu.Item>
         <Menu.Divider />
         <SchemeItems />
+        <Text fz={12} lh="16px" c="var(--text-secondary)" px={12} pb={8}>
+          Times in {useTimes().zone.replaceAll('_', ' ')}
+        </Text>
         <Menu.Divider />
         <Menu.Item leftSection={<IconLogout size={16} stroke={1.6} />} onClick={() => void signOut()}>
           Sign Out

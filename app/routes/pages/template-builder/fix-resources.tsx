@@ -1,10 +1,11 @@
 import { Button, Checkbox } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { FoldingButton } from '#app/components/folding/folding-button.tsx'
+import { Moment } from '#app/components/moment/moment.tsx'
+import { ResourceId } from '#app/components/resource-id/resource-id.tsx'
 import { type BodyLeaf, bodyLeaves } from '#app/contract/body-leaves.ts'
 import type { FixResource, TemplateFix } from '#app/contract/template-content.ts'
 import { countOf } from '#app/text/count.ts'
-import { formatTime } from '#app/text/time.ts'
 import classes from './fix-card.module.css'
 import { leafText } from './leaf-text.ts'
 
@@ -29,8 +30,15 @@ export function FixResources({ fix, scannedAt, takenOut, opened, onToggle, onTak
   return (
     <div className={classes.resources}>
       <FoldingButton className={classes.toggle} opened={opened} onClick={onToggle}>
-        {opened ? 'Resources' : `Show ${countOf(resources.length, 'resource')}`} and their values at the scan
-        {scannedAt && ` of ${formatTime(scannedAt)}`}
+        <span>
+          {opened ? 'Resources' : `Show ${countOf(resources.length, 'resource')}`} and their values at the scan
+          {scannedAt && (
+            <>
+              {' '}
+              of <Moment at={scannedAt} />
+            </>
+          )}
+        </span>
       </FoldingButton>
       {opened && (
         <ul>
@@ -44,7 +52,7 @@ export function FixResources({ fix, scannedAt, takenOut, opened, onToggle, onTak
               />
               <div className={classes.resourceText}>
                 <div className={classes.resourceName}>{resource.name}</div>
-                <code className={classes.resourceId}>{resource.id}</code>
+                <ResourceId id={resource.id} />
                 <Former resource={resource} kind={fix.kind} />
               </div>
             </li>

@@ -6,6 +6,7 @@ import foot from '#app/components/dialog-frame/dialog-foot.module.css'
 import type { FollowedExecution } from '#app/components/execution-events/use-execution-events.ts'
 import { ExecutionLink } from '#app/components/execution-rows/execution-link.tsx'
 import { StopExecution } from '#app/components/execution-view/stop-execution.tsx'
+import { useTimes } from '#app/components/moment/use-times.ts'
 import { OperatorButton } from '#app/components/operator-button.tsx'
 import { canNow } from '#app/components/terraform-steps/can-now.ts'
 import { type StepsState, waitingPlan } from '#app/components/terraform-steps/steps-state.ts'
@@ -78,6 +79,7 @@ export function ExecuteFoot(props: ExecuteFootProps) {
 
 function FootNote({ state, stale }: Pick<ExecuteFootProps, 'state' | 'stale'>) {
   const { steps, now } = state
+  const times = useTimes()
   if (now.phase !== 'resting') return null
   const ended = steps.destroy ?? steps.apply
   if (ended)
@@ -95,7 +97,7 @@ function FootNote({ state, stale }: Pick<ExecuteFootProps, 'state' | 'stale'>) {
       {stale
         ? 'The values were changed since this plan. Plan again to apply them.'
         : plan.ended && isForOthers(plan.ended)
-          ? approvalText(plan.ended)
+          ? approvalText(plan.ended, times)
           : plan.ended?.destructive
             ? 'Asks for the name of the workspace'
             : 'Applies at once, without another confirmation'}

@@ -2,13 +2,13 @@ import { Button, Card } from '@mantine/core'
 import { Link, useNavigate } from '@remix-run/react'
 import { IconCalendar, IconEye, IconPlayerPlay, IconShieldHalf, IconWorld } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { useTimes } from '#app/components/moment/use-times.ts'
 import { OperatorButton } from '#app/components/operator-button.tsx'
 import { useShellData } from '#app/components/shell-data.ts'
 import { StatusChip } from '#app/components/status-chip/status-chip.tsx'
 import { RiskChip, TemplateStatusChip } from '#app/components/templates/template-chips.tsx'
 import type { TemplateSummary } from '#app/contract/templates.ts'
 import { countOf } from '#app/text/count.ts'
-import { formatDay, formatTime } from '#app/text/time.ts'
 import classes from './template-card.module.css'
 import { TemplateMenu } from './template-menu.tsx'
 import type { TemplateTask } from './use-template-tasks.ts'
@@ -26,6 +26,7 @@ interface TemplateCardProps {
 export function TemplateCard({ template, blocked, query, onTask }: TemplateCardProps) {
   const { user } = useShellData()
   const navigate = useNavigate()
+  const times = useTimes()
   const { id, name, status, owner, metadata } = template
   return (
     <Card padding={0} component="article" className={classes.card} aria-labelledby={`template-${id}`}>
@@ -71,10 +72,10 @@ export function TemplateCard({ template, blocked, query, onTask }: TemplateCardP
         <time
           className={classes.date}
           dateTime={template.updated_at}
-          title={`Changed by ${template.updated_by}, ${formatTime(template.updated_at)}`}
+          title={`Changed by ${template.updated_by}, ${times.whole(template.updated_at)}`}
         >
           <IconCalendar size={14} stroke={1.75} aria-hidden />
-          {formatDay(template.updated_at)}
+          {times.day(template.updated_at)}
         </time>
         <Button
           variant="default"

@@ -4,13 +4,14 @@ import { IconHistory } from '@tabler/icons-react'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { CommandChip } from '#app/components/execution-rows/execution-chips.tsx'
 import { useLooksWhile } from '#app/components/execution-rows/use-looks-while.ts'
+import { Moment } from '#app/components/moment/moment.tsx'
+import { useTimes } from '#app/components/moment/use-times.ts'
 import rows from '#app/components/row-table/row-table.module.css'
 import { ShowOlder } from '#app/components/row-table/show-older.tsx'
 import { ViewLink } from '#app/components/row-table/view-link.tsx'
 import { type ChipRole, StatusChip } from '#app/components/status-chip/status-chip.tsx'
 import { useHere } from '#app/components/where-from.ts'
 import type { TemplateExecution } from '#app/contract/template-runs.ts'
-import { formatExact } from '#app/text/time.ts'
 import classes from './template-history.module.css'
 import { type HistoryPage, useOlderRuns } from './use-older-runs.ts'
 
@@ -79,15 +80,13 @@ function Row({ execution }: { execution: TemplateExecution }) {
         </StatusChip>
       </td>
       <td>
-        <time dateTime={created_at} title={`${created_at} (UTC)`}>
-          {formatExact(created_at)}
-        </time>
+        <Moment at={created_at} as="exact" />
       </td>
       <td>
         <ViewLink
           to={`/app/executions/${id}`}
           state={useHere()}
-          label={`View ${execution_type} of ${template_name} in ${workspace_name}, ${formatExact(created_at)}`}
+          label={`View ${execution_type} of ${template_name} in ${workspace_name}, ${useTimes().exact(created_at)}`}
         />
       </td>
     </tr>

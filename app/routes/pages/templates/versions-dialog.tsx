@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { LoadedDialog } from '#app/components/dialog-frame/loaded-dialog.tsx'
+import { Moment } from '#app/components/moment/moment.tsx'
 import { api } from '#app/components/session/api.ts'
 import { StatusChip } from '#app/components/status-chip/status-chip.tsx'
 import * as endpoints from '#app/contract/endpoints.ts'
 import type { TemplateSummary, TemplateVersion } from '#app/contract/templates.ts'
 import { countOf } from '#app/text/count.ts'
-import { formatTime } from '#app/text/time.ts'
 import { VersionChanges } from './version-changes.tsx'
 import classes from './versions-dialog.module.css'
 
@@ -63,7 +63,7 @@ function Version(props: { templateId: string; version: TemplateVersion; newest: 
           </div>
           {version.change_notes && <div className={classes.notes}>{version.change_notes}</div>}
           <div className={classes.caption}>
-            {version.created_by}, {formatTime(version.created_at)} · {contentWords(version)}
+            {version.created_by}, <Moment at={version.created_at} /> · {contentWords(version)}
           </div>
         </div>
         <Button variant="default" size="xs" aria-expanded={opened} onClick={() => setOpened(!opened)}>

@@ -1,12 +1,13 @@
 import { Avatar } from '@mantine/core'
 import { initialsOf } from '#app/components/initials.ts'
+import { Moment } from '#app/components/moment/moment.tsx'
+import { useTimes } from '#app/components/moment/use-times.ts'
 import rows from '#app/components/row-table/row-table.module.css'
 import { useShellData } from '#app/components/shell-data.ts'
 import { StatusChip } from '#app/components/status-chip/status-chip.tsx'
 import type { ManagedUser } from '#app/contract/users.ts'
 import { countOf } from '#app/text/count.ts'
 import { roleWords } from '#app/text/role-words.ts'
-import { formatExact, formatRecent } from '#app/text/time.ts'
 import { UserMenu } from './user-menu.tsx'
 import { UserStateChip } from './user-state.tsx'
 import type { UserTask } from './user-task.ts'
@@ -24,6 +25,7 @@ interface UserTableProps {
 /** Users as rows; on phones each becomes a block. */
 export function UserTable({ users, now, nameOf, onTask }: UserTableProps) {
   const { user: own } = useShellData()
+  const times = useTimes()
   return (
     <table className={`${rows.table} ${classes.table}`}>
       <thead>
@@ -69,9 +71,13 @@ export function UserTable({ users, now, nameOf, onTask }: UserTableProps) {
                 {user.mfaEnabled ? 'On' : 'Off'}
               </StatusChip>
             </td>
-            <td className={classes.seen} title={user.lastLoginAt ? `${formatExact(user.lastLoginAt)} UTC` : undefined}>
+            <td className={classes.seen}>
               <span className={rows.onPhones}>Last sign-in: </span>
-              {user.lastLoginAt ? formatRecent(user.lastLoginAt, now) : 'Never'}
+              {user.lastLoginAt ? (
+                <Moment at={user.lastLoginAt}>{times.recent(user.lastLoginAt, now)}</Moment>
+              ) : (
+                'Never'
+              )}
             </td>
             <td>
               <UserMenu user={user} isOwn={user.username === own.username} onTask={onTask} />

@@ -1,8 +1,8 @@
 import { Card } from '@mantine/core'
 import { Link } from '@remix-run/react'
 import { CardHead } from '#app/components/card-head/card-head.tsx'
+import { Moment } from '#app/components/moment/moment.tsx'
 import type { Workspace } from '#app/contract/workspaces.ts'
-import { formatTime } from '#app/text/time.ts'
 import { kindWords } from '#app/text/workspace-words.ts'
 import classes from './side-cards.module.css'
 
@@ -36,7 +36,7 @@ export function AboutCard({ workspace }: { workspace: Workspace }) {
         <div>
           <dt>Made</dt>
           <dd>
-            {formatTime(workspace.createdAt)} by {workspace.createdBy}
+            <Moment at={workspace.createdAt} /> by {workspace.createdBy}
           </dd>
         </div>
         <div>

@@ -1,6 +1,7 @@
 import { Card } from '@mantine/core'
 import { IconArrowsDiff } from '@tabler/icons-react'
 import { CardHead } from '#app/components/card-head/card-head.tsx'
+import { Moment } from '#app/components/moment/moment.tsx'
 import { OperatorButton } from '#app/components/operator-button.tsx'
 import { usePageAction } from '#app/components/page-action/use-page-action.ts'
 import type { ResourceChange } from '#app/contract/plans.ts'
@@ -8,7 +9,6 @@ import type { Workspace } from '#app/contract/workspaces.ts'
 import { countOf, formatCount } from '#app/text/count.ts'
 import { nameOfChange, nameText } from '#app/text/plan-names.ts'
 import { afterText, beforeText, propertyName, tellingValues } from '#app/text/plan-values.ts'
-import { formatShortTime } from '#app/text/time.ts'
 import classes from './side-cards.module.css'
 
 /** Resources of which it is told what differs. */
@@ -28,7 +28,13 @@ export function DriftCard({ workspace, drifted, blocked }: DriftCardProps) {
   const { drift, resources } = workspace
   return (
     <Card padding={0} component="section" aria-label="Drift">
-      <CardHead title="Drift">{drift && `Checked ${formatShortTime(drift.checkedAt)}`}</CardHead>
+      <CardHead title="Drift">
+        {drift && (
+          <span>
+            Checked <Moment at={drift.checkedAt} as="shortTime" />
+          </span>
+        )}
+      </CardHead>
       <div className={classes.body}>
         {!drift && <p>Not checked yet.</p>}
         {drift && drifted.length === 0 && <p>No drift: Azure is as Terraform left it.</p>}

@@ -6,9 +6,9 @@ import { CommandChip, StateChip } from '#app/components/execution-rows/execution
 import { ExecutionLink } from '#app/components/execution-rows/execution-link.tsx'
 import { outcomeText } from '#app/components/execution-rows/execution-state.ts'
 import type { ExecutionSummary } from '#app/components/execution-rows/execution-summary.ts'
+import { Moment } from '#app/components/moment/moment.tsx'
 import list from '#app/components/row-list/row-list.module.css'
 import { countOf } from '#app/text/count.ts'
-import { formatShortTime } from '#app/text/time.ts'
 import classes from './side-cards.module.css'
 
 /** Executions that stand here; the others in the history. */
@@ -39,7 +39,7 @@ export function ExecutionsCard({ workspaceName, executions }: ExecutionsCardProp
               <span className={list.text}>
                 <span className={classes.what}>{whatText(execution)}</span>
                 <span className={list.caption}>
-                  {formatShortTime(execution.timestamp)}, {execution.user}
+                  <Moment at={execution.timestamp} as="shortTime" />, {execution.user}
                 </span>
               </span>
               <StateChip

@@ -6,11 +6,11 @@ import { outcomeText, phaseText } from '#app/components/execution-rows/execution
 import { ExecutionPanels } from '#app/components/execution-view/execution-panels.tsx'
 import { StopExecution } from '#app/components/execution-view/stop-execution.tsx'
 import { useFollowedExecution } from '#app/components/execution-view/use-followed-execution.ts'
+import { Moment } from '#app/components/moment/moment.tsx'
 import { useHere } from '#app/components/where-from.ts'
 import type { ExecutionDetail } from '#app/contract/executions.ts'
 import type { SanitizedPlan } from '#app/contract/plans.ts'
 import { formatDuration } from '#app/text/duration.ts'
-import { formatExact } from '#app/text/time.ts'
 import classes from './workspace.module.css'
 
 interface LatestRunProps {
@@ -37,8 +37,10 @@ export function LatestRun({ execution, plan }: LatestRunProps) {
         subtitle={
           <span className={classes.facts}>
             <CommandChip command={execution.command} undo={execution.undo} />
-            {execution.user}, {formatExact(execution.timestamp)}
-            {execution.seconds !== null && `, ${formatDuration(execution.seconds)}`}
+            <span>
+              {execution.user}, <Moment at={execution.timestamp} as="exact" />
+              {execution.seconds !== null && `, ${formatDuration(execution.seconds)}`}
+            </span>
           </span>
         }
         ruled

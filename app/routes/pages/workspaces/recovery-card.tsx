@@ -2,10 +2,11 @@ import { Card } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { CardHead } from '#app/components/card-head/card-head.tsx'
 import { ExecutionLink } from '#app/components/execution-rows/execution-link.tsx'
+import { Moment } from '#app/components/moment/moment.tsx'
+import { ResourceId } from '#app/components/resource-id/resource-id.tsx'
 import { type ChipRole, StatusChip } from '#app/components/status-chip/status-chip.tsx'
 import type { Recovery } from '#app/contract/workspaces.ts'
 import { countOf } from '#app/text/count.ts'
-import { formatExact } from '#app/text/time.ts'
 import classes from './workspace.module.css'
 
 /** The worksheet after an interrupted apply: what is known of each resource that the state does not hold. */
@@ -18,7 +19,7 @@ export function RecoveryCard({ recovery }: { recovery: Recovery }) {
         title="Recovery"
         subtitle={
           <>
-            The apply of {formatExact(recovery.interruptedAt)} was interrupted.{' '}
+            The apply of <Moment at={recovery.interruptedAt} as="exact" /> was interrupted.{' '}
             <ExecutionLink id={recovery.executionId} className={classes.details}>
               Its details
             </ExecutionLink>
@@ -76,7 +77,7 @@ function Row({ address, role, word, id, children }: RowProps) {
       <div className={classes.resource}>
         <code className={classes.address}>{address}</code>
         <span className={classes.caption}>{children}</span>
-        {id && <code className={classes.id}>{id}</code>}
+        {id && <ResourceId id={id} />}
       </div>
     </li>
   )

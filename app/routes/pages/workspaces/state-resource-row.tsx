@@ -1,9 +1,9 @@
 import { useDisclosure } from '@mantine/hooks'
 import { IconExternalLink } from '@tabler/icons-react'
 import { useId } from 'react'
-import { CopyText } from '#app/components/copy-text.tsx'
 import { CountBadge } from '#app/components/count-badge.tsx'
 import { FoldingButton } from '#app/components/folding/folding-button.tsx'
+import { ResourceId } from '#app/components/resource-id/resource-id.tsx'
 import type { ResourceChange } from '#app/contract/plans.ts'
 import { nameText } from '#app/text/plan-names.ts'
 import { HeldValue, HeldValues } from './held-value.tsx'
@@ -71,12 +71,7 @@ export function StateResourceRow({ item, group: type, drifted }: StateResourceRo
       {opened && (
         <div id={id} className={classes.details}>
           <code>{resource.address}</code>
-          {resource.id && (
-            <span>
-              <code>{resource.id}</code>
-              <CopyText text={resource.id} label="Copy the resource id" />
-            </span>
-          )}
+          {resource.id && <ResourceId id={resource.id} />}
           <HeldValues values={resource.values} />
         </div>
       )}

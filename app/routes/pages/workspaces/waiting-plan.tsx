@@ -1,6 +1,7 @@
 import { Card, Title } from '@mantine/core'
 import { IconClockPause, IconTarget } from '@tabler/icons-react'
 import { FoldedOutput } from '#app/components/code-block/folded-output.tsx'
+import { Moment } from '#app/components/moment/moment.tsx'
 import { PlanJudgementView } from '#app/components/plan-judgement/plan-judgement-view.tsx'
 import { PlanChanges } from '#app/components/plan-view/plan-changes.tsx'
 import { lossText } from '#app/components/plan-view/plan-notes.ts'
@@ -8,7 +9,6 @@ import type { ExecutionDetail } from '#app/contract/executions.ts'
 import type { SanitizedPlan } from '#app/contract/plans.ts'
 import type { WaitingPlan } from '#app/contract/workspaces.ts'
 import { effectText } from '#app/text/plan-judgement-words.ts'
-import { formatShortTime } from '#app/text/time.ts'
 import classes from './waiting-plan.module.css'
 
 interface WaitingPlanCardProps {
@@ -28,7 +28,8 @@ export function WaitingPlanCard({ execution, plan, waiting }: WaitingPlanCardPro
         <IconClockPause size={20} stroke={1.75} aria-hidden />
         <Title order={2}>{titleOf(execution)}</Title>
         <span className={classes.by}>
-          planned {formatShortTime(plannedAt)} by {user}, valid until {formatShortTime(validUntil)}
+          planned <Moment at={plannedAt} as="shortTime" /> by {user}, valid until{' '}
+          <Moment at={validUntil} as="shortTime" />
         </span>
       </div>
       {plan.destructive && <p className={classes.loss}>{lossText(plan, execution.subscriptionName)}</p>}

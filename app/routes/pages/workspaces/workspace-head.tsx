@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { BackLink } from '#app/components/back-link/back-link.tsx'
 import { ConfirmDialog } from '#app/components/confirm-dialog/confirm-dialog.tsx'
+import { CopyText } from '#app/components/copy-text.tsx'
 import { KindChip } from '#app/components/execution-rows/kind-chip.tsx'
 import { UndoExecution } from '#app/components/execution-view/undo-execution.tsx'
 import { Notice } from '#app/components/notice/notice.tsx'
@@ -40,6 +41,7 @@ export function WorkspaceHead({ workspace, lastApply, blocked }: WorkspaceHeadPr
             <KindChip kind={workspace.kind} />
             in {workspace.subscriptionName}
             <code className={classes.tag}>{workspace.name}</code>
+            <CopyText text={workspace.name} label="Copy the name of the workspace" />
           </span>
         }
       >

@@ -1,8 +1,8 @@
 import { Link } from '@remix-run/react'
 import { KindChip } from '#app/components/execution-rows/kind-chip.tsx'
+import { Moment } from '#app/components/moment/moment.tsx'
 import rows from '#app/components/row-table/row-table.module.css'
 import type { Workspace } from '#app/contract/workspaces.ts'
-import { formatTime } from '#app/text/time.ts'
 import { WorkspaceChips } from './workspace-chips.tsx'
 import classes from './workspaces.module.css'
 
@@ -47,7 +47,7 @@ export function WorkspaceTable({ workspaces }: { workspaces: readonly Workspace[
               <span className={rows.onPhones}> {workspace.resources === 1 ? 'resource' : 'resources'}</span>
             </td>
             <td>
-              <time dateTime={workspace.updatedAt}>{formatTime(workspace.updatedAt)}</time>
+              <Moment at={workspace.updatedAt} />
             </td>
           </tr>
         ))}

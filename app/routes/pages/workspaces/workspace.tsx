@@ -2,11 +2,11 @@ import { Stack } from '@mantine/core'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { summaryOf } from '#app/components/execution-rows/execution-summary.ts'
+import { useTimes } from '#app/components/moment/use-times.ts'
 import { PageColumns } from '#app/components/page-columns/page-columns.tsx'
 import { PageFailure } from '#app/components/page-failure.tsx'
 import { forPage } from '#app/server/for-page.server.ts'
 import { requirePageSession } from '#app/server/page-session.server.ts'
-import { formatExact } from '#app/text/time.ts'
 import { answerAction } from '../executions/answer-action.server.ts'
 import { AboutCard } from './about-card.tsx'
 import { DriftCard } from './drift-card.tsx'
@@ -41,11 +41,12 @@ export function action({ request, params }: ActionFunctionArgs) {
 export default function WorkspacePage() {
   const { workspace, executions, shown, plan, lastApply, drifted } = useLoaderData<typeof loader>()
   const { waitingPlan, busy } = workspace
+  const times = useTimes()
   const waiting = waitingPlan !== null && plan !== null && shown?.id === waitingPlan.executionId ? waitingPlan : null
   // What a check or a plan without consequences came to stands beside.
   const told =
     shown !== null && (shown.result?.success !== true || shown.command === 'apply' || shown.command === 'destroy')
-  const blocked = busy ? `Busy: ${busy.user} runs ${busy.command} since ${formatExact(busy.since)}` : null
+  const blocked = busy ? `Busy: ${busy.user} runs ${busy.command} since ${times.exact(busy.since)}` : null
   return (
     <>
       <Stack gap={16}>

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
+import { Moment } from '#app/components/moment/moment.tsx'
 import { Notice } from '#app/components/notice/notice.tsx'
 import { isFocusLost, useFocusKept } from '#app/components/use-focus-kept.ts'
 import type { MicrosoftSession } from '#app/contract/microsoft-auth.ts'
 import { countOf } from '#app/text/count.ts'
-import { formatTime } from '#app/text/time.ts'
 import classes from './microsoft-sign-in.module.css'
 import { useSessionCare } from './use-session-care.ts'
 
@@ -39,7 +39,11 @@ export function SessionPanel({ session, onSession }: SessionPanelProps) {
             <span className={classes.note}>
               {userProfile?.mail && `${userProfile.mail}, `}
               tenant <code title={userProfile?.tenantId}>{userProfile?.tenantId.slice(0, 8)}…</code>
-              {expiresAt && `, access renews ${formatTime(expiresAt)} UTC`}
+              {expiresAt && (
+                <>
+                  , access renews <Moment at={expiresAt} />
+                </>
+              )}
             </span>
           </span>
           <Button variant="default" size="compact-md" loading={busy} onClick={signOut}>

@@ -4,13 +4,13 @@ import { useState } from 'react'
 import { CardHead } from '#app/components/card-head/card-head.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { ExecutionLink } from '#app/components/execution-rows/execution-link.tsx'
+import { Moment } from '#app/components/moment/moment.tsx'
 import list from '#app/components/row-list/row-list.module.css'
 import older from '#app/components/row-table/show-older.module.css'
 import { SeverityChip } from '#app/components/severity-chip.tsx'
 import type { PostureReport } from '#app/contract/posture-report.ts'
 import { countOf, formatCount } from '#app/text/count.ts'
 import { periodWords, provenWords } from '#app/text/report-words.ts'
-import { formatDay } from '#app/text/time.ts'
 import classes from './report-list.module.css'
 
 const first = 5
@@ -32,7 +32,7 @@ export function ProvenCard({ report: { proven, days } }: { report: PostureReport
               <span className={list.text}>
                 <span className={classes.what}>{gap.name}</span>
                 <span className={list.caption}>
-                  {countOf(gap.findings, 'finding')} closed, {formatDay(gap.at)}
+                  {countOf(gap.findings, 'finding')} closed, <Moment at={gap.at} as="day" />
                 </span>
               </span>
               <SeverityChip severity={gap.severity} />

@@ -5,13 +5,13 @@ import { useState } from 'react'
 import { CardHead } from '#app/components/card-head/card-head.tsx'
 import { CountBadge } from '#app/components/count-badge.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'
+import { useTimes } from '#app/components/moment/use-times.ts'
 import rows from '#app/components/row-table/row-table.module.css'
 import older from '#app/components/row-table/show-older.module.css'
 import { SeverityChip } from '#app/components/severity-chip.tsx'
 import type { PostureReport, WorseGap } from '#app/contract/posture-report.ts'
 import { countOf, formatCount } from '#app/text/count.ts'
 import { comparedWords, worseWords } from '#app/text/report-words.ts'
-import { formatDay } from '#app/text/time.ts'
 import classes from './report-table.module.css'
 
 const first = 5
@@ -21,7 +21,7 @@ export function WorseCard({ report }: { report: PostureReport }) {
   const { latest, earlier, worse, closedGaps } = report
   const [whole, setWhole] = useState(false)
   const shown = whole ? worse : worse.slice(0, first)
-  const since = comparedWords(report, formatDay)
+  const since = comparedWords(report, useTimes().day)
   const closed = closedGaps > 0 ? `; ${countOf(closedGaps, 'gap')} closed meanwhile` : ''
   return (
     <Card padding={0} component="section" className={classes.card}>

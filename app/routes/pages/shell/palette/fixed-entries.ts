@@ -8,8 +8,10 @@ import {
   IconSun,
   IconUser,
 } from '@tabler/icons-react'
-import { chooseScheme, type Scheme, shownScheme } from '#app/components/scheme/scheme.ts'
+import { chooseScheme } from '#app/components/scheme/choose-scheme.ts'
+import { shownScheme } from '#app/components/scheme/scheme.ts'
 import type { ShellData } from '#app/components/shell-data.ts'
+import type { Scheme } from '#app/contract/scheme.ts'
 import { adminNavigation, furtherNavigation, navigation } from '../navigation.ts'
 import type { Entry } from './entry.ts'
 
@@ -95,7 +97,8 @@ export function actionEntries({ user, subscriptions, selected }: ShellData, { sw
         title: scheme === 'system' ? 'Scheme of the system' : `${scheme === 'dark' ? 'Dark' : 'Light'} scheme`,
         detail: `now: ${schemeWords[shown]}`,
         icon: schemeIcons[scheme],
-        run: () => chooseScheme(scheme),
+        // One that cannot be kept is seen to go back.
+        run: () => void chooseScheme(scheme).catch(() => undefined),
       }),
     )
   const leave = action('sign-out', { title: 'Sign Out', detail: user.username, icon: IconLogout, run: signOut })

@@ -15,7 +15,7 @@ import { severityName } from '#app/contract/severity.ts'
 import { countOf } from '#app/text/count.ts'
 import { fixStateText } from '#app/text/fix-state-text.ts'
 import { gainText } from '#app/text/points.ts'
-import { formatTime } from '#app/text/time.ts'
+import type { Times } from '#app/text/time.ts'
 import type { Entry } from './entry.ts'
 
 /** What the palette reads once when it is opened, each list by itself: one that fails leaves the others. */
@@ -27,12 +27,12 @@ export interface Source {
 const scansListed = 20
 
 /** The lists that the person may see, of the subscription that they work on. @param role that of the person */
-export function sourcesOf(subscriptionId: string | null, role: string): Source[] {
+export function sourcesOf(subscriptionId: string | null, role: string, times: Times): Source[] {
   const mayRun = role !== 'viewer'
   const ofSubscription: Source[] = subscriptionId
     ? [
-        { name: 'scans', read: (signal) => readScans(subscriptionId, signal) },
-        { name: 'fixes', read: (signal) => readFixes(subscriptionId, signal) },
+        { name: 'scans', read: (signal) => readScans(subscriptionId, times, signal) },
+        { name: 'fixes', read: (signal) => readFixes(subscriptionId, times, signal) },
         { name: 'gaps', read: (signal) => readGaps(subscriptionId, signal) },
       ]
     : []
@@ -52,14 +52,14 @@ async function latestScan(subscriptionId: string, signal: AbortSignal): Promise<
   return scans.find(({ status }) => status === 'done')?.id ?? null
 }
 
-async function readScans(subscriptionId: string, signal: AbortSignal): Promise<Entry[]> {
+async function readScans(subscriptionId: string, times: Times, signal: AbortSignal): Promise<Entry[]> {
   const scans = await scansOf(subscriptionId, signal)
   return scans
     .filter(({ status }) => status === 'done')
     .map((scan) => ({
       id: `scan ${scan.id}`,
       kind: 'scans',
-      title: `Scan of ${formatTime(scan.created_at)}`,
+      title: `Scan of ${times.time(scan.created_at)}`,
       detail:
         scan.overall_score === null ? scan.subscription_name : `${scan.overall_score}%, ${scan.subscription_name}`,
       icon: IconRadar2,
@@ -68,7 +68,7 @@ async function readScans(subscriptionId: string, signal: AbortSignal): Promise<E
     }))
 }
 
-async function readFixes(subscriptionId: string, signal: AbortSignal): Promise<Entry[]> {
+async function readFixes(subscriptionId: string, times: Times, signal: AbortSignal): Promise<Entry[]> {
   const scanId = await latestScan(subscriptionId, signal)
   if (!scanId) return []
   const plan = await api.call(endpoints.fixPlans.get, { params: { scanId }, query: {} }, signal)
@@ -76,7 +76,9 @@ async function readFixes(subscriptionId: string, signal: AbortSignal): Promise<E
     id: `fix ${fix.id}`,
     kind: 'fixes',
     title: fix.name,
-    detail: [fix.gain !== null && gainText(fix.gain), fixStateText(fix, Date.now()).words].filter(Boolean).join(', '),
+    detail: [fix.gain !== null && gainText(fix.gain), fixStateText(fix, Date.now(), times).words]
+      .filter(Boolean)
+      .join(', '),
     icon: fix.state === 'forYou' ? IconClipboardCheck : IconWand,
     note: 'Review',
     to: fixAddress(scanId, fix),
