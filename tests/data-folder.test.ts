@@ -3,7 +3,8 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { dataFolder, ownDataFolder, unusedDataFolder } from '../scripts/data-folder.mjs'
+import { dataFolder, unusedDataFolder } from '../scripts/data-folder.mjs'
+import { ownDataFolder } from '../scripts/own-data-folder.mjs'
 
 let folder: string
 let root: string

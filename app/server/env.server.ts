@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { z } from 'zod'
-import { ownDataFolder } from '../../scripts/data-folder.mjs'
+import { ownDataFolder } from '../../scripts/own-data-folder.mjs'
 
 const Env = z.object({
   /** Folder of database, key and logs. */

@@ -35,15 +35,17 @@ export const reportSink = (target: string): ReportSink => (target === '-' ? stan
 /**
  * A file that is written beside its place and takes it once it is whole: until then, and when it is given up, what was
  * there before stays. A link keeps leading to it, and a device or a pipe is written as it comes.
+ * @param what it is called in errors
  * @throws CommandError when it cannot be written.
  */
-export function fileSink(file: string): ReportSink {
-  const before = attempt(file, () => statSync(file, { throwIfNoEntry: false }))
-  if (before?.isDirectory()) throw unwritable(file, 'EISDIR')
+export function fileSink(file: string, what = 'report'): ReportSink {
+  const named = `The ${what} ${file}`
+  const before = attempt(named, () => statSync(file, { throwIfNoEntry: false }))
+  if (before?.isDirectory()) throw unwritable(named, 'EISDIR')
   const isWrittenAside = before === undefined || before.isFile()
-  const place = before ? attempt(file, () => realpathSync(file)) : path.resolve(file)
+  const place = before ? attempt(named, () => realpathSync(file)) : path.resolve(file)
   const draft = isWrittenAside ? path.join(path.dirname(place), `.parapet-${randomUUID().slice(0, 8)}`) : place
-  const descriptor = attempt(file, () => openSync(draft, isWrittenAside ? 'wx' : 'w', 0o600))
+  const descriptor = attempt(named, () => openSync(draft, isWrittenAside ? 'wx' : 'w', 0o600))
   let isOpen = true
   const close = () => {
     if (isOpen) closeSync(descriptor)
@@ -55,11 +57,11 @@ export function fileSink(file: string): ReportSink {
   }
   return {
     write(text) {
-      attempt(file, () => writeWhole(descriptor, text))
+      attempt(named, () => writeWhole(descriptor, text))
       return undefined
     },
     async end() {
-      attempt(file, () => {
+      attempt(named, () => {
         if (isWrittenAside) keepMode(descriptor, before)
         close()
         if (isWrittenAside) renameSync(draft, place)
@@ -92,13 +94,13 @@ const problems: Record<string, string> = {
   EROFS: 'nothing may be written on that disk',
 }
 
-const unwritable = (file: string, code: string) =>
-  new CommandError(`The report ${file} cannot be written: ${problems[code] ?? code}.`)
+const unwritable = (named: string, code: string) =>
+  new CommandError(`${named} cannot be written: ${problems[code] ?? code}.`)
 
-function attempt<Result>(file: string, work: () => Result): Result {
+function attempt<Result>(named: string, work: () => Result): Result {
   try {
     return work()
   } catch (error) {
-    throw unwritable(file, (error as NodeJS.ErrnoException).code ?? String(error))
+    throw unwritable(named, (error as NodeJS.ErrnoException).code ?? String(error))
   }
 }
