@@ -1,10 +1,11 @@
 import path from 'node:path'
 import { z } from 'zod'
 import type { MailServer } from '#app/sending/mail.ts'
+import { ownDataFolder } from '../../scripts/own-data-folder.mjs'
 
 const Env = z.object({
   /** Folder of database, key and logs. */
-  PARAPET_DATA: z.string().min(1).default('.data'),
+  PARAPET_DATA: z.string().optional(),
   /** The process that started the server for one command; it does not outlive it. */
   PARAPET_STARTER: z.coerce.number().int().positive().optional(),
   /** `postgres://…` in place of the SQLite file. */
@@ -83,7 +84,7 @@ export function readEnv(source: NodeJS.ProcessEnv): ServerEnv {
       ].join('\n'),
     )
   const env = parsed.data
-  const dataFolder = path.resolve(env.PARAPET_DATA)
+  const dataFolder = path.resolve(env.PARAPET_DATA || ownDataFolder(source))
   const host = env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST
   return {
     dataFolder,

@@ -1,7 +1,7 @@
 import * as endpoints from '#app/contract/endpoints.ts'
 import type { Severity } from '#app/contract/severity.ts'
 import { print, printJson, whileRead } from '../../output/stdout.ts'
-import { judgeGaps } from '../../overview/fail-on.ts'
+import { judgeGaps } from '../../overview/gate.ts'
 import { postureText } from '../../overview/posture-text.ts'
 import { type ServerOptions, withServer } from '../../server/connect.ts'
 
