@@ -7,6 +7,15 @@ import * as endpoints from '#app/contract/endpoints.ts'
 /** Pages of one scan or one resource stand below these; those of another subscription are not there. */
 const lists = ['/app/security-scanner/results', '/app/compliance', '/app/resources']
 
+/** What a query says of one scan alone. */
+const ofOneScan = ['scan', 'cursor', 'finding', 'evidence', 'list']
+
+function filtersOf(search: string): string {
+  const params = new URLSearchParams(search)
+  for (const name of ofOneScan) params.delete(name)
+  return params.size > 0 ? `?${params}` : ''
+}
+
 interface ChosenSubscription {
   subscriptionId: string
   /** The environment that it is of; the active one when absent. */
@@ -29,10 +38,10 @@ export function useChooseSubscription() {
       revalidate()
       return false
     }
-    const { pathname } = window.location
+    const { pathname, search } = window.location
     const list = lists.find((one) => pathname === one || pathname.startsWith(`${one}/`))
     // Loaded whole, as the frame shows the choice too.
-    if (list && pathname !== list) window.location.assign(list)
+    if (list && pathname !== list) window.location.assign(list + filtersOf(search))
     else revalidate()
     return true
   }

@@ -2,6 +2,7 @@ import { createApiClient } from '#app/contract/client.ts'
 import { askForConfirmation } from './confirmation.ts'
 import { freshToken, renewStoredToken } from './fresh-token.ts'
 import { removeStoredToken } from './stored-token.ts'
+import { keepWayBack } from './way-back.ts'
 
 /**
  * The browser's client of the API. An answer 401 that no new token mends removes the token and leads to the sign-in
@@ -14,6 +15,9 @@ export const api = createApiClient({
   confirm: askForConfirmation,
   onUnauthenticated() {
     removeStoredToken()
-    if (window.location.pathname !== '/login') window.location.assign('/login')
+    const { pathname, search } = window.location
+    if (pathname === '/login') return
+    keepWayBack(pathname + search)
+    window.location.assign('/login')
   },
 })

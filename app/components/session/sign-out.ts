@@ -1,6 +1,7 @@
 import * as endpoints from '#app/contract/endpoints.ts'
 import { api } from './api.ts'
 import { removeStoredToken } from './stored-token.ts'
+import { keepWayBack } from './way-back.ts'
 
 let leaving: Promise<void> | undefined
 
@@ -12,6 +13,7 @@ export function signOut(): Promise<void> {
 
 async function leave(): Promise<void> {
   removeStoredToken()
+  keepWayBack('')
   try {
     await api.call(endpoints.session.logOut, {})
   } catch (error) {

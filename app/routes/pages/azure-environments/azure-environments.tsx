@@ -1,9 +1,10 @@
 import { Button, Card, Stack } from '@mantine/core'
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { useLoaderData, useSearchParams } from '@remix-run/react'
 import { IconCloudLock, IconPlus } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { EmptyState } from '#app/components/empty-state.tsx'
+import { useFilterChange } from '#app/components/filter-bar/use-filter-change.ts'
 import { Notice } from '#app/components/notice/notice.tsx'
 import { PageHead } from '#app/components/page-head/page-head.tsx'
 import { PageRetry } from '#app/components/page-retry.tsx'
@@ -36,12 +37,17 @@ export default function AzureEnvironments() {
   const [addedId, setAddedId] = useState<string | null>(null)
   const addButton = useRef<HTMLButtonElement>(null)
   const tasks = useEnvironmentTasks()
+  const [params] = useSearchParams()
+  const setParam = useFilterChange()
+  const tested = environments.find(({ id }) => id === params.get('test'))
+  const task: EnvironmentTask | null = opened ?? (tested ? { what: 'test', environment: tested } : null)
   const mayAdd = user.role === 'admin' || user.trial !== undefined
 
   function begin(task: EnvironmentTask) {
     tasks.forget()
     setAddedId(null)
     if (task.what === 'activate') void tasks.activate(task.environment)
+    else if (task.what === 'test') setParam('test', task.environment.id)
     else setOpened(task)
   }
 
@@ -55,7 +61,7 @@ export default function AzureEnvironments() {
         : 'Environment created successfully',
     )
     setAddedId(environment.id)
-    setOpened({ what: 'test', environment })
+    setParam('test', environment.id)
   }
 
   return (
@@ -96,13 +102,13 @@ export default function AzureEnvironments() {
         </Card>
       )}
       {adding && <CreateDialog onCreated={created} onClose={() => setAdding(false)} />}
-      {opened && (
+      {task && (
         <EnvironmentDialogs
-          task={opened}
+          task={task}
           tasks={tasks}
           now={now}
           returnTo={addedId === null ? undefined : rowId(addedId)}
-          onClose={() => setOpened(null)}
+          onClose={() => (opened ? setOpened(null) : setParam('test', ''))}
         />
       )}
     </Stack>

@@ -1,7 +1,6 @@
 import { Card, SegmentedControl } from '@mantine/core'
 import { useSearchParams } from '@remix-run/react'
 import { IconServerOff } from '@tabler/icons-react'
-import { useState } from 'react'
 import { CardHead } from '#app/components/card-head/card-head.tsx'
 import { CountBadge } from '#app/components/count-badge.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'
@@ -31,8 +30,9 @@ interface AffectedResourcesProps {
 export function AffectedResources(props: AffectedResourcesProps) {
   const { detail, findings, linked, chosen, onChoose, onError } = props
   const [params, setParams] = useSearchParams()
-  const [opened, setOpened] = useState<ListedFinding | null>(linked)
   const { scan, control } = detail
+  const openId = params.get('finding')
+  const opened = [...findings.items, ...(linked ? [linked] : [])].find(({ id }) => id === openId) ?? null
   const kinds = [
     { value: 'failed', label: 'Failed', count: detail.failed },
     { value: 'excepted', label: 'Excepted', count: detail.excepted },
@@ -48,9 +48,13 @@ export function AffectedResources(props: AffectedResourcesProps) {
     setParams(next, { replace: true, preventScrollReset: true })
   }
 
+  function open({ id }: ListedFinding) {
+    const next = new URLSearchParams(params)
+    next.set('finding', id)
+    setParams(next, { preventScrollReset: true })
+  }
+
   function close() {
-    setOpened(null)
-    if (!params.has('finding')) return
     const next = new URLSearchParams(params)
     next.delete('finding')
     next.delete('evidence')
@@ -81,7 +85,7 @@ export function AffectedResources(props: AffectedResourcesProps) {
           noun={detail.noun}
           findings={findings.items}
           scannedAt={scan.createdAt}
-          onOpen={setOpened}
+          onOpen={open}
           chosen={chosen}
           onChoose={onChoose}
         />
@@ -91,12 +95,7 @@ export function AffectedResources(props: AffectedResourcesProps) {
         </EmptyState>
       )}
       <FindingsPager total={findings.total} shown={findings.items.length} next={findings.next} />
-      <ResourceDrawer
-        scan={scan}
-        finding={opened}
-        linked={opened?.id === linked?.id ? params.get('evidence') : null}
-        onClose={close}
-      />
+      <ResourceDrawer scan={scan} finding={opened} linked={params.get('evidence')} onClose={close} />
     </Card>
   )
 }

@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { useLoaderData, useRevalidator } from '@remix-run/react'
+import { type ShouldRevalidateFunction, useLoaderData, useRevalidator } from '@remix-run/react'
 import { useState } from 'react'
 import { BackLink } from '#app/components/back-link/back-link.tsx'
 import { CopyText } from '#app/components/copy-text.tsx'
@@ -76,6 +76,18 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     assignment: assignments.find((one) => one.controlId === controlId) ?? null,
     fixed: since?.gaps[controlId] ?? null,
   }
+}
+
+/** Opening and closing the evidence of a resource that is listed needs no new data. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
+  currentUrl.search !== nextUrl.search && withoutEvidence(currentUrl) === withoutEvidence(nextUrl)
+    ? false
+    : defaultShouldRevalidate
+
+function withoutEvidence(url: URL): string {
+  const rest = new URL(url)
+  for (const name of ['finding', 'evidence']) rest.searchParams.delete(name)
+  return rest.href
 }
 
 const nothing: ReadonlySet<string> = new Set()

@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, type MetaFunction, replace } from '@remix-run/
 import { useLoaderData, useNavigate } from '@remix-run/react'
 import { useEffect, useState } from 'react'
 import { removeStoredToken, storedToken, storeToken } from '#app/components/session/stored-token.ts'
+import { keepWayBack, wayBackOf } from '#app/components/session/way-back.ts'
 import { PricingPlan } from '#app/contract/pricing-plan.ts'
 import type { LoginAnswer } from '#app/contract/session.ts'
 import { actorOfBrowser } from '#app/server/authenticate-api.server.ts'
@@ -57,7 +58,11 @@ export default function Login() {
       )
   }, [mustChange])
 
-  const enter = () => navigate('/app/dashboard', { replace: true })
+  function enter() {
+    const wanted = wayBackOf(document.cookie)
+    keepWayBack('')
+    navigate(wanted, { replace: true })
+  }
 
   function proceed(answer: LoginAnswer, credentials: Credentials) {
     if (answer.requiresMFA) return setStep({ name: 'second-factor', ...credentials })

@@ -14,7 +14,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     environment && selected
       ? await latestFinishedScan(services, { environments: [environment.id] }, selected.subscriptionId)
       : null
-  if (latest) throw redirect(`/app/security-scanner/results/${latest.id}`)
+  if (latest) throw redirect(`/app/security-scanner/results/${latest.id}${new URL(request.url).search}`)
   return null
 }
 

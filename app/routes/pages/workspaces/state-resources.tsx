@@ -1,4 +1,5 @@
 import { Card } from '@mantine/core'
+import { useSearchParams } from '@remix-run/react'
 import { IconFilterOff, IconStack2 } from '@tabler/icons-react'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useRef, useState } from 'react'
@@ -6,6 +7,7 @@ import { CardHead } from '#app/components/card-head/card-head.tsx'
 import { CountBadge } from '#app/components/count-badge.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { SearchField } from '#app/components/filter-bar/search-field.tsx'
+import { useFilterChange } from '#app/components/filter-bar/use-filter-change.ts'
 import type { ResourceChange } from '#app/contract/plans.ts'
 import type { WorkspaceDetail } from '#app/contract/workspaces.ts'
 import { groupResources, type ResourceListRow, rowsOf } from './resource-groups.ts'
@@ -27,7 +29,9 @@ interface StateResourcesProps {
 export function StateResources({ workspace, drifted }: StateResourcesProps) {
   const { stateResources } = workspace
   const driftOf = new Map(drifted.map((change) => [change.address, change]))
-  const [search, setSearch] = useState('')
+  const [params] = useSearchParams()
+  const setParam = useFilterChange()
+  const search = params.get('search') ?? ''
   const [turned, setTurned] = useState<ReadonlySet<string>>(new Set())
   const groups = groupResources(stateResources, search)
   const foldedAtFirst = stateResources.length >= foldedFrom && search.trim() === ''
@@ -43,7 +47,7 @@ export function StateResources({ workspace, drifted }: StateResourcesProps) {
     <Card padding={0} component="section" aria-label="Resources" className={classes.card}>
       <CardHead title="Resources" mark={<CountBadge count={stateResources.length} />} ruled>
         {stateResources.length >= searchFrom && (
-          <SearchField label="Search by name" search={search} onSearch={setSearch} />
+          <SearchField label="Search by name" search={search} onSearch={(text) => setParam('search', text)} />
         )}
       </CardHead>
       {stateResources.length === 0 ? (

@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { type ShouldRevalidateFunction, useLoaderData } from '@remix-run/react'
 import { summaryOf } from '#app/components/execution-rows/execution-summary.ts'
 import { useTimes } from '#app/components/moment/use-times.ts'
 import { PageColumns } from '#app/components/page-columns/page-columns.tsx'
@@ -37,6 +37,10 @@ export function action({ request, params }: ActionFunctionArgs) {
     if (removed) throw redirect('/app/workspaces')
   })
 }
+
+/** The search lives in the URL and needs no new data. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
+  currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate
 
 export default function WorkspacePage() {
   const { workspace, executions, shown, plan, lastApply, drifted } = useLoaderData<typeof loader>()
