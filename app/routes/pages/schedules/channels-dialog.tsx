@@ -65,7 +65,8 @@ export function ChannelsDialog({ channels, tasks, onClose }: ChannelsDialogProps
                 <Button
                   variant="subtle"
                   color="gray"
-                  size="compact-md"
+                  size="xs"
+                  className={classes.small}
                   leftSection={<IconTrash size={16} stroke={1.75} aria-hidden />}
                   aria-label={`Remove ${channel.name}`}
                   loading={tasks.busy === channel.id}

@@ -66,8 +66,8 @@ export function DeliveriesCard({ deliveries, now, readerZone }: DeliveriesCardPr
               {needsLook(delivery) && (
                 <Button
                   variant="default"
-                  size="compact-md"
-                  className={classes.again}
+                  size="xs"
+                  className={`${classes.small} ${classes.again}`}
                   loading={tasks.busy === delivery.id}
                   aria-label={`${delivery.status === 'failed' ? 'Send again' : 'Send now'}: ${deliveryName(delivery)}`}
                   onClick={() => void tasks.sendAgain(delivery.id)}

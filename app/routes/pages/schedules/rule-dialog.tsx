@@ -146,7 +146,8 @@ export function RuleDialog({ rule, choices, environments, tasks, onClose }: Rule
       <div className={classes.test}>
         <Button
           variant="default"
-          size="compact-md"
+          size="xs"
+          className={classes.small}
           disabled={leaving.length === 0}
           loading={tasks.busy === 'test'}
           onClick={() => void test()}

@@ -37,8 +37,8 @@ export function RulesCard({ rules, channels, environments }: RulesCardProps) {
       <CardHead title="Notification rules" mark={<CountBadge count={rules.length} />} ruled>
         <Button
           variant="default"
-          size="compact-md"
-          className={classes.add}
+          size="xs"
+          className={classes.small}
           leftSection={<IconPlus size={16} stroke={2} aria-hidden />}
           onClick={() => show('new')}
           aria-label="Add a notification rule"

@@ -94,7 +94,12 @@ function NextRun({ schedule, now, readerZone }: Pick<ScheduleRowProps, 'schedule
       </time>
       <span className={rows.caption}>
         {formatUntil(Date.parse(nextDueAt), Date.parse(now))}
-        {timeZone !== readerZone && <span className={classes.zone}> · {timeZone}</span>}
+        {timeZone !== readerZone && (
+          <>
+            {' '}
+            <span className={classes.zone}>· {timeZone}</span>
+          </>
+        )}
       </span>
     </>
   )
