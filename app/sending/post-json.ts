@@ -1,9 +1,6 @@
-import type { LookupAddress } from 'node:dns'
-import { lookup } from 'node:dns/promises'
 import http from 'node:http'
 import https from 'node:https'
-import type { LookupFunction } from 'node:net'
-import { isForbidden } from './forbidden-address.ts'
+import { allowedLookup } from './allowed-lookup.ts'
 import { whyNotTo } from './receiver-address.ts'
 import { SendError } from './send-error.ts'
 
@@ -84,21 +81,4 @@ export async function postJson(options: PostOptions): Promise<PostAnswer> {
     })
     request.end(body)
   })
-}
-
-/** Looks a name up and keeps what may be connected to. */
-function allowedLookup(internal: boolean): LookupFunction {
-  return (host, { all, family }, done) => {
-    const answer = (addresses: LookupAddress[]) => {
-      const [first] = addresses
-      const refusal = `Nothing is sent to ${host}: the name leads into the own network.`
-      if (!first || addresses.some((one) => isForbidden(one.address, internal)))
-        return done(new SendError(refusal, { final: true }), '')
-      if (all) done(null, addresses)
-      else done(null, first.address, first.family)
-    }
-    lookup(host, { all: true, family: typeof family === 'number' ? family : 0 }).then(answer, (error) =>
-      done(error, ''),
-    )
-  }
 }

@@ -19,5 +19,5 @@ export function whyNotTo(address: string, internal: boolean): string | null {
     : null
 }
 
-/** The host of an address, IPv6 without its brackets. */
-export const hostOf = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '').toLowerCase()
+/** The host of an address, IPv6 without its brackets, names without a last dot. */
+export const hostOf = (url: URL): string => url.hostname.replace(/^\[|\]$|\.$/g, '').toLowerCase()

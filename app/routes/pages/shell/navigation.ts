@@ -55,7 +55,7 @@ export const furtherNavigation: NavigationEntry[] = [
   { to: '/app/exceptions', label: 'Exceptions', description: 'Accepted findings', icon: IconShieldHalf },
   { to: '/app/resources', label: 'Resources', description: 'Inventory and its gaps', icon: IconStack2 },
   { to: '/app/workspaces', label: 'Workspaces', description: 'State, plans and drift', icon: IconCube },
-  { to: '/app/schedules', label: 'Schedules', description: 'Scans by the clock', icon: IconCalendarClock },
+  { to: '/app/schedules', label: 'Schedules', description: 'Scans and notifications', icon: IconCalendarClock },
 ]
 
 /** What follows for admins alone. */
