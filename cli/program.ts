@@ -14,6 +14,7 @@ import { addFrameworks } from './commands/frameworks/frameworks-command.ts'
 import { addModules } from './commands/modules/modules-command.ts'
 import { addPlaybooks } from './commands/playbooks/playbooks-command.ts'
 import { addPosture } from './commands/posture/posture-command.ts'
+import { addReport } from './commands/report/report-command.ts'
 import { addResources } from './commands/resources/resources-command.ts'
 import { addScan } from './commands/scan/scan-command.ts'
 import { addScans } from './commands/scans/scans-command.ts'
@@ -42,6 +43,7 @@ export function createProgram(): Command {
     addScans,
     addSchedules,
     addPosture,
+    addReport,
     addCompliance,
     addFindings,
     addResources,

@@ -92,7 +92,12 @@ export function PostureTrend({ report, posture, isCompared, notScanned }: Postur
 /** The line with what belongs to it; of fewer than two scans the sentence that says so. */
 function Line({ report, isCompared }: { report: PostureReport; isCompared: boolean }) {
   const none = noLineWords(report, formatDay)
-  if (none !== null) return <p className={classes.none}>{none}</p>
+  if (none !== null)
+    return (
+      <div className={classes.none}>
+        <EmptyState icon={IconChartLine}>{none}</EmptyState>
+      </div>
+    )
   return (
     <>
       <TrendChart report={report} isCompared={isCompared && report.trendBefore.length > 1} />
