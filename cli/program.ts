@@ -16,6 +16,7 @@ import { addHelp } from './commands/help/help-command.ts'
 import { addModules } from './commands/modules/modules-command.ts'
 import { addPlaybooks } from './commands/playbooks/playbooks-command.ts'
 import { addPosture } from './commands/posture/posture-command.ts'
+import { addReport } from './commands/report/report-command.ts'
 import { addResources } from './commands/resources/resources-command.ts'
 import { addScan } from './commands/scan/scan-command.ts'
 import { addScans } from './commands/scans/scans-command.ts'
@@ -44,6 +45,7 @@ export function createProgram(): Command {
     addScans,
     addSchedules,
     addPosture,
+    addReport,
     addCompliance,
     addFindings,
     addResources,

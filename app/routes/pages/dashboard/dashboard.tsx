@@ -29,12 +29,13 @@ import { PostureTrend } from './posture-trend.tsx'
 import { QuickActions } from './quick-actions.tsx'
 import { RecentActivity } from './recent-activity.tsx'
 import { PeriodMenu } from './report/period-menu.tsx'
+import { PrintHead } from './report/print-head.tsx'
 import { Report } from './report/report.tsx'
 import { SummaryCards } from './summary-cards.tsx'
 import { useAzureData } from './use-azure-data.ts'
 
 const activityLength = 5
-const gapsShown = 5
+const gapsShown = 6
 
 export const meta: MetaFunction = () => [{ title: 'Dashboard · Parapet' }]
 
@@ -102,7 +103,7 @@ export default function Dashboard() {
   const { revalidate } = useRevalidator()
   const azure = useAzureData(selectedId, posture?.scan ?? null, revalidate)
   return (
-    <Stack gap={16}>
+    <Stack gap={16} className={classes.page}>
       <PageHead title="Dashboard" subtitle={<span className={classes.wide}>Overview and monitoring</span>}>
         <SubscriptionOnPhones />
         {posture && (
@@ -119,6 +120,7 @@ export default function Dashboard() {
           {report && <PeriodMenu report={report} onError={setError} />}
         </div>
       </PageHead>
+      {report && <PrintHead report={report} />}
       {error && (
         <Notice role="error" onDismiss={() => setError(null)}>
           {error}

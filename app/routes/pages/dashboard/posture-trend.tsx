@@ -94,7 +94,12 @@ export function PostureTrend({ report, posture, isCompared, notScanned }: Postur
 function Line({ report, isCompared }: { report: PostureReport; isCompared: boolean }) {
   const times = useTimes()
   const none = noLineWords(report, times.day)
-  if (none !== null) return <p className={classes.none}>{none}</p>
+  if (none !== null)
+    return (
+      <div className={classes.none}>
+        <EmptyState icon={IconChartLine}>{none}</EmptyState>
+      </div>
+    )
   return (
     <>
       <TrendChart report={report} isCompared={isCompared && report.trendBefore.length > 1} />

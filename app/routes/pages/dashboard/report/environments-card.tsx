@@ -7,8 +7,8 @@ import { bandOf } from '#app/components/score/score-band.ts'
 import { StatusChip } from '#app/components/status-chip/status-chip.tsx'
 import type { EnvironmentStanding, PostureReport } from '#app/contract/posture-report.ts'
 import { formatCount } from '#app/text/count.ts'
-import { scannedWords, shareText } from '#app/text/report-words.ts'
-import { formatAge } from '#app/text/time.ts'
+import { agoWords, scannedWords, shareText } from '#app/text/report-words.ts'
+import { formatTime } from '#app/text/time.ts'
 import classes from './report-table.module.css'
 
 /** Subscriptions that an environment names; the rest are counted. */
@@ -30,7 +30,9 @@ export function EnvironmentsCard({ report: { environments, to } }: { report: Pos
             <th scope="col">Score</th>
             <th scope="col">Critical</th>
             <th scope="col">High</th>
-            <th scope="col">Judged</th>
+            <th scope="col" title="Of all that controls asked of resources, the share that could be judged">
+              Judged
+            </th>
             <th scope="col">Last scan</th>
           </tr>
         </thead>
@@ -68,7 +70,9 @@ function Row({ environment, now }: { environment: EnvironmentStanding; now: numb
       <Figure of="critical">{known ? formatCount(critical) : '–'}</Figure>
       <Figure of="high">{known ? formatCount(high) : '–'}</Figure>
       <Figure of="judged">{shareText(judged)}</Figure>
-      <td className={newest?.isOld ? classes.old : classes.quiet}>{newest ? formatAge(newest.at, now) : 'Never'}</td>
+      <td className={newest?.isOld ? classes.old : classes.quiet} title={newest && `${formatTime(newest.at)} UTC`}>
+        {newest ? agoWords(newest.at, now) : 'Never'}
+      </td>
     </tr>
   )
 }

@@ -13,21 +13,22 @@ import { countOf, formatCount } from '#app/text/count.ts'
 import { periodWords, provenWords } from '#app/text/report-words.ts'
 import classes from './report-list.module.css'
 
+/** Rows before `Show more`; on paper all. */
 const first = 5
 
 /** What fixes closed in the period, as Azure answered after each; it leads to the runs that did. */
 export function ProvenCard({ report: { proven, days } }: { report: PostureReport }) {
   const [whole, setWhole] = useState(false)
-  const shown = whole ? proven.gaps : proven.gaps.slice(0, first)
+  const hidden = whole ? 0 : Math.max(0, proven.gaps.length - first)
   return (
     <Card padding={0} component="section" className={classes.card}>
       <CardHead title="Fixed and proven" subtitle={provenWords(proven) ?? undefined} ruled={proven.gaps.length === 0} />
       {proven.gaps.length === 0 && (
         <EmptyState icon={IconRosetteDiscountCheck}>No fix was proven in {periodWords(days)}.</EmptyState>
       )}
-      <ul className={`${list.rows} ${classes.rows}`} data-last={shown.length === proven.gaps.length || undefined}>
-        {shown.map((gap) => (
-          <li key={gap.controlId}>
+      <ul className={`${list.rows} ${classes.rows}`} data-last={hidden === 0 || undefined}>
+        {proven.gaps.map((gap, at) => (
+          <li key={gap.controlId} data-more={at >= proven.gaps.length - hidden || undefined}>
             <ExecutionLink id={gap.executionId} className={`${list.row} ${classes.proven}`}>
               <span className={list.text}>
                 <span className={classes.what}>{gap.name}</span>
@@ -40,9 +41,9 @@ export function ProvenCard({ report: { proven, days } }: { report: PostureReport
           </li>
         ))}
       </ul>
-      {shown.length < proven.gaps.length && (
+      {hidden > 0 && (
         <UnstyledButton className={older.older} onClick={() => setWhole(true)}>
-          Show {formatCount(proven.gaps.length - shown.length)} more
+          Show {formatCount(hidden)} more
         </UnstyledButton>
       )}
     </Card>

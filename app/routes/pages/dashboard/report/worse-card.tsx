@@ -14,13 +14,14 @@ import { countOf, formatCount } from '#app/text/count.ts'
 import { comparedWords, worseWords } from '#app/text/report-words.ts'
 import classes from './report-table.module.css'
 
+/** Rows before `Show more`; on paper all. */
 const first = 5
 
 /** The gaps that are new or grew since the period began, each leading to what it is. */
 export function WorseCard({ report }: { report: PostureReport }) {
   const { latest, earlier, worse, closedGaps } = report
   const [whole, setWhole] = useState(false)
-  const shown = whole ? worse : worse.slice(0, first)
+  const hidden = whole ? 0 : Math.max(0, worse.length - first)
   const since = comparedWords(report, useTimes().day)
   const closed = closedGaps > 0 ? `; ${countOf(closedGaps, 'gap')} closed meanwhile` : ''
   return (
@@ -42,25 +43,25 @@ export function WorseCard({ report }: { report: PostureReport }) {
             </tr>
           </thead>
           <tbody>
-            {shown.map((gap) => (
-              <Row key={gap.controlId} gap={gap} scanId={latest.id} />
+            {worse.map((gap, at) => (
+              <Row key={gap.controlId} gap={gap} scanId={latest.id} isMore={at >= worse.length - hidden} />
             ))}
           </tbody>
         </table>
       ) : (
         <EmptyState icon={IconShieldCheck}>{earlier ? `${since}, nothing got worse.` : since}</EmptyState>
       )}
-      {shown.length < worse.length && (
+      {hidden > 0 && (
         <UnstyledButton className={older.older} onClick={() => setWhole(true)}>
-          Show {formatCount(worse.length - shown.length)} more
+          Show {formatCount(hidden)} more
         </UnstyledButton>
       )}
     </Card>
   )
 }
 
-const Row = ({ gap, scanId }: { gap: WorseGap; scanId: string }) => (
-  <tr>
+const Row = ({ gap, scanId, isMore }: { gap: WorseGap; scanId: string; isMore: boolean }) => (
+  <tr data-more={isMore || undefined}>
     <td>
       <Link
         to={`/app/security-scanner/results/${scanId}/gaps/${gap.controlId}`}
