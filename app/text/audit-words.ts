@@ -1,4 +1,4 @@
-import type { AuditVerification } from '#app/contract/audit.ts'
+import type { AuditOutcome, AuditVerification } from '#app/contract/audit.ts'
 import { countOf, formatCount } from './count.ts'
 import { utc } from './time.ts'
 
@@ -11,3 +11,5 @@ export function verificationText({ rows, until, firstBroken }: AuditVerification
       : `Intact: ${sound}. Each follows the one before, and the log ends where its signature says.`
   return `Broken at row ${formatCount(firstBroken)}: something was changed, put in or taken out there. Sound before it: ${sound}. Compare the log with a backup.`
 }
+
+export const outcomeWords: Record<AuditOutcome, string> = { done: 'Done', refused: 'Refused' }

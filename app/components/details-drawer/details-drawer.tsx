@@ -1,9 +1,10 @@
 import { Button, Drawer } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useFocusReturn } from '#app/components/use-focus-return.ts'
+import { useFocusReturn } from '../use-focus-return.ts'
 import classes from './details-drawer.module.css'
 
 interface DetailsDrawerProps {
+  title: string
   subtitle?: string
   /** Before Close at the foot. */
   actions?: ReactNode
@@ -11,8 +12,8 @@ interface DetailsDrawerProps {
   onClose: () => void
 }
 
-/** The drawer of an execution: fixed head and foot, the content scrolls between. */
-export function DetailsDrawer({ subtitle, actions, children, onClose }: DetailsDrawerProps) {
+/** The drawer of a row of a list: fixed head and foot, the content scrolls between. */
+export function DetailsDrawer({ title, subtitle, actions, children, onClose }: DetailsDrawerProps) {
   useFocusReturn()
   return (
     <Drawer
@@ -24,7 +25,7 @@ export function DetailsDrawer({ subtitle, actions, children, onClose }: DetailsD
       padding={0}
       title={
         <>
-          <span className={classes.title}>Execution Details</span>
+          <span className={classes.title}>{title}</span>
           {subtitle && <span className={classes.subtitle}>{subtitle}</span>}
         </>
       }
