@@ -2,7 +2,7 @@ import type { EnvironmentStanding, PostureReport, WorseGap } from '../contract/p
 import { countOf, formatCount } from './count.ts'
 import { countPoints, pointsBetween } from './points.ts'
 import { percentText } from './tenths.ts'
-import { formatRecent } from './time.ts'
+import { utc } from './time.ts'
 
 /** Says of which day a moment is, by the clocks of whoever reads. */
 type DayOf = (iso: string) => string
@@ -70,7 +70,7 @@ export function scannedWords({ scans, subscriptions }: Pick<EnvironmentStanding,
 /** `Just now`, `4 minutes ago`, `3 hours ago`, `12 days ago`. @param now in milliseconds */
 export function agoWords(iso: string, now: number): string {
   const days = Math.floor((now - Date.parse(iso)) / (24 * 60 * 60_000))
-  return days < 1 ? formatRecent(iso, now) : `${countOf(days, 'day')} ago`
+  return days < 1 ? utc.recent(iso, now) : `${countOf(days, 'day')} ago`
 }
 
 /** A share, or a dash of what is not known. */

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import { CodeBlock } from '#app/components/code-block/code-block.tsx'
 import { CopyText } from '#app/components/copy-text.tsx'
 import { DetailsDrawer } from '#app/components/details-drawer/details-drawer.tsx'
+import { Moment } from '#app/components/moment/moment.tsx'
 import { StatusChip } from '#app/components/status-chip/status-chip.tsx'
 import type { ChainedRow } from '#app/domain/audit/find-audit-row.ts'
 import { outcomeWords } from '#app/text/audit-words.ts'
 import { formatCount } from '#app/text/count.ts'
-import { formatExact } from '#app/text/time.ts'
 import classes from './audit-log.module.css'
 
 /** All that the log has of a row, with what chains it to the one before. */
@@ -14,7 +14,9 @@ export function AuditDetails({ row, onClose }: { row: ChainedRow; onClose: () =>
   return (
     <DetailsDrawer title="Audit Log Row" subtitle={`Row ${formatCount(row.seq)}`} onClose={onClose}>
       <dl className={classes.facts}>
-        <Fact name="When">{formatExact(row.at)} UTC</Fact>
+        <Fact name="When">
+          <Moment at={row.at} as="exact" />
+        </Fact>
         <Fact name="Who">{row.actor}</Fact>
         <Fact name="What">
           <code>{row.action}</code>

@@ -1,9 +1,9 @@
+import { Moment } from '#app/components/moment/moment.tsx'
 import rows from '#app/components/row-table/row-table.module.css'
 import { ViewLink } from '#app/components/row-table/view-link.tsx'
 import { StatusChip } from '#app/components/status-chip/status-chip.tsx'
 import type { AuditRow } from '#app/contract/audit.ts'
 import { formatCount } from '#app/text/count.ts'
-import { formatExact } from '#app/text/time.ts'
 import classes from './audit-log.module.css'
 
 interface AuditTableProps {
@@ -21,7 +21,7 @@ export function AuditTable({ items, opened, addressOf }: AuditTableProps) {
       <thead>
         <tr>
           <th scope="col">Row</th>
-          <th scope="col">When (UTC)</th>
+          <th scope="col">When</th>
           <th scope="col">Who</th>
           <th scope="col">What</th>
           <th scope="col">To what</th>
@@ -35,7 +35,7 @@ export function AuditTable({ items, opened, addressOf }: AuditTableProps) {
           <tr key={seq} aria-current={seq === opened || undefined}>
             <td className={classes.row}>{formatCount(seq)}</td>
             <td className={classes.when}>
-              <time dateTime={at}>{formatExact(at)}</time>
+              <Moment at={at} as="exact" />
             </td>
             <td className={classes.actor}>{actor}</td>
             <td>
