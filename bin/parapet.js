@@ -7,11 +7,13 @@ if (first === '--version' || first === '-V') {
   console.log(version)
 } else {
   const main = new URL('../build/cli/main.js', import.meta.url)
-  if (existsSync(main)) {
+  try {
+    if (!existsSync(main)) throw new Error('The terminal is not built. Run: npm run build')
     const { run } = await import(main)
     await run(process.argv)
-  } else {
-    console.error('The terminal is not built. Run: npm run build')
+  } catch (error) {
+    console.error(error.message)
+    // Node's own code for a crash, 1, stands for findings here.
     process.exitCode = 3
   }
 }

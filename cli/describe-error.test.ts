@@ -25,8 +25,20 @@ describe('describeError', () => {
     { error: new CommanderError(0, 'commander.help', ''), outcome: { code: 0, lines: [] } },
     { error: new CommanderError(1, 'commander.unknownOption', 'said already'), outcome: { code: 2, lines: [] } },
     { error: new InventoryError('not JSON', 'a.json', 7), outcome: { code: 3, lines: ['a.json, line 7: not JSON'] } },
-    { error: new ConnectionError('Could not reach it.'), outcome: { code: 3, lines: ['Could not reach it.'] } },
+    { error: new ConnectionError('Could not reach it.'), outcome: { code: 7, lines: ['Could not reach it.'] } },
     { error: new ApiError(400, invalid), outcome: { code: 2, lines: ['Bad name.', 'role: No role.'] } },
+    {
+      error: new ApiError(404, { error: 'There is no scan x.', code: 'not-found' }),
+      outcome: { code: 6, lines: ['There is no scan x.'] },
+    },
+    {
+      error: new ApiError(502, { error: 'The server answered 502', code: 'internal' }),
+      outcome: { code: 7, lines: ['The server answered 502'] },
+    },
+    {
+      error: new ApiError(502, { error: 'Azure refused.', code: 'azure' }),
+      outcome: { code: 3, lines: ['Azure refused.'] },
+    },
     {
       error: new ApiError(401, { error: 'Sign in first.', code: 'unauthenticated' }),
       outcome: { code: 3, lines: ['Sign in first.', 'Sign in with: parapet login'] },

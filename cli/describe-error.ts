@@ -14,10 +14,10 @@ type Environment = Readonly<Record<string, string | undefined>>
 /** Errors whose message says all: which file or server, what is wrong, what to do. */
 const selfExplaining = new Set([
   'InventoryError',
+  'InventoryTooLargeError',
   'DatabaseError',
   'ServerStartError',
   'CatalogueError',
-  'ConnectionError',
 ])
 
 /** The one place that turns a failure into an exit code and a text. Errors of lazily loaded parts are known by name. */
@@ -29,6 +29,7 @@ export function describeError(error: unknown, env: Environment = process.env): O
   if (!(error instanceof Error)) return { code: exitCode.couldNotRun, lines: [String(error)] }
   if (isOfCommander(error)) return { code: error.exitCode === 0 ? exitCode.fine : exitCode.usage, lines: [] }
   if (error.name === 'ApiError') return ofServer(error as ApiError, env)
+  if (error.name === 'ConnectionError') return { code: exitCode.network, lines: [error.message] }
   if (selfExplaining.has(error.name)) return { code: exitCode.couldNotRun, lines: [error.message] }
   const { code, path } = error as NodeJS.ErrnoException
   if (code === 'ENOSPC')
@@ -51,5 +52,12 @@ function ofServer({ status, problem, retryAfter }: ApiError, env: Environment): 
         : 'Sign in with: parapet login',
     )
   if (retryAfter) lines.push(`Try again in ${retryAfter} s.`)
-  return { code: status === 400 ? exitCode.usage : exitCode.couldNotRun, lines }
+  return { code: codeOf(status, problem.code), lines }
+}
+
+/** Answers of 502 and above come from a proxy before the server too, and then bring no word of Azure. */
+function codeOf(status: number, problem: string): number {
+  if (status === 400) return exitCode.usage
+  if (status === 404) return exitCode.notFound
+  return [502, 503, 504].includes(status) && problem !== 'azure' ? exitCode.network : exitCode.couldNotRun
 }

@@ -1,5 +1,6 @@
 import { Command } from 'commander'
 import { version } from '../package.json'
+import { addAudit } from './commands/audit/audit-command.ts'
 import { addCloud } from './commands/cloud.ts'
 import { addCompliance } from './commands/compliance/compliance-command.ts'
 import { addControls } from './commands/controls/controls-command.ts'
@@ -11,9 +12,11 @@ import { addExecutions } from './commands/executions/executions-command.ts'
 import { addFindings } from './commands/findings/findings-command.ts'
 import { addFix } from './commands/fix/fix-command.ts'
 import { addFrameworks } from './commands/frameworks/frameworks-command.ts'
+import { addHelp } from './commands/help/help-command.ts'
 import { addModules } from './commands/modules/modules-command.ts'
 import { addPlaybooks } from './commands/playbooks/playbooks-command.ts'
 import { addPosture } from './commands/posture/posture-command.ts'
+import { addReport } from './commands/report/report-command.ts'
 import { addResources } from './commands/resources/resources-command.ts'
 import { addScan } from './commands/scan/scan-command.ts'
 import { addScans } from './commands/scans/scans-command.ts'
@@ -35,13 +38,14 @@ export function createProgram(): Command {
     .showHelpAfterError('Add --help to see what it takes.')
     .addHelpText(
       'after',
-      '\nExit codes: 0 fine, 1 gaps at or over --fail-on or left open by fix, 2 wrong usage, 3 could not run,\n4 changes under --detailed-exitcode, 130 interrupted.',
+      '\nExit codes: 0 fine, 1 findings, 2 wrong usage, 3 could not run, 4 changes, 5 partial, 6 not found, 7 network,\n130 interrupted. What each means: parapet help exit-codes',
     )
   for (const add of [
     addScan,
     addScans,
     addSchedules,
     addPosture,
+    addReport,
     addCompliance,
     addFindings,
     addResources,
@@ -59,8 +63,10 @@ export function createProgram(): Command {
     addSubscriptions,
     addSession,
     addUsers,
+    addAudit,
     addDb,
     addCloud,
+    addHelp,
   ])
     add(program)
   return program

@@ -1,4 +1,4 @@
-import { readFileSync, rmSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 
 const startMs = 60_000
@@ -7,6 +7,12 @@ const lookMs = 60
 /** What the server that programs of this machine call on a data folder has announced, or nothing when none runs. */
 export function readServerFile(dataFolder) {
   return readRunning(path.join(dataFolder, 'server.json'))
+}
+
+/** Whether any server runs on this data folder, the one that programs call or another. */
+export function runsOn(dataFolder) {
+  const announced = readdirSync(dataFolder).filter((name) => /^server(-\d+)?\.json$/.test(name))
+  return announced.some((name) => readRunning(path.join(dataFolder, name)) !== undefined)
 }
 
 /**

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { readServerFile, takeFirstAdmin } from './announcement.mjs'
 import { becomeServer } from './become-server.mjs'
+import { dataFolder as findDataFolder, unusedDataFolder } from './data-folder.mjs'
 import { printFirstScan } from './first-scan.mjs'
 import { requireNode } from './node-version.mjs'
 import { ServerStartError } from './prepare-server.mjs'
@@ -10,7 +11,9 @@ import { root } from './root.mjs'
 
 requireNode()
 await installAndBuild()
-const dataFolder = path.resolve(process.env.PARAPET_DATA ?? path.join(root, '.data'))
+const dataFolder = chosenFolder()
+const unused = unusedDataFolder(root, dataFolder)
+if (unused) console.error(`${unused} is not used, the data is in ${dataFolder}. To use it: PARAPET_DATA=${unused}`)
 const other = readServerFile(dataFolder)
 // A container that starts anew gives its processes the same numbers again.
 if (other && other.pid !== process.pid)
@@ -49,6 +52,14 @@ async function installAndBuild() {
     spawn(process.execPath, [path.join(root, 'scripts/build.mjs')], { stdio: 'inherit' }).once('exit', resolve)
   })
   if (code !== 0) process.exit(3)
+}
+
+function chosenFolder() {
+  try {
+    return findDataFolder(root)
+  } catch (error) {
+    fail(error instanceof ServerStartError ? error.message : error)
+  }
 }
 
 function fail(reason) {

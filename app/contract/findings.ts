@@ -10,6 +10,8 @@ export const Evidence = z.object({
   actual: z.unknown().optional(),
   /** The property is not set and Azure's default was judged. */
   isDefault: z.literal(true).optional(),
+  /** Id of the related resource in which the path is, such as the account of a container; absent for the failing one itself. */
+  resource: z.string().optional(),
 })
 export type Evidence = z.infer<typeof Evidence>
 

@@ -79,6 +79,8 @@ export const FixDetail = z.object({
   step: FixStep,
   /** The plan that was made last, unless it was applied or discarded. */
   plan: Execution.nullable(),
+  /** Findings that `plan` closes as long as it waits and that an exception accepts by now. */
+  acceptedInPlan: z.number(),
   /** The apply that was begun last. */
   apply: Execution.nullable(),
 })

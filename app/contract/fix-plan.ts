@@ -73,6 +73,15 @@ export const FixRow = z.object({
   executionId: z.string().nullable(),
   templateId: z.string().nullable(),
   workspaceName: z.string().nullable(),
+  /** Plans of other fixes, of older scans or of chosen gaps, that wait and close findings of this one too. */
+  inOtherPlans: z.array(
+    z.object({
+      executionId: z.string(),
+      workspaceName: z.string(),
+      /** Open findings of this fix that it closes. */
+      findings: z.number(),
+    }),
+  ),
   /** Values that a person has to give before it can be planned. */
   missing: z.number(),
   /** Resources that it changes. */

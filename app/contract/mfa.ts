@@ -39,9 +39,19 @@ export const mfa = {
   status: defineEndpoint({
     method: 'GET',
     path: '/api/mfa/status',
-    summary: 'Whether the second factor is on.',
+    summary: 'Whether the second factor is on, and how many backup codes are left.',
     access: 'viewer',
     personal: true,
-    response: z.object({ enabled: z.boolean() }),
+    response: z.object({ enabled: z.boolean(), backupCodesLeft: z.number() }),
+  }),
+  replaceBackupCodes: defineEndpoint({
+    method: 'POST',
+    path: '/api/mfa/backup-codes',
+    summary: 'Ten new backup codes in the place of the old ones, shown this once.',
+    access: 'viewer',
+    personal: true,
+    confirmed: true,
+    response: z.object({ backupCodes: z.array(z.string()) }),
+    refuses: ['conflict'],
   }),
 }

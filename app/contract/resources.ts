@@ -8,6 +8,7 @@ export const resources: Record<keyof typeof endpoints, { title: string; about: s
   mfa: { title: 'Second factor', about: 'Codes of an authenticator app, and backup codes.' },
   trials: { title: 'Trials', about: 'Signing up without an administrator, where the server allows it.' },
   users: { title: 'Users', about: 'Who may sign in, and as what.' },
+  audit: { title: 'Audit log', about: 'Who did what, chained so that a change of it is found.' },
   profile: { title: 'Profile', about: 'What the signed-in person says of themselves.' },
   environments: { title: 'Environments', about: 'Connected clouds of clients, and how Parapet signs in to them.' },
   microsoftAuth: { title: 'Sign-in with Microsoft', about: 'Connecting a cloud by a person’s own account.' },
@@ -24,6 +25,10 @@ export const resources: Record<keyof typeof endpoints, { title: string; about: s
     about: 'One fix of a fix plan: each resource with its value now and after, and its runs.',
   },
   posture: { title: 'Posture', about: 'Several subscriptions of an environment, scanned together and seen as one.' },
+  postureReports: {
+    title: 'Posture reports',
+    about: 'How a posture came about over a period, for those who answer for it.',
+  },
   findings: { title: 'Findings', about: 'One control failing, or not assessable, on one resource, with the evidence.' },
   exceptions: { title: 'Exceptions', about: 'Accepted findings: who, why, until when.' },
   assignments: { title: 'Assignments', about: 'Who cares for which gap, and their notes, from scan to scan.' },
@@ -42,5 +47,8 @@ export const resources: Record<keyof typeof endpoints, { title: string; about: s
   executions: { title: 'Executions', about: 'Runs of Terraform: their events, plans, approval and undo.' },
   proof: { title: 'Proof', about: 'Whether an apply closed its findings, by reading Azure again.' },
   notifications: { title: 'Notifications', about: 'What a person has been told.' },
+  notificationRules: { title: 'Notification rules', about: 'What a person wants to be told of, and where.' },
+  notificationChannels: { title: 'Notification channels', about: 'Signed webhooks and channels of Microsoft Teams.' },
+  deliveries: { title: 'Deliveries', about: 'Notifications on their way out of Parapet, and what became of them.' },
   system: { title: 'System', about: 'The server’s health, and this document.' },
 }

@@ -135,6 +135,14 @@ export const sessions = {
     personal: true,
     response: z.array(Session),
   }),
+  endOthers: defineEndpoint({
+    method: 'DELETE',
+    path: '/api/sessions',
+    summary: 'End all of the own sessions but the one that asks. API tokens stay.',
+    access: 'viewer',
+    personal: true,
+    response: z.object({ ended: z.number() }),
+  }),
   end: defineEndpoint({
     method: 'DELETE',
     path: '/api/sessions/:sessionId',

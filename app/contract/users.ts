@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
+import { PricingPlan } from './pricing-plan.ts'
 import { schemes } from './scheme.ts'
 import { Role } from './session.ts'
 
@@ -10,12 +11,23 @@ export const ManagedUser = z.object({
   role: Role,
   mfaEnabled: z.boolean(),
   disabled: z.boolean(),
+  /** Has a one-time password that was not replaced yet. */
+  invited: z.boolean(),
   /** Ids of the environments that the user is limited to; null: all. */
   environments: z.array(z.string()).nullable(),
+  /** Which plan the user tries, and until when they may sign in; null for an account. */
+  trial: z.object({ plan: PricingPlan, endsAt: z.string() }).nullable(),
   createdAt: z.string(),
   lastLoginAt: z.string().nullable(),
 })
 export type ManagedUser = z.infer<typeof ManagedUser>
+
+/** `trial`: tries Parapet and may still sign in; `over`: the trial has ended. Who is disabled is neither. */
+export const UserState = z.enum(['active', 'disabled', 'trial', 'over'])
+export type UserState = z.infer<typeof UserState>
+
+/** Who the audit log names without being a user. */
+const reservedNames = ['parapet', 'anonymous']
 
 export const Username = z
   .string()
@@ -23,6 +35,9 @@ export const Username = z
   .min(1, 'Username is required.')
   .max(100)
   .regex(/^[\p{L}\p{N}._@-]+$/u, 'A username has letters, digits and . _ @ - only.')
+  .refine((name) => !reservedNames.includes(name.normalize('NFKC').toLowerCase()), {
+    message: 'The audit log uses this name for something else. Choose another.',
+  })
 
 /** The time zones that the profile offers. */
 export const timezones = [
@@ -57,8 +72,15 @@ export const users = {
   list: defineEndpoint({
     method: 'GET',
     path: '/api/users',
-    summary: 'All users.',
+    summary: 'The users that match, by name. Deleted ones are not among them.',
     access: 'admin',
+    query: z.object({
+      /** In username and e-mail address. */
+      search: z.string().max(200).optional(),
+      role: Role.optional(),
+      state: UserState.optional(),
+      secondFactor: z.enum(['on', 'off']).optional(),
+    }),
     response: z.array(ManagedUser),
   }),
   add: defineEndpoint({
@@ -76,6 +98,34 @@ export const users = {
     status: 201,
     refuses: ['conflict', 'unavailable'],
   }),
+  remove: defineEndpoint({
+    method: 'DELETE',
+    path: '/api/users/:username',
+    summary:
+      'Delete a user for good: all but the name, which is not given again. What they did stays in the audit log.',
+    access: 'admin',
+    confirmed: true,
+    response: z.object({ success: z.literal(true) }),
+    refuses: ['conflict'],
+  }),
+  changeRole: defineEndpoint({
+    method: 'PUT',
+    path: '/api/users/:username/role',
+    summary: 'Change what a user may do, at once and with their API tokens.',
+    access: 'admin',
+    confirmed: true,
+    body: z.object({ role: Role }),
+    response: ManagedUser,
+    refuses: ['conflict'],
+  }),
+  enable: defineEndpoint({
+    method: 'POST',
+    path: '/api/users/:username/enable',
+    summary: 'Let a disabled user sign in again, with the password they had.',
+    access: 'admin',
+    confirmed: true,
+    response: ManagedUser,
+  }),
   disable: defineEndpoint({
     method: 'POST',
     path: '/api/users/:username/disable',
@@ -92,6 +142,28 @@ export const users = {
     access: 'admin',
     confirmed: true,
     body: z.object({ environments: z.array(z.string()).max(1000).nullable() }),
+    response: ManagedUser,
+    refuses: ['conflict'],
+  }),
+  changeTrial: defineEndpoint({
+    method: 'PUT',
+    path: '/api/users/:username/trial',
+    summary: 'Let a trial end at another moment, now too, or turn it into an account.',
+    access: 'admin',
+    confirmed: true,
+    body: z.object({
+      /** From then on they cannot sign in, until it is moved again; null makes it an account without an end. */
+      endsAt: z.iso.datetime('Say when the trial ends, such as 2026-12-24T23:59:59Z.').nullable(),
+    }),
+    response: ManagedUser,
+    refuses: ['conflict'],
+  }),
+  resetSecondFactor: defineEndpoint({
+    method: 'POST',
+    path: '/api/users/:username/reset-mfa',
+    summary: 'Switch a user’s second factor off and end their sessions. The password stays.',
+    access: 'admin',
+    confirmed: true,
     response: ManagedUser,
     refuses: ['conflict'],
   }),

@@ -1,9 +1,11 @@
 import path from 'node:path'
 import { z } from 'zod'
+import type { MailServer } from '#app/sending/mail.ts'
+import { ownDataFolder } from '../../scripts/own-data-folder.mjs'
 
 const Env = z.object({
   /** Folder of database, key and logs. */
-  PARAPET_DATA: z.string().min(1).default('.data'),
+  PARAPET_DATA: z.string().optional(),
   /** The process that started the server for one command; it does not outlive it. */
   PARAPET_STARTER: z.coerce.number().int().positive().optional(),
   /** `postgres://…` in place of the SQLite file. */
@@ -24,6 +26,15 @@ const Env = z.object({
   PARAPET_TRIAL: z.enum(['on', 'off']).default('off'),
   /** The e-mail address of whoever runs this Parapet, which anybody may see. */
   PARAPET_CONTACT: z.email().optional(),
+  /** `smtps://name:password@host:465` or `smtp://name:password@host:587`: where e-mail is handed over. */
+  PARAPET_SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  /** Whom e-mail is from: `Parapet <parapet@example.com>`. */
+  PARAPET_SMTP_FROM: z
+    .string()
+    .regex(/^([^<>\r\n]* <[^@<>\s]+@[^@<>\s]+>|[^@<>\s]+@[^@<>\s]+)$/, 'Give an e-mail address, or `Name <address>`.')
+    .optional(),
+  /** `on`: webhooks may be in the own network, and with http on this machine. */
+  PARAPET_INTERNAL_RECEIVERS: z.enum(['on', 'off']).default('off'),
   /** The Terraform or OpenTofu to run: a path, or a name on PATH. */
   PARAPET_TERRAFORM: z.string().min(1).optional(),
   /** A folder in the layout of Terraform's filesystem mirror: providers come from there alone. */
@@ -52,6 +63,10 @@ export interface ServerEnv {
   trial: boolean
   /** Whom they may write to. */
   contact: string | null
+  /** Null: no e-mail is sent. */
+  mail: MailServer | null
+  /** Webhooks may be in the own network. */
+  internalReceivers: boolean
   starter?: number
   /** Folder of Terraform's provider mirror. */
   terraformMirror?: string
@@ -69,7 +84,7 @@ export function readEnv(source: NodeJS.ProcessEnv): ServerEnv {
       ].join('\n'),
     )
   const env = parsed.data
-  const dataFolder = path.resolve(env.PARAPET_DATA)
+  const dataFolder = path.resolve(env.PARAPET_DATA || ownDataFolder(source))
   const host = env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST
   return {
     dataFolder,
@@ -83,8 +98,19 @@ export function readEnv(source: NodeJS.ProcessEnv): ServerEnv {
     trustProxy: env.PARAPET_TRUST_PROXY === 'true',
     trial: env.PARAPET_TRIAL === 'on',
     contact: env.PARAPET_CONTACT ?? null,
+    mail: mailOf(env),
+    internalReceivers: env.PARAPET_INTERNAL_RECEIVERS === 'on',
     starter: env.PARAPET_STARTER,
     ...(env.PARAPET_TERRAFORM_MIRROR && { terraformMirror: path.resolve(env.PARAPET_TERRAFORM_MIRROR) }),
     localCloud: { resources: env.PARAPET_LOCAL_CLOUD_RESOURCES, latencyMs: env.PARAPET_LOCAL_CLOUD_LATENCY },
   }
+}
+
+/** @throws Error when only one of the two is there. */
+function mailOf({ PARAPET_SMTP_URL: url, PARAPET_SMTP_FROM: from }: z.output<typeof Env>): MailServer | null {
+  if (!url && !from) return null
+  if (url && from) return { url, from }
+  throw new Error(
+    'The environment of Parapet is not valid: e-mail takes both, PARAPET_SMTP_URL (the server) and PARAPET_SMTP_FROM (whom it is from).',
+  )
 }

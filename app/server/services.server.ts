@@ -16,10 +16,12 @@ import { createBell } from '#app/domain/jobs/bell.ts'
 import type { Worker } from '#app/domain/jobs/worker.ts'
 import { readCatalogue } from '#app/domain/judgement/catalogue/load-catalogue.ts'
 import { readMeasures } from '#app/domain/measures/read-measures.ts'
+import type { SendingServices } from '#app/domain/notifications/sending-services.ts'
 import { failOrphanedScans } from '#app/domain/scans/save-inventory.ts'
 import type { ScanServices } from '#app/domain/scans/scan-services.ts'
 import { openSecrets } from '#app/domain/secrets/open-secrets.ts'
 import { openTemplateCatalogue, type TemplateCatalogueService } from '#app/domain/templates/template-catalogue.ts'
+import { openSenders } from '#app/sending/senders.ts'
 import { openDatabase } from '#db/database.ts'
 import { diskFullText, isDiskFull } from '#db/disk-full.ts'
 import { migrate } from '#db/migrate.ts'
@@ -48,9 +50,9 @@ export interface AppServices
     ExecutionServices,
     EnvironmentServices,
     TemplateCatalogueService,
+    SendingServices,
     IdentityServices {
   version: string
-  publicUrl: string
   /** Whether strangers may sign up for a trial. */
   trial: boolean
   /** Bearer of the person at this machine, who can read the data folder anyway. */
@@ -133,6 +135,7 @@ async function openIn(env: ServerEnv): Promise<AppServices> {
     templateCatalogue,
     version: packageJson.version,
     publicUrl: env.publicUrl,
+    senders: openSenders({ mail: env.mail, internal: env.internalReceivers }),
     trial: env.trial,
     contact: env.contact,
     localToken: `local_${randomBytes(32).toString('base64url')}`,

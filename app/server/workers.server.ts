@@ -1,3 +1,5 @@
+import { tellEndingAttestations } from '#app/domain/compliance/attestations/tell-ends.ts'
+import { tellExpiringSecrets } from '#app/domain/environments/tell-expiring.ts'
 import { expirePlans } from '#app/domain/executions/asking/expire-plans.ts'
 import { executionJob } from '#app/domain/executions/asking/queue-execution.ts'
 import type { ExecutionServices } from '#app/domain/executions/execution-services.ts'
@@ -6,6 +8,7 @@ import { workOutFixes } from '#app/domain/fixes/fix-plan/work-out-fixes.ts'
 import { proofJob } from '#app/domain/fixes/proof/queue-proof.ts'
 import { runProof } from '#app/domain/fixes/proof/run-proof.ts'
 import { startWorker, type Worker } from '#app/domain/jobs/worker.ts'
+import type { SendingServices } from '#app/domain/notifications/sending-services.ts'
 import { tellEndedExceptions } from '#app/domain/scans/exceptions/tell-ended.ts'
 import { indexJob, indexOlderScan } from '#app/domain/scans/index-older-scan.ts'
 import { runScan } from '#app/domain/scans/run-scan.ts'
@@ -16,6 +19,7 @@ import { startRun } from '#app/domain/schedules/start-run.ts'
 import type { TemplateCatalogueService } from '#app/domain/templates/template-catalogue.ts'
 import { log } from './logger.server.ts'
 import { startScheduler } from './scheduler.server.ts'
+import { startSending } from './sending.server.ts'
 
 const maxScansAtOnce = 2
 const maxExecutionsAtOnce = 4
@@ -24,11 +28,13 @@ const maxIndexesAtOnce = 1
 const maxScheduleRunsAtOnce = 2
 /** Milliseconds between two looks for plans that nobody applied in time. */
 const expiryMs = 600_000
-/** Milliseconds between two looks for exceptions that have ended. */
+/** Milliseconds between two looks for what ends: exceptions, secrets, attestations. */
 const endedMs = 60_000
 
-/** Starts the background work of this process: scans, executions, proofs, indexes and schedules do not wait for each other. */
-export function startWorkers(services: ExecutionServices & ScanServices & TemplateCatalogueService): Worker {
+/** Starts the background work of this process: scans, executions, proofs, indexes, schedules and deliveries do not wait for each other. */
+export function startWorkers(
+  services: ExecutionServices & ScanServices & TemplateCatalogueService & SendingServices,
+): Worker {
   const common = {
     db: services.db,
     bell: services.bell,
@@ -70,14 +76,14 @@ export function startWorkers(services: ExecutionServices & ScanServices & Templa
       concurrency: maxScheduleRunsAtOnce,
     }),
     startScheduler(services),
+    startSending(services),
   ]
   const expiry = setInterval(() => {
     expirePlans(services).catch((error: unknown) => log.error('old plans could not be ended', { error }))
   }, expiryMs)
   const ended = setInterval(() => {
-    tellEndedExceptions(services).catch((error: unknown) =>
-      log.error('the end of exceptions could not be told', { error }),
-    )
+    for (const tell of [tellEndedExceptions, tellExpiringSecrets, tellEndingAttestations])
+      tell(services).catch((error: unknown) => log.error('what ends could not be told', { error }))
   }, endedMs)
   return {
     async stop() {

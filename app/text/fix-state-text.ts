@@ -10,7 +10,7 @@ export function fixStateText(fix: FixRow, now: number, times: Times): { words: s
   const by = stateBy ? `by ${stateBy}` : null
   switch (fix.state) {
     case 'notPlanned':
-      return { words: 'Not planned', caption: null }
+      return { words: 'Not planned', caption: fix.inOtherPlans.length > 0 ? 'In another plan that waits' : null }
     case 'planning':
       return { words: 'Planning', caption: by }
     case 'planned': {

@@ -1,10 +1,18 @@
 import type { GapRepair, RepairRow } from '#app/contract/fix-detail.ts'
-import type { FixLock } from '#app/contract/fix-plan.ts'
+import type { FixLock, FixRow } from '#app/contract/fix-plan.ts'
 import type { FixKind } from '#app/contract/template-content.ts'
 import { countOf } from './count.ts'
 
 /** Nouns that a sentence has room for. */
 const mostNouns = 3
+
+/** `A plan that waits closes 4 of these findings already`, where others have planned a part of a fix. */
+export function otherPlanText({ findings }: Pick<FixRow['inOtherPlans'][number], 'findings'>, open: number): string {
+  if (findings < open) return `A plan that waits closes ${findings} of its ${countOf(open, 'open finding')} already`
+  return open === 1
+    ? 'A plan that waits closes its open finding already'
+    : `A plan that waits closes all its ${open} open findings already`
+}
 
 type Counted = Pick<GapRepair, 'noun' | 'resources'>
 

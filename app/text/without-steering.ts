@@ -6,7 +6,7 @@ const sequences = new RegExp(
   'g',
 )
 /** Characters that turn the direction of text, with which it could show something else than it says. */
-const steering = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
+const steering = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 
 /** The text of a terminal without what would colour it, move in it or turn it around; single control characters stay. */
 export function withoutSteering(text: string): string {

@@ -1,4 +1,4 @@
-import { type Command, Option } from 'commander'
+import { type Command, InvalidArgumentError, Option } from 'commander'
 import { severities } from '#app/contract/severity.ts'
 
 /** Adds `--server` to a command that calls a server. */
@@ -14,6 +14,28 @@ export function withSubscriptionOption(command: Command, description: string): C
 /** Adds `--json` to a command that reads. */
 export function withJsonOption(command: Command): Command {
   return command.addOption(new Option('--json', 'print JSON').env('PARAPET_JSON'))
+}
+
+/** `--fail-on-not-assessed` and `--min-assessed`, of commands that judge. */
+export function withAssessedOptions(command: Command): Command {
+  return command
+    .addOption(
+      new Option('--fail-on-not-assessed', 'exit with 5 when a control that applies was not assessed everywhere').env(
+        'PARAPET_FAIL_ON_NOT_ASSESSED',
+      ),
+    )
+    .addOption(
+      new Option('--min-assessed <percent>', 'exit with 5 when fewer of the controls that apply were assessed')
+        .argParser(percentOf)
+        .env('PARAPET_MIN_ASSESSED'),
+    )
+}
+
+/** @throws InvalidArgumentError for what is no number from 0 to 100 */
+function percentOf(text: string): number {
+  const percent = Number(text.replace(/%$/, ''))
+  if (text.trim() !== '' && percent >= 0 && percent <= 100) return percent
+  throw new InvalidArgumentError('Give a percentage from 0 to 100, such as 95.')
 }
 
 /** `--fail-on`, of commands that show gaps. */

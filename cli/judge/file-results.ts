@@ -1,9 +1,14 @@
+import { exportCommand } from '#app/domain/arm/inventory-file/export-command.ts'
 import type { Catalogue } from '#app/domain/judgement/catalogue/catalogue.ts'
+import { assessedControls } from '#app/domain/judgement/results/assessed-controls.ts'
 import { judgementResults, type Unassessed } from '#app/domain/judgement/results/results.ts'
 import { securityHealthOf } from '#app/domain/judgement/results/score.ts'
 import { summarize } from '#app/domain/judgement/results/summarize.ts'
+import { countOf } from '#app/text/count.ts'
 import { criticalSplit } from '#app/text/critical-split.ts'
 import { acceptedText } from '#app/text/exception-words.ts'
+import { clean } from '../output/clean.ts'
+import { type Completeness, uncontrolledText } from '../overview/completeness.ts'
 import type { Overview } from '../overview/overview.ts'
 import type { FileJudgement } from './judge-file.ts'
 import { type ReportSummary, reportSummary } from './report-summary.ts'
@@ -23,13 +28,35 @@ export function fileResults(
     previous: [],
   })
   const judged = { resources: judgement.resources, controls: catalogue.controls.length }
-  return reportSummary({ summary, ...results }, judged)
+  return reportSummary({ summary, ...results }, judged, completenessOfFile(judgement))
+}
+
+/** How complete a file is: what it lacks as a whole, with the command that gives it. */
+function completenessOfFile({ controls, file }: Pick<FileJudgement, 'controls' | 'file'>): Completeness {
+  const { withoutSubscription, withoutProperties, repeated, uncontrolled } = file
+  return {
+    ...assessedControls(controls),
+    lacks: [
+      ...(withoutSubscription > 0
+        ? [
+            `The inventory holds no record of ${withoutSubscription === 1 ? 'its subscription' : `${withoutSubscription} subscriptions`}, which many controls judge: ${exportCommand}.`,
+          ]
+        : []),
+      ...(withoutProperties > 0
+        ? [`${countOf(withoutProperties, 'resource')} came without properties and could not be judged.`]
+        : []),
+    ],
+    remarks: [
+      ...uncontrolledText(uncontrolled.map(({ type, resources }) => ({ type: clean(type), resources }))),
+      ...(repeated > 0 ? [`${countOf(repeated, 'resource')} came more than once: each counts once.`] : []),
+    ],
+  }
 }
 
 /** What a person is shown of a judged file. */
 export function overviewOfFile(results: ReportSummary, title: string): Overview {
   return {
-    title,
+    title: clean(title),
     scanId: null,
     localCloud: false,
     resources: results.resources,
@@ -45,8 +72,9 @@ export function overviewOfFile(results: ReportSummary, title: string): Overview 
     standards: results.standards.map(({ short, percent }) => ({ short, percent })),
     gaps: results.gaps.map((gap) => ({ ...gap, fixed: null, assignee: null })),
     accepted: results.accepted.length > 0 ? acceptedText(results.accepted) : null,
-    notAssessed: results.notAssessed.map(({ title, reason, permission }) => ({
-      title,
+    completeness: results.completeness,
+    notAssessed: results.notAssessed.map(({ controlId, reason, permission }) => ({
+      controlId,
       reason,
       permission: permission ?? null,
     })),

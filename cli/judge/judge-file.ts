@@ -1,17 +1,22 @@
 import { setImmediate } from 'node:timers/promises'
+import { exportCommand } from '#app/domain/arm/inventory-file/export-command.ts'
 import type { ByteChunks } from '#app/domain/arm/inventory-file/inventory-bytes.ts'
+import { InventoryError } from '#app/domain/arm/inventory-file/inventory-error.ts'
 import { readInventory } from '#app/domain/arm/inventory-file/read-inventory.ts'
+import { isJsonObject } from '#app/domain/arm/json-value.ts'
 import type { InventoryHeader } from '#app/domain/arm/record.ts'
 import type { Catalogue } from '#app/domain/judgement/catalogue/catalogue.ts'
 import { compileCatalogue } from '#app/domain/judgement/catalogue/compile-catalogue.ts'
 import { createEvaluation } from '#app/domain/judgement/evaluation/evaluation.ts'
 import type { ControlException } from '#app/domain/judgement/evaluation/exceptions.ts'
+import type { FileFacts } from '#app/domain/judgement/evaluation/file-check.ts'
 import type { ControlCounts, Finding } from '#app/domain/judgement/evaluation/finding.ts'
 
 export interface FileJudgement {
   resources: number
   /** Of every control, in the catalogue's order. */
   controls: ControlCounts[]
+  file: FileFacts
   /** As the file's header says; absent in files that Parapet did not write. */
   subscriptionName?: string
   /** ISO 8601, as the file's header says. */
@@ -36,7 +41,7 @@ const turn = 2000
 
 /**
  * Judges an inventory as it streams by. Memory does not grow with its size.
- * @throws InventoryError with file and line at the first fault.
+ * @throws InventoryError with file and line at the first fault, and of a file that holds nothing to judge.
  */
 export async function judgeFile({
   source,
@@ -47,25 +52,50 @@ export async function judgeFile({
   ready,
   signal,
 }: JudgeOptions): Promise<FileJudgement> {
-  const evaluation = createEvaluation(compileCatalogue(catalogue, { now: new Date() }), { onFinding, exceptions })
+  const evaluation = createEvaluation(compileCatalogue(catalogue, { now: new Date() }), {
+    onFinding,
+    exceptions,
+    ofFile: true,
+  })
   let header: InventoryHeader | undefined
-  let records = 0
-  for await (const entry of readInventory(source, name)) {
-    if (entry.kind === 'record') evaluation.record(entry.record)
-    else if (entry.kind === 'notRead') evaluation.notRead(entry.notRead)
-    else {
-      evaluation.header(entry.header)
-      header = entry.header
+  let entries = 0
+  let unread = 0
+  let withProperties = 0
+  try {
+    for await (const entry of readInventory(source, name)) {
+      if (entry.kind === 'record') {
+        evaluation.record(entry.record)
+        if (isJsonObject(entry.record.properties)) withProperties += 1
+      } else if (entry.kind === 'notRead') {
+        evaluation.notRead(entry.notRead)
+        unread += 1
+      } else {
+        evaluation.header(entry.header)
+        header = entry.header
+      }
+      const wait = ready?.()
+      if (wait) await wait
+      if (++entries % turn === 0) {
+        await setImmediate()
+        signal.throwIfAborted()
+      }
     }
-    const wait = ready?.()
-    if (wait) await wait
-    if (++records % turn === 0) {
-      await setImmediate()
-      signal.throwIfAborted()
-    }
+  } catch (error) {
+    signal.throwIfAborted()
+    throw error
   }
+  const { resources, controls, file } = evaluation.finish()
+  if (resources + unread === 0)
+    throw new InventoryError(`it holds no resource. What gives them: ${exportCommand}`, name)
+  if (!header && resources > 0 && withProperties === 0)
+    throw new InventoryError(
+      `no resource in it has its "properties": az resource list, az <service> list and queries that choose columns leave them out or write them elsewhere. Whole resources are what this gives: ${exportCommand}`,
+      name,
+    )
   return {
-    ...evaluation.finish(),
+    resources,
+    controls,
+    file: file as FileFacts,
     subscriptionName: header?.subscriptionName,
     collectedAt: header?.collectedAt,
   }

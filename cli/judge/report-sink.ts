@@ -1,6 +1,19 @@
-import { closeSync, fstatSync, openSync, rmSync, writeSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import {
+  closeSync,
+  fchmodSync,
+  fsyncSync,
+  openSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  type Stats,
+  statSync,
+  writeSync,
+} from 'node:fs'
+import path from 'node:path'
 import { CommandError } from '../exit-code.ts'
-import { writeChunk } from '../output/stdout.ts'
+import { whileRead, writeChunk } from '../output/stdout.ts'
 
 /** Where a report goes. */
 export interface ReportSink {
@@ -9,46 +22,85 @@ export interface ReportSink {
   discard(): void
 }
 
-export const standardOutput: ReportSink = { write: writeChunk, end: async () => {}, discard: () => {} }
+/** What cannot be written because its reader has gone is dropped: what else is asked for goes on. */
+export const standardOutput: ReportSink = {
+  write: (text) => whileRead(() => writeChunk(text)),
+  end: async () => {},
+  discard: () => {},
+}
+
+/** Standard output for `-`, else a file. @throws CommandError when it cannot be written. */
+export const reportSink = (target: string): ReportSink => (target === '-' ? standardOutput : fileSink(target))
 
 /**
- * A file that is written as it comes and removed when the report is given up.
+ * A file that is written beside its place and takes it once it is whole: until then, and when it is given up, what was
+ * there before stays. A link keeps leading to it, and a device or a pipe is written as it comes.
+ * @param what it is called in errors
  * @throws CommandError when it cannot be written.
  */
-export function fileSink(file: string): ReportSink {
-  const descriptor = attempt(file, () => openSync(file, 'w', 0o600))
-  const isFile = fstatSync(descriptor).isFile()
-  const writeRest = (bytes: Buffer) => {
-    for (let at = 0; at < bytes.length; ) at += attempt(file, () => writeSync(descriptor, bytes, at))
+export function fileSink(file: string, what = 'report'): ReportSink {
+  const named = `The ${what} ${file}`
+  const before = attempt(named, () => statSync(file, { throwIfNoEntry: false }))
+  if (before?.isDirectory()) throw unwritable(named, 'EISDIR')
+  const isWrittenAside = before === undefined || before.isFile()
+  const place = before ? attempt(named, () => realpathSync(file)) : path.resolve(file)
+  const draft = isWrittenAside ? path.join(path.dirname(place), `.parapet-${randomUUID().slice(0, 8)}`) : place
+  const descriptor = attempt(named, () => openSync(draft, isWrittenAside ? 'wx' : 'w', 0o600))
+  let isOpen = true
+  const close = () => {
+    if (isOpen) closeSync(descriptor)
+    isOpen = false
+  }
+  const discard = () => {
+    close()
+    if (isWrittenAside) rmSync(draft, { force: true })
   }
   return {
     write(text) {
-      const written = attempt(file, () => writeSync(descriptor, text))
-      if (written < Buffer.byteLength(text)) writeRest(Buffer.from(text).subarray(written))
+      attempt(named, () => writeWhole(descriptor, text))
       return undefined
     },
     async end() {
-      attempt(file, () => closeSync(descriptor))
+      attempt(named, () => {
+        if (isWrittenAside) keepMode(descriptor, before)
+        close()
+        if (isWrittenAside) renameSync(draft, place)
+      })
     },
-    discard() {
-      closeSync(descriptor)
-      if (isFile) rmSync(file, { force: true })
-    },
+    discard,
   }
+}
+
+function writeWhole(descriptor: number, text: string): void {
+  const written = writeSync(descriptor, text)
+  if (written === Buffer.byteLength(text)) return
+  const rest = Buffer.from(text).subarray(written)
+  for (let at = 0; at < rest.length; ) at += writeSync(descriptor, rest, at)
+}
+
+/** Who could read what was there can read what takes its place; it is on the disk before it does. */
+function keepMode(descriptor: number, before: Stats | undefined): void {
+  if (before) fchmodSync(descriptor, before.mode & 0o777)
+  fsyncSync(descriptor)
 }
 
 const problems: Record<string, string> = {
   ENOENT: 'there is no such folder',
+  ENOTDIR: 'what stands before its name is no folder',
   EACCES: 'this user may not write there',
   EISDIR: 'this is a folder',
+  ELOOP: 'its links lead in a circle',
   ENOSPC: 'no space is left',
+  EROFS: 'nothing may be written on that disk',
 }
 
-function attempt<Result>(file: string, work: () => Result): Result {
+const unwritable = (named: string, code: string) =>
+  new CommandError(`${named} cannot be written: ${problems[code] ?? code}.`)
+
+function attempt<Result>(named: string, work: () => Result): Result {
   try {
     return work()
   } catch (error) {
-    const code = (error as NodeJS.ErrnoException).code ?? ''
-    throw new CommandError(`The report ${file} cannot be written: ${problems[code] ?? code}.`)
+    throw unwritable(named, (error as NodeJS.ErrnoException).code ?? String(error))
   }
 }

@@ -1,4 +1,5 @@
 import type { ScanResults } from '#app/contract/scans.ts'
+import { assessedPercent, type Completeness } from '../overview/completeness.ts'
 
 /** The end of a report: figures, gaps and what could not be assessed, heaviest first (docs/terminal.md). */
 export type ReportSummary = ReturnType<typeof reportSummary>
@@ -16,6 +17,7 @@ export function reportSummary(
     notAssessed,
   }: Pick<ScanResults, 'summary' | 'standards' | 'gaps' | 'accepted' | 'notAssessed'>,
   judged: { resources: number; controls: number },
+  completeness: Completeness,
 ) {
   return {
     score: summary.overallScore,
@@ -29,6 +31,7 @@ export function reportSummary(
       critical: summary.criticalRecommendations,
       notAssessed: notAssessed.length,
     },
+    completeness: { ...completeness, percent: assessedPercent(completeness) },
     standards: standards.map(({ previousPercent, ...score }) => score),
     gaps: gaps.map(({ controlId, name, severity, affectedResources, assessedResources, critical }) => ({
       controlId,

@@ -14,6 +14,7 @@ export async function spoolInput(signal: AbortSignal): Promise<{ file: string; r
     return { file, remove }
   } catch (error) {
     remove()
+    signal.throwIfAborted()
     throw error
   }
 }

@@ -1,3 +1,5 @@
+import { exitCode } from '../exit-code.ts'
+import { clean } from './clean.ts'
 import { fitLine } from './fit-line.ts'
 import { line, plainLines } from './toned-line.ts'
 
@@ -8,15 +10,29 @@ export class OutputClosed extends Error {
 
 let closed = false
 
-/** Keeps a closed pipe from ending the process half way; later writes throw OutputClosed instead. */
+/**
+ * Keeps output that cannot be written from ending the process half way; later writes throw OutputClosed instead. What
+ * fails in another way than by a reader that has gone, such as a full device, is said and is exit code 3.
+ */
 export function tolerateClosedPipes(): void {
-  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') throw error
+  process.stdout.on('error', ({ code }: NodeJS.ErrnoException) => {
+    if (code !== 'EPIPE' && !closed) {
+      note(`Standard output cannot be written: ${code === 'ENOSPC' ? 'no space is left' : code}.`)
+      process.exitCode = exitCode.couldNotRun
+    }
     closed = true
   })
-  process.stderr.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') throw error
-  })
+  // Where this cannot be written there is nobody to tell.
+  process.stderr.on('error', () => {})
+}
+
+/** Does what writes a result. That its reader has gone does not keep reports and the gate from what follows. */
+export async function whileRead(write: () => unknown): Promise<void> {
+  try {
+    await write()
+  } catch (error) {
+    if (!(error instanceof OutputClosed)) throw error
+  }
 }
 
 /** Writes a result. @throws OutputClosed */
@@ -43,6 +59,6 @@ export async function writeChunk(text: string): Promise<void> {
 export function note(...lines: string[]): void {
   const fitting = lines
     .flatMap((text) => text.split('\n'))
-    .flatMap((text) => plainLines(fitLine(line(text), process.stderr.columns)))
+    .flatMap((text) => plainLines(fitLine(line(clean(text)), process.stderr.columns)))
   process.stderr.write(`${fitting.join('\n')}\n`)
 }

@@ -5,6 +5,7 @@ import { acceptedText } from '#app/text/exception-words.ts'
 import { fixedText } from '#app/text/fixed-text.ts'
 import { pointsBetween } from '#app/text/points.ts'
 import { utc } from '#app/text/time.ts'
+import { completenessOfResults } from './completeness.ts'
 import type { Overview } from './overview.ts'
 
 /** What a person is shown of a server's results. */
@@ -45,7 +46,8 @@ export function overviewOfResults(results: ScanResults, localCloud: boolean): Ov
       fixed: fixedWords(fixed?.gaps[gap.controlId], scan.createdAt),
     })),
     accepted: results.accepted.length > 0 ? acceptedText(results.accepted) : null,
-    notAssessed: results.notAssessed.map(({ name, reason, permission }) => ({ title: name, reason, permission })),
+    completeness: completenessOfResults([results]),
+    notAssessed: results.notAssessed.map(({ controlId, reason, permission }) => ({ controlId, reason, permission })),
   }
 }
 

@@ -20,10 +20,9 @@ describe('overviewText', () => {
       '  Key vaults cannot be purged before their time      1,205   High',
       '  1 more. Run parapet scans show 7c1e4b2a to list them.',
       '',
-      '  Not assessed: 2 controls',
+      '  Not assessed: 2 controls. 99.1% of the controls that apply were assessed: 236 of 238',
       '  Access was denied. Missing permission: Microsoft.KeyVault/vaults/keys/read',
-      '    Keys have an end date',
-      '    Keys rotate',
+      '    keyvault-key-expiry, keyvault-key-rotation',
     ])
   })
 

@@ -4,9 +4,11 @@ import { provenText } from '#app/text/points.ts'
 import { oneDecimal, percentText } from '#app/text/tenths.ts'
 import { formatShortWhen } from '#app/text/time.ts'
 import { version } from '../../package.json'
+import { clean } from '../output/clean.ts'
 import { columns, wrap } from '../output/columns.ts'
 import { widest } from '../output/screen.ts'
 import { shorten, shortId } from '../output/words.ts'
+import { assessedText, type Completeness } from './completeness.ts'
 import { type Changes, type Overview, type OverviewGap, topGaps } from './overview.ts'
 
 export const localCloudWords = 'This is the local cloud: generated resources on this machine, not Azure.'
@@ -87,19 +89,29 @@ export function moreText({ scanId }: Overview, more: number): string {
     : `${formatCount(more)} more. Write all of them with --report <file>.`
 }
 
-/** Controls that could not be assessed: each reason once, with the controls that it concerns. */
-export function notAssessedLines({ notAssessed }: Overview): string[] {
-  if (notAssessed.length === 0) return []
-  const titlesByReason = new Map<string, string[]>()
-  for (const { title, reason, permission } of notAssessed) {
-    const words = capital(permission ? `${reason}. Missing permission: ${permission}` : reason)
-    titlesByReason.set(words, [...(titlesByReason.get(words) ?? []), title])
+/** What could not be assessed, each reason once with the ids of its controls, and what no control looks at. */
+export function notAssessedLines({ notAssessed, completeness }: Overview): string[] {
+  const idsByReason = new Map<string, string[]>()
+  for (const { controlId, reason, permission } of notAssessed) {
+    const words = clean(capital(permission ? `${reason}. Missing permission: ${permission}` : reason))
+    idsByReason.set(words, [...(idsByReason.get(words) ?? []), controlId])
   }
-  const lines = [...titlesByReason].flatMap(([reason, titles]) => [
-    ...wrap(reason, widest - 2).map((line) => `  ${line}`),
-    ...titles.map((title) => shorten(`    ${title}`, widest)),
+  const lines = [...idsByReason].flatMap(([reason, ids]) => [
+    ...indented(reason, '  '),
+    ...indented(ids.join(', '), '    '),
   ])
-  return ['', `  Not assessed: ${countOf(notAssessed.length, 'control')}`, ...lines]
+  const remarks = completeness.remarks.flatMap((remark) => indented(remark, '  '))
+  return [
+    ...(lines.length > 0
+      ? ['', ...indented(notAssessedHeading(notAssessed.length, completeness), '  '), ...lines]
+      : []),
+    ...(remarks.length > 0 ? ['', ...remarks] : []),
+  ]
 }
+
+const notAssessedHeading = (controls: number, completeness: Completeness) =>
+  `Not assessed: ${countOf(controls, 'control')}. ${assessedText(completeness)}`
+
+const indented = (text: string, indent: string) => wrap(text, widest - indent.length).map((line) => indent + line)
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,4 +1,5 @@
 import type { Severity } from '#app/contract/severity.ts'
+import type { Completeness } from './completeness.ts'
 
 /** What a person is shown of a scan, whether a server ran it or this process judged a file. */
 export interface Overview {
@@ -24,7 +25,8 @@ export interface Overview {
   gaps: OverviewGap[]
   /** `12 findings are accepted by exceptions`; null when none is. */
   accepted: string | null
-  notAssessed: { title: string; reason: string; permission: string | null }[]
+  completeness: Completeness
+  notAssessed: { controlId: string; reason: string; permission: string | null }[]
 }
 
 export interface Changes {

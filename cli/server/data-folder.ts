@@ -1,10 +1,8 @@
-import path from 'node:path'
+import { dataFolder as dataFolderOf } from '../../scripts/data-folder.mjs'
 import { homeFolder } from '../../scripts/server-process.mjs'
 
 /** Folder of Parapet itself. */
 export const home = (): string => homeFolder(import.meta.url)
 
-/** PARAPET_DATA, else `.data` in Parapet's own folder: absolute. */
-export function dataFolder(): string {
-  return path.resolve(process.env.PARAPET_DATA || path.join(home(), '.data'))
-}
+/** PARAPET_DATA, else the user's own folder: absolute. @throws ServerStartError when data of before cannot be moved there */
+export const dataFolder = (): string => dataFolderOf(home())

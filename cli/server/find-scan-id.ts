@@ -2,7 +2,7 @@ import { type ApiClient, ApiError } from '#app/contract/client.ts'
 import * as endpoints from '#app/contract/endpoints.ts'
 import type { ScanHistoryItem } from '#app/contract/scan-history.ts'
 import { formatTime } from '#app/text/time.ts'
-import { CommandError } from '../exit-code.ts'
+import { CommandError, notFound } from '../exit-code.ts'
 import { clean } from '../output/clean.ts'
 import { note } from '../output/stdout.ts'
 import { workingSubscription } from './find-subscription.ts'
@@ -27,7 +27,7 @@ export async function findScanId(client: ApiClient, named: string, subscription?
   if (found.length === 1 && only) return only.id
   if (found.length > 1)
     throw new CommandError(`${found.length} scans begin with ${named}.`, undefined, 'Give more of the id.')
-  throw new CommandError(`There is no scan ${named}.`, undefined, 'List them with: parapet scans list')
+  throw notFound(`There is no scan ${named}.`, 'List them with: parapet scans list')
 }
 
 async function latestScan(
@@ -39,9 +39,8 @@ async function latestScan(
   const of = wanted ? await client.call(endpoints.scans.list, { query: { limit, subscriptionId: wanted.id } }) : scans
   const latest = of.find(({ status }) => status === 'done')
   if (!latest)
-    throw new CommandError(
+    throw notFound(
       `There is no finished scan${wanted ? ` of ${clean(wanted.name)}` : ''} yet.`,
-      undefined,
       'Start one with: parapet scan <subscription>',
     )
   note(`  Scan ${latest.id.slice(0, 4)} of ${formatTime(latest.created_at)} in ${clean(latest.subscription_name)}`)

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ApiError } from '#app/contract/client.ts'
-import { CommandError } from '../exit-code.ts'
+import { CommandError, exitCode } from '../exit-code.ts'
 import { readServerEvents } from './read-server-events.ts'
 
 const waitMs = 1000
@@ -42,5 +42,5 @@ export async function* followEvents<Event extends { type: string }>(asked: Follo
     // The server ends a stream after some time; one that brought something is asked for again at once.
     if (failures > 0) await sleep(waitMs, undefined, { signal }).catch(() => signal?.throwIfAborted())
   }
-  throw new CommandError(gone.message, undefined, gone.advice)
+  throw new CommandError(gone.message, exitCode.network, gone.advice)
 }

@@ -1,5 +1,5 @@
 import { namedBy } from '#app/text/named-by.ts'
-import { CommandError } from '../exit-code.ts'
+import { CommandError, notFound } from '../exit-code.ts'
 import { clean } from '../output/clean.ts'
 import { shortId } from '../output/words.ts'
 
@@ -18,7 +18,7 @@ interface Named<Item> {
 export function onlyMeant<Item>(items: readonly Item[], text: string, { noun, namesOf, advice }: Named<Item>): Item {
   const meant = namedBy(items, text, namesOf)
   const [only] = meant
-  if (!only) throw new CommandError(`There is no ${noun} ${text}.`, undefined, advice)
+  if (!only) throw notFound(`There is no ${noun} ${text}.`, advice)
   if (meant.length === 1) return only
   const candidates = meant.map(namesOf).map(({ id, name }) => `${clean(name)} (${shortId(id)})`)
   throw new CommandError(

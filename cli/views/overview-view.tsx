@@ -9,6 +9,7 @@ import { OverviewBox } from './overview-box.tsx'
 /** What came out of a scan: the boxed score, the heaviest gaps, what could not be assessed. */
 export function OverviewView({ overview, width }: { overview: Overview; width: number }) {
   const top = topGaps(overview)
+  const unread = notAssessedLines(overview)
   return (
     <Box flexDirection="column" width={Math.min(widest, width)} rowGap={1}>
       <OverviewBox overview={overview} />
@@ -19,9 +20,7 @@ export function OverviewView({ overview, width }: { overview: Overview; width: n
           more={top.more > 0 ? moreText(overview, top.more) : undefined}
         />
       )}
-      {overview.notAssessed.length > 0 && (
-        <Text color={colour.dim}>{notAssessedLines(overview).join('\n').trimStart().replace(/^/, '  ')}</Text>
-      )}
+      {unread.length > 0 && <Text color={colour.dim}>{unread.slice(1).join('\n')}</Text>}
     </Box>
   )
 }

@@ -19,6 +19,8 @@ import * as trials from './0018-trials.ts'
 import * as attestations from './0019-attestations.ts'
 import * as schedules from './0022-schedules.ts'
 import * as exceptions from './0024-exceptions.ts'
+import * as notificationRules from './0025-notification-rules.ts'
+import * as deletedUsers from './0027-deleted-users.ts'
 import * as schemes from './0028-schemes.ts'
 
 const migrations = {
@@ -41,6 +43,8 @@ const migrations = {
   '0019-attestations': attestations,
   '0022-schedules': schedules,
   '0024-exceptions': exceptions,
+  '0025-notification-rules': notificationRules,
+  '0027-deleted-users': deletedUsers,
   '0028-schemes': schemes,
 }
 

@@ -11,6 +11,8 @@ export interface UserTable {
   password_hash: string
   must_change_password: Generated<Flag>
   disabled_at: IsoDate | null
+  /** Set beside `disabled_at`: what is left is the name, which is not given again. */
+  deleted_at: Generated<IsoDate | null>
   created_at: IsoDate
   last_login_at: IsoDate | null
   /** Sealed TOTP secret. Set at set-up, in force once `mfa_enabled`. */

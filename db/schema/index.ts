@@ -20,6 +20,7 @@ import type {
   InventoryResourceTable,
   InventoryTextTable,
 } from './inventory.ts'
+import type { DeliveryTable, NotificationChannelTable, NotificationRuleTable, ToldEndTable } from './notifications.ts'
 import type { PlaybookTable, PlaybookVersionTable } from './playbooks.ts'
 import type { ProofTable } from './proofs.ts'
 import type {
@@ -43,6 +44,10 @@ export interface Schema {
   sessions: SessionTable
   api_tokens: ApiTokenTable
   notifications: NotificationTable
+  notification_rules: NotificationRuleTable
+  notification_channels: NotificationChannelTable
+  deliveries: DeliveryTable
+  told_ends: ToldEndTable
   environments: EnvironmentTable
   microsoft_sessions: MicrosoftSessionTable
   working_contexts: WorkingContextTable

@@ -7,8 +7,13 @@ import * as notificationsRead from '#app/routes/api/notifications/notifications-
 import * as login from '#app/routes/api/session/login.ts'
 import * as whoAmI from '#app/routes/api/session/who-am-i.ts'
 import * as profile from '#app/routes/api/users/profile.ts'
+import * as user from '#app/routes/api/users/user.ts'
 import * as userDisable from '#app/routes/api/users/user-disable.ts'
+import * as userEnable from '#app/routes/api/users/user-enable.ts'
+import * as userResetMfa from '#app/routes/api/users/user-reset-mfa.ts'
 import * as userReset from '#app/routes/api/users/user-reset-password.ts'
+import * as userRole from '#app/routes/api/users/user-role.ts'
+import * as userTrial from '#app/routes/api/users/user-trial.ts'
 import * as users from '#app/routes/api/users/users.ts'
 import { firstPassword } from '#app/server/first-password.server.ts'
 import { type ApiCallOptions, type ApiRoute, callRoute } from '#tests/factories/api-call.ts'
@@ -56,6 +61,11 @@ describe('/api/users', () => {
       [users, { body: newUser }],
       [userDisable, { method: 'POST', params: { username: 'root' } }],
       [userReset, { method: 'POST', params: { username: 'root' } }],
+      [userEnable, { method: 'POST', params: { username: 'root' } }],
+      [userResetMfa, { method: 'POST', params: { username: 'root' } }],
+      [userRole, { method: 'PUT', params: { username: 'root' }, body: { role: 'viewer' } }],
+      [userTrial, { method: 'PUT', params: { username: 'root' }, body: { endsAt: null } }],
+      [user, { method: 'DELETE', params: { username: 'root' } }],
     ]
     for (const [route, options] of calls) {
       expect(await call(route, { ...options, token })).toMatchObject({ status: 403, body: { code: 'forbidden' } })
@@ -89,6 +99,7 @@ describe('/api/users', () => {
     [{ ...newUser, username: 'a b' }, 'A username has letters, digits and . _ @ - only.'],
     [{ ...newUser, email: 'no address' }, 'That is not an e-mail address.'],
     [{ ...newUser, username: '' }, 'Username is required.'],
+    [{ ...newUser, username: 'Parapet' }, 'The audit log uses this name for something else. Choose another.'],
   ])('refuses %j', async (body, error) => {
     expect(await call(users, { token: admin, body })).toMatchObject({ status: 400, body: { error } })
   })
@@ -101,6 +112,26 @@ describe('/api/users', () => {
     expect((await call(userDisable, { method: 'POST', token: admin, params: { username: 'root' } })).status).toBe(409)
     expect((await call(userDisable, { method: 'POST', token: admin, params: { username: 'nobody' } })).status).toBe(404)
     expect(await auditTrail(services)).toEqual(expect.arrayContaining(['user.disable done', 'user.disable refused']))
+  })
+
+  it('changes a role, a trial and a second factor, and says what is wrong', async () => {
+    const put = (route: ApiRoute, body: object, username = 'ada') =>
+      call(route, { method: 'PUT', token: admin, params: { username }, body })
+    expect(await put(userRole, { role: 'viewer' })).toMatchObject({ status: 200, body: { role: 'viewer' } })
+    expect((await put(userRole, { role: 'owner' })).status).toBe(400)
+    expect((await put(userRole, { role: 'viewer' }, 'root')).status).toBe(409)
+    expect((await put(userTrial, { endsAt: 'soon' })).body.error).toContain('Say when the trial ends')
+    expect((await put(userTrial, { endsAt: null })).status).toBe(409)
+    expect((await call(userResetMfa, { method: 'POST', token: admin, params: { username: 'ada' } })).status).toBe(409)
+  })
+
+  it('deletes a user, and takes no name from before', async () => {
+    const params = { username: 'eve' }
+    expect(await call(user, { method: 'DELETE', token: admin, params })).toMatchObject({ status: 200 })
+    expect((await call(user, { method: 'DELETE', token: admin, params })).status).toBe(404)
+    expect((await call(userEnable, { method: 'POST', token: admin, params })).status).toBe(404)
+    expect((await call(users, { token: admin, body: { ...newUser, username: 'eve' } })).status).toBe(409)
+    expect((await call(users, { token: admin, query: { search: 'eve' } })).body).toEqual([])
   })
 
   it('resets a password', async () => {

@@ -14,6 +14,7 @@ const forbidden: [from: RegExp, to: RegExp, why: string][] = [
     'the domain knows neither Remix nor React nor the server',
   ],
   [/^app\/azure\//, /^(app\/(?!azure\/)|db\/|cli\/)/, 'clients of Azure stand alone'],
+  [/^app\/sending\//, /^(app\/(?!sending\/)|db\/|cli\/)/, 'what sends knows nothing of what it sends'],
   [
     /^app\/local-cloud\//,
     /^(app\/(?!local-cloud\/|domain\/arm\/record)|db\/|cli\/)/,
@@ -29,6 +30,7 @@ const forbidden: [from: RegExp, to: RegExp, why: string][] = [
     /^(?!app\/(variables|contract)\/|re2js$)/,
     'values of variables are checked alike in browsers and on the server',
   ],
+  [/^app\/trend\//, /^(?!app\/(trend|text|contract)\/)/, 'a line of scores is placed alike on pages and in PDFs'],
   [/^app\/cadence\//, /^(?!app\/cadence\/|croner$)/, 'due times are worked out alike in browsers and on the server'],
   [/^cli\/(server|judge|output|overview)\//, /^cli\/commands\//, 'what commands stand on knows none of them'],
   [

@@ -7,6 +7,7 @@ import { circles, code, reachedFrom } from './sources.ts'
  */
 const storeys = [
   'errors.ts',
+  'pdf/',
   'actor.ts',
   'environments/visible.ts',
   'secrets/',
@@ -34,6 +35,7 @@ const storeys = [
   'templates/',
   'fixes/',
   'measures/',
+  'reports/',
   'key-rotation/',
 ]
 
@@ -128,6 +130,10 @@ const owners: Record<string, string[]> = {
   microsoft_sessions: ['environments/'],
   working_contexts: ['environments/'],
   notifications: ['notifications/'],
+  notification_rules: ['notifications/rules/'],
+  notification_channels: ['notifications/channels/'],
+  deliveries: ['notifications/deliveries/'],
+  told_ends: ['notifications/'],
   audit_log: ['audit/'],
   audit_head: ['audit/'],
   key_generations: ['secrets/', 'key-rotation/'],
@@ -196,6 +202,7 @@ const unlimited = [
   'scans/save-inventory.ts',
   'scans/scanned-subscriptions.ts',
   'scans/scans-of-run.ts',
+  'scans/scans-of-subscription.ts',
   'scans/subscriptions-of-scans.ts',
   'templates/template-names.ts',
   'templates/template-of-run.ts',

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
+import { exitCodeMeanings } from '#cli/exit-code.ts'
 import { buildCliOnce } from '../../scripts/build-cli.mjs'
 import { runParapet, temporaryFolder } from './run-parapet.ts'
 
@@ -64,11 +65,11 @@ describe('the command line', () => {
     expect(stderr).toContain(said)
   })
 
-  it('a server that is not there is exit code 3', async () => {
+  it('a server that is not there is exit code 7', async () => {
     const { code, stdout, stderr } = await runParapet(['whoami'], {
       env: { ...env, PARAPET_SERVER: 'http://127.0.0.1:9' },
     })
-    expect({ code, stdout, stderr }).toEqual({ code: 3, stdout: '', stderr: 'Could not reach http://127.0.0.1:9.\n' })
+    expect({ code, stdout, stderr }).toEqual({ code: 7, stdout: '', stderr: 'Could not reach http://127.0.0.1:9.\n' })
   })
 
   it('a reader that goes away is no failure', async () => {
@@ -80,6 +81,51 @@ describe('the command line', () => {
       env: { ...process.env, NODE: process.execPath },
     })
     expect({ stdout, stderr }).toEqual({ stdout: '[\n0\n', stderr: '' })
+  })
+})
+
+describe('exit codes', () => {
+  it('are told by help and in the documentation alike, each of them', async () => {
+    const { code, stdout } = await runParapet(['help', 'exit-codes'])
+    expect(code).toBe(0)
+    const told = stdout.replace(/\s+/g, ' ')
+    const documented = readFileSync(path.join(root, 'docs/terminal.md'), 'utf8').replaceAll('`', '')
+    for (const [number, meaning] of Object.entries(exitCodeMeanings)) {
+      expect(told).toContain(`${number} ${meaning}`)
+      expect(documented).toContain(`| ${number} | ${meaning} |`)
+    }
+  })
+
+  it('of a crash is 3, not 1: that stands for findings', async () => {
+    const crash = `setInterval(()=>{if(process.listenerCount('uncaughtException'))throw(new(Error)('broken'))},1)`
+    const NODE_OPTIONS = `--import=data:text/javascript,${crash}`
+    const { code, stderr } = await runParapet(['controls', 'list'], { env: { ...env, NODE_OPTIONS } })
+    expect({ code, stderr }).toEqual({
+      code: 3,
+      stderr: 'broken\nThis is a fault of Parapet, and not of what it was given.\n',
+    })
+  })
+
+  it.each(['controls list', 'help exit-codes'])('of %s into a full device is 3', async (command) => {
+    await buildCliOnce()
+    const { status, stderr } = spawnSync('bash', ['-c', `"$NODE" bin/parapet.js ${command} > /dev/full`], {
+      cwd: root,
+      encoding: 'utf8',
+      env: { ...process.env, NODE: process.execPath },
+    })
+    expect({ status, stderr }).toEqual({
+      status: 3,
+      stderr: 'Standard output cannot be written: no space is left.\n',
+    })
+  })
+})
+
+describe('parapet help', () => {
+  it('shows the help of a command within a command, and says what there is not', async () => {
+    const shown = await runParapet(['help', 'controls', 'show'])
+    expect(shown).toMatchObject({ code: 0, stdout: expect.stringContaining('Usage: parapet controls show') })
+    const none = await runParapet(['help', 'controls', 'shwo'])
+    expect(none).toMatchObject({ code: 2, stderr: expect.stringContaining('controls has: list, show') })
   })
 })
 
@@ -97,7 +143,7 @@ describe('parapet controls', () => {
 
   it('says that there is no such control', async () => {
     const { code, stderr } = await runParapet(['controls', 'show', 'no-such'], { env })
-    expect(code).toBe(3)
+    expect(code).toBe(6)
     expect(stderr).toContain('There is no control no-such.')
   })
 

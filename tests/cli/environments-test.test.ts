@@ -71,7 +71,7 @@ it('says what is wrong with the sign-in, and exits with 3', async () => {
   expect(stdout).toContain('✗ Signed in')
   expect(stdout).toContain('has expired. Make a new one and enter it.')
   const unknown = await parapet('environments', 'test', 'Nowhere')
-  expect(unknown.code).toBe(3)
+  expect(unknown.code).toBe(6)
   expect(unknown.stderr).toContain('There is no environment Nowhere.')
 })
 

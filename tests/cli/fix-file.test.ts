@@ -90,14 +90,14 @@ describe('fix --file', { timeout: 120_000 }, () => {
   })
 
   it.each([
-    { args: [...secureTransfer, '--out', '.'], said: 'is not empty: nothing was written.' },
-    { args: ['--control', 'nope'], said: 'There is no control nope.' },
-    { args: ['--fix', 'nope'], said: 'There is no fix nope.' },
-    { args: ['--var', 'nope=1'], said: 'None of the fixes has a variable nope.' },
-  ])('$args is refused', async ({ args, said }) => {
+    { args: [...secureTransfer, '--out', '.'], code: 2, said: 'is not empty: nothing was written.' },
+    { args: ['--control', 'nope'], code: 6, said: 'There is no control nope.' },
+    { args: ['--fix', 'nope'], code: 6, said: 'There is no fix nope.' },
+    { args: ['--var', 'nope=1'], code: 2, said: 'None of the fixes has a variable nope.' },
+  ])('$args is refused', async ({ args, code, said }) => {
     const ended = await fix([file('inventory.ndjson'), ...args])
     expect(ended.stderr).toContain(said)
-    expect({ code: ended.code, stdout: ended.stdout }).toEqual({ code: 2, stdout: '' })
+    expect({ code: ended.code, stdout: ended.stdout }).toEqual({ code, stdout: '' })
   })
 
   it('names file and line of what is no inventory', async () => {

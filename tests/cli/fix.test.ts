@@ -70,10 +70,10 @@ describe('what can be fixed', { timeout: 60_000 }, () => {
 
 describe('bad input', () => {
   it.each([
-    { args: ['--control', 'nope'], code: 2, said: 'There is no control nope.' },
+    { args: ['--control', 'nope'], code: 6, said: 'There is no control nope.' },
     { args: ['--resource', '/subscriptions/other/x'], code: 2, said: 'is no resource of Aldergrove – Sandbox' },
     { args: ['--severity', 'huge'], code: 2, said: 'Give some of critical, high, medium, low' },
-    { args: ['--fix', 'nope'], code: 2, said: 'has no fix nope.' },
+    { args: ['--fix', 'nope'], code: 6, said: 'has no fix nope.' },
     {
       args: ['--fix', 'immediate-storage', '--severity', 'high'],
       code: 2,

@@ -41,7 +41,7 @@ it('shows what a playbook deploys and takes, by id or name', async () => {
 
 it('says that there is no such playbook', async () => {
   expect(await parapet('playbooks', 'show', 'nope')).toEqual({
-    code: 3,
+    code: 6,
     stdout: '',
     stderr: 'There is no playbook nope.\nList them with: parapet playbooks list\n',
   })

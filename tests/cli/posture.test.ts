@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { ComplianceScope, StandardCompliance } from '#app/contract/compliance.ts'
 import type { Posture } from '#app/contract/posture.ts'
@@ -9,7 +10,7 @@ import { type RunOptions, runParapet, temporaryFolder } from './run-parapet.ts'
 const [development, production, sandbox] = ['Development', 'Production', 'Sandbox'].map(
   (name) => `Aldergrove – ${name}`,
 )
-const { env: folders, remove } = temporaryFolder()
+const { env: folders, file: fileOf, folder, remove } = temporaryFolder()
 
 let server: TestServer
 beforeAll(async () => {
@@ -42,7 +43,7 @@ it('scans several by their names, and prints the list of their results as JSON',
 
 it('starts none when one of them is not there', async () => {
   const { code, stderr } = await parapet(['scan', `${production}`, 'nope'])
-  expect(code).toBe(3)
+  expect(code).toBe(6)
   expect(stderr).toContain('There is no subscription nope')
   expect((await parapet(['posture'])).stdout).toMatch(new RegExp(`^ {2}${production} +never$`, 'm'))
 })
@@ -93,4 +94,19 @@ it('shows each requirement of a standard, as lines and as JSON', async () => {
   const lines = await parapet(['compliance', 'cis', '--subscription', `${sandbox}`])
   expect(lines.stdout).toContain(`${standard.met} of ${standard.judged} requirements met, 0 by hand`)
   expect(lines.stdout).toMatch(/^ {2}9\.3\.8 +(Met|Not met|Not judged) +Nobody reads blobs anonymously/m)
+})
+
+it('reports how a posture came about, as lines and as a PDF', async () => {
+  const { stdout } = await parapet(['report', '--subscription', `${sandbox}`, '--days', '30'])
+  expect(stdout).toContain(`${sandbox} in Local cloud, the last 30 days`)
+  expect(stdout).toMatch(/^ {2}Local cloud +[\d.]+% +\d+ +\d+ +[\d.]+% +\d{4}-/m)
+  const file = fileOf('report.pdf')
+  const saved = await parapet(['report', '--subscription', `${sandbox}`, '--pdf', file, '--zone', 'Europe/Helsinki'])
+  expect({ code: saved.code, stdout: saved.stdout }).toEqual({ code: 0, stdout: '' })
+  expect(readFileSync(file).subarray(0, 5).toString()).toBe('%PDF-')
+  const refused = await parapet(['report', '--subscription', `${sandbox}`, '--pdf', folder])
+  expect(refused).toMatchObject({ code: 3, stderr: expect.stringContaining('cannot be written (EISDIR)') })
+  const wrong = await parapet(['report', '--subscription', `${sandbox}`, '--pdf', file, '--zone', 'Here'])
+  expect(wrong.code).not.toBe(0)
+  expect(wrong.stderr).toContain('Here is no time zone.')
 })

@@ -56,8 +56,17 @@ export const sampleOverview: Overview = {
     },
   ],
   accepted: null,
+  completeness: { applying: 238, assessed: 236, lacks: [], remarks: [] },
   notAssessed: [
-    { title: 'Keys have an end date', reason: 'access was denied', permission: 'Microsoft.KeyVault/vaults/keys/read' },
-    { title: 'Keys rotate', reason: 'access was denied', permission: 'Microsoft.KeyVault/vaults/keys/read' },
+    {
+      controlId: 'keyvault-key-expiry',
+      reason: 'access was denied',
+      permission: 'Microsoft.KeyVault/vaults/keys/read',
+    },
+    {
+      controlId: 'keyvault-key-rotation',
+      reason: 'access was denied',
+      permission: 'Microsoft.KeyVault/vaults/keys/read',
+    },
   ],
 }

@@ -1,8 +1,22 @@
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { spawn, spawnSync } from 'node:child_process'
+import {
+  chmodSync,
+  existsSync,
+  linkSync,
+  lstatSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
+import { buildCliOnce } from '../../scripts/build-cli.mjs'
 import { runParapet, temporaryFolder } from './run-parapet.ts'
 
-const { env, file, remove } = temporaryFolder()
+const { env, file, folder, remove } = temporaryFolder()
 
 afterAll(remove)
 
@@ -12,6 +26,12 @@ const account = (name: string, supportsHttpsTrafficOnly: boolean) => ({
   type: 'Microsoft.Storage/storageAccounts',
   properties: { supportsHttpsTrafficOnly },
 })
+const subscription = {
+  id: '/subscriptions/s',
+  name: 'Sample',
+  type: 'microsoft.resources/subscriptions',
+  properties: {},
+}
 const lines = (...values: unknown[]) => `${values.map((value) => JSON.stringify(value)).join('\n')}\n`
 
 const unreadVault = {
@@ -32,6 +52,7 @@ const inventory = lines(
       collected: [],
     },
   },
+  subscription,
   account('open', false),
   account('closed', true),
   unreadVault,
@@ -64,7 +85,7 @@ describe('parapet scan --file', () => {
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
     expect(stdout).toMatch(/^ {2}Parapet \S+ {3}Sample$/m)
     expect(stdout).toMatch(/^ {2}[\d.]+% {2}(Excellent|Good|Fair|Poor|Critical)$/m)
-    expect(stdout).toMatch(/\d+\/\d+ controls implemented {3}2 resources/)
+    expect(stdout).toMatch(/\d+\/\d+ controls implemented {3}3 resources/)
     expect(stdout).toMatch(/^ {2}Top (critical )?gaps +Affected +Impact$/m)
     expect(stdout).toContain('Access was denied. Missing permission:')
     expect(stdout.split('\n').filter((line) => line.length > 90)).toEqual([])
@@ -79,7 +100,7 @@ describe('parapet scan --file', () => {
     expect(code).toBe(0)
     expect(statSync(file('report.json')).mode & 0o777).toBe(0o600)
     const report = JSON.parse(readFileSync(file('report.json'), 'utf8')) as Report
-    expect(report).toMatchObject({ version: 1, source: file('sample.ndjson'), summary: { resources: 2 } })
+    expect(report).toMatchObject({ version: 1, source: file('sample.ndjson'), summary: { resources: 3 } })
     expect(report.findings).toContainEqual({
       controlId: 'storage-secure-transfer',
       title: 'Storage accounts accept encrypted connections only',
@@ -144,14 +165,14 @@ describe('parapet scan --file', () => {
   ])('exits with $code at --fail-on $failOn and says why', async ({ failOn, code }) => {
     const run = await runParapet(['scan', '--file', '-', '--fail-on', failOn], {
       env,
-      input: lines(account('open', false)),
+      input: lines(subscription, account('open', false)),
     })
     expect(run.code).toBe(code)
     expect(run.stderr).toMatch(/✖ Failed: \d+ gaps? of \w+ impact or heavier\. Exit code 1/)
   })
 
   it('exits with 0 when every gap is lighter, whichever way --fail-on is given', async () => {
-    const input = lines(account('open', false))
+    const input = lines(subscription, account('open', false))
     const { code, stderr } = await runParapet(['scan', '--file', '-'], {
       env: { ...env, PARAPET_FAIL_ON: 'critical' },
       input,
@@ -191,5 +212,203 @@ describe('parapet scan --file', () => {
       code: 3,
       stderr: `The report ${report} cannot be written: there is no such folder.\n`,
     })
+  })
+})
+
+describe('a gate that cannot be assessed', () => {
+  const scan = (input: string, ...options: string[]) =>
+    runParapet(['scan', '--file', '-', '--fail-on', 'critical', ...options], { env, input })
+  const flat = { ...account('flat', true), properties: undefined, supportsHttpsTrafficOnly: true }
+  const header = { version: 1, subscriptionId: 's', collectedAt: '2025-11-12T09:00:00Z', collected: [] }
+  const refused = (type: string) => ({ notRead: { scope: '/subscriptions/s', type, reason: 'AuthorizationFailed' } })
+
+  it.each([
+    { name: 'no resource, as a list', input: '[]', code: 3, said: 'it holds no resource' },
+    { name: 'no resource, as an answer', input: '{"data":[]}', code: 3, said: 'az graph query' },
+    { name: 'a header alone', input: lines({ inventory: header }), code: 3, said: 'it holds no resource' },
+    {
+      name: 'nothing that could be read',
+      input: lines({ inventory: header }, refused('Microsoft.Storage/storageAccounts'), refused(subscription.type)),
+      code: 5,
+      said: 'Nothing could be assessed.',
+    },
+    {
+      name: 'one page of more',
+      input: JSON.stringify({ data: [subscription, account('a', true)], skip_token: 'x', total_records: 1200 }),
+      code: 3,
+      said: 'it holds 2 of 1,200 records',
+    },
+    {
+      name: 'an answer that says it was truncated',
+      input: JSON.stringify({ data: [subscription, account('a', true)], resultTruncated: 'true' }),
+      code: 3,
+      said: 'goes on (after 2 records)',
+    },
+    {
+      name: 'a page with a next link',
+      input: JSON.stringify({ value: [subscription, account('a', true)], nextLink: 'https://x' }),
+      code: 3,
+      said: 'its nextLink names',
+    },
+    {
+      name: "Azure's refusal",
+      input: JSON.stringify({ error: { code: 'AuthorizationFailed', message: 'No.' } }),
+      code: 3,
+      said: 'an error of Azure',
+    },
+    { name: 'no subscription', input: lines(account('a', true)), code: 5, said: 'no record of its subscription' },
+    { name: 'nothing but flattened resources', input: lines(flat, flat), code: 3, said: 'az <service> list' },
+    {
+      name: 'some resources without properties',
+      input: lines(subscription, account('a', true), { ...flat, properties: null }),
+      code: 5,
+      said: '1 resource came without properties',
+    },
+    {
+      name: 'nothing that a control looks at',
+      input: lines({ id: '/x', type: 'Microsoft.Search/searchServices', properties: {} }),
+      code: 5,
+      said: 'Nothing could be assessed.',
+    },
+  ])('does not pass with $name', async ({ input, code, said }) => {
+    const run = await scan(input)
+    expect(run.stderr.replace(/\s+/g, ' ')).toContain(said)
+    expect(run.code).toBe(code)
+  })
+
+  it.each([
+    { options: ['--fail-on-not-assessed'], code: 5, said: 'of the controls that apply were assessed' },
+    { options: ['--min-assessed', '99%'], code: 5, said: 'and --min-assessed is 99.0%. Exit code 5' },
+    { options: ['--min-assessed', '1'], code: 0, said: '' },
+    { options: ['--min-assessed', 'most'], code: 2, said: 'Give a percentage from 0 to 100' },
+    { options: ['--fail-on', 'low', '--fail-on-not-assessed'], code: 1, said: 'Exit code 1' },
+  ])('ends with $code at $options', async ({ options, code, said }) => {
+    const run = await scan(lines(subscription, account('open', false)), ...options)
+    expect(run.stderr.replace(/\s+/g, ' ')).toContain(said)
+    expect(run.code).toBe(code)
+  })
+
+  it('accepts a file that lacks its subscription where enough was assessed', async () => {
+    expect((await scan(lines(account('a', true)), '--min-assessed', '1')).code).toBe(0)
+  })
+
+  it('names what was not assessed with its controls, what no control looks at, and what came twice', async () => {
+    const other = {
+      id: '/subscriptions/s/providers/Microsoft.Search/searchServices/x',
+      type: 'Microsoft.Search/searchServices',
+    }
+    const input = lines(subscription, account('a', true), account('a', true), other)
+    const { stdout } = await runParapet(['scan', '--file', '-'], { env, input })
+    const text = stdout.replace(/\s+/g, ' ')
+    expect(text).toContain(
+      'The inventory does not say that Microsoft.Storage/storageAccounts/blobServices was collected',
+    )
+    expect(text).toMatch(/Not assessed: \d+ controls\. [\d.]+% of the controls that apply were assessed: \d+ of \d+/)
+    expect(text).toContain('1 resource of 1 type is looked at by no control: Microsoft.Search/searchServices (1).')
+    expect(text).toContain('1 resource came more than once: each counts once.')
+    expect(text).toContain(' 3 resources ')
+  })
+
+  it('decides and reports although nobody reads its output', async () => {
+    const many = lines(subscription, ...Array.from({ length: 400 }, (_, at) => account(`open${at}`, false)))
+    writeFileSync(file('many.ndjson'), many)
+    for (const json of ['', '--json']) {
+      const command = `"$NODE" bin/parapet.js scan --file "$FILE" ${json} --fail-on low --report "$REPORT" | true; echo "\${PIPESTATUS[0]}"`
+      const { stdout } = spawnSync('bash', ['-c', command], {
+        cwd: path.resolve(import.meta.dirname, '../..'),
+        encoding: 'utf8',
+        env: { ...process.env, ...env, NODE: process.execPath, FILE: file('many.ndjson'), REPORT: file('piped.json') },
+      })
+      expect(stdout).toBe('1\n')
+      const { summary } = JSON.parse(readFileSync(file('piped.json'), 'utf8')) as Report
+      expect(summary.resources).toBe(401)
+      rmSync(file('piped.json'))
+    }
+  })
+
+  it('shows no name as something else than it is', async () => {
+    const named = { inventory: { ...header, subscriptionName: 'Prod\u202e\u001b[31mtset' } }
+    const hostile = lines(named, subscription, { ...account('a\u202etxt.exe', false) })
+    const { stdout } = await runParapet(['scan', '--file', '-'], { env, input: hostile })
+    const { stdout: json } = await runParapet(['scan', '--file', '-', '--json'], { env, input: hostile })
+    for (const sign of ['\u202e', '\u001b']) expect(stdout + json).not.toContain(sign)
+  })
+})
+
+describe('a report', () => {
+  const scan = (from: string, report: string) => runParapet(['scan', '--file', from, '--report', report], { env })
+  const old = '{"yesterday":true}'
+
+  it.each(['missing', 'broken'])('of yesterday stays when the inventory is %s', async (kind) => {
+    writeFileSync(file('kept.json'), old)
+    writeFileSync(file('broken.ndjson'), `${inventory}{"id":`)
+    expect((await scan(file(`${kind}.ndjson`), file('kept.json'))).code).toBe(3)
+    expect(readFileSync(file('kept.json'), 'utf8')).toBe(old)
+    expect(readdirSync(folder).filter((name) => name.startsWith('.parapet-'))).toEqual([])
+  })
+
+  it('never takes the place of the inventory or the exceptions, whatever leads there', async () => {
+    writeFileSync(file('input.ndjson'), inventory)
+    symlinkSync(file('input.ndjson'), file('symbolic'))
+    linkSync(file('input.ndjson'), file('hard'))
+    for (const target of ['input.ndjson', 'symbolic', 'hard']) {
+      const { code, stderr } = await scan(file('input.ndjson'), file(target))
+      expect({ code, stderr }).toMatchObject({ code: 2, stderr: expect.stringContaining('which it is made from') })
+    }
+    const command = `"$NODE" bin/parapet.js scan --file - --report "$FILE" < "$FILE"`
+    const { status } = spawnSync('bash', ['-c', command], {
+      cwd: path.resolve(import.meta.dirname, '../..'),
+      env: { ...process.env, ...env, NODE: process.execPath, FILE: file('input.ndjson') },
+    })
+    expect(status).toBe(2)
+    expect(readFileSync(file('input.ndjson'), 'utf8')).toBe(inventory)
+  })
+
+  it('follows a link, and keeps who may read it', async () => {
+    writeFileSync(file('input.ndjson'), inventory)
+    writeFileSync(file('real.json'), old)
+    chmodSync(file('real.json'), 0o644)
+    symlinkSync(file('real.json'), file('link.json'))
+    expect((await scan(file('input.ndjson'), file('link.json'))).code).toBe(0)
+    expect(lstatSync(file('link.json')).isSymbolicLink()).toBe(true)
+    expect(statSync(file('real.json')).mode & 0o777).toBe(0o644)
+    expect(JSON.parse(readFileSync(file('real.json'), 'utf8'))).toMatchObject({ version: 1 })
+  })
+
+  it('is standard output for -, with the words beside it', async () => {
+    writeFileSync(file('input.ndjson'), inventory)
+    const { code, stdout, stderr } = await scan(file('input.ndjson'), '-')
+    expect(code).toBe(0)
+    expect(JSON.parse(stdout)).toMatchObject({ version: 1, summary: { completeness: { lacks: [] } } })
+    expect(stderr).toContain('Sample')
+    expect(existsSync('-')).toBe(false)
+    const both = await runParapet(['scan', '--file', '-', '--json', '--report', '-'], { env, input: inventory })
+    expect(both).toMatchObject({ code: 2, stdout: '' })
+  })
+
+  it('on a full device is a sentence', async () => {
+    writeFileSync(file('input.ndjson'), inventory)
+    expect(await scan(file('input.ndjson'), '/dev/full')).toMatchObject({
+      code: 3,
+      stderr: 'The report /dev/full cannot be written: no space is left.\n',
+    })
+  })
+
+  it.each([
+    { signal: 'SIGINT' as const, code: 130 },
+    { signal: 'SIGHUP' as const, code: 129 },
+  ])('is given up at $signal while standard input is awaited, at once', async ({ signal, code }) => {
+    await buildCliOnce()
+    writeFileSync(file('kept.json'), old)
+    const program = path.resolve(import.meta.dirname, '../../bin/parapet.js')
+    const args = [program, 'scan', '--file', '-', '--report', file('kept.json')]
+    const child = spawn(process.execPath, args, { env: { ...process.env, ...env }, stdio: ['pipe', 'ignore', 'pipe'] })
+    const draft = () => readdirSync(folder).some((name) => name.startsWith('.parapet-'))
+    child.stdin.write(lines(account('a', true)))
+    await expect.poll(draft).toBe(true)
+    child.kill(signal)
+    expect(await new Promise((resolve) => child.once('close', resolve))).toBe(code)
+    expect(draft()).toBe(false)
+    expect(readFileSync(file('kept.json'), 'utf8')).toBe(old)
   })
 })

@@ -68,7 +68,7 @@ it('says what is wrong with what it was given', async () => {
     { args: ['add', '--at', '02:30', '--on', 'someday'], code: 2, text: 'Give daily, weekdays' },
     { args: ['add', '--cron', '0 0 30 2 *', '--zone', 'UTC'], code: 2, text: 'is never due' },
     { args: ['add', '--at', '02:30', '--zone', 'Mars/Base'], code: 2, text: 'There is no time zone Mars/Base' },
-    { args: ['run', 'none'], code: 3, text: 'none' },
+    { args: ['run', 'none'], code: 6, text: 'none' },
   ]
   for (const { args, code, text } of wrong) {
     const found = await parapet(...args)

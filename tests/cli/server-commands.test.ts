@@ -71,7 +71,7 @@ describe('parapet scan <subscription>', () => {
 
   it('says which subscriptions there are when the named one is not', async () => {
     const { code, stderr } = await parapet(['scan', 'nope'])
-    expect(code).toBe(3)
+    expect(code).toBe(6)
     expect(stderr).toContain('Parapet can read: ')
     expect(stderr).toContain(subscription)
   })
@@ -112,7 +112,7 @@ describe('parapet scans and findings', () => {
     expect(code).toBe(0)
     expect(stdout).toContain(subscription)
     expect(stdout).toMatch(/^ {2}Gaps +Affected +Impact$/m)
-    expect((await parapet(['scans', 'show', 'ffff'])).code).toBe(3)
+    expect((await parapet(['scans', 'show', 'ffff'])).code).toBe(6)
   })
 
   it('filters findings, gives every one with --all, and shows the evidence of one', async () => {

@@ -35,7 +35,7 @@ describe('the catalogue', () => {
     { args: ['modules', 'list', '--category', 'nope'], said: /There is no category nope\. There are: .*data/ },
     { args: ['templates', 'list', '--framework', 'nope'], said: /There is no framework nope\. There are: .*soc-2/ },
   ])('refuses $args with what there is', async ({ args, said }) => {
-    expect(await parapet(...args)).toEqual({ code: 2, stdout: '', stderr: expect.stringMatching(said) })
+    expect(await parapet(...args)).toEqual({ code: 6, stdout: '', stderr: expect.stringMatching(said) })
   })
 })
 

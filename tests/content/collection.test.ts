@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { collectedTypes, collectionTable } from '#app/domain/arm/collection-table.ts'
 import { loadCatalogue } from '#app/domain/judgement/catalogue/load-catalogue.ts'
-import { requiresOf } from '#app/domain/judgement/controls/control.ts'
+import { relatedOf, requiresOf } from '#app/domain/judgement/controls/control.ts'
 
 const { controls } = loadCatalogue('playbooks')
 const diagnosticSettings = 'microsoft.insights/diagnosticsettings'
@@ -14,7 +14,7 @@ const readFrom = new Set(
 describe('collection', () => {
   it('reads every type that a control judges or requires', () => {
     const types = new Set(
-      controls.flatMap((control) => [control.resource, ...requiresOf(control).map((entry) => entry.resource)]),
+      controls.flatMap((control) => [control.resource, ...relatedOf(control).map((entry) => entry.resource)]),
     )
     const collected = new Set(collectedTypes(types).map((type) => type.toLowerCase()))
     expect([...types].filter((type) => !collected.has(type.toLowerCase()))).toEqual([])

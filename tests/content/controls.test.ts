@@ -55,6 +55,18 @@ describe('the texts for lists of gaps', () => {
   })
 })
 
+const inContext = judged.filter(({ unless }) => unless)
+describe.each(inContext.map((control) => [control.id, control] as const))('%s', (id, control) => {
+  it('has cases of what excuses it, of what does not, and of what is not known', () => {
+    const own = cases[id] ?? []
+    const alone = { ...control, unless: undefined }
+    const failing = own.filter((one) => runCase(alone, one).verdict === 'fail')
+    const verdicts = (some: typeof own) => [...new Set(some.map((one) => runCase(control, one).verdict))].sort()
+    expect(verdicts(failing.filter(({ related }) => related))).toEqual(['fail', 'pass'])
+    expect(verdicts(failing.filter(({ related }) => !related))).toContain('notAssessed')
+  })
+})
+
 describe.each(judged.map((control) => [control.id, control] as const))('%s', (id, control) => {
   const own = cases[id] ?? []
 

@@ -2,7 +2,7 @@ import type { ResourceRecord } from '#app/domain/arm/record.ts'
 import { normaliseId } from '#app/domain/arm/resource-id.ts'
 import { type CompiledCatalogue, compileCatalogue } from '#app/domain/judgement/catalogue/compile-catalogue.ts'
 import { readCatalogue } from '#app/domain/judgement/catalogue/load-catalogue.ts'
-import { requiresOf } from '#app/domain/judgement/controls/control.ts'
+import { relatedOf } from '#app/domain/judgement/controls/control.ts'
 import { createEvaluation } from '#app/domain/judgement/evaluation/evaluation.ts'
 import type { Finding } from '#app/domain/judgement/evaluation/finding.ts'
 import { generateEstate } from '#app/local-cloud/estate/generate-estate.ts'
@@ -13,7 +13,7 @@ export const controlOf = new Map(catalogue.controls.map((control) => [control.id
 
 const compiled: CompiledCatalogue = compileCatalogue(catalogue, { now })
 const collected = [
-  ...new Set(catalogue.controls.flatMap((one) => [one.resource, ...requiresOf(one).map(({ resource }) => resource)])),
+  ...new Set(catalogue.controls.flatMap((one) => [one.resource, ...relatedOf(one).map(({ resource }) => resource)])),
 ]
 
 export const estateHeader = { version: 1 as const, subscriptionId: 's', collectedAt: now.toISOString(), collected }

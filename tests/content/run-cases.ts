@@ -5,10 +5,11 @@ import { repairOf } from '#app/domain/fixes/repair/repair.ts'
 import { inputsOf } from '#app/domain/fixes/repair/repair-body.ts'
 import { type CompiledCatalogue, compileCatalogue } from '#app/domain/judgement/catalogue/compile-catalogue.ts'
 import type { Evidence } from '#app/domain/judgement/conditions/evidence.ts'
-import { type Control, requiresOf } from '#app/domain/judgement/controls/control.ts'
+import { type Control, relatedOf } from '#app/domain/judgement/controls/control.ts'
 import type { ControlCase, Verdict } from '#app/domain/judgement/controls/control-case.ts'
 import { createEvaluation } from '#app/domain/judgement/evaluation/evaluation.ts'
 import type { Finding } from '#app/domain/judgement/evaluation/finding.ts'
+import { placeOfRelated } from '#app/domain/judgement/evaluation/related-index.ts'
 import { linkedRecord } from './linked-record.ts'
 import { repairedRecord, undoneRecord } from './repaired-record.ts'
 
@@ -66,7 +67,7 @@ function judge(control: Control, controlCase: ControlCase, judgedId: string, rec
   const findings: Finding[] = []
   const compiled = compileFor(control, controlCase.now ?? defaultNow)
   const evaluation = createEvaluation(compiled, { onFinding: (finding) => findings.push(finding) })
-  const collected = [control.resource, ...requiresOf(control).map((requires) => requires.resource)]
+  const collected = [control.resource, ...relatedOf(control).map(({ resource }) => resource)]
   const at = controlCase.now ?? defaultNow
   evaluation.header({ version: 1, subscriptionId: subscriptionId.slice(15), collectedAt: at, collected })
   const notRead = controlCase.notRead ?? []
@@ -99,19 +100,21 @@ function caseResource(control: Control, given: Record<string, unknown>): Resourc
   return { name: id.slice(id.lastIndexOf('/') + 1), ...given, type: textOr(given.type, control.resource), id }
 }
 
-/** The related resources of a case, each placed where the control's first requirement of its type looks. */
+/** The related resources of a case, each placed where the control's first entry of its type looks. */
 function caseRelated(control: Control, controlCase: ControlCase, judged: ResourceRecord): ResourceRecord[] {
-  const entries = requiresOf(control)
+  const entries = relatedOf(control)
   return (controlCase.related ?? []).map((given, at) => {
     const type = textOr(given.type, entries[0]?.resource ?? control.resource)
     const entry = entries.find(({ resource }) => resource.toLowerCase() === type.toLowerCase()) ?? entries[0]
     const place =
       entry?.scope === 'subscription'
         ? subscriptionId
-        : entry?.scope === 'resourceGroup'
+        : entry?.scope === 'resourceGroup' || entry?.scope === 'reference'
           ? (groupOf(normaliseId(judged.id)) ?? group)
           : judged.id
-    const id = typeof given.id === 'string' ? given.id : idOf(type, place, given.name, `related-${at + 1}`, judged)
+    const parent = entry?.scope === 'parent' ? placeOfRelated(judged.id, { type, scope: 'parent' }) : undefined
+    const id =
+      typeof given.id === 'string' ? given.id : (parent ?? idOf(type, place, given.name, `related-${at + 1}`, judged))
     return { name: id.slice(id.lastIndexOf('/') + 1), ...given, type, id }
   })
 }

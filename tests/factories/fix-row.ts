@@ -23,6 +23,7 @@ export function fixRow(more: Partial<FixRow> = {}): FixRow {
     executionId: null,
     templateId: null,
     workspaceName: null,
+    inOtherPlans: [],
     missing: 0,
     resources: 2,
     stays: null,

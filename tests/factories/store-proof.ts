@@ -16,6 +16,7 @@ export async function storeProof(
   scanId: string,
   proved: readonly Proved[],
   at: string,
+  scores: { before: number | null; after: number | null } = { before: null, after: null },
 ): Promise<void> {
   const id = randomUUID()
   await sql`
@@ -32,8 +33,8 @@ export async function storeProof(
     undo: false,
     error: null,
     scan_id: scanId,
-    score_before: null,
-    score_after: null,
+    score_before: scores.before,
+    score_after: scores.after,
     findings: proved.map(({ controlId, resourceId, verdict }) => ({
       control_id: controlId,
       title: controlId,

@@ -137,6 +137,9 @@ describe('what is due', () => {
     services.clock.forward(30 * hour + 600)
     await queueDueRuns(services)
     expect(await runsOf(id)).toMatchObject([{ status: 'missed', reason: expect.stringContaining('No server ran') }])
+    expect(await told()).toMatchObject([
+      { title: 'Scheduled scan missed', message: expect.stringContaining('Each night: No server ran') },
+    ])
     services.clock.forward(30 * hour - 400)
     await queueDueRuns(services)
     expect((await runsOf(id))[0]).toMatchObject({ status: 'waiting', cause: 'due', dueAt: '2026-03-04T21:00:00.000Z' })
@@ -168,6 +171,7 @@ describe('what is due', () => {
       status: 'skipped',
       reason: `A scan was still under way: ${subscription?.displayName} (asked for by local operator). It was not begun a second time.`,
     })
+    expect(await told()).toMatchObject([{ title: 'Scheduled scan skipped', link: `/app/schedules?schedule=${id}` }])
   })
 
   it('covers every subscription that the environment has then', async () => {

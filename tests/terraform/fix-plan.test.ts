@@ -5,6 +5,7 @@ import { startApply } from '#app/domain/executions/asking/start-apply.ts'
 import { waitForExecution } from '#app/domain/executions/reading/wait-for-execution.ts'
 import { executionTopic } from '#app/domain/executions/rows/execution-events.ts'
 import { claimsOfFixes } from '#app/domain/fixes/fix-plan/fix-claims.ts'
+import { fixDetail } from '#app/domain/fixes/fix-plan/fix-detail.ts'
 import { planFix } from '#app/domain/fixes/fix-plan/plan-fix.ts'
 import { readFixPlan } from '#app/domain/fixes/fix-plan/read-fix-plan.ts'
 import { fixesOfScan } from '#app/domain/fixes/fix-plan/scan-fixes.ts'
@@ -13,6 +14,7 @@ import { claimKey } from '#app/domain/fixes/proof/claims.ts'
 import { executionProof } from '#app/domain/fixes/proof/read-proof.ts'
 import { startUndo } from '#app/domain/fixes/undo/start-undo.ts'
 import { addUser } from '#app/domain/identity/add-user.ts'
+import { addException } from '#app/domain/scans/exceptions/add-exception.ts'
 import { findScanRow } from '#app/domain/scans/list-scans.ts'
 import { startScan } from '#app/domain/scans/start-scan.ts'
 import { waitForScan } from '#app/domain/scans/wait-for-scan.ts'
@@ -177,7 +179,29 @@ it(
     const run = await waitForExecution(services, localOperator, id)
     expect(run).toMatchObject({ status: 'awaiting_approval', error: null })
     expect(run.workspace_name).toBe(`fix-${storage}-${template?.id.slice(0, 4)}`)
-    expect((await plan([template?.id ?? ''])).fixes).toMatchObject([{ state: 'planned', executionId: id }])
+    expect((await plan([template?.id ?? ''])).fixes).toMatchObject([
+      { state: 'planned', executionId: id, inOtherPlans: [] },
+    ])
+    const same = { executionId: id, workspaceName: run.workspace_name, findings: 1 }
+    expect((await row()).inOtherPlans).toEqual([same])
+    const again = await startScan(services, localOperator, services.subscription.subscriptionId)
+    await waitForScan(services, localOperator, again.id)
+    const newer = await readFixPlan(services, localOperator, again.id)
+    expect(newer.fixes.find((one) => one.id === storage)?.inOtherPlans).toEqual([same])
+
+    const before = await fixDetail(services, localOperator, scanId, template?.id ?? '')
+    expect(before.acceptedInPlan).toBe(0)
+    await addException(services, localOperator, {
+      controlId: 'storage-secure-transfer',
+      subscriptionId: services.subscription.subscriptionId,
+      scope: { resourceIds: accounts.slice(0, 1), names: [], groups: [], tags: [] },
+      reason: 'Behind a gateway.',
+      approvedBy: 'ada',
+      approvedIn: '',
+      expiresAt: null,
+    })
+    const after = await fixDetail(services, localOperator, scanId, template?.id ?? '')
+    expect(after).toMatchObject({ plan: { id }, acceptedInPlan: 1 })
   },
   slow,
 )

@@ -85,6 +85,22 @@ it('a run does not start for somebody who was disabled', async () => {
   expect(await runNext(plan.id)).toMatchObject({ status: 'canceled' })
 })
 
+it('nothing is planned or applied in an environment that was removed', async () => {
+  const dan = await operator('dan')
+  const workspaceName = await workspace('left-behind')
+  const plan = await startPlan(services, dan, { workspaceName, mode: 'normal' })
+  expect(await runNext(plan.id)).toMatchObject({ status: 'awaiting_approval' })
+  const remove = (removed_at: string | null) =>
+    services.db.updateTable('environments').set({ removed_at }).where('id', '=', localCloudId).execute()
+  await remove('2026-11-22T10:00:00.000Z')
+  const refusal = /was removed on 2026-11-22.* nothing new can be scanned or run in it/
+  await expect(startPlan(services, dan, { workspaceName, mode: 'normal' })).rejects.toThrow(refusal)
+  await expect(startApply(services, dan, { workspaceName, autoApprove: true })).rejects.toThrow(refusal)
+  await remove(null)
+  const { id } = await startApply(services, dan, { workspaceName, autoApprove: true })
+  expect(await runNext(id)).toMatchObject({ status: 'applied' })
+})
+
 it('a run that applies goes on to its end', async () => {
   const cleo = await operator('cleo')
   const workspaceName = await workspace('under-way')

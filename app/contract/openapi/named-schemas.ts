@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import * as assignments from '../assignments.ts'
 import * as attestations from '../attestations.ts'
+import * as audit from '../audit.ts'
 import * as azure from '../azure.ts'
 import * as catalogue from '../catalogue.ts'
 import * as compliance from '../compliance.ts'
+import * as deliveries from '../deliveries.ts'
 import * as environmentTest from '../environment-test.ts'
 import * as environments from '../environments.ts'
 import * as exceptions from '../exceptions.ts'
@@ -16,11 +18,15 @@ import * as fixedSinceScan from '../fixed-since-scan.ts'
 import * as horizon from '../horizon.ts'
 import * as inventory from '../inventory.ts'
 import * as microsoftAuth from '../microsoft-auth.ts'
+import * as notificationChannels from '../notification-channels.ts'
+import * as notificationEvents from '../notification-events.ts'
+import * as notificationRules from '../notification-rules.ts'
 import * as notifications from '../notifications.ts'
 import * as planJudgement from '../plan-judgement.ts'
 import * as plans from '../plans.ts'
 import * as playbooks from '../playbooks.ts'
 import * as posture from '../posture.ts'
+import * as postureReport from '../posture-report.ts'
 import * as pricingPlan from '../pricing-plan.ts'
 import * as problem from '../problem.ts'
 import * as proof from '../proof.ts'
@@ -32,6 +38,7 @@ import * as scanStatus from '../scan-status.ts'
 import * as scans from '../scans.ts'
 import * as schedules from '../schedules.ts'
 import * as scoreParts from '../score-parts.ts'
+import * as scoreTrend from '../score-trend.ts'
 import * as session from '../session.ts'
 import * as severity from '../severity.ts'
 import * as system from '../system.ts'
@@ -48,9 +55,11 @@ import * as workspaces from '../workspaces.ts'
 export const namedSchemas: readonly [name: string, schema: z.ZodType][] = [
   assignments,
   attestations,
+  audit,
   azure,
   catalogue,
   compliance,
+  deliveries,
   environmentTest,
   environments,
   exceptions,
@@ -63,6 +72,9 @@ export const namedSchemas: readonly [name: string, schema: z.ZodType][] = [
   horizon,
   microsoftAuth,
   inventory,
+  notificationChannels,
+  notificationEvents,
+  notificationRules,
   notifications,
   planJudgement,
   plans,
@@ -70,6 +82,7 @@ export const namedSchemas: readonly [name: string, schema: z.ZodType][] = [
   playbooks,
   problem,
   posture,
+  postureReport,
   proof,
   remediation,
   scans,
@@ -79,6 +92,7 @@ export const namedSchemas: readonly [name: string, schema: z.ZodType][] = [
   scanHistory,
   scanStatus,
   scoreParts,
+  scoreTrend,
   session,
   severity,
   system,

@@ -1,4 +1,7 @@
-/** Names come from strangers and end on terminals: what would steer one is replaced. */
+/** What steers a terminal, and what turns the direction of text, with which it could show something else than it says. */
+const steering = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
+
+/** Names come from strangers and end on terminals, in reports and on pages: what would steer is replaced. */
 export function printable(text: string): string {
-  return /\p{Cc}/u.test(text) ? text.replace(/\p{Cc}/gu, '\uFFFD') : text
+  return text.replace(steering, '\uFFFD')
 }

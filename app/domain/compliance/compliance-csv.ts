@@ -1,6 +1,6 @@
 import type { ComplianceRequirement, ComplianceScope, StandardCompliance } from '#app/contract/compliance.ts'
 import { stateWords } from '#app/text/compliance-words.ts'
-import { csvField } from '../scans/csv-field.ts'
+import { csvField } from '#app/text/csv-field.ts'
 
 const columns = [
   'standard',

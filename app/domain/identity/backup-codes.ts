@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { isoDate } from '#db/cast.ts'
+import type { Db } from '#db/database.ts'
 import type { Schema } from '#db/schema/index.ts'
 import type { Services } from '../services.ts'
 import { readableSecret } from './readable-secret.ts'
@@ -51,8 +52,8 @@ export async function spendBackupCode(
   return Number(used.numUpdatedRows) === 1
 }
 
-export async function unusedBackupCodes(trx: Transaction<Schema>, userId: string): Promise<number> {
-  const row = await trx
+export async function unusedBackupCodes(db: Db | Transaction<Schema>, userId: string): Promise<number> {
+  const row = await db
     .selectFrom('backup_codes')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('user_id', '=', userId)

@@ -8,7 +8,7 @@ import {
   type TestIdentity,
 } from '#tests/factories/identity-services.ts'
 import type { Actor } from '../actor.ts'
-import { disableMfa, isMfaEnabled, setUpMfa, verifyMfa } from './mfa.ts'
+import { disableMfa, mfaStatus, setUpMfa, verifyMfa } from './mfa.ts'
 
 let services: TestIdentity
 let actor: Actor
@@ -31,13 +31,13 @@ it('gives a QR code, a secret of 160 bits and ten backup codes of 8 letters and 
 
 it('is not in force before a code was verified', async () => {
   await setUpMfa(services, actor)
-  expect(await isMfaEnabled(services, actor)).toBe(false)
+  expect((await mfaStatus(services, actor)).enabled).toBe(false)
   await signIn(services)
   await expect(verifyMfa(services, actor, '000000')).rejects.toMatchObject({
     code: 'invalid',
     message: 'Invalid verification code. Please try again.',
   })
-  expect(await isMfaEnabled(services, actor)).toBe(false)
+  expect((await mfaStatus(services, actor)).enabled).toBe(false)
   expect(await auditTrail(services)).toContain('mfa.enable refused')
 })
 

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import { toDataURL } from 'qrcode'
+import type { Db } from '#db/database.ts'
 import type { Schema } from '#db/schema/index.ts'
 import type { Actor } from '../actor.ts'
 import { recordAudit } from '../audit/record-audit.ts'
@@ -7,7 +8,7 @@ import { AppError, invalid } from '../errors.ts'
 import { notify } from '../notifications/notify.ts'
 import type { Services } from '../services.ts'
 import { auditRefusal } from './audit-refusal.ts'
-import { deleteBackupCodes, replaceBackupCodes } from './backup-codes.ts'
+import { deleteBackupCodes, replaceBackupCodes, unusedBackupCodes } from './backup-codes.ts'
 import { acceptTotpCode, totpSecretOwner } from './second-factor.ts'
 import { newTotpSecret, totpUri } from './totp.ts'
 
@@ -76,12 +77,34 @@ export async function disableMfa(services: Services, actor: Actor): Promise<void
   })
 }
 
-export async function isMfaEnabled(services: Services, actor: Actor): Promise<boolean> {
-  const user = await services.db
-    .selectFrom('users')
-    .select('mfa_enabled')
-    .where('id', '=', actor.userId ?? '')
-    .executeTakeFirst()
+/** Gives ten new backup codes in the place of the old ones. @throws AppError `conflict` when the second factor is off. */
+export async function newBackupCodes(services: Services, actor: Actor): Promise<string[]> {
+  const userId = actor.userId ?? ''
+  return services.db.transaction().execute(async (trx) => {
+    if (!(await isMfaEnabled(trx, userId)))
+      throw new AppError('conflict', 'Two-factor authentication is off. Switch it on: it comes with backup codes.')
+    await recordAudit(trx, services, { actor, action: 'mfa.new-backup-codes', object: `user:${actor.username}` })
+    await notify(services, trx, userId, {
+      type: 'info',
+      title: 'New backup codes',
+      message: 'The backup codes that you had are not taken any more.',
+      link: '/app/account-settings',
+    })
+    return replaceBackupCodes(services, trx, userId)
+  })
+}
+
+/** Whether the own second factor is on, and how many backup codes are left. */
+export async function mfaStatus(
+  { db }: Pick<Services, 'db'>,
+  { userId }: Pick<Actor, 'userId'>,
+): Promise<{ enabled: boolean; backupCodesLeft: number }> {
+  const enabled = await isMfaEnabled(db, userId ?? '')
+  return { enabled, backupCodesLeft: enabled ? await unusedBackupCodes(db, userId ?? '') : 0 }
+}
+
+async function isMfaEnabled(db: Db | Transaction<Schema>, userId: string): Promise<boolean> {
+  const user = await db.selectFrom('users').select('mfa_enabled').where('id', '=', userId).executeTakeFirst()
   return user?.mfa_enabled === 1
 }
 

@@ -29,6 +29,7 @@ export async function resetPassword(
       .updateTable('users')
       .set({ password_hash: hashed, must_change_password: 1 })
       .where('username_key', '=', account)
+      .where('deleted_at', 'is', null)
       .returningAll()
       .executeTakeFirst()
     if (!found) throw notFound(`User ${username}`)

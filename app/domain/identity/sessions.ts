@@ -15,7 +15,13 @@ const idleMinutes = 30
 /** How long password or code, given again, are good for. */
 export const confirmedMinutes = 10
 
-export type EndReason = 'log-out' | 'revoked' | 'password-change' | 'password-reset' | 'disabled'
+export type EndReason =
+  | 'log-out'
+  | 'revoked'
+  | 'password-change'
+  | 'password-reset'
+  | 'second-factor-reset'
+  | 'disabled'
 
 /** A session that was just begun. The cookie's value is stored as a digest only. */
 export interface NewSession {
@@ -93,6 +99,21 @@ export async function endSession(services: Services, actor: Actor, sessionId: st
     const ended = await endSessions(services, trx, actor.userId ?? '', 'revoked', { only: sessionId })
     if (ended === 0) throw notFound('The session')
     await recordAudit(trx, services, { actor, action: 'session.end', object: `session:${sessionId}` })
+  })
+}
+
+/** Ends all of the own sessions but the one that asks. @returns how many were in force */
+export async function endOtherSessions(services: Services, actor: Actor): Promise<number> {
+  return services.db.transaction().execute(async (trx) => {
+    const ended = await endSessions(services, trx, actor.userId ?? '', 'revoked', { except: actor.sessionId })
+    if (ended > 0)
+      await recordAudit(trx, services, {
+        actor,
+        action: 'session.end-others',
+        object: `user:${actor.username}`,
+        detail: { ended },
+      })
+    return ended
   })
 }
 

@@ -12,13 +12,21 @@ interface Limited {
   environments_limited: 0 | 1
 }
 
+/** Whether a user may see some environments alone: admins see all. */
+export const isLimited = ({ role, environments_limited }: Pick<Limited, 'role' | 'environments_limited'>) =>
+  role !== 'admin' && environments_limited === 1
+
 /** The environments that a user may see: all for admins and for whoever is not limited. */
 export async function environmentsOfUser(
   { db }: { db: Services['db'] | Transaction<Schema> },
-  { id, role, environments_limited }: Limited,
+  user: Limited,
 ): Promise<'all' | string[]> {
-  if (role === 'admin' || environments_limited === 0) return 'all'
-  const rows = await db.selectFrom('user_environments').select('environment_id').where('user_id', '=', id).execute()
+  if (!isLimited(user)) return 'all'
+  const rows = await db
+    .selectFrom('user_environments')
+    .select('environment_id')
+    .where('user_id', '=', user.id)
+    .execute()
   return rows.map((row) => row.environment_id)
 }
 
@@ -35,6 +43,7 @@ export async function setUserEnvironments(
     .updateTable('users')
     .set({ environments_limited: environmentIds === null ? 0 : 1 })
     .where('username_key', '=', usernameKey(username))
+    .where('deleted_at', 'is', null)
     .returningAll()
     .executeTakeFirst()
   if (!user) throw notFound(`User ${username}`)

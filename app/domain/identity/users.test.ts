@@ -94,9 +94,11 @@ describe('adding', () => {
       'email',
       'environments',
       'id',
+      'invited',
       'lastLoginAt',
       'mfaEnabled',
       'role',
+      'trial',
       'username',
     ])
     expect(JSON.stringify(listed)).not.toContain(password)

@@ -8,6 +8,7 @@ import { stateOwner } from '../executions/rows/state-store.ts'
 import type { PlanBasis } from '../executions/running/plan-basis.ts'
 import { planOwner } from '../executions/running/sealed-plan.ts'
 import { totpSecretOwner } from '../identity/second-factor.ts'
+import { addressOwner, channelRows, secretOwner } from '../notifications/channels/channel-rows.ts'
 import { digestKeyOwner } from '../secrets/open-secrets.ts'
 import type { SecretBox } from '../secrets/secret-box.ts'
 
@@ -20,6 +21,8 @@ export const sealedColumns = [
   'microsoft_sessions.client_secret_sealed',
   'microsoft_sessions.pending_sealed',
   'microsoft_sessions.tokens_sealed',
+  'notification_channels.address_sealed',
+  'notification_channels.secret_sealed',
   'state_versions.sealed',
   'users.totp_secret',
   'workspaces.variables_sealed',
@@ -36,6 +39,7 @@ export async function resealAll(trx: Transaction<Schema>, from: SecretBox, to: S
   await resealUsers(trx, reseal)
   await resealEnvironments(trx, reseal)
   await resealMicrosoftSessions(trx, reseal)
+  await resealChannels(trx, reseal)
   await resealVariables(trx, from, to, reseal)
   await resealPlans(trx, reseal)
   await resealStates(trx, reseal)
@@ -92,6 +96,18 @@ async function resealMicrosoftSessions(trx: Transaction<Schema>, reseal: Reseal)
           .where('id', '=', id)
           .execute()
     }
+}
+
+async function resealChannels(trx: Transaction<Schema>, reseal: Reseal): Promise<void> {
+  for (const { id, address_sealed, secret_sealed } of await channelRows(trx))
+    await trx
+      .updateTable('notification_channels')
+      .set({
+        address_sealed: reseal(address_sealed, addressOwner(id)),
+        secret_sealed: secret_sealed === null ? null : reseal(secret_sealed, secretOwner(id)),
+      })
+      .where('id', '=', id)
+      .execute()
 }
 
 /**

@@ -1,18 +1,17 @@
 import { sql, type Transaction } from 'kysely'
-import { percentText } from '#app/text/tenths.ts'
 import { isoDate } from '#db/cast.ts'
 import type { Schema } from '#db/schema/index.ts'
 import { retireIndex } from '../inventory/index-state.ts'
 import type { Lease } from '../jobs/job.ts'
 import { finishJob, holdLease } from '../jobs/lease.ts'
 import { summarize } from '../judgement/results/summarize.ts'
-import { notifyEveryone } from '../notifications/notify.ts'
 import { controlCounts } from './control-counts.ts'
 import { previousScan } from './previous-scan.ts'
 import type { ProgressTracker } from './progress-tracker.ts'
 import { appendScanEvent } from './scan-events.ts'
 import type { ScanRow } from './scan-row.ts'
 import type { ScanServices } from './scan-services.ts'
+import { tellScan } from './tell-scan.ts'
 
 interface CompareStage {
   services: ScanServices
@@ -55,13 +54,7 @@ export async function compareStage({ services, lease, scan, tracker }: CompareSt
       error: null,
       overallScore: summary.overallScore,
     })
-    await notifyEveryone(services, trx, {
-      environmentId: scan.environment_id,
-      type: summary.criticalRecommendations > 0 ? 'security' : 'success',
-      title: 'Scan completed',
-      message: `${scan.subscription_name} ${summary.overallScore === null ? 'could not be scored' : `scored ${percentText(summary.overallScore)}`}, ${summary.criticalRecommendations} critical recommendations`,
-      link: `/app/security-scanner/results/${scan.id}${summary.criticalRecommendations > 0 ? '/fixes' : ''}`,
-    })
+    await tellScan(services, trx, scan, previous, summary)
     await finishJob(trx, lease, services.now(), null)
   })
 }

@@ -58,6 +58,7 @@ export async function evaluateStage({ services, lease, scan, tracker, signal }: 
     onFinding: (finding) =>
       waiting.push(toRow(scan.id, finding, severityOf(finding.controlId), isoDate(services.now()))),
     exceptions: await exceptionsInForce(db, scan, services.now()),
+    ofFile: scan.source === 'file',
   })
 
   const total = scan.source === 'file' ? scan.resources : tracker.progress.resources || scan.resources

@@ -1,5 +1,5 @@
 import type { InventoryResource, InventoryScan } from '#app/contract/inventory.ts'
-import { csvField } from './csv-field.ts'
+import { csvField } from '#app/text/csv-field.ts'
 
 const columns = ['name', 'type', 'resourceGroup', 'location', 'gaps', 'severity', 'tags', 'id'] as const
 

@@ -1,8 +1,9 @@
 import type { Finding } from '#app/contract/findings.ts'
+import { csvField } from '#app/text/csv-field.ts'
+import { evidencePlace } from '#app/text/evidence-place.ts'
 import type { Viewer } from '../environments/visible.ts'
 import type { Catalogue } from '../judgement/catalogue/catalogue.ts'
 import type { Services } from '../services.ts'
-import { csvField } from './csv-field.ts'
 import { allFindings } from './list-findings.ts'
 import { findScan } from './list-scans.ts'
 
@@ -49,7 +50,7 @@ function lineOf(finding: Finding, title: string, evidence: Finding['evidence'][n
     finding.resource.type,
     finding.resource.resourceGroup,
     finding.resource.location,
-    evidence?.path ?? '',
+    evidence ? evidencePlace(evidence) : '',
     evidence?.expected ?? '',
     evidence ? actualText(evidence) : '',
     finding.reason ?? '',

@@ -3,7 +3,7 @@ import { createScanServices, type TestScans } from '#tests/factories/scan-servic
 import { system } from '../actor.ts'
 import { gapDetail } from './gap-detail.ts'
 import { judgedResults } from './judged-results.ts'
-import { scoreTrend } from './score-trend.ts'
+import { scoresBetween } from './scores-between.ts'
 import { startScan } from './start-scan.ts'
 import { waitForScan } from './wait-for-scan.ts'
 
@@ -86,8 +86,13 @@ it('refuses what it does not know', async () => {
   await expect(gapDetail(services, system, second, 'nope')).rejects.toMatchObject({ status: 404 })
 })
 
-it('gives the scores of the last scans, oldest first', async () => {
-  expect((await scoreTrend(services, system, subscriptionId, 12)).map((point) => point.scanId)).toEqual([first, second])
-  expect((await scoreTrend(services, system, subscriptionId, 1)).map((point) => point.scanId)).toEqual([second])
-  expect(await scoreTrend(services, system, 'another', 12)).toEqual([])
+it('gives the scores of the scans in a period, oldest first', async () => {
+  const [now, year] = [services.now().getTime(), 365 * 24 * 60 * 60_000]
+  const span = (from: number, to: number) => ({ from: new Date(from).toISOString(), to: new Date(to).toISOString() })
+  const scansIn = async (subscription: string, from: number, to: number) =>
+    (await scoresBetween(services, system, subscription, span(from, to))).map((point) => point.scanId)
+  expect(await scansIn(subscriptionId, now - year, now)).toEqual([first, second])
+  expect(await scansIn(subscriptionId, now - 30_000, now)).toEqual([second])
+  expect(await scansIn(subscriptionId, now - year, now - 30_000)).toEqual([first])
+  expect(await scansIn('another', now - year, now)).toEqual([])
 })

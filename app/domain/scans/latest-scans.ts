@@ -5,6 +5,7 @@ import type { ScanRow } from './scan-row.ts'
 const figures = [
   'id',
   'subscription_id',
+  'subscription_name',
   'status',
   'error',
   'created_at',

@@ -3,11 +3,13 @@ import type { Db } from '#db/database.ts'
 import type { Schema } from '#db/schema/index.ts'
 import type { ScanRow } from './scan-row.ts'
 
+export type PreviousScan = Pick<ScanRow, 'id' | 'overall_score'>
+
 /** The finished scan that a scan which is not done yet will be compared with; undefined of the first. */
-export function previousScan(db: Db | Transaction<Schema>, scan: ScanRow): Promise<{ id: string } | undefined> {
+export function previousScan(db: Db | Transaction<Schema>, scan: ScanRow): Promise<PreviousScan | undefined> {
   return db
     .selectFrom('scans')
-    .select('id')
+    .select(['id', 'overall_score'])
     .where('environment_id', '=', scan.environment_id)
     .where('subscription_id', '=', scan.subscription_id)
     .where('source', '=', scan.source)

@@ -86,6 +86,7 @@ async function end(
     await appendScanEvent(trx, services.now(), scanId, { type: 'ended', status, error, overallScore: null })
     if (status === 'failed')
       await notifyEveryone(services, trx, {
+        event: 'scanFailed',
         environmentId: scan.environment_id,
         type: 'error',
         title: 'Scan failed',

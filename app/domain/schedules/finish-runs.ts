@@ -54,6 +54,7 @@ async function finishRun(services: ScanServices, run: RunRow, scans: readonly Sc
     if (changes === null && status === 'done') return
     const [only] = done
     await tellOwner(services, trx, schedule, {
+      event: status === 'failed' ? 'scheduleFailed' : 'scheduleChanged',
       type: status === 'failed' ? 'error' : result.new_findings + result.reopened_findings > 0 ? 'warning' : 'success',
       title: status === 'failed' ? 'Scheduled scan failed' : 'Scheduled scan found changes',
       message: `${schedule.name}: ${changes ?? reason}`,

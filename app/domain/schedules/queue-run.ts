@@ -15,6 +15,7 @@ import { toRuns } from './read-schedules.ts'
 import { insertRun, isRunning, moveRun, type NewRun, type RunRow } from './run-rows.ts'
 import { dueSchedules, findScheduleRow, type ScheduleRow, takeDueTime } from './schedule-rows.ts'
 import { stopSchedule } from './switch-schedule.ts'
+import { schedulePath, tellOwner } from './tell-owner.ts'
 
 export const scheduleJob = 'schedule'
 
@@ -63,10 +64,14 @@ async function queueDue(
     return queueRun(trx, services, { scheduleId: schedule.id, dueAt: first, cause: 'caughtUp' })
   if (isTime) return queueRun(trx, services, { scheduleId: schedule.id, dueAt: recent, cause: 'due' })
   const missed = await insertRun(trx, { scheduleId: schedule.id, dueAt: first, cause: 'due' })
-  await moveRun(trx, missed.id, 'waiting', {
-    status: 'missed',
-    reason: 'No server ran when it was due, and it is not to be caught up.',
-    finished_at: isoDate(now),
+  const reason = 'No server ran when it was due, and it is not to be caught up.'
+  await moveRun(trx, missed.id, 'waiting', { status: 'missed', reason, finished_at: isoDate(now) })
+  await tellOwner(services, trx, schedule, {
+    event: 'scheduleFailed',
+    type: 'warning',
+    title: 'Scheduled scan missed',
+    message: `${schedule.name}: ${reason}`,
+    link: schedulePath(schedule.id),
   })
 }
 

@@ -88,10 +88,11 @@ async function queueScans(
   trx: Transaction<Schema>,
   services: ScanServices,
   actor: Actor,
-  { environment_id: environmentId }: ScheduleRow,
+  schedule: ScheduleRow,
   run: RunRow,
   subscriptions: readonly Subscription[],
 ): Promise<void> {
+  const environmentId = schedule.environment_id
   const started: string[] = []
   const busy: string[] = []
   for (const subscription of subscriptions) {
@@ -106,6 +107,14 @@ async function queueScans(
     reason,
     ...(started.length > 0 ? { status: 'scanning' } : { status: 'skipped', finished_at: isoDate(services.now()) }),
   })
+  if (started.length === 0)
+    await tellOwner(services, trx, schedule, {
+      event: 'scheduleFailed',
+      type: 'warning',
+      title: 'Scheduled scan skipped',
+      message: `${schedule.name}: ${reason}`,
+      link: schedulePath(schedule.id),
+    })
 }
 
 async function refuse(
@@ -120,6 +129,7 @@ async function refuse(
     await moveRun(trx, run.id, 'waiting', { status: 'failed', reason, finished_at: isoDate(services.now()) })
     if (stops && schedule.paused_at === null) await stopSchedule(trx, services, schedule, reason)
     await tellOwner(services, trx, schedule, {
+      event: 'scheduleFailed',
       type: 'error',
       title: stops ? 'Schedule switched off' : 'Scheduled scan not started',
       message: `${schedule.name}: ${reason}`,

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Schema } from '#db/schema/index.ts'
 import { actorNow } from '../identity/actor-now.ts'
-import { type Notice, notifyUsers } from '../notifications/notify.ts'
+import { type EventNotice, notifyUsers } from '../notifications/notify.ts'
 import type { Services } from '../services.ts'
 import type { ScheduleRow } from './schedule-rows.ts'
 
@@ -13,7 +13,7 @@ export async function tellOwner(
   services: Pick<Services, 'db' | 'now'>,
   trx: Transaction<Schema>,
   { owner, environment_id: environmentId }: ScheduleRow,
-  notice: Notice,
+  notice: Omit<EventNotice, 'environmentId'>,
 ): Promise<void> {
   const actor = await actorNow({ db: trx }, owner)
   if (actor?.userId) await notifyUsers(services, trx, [actor.userId], { ...notice, environmentId })

@@ -2,7 +2,7 @@ import { severityName } from '#app/contract/severity.ts'
 import type { CatalogueControl } from '#app/domain/judgement/catalogue/catalogue.ts'
 import { type FixWay, wayOf } from '#app/domain/judgement/controls/control.ts'
 import { requirementsOf } from '#app/domain/judgement/results/standard-scores.ts'
-import { CommandError } from '../../exit-code.ts'
+import { notFound } from '../../exit-code.ts'
 import { builtCatalogue } from '../../judge/catalogue.ts'
 import { facts } from '../../output/columns.ts'
 import { print, printJson } from '../../output/stdout.ts'
@@ -11,7 +11,7 @@ import { print, printJson } from '../../output/stdout.ts'
 export function showControl(id: string, { json }: { json?: boolean }): void {
   const catalogue = builtCatalogue()
   const control = catalogue.controls.find((one) => one.id === id)
-  if (!control) throw new CommandError(`There is no control ${id}.`, undefined, 'List them with: parapet controls list')
+  if (!control) throw notFound(`There is no control ${id}.`, 'List them with: parapet controls list')
   const standards = requirementsOf(catalogue, id).map(({ standard, requirement }) => ({
     standard: standard.name,
     requirement: requirement.id,
@@ -21,7 +21,7 @@ export function showControl(id: string, { json }: { json?: boolean }): void {
     printJson({ ...control, standards })
     return
   }
-  const { when, failsWhen, requires } = control
+  const { when, failsWhen, requires, unless } = control
   print(
     ...facts([
       ['control', control.id],
@@ -37,7 +37,7 @@ export function showControl(id: string, { json }: { json?: boolean }): void {
       ...control.links.map((link) => ['link', link] as const),
     ]),
     '',
-    ...JSON.stringify({ when, failsWhen, requires }, undefined, 2)
+    ...JSON.stringify({ when, failsWhen, requires, unless }, undefined, 2)
       .split('\n')
       .map((line) => `  ${line}`),
   )

@@ -1,18 +1,21 @@
-import { writeFileSync } from 'node:fs'
 import * as endpoints from '#app/contract/endpoints.ts'
-import { CommandError } from '../../exit-code.ts'
+import { fileSink } from '../../judge/report-sink.ts'
 import { note, writeChunk } from '../../output/stdout.ts'
 import { withServer } from '../../server/connect.ts'
 import type { ExceptionListOptions } from './options.ts'
 
+/** Writes the exceptions as a file, whole or not at all, or to standard output for none and for `-`. */
 export async function exportExceptions(file: string | undefined, options: ExceptionListOptions): Promise<void> {
   await withServer(options, async ({ client }) => {
     const text = await (await client.raw(endpoints.exceptions.exportFile, {}, { accept: '*/*' })).text()
-    if (file === undefined) return writeChunk(text)
+    if (file === undefined || file === '-') return writeChunk(text)
+    const sink = fileSink(file, 'file')
     try {
-      writeFileSync(file, text)
+      await sink.write(text)
+      await sink.end()
     } catch (error) {
-      throw new CommandError(`${file} cannot be written (${(error as NodeJS.ErrnoException).code}).`)
+      sink.discard()
+      throw error
     }
     note(`  Saved as ${file}`)
   })

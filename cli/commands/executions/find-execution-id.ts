@@ -1,7 +1,7 @@
 import type { ApiClient } from '#app/contract/client.ts'
 import * as endpoints from '#app/contract/endpoints.ts'
 import type { Execution } from '#app/contract/executions.ts'
-import { CommandError } from '../../exit-code.ts'
+import { CommandError, notFound } from '../../exit-code.ts'
 
 const wholeId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 /** How many executions are looked through for the beginning of an id; the most that the server gives. */
@@ -46,9 +46,7 @@ export async function findExecutionId(client: ApiClient, named: string, wanted?:
   if (found.length === 1 && only) return only.id
   if (found.length > 1)
     throw new CommandError(`${found.length} executions begin with ${named}.`, undefined, 'Give more of the id.')
-  if (named === 'latest' && wanted)
-    throw new CommandError(wanted.none, undefined, 'List them with: parapet executions list')
-  if (named === 'latest')
-    throw new CommandError('There is no execution yet.', undefined, 'Start one with: parapet deploy <playbook>')
-  throw new CommandError(`There is no execution ${named}.`, undefined, 'List them with: parapet executions list')
+  if (named === 'latest' && wanted) throw notFound(wanted.none, 'List them with: parapet executions list')
+  if (named === 'latest') throw notFound('There is no execution yet.', 'Start one with: parapet deploy <playbook>')
+  throw notFound(`There is no execution ${named}.`, 'List them with: parapet executions list')
 }

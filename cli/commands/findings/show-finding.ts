@@ -4,6 +4,7 @@ import type { Evidence, ListedFinding } from '#app/contract/findings.ts'
 import type { Scan } from '#app/contract/scans.ts'
 import { severityName } from '#app/contract/severity.ts'
 import { formatCount } from '#app/text/count.ts'
+import { evidencePlace } from '#app/text/evidence-place.ts'
 import { formatShortDay, formatTime } from '#app/text/time.ts'
 import { facts } from '../../output/columns.ts'
 import { fixedWords } from '../../output/fixed-words.ts'
@@ -55,10 +56,10 @@ function findingText(
   ]
 }
 
-function evidenceText({ path, expected, actual, isDefault }: Evidence): string[] {
+function evidenceText({ expected, actual, isDefault, ...place }: Evidence): string[] {
   const found = actual === undefined ? 'not set' : JSON.stringify(actual)
   return facts([
-    ['path', path],
+    ['path', evidencePlace(place)],
     ['expected', expected],
     ['actual', isDefault ? `${found} (not set: Azure's default)` : found],
   ])

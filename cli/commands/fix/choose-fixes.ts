@@ -2,7 +2,7 @@ import type { ApiClient } from '#app/contract/client.ts'
 import * as endpoints from '#app/contract/endpoints.ts'
 import type { FixPlan, FixRow } from '#app/contract/fix-plan.ts'
 import type { ManualGap } from '#app/contract/remediation.ts'
-import { CommandError, usageError } from '../../exit-code.ts'
+import { CommandError, notFound, usageError } from '../../exit-code.ts'
 import { shortId } from '../../output/words.ts'
 import { findScanId } from '../../server/find-scan-id.ts'
 import { chooseGaps } from './choose-gaps.ts'
@@ -52,7 +52,7 @@ export async function chooseFixes(client: ApiClient, named: string, choice: FixC
 function fixOf({ fixes, scan }: FixPlan, id: string): FixRow {
   const fix = fixes.find((one) => one.id === id)
   if (!fix)
-    throw usageError(
+    throw notFound(
       `The scan ${shortId(scan.id)} has no fix ${id}.`,
       `See its fixes with: parapet fix ${shortId(scan.id)}`,
     )

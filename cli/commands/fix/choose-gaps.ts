@@ -2,7 +2,7 @@ import { type ApiClient, ApiError } from '#app/contract/client.ts'
 import * as endpoints from '#app/contract/endpoints.ts'
 import type { Gap, ScanResults } from '#app/contract/scans.ts'
 import { countOf } from '#app/text/count.ts'
-import { type CommandError, usageError } from '../../exit-code.ts'
+import { type CommandError, notFound, usageError } from '../../exit-code.ts'
 import { shortId } from '../../output/words.ts'
 import type { GapChoice } from './options.ts'
 
@@ -37,7 +37,7 @@ async function noGap(client: ApiClient, { scan }: ScanResults, controlId: string
     await client.call(endpoints.controls.get, { params: { controlId } })
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 404) throw error
-    return usageError(`There is no control ${controlId}.`, 'List them with: parapet controls list')
+    return notFound(`There is no control ${controlId}.`, 'List them with: parapet controls list')
   }
   return usageError(
     `The scan ${shortId(scan.id)} found no failing resource with the control ${controlId}.`,

@@ -2,7 +2,7 @@ import type { ApiClient } from '#app/contract/client.ts'
 import * as endpoints from '#app/contract/endpoints.ts'
 import type { ExecutionDetail } from '#app/contract/executions.ts'
 import { formatTime } from '#app/text/time.ts'
-import { CommandError } from '../../exit-code.ts'
+import { notFound } from '../../exit-code.ts'
 import { clean } from '../../output/clean.ts'
 import { note } from '../../output/stdout.ts'
 import { shortId } from '../../output/words.ts'
@@ -38,7 +38,7 @@ export async function findApply(
     )
     return apply
   }
-  throw new CommandError(none, undefined, 'List the applies with: parapet executions list --command apply')
+  throw notFound(none, 'List the applies with: parapet executions list --command apply')
 }
 
 /** The plan of the way back that waits in the workspace of an apply; undefined when none does. */

@@ -14,7 +14,14 @@ import { shortId } from '../../output/words.ts'
 
 /** The fix plan of a scan: its fixes by what they bring, each with how far it is. @param now in milliseconds */
 export function fixPlanLines(plan: FixPlan, fixes: readonly FixRow[], now: number): TonedLine[] {
-  return [...headLines(plan), line(''), ...tableOf(fixes, now), ...lockLines(fixes), ...personLines(fixes)]
+  return [
+    ...headLines(plan),
+    line(''),
+    ...tableOf(fixes, now),
+    ...otherPlanLines(fixes),
+    ...lockLines(fixes),
+    ...personLines(fixes),
+  ]
 }
 
 function headLines({ scan, score, proven, planned, rest }: FixPlan): TonedLine[] {
@@ -68,6 +75,19 @@ function personLines(fixes: readonly FixRow[]): TonedLine[] {
         part(`  ${(at === 0 ? fixGainText(fix) : '').padStart(6)}   `, 'dim'),
         part(words),
       ]),
+    ),
+  ]
+}
+
+/** Plans of others that do a part of a fix. */
+function otherPlanLines(fixes: readonly FixRow[]): TonedLine[] {
+  const plans = fixes.flatMap((fix) => fix.inOtherPlans.map((plan) => ({ fix, plan })))
+  if (plans.length === 0) return []
+  return [
+    line(''),
+    line('  In another plan that waits', 'change'),
+    ...plans.map(({ fix, plan }) =>
+      line(`    ${fix.id}: ${countOf(plan.findings, 'finding')}, planned in ${plan.workspaceName}`),
     ),
   ]
 }

@@ -1,6 +1,6 @@
 import * as endpoints from '#app/contract/endpoints.ts'
 import type { TemplateModule } from '#app/contract/template-catalogue.ts'
-import { usageError } from '../../exit-code.ts'
+import { notFound } from '../../exit-code.ts'
 import { wrap } from '../../output/columns.ts'
 import { widest } from '../../output/screen.ts'
 import { showLines } from '../../output/show.ts'
@@ -14,7 +14,7 @@ export async function listModules({ search, category, ...options }: ModuleListOp
   await withServer(options, async ({ client }) => {
     const { categories } = await client.call(endpoints.modules.listCategories, {})
     if (category !== undefined && !categories.some(({ name }) => name === category))
-      throw usageError(`There is no category ${category}. There are: ${categories.map(({ name }) => name).join(', ')}.`)
+      throw notFound(`There is no category ${category}. There are: ${categories.map(({ name }) => name).join(', ')}.`)
     const { modules } = await client.call(endpoints.modules.list, { query: { search, category } })
     if (options.json) return printJson(modules)
     if (modules.length === 0) return print('  No modules found.')

@@ -1,7 +1,7 @@
 import { ApiError } from '#app/contract/client.ts'
 import * as endpoints from '#app/contract/endpoints.ts'
 import type { TemplateModule } from '#app/contract/template-catalogue.ts'
-import { CommandError } from '../../exit-code.ts'
+import { notFound } from '../../exit-code.ts'
 import { clean } from '../../output/clean.ts'
 import { facts, wrap } from '../../output/columns.ts'
 import { widest } from '../../output/screen.ts'
@@ -15,7 +15,7 @@ export async function showModule(id: string, options: ReadOptions & { code?: boo
   await withServer(options, async ({ client }) => {
     const module = await client.call(endpoints.modules.get, { params: { moduleId: id } }).catch((error: unknown) => {
       if (error instanceof ApiError && error.status === 404)
-        throw new CommandError(`There is no module ${id}.`, undefined, 'List them with: parapet modules list')
+        throw notFound(`There is no module ${id}.`, 'List them with: parapet modules list')
       throw error
     })
     if (options.json) return printJson(module)

@@ -1,7 +1,7 @@
 import { type ApiClient, ApiError } from '#app/contract/client.ts'
 import * as endpoints from '#app/contract/endpoints.ts'
 import type { PlaybookDetail } from '#app/contract/playbooks.ts'
-import { CommandError } from '../../exit-code.ts'
+import { notFound } from '../../exit-code.ts'
 
 /**
  * A playbook that a person named by its id or its name.
@@ -16,5 +16,5 @@ export async function findPlaybook(client: ApiClient, named: string): Promise<Pl
   const { playbooks } = await client.call(endpoints.playbooks.list, {})
   const found = playbooks.find(({ name }) => name.toLowerCase() === named.trim().toLowerCase())
   if (found) return client.call(endpoints.playbooks.get, { params: { playbookId: found.id } })
-  throw new CommandError(`There is no playbook ${named}.`, undefined, 'List them with: parapet playbooks list')
+  throw notFound(`There is no playbook ${named}.`, 'List them with: parapet playbooks list')
 }

@@ -1,11 +1,11 @@
-import type { Severity } from '#app/contract/severity.ts'
+import type { GateOptions } from '../../overview/gate.ts'
 import type { ServerOptions } from '../../server/connect.ts'
 
 /** The options of `parapet scan`. */
-export interface ScanOptions extends ServerOptions {
+export interface ScanOptions extends ServerOptions, GateOptions {
   all?: boolean
   file?: string
-  failOn?: Severity
+  /** A file, or `-` for standard output. */
   report?: string
   /** A file of accepted findings. */
   exceptions?: string

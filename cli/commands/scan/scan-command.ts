@@ -1,6 +1,7 @@
 import { type Command, Option } from 'commander'
+import { exportCommand } from '#app/domain/arm/inventory-file/export-command.ts'
 import { usageError } from '../../exit-code.ts'
-import { failOnOption, withJsonOption, withServerOption } from '../server-option.ts'
+import { failOnOption, withAssessedOptions, withJsonOption, withServerOption } from '../server-option.ts'
 import type { ScanOptions } from './options.ts'
 
 /** `parapet scan [subscription...]`, `parapet scan --all` and `parapet scan --file <path>`. */
@@ -15,14 +16,18 @@ export function addScan(program: Command): void {
     .option('--all', 'scan all subscriptions of the active environment')
     .option('--file <path>', 'judge an inventory file in this process; - reads standard input')
     .addOption(failOnOption())
-    .addOption(new Option('--report <file>', 'write all findings and the summary as JSON').env('PARAPET_REPORT'))
+    .addOption(
+      new Option('--report <file>', 'write all findings and the summary as JSON; - for standard output').env(
+        'PARAPET_REPORT',
+      ),
+    )
     .addOption(
       new Option('--exceptions <file>', 'with --file: leave out what this YAML or JSON file accepts').env(
         'PARAPET_EXCEPTIONS',
       ),
     )
     .option('--save', 'with --file: store it on the server as a scan too')
-  withServerOption(withJsonOption(command))
+  withServerOption(withJsonOption(withAssessedOptions(command)))
     .addHelpText(
       'after',
       [
@@ -30,10 +35,12 @@ export function addScan(program: Command): void {
         'Examples:',
         '  parapet scan "Aldergrove – Production" --fail-on high',
         '  parapet scan --all --fail-on critical',
-        '  az graph query -q "resources" -o json | parapet scan --file - --report report.json',
+        `  ${exportCommand} | parapet scan --file - --min-assessed 60 --report report.json`,
       ].join('\n'),
     )
     .action(async (subscriptions: string[], options: ScanOptions) => {
+      if (options.json && options.report === '-')
+        throw usageError('--json and --report - both go to standard output.', 'Give one of them.')
       if (options.file !== undefined) {
         if (subscriptions.length > 0 || options.all) throw usageError('Give subscriptions or --file, not both.')
         const { scanFile } = await import('./scan-file.ts')

@@ -7,35 +7,49 @@ import { builtCatalogue } from '../../judge/catalogue.ts'
 import { fileResults, overviewOfFile } from '../../judge/file-results.ts'
 import { judgeFile } from '../../judge/judge-file.ts'
 import { readExceptions } from '../../judge/read-exceptions.ts'
-import { fileSink, standardOutput } from '../../judge/report-sink.ts'
+import { reportSink, standardOutput } from '../../judge/report-sink.ts'
 import type { ReportSummary } from '../../judge/report-summary.ts'
 import { createReportWriter } from '../../judge/report-writer.ts'
+import { requireOtherFile } from '../../judge/require-other-file.ts'
 import { spoolInput } from '../../judge/spool-input.ts'
 import { isDrawn } from '../../output/screen.ts'
-import { note, print } from '../../output/stdout.ts'
-import { judgeGaps } from '../../overview/fail-on.ts'
+import { note, print, whileRead } from '../../output/stdout.ts'
+import { judgeCompleteness, judgeGaps } from '../../overview/gate.ts'
 import { overviewText } from '../../overview/overview-text.ts'
 import type { ScanOptions } from './options.ts'
 
 /** Judges a file in this process: reports, summary, and with `--save` an upload to the server. */
 export async function scanFile(named: string, options: ScanOptions): Promise<void> {
-  const name = named === '-' ? 'standard input' : named
-  const spooled = named === '-' && options.save ? await spoolInput(interruptSignal()) : undefined
-  const read = () =>
-    spooled ? createReadStream(spooled.file) : named === '-' ? process.stdin : createReadStream(named)
+  const { report, exceptions, json, save, failOn } = options
+  const isInput = named === '-'
+  const name = isInput ? 'standard input' : named
+  if (report !== undefined) requireOtherFile(report, [named, ...(exceptions === undefined ? [] : [exceptions])])
+  if (isInput) waitForInput()
+  const spooled = isInput && save ? await spoolInput(interruptSignal()) : undefined
+  const read = () => (spooled ? createReadStream(spooled.file) : isInput ? process.stdin : createReadStream(named))
   try {
-    const source = spooled || named === '-' ? read() : named
+    const source = spooled || isInput ? read() : named
     const { results, subscriptionName } = await judge(source, name, options)
-    const title = subscriptionName ?? (named === '-' ? name : path.basename(named))
-    if (!options.json) await show(results, title, options)
-    if (options.save) {
+    const title = subscriptionName ?? (isInput ? name : path.basename(named))
+    if (!json) await whileRead(() => show(results, title, options))
+    if (save) {
       const { saveInventory } = await import('./save-inventory.ts')
       await saveInventory(options, read(), subscriptionName ?? title)
     }
-    judgeGaps(results.gaps, options.failOn)
+    judgeGaps(results.gaps, failOn)
+    judgeCompleteness(results.completeness, { ...options, isEmpty: results.score === null })
   } finally {
     spooled?.remove()
   }
+}
+
+/** Says that it waits where a person may not know, and lets an interrupt end the waiting. */
+function waitForInput(): void {
+  const { stdin } = process
+  if (stdin.isTTY)
+    note('Reading an inventory from standard input: paste it and end with Ctrl+D, or give --file a name.')
+  const signal = interruptSignal()
+  signal.addEventListener('abort', () => stdin.destroy(signal.reason), { once: true })
 }
 
 type Source = Parameters<typeof judgeFile>[0]['source']
@@ -44,7 +58,7 @@ type Source = Parameters<typeof judgeFile>[0]['source']
 async function judge(source: Source, name: string, { report, json, exceptions }: ScanOptions) {
   const catalogue = builtCatalogue()
   const accepted = exceptions === undefined ? [] : readExceptions(exceptions, catalogue)
-  const sinks = [...(report ? [fileSink(report)] : []), ...(json ? [standardOutput] : [])]
+  const sinks = [...(report ? [reportSink(report)] : []), ...(json ? [standardOutput] : [])]
   const writers = sinks.map((sink) => createReportWriter(sink, name, catalogue.controls))
   const unassessed = new Map<string, Unassessed>()
   let pending: Promise<unknown> | undefined
@@ -83,6 +97,7 @@ async function judge(source: Source, name: string, { report, json, exceptions }:
 
 async function show(results: ReportSummary, title: string, options: ScanOptions): Promise<void> {
   const overview = overviewOfFile(results, title)
+  if (options.report === '-') return note(...overviewText(overview))
   if (isDrawn(options)) {
     const { drawOverview } = await import('../../views/draw.tsx')
     drawOverview(overview)

@@ -4,8 +4,9 @@ import { countOf } from '#app/text/count.ts'
 import { CommandError } from '../../exit-code.ts'
 import { Interrupted, interruptSignal } from '../../interrupt.ts'
 import { isDrawn } from '../../output/screen.ts'
-import { note, print, printJson } from '../../output/stdout.ts'
-import { judgeGaps } from '../../overview/fail-on.ts'
+import { note, print, printJson, whileRead } from '../../output/stdout.ts'
+import { completenessOfResults } from '../../overview/completeness.ts'
+import { judgeCompleteness, judgeGaps } from '../../overview/gate.ts'
 import { type Connection, withServer } from '../../server/connect.ts'
 import { findSubscription } from '../../server/find-subscription.ts'
 import { followScan } from '../../server/follow-scan.ts'
@@ -22,15 +23,19 @@ export async function scanSubscription(named: string | undefined, options: ScanO
     const { scan, isOurs } = await start(connection, subscriptionId)
     const screen = await openScreen(scan, localCloud, options)
     const results = await finish(connection, scan, isOurs, screen)
-    screen.finish(results)
-    if (options.json) printJson(results)
+    await whileRead(() => {
+      screen.finish(results)
+      if (options.json) printJson(results)
+    })
     if (options.report) {
       await writeServerReport(connection.client, results, options.report)
-      note(`  Report  ${options.report}`)
+      if (options.report !== '-') note(`  Report  ${options.report}`)
     }
     if (results.notAssessed.length > 0 && options.json)
       note(`${countOf(results.notAssessed.length, 'control')} could not be assessed.`)
     judgeGaps(results.gaps, options.failOn)
+    const isEmpty = results.summary.overallScore === null
+    judgeCompleteness(completenessOfResults([results]), { ...options, isEmpty })
   })
 }
 
@@ -48,6 +53,7 @@ async function start(
 }
 
 async function openScreen(scan: Scan, localCloud: boolean, options: ScanOptions): Promise<ScanScreen> {
+  if (options.report === '-') return plainScanScreen(scan, localCloud, (overview) => note(...overview))
   if (!isDrawn(options)) return plainScanScreen(scan, localCloud, (overview) => !options.json && print(...overview))
   const { drawScan } = await import('../../views/draw.tsx')
   return drawScan(scan, localCloud)

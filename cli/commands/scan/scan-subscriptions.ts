@@ -6,8 +6,9 @@ import { percentText } from '#app/text/tenths.ts'
 import { CommandError } from '../../exit-code.ts'
 import { Interrupted, interruptSignal } from '../../interrupt.ts'
 import { clean } from '../../output/clean.ts'
-import { note, print, printJson } from '../../output/stdout.ts'
-import { judgeGaps } from '../../overview/fail-on.ts'
+import { note, print, printJson, whileRead } from '../../output/stdout.ts'
+import { completenessOfResults } from '../../overview/completeness.ts'
+import { judgeCompleteness, judgeGaps } from '../../overview/gate.ts'
 import { postureText } from '../../overview/posture-text.ts'
 import { type Connection, withServer } from '../../server/connect.ts'
 import { followScan } from '../../server/follow-scan.ts'
@@ -24,15 +25,17 @@ export async function scanSubscriptions(named: string[] | undefined, options: Sc
     if (ours.length < scans.length)
       note(`  ${countOf(scans.length - ours.length, 'scan')} already under way: following what is there.`)
     const { results, failures } = await followAll(connection, scans, ours)
-    if (options.json) printJson(results)
-    else {
+    await whileRead(async () => {
+      if (options.json) return printJson(results)
       const { localCloud } = await client.call(endpoints.system.health, {})
       print(...postureText(await client.call(endpoints.posture.get, {}), localCloud))
-    }
+    })
     judgeGaps(
       results.flatMap(({ gaps }) => gaps),
       options.failOn,
     )
+    const isEmpty = results.every(({ summary }) => summary.overallScore === null)
+    if (results.length > 0) judgeCompleteness(completenessOfResults(results), { ...options, isEmpty })
     if (failures > 0)
       throw new CommandError(
         `${failures} of ${countOf(scans.length, 'scan')} ended without results.`,

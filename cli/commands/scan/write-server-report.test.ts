@@ -22,6 +22,7 @@ async function reportOf(notAssessed: object[]) {
     standards: [],
     gaps: [gap],
     accepted: [],
+    scoreParts: { notAssessed: 0 },
     notAssessed,
   }
   const call = async (endpoint: unknown) =>

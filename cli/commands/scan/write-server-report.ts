@@ -1,9 +1,10 @@
 import type { ApiClient } from '#app/contract/client.ts'
 import * as endpoints from '#app/contract/endpoints.ts'
 import type { ScanResults } from '#app/contract/scans.ts'
-import { fileSink } from '../../judge/report-sink.ts'
+import { reportSink } from '../../judge/report-sink.ts'
 import { reportSummary } from '../../judge/report-summary.ts'
 import { createReportWriter } from '../../judge/report-writer.ts'
+import { completenessOfResults } from '../../overview/completeness.ts'
 
 /** Findings asked for at a time; the most that the server gives. */
 const pageSize = 500
@@ -11,7 +12,7 @@ const pageSize = 500
 /** Writes a server's scan in the form of a judged file's report, page by page. */
 export async function writeServerReport(client: ApiClient, results: ScanResults, file: string): Promise<void> {
   const controls = await client.call(endpoints.controls.list, {})
-  const writer = createReportWriter(fileSink(file), results.scan.subscriptionName, controls)
+  const writer = createReportWriter(reportSink(file), results.scan.subscriptionName, controls)
   try {
     let cursor: string | undefined
     do {
@@ -22,7 +23,7 @@ export async function writeServerReport(client: ApiClient, results: ScanResults,
     } while (cursor)
     const { scan, summary } = results
     const judged = { resources: scan.resources, controls: scan.progress?.controlsTotal ?? summary.totalControls }
-    await writer.end(reportSummary(results, judged))
+    await writer.end(reportSummary(results, judged, completenessOfResults([results])))
   } catch (error) {
     writer.discard()
     throw error

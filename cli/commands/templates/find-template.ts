@@ -1,7 +1,7 @@
 import { type ApiClient, ApiError } from '#app/contract/client.ts'
 import * as endpoints from '#app/contract/endpoints.ts'
 import type { Template, TemplateSummary } from '#app/contract/templates.ts'
-import { CommandError } from '../../exit-code.ts'
+import { CommandError, notFound } from '../../exit-code.ts'
 import { clean } from '../../output/clean.ts'
 import { shortId } from '../../output/words.ts'
 
@@ -19,9 +19,8 @@ export async function findTemplate(client: ApiClient, named: string, version?: n
     return await read(named)
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 404) throw error
-    throw new CommandError(
+    throw notFound(
       `There is no template ${named}.`,
-      undefined,
       'List yours with: parapet templates list, and those of others with --public.',
     )
   }

@@ -1,5 +1,7 @@
 import * as endpoints from '#app/contract/endpoints.ts'
 import type { Role } from '#app/contract/session.ts'
+import { formatMoment } from '#app/text/time.ts'
+import { usageError } from '../../exit-code.ts'
 import { clean } from '../../output/clean.ts'
 import { note, print } from '../../output/stdout.ts'
 import { type ServerOptions, withServer } from '../../server/connect.ts'
@@ -19,6 +21,48 @@ export async function disableUser(username: string, options: ServerOptions): Pro
   await withServer(options, async ({ client }) => {
     const user = await client.call(endpoints.users.disable, { params: { username } })
     note(`Disabled ${user.username}. Their sessions and API tokens have ended.`)
+  })
+}
+
+export async function enableUser(username: string, options: ServerOptions): Promise<void> {
+  await withServer(options, async ({ client }) => {
+    const user = await client.call(endpoints.users.enable, { params: { username } })
+    note(`${user.username} may sign in again, with the password they had.`)
+  })
+}
+
+export async function changeRole(username: string, role: Role, options: ServerOptions): Promise<void> {
+  await withServer(options, async ({ client }) => {
+    const user = await client.call(endpoints.users.changeRole, { params: { username }, body: { role } })
+    note(`${user.username} is ${user.role} from now on.`)
+  })
+}
+
+/** @param endsAt ISO 8601; null makes an account of the trial */
+export async function changeTrial(username: string, endsAt: string | null, options: ServerOptions): Promise<void> {
+  await withServer(options, async ({ client }) => {
+    const user = await client.call(endpoints.users.changeTrial, { params: { username }, body: { endsAt } })
+    note(
+      user.trial === null
+        ? `${user.username} has an account now: ${user.role}, without an end and without a plan's limit.`
+        : `The trial of ${user.username} ends on ${formatMoment(user.trial.endsAt)}.`,
+    )
+  })
+}
+
+export async function resetSecondFactor(username: string, options: ServerOptions): Promise<void> {
+  await withServer(options, async ({ client }) => {
+    const user = await client.call(endpoints.users.resetSecondFactor, { params: { username } })
+    note(`The second factor of ${user.username} is off. Their sessions have ended; the password stays.`)
+  })
+}
+
+/** Deletes a user, whose name has to be given twice, since nothing brings them back. */
+export async function deleteUser(username: string, confirmed: string, options: ServerOptions): Promise<void> {
+  if (confirmed !== username) throw usageError(`Nothing was deleted: --confirm has to say ${username} too.`)
+  await withServer(options, async ({ client }) => {
+    await client.call(endpoints.users.remove, { params: { username } })
+    note(`Deleted ${username}. What they did stays in the audit log.`)
   })
 }
 

@@ -1,9 +1,16 @@
 import * as endpoints from '#app/contract/endpoints.ts'
+import type { ManagedUser } from '#app/contract/users.ts'
 import { formatMoment } from '#app/text/time.ts'
+import { trialWords } from '#app/text/user-words.ts'
 import { columns } from '../../output/columns.ts'
 import { print, printJson } from '../../output/stdout.ts'
 import { shortId } from '../../output/words.ts'
 import { type ServerOptions, withServer } from '../../server/connect.ts'
+
+/** What they may do, and what keeps them from it. @param now in milliseconds */
+function roleOf({ role, disabled, trial }: ManagedUser, now: number): string {
+  return [role, ...(disabled ? ['disabled'] : []), ...(trial ? [trialWords(trial, now)] : [])].join(', ')
+}
 
 export async function listUsers(options: ServerOptions & { json?: boolean }): Promise<void> {
   await withServer(options, async ({ client }) => {
@@ -23,7 +30,7 @@ export async function listUsers(options: ServerOptions & { json?: boolean }): Pr
         ],
         users.map((user) => [
           user.username,
-          user.disabled ? `${user.role}, disabled` : user.role,
+          roleOf(user, Date.now()),
           user.email,
           user.environments === null ? 'all' : user.environments.map(nameOf).join(', ') || 'none',
           user.mfaEnabled ? 'on' : 'off',

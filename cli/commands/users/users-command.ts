@@ -1,4 +1,4 @@
-import { type Command, Option } from 'commander'
+import { Argument, type Command, Option } from 'commander'
 import type { Role } from '#app/contract/session.ts'
 import { usageError } from '../../exit-code.ts'
 import type { ServerOptions } from '../../server/connect.ts'
@@ -11,7 +11,24 @@ interface LimitOptions extends ServerOptions {
   all?: true
 }
 
-/** `parapet users add | list | disable | limit | reset-password`. */
+interface TrialOptions extends ServerOptions {
+  until?: string
+  end?: true
+  account?: true
+}
+
+/** The last moment of a day in UTC, or now, or null for no end. @throws a usage error unless exactly one is said */
+function endOfTrial({ until, end, account }: TrialOptions): string | null {
+  if ([until, end, account].filter((one) => one !== undefined).length !== 1)
+    throw usageError('Say one of --until <date>, --end and --account.')
+  if (account) return null
+  if (end) return new Date().toISOString()
+  const day = new Date(`${until}T23:59:59.000Z`)
+  if (Number.isNaN(day.getTime())) throw usageError(`${until} is no date such as 2026-12-24.`)
+  return day.toISOString()
+}
+
+/** `parapet users add | list | role | limit | trial | disable | enable | reset-mfa | reset-password | delete`. */
 export function addUsers(program: Command): void {
   const users = program.command('users').description('who may sign in (administrators)')
   withServerOption(withJsonOption(users.command('list').description('list all users'))).action(
@@ -33,6 +50,44 @@ export function addUsers(program: Command): void {
     .action(async (username: string, options: ServerOptions) => {
       const { disableUser } = await import('./change-user.ts')
       await disableUser(username, options)
+    })
+  withServerOption(users.command('enable').description('let a disabled user sign in again'))
+    .argument('<username>')
+    .action(async (username: string, options: ServerOptions) => {
+      const { enableUser } = await import('./change-user.ts')
+      await enableUser(username, options)
+    })
+  withServerOption(users.command('role').description('change what a user may do, at once'))
+    .argument('<username>')
+    .addArgument(new Argument('<role>').choices(roles))
+    .action(async (username: string, role: Role, options: ServerOptions) => {
+      const { changeRole } = await import('./change-user.ts')
+      await changeRole(username, role, options)
+    })
+  withServerOption(users.command('trial').description('let a trial end at another day, or turn it into an account'))
+    .argument('<username>')
+    .option('--until <date>', 'the last day, in UTC, such as 2026-12-24')
+    .option('--end', 'now')
+    .option('--account', 'no end any more, and no limit of a plan')
+    .action(async (username: string, { until, end, account, ...options }: TrialOptions) => {
+      const endsAt = endOfTrial({ until, end, account })
+      const { changeTrial } = await import('./change-user.ts')
+      await changeTrial(username, endsAt, options)
+    })
+  withServerOption(
+    users.command('reset-mfa').description('switch a lost second factor off; ends sessions, the password stays'),
+  )
+    .argument('<username>')
+    .action(async (username: string, options: ServerOptions) => {
+      const { resetSecondFactor } = await import('./change-user.ts')
+      await resetSecondFactor(username, options)
+    })
+  withServerOption(users.command('delete').description('delete a user for good; the name is not given again'))
+    .argument('<username>')
+    .requiredOption('--confirm <username>', 'the username again')
+    .action(async (username: string, { confirm, ...options }: ServerOptions & { confirm: string }) => {
+      const { deleteUser } = await import('./change-user.ts')
+      await deleteUser(username, confirm, options)
     })
   withServerOption(users.command('limit').description('limit a user to environments, at once; admins see all'))
     .argument('<username>')

@@ -1,7 +1,7 @@
 import { type ApiClient, ApiError } from '#app/contract/client.ts'
 import * as endpoints from '#app/contract/endpoints.ts'
 import type { WorkspaceDetail } from '#app/contract/workspaces.ts'
-import { CommandError } from '../../exit-code.ts'
+import { notFound } from '../../exit-code.ts'
 
 /** A workspace by its name, or nothing. */
 export async function findWorkspace(client: ApiClient, workspaceName: string): Promise<WorkspaceDetail | undefined> {
@@ -17,9 +17,5 @@ export async function findWorkspace(client: ApiClient, workspaceName: string): P
 export async function requireWorkspace(client: ApiClient, workspaceName: string): Promise<WorkspaceDetail> {
   const workspace = await findWorkspace(client, workspaceName)
   if (workspace) return workspace
-  throw new CommandError(
-    `There is no workspace ${workspaceName}.`,
-    undefined,
-    'List them with: parapet workspaces list',
-  )
+  throw notFound(`There is no workspace ${workspaceName}.`, 'List them with: parapet workspaces list')
 }

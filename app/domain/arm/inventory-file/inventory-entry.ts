@@ -1,4 +1,7 @@
+import { printable } from '../printable.ts'
 import type { InventoryEntry, InventoryHeader, NotRead, ResourceRecord } from '../record.ts'
+import { resourceGroupType } from '../scope-types.ts'
+import { exportCommand } from './export-command.ts'
 import { InventoryError } from './inventory-error.ts'
 
 /** Where a value stands in its file, for messages. */
@@ -18,13 +21,13 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return value !== null && typeof value === 'object' && !Array.isArray(value)
 }
 
-function requireTexts(value: Record<string, unknown>, fields: string[], what: string, place: Place): void {
+function requireTexts(value: Record<string, unknown>, fields: string[], what: string, place: Place, advice = ''): void {
   for (const field of fields) {
     const found = value[field]
     if (typeof found === 'string' && found !== '') continue
     const problem =
       found === undefined ? `has no "${field}"` : `has a "${field}" that is ${found === '' ? 'empty' : nameOf(found)}`
-    throw new InventoryError(`${what} ${problem}; expected a text`, place.file, place.line)
+    throw new InventoryError(`${what} ${problem}; expected a text${advice}`, place.file, place.line)
   }
 }
 
@@ -54,6 +57,19 @@ function notReadOf(value: unknown, place: Place): NotRead {
   return value as unknown as NotRead
 }
 
+/** Resource Graph's own name of resource groups, in lower case. */
+const groupsOfGraph = 'microsoft.resources/subscriptions/resourcegroups'
+
+/** As much of a message of Azure as one line holds. */
+const longestMessage = 200
+
+/** What Azure refused in place of resources; undefined when this is no error of Azure. */
+function azureError({ id, error }: Record<string, unknown>): string | undefined {
+  if (id !== undefined || !isObject(error) || typeof error.code !== 'string') return undefined
+  const message = typeof error.message === 'string' ? `: ${error.message.slice(0, longestMessage)}` : ''
+  return `this is an error of Azure and no inventory (${printable(error.code + message)}); mend that, and export again`
+}
+
 /** What one JSON value of an inventory is. @throws InventoryError that says what was expected */
 export function inventoryEntry(value: unknown, place: Place): InventoryEntry {
   if (!isObject(value))
@@ -62,6 +78,10 @@ export function inventoryEntry(value: unknown, place: Place): InventoryEntry {
     return { kind: 'header', header: headerOf(value.inventory, place) }
   if (value.id === undefined && value.notRead !== undefined)
     return { kind: 'notRead', notRead: notReadOf(value.notRead, place) }
-  requireTexts(value, ['id', 'type'], 'the resource', place)
-  return { kind: 'record', record: value as ResourceRecord }
+  const refusal = azureError(value)
+  if (refusal !== undefined) throw new InventoryError(refusal, place.file, place.line)
+  requireTexts(value, ['id', 'type'], 'the resource', place, `. Whole resources are what this gives: ${exportCommand}`)
+  const record = value as ResourceRecord
+  if (record.type.toLowerCase() === groupsOfGraph) record.type = resourceGroupType
+  return { kind: 'record', record }
 }

@@ -39,7 +39,7 @@ describe('the shapes of an inventory', () => {
     ['a list', JSON.stringify(records)],
     ['a list on many lines', JSON.stringify(records, null, 2)],
     ['az graph query', JSON.stringify({ count: 2, data: records, skip_token: null, total_records: 2 }, null, 2)],
-    ['an ARM list', JSON.stringify({ value: records, nextLink: 'https://x' })],
+    ['an ARM list', JSON.stringify({ value: records, nextLink: null })],
     ['resources', JSON.stringify({ name: 'x', resources: records }, null, 1)],
   ])('%s', async (_name, text) => {
     expect(await readText(text)).toEqual(entriesOf(records))
@@ -57,6 +57,13 @@ describe('the shapes of an inventory', () => {
   test('empty lists', async () => {
     expect(await readText('[]')).toEqual([])
     expect(await readText(' { "data" : [ ] } ')).toEqual([])
+  })
+
+  test("resource groups under Resource Graph's name", async () => {
+    const group = { id: '/subscriptions/s/resourceGroups/g', type: 'microsoft.resources/subscriptions/resourcegroups' }
+    expect(await readText(JSON.stringify(group))).toEqual(
+      entriesOf([{ ...group, type: 'Microsoft.Resources/resourceGroups' }]),
+    )
   })
 
   test('header and settings that were not read', async () => {
@@ -101,6 +108,25 @@ describe('a fault names file, line and what was expected', () => {
     ['{"notRead":{"scope":"/s"}}', 'export.json, line 1: "notRead" has no "type"; expected a text'],
   ])('%j', async (text, message) => {
     expect(await problemOf(text)).toContain(message)
+  })
+
+  test.each<[string, object, string]>([
+    ['az graph query', { count: 1, data: [machine], skip_token: 'x', total_records: 1234 }, 'holds 1 of 1,234 records'],
+    ['fewer than all', { count: 1, data: [machine], skip_token: null, total_records: 2 }, 'holds 1 of 2 records'],
+    ['Resource Graph', { totalRecords: 1, data: [machine], resultTruncated: 'true', $skipToken: 'x' }, '--skip-token'],
+    ['a truncated answer', { data: [machine], resultTruncated: true }, 'goes on (after 1 records)'],
+    ['ARM', { nextLink: 'https://management.azure.com/x', value: [machine] }, 'nextLink names too'],
+    ['OData', { value: [machine], '@odata.nextLink': 'https://graph.microsoft.com/x' }, 'nextLink names too'],
+  ])('a page of %s that goes on', async (_name, answer, message) => {
+    for (const text of [JSON.stringify(answer), JSON.stringify(answer, null, 2)])
+      expect(await problemOf(text)).toContain(message)
+  })
+
+  test("Azure's refusal in place of resources", async () => {
+    const error = { error: { code: 'AuthorizationFailed', message: 'The client \u202e may not.' } }
+    expect(await problemOf(JSON.stringify(error, null, 2))).toBe(
+      'export.json, line 1: this is an error of Azure and no inventory (AuthorizationFailed: The client \uFFFD may not.); mend that, and export again',
+    )
   })
 
   test('compressed data that is cut off or damaged', async () => {

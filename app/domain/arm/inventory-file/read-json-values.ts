@@ -1,4 +1,5 @@
 import type { ByteCursor } from './byte-cursor.ts'
+import { cutOff } from './cut-off.ts'
 import { InventoryError } from './inventory-error.ts'
 
 /** A value of a JSON document, and the line that it begins at. */
@@ -52,12 +53,13 @@ async function* arrayElements(cursor: ByteCursor, file: string): AsyncGenerator<
   }
 }
 
-/** The elements of the lists that the object wraps; without such a list the object itself. */
+/** The elements of the lists that the object wraps, which has to be all of an answer; without such a list the object itself. */
 async function* objectOrItsLists(cursor: ByteCursor, file: string): AsyncGenerator<JsonValue> {
   const startLine = cursor.line
   const members = new Map<string, unknown>()
   let size = 0
   let wraps = false
+  let found = 0
   cursor.pass()
   for (let separator: number = bracket.comma; separator === bracket.comma; ) {
     const first = await cursor.next()
@@ -75,7 +77,10 @@ async function* objectOrItsLists(cursor: ByteCursor, file: string): AsyncGenerat
     // A resource can have such a member too: `resources` of a virtual machine.
     if (begin === bracket.openArray && listMembers.has(name) && !members.has('id')) {
       wraps = true
-      yield* arrayElements(cursor, file)
+      for await (const element of arrayElements(cursor, file)) {
+        found += 1
+        yield element
+      }
     } else {
       const { line } = cursor
       const text = await cursor.value()
@@ -88,6 +93,8 @@ async function* objectOrItsLists(cursor: ByteCursor, file: string): AsyncGenerat
       throw unexpected(separator, 'a comma or the end of the object', cursor, file)
     cursor.pass()
   }
+  const problem = wraps ? cutOff(members, found) : undefined
+  if (problem !== undefined) throw new InventoryError(problem, file)
   if (!wraps) yield { value: Object.fromEntries(members), line: startLine }
 }
 

@@ -63,6 +63,45 @@ export async function insertFile(trx: Transaction<Schema>, row: AttestationFileT
   await trx.insertInto('attestation_files').values(row).execute()
 }
 
+export type EndingAttestation = Pick<
+  Selectable<AttestationTable>,
+  'id' | 'environment_id' | 'standard_id' | 'requirement_id' | 'created_by' | 'expires_at'
+>
+
+/** Those of all environments that end within a time, were not revoked, and that none which lasts longer stands for. */
+export function endingAttestations(
+  db: Db,
+  { from, until }: { from: string; until: string },
+): Promise<EndingAttestation[]> {
+  return db
+    .selectFrom('attestations as one')
+    .select(['id', 'environment_id', 'standard_id', 'requirement_id', 'created_by', 'expires_at'])
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', from)
+    .where('expires_at', '<=', until)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('attestations as longer')
+            .select('longer.id')
+            .where('longer.revoked_at', 'is', null)
+            .whereRef('longer.expires_at', '>', 'one.expires_at')
+            .whereRef('longer.environment_id', '=', 'one.environment_id')
+            .whereRef('longer.standard_id', '=', 'one.standard_id')
+            .whereRef('longer.requirement_id', '=', 'one.requirement_id')
+            .where((or) =>
+              or.or([
+                or('longer.subscription_id', 'is', null),
+                or('longer.subscription_id', '=', or.ref('one.subscription_id')),
+              ]),
+            ),
+        ),
+      ),
+    )
+    .execute()
+}
+
 /** The bytes of an attestation's file; undefined when it has none. */
 export async function fileBytes(db: Db, attestationId: string): Promise<Buffer | undefined> {
   const row = await db

@@ -7,8 +7,9 @@ import {
 import { metWords, stateWords } from '#app/text/compliance-words.ts'
 import { countOf } from '#app/text/count.ts'
 import { formatTime } from '#app/text/time.ts'
+import { drawHead } from '../../pdf/head.ts'
+import { grey, ink, Sheet } from '../../pdf/sheet.ts'
 import { drawRequirement, stateColours } from './requirement-row.ts'
-import { grey, ink, Sheet } from './sheet.ts'
 
 /** Room for the head of a chapter with its first requirement. */
 const chapterRoom = 72
@@ -22,7 +23,7 @@ export async function* complianceAsPdf(
   const title = `${standard.name} ${standard.version}`
   const subject = `Compliance of ${scope.name}`
   const sheet = new Sheet({ title: `${title}: ${subject}`, subject, at: made.at }, `${title} · ${scope.name}`)
-  drawHead(sheet, title, scope, made)
+  drawHead(sheet, 'Parapet compliance report', title, headLines(scope, made))
   drawSum(sheet, standard)
   for (const [chapter, requirements] of chaptersOf(standard)) {
     sheet.keep(chapterRoom)
@@ -30,20 +31,17 @@ export async function* complianceAsPdf(
     sheet.write('H2', chapter, { size: 12, colour: ink, bold: true }, 6)
     for (const requirement of requirements) drawRequirement(sheet, requirement)
   }
-  sheet.doc.end()
-  for await (const part of sheet.doc) yield part as Uint8Array
+  yield* sheet.bytes()
 }
 
-function drawHead(sheet: Sheet, title: string, scope: ComplianceScope, made: { by: string; at: Date }): void {
-  sheet.write('P', 'Parapet compliance report', { size: 9, colour: grey }, 4)
-  sheet.write('H1', title, { size: 20, colour: ink, bold: true }, 10)
-  const style = { size: 9.5, colour: ink }
-  sheet.write('P', `Scope: ${scope.name}`, style, 3)
+function headLines(scope: ComplianceScope, made: { by: string; at: Date }): string[] {
   const scans = scope.scans.map(({ displayName, at }) => `${displayName}, ${formatTime(at)} UTC`)
-  sheet.write('P', scans.length > 0 ? `Scanned: ${scans.join('; ')}` : 'Scanned: never', style, 3)
-  if (scope.notScanned.length > 0)
-    sheet.write('P', `Not scanned, and not counted: ${scope.notScanned.join(', ')}`, style, 3)
-  sheet.write('P', `Made by ${made.by} on ${formatTime(made.at.toISOString())} UTC`, style, 12)
+  return [
+    `Scope: ${scope.name}`,
+    scans.length > 0 ? `Scanned: ${scans.join('; ')}` : 'Scanned: never',
+    ...(scope.notScanned.length > 0 ? [`Not scanned, and not counted: ${scope.notScanned.join(', ')}`] : []),
+    `Made by ${made.by} on ${formatTime(made.at.toISOString())} UTC`,
+  ]
 }
 
 function drawSum(sheet: Sheet, standard: StandardCompliance): void {

@@ -36,6 +36,7 @@ export async function askApproval(
       trx,
       approvers.map(({ id }) => id),
       {
+        event: 'approvalAsked',
         type: 'info',
         title: `${actor.username} asks for approval`,
         message: `The plan of ${plan.playbook_name} in ${plan.subscription_name}, by ${plan.requested_by}, waits.`,

@@ -6,6 +6,7 @@ import { isoDate } from '#db/cast.ts'
 import type { Schema } from '#db/schema/index.ts'
 import type { Actor } from '../../actor.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
+import { requireEnvironment } from '../../environments/environment-client.ts'
 import { AppError } from '../../errors.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import type { Services } from '../../services.ts'
@@ -26,7 +27,8 @@ export interface QueuedExecution {
 
 /**
  * Takes the workspace for a new execution and puts its job into the table, in one transaction.
- * @throws AppError `conflict` when something else works on the workspace; `forbidden` on trial.
+ * @throws AppError `conflict` when something else works on the workspace; `forbidden` on trial; `not-found` when the
+ * workspace's environment was removed.
  */
 export async function queueExecution(
   trx: Transaction<Schema>,
@@ -40,6 +42,7 @@ export async function queueExecution(
       'forbidden',
       'A trial writes Terraform and does not run it. Export the template and run it yourself, or ask for an account.',
     )
+  await requireEnvironment({ db: trx }, workspace.environment_id)
   const id = randomUUID()
   const now = isoDate(services.now())
   if (!(await takeWorkspace(trx, workspace.id, { busy_execution_id: id, updated_at: now })))

@@ -51,6 +51,7 @@ export async function endApply(
       await updateWorkspace(trx, workspace.id, { interrupted_execution_id: row.id })
     } else if (to === 'applied' || to === 'failed') await closeRecoveryAfterApply(trx, services, workspace, row)
     await notifyEveryone(services, trx, {
+      event: to === 'interrupted' ? 'executionInterrupted' : 'executionFinished',
       environmentId: row.environment_id,
       type: to === 'applied' ? 'success' : 'error',
       title: `${row.playbook_name}: ${row.command} ${to === 'applied' ? 'done' : to}`,

@@ -110,6 +110,7 @@ async function tellEveryone(
   error: string,
 ): Promise<void> {
   await notifyEveryone(services, trx, {
+    event: 'executionFinished',
     environmentId: row.environment_id,
     type: 'error',
     title: `${row.playbook_name}: ${row.command} failed`,

@@ -1,13 +1,15 @@
-import { pendingPlanStatuses } from '#app/contract/execution-status.ts'
 import type { FixDetail } from '#app/contract/fix-detail.ts'
 import type { FixRow } from '#app/contract/fix-plan.ts'
 import { pointsBetween } from '#app/text/points.ts'
 import { downToTenth } from '#app/text/tenths.ts'
 import type { Actor } from '../../actor.ts'
+import { normaliseId } from '../../arm/resource-id.ts'
 import { notFound } from '../../errors.ts'
 import { listExecutions } from '../../executions/reading/list-executions.ts'
-import { runsOfTemplates } from '../../executions/reading/runs-of-templates.ts'
+import { waitingPlans } from '../../executions/reading/waiting-plans.ts'
 import { controlCounts } from '../../scans/control-counts.ts'
+import { acceptedSince } from '../../scans/exceptions/accepted-since.ts'
+import type { ScanRow } from '../../scans/scan-row.ts'
 import type { Services } from '../../services.ts'
 import { presentContent } from '../../templates/template-content.ts'
 import { templatesOfScan } from '../../templates/templates-of-scan.ts'
@@ -20,6 +22,7 @@ import type { Fix } from './fix.ts'
 import { placeOf } from './fix-place.ts'
 import { fixRuns } from './fix-runs.ts'
 import { gapRepairs } from './gap-repairs.ts'
+import { plansOfSubscription } from './other-plans.ts'
 import { pointsOfFindings } from './points.ts'
 import { readFixPlan } from './read-fix-plan.ts'
 import type { FixServices } from './scan-fixes.ts'
@@ -42,7 +45,7 @@ export async function fixDetail(
   const { scan, fix } = await findFix(services, actor, scanId, fixId)
   const whole = await readFixPlan(services, actor, scanId)
   const row = whole.fixes.find(({ id }) => id === fix.id) ?? (await templateRow(services, actor, scanId, fix.id))
-  const waiting = await waitingBeside(services, actor, scanId, fix)
+  const waiting = await waitingBeside(services, actor, scan, fix)
   const [catalogue, proofs, closed, counts] = await Promise.all([
     services.templateCatalogue(),
     proofsOfScan(db, scan.id),
@@ -58,6 +61,7 @@ export async function fixDetail(
     workspaceName === null
       ? []
       : await listExecutions(services, actor, { workspaceName, environmentId: scan.environment_id, limit: latestRuns })
+  const onItsWay = fixRuns(runs)
   return {
     scan: whole.scan,
     fix: row,
@@ -71,8 +75,18 @@ export async function fixDetail(
     score,
     proven: whole.score === null || score === null ? 0 : pointsBetween(whole.score, downToTenth(score)),
     ...placeOf(whole.fixes, waiting, fix.id, services.now().getTime()),
-    ...fixRuns(runs),
+    ...onItsWay,
+    acceptedInPlan: await acceptedInPlan(services, actor, scan, onItsWay.plan?.id),
   }
+}
+
+/** How many findings a waiting plan closes that an exception accepts by now; 0 of a plan that waits no more. */
+async function acceptedInPlan(services: FixServices, actor: Actor, scan: ScanRow, planId: string | undefined) {
+  const plans = planId === undefined ? [] : await plansOfSubscription(services, actor, scan)
+  const plan = plans.find(({ executionId }) => executionId === planId)
+  if (!plan) return 0
+  const accepted = await acceptedSince(services, scan)
+  return plan.claims.filter(({ controlId, resourceId }) => accepted(controlId, normaliseId(resourceId))).length
 }
 
 async function templateRow(services: FixServices, actor: Actor, scanId: string, id: string): Promise<FixRow> {
@@ -83,16 +97,10 @@ async function templateRow(services: FixServices, actor: Actor, scanId: string, 
 }
 
 /** The templates that a scan gave and whose plans wait; none for a fix of the scan's own plan. */
-async function waitingBeside(services: FixServices, actor: Actor, scanId: string, fix: Fix): Promise<FixRow[]> {
+async function waitingBeside(services: FixServices, actor: Actor, scan: ScanRow, fix: Fix): Promise<FixRow[]> {
   if (fix.templateId === null) return []
-  const templates = (await templatesOfScan(services.db, scanId)).filter(({ usable }) => usable)
-  const runs = await runsOfTemplates(
-    services.db,
-    actor,
-    templates.map(({ id }) => id),
-  )
-  const waiting = runs.flatMap(({ template_id, status }) =>
-    template_id !== null && pendingPlanStatuses.some((one) => one === status) ? [template_id] : [],
-  )
-  return waiting.length === 0 ? [] : (await readFixPlan(services, actor, scanId, waiting)).fixes
+  const templates = (await templatesOfScan(services.db, scan.id)).filter(({ usable }) => usable)
+  const plans = await waitingPlans(services.db, actor, scan.environment_id)
+  const waiting = templates.flatMap(({ id }) => (plans.some(({ template_id }) => template_id === id) ? [id] : []))
+  return waiting.length === 0 ? [] : (await readFixPlan(services, actor, scan.id, waiting)).fixes
 }

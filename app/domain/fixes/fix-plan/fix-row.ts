@@ -12,6 +12,7 @@ import type { FixClaim } from './fix-claims.ts'
 import { fixRoles } from './fix-roles.ts'
 import { fixState } from './fix-state.ts'
 import { locksInTheWay, type ScannedLock } from './locks.ts'
+import { otherPlansOf, type WaitingPlan } from './other-plans.ts'
 import type { PointsOf } from './points.ts'
 
 /** What the rows of a plan are worked out from, beside the fixes themselves. */
@@ -20,6 +21,7 @@ export interface RowBasis {
   proving: ReadonlySet<string>
   pointsOf: PointsOf
   locks: readonly ScannedLock[]
+  waiting: readonly WaitingPlan[]
   subscriptionName: string
   catalogue: TemplateCatalogue
 }
@@ -76,6 +78,7 @@ export function fixRow(
     }),
     templateId: fix.templateId ?? latest?.template_id ?? null,
     workspaceName: latest?.workspace_name ?? null,
+    inOtherPlans: otherPlansOf(open, new Set(runs.map(({ id }) => id)), basis.waiting),
     missing: missingValues(fix, basis.catalogue, latest),
     resources: content.fixes.reduce((sum, one) => sum + one.resources.length, 0),
     stays: null,

@@ -48,6 +48,7 @@ export function personRows(
       executionId: null,
       templateId: null,
       workspaceName: null,
+      inOtherPlans: [],
       missing: 0,
       resources: affectedResources,
       stays: { reason, action },

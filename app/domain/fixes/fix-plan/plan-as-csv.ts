@@ -1,9 +1,9 @@
 import type { FixPlan, FixRow } from '#app/contract/fix-plan.ts'
+import { csvField } from '#app/text/csv-field.ts'
 import { fixStateText } from '#app/text/fix-state-text.ts'
 import { lockWords } from '#app/text/fix-words.ts'
 import { fixGainText } from '#app/text/points.ts'
 import { utc } from '#app/text/time.ts'
-import { csvField } from '../../scans/csv-field.ts'
 
 const columns = [
   'fix',

@@ -26,6 +26,7 @@ const fix: FixRow = {
   executionId: null,
   templateId: null,
   workspaceName: null,
+  inOtherPlans: [],
   missing: 0,
   resources: 2,
   stays: null,

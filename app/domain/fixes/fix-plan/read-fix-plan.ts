@@ -16,6 +16,7 @@ import type { Fix } from './fix.ts'
 import { claimsOfFixes, type FixClaim } from './fix-claims.ts'
 import { fixRow, type RowBasis } from './fix-row.ts'
 import { workspaceNames } from './fix-workspace.ts'
+import { plansOfSubscription } from './other-plans.ts'
 import { personRows } from './person-rows.ts'
 import { pointsOfFindings, scoreMoves } from './points.ts'
 import { type FixServices, fixesOfScan } from './scan-fixes.ts'
@@ -36,11 +37,12 @@ export async function readFixPlan(
   const scan = await findDoneScan(services, actor, scanId)
   const { fixes: all, manual, locks } = await fixesOfScan(services, scan)
   const fixes = templateIds ? await templateFixes(services, actor, scan, templateIds) : all
-  const [counts, closed, templates, catalogue] = await Promise.all([
+  const [counts, closed, templates, catalogue, waiting] = await Promise.all([
     controlCounts(db, scan.id),
     closedFindings(services, scan),
     templatesOfScan(db, scan.id),
     services.templateCatalogue(),
+    plansOfSubscription(services, actor, scan),
   ])
   const runs = await runsOfTemplates(
     db,
@@ -52,7 +54,7 @@ export async function readFixPlan(
     runs.filter(({ command }) => command === 'apply').map(({ id }) => id),
   )
   const pointsOf = pointsOfFindings(counts, services.catalogue)
-  const basis = { closed, proving, pointsOf, locks, subscriptionName: scan.subscription_name, catalogue }
+  const basis = { closed, proving, pointsOf, locks, waiting, subscriptionName: scan.subscription_name, catalogue }
   const planned = claimsOfFixes(all)
   const claims = templateIds ? claimsOfFixes(fixes) : planned
   const rows = fixes.map((fix) => fixRow(fix, claims.get(fix) ?? [], runsOfFix(scan, fix, templates, runs), basis))

@@ -11,7 +11,7 @@ import type { Fix } from './fix.ts'
 import { type ScannedLock, scannedLocks } from './locks.ts'
 import { readScanFindings } from './scan-findings.ts'
 
-export type FixServices = Pick<ScanServices, 'db' | 'now' | 'catalogue'> & TemplateCatalogueService
+export type FixServices = Pick<ScanServices, 'db' | 'now' | 'catalogue' | 'secrets'> & TemplateCatalogueService
 
 /** What closes the failing findings of a scan: fixes by horizon and service, and the gaps that stay for a person. */
 export interface ScanFixes {

@@ -2,7 +2,7 @@ import type { InventoryHeader, NotRead, ResourceRecord } from '../../arm/record.
 import { normaliseId } from '../../arm/resource-id.ts'
 import type { CatalogueControl } from '../../judgement/catalogue/catalogue.ts'
 import { compileCatalogue } from '../../judgement/catalogue/compile-catalogue.ts'
-import { requiresOf } from '../../judgement/controls/control.ts'
+import { relatedOf } from '../../judgement/controls/control.ts'
 import { createEvaluation, type Evaluation } from '../../judgement/evaluation/evaluation.ts'
 import type { ControlException } from '../../judgement/evaluation/exceptions.ts'
 import type { ControlCounts, Finding } from '../../judgement/evaluation/finding.ts'
@@ -128,7 +128,7 @@ class Side {
 
   constructor(control: CatalogueControl, now: Date, exceptions: readonly ControlException[]) {
     this.control = control
-    this.types = new Set([control.resource, ...requiresOf(control).map((one) => one.resource)].map(lower))
+    this.types = new Set([control.resource, ...relatedOf(control).map((one) => one.resource)].map(lower))
     const compiled = compileCatalogue({ controls: [control] }, { now })
     const open = (failing: Map<string, Finding>) =>
       createEvaluation(compiled, {

@@ -1,11 +1,11 @@
 import { typeOf } from '../../arm/resource-id.ts'
 import { resourceGroupType } from '../../arm/scope-types.ts'
-import { type Control, requiresOf } from '../../judgement/controls/control.ts'
+import { type Control, relatedOf } from '../../judgement/controls/control.ts'
 import type { Effect } from './effect.ts'
 import { embedderOf } from './embedded-children.ts'
 import { linkedIds } from './private-links.ts'
 
-/** The controls whose verdicts effects may change: they judge, or require, a type that is touched. */
+/** The controls whose verdicts effects may change: they judge, or look at beside it, a type that is touched. */
 export function controlsTouched<One extends Control>(controls: readonly One[], effects: readonly Effect[]): One[] {
   const types = new Set(
     effects.flatMap(({ id, type, body }) => [type, ...typesOf(embedderOf(id, type), ...linkedIds(type, body))]),
@@ -14,7 +14,7 @@ export function controlsTouched<One extends Control>(controls: readonly One[], e
   const removed = effects.filter(({ kind }) => kind === 'delete').map(({ type }) => lower(type))
   const isTouched = (type: string) => touched.has(type) || goesWith(removed, type)
   return controls.filter((control) =>
-    [control.resource, ...requiresOf(control).map(({ resource }) => resource)].some((type) => isTouched(lower(type))),
+    [control.resource, ...relatedOf(control).map(({ resource }) => resource)].some((type) => isTouched(lower(type))),
   )
 }
 

@@ -1,5 +1,5 @@
-import { type Control, requiresOf } from '../../judgement/controls/control.ts'
-import { placeOfRequirement } from '../../judgement/evaluation/related-index.ts'
+import { type Control, relatedOf } from '../../judgement/controls/control.ts'
+import { placeOfRelated } from '../../judgement/evaluation/related-index.ts'
 
 /** A resource of which not all is known that a control looks at. */
 export interface Doubt {
@@ -19,16 +19,18 @@ export class Doubts {
     this.all.push(doubt)
   }
 
-  /** Whether a control's verdict on a resource depends on something in doubt: on the resource, or on what it requires. */
+  /** Whether a control's verdict on a resource depends on something in doubt: on the resource, or on what is looked at beside it. */
   concern(control: Control, judgedId: string): boolean {
     return this.all.some(
       ({ controlId, type, id }) =>
         type !== null &&
         (controlId === null || controlId === control.id) &&
         ((isType(control.resource, type) && (id === null || id === judgedId)) ||
-          requiresOf(control).some(({ resource, scope }) => {
+          relatedOf(control).some(({ resource, scope }) => {
             if (!isType(resource, type)) return false
-            const place = placeOfRequirement(judgedId, scope)
+            // Which one it names is not known here.
+            if (scope === 'reference') return true
+            const place = placeOfRelated(judgedId, { type: resource, scope })
             return id === null || (place !== undefined && (id === place || id.startsWith(`${place}/`)))
           })),
     )

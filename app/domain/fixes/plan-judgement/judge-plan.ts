@@ -8,7 +8,7 @@ import { ancestorsOf, normaliseId, typeOf } from '../../arm/resource-id.ts'
 import type { WorkspaceRun } from '../../executions/run-hooks.ts'
 import { hasStoredInventory } from '../../inventory/inventory-store.ts'
 import type { CatalogueControl } from '../../judgement/catalogue/catalogue.ts'
-import { requiresOf } from '../../judgement/controls/control.ts'
+import { relatedOf } from '../../judgement/controls/control.ts'
 import { neededTypes } from '../../judgement/controls/needed-types.ts'
 import { exceptionsInForce } from '../../scans/exceptions/exception-rows.ts'
 import { latestScans } from '../../scans/latest-scans.ts'
@@ -102,7 +102,7 @@ async function baseOf(
       types: hasInventory ? new Set(changed.flatMap(({ id }) => typeOf(id) ?? [])) : types,
       changed,
       // Without an inventory all that the verdicts rest on is read now.
-      related: new Set(hasInventory ? [] : controls.flatMap((one) => requiresOf(one).map(({ resource }) => resource))),
+      related: new Set(hasInventory ? [] : controls.flatMap((one) => relatedOf(one).map(({ resource }) => resource))),
       judged: hasInventory
         ? []
         : [...new Set(involved.map(normaliseId).flatMap((id) => [id, ...ancestorsOf(id)]))].filter(typeOf),

@@ -1,6 +1,6 @@
 import { typeOf } from '../../arm/resource-id.ts'
 import { resourceGroupType, subscriptionType } from '../../arm/scope-types.ts'
-import { type Control, requiresOf } from '../../judgement/controls/control.ts'
+import { type Control, relatedOf } from '../../judgement/controls/control.ts'
 import type { ChangedResources } from './changed-resources.ts'
 
 /**
@@ -21,7 +21,7 @@ export function controlsOfChanges<C extends Control>(
     const type = control.resource.toLowerCase()
     if (!ofScope.has(type)) return types.has(type)
     return (
-      evidence.includes(control.id) || requiresOf(control).some((one) => changedTypes.has(one.resource.toLowerCase()))
+      evidence.includes(control.id) || relatedOf(control).some((one) => changedTypes.has(one.resource.toLowerCase()))
     )
   })
   const judgedTypes = new Set(taken.map((control) => control.resource.toLowerCase()))

@@ -4,7 +4,7 @@ import { collectedTypes } from '../../arm/collection-table.ts'
 import { normaliseId, typeOf } from '../../arm/resource-id.ts'
 import { readPart } from '../../inventory/read-part.ts'
 import { compileCatalogue } from '../../judgement/catalogue/compile-catalogue.ts'
-import { type Control, requiresOf } from '../../judgement/controls/control.ts'
+import { type Control, relatedOf } from '../../judgement/controls/control.ts'
 import { neededTypes } from '../../judgement/controls/needed-types.ts'
 import { createEvaluation } from '../../judgement/evaluation/evaluation.ts'
 import type { Finding } from '../../judgement/evaluation/finding.ts'
@@ -48,7 +48,7 @@ export async function evaluateNow(request: PartToEvaluate): Promise<Evaluated> {
     client,
     subscriptionId,
     types,
-    related: new Set(controls.flatMap((control) => requiresOf(control).map((one) => one.resource))),
+    related: new Set(controls.flatMap((control) => relatedOf(control).map((one) => one.resource))),
     judged,
     changed,
     signal,

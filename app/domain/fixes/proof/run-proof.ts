@@ -132,6 +132,7 @@ async function storeProof(
     // Most playbooks neither close nor open a finding: nobody has to be told of that.
     if (of === 'fixes' || reached + opened > 0)
       await notifyEveryone(services, trx, {
+        event: 'fixProved',
         environmentId: row.environment_id,
         type:
           error === null && opened === 0 && (of === 'changes' || reached === findings.length) ? 'success' : 'warning',

@@ -1,4 +1,4 @@
-import { type CompiledControl, type CompiledRequires, compileControl } from '../controls/compile-control.ts'
+import { type CompiledControl, type CompiledRelated, compileControl } from '../controls/compile-control.ts'
 import type { Control } from '../controls/control.ts'
 
 /** Controls ready to judge an inventory, by lower-case ARM type. `probes`: what to look for in related resources. */
@@ -6,7 +6,7 @@ export interface CompiledCatalogue {
   now: Date
   controls: CompiledControl[]
   byType: ReadonlyMap<string, CompiledControl[]>
-  probesByType: ReadonlyMap<string, CompiledRequires[]>
+  probesByType: ReadonlyMap<string, CompiledRelated[]>
 }
 
 /**
@@ -16,12 +16,12 @@ export interface CompiledCatalogue {
 export function compileCatalogue(catalogue: { controls: Control[] }, { now }: { now: Date }): CompiledCatalogue {
   const controls = catalogue.controls.map(compileControl)
   const byType = new Map<string, CompiledControl[]>()
-  const probesByType = new Map<string, CompiledRequires[]>()
+  const probesByType = new Map<string, CompiledRelated[]>()
   for (const control of controls) {
     add(byType, control.type.toLowerCase(), control)
-    for (const requires of control.requires) {
-      const type = requires.type.toLowerCase()
-      if (!probesByType.get(type)?.some((probe) => probe.key === requires.key)) add(probesByType, type, requires)
+    for (const related of [...control.requires, ...control.unless]) {
+      const type = related.type.toLowerCase()
+      if (!probesByType.get(type)?.some((probe) => probe.key === related.key)) add(probesByType, type, related)
     }
   }
   return { now, controls, byType, probesByType }

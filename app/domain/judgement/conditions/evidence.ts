@@ -7,6 +7,8 @@ export interface Evidence {
   expected: string
   /** The value as found, the default that was judged, or for a count the number counted; undefined: not set. */
   actual?: unknown
+  /** Id of the related resource in which the place is; absent for the failing one itself. */
+  resource?: string
   /** The property is not set and Azure's default, which is `actual`, was judged. */
   isDefault?: true
 }

@@ -2,17 +2,29 @@ import { ConditionError, compileCondition } from '../conditions/compile-conditio
 import type { ConditionFault } from '../conditions/compile-context.ts'
 import type { CompiledCondition } from '../conditions/compiled-condition.ts'
 import type { Condition } from '../conditions/condition.ts'
-import { type Control, type RelatedScope, type Requires, requiresOf } from './control.ts'
+import { parseFieldPath } from '../conditions/field-path.ts'
+import type { Reader } from '../conditions/reader.ts'
+import { type Control, type RelatedScope, type Requires, requiresOf, type Unless, unlessOf } from './control.ts'
 
-/** A related resource that a control requires, compiled. `key` is the same for requirements that one index serves. */
-export interface CompiledRequires {
+/** A related resource that a control looks at, compiled. `key` is the same for entries that one index serves. */
+export interface CompiledRelated {
   type: string
-  scope: RelatedScope
+  scope: RelatedScope | Unless['scope']
   /** The type, in lower case, of the resources that look for it at or beneath themselves; absent in wider scopes. */
   judgedType?: string
   where?: CompiledCondition
-  when?: CompiledCondition
   key: string
+}
+
+export interface CompiledRequires extends CompiledRelated {
+  scope: RelatedScope
+  when?: CompiledCondition
+}
+
+export interface CompiledUnless extends CompiledRelated {
+  scope: Unless['scope']
+  /** Reads the ids in the judged resource; absent for what it stands in. */
+  by?: Reader
 }
 
 export interface CompiledControl {
@@ -21,7 +33,13 @@ export interface CompiledControl {
   when?: CompiledCondition
   failsWhen?: CompiledCondition
   requires: CompiledRequires[]
+  unless: CompiledUnless[]
+  /** Which of the conditions on the resource itself read its `properties`. */
+  readsProperties: { when: boolean; others: boolean }
 }
+
+/** Whether conditions name `properties`, by a path, in an expression or by an alias. */
+const readProperties = (conditions: unknown) => /properties|microsoft\./i.test(JSON.stringify(conditions))
 
 /**
  * Compiles one control.
@@ -58,12 +76,29 @@ export function compileControl(control: Control): CompiledControl {
       ]),
     }
   }
+  const compileUnless = ({ resource, scope, by, where }: Unless, at: number): CompiledUnless => ({
+    type: resource,
+    scope,
+    where: compile(
+      where,
+      Array.isArray(control.unless) ? ['unless', at, 'where'] : ['unless', 'where'],
+      control.defaults,
+    ),
+    ...(by !== undefined && { by: { steps: parseFieldPath(by), many: true } }),
+    // What it stands in and what it names are both found by their own ids.
+    key: JSON.stringify([resource.toLowerCase(), 'own id', where, control.defaults]),
+  })
   const compiled = {
     id: control.id,
     type: control.resource,
     when: compile(control.when, ['when'], control.defaults),
     failsWhen: compile(control.failsWhen, ['failsWhen'], control.defaults),
     requires: requiresOf(control).map(compileRequires),
+    unless: unlessOf(control).map(compileUnless),
+    readsProperties: {
+      when: readProperties([control.when]),
+      others: readProperties([control.failsWhen, requiresOf(control).map((requires) => requires.when)]),
+    },
   }
   if (faults.length > 0) throw new ConditionError(faults)
   return compiled

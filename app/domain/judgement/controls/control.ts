@@ -36,6 +36,24 @@ export const Requires = z.strictObject({
 })
 export type Requires = z.infer<typeof Requires>
 
+/**
+ * Another resource that makes a failing one harmless: what it stands in, or what it names by id. Excused when `where` holds
+ * of it; where it is not in the inventory the failing one is not assessed.
+ */
+export const Unless = z
+  .strictObject({
+    resource: ArmType,
+    scope: z.enum(['parent', 'reference']),
+    /** Path of the ids in the judged resource; of a reference. */
+    by: z
+      .string()
+      .regex(/^\w+(\[\*\])?(\.\w+(\[\*\])?)*$/, 'must be the path of an id')
+      .optional(),
+    where: Condition,
+  })
+  .refine(({ scope, by }) => (scope === 'reference') === (by !== undefined), 'by belongs to a reference')
+export type Unless = z.infer<typeof Unless>
+
 const Text = z.string().trim().min(1)
 
 /**
@@ -129,14 +147,26 @@ export const Control = z
     when: Condition.optional(),
     failsWhen: Condition.optional(),
     requires: z.union([Requires, z.array(Requires).min(1)]).optional(),
+    unless: z.union([Unless, z.array(Unless).min(1)]).optional(),
     fix: Fix,
     links: z.array(z.url({ protocol: /^https$/ })).min(1),
   })
   .check(({ value: control, issues }) => {
-    if (control.failsWhen || control.requires) return
-    issues.push({ code: 'custom', message: 'must have failsWhen, requires or both', input: control })
+    const fault = (message: string) => issues.push({ code: 'custom', message, input: control })
+    if (!control.failsWhen && !control.requires) fault('must have failsWhen, requires or both')
+    if (control.unless && (!control.failsWhen || control.requires)) fault('unless belongs to failsWhen alone')
   })
 export type Control = z.infer<typeof Control>
+
+/** The entries of `unless` as a list. */
+export function unlessOf({ unless }: Control): Unless[] {
+  return Array.isArray(unless) ? unless : unless ? [unless] : []
+}
+
+/** All entries that look at resources beside the judged one. */
+export function relatedOf(control: Control): (Requires | Unless)[] {
+  return [...requiresOf(control), ...unlessOf(control)]
+}
 
 /** The entries of `requires` as a list. */
 export function requiresOf(control: Control): Requires[] {

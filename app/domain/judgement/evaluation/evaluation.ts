@@ -1,3 +1,4 @@
+import { isJsonObject } from '../../arm/json-value.ts'
 import { printable } from '../../arm/printable.ts'
 import type { InventoryHeader, NotRead, ResourceRecord } from '../../arm/record.ts'
 import { normaliseId, resourceName, typeOf } from '../../arm/resource-id.ts'
@@ -6,7 +7,9 @@ import { EvidenceList } from '../conditions/evidence.ts'
 import { createScope, type Scope } from '../conditions/scope.ts'
 import type { CompiledControl } from '../controls/compile-control.ts'
 import { type ControlException, type Exceptions, prepareExceptions } from './exceptions.ts'
+import { FileCheck, type FileFacts } from './file-check.ts'
 import type { ControlCounts, Finding, FindingResource } from './finding.ts'
+import { judgeExcuses, placesOfExcuses, whyOpen } from './judge-excuses.ts'
 import { judgeRequirements } from './judge-requirements.ts'
 import { RelatedIndex } from './related-index.ts'
 import { UnreadIndex } from './unread-index.ts'
@@ -14,12 +17,16 @@ import { UnreadIndex } from './unread-index.ts'
 export interface EvaluationOptions {
   onFinding: (finding: Finding) => void
   exceptions?: readonly ControlException[]
+  /** The entries are those of a file: what repeats counts once, and what the file lacks is not assessed. */
+  ofFile?: boolean
 }
 
 export interface EvaluationResult {
   /** How many resources the inventory held. */
   resources: number
   controls: ControlCounts[]
+  /** Of a file only. */
+  file?: FileFacts
 }
 
 /** A resource that no related resource has satisfied yet. `applies`: which of the control's requirements it has. */
@@ -28,6 +35,16 @@ interface Waiting {
   resource: FindingResource
   applies: readonly number[]
 }
+
+/** A failing resource of which what excuses it has not been seen yet. */
+interface Suspect {
+  control: CompiledControl
+  resource: FindingResource
+  explained: Explained
+  places: string[][]
+}
+
+type Explained = Pick<Finding, 'evidence' | 'moreEvidence'>
 
 /** Most controls have one requirement: what waits for it shares this list. */
 const onlyFirst: readonly number[] = [0]
@@ -62,7 +79,9 @@ class StreamEvaluation implements Evaluation {
   readonly #counts: Map<string, ControlCounts>
   readonly #related = new RelatedIndex()
   readonly #unread = new UnreadIndex()
+  readonly #file: FileCheck | undefined
   #waiting: Waiting[] = []
+  #suspects: Suspect[] = []
   /** Failures that an exception may yet accept by a tag of what the resource stands in. */
   #waitingForTags: Finding[] = []
   #sweepAt = firstSweep
@@ -70,8 +89,9 @@ class StreamEvaluation implements Evaluation {
   #collected: ReadonlySet<string> | undefined
   #resources = 0
 
-  constructor(compiled: CompiledCatalogue, { onFinding, exceptions }: EvaluationOptions) {
+  constructor(compiled: CompiledCatalogue, { onFinding, exceptions, ofFile }: EvaluationOptions) {
     this.#compiled = compiled
+    this.#file = ofFile ? new FileCheck(compiled) : undefined
     this.#onFinding = onFinding
     this.#exceptions = prepareExceptions(exceptions ?? [], compiled.now)
     this.#scope = createScope(compiled.now)
@@ -81,26 +101,32 @@ class StreamEvaluation implements Evaluation {
   }
 
   header(header: InventoryHeader): void {
+    this.#file?.header(header)
     this.#collected = new Set(header.collected.map((type) => type.toLowerCase()))
     this.#scope.subscriptionName = header.subscriptionName
   }
 
   record(record: ResourceRecord): void {
-    this.#resources += 1
-    if (record.tags) this.#exceptions.learnTags(normaliseId(textOf(record.id)), record.tags)
+    const id = normaliseId(textOf(record.id))
     const type = textOf(record.type).toLowerCase()
+    if (this.#file?.record(record, id, type) === false) return
+    this.#resources += 1
+    if (record.tags) this.#exceptions.learnTags(id, record.tags)
     const controls = this.#compiled.byType.get(type)
     const probes = this.#compiled.probesByType.get(type)
     if (!controls && !probes) return
     this.#scope.resource = record
-    const id = normaliseId(textOf(record.id))
-    for (const probe of probes ?? []) this.#related.add(probe, id, this.#scope)
+    const isReduced = this.#file !== undefined && !isJsonObject(record.properties)
+    // What a file holds without its properties neither satisfies nor excuses, and is no proof of the contrary.
+    for (const probe of probes ?? []) if (!isReduced || !probe.where) this.#related.add(probe, id, this.#scope)
     if (!controls) return
     const resource = this.#describe(record)
-    for (const control of controls) this.#judge(control, resource, id)
+    if (isReduced) this.#judgeWithoutProperties(controls, resource, id)
+    else for (const control of controls) this.#judge(control, resource, id)
   }
 
   notRead(notRead: NotRead): void {
+    this.#file?.notRead(notRead)
     if (!this.#unread.add(notRead)) return
     const scopeType = typeOf(notRead.scope) ?? notRead.type
     const resource = {
@@ -118,6 +144,8 @@ class StreamEvaluation implements Evaluation {
   }
 
   finish(): EvaluationResult {
+    const file = this.#file?.facts()
+    for (const missing of this.#file?.missing() ?? []) this.notRead(missing)
     for (const waiting of this.#waiting) {
       const { control, resource } = waiting
       const id = normaliseId(resource.id)
@@ -128,10 +156,32 @@ class StreamEvaluation implements Evaluation {
       else this.#notAssessed(control.id, resource, verdict.reason, verdict.permission)
     }
     this.#waiting = []
+    for (const suspect of this.#suspects) {
+      const verdict = this.#decideExcuses(suspect)
+      if (verdict.kind !== 'open') continue
+      const { reason, permission } = whyOpen(verdict, this.#unread, this.#collected)
+      this.#notAssessed(suspect.control.id, suspect.resource, reason, permission)
+    }
+    this.#suspects = []
     for (const finding of this.#waitingForTags)
       this.#decide(finding, this.#exceptions.find(finding.controlId, normaliseId(finding.resource.id)))
     this.#waitingForTags = []
-    return { resources: this.#resources, controls: this.counts() }
+    return { resources: this.#resources, controls: this.counts(), ...(file && { file }) }
+  }
+
+  /** Judges what needs no properties: in a file that leaves them out all would pass or fail by Azure's defaults. */
+  #judgeWithoutProperties(controls: readonly CompiledControl[], resource: FindingResource, id: string): void {
+    let unjudged = 0
+    for (const control of controls) {
+      const { when, others } = control.readsProperties
+      if (!when && control.when?.test(this.#scope) === false) continue
+      if (!when && !others) this.#judge(control, resource, id)
+      else {
+        unjudged += 1
+        this.#notAssessed(control.id, resource, 'the inventory holds no properties of it')
+      }
+    }
+    if (unjudged > 0) this.#file?.withoutProperties()
   }
 
   #judge(control: CompiledControl, resource: FindingResource, id: string): void {
@@ -140,7 +190,9 @@ class StreamEvaluation implements Evaluation {
     if (control.failsWhen?.test(scope)) {
       const evidence = new EvidenceList()
       control.failsWhen.explain(scope, true, evidence)
-      this.#fail(control.id, resource, id, evidence.finish())
+      const explained = evidence.finish()
+      if (control.unless.length === 0) this.#fail(control.id, resource, id, explained)
+      else this.#suspect({ control, resource, explained, places: placesOfExcuses(control.unless, id, scope) })
       return
     }
     let applies = none
@@ -150,7 +202,23 @@ class StreamEvaluation implements Evaluation {
     }
     if (applies.length === 0) this.#count(control.id).passed += 1
     else this.#waiting.push({ control, resource, applies })
-    if (this.#waiting.length >= this.#sweepAt) this.#sweep()
+    if (this.#suspects.length + this.#waiting.length >= this.#sweepAt) this.#sweep()
+  }
+
+  #suspect(suspect: Suspect): void {
+    if (this.#decideExcuses(suspect).kind === 'open') this.#suspects.push(suspect)
+    if (this.#suspects.length + this.#waiting.length >= this.#sweepAt) this.#sweep()
+  }
+
+  /** Counts a suspect as soon as what decides on it has been seen. */
+  #decideExcuses({ control, resource, explained, places }: Suspect): ReturnType<typeof judgeExcuses> {
+    const verdict = judgeExcuses(control.unless, places, this.#related)
+    if (verdict.kind === 'excused') this.#count(control.id).passed += 1
+    if (verdict.kind === 'stands') {
+      const evidence = [...explained.evidence, ...verdict.evidence]
+      this.#fail(control.id, resource, normaliseId(resource.id), { ...explained, evidence })
+    }
+    return verdict
   }
 
   /** Lets go of what has been satisfied meanwhile: related resources mostly come soon after the one that needs them. */
@@ -164,15 +232,11 @@ class StreamEvaluation implements Evaluation {
       if (isMet) this.#count(control.id).passed += 1
       return !isMet
     })
-    this.#sweepAt = Math.max(firstSweep, Math.ceil(this.#waiting.length * 1.25))
+    this.#suspects = this.#suspects.filter((suspect) => this.#decideExcuses(suspect).kind === 'open')
+    this.#sweepAt = Math.max(firstSweep, Math.ceil((this.#suspects.length + this.#waiting.length) * 1.25))
   }
 
-  #fail(
-    controlId: string,
-    resource: FindingResource,
-    id: string,
-    explained: Pick<Finding, 'evidence' | 'moreEvidence'>,
-  ): void {
+  #fail(controlId: string, resource: FindingResource, id: string, explained: Explained): void {
     const finding: Finding = { controlId, resource, status: 'failed', ...explained }
     const excepted = this.#exceptions.find(controlId, id)
     if (excepted === undefined && this.#exceptions.dependsOnTags(controlId)) this.#waitingForTags.push(finding)

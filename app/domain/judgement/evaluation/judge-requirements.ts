@@ -1,7 +1,7 @@
 import { shorten } from '../conditions/comparison-text.ts'
 import type { Evidence } from '../conditions/evidence.ts'
 import type { CompiledRequires } from '../controls/compile-control.ts'
-import { placeOfRequirement, type RelatedIndex } from './related-index.ts'
+import { placeOfRelated, type RelatedIndex } from './related-index.ts'
 import type { UnreadIndex } from './unread-index.ts'
 
 export type RequirementVerdict =
@@ -25,7 +25,7 @@ export function judgeRequirements(
   for (const requires of required) {
     const state = related.find(requires, judgedId)
     if (state.met) continue
-    const place = placeOfRequirement(judgedId, requires.scope)
+    const place = placeOfRelated(judgedId, requires)
     const notRead = place === undefined ? undefined : unread.find(requires.type, place)
     if (notRead) unknown ??= { kind: 'notAssessed', reason: notRead.reason, permission: notRead.permission }
     else if (!isKnown(requires, state.found, collected)) {

@@ -1,18 +1,26 @@
+import { printable } from '../../arm/printable.ts'
+import type { ResourceRecord } from '../../arm/record.ts'
 import { ancestorsOf, extendedBy, groupOf, subscriptionOf, typeOf } from '../../arm/resource-id.ts'
+import { type Evidence, EvidenceList } from '../conditions/evidence.ts'
 import type { Scope as ConditionScope } from '../conditions/scope.ts'
-import type { CompiledRequires } from '../controls/compile-control.ts'
+import type { CompiledRelated } from '../controls/compile-control.ts'
 
 /** What was found where a requirement looks: it is met, or so many resources did not satisfy it. */
 export type Related = { met: true } | { met: false; found: number }
 
 const satisfied = -1
 
-/** Remembers per requirement and place whether it is met; never the related resources themselves. */
+/** Pieces of evidence that are kept of a resource that does not excuse what looks at it. */
+const mostEvidence = 3
+
+/** Remembers per entry and place whether it is met; never the related resources themselves. */
 export class RelatedIndex {
   readonly #places = new Map<string, Map<string, number>>()
+  /** Why resources that are looked at by their own ids do not satisfy; one entry for each of them. */
+  readonly #why = new Map<string, Map<string, Evidence[]>>()
 
-  /** Notes a resource of the required type. `scope.resource` is that resource. */
-  add(probe: CompiledRequires, id: string, scope: ConditionScope): void {
+  /** Notes a resource of the type that is looked for. `scope.resource` is that resource. */
+  add(probe: CompiledRelated, id: string, scope: ConditionScope): void {
     const place = placeSeenFrom(id, probe)
     if (place === undefined) return
     let places = this.#places.get(probe.key)
@@ -24,12 +32,35 @@ export class RelatedIndex {
     if (count === satisfied) return
     const isMet = probe.where ? probe.where.test(scope) : true
     places.set(count === undefined ? copyOf(place) : place, isMet ? satisfied : (count ?? 0) + 1)
+    if (!isMet && isByOwnId(probe)) this.#explain(probe, id, scope)
+  }
+
+  /** Why a resource that was found by its own id does not satisfy. */
+  why(probe: CompiledRelated, id: string): readonly Evidence[] {
+    return this.#why.get(probe.key)?.get(id) ?? []
+  }
+
+  #explain({ key, where }: CompiledRelated, id: string, scope: ConditionScope): void {
+    const list = new EvidenceList()
+    where?.explain(scope, false, list)
+    const { evidence } = list.finish()
+    const spelled = printable((scope.resource as ResourceRecord).id)
+    const known = this.#why.get(key) ?? new Map<string, Evidence[]>()
+    this.#why.set(key, known)
+    known.set(
+      id,
+      evidence.slice(0, mostEvidence).map((one) => ({ ...one, resource: spelled })),
+    )
   }
 
   /** What has been noted for a judged resource so far. */
-  find(probe: CompiledRequires, judgedId: string): Related {
-    const place = placeOfRequirement(judgedId, probe.scope)
-    const count = place === undefined ? 0 : (this.#places.get(probe.key)?.get(place) ?? 0)
+  find(probe: CompiledRelated, judgedId: string): Related {
+    return this.at(probe, placeOfRelated(judgedId, probe))
+  }
+
+  /** What has been noted at a place so far. */
+  at({ key }: CompiledRelated, place: string | undefined): Related {
+    const count = place === undefined ? 0 : (this.#places.get(key)?.get(place) ?? 0)
     return count === satisfied ? { met: true } : { met: false, found: count }
   }
 }
@@ -40,15 +71,28 @@ function copyOf(slice: string): string {
 }
 
 /** The id under which a judged resource looks for a related one; undefined when no judged one can. */
-function placeSeenFrom(id: string, { scope, judgedType }: CompiledRequires): string | undefined {
+function placeSeenFrom(id: string, { scope, judgedType }: CompiledRelated): string | undefined {
+  if (isByOwnId({ scope })) return id
   if (scope === 'resourceGroup') return groupOf(id)
   if (scope === 'subscription') return subscriptionOf(id)
   const places = scope === 'self' ? [extendedBy(id)] : ancestorsOf(id)
   return places.find((place) => place !== undefined && typeOf(place)?.toLowerCase() === judgedType)
 }
 
-/** The id beneath which related resources of a judged one stand; undefined when it has none (no resource group). */
-export function placeOfRequirement(judgedId: string, scope: CompiledRequires['scope']): string | undefined {
+/** What it stands in and what it names are found by their own ids. */
+const isByOwnId = ({ scope }: Pick<CompiledRelated, 'scope'>) => scope === 'parent' || scope === 'reference'
+
+/**
+ * The id beneath which related resources of a judged one stand, or of what it stands in; undefined when it has none (no
+ * resource group, no parent of the type), and for a reference, which the judged resource itself has to tell.
+ */
+export function placeOfRelated(
+  judgedId: string,
+  { type, scope }: Pick<CompiledRelated, 'type' | 'scope'>,
+): string | undefined {
   if (scope === 'self' || scope === 'children') return judgedId
+  if (scope === 'parent')
+    return ancestorsOf(judgedId).find((place) => typeOf(place)?.toLowerCase() === type.toLowerCase())
+  if (scope === 'reference') return undefined
   return scope === 'resourceGroup' ? groupOf(judgedId) : subscriptionOf(judgedId)
 }

@@ -46,6 +46,7 @@ export async function assignGap(
     await writeAssignment(trx, row)
     if (person && person.username !== before?.assignee && person.username !== actor.username)
       await notifyUsers(services, trx, [person.id], {
+        event: 'gapAssigned',
         type: 'info',
         title: `${actor.username} assigned a gap to you`,
         message: `${gap}, in ${scan.subscription_name}.`,

@@ -28,6 +28,7 @@ export async function tellEndedExceptions(services: Pick<ScanServices, 'db' | 'n
       if (Number(told.numUpdatedRows) === 0) continue
       const gap = services.catalogue.controls.find(({ id }) => id === row.control_id)?.gap ?? row.control_id
       await notifyEveryone(services, trx, {
+        event: 'exceptionEnded',
         type: 'warning',
         title: 'An exception has ended',
         message: `${gap}: what ${row.approved_by} accepted counts again from the next scan on.`,

@@ -1,18 +1,21 @@
 import { Stack } from '@mantine/core'
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { useLoaderData, useRevalidator } from '@remix-run/react'
+import { useLoaderData, useRevalidator, useSearchParams } from '@remix-run/react'
+import { useState } from 'react'
 import { summaryOf } from '#app/components/execution-rows/execution-summary.ts'
 import { FixPlanLink } from '#app/components/fix-plan/fix-plan-link.tsx'
 import { Moment } from '#app/components/moment/moment.tsx'
+import { Notice } from '#app/components/notice/notice.tsx'
 import { PageHead } from '#app/components/page-head/page-head.tsx'
 import { SubscriptionOnPhones } from '#app/components/subscription-on-phones.tsx'
+import { ReportDays } from '#app/contract/posture-report.ts'
 import { listExecutions } from '#app/domain/executions/reading/list-executions.ts'
 import { scanResults } from '#app/domain/fixes/scan-results.ts'
 import { listPlaybooks } from '#app/domain/playbooks/list-playbooks.ts'
+import { postureReport } from '#app/domain/reports/posture-report.ts'
 import { latestFinishedScan } from '#app/domain/scans/list-scans.ts'
 import { notScannedText } from '#app/domain/scans/not-scanned.ts'
 import { readPostureFigures } from '#app/domain/scans/read-posture.ts'
-import { scoreTrend } from '#app/domain/scans/score-trend.ts'
 import { nextScanAt } from '#app/domain/schedules/next-scan.ts'
 import { requirePageSession } from '#app/server/page-session.server.ts'
 import { readWorkingContext } from '#app/server/working-context.server.ts'
@@ -25,12 +28,14 @@ import { DashboardAlerts } from './dashboard-alerts.tsx'
 import { PostureTrend } from './posture-trend.tsx'
 import { QuickActions } from './quick-actions.tsx'
 import { RecentActivity } from './recent-activity.tsx'
+import { PeriodMenu } from './report/period-menu.tsx'
+import { PrintHead } from './report/print-head.tsx'
+import { Report } from './report/report.tsx'
 import { SummaryCards } from './summary-cards.tsx'
 import { useAzureData } from './use-azure-data.ts'
 
-const trendLength = 12
 const activityLength = 5
-const gapsShown = 5
+const gapsShown = 6
 
 export const meta: MetaFunction = () => [{ title: 'Dashboard · Parapet' }]
 
@@ -39,12 +44,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { environment, subscriptions, selected } = await readWorkingContext(services, actor)
   const own = { environments: environment ? [environment.id] : [] }
   const latest = selected ? await latestFinishedScan(services, own, selected.subscriptionId) : null
-  const [results, together, trend, recent, { playbooks }] = await Promise.all([
+  const [results, together, report, recent, { playbooks }] = await Promise.all([
     latest ? scanResults(services, actor, latest.id) : null,
     environment && subscriptions && subscriptions.length > 1
       ? readPostureFigures(services, environment.id, subscriptions)
       : null,
-    selected ? scoreTrend(services, own, selected.subscriptionId, trendLength) : [],
+    environment && selected
+      ? postureReport(services, actor, { environmentId: environment.id, ...selected }, daysOf(request))
+      : null,
     listExecutions(services, actor, { limit: activityLength }),
     listPlaybooks(services, { retired: false }),
   ])
@@ -75,7 +82,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     },
     notScanned:
       environment && selected && !latest ? await notScannedText(services, actor, environment, selected) : null,
-    trend,
+    report,
     recent: recent.map(summaryOf),
     playbooks: playbooks.length,
     nextScan,
@@ -83,13 +90,20 @@ export async function loader({ request }: LoaderFunctionArgs) {
   }
 }
 
+/** As the address says, else 90. */
+function daysOf(request: Request): ReportDays {
+  return ReportDays.catch('90').parse(new URL(request.url).searchParams.get('days'))
+}
+
 export default function Dashboard() {
   const data = useLoaderData<typeof loader>()
-  const { subscriptions, selectedId, posture, together, notScanned, trend, recent, playbooks, nextScan, now } = data
+  const { subscriptions, selectedId, posture, together, notScanned, report, recent, playbooks, nextScan, now } = data
+  const [params] = useSearchParams()
+  const [error, setError] = useState<string | null>(null)
   const { revalidate } = useRevalidator()
   const azure = useAzureData(selectedId, posture?.scan ?? null, revalidate)
   return (
-    <Stack gap={16}>
+    <Stack gap={16} className={classes.page}>
       <PageHead title="Dashboard" subtitle={<span className={classes.wide}>Overview and monitoring</span>}>
         <SubscriptionOnPhones />
         {posture && (
@@ -97,12 +111,21 @@ export default function Dashboard() {
             <FixPlanLink scanId={posture.scan.id} />
           </div>
         )}
-        {azure.figures && (
-          <span className={classes.refreshed}>
-            Azure data of <Moment at={azure.figures.at} />
-          </span>
-        )}
+        <div className={classes.actions}>
+          {azure.figures && (
+            <span className={classes.refreshed}>
+              Azure data of <Moment at={azure.figures.at} />
+            </span>
+          )}
+          {report && <PeriodMenu report={report} onError={setError} />}
+        </div>
       </PageHead>
+      {report && <PrintHead report={report} />}
+      {error && (
+        <Notice role="error" onDismiss={() => setError(null)}>
+          {error}
+        </Notice>
+      )}
       <DashboardAlerts azure={azure} />
       {together && <AllSubscriptions {...together} />}
       <SummaryCards
@@ -113,7 +136,12 @@ export default function Dashboard() {
       />
       <div className={classes.columns}>
         <div className={classes.trend}>
-          <PostureTrend trend={trend} posture={posture} selected={selectedId !== null} notScanned={notScanned} />
+          <PostureTrend
+            report={report}
+            posture={posture}
+            isCompared={params.get('compare') === 'before'}
+            notScanned={notScanned}
+          />
         </div>
         <div className={classes.gaps}>
           <CriticalGaps posture={posture} now={now} />
@@ -124,6 +152,7 @@ export default function Dashboard() {
           <RecentActivity executions={recent} />
         </div>
       </div>
+      {report && <Report report={report} />}
     </Stack>
   )
 }

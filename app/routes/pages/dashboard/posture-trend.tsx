@@ -8,56 +8,53 @@ import { useTimes } from '#app/components/moment/use-times.ts'
 import { bandOf } from '#app/components/score/score-band.ts'
 import { ScoreNumber } from '#app/components/score/score-number.tsx'
 import { StatusChip } from '#app/components/status-chip/status-chip.tsx'
+import type { PostureReport } from '#app/contract/posture-report.ts'
 import type { Scan, ScanResults } from '#app/contract/scans.ts'
 import type { TrendPoint } from '#app/contract/score-trend.ts'
 import { countOf } from '#app/text/count.ts'
 import { countPoints, pointsBetween, provenText } from '#app/text/points.ts'
+import { noLineWords, periodWords } from '#app/text/report-words.ts'
 import { percentText } from '#app/text/tenths.ts'
+import { lastStep } from '#app/trend/trend-scale.ts'
 import classes from './posture-trend.module.css'
 import { TrendChart } from './trend-chart.tsx'
-import { lastStep } from './trend-scale.ts'
+import { TrendFoot } from './trend-foot.tsx'
 
 export type Posture = { scan: Scan } & Pick<ScanResults, 'summary' | 'standards' | 'fixed'>
 
 interface PostureTrendProps {
-  trend: TrendPoint[]
+  /** Null while no subscription is selected. */
+  report: PostureReport | null
   posture: Posture | null
-  /** A subscription is selected. */
-  selected: boolean
+  isCompared: boolean
   /** Why the subscription has no scan; null when it has one. */
   notScanned: string | null
 }
 
 /** The score, its direction and the scores of the scans before. */
-export function PostureTrend({ trend, posture, selected, notScanned }: PostureTrendProps) {
-  const last = trend.at(-1)
+export function PostureTrend({ report, posture, isCompared, notScanned }: PostureTrendProps) {
+  const score = report?.latest?.score ?? null
   return (
     <Card padding={0} component="section">
       <CardHead
         title="Posture trend"
-        subtitle={
-          last
-            ? trend.length > 1
-              ? `Overall score of the last ${trend.length} scans`
-              : 'Overall score of the first scan'
-            : undefined
-        }
+        subtitle={report && score !== null ? `Overall score in ${periodWords(report.days)}` : undefined}
       >
-        {last && <StatusChip role="neutral">{countOf(trend.length, 'scan')}</StatusChip>}
+        {report && score !== null && <StatusChip role="neutral">{countOf(report.scans, 'scan')}</StatusChip>}
       </CardHead>
-      {last ? (
+      {report && score !== null ? (
         <div className={classes.body}>
           <div className={classes.figures}>
             <div>
               <div className={classes.score}>
                 <span className={classes.number}>
-                  <ScoreNumber score={last.score} />
+                  <ScoreNumber score={score} />
                 </span>
-                <StatusChip role={bandOf(last.score).role} dot>
-                  {posture?.summary.securityHealth.level ?? bandOf(last.score).name}
+                <StatusChip role={bandOf(score).role} dot>
+                  {posture?.summary.securityHealth.level ?? bandOf(score).name}
                 </StatusChip>
               </div>
-              <Direction trend={trend} />
+              <Direction trend={report.trend} />
               {posture?.fixed && <Proven fixed={posture.fixed} />}
             </div>
             {posture && posture.standards.length > 0 && (
@@ -78,18 +75,36 @@ export function PostureTrend({ trend, posture, selected, notScanned }: PostureTr
               </div>
             )}
           </div>
-          <TrendChart trend={trend} />
+          <Line report={report} isCompared={isCompared} />
         </div>
       ) : (
         <div className={classes.empty}>
           <EmptyState icon={IconChartLine}>
-            {selected
+            {report
               ? `${notScanned ?? 'No scan of this subscription has a score yet.'} Run a security scan to see how it stands.`
               : 'Select an Azure subscription to see how it stands.'}
           </EmptyState>
         </div>
       )}
     </Card>
+  )
+}
+
+/** The line with what belongs to it; of fewer than two scans the sentence that says so. */
+function Line({ report, isCompared }: { report: PostureReport; isCompared: boolean }) {
+  const times = useTimes()
+  const none = noLineWords(report, times.day)
+  if (none !== null)
+    return (
+      <div className={classes.none}>
+        <EmptyState icon={IconChartLine}>{none}</EmptyState>
+      </div>
+    )
+  return (
+    <>
+      <TrendChart report={report} isCompared={isCompared && report.trendBefore.length > 1} />
+      <TrendFoot report={report} isCompared={isCompared} />
+    </>
   )
 }
 

@@ -1,10 +1,13 @@
 import { useElementSize } from '@mantine/hooks'
 import { useTimes } from '#app/components/moment/use-times.ts'
+import type { PostureReport } from '#app/contract/posture-report.ts'
 import type { TrendPoint } from '#app/contract/score-trend.ts'
 import { percentText } from '#app/text/tenths.ts'
 import type { Times } from '#app/text/time.ts'
+import { linePath, placesIn } from '#app/trend/place-line.ts'
+import { datesAlong, movedOn, type TimeFrame, timeFrame } from '#app/trend/time-frame.ts'
+import { trendScale } from '#app/trend/trend-scale.ts'
 import classes from './trend-chart.module.css'
-import { datedPoints, smoothPath, trendScale } from './trend-scale.ts'
 
 const height = 210
 /** Space for the scores at the left, the label of the last point above it and at the right, the dates below. */
@@ -13,25 +16,34 @@ const room = { left: 36, right: 26, top: 26, bottom: 28 }
 const assumedWidth = 640
 /** Pixels that one date needs. */
 const dateWidth = 104
+const twoDays = 2 * 24 * 60 * 60_000
 const thresholds = new Map([
   [60, { name: 'Good', colour: 'var(--good-score)' }],
   [80, { name: 'Excellent', colour: 'var(--excellent-score)' }],
 ])
 
-/** The scores of the last scans as one line, oldest at the left. */
-export function TrendChart({ trend }: { trend: TrendPoint[] }) {
+interface TrendChartProps {
+  report: Pick<PostureReport, 'trend' | 'trendBefore' | 'days' | 'from' | 'to'>
+  /** The period before is drawn too. */
+  isCompared: boolean
+}
+
+/** The scores of a period as one line over time, oldest at the left. What it says stands in a table beside it. */
+export function TrendChart({ report, isCompared }: TrendChartProps) {
   const { ref, width: measured } = useElementSize()
   const times = useTimes()
   const width = measured || assumedWidth
-  const scale = trendScale(trend.map((point) => point.score))
-  const inner = width - room.left - room.right
-  const xOf = (index: number) => room.left + (trend.length === 1 ? inner : (inner * index) / (trend.length - 1))
-  const yOf = (score: number) =>
-    room.top + ((scale.to - score) / (scale.to - scale.from)) * (height - room.top - room.bottom)
-  const points = trend.map((point, index) => ({ x: xOf(index), y: yOf(point.score), score: point.score }))
-  const line = smoothPath(points)
-  const last = points.at(-1)
-  const dated = datedPoints(trend.length, Math.max(2, Math.min(6, Math.floor(inner / dateWidth))))
+  const { trend, days } = report
+  const before = isCompared ? movedOn(report.trendBefore, days) : []
+  const scale = trendScale([...trend, ...before].map(({ score }) => score))
+  const frame = timeFrame(trend, { ...report, isCompared })
+  const box = { left: room.left, right: width - room.right, top: room.top, bottom: height - room.bottom }
+  const { xOf, yOf, placeOf } = placesIn(box, frame, scale)
+  const places = trend.map(placeOf)
+  const line = linePath(places)
+  const [first, last] = [places[0], places.at(-1)]
+  const score = trend.at(-1)?.score
+  const dates = datesAlong(frame, Math.max(2, Math.min(6, Math.floor((box.right - box.left) / dateWidth))))
   return (
     <div ref={ref} className={classes.chart}>
       <svg
@@ -39,7 +51,7 @@ export function TrendChart({ trend }: { trend: TrendPoint[] }) {
         height={height}
         viewBox={`0 0 ${width} ${height}`}
         role="img"
-        aria-label={describe(trend, times)}
+        aria-label={inWords(trend, times)}
       >
         <defs>
           <linearGradient id="trend-fade" x1="0" x2="0" y1="0" y2="1">
@@ -47,50 +59,51 @@ export function TrendChart({ trend }: { trend: TrendPoint[] }) {
             <stop offset="1" stopColor="var(--link)" stopOpacity="0" />
           </linearGradient>
         </defs>
-        {scale.lines.map((score) => {
-          const threshold = thresholds.get(score)
+        {scale.lines.map((one) => {
+          const threshold = thresholds.get(one)
           return (
-            <g key={score}>
+            <g key={one}>
               <line
-                x1={room.left}
-                x2={width - room.right}
-                y1={yOf(score)}
-                y2={yOf(score)}
+                x1={box.left}
+                x2={box.right}
+                y1={yOf(one)}
+                y2={yOf(one)}
                 className={threshold ? classes.threshold : classes.grid}
               />
-              <text x={room.left - 10} y={yOf(score) + 4} textAnchor="end" className={classes.axis}>
-                {score}
+              <text x={box.left - 10} y={yOf(one) + 4} textAnchor="end" className={classes.axis}>
+                {one}
               </text>
               {threshold && (
-                <text x={room.left + 2} y={yOf(score) - 5} className={classes.band} fill={threshold.colour}>
+                <text x={box.left + 2} y={yOf(one) - 5} className={classes.band} fill={threshold.colour}>
                   {threshold.name}
                 </text>
               )}
             </g>
           )
         })}
-        {points.length > 1 && last && (
-          <path d={`${line}L${last.x} ${yOf(scale.from)}L${room.left} ${yOf(scale.from)}Z`} fill="url(#trend-fade)" />
+        {before.length > 1 && <path d={linePath(before.map(placeOf))} className={classes.before} />}
+        {first && last && (
+          <path d={`${line}L${last.x} ${box.bottom}L${first.x} ${box.bottom}Z`} fill="url(#trend-fade)" />
         )}
         <path d={line} className={classes.line} />
-        {dated.map((index) => (
+        {dates.map((iso, at) => (
           <text
-            key={trend[index]?.scanId}
-            x={xOf(index)}
+            key={iso}
+            x={xOf(iso)}
             y={height - 8}
-            textAnchor={anchorOf(index, trend.length)}
+            textAnchor={at === dates.length - 1 ? 'end' : at === 0 ? 'start' : 'middle'}
             className={classes.axis}
           >
-            {trend[index] && times.day(trend[index].at)}
+            {dateIn(frame, iso, times)}
           </text>
         ))}
-        {last && (
+        {last && score !== undefined && (
           <g>
             <circle cx={last.x} cy={last.y} r={9} className={classes.halo} />
             <circle cx={last.x} cy={last.y} r={4.5} className={classes.point} />
             <rect x={last.x - 24} y={last.y - 34} width={48} height={22} rx={6} className={classes.label} />
             <text x={last.x} y={last.y - 19} textAnchor="middle" className={classes.labelText}>
-              {percentText(last.score)}
+              {percentText(score)}
             </text>
           </g>
         )}
@@ -99,11 +112,14 @@ export function TrendChart({ trend }: { trend: TrendPoint[] }) {
   )
 }
 
-function anchorOf(index: number, count: number): 'start' | 'middle' | 'end' {
-  if (index === count - 1) return 'end'
-  return index === 0 ? 'start' : 'middle'
+/** From where to where; every score stands in the table. */
+function inWords(trend: readonly TrendPoint[], times: Times): string {
+  const [first, last] = [trend[0], trend.at(-1)]
+  const said = (point: TrendPoint | undefined) => point && `${percentText(point.score)} on ${times.time(point.at)}`
+  return `Overall score from ${said(first)} to ${said(last)}`
 }
 
-function describe(trend: TrendPoint[], times: Times): string {
-  return `Overall score: ${trend.map((point) => `${percentText(point.score)} on ${times.day(point.at)}`).join(', ')}`
+/** The day, and of a short time the clock. */
+function dateIn({ from, to }: TimeFrame, iso: string, times: Times): string {
+  return to - from < twoDays ? times.clockBeside(iso, new Date(to).toISOString()) : times.shortDay(iso)
 }

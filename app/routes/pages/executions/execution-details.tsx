@@ -1,11 +1,11 @@
 import { Stack } from '@mantine/core'
+import { DetailsDrawer } from '#app/components/details-drawer/details-drawer.tsx'
 import { ExecutionPanels } from '#app/components/execution-view/execution-panels.tsx'
 import { StopExecution } from '#app/components/execution-view/stop-execution.tsx'
 import { UndoExecution } from '#app/components/execution-view/undo-execution.tsx'
 import { useFollowedExecution } from '#app/components/execution-view/use-followed-execution.ts'
 import type { ExecutionDetail } from '#app/contract/executions.ts'
 import type { SanitizedPlan } from '#app/contract/plans.ts'
-import { DetailsDrawer } from './details-drawer.tsx'
 import { ExecutionFacts } from './execution-facts.tsx'
 import { ExecutionNotice } from './execution-notice.tsx'
 
@@ -22,6 +22,7 @@ export function ExecutionDetails({ execution, plan, now, onClose }: ExecutionDet
   const live = useFollowedExecution(execution)
   return (
     <DetailsDrawer
+      title="Execution Details"
       subtitle={execution.playbookName}
       actions={
         live.running ? (

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { useLoaderData, useLocation, useNavigate } from '@remix-run/react'
+import { DetailsDrawer } from '#app/components/details-drawer/details-drawer.tsx'
 import { PageFailure } from '#app/components/page-failure.tsx'
 import { whereFrom } from '#app/components/where-from.ts'
 import { AppError } from '#app/domain/errors.ts'
@@ -13,7 +14,6 @@ import { startUndo } from '#app/domain/fixes/undo/start-undo.ts'
 import { forPage } from '#app/server/for-page.server.ts'
 import { requirePageSession } from '#app/server/page-session.server.ts'
 import { answerAction } from './answer-action.server.ts'
-import { DetailsDrawer } from './details-drawer.tsx'
 import { ExecutionDetails } from './execution-details.tsx'
 
 export const meta: MetaFunction = () => [{ title: 'Execution Details · Parapet' }]
@@ -62,7 +62,7 @@ export default function ExecutionPage() {
 export function ErrorBoundary() {
   const close = useBackToList()
   return (
-    <DetailsDrawer onClose={close}>
+    <DetailsDrawer title="Execution Details" onClose={close}>
       <PageFailure to="/app/executions" label="Execution History" order={2} />
     </DetailsDrawer>
   )

@@ -19,6 +19,7 @@ import type { ExecutionDetail } from '#app/contract/executions.ts'
 import type { FixDetail } from '#app/contract/fix-detail.ts'
 import { graveOf } from '#app/contract/plan-judgement.ts'
 import type { SanitizedPlan } from '#app/contract/plans.ts'
+import { applyLabel } from '#app/text/apply-label.ts'
 import { countOf } from '#app/text/count.ts'
 import { opensText } from '#app/text/plan-judgement-words.ts'
 import { type Closing, closesText } from './closing-facts.ts'
@@ -85,7 +86,6 @@ export function ApproveBar(props: ApproveBarProps) {
       : grave && !accepted
         ? 'Agree to what this plan opens first'
         : null
-  const { add, change, destroy, import: taken } = plan.counts
   const apply = () => action.run('apply', { ...fields, confirm: typed.trim(), ...(accepted && { acceptNew: 'true' }) })
   const busy = action.busy !== null || planning
   return (
@@ -138,7 +138,7 @@ export function ApproveBar(props: ApproveBarProps) {
         <BusyButton>Applying...</BusyButton>
       ) : (
         <OperatorButton blocked={blocked} disabled={busy} onClick={apply}>
-          Apply {countOf(add + change + destroy + taken, 'change')}
+          {applyLabel(plan.counts)}
         </OperatorButton>
       )}
     </ApprovingBar>

@@ -46,6 +46,14 @@ export function ApproveStep({ detail, planned, plan, applied, action }: ApproveS
   return (
     <>
       <div>
+        {detail.acceptedInPlan > 0 && (
+          <Notice role="warning">
+            {detail.acceptedInPlan === 1
+              ? 'An exception accepts a finding that this plan closes.'
+              : `Exceptions accept ${detail.acceptedInPlan} findings that this plan closes.`}{' '}
+            Applying it changes their resources all the same. Discard it and plan again to leave them out.
+          </Notice>
+        )}
         <PlanNotice planned={planned} error={action.error} onDismiss={action.forgetError} />
         <FixColumns main={<PlanCard planned={planned} plan={plan} applied={applying ? applied : null} live={live} />}>
           {plan?.judgement && (

@@ -17,6 +17,7 @@ import { fixPath } from './fix-path.ts'
 import { GoBackCard } from './go-back-card.tsx'
 import { lockedBy } from './locked-by.ts'
 import { MayBreakCard } from './may-break-card.tsx'
+import { OtherPlans } from './other-plans.tsx'
 import { ResourcesCard } from './resources-card.tsx'
 import { ReviewBar } from './review-bar.tsx'
 import { ScoreCard } from './score-card.tsx'
@@ -69,6 +70,7 @@ export function ReviewStep({ detail, planned }: ReviewStepProps) {
             {action.error ?? scanError ?? `The plan failed. ${failed}`}
           </Notice>
         )}
+        <OtherPlans fix={fix} />
         {changed.length > 0 && (
           <ChangedNotice
             changed={changed}

@@ -20,7 +20,7 @@ export function commonestEvidence(findings: readonly Pick<Finding, 'evidence'>[]
   const byPath = new Map<string, Evidence[]>()
   for (const { evidence } of findings) {
     const seen = new Set<string>()
-    for (const one of evidence) {
+    for (const one of evidence.filter(({ resource }) => resource === undefined)) {
       const path = generalised(one.path)
       if (seen.has(path)) continue
       seen.add(path)

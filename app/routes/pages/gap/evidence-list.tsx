@@ -1,4 +1,5 @@
 import type { ListedFinding } from '#app/contract/findings.ts'
+import { evidencePlace } from '#app/text/evidence-place.ts'
 import { CopyEvidenceLink } from './copy-evidence-link.tsx'
 import { EvidenceValue } from './evidence-value.tsx'
 import classes from './resource-drawer.module.css'
@@ -15,12 +16,14 @@ export function EvidenceList({ finding, linked }: EvidenceListProps) {
     <ul className={classes.evidence}>
       {finding.evidence.map((one) => (
         <li
-          key={`${one.path} ${one.expected}`}
+          key={`${evidencePlace(one)} ${one.expected}`}
           data-linked={one.path === linked || undefined}
           ref={one.path === linked ? scrollTo : undefined}
         >
           <div className={classes.piece}>
-            <code className={classes.path}>{one.path}</code>
+            <code className={classes.path} title={one.resource}>
+              {evidencePlace(one)}
+            </code>
             <CopyEvidenceLink findingId={finding.id} path={one.path} label="Copy a link to this evidence" />
           </div>
           <dl>

@@ -8,10 +8,10 @@ import { PageFailure } from '#app/components/page-failure.tsx'
 import { PageHead } from '#app/components/page-head/page-head.tsx'
 import { StatusChip } from '#app/components/status-chip/status-chip.tsx'
 import { findPlaybook } from '#app/domain/playbooks/find-playbook.ts'
+import { requireAdmin } from '#app/server/admin-session.server.ts'
 import { forPage } from '#app/server/for-page.server.ts'
 import classes from './manage-playbooks.module.css'
 import { PlaybookEditor } from './playbook-editor.tsx'
-import { requireAdmin } from './require-admin.server.ts'
 import { RetirePlaybook } from './retire-playbook.tsx'
 import { VersionList } from './version-list.tsx'
 import { sourceWord, versionWord } from './version-words.ts'
@@ -21,7 +21,7 @@ export const meta: MetaFunction = () => [{ title: 'Edit Playbook · Parapet' }]
 export const handle = { crumb: 'Edit Playbook' }
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { services } = await requireAdmin(request)
+  const { services } = await requireAdmin(request, 'Only admins can manage playbooks.')
   return { playbook: await forPage(findPlaybook(services, params.playbookId ?? '')) }
 }
 

@@ -8,15 +8,15 @@ import { PageHead } from '#app/components/page-head/page-head.tsx'
 import rows from '#app/components/row-table/row-table.module.css'
 import { StatusChip } from '#app/components/status-chip/status-chip.tsx'
 import { listPlaybooks } from '#app/domain/playbooks/list-playbooks.ts'
+import { requireAdmin } from '#app/server/admin-session.server.ts'
 import { levelRole } from '../playbooks/level-section.tsx'
 import classes from './manage-playbooks.module.css'
-import { requireAdmin } from './require-admin.server.ts'
 import { sourceWord, versionWord } from './version-words.ts'
 
 export const meta: MetaFunction = () => [{ title: 'Manage Playbooks · Parapet' }]
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { services } = await requireAdmin(request)
+  const { services } = await requireAdmin(request, 'Only admins can manage playbooks.')
   const { playbooks } = await listPlaybooks(services, { retired: true })
   return { playbooks }
 }

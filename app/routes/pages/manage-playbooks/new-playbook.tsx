@@ -4,14 +4,14 @@ import { useNavigate } from '@remix-run/react'
 import { BackLink } from '#app/components/back-link/back-link.tsx'
 import { PageFailure } from '#app/components/page-failure.tsx'
 import { PageHead } from '#app/components/page-head/page-head.tsx'
+import { requireAdmin } from '#app/server/admin-session.server.ts'
 import { firstCode } from './first-code.ts'
 import { PlaybookEditor } from './playbook-editor.tsx'
-import { requireAdmin } from './require-admin.server.ts'
 
 export const meta: MetaFunction = () => [{ title: 'Add Playbook · Parapet' }]
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireAdmin(request)
+  await requireAdmin(request, 'Only admins can manage playbooks.')
   return null
 }
 

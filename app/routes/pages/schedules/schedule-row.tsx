@@ -92,7 +92,12 @@ function NextRun({ schedule, now }: Pick<ScheduleRowProps, 'schedule' | 'now'>) 
       </Moment>
       <span className={rows.caption}>
         {formatUntil(Date.parse(nextDueAt), Date.parse(now))}
-        {timeZone !== zone && <span className={classes.zone}> · {timeZone}</span>}
+        {timeZone !== zone && (
+          <>
+            {' '}
+            <span className={classes.zone}>· {timeZone}</span>
+          </>
+        )}
       </span>
     </>
   )

@@ -9,16 +9,23 @@ import { useLooksWhile } from '#app/components/execution-rows/use-looks-while.ts
 import { useFilterChange } from '#app/components/filter-bar/use-filter-change.ts'
 import { useTimes } from '#app/components/moment/use-times.ts'
 import { Notice } from '#app/components/notice/notice.tsx'
+import { PageColumns } from '#app/components/page-columns/page-columns.tsx'
 import { PageFailure } from '#app/components/page-failure.tsx'
 import { PageHead } from '#app/components/page-head/page-head.tsx'
 import { useShellData } from '#app/components/shell-data.ts'
+import type { Delivery } from '#app/contract/deliveries.ts'
 import type { Schedule } from '#app/contract/schedules.ts'
 import { roleAllows } from '#app/contract/session.ts'
 import { listEnvironments } from '#app/domain/environments/list-environments.ts'
+import { listChannels } from '#app/domain/notifications/channels/usable-channels.ts'
+import { listDeliveries } from '#app/domain/notifications/deliveries/read-deliveries.ts'
+import { listRules } from '#app/domain/notifications/rules/change-rules.ts'
 import { findSchedule, listSchedules } from '#app/domain/schedules/read-schedules.ts'
 import { forPage } from '#app/server/for-page.server.ts'
 import { requirePageSession } from '#app/server/page-session.server.ts'
 import { subscriptionsByEnvironment } from '#app/server/subscriptions-by-environment.server.ts'
+import { DeliveriesCard } from './deliveries-card.tsx'
+import { RulesCard } from './rules-card.tsx'
 import { ScheduleEditor } from './schedule-editor.tsx'
 import { ScheduleTable } from './schedule-table.tsx'
 import classes from './schedules.module.css'
@@ -38,17 +45,29 @@ export async function loader({ request }: LoaderFunctionArgs) {
           subscriptions: await subscriptionsByEnvironment(services, actor),
         }
       : null
-  return { schedules, open, targets, now: services.now().toISOString() }
+  return {
+    schedules,
+    open,
+    targets,
+    rules: await listRules(services, actor),
+    channels: await listChannels(services, actor),
+    deliveries: await listDeliveries(services, actor),
+    environments: (await listEnvironments(services, actor)).map(({ id, name }) => ({ id, name })),
+    now: services.now().toISOString(),
+  }
 }
 
 export default function Schedules() {
-  const { schedules, open, targets, now } = useLoaderData<typeof loader>()
+  const { schedules, open, targets, now, ...told } = useLoaderData<typeof loader>()
   const { user, environment } = useShellData()
   const { zone } = useTimes()
   const tasks = useScheduleTasks()
   const setParam = useFilterChange()
   const [removing, setRemoving] = useState<Schedule | null>(null)
-  useLooksWhile(schedules.some(({ lastRun }) => lastRun?.status === 'waiting' || lastRun?.status === 'scanning'))
+  useLooksWhile(
+    schedules.some(({ lastRun }) => lastRun?.status === 'waiting' || lastRun?.status === 'scanning') ||
+      told.deliveries.some((delivery) => isMoving(delivery, now)),
+  )
 
   const mayChange = roleAllows(user.role, 'operator')
   const editing = open !== null || targets !== null
@@ -62,7 +81,7 @@ export default function Schedules() {
 
   return (
     <Stack gap={20} className={classes.page} data-editing={editing || undefined}>
-      <PageHead title="Schedules" subtitle="Scans that run by themselves">
+      <PageHead title="Schedules" subtitle="Scans that run by themselves, and who is told what">
         <div className={classes.head}>
           <span className={classes.zone} title="Your time zone">
             <IconWorld size={16} stroke={1.75} aria-hidden />
@@ -96,39 +115,53 @@ export default function Schedules() {
           {tasks.error}
         </Notice>
       )}
-      {schedules.length > 0 ? (
-        <ScheduleTable schedules={schedules} openId={open?.id ?? null} now={now} tasks={tasks} onRemove={setRemoving} />
-      ) : (
-        !editing && (
-          <Card padding={0}>
-            <EmptyState
-              icon={IconCalendarClock}
-              action={
-                mayChange &&
-                environment && (
-                  <Button component={Link} to="?schedule=new" preventScrollReset>
-                    New schedule
-                  </Button>
-                )
-              }
-            >
-              {mayChange
-                ? 'No schedule yet. A schedule scans by the clock and tells you what changed.'
-                : 'No schedule yet. Operators and admins can make one.'}
-            </EmptyState>
-          </Card>
-        )
-      )}
-      {editing && (
-        <ScheduleEditor
-          key={open?.id ?? 'new'}
-          schedule={open}
-          targets={targets && targetEnvironments(targets)}
-          now={now}
-          tasks={tasks}
-          onClose={close}
-        />
-      )}
+      <PageColumns aside={364}>
+        <Stack gap={20} className={classes.column}>
+          {schedules.length > 0 ? (
+            <ScheduleTable
+              schedules={schedules}
+              openId={open?.id ?? null}
+              now={now}
+              tasks={tasks}
+              onRemove={setRemoving}
+            />
+          ) : (
+            !editing && (
+              <Card padding={0}>
+                <EmptyState
+                  icon={IconCalendarClock}
+                  action={
+                    mayChange &&
+                    environment && (
+                      <Button component={Link} to="?schedule=new" preventScrollReset>
+                        New schedule
+                      </Button>
+                    )
+                  }
+                >
+                  {mayChange
+                    ? 'No schedule yet. A schedule scans by the clock and tells you what changed.'
+                    : 'No schedule yet. Operators and admins can make one.'}
+                </EmptyState>
+              </Card>
+            )
+          )}
+          {editing && (
+            <ScheduleEditor
+              key={open?.id ?? 'new'}
+              schedule={open}
+              targets={targets && targetEnvironments(targets)}
+              now={now}
+              tasks={tasks}
+              onClose={close}
+            />
+          )}
+        </Stack>
+        <Stack gap={20} className={classes.column} data-list>
+          <RulesCard rules={told.rules} channels={told.channels} environments={told.environments} />
+          <DeliveriesCard deliveries={told.deliveries} now={now} readerZone={zone} />
+        </Stack>
+      </PageColumns>
       {removing && (
         <ConfirmDialog
           title="Remove schedule"
@@ -145,6 +178,12 @@ export default function Schedules() {
     </Stack>
   )
 }
+
+const soonMs = 60_000
+
+/** Whether something will have become of a delivery within a minute. */
+const isMoving = ({ status, nextAt }: Delivery, now: string) =>
+  status === 'sending' || (nextAt !== null && Date.parse(nextAt) - Date.parse(now) < soonMs)
 
 type Targets = NonNullable<Awaited<ReturnType<typeof loader>>['targets']>
 

@@ -24,6 +24,8 @@ const names: Record<string, string> = {
   resources: 'Resources',
   workspaces: 'Workspaces',
   schedules: 'Schedules',
+  users: 'Users',
+  'audit-log': 'Audit Log',
   'profile-settings': 'Profile Settings',
   'account-settings': 'Account Settings',
 }

@@ -7,11 +7,13 @@ import {
   IconCube,
   IconHistory,
   IconLayoutDashboard,
+  IconListSearch,
   IconRadar2,
   IconShieldCheck,
   IconShieldHalf,
   IconStack2,
   IconTemplate,
+  IconUsers,
 } from '@tabler/icons-react'
 
 /** One entry of the sidebar; `to` is also the path whose breadcrumb the label is. */
@@ -53,5 +55,11 @@ export const furtherNavigation: NavigationEntry[] = [
   { to: '/app/exceptions', label: 'Exceptions', description: 'Accepted findings', icon: IconShieldHalf },
   { to: '/app/resources', label: 'Resources', description: 'Inventory and its gaps', icon: IconStack2 },
   { to: '/app/workspaces', label: 'Workspaces', description: 'State, plans and drift', icon: IconCube },
-  { to: '/app/schedules', label: 'Schedules', description: 'Scans by the clock', icon: IconCalendarClock },
+  { to: '/app/schedules', label: 'Schedules', description: 'Scans and notifications', icon: IconCalendarClock },
+]
+
+/** What follows for admins alone. */
+export const adminNavigation: NavigationEntry[] = [
+  { to: '/app/users', label: 'Users', description: 'Who may sign in, as what', icon: IconUsers },
+  { to: '/app/audit-log', label: 'Audit Log', description: 'Who did what, when', icon: IconListSearch },
 ]

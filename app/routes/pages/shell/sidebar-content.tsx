@@ -2,7 +2,7 @@ import { Avatar } from '@mantine/core'
 import { Link, NavLink } from '@remix-run/react'
 import { BrandMark } from '#app/components/brand-mark.tsx'
 import { initialsOf } from '#app/components/initials.ts'
-import { furtherNavigation, type NavigationEntry, navigation } from './navigation.ts'
+import { adminNavigation, furtherNavigation, type NavigationEntry, navigation } from './navigation.ts'
 import classes from './sidebar.module.css'
 
 /** The navigation of the sidebar and of the drawer: brand, pages, who is signed in. */
@@ -17,6 +17,7 @@ export function SidebarContent({ user }: { user: { username: string; role: strin
         <Entries entries={navigation} />
         <hr className={classes.line} />
         <Entries entries={furtherNavigation} />
+        {user.role === 'admin' && <Entries entries={adminNavigation} />}
       </nav>
       <div className={classes.foot}>
         <Avatar radius="xl" size={36} variant="filled" color="violet2.6">

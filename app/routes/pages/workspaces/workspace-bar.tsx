@@ -10,6 +10,7 @@ import { AcceptNew } from '#app/components/plan-judgement/accept-new.tsx'
 import type { ExecutionDetail } from '#app/contract/executions.ts'
 import { graveOf } from '#app/contract/plan-judgement.ts'
 import type { SanitizedPlan } from '#app/contract/plans.ts'
+import { applyLabel } from '#app/text/apply-label.ts'
 import { wordToType } from '#app/text/confirm-word.ts'
 import { countOf } from '#app/text/count.ts'
 import { effectText } from '#app/text/plan-judgement-words.ts'
@@ -30,7 +31,6 @@ export function WorkspaceBar({ execution, plan }: WorkspaceBarProps) {
   const forOthers = isForOthers(execution)
   const word = execution.destructive && !forOthers ? wordToType(plan, workspaceName) : null
   const grave = graveOf(plan.judgement).length > 0
-  const { add, change, destroy, import: taken } = plan.counts
   const busy = workspace.busy !== null || discard.busy !== null
   const blocked =
     word !== null && !wordFits(word, typed)
@@ -97,9 +97,7 @@ export function WorkspaceBar({ execution, plan }: WorkspaceBarProps) {
           disabled={busy && workspace.busy !== 'apply'}
           onClick={apply}
         >
-          {mode === 'destroy'
-            ? `Destroy ${countOf(destroy, 'resource')}`
-            : `Apply ${countOf(add + change + destroy + taken, 'change')}`}
+          {mode === 'destroy' ? `Destroy ${countOf(plan.counts.destroy, 'resource')}` : applyLabel(plan.counts)}
         </OperatorButton>
       )}
     </ApprovingBar>

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { countOf, formatCount } from '#app/text/count.ts'
 import { oneDecimal } from '#app/text/tenths.ts'
-import { usageError } from '../../../exit-code.ts'
+import { notFound } from '../../../exit-code.ts'
 import { interruptSignal } from '../../../interrupt.ts'
 import { builtCatalogue, builtTemplateCatalogue } from '../../../judge/catalogue.ts'
 import { type ChosenOfFile, type FileFix, type FileFixes, fixesOfFile } from '../../../judge/file-fixes.ts'
@@ -96,7 +96,7 @@ function chooser(
 ): (controlId: string, resourceId: string) => boolean {
   const severities = new Map(controls.map((one) => [one.id, one.severity]))
   for (const id of control ?? [])
-    if (!severities.has(id)) throw usageError(`There is no control ${id}.`, 'List them with: parapet controls list')
+    if (!severities.has(id)) throw notFound(`There is no control ${id}.`, 'List them with: parapet controls list')
   const wanted = resource && new Set(resource.map((id) => id.toLowerCase()))
   return (controlId, resourceId) =>
     (control?.includes(controlId) ?? true) &&
@@ -107,7 +107,7 @@ function chooser(
 function fixOf(fixes: readonly FileFix[], id: string): FileFix {
   const fix = fixes.find((one) => one.id === id)
   if (fix) return fix
-  throw usageError(`There is no fix ${id}.`, `There are: ${fixes.map((one) => one.id).join(', ') || 'none'}`)
+  throw notFound(`There is no fix ${id}.`, `There are: ${fixes.map((one) => one.id).join(', ') || 'none'}`)
 }
 
 function fileLines(title: string, { fixes, manual, score }: FileFixes) {

@@ -12,7 +12,7 @@ import { chooseScheme } from '#app/components/scheme/choose-scheme.ts'
 import { shownScheme } from '#app/components/scheme/scheme.ts'
 import type { ShellData } from '#app/components/shell-data.ts'
 import type { Scheme } from '#app/contract/scheme.ts'
-import { furtherNavigation, navigation } from '../navigation.ts'
+import { adminNavigation, furtherNavigation, navigation } from '../navigation.ts'
 import type { Entry } from './entry.ts'
 
 /** Every page that stands on its own and that the role may open. */
@@ -38,6 +38,7 @@ export function pageEntries(role: string): Entry[] {
     },
     ...(role === 'admin'
       ? [
+          ...adminNavigation,
           {
             to: '/app/playbooks/manage',
             label: 'Manage Playbooks',

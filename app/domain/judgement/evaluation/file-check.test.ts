@@ -1,0 +1,158 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { InventoryHeader, NotRead, ResourceRecord } from '../../arm/record.ts'
+import { compileCatalogue } from '../catalogue/compile-catalogue.ts'
+import type { Control } from '../controls/control.ts'
+import { createEvaluation } from './evaluation.ts'
+import type { Finding } from './finding.ts'
+
+const subscription = '/subscriptions/s1'
+const accountType = 'Microsoft.Storage/storageAccounts'
+const blobType = `${accountType}/blobServices`
+const account: ResourceRecord = {
+  id: `${subscription}/resourceGroups/g/providers/${accountType}/a`,
+  type: accountType,
+  kind: 'StorageV2',
+  properties: { open: false },
+}
+const blobs = { id: `${account.id}/blobServices/default`, type: blobType, properties: {} }
+const ofSubscription = { id: subscription, type: 'Microsoft.Resources/subscriptions', properties: {} }
+
+const control = (id: string, resource: string, rule: Partial<Control>): Control => ({
+  id,
+  resource,
+  title: id,
+  gap: `${id} fails`,
+  severity: 'high',
+  category: 'Logging',
+  why: 'Why.',
+  fix: { horizon: 'immediate', action: 'Do it', impact: 'None.', manual: 'Nothing.' },
+  links: ['https://example.invalid/'],
+  ...rule,
+})
+
+const controls = [
+  control('closed', accountType, { failsWhen: { field: 'properties.open', equals: true } }),
+  control('kind', accountType, { failsWhen: { field: 'kind', equals: 'BlobStorage' } }),
+  control('not-blob', accountType, {
+    when: { field: 'kind', equals: 'BlobStorage' },
+    failsWhen: { field: 'properties.open', equals: true },
+  }),
+  control('deleted', blobType, { failsWhen: { field: 'properties.on', equals: false } }),
+  control('containers', `${blobType}/containers`, { failsWhen: { field: 'properties.public', equals: true } }),
+  control('plan', ofSubscription.type, {
+    requires: { resource: 'Microsoft.Security/pricings', scope: 'subscription' },
+  }),
+]
+
+type Entry = ResourceRecord | { collected: string[] } | { notRead: NotRead }
+
+const headerOf = (collected: string[]): InventoryHeader => ({
+  version: 1,
+  subscriptionId: 's1',
+  collectedAt: '',
+  collected,
+})
+
+function judge(entries: readonly Entry[]) {
+  const findings: Finding[] = []
+  const compiled = compileCatalogue({ controls }, { now: new Date('2026-01-01T00:00:00Z') })
+  const evaluation = createEvaluation(compiled, { onFinding: (finding) => findings.push(finding), ofFile: true })
+  for (const entry of entries)
+    if ('collected' in entry) evaluation.header(headerOf(entry.collected as string[]))
+    else if ('notRead' in entry) evaluation.notRead(entry.notRead as NotRead)
+    else evaluation.record(entry as ResourceRecord)
+  const { controls: counts, ...result } = evaluation.finish()
+  const unassessed = new Map(
+    findings.filter(({ status }) => status === 'notAssessed').map(({ controlId, reason }) => [controlId, reason]),
+  )
+  return { ...result, counts: new Map(counts.map((one) => [one.controlId, one])), findings, unassessed }
+}
+
+describe('a file', () => {
+  it('without a record of its subscription leaves the controls of it not assessed, and says so', () => {
+    const { unassessed, file } = judge([account])
+    expect(unassessed.get('plan')).toBe('the inventory holds no record of the subscription itself')
+    expect(file?.withoutSubscription).toBe(1)
+    expect(judge([account, ofSubscription]).file?.withoutSubscription).toBe(0)
+    const refused = { notRead: { scope: subscription, type: ofSubscription.type, reason: 'AuthorizationFailed' } }
+    const told = judge([account, refused])
+    expect(told.unassessed.get('plan')).toBe('AuthorizationFailed')
+    expect(told.file?.withoutSubscription).toBe(0)
+  })
+
+  it('of nothing but what could not be read still names its subscription', () => {
+    const notRead = { scope: account.id, type: accountType, reason: 'AuthorizationFailed' }
+    expect(judge([{ notRead }]).unassessed.get('plan')).toContain('no record of the subscription')
+  })
+
+  it('without settings that its resources have names the controls of them, those below them too', () => {
+    const { unassessed, counts } = judge([account, ofSubscription])
+    expect(unassessed.get('deleted')).toBe(`the inventory does not say that ${blobType} was collected`)
+    expect(unassessed.get('containers')).toBe(`the inventory does not say that ${blobType}/containers was collected`)
+    expect(counts.get('deleted')?.notAssessed).toBe(1)
+    const blobsOnly = judge([account, blobs, ofSubscription]).unassessed
+    expect([...blobsOnly.keys()]).toEqual(['containers', 'plan'])
+    const collected = [blobType, `${blobType}/containers`, 'Microsoft.Security/pricings']
+    expect(judge([{ collected }, account, ofSubscription]).unassessed.size).toBe(0)
+    expect(judge([ofSubscription]).unassessed.has('deleted')).toBe(false)
+  })
+
+  it.each([
+    ['no properties', { ...account, properties: undefined }],
+    ['properties that are null', { ...account, properties: null }],
+    ['properties at the top', { id: account.id, type: accountType, kind: 'StorageV2', open: true }],
+  ])('whose resources have %s does not judge them by defaults', (_, record) => {
+    const { unassessed, counts, file } = judge([record])
+    expect(unassessed.get('closed')).toBe('the inventory holds no properties of it')
+    expect(counts.get('closed')).toMatchObject({ passed: 0, failed: 0, notAssessed: 1 })
+    expect(counts.get('kind')).toMatchObject({ passed: 1 })
+    expect(counts.get('not-blob')).toMatchObject({ passed: 0, notAssessed: 0 })
+    expect(file?.withoutProperties).toBe(1)
+  })
+
+  it('counts what comes twice once, whatever the casing of its id', () => {
+    const { resources, file, counts } = judge([account, { ...account, id: `${account.id.toUpperCase()}/` }, blobs])
+    expect(resources).toBe(2)
+    expect(file?.repeated).toBe(1)
+    expect(counts.get('closed')?.passed).toBe(1)
+  })
+
+  it('names the types that no control judges, the most frequent first', () => {
+    const other = (type: string, name: string) => ({ id: `${subscription}/providers/${type}/${name}`, type })
+    const { file } = judge([
+      other('Microsoft.Search/searchServices', 'a'),
+      other('microsoft.batch/batchAccounts', 'a'),
+      other('Microsoft.Batch/batchAccounts', 'b'),
+      other('Microsoft.Security/pricings', 'a'),
+      account,
+    ])
+    expect(file?.uncontrolled).toEqual([
+      { type: 'microsoft.batch/batchAccounts', resources: 2 },
+      { type: 'Microsoft.Search/searchServices', resources: 1 },
+    ])
+  })
+
+  it('is judged alike when everything in it comes twice, in any order', () => {
+    const entries: Entry[] = [
+      account,
+      { ...account, id: `${account.id}2`, properties: { open: true } },
+      blobs,
+      ofSubscription,
+    ]
+    const outcome = (list: readonly Entry[]) => {
+      const { counts, findings, resources } = judge(list)
+      return {
+        resources,
+        counts,
+        findings: findings.map((one) => `${one.controlId} ${one.resource.id.toLowerCase()}`).sort(),
+      }
+    }
+    fc.assert(
+      fc.property(fc.shuffledSubarray([...entries, ...entries], { minLength: entries.length * 2 }), (list) => {
+        expect(outcome(list)).toEqual(outcome(entries))
+      }),
+      { numRuns: 50 },
+    )
+  })
+})

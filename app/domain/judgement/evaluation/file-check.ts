@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto'
+import { byParentType, type CollectionRow, neededRows } from '../../arm/collection-table.ts'
+import { isListedByResourceGraph } from '../../arm/listed-types.ts'
+import type { InventoryHeader, NotRead, ResourceRecord } from '../../arm/record.ts'
+import { normaliseId, subscriptionOf } from '../../arm/resource-id.ts'
+import { subscriptionType } from '../../arm/scope-types.ts'
+import type { CompiledCatalogue } from '../catalogue/compile-catalogue.ts'
+
+/** What a file was found to hold and to lack beside its verdicts. */
+export interface FileFacts {
+  /** Resources that came more than once: each counts once. */
+  repeated: number
+  /** Resources that controls could not judge, for the file holds no properties of them. */
+  withoutProperties: number
+  /** Subscriptions that resources stand in and that have no record of their own. */
+  withoutSubscription: number
+  /** Types that no control judges or looks for, the most frequent first. */
+  uncontrolled: { type: string; resources: number }[]
+}
+
+const typeOfSubscription = subscriptionType.toLowerCase()
+
+/**
+ * Looks at an inventory that anybody may have made, such as an export of another tool: what repeats, and what it does not
+ * hold although controls judge it. Memory grows with types and subscriptions, and by some bytes for each resource.
+ */
+export class FileCheck {
+  readonly #compiled: CompiledCatalogue
+  readonly #rowsBelow: ReadonlyMap<string, CollectionRow[]>
+  readonly #ids = new Set<string>()
+  readonly #subscriptions = new Set<string>()
+  /** Types and subscriptions that were read, or of which it is told that they were not. */
+  readonly #told = new Set<string>()
+  /** By type, in which subscriptions there are resources that can have such settings. */
+  readonly #expected = new Map<string, Set<string>>()
+  readonly #uncontrolled = new Map<string, { type: string; resources: number }>()
+  #repeated = 0
+  #withoutProperties = 0
+
+  constructor(compiled: CompiledCatalogue) {
+    this.#compiled = compiled
+    this.#rowsBelow = byParentType(neededRows(new Set(compiled.byType.keys())))
+  }
+
+  header({ subscriptionId, collected }: InventoryHeader): void {
+    this.#subscriptions.add(`/subscriptions/${subscriptionId.toLowerCase()}`)
+    for (const type of collected) this.#told.add(type.toLowerCase())
+  }
+
+  /** Takes a record. False for one that came before: it is not judged again. */
+  record(record: ResourceRecord, id: string, type: string): boolean {
+    // 72 bits are enough to tell them apart, and short enough for V8 to copy.
+    const key = createHash('sha256').update(`${type} ${id}`).digest('base64url').slice(0, 12)
+    if (this.#ids.has(key)) {
+      this.#repeated += 1
+      return false
+    }
+    this.#ids.add(key)
+    this.#told.add(type)
+    if (!this.#compiled.byType.has(type) && !this.#compiled.probesByType.has(type))
+      this.#countUncontrolled(type, record)
+    const subscription = subscriptionOf(id)
+    if (subscription === undefined) return true
+    this.#subscriptions.add(subscription)
+    if (type === typeOfSubscription) this.#told.add(subscription)
+    for (const row of this.#rowsBelow.get(type) ?? [])
+      if (row.appliesTo?.(record) !== false) this.#expect(row, subscription)
+    return true
+  }
+
+  notRead({ scope, type }: NotRead): void {
+    this.#told.add(type.toLowerCase())
+    const subscription = subscriptionOf(normaliseId(scope))
+    if (subscription === undefined) return
+    this.#subscriptions.add(subscription)
+    if (type.toLowerCase() === typeOfSubscription) this.#told.add(subscription)
+  }
+
+  /** Notes a resource that could not be judged without its properties. */
+  withoutProperties(): void {
+    this.#withoutProperties += 1
+  }
+
+  /** What controls judge and the file does not hold, as settings that were not read. */
+  missing(): NotRead[] {
+    const missing: NotRead[] = this.#unrecorded().map((scope) => ({
+      scope,
+      type: subscriptionType,
+      reason: 'the inventory holds no record of the subscription itself',
+    }))
+    for (const subscription of this.#subscriptions) this.#expectBelow(typeOfSubscription, subscription)
+    // What is missing can have settings of its own: they come at the end of the list that is being read.
+    for (const [type, subscriptions] of this.#expected) {
+      if (this.#told.has(type) || isListedByResourceGraph(type)) continue
+      const name = this.#compiled.byType.get(type)?.[0]?.type ?? type
+      for (const scope of subscriptions) {
+        missing.push({ scope, type: name, reason: `the inventory does not say that ${name} was collected` })
+        this.#expectBelow(type, scope)
+      }
+    }
+    return missing
+  }
+
+  facts(): FileFacts {
+    return {
+      repeated: this.#repeated,
+      withoutProperties: this.#withoutProperties,
+      withoutSubscription: this.#unrecorded().length,
+      uncontrolled: [...this.#uncontrolled.values()].sort((a, b) => b.resources - a.resources),
+    }
+  }
+
+  #unrecorded(): string[] {
+    const isJudged = this.#compiled.byType.has(typeOfSubscription)
+    return isJudged ? [...this.#subscriptions].filter((one) => !this.#told.has(one)) : []
+  }
+
+  #expectBelow(type: string, subscription: string): void {
+    for (const row of this.#rowsBelow.get(type) ?? []) this.#expect(row, subscription)
+  }
+
+  #expect({ type }: CollectionRow, subscription: string): void {
+    const lower = type.toLowerCase()
+    const subscriptions = this.#expected.get(lower)
+    if (subscriptions) subscriptions.add(subscription)
+    else if (this.#compiled.byType.has(lower)) this.#expected.set(lower, new Set([subscription]))
+  }
+
+  #countUncontrolled(type: string, record: ResourceRecord): void {
+    const known = this.#uncontrolled.get(type)
+    if (known) known.resources += 1
+    else this.#uncontrolled.set(type, { type: record.type, resources: 1 })
+  }
+}

@@ -1,0 +1,60 @@
+import { normaliseId } from '../../arm/resource-id.ts'
+import type { Evidence } from '../conditions/evidence.ts'
+import { readAll } from '../conditions/reader.ts'
+import type { Scope } from '../conditions/scope.ts'
+import type { CompiledUnless } from '../controls/compile-control.ts'
+import { placeOfRelated, type RelatedIndex } from './related-index.ts'
+import type { UnreadIndex } from './unread-index.ts'
+
+/** `open`: a resource that decides has not been seen yet. */
+export type ExcuseVerdict =
+  | { kind: 'excused' }
+  | { kind: 'stands'; evidence: Evidence[] }
+  | { kind: 'open'; unless: CompiledUnless; place: string }
+
+/** The normalised ids of the resources that each entry looks at. `scope.resource` is the judged one. */
+export function placesOfExcuses(unless: readonly CompiledUnless[], judgedId: string, scope: Scope): string[][] {
+  return unless.map((entry) => {
+    if (entry.by) return [...new Set(readAll(entry.by, scope).flatMap((id) => (isId(id) ? [normaliseId(id)] : [])))]
+    const place = placeOfRelated(judgedId, entry)
+    return place === undefined ? [] : [place]
+  })
+}
+
+const isId = (value: unknown): value is string => typeof value === 'string' && value.startsWith('/')
+
+/**
+ * Whether the resources around a failing one make it harmless: all that an entry looks at have to. An entry without any,
+ * such as a reference that is not set, excuses nothing.
+ */
+export function judgeExcuses(
+  unless: readonly CompiledUnless[],
+  places: readonly (readonly string[])[],
+  related: RelatedIndex,
+): ExcuseVerdict {
+  const evidence: Evidence[] = []
+  let open: Extract<ExcuseVerdict, { kind: 'open' }> | undefined
+  for (const [at, entry] of unless.entries()) {
+    const states = (places[at] ?? []).map((place) => ({ place, state: related.at(entry, place) }))
+    if (states.length > 0 && states.every(({ state }) => state.met)) return { kind: 'excused' }
+    const refusing = states.find(({ state }) => !state.met && state.found > 0)
+    const unseen = states.find(({ state }) => !state.met && state.found === 0)
+    if (refusing) evidence.push(...related.why(entry, refusing.place))
+    else if (unseen) open ??= { kind: 'open', unless: entry, place: unseen.place }
+  }
+  return open ?? { kind: 'stands', evidence }
+}
+
+/** Why an entry could not be decided once the whole inventory has been seen. */
+export function whyOpen(
+  { unless, place }: Extract<ExcuseVerdict, { kind: 'open' }>,
+  unread: UnreadIndex,
+  collected: ReadonlySet<string> | undefined,
+): { reason: string; permission?: string } {
+  const notRead = unread.find(unless.type, place)
+  if (notRead) return { reason: notRead.reason, permission: notRead.permission }
+  const decides = `the ${unless.type} that decides it`
+  if (collected && !collected.has(unless.type.toLowerCase()))
+    return { reason: `the inventory does not say that ${unless.type} was collected, and ${decides} is not in it` }
+  return { reason: `the inventory does not hold ${decides}: ${place}` }
+}

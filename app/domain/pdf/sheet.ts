@@ -1,0 +1,145 @@
+import { readFileSync } from 'node:fs'
+import PDFDocument from 'pdfkit'
+import { printableText } from './printable-text.ts'
+
+/** All lengths are in points, 72 to an inch. */
+const margin = 48
+const footHeight = 32
+const footSize = 8
+
+const fontFolder = 'app/domain/pdf/fonts'
+const fonts = {
+  regular: readFileSync(`${fontFolder}/inter-regular.ttf`),
+  bold: readFileSync(`${fontFolder}/inter-semibold.ttf`),
+}
+
+export interface TextStyle {
+  size: number
+  colour: string
+  bold?: true
+  align?: 'right' | 'center'
+}
+
+export const ink = '#1F2937'
+export const grey = '#475569'
+export const line = '#E2E8F0'
+
+/** What the text is for those to whom it is read aloud. */
+type Kind = 'H1' | 'H2' | 'P'
+
+/** A4 pages that are filled from the top; each has a foot with its number. Texts may hold anything. */
+export class Sheet {
+  readonly doc: PDFKit.PDFDocument
+  private page = 0
+  y = margin
+
+  constructor(
+    about: { title: string; subject: string; at: Date },
+    private readonly foot: string,
+  ) {
+    this.doc = new PDFDocument({
+      size: 'A4',
+      margin: 0,
+      autoFirstPage: false,
+      lang: 'en-GB',
+      displayTitle: true,
+      tagged: true,
+      info: {
+        Title: about.title,
+        Subject: about.subject,
+        Author: 'Parapet',
+        Creator: 'Parapet',
+        CreationDate: about.at,
+      },
+    })
+    for (const [name, font] of Object.entries(fonts)) this.doc.registerFont(name, font)
+    this.addPage()
+  }
+
+  get left(): number {
+    return margin
+  }
+
+  get width(): number {
+    return this.doc.page.width - 2 * margin
+  }
+
+  addPage(): void {
+    this.page += 1
+    this.doc.addPage()
+    this.drawFoot()
+    this.y = margin
+  }
+
+  /** Ends the document. @returns its bytes */
+  async *bytes(): AsyncGenerator<Uint8Array> {
+    this.doc.end()
+    for await (const part of this.doc) yield part as Uint8Array
+  }
+
+  /** Begins a page when less than `height` is left. @returns whether it did */
+  keep(height: number): boolean {
+    if (this.y + height <= this.doc.page.height - margin - footHeight) return false
+    this.addPage()
+    return true
+  }
+
+  /** How high a text is when it is drawn so wide. */
+  heightOf(text: string, width: number, style: TextStyle): number {
+    this.setStyle(style)
+    return this.doc.heightOfString(printableText(text), { width })
+  }
+
+  /** Draws a text at a place without moving on. */
+  draw(kind: Kind, text: string, place: { x: number; y: number; width: number }, style: TextStyle): void {
+    const { doc } = this
+    const draw = () => {
+      this.setStyle(style)
+      doc.text(printableText(text), place.x, place.y, { width: place.width, align: style.align ?? 'left' })
+    }
+    doc.addStructure(doc.struct(kind, {}, draw))
+  }
+
+  /** A text over the whole width, and on below it. */
+  write(kind: Kind, text: string, style: TextStyle, after: number): void {
+    const height = this.heightOf(text, this.width, style)
+    this.keep(height)
+    this.draw(kind, text, { x: margin, y: this.y, width: this.width }, style)
+    this.y += height + after
+  }
+
+  /** What is drawn without a meaning of its own. */
+  decorate(draw: (doc: PDFKit.PDFDocument) => void): void {
+    this.doc.markContent('Artifact')
+    draw(this.doc)
+    this.doc.endMarkedContent()
+  }
+
+  rule(): void {
+    this.decorate((doc) =>
+      doc
+        .moveTo(margin, this.y)
+        .lineTo(margin + this.width, this.y)
+        .lineWidth(0.5)
+        .strokeColor(line)
+        .stroke(),
+    )
+  }
+
+  private drawFoot(): void {
+    const y = this.doc.page.height - margin
+    this.decorate((doc) => {
+      this.setStyle({ size: footSize, colour: grey })
+      const options = { lineBreak: false, height: footSize }
+      doc.text(printableText(this.foot), margin, y, options)
+      doc.text(`Page ${this.page}`, margin, y, { ...options, width: this.width, align: 'right' })
+    })
+  }
+
+  private setStyle({ size, colour, bold }: TextStyle): void {
+    this.doc
+      .font(bold ? 'bold' : 'regular')
+      .fontSize(size)
+      .fillColor(colour)
+  }
+}

@@ -1,0 +1,65 @@
+import type { PostureReport } from '#app/contract/posture-report.ts'
+import { bandNameOf } from '#app/contract/score-band.ts'
+import { comparedWords, movedWords, noLineWords, periodWords } from '#app/text/report-words.ts'
+import { percentText } from '#app/text/tenths.ts'
+import { dayInZone, timeInZone } from '#app/text/time-in-zone.ts'
+import { drawHead } from '../../pdf/head.ts'
+import { grey, ink, Sheet } from '../../pdf/sheet.ts'
+import { textStyle } from '../../pdf/table.ts'
+import { bandColours } from './band-colours.ts'
+import { drawFigures } from './figures.ts'
+import { drawScoreLine } from './score-line.ts'
+import { drawEnvironments, drawProven, drawStandards, drawWorse } from './sections.ts'
+
+/** Who made a report and when, and the zone by whose clocks it tells the time. */
+export interface Making {
+  by: string
+  at: Date
+  timeZone: string
+}
+
+/** A posture report as a PDF of A4 pages. */
+export async function* postureAsPdf(report: PostureReport, made: Making): AsyncGenerator<Uint8Array> {
+  const title = `Posture of ${report.subscriptionName}`
+  const dayOf = (iso: string) => dayInZone(iso, made.timeZone)
+  const sheet = new Sheet(
+    { title, subject: `${periodWords(report.days)} up to ${dayOf(report.to)}`, at: made.at },
+    `${title} · ${dayOf(report.to)}`,
+  )
+  drawHead(sheet, 'Parapet posture report', report.subscriptionName, headLines(report, made, dayOf))
+  drawScore(sheet, report, dayOf)
+  drawFigures(sheet, report)
+  const none = noLineWords(report, dayOf)
+  if (none === null) drawScoreLine(sheet, report, dayOf)
+  else sheet.write('P', none, textStyle, 8)
+  drawStandards(sheet, report)
+  drawEnvironments(sheet, report, (iso) => timeInZone(iso, made.timeZone))
+  drawWorse(sheet, report, dayOf)
+  drawProven(sheet, report, dayOf)
+  yield* sheet.bytes()
+}
+
+function headLines({ environmentName, from, to, latest, days }: PostureReport, made: Making, dayOf: DayOf): string[] {
+  const timeOf = (iso: string) => timeInZone(iso, made.timeZone)
+  return [
+    `Environment: ${environmentName}`,
+    `Period: ${dayOf(from)} to ${dayOf(to)}, ${days} days`,
+    `Scanned: ${latest ? timeOf(latest.at) : 'never'}`,
+    `Made by ${made.by} on ${timeOf(made.at.toISOString())}. Times in ${made.timeZone}.`,
+  ]
+}
+
+type DayOf = (iso: string) => string
+
+function drawScore(sheet: Sheet, report: PostureReport, dayOf: DayOf): void {
+  const score = report.latest?.score ?? null
+  if (score === null) {
+    sheet.write('P', 'No score is known', { size: 20, colour: ink, bold: true }, 8)
+    return
+  }
+  const band = bandNameOf(score)
+  sheet.write('P', `${percentText(score)} ${band}`, { size: 24, colour: bandColours[band], bold: true }, 2)
+  const moved = movedWords(report.earlier?.score, score)
+  const since = comparedWords(report, dayOf)
+  sheet.write('P', moved === null ? since : `${since}: ${moved}`, { size: 9.5, colour: grey }, 10)
+}

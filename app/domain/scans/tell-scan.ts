@@ -1,0 +1,54 @@
+import type { Transaction } from 'kysely'
+import { countPoints, pointsBetween } from '#app/text/points.ts'
+import { percentText } from '#app/text/tenths.ts'
+import type { Schema } from '#db/schema/index.ts'
+import type { summarize } from '../judgement/results/summarize.ts'
+import { notifyEveryone } from '../notifications/notify.ts'
+import { newCriticalGaps } from './new-critical-gaps.ts'
+import type { PreviousScan } from './previous-scan.ts'
+import type { ScanRow } from './scan-row.ts'
+import type { ScanServices } from './scan-services.ts'
+
+/** Tells everyone who may see it that a scan is done, whether the score dropped, and which critical gaps are new. */
+export async function tellScan(
+  services: Pick<ScanServices, 'now' | 'catalogue'>,
+  trx: Transaction<Schema>,
+  scan: ScanRow,
+  previous: PreviousScan | undefined,
+  { overallScore: score, criticalRecommendations: critical }: ReturnType<typeof summarize>,
+): Promise<void> {
+  const results = `/app/security-scanner/results/${scan.id}`
+  const about = { environmentId: scan.environment_id }
+  await notifyEveryone(services, trx, {
+    ...about,
+    event: 'scanDone',
+    type: critical > 0 ? 'security' : 'success',
+    title: 'Scan completed',
+    message: `${scan.subscription_name} ${score === null ? 'could not be scored' : `scored ${percentText(score)}`}, ${critical} critical recommendations`,
+    link: `${results}${critical > 0 ? '/fixes' : ''}`,
+  })
+  if (!previous) return
+  const before = previous.overall_score
+  const lost = score === null || before === null ? 0 : pointsBetween(score, before)
+  if (score !== null && before !== null && lost > 0)
+    await notifyEveryone(services, trx, {
+      ...about,
+      event: 'scoreDropped',
+      measure: lost,
+      type: 'warning',
+      title: 'The score dropped',
+      message: `${scan.subscription_name} went from ${percentText(before)} to ${percentText(score)}, ${countPoints(lost)} less.`,
+      link: `${results}/changes`,
+    })
+  const [first, ...others] = await newCriticalGaps(trx, scan.id, previous.id)
+  if (!first) return
+  const gap = services.catalogue.controls.find(({ id }) => id === first)?.gap ?? first
+  await notifyEveryone(services, trx, {
+    ...about,
+    event: 'newCriticalGap',
+    type: 'security',
+    title: others.length === 0 ? 'A new critical gap' : `${others.length + 1} new critical gaps`,
+    message: `${scan.subscription_name}: ${gap}${others.length > 0 ? `, and ${others.length} more` : ''}.`,
+    link: others.length === 0 ? `${results}/gaps/${first}` : `${results}/changes`,
+  })
+}

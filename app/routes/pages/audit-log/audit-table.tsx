@@ -1,0 +1,58 @@
+import { Moment } from '#app/components/moment/moment.tsx'
+import rows from '#app/components/row-table/row-table.module.css'
+import { ViewLink } from '#app/components/row-table/view-link.tsx'
+import { StatusChip } from '#app/components/status-chip/status-chip.tsx'
+import type { AuditRow } from '#app/contract/audit.ts'
+import { formatCount } from '#app/text/count.ts'
+import classes from './audit-log.module.css'
+
+interface AuditTableProps {
+  items: readonly AuditRow[]
+  /** The number of the opened row. */
+  opened: number | null
+  /** The address of a row's details. */
+  addressOf: (seq: number) => string
+}
+
+/** Rows of the audit log, newest first; on phones each becomes a block. */
+export function AuditTable({ items, opened, addressOf }: AuditTableProps) {
+  return (
+    <table className={`${rows.table} ${classes.table}`}>
+      <thead>
+        <tr>
+          <th scope="col">Row</th>
+          <th scope="col">When</th>
+          <th scope="col">Who</th>
+          <th scope="col">What</th>
+          <th scope="col">To what</th>
+          <th scope="col">
+            <span className="visually-hidden">Details</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map(({ seq, at, actor, action, object, outcome }) => (
+          <tr key={seq} aria-current={seq === opened || undefined}>
+            <td className={classes.row}>{formatCount(seq)}</td>
+            <td className={classes.when}>
+              <Moment at={at} as="exact" />
+            </td>
+            <td className={classes.actor}>{actor}</td>
+            <td>
+              <span className={classes.action}>
+                <code>{action}</code>
+                {outcome === 'refused' && <StatusChip role="error">Refused</StatusChip>}
+              </span>
+            </td>
+            <td>
+              <code className={classes.object}>{object}</code>
+            </td>
+            <td>
+              <ViewLink to={addressOf(seq)} label={`Row ${seq}: ${action} by ${actor}`} preventScrollReset />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

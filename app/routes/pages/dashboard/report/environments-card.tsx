@@ -1,0 +1,100 @@
+import { Card } from '@mantine/core'
+import { Link } from '@remix-run/react'
+import { CardHead } from '#app/components/card-head/card-head.tsx'
+import { CountBadge } from '#app/components/count-badge.tsx'
+import rows from '#app/components/row-table/row-table.module.css'
+import { bandOf } from '#app/components/score/score-band.ts'
+import { StatusChip } from '#app/components/status-chip/status-chip.tsx'
+import type { EnvironmentStanding, PostureReport } from '#app/contract/posture-report.ts'
+import { formatCount } from '#app/text/count.ts'
+import { agoWords, scannedWords, shareText } from '#app/text/report-words.ts'
+import { formatTime } from '#app/text/time.ts'
+import classes from './report-table.module.css'
+
+/** Subscriptions that an environment names; the rest are counted. */
+const named = 3
+
+/** The environments that the person may see, side by side, by the latest scan of each subscription. */
+export function EnvironmentsCard({ report: { environments, to } }: { report: PostureReport }) {
+  return (
+    <Card padding={0} component="section" className={classes.card}>
+      <CardHead
+        title="Environments"
+        mark={<CountBadge count={environments.length} />}
+        subtitle="By the latest scan of each subscription"
+      />
+      <table className={`${rows.table} ${classes.table}`}>
+        <thead>
+          <tr>
+            <th scope="col">Environment</th>
+            <th scope="col">Score</th>
+            <th scope="col">Critical</th>
+            <th scope="col">High</th>
+            <th scope="col" title="Of all that controls asked of resources, the share that could be judged">
+              Judged
+            </th>
+            <th scope="col">Last scan</th>
+          </tr>
+        </thead>
+        <tbody>
+          {environments.map((environment) => (
+            <Row key={environment.id} environment={environment} now={Date.parse(to)} />
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  )
+}
+
+function Row({ environment, now }: { environment: EnvironmentStanding; now: number }) {
+  const { name, isActive, score, critical, high, judged, scans } = environment
+  const [newest] = scans
+  const known = newest !== undefined
+  return (
+    <tr>
+      <td>
+        <Link to={isActive ? '/app/security-scanner/posture' : '/app/azure-environments'} className={rows.name}>
+          {name}
+        </Link>
+        <Places environment={environment} />
+      </td>
+      <td>
+        {score === null ? (
+          <span className={classes.quiet}>–</span>
+        ) : (
+          <StatusChip role={bandOf(score).role} dot>
+            <span className="tabular">{shareText(score)}</span> {bandOf(score).name}
+          </StatusChip>
+        )}
+      </td>
+      <Figure of="critical">{known ? formatCount(critical) : '–'}</Figure>
+      <Figure of="high">{known ? formatCount(high) : '–'}</Figure>
+      <Figure of="judged">{shareText(judged)}</Figure>
+      <td className={newest?.isOld ? classes.old : classes.quiet} title={newest && `${formatTime(newest.at)} UTC`}>
+        {newest ? agoWords(newest.at, now) : 'Never'}
+      </td>
+    </tr>
+  )
+}
+
+const Figure = ({ of, children }: { of: string; children: string }) => (
+  <td className={classes.figure}>
+    {children} <span className={rows.onPhones}>{of}</span>
+  </td>
+)
+
+/** Where the score comes from. */
+function Places({ environment }: { environment: EnvironmentStanding }) {
+  const { scans } = environment
+  return (
+    <span className={classes.places}>
+      <span>{scannedWords(environment)}</span>
+      {scans.slice(0, named).map((scan) => (
+        <Link key={scan.id} to={`/app/security-scanner/results/${scan.id}`} className={classes.place}>
+          {scan.subscriptionName} {shareText(scan.score)}
+        </Link>
+      ))}
+      {scans.length > named && <span>and {formatCount(scans.length - named)} more</span>}
+    </span>
+  )
+}

@@ -1,0 +1,55 @@
+import { useRevalidator } from '@remix-run/react'
+import { useState } from 'react'
+import { api } from '#app/components/session/api.ts'
+import { errorText } from '#app/components/session/error-text.ts'
+import * as endpoints from '#app/contract/endpoints.ts'
+import type { NewNotificationChannel } from '#app/contract/notification-channels.ts'
+import type { NewNotificationRule, NotificationRule } from '#app/contract/notification-rules.ts'
+
+/** Carries out what is asked of rules, channels and deliveries, and says why it could not. */
+export function useNotificationTasks() {
+  const { revalidate } = useRevalidator()
+  const [error, setError] = useState<string | null>(null)
+  const [busy, setBusy] = useState<string | null>(null)
+
+  /** @param what whom it keeps busy: an id, or what is done. @returns null when it failed */
+  async function run<Answer>(what: string, work: () => Promise<Answer>): Promise<Answer | null> {
+    setBusy(what)
+    setError(null)
+    try {
+      const answer = await work()
+      revalidate()
+      return answer
+    } catch (problem) {
+      setError(errorText(problem, 'This could not be done. Try it again.'))
+      return null
+    } finally {
+      setBusy(null)
+    }
+  }
+
+  return {
+    error,
+    busy,
+    forget: () => setError(null),
+    save: (rule: NotificationRule | null, body: NewNotificationRule) =>
+      run('save', () =>
+        rule
+          ? api.call(endpoints.notificationRules.change, { params: { ruleId: rule.id }, body })
+          : api.call(endpoints.notificationRules.add, { body }),
+      ),
+    turn: ({ id: ruleId }: NotificationRule, on: boolean) =>
+      run(ruleId, () => api.call(endpoints.notificationRules.switch, { params: { ruleId }, body: { on } })),
+    remove: ({ id: ruleId }: NotificationRule) =>
+      run('remove', () => api.call(endpoints.notificationRules.remove, { params: { ruleId } })),
+    test: (channels: string[]) => run('test', () => api.call(endpoints.deliveries.test, { body: { channels } })),
+    addChannel: (body: NewNotificationChannel) =>
+      run('channel', () => api.call(endpoints.notificationChannels.add, { body })),
+    removeChannel: (channelId: string) =>
+      run(channelId, () => api.call(endpoints.notificationChannels.remove, { params: { channelId } })),
+    sendAgain: (deliveryId: string) =>
+      run(deliveryId, () => api.call(endpoints.deliveries.sendAgain, { params: { deliveryId } })),
+  }
+}
+
+export type NotificationTasks = ReturnType<typeof useNotificationTasks>

@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { FormDialog } from '#app/components/form-dialog.tsx'
+import type { Role } from '#app/contract/session.ts'
+import { RoleChoice } from './role-choice.tsx'
+import type { DialogProps } from './user-dialogs.tsx'
+
+/** Another role, at once. */
+export function RoleDialog({ user, busy, error, onClose, onSave }: DialogProps & { onSave: (role: Role) => void }) {
+  const [role, setRole] = useState(user.role)
+  return (
+    <FormDialog
+      title={`Role of ${user.username}`}
+      error={error}
+      buttons={
+        <>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={busy} disabled={role === user.role}>
+            Change role
+          </Button>
+        </>
+      }
+      onSubmit={() => onSave(role)}
+      onClose={onClose}
+    >
+      <div>It holds at once, for open sessions and API tokens too. {user.username} is told.</div>
+      <RoleChoice value={role} onChange={setRole} />
+    </FormDialog>
+  )
+}

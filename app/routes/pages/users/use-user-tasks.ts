@@ -1,0 +1,119 @@
+import { useRevalidator } from '@remix-run/react'
+import { useState } from 'react'
+import { api } from '#app/components/session/api.ts'
+import { errorText } from '#app/components/session/error-text.ts'
+import { useTimedText } from '#app/components/session/use-timed-text.ts'
+import * as endpoints from '#app/contract/endpoints.ts'
+import type { Role } from '#app/contract/session.ts'
+import type { ManagedUser } from '#app/contract/users.ts'
+
+/** Milliseconds that a success notice stays. */
+const noticeMs = 5000
+
+/** A password that was just made, and for whom. */
+export interface OneTimePassword {
+  username: string
+  password: string
+}
+
+/** Carries out what admins ask of users, and says how it went. Each call answers whether it worked. */
+export function useUserTasks() {
+  const { revalidate } = useRevalidator()
+  const [done, setDone] = useTimedText(noticeMs)
+  const [error, setError] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [password, setPassword] = useState<OneTimePassword | null>(null)
+
+  async function run(work: () => Promise<unknown>, success: string | null, failure: string): Promise<boolean> {
+    setBusy(true)
+    setError(null)
+    setDone(null)
+    try {
+      await work()
+      setDone(success)
+      revalidate()
+      return true
+    } catch (problem) {
+      setError(errorText(problem, `${failure} Please try again.`))
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+  const of = ({ username }: ManagedUser) => ({ params: { username } })
+
+  return {
+    done,
+    error,
+    busy,
+    /** To be shown this once. */
+    password,
+    forget() {
+      setError(null)
+      setDone(null)
+    },
+    forgetPassword: () => setPassword(null),
+    add: (body: { username: string; email: string; role: Role }) =>
+      run(
+        async () => {
+          const added = await api.call(endpoints.users.add, { body })
+          setPassword({ username: added.user.username, password: added.password })
+        },
+        null,
+        'Failed to add the user.',
+      ),
+    resetPassword: (user: ManagedUser) =>
+      run(
+        async () => {
+          const reset = await api.call(endpoints.users.resetPassword, of(user))
+          setPassword({ username: user.username, password: reset.password })
+        },
+        null,
+        'Failed to reset the password.',
+      ),
+    changeRole: (user: ManagedUser, role: Role) =>
+      run(
+        () => api.call(endpoints.users.changeRole, { ...of(user), body: { role } }),
+        `${user.username} is ${role} from now on.`,
+        'Failed to change the role.',
+      ),
+    limit: (user: ManagedUser, environments: string[] | null) =>
+      run(
+        () => api.call(endpoints.users.limit, { ...of(user), body: { environments } }),
+        `What ${user.username} sees was changed.`,
+        'Failed to change the environments.',
+      ),
+    changeTrial: (user: ManagedUser, endsAt: string | null) =>
+      run(
+        () => api.call(endpoints.users.changeTrial, { ...of(user), body: { endsAt } }),
+        endsAt === null ? `${user.username} has an account now.` : `The trial of ${user.username} has another end.`,
+        'Failed to change the trial.',
+      ),
+    resetSecondFactor: (user: ManagedUser) =>
+      run(
+        () => api.call(endpoints.users.resetSecondFactor, of(user)),
+        `The second factor of ${user.username} is off.`,
+        'Failed to reset the second factor.',
+      ),
+    disable: (user: ManagedUser) =>
+      run(
+        () => api.call(endpoints.users.disable, of(user)),
+        `${user.username} is disabled.`,
+        'Failed to disable the user.',
+      ),
+    enable: (user: ManagedUser) =>
+      run(
+        () => api.call(endpoints.users.enable, of(user)),
+        `${user.username} may sign in again.`,
+        'Failed to enable the user.',
+      ),
+    remove: (user: ManagedUser) =>
+      run(
+        () => api.call(endpoints.users.remove, of(user)),
+        `${user.username} was deleted.`,
+        'Failed to delete the user.',
+      ),
+  }
+}
+
+export type UserTasks = ReturnType<typeof useUserTasks>

@@ -1,0 +1,15 @@
+import type { AuditOutcome, AuditVerification } from '#app/contract/audit.ts'
+import { countOf, formatCount } from './count.ts'
+import { utc } from './time.ts'
+
+/** What following the chain has found, in sentences. */
+export function verificationText({ rows, until, firstBroken }: AuditVerification): string {
+  const sound = `${countOf(rows, 'row')}${until === null ? '' : `, up to ${utc.exact(until)} UTC`}`
+  if (firstBroken === null)
+    return rows === 0
+      ? 'Intact: the audit log is empty, and signed as such.'
+      : `Intact: ${sound}. Each follows the one before, and the log ends where its signature says.`
+  return `Broken at row ${formatCount(firstBroken)}: something was changed, put in or taken out there. Sound before it: ${sound}. Compare the log with a backup.`
+}
+
+export const outcomeWords: Record<AuditOutcome, string> = { done: 'Done', refused: 'Refused' }

@@ -1,0 +1,30 @@
+import type { TrendPoint } from '#app/contract/score-trend.ts'
+
+/** What a line is drawn in: milliseconds at its left and right edge. */
+export interface TimeFrame {
+  from: number
+  to: number
+}
+
+/** From the first scan to the last; the whole period where it is compared with the one before. */
+export function timeFrame(
+  trend: readonly TrendPoint[],
+  { from, to, isCompared }: { from: string; to: string; isCompared: boolean },
+): TimeFrame {
+  const first = trend[0]?.at ?? from
+  const last = trend.at(-1)?.at ?? to
+  return isCompared ? { from: Date.parse(from), to: Date.parse(to) } : { from: Date.parse(first), to: Date.parse(last) }
+}
+
+/** The points of a period as if they were of the one after. */
+export function movedOn(points: readonly TrendPoint[], days: number): TrendPoint[] {
+  const later = (iso: string) => new Date(Date.parse(iso) + days * 24 * 60 * 60_000).toISOString()
+  return points.map((point) => ({ ...point, at: later(point.at) }))
+}
+
+/** At most `most` moments that get a date: evenly spread, both edges among them. ISO 8601. */
+export function datesAlong({ from, to }: TimeFrame, most: number): string[] {
+  if (from === to) return [new Date(to).toISOString()]
+  const moments = Array.from({ length: most }, (_, index) => from + ((to - from) * index) / (most - 1))
+  return moments.map((moment) => new Date(moment).toISOString())
+}

@@ -1,0 +1,38 @@
+import { type Command, Option } from 'commander'
+import { AuditOutcome, auditFormats } from '#app/contract/audit.ts'
+import { withJsonOption, withServerOption } from '../server-option.ts'
+import type { AuditExportOptions, AuditListOptions } from './options.ts'
+
+/** `parapet audit list`, `verify` and `export [file]`. */
+export function addAudit(program: Command): void {
+  const audit = program.command('audit').description('who did what, when, to what (administrators)')
+  withFilters(withServerOption(withJsonOption(audit.command('list').description('list the latest rows'))))
+    .option('--limit <rows>', 'how many, at most 500', '50')
+    .action(async (options: AuditListOptions) => {
+      const { listAudit } = await import('./list-audit.ts')
+      await listAudit(options)
+    })
+  withServerOption(
+    withJsonOption(audit.command('verify').description('follow the chain of all rows; ends with 1 when it is broken')),
+  ).action(async (options: AuditListOptions) => {
+    const { verifyAudit } = await import('./verify-audit.ts')
+    await verifyAudit(options)
+  })
+  withFilters(withServerOption(audit.command('export').description('all rows that match, oldest first')))
+    .argument('[file]', 'write it here; without, to standard output')
+    .addOption(new Option('--format <format>', 'as what').choices(auditFormats).default('ndjson'))
+    .action(async (file: string | undefined, options: AuditExportOptions) => {
+      const { exportAudit } = await import('./export-audit.ts')
+      await exportAudit(file, options)
+    })
+}
+
+function withFilters(command: Command): Command {
+  return command
+    .option('--actor <username>', 'only what this person did')
+    .option('--action <action>', 'only this, such as user.disable')
+    .option('--object <text>', 'only what was done to something with this in its name')
+    .addOption(new Option('--outcome <outcome>', 'only what was done, or refused').choices(AuditOutcome.options))
+    .option('--from <day>', 'from this day on, in UTC, such as 2026-11-22')
+    .option('--to <day>', 'until this day, included')
+}

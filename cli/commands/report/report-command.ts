@@ -1,0 +1,22 @@
+import { type Command, Option } from 'commander'
+import { reportDays } from '#app/contract/posture-report.ts'
+import { withJsonOption, withServerOption, withSubscriptionOption } from '../server-option.ts'
+import type { ReportOptions } from './show-report.ts'
+
+/** `parapet report`. */
+export function addReport(program: Command): void {
+  const command = program
+    .command('report')
+    .description('show how the posture of a subscription changed, or save it as a PDF')
+    .addOption(new Option('--days <days>', 'how far to look back').choices(reportDays).default('90'))
+    .addOption(new Option('--pdf <file>', 'write the report here').conflicts('json'))
+    .addOption(
+      new Option('--zone <time zone>', 'by whose clocks the PDF tells times; those of this machine if not given'),
+    )
+  withServerOption(
+    withSubscriptionOption(withJsonOption(command), 'which one; the one you work on when not given'),
+  ).action(async (options: ReportOptions) => {
+    const { showReport } = await import('./show-report.ts')
+    await showReport(options)
+  })
+}

@@ -1,0 +1,29 @@
+import { fstatSync, type Stats, statSync } from 'node:fs'
+import { usageError } from '../exit-code.ts'
+
+/**
+ * Refuses a report that would take the place of what it is made from, whichever name or link leads there.
+ * @param sources paths, `-` for standard input
+ * @throws CommandError
+ */
+export function requireOtherFile(report: string, sources: readonly string[]): void {
+  const target = statOf(report)
+  if (!target?.isFile()) return
+  for (const source of sources) {
+    const read = source === '-' ? fstatSync(0) : statOf(source)
+    if (read?.dev === target.dev && read.ino === target.ino)
+      throw usageError(
+        `The report ${report} would take the place of ${source === '-' ? 'standard input' : source}, which it is made from.`,
+        'Give --report another name.',
+      )
+  }
+}
+
+/** Nothing for what is not there or may not be looked at: whoever opens it says why. */
+function statOf(file: string): Stats | undefined {
+  try {
+    return statSync(file)
+  } catch {
+    return undefined
+  }
+}

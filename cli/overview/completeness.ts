@@ -1,0 +1,46 @@
+import type { ScanResults } from '#app/contract/scans.ts'
+import { countOf, formatCount } from '#app/text/count.ts'
+import { downToTenth, percentText } from '#app/text/tenths.ts'
+
+/** How much of what applies was assessed. */
+export interface Completeness {
+  /** Controls that apply to what was read. */
+  applying: number
+  /** Those of them that were assessed on every resource that they judge. */
+  assessed: number
+  /** Sentences: what the inventory itself lacks, and what gives it. */
+  lacks: string[]
+  /** Sentences: what no control looks at, and what came twice. */
+  remarks: string[]
+}
+
+type Counted = Pick<Completeness, 'applying' | 'assessed'>
+
+/** 0 to 100 with one decimal, rounded down; null when no control applies. */
+export const assessedPercent = ({ applying, assessed }: Counted): number | null =>
+  applying === 0 ? null : downToTenth((assessed / applying) * 100)
+
+/** `70.2% of the controls that apply were assessed: 137 of 195` */
+export const assessedText = ({ applying, assessed }: Counted): string =>
+  `${percentText(assessedPercent({ applying, assessed }) ?? 0)} of the controls that apply were assessed: ${formatCount(assessed)} of ${formatCount(applying)}`
+
+/** How complete scans of a server are, taken together. */
+export function completenessOfResults(results: readonly ScanResults[]): Completeness {
+  const applying = results.reduce((sum, one) => sum + one.summary.totalControls + one.scoreParts.notAssessed, 0)
+  const notAssessed = results.reduce((sum, one) => sum + one.notAssessed.length, 0)
+  return { applying, assessed: applying - notAssessed, lacks: [], remarks: [] }
+}
+
+/** Types that a sentence names before it counts the rest. */
+const named = 5
+
+/** `1,907 resources of 14 types are looked at by no control: Microsoft.Search/searchServices (120), and 13 types more.` */
+export function uncontrolledText(types: readonly { type: string; resources: number }[]): string[] {
+  if (types.length === 0) return []
+  const resources = types.reduce((sum, one) => sum + one.resources, 0)
+  const names = types.slice(0, named).map((one) => `${one.type} (${formatCount(one.resources)})`)
+  const more = types.length > named ? ` and ${countOf(types.length - named, 'type')} more` : ''
+  return [
+    `${countOf(resources, 'resource')} of ${countOf(types.length, 'type')} ${resources === 1 ? 'is' : 'are'} looked at by no control: ${names.join(', ')}${more}.`,
+  ]
+}
