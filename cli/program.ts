@@ -13,6 +13,7 @@ import { addFindings } from './commands/findings/findings-command.ts'
 import { addFix } from './commands/fix/fix-command.ts'
 import { addFrameworks } from './commands/frameworks/frameworks-command.ts'
 import { addHelp } from './commands/help/help-command.ts'
+import { addInventory } from './commands/inventory/inventory-command.ts'
 import { addModules } from './commands/modules/modules-command.ts'
 import { addPlaybooks } from './commands/playbooks/playbooks-command.ts'
 import { addPosture } from './commands/posture/posture-command.ts'
@@ -49,6 +50,7 @@ export function createProgram(): Command {
     addCompliance,
     addFindings,
     addResources,
+    addInventory,
     addControls,
     addExceptions,
     addFix,
