@@ -26,17 +26,15 @@ beforeEach(async () => {
 afterEach(() => services.close())
 
 const tell = (environmentId: string) =>
-  services.db
-    .transaction()
-    .execute((trx) =>
-      notifyEveryone(services, trx, {
-        event: 'scanDone',
-        type: 'info',
-        title: `About ${environmentId}`,
-        message: '',
-        environmentId,
-      }),
-    )
+  services.db.transaction().execute((trx) =>
+    notifyEveryone(services, trx, {
+      event: 'scanDone',
+      type: 'info',
+      title: `About ${environmentId}`,
+      message: '',
+      environmentId,
+    }),
+  )
 const titles = async (actor: Actor) =>
   (await listNotifications(services, actor)).map(({ title }) => title).filter((one) => one.startsWith('About'))
 
