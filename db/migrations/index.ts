@@ -19,6 +19,7 @@ import * as trials from './0018-trials.ts'
 import * as attestations from './0019-attestations.ts'
 import * as schedules from './0022-schedules.ts'
 import * as exceptions from './0024-exceptions.ts'
+import * as firstSeen from './0026-first-seen.ts'
 
 const migrations = {
   '0001-initial': initial,
@@ -40,6 +41,7 @@ const migrations = {
   '0019-attestations': attestations,
   '0022-schedules': schedules,
   '0024-exceptions': exceptions,
+  '0026-first-seen': firstSeen,
 }
 
 /** Names of all migrations that this version of Parapet knows, oldest first. */
