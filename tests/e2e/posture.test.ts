@@ -53,6 +53,38 @@ it('leads to the gap where most of it is, and from the dashboard to each subscri
   await page.waitForURL('**/app/security-scanner/results/*')
 })
 
+it('reports over a period, beside the environments, as a PDF and on paper', async () => {
+  const { subscription } = (await (await web.server.call('/api/azure/context')).json()) as {
+    subscription: { subscriptionId: string }
+  }
+  await web.server.call('/api/security-scanner/scan', { method: 'POST', body: JSON.stringify(subscription) })
+  const page = await web.visitAs(viewer)
+  await page.getByRole('button', { name: 'Last 90 days' }).click()
+  await page.getByRole('menuitem', { name: 'Last 30 days' }).click()
+  await page.waitForURL('**/app/dashboard?days=30')
+  await page.getByRole('img', { name: /^Overall score from [\d.]+% on .* to [\d.]+% on / }).waitFor()
+  await page.getByText('Scores as a table').click()
+  const scores = page.getByRole('table', { name: 'Overall score by scan, latest first' })
+  expect(await scores.getByRole('link').count()).toBe(2)
+  await page.getByText(/^Since the first scan, of .* nothing got worse\.$/).waitFor()
+  const { summary } = await posture()
+  const row = page.getByRole('row', { name: /Local cloud 3 subscriptions scanned/ })
+  await row.getByText(percentText(summary.overallScore ?? 0), { exact: true }).waitFor()
+  await row.getByRole('link', { name: /^Aldergrove – Sandbox / }).waitFor()
+  await page.getByRole('button', { name: 'Export' }).click()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'PDF' }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/^parapet-posture-\d{4}-\d\d-\d\d\.pdf$/)
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await page.getByText(/^Aldergrove .* Made by tomas\.okafor on .* Times in UTC\.$/).waitFor()
+  for (const hidden of ['Skip to the page', 'Quick Actions', 'Logged in as', 'Export'])
+    expect(await page.getByText(hidden).first().isVisible(), hidden).toBe(false)
+  const ground = await page.getByText('What got worse').evaluate((one) => getComputedStyle(one).color)
+  expect(ground).toBe('rgb(31, 41, 55)')
+})
+
 it('cancels one scan', async () => {
   const page = await web.visitAs(operator)
   await web.server.addFault({ match: '*providers', delayMs: 60_000 })
