@@ -13,7 +13,7 @@ export function SidebarContent({ user }: { user: { username: string; role: strin
         <BrandMark />
         <span>Parapet</span>
       </Link>
-      <nav className={classes.nav} aria-label="Pages">
+      <nav className={classes.nav} data-long={user.role === 'admin' || undefined} aria-label="Pages">
         <Entries entries={navigation} />
         <hr className={classes.line} />
         <Entries entries={furtherNavigation} />
