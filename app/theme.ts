@@ -59,6 +59,7 @@ export const theme = createTheme({
     Drawer: { defaultProps: { radius: 'lg' }, styles: { title: dialogTitle } },
     InputWrapper: { styles: { label: { marginBottom: 6, fontWeight: 550, fontSize: 13, lineHeight: '18px' } } },
     Badge: { styles: { root: { textTransform: 'none', fontWeight: 550 } } },
+    Switch: { defaultProps: { withThumbIndicator: false } },
     Tooltip: { defaultProps: { color: 'var(--tooltip)', fz: 12 } },
   },
 })

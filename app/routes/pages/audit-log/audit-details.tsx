@@ -35,7 +35,9 @@ export function AuditDetails({ row, onClose }: { row: ChainedRow; onClose: () =>
       {Object.keys(row.detail).length === 0 ? (
         <p className={classes.none}>The log says no more of it.</p>
       ) : (
-        <CodeBlock text={JSON.stringify(row.detail, undefined, 2)} label="Details of the row" />
+        <div className={classes.detail}>
+          <CodeBlock text={JSON.stringify(row.detail, undefined, 2)} label="Details of the row" />
+        </div>
       )}
       <h2 className={classes.heading}>Chain</h2>
       <dl className={classes.facts}>

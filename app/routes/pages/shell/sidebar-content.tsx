@@ -20,13 +20,11 @@ export function SidebarContent({ user }: { user: { username: string; role: strin
         <BrandMark />
         <span>Parapet</span>
       </Link>
-      <nav ref={pages} className={classes.nav} aria-label="Pages">
+      <nav ref={pages} className={classes.nav} data-long={user.role === 'admin' || undefined} aria-label="Pages">
         <Entries entries={navigation} />
         <hr className={classes.line} />
-        <div className={classes.further}>
-          <Entries entries={furtherNavigation} />
-          {user.role === 'admin' && <Entries entries={adminNavigation} />}
-        </div>
+        <Entries entries={furtherNavigation} />
+        {user.role === 'admin' && <Entries entries={adminNavigation} />}
       </nav>
       <div className={classes.foot}>
         <Avatar radius="xl" size={36} variant="filled" color="violet2.6">
