@@ -61,7 +61,7 @@ describe('axe finds nothing', () => {
   }
 
   it('on the main screens', { timeout: axeTimeoutMs }, async () => {
-    const page = await web.visitAs(admin)
+    const page = await web.openAs(admin)
     const scan = `/app/security-scanner/results/${results.scan.id}`
     const addresses = [
       '/app/dashboard',

@@ -16,7 +16,7 @@ beforeAll(async () => {
 const posture = async () => (await (await web.server.call('/api/posture')).json()) as Posture
 
 it('scans one subscription, and says which are missing', async () => {
-  const page = await web.visitAs(operator)
+  const page = await web.openAs(operator)
   await page.goto('/app/security-scanner')
   await page.getByRole('link', { name: 'All subscriptions' }).click()
   await page.getByText(/^0 of 3 subscriptions are counted; .* were never scanned in this environment\.$/).waitFor()
@@ -25,7 +25,7 @@ it('scans one subscription, and says which are missing', async () => {
 })
 
 it('scans all, and shows them as one', async () => {
-  const page = await web.visitAs(operator)
+  const page = await web.openAs(operator)
   await page.goto('/app/security-scanner/posture')
   await page.getByRole('button', { name: 'Scan all' }).click()
   await page.getByText('All 3 subscriptions are counted.').waitFor()
@@ -38,7 +38,7 @@ it('scans all, and shows them as one', async () => {
 })
 
 it('leads to the gap where most of it is, and from the dashboard to each subscription', async () => {
-  const page = await web.visitAs(operator)
+  const page = await web.openAs(operator)
   const { summary, gaps } = await posture()
   const [gap] = gaps
   await page.goto('/app/security-scanner/posture')
@@ -86,7 +86,7 @@ it('reports over a period, beside the environments, as a PDF and on paper', asyn
 })
 
 it('cancels one scan', async () => {
-  const page = await web.visitAs(operator)
+  const page = await web.openAs(operator)
   await web.server.addFault({ match: '*providers', delayMs: 60_000 })
   await page.goto('/app/security-scanner/posture')
   await page.getByRole('button', { name: 'Scan now Aldergrove – Sandbox' }).click()
@@ -95,7 +95,7 @@ it('cancels one scan', async () => {
 })
 
 it('says which scan failed, and keeps counting the one before', async () => {
-  const page = await web.visitAs(operator)
+  const page = await web.openAs(operator)
   await web.server.addFault({
     match: 'Microsoft.ResourceGraph',
     status: 400,
@@ -108,7 +108,7 @@ it('says which scan failed, and keeps counting the one before', async () => {
 })
 
 it('is read by viewers, who learn why they cannot scan', async () => {
-  const page = await web.visitAs(viewer)
+  const page = await web.openAs(viewer)
   await page.goto('/app/security-scanner/posture')
   const button = page.getByRole('button', { name: /^Scan all/ })
   await button.waitFor()

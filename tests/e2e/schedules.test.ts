@@ -75,7 +75,7 @@ describe('schedules', { timeout: flowTimeoutMs }, () => {
       body: JSON.stringify({ name: 'On Mondays', cron: '0 5 * * 1', timeZone: 'Europe/Amsterdam' }),
     })
     expect(added.status).toBe(201)
-    const page = await web.visitAs(vera, { width: 390, height: 844 })
+    const page = await web.openAs(vera, { width: 390, height: 844 })
     await page.goto('/app/schedules')
     await row(page, 'On Mondays').getByText('Mondays at 05:00').waitFor()
     expect(await page.getByRole('link', { name: 'New schedule' }).count()).toBe(0)
