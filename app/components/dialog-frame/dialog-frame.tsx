@@ -41,15 +41,15 @@ export function DialogFrame({ title, subtitle, foot, size = 760, mustFinish, onC
     >
       <Modal.Overlay color="var(--scrim)" backgroundOpacity={0.52} />
       <Modal.Content ref={content}>
-        <header className={classes.head}>
+        <div className={classes.head}>
           <div className={classes.heading}>
             <Modal.Title className={classes.title}>{title}</Modal.Title>
             {subtitle && <div className={classes.subtitle}>{subtitle}</div>}
           </div>
           {!mustFinish && <Modal.CloseButton aria-label="Close the dialog" />}
-        </header>
+        </div>
         <div className={classes.scroll}>{children}</div>
-        {foot && <footer className={classes.foot}>{foot}</footer>}
+        {foot && <div className={classes.foot}>{foot}</div>}
       </Modal.Content>
     </Modal.Root>
   )
