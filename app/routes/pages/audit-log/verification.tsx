@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useTimes } from '#app/components/moment/use-times.ts'
 import { Notice } from '#app/components/notice/notice.tsx'
 import { api } from '#app/components/session/api.ts'
 import { errorText } from '#app/components/session/error-text.ts'
@@ -6,13 +7,14 @@ import type { AuditVerification } from '#app/contract/audit.ts'
 import * as endpoints from '#app/contract/endpoints.ts'
 import type { Integrity } from '#app/contract/system.ts'
 import { verificationText } from '#app/text/audit-words.ts'
-import { formatTime } from '#app/text/time.ts'
+import type { Times } from '#app/text/time.ts'
 
 /** Whether the log is intact: what the server saw by itself, and on request what following the whole chain finds. */
 export function Verification({ seen }: { seen: Integrity }) {
   const [found, setFound] = useState<AuditVerification | null>(null)
   const [error, setError] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
+  const times = useTimes()
 
   async function verify() {
     if (busy) return
@@ -32,13 +34,13 @@ export function Verification({ seen }: { seen: Integrity }) {
   const broken = found ? found.firstBroken !== null : seen.audit === 'broken'
   return (
     <Notice role={error || broken ? 'error' : found ? 'success' : 'info'} action={action}>
-      {error ?? (found ? verificationText(found) : seenText(seen))}
+      {error ?? (found ? verificationText(found, times) : seenText(seen, times))}
     </Notice>
   )
 }
 
-function seenText({ audit, checkedAt }: Integrity): string {
+function seenText({ audit, checkedAt }: Integrity, times: Times): string {
   if (audit === 'broken') return 'The chain of the rows is broken. Verify it to see where.'
   if (audit === 'checking' || checkedAt === null) return 'The chain of the rows is looked at since the server started.'
-  return `Each row is chained to the one before. At ${formatTime(checkedAt)} UTC the chain was intact.`
+  return `Each row is chained to the one before. At ${times.time(checkedAt)} ${times.zone} the chain was intact.`
 }

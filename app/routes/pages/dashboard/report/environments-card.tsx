@@ -2,13 +2,13 @@ import { Card } from '@mantine/core'
 import { Link } from '@remix-run/react'
 import { CardHead } from '#app/components/card-head/card-head.tsx'
 import { CountBadge } from '#app/components/count-badge.tsx'
+import { Moment } from '#app/components/moment/moment.tsx'
 import rows from '#app/components/row-table/row-table.module.css'
 import { bandOf } from '#app/components/score/score-band.ts'
 import { StatusChip } from '#app/components/status-chip/status-chip.tsx'
 import type { EnvironmentStanding, PostureReport } from '#app/contract/posture-report.ts'
 import { formatCount } from '#app/text/count.ts'
 import { agoWords, scannedWords, shareText } from '#app/text/report-words.ts'
-import { formatTime } from '#app/text/time.ts'
 import classes from './report-table.module.css'
 
 /** Subscriptions that an environment names; the rest are counted. */
@@ -70,8 +70,8 @@ function Row({ environment, now }: { environment: EnvironmentStanding; now: numb
       <Figure of="critical">{known ? formatCount(critical) : '–'}</Figure>
       <Figure of="high">{known ? formatCount(high) : '–'}</Figure>
       <Figure of="judged">{shareText(judged)}</Figure>
-      <td className={newest?.isOld ? classes.old : classes.quiet} title={newest && `${formatTime(newest.at)} UTC`}>
-        {newest ? agoWords(newest.at, now) : 'Never'}
+      <td className={newest?.isOld ? classes.old : classes.quiet}>
+        {newest ? <Moment at={newest.at}>{agoWords(newest.at, now)}</Moment> : 'Never'}
       </td>
     </tr>
   )
