@@ -1,10 +1,10 @@
 import type { AuditOutcome, AuditVerification } from '#app/contract/audit.ts'
 import { countOf, formatCount } from './count.ts'
-import { utc } from './time.ts'
+import type { Times } from './time.ts'
 
 /** What following the chain has found, in sentences. */
-export function verificationText({ rows, until, firstBroken }: AuditVerification): string {
-  const sound = `${countOf(rows, 'row')}${until === null ? '' : `, up to ${utc.exact(until)} UTC`}`
+export function verificationText({ rows, until, firstBroken }: AuditVerification, times: Times): string {
+  const sound = `${countOf(rows, 'row')}${until === null ? '' : `, up to ${times.exact(until)} ${times.zone}`}`
   if (firstBroken === null)
     return rows === 0
       ? 'Intact: the audit log is empty, and signed as such.'

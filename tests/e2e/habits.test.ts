@@ -2,19 +2,23 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { FixPlan } from '#app/contract/fix-plan.ts'
 import type { ScanResults } from '#app/contract/scans.ts'
+import { timesIn, utc } from '#app/text/time.ts'
 import { axeFaults } from '../setup/axe.ts'
-import { addPerson, type Person } from '../setup/people.ts'
+import { misfits } from '../setup/misfits.ts'
+import { addPerson, type Person, signIn } from '../setup/people.ts'
 import { webConsole } from '../setup/web-console.ts'
 
 const web = webConsole()
 const phone = { width: 390, height: 844 }
 const desk = { width: 1440, height: 900 }
+const widths = [390, 768, 1024, 1440, 1920]
 const looks = [
   { size: desk, colorScheme: 'light' },
   { size: phone, colorScheme: 'dark' },
 ] as const
 let admin: Person
 let viewer: Person
+let traveller: Person
 let results: ScanResults
 let plan: FixPlan
 
@@ -27,6 +31,7 @@ async function call<T>(path: string, method = 'GET', body?: object): Promise<T> 
 beforeAll(async () => {
   admin = await addPerson(web.server, 'ines.halvorsen', 'admin')
   viewer = await addPerson(web.server, 'tomas.okafor', 'viewer')
+  traveller = await addPerson(web.server, 'mara.lindqvist', 'viewer')
   const [subscription] = await call<[{ subscriptionId: string }]>('/api/azure/subscriptions')
   results = await call<ScanResults>('/api/security-scanner/scan', 'POST', subscription)
   plan = await call<FixPlan>(`/api/security-scanner/scans/${results.scan.id}/fixes`)
@@ -46,7 +51,7 @@ const backgroundOf = (page: Page) => page.evaluate(() => getComputedStyle(docume
 const lightCanvas = 'rgb(248, 250, 252)'
 const darkCanvas = 'rgb(18, 27, 40)'
 
-describe('axe finds nothing', () => {
+describe('axe finds nothing, and nothing overlaps or is cut off', () => {
   /** All rules on a desk in light and on a phone in dark: each size and each scheme once. */
   async function faultsOf(page: Page, what: string): Promise<string[]> {
     const faults: string[] = []
@@ -91,6 +96,11 @@ describe('axe finds nothing', () => {
       await page.goto(address)
       await page.getByRole('heading', { level: 1 }).waitFor()
       faults.push(...(await faultsOf(page, address)))
+      for (const width of widths) {
+        await page.setViewportSize({ ...desk, width })
+        faults.push(...(await misfits(page)).map((misfit) => `${address}, ${width} px: ${misfit}`))
+      }
+      await page.setViewportSize(desk)
     }
     expect(faults).toEqual([])
   })
@@ -133,6 +143,106 @@ it('follows the scheme of the system until another is chosen, which the server t
   await page.getByRole('button', { name: /^Account of/ }).click()
   await page.getByRole('menuitemradio', { name: 'System' }).click()
   await expect.poll(() => backgroundOf(page)).toBe(lightCanvas)
+})
+
+it('takes the scheme of a person to another device, from the first paint on', { timeout: pagesTimeoutMs }, async () => {
+  const page = await web.visitAs(traveller)
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  const kept = page.waitForResponse('**/api/profile/scheme')
+  await page.getByRole('menuitemradio', { name: 'Dark' }).click()
+  expect((await kept).status()).toBe(200)
+  const other = await web.visitAs(traveller)
+  await expect.poll(() => backgroundOf(other)).toBe(darkCanvas)
+  await other.evaluate(() => {
+    document.cookie = 'parapet-scheme=light; Path=/'
+  })
+  const answer = await other.goto('/app/executions')
+  expect(await answer?.text()).toContain('<html lang="en" data-scheme="dark"')
+})
+
+describe('moments', () => {
+  const shown = (page: Page) => page.locator('main time').first()
+
+  it.each([
+    { zone: 'Asia/Kolkata', named: /Asia\/(Kolkata|Calcutta)/ },
+    { zone: 'America/St_Johns', named: /America\/St_Johns/ },
+  ])(
+    'are told by the clocks of $zone, exact under the pointer',
+    { timeout: pagesTimeoutMs },
+    async ({ zone, named }) => {
+      const { page, context } = await web.open()
+      await (await context.newCDPSession(page)).send('Emulation.setTimezoneOverride', { timezoneId: zone })
+      await signIn(page, viewer)
+      const at = results.scan.createdAt
+      const words = timesIn(zone)
+      const answer = await page.goto(`/app/security-scanner/results/${results.scan.id}`)
+      expect(await answer?.text()).toContain(`>${words.time(at)}<`)
+      await expect.poll(() => shown(page).textContent()).toBe(words.time(at))
+      expect(await shown(page).getAttribute('datetime')).toBe(at)
+      expect(await shown(page).getAttribute('title')).toMatch(named)
+      expect(await shown(page).getAttribute('title')).toContain(at)
+      await page.getByRole('button', { name: /^Account of/ }).click()
+      await page.getByText(named).waitFor()
+    },
+  )
+
+  it('of a first visit change to the own clocks once the page lives', { timeout: pagesTimeoutMs }, async () => {
+    const { page, context } = await web.open()
+    await (await context.newCDPSession(page)).send('Emulation.setTimezoneOverride', { timezoneId: 'Asia/Kolkata' })
+    await signIn(page, viewer)
+    await context.clearCookies({ name: 'parapet-zone' })
+    const at = results.scan.createdAt
+    const answer = await page.goto(`/app/security-scanner/results/${results.scan.id}`)
+    expect(await answer?.text()).toContain(`>${utc.time(at)}<`)
+    await expect.poll(() => shown(page).textContent()).toBe(timesIn('Asia/Kolkata').time(at))
+  })
+})
+
+it('leads back after the sign-in to the page that was wanted, with its filters', {
+  timeout: pagesTimeoutMs,
+}, async () => {
+  const { page } = await web.open()
+  const wanted = `/app/security-scanner/results/${results.scan.id}?severity=critical`
+  await page.goto(wanted)
+  await page.waitForURL('**/login')
+  await page.getByLabel('Username').fill(viewer.username)
+  await page.getByLabel('Password', { exact: true }).fill(viewer.password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.waitForURL(`**${wanted}`)
+})
+
+it('shows a line while the next page takes its time, and keeps the page until then', {
+  timeout: pagesTimeoutMs,
+}, async () => {
+  const page = await web.visitAs(viewer)
+  let goOn = () => {}
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  await page.route(/\/app\/executions\?.*_data=|\/app\/executions\.data/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.getByRole('link', { name: /^Audit History/ }).click()
+  const line = page.getByRole('progressbar', { name: 'The page is loading' })
+  await expect.poll(() => line.evaluate((element) => getComputedStyle(element).opacity)).toBe('1')
+  await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()
+  goOn()
+  await page.getByRole('heading', { level: 1, name: 'Execution History' }).waitFor()
+  await line.waitFor({ state: 'detached' })
+})
+
+it('copies an id, and says so to everybody', { timeout: pagesTimeoutMs }, async () => {
+  const { page, context } = await web.open()
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await signIn(page, viewer)
+  await page.goto(`/app/security-scanner/results/${results.scan.id}`)
+  const button = page.getByRole('button', { name: 'Copy the id of the scan' })
+  await button.focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('status').filter({ hasText: 'Copied' }).waitFor()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(results.scan.id)
+  await page.getByRole('status').filter({ hasText: 'Copied' }).waitFor({ state: 'detached' })
 })
 
 describe('the palette', () => {

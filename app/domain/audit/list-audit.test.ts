@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { verificationText } from '#app/text/audit-words.ts'
+import { utc } from '#app/text/time.ts'
 import { createIdentityServices, type TestIdentity } from '#tests/factories/identity-services.ts'
 import { auditAsCsv, auditAsNdjson } from './export-audit.ts'
 import { auditNames, listAudit } from './list-audit.ts'
@@ -67,7 +68,7 @@ describe('the audit log', () => {
   it('is verified to its end, and says where it is broken', async () => {
     const sound = await auditVerification(services)
     expect(sound).toMatchObject({ rows: 3, firstBroken: null, until: services.now().toISOString() })
-    expect(verificationText(sound)).toMatch(/^Intact: 3 rows, up to 3 Mar 2026, 09:00:00 UTC\. /)
+    expect(verificationText(sound, utc)).toMatch(/^Intact: 3 rows, up to 3 Mar 2026, 09:00:00 UTC\. /)
   })
 
   it('is broken where a row was changed', async () => {
@@ -75,7 +76,7 @@ describe('the audit log', () => {
     await services.db.updateTable('audit_log').set({ actor: 'eve' }).where('seq', '=', 2).execute()
     const broken = await auditVerification(services)
     expect(broken).toMatchObject({ rows: 1, firstBroken: 2 })
-    expect(verificationText(broken)).toMatch(
+    expect(verificationText(broken, utc)).toMatch(
       /^Broken at row 2: .* Sound before it: 1 row, up to 2 Mar 2026, 09:00:00 UTC\./,
     )
   })

@@ -1,5 +1,6 @@
 import * as endpoints from '#app/contract/endpoints.ts'
 import { verificationText } from '#app/text/audit-words.ts'
+import { utc } from '#app/text/time.ts'
 import { exitCode } from '../../exit-code.ts'
 import { print, printJson } from '../../output/stdout.ts'
 import { type ServerOptions, withServer } from '../../server/connect.ts'
@@ -9,7 +10,7 @@ export async function verifyAudit(options: ServerOptions & { json?: boolean }): 
   await withServer(options, async ({ client }) => {
     const found = await client.call(endpoints.audit.verify, {})
     if (options.json) printJson(found)
-    else print(verificationText(found))
+    else print(verificationText(found, utc))
     if (found.firstBroken !== null) process.exitCode = exitCode.findings
   })
 }

@@ -11,10 +11,10 @@ import type { Times } from '#app/text/time.ts'
 
 /** Whether the log is intact: what the server saw by itself, and on request what following the whole chain finds. */
 export function Verification({ seen }: { seen: Integrity }) {
-  const times = useTimes()
   const [found, setFound] = useState<AuditVerification | null>(null)
   const [error, setError] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
+  const times = useTimes()
 
   async function verify() {
     if (busy) return
@@ -34,7 +34,7 @@ export function Verification({ seen }: { seen: Integrity }) {
   const broken = found ? found.firstBroken !== null : seen.audit === 'broken'
   return (
     <Notice role={error || broken ? 'error' : found ? 'success' : 'info'} action={action}>
-      {error ?? (found ? verificationText(found) : seenText(seen, times))}
+      {error ?? (found ? verificationText(found, times) : seenText(seen, times))}
     </Notice>
   )
 }
@@ -42,5 +42,5 @@ export function Verification({ seen }: { seen: Integrity }) {
 function seenText({ audit, checkedAt }: Integrity, times: Times): string {
   if (audit === 'broken') return 'The chain of the rows is broken. Verify it to see where.'
   if (audit === 'checking' || checkedAt === null) return 'The chain of the rows is looked at since the server started.'
-  return `Each row is chained to the one before. At ${times.time(checkedAt)} the chain was intact.`
+  return `Each row is chained to the one before. At ${times.time(checkedAt)} ${times.zone} the chain was intact.`
 }
