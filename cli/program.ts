@@ -12,6 +12,7 @@ import { addFindings } from './commands/findings/findings-command.ts'
 import { addFix } from './commands/fix/fix-command.ts'
 import { addFrameworks } from './commands/frameworks/frameworks-command.ts'
 import { addModules } from './commands/modules/modules-command.ts'
+import { addNotifications } from './commands/notifications/notifications-command.ts'
 import { addPlaybooks } from './commands/playbooks/playbooks-command.ts'
 import { addPosture } from './commands/posture/posture-command.ts'
 import { addResources } from './commands/resources/resources-command.ts'
@@ -41,6 +42,7 @@ export function createProgram(): Command {
     addScan,
     addScans,
     addSchedules,
+    addNotifications,
     addPosture,
     addCompliance,
     addFindings,
