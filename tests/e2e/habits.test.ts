@@ -153,9 +153,7 @@ it('takes the scheme of a person to another device, from the first paint on', { 
   expect((await kept).status()).toBe(200)
   const other = await web.visitAs(traveller)
   await expect.poll(() => backgroundOf(other)).toBe(darkCanvas)
-  await other.evaluate(() => {
-    document.cookie = 'parapet-scheme=light; Path=/'
-  })
+  await other.context().addCookies([{ name: 'parapet-scheme', value: 'light', url: other.url() }])
   const answer = await other.goto('/app/executions')
   expect(await answer?.text()).toContain('<html lang="en" data-scheme="dark"')
 })

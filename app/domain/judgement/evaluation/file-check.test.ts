@@ -23,6 +23,7 @@ const control = (id: string, resource: string, rule: Partial<Control>): Control 
   resource,
   title: id,
   gap: `${id} fails`,
+  summary: 'Summary.',
   severity: 'high',
   category: 'Logging',
   why: 'Why.',
