@@ -28,7 +28,10 @@ beforeAll(async () => {
   writeFileSync(file, code)
   const port = await freePort()
   address = `http://127.0.0.1:${port}/`
-  receiver = spawn(process.execPath, [file], { env: { ...process.env, SECRET: secret, PORT: String(port) }, stdio: 'pipe' })
+  receiver = spawn(process.execPath, [file], {
+    env: { ...process.env, SECRET: secret, PORT: String(port) },
+    stdio: 'pipe',
+  })
   receiver.stdout?.on('data', (text) => {
     printed += text
   })
