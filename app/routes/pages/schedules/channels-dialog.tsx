@@ -19,6 +19,7 @@ export function ChannelsDialog({ channels, tasks, onClose }: ChannelsDialogProps
   const [name, setName] = useState('')
   const [address, setAddress] = useState('')
   const [checked, setChecked] = useState(false)
+  const [asked, setAsked] = useState<string | null>(null)
   const [added, setAdded] = useState<AddedNotificationChannel | null>(null)
 
   async function add() {
@@ -64,15 +65,15 @@ export function ChannelsDialog({ channels, tasks, onClose }: ChannelsDialogProps
                 </span>
                 <Button
                   variant="subtle"
-                  color="gray"
+                  color={asked === channel.id ? 'var(--danger)' : 'gray'}
                   size="xs"
                   className={classes.small}
                   leftSection={<IconTrash size={16} stroke={1.75} aria-hidden />}
-                  aria-label={`Remove ${channel.name}`}
+                  aria-label={`${asked === channel.id ? 'Remove for good' : 'Remove'}: ${channel.name}`}
                   loading={tasks.busy === channel.id}
-                  onClick={() => void tasks.removeChannel(channel.id)}
+                  onClick={() => (asked === channel.id ? void tasks.removeChannel(channel.id) : setAsked(channel.id))}
                 >
-                  Remove
+                  {asked === channel.id ? 'Remove for good' : 'Remove'}
                 </Button>
               </li>
             )
