@@ -59,6 +59,10 @@ export const theme = createTheme({
     Drawer: { defaultProps: { radius: 'lg' }, styles: { title: dialogTitle } },
     InputWrapper: { styles: { label: { marginBottom: 6, fontWeight: 550, fontSize: 13, lineHeight: '18px' } } },
     Badge: { styles: { root: { textTransform: 'none', fontWeight: 550 } } },
+    // Of a dialog, not of the page: a header would be a second banner.
+    ModalHeader: { defaultProps: { role: 'presentation' } },
+    DrawerHeader: { defaultProps: { role: 'presentation' } },
+    Switch: { defaultProps: { withThumbIndicator: false } },
     Tooltip: { defaultProps: { color: 'var(--tooltip)', fz: 12 } },
   },
 })

@@ -13,7 +13,9 @@ import { addFindings } from './commands/findings/findings-command.ts'
 import { addFix } from './commands/fix/fix-command.ts'
 import { addFrameworks } from './commands/frameworks/frameworks-command.ts'
 import { addHelp } from './commands/help/help-command.ts'
+import { addInventory } from './commands/inventory/inventory-command.ts'
 import { addModules } from './commands/modules/modules-command.ts'
+import { addNotifications } from './commands/notifications/notifications-command.ts'
 import { addPlaybooks } from './commands/playbooks/playbooks-command.ts'
 import { addPosture } from './commands/posture/posture-command.ts'
 import { addReport } from './commands/report/report-command.ts'
@@ -44,11 +46,13 @@ export function createProgram(): Command {
     addScan,
     addScans,
     addSchedules,
+    addNotifications,
     addPosture,
     addReport,
     addCompliance,
     addFindings,
     addResources,
+    addInventory,
     addControls,
     addExceptions,
     addFix,

@@ -20,6 +20,9 @@ export const AuditRow = z.object({
 })
 export type AuditRow = z.infer<typeof AuditRow>
 
+/** A row with the hashes that chain it, as the export has it. */
+export type ChainedAuditRow = AuditRow & { previousHash: string; hash: string }
+
 /** What following the chain of the rows has found. */
 export const AuditVerification = z.object({
   /** Sound rows, from the first on. */

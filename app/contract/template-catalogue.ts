@@ -36,6 +36,8 @@ export const TemplateModule = z.object({
   category: z.string(),
   risk_level: RiskLevel,
   estimated_cost: z.string(),
+  /** US dollars a month from which it costs with its defaults, before what is billed by use. */
+  monthly_usd: z.number(),
   /** Ids of controls that what it makes satisfies. */
   controls: z.array(z.string()),
   azure_types: z.array(z.string()),

@@ -32,6 +32,8 @@ export const TemplateSummary = z.object({
   scan_id: z.string().nullable(),
   subscription_id: z.string().nullable(),
   module_count: z.number(),
+  /** What it is made of, each module once. */
+  module_ids: z.array(z.string()),
   /** Resources that its fixes change. */
   resource_count: z.number(),
   /** The highest risk of its modules; null without modules. */

@@ -37,10 +37,10 @@ export function openSenders({ mail, internal }: SenderSettings): Senders {
   const sendMail = mail && openMail(mail)
   return {
     sendsEmail: mail !== null,
-    async email(message) {
+    async email(message, signal) {
       if (!sendMail)
         throw new SendError('This server sends no e-mail. Whoever runs it sets PARAPET_SMTP_URL.', { final: true })
-      await sendMail(message)
+      await unlessAborted(sendMail(message), signal)
     },
     async webhook({ address, secret, id, at, body }, signal) {
       const timestamp = String(Math.floor(at.getTime() / 1000))
@@ -56,6 +56,16 @@ export function openSenders({ mail, internal }: SenderSettings): Senders {
     },
     whyNotTo: (address) => whyNotTo(address, internal),
   }
+}
+
+/** The conversation with a mail server cannot be broken off: it is left to itself. */
+function unlessAborted(sending: Promise<void>, signal?: AbortSignal): Promise<void> {
+  if (!signal) return sending
+  return new Promise((resolve, reject) => {
+    const stop = () => reject(signal.reason)
+    signal.addEventListener('abort', stop, { once: true })
+    sending.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop))
+  })
 }
 
 /** Teams cannot tell a second message from the first: one that may have arrived is not sent again by itself. */

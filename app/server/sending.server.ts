@@ -9,13 +9,17 @@ const atOnce = 4
 /** Milliseconds between two looks at what is due. */
 const lookMs = 1000
 
+/** Milliseconds that a server which stops gives to what is being sent: after that it counts as in the air. */
+const patienceMs = 3000
+
 /** Sends what is due for as long as this process lives. Several servers may do so at once. */
 export function startSending(services: SendingServices): Worker {
   const stopping = new AbortController()
+  const cutting = new AbortController()
   async function send(): Promise<void> {
     while (!stopping.signal.aborted) {
-      const sent = await sendNext(services, stopping.signal).catch((error: unknown) => {
-        if (!stopping.signal.aborted) log.error('a delivery could not be sent', { error })
+      const sent = await sendNext(services, cutting.signal).catch((error: unknown) => {
+        log.error('a delivery could not be sent', { error })
         return false
       })
       if (!sent) await services.bell.wait(deliveriesTopic, lookMs, stopping.signal)
@@ -25,7 +29,9 @@ export function startSending(services: SendingServices): Worker {
   return {
     async stop() {
       stopping.abort()
+      const patience = setTimeout(() => cutting.abort(), patienceMs)
       await Promise.all(done)
+      clearTimeout(patience)
     },
   }
 }

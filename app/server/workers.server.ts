@@ -8,6 +8,7 @@ import { workOutFixes } from '#app/domain/fixes/fix-plan/work-out-fixes.ts'
 import { proofJob } from '#app/domain/fixes/proof/queue-proof.ts'
 import { runProof } from '#app/domain/fixes/proof/run-proof.ts'
 import { startWorker, type Worker } from '#app/domain/jobs/worker.ts'
+import { forgetDeliveries } from '#app/domain/notifications/deliveries/forget-deliveries.ts'
 import type { SendingServices } from '#app/domain/notifications/sending-services.ts'
 import { tellEndedExceptions } from '#app/domain/scans/exceptions/tell-ended.ts'
 import { indexJob, indexOlderScan } from '#app/domain/scans/index-older-scan.ts'
@@ -26,7 +27,7 @@ const maxExecutionsAtOnce = 4
 const maxProofsAtOnce = 2
 const maxIndexesAtOnce = 1
 const maxScheduleRunsAtOnce = 2
-/** Milliseconds between two looks for plans that nobody applied in time. */
+/** Milliseconds between two looks for plans that nobody applied in time, and for old deliveries. */
 const expiryMs = 600_000
 /** Milliseconds between two looks for what ends: exceptions, secrets, attestations. */
 const endedMs = 60_000
@@ -80,6 +81,7 @@ export function startWorkers(
   ]
   const expiry = setInterval(() => {
     expirePlans(services).catch((error: unknown) => log.error('old plans could not be ended', { error }))
+    forgetDeliveries(services).catch((error: unknown) => log.error('old deliveries could not be forgotten', { error }))
   }, expiryMs)
   const ended = setInterval(() => {
     for (const tell of [tellEndedExceptions, tellExpiringSecrets, tellEndingAttestations])

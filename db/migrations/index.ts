@@ -20,6 +20,7 @@ import * as attestations from './0019-attestations.ts'
 import * as schedules from './0022-schedules.ts'
 import * as exceptions from './0024-exceptions.ts'
 import * as notificationRules from './0025-notification-rules.ts'
+import * as firstSeen from './0026-first-seen.ts'
 import * as deletedUsers from './0027-deleted-users.ts'
 import * as schemes from './0028-schemes.ts'
 
@@ -44,6 +45,7 @@ const migrations = {
   '0022-schedules': schedules,
   '0024-exceptions': exceptions,
   '0025-notification-rules': notificationRules,
+  '0026-first-seen': firstSeen,
   '0027-deleted-users': deletedUsers,
   '0028-schemes': schemes,
 }

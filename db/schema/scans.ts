@@ -43,6 +43,8 @@ export interface ScanControlTable {
   failed: number
   not_assessed: number
   excepted: number
+  /** When a resource failed it first, of those that fail; null until the scan is done, and when none does. */
+  first_seen_at: Generated<IsoDate | null>
 }
 
 export interface FindingTable {

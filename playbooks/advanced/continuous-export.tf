@@ -11,7 +11,7 @@
 #   - { role: Contributor, scope: subscription }
 #   - { role: Security Admin, scope: subscription }
 #   - { role: Role Based Access Control Administrator, scope: resource group }
-# cost: The event hub namespace costs about 20 EUR a month for one throughput unit (Standard) and the workspace about 2.50 EUR per GB of recommendations and alerts; export itself is free.
+# cost: The event hub namespace costs about 22 USD a month for one throughput unit (Standard) and the workspace about 2.50 USD per GB of recommendations and alerts; export itself is free.
 # evidence:
 #   - monitor-activity-log-exported
 #   - monitor-activity-log-categories

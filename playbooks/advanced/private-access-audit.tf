@@ -10,7 +10,7 @@
 # roles:
 #   - { role: Contributor, scope: subscription }
 #   - { role: Resource Policy Contributor, scope: subscription }
-# cost: The workspace bills about 2.50 EUR per GB, and reads of busy storage accounts drive it (leave them out with storage_log_categories); the zones cost about 0.45 EUR each and month, the firewall policy and the scope nothing until they are used.
+# cost: The workspace bills about 2.50 USD per GB, and reads of busy storage accounts drive it (leave them out with storage_log_categories); the zones cost about 0.50 USD each and month, the firewall policy and the scope nothing until they are used.
 # evidence:
 #   - storage-blob-logging
 #   - monitor-keyvault-audit-log

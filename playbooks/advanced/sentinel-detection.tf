@@ -10,7 +10,7 @@
 # roles:
 #   - { role: Contributor, scope: subscription }
 #   - { role: Security Reader, scope: subscription }
-# cost: Sentinel bills per GB of what is ingested (about 4 to 5 EUR per GB, analysis included); the activity log and Defender alerts are free of charge, so sign-in logs and what you add later drive the bill.
+# cost: Sentinel bills per GB of what is ingested (about 4 to 5 USD per GB, analysis included); the activity log and Defender alerts are free of charge, so sign-in logs and what you add later drive the bill.
 # evidence:
 #   - monitor-activity-log-exported
 #   - monitor-activity-log-categories

@@ -11,7 +11,7 @@
 #   - { role: Contributor, scope: subscription }
 #   - { role: Resource Policy Contributor, scope: subscription }
 #   - { role: User Access Administrator, scope: subscription }
-# cost: Policies, alerts and roles are free and so is ingestion of the activity log; the workspace bills about 2.50 EUR per GB of key vault and web request logs, which busy web apps drive.
+# cost: Policies, alerts and roles are free and so is ingestion of the activity log; the workspace bills about 2.50 USD per GB of key vault and web request logs, which busy web apps drive.
 # evidence:
 #   - monitor-activity-log-exported
 #   - monitor-activity-log-categories

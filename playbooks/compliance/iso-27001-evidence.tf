@@ -11,7 +11,7 @@
 #   - { role: Contributor, scope: subscription }
 #   - { role: Resource Policy Contributor, scope: subscription }
 #   - { role: User Access Administrator, scope: subscription }
-# cost: Policies and an empty vault are free; evidence costs about 0.05 EUR per GB and month in geo-redundant storage plus about 0.10 EUR per GB exported, and backups bill per protected machine and GB once machines use the policy.
+# cost: Policies and an empty vault are free; evidence costs about 0.05 USD per GB and month in geo-redundant storage plus about 0.10 USD per GB exported, and backups bill per protected machine and GB once machines use the policy.
 # evidence:
 #   - monitor-activity-log-exported
 #   - monitor-activity-log-categories

@@ -10,7 +10,7 @@
 #   - { role: Contributor, scope: subscription }
 #   - { role: Resource Policy Contributor, scope: subscription or management group }
 #   - { role: User Access Administrator, scope: subscription or management group }
-# cost: The initiative is free; the workspace bills about 2.50 EUR per GB of key vault, SQL and Kubernetes audit logs, which busy clusters drive, and about 0.02 EUR per GB and month of long-term retention.
+# cost: The initiative is free; the workspace bills about 2.50 USD per GB of key vault, SQL and Kubernetes audit logs, which busy clusters drive, and about 0.02 USD per GB and month of long-term retention.
 # evidence:
 #   - monitor-activity-log-exported
 #   - monitor-activity-log-categories

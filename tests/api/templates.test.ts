@@ -86,6 +86,8 @@ describe('saving a new template', () => {
     )
     expect(template.modules[0]?.configuration).toEqual({ retention_days: 200, long_term_tables: { A: 365 } })
     expect(template.modules.map((use) => use.name)).toEqual(['logs', 'mon-log-workspace', 'mon-log-workspace-2'])
+    const [listed] = await ada.list({ my_templates: 'true', search: template.name })
+    expect(listed).toMatchObject({ module_count: 3, module_ids: ['mon-log-workspace'] })
   })
 
   it.each<[string, Parameters<typeof templateInput>[0], string]>([

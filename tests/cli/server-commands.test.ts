@@ -91,16 +91,23 @@ describe('parapet scan <subscription>', () => {
       type: 'Microsoft.Storage/storageAccounts',
       properties: { supportsHttpsTrafficOnly: false },
     })}\n`
-    const { code, stderr } = await parapet(['scan', '--file', '-', '--save', '--json'], { input })
+    const scan = ['scan', '--file', '-', '--save', '--json', '--min-assessed', '1']
+    const { code, stdout, stderr } = await parapet(scan, { input: input + input })
     expect(code).toBe(0)
     const id = /Saved as scan (\S+) on/.exec(stderr)?.[1]
-    const saved = await json<{ scan: { source: string; resources: number }; gaps: { controlId: string }[] }>([
-      'scans',
-      'show',
-      String(id),
-    ])
-    expect(saved.scan).toMatchObject({ source: 'file', resources: 1 })
-    expect(saved.gaps.map(({ controlId }) => controlId)).toContain('storage-secure-transfer')
+    interface Results {
+      scan: { source: string; resources: number }
+      gaps: { controlId: string; affectedResources: number }[]
+      notAssessed: { controlId: string; reason: string }[]
+    }
+    const saved = await json<Results>(['scans', 'show', String(id)])
+    expect(saved.scan).toMatchObject({ source: 'file', resources: 2 })
+    expect(saved.gaps.find(({ controlId }) => controlId === 'storage-secure-transfer')?.affectedResources).toBe(1)
+    // What the file lacks and what comes twice in it is the same to terminal and server.
+    const { summary } = JSON.parse(stdout) as { summary: Pick<Results, 'notAssessed'> }
+    const told = (list: Results['notAssessed']) => list.map(({ controlId, reason }) => `${controlId}: ${reason}`).sort()
+    expect(told(saved.notAssessed)).toEqual(told(summary.notAssessed))
+    expect(told(saved.notAssessed).join()).toContain('no record of the subscription itself')
   })
 })
 

@@ -8,6 +8,7 @@ const base: Control = {
   id: 'c',
   title: 't',
   gap: 'g',
+  summary: 's',
   severity: 'low',
   category: 'Logging',
   resource: account,

@@ -44,6 +44,7 @@ import { catchUpOnce } from './catch-up-once.ts'
 import { migrateOlderScore } from './older-score.ts'
 import { migrateOlderTemplate } from './older-template.ts'
 import { startPostgres, type TestPostgres } from './postgres-server.ts'
+import { sendOnce } from './send-once.ts'
 
 let postgres: TestPostgres
 let database: Database
@@ -183,6 +184,7 @@ describe('Postgres', () => {
     expect((await verifyAudit(services.db, services.secrets)).firstBroken).toBeNull()
     await worker.stop()
     await catchUpOnce(services)
+    await sendOnce(services)
     expect((await verifyAudit(services.db, services.secrets)).firstBroken).toBeNull()
     await services.close()
     expect(services.complaints).toEqual([])

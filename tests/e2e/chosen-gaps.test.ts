@@ -72,7 +72,7 @@ async function apply(page: Page): Promise<void> {
 it(
   'goes from five chosen gaps to rows with which the next scan agrees, past a lock and one that is undone',
   async () => {
-    const page = await web.visitAs(operator)
+    const page = await web.openAs(operator)
     await page.goto('/app/security-scanner')
     await workOn(page, subscriptionName)
     const scanId = await scanIn(page)

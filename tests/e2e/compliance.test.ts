@@ -44,7 +44,7 @@ it('leads from the navigation to a requirement, its evidence and the gap, by key
 })
 
 it('is attested with a file, which is downloaded, and revoked', async () => {
-  const page = await web.visitAs(operator)
+  const page = await web.openAs(operator)
   await page.goto(`/app/compliance/cis-azure-6.0/${byPerson}`)
   const pane = page.getByRole('region', { name: `Requirement ${byPerson}` })
   await pane.getByText('Nobody has attested it.').waitFor()
@@ -70,7 +70,7 @@ it('is attested with a file, which is downloaded, and revoked', async () => {
 })
 
 it('is looked at for all subscriptions, and exported as PDF', async () => {
-  const page = await web.visitAs(viewer)
+  const page = await web.openAs(viewer)
   await page.goto('/app/compliance')
   await page.getByRole('button', { name: 'One subscription' }).click()
   await page.getByRole('menuitem', { name: 'All subscriptions' }).click()

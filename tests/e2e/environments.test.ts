@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 
 async function openPage(person: Person, size?: { width: number; height: number }): Promise<Page> {
-  const page = await web.visitAs(person, size)
+  const page = await web.openAs(person, size)
   await page.goto('/app/azure-environments')
   await page.getByRole('heading', { name: 'Cloud Environments' }).waitFor()
   return page

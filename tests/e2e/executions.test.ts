@@ -54,7 +54,7 @@ it('says what to do while nothing was deployed', async () => {
 
 it('lists executions, narrows them down and opens one, all in the address', async () => {
   await plannedWorkspace('listed')
-  const page = await web.visitAs(viewer)
+  const page = await web.openAs(viewer)
   await page.goto('/executions')
   await page.waitForURL('**/app/executions')
   expect(await page.getByRole('columnheader').allInnerTexts()).toEqual([
@@ -92,7 +92,7 @@ it('lists executions, narrows them down and opens one, all in the address', asyn
 
 it('carries a workspace from its plan to its removal', async () => {
   await plannedWorkspace('whole-life')
-  const page = await web.visitAs(operator)
+  const page = await web.openAs(operator)
   await page.goto('/app/workspaces')
   await page.getByRole('textbox', { name: 'State' }).click()
   await page.getByRole('option', { name: 'Plan waits' }).click()
@@ -138,7 +138,7 @@ it('carries a workspace from its plan to its removal', async () => {
 
 it('discards a plan', async () => {
   await plannedWorkspace('discarded')
-  const page = await web.visitAs(operator)
+  const page = await web.openAs(operator)
   await page.goto('/app/workspaces/discarded')
   await page.getByRole('button', { name: 'Discard' }).click()
   await page.getByText('The plan was discarded').waitFor()
@@ -165,7 +165,7 @@ it('follows an apply live, through a broken stream and a refused one, without lo
   await web.server.addFault({ ...secondResource, delayMs: 12_000 })
   const id = await startedApply('followed')
   const beginning = await eventsUntil(id, 'assignment: Creating')
-  const page = await web.visitAs(viewer)
+  const page = await web.openAs(viewer)
   let asked = 0
   await page.route('**/events', async (route) => {
     asked += 1
@@ -193,7 +193,7 @@ it('follows an apply live, through a broken stream and a refused one, without lo
 }, 40_000)
 
 it('lets two browsers follow one apply, and a third one see the same afterwards', async () => {
-  const [first, second] = [await web.visitAs(viewer), await web.visitAs(operator)]
+  const [first, second] = [await web.openAs(viewer), await web.openAs(operator)]
   await plannedWorkspace('together', 1, 'together')
   await web.server.addFault({ ...secondResource, delayMs: 8000 })
   const id = await startedApply('together')
@@ -213,7 +213,7 @@ it('lets two browsers follow one apply, and a third one see the same afterwards'
     await drawer(page).getByText('1 of 2 resources done, 1 running').waitFor()
   }
   for (const page of [first, second]) await drawer(page).getByText('2 of 2 resources done').waitFor()
-  const third = await web.visitAs(viewer)
+  const third = await web.openAs(viewer)
   await third.goto(`/app/executions/${id}`)
   await drawer(third).getByText('2 of 2 resources done').waitFor()
   const afterwards = await shown(third)
@@ -225,7 +225,7 @@ it('cancels an apply after asking', async () => {
   await plannedWorkspace('canceled')
   await web.server.addFault({ ...secondResource, delayMs: 60_000 })
   const id = await startedApply('canceled')
-  const page = await web.visitAs(operator)
+  const page = await web.openAs(operator)
   await page.goto(`/app/executions/${id}`)
   await drawer(page).getByText('1 running').waitFor()
   await drawer(page).getByRole('button', { name: 'Cancel apply' }).click()
@@ -239,7 +239,7 @@ it('says in one line what stopped a failed apply, and folds what Azure answered'
   await plannedWorkspace('refused', 2)
   await web.server.addFault({ ...secondResource, status: 403 })
   const id = await startedApply('refused')
-  const page = await web.visitAs(viewer)
+  const page = await web.openAs(viewer)
   await page.goto(`/app/executions/${id}`)
   await drawer(page).getByText('Failed').first().waitFor()
   await drawer(page).getByRole('alert').getByText('1 of 2 done; ').waitFor()
@@ -254,7 +254,7 @@ it('says in one line what stopped a failed apply, and folds what Azure answered'
 })
 
 it('lets a viewer look, but not act', async () => {
-  const page = await web.visitAs(viewer)
+  const page = await web.openAs(viewer)
   await page.goto('/app/workspaces/listed')
   for (const name of [/^Plan/, /^Check drift/, /^Remove/])
     expect(await page.getByRole('button', { name }).first().getAttribute('aria-disabled')).toBe('true')
@@ -267,7 +267,7 @@ it('lets a viewer look, but not act', async () => {
 })
 
 it('refuses a form of another site', async () => {
-  const page = await web.visitAs(operator)
+  const page = await web.openAs(operator)
   const answer = await page.request.post('/app/workspaces/listed.data', {
     form: { intent: 'plan' },
     headers: { 'sec-fetch-site': 'cross-site' },
@@ -276,7 +276,7 @@ it('refuses a form of another site', async () => {
 })
 
 it('shows the history and an execution on a phone without scrolling sideways', async () => {
-  const page = await web.visitAs(viewer, { width: 390, height: 844 })
+  const page = await web.openAs(viewer, { width: 390, height: 844 })
   await page.goto('/app/executions')
   await page.getByRole('link', { name: /View plan of listed/ }).click()
   await drawer(page).getByRole('list', { name: 'Planned changes' }).getByText('policy assignment').waitFor()

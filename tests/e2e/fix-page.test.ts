@@ -73,7 +73,7 @@ it(
     const rows = gaps.flatMap(({ resources }) => resources)
     const kept = rows.filter(({ id }) => id !== left?.id)
 
-    const page = await web.visitAs(operator)
+    const page = await web.openAs(operator)
     await page.goto(pathOf(fix.id))
     await page.getByRole('heading', { level: 1, name: fix.name }).waitFor()
     const all = new Set(rows.map(({ id }) => id)).size
@@ -108,7 +108,7 @@ it(
   async () => {
     const fix = fixWith(({ id, locks }) => id === 'immediate-databases' && locks.length === 1)
     const [lock] = fix.locks
-    const page = await web.visitAs(operator)
+    const page = await web.openAs(operator)
     await page.goto(pathOf(fix.id))
     await page.getByText('Group is locked').first().waitFor()
     const missed = lock?.resourceIds.length ?? 0
@@ -149,7 +149,7 @@ it(
   'goes from review to proof by keyboard alone',
   async () => {
     const fix = fixWith(({ id }) => id === 'immediate-container-registry')
-    const page = await web.visitAs(operator)
+    const page = await web.openAs(operator)
     await page.goto(pathOf(fix.id))
     const heading = page.getByRole('heading', { level: 1 })
     await heading.focus()
@@ -178,7 +178,7 @@ it(
 
 it('shows everything to a viewer, who may change nothing', async () => {
   const fix = fixWith(({ id }) => id === 'short-term-container-registry')
-  const page = await web.visitAs(viewer)
+  const page = await web.openAs(viewer)
   await page.goto(pathOf(fix.id))
   await page.getByRole('region', { name: 'What it brings' }).waitFor()
   const asked = button(page, /^Plan\b.*Operators and admins can do this/)
@@ -192,7 +192,7 @@ it(
       ({ id, gaps, locks }) => id.startsWith('short-term') && locks.length === 0 && (gaps[0]?.findings ?? 0) > 2,
     )
     const gap = fix.gaps[0]
-    const page = await web.visitAs(operator)
+    const page = await web.openAs(operator)
     await page.goto(`/app/security-scanner/results/${plan.scan.id}/gaps/${gap?.controlId}`)
     const boxes = page.getByRole('checkbox', { name: /^Choose (?!all)/ })
     await boxes.first().focus()

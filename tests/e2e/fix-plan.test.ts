@@ -32,7 +32,7 @@ const plannable = () => plan.fixes.filter(({ state, missing }) => state === 'not
 it(
   'leads from the results to the plan, where two fixes are chosen, planned one after the other and then approved',
   async () => {
-    const page = await web.visitAs(operator)
+    const page = await web.openAs(operator)
     await page.goto(`/app/security-scanner/results/${scanId}`)
     await page.getByRole('link', { name: 'Fix plan' }).click()
     await page.getByRole('heading', { name: 'Fix plan', level: 1 }).waitFor()
@@ -63,7 +63,7 @@ it(
 )
 
 it('is gone through by keys: one tab stop, arrows, Space, Shift with Space, Enter, and up to the heads', async () => {
-  const page = await web.visitAs(operator)
+  const page = await web.openAs(operator)
   await page.goto(`/app/security-scanner/results/${scanId}/fixes`)
   await page.getByRole('textbox', { name: 'Service' }).focus()
   await page.keyboard.press('Tab')

@@ -67,7 +67,7 @@ describe('axe finds nothing, and nothing overlaps or is cut off', () => {
   }
 
   it('on the main screens', { timeout: axeTimeoutMs }, async () => {
-    const page = await web.visitAs(admin)
+    const page = await web.openAs(admin)
     const scan = `/app/security-scanner/results/${results.scan.id}`
     const addresses = [
       '/app/dashboard',
@@ -87,6 +87,8 @@ describe('axe finds nothing, and nothing overlaps or is cut off', () => {
       '/app/workspaces',
       '/app/profile-settings',
       '/app/account-settings',
+      '/app/users',
+      '/app/audit-log',
       '/app/nowhere',
       '/nowhere',
     ]

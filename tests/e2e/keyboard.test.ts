@@ -61,7 +61,7 @@ it(
     const fix = await changingFix()
     const [gap] = fix.gaps
     if (!gap) throw new Error(`The fix ${fix.name} has no gap.`)
-    const page = await web.visitAs(mara)
+    const page = await web.openAs(mara)
     await page.goto(`/app/security-scanner/results/${results.scan.id}/gaps/${gap.controlId}`)
     await page.getByRole('heading', { level: 1 }).waitFor()
     await page.keyboard.press('Tab')
@@ -98,7 +98,7 @@ it.each([
   ['Clone', 'Clone template'],
   ['Delete', 'Delete this template?'],
 ])('the dialog %s of a menu takes the focus, keeps it, and gives it back to the menu', async (item, title) => {
-  const page = await web.visitAs(mara)
+  const page = await web.openAs(mara)
   await page.goto('/app/templates?search=Landing')
   const more = page.getByRole('button', { name: 'More for Landing', exact: true })
   await more.click()

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { claims } from '#app/contract/measures.ts'
+import { axeFaults } from '../setup/axe.ts'
+import { addPerson } from '../setup/people.ts'
 import { webConsole } from '../setup/web-console.ts'
 
 const web = webConsole({ PARAPET_TRIAL: 'on', PARAPET_CONTACT: 'ops@aldergrove.test' })
@@ -140,5 +142,62 @@ describe('the sign-up for a trial', () => {
     await page.getByText('No cloud environments yet. Create one to scan its subscriptions.').waitFor()
     await page.getByRole('button', { name: 'Create Environment' }).click()
     await page.getByRole('dialog').waitFor()
+  })
+})
+
+describe('the users page', () => {
+  it('adds somebody, makes an account of a trial, and tells all of it in the audit log', {
+    timeout: 90_000,
+  }, async () => {
+    const admin = await addPerson(web.server, 'nadia.brandt', 'admin')
+    const trial = { username: 'kim.stranger', email: 'kim@strangers.test', newPassword: 'try it out', plan: 'starter' }
+    await web.server.call('/api/trials', { method: 'POST', token: null, body: JSON.stringify(trial) })
+    const page = await web.visitAs(admin)
+    await page.getByRole('link', { name: /^Users/ }).click()
+    await page.getByRole('button', { name: 'Add User' }).click()
+    const adding = page.getByRole('dialog', { name: 'Add user' })
+    await adding.getByLabel('Username').fill('grace.hopper')
+    await adding.getByRole('button', { name: 'Add user' }).click()
+    await adding.getByText('Email is required.').waitFor()
+    await adding.getByLabel('Email').fill('grace@aldergrove.test')
+    await adding.getByRole('radio', { name: 'Operator' }).check()
+    expect(await axeFaults(page)).toEqual([])
+    await adding.getByRole('button', { name: 'Add user' }).click()
+    await page.getByLabel('Your password').fill(admin.password)
+    await page.keyboard.press('Enter')
+    const shown = page.getByRole('dialog', { name: 'One-time password of grace.hopper' })
+    await shown.locator('code').waitFor()
+    expect(await axeFaults(page)).toEqual([])
+    await shown.getByRole('button', { name: 'Done' }).click()
+    await page
+      .getByRole('row', { name: /grace\.hopper/ })
+      .getByText('Invited')
+      .waitFor()
+
+    const kim = page.getByRole('row', { name: /kim\.stranger/ })
+    await kim.getByText('On trial').waitFor()
+    await kim.getByRole('button', { name: 'More for kim.stranger' }).click()
+    await page.getByRole('menuitem', { name: 'Turn into an account' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Turn into an account' }).click()
+    await kim.getByText('Active').waitFor()
+    await page.getByRole('button', { name: 'More for kim.stranger' }).click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    const deleting = page.getByRole('dialog', { name: 'Delete kim.stranger?' })
+    expect(await deleting.getByRole('button', { name: 'Delete user' }).isDisabled()).toBe(true)
+    await deleting.getByRole('textbox').fill('kim.stranger')
+    await deleting.getByRole('button', { name: 'Delete user' }).click()
+    await kim.waitFor({ state: 'detached' })
+
+    await page.getByRole('link', { name: /^Audit Log/ }).click()
+    await page.getByRole('textbox', { name: 'Search what it was done to' }).fill('KIM.str')
+    await page.waitForURL('**/app/audit-log?object=KIM.str')
+    await page.getByRole('link', { name: /^Row \d+: trial\.to-account by nadia\.brandt/ }).click()
+    const details = page.getByRole('dialog', { name: /Audit Log Row/ })
+    await details.getByText('"plan": "starter"').waitFor()
+    expect(await axeFaults(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await details.waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Verify' }).click()
+    await page.getByText(/^Intact: \d+ rows/).waitFor()
   })
 })

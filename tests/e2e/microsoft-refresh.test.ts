@@ -9,7 +9,7 @@ it('scans with a token that has ended, and asks nobody to sign in', { timeout: 1
   const { sessionId, id } = await addMicrosoftEnvironment(web.server, 'Aldergrove by Microsoft')
   const stored = sessionInDatabase(web.server.dataFolder, sessionId)
   const admin = await addPerson(web.server, 'ines.marchetti', 'admin')
-  const page = await web.visitAs(admin)
+  const page = await web.openAs(admin)
   await page.goto('/app/azure-environments')
   await page.getByRole('button', { name: 'Activate Aldergrove by Microsoft' }).click()
   await page.getByText('Environment activated successfully').waitFor()

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 
 async function openDialog(): Promise<{ page: Page; dialog: Locator }> {
-  const page = await web.visitAs(admin)
+  const page = await web.openAs(admin)
   await page.goto('/app/azure-environments')
   await page.getByRole('button', { name: 'Add Environment' }).click()
   return { page, dialog: page.getByRole('dialog', { name: 'Create Environment' }) }

@@ -12,7 +12,7 @@ it('pages say why they are empty to somebody who may see no environment, and ope
   const asked = await web.server.call('/api/inventory/resources', { token: await tokenOf(web.server, person) })
   const error = 'There is no environment that you may use. Ask an admin to add one, or to let you use one.'
   expect(await asked.json()).toMatchObject({ error })
-  const page = await web.visitAs(person)
+  const page = await web.openAs(person)
   for (const path of ['dashboard', 'security-scanner', 'playbooks', 'templates', 'executions', 'workspaces']) {
     await page.goto(`/app/${path}`)
     await page.getByText('There is no environment that you may use').waitFor()
@@ -39,12 +39,12 @@ it('an environment that was deleted is named where it is missed, and its scans o
   await ask(web.server, 'PUT', `/api/users/${person.username}/environments`, { environments: [id] })
   await ask(web.server, 'DELETE', `/api/azure-environments/${id}`)
 
-  const page = await web.visitAs(person)
+  const page = await web.openAs(person)
   await page.goto(`/app/security-scanner/results/${scan.id}`)
   await page.getByText('Fennbrook Cloud was deleted. There is no environment that you may use').waitFor()
   await page.getByText('in Fennbrook Cloud. That environment was deleted').waitFor()
 
-  const others = await web.visitAs(await addPerson(web.server, 'ines.marchetti', 'admin'))
+  const others = await web.openAs(await addPerson(web.server, 'ines.marchetti', 'admin'))
   for (const path of ['resources', 'dashboard']) {
     await others.goto(`/app/${path}`)
     await others.getByText('It was scanned in Fennbrook Cloud, which was deleted').waitFor()

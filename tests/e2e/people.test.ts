@@ -37,7 +37,7 @@ describe('a gap', { timeout: flowTimeoutMs }, () => {
   it('is given to somebody, who finds it by the filter', async () => {
     const [gap] = results.gaps
     if (!gap) throw new Error('The scan has no gap.')
-    const page = await web.visitAs(mara)
+    const page = await web.openAs(mara)
     await page.goto(`/app/security-scanner/results/${scanId}/gaps/${gap.controlId}`)
     await page.getByText('Nobody cares for this gap yet.').waitFor()
     await page.getByRole('button', { name: 'Assign', exact: true }).click()
@@ -49,7 +49,7 @@ describe('a gap', { timeout: flowTimeoutMs }, () => {
     await page.getByText('Before the audit').waitFor()
     await expectFocus(page, 'button', 'Change')
 
-    const other = await web.visitAs(tomas)
+    const other = await web.openAs(tomas)
     await openResults(other, '?show=all')
     await gapsCard(other).getByRole('textbox', { name: 'Assignee' }).click()
     await other.getByRole('option', { name: 'Assigned to me' }).click()
@@ -63,7 +63,7 @@ describe('a gap', { timeout: flowTimeoutMs }, () => {
     const listed = results.gaps.filter((gap) => gap.service === service)
     const [first, second] = listed
     if (!first || !second) throw new Error(`The scan has too few gaps of ${service}.`)
-    const page = await web.visitAs(mara)
+    const page = await web.openAs(mara)
     const query = `?show=all&service=${encodeURIComponent(service)}&status=failed`
     await openResults(page, query)
     await gapsCard(page).locator('li > a').first().click()
@@ -81,7 +81,7 @@ describe('a gap', { timeout: flowTimeoutMs }, () => {
   })
 
   it('has evidence with an address, which a colleague opens', async () => {
-    const page = await web.visitAs(mara)
+    const page = await web.openAs(mara)
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.goto(`/app/security-scanner/results/${scanId}/gaps/${results.gaps[0]?.controlId}`)
     await page.locator('tbody button').first().click()
@@ -110,7 +110,7 @@ it('accepts findings by name, sees them wherever counts are, and takes that back
   const scan = () => call<ScanResults>('/api/security-scanner/scan', 'POST', subscription)
   const before = await scan()
   const gap = before.gaps.find(({ affectedResources }) => affectedResources > 1)
-  const page = await web.visitAs(mara)
+  const page = await web.openAs(mara)
   await page.goto(`/app/security-scanner/results/${before.scan.id}/gaps/${gap?.controlId}`)
   await page.getByRole('button', { name: 'Add exception' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add exception' })
@@ -149,7 +149,7 @@ describe('where a second person approves', () => {
       const { fixes } = await call<FixPlan>(`/api/security-scanner/scans/${scanId}/fixes`)
       const fix = fixes.findLast(({ state, missing }) => state === 'notPlanned' && missing === 0)
       if (!fix) throw new Error('The scan has no fix that can be planned.')
-      const page = await web.visitAs(mara)
+      const page = await web.openAs(mara)
       await page.goto(`/app/security-scanner/results/${scanId}/fixes/${fix.id}`)
       await page.getByRole('button', { name: 'Plan', exact: true }).click()
       const bar = page.getByRole('region', { name: 'Approve the plan' })

@@ -62,7 +62,7 @@ it(
 )
 
 it('asks before unsaved changes are left', async () => {
-  const page = await web.visitAs(admin)
+  const page = await web.openAs(admin)
   await page.goto('/app/playbooks/manage/key-vault-watch')
   const code = page.getByRole('textbox', { name: 'Code' })
   await code.fill(`${await code.inputValue()}\n# unsaved\n`)
@@ -79,7 +79,7 @@ it('asks before unsaved changes are left', async () => {
 it(
   'adds a playbook, retires it and restores it',
   async () => {
-    const page = await web.visitAs(admin)
+    const page = await web.openAs(admin)
     await page.goto('/app/playbooks/manage')
     await page.getByRole('link', { name: 'Add Playbook' }).click()
     const add = page.getByRole('button', { name: 'Add Playbook' })

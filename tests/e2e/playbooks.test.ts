@@ -98,7 +98,7 @@ it(
 it(
   'asks for a word before a plan that destroys something is applied',
   async () => {
-    const page = await web.visitAs(operator)
+    const page = await web.openAs(operator)
     const deploy = async (location: string) => {
       const dialog = await openDialog(page, 'Activity log baseline')
       await dialog.getByLabel('Workspace Name').fill('moved')
@@ -125,7 +125,7 @@ it(
 )
 
 it('says which value is wrong before it asks Terraform, and what Terraform says', async () => {
-  const page = await web.visitAs(operator)
+  const page = await web.openAs(operator)
   const dialog = await openDialog(page, 'Activity log baseline')
   await dialog.getByLabel('retention_days').fill('20')
   await dialog.getByLabel('tags').fill('no pair')
@@ -143,7 +143,7 @@ it('refuses a workspace name that another playbook has', async () => {
     body: JSON.stringify({ playbookId: 'secure-defaults-audit', workspaceName: 'taken' }),
   })
   expect(answer.ok).toBe(true)
-  const page = await web.visitAs(operator)
+  const page = await web.openAs(operator)
   const dialog = await openDialog(page, 'Activity log baseline')
   await dialog.getByLabel('Workspace Name').fill('taken')
   await dialog.getByRole('button', { name: 'Initialize & Plan' }).click()
@@ -214,7 +214,7 @@ it(
 )
 
 it('lets a viewer look, but not deploy or manage', async () => {
-  const page = await web.visitAs(viewer)
+  const page = await web.openAs(viewer)
   await page.goto('/app/playbooks')
   const deploy = page.getByRole('article', { name: 'Activity log baseline' }).getByRole('button', { name: /Deploy/ })
   expect(await deploy.getAttribute('aria-disabled')).toBe('true')
@@ -225,7 +225,7 @@ it('lets a viewer look, but not deploy or manage', async () => {
 })
 
 it('fits a phone', async () => {
-  const page = await web.visitAs(operator, { width: 390, height: 844 })
+  const page = await web.openAs(operator, { width: 390, height: 844 })
   await openDialog(page, 'Activity log baseline')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 })

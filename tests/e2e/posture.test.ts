@@ -16,7 +16,7 @@ beforeAll(async () => {
 const posture = async () => (await (await web.server.call('/api/posture')).json()) as Posture
 
 it('scans one subscription, and says which are missing', async () => {
-  const page = await web.visitAs(operator)
+  const page = await web.openAs(operator)
   await page.goto('/app/security-scanner')
   await page.getByRole('link', { name: 'All subscriptions' }).click()
   await page.getByText(/^0 of 3 subscriptions are counted; .* were never scanned in this environment\.$/).waitFor()
@@ -25,7 +25,7 @@ it('scans one subscription, and says which are missing', async () => {
 })
 
 it('scans all, and shows them as one', async () => {
-  const page = await web.visitAs(operator)
+  const page = await web.openAs(operator)
   await page.goto('/app/security-scanner/posture')
   await page.getByRole('button', { name: 'Scan all' }).click()
   await page.getByText('All 3 subscriptions are counted.').waitFor()
@@ -38,7 +38,7 @@ it('scans all, and shows them as one', async () => {
 })
 
 it('leads to the gap where most of it is, and from the dashboard to each subscription', async () => {
-  const page = await web.visitAs(operator)
+  const page = await web.openAs(operator)
   const { summary, gaps } = await posture()
   const [gap] = gaps
   await page.goto('/app/security-scanner/posture')
@@ -53,8 +53,40 @@ it('leads to the gap where most of it is, and from the dashboard to each subscri
   await page.waitForURL('**/app/security-scanner/results/*')
 })
 
+it('reports over a period, beside the environments, as a PDF and on paper', async () => {
+  const { subscription } = (await (await web.server.call('/api/azure/context')).json()) as {
+    subscription: { subscriptionId: string }
+  }
+  await web.server.call('/api/security-scanner/scan', { method: 'POST', body: JSON.stringify(subscription) })
+  const page = await web.visitAs(viewer)
+  await page.getByRole('button', { name: 'Last 90 days' }).click()
+  await page.getByRole('menuitem', { name: 'Last 30 days' }).click()
+  await page.waitForURL('**/app/dashboard?days=30')
+  await page.getByRole('img', { name: /^Overall score from [\d.]+% on .* to [\d.]+% on / }).waitFor()
+  await page.getByText('Scores as a table').click()
+  const scores = page.getByRole('table', { name: 'Overall score by scan, latest first' })
+  expect(await scores.getByRole('link').count()).toBe(2)
+  await page.getByText(/^Since the first scan, of .* nothing got worse\.$/).waitFor()
+  const { summary } = await posture()
+  const row = page.getByRole('row', { name: /Local cloud 3 subscriptions scanned/ })
+  await row.getByText(percentText(summary.overallScore ?? 0), { exact: true }).waitFor()
+  await row.getByRole('link', { name: /^Aldergrove – Sandbox / }).waitFor()
+  await page.getByRole('button', { name: 'Export' }).click()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'PDF' }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/^parapet-posture-\d{4}-\d\d-\d\d\.pdf$/)
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await page.getByText(/^Aldergrove .* Made by tomas\.okafor on .* Times in UTC\.$/).waitFor()
+  for (const hidden of ['Skip to the page', 'Quick Actions', 'Logged in as', 'Export'])
+    expect(await page.getByText(hidden).first().isVisible(), hidden).toBe(false)
+  const ground = await page.getByText('What got worse').evaluate((one) => getComputedStyle(one).color)
+  expect(ground).toBe('rgb(31, 41, 55)')
+})
+
 it('cancels one scan', async () => {
-  const page = await web.visitAs(operator)
+  const page = await web.openAs(operator)
   await web.server.addFault({ match: '*providers', delayMs: 60_000 })
   await page.goto('/app/security-scanner/posture')
   await page.getByRole('button', { name: 'Scan now Aldergrove – Sandbox' }).click()
@@ -63,7 +95,7 @@ it('cancels one scan', async () => {
 })
 
 it('says which scan failed, and keeps counting the one before', async () => {
-  const page = await web.visitAs(operator)
+  const page = await web.openAs(operator)
   await web.server.addFault({
     match: 'Microsoft.ResourceGraph',
     status: 400,
@@ -76,7 +108,7 @@ it('says which scan failed, and keeps counting the one before', async () => {
 })
 
 it('is read by viewers, who learn why they cannot scan', async () => {
-  const page = await web.visitAs(viewer)
+  const page = await web.openAs(viewer)
   await page.goto('/app/security-scanner/posture')
   const button = page.getByRole('button', { name: /^Scan all/ })
   await button.waitFor()

@@ -101,7 +101,7 @@ async function proofOf(executionId: string): Promise<ExecutionProof | null> {
 it(
   'goes from a scan to proven fixes for all critical and high gaps, and back',
   async () => {
-    const page = await web.visitAs(operator)
+    const page = await web.openAs(operator)
     const subscriptions = await get<{ subscriptionId: string; displayName: string }[]>('/api/azure/subscriptions')
     const subscription = subscriptions.find((one) => one.displayName === subscriptionName)
     await page.goto('/app/security-scanner')

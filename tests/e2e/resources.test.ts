@@ -26,7 +26,7 @@ it('says that nothing was scanned yet, and scans', async () => {
 })
 
 it('goes from a search to a resource, whose failing values are marked', async () => {
-  const page = await web.visitAs(operator)
+  const page = await web.openAs(operator)
   await page.goto('/app/resources')
   await list(page).waitFor()
   await expect
@@ -51,7 +51,7 @@ it('goes from a search to a resource, whose failing values are marked', async ()
 })
 
 it('opens by its address, and is there again on the way back from a gap', async () => {
-  const page = await web.visitAs(operator)
+  const page = await web.openAs(operator)
   await page.goto('/app/resources?search=st&type=Microsoft.Storage/storageAccounts')
   const first = list(page).getByRole('link').first()
   const name = (await first.textContent()) ?? ''
@@ -65,7 +65,7 @@ it('opens by its address, and is there again on the way back from a gap', async 
 })
 
 it('is walked through by keys alone', async () => {
-  const page = await web.visitAs(operator)
+  const page = await web.openAs(operator)
   await page.goto('/app/resources')
   const names = await list(page).getByRole('link').allTextContents()
   await list(page).focus()
@@ -86,7 +86,7 @@ it('is walked through by keys alone', async () => {
 })
 
 it('takes keys after a click on a row', async () => {
-  const page = await web.visitAs(operator)
+  const page = await web.openAs(operator)
   await page.goto('/app/resources')
   const links = list(page).getByRole('link')
   const names = await links.allTextContents()
@@ -107,7 +107,7 @@ it('takes keys after a click on a row', async () => {
 })
 
 it('narrows the list down by a type that is searched for', async () => {
-  const page = await web.visitAs(operator)
+  const page = await web.openAs(operator)
   await page.goto('/app/resources')
   const type = page.getByRole('textbox', { name: 'Type', exact: true })
   await type.click()
@@ -118,7 +118,7 @@ it('narrows the list down by a type that is searched for', async () => {
 })
 
 it('closes the JSON by Escape, and leaves the resource open', async () => {
-  const page = await web.visitAs(operator)
+  const page = await web.openAs(operator)
   await page.goto('/app/resources')
   await list(page).getByRole('link').first().click()
   await pane(page).getByRole('button', { name: 'Open', exact: true }).click()
@@ -133,7 +133,7 @@ it.each([
   ['pane', { width: 1440, height: 900 }],
   ['phone', { width: 390, height: 844 }],
 ] as const)('marks the part that was asked for, also at the end of the scroll of a %s', async (_, size) => {
-  const page = await web.visitAs(operator, size)
+  const page = await web.openAs(operator, size)
   await page.goto('/app/resources?type=Microsoft.Storage/storageAccounts&gaps=some')
   await list(page).getByRole('link').first().click()
   const part = (name: string) =>
@@ -156,7 +156,7 @@ it.each([
 })
 
 it('reads further pages while one scrolls, and draws only what is in sight', async () => {
-  const page = await web.visitAs(viewer)
+  const page = await web.openAs(viewer)
   await page.goto('/app/resources?search=/')
   const total = Number((await list(page).getAttribute('aria-rowcount')) ?? 0) - 1
   expect(total).toBeGreaterThan(120)
@@ -173,7 +173,7 @@ it('reads further pages while one scrolls, and draws only what is in sight', asy
 })
 
 it('turns chosen gaps into templates', async () => {
-  const page = await web.visitAs(operator)
+  const page = await web.openAs(operator)
   await page.goto('/app/resources?type=Microsoft.Storage/storageAccounts&gaps=some')
   await list(page).getByRole('link').first().click()
   await pane(page)
@@ -186,7 +186,7 @@ it('turns chosen gaps into templates', async () => {
 })
 
 it('lets viewers look, and says who may fix', async () => {
-  const page = await web.visitAs(viewer)
+  const page = await web.openAs(viewer)
   await page.goto('/app/resources?type=Microsoft.Storage/storageAccounts&gaps=some')
   await list(page).getByRole('link').first().click()
   await pane(page)
@@ -195,7 +195,7 @@ it('lets viewers look, and says who may fix', async () => {
 })
 
 it('says that nothing matches, and that a resource is not there', async () => {
-  const page = await web.visitAs(viewer)
+  const page = await web.openAs(viewer)
   await page.goto('/app/resources?search=nothing+is+called+so')
   await page.getByText('No resource matches').waitFor()
   await page.getByRole('button', { name: 'Clear filters' }).first().click()
@@ -205,7 +205,7 @@ it('says that nothing matches, and that a resource is not there', async () => {
 })
 
 it('goes back to the list when another subscription is chosen', async () => {
-  const page = await web.visitAs(operator)
+  const page = await web.openAs(operator)
   await page.goto('/app/resources')
   await list(page).getByRole('link').first().click()
   await pane(page).waitFor()
@@ -216,7 +216,7 @@ it('goes back to the list when another subscription is chosen', async () => {
 })
 
 it('is a page of its own on phones', async () => {
-  const page = await web.visitAs(viewer, { width: 390, height: 844 })
+  const page = await web.openAs(viewer, { width: 390, height: 844 })
   await page.goto('/app/resources')
   await list(page).getByRole('link').first().click()
   await pane(page).waitFor()

@@ -19,14 +19,14 @@ async function runScan(page: Page): Promise<void> {
 }
 
 it('has no results before the first scan, and says so', async () => {
-  const page = await web.visitAs(operator)
+  const page = await web.openAs(operator)
   await page.goto('/app/security-scanner')
   await page.getByRole('link', { name: 'Scan Results' }).click()
   await page.getByText('No scan results available. Please run a security scan first.').waitFor()
 })
 
 it('goes from a scan to a gap to a resource with its evidence', async () => {
-  const page = await web.visitAs(operator)
+  const page = await web.openAs(operator)
   await runScan(page)
   await page.getByRole('img', { name: /Overall score [\d.]+ percent/ }).waitFor()
   for (const text of [
@@ -50,7 +50,7 @@ it('goes from a scan to a gap to a resource with its evidence', async () => {
 })
 
 it('shows the scan while it runs, and cancels it', async () => {
-  const page = await web.visitAs(operator)
+  const page = await web.openAs(operator)
   await web.server.addFault({ match: '*providers', delayMs: 60_000 })
   await page.goto('/app/security-scanner')
   await page.getByRole('button', { name: 'Run Security Scan' }).click()
@@ -67,7 +67,7 @@ it('shows the scan while it runs, and cancels it', async () => {
 })
 
 it('turns what Azure refuses into not assessed, and names the permission', async () => {
-  const page = await web.visitAs(operator)
+  const page = await web.openAs(operator)
   await web.server.addFault({ match: 'Microsoft.Storage/storageAccounts/blobServices', status: 403 })
   await runScan(page)
   await page.getByText('Not assessed').first().waitFor()
@@ -91,7 +91,7 @@ it('says what went wrong when Azure does not answer', async () => {
 })
 
 it('lets a viewer look, but not scan', async () => {
-  const page = await web.visitAs(viewer)
+  const page = await web.openAs(viewer)
   await page.goto('/app/security-scanner')
   expect(await page.getByRole('button', { name: 'Run Security Scan' }).getAttribute('aria-disabled')).toBe('true')
   await page.getByRole('link', { name: 'Scan Results' }).click()
@@ -99,7 +99,7 @@ it('lets a viewer look, but not scan', async () => {
 })
 
 it('exports the findings', async () => {
-  const page = await web.visitAs(viewer)
+  const page = await web.openAs(viewer)
   await page.goto('/app/security-scanner/results')
   await page
     .getByRole('button', { name: /Export/ })
@@ -113,7 +113,7 @@ it('exports the findings', async () => {
 })
 
 it('shows results on a phone without scrolling sideways', async () => {
-  const page = await web.visitAs(viewer, { width: 390, height: 844 })
+  const page = await web.openAs(viewer, { width: 390, height: 844 })
   for (const path of ['/app/dashboard', '/app/security-scanner', '/app/security-scanner/results']) {
     await page.goto(path)
     await page.waitForLoadState('load')
@@ -122,14 +122,14 @@ it('shows results on a phone without scrolling sideways', async () => {
 })
 
 it('answers an address without a page inside the shell', async () => {
-  const page = await web.visitAs(viewer)
+  const page = await web.openAs(viewer)
   await page.goto('/app/no-such-page')
   await page.getByText('There is no page /app/no-such-page.').waitFor()
   await page.getByText('Logged in as').first().waitFor()
 })
 
 it('answers an unknown scan inside the shell', async () => {
-  const page = await web.visitAs(viewer)
+  const page = await web.openAs(viewer)
   await page.goto('/app/security-scanner/results/00000000-0000-0000-0000-000000000000')
   await page.getByText(/was not found/).waitFor()
   await page.getByText('Logged in as').first().waitFor()

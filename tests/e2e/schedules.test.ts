@@ -1,17 +1,21 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { httpReceiver } from '../notifications/receivers.ts'
+import { axeFaults } from '../setup/axe.ts'
 import { addPerson, type Person } from '../setup/people.ts'
 import { webConsole } from '../setup/web-console.ts'
 
 /** Milliseconds for a scan on a busy machine. */
 const flowTimeoutMs = 120_000
-const web = webConsole()
+const web = webConsole({ PARAPET_INTERNAL_RECEIVERS: 'on' })
 let mara: Person
 let vera: Person
+let ines: Person
 
 beforeAll(async () => {
   mara = await addPerson(web.server, 'mara.lindqvist', 'operator')
   vera = await addPerson(web.server, 'vera.blom', 'viewer')
+  ines = await addPerson(web.server, 'ines.almeida', 'admin')
 })
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
@@ -71,7 +75,7 @@ describe('schedules', { timeout: flowTimeoutMs }, () => {
       body: JSON.stringify({ name: 'On Mondays', cron: '0 5 * * 1', timeZone: 'Europe/Amsterdam' }),
     })
     expect(added.status).toBe(201)
-    const page = await web.visitAs(vera, { width: 390, height: 844 })
+    const page = await web.openAs(vera, { width: 390, height: 844 })
     await page.goto('/app/schedules')
     await row(page, 'On Mondays').getByText('Mondays at 05:00').waitFor()
     expect(await page.getByRole('link', { name: 'New schedule' }).count()).toBe(0)
@@ -80,5 +84,54 @@ describe('schedules', { timeout: flowTimeoutMs }, () => {
     await runs(page).getByText(/^Mon /).first().waitFor()
     expect(await page.getByRole('button', { name: 'Save' }).count()).toBe(0)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  })
+})
+
+describe('notification rules', { timeout: flowTimeoutMs }, () => {
+  it('are made with a channel that was added, tried, switched and removed', async () => {
+    const siem = await httpReceiver()
+    const page = await web.visitAs(ines)
+    await page.goto('/app/schedules')
+    await page.getByText('No rule yet').waitFor()
+    await page.getByText('Nothing was sent yet.').waitFor()
+    await page.getByRole('button', { name: 'Webhooks and Teams' }).click()
+    const channels = page.getByRole('dialog', { name: 'Webhooks and Teams' })
+    await channels.getByLabel('Name').fill('SIEM')
+    await channels.getByLabel('Address').fill('https://169.254.169.254/')
+    await channels.getByRole('button', { name: 'Add channel' }).click()
+    await channels.getByText('Nothing is sent to 169.254.169.254.').first().waitFor()
+    await channels.getByLabel('Address').fill(siem.url)
+    await channels.getByRole('button', { name: 'Add channel' }).click()
+    await channels.getByText(/^whsec_/).waitFor()
+    await channels.getByRole('button', { name: 'Close' }).last().click()
+
+    await page.getByRole('button', { name: 'Add a notification rule' }).click()
+    const dialog = page.getByRole('dialog', { name: 'New notification rule' })
+    await dialog.getByRole('textbox', { name: 'Tell when' }).click()
+    await page.getByRole('option', { name: 'The score drops' }).click()
+    await dialog.getByLabel('By how many points at least').fill('2.5')
+    expect(await dialog.getByRole('checkbox', { name: 'E-mail' }).isDisabled()).toBe(true)
+    await dialog.getByRole('checkbox', { name: 'SIEM' }).check()
+    siem.answers.push(503, 404)
+    await dialog.getByRole('button', { name: 'Send a test' }).click()
+    await dialog.getByText('1 test on the way.').waitFor()
+    await dialog.getByRole('button', { name: 'Save' }).click()
+
+    const deliveries = page.getByRole('region', { name: 'Deliveries' })
+    await deliveries.getByText(/^Failed once, again at /).waitFor()
+    await deliveries.getByRole('button', { name: 'Send now: Webhook SIEM' }).click()
+    await deliveries.getByText(/test, failed for good$/).waitFor({ timeout: 30_000 })
+    expect(await axeFaults(page)).toEqual([])
+    await deliveries.getByRole('button', { name: 'Send again: Webhook SIEM' }).click()
+    await deliveries.getByText(/^\d\d:\d\d, test$/).waitFor({ timeout: 30_000 })
+    expect(new Set(siem.received.map(({ headers }) => headers['parapet-delivery'])).size).toBe(1)
+
+    const rules = page.getByRole('region', { name: 'Notification rules' })
+    await rules.getByRole('switch', { name: 'The score drops by 2.5 or more is on' }).click({ force: true })
+    await rules.getByRole('switch', { name: 'The score drops by 2.5 or more is off' }).waitFor()
+    await rules.getByRole('button', { name: 'The score drops by 2.5 or more' }).click()
+    await page.getByRole('dialog', { name: 'Notification rule' }).getByRole('button', { name: 'Remove' }).click()
+    await rules.getByText('No rule yet').waitFor()
+    await siem.close()
   })
 })

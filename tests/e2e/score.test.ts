@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 
 it('explains the score by a sum that adds up to it', async () => {
-  const page = await web.visitAs(operator)
+  const page = await web.openAs(operator)
   await page.goto(`/app/security-scanner/results/${scanId}`)
   await page.getByRole('button', { name: 'How the score comes about' }).click()
   const sum = page.getByRole('dialog', { name: 'How the score comes about' })

@@ -64,7 +64,7 @@ it('says that a subscription could not be chosen, and stays where it was', async
 })
 
 it('leads from an address that is none to the dashboard', async () => {
-  const page = await web.visitAs(viewer)
+  const page = await web.openAs(viewer)
   for (const address of ['/app/nowhere', '/nowhere']) {
     const answer = await page.goto(address)
     expect(answer?.status()).toBe(404)
@@ -80,7 +80,7 @@ it('leads from an address that is none to the dashboard', async () => {
 })
 
 it('lets the keyboard skip the navigation, and puts it into a page whose link is gone', async () => {
-  const page = await web.visitAs(viewer)
+  const page = await web.openAs(viewer)
   await page.goto('/app/dashboard')
   await page.keyboard.press('Tab')
   await expectFocus(page, 'link', 'Skip to the page')

@@ -1,5 +1,6 @@
 import { generateSync } from 'otplib'
 import { beforeAll, expect, it } from 'vitest'
+import { axeFaults } from '../setup/axe.ts'
 import { expiredToken } from '../setup/expired-token.ts'
 import { addPerson, type Person, signIn, submitCredentials, tokenOf } from '../setup/people.ts'
 import { webConsole } from '../setup/web-console.ts'
@@ -188,11 +189,23 @@ it('asks for the password again before a token is made or the second factor chan
   await page.keyboard.type(plain.password)
   await page.keyboard.press('Enter')
   await page.getByRole('dialog', { name: 'Copy your token' }).getByRole('button', { name: 'Done' }).click()
-  await page.getByText('nightly scan').waitFor()
+  await page.getByRole('button', { name: 'Revoke nightly scan' }).click()
+  await page.getByRole('dialog', { name: 'Revoke nightly scan?' }).getByRole('button', { name: 'Revoke' }).click()
+  await page.getByText('No tokens.').waitFor()
   await page.getByRole('switch', { name: 'Two-Factor Authentication' }).click({ force: true })
   await page.getByRole('button', { name: 'Next' }).click()
   await page.getByAltText('QR code of the key').waitFor()
   expect(await dialog.count()).toBe(0)
+  expect(await axeFaults(page)).toEqual([])
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByLabel('Verification code').fill('12345')
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await page.getByText('Please enter a valid 6-digit code.').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'View Sessions' }).click()
+  const sessions = page.getByRole('dialog', { name: 'Active Sessions' })
+  await sessions.getByText('This session', { exact: true }).waitFor()
+  expect(await axeFaults(page)).toEqual([])
 })
 
 it('takes a code for the password from whoever has a second factor', async () => {

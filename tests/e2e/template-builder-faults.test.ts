@@ -43,7 +43,7 @@ it(
     const body = { name: 'Contested', modules: ['data-secure-storage'] }
     const made = await send('', 'POST', body)
     await send('', 'POST', { ...body, name: 'Taken' })
-    const page = await web.visitAs(operator)
+    const page = await web.openAs(operator)
     await open(page, made, 'review')
     await page.getByLabel('Description').fill('Mine')
     await send(`/${made.id}`, 'PUT', { ...body, description: 'Theirs', base_version: made.version })
@@ -66,7 +66,7 @@ it(
 it('marks the name that is taken, and nothing else', async () => {
   await send('', 'POST', { name: 'First', modules: ['data-secure-storage'] })
   const second = await send('', 'POST', { name: 'Second', modules: ['data-secure-storage'] })
-  const page = await web.visitAs(operator)
+  const page = await web.openAs(operator)
   await open(page, second, 'review')
   await page.getByLabel('Template name').fill('first')
   await save(page).click()
@@ -77,7 +77,7 @@ it('marks the name that is taken, and nothing else', async () => {
 
 it('refuses at the field what the module itself refuses', async () => {
   const made = await send('', 'POST', { name: 'Vault', modules: ['data-key-vault'] })
-  const page = await web.visitAs(operator)
+  const page = await web.openAs(operator)
   await open(page, made, 'variables')
   await field(page, 'shared.resource_group_id').fill('garbage')
   await page.getByText('The resource group is given by its id').waitFor()
@@ -97,7 +97,7 @@ it('refuses at the field what the module itself refuses', async () => {
 
 it('gives another use of a module names of its own', async () => {
   const made = await send('', 'POST', { name: 'Twice', modules: ['mon-log-workspace', 'data-key-vault'] })
-  const page = await web.visitAs(operator)
+  const page = await web.openAs(operator)
   await open(page, made, 'modules')
   for (const one of await page.getByRole('button', { name: /^Add another/ }).all()) await one.click()
   await page.getByRole('button', { name: 'Next' }).click()
@@ -114,7 +114,7 @@ it(
   'brings unsaved work back when the session ended while it was saved',
   async () => {
     const made = await send('', 'POST', { name: 'Interrupted', modules: ['data-secure-storage'] })
-    const page = await web.visitAs(operator)
+    const page = await web.openAs(operator)
     await open(page, made, 'review')
     await page.getByLabel('Description').fill('Long work')
     await page.evaluate(() => window.localStorage.setItem('token', 'over'))
@@ -143,13 +143,13 @@ it('says at the top what is read-only, and what to do', async () => {
     status: 'published',
     is_public: true,
   })
-  const page = await web.visitAs(other)
+  const page = await web.openAs(other)
   await open(page, made, 'review')
   await page.getByText('This template is read-only for you: only ines.marchetti and admins can change it.').waitFor()
   expect(await page.getByText('Saving makes version 2').count()).toBe(0)
   await page.getByRole('link', { name: 'clone it in the Template Library' }).click()
   await page.getByRole('article', { name: 'For all' }).waitFor()
-  const looking = await web.visitAs(viewer)
+  const looking = await web.openAs(viewer)
   await looking.goto('/app/template-builder')
   await looking.getByText('operators and admins can').waitFor()
 })

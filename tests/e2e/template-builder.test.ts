@@ -27,7 +27,7 @@ const field = (page: Page, key: string) => page.locator(`[id="variable-${key}"]`
 it(
   'builds a template from a framework, and leads to the library',
   async () => {
-    const page = await web.visitAs(operator)
+    const page = await web.openAs(operator)
     await page.goto('/template-builder')
     await page.waitForURL('**/app/template-builder')
     await page.getByRole('radio').first().waitFor()
@@ -89,7 +89,7 @@ it(
       'POST',
       made,
     )
-    const page = await web.visitAs(operator)
+    const page = await web.openAs(operator)
     await page.goto(`/app/template-builder/${template.id}?step=review`)
     await page.getByLabel('Description').fill('Mine')
     await page.getByRole('link', { name: /Security Scanner/ }).click()
@@ -133,7 +133,7 @@ it(
     const largest = templates.toSorted((one, other) => other.resource_count - one.resource_count)[0]
     if (!largest) throw new Error('Nothing was generated')
     const named = JSON.stringify(templates.map(({ id, name }) => ({ id, name })))
-    const page = await web.visitAs(operator, { width: 390, height: 844 })
+    const page = await web.openAs(operator, { width: 390, height: 844 })
     await page.goto(`/template-builder?templates=${encodeURIComponent(named)}`)
     await page.getByRole('grid', { name: 'Fixes' }).waitFor()
     await page.goto(`/app/template-builder/${largest.id}?templates=${encodeURIComponent(named)}`)
@@ -154,7 +154,7 @@ it(
 )
 
 it('says that the address was cut off, or that templates are gone, and leads back', async () => {
-  const page = await web.visitAs(operator)
+  const page = await web.openAs(operator)
   await page.goto(`/app/template-builder?templates=${encodeURIComponent('[{"id":"a","na')}`)
   await page.getByRole('alert').getByText('it was cut off or changed').waitFor()
   await page.goto(

@@ -41,7 +41,7 @@ async function chooseGroup(page: Page, dialog: Locator) {
 const execute = (dialog: Locator) => dialog.getByRole('button', { name: 'Execute', exact: true })
 
 it('asks for an environment at its field', async () => {
-  const page = await web.visitAs(operator)
+  const page = await web.openAs(operator)
   const dialog = await openDialog(page, await add('Nowhere'))
   await dialog.getByRole('textbox', { name: 'Environment' }).fill('  ')
   await execute(dialog).click()
@@ -52,7 +52,7 @@ it('asks for an environment at its field', async () => {
 it(
   'marks the field of a value that Terraform itself refuses',
   async () => {
-    const page = await web.visitAs(operator)
+    const page = await web.openAs(operator)
     const id = await add('Refused', { long_term_tables: { AzureActivity: 31 } })
     const dialog = await openDialog(page, id)
     await execute(dialog).click()
@@ -72,7 +72,7 @@ it(
 it(
   'asks before a run is left alone, and points to it afterwards',
   async () => {
-    const page = await web.visitAs(operator)
+    const page = await web.openAs(operator)
     const id = await add('Left alone')
     await page.goto('/app/templates?search=Left+alone')
     await page.getByRole('button', { name: 'Execute', exact: true }).click()
@@ -110,7 +110,7 @@ it(
 it(
   'names what it opens before it is applied, and asks once more',
   async () => {
-    const page = await web.visitAs(operator)
+    const page = await web.openAs(operator)
     const id = await add('Open to everyone', { allowed_inbound: sshToEveryone }, 'net-nsg-baseline')
     const dialog = await openDialog(page, id)
     await dialog.getByLabel('Workspace Name').fill('open-ssh')
@@ -129,7 +129,7 @@ it(
 
 it('goes back to the set of generated templates from which it was opened', async () => {
   const id = await add('Of a set')
-  const page = await web.visitAs(operator)
+  const page = await web.openAs(operator)
   const set = JSON.stringify([{ id, name: 'Of a set' }])
   await page.goto(`/app/template-builder?templates=${encodeURIComponent(set)}`)
   await page.getByText('1 value to give').waitFor()

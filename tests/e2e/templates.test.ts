@@ -35,7 +35,7 @@ async function choose(page: Page, name: string, item: string) {
 }
 
 it('begins empty, and leads from the short path to the builder', async () => {
-  const page = await web.visitAs(operator)
+  const page = await web.openAs(operator)
   await page.goto('/templates')
   await page.waitForURL('**/app/templates')
   await page.getByText('You have no templates yet.').waitFor()
@@ -50,7 +50,7 @@ it('begins empty, and leads from the short path to the builder', async () => {
 it('finds templates by text and status, kept in the URL', async () => {
   await addTemplate('Hub network', { status: 'published' })
   await addTemplate('Storage baseline')
-  const page = await web.visitAs(operator)
+  const page = await web.openAs(operator)
   await page.goto('/app/templates')
   await page.getByText('2 templates').waitFor()
   await page.getByLabel('Search by name or description').fill('hub NETWORK')
@@ -66,7 +66,7 @@ it('finds templates by text and status, kept in the URL', async () => {
 
 it('previews, shares, clones, compares, exports, imports and deletes a template', async () => {
   await addTemplate('Landing')
-  const page = await web.visitAs(operator)
+  const page = await web.openAs(operator)
   await page.goto('/app/templates?search=Landing')
   await card(page, 'Landing').getByRole('button', { name: 'Preview' }).click()
   const preview = page.getByRole('dialog', { name: 'Preview: Landing' })
@@ -110,7 +110,7 @@ it('previews, shares, clones, compares, exports, imports and deletes a template'
 it('exports and copies a template of the longest name, and says that an edit brings it back from the archive', async () => {
   const name = `Tést ${'x'.repeat(115)}`
   await addTemplate(name)
-  const page = await web.visitAs(operator)
+  const page = await web.openAs(operator)
   await page.goto('/app/templates?search=T%C3%A9st')
   const [download] = await Promise.all([page.waitForEvent('download'), choose(page, name, 'Export')])
   expect(download.suggestedFilename()).toBe(`${name.replace(' ', '_')}_terraform.json`)
@@ -134,7 +134,7 @@ it('exports and copies a template of the longest name, and says that an edit bri
 })
 
 it('refuses a file that is not a template, and says so', async () => {
-  const page = await web.visitAs(operator)
+  const page = await web.openAs(operator)
   await page.goto('/app/templates')
   await page
     .getByLabel('Template file')
@@ -148,7 +148,7 @@ it(
   'executes a template from plan to destroy, and shows the runs in its history',
   async () => {
     await addTemplate('Whole way')
-    const page = await web.visitAs(operator)
+    const page = await web.openAs(operator)
     await page.goto('/app/templates?search=Whole')
     await card(page, 'Whole way').getByRole('button', { name: 'Execute' }).click()
     const dialog = page.getByRole('dialog', { name: 'Execute Template: Whole way' })
@@ -199,7 +199,7 @@ it(
 
 it('lets a viewer look, but not change or execute', async () => {
   await addTemplate('For everybody', { status: 'published', is_public: true })
-  const page = await web.visitAs(viewer)
+  const page = await web.openAs(viewer)
   await page.goto('/app/templates?tab=public')
   const execute = card(page, 'For everybody').getByRole('button', { name: /^Execute/ })
   expect(await execute.getAttribute('aria-disabled')).toBe('true')
@@ -212,7 +212,7 @@ it('lets a viewer look, but not change or execute', async () => {
 
 it('fits a phone', async () => {
   await addTemplate('On a phone')
-  const page = await web.visitAs(operator, { width: 390, height: 844 })
+  const page = await web.openAs(operator, { width: 390, height: 844 })
   await page.goto('/app/templates?search=On+a+phone')
   const widthOfPage = () => page.evaluate(() => document.documentElement.scrollWidth)
   await card(page, 'On a phone').waitFor()

@@ -14,6 +14,7 @@ export function control(id: string, fix: object, more: object = {}): CatalogueCo
       id,
       title: `Title of ${id}`,
       gap: `Gap of ${id}`,
+      summary: 'Short.',
       severity: 'high',
       category: 'Data protection',
       resource: type,

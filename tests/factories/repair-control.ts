@@ -14,6 +14,7 @@ export function control(
     id: 'c',
     title: 't',
     gap: 'g',
+    summary: 's',
     severity: 'low',
     category: 'Logging',
     resource: type,

@@ -3,9 +3,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { disableUser } from '#app/domain/identity/disable-user.ts'
 import { removeChannel } from '#app/domain/notifications/channels/change-channels.ts'
 import { claimDelivery } from '#app/domain/notifications/deliveries/claim-delivery.ts'
+import { forgetDeliveries } from '#app/domain/notifications/deliveries/forget-deliveries.ts'
 import { listDeliveries } from '#app/domain/notifications/deliveries/read-deliveries.ts'
 import { mostTries } from '#app/domain/notifications/deliveries/retry-pause.ts'
 import { sendAgain } from '#app/domain/notifications/deliveries/send-again.ts'
+import { sendNext } from '#app/domain/notifications/deliveries/send-delivery.ts'
 import { sendTest } from '#app/domain/notifications/deliveries/send-test.ts'
 import { listNotifications } from '#app/domain/notifications/list-notifications.ts'
 import { notifyEveryone } from '#app/domain/notifications/notify.ts'
@@ -288,6 +290,30 @@ describe('nothing reaches', () => {
     await expect(sendTest(services, trial, [id])).rejects.toMatchObject({ code: 'forbidden' })
     expect(await listDeliveries(services, viewer)).toEqual([])
   })
+})
+
+it('forgets what ended three months ago, and nothing that still waits', async () => {
+  const { id } = await services.channel('webhook')
+  await services.rule([id, 'email'])
+  services.hook.answers.push(503)
+  await services.tell()
+  await services.sendAll()
+  services.clock.forward(91 * 24 * 3600)
+  await forgetDeliveries(services)
+  const rows = await services.db.selectFrom('deliveries').select(['kind', 'status']).execute()
+  expect(rows).toEqual([{ kind: 'webhook', status: 'waiting' }])
+})
+
+it('leaves in the air what a server that stops does not wait for', async () => {
+  const { id } = await services.channel('webhook')
+  await services.rule([id])
+  await services.tell()
+  await sendNext(services, AbortSignal.abort(new Error('stopping')))
+  const rows = await services.db.selectFrom('deliveries').select(['attempts', 'status']).execute()
+  expect(rows).toEqual([{ attempts: 1, status: 'sending' }])
+  services.clock.forward(61)
+  await services.sendAll()
+  expect(services.hook.received).toHaveLength(1)
 })
 
 it('sends tests to what is chosen, twenty an hour', async () => {

@@ -1,13 +1,15 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { type BrowserPage, launchBrowser, openPage } from './browser.ts'
-import { type Person, signIn } from './people.ts'
+import { giveSession, type Person } from './people.ts'
 import { startTestServer, type TestServer } from './running-server.ts'
 
 interface WebConsole {
   readonly server: TestServer
   /** A page in a profile of its own, 1440 × 900 when no size is given. It is closed when the test ends. */
   open(size?: { width: number; height: number }): Promise<BrowserPage>
+  /** The same, signed in; the test goes to a page of the console itself. */
+  openAs(person: Person, size?: { width: number; height: number }): Promise<Page>
   /** The same, signed in, at the dashboard. */
   visitAs(person: Person, size?: { width: number; height: number }): Promise<Page>
 }
@@ -45,14 +47,21 @@ export function webConsole(env: Record<string, string> = {}): WebConsole {
     return one
   }
 
+  async function openAs(person: Person, size?: { width: number; height: number }): Promise<Page> {
+    const { page } = await open(size)
+    await giveSession(page, person)
+    return page
+  }
+
   return {
     get server() {
       return server
     },
     open,
+    openAs,
     async visitAs(person, size) {
-      const { page } = await open(size)
-      await signIn(page, person)
+      const page = await openAs(person, size)
+      await page.goto('/app/dashboard')
       return page
     },
   }

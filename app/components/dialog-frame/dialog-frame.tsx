@@ -11,17 +11,19 @@ interface DialogFrameProps {
   foot?: ReactNode
   /** Width in pixels. */
   size?: number
+  /** Neither Escape nor a cross closes it: what it shows is not shown again. */
+  mustFinish?: boolean
   onClose: () => void
   children: ReactNode
 }
 
 /** A dialog of several parts: fixed head and foot, the content scrolls between. A click beside it does not close it. */
-export function DialogFrame({ title, subtitle, foot, size = 760, onClose, children }: DialogFrameProps) {
+export function DialogFrame({ title, subtitle, foot, size = 760, mustFinish, onClose, children }: DialogFrameProps) {
   const phone = useMediaQuery('(max-width: 48em)')
   useFocusReturn()
   const content = useRef<HTMLDivElement>(null)
   useWindowEvent('keydown', (event) => {
-    if (event.key === 'Escape' && isOwn(event, content.current)) onClose()
+    if (event.key === 'Escape' && !mustFinish && isOwn(event, content.current)) onClose()
   })
   return (
     <Modal.Root
@@ -39,15 +41,15 @@ export function DialogFrame({ title, subtitle, foot, size = 760, onClose, childr
     >
       <Modal.Overlay color="var(--scrim)" backgroundOpacity={0.52} />
       <Modal.Content ref={content}>
-        <header className={classes.head}>
+        <div className={classes.head}>
           <div className={classes.heading}>
             <Modal.Title className={classes.title}>{title}</Modal.Title>
             {subtitle && <div className={classes.subtitle}>{subtitle}</div>}
           </div>
-          <Modal.CloseButton aria-label="Close the dialog" />
-        </header>
+          {!mustFinish && <Modal.CloseButton aria-label="Close the dialog" />}
+        </div>
         <div className={classes.scroll}>{children}</div>
-        {foot && <footer className={classes.foot}>{foot}</footer>}
+        {foot && <div className={classes.foot}>{foot}</div>}
       </Modal.Content>
     </Modal.Root>
   )

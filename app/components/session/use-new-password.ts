@@ -19,8 +19,8 @@ export function useNewPassword({ currentPassword, minLength, onChanged, failureT
   const [busy, setBusy] = useState(false)
   const filled = currentPassword !== '' && password !== '' && confirmed !== ''
 
-  async function submit(event: FormEvent) {
-    event.preventDefault()
+  async function submit(event?: FormEvent) {
+    event?.preventDefault()
     if (!filled || busy) return
     const fault = newPasswordFault(password, confirmed, minLength)
     setError(fault)

@@ -42,11 +42,20 @@ export function matchingAudit(db: Db, { actor, action, object, outcome, from, to
 
 /** Everybody and everything that the audit log names, to choose from. */
 export async function auditNames(db: Db): Promise<{ actors: string[]; actions: string[] }> {
-  const [actors, actions] = await Promise.all([
-    db.selectFrom('audit_log').select('actor').distinct().orderBy('actor').execute(),
-    db.selectFrom('audit_log').select('action').distinct().orderBy('action').execute(),
-  ])
-  return { actors: actors.map((one) => one.actor), actions: actions.map((one) => one.action) }
+  const [actors, actions] = await Promise.all([distinctTexts(db, 'actor'), distinctTexts(db, 'action')])
+  return { actors, actions }
+}
+
+/** Each text once, in order: steps from one to the next by the index, where `distinct` would read every row. */
+async function distinctTexts(db: Db, column: 'actor' | 'action'): Promise<string[]> {
+  const name = sql.ref(column)
+  const { rows } = await sql<{ name: string }>`
+    with recursive names(name) as (
+      select min(${name}) from audit_log
+      union all
+      select (select min(${name}) from audit_log where ${name} > names.name) from names where names.name is not null
+    ) select name from names where name is not null`.execute(db)
+  return rows.map((one) => one.name)
 }
 
 export function toAuditRow(row: Selectable<AuditTable>): AuditRow {

@@ -15,6 +15,7 @@ import { stateOwner } from '../executions/rows/state-store.ts'
 import { planOwner } from '../executions/running/sealed-plan.ts'
 import { replaceBackupCodes, spendBackupCode } from '../identity/backup-codes.ts'
 import { totpSecretOwner } from '../identity/second-factor.ts'
+import { addressOwner, channelById, insertChannel, secretOwner } from '../notifications/channels/channel-rows.ts'
 import { type KeySource, openSecrets } from '../secrets/open-secrets.ts'
 import type { SecretBox } from '../secrets/secret-box.ts'
 import { sealedColumns } from './reseal-all.ts'
@@ -61,6 +62,16 @@ async function fill(secrets: SecretBox): Promise<void> {
       client_secret_sealed, pending_sealed, tokens_sealed)
     values ('m', 'local', 't', 'c', 'r', 'h', '2026', ${sealed('client_secret_sealed')}, ${sealed('pending_sealed')},
       ${sealed('tokens_sealed')})`.execute(db)
+  await insertChannel(db, {
+    id: 'ch',
+    kind: 'webhook',
+    name: 'SIEM',
+    host: 'h',
+    address_sealed: secrets.seal('address', addressOwner('ch')),
+    secret_sealed: secrets.seal('secret', secretOwner('ch')),
+    created_by: 'ada',
+    created_at: '2026',
+  })
   await sql`insert into configurations (id, files, created_at) values ('c', '{}', '2026')`.execute(db)
   await sql`insert into workspaces (id, name, name_key, subscription_id, subscription_name, playbook_name,
       configuration_id, variables_sealed, created_by, created_at, updated_at)
@@ -91,6 +102,9 @@ async function expectWhole(source: KeySource): Promise<void> {
     secrets.open(String(execution.plan_sealed), planOwner('e')),
     secrets.open(String(state.sealed), stateOwner('w', 'l', 3)),
   ]).toEqual(['totp', '{"a":1}', 'plan', 'state'])
+  const channel = await channelById(db, 'ch')
+  expect(secrets.open(channel?.address_sealed ?? '', addressOwner('ch'))).toBe('address')
+  expect(secrets.open(channel?.secret_sealed ?? '', secretOwner('ch'))).toBe('secret')
   const session = await db.selectFrom('microsoft_sessions').selectAll().executeTakeFirstOrThrow()
   for (const column of ['client_secret_sealed', 'pending_sealed', 'tokens_sealed'] as const)
     expect(secrets.open(String(session[column]), sealedFor(column, 'm'))).toBe(column)
@@ -114,12 +128,12 @@ describe('a rotation of the key', () => {
     const before = await secretsOf(inFolder())
     await fill(before)
     const { totp_secret: old } = await database.db.selectFrom('users').selectAll().executeTakeFirstOrThrow()
-    expect(await rotate(inFolder())).toEqual({ generation: 2, values: 8, file: path.join(folder, 'key.2') })
+    expect(await rotate(inFolder())).toEqual({ generation: 2, values: 10, file: path.join(folder, 'key.2') })
     expect(statSync(path.join(folder, 'key.2')).mode & 0o777).toBe(0o600)
     await expectWhole(inFolder())
     const after = await secretsOf(inFolder())
     expect(() => after.open(old ?? '', totpSecretOwner('u'))).toThrow()
-    expect(await rotate(inFolder())).toMatchObject({ generation: 3, values: 9 })
+    expect(await rotate(inFolder())).toMatchObject({ generation: 3, values: 11 })
     await expectWhole(inFolder())
     const latest = await secretsOf(inFolder())
     expect(await database.db.transaction().execute((trx) => spendBackupCode(services(latest), trx, 'u', code))).toBe(

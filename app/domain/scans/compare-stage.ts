@@ -6,6 +6,7 @@ import type { Lease } from '../jobs/job.ts'
 import { finishJob, holdLease } from '../jobs/lease.ts'
 import { summarize } from '../judgement/results/summarize.ts'
 import { controlCounts } from './control-counts.ts'
+import { noteFirstSeen } from './first-seen.ts'
 import { previousScan } from './previous-scan.ts'
 import type { ProgressTracker } from './progress-tracker.ts'
 import { appendScanEvent } from './scan-events.ts'
@@ -28,6 +29,7 @@ export async function compareStage({ services, lease, scan, tracker }: CompareSt
     const previous = await previousScan(trx, scan)
     if (previous) await retireIndex(trx, previous.id)
     const changes = await applyHistory(trx, services, scan, previous !== undefined)
+    await noteFirstSeen(trx, scan.id)
     await tracker.enter('roadmap', trx)
     const summary = summarize(services.catalogue, await controlCounts(trx, scan.id))
     tracker.end()

@@ -2,6 +2,7 @@ import type { ScanChanges, ScanResults } from '#app/contract/scans.ts'
 import { fromJson } from '#db/cast.ts'
 import type { Viewer } from '../environments/visible.ts'
 import { AppError } from '../errors.ts'
+import type { ControlCounts } from '../judgement/evaluation/finding.ts'
 import { judgementResults, type Unassessed } from '../judgement/results/results.ts'
 import { securityHealthOf } from '../judgement/results/score.ts'
 import { scorePartsOf } from '../judgement/results/score-parts.ts'
@@ -28,11 +29,11 @@ export async function judgedResults(
       'conflict',
       scan.status === 'failed' ? `This scan failed: ${scan.error}` : `This scan is ${scan.status}; it has no results.`,
     )
-  const [counts, severityOf, firstSeen, unassessed, previous] = await Promise.all([
-    controlCounts(db, scan.id),
+  const counts = await controlCounts(db, scan.id)
+  const [severityOf, firstSeen, unassessed, previous] = await Promise.all([
     severitiesOfScan(db, scan.id),
     firstSeenByControl(db, [scan.id]),
-    unassessedByControl(services, scan.id),
+    unassessedByControl(services, scan.id, counts),
     scan.previous_scan_id
       ? db.selectFrom('scans').selectAll().where('id', '=', scan.previous_scan_id).executeTakeFirst()
       : undefined,
@@ -64,11 +65,19 @@ function summaryOf(scan: ScanRow): ScanResults['summary'] {
   }
 }
 
-async function unassessedByControl({ db }: Pick<Services, 'db'>, scanId: string): Promise<Map<string, Unassessed>> {
+/** Why, of the controls that could not assess everything: only their findings are looked through. */
+async function unassessedByControl(
+  { db }: Pick<Services, 'db'>,
+  scanId: string,
+  counts: readonly ControlCounts[],
+): Promise<Map<string, Unassessed>> {
+  const controlIds = counts.filter(({ notAssessed }) => notAssessed > 0).map(({ controlId }) => controlId)
+  if (controlIds.length === 0) return new Map()
   const rows = await db
     .selectFrom('findings')
     .select((eb) => ['control_id', eb.fn.min('detail').as('detail')])
     .where('scan_id', '=', scanId)
+    .where('control_id', 'in', controlIds)
     .where('status', '=', 'notAssessed')
     .groupBy('control_id')
     .execute()

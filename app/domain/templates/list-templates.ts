@@ -28,6 +28,9 @@ export async function listTemplates(
       'template_versions.resource_count',
       'template_versions.risk_level',
     ])
+    .select(({ case: when, ref }) =>
+      when().when('module_count', '>', 0).then(ref('template_versions.content')).end().as('content'),
+    )
     .where('deleted_at', 'is', null)
     .where(visibleTo(actor, 'templates.environment_id'))
     .where((eb) => {

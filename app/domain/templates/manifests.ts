@@ -25,6 +25,8 @@ export const ModuleManifest = z.strictObject({
   category: z.enum(Object.keys(moduleCategories) as [ModuleCategoryName, ...ModuleCategoryName[]]),
   risk_level: RiskLevel,
   estimated_cost: text,
+  /** US dollars a month from which it costs with its defaults, before what is billed by use. */
+  monthly_usd: z.number().min(0),
   /** Ids of controls that the resources made with the module's defaults satisfy. */
   controls: z.array(text),
   azure_types: z.array(azureType).min(1),

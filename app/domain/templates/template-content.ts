@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Selectable } from 'kysely'
+import { z } from 'zod'
 import { highestRisk, type RiskLevel } from '#app/contract/risk-level.ts'
 import type { TemplateModule } from '#app/contract/template-catalogue.ts'
 import { TemplateContent } from '#app/contract/template-content.ts'
@@ -31,6 +32,13 @@ export function readContent(row: Pick<TemplateVersionRow, 'id' | 'content' | 'co
   if (digestOf(row.content) !== row.content_digest)
     throw new Error(`The stored content of the template's version ${row.id} was changed.`)
   return parsedContent(row.content)
+}
+
+const ModuleIds = z.object({ modules: z.array(z.object({ module_id: z.string() })).default([]) })
+
+/** The modules of a stored content, each once, without reading what else it holds. */
+export function moduleIdsOf(text: string): string[] {
+  return [...new Set(ModuleIds.parse(fromJson(text)).modules.map((one) => one.module_id))]
 }
 
 /** A stored content; what older versions of Parapet did not write has its default. */

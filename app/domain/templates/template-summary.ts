@@ -2,13 +2,16 @@ import type { RiskLevel } from '#app/contract/risk-level.ts'
 import type { TemplateStatus, TemplateSummary } from '#app/contract/templates.ts'
 import { mayEdit, seesEveryVersion, type TemplateActor, type TemplateRow } from './template-access.ts'
 import type { TemplateCatalogue } from './template-catalogue.ts'
-import type { TemplateVersionRow } from './template-content.ts'
+import { moduleIdsOf, type TemplateVersionRow } from './template-content.ts'
 
 /** What lists show of a version. */
 type ShownVersion = Pick<
   TemplateVersionRow,
   'version' | 'name' | 'description' | 'framework_id' | 'module_count' | 'resource_count' | 'risk_level'
->
+> & {
+  /** May be left out of a version without modules. */
+  content: string | null
+}
 
 /** A template at one of its versions, as lists show it to `actor`. */
 export function toSummary(
@@ -36,6 +39,7 @@ export function toSummary(
     scan_id: row.scan_id,
     subscription_id: row.subscription_id,
     module_count: version.module_count,
+    module_ids: version.content === null ? [] : moduleIdsOf(version.content),
     resource_count: version.resource_count,
     risk_level: version.risk_level as RiskLevel | null,
     created_at: row.created_at,

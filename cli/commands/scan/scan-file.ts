@@ -1,10 +1,10 @@
 import { createReadStream } from 'node:fs'
 import path from 'node:path'
 import type { Finding } from '#app/domain/judgement/evaluation/finding.ts'
-import type { Unassessed } from '#app/domain/judgement/results/results.ts'
 import { interruptSignal } from '../../interrupt.ts'
 import { builtCatalogue } from '../../judge/catalogue.ts'
 import { fileResults, overviewOfFile } from '../../judge/file-results.ts'
+import { firstReasons } from '../../judge/first-reasons.ts'
 import { judgeFile } from '../../judge/judge-file.ts'
 import { readExceptions } from '../../judge/read-exceptions.ts'
 import { reportSink, standardOutput } from '../../judge/report-sink.ts'
@@ -12,6 +12,7 @@ import type { ReportSummary } from '../../judge/report-summary.ts'
 import { createReportWriter } from '../../judge/report-writer.ts'
 import { requireOtherFile } from '../../judge/require-other-file.ts'
 import { spoolInput } from '../../judge/spool-input.ts'
+import { waitForInput } from '../../judge/wait-for-input.ts'
 import { isDrawn } from '../../output/screen.ts'
 import { note, print, whileRead } from '../../output/stdout.ts'
 import { judgeCompleteness, judgeGaps } from '../../overview/gate.ts'
@@ -43,15 +44,6 @@ export async function scanFile(named: string, options: ScanOptions): Promise<voi
   }
 }
 
-/** Says that it waits where a person may not know, and lets an interrupt end the waiting. */
-function waitForInput(): void {
-  const { stdin } = process
-  if (stdin.isTTY)
-    note('Reading an inventory from standard input: paste it and end with Ctrl+D, or give --file a name.')
-  const signal = interruptSignal()
-  signal.addEventListener('abort', () => stdin.destroy(signal.reason), { once: true })
-}
-
 type Source = Parameters<typeof judgeFile>[0]['source']
 
 /** Judges and writes the reports, which are given up when anything goes wrong. */
@@ -60,11 +52,10 @@ async function judge(source: Source, name: string, { report, json, exceptions }:
   const accepted = exceptions === undefined ? [] : readExceptions(exceptions, catalogue)
   const sinks = [...(report ? [reportSink(report)] : []), ...(json ? [standardOutput] : [])]
   const writers = sinks.map((sink) => createReportWriter(sink, name, catalogue.controls))
-  const unassessed = new Map<string, Unassessed>()
+  const { reasons, add } = firstReasons()
   let pending: Promise<unknown> | undefined
   const onFinding = (finding: Finding) => {
-    if (finding.reason && !unassessed.has(finding.controlId))
-      unassessed.set(finding.controlId, { reason: finding.reason, permission: finding.permission })
+    add(finding)
     for (const writer of writers) {
       const wait = writer.finding(finding)
       if (wait) pending = pending ? Promise.all([pending, wait]) : wait
@@ -86,7 +77,7 @@ async function judge(source: Source, name: string, { report, json, exceptions }:
       signal: interruptSignal(),
     })
     await ready()
-    const results = fileResults(catalogue, judgement, unassessed)
+    const results = fileResults(catalogue, judgement, reasons)
     for (const writer of writers) await writer.end(results)
     return { results, subscriptionName: judgement.subscriptionName }
   } catch (error) {

@@ -21,6 +21,7 @@ function preview(fix: object) {
       id: 'example',
       title: 'Example',
       gap: 'Gap',
+      summary: 'Short.',
       severity: 'high',
       category: 'Data protection',
       resource: type,

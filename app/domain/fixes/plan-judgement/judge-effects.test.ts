@@ -17,6 +17,7 @@ const control = (own: object) =>
       id: 'one',
       title: 'Transport is secure',
       gap: 'Transport is not secure',
+      summary: 'Read on the way.',
       severity: 'high',
       category: 'Data protection',
       resource: type,

@@ -23,6 +23,7 @@ function write(file: string, text: string): void {
 const control = (id: string, condition: string, extra = '') => `id: ${id}
 title: Encrypted
 gap: Not encrypted
+summary: Plain text.
 severity: high
 category: Data protection
 resource: Microsoft.Storage/storageAccounts
@@ -67,6 +68,7 @@ describe('loadCatalogue', () => {
       control('misspelt', 'failsWhen:\n  allOf:\n    - { field: a, equal: 1 }\n    - { value: "[no()]", equals: 1 }'),
     )
     write('controls/a/unknown-key.yaml', control('unknown-key', secure, 'colour: red'))
+    write('controls/a/wordy.yaml', control('wordy', secure).replace('Plain text.', 'x'.repeat(61)))
     write('controls/a/ruleless.yaml', control('ruleless', ''))
     write('controls/b/same.yaml', control('same', 'failsWhen: { field: b, exists: false }'))
     write('controls/b/lonely.cases.yaml', '- { name: x, resource: {}, expect: pass }')
@@ -78,12 +80,13 @@ describe('loadCatalogue', () => {
     expect(shown).toEqual([
       expect.stringMatching(/^controls\/a\/broken\.yaml:2:\d+: /),
       expect.stringContaining('controls/a/ruleless.yaml:1:1: must have failsWhen, requires or both'),
-      'controls/a/unknown-key.yaml:11:9: colour: unknown key',
+      'controls/a/unknown-key.yaml:12:9: colour: unknown key',
+      expect.stringMatching(/^controls\/a\/wordy\.yaml:4:10: summary: .*60/),
       'controls/b/lonely.cases.yaml:1:1: has no control beside it',
       'standards/s.yaml:7:5: requirements.1: manual needs a reason',
-      'controls/a/misspelt.yaml:10:26: failsWhen.allOf.0.equal: unknown comparison "equal"',
-      'controls/a/misspelt.yaml:10:7: failsWhen.allOf.0: a comparison is missing',
-      'controls/a/misspelt.yaml:11:16: failsWhen.allOf.1.value: unknown function no()',
+      'controls/a/misspelt.yaml:11:26: failsWhen.allOf.0.equal: unknown comparison "equal"',
+      'controls/a/misspelt.yaml:11:7: failsWhen.allOf.0: a comparison is missing',
+      'controls/a/misspelt.yaml:12:16: failsWhen.allOf.1.value: unknown function no()',
       'controls/a/other-name.yaml:1:5: id: must equal the file name',
       'controls/a/same.yaml:1:1: has the same resource and condition as controls/a/other-name.yaml',
       'controls/b/same.yaml:1:5: id: is the id of controls/a/same.yaml too',
@@ -141,7 +144,7 @@ describe('loadCatalogue', () => {
     [
       'an edit without where of an array that the control does not count',
       'fix: { horizon: immediate, action: Do it, impact: I, edit: { path: a, remove: true } }',
-      'controls/a/c.yaml:9:60: fix.edit: needs where',
+      'controls/a/c.yaml:10:60: fix.edit: needs where',
     ],
     [
       'conditions of fixes at fault',

@@ -139,6 +139,8 @@ export const Control = z
     id: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower case, digits and hyphens'),
     title: Text,
     gap: Text,
+    /** Stands in one line of a list of gaps, beside how many resources it concerns. */
+    summary: Text.max(60),
     severity: Severity,
     category: Category,
     resource: ArmType,

@@ -7,6 +7,7 @@ const control = (resource: string, fix: Partial<Fix>): Control => ({
   id: 'c',
   title: 't',
   gap: 'g',
+  summary: 's',
   severity: 'low',
   category: 'Logging',
   resource,

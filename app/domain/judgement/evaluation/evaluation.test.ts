@@ -26,6 +26,7 @@ function control(id: string, rule: Partial<Control>): Control {
     id,
     title: id,
     gap: `${id} fails`,
+    summary: 'Short.',
     severity: 'high',
     category: 'Logging',
     resource: 'Microsoft.KeyVault/vaults',

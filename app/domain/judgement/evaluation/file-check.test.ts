@@ -125,6 +125,7 @@ describe('a file', () => {
       other('microsoft.batch/batchAccounts', 'a'),
       other('Microsoft.Batch/batchAccounts', 'b'),
       other('Microsoft.Security/pricings', 'a'),
+      { id: `${subscription}/resourceGroups/g`, type: 'Microsoft.Resources/resourceGroups' },
       account,
     ])
     expect(file?.uncontrolled).toEqual([

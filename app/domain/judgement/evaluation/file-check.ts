@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { byParentType, type CollectionRow, neededRows } from '../../arm/collection-table.ts'
 import { isListedByResourceGraph } from '../../arm/listed-types.ts'
 import type { InventoryHeader, NotRead, ResourceRecord } from '../../arm/record.ts'
 import { normaliseId, subscriptionOf } from '../../arm/resource-id.ts'
-import { subscriptionType } from '../../arm/scope-types.ts'
+import { resourceGroupType, subscriptionType } from '../../arm/scope-types.ts'
 import type { CompiledCatalogue } from '../catalogue/compile-catalogue.ts'
 
 /** What a file was found to hold and to lack beside its verdicts. */
@@ -19,6 +19,8 @@ export interface FileFacts {
 }
 
 const typeOfSubscription = subscriptionType.toLowerCase()
+/** A group is no resource that a control could look at. */
+const typeOfGroup = resourceGroupType.toLowerCase()
 
 /**
  * Looks at an inventory that anybody may have made, such as an export of another tool: what repeats, and what it does not
@@ -26,6 +28,7 @@ const typeOfSubscription = subscriptionType.toLowerCase()
  */
 export class FileCheck {
   readonly #compiled: CompiledCatalogue
+  /** Settings that controls judge, by the type that they are read below; all types in lower case. */
   readonly #rowsBelow: ReadonlyMap<string, CollectionRow[]>
   readonly #ids = new Set<string>()
   readonly #subscriptions = new Set<string>()
@@ -39,7 +42,8 @@ export class FileCheck {
 
   constructor(compiled: CompiledCatalogue) {
     this.#compiled = compiled
-    this.#rowsBelow = byParentType(neededRows(new Set(compiled.byType.keys())))
+    const rows = neededRows(new Set(compiled.byType.keys())).map((row) => ({ ...row, type: row.type.toLowerCase() }))
+    this.#rowsBelow = byParentType(rows)
   }
 
   header({ subscriptionId, collected }: InventoryHeader): void {
@@ -50,15 +54,14 @@ export class FileCheck {
   /** Takes a record. False for one that came before: it is not judged again. */
   record(record: ResourceRecord, id: string, type: string): boolean {
     // 72 bits are enough to tell them apart, and short enough for V8 to copy.
-    const key = createHash('sha256').update(`${type} ${id}`).digest('base64url').slice(0, 12)
+    const key = hash('sha256', `${type} ${id}`, 'base64url').slice(0, 12)
     if (this.#ids.has(key)) {
       this.#repeated += 1
       return false
     }
     this.#ids.add(key)
     this.#told.add(type)
-    if (!this.#compiled.byType.has(type) && !this.#compiled.probesByType.has(type))
-      this.#countUncontrolled(type, record)
+    if (!this.#isLookedAt(type)) this.#countUncontrolled(type, record)
     const subscription = subscriptionOf(id)
     if (subscription === undefined) return true
     this.#subscriptions.add(subscription)
@@ -110,6 +113,10 @@ export class FileCheck {
     }
   }
 
+  #isLookedAt(type: string): boolean {
+    return this.#compiled.byType.has(type) || this.#compiled.probesByType.has(type) || type === typeOfGroup
+  }
+
   #unrecorded(): string[] {
     const isJudged = this.#compiled.byType.has(typeOfSubscription)
     return isJudged ? [...this.#subscriptions].filter((one) => !this.#told.has(one)) : []
@@ -120,10 +127,9 @@ export class FileCheck {
   }
 
   #expect({ type }: CollectionRow, subscription: string): void {
-    const lower = type.toLowerCase()
-    const subscriptions = this.#expected.get(lower)
+    const subscriptions = this.#expected.get(type)
     if (subscriptions) subscriptions.add(subscription)
-    else if (this.#compiled.byType.has(lower)) this.#expected.set(lower, new Set([subscription]))
+    else this.#expected.set(type, new Set([subscription]))
   }
 
   #countUncontrolled(type: string, record: ResourceRecord): void {

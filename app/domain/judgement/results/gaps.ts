@@ -39,7 +39,7 @@ function toGap(catalogue: Catalogue, control: CatalogueControl, count: ControlCo
   return {
     controlId: control.id,
     name: control.gap,
-    description: control.why,
+    description: control.summary,
     severity: control.severity,
     impact: severityName[control.severity],
     category: control.category,

@@ -31,7 +31,7 @@ export function channelById(db: Db | Transaction<Schema>, id: string): Promise<C
 }
 
 export function insertChannel(
-  trx: Transaction<Schema>,
+  trx: Db | Transaction<Schema>,
   row: Insertable<NotificationChannelTable>,
 ): Promise<ChannelRow> {
   return trx.insertInto('notification_channels').values(row).returningAll().executeTakeFirstOrThrow()

@@ -84,6 +84,11 @@ export async function giveUpWaiting(
     .execute()
 }
 
+/** Forgets what came to its end before a moment. */
+export async function deleteEnded(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('deliveries').where('finished_at', '<', isoDate(before)).execute()
+}
+
 /** How many tests a user has asked for since a moment. */
 export async function testsSince(trx: Transaction<Schema>, userId: string, since: Date): Promise<number> {
   const { count } = await trx

@@ -1,20 +1,24 @@
-import { Card, SimpleGrid, Stack, Title } from '@mantine/core'
+import { Card, SimpleGrid, Stack } from '@mantine/core'
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData, useRevalidator } from '@remix-run/react'
 import { useState } from 'react'
 import { Notice } from '#app/components/notice/notice.tsx'
+import { PageFailure } from '#app/components/page-failure.tsx'
+import { PageHead } from '#app/components/page-head/page-head.tsx'
 import { api } from '#app/components/session/api.ts'
 import { errorText } from '#app/components/session/error-text.ts'
 import { useTimedText } from '#app/components/session/use-timed-text.ts'
 import * as endpoints from '#app/contract/endpoints.ts'
 import { getAccount } from '#app/domain/identity/account.ts'
 import { listApiTokens } from '#app/domain/identity/api-tokens.ts'
+import { mfaStatus } from '#app/domain/identity/mfa.ts'
 import { listSessions } from '#app/domain/identity/sessions.ts'
 import { requirePageSession } from '#app/server/page-session.server.ts'
 import { AccountInformation } from './account-information.tsx'
 import { ApiTokens } from './api-tokens.tsx'
 import { ChangePasswordDialog } from './change-password-dialog.tsx'
 import { MfaSetupDialog } from './mfa-setup-dialog.tsx'
+import { NewBackupCodesDialog } from './new-backup-codes-dialog.tsx'
 import { SecuritySettings } from './security-settings.tsx'
 import { SessionsDialog } from './sessions-dialog.tsx'
 
@@ -24,17 +28,19 @@ export const meta: MetaFunction = () => [{ title: 'Account Settings · Parapet' 
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { services, actor } = await requirePageSession(request)
-  const [account, sessions, tokens] = await Promise.all([
+  const [account, mfa, sessions, tokens] = await Promise.all([
     getAccount(services, actor),
+    mfaStatus(services, actor),
     listSessions(services, actor),
     listApiTokens(services, actor),
   ])
-  return { account, sessions, tokens, minPasswordLength: services.minPasswordLength }
+  const { minPasswordLength } = services
+  return { account, mfa, sessions, tokens, minPasswordLength, now: services.now().getTime() }
 }
 
 export default function AccountSettings() {
-  const { account, sessions, tokens, minPasswordLength } = useLoaderData<typeof loader>()
-  const [dialog, setDialog] = useState<'mfa' | 'password' | 'sessions' | null>(null)
+  const { account, mfa, sessions, tokens, minPasswordLength, now } = useLoaderData<typeof loader>()
+  const [dialog, setDialog] = useState<'mfa' | 'codes' | 'password' | 'sessions' | null>(null)
   const [success, showSuccess] = useTimedText(noticeMs)
   const [error, setError] = useState<string | null>(null)
   const { revalidate } = useRevalidator()
@@ -58,7 +64,7 @@ export default function AccountSettings() {
 
   return (
     <Stack gap="lg">
-      <Title order={1}>Account Settings</Title>
+      <PageHead title="Account Settings" subtitle="How you sign in, where you are signed in, and what acts for you" />
       {success && <Notice role="success">{success}</Notice>}
       {error && (
         <Notice role="error" onDismiss={() => setError(null)}>
@@ -68,9 +74,10 @@ export default function AccountSettings() {
       <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
         <Card padding="lg">
           <SecuritySettings
-            mfaEnabled={account.mfaEnabled}
+            mfa={mfa}
             sessions={sessions.length}
             onMfaSwitch={(on) => void switchMfa(on)}
+            onNewBackupCodes={() => setDialog('codes')}
             onChangePassword={() => setDialog('password')}
             onViewSessions={() => setDialog('sessions')}
           />
@@ -79,7 +86,7 @@ export default function AccountSettings() {
           <AccountInformation account={account} />
         </Card>
       </SimpleGrid>
-      <ApiTokens tokens={tokens} role={account.role} onChange={revalidate} />
+      <ApiTokens tokens={tokens} role={account.role} now={now} onChange={revalidate} />
       {dialog === 'mfa' && (
         <MfaSetupDialog
           onClose={() => setDialog(null)}
@@ -87,6 +94,7 @@ export default function AccountSettings() {
           onComplete={() => finish('MFA has been enabled successfully!')}
         />
       )}
+      {dialog === 'codes' && <NewBackupCodesDialog onClose={() => setDialog(null)} onMade={revalidate} />}
       {dialog === 'password' && (
         <ChangePasswordDialog
           username={account.username}
@@ -96,8 +104,12 @@ export default function AccountSettings() {
         />
       )}
       {dialog === 'sessions' && (
-        <SessionsDialog sessions={sessions} onClose={() => setDialog(null)} onChange={revalidate} />
+        <SessionsDialog sessions={sessions} now={now} onClose={() => setDialog(null)} onChange={revalidate} />
       )}
     </Stack>
   )
+}
+
+export function ErrorBoundary() {
+  return <PageFailure to="/app/dashboard" label="Dashboard" />
 }

@@ -1,88 +1,94 @@
-import { Anchor, Button, Card, Group, Table, Text, Title } from '@mantine/core'
+import { Anchor, Button, Card, Group, Title } from '@mantine/core'
+import { IconKey, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Moment } from '#app/components/moment/moment.tsx'
-import { Notice } from '#app/components/notice/notice.tsx'
+import { ConfirmDialog } from '#app/components/confirm-dialog/confirm-dialog.tsx'
+import { EmptyState } from '#app/components/empty-state.tsx'
+import rows from '#app/components/row-table/row-table.module.css'
 import { api } from '#app/components/session/api.ts'
 import { errorText } from '#app/components/session/error-text.ts'
-import { StatusChip } from '#app/components/status-chip/status-chip.tsx'
 import * as endpoints from '#app/contract/endpoints.ts'
 import type { ApiToken, Role } from '#app/contract/session.ts'
-import classes from './account-settings.module.css'
+import classes from './api-tokens.module.css'
 import { NewTokenDialog } from './new-token-dialog.tsx'
+import { TokenTable } from './token-table.tsx'
+
+interface ApiTokensProps {
+  tokens: ApiToken[]
+  /** Of whose tokens they are. */
+  role: Role
+  /** In milliseconds. */
+  now: number
+  onChange: () => void
+}
 
 /** Tokens by which CI jobs and scripts act for the user. */
-export function ApiTokens({ tokens, role, onChange }: { tokens: ApiToken[]; role: Role; onChange(): void }) {
+export function ApiTokens({ tokens, role, now, onChange }: ApiTokensProps) {
   const [adding, setAdding] = useState(false)
-  const [error, setError] = useState<string | null>(null)
-
-  async function revoke(tokenId: string) {
-    setError(null)
-    try {
-      await api.call(endpoints.apiTokens.revoke, { params: { tokenId } })
-    } catch (failure) {
-      setError(errorText(failure, 'Failed to revoke the token. Please try again.'))
-    }
-    onChange()
-  }
+  const [revoking, setRevoking] = useState<ApiToken | null>(null)
 
   return (
-    <Card padding="lg">
-      <Group justify="space-between" mb="sm">
+    <Card padding={0} className={rows.card}>
+      <Group justify="space-between" className={classes.head}>
         <Title order={2}>API Tokens</Title>
         <Group gap="md">
           <Anchor href="/api/docs">API documentation</Anchor>
-          <Button variant="default" onClick={() => setAdding(true)}>
+          <Button
+            variant="default"
+            leftSection={<IconPlus size={16} stroke={2} aria-hidden />}
+            onClick={() => setAdding(true)}
+          >
             New token
           </Button>
         </Group>
       </Group>
-      {error && <Notice role="error">{error}</Notice>}
       {tokens.length === 0 ? (
-        <Text c="var(--text-secondary)">
+        <EmptyState icon={IconKey}>
           No tokens. Make one for the terminal or a CI job; it never does more than you may.
-        </Text>
+        </EmptyState>
       ) : (
-        <div className={classes.scroll}>
-          <Table verticalSpacing="sm">
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>Name</Table.Th>
-                <Table.Th>Role</Table.Th>
-                <Table.Th>Created</Table.Th>
-                <Table.Th>Expires</Table.Th>
-                <Table.Th>Last used</Table.Th>
-                <Table.Th aria-label="Actions" />
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {tokens.map((token) => (
-                <Table.Tr key={token.id}>
-                  <Table.Td>{token.name}</Table.Td>
-                  <Table.Td>
-                    <StatusChip role="secondary">{token.role}</StatusChip>
-                  </Table.Td>
-                  <Table.Td>
-                    <Moment at={token.createdAt} as="day" />
-                  </Table.Td>
-                  <Table.Td>{token.expiresAt ? <Moment at={token.expiresAt} as="day" /> : 'Never'}</Table.Td>
-                  <Table.Td>{token.lastUsedAt ? <Moment at={token.lastUsedAt} as="day" /> : 'Never'}</Table.Td>
-                  <Table.Td align="right">
-                    <Button
-                      size="xs"
-                      variant="default"
-                      onClick={() => void revoke(token.id)}
-                      aria-label={`Revoke ${token.name}`}
-                    >
-                      Revoke
-                    </Button>
-                  </Table.Td>
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
-        </div>
+        <TokenTable tokens={tokens} now={now} onRevoke={setRevoking} />
       )}
       {adding && <NewTokenDialog role={role} onClose={() => setAdding(false)} onCreated={onChange} />}
+      {revoking && <RevokeDialog token={revoking} onClose={() => setRevoking(null)} onRevoked={onChange} />}
     </Card>
+  )
+}
+
+interface RevokeDialogProps {
+  token: ApiToken
+  onClose: () => void
+  onRevoked: () => void
+}
+
+function RevokeDialog({ token, onClose, onRevoked }: RevokeDialogProps) {
+  const [error, setError] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+
+  async function revoke() {
+    setBusy(true)
+    setError(null)
+    try {
+      await api.call(endpoints.apiTokens.revoke, { params: { tokenId: token.id } })
+      onRevoked()
+      onClose()
+    } catch (failure) {
+      setError(errorText(failure, 'Failed to revoke the token. Please try again.'))
+      setBusy(false)
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      title={`Revoke ${token.name}?`}
+      confirmLabel="Revoke"
+      keepLabel="Cancel"
+      danger
+      busy={busy}
+      error={error}
+      onConfirm={() => void revoke()}
+      onClose={onClose}
+    >
+      Whatever uses <b>{token.name}</b> is refused from now on. A revoked token does not come back.
+    </ConfirmDialog>
   )
 }

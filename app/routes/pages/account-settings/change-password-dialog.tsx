@@ -1,6 +1,6 @@
-import { Button, Group, Modal, PasswordInput, Stack, Text } from '@mantine/core'
+import { Button, PasswordInput, Text } from '@mantine/core'
 import { useState } from 'react'
-import { Notice } from '#app/components/notice/notice.tsx'
+import { FormDialog } from '#app/components/form-dialog.tsx'
 import { PasswordOwner } from '#app/components/session/password-owner.tsx'
 import { useNewPassword } from '#app/components/session/use-new-password.ts'
 import { ApiError } from '#app/contract/client.ts'
@@ -8,8 +8,8 @@ import { ApiError } from '#app/contract/client.ts'
 interface ChangePasswordDialogProps {
   username: string
   minLength: number
-  onClose(): void
-  onChanged(): void
+  onClose: () => void
+  onChanged: () => void
 }
 
 /** The current password, and the new one twice. */
@@ -18,46 +18,46 @@ export function ChangePasswordDialog({ username, minLength, onClose, onChanged }
   const change = useNewPassword({ currentPassword: current, minLength, onChanged, failureText: changeError })
 
   return (
-    <Modal opened onClose={onClose} title="Change Password" size={460} centered>
-      <form method="post" onSubmit={change.submit} noValidate>
-        <Stack gap="md">
-          <PasswordOwner username={username} />
-          {change.error && <Notice role="error">{change.error}</Notice>}
-          <Text size="sm" c="var(--text-secondary)">
-            This session goes on. Every other session and all API tokens end at once.
-          </Text>
-          <PasswordInput
-            label="Current Password"
-            autoComplete="current-password"
-            data-autofocus
-            value={current}
-            onChange={(event) => setCurrent(event.currentTarget.value)}
-          />
-          <PasswordInput
-            label="New Password"
-            autoComplete="new-password"
-            description={`At least ${minLength} characters`}
-            inputWrapperOrder={['label', 'input', 'description']}
-            value={change.password}
-            onChange={(event) => change.setPassword(event.currentTarget.value)}
-          />
-          <PasswordInput
-            label="Confirm New Password"
-            autoComplete="new-password"
-            value={change.confirmed}
-            onChange={(event) => change.setConfirmed(event.currentTarget.value)}
-          />
-          <Group justify="flex-end">
-            <Button type="button" variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" disabled={!change.filled} loading={change.busy}>
-              Change Password
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+    <FormDialog
+      title="Change Password"
+      error={change.error}
+      buttons={
+        <>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" disabled={!change.filled} loading={change.busy}>
+            Change Password
+          </Button>
+        </>
+      }
+      onSubmit={() => void change.submit()}
+      onClose={onClose}
+    >
+      <PasswordOwner username={username} />
+      <Text c="var(--text-secondary)">This session goes on. Every other session and all API tokens end at once.</Text>
+      <PasswordInput
+        label="Current Password"
+        autoComplete="current-password"
+        data-autofocus
+        value={current}
+        onChange={(event) => setCurrent(event.currentTarget.value)}
+      />
+      <PasswordInput
+        label="New Password"
+        autoComplete="new-password"
+        description={`At least ${minLength} characters`}
+        inputWrapperOrder={['label', 'input', 'description']}
+        value={change.password}
+        onChange={(event) => change.setPassword(event.currentTarget.value)}
+      />
+      <PasswordInput
+        label="Confirm New Password"
+        autoComplete="new-password"
+        value={change.confirmed}
+        onChange={(event) => change.setConfirmed(event.currentTarget.value)}
+      />
+    </FormDialog>
   )
 }
 

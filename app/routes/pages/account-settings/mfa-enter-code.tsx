@@ -1,10 +1,23 @@
-import { Button, Group, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { TextInput } from '@mantine/core'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import classes from './account-settings.module.css'
 
+interface EnterCodeProps {
+  /** Of the form, for the button at the dialog's foot. */
+  id: string
+  /** The last code was refused. */
+  refused: boolean
+  onVerify: (code: string) => void
+}
+
 /** Third step: a code proves that the app has the secret. */
-export function EnterCode({ busy, onBack, onVerify }: { busy: boolean; onBack(): void; onVerify(code: string): void }) {
+export function EnterCode({ id, refused, onVerify }: EnterCodeProps) {
   const [code, setCode] = useState('')
+  const input = useRef<HTMLInputElement>(null)
+  // The next code goes where the last one was.
+  useEffect(() => {
+    if (refused) input.current?.select()
+  }, [refused])
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -12,29 +25,19 @@ export function EnterCode({ busy, onBack, onVerify }: { busy: boolean; onBack():
   }
 
   return (
-    <form method="post" onSubmit={submit} noValidate>
+    <form id={id} method="post" onSubmit={submit} noValidate>
       <TextInput
+        ref={input}
         label="Verification code"
         description="The 6 digits that your app shows now"
         inputWrapperOrder={['label', 'input', 'description']}
         inputMode="numeric"
         autoComplete="one-time-code"
-        data-autofocus
         autoFocus
-        maw={220}
-        mb="lg"
-        classNames={{ input: classes.code }}
+        classNames={{ root: classes.codeField, input: classes.code }}
         value={code}
         onChange={(event) => setCode(event.currentTarget.value.replace(/\D/g, '').slice(0, 6))}
       />
-      <Group justify="flex-end">
-        <Button type="button" variant="default" onClick={onBack}>
-          Back
-        </Button>
-        <Button type="submit" loading={busy}>
-          Verify
-        </Button>
-      </Group>
     </form>
   )
 }

@@ -1,20 +1,25 @@
-import { Modal, Stepper } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { z } from 'zod'
+import { DialogFrame } from '#app/components/dialog-frame/dialog-frame.tsx'
 import { Notice } from '#app/components/notice/notice.tsx'
 import { api } from '#app/components/session/api.ts'
 import { errorText } from '#app/components/session/error-text.ts'
+import { WizardSteps } from '#app/components/wizard-steps/wizard-steps.tsx'
 import * as endpoints from '#app/contract/endpoints.ts'
-import { BackupCodes } from './mfa-backup-codes.tsx'
+import classes from './account-settings.module.css'
+import { BackupCodes } from './backup-codes.tsx'
 import { DownloadApp } from './mfa-download-app.tsx'
 import { EnterCode } from './mfa-enter-code.tsx'
 import { ScanQrCode } from './mfa-scan-qr-code.tsx'
+import { MfaSetupFoot } from './mfa-setup-foot.tsx'
+
+const steps = ['Download App', 'Scan QR Code', 'Enter Code', 'Save Backup Codes']
 
 interface MfaSetupDialogProps {
-  onClose(): void
+  onClose: () => void
   /** The code was right: the second factor is on, though the codes are still shown. */
-  onEnabled(): void
-  onComplete(): void
+  onEnabled: () => void
+  onComplete: () => void
 }
 
 /** The four steps to a second factor. It is on once the code of the third was right. */
@@ -23,7 +28,12 @@ export function MfaSetupDialog({ onClose, onEnabled, onComplete }: MfaSetupDialo
   const [setUp, setSetUp] = useState<z.output<typeof endpoints.mfa.setUp.response> | null>(null)
   const [error, setError] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
-  const mustSaveCodes = step === 3
+  const formId = useId()
+  const content = useRef<HTMLElement>(null)
+  // The button that led here has gone; the third step has a field that takes the focus.
+  useEffect(() => {
+    if (step > 0 && step !== 2) content.current?.focus()
+  }, [step])
 
   async function run(work: () => Promise<void>, otherwise: string) {
     setBusy(true)
@@ -52,34 +62,37 @@ export function MfaSetupDialog({ onClose, onEnabled, onComplete }: MfaSetupDialo
     }, 'Failed to verify code. Please try again.')
   }
 
+  function go(to: number) {
+    setError(null)
+    setStep(to)
+  }
+
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <DialogFrame
       title="Set up two-factor authentication"
       size={680}
-      centered
-      withCloseButton={!mustSaveCodes}
-      closeOnEscape={!mustSaveCodes}
-      closeOnClickOutside={false}
+      mustFinish={step === 3}
+      onClose={onClose}
+      foot={
+        <MfaSetupFoot
+          step={step}
+          formId={formId}
+          busy={busy}
+          onCancel={onClose}
+          onBegin={() => void begin()}
+          onGo={go}
+          onComplete={onComplete}
+        />
+      }
     >
-      <Stepper active={step} size="xs" iconSize={26} mb="lg" allowNextStepsSelect={false}>
-        <Stepper.Step label="Download App" />
-        <Stepper.Step label="Scan QR Code" />
-        <Stepper.Step label="Enter Code" />
-        <Stepper.Step label="Save Backup Codes" />
-      </Stepper>
-      {error && (
-        <div style={{ marginBottom: 16 }}>
-          <Notice role="error">{error}</Notice>
-        </div>
-      )}
-      {step === 0 && <DownloadApp busy={busy} onCancel={onClose} onNext={() => void begin()} />}
-      {step === 1 && setUp && (
-        <ScanQrCode qrCode={setUp.qrCode} secret={setUp.secret} onBack={() => setStep(0)} onNext={() => setStep(2)} />
-      )}
-      {step === 2 && <EnterCode busy={busy} onBack={() => setStep(1)} onVerify={(code) => void verify(code)} />}
-      {step === 3 && setUp && <BackupCodes codes={setUp.backupCodes} onComplete={onComplete} />}
-    </Modal>
+      <WizardSteps labels={steps} current={step} />
+      {error && <Notice role="error">{error}</Notice>}
+      <section ref={content} className={classes.step} aria-label={steps[step]} tabIndex={-1}>
+        {step === 0 && <DownloadApp />}
+        {step === 1 && setUp && <ScanQrCode qrCode={setUp.qrCode} secret={setUp.secret} />}
+        {step === 2 && <EnterCode id={formId} refused={error !== null} onVerify={(code) => void verify(code)} />}
+        {step === 3 && setUp && <BackupCodes codes={setUp.backupCodes} />}
+      </section>
+    </DialogFrame>
   )
 }

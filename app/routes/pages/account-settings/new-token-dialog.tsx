@@ -1,29 +1,37 @@
-import { Button, CopyButton, Group, Modal, NumberInput, Select, Stack, Text, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
-import { Notice } from '#app/components/notice/notice.tsx'
+import { Button, NumberInput, Radio, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { FormDialog } from '#app/components/form-dialog.tsx'
+import { useTimes } from '#app/components/moment/use-times.ts'
 import { api } from '#app/components/session/api.ts'
 import { errorText } from '#app/components/session/error-text.ts'
+import { ShownOnce } from '#app/components/shown-once/shown-once.tsx'
 import * as endpoints from '#app/contract/endpoints.ts'
 import { Role, roleAllows } from '#app/contract/session.ts'
+import { roleWords } from '#app/text/role-words.ts'
 import classes from './account-settings.module.css'
+
+const dayMs = 24 * 3_600_000
+const mostDays = 365
 
 interface NewTokenDialogProps {
   role: Role
-  onClose(): void
-  onCreated(): void
+  onClose: () => void
+  onCreated: () => void
 }
 
 /** Asks for name, role and days, then shows the token this once. */
 export function NewTokenDialog({ role: own, onClose, onCreated }: NewTokenDialogProps) {
+  const times = useTimes()
   const [name, setName] = useState('')
   const [role, setRole] = useState<Role>('viewer')
-  const [days, setDays] = useState(90)
+  const [days, setDays] = useState<number | string>(90)
   const [token, setToken] = useState<string | null>(null)
   const [error, setError] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
+  const isLength = typeof days === 'number' && days >= 1 && days <= mostDays
 
-  async function submit(event: FormEvent) {
-    event.preventDefault()
+  async function submit() {
+    if (!isLength) return
     setBusy(true)
     setError(null)
     try {
@@ -39,60 +47,57 @@ export function NewTokenDialog({ role: own, onClose, onCreated }: NewTokenDialog
 
   if (token !== null)
     return (
-      <Modal opened onClose={onClose} title="Copy your token" size={560} centered closeOnClickOutside={false}>
-        <Text mb="sm">It is not shown again. Whoever has it acts for you.</Text>
-        <code className={classes.secret}>{token}</code>
-        <Group justify="flex-end" mt="lg">
-          <CopyButton value={token}>
-            {({ copied, copy }) => (
-              <Button variant="default" onClick={copy}>
-                {copied ? 'Copied' : 'Copy'}
-              </Button>
-            )}
-          </CopyButton>
-          <Button onClick={onClose}>Done</Button>
-        </Group>
-      </Modal>
+      <ShownOnce title="Copy your token" secret={token} onClose={onClose}>
+        It is not shown again. Whoever has it acts for you.
+      </ShownOnce>
     )
 
   return (
-    <Modal opened onClose={onClose} title="New API token" size={460} centered>
-      <form method="post" onSubmit={submit} noValidate>
-        <Stack gap="md">
-          {error && <Notice role="error">{error}</Notice>}
-          <TextInput
-            label="Name"
-            placeholder="nightly scan"
-            maxLength={100}
-            data-autofocus
-            value={name}
-            onChange={(event) => setName(event.currentTarget.value)}
-          />
-          <Select
-            label="Role"
-            data={Role.options.filter((one) => roleAllows(own, one))}
-            value={role}
-            onChange={(value) => setRole(Role.catch('viewer').parse(value))}
-            allowDeselect={false}
-          />
-          <NumberInput
-            label="Days until it ends"
-            min={1}
-            max={365}
-            allowDecimal={false}
-            value={days}
-            onChange={(value) => setDays(Number(value))}
-          />
-          <Group justify="flex-end">
-            <Button type="button" variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" disabled={name.trim() === ''} loading={busy}>
-              Create token
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+    <FormDialog
+      title="New API token"
+      error={error}
+      buttons={
+        <>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" disabled={name.trim() === ''} loading={busy}>
+            Create token
+          </Button>
+        </>
+      }
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <TextInput
+        label="Name"
+        description="What uses it, such as nightly scan"
+        inputWrapperOrder={['label', 'input', 'description']}
+        maxLength={100}
+        data-autofocus
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <Radio.Group label="Role" value={role} onChange={(value) => setRole(Role.catch('viewer').parse(value))}>
+        <div className={classes.roles}>
+          {Role.options
+            .filter((one) => roleAllows(own, one))
+            .map((one) => (
+              <Radio key={one} value={one} label={roleWords[one].name} description={roleWords[one].may} />
+            ))}
+        </div>
+      </Radio.Group>
+      <NumberInput
+        label="Days until it ends"
+        description={isLength ? `Until ${times.day(new Date(Date.now() + days * dayMs).toISOString())}` : ' '}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        error={isLength ? undefined : `Between 1 and ${mostDays} days`}
+        min={1}
+        max={mostDays}
+        allowDecimal={false}
+        value={days}
+        onChange={setDays}
+      />
+    </FormDialog>
   )
 }

@@ -1,72 +1,69 @@
-import { Button, Modal, Table } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { Moment } from '#app/components/moment/moment.tsx'
+import { DialogFrame } from '#app/components/dialog-frame/dialog-frame.tsx'
 import { Notice } from '#app/components/notice/notice.tsx'
 import { api } from '#app/components/session/api.ts'
 import { errorText } from '#app/components/session/error-text.ts'
-import { StatusChip } from '#app/components/status-chip/status-chip.tsx'
 import * as endpoints from '#app/contract/endpoints.ts'
 import type { Session } from '#app/contract/session.ts'
 import classes from './account-settings.module.css'
-import { describeAgent } from './describe-agent.ts'
+import { SessionRow } from './session-row.tsx'
+
+interface SessionsDialogProps {
+  sessions: Session[]
+  /** In milliseconds. */
+  now: number
+  onClose: () => void
+  onChange: () => void
+}
 
 /** The own sessions, each of which can be ended but the one that looks at them. */
-export function SessionsDialog(props: { sessions: Session[]; onClose(): void; onChange(): void }) {
+export function SessionsDialog({ sessions, now, onClose, onChange }: SessionsDialogProps) {
   const [error, setError] = useState<string | null>(null)
+  const others = sessions.filter(({ current }) => !current)
 
-  async function end(sessionId: string) {
+  async function run(work: () => Promise<unknown>, otherwise: string) {
     setError(null)
     try {
-      await api.call(endpoints.sessions.end, { params: { sessionId } })
+      await work()
     } catch (failure) {
-      setError(errorText(failure, 'Failed to end the session. Please try again.'))
+      setError(errorText(failure, otherwise))
     }
-    props.onChange()
+    onChange()
   }
+  const end = (sessionId: string) =>
+    run(
+      () => api.call(endpoints.sessions.end, { params: { sessionId } }),
+      'Failed to end the session. Please try again.',
+    )
+  const endOthers = () =>
+    run(() => api.call(endpoints.sessions.endOthers, {}), 'Failed to end the sessions. Please try again.')
 
   return (
-    <Modal opened onClose={props.onClose} title="Active Sessions" size={760} centered>
+    <DialogFrame
+      title="Active Sessions"
+      subtitle="Where you are signed in. One that you do not know: end it, then change your password."
+      size={680}
+      onClose={onClose}
+      foot={
+        <>
+          {others.length > 1 && (
+            <Button variant="default" c="var(--error-text)" onClick={() => void endOthers()}>
+              End all other sessions
+            </Button>
+          )}
+          <Button variant="default" onClick={onClose}>
+            Close
+          </Button>
+        </>
+      }
+    >
       {error && <Notice role="error">{error}</Notice>}
-      <div className={classes.scroll}>
-        <Table verticalSpacing="sm">
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>Device</Table.Th>
-              <Table.Th>Address</Table.Th>
-              <Table.Th>Signed in (UTC)</Table.Th>
-              <Table.Th>Last seen (UTC)</Table.Th>
-              <Table.Th aria-label="Actions" />
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {props.sessions.map((session) => (
-              <Table.Tr key={session.id}>
-                <Table.Td title={session.agent}>{describeAgent(session.agent)}</Table.Td>
-                <Table.Td>
-                  <code>{session.address}</code>
-                </Table.Td>
-                <Table.Td>
-                  <Moment at={session.createdAt} />
-                </Table.Td>
-                <Table.Td>
-                  <Moment at={session.lastSeenAt} />
-                </Table.Td>
-                <Table.Td align="right">
-                  {session.current ? (
-                    <StatusChip role="success" dot>
-                      This session
-                    </StatusChip>
-                  ) : (
-                    <Button size="xs" variant="default" onClick={() => void end(session.id)}>
-                      End session
-                    </Button>
-                  )}
-                </Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </div>
-    </Modal>
+      <ul className={classes.sessions}>
+        {sessions.map((session) => (
+          <SessionRow key={session.id} session={session} now={now} onEnd={() => void end(session.id)} />
+        ))}
+      </ul>
+    </DialogFrame>
   )
 }

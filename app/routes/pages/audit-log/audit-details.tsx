@@ -4,13 +4,13 @@ import { CopyText } from '#app/components/copy-text.tsx'
 import { DetailsDrawer } from '#app/components/details-drawer/details-drawer.tsx'
 import { Moment } from '#app/components/moment/moment.tsx'
 import { StatusChip } from '#app/components/status-chip/status-chip.tsx'
-import type { ChainedRow } from '#app/domain/audit/find-audit-row.ts'
+import type { ChainedAuditRow } from '#app/contract/audit.ts'
 import { outcomeWords } from '#app/text/audit-words.ts'
 import { formatCount } from '#app/text/count.ts'
 import classes from './audit-log.module.css'
 
 /** All that the log has of a row, with what chains it to the one before. */
-export function AuditDetails({ row, onClose }: { row: ChainedRow; onClose: () => void }) {
+export function AuditDetails({ row, onClose }: { row: ChainedAuditRow; onClose: () => void }) {
   return (
     <DetailsDrawer title="Audit Log Row" subtitle={`Row ${formatCount(row.seq)}`} onClose={onClose}>
       <dl className={classes.facts}>
@@ -35,7 +35,9 @@ export function AuditDetails({ row, onClose }: { row: ChainedRow; onClose: () =>
       {Object.keys(row.detail).length === 0 ? (
         <p className={classes.none}>The log says no more of it.</p>
       ) : (
-        <CodeBlock text={JSON.stringify(row.detail, undefined, 2)} label="Details of the row" />
+        <div className={classes.detail}>
+          <CodeBlock text={JSON.stringify(row.detail, undefined, 2)} label="Details of the row" />
+        </div>
       )}
       <h2 className={classes.heading}>Chain</h2>
       <dl className={classes.facts}>

@@ -36,7 +36,7 @@ export function QuickActions({ results, playbooks, nextScan }: QuickActionsProps
       <CardHead title="Quick Actions" />
       <div className={classes.actions}>
         <Action
-          to="/app/playbooks"
+          to="/playbooks"
           icon={IconPlayerPlay}
           title="Run Security Playbook"
           note={`${countOf(playbooks, 'playbook')} ready to deploy`}

@@ -1,7 +1,8 @@
 import { BrandMark } from '#app/components/brand-mark.tsx'
 import classes from './brand-panel.module.css'
+import { ScoreCard } from './score-card.tsx'
 
-/** The navy half of the sign-in page. The battlement is decoration and shows no data. */
+/** The navy half of the sign-in page. */
 export function BrandPanel() {
   return (
     <aside className={classes.panel}>
@@ -18,32 +19,11 @@ export function BrandPanel() {
         <p className={classes.sentence}>
           Scan Azure subscriptions, rank what is exposed and deploy the fix as Terraform.
         </p>
-        <ShieldDrawing />
+        <ScoreCard />
       </div>
       <Battlement />
       <p className={classes.standards}>Checks against the CIS Azure Foundations Benchmark</p>
     </aside>
-  )
-}
-
-function ShieldDrawing() {
-  return (
-    <svg className={classes.shield} viewBox="0 0 120 120" aria-hidden="true">
-      <path
-        d="M24 26h16v12h12V26h16v12h12V26h16v36c0 22-14 36-36 46-22-10-36-24-36-46z"
-        fill="var(--nav-mark-tint)"
-        stroke="var(--nav-mark)"
-        strokeWidth="2"
-      />
-      <path
-        d="m46 66 11 11 20-22"
-        fill="none"
-        stroke="var(--nav-focus)"
-        strokeWidth="4"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      />
-    </svg>
   )
 }
 

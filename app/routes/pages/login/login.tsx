@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, type MetaFunction, replace } from '@remix-run/node'
 import { useLoaderData, useNavigate } from '@remix-run/react'
 import { useEffect, useState } from 'react'
+import { BrandMark } from '#app/components/brand-mark.tsx'
 import { removeStoredToken, storedToken, storeToken } from '#app/components/session/stored-token.ts'
 import { keepWayBack, wayBackOf } from '#app/components/session/way-back.ts'
 import { PricingPlan } from '#app/contract/pricing-plan.ts'
@@ -77,6 +78,10 @@ export default function Login() {
       <BrandPanel />
       <main className={classes.side}>
         <div className={classes.form}>
+          <div className={classes.brand}>
+            <BrandMark size={32} />
+            <span>Parapet</span>
+          </div>
           {step.name === 'credentials' && !trial && <CredentialsForm onAnswer={proceed} />}
           {step.name === 'credentials' && trial?.isOpen && (
             <TrialForm plan={trial.plan} minPasswordLength={minPasswordLength} onAnswer={proceed} />

@@ -2,11 +2,22 @@ import { Panel } from '#app/components/panel/panel.tsx'
 import type { PlaybookDetail } from '#app/contract/playbooks.ts'
 import classes from './deploy-dialog.module.css'
 
-/** What the playbook does, needs, costs and leaves; folded until somebody asks. */
-export function AboutPlaybook({ playbook }: { playbook: PlaybookDetail }) {
+interface AboutPlaybookProps {
+  playbook: PlaybookDetail
+  opened: boolean
+  onToggle: (opened: boolean) => void
+}
+
+/** What the playbook does, needs, costs and leaves. */
+export function AboutPlaybook({ playbook, opened, onToggle }: AboutPlaybookProps) {
   const { summary, deploys, roles, cost, destroy, evidence, evidenceNote } = playbook
   return (
-    <Panel title="About this playbook" aside={playbook.version > 0 && `Version ${playbook.version}`}>
+    <Panel
+      title="About this playbook"
+      aside={playbook.version > 0 && `Version ${playbook.version}`}
+      opened={opened}
+      onToggle={onToggle}
+    >
       <dl className={classes.about}>
         <dt>What it does</dt>
         <dd>{summary}</dd>

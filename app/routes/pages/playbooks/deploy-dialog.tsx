@@ -42,6 +42,7 @@ export function DeployDialog({ playbook, proposedName, lastApply, onClose }: Dep
   const [nameError, setNameError] = useState<string | null>(null)
   const [typedName, setTypedName] = useState('')
   const [acceptsNew, setAcceptsNew] = useState(false)
+  const [about, setAbout] = useState(lastApply === null)
   const [closing, setClosing] = useState(false)
   const outcome = useRef<HTMLDivElement>(null)
   const fields = useVariableForm(playbook.variables)
@@ -74,6 +75,7 @@ export function DeployDialog({ playbook, proposedName, lastApply, onClose }: Dep
     if (!fields.check()) return
     stopLooking()
     fields.setOpened(false)
+    setAbout(false)
     setTypedName('')
     setAcceptsNew(false)
     setClosing(false)
@@ -133,7 +135,7 @@ export function DeployDialog({ playbook, proposedName, lastApply, onClose }: Dep
           setWorkspaceName(event.currentTarget.value)
         }}
       />
-      <AboutPlaybook playbook={playbook} />
+      <AboutPlaybook playbook={playbook} opened={about} onToggle={setAbout} />
       <VariablesPanel
         variables={playbook.variables}
         form={fields.form}

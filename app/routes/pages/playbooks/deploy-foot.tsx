@@ -28,7 +28,7 @@ interface DeployFootProps {
   onClose: () => void
 }
 
-/** What can be done now. */
+/** What can be done now. Planning keeps its place, so that a second click never applies. */
 export function DeployFoot(props: DeployFootProps) {
   const { state, followed, nameMissing, stale, confirmed, onPlan, onApply, onClose } = props
   const { selected } = useShellData()
@@ -56,17 +56,6 @@ export function DeployFoot(props: DeployFootProps) {
             Initialize &amp; Plan
           </Button>
         )}
-        {offer.plan && !planning && (
-          <OperatorButton
-            variant={offer.apply ? 'default' : 'filled'}
-            disabled={nameMissing || busy}
-            blocked={selected ? null : 'Select an Azure subscription on the Dashboard first'}
-            leftSection={<IconRefresh size={16} stroke={1.75} aria-hidden />}
-            onClick={onPlan}
-          >
-            Initialize &amp; Plan
-          </OperatorButton>
-        )}
         {offer.apply && planned && isForOthers(planned) && <AskApproval execution={planned} />}
         {offer.apply && !(planned && isForOthers(planned)) && (
           <OperatorButton
@@ -76,6 +65,20 @@ export function DeployFoot(props: DeployFootProps) {
           >
             Apply Changes
           </OperatorButton>
+        )}
+        {offer.plan && !planning && (
+          <div className={offer.apply ? classes.again : undefined}>
+            <OperatorButton
+              fullWidth
+              variant={offer.apply ? 'default' : 'filled'}
+              disabled={nameMissing || busy}
+              blocked={selected ? null : 'Select an Azure subscription on the Dashboard first'}
+              leftSection={<IconRefresh size={16} stroke={1.75} aria-hidden />}
+              onClick={onPlan}
+            >
+              Initialize &amp; Plan
+            </OperatorButton>
+          </div>
         )}
       </div>
     </>

@@ -1,5 +1,5 @@
 import { Card } from '@mantine/core'
-import { useNavigate } from '@remix-run/react'
+import { Link, useNavigate } from '@remix-run/react'
 import { IconRocket } from '@tabler/icons-react'
 import { IconTile } from '#app/components/icon-tile/icon-tile.tsx'
 import { Moment } from '#app/components/moment/moment.tsx'
@@ -8,22 +8,26 @@ import type { Playbook } from '#app/contract/playbooks.ts'
 import { PlaybookIcon } from './playbook-icon.tsx'
 import classes from './playbooks.module.css'
 
-/** One playbook and its Deploy. `blocked` says why it cannot be deployed now. */
+/** One playbook, what it does and its Deploy; its name opens what there is to know about it. `blocked` says why it cannot be deployed now. */
 export function PlaybookCard({ playbook, blocked }: { playbook: Playbook; blocked: string | null }) {
   const navigate = useNavigate()
+  const deploy = `/app/playbooks/deploy/${playbook.id}`
   return (
     <Card padding={0} component="article" className={classes.card} aria-labelledby={`playbook-${playbook.id}`}>
-      <div className={classes.head} title={playbook.summary}>
+      <div className={classes.head}>
         <IconTile role={playbook.levelConfig.color}>
           <PlaybookIcon name={playbook.icon} />
         </IconTile>
         <div className={classes.names}>
           <h3 className={classes.name} id={`playbook-${playbook.id}`}>
-            {playbook.name}
+            <Link to={deploy} preventScrollReset>
+              {playbook.name}
+            </Link>
           </h3>
           <code className={classes.file}>{playbook.filename}</code>
         </div>
       </div>
+      <p className={classes.summary}>{playbook.summary}</p>
       <div className={classes.foot}>
         <span className={classes.modified}>
           Modified: <Moment at={playbook.lastModified} as="day" />
@@ -32,7 +36,7 @@ export function PlaybookCard({ playbook, blocked }: { playbook: Playbook; blocke
           variant="default"
           blocked={blocked}
           leftSection={<IconRocket size={16} stroke={1.75} aria-hidden />}
-          onClick={() => navigate(`/app/playbooks/deploy/${playbook.id}`, { preventScrollReset: true })}
+          onClick={() => navigate(deploy, { preventScrollReset: true })}
         >
           Deploy
         </OperatorButton>

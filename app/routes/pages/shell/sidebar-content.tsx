@@ -1,5 +1,6 @@
 import { Avatar } from '@mantine/core'
-import { Link, NavLink } from '@remix-run/react'
+import { Link, NavLink, useLocation } from '@remix-run/react'
+import { useEffect, useRef } from 'react'
 import { BrandMark } from '#app/components/brand-mark.tsx'
 import { initialsOf } from '#app/components/initials.ts'
 import { adminNavigation, furtherNavigation, type NavigationEntry, navigation } from './navigation.ts'
@@ -7,13 +8,19 @@ import classes from './sidebar.module.css'
 
 /** The navigation of the sidebar and of the drawer: brand, pages, who is signed in. */
 export function SidebarContent({ user }: { user: { username: string; role: string } }) {
+  const pages = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page marks another entry
+  useEffect(() => {
+    pages.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' })
+  }, [pathname])
   return (
     <div className={classes.sidebar}>
       <Link to="/app/dashboard" className={classes.brand}>
         <BrandMark />
         <span>Parapet</span>
       </Link>
-      <nav className={classes.nav} aria-label="Pages">
+      <nav ref={pages} className={classes.nav} data-long={user.role === 'admin' || undefined} aria-label="Pages">
         <Entries entries={navigation} />
         <hr className={classes.line} />
         <Entries entries={furtherNavigation} />

@@ -5,7 +5,7 @@ import type { TemplateModule } from '#app/contract/template-catalogue.ts'
 export interface BuilderModule
   extends Pick<
     TemplateModule,
-    'id' | 'display_name' | 'description' | 'category' | 'risk_level' | 'estimated_cost' | 'azure_types'
+    'id' | 'display_name' | 'description' | 'category' | 'risk_level' | 'estimated_cost' | 'monthly_usd' | 'azure_types'
   > {
   /** Number of controls that it satisfies. */
   control_count: number
@@ -14,7 +14,8 @@ export interface BuilderModule
 
 /** A module without what the builder does not show. */
 export function toBuilderModule(module: TemplateModule): BuilderModule {
-  const { id, display_name, description, category, risk_level, estimated_cost, azure_types, controls } = module
+  const { id, display_name, description, category, risk_level, estimated_cost, monthly_usd, azure_types, controls } =
+    module
   return {
     id,
     display_name,
@@ -22,6 +23,7 @@ export function toBuilderModule(module: TemplateModule): BuilderModule {
     category,
     risk_level,
     estimated_cost,
+    monthly_usd,
     azure_types,
     control_count: controls.length,
     variables: Object.values(module.variables).map(({ detail }) => detail),

@@ -33,6 +33,7 @@ const moduleOf = (id: string, variables: Variable[]): BuilderModule => ({
   category: 'data',
   risk_level: 'low',
   estimated_cost: 'none',
+  monthly_usd: 0,
   azure_types: [],
   control_count: 0,
   variables,

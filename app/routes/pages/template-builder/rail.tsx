@@ -10,11 +10,15 @@ import type { BuilderModule } from './builder-module.ts'
 import type { ChosenModule } from './draft.ts'
 import { ComplianceChip } from './framework-step.tsx'
 import { ModuleTile } from './module-look.tsx'
+import { costWords } from './monthly-cost.ts'
 import classes from './rail.module.css'
+import { useRoomBelow } from './use-room-below.ts'
 
 interface RailProps {
   /** What stands above the buttons. */
   children: ReactNode
+  /** What the modules cost together; null without modules. */
+  cost: string | null
   risk: RiskLevel | null
   resourceCount: number
   onBack: (() => void) | null
@@ -23,9 +27,10 @@ interface RailProps {
 }
 
 /** What is chosen so far, beside the step, with Back and Next always in sight. */
-export function Rail({ children, risk, resourceCount, onBack, forward }: RailProps) {
+export function Rail({ children, cost, risk, resourceCount, onBack, forward }: RailProps) {
+  const rail = useRoomBelow<HTMLElement>()
   return (
-    <aside className={classes.rail} aria-label="Your template">
+    <aside ref={rail} className={classes.rail} aria-label="Your template">
       <div className={classes.panel}>
         {children}
         <dl className={classes.facts}>
@@ -33,6 +38,12 @@ export function Rail({ children, risk, resourceCount, onBack, forward }: RailPro
             <div>
               <dt>Resources to fix</dt>
               <dd>{resourceCount}</dd>
+            </div>
+          )}
+          {cost && (
+            <div>
+              <dt>Estimated cost</dt>
+              <dd>{cost}</dd>
             </div>
           )}
           {risk && (
@@ -98,7 +109,7 @@ export function ChosenList({ framework, chosen, modules, onAdd, onRemove }: Chos
                 <div className={classes.itemName}>{module?.display_name ?? moduleId}</div>
                 <div className={classes.cost} title={module?.estimated_cost}>
                   {name !== moduleId && <code>{name} </code>}
-                  {module ? module.estimated_cost : 'No longer in the catalogue'}
+                  {module ? costWords(module) : 'No longer in the catalogue'}
                 </div>
               </div>
               {module && (

@@ -9,6 +9,7 @@ import type { Template } from '#app/contract/templates.ts'
 import type { BuilderData } from './builder-data.server.ts'
 import { keptFixes } from './draft.ts'
 import { LiveFiles } from './live-files.tsx'
+import { totalCostWords } from './monthly-cost.ts'
 import { ChosenList, NextButton, Rail } from './rail.tsx'
 import { ReadOnlyNotice } from './read-only-notice.tsx'
 import { StepsBar } from './steps-bar.tsx'
@@ -88,6 +89,7 @@ function WizardRail({ wizard }: { wizard: WizardState }) {
     )
   return (
     <Rail
+      cost={draft.modules.length > 0 ? totalCostWords(draft.modules, modules) : null}
       risk={highestRisk(fields.sections.map(({ module }) => module.risk_level))}
       resourceCount={keptFixes(draft).reduce((sum, fix) => sum + fix.resources.length, 0)}
       onBack={wizard.back}

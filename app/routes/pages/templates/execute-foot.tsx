@@ -27,7 +27,7 @@ interface ExecuteFootProps {
   onClose: () => void
 }
 
-/** What can be done now. */
+/** What can be done now. Execute keeps its place, so that a second click never applies. */
 export function ExecuteFoot(props: ExecuteFootProps) {
   const { state, followed, blocked, stale, confirmed, onExecute, onApply, onClose } = props
   const { now, steps } = state
@@ -48,20 +48,6 @@ export function ExecuteFoot(props: ExecuteFootProps) {
         <Button variant="default" onClick={onClose}>
           Close
         </Button>
-        {busy ? (
-          <Button className={foot.busy} aria-disabled leftSection={<Loader size={16} />}>
-            Execute
-          </Button>
-        ) : (
-          <OperatorButton
-            variant={plan ? 'default' : 'filled'}
-            blocked={blocked}
-            leftSection={<IconPlayerPlay size={16} stroke={1.75} aria-hidden />}
-            onClick={onExecute}
-          >
-            Execute
-          </OperatorButton>
-        )}
         {plan?.ended && forOthers && <AskApproval execution={plan.ended} />}
         {plan && !forOthers && (
           <OperatorButton
@@ -71,6 +57,23 @@ export function ExecuteFoot(props: ExecuteFootProps) {
           >
             Apply Changes
           </OperatorButton>
+        )}
+        {busy ? (
+          <Button className={foot.busy} aria-disabled leftSection={<Loader size={16} />}>
+            Execute
+          </Button>
+        ) : (
+          <div className={plan ? foot.again : undefined}>
+            <OperatorButton
+              fullWidth
+              variant={plan ? 'default' : 'filled'}
+              blocked={blocked}
+              leftSection={<IconPlayerPlay size={16} stroke={1.75} aria-hidden />}
+              onClick={onExecute}
+            >
+              Execute
+            </OperatorButton>
+          </div>
         )}
       </div>
     </>

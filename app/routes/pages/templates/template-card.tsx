@@ -13,6 +13,9 @@ import classes from './template-card.module.css'
 import { TemplateMenu } from './template-menu.tsx'
 import type { TemplateTask } from './use-template-tasks.ts'
 
+/** Names of modules that stand on a card. */
+const shownModules = 2
+
 interface TemplateCardProps {
   template: TemplateSummary
   /** Why nothing can be run now, whatever the template. */
@@ -33,6 +36,7 @@ export function TemplateCard({ template, blocked, query, onTask }: TemplateCardP
       <div className={classes.head}>
         <TemplateStatusChip status={status} />
         <span className={classes.version}>v{template.version}</span>
+        {template.risk_level && <RiskChip level={template.risk_level} />}
         {template.is_public && (
           <StatusChip role="info" icon={<IconWorld size={13} stroke={1.75} aria-hidden />}>
             public
@@ -47,12 +51,20 @@ export function TemplateCard({ template, blocked, query, onTask }: TemplateCardP
         {template.description || 'No description.'}
       </p>
       <div className={classes.tags}>
-        {template.module_count > 0 && <span className={classes.tag}>{countOf(template.module_count, 'module')}</span>}
+        {template.module_ids.slice(0, shownModules).map((id) => (
+          <code key={id} className={classes.tag}>
+            {id}
+          </code>
+        ))}
+        {template.module_ids.length > shownModules && (
+          <span className={classes.others} title={template.module_ids.slice(shownModules).join(', ')}>
+            +{template.module_ids.length - shownModules} more
+          </span>
+        )}
         {template.resource_count > 0 && (
           <span className={classes.tag}>{countOf(template.resource_count, 'resource')} to fix</span>
         )}
         {template.module_count + template.resource_count === 0 && <span className={classes.tag}>empty</span>}
-        {template.risk_level && <RiskChip level={template.risk_level} />}
       </div>
       <dl className={classes.facts}>
         <Fact name="Framework">

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Radio } from '@mantine/core'
 import { useState } from 'react'
 import { FormDialog } from '#app/components/form-dialog.tsx'
-import type { DialogProps } from './user-dialogs.tsx'
+import type { DialogProps } from './user-task.ts'
 import classes from './users.module.css'
 
 interface LimitDialogProps extends DialogProps {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { FormDialog } from '#app/components/form-dialog.tsx'
 import type { Role } from '#app/contract/session.ts'
 import { RoleChoice } from './role-choice.tsx'
-import type { DialogProps } from './user-dialogs.tsx'
+import type { DialogProps } from './user-task.ts'
 
 /** Another role, at once. */
 export function RoleDialog({ user, busy, error, onClose, onSave }: DialogProps & { onSave: (role: Role) => void }) {

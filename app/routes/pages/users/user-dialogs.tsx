@@ -1,19 +1,10 @@
 import { ConfirmDialog } from '#app/components/confirm-dialog/confirm-dialog.tsx'
-import type { ManagedUser } from '#app/contract/users.ts'
 import { LimitDialog } from './limit-dialog.tsx'
 import { RoleDialog } from './role-dialog.tsx'
 import { TrialDialog } from './trial-dialog.tsx'
 import type { UserTasks } from './use-user-tasks.ts'
 import { questionOf } from './user-question.tsx'
-import type { UserTask } from './user-task.ts'
-
-/** What every dialog about a user is given. */
-export interface DialogProps {
-  user: ManagedUser
-  busy: boolean
-  error: string | null
-  onClose: () => void
-}
+import type { DialogProps, UserTask } from './user-task.ts'
 
 interface UserDialogsProps {
   task: UserTask

@@ -36,7 +36,7 @@ function lookOf({ disabled, trial, invited }: ManagedUser, now: number, times: T
       caption: `${planName[trial.plan]}, ${over ? 'ended' : 'until'} ${times.day(trial.endsAt)}`,
     }
   }
-  if (invited) return { role: 'info', word: 'Invited', caption: 'One-time password not replaced' }
+  if (invited) return { role: 'info', word: 'Invited', caption: 'Has a one-time password' }
   return { role: 'success', word: 'Active' }
 }
 

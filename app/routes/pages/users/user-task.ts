@@ -17,6 +17,14 @@ export interface UserTask {
   user: ManagedUser
 }
 
+/** What every dialog about a user is given. */
+export interface DialogProps {
+  user: ManagedUser
+  busy: boolean
+  error: string | null
+  onClose: () => void
+}
+
 /** What can be done with a user as they are, in the order of the menu; deleting stands apart. */
 export function tasksOf({ role, trial, disabled, mfaEnabled }: ManagedUser): Exclude<UserTaskName, 'delete'>[] {
   return [

@@ -59,6 +59,7 @@ export default function Users() {
     <Stack gap={20}>
       <PageHead title="Users" subtitle="Who may sign in, as what, and what they see">
         <Button
+          className={classes.add}
           leftSection={<IconUserPlus size={16} stroke={2} aria-hidden />}
           onClick={() => {
             tasks.forget()

@@ -4,6 +4,7 @@ import { DialogFrame } from '#app/components/dialog-frame/dialog-frame.tsx'
 import { focusFault } from '#app/components/focus-fault.ts'
 import { Notice } from '#app/components/notice/notice.tsx'
 import { useFocusKept } from '#app/components/use-focus-kept.ts'
+import { WizardSteps } from '#app/components/wizard-steps/wizard-steps.tsx'
 import type { Environment } from '#app/contract/environments.ts'
 import { TextFields } from '../text-fields.tsx'
 import classes from './create.module.css'
@@ -11,7 +12,6 @@ import { type EnvironmentDraft, emptyDraft, isComplete, readableSubscriptions, s
 import { SignInStep } from './sign-in-step.tsx'
 import { SubscriptionStep } from './subscription-step.tsx'
 import { useAddEnvironment } from './use-add-environment.ts'
-import { WizardSteps } from './wizard-steps.tsx'
 
 const formId = 'create-environment'
 
@@ -64,7 +64,7 @@ export function CreateDialog({ onCreated, onClose }: CreateDialogProps) {
         </div>
       }
     >
-      <WizardSteps current={step} />
+      <WizardSteps labels={stepLabels} current={step} />
       <section ref={content} className={classes.step} aria-label={stepLabels[step]} tabIndex={-1}>
         {step === 0 && <SignInStep draft={draft} onDraft={change} />}
         {step === 1 && (

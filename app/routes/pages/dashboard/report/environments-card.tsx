@@ -49,7 +49,6 @@ export function EnvironmentsCard({ report: { environments, to } }: { report: Pos
 function Row({ environment, now }: { environment: EnvironmentStanding; now: number }) {
   const { name, isActive, score, critical, high, judged, scans } = environment
   const [newest] = scans
-  const known = newest !== undefined
   return (
     <tr>
       <td>
@@ -58,7 +57,7 @@ function Row({ environment, now }: { environment: EnvironmentStanding; now: numb
         </Link>
         <Places environment={environment} />
       </td>
-      <td>
+      <td className={score === null ? rows.onWideScreens : undefined}>
         {score === null ? (
           <span className={classes.quiet}>–</span>
         ) : (
@@ -67,9 +66,9 @@ function Row({ environment, now }: { environment: EnvironmentStanding; now: numb
           </StatusChip>
         )}
       </td>
-      <Figure of="critical">{known ? formatCount(critical) : '–'}</Figure>
-      <Figure of="high">{known ? formatCount(high) : '–'}</Figure>
-      <Figure of="judged">{shareText(judged)}</Figure>
+      <Figure of="critical">{newest ? formatCount(critical) : null}</Figure>
+      <Figure of="high">{newest ? formatCount(high) : null}</Figure>
+      <Figure of="judged">{judged === null ? null : shareText(judged)}</Figure>
       <td className={newest?.isOld ? classes.old : classes.quiet}>
         {newest ? <Moment at={newest.at}>{agoWords(newest.at, now)}</Moment> : 'Never'}
       </td>
@@ -77,9 +76,10 @@ function Row({ environment, now }: { environment: EnvironmentStanding; now: numb
   )
 }
 
-const Figure = ({ of, children }: { of: string; children: string }) => (
-  <td className={classes.figure}>
-    {children} <span className={rows.onPhones}>{of}</span>
+/** A dash of what is not known; phones, which have no columns, leave it out. */
+const Figure = ({ of, children }: { of: string; children: string | null }) => (
+  <td className={`${classes.figure} ${children === null ? rows.onWideScreens : ''}`}>
+    {children ?? '–'} <span className={rows.onPhones}>{of}</span>
   </td>
 )
 

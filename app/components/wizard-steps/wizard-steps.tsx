@@ -1,12 +1,11 @@
 import { IconCheck } from '@tabler/icons-react'
-import { stepLabels } from './draft.ts'
 import classes from './wizard-steps.module.css'
 
 /** Where the dialog stands: done steps with a tick, the current one filled, later ones outlined. */
-export function WizardSteps({ current }: { current: number }) {
+export function WizardSteps({ labels, current }: { labels: readonly string[]; current: number }) {
   return (
     <ol className={classes.steps} aria-label="Steps">
-      {stepLabels.map((label, at) => (
+      {labels.map((label, at) => (
         <li
           key={label}
           className={classes.step}

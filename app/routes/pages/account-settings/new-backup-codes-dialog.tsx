@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { ConfirmDialog } from '#app/components/confirm-dialog/confirm-dialog.tsx'
+import { DialogFrame } from '#app/components/dialog-frame/dialog-frame.tsx'
+import { api } from '#app/components/session/api.ts'
+import { errorText } from '#app/components/session/error-text.ts'
+import * as endpoints from '#app/contract/endpoints.ts'
+import { BackupCodes } from './backup-codes.tsx'
+
+/** Asks first: the codes that were kept are of no use afterwards. */
+export function NewBackupCodesDialog({ onClose, onMade }: { onClose: () => void; onMade: () => void }) {
+  const [codes, setCodes] = useState<string[] | null>(null)
+  const [error, setError] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+
+  async function make() {
+    setBusy(true)
+    setError(null)
+    try {
+      setCodes((await api.call(endpoints.mfa.replaceBackupCodes, {})).backupCodes)
+      onMade()
+    } catch (failure) {
+      setError(errorText(failure, 'Failed to make new backup codes. Please try again.'))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  if (codes !== null)
+    return (
+      <DialogFrame
+        title="New backup codes"
+        size={560}
+        mustFinish
+        onClose={onClose}
+        foot={<Button onClick={onClose}>Done</Button>}
+      >
+        <BackupCodes codes={codes} />
+      </DialogFrame>
+    )
+  return (
+    <ConfirmDialog
+      title="Make new backup codes?"
+      confirmLabel="Make new codes"
+      keepLabel="Cancel"
+      busy={busy}
+      error={error}
+      onConfirm={() => void make()}
+      onClose={onClose}
+    >
+      You get ten new codes. Those that you have now are not taken any more.
+    </ConfirmDialog>
+  )
+}
