@@ -10,7 +10,7 @@ const compared = (latest: string | null, earlier: string | null = null) =>
 
 it('says what is compared, or why nothing is', () => {
   expect(compared(null)).toBe('There is no scan yet.')
-  expect(compared('2026-09-01T00:00:00Z')).toBe('There is no scan in the last 30 days; the latest is of 1 Sept 2026.')
+  expect(compared('2026-09-01T00:00:00Z')).toBe('There is no scan in the last 30 days; the latest is of 1 Sep 2026.')
   expect(compared('2026-11-01T00:00:00Z')).toContain('one scan only, of 1 Nov 2026')
   expect(compared('2026-11-01T00:00:00Z', '2026-10-01T00:00:00Z')).toBe('Since the scan of 1 Oct 2026')
   expect(compared('2026-11-02T00:00:00Z', '2026-11-01T00:00:00Z')).toBe('Since the first scan, of 1 Nov 2026')
