@@ -19,6 +19,7 @@ import { readPostureNow } from '#app/domain/fixes/read-posture-now.ts'
 import { resourceDetail } from '#app/domain/fixes/resources/resource-detail.ts'
 import { scanResults } from '#app/domain/fixes/scan-results.ts'
 import { startWorker } from '#app/domain/jobs/worker.ts'
+import { postureReport } from '#app/domain/reports/posture-report.ts'
 import { assignGap } from '#app/domain/scans/assignments/assign-gap.ts'
 import { listAssignments } from '#app/domain/scans/assignments/list-assignments.ts'
 import { listFindings } from '#app/domain/scans/list-findings.ts'
@@ -147,6 +148,15 @@ describe('Postgres', () => {
     const second = await scan()
     expect(second.summary).toEqual(first.summary)
     expect(second.changes).toMatchObject({ newFindings: 0, resolvedFindings: 0, reopenedFindings: 0 })
+    expect(second.gaps.map(({ firstSeenAt }) => firstSeenAt)).toEqual(first.gaps.map(({ firstSeenAt }) => firstSeenAt))
+    const { environmentId, subscriptionId, subscriptionName: displayName } = second.scan
+    const report = await postureReport(services, localOperator, { environmentId, subscriptionId, displayName }, '30')
+    expect(report).toMatchObject({
+      latest: { id: second.scan.id },
+      earlier: { id: first.scan.id },
+      worse: [],
+      scans: 2,
+    })
     const page = await listFindings(services, localOperator, second.scan.id, { limit: 5 })
     expect(page.items).toHaveLength(5)
     const listed = await readyScan(services, {
