@@ -4,8 +4,10 @@ import classes from './filter-bar.module.css'
 /** The choice of a select that narrows nothing down. */
 const all = 'all'
 
-/** Pixels of the label inside, by its letters. */
-const labelWidth = (label: string) => 26 + label.length * 7.5
+/** Pixels of the label inside at 13 px of Inter: what is left and right of it, and its letters. */
+const labelWidth = (label: string) =>
+  22 +
+  [...label].reduce((sum, letter) => sum + (/[mwMWOC]/.test(letter) ? 10.5 : /[ijlftrI]/.test(letter) ? 4.5 : 7.5), 0)
 
 interface FilterSelectProps {
   label: string

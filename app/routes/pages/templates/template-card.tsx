@@ -52,7 +52,7 @@ export function TemplateCard({ template, blocked, query, onTask }: TemplateCardP
       </p>
       <div className={classes.tags}>
         {template.module_ids.slice(0, shownModules).map((id) => (
-          <code key={id} className={classes.tag}>
+          <code key={id} className={classes.tag} title={id}>
             {id}
           </code>
         ))}
