@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
 import { Role } from './session.ts'
+import { timezones } from './timezones.ts'
 
 export const ManagedUser = z.object({
   id: z.string(),
@@ -22,18 +23,6 @@ export const Username = z
   .min(1, 'Username is required.')
   .max(100)
   .regex(/^[\p{L}\p{N}._@-]+$/u, 'A username has letters, digits and . _ @ - only.')
-
-/** The time zones that the profile offers. */
-export const timezones = [
-  'UTC',
-  'America/New_York',
-  'America/Chicago',
-  'America/Denver',
-  'America/Los_Angeles',
-  'Europe/London',
-  'Europe/Paris',
-  'Asia/Tokyo',
-] as const
 
 const line = z.string().trim().max(200)
 

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react'
 import { IconChevronRight } from '@tabler/icons-react'
 import type { ScanHistoryItem } from '#app/contract/scan-history.ts'
-import { scanIsActive } from '#app/contract/scan-status.ts'
+import { scanIsActive } from '#app/contract/scan-is-active.ts'
 import { countOf } from '#app/text/count.ts'
 import { provenText } from '#app/text/points.ts'
 import { formatTime } from '#app/text/time.ts'

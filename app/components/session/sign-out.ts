@@ -1,4 +1,3 @@
-import * as endpoints from '#app/contract/endpoints.ts'
 import { api } from './api.ts'
 import { removeStoredToken } from './stored-token.ts'
 
@@ -13,7 +12,7 @@ export function signOut(): Promise<void> {
 async function leave(): Promise<void> {
   removeStoredToken()
   try {
-    await api.call(endpoints.session.logOut, {})
+    await api.call('session.logOut', {})
   } catch (error) {
     console.log('The server did not confirm the log-out.', error)
   }

@@ -1,4 +1,4 @@
-import { pendingPlanStatuses } from '#app/contract/execution-status.ts'
+import { pendingPlanStatuses } from '#app/contract/execution-phase.ts'
 import type { FixDetail } from '#app/contract/fix-detail.ts'
 import type { FixRow } from '#app/contract/fix-plan.ts'
 import { pointsBetween } from '#app/text/points.ts'

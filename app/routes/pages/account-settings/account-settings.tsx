@@ -6,7 +6,6 @@ import { Notice } from '#app/components/notice/notice.tsx'
 import { api } from '#app/components/session/api.ts'
 import { errorText } from '#app/components/session/error-text.ts'
 import { useTimedText } from '#app/components/session/use-timed-text.ts'
-import * as endpoints from '#app/contract/endpoints.ts'
 import { getAccount } from '#app/domain/identity/account.ts'
 import { listApiTokens } from '#app/domain/identity/api-tokens.ts'
 import { listSessions } from '#app/domain/identity/sessions.ts'
@@ -49,7 +48,7 @@ export default function AccountSettings() {
   async function switchMfa(on: boolean) {
     if (on) return setDialog('mfa')
     try {
-      await api.call(endpoints.mfa.disable, {})
+      await api.call('mfa.disable', {})
       finish('MFA has been disabled successfully.')
     } catch (failure) {
       setError(errorText(failure, 'Failed to disable MFA. Please try again.'))

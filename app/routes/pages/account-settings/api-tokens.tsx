@@ -1,10 +1,10 @@
+import '@mantine/core/styles/Table.css'
 import { Anchor, Button, Card, Group, Table, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { Notice } from '#app/components/notice/notice.tsx'
 import { api } from '#app/components/session/api.ts'
 import { errorText } from '#app/components/session/error-text.ts'
 import { StatusChip } from '#app/components/status-chip/status-chip.tsx'
-import * as endpoints from '#app/contract/endpoints.ts'
 import type { ApiToken, Role } from '#app/contract/session.ts'
 import { formatDay } from '#app/text/time.ts'
 import classes from './account-settings.module.css'
@@ -18,7 +18,7 @@ export function ApiTokens({ tokens, role, onChange }: { tokens: ApiToken[]; role
   async function revoke(tokenId: string) {
     setError(null)
     try {
-      await api.call(endpoints.apiTokens.revoke, { params: { tokenId } })
+      await api.call('apiTokens.revoke', { params: { tokenId } })
     } catch (failure) {
       setError(errorText(failure, 'Failed to revoke the token. Please try again.'))
     }

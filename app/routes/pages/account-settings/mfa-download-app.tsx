@@ -1,3 +1,4 @@
+import '@mantine/core/styles/List.css'
 import { Button, Group, List, Text } from '@mantine/core'
 
 /** First step: an app that shows codes. */

@@ -1,10 +1,13 @@
+import '@mantine/core/styles/NumberInput.css'
 import { Button, CopyButton, Group, Modal, NumberInput, Select, Stack, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
+import { oneOf } from '#app/components/filter-bar/one-of.ts'
 import { Notice } from '#app/components/notice/notice.tsx'
 import { api } from '#app/components/session/api.ts'
 import { errorText } from '#app/components/session/error-text.ts'
-import * as endpoints from '#app/contract/endpoints.ts'
-import { Role, roleAllows } from '#app/contract/session.ts'
+import { roles } from '#app/contract/choices.ts'
+import { roleAllows } from '#app/contract/role-allows.ts'
+import type { Role } from '#app/contract/session.ts'
 import classes from './account-settings.module.css'
 
 interface NewTokenDialogProps {
@@ -27,7 +30,7 @@ export function NewTokenDialog({ role: own, onClose, onCreated }: NewTokenDialog
     setBusy(true)
     setError(null)
     try {
-      const made = await api.call(endpoints.apiTokens.create, { body: { name, role, days } })
+      const made = await api.call('apiTokens.create', { body: { name, role, days } })
       setToken(made.token)
       onCreated()
     } catch (failure) {
@@ -70,9 +73,9 @@ export function NewTokenDialog({ role: own, onClose, onCreated }: NewTokenDialog
           />
           <Select
             label="Role"
-            data={Role.options.filter((one) => roleAllows(own, one))}
+            data={roles.filter((one) => roleAllows(own, one))}
             value={role}
-            onChange={(value) => setRole(Role.catch('viewer').parse(value))}
+            onChange={(value) => setRole(oneOf(roles, value) || 'viewer')}
             allowDeselect={false}
           />
           <NumberInput

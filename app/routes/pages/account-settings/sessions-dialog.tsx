@@ -1,10 +1,10 @@
+import '@mantine/core/styles/Table.css'
 import { Button, Modal, Table } from '@mantine/core'
 import { useState } from 'react'
 import { Notice } from '#app/components/notice/notice.tsx'
 import { api } from '#app/components/session/api.ts'
 import { errorText } from '#app/components/session/error-text.ts'
 import { StatusChip } from '#app/components/status-chip/status-chip.tsx'
-import * as endpoints from '#app/contract/endpoints.ts'
 import type { Session } from '#app/contract/session.ts'
 import { formatTime } from '#app/text/time.ts'
 import classes from './account-settings.module.css'
@@ -17,7 +17,7 @@ export function SessionsDialog(props: { sessions: Session[]; onClose(): void; on
   async function end(sessionId: string) {
     setError(null)
     try {
-      await api.call(endpoints.sessions.end, { params: { sessionId } })
+      await api.call('sessions.end', { params: { sessionId } })
     } catch (failure) {
       setError(errorText(failure, 'Failed to end the session. Please try again.'))
     }

@@ -6,8 +6,8 @@ import { Notice } from '#app/components/notice/notice.tsx'
 import { api } from '#app/components/session/api.ts'
 import { errorText } from '#app/components/session/error-text.ts'
 import { useTimedText } from '#app/components/session/use-timed-text.ts'
-import * as endpoints from '#app/contract/endpoints.ts'
-import { type Profile, timezones } from '#app/contract/users.ts'
+import { timezones } from '#app/contract/timezones.ts'
+import type { Profile } from '#app/contract/users.ts'
 import { getProfile } from '#app/domain/identity/profile.ts'
 import { requirePageSession } from '#app/server/page-session.server.ts'
 
@@ -36,7 +36,7 @@ export default function ProfileSettings() {
     setError(null)
     try {
       const { username: _, ...body } = draft
-      await api.call(endpoints.profile.save, { body })
+      await api.call('profile.save', { body })
       setDraft(null)
       showSuccess('Profile updated successfully!')
       revalidate()

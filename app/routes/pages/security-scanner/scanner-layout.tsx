@@ -3,7 +3,7 @@ import { Outlet, useLocation, useMatches } from '@remix-run/react'
 import { IconClipboardData, IconRadar2, IconStack2 } from '@tabler/icons-react'
 import { PageHead } from '#app/components/page-head/page-head.tsx'
 import { TabLink, TabLinks } from '#app/components/tab-links/tab-links.tsx'
-import { Scan } from '#app/contract/scans.ts'
+import type { Scan } from '#app/contract/scans.ts'
 import { countOf } from '#app/text/count.ts'
 import { formatDuration } from '#app/text/duration.ts'
 import { formatTime } from '#app/text/time.ts'
@@ -69,8 +69,8 @@ export default function ScannerLayout() {
 
 /** The scan whose results are open, if any, and when a schedule scans its subscription next. */
 function useShown(): { scan: Scan | undefined; nextScan: string | null } {
-  const data = useMatches().at(-1)?.data as { shown?: unknown; nextScan?: string | null } | undefined
-  return { scan: Scan.safeParse(data?.shown).data, nextScan: data?.nextScan ?? null }
+  const data = useMatches().at(-1)?.data as { shown?: Scan; nextScan?: string | null } | undefined
+  return { scan: data?.shown, nextScan: data?.nextScan ?? null }
 }
 
 function scanned(scan: Scan): string {

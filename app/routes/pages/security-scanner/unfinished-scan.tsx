@@ -2,7 +2,7 @@ import { Button, Card } from '@mantine/core'
 import { Link } from '@remix-run/react'
 import { IconCircleX, IconHourglass, IconPlayerStop } from '@tabler/icons-react'
 import { EmptyState } from '#app/components/empty-state.tsx'
-import { scanIsActive } from '#app/contract/scan-status.ts'
+import { scanIsActive } from '#app/contract/scan-is-active.ts'
 import type { Scan } from '#app/contract/scans.ts'
 import { formatTime } from '#app/text/time.ts'
 
