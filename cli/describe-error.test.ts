@@ -1,6 +1,6 @@
 import { CommanderError } from 'commander'
 import { describe, expect, it } from 'vitest'
-import { ApiError, ConnectionError } from '#app/contract/client.ts'
+import { ApiError, ConnectionError } from '#app/contract/call-errors.ts'
 import { InventoryError } from '#app/domain/arm/inventory-file/inventory-error.ts'
 import { describeError } from './describe-error.ts'
 import { CommandError, usageError } from './exit-code.ts'

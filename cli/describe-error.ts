@@ -1,4 +1,4 @@
-import type { ApiError } from '#app/contract/client.ts'
+import type { ApiError } from '#app/contract/call-errors.ts'
 import { CommandError, exitCode } from './exit-code.ts'
 import { Interrupted } from './interrupt.ts'
 import { OutputClosed } from './output/stdout.ts'

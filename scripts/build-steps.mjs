@@ -14,6 +14,7 @@ const sources = [
   'package.json',
   'remix.config.js',
   'vite.config.ts',
+  'scripts/client-chunks.ts',
   'scripts/build-steps.mjs',
   'scripts/build-cli.mjs',
 ]

@@ -1,7 +1,6 @@
 import { Button, Menu } from '@mantine/core'
 import { IconChevronDown, IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
-import * as endpoints from '#app/contract/endpoints.ts'
 import type { ExportFormat } from '#app/contract/scans.ts'
 import { saveDownload } from './save-download.ts'
 import { api } from './session/api.ts'
@@ -18,7 +17,7 @@ interface ExportMenuProps {
 export function ExportMenu({ scanId, controlId, onError }: ExportMenuProps) {
   async function save(format: ExportFormat) {
     const answer = await api.raw(
-      endpoints.scans.export,
+      'scans.export',
       { params: { scanId }, query: { format, controlId } },
       { accept: '*/*' },
     )

@@ -1,7 +1,6 @@
 import { useNavigate } from '@remix-run/react'
 import { IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
-import * as endpoints from '#app/contract/endpoints.ts'
 import { OperatorButton } from './operator-button.tsx'
 import { api } from './session/api.ts'
 import { errorText } from './session/error-text.ts'
@@ -27,7 +26,7 @@ export function ScanAgain({ label, subscriptionId, quiet, onError }: ScanAgainPr
     setBusy(true)
     onError(null)
     try {
-      await api.raw(endpoints.scans.start, { body: { subscriptionId } }, { prefer: 'respond-async' })
+      await api.raw('scans.start', { body: { subscriptionId } }, { prefer: 'respond-async' })
       navigate('/app/security-scanner')
     } catch (failure) {
       onError(errorText(failure, 'The scan could not be started. Please try again.'))

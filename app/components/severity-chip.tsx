@@ -1,4 +1,5 @@
-import { type Severity, severityName } from '#app/contract/severity.ts'
+import { severityName } from '#app/contract/severities.ts'
+import type { Severity } from '#app/contract/severity.ts'
 import { type ChipRole, StatusChip } from './status-chip/status-chip.tsx'
 
 export const severityRoles: Record<Severity, ChipRole> = {

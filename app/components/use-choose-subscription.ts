@@ -2,7 +2,6 @@ import { useRevalidator } from '@remix-run/react'
 import { useState } from 'react'
 import { api } from '#app/components/session/api.ts'
 import { errorText } from '#app/components/session/error-text.ts'
-import * as endpoints from '#app/contract/endpoints.ts'
 
 /** Pages of one scan or one resource stand below these; those of another subscription are not there. */
 const lists = ['/app/security-scanner/results', '/app/compliance', '/app/resources']
@@ -31,7 +30,7 @@ export function useChooseSubscription() {
   async function choose(chosen: ChosenSubscription): Promise<boolean> {
     setFailure(null)
     try {
-      await api.call(endpoints.azure.chooseSubscription, { body: chosen })
+      await api.call('azure.chooseSubscription', { body: chosen })
     } catch (problem) {
       setFailure(errorText(problem, 'The subscription could not be changed. Please try again.'))
       // What is gone meanwhile leaves the list.

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { EnvironmentSubscriptions } from '#app/contract/azure.ts'
-import * as endpoints from '#app/contract/endpoints.ts'
 import { api } from './session/api.ts'
 import { errorText } from './session/error-text.ts'
 import { useShellData } from './shell-data.ts'
@@ -20,7 +19,7 @@ export function useSubscriptionChoice() {
   async function readOthers() {
     setUnread(null)
     try {
-      setRead(await api.call(endpoints.azure.listSubscriptionsByEnvironment, {}))
+      setRead(await api.call('azure.listSubscriptionsByEnvironment', {}))
     } catch (problem) {
       setUnread(errorText(problem, 'The other environments could not be read. Please try again.'))
     }

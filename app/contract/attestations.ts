@@ -1,9 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
 
-/** Bytes that the file of an attestation has at most. */
-export const mostAttestationFileBytes = 10 * 1024 * 1024
-
 /** What a person says of a requirement. It ends by itself, counts beside what controls judge, and never in it. */
 export const Attestation = z.object({
   id: z.string(),

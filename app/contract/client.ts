@@ -1,23 +1,6 @@
+import { ApiError, ConnectionError } from './call-errors.ts'
 import type { CallInput, CallOutput, Endpoint } from './endpoint.ts'
 import { Problem } from './problem.ts'
-
-/** A failing answer of the server. */
-export class ApiError extends Error {
-  override name = 'ApiError'
-  constructor(
-    readonly status: number,
-    readonly problem: Problem,
-    /** Seconds to wait before another try, when the server says so. */
-    readonly retryAfter?: number,
-  ) {
-    super(problem.error)
-  }
-}
-
-/** The server could not be reached, or did not answer as Parapet does. */
-export class ConnectionError extends Error {
-  override name = 'ConnectionError'
-}
 
 export interface ClientOptions {
   /** Origin of the server; empty in the browser, which calls its own. */

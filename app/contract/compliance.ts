@@ -1,14 +1,10 @@
 import { z } from 'zod'
 import { Attestation } from './attestations.ts'
+import { requirementStates } from './choices.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { Finding } from './findings.ts'
 import { Severity } from './severity.ts'
 
-/**
- * How a requirement stands. `met` and `notMet` are what controls judged. Of what they did not judge: `byHand` is attested,
- * `due` is attested for no more than 30 days, `ended` was attested until it ended, `notJudged` is none of these.
- */
-export const requirementStates = ['met', 'notMet', 'byHand', 'due', 'ended', 'notJudged'] as const
 export const RequirementState = z.enum(requirementStates)
 export type RequirementState = z.infer<typeof RequirementState>
 

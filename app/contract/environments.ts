@@ -1,18 +1,11 @@
 import { z } from 'zod'
 import { Subscription } from './azure.ts'
+import { clouds } from './choices.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { EnvironmentTest } from './environment-test.ts'
 
-export const CloudName = z.enum(['public', 'usGovernment', 'china', 'local'])
+export const CloudName = z.enum(clouds)
 export type CloudName = z.infer<typeof CloudName>
-
-/** How each cloud is called. */
-export const cloudNames: Record<CloudName, string> = {
-  public: 'Azure',
-  usGovernment: 'Azure US Government',
-  china: 'Azure operated by 21Vianet',
-  local: 'Local cloud',
-}
 
 /** How Parapet signs in to an environment. */
 export const AuthMethod = z.enum([

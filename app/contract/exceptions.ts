@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { exceptionStates } from './choices.ts'
 import { defineEndpoint } from './endpoint.ts'
 
 const pattern = z.string().trim().min(1).max(260)
@@ -19,7 +20,7 @@ export const ExceptionScope = z.object({
 export type ExceptionScope = z.output<typeof ExceptionScope>
 
 /** `inForce`, `ended` by its end date, `revoked` by a person. */
-export const ExceptionState = z.enum(['inForce', 'ended', 'revoked'])
+export const ExceptionState = z.enum(exceptionStates)
 export type ExceptionState = z.infer<typeof ExceptionState>
 
 /** Why a failure is accepted, who approved that, and until when. */

@@ -1,24 +1,8 @@
 import { z } from 'zod'
+import { activeStatuses, pendingPlanStatuses, workspaceKinds } from './execution-phase.ts'
 
-/** What a workspace runs: a playbook, a template that was made from findings, or another template. */
-export const WorkspaceKind = z.enum(['playbook', 'fix', 'template'])
+export const WorkspaceKind = z.enum(workspaceKinds)
 export type WorkspaceKind = z.infer<typeof WorkspaceKind>
-
-/** Something works on the execution, or will soon. */
-export const activeStatuses = [
-  'queued',
-  'preparing',
-  'initializing',
-  'planning',
-  /** Terraform has planned; its plan is being read. */
-  'checking',
-  'applying',
-  'canceling',
-] as const
-export type ActiveStatus = (typeof activeStatuses)[number]
-
-/** Its plan waits for a person, or for the apply that a person allowed. */
-export const pendingPlanStatuses = ['awaiting_approval', 'approved'] as const
 
 export const ExecutionStatus = z.enum([
   ...activeStatuses,
@@ -38,26 +22,3 @@ export const ExecutionStatus = z.enum([
   'interrupted',
 ])
 export type ExecutionStatus = z.infer<typeof ExecutionStatus>
-
-export const executionIsActive = (status: string): status is ActiveStatus =>
-  activeStatuses.some((active) => active === status)
-
-/** Whether what ended like this did what it was asked. */
-const successes: Record<Exclude<ExecutionStatus, ActiveStatus>, boolean> = {
-  initialized: true,
-  no_changes: true,
-  planned: true,
-  awaiting_approval: true,
-  approved: true,
-  discarded: false,
-  expired: false,
-  applied: true,
-  failed: false,
-  canceled: false,
-  interrupted: false,
-}
-
-/** Whether an execution that ended like this did what it was asked. */
-export function isSuccess(status: ExecutionStatus): boolean {
-  return !executionIsActive(status) && successes[status]
-}

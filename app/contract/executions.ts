@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { executionCommands } from './choices.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { ExecutionStatus, WorkspaceKind } from './execution-status.ts'
 import { ChangeCounts, PlanMode, ResourceRow, SanitizedPlan } from './plans.ts'
 import { ExecutionProof } from './proof.ts'
 
-export const ExecutionCommand = z.enum(['init', 'plan', 'apply', 'destroy'])
+export const ExecutionCommand = z.enum(executionCommands)
 export type ExecutionCommand = z.infer<typeof ExecutionCommand>
 
 /** Who asked others to approve a plan, and when. */

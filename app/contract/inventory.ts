@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { gapFilters } from './choices.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { Evidence, FindingStatus } from './findings.ts'
 import { FixedFindings } from './fixed-since-scan.ts'
@@ -51,7 +52,6 @@ export const InventoryPage = z.object({
 })
 export type InventoryPage = z.infer<typeof InventoryPage>
 
-export const gapFilters = ['some', 'none', 'critical', 'high', 'medium', 'low'] as const
 export const GapFilter = z.enum(gapFilters)
 export type GapFilter = z.infer<typeof GapFilter>
 

@@ -32,8 +32,3 @@ export const PlanJudgement = z.object({
   scanId: z.string().nullable(),
 })
 export type PlanJudgement = z.infer<typeof PlanJudgement>
-
-/** Those that a plan opens and that ask for an agreement of their own. */
-export function graveOf(judgement: Pick<PlanJudgement, 'opens'> | undefined): JudgedFinding[] {
-  return (judgement?.opens ?? []).filter(({ severity }) => severity === 'critical' || severity === 'high')
-}

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { securityLevelIds } from './choices.ts'
 import { defineEndpoint } from './endpoint.ts'
 
-export const SecurityLevelId = z.enum(['basic', 'intermediate', 'advanced', 'compliance'])
+export const SecurityLevelId = z.enum(securityLevelIds)
 export type SecurityLevelId = z.infer<typeof SecurityLevelId>
 
 export const SecurityLevel = z.object({
@@ -11,30 +12,6 @@ export const SecurityLevel = z.object({
   color: z.enum(['success', 'warning', 'error', 'secondary']),
 })
 export type SecurityLevel = z.infer<typeof SecurityLevel>
-
-/** The four security levels, lowest first. */
-export const securityLevels: Record<SecurityLevelId, SecurityLevel> = {
-  basic: {
-    name: 'Basic',
-    description: 'Logs, alerts and contacts that every subscription needs from day one.',
-    color: 'success',
-  },
-  intermediate: {
-    name: 'Intermediate',
-    description: 'Watch over networks, secrets and privileged access in production.',
-    color: 'warning',
-  },
-  advanced: {
-    name: 'Advanced',
-    description: 'Detection, response and private access for sensitive workloads.',
-    color: 'error',
-  },
-  compliance: {
-    name: 'Compliance',
-    description: 'Policy assignments and evidence for audits against a standard.',
-    color: 'secondary',
-  },
-}
 
 /** The pictures that a playbook can choose from. */
 export const playbookIcons = [

@@ -4,9 +4,6 @@ import { FixedFindings } from './fixed-since-scan.ts'
 import { ScanStatus } from './scan-status.ts'
 import { Gap, Scan, ScanResults } from './scans.ts'
 
-/** A scan that is older than so many days is said to be old; it still counts. */
-export const oldScanDays = 7
-
 /** A subscription of the posture. Times in ISO 8601. */
 export const PostureSubscription = z.object({
   subscriptionId: z.string(),

@@ -1,16 +1,10 @@
 import { z } from 'zod'
+import { roles } from './choices.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { PricingPlan } from './pricing-plan.ts'
 
-export const Role = z.enum(['admin', 'operator', 'viewer'])
+export const Role = z.enum(roles)
 export type Role = z.infer<typeof Role>
-
-const rank: Record<Role, number> = { viewer: 1, operator: 2, admin: 3 }
-
-/** Whether `role` may do what needs `needed`. */
-export function roleAllows(role: Role, needed: Role): boolean {
-  return rank[role] >= rank[needed]
-}
 
 /** `trial`: the plan that they try; absent of everybody else. */
 export const User = z.object({ username: z.string(), email: z.string(), role: Role, trial: PricingPlan.optional() })

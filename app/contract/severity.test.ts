@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { bySeverity, type Severity } from './severity.ts'
+import { bySeverity } from './severities.ts'
+import type { Severity } from './severity.ts'
 
 it('sorts heaviest first', () => {
   const mixed: Severity[] = ['low', 'critical', 'medium', 'high', 'critical']

@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { templateActions } from './choices.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { Execution } from './executions.ts'
 import { Values } from './template-content.ts'
 import { WorkspaceName } from './workspace-name.ts'
 
-export const TemplateAction = z.enum(['init', 'plan', 'apply', 'destroy'])
+export const TemplateAction = z.enum(templateActions)
 export type TemplateAction = z.infer<typeof TemplateAction>
 
 /** A run of a template, in the specification's words. */

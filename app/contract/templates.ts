@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { templateStatuses } from './choices.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { Variable } from './playbooks.ts'
 import { RiskLevel } from './risk-level.ts'
 import { FixInput, TemplateFix, TemplateModuleUse, Values } from './template-content.ts'
 import { longestDescription, longestName } from './template-names.ts'
 
-export const TemplateStatus = z.enum(['draft', 'published', 'archived'])
+export const TemplateStatus = z.enum(templateStatuses)
 export type TemplateStatus = z.infer<typeof TemplateStatus>
 
 const name = z.string().trim().max(longestName, `A name has at most ${longestName} characters`)

@@ -3,6 +3,7 @@ import { defineEndpoint } from './endpoint.ts'
 import { PricingPlan } from './pricing-plan.ts'
 import { schemes } from './scheme.ts'
 import { Role } from './session.ts'
+import { timezones } from './timezones.ts'
 
 export const ManagedUser = z.object({
   id: z.string(),
@@ -38,18 +39,6 @@ export const Username = z
   .refine((name) => !reservedNames.includes(name.normalize('NFKC').toLowerCase()), {
     message: 'The audit log uses this name for something else. Choose another.',
   })
-
-/** The time zones that the profile offers. */
-export const timezones = [
-  'UTC',
-  'America/New_York',
-  'America/Chicago',
-  'America/Denver',
-  'America/Los_Angeles',
-  'Europe/London',
-  'Europe/Paris',
-  'Asia/Tokyo',
-] as const
 
 const line = z.string().trim().max(200)
 

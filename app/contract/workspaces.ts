@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { workspaceStatuses } from './choices.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { WorkspaceKind } from './execution-status.ts'
 import { ApprovalAsked, Execution } from './executions.ts'
@@ -9,18 +10,7 @@ import { ChangeCounts } from './plans.ts'
  * `undone`: the former values were brought back; `interrupted`: an apply died and its work waits to be taken in;
  * `planWaits`: nothing was applied yet, and a plan waits.
  */
-export const WorkspaceStatus = z.enum([
-  'running',
-  'interrupted',
-  'failed',
-  'partly',
-  'drifted',
-  'applied',
-  'undone',
-  'destroyed',
-  'planWaits',
-  'empty',
-])
+export const WorkspaceStatus = z.enum(workspaceStatuses)
 export type WorkspaceStatus = z.infer<typeof WorkspaceStatus>
 
 /** A plan that waits to be applied or discarded. */

@@ -1,4 +1,4 @@
-import { planName } from '#app/contract/pricing-plan.ts'
+import { planName } from '#app/contract/pricing-plan-text.ts'
 import type { ManagedUser } from '#app/contract/users.ts'
 import { formatDay } from './time.ts'
 

@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
-import { severities } from '#app/contract/severity.ts'
+import { severities } from '#app/contract/severities.ts'
 
 /** Adds `--server` to a command that calls a server. */
 export function withServerOption(command: Command): Command {

@@ -1,4 +1,5 @@
-import { lightestSeverity, type Severity } from '#app/contract/severity.ts'
+import { lightestSeverity } from '#app/contract/severities.ts'
+import type { Severity } from '#app/contract/severity.ts'
 import type { Finding } from '#app/domain/judgement/evaluation/finding.ts'
 import type { ReportSink } from './report-sink.ts'
 

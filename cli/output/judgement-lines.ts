@@ -1,5 +1,5 @@
 import type { JudgedFinding, PlanJudgement } from '#app/contract/plan-judgement.ts'
-import { severityName } from '#app/contract/severity.ts'
+import { severityName } from '#app/contract/severities.ts'
 import { judgementText } from '#app/text/plan-judgement-words.ts'
 import { line, part, type TonedLine } from './toned-line.ts'
 

@@ -1,4 +1,5 @@
-import { type Severity, severities } from '#app/contract/severity.ts'
+import { severities } from '#app/contract/severities.ts'
+import type { Severity } from '#app/contract/severity.ts'
 import { countOf } from '#app/text/count.ts'
 import { oneDecimal } from '#app/text/tenths.ts'
 import { type ExitCode, exitCode } from '../exit-code.ts'

@@ -1,4 +1,4 @@
-import { severityName } from '#app/contract/severity.ts'
+import { severityName } from '#app/contract/severities.ts'
 import { countOf, formatCount } from '#app/text/count.ts'
 import { provenText } from '#app/text/points.ts'
 import { oneDecimal, percentText } from '#app/text/tenths.ts'

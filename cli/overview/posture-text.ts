@@ -1,5 +1,6 @@
-import { type ListedPostureGap, oldScanDays, type Posture, type PostureSubscription } from '#app/contract/posture.ts'
-import { severityName } from '#app/contract/severity.ts'
+import { oldScanDays } from '#app/contract/old-scan-days.ts'
+import type { ListedPostureGap, Posture, PostureSubscription } from '#app/contract/posture.ts'
+import { severityName } from '#app/contract/severities.ts'
 import { countOf, formatCount } from '#app/text/count.ts'
 import { criticalSplit } from '#app/text/critical-split.ts'
 import { fixedText } from '#app/text/fixed-text.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { ApiError } from '#app/contract/client.ts'
+import { ApiError } from '#app/contract/call-errors.ts'
 import { CommandError, exitCode } from '../exit-code.ts'
 import { readServerEvents } from './read-server-events.ts'
 

@@ -1,4 +1,5 @@
-import { ApiError, createApiClient } from '#app/contract/client.ts'
+import { ApiError } from '#app/contract/call-errors.ts'
+import { createApiClient } from '#app/contract/client.ts'
 import * as endpoints from '#app/contract/endpoints.ts'
 import { interruptSignal } from '../interrupt.ts'
 import { type Login, readLogin, writeLogin } from './login-file.ts'

@@ -1,5 +1,5 @@
 import { Box, Text } from 'ink'
-import { severityName } from '#app/contract/severity.ts'
+import { severityName } from '#app/contract/severities.ts'
 import { formatCount } from '#app/text/count.ts'
 import type { OverviewGap } from '../overview/overview.ts'
 import { colour, severityColour } from './colours.ts'

@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import * as endpoints from '#app/contract/endpoints.ts'
 import type { EnvironmentTest } from '#app/contract/environment-test.ts'
 import { api } from '../session/api.ts'
 import { errorText } from '../session/error-text.ts'
@@ -23,7 +22,7 @@ export function useConnectionTest(environmentId: string): ConnectionTest {
     setReport(null)
     setError(null)
     api
-      .call(endpoints.environments.test, { params: { environmentId } })
+      .call('environments.test', { params: { environmentId } })
       .then((answer) => own === latest.current && setReport(answer))
       .catch(
         (failure: unknown) => own === latest.current && setError(errorText(failure, 'Failed to test the connection')),

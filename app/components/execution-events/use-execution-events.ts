@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { ExecutionEvent } from '#app/contract/executions.ts'
 import { type ExecutionProgress, type NumberedEvent, noProgress, takeIn } from './execution-progress.ts'
 
 /** Milliseconds for which events are gathered before the page is drawn anew. */
@@ -58,14 +57,23 @@ function followExecution(executionId: string, { onProgress, onLive, onEnd }: Lis
     source?.close()
     onEnd()
   }
-  const listen = () => {
+  let stopped = false
+  const takeUpLater = () => {
+    onLive(false)
+    retry = setTimeout(listen, wait)
+    wait = Math.min(wait * 2, retryMs.last)
+  }
+  const listen = async () => {
+    const contract = await import('#app/contract/executions.ts').catch(() => null)
+    if (stopped) return
+    if (!contract) return takeUpLater()
     source = new EventSource(`/api/terraform/executions/${encodeURIComponent(executionId)}/events`)
     source.onopen = () => {
       wait = retryMs.first
       onLive(true)
     }
     source.onmessage = ({ data, lastEventId }: MessageEvent<string>) => {
-      const event = ExecutionEvent.safeParse(JSON.parse(data)).data
+      const event = contract.ExecutionEvent.safeParse(JSON.parse(data)).data
       if (!event) return
       gathered.push({ seq: Number(lastEventId), event })
       drawing ??= setTimeout(draw, gatherMs)
@@ -73,14 +81,13 @@ function followExecution(executionId: string, { onProgress, onLive, onEnd }: Lis
     // The browser takes up a broken stream by itself, after the last event that it saw; a refused one it leaves.
     source.onerror = () => {
       if (progress.ended || gathered.some(({ event }) => event.type === 'ended')) return
-      onLive(false)
-      if (source?.readyState !== EventSource.CLOSED) return
-      retry = setTimeout(listen, wait)
-      wait = Math.min(wait * 2, retryMs.last)
+      if (source?.readyState === EventSource.CLOSED) takeUpLater()
+      else onLive(false)
     }
   }
-  listen()
+  void listen()
   return () => {
+    stopped = true
     source?.close()
     clearTimeout(drawing)
     clearTimeout(retry)

@@ -1,4 +1,4 @@
-import { type ActiveStatus, executionIsActive } from '#app/contract/execution-status.ts'
+import { type ActiveStatus, executionIsActive } from '#app/contract/execution-phase.ts'
 import type { Execution, ExecutionCommand } from '#app/contract/executions.ts'
 import { formatCount } from '#app/text/count.ts'
 import type { ChipRole } from '../status-chip/status-chip.tsx'

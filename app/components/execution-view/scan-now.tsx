@@ -1,7 +1,6 @@
 import { useNavigate } from '@remix-run/react'
 import { useState } from 'react'
-import * as endpoints from '#app/contract/endpoints.ts'
-import { roleAllows } from '#app/contract/session.ts'
+import { roleAllows } from '#app/contract/role-allows.ts'
 import { api } from '../session/api.ts'
 import { errorText } from '../session/error-text.ts'
 import { useShellData } from '../shell-data.ts'
@@ -19,7 +18,7 @@ export function ScanNow({ subscriptionId }: { subscriptionId: string }) {
     setBusy(true)
     setError(null)
     try {
-      await api.raw(endpoints.scans.start, { body: { subscriptionId } }, { prefer: 'respond-async' })
+      await api.raw('scans.start', { body: { subscriptionId } }, { prefer: 'respond-async' })
       navigate('/app/security-scanner')
     } catch (failure) {
       setError(errorText(failure, 'The scan could not be started. Please try again.'))

@@ -1,4 +1,3 @@
-import * as endpoints from '#app/contract/endpoints.ts'
 import type { FixPlan, FixPlanFormat } from '#app/contract/fix-plan.ts'
 import { ExportButton } from '../export-menu.tsx'
 import { saveDownload } from '../save-download.ts'
@@ -17,7 +16,7 @@ export function ExportPlan({ plan: { scan, fixes }, onError }: ExportPlanProps) 
     const ofTemplates = fixes.every(({ id, templateId }) => id === templateId)
     const templates = ofTemplates ? fixes.map(({ id }) => id).join(',') : undefined
     const answer = await api.raw(
-      endpoints.fixPlans.export,
+      'fixPlans.export',
       { params: { scanId: scan.id }, query: { format, templates } },
       { accept: '*/*' },
     )

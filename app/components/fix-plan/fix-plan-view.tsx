@@ -4,7 +4,7 @@ import { IconArrowRight, IconCircleCheck, IconFilterOff } from '@tabler/icons-re
 import { type ReactNode, useState } from 'react'
 import type { FixPlan } from '#app/contract/fix-plan.ts'
 import { isPlannable, nextFix, waitsForApproval } from '#app/contract/plannable.ts'
-import { roleAllows } from '#app/contract/session.ts'
+import { roleAllows } from '#app/contract/role-allows.ts'
 import { EmptyState } from '../empty-state.tsx'
 import { useLooksWhile } from '../execution-rows/use-looks-while.ts'
 import { Notice } from '../notice/notice.tsx'

@@ -1,7 +1,6 @@
 import { useRevalidator } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
-import * as endpoints from '#app/contract/endpoints.ts'
-import { executionIsActive } from '#app/contract/execution-status.ts'
+import { executionIsActive } from '#app/contract/execution-phase.ts'
 import type { FixRow } from '#app/contract/fix-plan.ts'
 import { api } from '../session/api.ts'
 import { errorText } from '../session/error-text.ts'
@@ -55,13 +54,13 @@ export function usePlanFixes(scanId: string) {
 /** Plans one fix and waits for the end of it; why it could not be planned, else null. */
 async function planOne(scanId: string, fixId: string, onBegun: () => void): Promise<string | null> {
   try {
-    const started = await api.call(endpoints.fixPlans.plan, { params: { scanId, fixId }, body: {} })
+    const started = await api.call('fixPlans.plan', { params: { scanId, fixId }, body: {} })
     onBegun()
     const params = { executionId: started.id }
     let run: Pick<typeof started, 'status' | 'error'> = started
     while (executionIsActive(run.status)) {
       await new Promise((resolve) => setTimeout(resolve, lookMs))
-      run = await api.call(endpoints.executions.get, { params })
+      run = await api.call('executions.get', { params })
     }
     if (run.status === 'awaiting_approval') return null
     return (

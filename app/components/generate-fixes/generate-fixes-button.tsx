@@ -1,7 +1,6 @@
 import { useNavigate } from '@remix-run/react'
 import { IconWand } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import * as endpoints from '#app/contract/endpoints.ts'
 import type { ManualGap } from '#app/contract/remediation.ts'
 import type { TemplateSummary } from '#app/contract/templates.ts'
 import { fixPlanAddress } from '../fix-plan/fix-address.ts'
@@ -43,7 +42,7 @@ export function GenerateFixesButton(props: GenerateFixesButtonProps) {
     setBusy(true)
     onError(null)
     try {
-      const { templates, manual, closed } = await api.call(endpoints.remediation.generateTemplates, {
+      const { templates, manual, closed } = await api.call('remediation.generateTemplates', {
         body: {
           subscriptionId: scan.subscriptionId,
           scanId: scan.id,

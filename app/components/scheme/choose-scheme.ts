@@ -1,4 +1,3 @@
-import * as endpoints from '#app/contract/endpoints.ts'
 import type { Scheme } from '#app/contract/scheme.ts'
 import { api } from '../session/api.ts'
 import { shownScheme, showScheme } from './scheme.ts'
@@ -8,7 +7,7 @@ export async function chooseScheme(scheme: Scheme): Promise<void> {
   const former = shownScheme()
   showScheme(scheme)
   try {
-    await api.call(endpoints.profile.chooseScheme, { body: { scheme } })
+    await api.call('profile.chooseScheme', { body: { scheme } })
   } catch (failure) {
     showScheme(former)
     throw failure

@@ -1,7 +1,7 @@
 import { Popover, UnstyledButton } from '@mantine/core'
 import { IconHelpCircle } from '@tabler/icons-react'
 import type { ScoreParts } from '#app/contract/score-parts.ts'
-import { severityName } from '#app/contract/severity.ts'
+import { severityName } from '#app/contract/severities.ts'
 import { countOf, formatCount } from '#app/text/count.ts'
 import { oneDecimal, percentText } from '#app/text/tenths.ts'
 import classes from './score-explained.module.css'

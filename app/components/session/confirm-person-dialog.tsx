@@ -1,6 +1,5 @@
 import { Anchor, Button, PasswordInput, Text, TextInput } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { session } from '#app/contract/session.ts'
 import { FormDialog } from '../form-dialog.tsx'
 import { api } from './api.ts'
 import { answerConfirmations } from './confirmation.ts'
@@ -46,7 +45,7 @@ function ConfirmPersonForm({ username, hasSecondFactor, onEnd }: ConfirmPersonFo
     setBusy(true)
     setError(null)
     try {
-      await api.call(session.confirm, { body: byCode ? codeOf(typed) : { password: typed } })
+      await api.call('session.confirm', { body: byCode ? codeOf(typed) : { password: typed } })
       onEnd(true)
     } catch (failure) {
       setError(errorText(failure, 'Failed to confirm. Please try again.'))

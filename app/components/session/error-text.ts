@@ -1,4 +1,4 @@
-import { ApiError } from '#app/contract/client.ts'
+import { ApiError } from '#app/contract/call-errors.ts'
 
 /** The server's own text for a failed call, or `otherwise` when the server did not get to answer. */
 export function errorText(error: unknown, otherwise: string): string {

@@ -1,5 +1,4 @@
-import { ApiError, createApiClient } from '#app/contract/client.ts'
-import { session } from '#app/contract/session.ts'
+import { ApiError } from '#app/contract/call-errors.ts'
 import { expiryOf, storedToken, storeToken } from './stored-token.ts'
 
 /** A token this close to its end, in milliseconds, is renewed before the next call. */
@@ -18,7 +17,7 @@ let underWay: Promise<string | null> | undefined
 
 /**
  * Puts a new token in the place of the stored one, by the session's cookie; one request, however many ask.
- * @returns null when the session has ended. @throws ApiError, ConnectionError when the server did not get to say.
+ * @returns null when the session has ended. @throws ApiError, ConnectionError, TypeError when the server did not get to say.
  */
 export function renewStoredToken(last: string): Promise<string | null> {
   underWay ??= renew(last).finally(() => {
@@ -28,6 +27,10 @@ export function renewStoredToken(last: string): Promise<string | null> {
 }
 
 async function renew(last: string): Promise<string | null> {
+  const [{ createApiClient }, { session }] = await Promise.all([
+    import('#app/contract/client.ts'),
+    import('#app/contract/session.ts'),
+  ])
   try {
     const { token } = await createApiClient({ baseUrl: '', token: () => last }).call(session.renewToken, {})
     // Another tab may have logged out or renewed in the meantime.

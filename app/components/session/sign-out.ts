@@ -1,4 +1,3 @@
-import * as endpoints from '#app/contract/endpoints.ts'
 import { api } from './api.ts'
 import { removeStoredToken } from './stored-token.ts'
 import { keepWayBack } from './way-back.ts'
@@ -15,7 +14,7 @@ async function leave(): Promise<void> {
   removeStoredToken()
   keepWayBack('')
   try {
-    await api.call(endpoints.session.logOut, {})
+    await api.call('session.logOut', {})
   } catch (error) {
     console.log('The server did not confirm the log-out.', error)
   }

@@ -1,5 +1,4 @@
 import { type FormEvent, useState } from 'react'
-import * as endpoints from '#app/contract/endpoints.ts'
 import { api } from './api.ts'
 import { newPasswordFault } from './new-password.ts'
 
@@ -27,7 +26,7 @@ export function useNewPassword({ currentPassword, minLength, onChanged, failureT
     if (fault) return
     setBusy(true)
     try {
-      await api.call(endpoints.session.changePassword, { body: { currentPassword, newPassword: password } })
+      await api.call('session.changePassword', { body: { currentPassword, newPassword: password } })
       onChanged()
     } catch (failure) {
       setError(failureText(failure))

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Tabs.css'
 import { SegmentedControl, Tabs } from '@mantine/core'
 import { useState } from 'react'
 import type { TemplatePreview } from '#app/contract/templates.ts'

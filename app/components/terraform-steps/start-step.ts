@@ -1,23 +1,18 @@
-import { ApiError, ConnectionError } from '#app/contract/client.ts'
-import type { CallInput } from '#app/contract/endpoint.ts'
-import * as endpoints from '#app/contract/endpoints.ts'
-import { Execution, type ExecutionDetail } from '#app/contract/executions.ts'
+import { ApiError, ConnectionError } from '#app/contract/call-errors.ts'
+import type { Execution, ExecutionDetail } from '#app/contract/executions.ts'
 import type { SanitizedPlan } from '#app/contract/plans.ts'
-import { api } from '../session/api.ts'
+import { api, type InputOf } from '../session/api.ts'
 import { errorText } from '../session/error-text.ts'
 
-type StartEndpoint =
-  | typeof endpoints.terraform.init
-  | typeof endpoints.terraform.plan
-  | typeof endpoints.terraform.apply
-  | typeof endpoints.templateRuns.execute
+type Start = 'terraform.init' | 'terraform.plan' | 'terraform.apply' | 'templateRuns.execute'
 
 /**
  * Starts a step on the server and does not wait for its end.
  * @throws ApiError, ConnectionError
  */
-export async function startStep<E extends StartEndpoint>(endpoint: E, input: CallInput<E>): Promise<Execution> {
-  const answer = await api.raw(endpoint, input, { prefer: 'respond-async' })
+export async function startStep<Name extends Start>(name: Name, input: InputOf<Name>): Promise<Execution> {
+  const answer = await api.raw(name, input, { prefer: 'respond-async' })
+  const { Execution } = await import('#app/contract/executions.ts')
   return Execution.parse(await answer.json())
 }
 
@@ -27,8 +22,8 @@ export async function startStep<E extends StartEndpoint>(endpoint: E, input: Cal
  */
 export async function readEnded(executionId: string): Promise<{ ended: ExecutionDetail; plan: SanitizedPlan | null }> {
   const params = { executionId }
-  const ended = await api.call(endpoints.executions.get, { params })
-  return { ended, plan: ended.hasPlan ? await api.call(endpoints.executions.getPlan, { params }) : null }
+  const ended = await api.call('executions.get', { params })
+  return { ended, plan: ended.hasPlan ? await api.call('executions.getPlan', { params }) : null }
 }
 
 /** Why a step was not begun: the server's own text, that the server was not reached, or else `otherwise`. */

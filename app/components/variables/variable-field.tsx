@@ -1,3 +1,4 @@
+import '@mantine/core/styles/NumberInput.css'
 import { NumberInput, PasswordInput, Select, Switch, Textarea, TextInput } from '@mantine/core'
 import type { Variable } from '#app/contract/playbooks.ts'
 import classes from './variable-field.module.css'

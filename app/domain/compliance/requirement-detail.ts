@@ -1,5 +1,5 @@
 import type { RequirementControl, RequirementDetail } from '#app/contract/compliance.ts'
-import { bySeverity } from '#app/contract/severity.ts'
+import { bySeverity } from '#app/contract/severities.ts'
 import { notFound } from '../errors.ts'
 import type { Catalogue } from '../judgement/catalogue/catalogue.ts'
 import { failingFindings } from '../scans/failing-findings.ts'

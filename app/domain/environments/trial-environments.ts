@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { planLimitText, planName, planResources } from '#app/contract/pricing-plan.ts'
+import { planLimitText, planName, planResources } from '#app/contract/pricing-plan-text.ts'
 import type { Db } from '#db/database.ts'
 import type { Schema } from '#db/schema/index.ts'
 import type { Actor } from '../actor.ts'

@@ -1,5 +1,5 @@
 import type { ExecutionDetail } from '#app/contract/executions.ts'
-import { roleAllows } from '#app/contract/session.ts'
+import { roleAllows } from '#app/contract/role-allows.ts'
 import type { Actor } from '../actor.ts'
 import { approversOf } from '../executions/asking/approvers.ts'
 import { executionResources } from '../executions/rows/execution-resources.ts'

@@ -1,4 +1,4 @@
-import { planLimitText, planName } from '#app/contract/pricing-plan.ts'
+import { planLimitText, planName } from '#app/contract/pricing-plan-text.ts'
 import { type NewTrial, type Trial, trialDays } from '#app/contract/trial.ts'
 import { formatDay } from '#app/text/time.ts'
 import { askWhom } from '#app/text/whom-to-ask.ts'

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely'
-import { lightestSeverity, type Severity, severities } from '#app/contract/severity.ts'
+import { lightestSeverity, severities } from '#app/contract/severities.ts'
+import type { Severity } from '#app/contract/severity.ts'
 import { flag } from '#db/cast.ts'
 import type { InventoryResourceTable, InventoryTextTable } from '#db/schema/inventory.ts'
 import { isJsonObject } from '../arm/json-value.ts'

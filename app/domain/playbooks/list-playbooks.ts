@@ -1,5 +1,5 @@
 import type { Playbook, SecurityLevel, SecurityLevelId } from '#app/contract/playbooks.ts'
-import { securityLevels } from '#app/contract/playbooks.ts'
+import { securityLevels } from '#app/contract/security-levels.ts'
 import type { Services } from '../services.ts'
 import { loadPlaybooks, toPlaybook } from './stored-playbooks.ts'
 

@@ -1,5 +1,6 @@
 import type { Selectable, Transaction } from 'kysely'
-import { type Playbook, SecurityLevelId, securityLevels } from '#app/contract/playbooks.ts'
+import { type Playbook, SecurityLevelId } from '#app/contract/playbooks.ts'
+import { securityLevels } from '#app/contract/security-levels.ts'
 import type { Db } from '#db/database.ts'
 import type { Schema } from '#db/schema/index.ts'
 import type { PlaybookTable, PlaybookVersionTable } from '#db/schema/playbooks.ts'

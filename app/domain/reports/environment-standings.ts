@@ -1,5 +1,5 @@
 import type { Environment } from '#app/contract/environments.ts'
-import { oldScanDays } from '#app/contract/posture.ts'
+import { oldScanDays } from '#app/contract/old-scan-days.ts'
 import type { EnvironmentStanding } from '#app/contract/posture-report.ts'
 import type { Severity } from '#app/contract/severity.ts'
 import { downToTenth } from '#app/text/tenths.ts'

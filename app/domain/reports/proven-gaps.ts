@@ -1,5 +1,5 @@
 import type { PostureReport, ProvenGap } from '#app/contract/posture-report.ts'
-import { bySeverity, lightestSeverity } from '#app/contract/severity.ts'
+import { bySeverity, lightestSeverity } from '#app/contract/severities.ts'
 import { pointsBetween } from '#app/text/points.ts'
 import { toNearestTenth } from '#app/text/tenths.ts'
 import { closedIn } from '../fixes/proof/closed-findings.ts'

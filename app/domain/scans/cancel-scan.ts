@@ -1,4 +1,4 @@
-import { scanIsActive } from '#app/contract/scan-status.ts'
+import { scanIsActive } from '#app/contract/scan-is-active.ts'
 import type { Scan } from '#app/contract/scans.ts'
 import { isoDate } from '#db/cast.ts'
 import type { Actor } from '../actor.ts'

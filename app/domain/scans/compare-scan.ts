@@ -1,5 +1,5 @@
 import type { ScanComparison } from '#app/contract/scan-comparison.ts'
-import { bySeverity, lightestSeverity } from '#app/contract/severity.ts'
+import { bySeverity, lightestSeverity } from '#app/contract/severities.ts'
 import type { Viewer } from '../environments/visible.ts'
 import { AppError } from '../errors.ts'
 import { findScanRow } from './list-scans.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import type { Insertable } from 'kysely'
-import { lightestSeverity } from '#app/contract/severity.ts'
+import { lightestSeverity } from '#app/contract/severities.ts'
 import { isoDate } from '#db/cast.ts'
 import type { FindingTable } from '#db/schema/scans.ts'
 import { decodeInventory } from '../arm/inventory-file/write-inventory.ts'

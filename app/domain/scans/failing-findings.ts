@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Finding } from '#app/contract/findings.ts'
-import { severities } from '#app/contract/severity.ts'
+import { severities } from '#app/contract/severities.ts'
 import type { Db } from '#db/database.ts'
 import { toFinding } from './list-findings.ts'
 

@@ -1,4 +1,5 @@
-import { type Severity, severities } from '#app/contract/severity.ts'
+import { severities } from '#app/contract/severities.ts'
+import type { Severity } from '#app/contract/severity.ts'
 import type { Db } from '#db/database.ts'
 import { normaliseId } from '../arm/resource-id.ts'
 import { holdersOf } from '../arm/top-resource.ts'

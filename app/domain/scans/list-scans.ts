@@ -1,4 +1,4 @@
-import { activeScanStatuses } from '#app/contract/scan-status.ts'
+import { activeScanStatuses } from '#app/contract/scan-is-active.ts'
 import type { Scan } from '#app/contract/scans.ts'
 import type { Db } from '#db/database.ts'
 import { maySee, type Viewer, visibleTo } from '../environments/visible.ts'

@@ -1,5 +1,6 @@
-import { oldScanDays, type PostureSubscription } from '#app/contract/posture.ts'
-import { scanIsActive } from '#app/contract/scan-status.ts'
+import { oldScanDays } from '#app/contract/old-scan-days.ts'
+import type { PostureSubscription } from '#app/contract/posture.ts'
+import { scanIsActive } from '#app/contract/scan-is-active.ts'
 import { countOf } from '#app/text/count.ts'
 
 /**

@@ -1,5 +1,6 @@
 import type { Subscription } from '#app/contract/azure.ts'
-import { oldScanDays, type Posture, type PostureGap, type PostureSubscription } from '#app/contract/posture.ts'
+import { oldScanDays } from '#app/contract/old-scan-days.ts'
+import type { Posture, PostureGap, PostureSubscription } from '#app/contract/posture.ts'
 import { requireEnvironment } from '../environments/environment-client.ts'
 import type { ControlCounts } from '../judgement/evaluation/finding.ts'
 import { type JudgedSubscription, postureGaps } from '../judgement/results/posture-gaps.ts'

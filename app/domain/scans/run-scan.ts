@@ -1,4 +1,5 @@
-import { type ScanStatus, scanIsActive } from '#app/contract/scan-status.ts'
+import { scanIsActive } from '#app/contract/scan-is-active.ts'
+import type { ScanStatus } from '#app/contract/scan-status.ts'
 import { isoDate } from '#db/cast.ts'
 import { diskFullText, isDiskFull } from '#db/disk-full.ts'
 import { AppError } from '../errors.ts'

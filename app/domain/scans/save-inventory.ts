@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { activeScanStatuses } from '#app/contract/scan-status.ts'
+import { activeScanStatuses } from '#app/contract/scan-is-active.ts'
 import type { Scan } from '#app/contract/scans.ts'
 import { isoDate } from '#db/cast.ts'
 import type { Actor } from '../actor.ts'

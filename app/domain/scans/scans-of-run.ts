@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { activeScanStatuses } from '#app/contract/scan-status.ts'
+import { activeScanStatuses } from '#app/contract/scan-is-active.ts'
 import type { Db } from '#db/database.ts'
 import type { Schema } from '#db/schema/index.ts'
 import type { Catalogue } from '../judgement/catalogue/catalogue.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { scanIsActive } from '#app/contract/scan-status.ts'
+import { scanIsActive } from '#app/contract/scan-is-active.ts'
 import type { Actor } from '../actor.ts'
 import { viewerNow } from '../identity/user-environments.ts'
 import type { Services } from '../services.ts'

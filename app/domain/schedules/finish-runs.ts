@@ -1,4 +1,4 @@
-import { scanIsActive } from '#app/contract/scan-status.ts'
+import { scanIsActive } from '#app/contract/scan-is-active.ts'
 import type { ScheduleRun } from '#app/contract/schedules.ts'
 import { countOf } from '#app/text/count.ts'
 import { fromJson, isoDate } from '#db/cast.ts'

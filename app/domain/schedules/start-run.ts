@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Subscription } from '#app/contract/azure.ts'
-import { roleAllows } from '#app/contract/session.ts'
+import { roleAllows } from '#app/contract/role-allows.ts'
 import { isoDate } from '#db/cast.ts'
 import type { Schema } from '#db/schema/index.ts'
 import type { Actor } from '../actor.ts'

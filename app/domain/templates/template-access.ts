@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { roleAllows } from '#app/contract/session.ts'
+import { roleAllows } from '#app/contract/role-allows.ts'
 import type { Db } from '#db/database.ts'
 import type { TemplateTable } from '#db/schema/templates.ts'
 import type { Actor } from '../actor.ts'

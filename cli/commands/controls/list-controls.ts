@@ -1,4 +1,4 @@
-import { severityName } from '#app/contract/severity.ts'
+import { severityName } from '#app/contract/severities.ts'
 import { builtCatalogue } from '../../judge/catalogue.ts'
 import { wrap } from '../../output/columns.ts'
 import { widest } from '../../output/screen.ts'

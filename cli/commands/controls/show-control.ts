@@ -1,4 +1,4 @@
-import { severityName } from '#app/contract/severity.ts'
+import { severityName } from '#app/contract/severities.ts'
 import type { CatalogueControl } from '#app/domain/judgement/catalogue/catalogue.ts'
 import { type FixWay, wayOf } from '#app/domain/judgement/controls/control.ts'
 import { requirementsOf } from '#app/domain/judgement/results/standard-scores.ts'

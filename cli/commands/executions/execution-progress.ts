@@ -1,4 +1,4 @@
-import { type ActiveStatus, executionIsActive } from '#app/contract/execution-status.ts'
+import { type ActiveStatus, executionIsActive } from '#app/contract/execution-phase.ts'
 import type { ExecutionCommand, ExecutionEvent } from '#app/contract/executions.ts'
 import type { ChangeCounts, ResourceRow } from '#app/contract/plans.ts'
 import { countsText } from '../../output/change-words.ts'

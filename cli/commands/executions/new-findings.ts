@@ -1,6 +1,7 @@
 import { type Command, InvalidArgumentError } from 'commander'
 import type { PlanJudgement } from '#app/contract/plan-judgement.ts'
-import { Severity, severities } from '#app/contract/severity.ts'
+import { severities } from '#app/contract/severities.ts'
+import { Severity } from '#app/contract/severity.ts'
 import { acceptText, gravityText } from '#app/text/plan-judgement-words.ts'
 import { usageError } from '../../exit-code.ts'
 

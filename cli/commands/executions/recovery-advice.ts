@@ -1,4 +1,5 @@
-import { type ApiClient, ApiError } from '#app/contract/client.ts'
+import { ApiError } from '#app/contract/call-errors.ts'
+import type { ApiClient } from '#app/contract/client.ts'
 import { CommandError } from '../../exit-code.ts'
 import { findWorkspace } from '../workspaces/find-workspace.ts'
 

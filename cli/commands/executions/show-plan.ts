@@ -1,4 +1,5 @@
-import { type ApiClient, ApiError } from '#app/contract/client.ts'
+import { ApiError } from '#app/contract/call-errors.ts'
+import type { ApiClient } from '#app/contract/client.ts'
 import * as endpoints from '#app/contract/endpoints.ts'
 import type { ExecutionDetail } from '#app/contract/executions.ts'
 import type { FixDetail } from '#app/contract/fix-detail.ts'

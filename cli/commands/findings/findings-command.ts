@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander'
 import type { FindingStatus } from '#app/contract/findings.ts'
-import { severities } from '#app/contract/severity.ts'
+import { severities } from '#app/contract/severities.ts'
 import type { ServerOptions } from '../../server/connect.ts'
 import { withJsonOption, withServerOption, withSubscriptionOption } from '../server-option.ts'
 import type { FindingListOptions } from './options.ts'

@@ -1,7 +1,7 @@
 import type { ApiClient } from '#app/contract/client.ts'
 import * as endpoints from '#app/contract/endpoints.ts'
 import type { FindingPage, ListedFinding } from '#app/contract/findings.ts'
-import { severityName } from '#app/contract/severity.ts'
+import { severityName } from '#app/contract/severities.ts'
 import { formatCount } from '#app/text/count.ts'
 import { fixedWords } from '../../output/fixed-words.ts'
 import { widest } from '../../output/screen.ts'

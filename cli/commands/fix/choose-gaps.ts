@@ -1,4 +1,5 @@
-import { type ApiClient, ApiError } from '#app/contract/client.ts'
+import { ApiError } from '#app/contract/call-errors.ts'
+import type { ApiClient } from '#app/contract/client.ts'
 import * as endpoints from '#app/contract/endpoints.ts'
 import type { Gap, ScanResults } from '#app/contract/scans.ts'
 import { countOf } from '#app/text/count.ts'

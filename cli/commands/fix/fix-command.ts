@@ -1,5 +1,6 @@
 import { type Command, InvalidArgumentError } from 'commander'
-import { Severity, severities } from '#app/contract/severity.ts'
+import { severities } from '#app/contract/severities.ts'
+import { Severity } from '#app/contract/severity.ts'
 import { usageError } from '../../exit-code.ts'
 import type { ServerOptions } from '../../server/connect.ts'
 import { withVariableOptions } from '../deploy/variable-options.ts'

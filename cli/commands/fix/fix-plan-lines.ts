@@ -1,6 +1,6 @@
 import type { FixPlan, FixRow } from '#app/contract/fix-plan.ts'
 import type { ManualGap } from '#app/contract/remediation.ts'
-import { severityName } from '#app/contract/severity.ts'
+import { severityName } from '#app/contract/severities.ts'
 import { countOf, formatCount } from '#app/text/count.ts'
 import { fixStateText, missingText } from '#app/text/fix-state-text.ts'
 import { lockWords } from '#app/text/fix-words.ts'

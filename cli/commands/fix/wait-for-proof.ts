@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type ApiClient, ConnectionError } from '#app/contract/client.ts'
+import { ConnectionError } from '#app/contract/call-errors.ts'
+import type { ApiClient } from '#app/contract/client.ts'
 import * as endpoints from '#app/contract/endpoints.ts'
 import type { ExecutionProof } from '#app/contract/proof.ts'
 import { CommandError } from '../../exit-code.ts'

@@ -1,5 +1,6 @@
 import path from 'node:path'
-import { type Severity, severities, severityName } from '#app/contract/severity.ts'
+import { severities, severityName } from '#app/contract/severities.ts'
+import type { Severity } from '#app/contract/severity.ts'
 import { countOf, formatCount } from '#app/text/count.ts'
 import { formatMoment } from '#app/text/time.ts'
 import { interruptSignal } from '../../interrupt.ts'

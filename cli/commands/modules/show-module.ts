@@ -1,4 +1,4 @@
-import { ApiError } from '#app/contract/client.ts'
+import { ApiError } from '#app/contract/call-errors.ts'
 import * as endpoints from '#app/contract/endpoints.ts'
 import type { TemplateModule } from '#app/contract/template-catalogue.ts'
 import { notFound } from '../../exit-code.ts'

@@ -1,5 +1,5 @@
 import type { PostureReport } from '#app/contract/posture-report.ts'
-import { severityName } from '#app/contract/severity.ts'
+import { severityName } from '#app/contract/severities.ts'
 import { formatCount } from '#app/text/count.ts'
 import {
   comparedWords,

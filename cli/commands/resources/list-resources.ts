@@ -1,7 +1,7 @@
 import type { ApiClient } from '#app/contract/client.ts'
 import * as endpoints from '#app/contract/endpoints.ts'
 import type { InventoryPage } from '#app/contract/inventory.ts'
-import { severityName } from '#app/contract/severity.ts'
+import { severityName } from '#app/contract/severities.ts'
 import { formatCount } from '#app/text/count.ts'
 import { fixedText } from '#app/text/fixed-text.ts'
 import { utc } from '#app/text/time.ts'

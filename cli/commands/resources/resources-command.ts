@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander'
-import { gapFilters } from '#app/contract/inventory.ts'
+import { gapFilters } from '#app/contract/choices.ts'
 import { withJsonOption, withServerOption } from '../server-option.ts'
 import type { ResourceListOptions, ResourceOptions } from './options.ts'
 

@@ -1,6 +1,6 @@
 import * as endpoints from '#app/contract/endpoints.ts'
 import type { RelatedResource, ResourceDetail, ResourceGap } from '#app/contract/inventory.ts'
-import { severityName } from '#app/contract/severity.ts'
+import { severityName } from '#app/contract/severities.ts'
 import { countOf } from '#app/text/count.ts'
 import { formatMoment } from '#app/text/time.ts'
 import { facts } from '../../output/columns.ts'

@@ -1,4 +1,4 @@
-import { severityName } from '#app/contract/severity.ts'
+import { severityName } from '#app/contract/severities.ts'
 import type { FixKind, TemplateFix } from '#app/contract/template-content.ts'
 import type { Template } from '#app/contract/templates.ts'
 import { countOf } from '#app/text/count.ts'

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { type Attestation, mostAttestationFileBytes } from '#app/contract/attestations.ts'
+import type { Attestation } from '#app/contract/attestations.ts'
+import { mostAttestationFileBytes } from '#app/contract/most-attestation-file-bytes.ts'
 import { withoutSteering } from '#app/text/without-steering.ts'
 import type { Actor } from '../../actor.ts'
 import { recordAudit } from '../../audit/record-audit.ts'

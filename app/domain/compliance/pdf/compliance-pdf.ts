@@ -1,9 +1,5 @@
-import {
-  type ComplianceRequirement,
-  type ComplianceScope,
-  requirementStates,
-  type StandardCompliance,
-} from '#app/contract/compliance.ts'
+import { requirementStates } from '#app/contract/choices.ts'
+import type { ComplianceRequirement, ComplianceScope, StandardCompliance } from '#app/contract/compliance.ts'
 import { metWords, stateWords } from '#app/text/compliance-words.ts'
 import { countOf } from '#app/text/count.ts'
 import { formatTime } from '#app/text/time.ts'

@@ -1,4 +1,5 @@
-import { graveOf, type JudgedFinding } from '#app/contract/plan-judgement.ts'
+import { graveOf } from '#app/contract/grave-findings.ts'
+import type { JudgedFinding } from '#app/contract/plan-judgement.ts'
 import type { SanitizedPlan } from '#app/contract/plans.ts'
 import { acceptText } from '#app/text/plan-judgement-words.ts'
 import { fromJson } from '#db/cast.ts'

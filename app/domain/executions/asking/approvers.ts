@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { roleAllows } from '#app/contract/session.ts'
+import { roleAllows } from '#app/contract/role-allows.ts'
 import type { Db } from '#db/database.ts'
 import type { Schema } from '#db/schema/index.ts'
 import { type PersonOfEnvironment, peopleOfEnvironment } from '../../identity/people-of-environment.ts'

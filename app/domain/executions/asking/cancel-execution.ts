@@ -1,4 +1,4 @@
-import { activeStatuses, executionIsActive } from '#app/contract/execution-status.ts'
+import { activeStatuses, executionIsActive } from '#app/contract/execution-phase.ts'
 import type { Execution } from '#app/contract/executions.ts'
 import { killNeedsName } from '#app/contract/kill-needs-name.ts'
 import type { Actor } from '../../actor.ts'

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { pendingPlanStatuses } from '#app/contract/execution-status.ts'
+import { pendingPlanStatuses } from '#app/contract/execution-phase.ts'
 import type { Schema } from '#db/schema/index.ts'
 import { AppError } from '../../errors.ts'
 import type { ExecutionRow } from '../rows/execution-row.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type * as endpoints from '#app/contract/endpoints.ts'
-import { activeStatuses } from '#app/contract/execution-status.ts'
+import { activeStatuses } from '#app/contract/execution-phase.ts'
 import type { Execution } from '#app/contract/executions.ts'
 import type { SanitizedPlan } from '#app/contract/plans.ts'
 import { fromJson } from '#db/cast.ts'

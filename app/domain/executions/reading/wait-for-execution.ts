@@ -1,4 +1,4 @@
-import { executionIsActive } from '#app/contract/execution-status.ts'
+import { executionIsActive } from '#app/contract/execution-phase.ts'
 import type { Actor } from '../../actor.ts'
 import { viewerNow } from '../../identity/user-environments.ts'
 import type { Services } from '../../services.ts'

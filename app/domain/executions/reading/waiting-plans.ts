@@ -1,4 +1,4 @@
-import { pendingPlanStatuses } from '#app/contract/execution-status.ts'
+import { pendingPlanStatuses } from '#app/contract/execution-phase.ts'
 import type { Db } from '#db/database.ts'
 import { type Viewer, visibleTo } from '../../environments/visible.ts'
 import type { ExecutionRow } from '../rows/execution-row.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { pendingPlanStatuses } from '#app/contract/execution-status.ts'
+import { pendingPlanStatuses } from '#app/contract/execution-phase.ts'
 import type { ChangeCounts } from '#app/contract/plans.ts'
 import type { WaitingPlan } from '#app/contract/workspaces.ts'
 import { fromJson } from '#db/cast.ts'

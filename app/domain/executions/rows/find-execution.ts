@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { activeStatuses } from '#app/contract/execution-status.ts'
+import { activeStatuses } from '#app/contract/execution-phase.ts'
 import type { Db } from '#db/database.ts'
 import type { Schema } from '#db/schema/index.ts'
 import { maySee, type Viewer } from '../../environments/visible.ts'

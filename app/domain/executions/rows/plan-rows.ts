@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { pendingPlanStatuses } from '#app/contract/execution-status.ts'
+import { pendingPlanStatuses } from '#app/contract/execution-phase.ts'
 import { isoDate } from '#db/cast.ts'
 import type { Db } from '#db/database.ts'
 import type { Schema } from '#db/schema/index.ts'

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
-import { type ExecutionStatus, executionIsActive, isSuccess } from '#app/contract/execution-status.ts'
+import { executionIsActive, isSuccess } from '#app/contract/execution-phase.ts'
+import type { ExecutionStatus } from '#app/contract/execution-status.ts'
 import { isoDate } from '#db/cast.ts'
 import type { Schema } from '#db/schema/index.ts'
 import type { Actor } from '../../actor.ts'

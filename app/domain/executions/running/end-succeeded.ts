@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
-import { activeStatuses, type ExecutionStatus } from '#app/contract/execution-status.ts'
+import { activeStatuses } from '#app/contract/execution-phase.ts'
+import type { ExecutionStatus } from '#app/contract/execution-status.ts'
 import type { Schema } from '#db/schema/index.ts'
 import { finishJob } from '../../jobs/lease.ts'
 import type { ExecutionRow } from '../rows/execution-row.ts'

@@ -1,4 +1,5 @@
-import { activeStatuses, type ExecutionStatus } from '#app/contract/execution-status.ts'
+import { activeStatuses } from '#app/contract/execution-phase.ts'
+import type { ExecutionStatus } from '#app/contract/execution-status.ts'
 import { removeJobFolder } from '#app/terraform/job-folder.ts'
 import { findOrphan, stopOrphan } from '#app/terraform/orphan.ts'
 import { type Lease, whyGivenUp } from '../../jobs/job.ts'

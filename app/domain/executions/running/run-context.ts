@@ -1,4 +1,5 @@
-import { activeStatuses, type ExecutionStatus } from '#app/contract/execution-status.ts'
+import { activeStatuses } from '#app/contract/execution-phase.ts'
+import type { ExecutionStatus } from '#app/contract/execution-status.ts'
 import type { PhaseContext, PhaseName } from '#app/terraform/run-phase.ts'
 import type { RunningProcess } from '#app/terraform/run-process.ts'
 import type { Actor } from '../../actor.ts'

@@ -1,4 +1,4 @@
-import { activeStatuses, executionIsActive } from '#app/contract/execution-status.ts'
+import { activeStatuses, executionIsActive } from '#app/contract/execution-phase.ts'
 import { diskFullText, isDiskFull } from '#db/disk-full.ts'
 import { system } from '../../actor.ts'
 import { maySee } from '../../environments/visible.ts'

@@ -1,4 +1,4 @@
-import { bySeverity } from '#app/contract/severity.ts'
+import { bySeverity } from '#app/contract/severities.ts'
 import { toNearestTenth } from '#app/text/tenths.ts'
 import type { WeighedRow } from './fix-row.ts'
 

@@ -1,5 +1,5 @@
 import type { FixRow } from '#app/contract/fix-plan.ts'
-import { lightestSeverity } from '#app/contract/severity.ts'
+import { lightestSeverity } from '#app/contract/severities.ts'
 import { toNearestTenth } from '#app/text/tenths.ts'
 import { fromJson } from '#db/cast.ts'
 import type { TemplateRunRow } from '../../executions/reading/runs-of-templates.ts'

@@ -1,4 +1,4 @@
-import { executionIsActive } from '#app/contract/execution-status.ts'
+import { executionIsActive } from '#app/contract/execution-phase.ts'
 import type { Execution } from '#app/contract/executions.ts'
 import type { FixDetail } from '#app/contract/fix-detail.ts'
 

@@ -1,4 +1,4 @@
-import { executionIsActive, pendingPlanStatuses } from '#app/contract/execution-status.ts'
+import { executionIsActive, pendingPlanStatuses } from '#app/contract/execution-phase.ts'
 import type { FixRow } from '#app/contract/fix-plan.ts'
 import { planExpiresAt } from '../../executions/asking/expire-plans.ts'
 import type { TemplateRunRow } from '../../executions/reading/runs-of-templates.ts'

@@ -1,7 +1,7 @@
 import { bodyLeaves, bodyPaths, inputOf } from '#app/contract/body-leaves.ts'
 import type { FixValue, GapRepair, RepairRow } from '#app/contract/fix-detail.ts'
 import type { Variable } from '#app/contract/playbooks.ts'
-import { bySeverity } from '#app/contract/severity.ts'
+import { bySeverity } from '#app/contract/severities.ts'
 import type { FixReason, FixResource, TemplateContent, TemplateFix } from '#app/contract/template-content.ts'
 import { nameFromId } from '#app/text/plan-names.ts'
 import { gistOf } from '#app/text/plan-values.ts'

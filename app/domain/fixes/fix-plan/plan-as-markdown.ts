@@ -1,5 +1,5 @@
 import type { FixPlan, FixRow } from '#app/contract/fix-plan.ts'
-import { severityName } from '#app/contract/severity.ts'
+import { severityName } from '#app/contract/severities.ts'
 import { countOf } from '#app/text/count.ts'
 import { fixStateText } from '#app/text/fix-state-text.ts'
 import { lockWords } from '#app/text/fix-words.ts'

@@ -1,5 +1,5 @@
 import { horizons } from '#app/contract/horizon.ts'
-import { bySeverity } from '#app/contract/severity.ts'
+import { bySeverity } from '#app/contract/severities.ts'
 import type { JsonObject } from '../../arm/json-value.ts'
 import type { CatalogueControl } from '../../judgement/catalogue/catalogue.ts'
 import type { Repair } from '../repair/repair.ts'

@@ -1,5 +1,5 @@
 import type { JudgedFinding, PlanJudgement } from '#app/contract/plan-judgement.ts'
-import { bySeverity } from '#app/contract/severity.ts'
+import { bySeverity } from '#app/contract/severities.ts'
 import type { Redactor } from '#app/terraform/redaction.ts'
 import { normaliseId, resourceName } from '../../arm/resource-id.ts'
 import type { Compared, Difference } from './comparison.ts'

@@ -1,6 +1,6 @@
 import type { SanitizedPlan } from '#app/contract/plans.ts'
 import type { ExecutionProof, ProvedFinding } from '#app/contract/proof.ts'
-import { severities } from '#app/contract/severity.ts'
+import { severities } from '#app/contract/severities.ts'
 import { fromJson } from '#db/cast.ts'
 import { normaliseId, resourceName, typeOf } from '../../arm/resource-id.ts'
 import { executionResources } from '../../executions/rows/execution-resources.ts'

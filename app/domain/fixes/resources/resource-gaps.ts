@@ -1,6 +1,6 @@
 import type { Finding } from '#app/contract/findings.ts'
 import type { ResourceGap } from '#app/contract/inventory.ts'
-import { bySeverity } from '#app/contract/severity.ts'
+import { bySeverity } from '#app/contract/severities.ts'
 import { printable } from '../../arm/printable.ts'
 import type { Catalogue } from '../../judgement/catalogue/catalogue.ts'
 import { claimKey } from '../proof/claims.ts'

@@ -1,7 +1,7 @@
 import type { RemediationType } from '#app/contract/catalogue.ts'
 import type { Horizon } from '#app/contract/horizon.ts'
 import type { Gap, RoadmapItem } from '#app/contract/scans.ts'
-import { bySeverity, severityName } from '#app/contract/severity.ts'
+import { bySeverity, severityName } from '#app/contract/severities.ts'
 import { nounOf } from '../../arm/resource-nouns.ts'
 import { serviceName } from '../../arm/service-name.ts'
 import type { Catalogue, CatalogueControl } from '../catalogue/catalogue.ts'

@@ -1,6 +1,6 @@
 import type { AcceptedControl } from '#app/contract/exceptions.ts'
 import type { NotAssessedControl, ScanResults } from '#app/contract/scans.ts'
-import { bySeverity } from '#app/contract/severity.ts'
+import { bySeverity } from '#app/contract/severities.ts'
 import { serviceName } from '../../arm/service-name.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { ControlCounts } from '../evaluation/finding.ts'

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Severity, severities } from '#app/contract/severity.ts'
+import { severities } from '#app/contract/severities.ts'
+import type { Severity } from '#app/contract/severity.ts'
 import { scoreOf } from './score.ts'
 import { scorePartsOf } from './score-parts.ts'
 

@@ -1,5 +1,6 @@
 import type { ScorePart, ScoreParts } from '#app/contract/score-parts.ts'
-import { type Severity, severities } from '#app/contract/severity.ts'
+import { severities } from '#app/contract/severities.ts'
+import type { Severity } from '#app/contract/severity.ts'
 import { downToTenth, tenthsBelow } from '#app/text/tenths.ts'
 import type { ControlCounts } from '../evaluation/finding.ts'
 import { severityWeights } from './score.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { severities } from '#app/contract/severity.ts'
+import { severities } from '#app/contract/severities.ts'
 import { scoreOf, securityHealthOf } from './score.ts'
 
 const counts = (controlId: string, passed: number, failed: number, excepted = 0, notAssessed = 0) => ({

@@ -1,5 +1,6 @@
 import type { WorseChange, WorseGap } from '#app/contract/posture-report.ts'
-import { bySeverity, type Severity } from '#app/contract/severity.ts'
+import { bySeverity } from '#app/contract/severities.ts'
+import type { Severity } from '#app/contract/severity.ts'
 import { nounOf } from '../../arm/resource-nouns.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { ControlCounts } from '../evaluation/finding.ts'

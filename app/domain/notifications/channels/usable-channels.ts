@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { NotificationChannels } from '#app/contract/notification-channels.ts'
-import { roleAllows } from '#app/contract/session.ts'
+import { roleAllows } from '#app/contract/role-allows.ts'
 import type { Schema } from '#db/schema/index.ts'
 import type { Actor } from '../../actor.ts'
 import { AppError, notFound } from '../../errors.ts'

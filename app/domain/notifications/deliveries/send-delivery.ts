@@ -1,4 +1,5 @@
-import { Role, roleAllows } from '#app/contract/session.ts'
+import { roleAllows } from '#app/contract/role-allows.ts'
+import { Role } from '#app/contract/session.ts'
 import { SendError } from '#app/sending/send-error.ts'
 import { fromJson, isoDate } from '#db/cast.ts'
 import { addressOwner, channelById, secretOwner } from '../channels/channel-rows.ts'

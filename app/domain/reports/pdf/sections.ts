@@ -1,6 +1,6 @@
 import type { PostureReport } from '#app/contract/posture-report.ts'
 import { bandNameOf } from '#app/contract/score-band.ts'
-import { severityName } from '#app/contract/severity.ts'
+import { severityName } from '#app/contract/severities.ts'
 import { countOf, formatCount } from '#app/text/count.ts'
 import {
   comparedWords,

@@ -1,5 +1,5 @@
 import * as endpoints from '#app/contract/endpoints.ts'
-import { executionIsActive } from '#app/contract/execution-status.ts'
+import { executionIsActive } from '#app/contract/execution-phase.ts'
 import { executionEventsAfter, executionTopic } from '#app/domain/executions/rows/execution-events.ts'
 import { findExecutionRow } from '#app/domain/executions/rows/find-execution.ts'
 import { eventStream } from '#app/server/event-stream.server.ts'

@@ -8,7 +8,6 @@ import { PageHead } from '#app/components/page-head/page-head.tsx'
 import { api } from '#app/components/session/api.ts'
 import { errorText } from '#app/components/session/error-text.ts'
 import { useTimedText } from '#app/components/session/use-timed-text.ts'
-import * as endpoints from '#app/contract/endpoints.ts'
 import { getAccount } from '#app/domain/identity/account.ts'
 import { listApiTokens } from '#app/domain/identity/api-tokens.ts'
 import { mfaStatus } from '#app/domain/identity/mfa.ts'
@@ -55,7 +54,7 @@ export default function AccountSettings() {
   async function switchMfa(on: boolean) {
     if (on) return setDialog('mfa')
     try {
-      await api.call(endpoints.mfa.disable, {})
+      await api.call('mfa.disable', {})
       finish('MFA has been disabled successfully.')
     } catch (failure) {
       setError(errorText(failure, 'Failed to disable MFA. Please try again.'))

@@ -6,7 +6,6 @@ import { EmptyState } from '#app/components/empty-state.tsx'
 import rows from '#app/components/row-table/row-table.module.css'
 import { api } from '#app/components/session/api.ts'
 import { errorText } from '#app/components/session/error-text.ts'
-import * as endpoints from '#app/contract/endpoints.ts'
 import type { ApiToken, Role } from '#app/contract/session.ts'
 import classes from './api-tokens.module.css'
 import { NewTokenDialog } from './new-token-dialog.tsx'
@@ -68,7 +67,7 @@ function RevokeDialog({ token, onClose, onRevoked }: RevokeDialogProps) {
     setBusy(true)
     setError(null)
     try {
-      await api.call(endpoints.apiTokens.revoke, { params: { tokenId: token.id } })
+      await api.call('apiTokens.revoke', { params: { tokenId: token.id } })
       onRevoked()
       onClose()
     } catch (failure) {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { FormDialog } from '#app/components/form-dialog.tsx'
 import { PasswordOwner } from '#app/components/session/password-owner.tsx'
 import { useNewPassword } from '#app/components/session/use-new-password.ts'
-import { ApiError } from '#app/contract/client.ts'
+import { ApiError } from '#app/contract/call-errors.ts'
 
 interface ChangePasswordDialogProps {
   username: string

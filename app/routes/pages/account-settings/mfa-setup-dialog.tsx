@@ -5,7 +5,7 @@ import { Notice } from '#app/components/notice/notice.tsx'
 import { api } from '#app/components/session/api.ts'
 import { errorText } from '#app/components/session/error-text.ts'
 import { WizardSteps } from '#app/components/wizard-steps/wizard-steps.tsx'
-import * as endpoints from '#app/contract/endpoints.ts'
+import type * as endpoints from '#app/contract/endpoints.ts'
 import classes from './account-settings.module.css'
 import { BackupCodes } from './backup-codes.tsx'
 import { DownloadApp } from './mfa-download-app.tsx'
@@ -49,14 +49,14 @@ export function MfaSetupDialog({ onClose, onEnabled, onComplete }: MfaSetupDialo
 
   const begin = () =>
     run(async () => {
-      setSetUp(await api.call(endpoints.mfa.setUp, {}))
+      setSetUp(await api.call('mfa.setUp', {}))
       setStep(1)
     }, 'Failed to setup MFA. Please try again.')
 
   async function verify(token: string) {
     if (!/^\d{6}$/.test(token)) return setError('Please enter a valid 6-digit code.')
     await run(async () => {
-      await api.call(endpoints.mfa.verify, { body: { token } })
+      await api.call('mfa.verify', { body: { token } })
       setStep(3)
       onEnabled()
     }, 'Failed to verify code. Please try again.')

@@ -4,7 +4,6 @@ import { ConfirmDialog } from '#app/components/confirm-dialog/confirm-dialog.tsx
 import { DialogFrame } from '#app/components/dialog-frame/dialog-frame.tsx'
 import { api } from '#app/components/session/api.ts'
 import { errorText } from '#app/components/session/error-text.ts'
-import * as endpoints from '#app/contract/endpoints.ts'
 import { BackupCodes } from './backup-codes.tsx'
 
 /** Asks first: the codes that were kept are of no use afterwards. */
@@ -17,7 +16,7 @@ export function NewBackupCodesDialog({ onClose, onMade }: { onClose: () => void;
     setBusy(true)
     setError(null)
     try {
-      setCodes((await api.call(endpoints.mfa.replaceBackupCodes, {})).backupCodes)
+      setCodes((await api.call('mfa.replaceBackupCodes', {})).backupCodes)
       onMade()
     } catch (failure) {
       setError(errorText(failure, 'Failed to make new backup codes. Please try again.'))

@@ -5,8 +5,8 @@ import { useTimes } from '#app/components/moment/use-times.ts'
 import { api } from '#app/components/session/api.ts'
 import { errorText } from '#app/components/session/error-text.ts'
 import { ShownOnce } from '#app/components/shown-once/shown-once.tsx'
-import * as endpoints from '#app/contract/endpoints.ts'
-import { Role, roleAllows } from '#app/contract/session.ts'
+import { roleAllows } from '#app/contract/role-allows.ts'
+import { Role } from '#app/contract/session.ts'
 import { roleWords } from '#app/text/role-words.ts'
 import classes from './account-settings.module.css'
 
@@ -35,7 +35,7 @@ export function NewTokenDialog({ role: own, onClose, onCreated }: NewTokenDialog
     setBusy(true)
     setError(null)
     try {
-      const made = await api.call(endpoints.apiTokens.create, { body: { name, role, days } })
+      const made = await api.call('apiTokens.create', { body: { name, role, days } })
       setToken(made.token)
       onCreated()
     } catch (failure) {

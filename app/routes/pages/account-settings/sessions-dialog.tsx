@@ -4,7 +4,6 @@ import { DialogFrame } from '#app/components/dialog-frame/dialog-frame.tsx'
 import { Notice } from '#app/components/notice/notice.tsx'
 import { api } from '#app/components/session/api.ts'
 import { errorText } from '#app/components/session/error-text.ts'
-import * as endpoints from '#app/contract/endpoints.ts'
 import type { Session } from '#app/contract/session.ts'
 import classes from './account-settings.module.css'
 import { SessionRow } from './session-row.tsx'
@@ -32,12 +31,8 @@ export function SessionsDialog({ sessions, now, onClose, onChange }: SessionsDia
     onChange()
   }
   const end = (sessionId: string) =>
-    run(
-      () => api.call(endpoints.sessions.end, { params: { sessionId } }),
-      'Failed to end the session. Please try again.',
-    )
-  const endOthers = () =>
-    run(() => api.call(endpoints.sessions.endOthers, {}), 'Failed to end the sessions. Please try again.')
+    run(() => api.call('sessions.end', { params: { sessionId } }), 'Failed to end the session. Please try again.')
+  const endOthers = () => run(() => api.call('sessions.endOthers', {}), 'Failed to end the sessions. Please try again.')
 
   return (
     <DialogFrame

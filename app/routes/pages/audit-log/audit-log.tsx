@@ -14,7 +14,6 @@ import { ShowOlder } from '#app/components/row-table/show-older.tsx'
 import { saveDownload } from '#app/components/save-download.ts'
 import { api } from '#app/components/session/api.ts'
 import type { AuditFormat } from '#app/contract/audit.ts'
-import * as endpoints from '#app/contract/endpoints.ts'
 import { findAuditRow } from '#app/domain/audit/find-audit-row.ts'
 import { auditNames, listAudit } from '#app/domain/audit/list-audit.ts'
 import { requireAdmin } from '#app/server/admin-session.server.ts'
@@ -56,7 +55,7 @@ export default function AuditLog() {
   async function save(format: AuditFormat) {
     setError(null)
     const query = { ...setFilters(filter), format }
-    await saveDownload(await api.raw(endpoints.audit.export, { query }, { accept: '*/*' }), `audit-log.${format}`)
+    await saveDownload(await api.raw('audit.export', { query }, { accept: '*/*' }), `audit-log.${format}`)
   }
 
   return (

@@ -4,7 +4,6 @@ import { Notice } from '#app/components/notice/notice.tsx'
 import { api } from '#app/components/session/api.ts'
 import { errorText } from '#app/components/session/error-text.ts'
 import type { AuditVerification } from '#app/contract/audit.ts'
-import * as endpoints from '#app/contract/endpoints.ts'
 import type { Integrity } from '#app/contract/system.ts'
 import { verificationText } from '#app/text/audit-words.ts'
 import type { Times } from '#app/text/time.ts'
@@ -21,7 +20,7 @@ export function Verification({ seen }: { seen: Integrity }) {
     setBusy(true)
     setError(null)
     try {
-      setFound(await api.call(endpoints.audit.verify, {}))
+      setFound(await api.call('audit.verify', {}))
     } catch (failure) {
       setFound(null)
       setError(errorText(failure, 'The audit log could not be verified. Please try again.'))

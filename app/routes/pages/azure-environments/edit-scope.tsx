@@ -4,7 +4,6 @@ import { Notice } from '#app/components/notice/notice.tsx'
 import { api } from '#app/components/session/api.ts'
 import { errorText } from '#app/components/session/error-text.ts'
 import type { Subscription } from '#app/contract/azure.ts'
-import * as endpoints from '#app/contract/endpoints.ts'
 import type { Environment } from '#app/contract/environments.ts'
 import type { ScopeChoice } from './create/draft.ts'
 import { SubscriptionStep } from './create/subscription-step.tsx'
@@ -28,7 +27,7 @@ export function EditScope({ environment, choice, onChoice }: EditScopeProps) {
     setBusy(true)
     setError(null)
     try {
-      const answer = await api.call(endpoints.environments.readable, { params: { environmentId: environment.id } })
+      const answer = await api.call('environments.readable', { params: { environmentId: environment.id } })
       setSubscriptions(answer.subscriptions)
       onChoice(choiceOf(environment))
     } catch (failure) {

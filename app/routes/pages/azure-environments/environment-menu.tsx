@@ -3,7 +3,7 @@ import { IconDotsVertical, IconKey, IconLogout, IconPencil, IconPlugConnected } 
 import { useRef } from 'react'
 import { useShellData } from '#app/components/shell-data.ts'
 import type { AuthMethod, Environment } from '#app/contract/environments.ts'
-import { roleAllows } from '#app/contract/session.ts'
+import { roleAllows } from '#app/contract/role-allows.ts'
 import classes from './environment-table.module.css'
 import type { EnvironmentTask } from './use-environment-tasks.ts'
 

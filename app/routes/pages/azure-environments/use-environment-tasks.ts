@@ -3,8 +3,7 @@ import { useState } from 'react'
 import { api } from '#app/components/session/api.ts'
 import { errorText } from '#app/components/session/error-text.ts'
 import { useTimedText } from '#app/components/session/use-timed-text.ts'
-import { ApiError } from '#app/contract/client.ts'
-import * as endpoints from '#app/contract/endpoints.ts'
+import { ApiError } from '#app/contract/call-errors.ts'
 import type { CredentialInput, Environment, EnvironmentChange } from '#app/contract/environments.ts'
 import { openSignOut } from './microsoft-sign-in/open-sign-out.ts'
 import { secretNoun } from './secret-words.ts'
@@ -65,7 +64,7 @@ export function useEnvironmentTasks() {
     activate: ({ id: environmentId }: Environment) =>
       run(
         environmentId,
-        () => api.call(endpoints.environments.activate, { params: { environmentId } }),
+        () => api.call('environments.activate', { params: { environmentId } }),
         'Environment activated successfully',
         'Failed to activate environment',
       ),
@@ -74,7 +73,7 @@ export function useEnvironmentTasks() {
       run(
         environmentId,
         () =>
-          api.call(endpoints.environments.remove, {
+          api.call('environments.remove', {
             params: { environmentId },
             query: { abandon: abandon ? 'true' : 'false' },
           }),
@@ -84,15 +83,14 @@ export function useEnvironmentTasks() {
     change: ({ id: environmentId }: Environment, body: EnvironmentChange) =>
       run(
         environmentId,
-        () => api.call(endpoints.environments.change, { params: { environmentId }, body }),
+        () => api.call('environments.change', { params: { environmentId }, body }),
         'Environment saved successfully',
         'Failed to save environment',
       ),
     signInAgain: ({ id: environmentId }: Environment, microsoftSessionId: string) =>
       run(
         environmentId,
-        () =>
-          api.call(endpoints.environments.rotateSecret, { params: { environmentId }, body: { microsoftSessionId } }),
+        () => api.call('environments.rotateSecret', { params: { environmentId }, body: { microsoftSessionId } }),
         'Microsoft authentication successful!',
         'Failed to change the sign-in',
       ),
@@ -101,7 +99,7 @@ export function useEnvironmentTasks() {
         id,
         async () => {
           const body = { sessionId: microsoftSessionId ?? '', used: true }
-          const { signOutUrl } = await api.call(endpoints.microsoftAuth.signOut, { body })
+          const { signOutUrl } = await api.call('microsoftAuth.signOut', { body })
           openSignOut(signOutUrl)
         },
         'Signed out of Microsoft',
@@ -110,7 +108,7 @@ export function useEnvironmentTasks() {
     rotate: ({ id: environmentId, authMethod }: Environment, credential: CredentialInput) =>
       run(
         environmentId,
-        () => api.call(endpoints.environments.rotateSecret, { params: { environmentId }, body: { credential } }),
+        () => api.call('environments.rotateSecret', { params: { environmentId }, body: { credential } }),
         `${secretNoun(authMethod)} rotated successfully`,
         `Failed to rotate ${secretNoun(authMethod).toLowerCase()}`,
       ),

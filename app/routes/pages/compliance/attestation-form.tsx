@@ -5,7 +5,6 @@ import { Notice } from '#app/components/notice/notice.tsx'
 import { api } from '#app/components/session/api.ts'
 import { errorText } from '#app/components/session/error-text.ts'
 import type { RequirementDetail } from '#app/contract/compliance.ts'
-import * as endpoints from '#app/contract/endpoints.ts'
 import { bytesText } from '#app/text/bytes.ts'
 import classes from './attestation-section.module.css'
 import { attestationFileTypes, fileProblem, sendAttestationFile } from './send-attestation-file.ts'
@@ -40,7 +39,7 @@ export function AttestationForm({ detail, onCancel, onDone }: AttestationFormPro
     setBusy(true)
     setError(null)
     try {
-      const { id } = await api.call(endpoints.attestations.add, {
+      const { id } = await api.call('attestations.add', {
         body: {
           standardId: standard.id,
           requirementId: requirement.id,

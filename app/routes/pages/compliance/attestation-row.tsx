@@ -7,8 +7,7 @@ import { api } from '#app/components/session/api.ts'
 import { errorText } from '#app/components/session/error-text.ts'
 import { useShellData } from '#app/components/shell-data.ts'
 import type { Attestation } from '#app/contract/attestations.ts'
-import * as endpoints from '#app/contract/endpoints.ts'
-import { roleAllows } from '#app/contract/session.ts'
+import { roleAllows } from '#app/contract/role-allows.ts'
 import { bytesText } from '#app/text/bytes.ts'
 import type { Times } from '#app/text/time.ts'
 import classes from './attestation-section.module.css'
@@ -44,7 +43,7 @@ export function AttestationRow({ attestation, onChange, onError }: AttestationRo
 
   const params = { attestationId: id }
   const download = async () =>
-    saveDownload(await api.raw(endpoints.attestations.getFile, { params }, { accept: '*/*' }), file?.name ?? 'file')
+    saveDownload(await api.raw('attestations.getFile', { params }, { accept: '*/*' }), file?.name ?? 'file')
 
   return (
     <li className={classes.attestation} data-over={isOver || undefined}>
@@ -76,7 +75,7 @@ export function AttestationRow({ attestation, onChange, onError }: AttestationRo
             size="xs"
             c="var(--error-text)"
             loading={busy}
-            onClick={() => run('Revoking', () => api.call(endpoints.attestations.revoke, { params }))}
+            onClick={() => run('Revoking', () => api.call('attestations.revoke', { params }))}
           >
             Revoke
           </Button>

@@ -8,7 +8,6 @@ import { saveDownload } from '#app/components/save-download.ts'
 import { api } from '#app/components/session/api.ts'
 import { useShellData } from '#app/components/shell-data.ts'
 import type { ComplianceFormat, ComplianceScope, StandardCompliance } from '#app/contract/compliance.ts'
-import * as endpoints from '#app/contract/endpoints.ts'
 import { standardAddress } from './compliance-address.ts'
 import classes from './compliance-head.module.css'
 
@@ -44,11 +43,7 @@ export function ComplianceHead({ scope, standard, scans, onError }: ComplianceHe
       scan: isAll ? undefined : scope.scans[0]?.id,
       subscription: scope.subscriptionId ?? undefined,
     }
-    const answer = await api.raw(
-      endpoints.compliance.export,
-      { params: { standardId: standard.id }, query },
-      { accept: '*/*' },
-    )
+    const answer = await api.raw('compliance.export', { params: { standardId: standard.id }, query }, { accept: '*/*' })
     await saveDownload(answer, `${standard.id}.${format}`)
   }
 

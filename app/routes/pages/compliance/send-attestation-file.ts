@@ -1,6 +1,5 @@
 import { api } from '#app/components/session/api.ts'
-import { mostAttestationFileBytes } from '#app/contract/attestations.ts'
-import * as endpoints from '#app/contract/endpoints.ts'
+import { mostAttestationFileBytes } from '#app/contract/most-attestation-file-bytes.ts'
 
 /** What the dialog of the browser offers; the server looks at the content. */
 export const attestationFileTypes = '.pdf,.png,.jpg,.jpeg,.docx,.xlsx,.txt,.csv,.md,.log'
@@ -14,5 +13,5 @@ export function fileProblem({ name, size }: Pick<File, 'name' | 'size'>): string
 /** @throws ApiError, or Error with a text for people */
 export async function sendAttestationFile(attestationId: string, file: File): Promise<void> {
   const input = { params: { attestationId }, query: { name: file.name } }
-  await api.raw(endpoints.attestations.addFile, input, {}, file)
+  await api.raw('attestations.addFile', input, {}, file)
 }

@@ -14,7 +14,7 @@ import { CardHead } from '#app/components/card-head/card-head.tsx'
 import { IconTile } from '#app/components/icon-tile/icon-tile.tsx'
 import { useTimes } from '#app/components/moment/use-times.ts'
 import { useShellData } from '#app/components/shell-data.ts'
-import { roleAllows } from '#app/contract/session.ts'
+import { roleAllows } from '#app/contract/role-allows.ts'
 import { countOf } from '#app/text/count.ts'
 import classes from './quick-actions.module.css'
 

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import { api } from '#app/components/session/api.ts'
-import * as endpoints from '#app/contract/endpoints.ts'
 import type { Scan } from '#app/contract/scans.ts'
 
 export interface AzureFigures {
@@ -37,12 +36,12 @@ export function useAzureData(selectedId: string | null, scan: Scan | null, onRef
     setFailed(null)
     let text = 'Failed to load Azure subscriptions. Please check your Azure credentials.'
     try {
-      const subscriptions = await api.call(endpoints.azure.listSubscriptions, {})
+      const subscriptions = await api.call('azure.listSubscriptions', {})
       text = 'Failed to load subscription data.'
       if (!subscriptionId) return
       const [groups, resources] = await Promise.all([
-        api.call(endpoints.azure.listResourceGroups, { query: { subscriptionId } }),
-        api.call(endpoints.azure.listResources, { query: { subscriptionId } }),
+        api.call('azure.listResourceGroups', { query: { subscriptionId } }),
+        api.call('azure.listResources', { query: { subscriptionId } }),
       ])
       const figures = { resourceGroups: groups.length, resources: resources.length, at: new Date().toISOString() }
       setRefreshed({ subscriptionId, figures, subscriptions: subscriptions.length })

@@ -6,7 +6,6 @@ import { OperatorButton } from '#app/components/operator-button.tsx'
 import rows from '#app/components/row-table/row-table.module.css'
 import { api } from '#app/components/session/api.ts'
 import { errorText } from '#app/components/session/error-text.ts'
-import * as endpoints from '#app/contract/endpoints.ts'
 import type { Exception } from '#app/contract/exceptions.ts'
 import type { Scan } from '#app/contract/scans.ts'
 import { approvalText, endText, scopeText } from '#app/text/exception-words.ts'
@@ -91,7 +90,7 @@ function RevokeDialog({ exception, onClose, onError }: RevokeDialogProps) {
   async function revoke() {
     setBusy(true)
     try {
-      await api.call(endpoints.exceptions.revoke, { params: { exceptionId: exception.id } })
+      await api.call('exceptions.revoke', { params: { exceptionId: exception.id } })
       revalidate()
     } catch (failure) {
       onError(errorText(failure, 'Failed to revoke the exception. Please try again.'))

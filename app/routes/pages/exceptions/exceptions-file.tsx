@@ -6,8 +6,7 @@ import { saveDownload } from '#app/components/save-download.ts'
 import { api } from '#app/components/session/api.ts'
 import { errorText } from '#app/components/session/error-text.ts'
 import { useShellData } from '#app/components/shell-data.ts'
-import * as endpoints from '#app/contract/endpoints.ts'
-import { roleAllows } from '#app/contract/session.ts'
+import { roleAllows } from '#app/contract/role-allows.ts'
 import { importedText } from '#app/text/exception-words.ts'
 
 interface ExceptionsFileProps {
@@ -26,10 +25,7 @@ export function ExceptionsFile({ subscriptionId, onDone, onError }: ExceptionsFi
   async function save() {
     try {
       const query = { subscriptionId: subscriptionId || undefined }
-      await saveDownload(
-        await api.raw(endpoints.exceptions.exportFile, { query }, { accept: '*/*' }),
-        'exceptions.yaml',
-      )
+      await saveDownload(await api.raw('exceptions.exportFile', { query }, { accept: '*/*' }), 'exceptions.yaml')
     } catch (error) {
       onError(errorText(error, 'Failed to export the exceptions. Please try again.'))
     }
@@ -40,7 +36,7 @@ export function ExceptionsFile({ subscriptionId, onDone, onError }: ExceptionsFi
     setBusy(true)
     try {
       const body = { subscriptionId: into.subscriptionId, content: await file.text() }
-      onDone(importedText(await api.call(endpoints.exceptions.importFile, { body }), into.displayName))
+      onDone(importedText(await api.call('exceptions.importFile', { body }), into.displayName))
     } catch (error) {
       onError(errorText(error, `Failed to import ${file.name}. Please try again.`))
     } finally {

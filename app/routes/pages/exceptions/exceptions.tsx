@@ -5,6 +5,7 @@ import { IconShieldHalf } from '@tabler/icons-react'
 import { useState } from 'react'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { FilterBar } from '#app/components/filter-bar/filter-bar.tsx'
+import { oneOf } from '#app/components/filter-bar/one-of.ts'
 import { SubscriptionFilter } from '#app/components/filter-bar/subscription-filter.tsx'
 import { useFilterChange } from '#app/components/filter-bar/use-filter-change.ts'
 import { Notice } from '#app/components/notice/notice.tsx'
@@ -12,7 +13,8 @@ import { PageFailure } from '#app/components/page-failure.tsx'
 import { PageHead } from '#app/components/page-head/page-head.tsx'
 import rows from '#app/components/row-table/row-table.module.css'
 import { TabLink, TabLinks } from '#app/components/tab-links/tab-links.tsx'
-import { ExceptionState } from '#app/contract/exceptions.ts'
+import { exceptionStates } from '#app/contract/choices.ts'
+import type { ExceptionState } from '#app/contract/exceptions.ts'
 import { listExceptions } from '#app/domain/scans/exceptions/list-exceptions.ts'
 import { latestFinishedScan } from '#app/domain/scans/list-scans.ts'
 import { requirePageSession } from '#app/server/page-session.server.ts'
@@ -33,7 +35,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 function readFilter(params: URLSearchParams) {
   return {
-    state: ExceptionState.safeParse(params.get('state')).data ?? 'inForce',
+    state: oneOf(exceptionStates, params.get('state')) || 'inForce',
     subscriptionId: params.get('subscription') ?? '',
   }
 }
@@ -69,7 +71,7 @@ export default function Exceptions() {
         </Notice>
       )}
       <TabLinks label="States">
-        {ExceptionState.options.map((one) => (
+        {exceptionStates.map((one) => (
           <TabLink key={one} to={addressOf(params, one)} current={one === state}>
             {exceptionStateWords[one]}
           </TabLink>

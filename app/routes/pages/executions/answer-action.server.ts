@@ -1,6 +1,6 @@
 import type { ActionAnswer } from '#app/components/page-action/use-page-action.ts'
+import { roleAllows } from '#app/contract/role-allows.ts'
 import type { Role } from '#app/contract/session.ts'
-import { roleAllows } from '#app/contract/session.ts'
 import type { Actor } from '#app/domain/actor.ts'
 import { AppError } from '#app/domain/errors.ts'
 import { auditRefusedCall } from '#app/server/audit-refused-call.server.ts'

@@ -1,5 +1,8 @@
-import { WorkspaceKind } from '#app/contract/execution-status.ts'
-import { ExecutionCommand } from '#app/contract/executions.ts'
+import { oneOf } from '#app/components/filter-bar/one-of.ts'
+import { executionCommands } from '#app/contract/choices.ts'
+import { workspaceKinds } from '#app/contract/execution-phase.ts'
+import type { WorkspaceKind } from '#app/contract/execution-status.ts'
+import type { ExecutionCommand } from '#app/contract/executions.ts'
 
 export const outcomes = ['success', 'failed', 'running'] as const
 
@@ -21,9 +24,9 @@ const maxSearch = 200
 export function readFilter(params: URLSearchParams): ExecutionFilter {
   return {
     search: (params.get('search') ?? '').slice(0, maxSearch),
-    command: ExecutionCommand.safeParse(params.get('command')).data ?? '',
+    command: oneOf(executionCommands, params.get('command')),
     outcome: outcomes.find((one) => one === params.get('outcome')) ?? '',
-    kind: WorkspaceKind.safeParse(params.get('kind')).data ?? '',
+    kind: oneOf(workspaceKinds, params.get('kind')),
     subscription: params.get('subscription') ?? '',
     workspace: (params.get('workspace') ?? '').slice(0, maxSearch),
   }

@@ -4,7 +4,7 @@ import { FilterSelect } from '#app/components/filter-bar/filter-select.tsx'
 import { KindFilter } from '#app/components/filter-bar/kind-filter.tsx'
 import { SearchField } from '#app/components/filter-bar/search-field.tsx'
 import { SubscriptionFilter } from '#app/components/filter-bar/subscription-filter.tsx'
-import { ExecutionCommand } from '#app/contract/executions.ts'
+import { executionCommands } from '#app/contract/choices.ts'
 import { type ExecutionFilter, isFiltered } from './execution-filter.ts'
 
 interface ExecutionFiltersProps {
@@ -30,7 +30,7 @@ export function ExecutionFilters({ filter, onChange, onClear }: ExecutionFilters
       />
       <FilterSelect
         label="Command"
-        options={ExecutionCommand.options.map((value) => ({ value, label: value }))}
+        options={executionCommands.map((value) => ({ value, label: value }))}
         value={filter.command}
         onChange={(value) => onChange('command', value)}
       />

@@ -4,7 +4,7 @@ import { useLeaveBlocker } from '#app/components/leave-warning/use-leave-blocker
 import { Notice } from '#app/components/notice/notice.tsx'
 import type { PageAction } from '#app/components/page-action/use-page-action.ts'
 import { CloseWhileRunning } from '#app/components/terraform-steps/close-while-running.tsx'
-import { executionIsActive } from '#app/contract/execution-status.ts'
+import { executionIsActive } from '#app/contract/execution-phase.ts'
 import type { ExecutionDetail } from '#app/contract/executions.ts'
 import type { FixDetail } from '#app/contract/fix-detail.ts'
 import type { SanitizedPlan } from '#app/contract/plans.ts'

@@ -7,7 +7,7 @@ import { OperatorButton } from '#app/components/operator-button.tsx'
 import { useShellData } from '#app/components/shell-data.ts'
 import type { ExecutionDetail } from '#app/contract/executions.ts'
 import type { FixDetail, RepairRow } from '#app/contract/fix-detail.ts'
-import { roleAllows } from '#app/contract/session.ts'
+import { roleAllows } from '#app/contract/role-allows.ts'
 import { backTexts } from '#app/text/fix-words.ts'
 import classes from './side-cards.module.css'
 

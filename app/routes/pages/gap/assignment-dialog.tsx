@@ -5,7 +5,6 @@ import { api } from '#app/components/session/api.ts'
 import { errorText } from '#app/components/session/error-text.ts'
 import { useShellData } from '#app/components/shell-data.ts'
 import type { GapAssignment } from '#app/contract/assignments.ts'
-import * as endpoints from '#app/contract/endpoints.ts'
 
 interface AssignmentDialogProps {
   scanId: string
@@ -29,7 +28,7 @@ export function AssignmentDialog({ scanId, controlId, assignment, people, onClos
     setBusy(true)
     setError(null)
     try {
-      await api.call(endpoints.assignments.set, { params: { scanId, controlId }, body: { assignee, note } })
+      await api.call('assignments.set', { params: { scanId, controlId }, body: { assignee, note } })
       onSaved()
     } catch (failure) {
       setError(errorText(failure, 'Failed to save the assignee. Please try again.'))

@@ -4,7 +4,6 @@ import { FormDialog } from '#app/components/form-dialog.tsx'
 import { api } from '#app/components/session/api.ts'
 import { errorText } from '#app/components/session/error-text.ts'
 import { useShellData } from '#app/components/shell-data.ts'
-import * as endpoints from '#app/contract/endpoints.ts'
 import type { Finding } from '#app/contract/findings.ts'
 import { EndDateField } from './end-date-field.tsx'
 import { chosenScope, ExceptionScopeFields, type ScopeChoice } from './exception-scope-fields.tsx'
@@ -59,7 +58,7 @@ export function ExceptionDialog({
     setError(null)
     try {
       const body = { controlId, subscriptionId, scanId, scope, reason, approvedBy, approvedIn }
-      await api.call(endpoints.exceptions.add, { body: { ...body, expiresAt: expiresAt || null } })
+      await api.call('exceptions.add', { body: { ...body, expiresAt: expiresAt || null } })
       onAdded()
     } catch (failure) {
       setError(errorText(failure, 'Failed to add the exception. Please try again.'))

@@ -1,3 +1,6 @@
+import '@mantine/core/styles/Radio.css'
+import '@mantine/core/styles/Pill.css'
+import '@mantine/core/styles/PillsInput.css'
 import { Radio, Select, Stack, TagsInput } from '@mantine/core'
 import type { ExceptionScope } from '#app/contract/exceptions.ts'
 import { readTag } from '#app/text/exception-words.ts'

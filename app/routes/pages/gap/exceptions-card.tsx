@@ -6,7 +6,6 @@ import { useTimes } from '#app/components/moment/use-times.ts'
 import { Notice } from '#app/components/notice/notice.tsx'
 import { api } from '#app/components/session/api.ts'
 import { errorText } from '#app/components/session/error-text.ts'
-import * as endpoints from '#app/contract/endpoints.ts'
 import type { Exception } from '#app/contract/exceptions.ts'
 import type { Finding } from '#app/contract/findings.ts'
 import { approvalText, endText, scopeText } from '#app/text/exception-words.ts'
@@ -43,7 +42,7 @@ export function ExceptionsCard({
     setRevoking(exceptionId)
     setError(null)
     try {
-      await api.call(endpoints.exceptions.revoke, { params: { exceptionId } })
+      await api.call('exceptions.revoke', { params: { exceptionId } })
       onChange()
     } catch (failure) {
       setError(errorText(failure, 'Failed to revoke the exception. Please try again.'))

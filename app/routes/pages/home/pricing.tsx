@@ -1,5 +1,6 @@
 import { IconCheck } from '@tabler/icons-react'
-import { PricingPlan, planName, planResources } from '#app/contract/pricing-plan.ts'
+import { PricingPlan } from '#app/contract/pricing-plan.ts'
+import { planName, planResources } from '#app/contract/pricing-plan-text.ts'
 import { trialDays } from '#app/contract/trial.ts'
 import { ButtonLink } from './button-link.tsx'
 import home from './home.module.css'

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/PinInput.css'
 import { Input, PinInput, TextInput } from '@mantine/core'
 import { useId } from 'react'
 import classes from './login.module.css'

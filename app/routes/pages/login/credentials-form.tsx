@@ -5,7 +5,6 @@ import { focusFault } from '#app/components/focus-fault.ts'
 import { Notice } from '#app/components/notice/notice.tsx'
 import { api } from '#app/components/session/api.ts'
 import { useFocusKept } from '#app/components/use-focus-kept.ts'
-import * as endpoints from '#app/contract/endpoints.ts'
 import type { LoginAnswer } from '#app/contract/session.ts'
 import classes from './login.module.css'
 import { signInError } from './sign-in-error.ts'
@@ -37,7 +36,7 @@ export function CredentialsForm({ onAnswer }: CredentialsFormProps) {
     if (Object.keys(faults).length > 0) return
     setBusy(true)
     try {
-      onAnswer(await api.call(endpoints.session.logIn, { body: { username, password } }), { username, password })
+      onAnswer(await api.call('session.logIn', { body: { username, password } }), { username, password })
     } catch (failure) {
       setError(signInError(failure, 'Login failed'))
     } finally {

@@ -4,7 +4,6 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { initialsOf } from '#app/components/initials.ts'
 import { Notice } from '#app/components/notice/notice.tsx'
 import { api } from '#app/components/session/api.ts'
-import * as endpoints from '#app/contract/endpoints.ts'
 import type { LoginAnswer } from '#app/contract/session.ts'
 import { CodeInput } from './code-input.tsx'
 import classes from './login.module.css'
@@ -38,7 +37,7 @@ export function SecondFactorForm({ credentials, onAnswer, onBack }: SecondFactor
     setBusy(true)
     try {
       const factor = mode === 'authenticator' ? { mfaToken: code } : { backupCode: code }
-      onAnswer(await api.call(endpoints.session.logIn, { body: { username, password, ...factor } }), credentials)
+      onAnswer(await api.call('session.logIn', { body: { username, password, ...factor } }), credentials)
     } catch (failure) {
       setError(signInError(failure, 'MFA verification failed'))
       setCode('')

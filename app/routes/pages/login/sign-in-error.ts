@@ -1,4 +1,4 @@
-import { ApiError, ConnectionError } from '#app/contract/client.ts'
+import { ApiError, ConnectionError } from '#app/contract/call-errors.ts'
 
 /** The server's own text, else `otherwise`; a server that cannot be reached has its own. */
 export function signInError(error: unknown, otherwise: string): string {

@@ -5,9 +5,9 @@ import { focusFault } from '#app/components/focus-fault.ts'
 import { Notice } from '#app/components/notice/notice.tsx'
 import { api } from '#app/components/session/api.ts'
 import { useFocusKept } from '#app/components/use-focus-kept.ts'
-import { ApiError } from '#app/contract/client.ts'
-import * as endpoints from '#app/contract/endpoints.ts'
-import { PricingPlan, planName, planResources } from '#app/contract/pricing-plan.ts'
+import { ApiError } from '#app/contract/call-errors.ts'
+import { PricingPlan } from '#app/contract/pricing-plan.ts'
+import { planName, planResources } from '#app/contract/pricing-plan-text.ts'
 import type { LoginAnswer } from '#app/contract/session.ts'
 import { NewTrial, trialDays } from '#app/contract/trial.ts'
 import classes from './login.module.css'
@@ -43,8 +43,8 @@ export function TrialForm({ plan, minPasswordLength, onAnswer }: TrialFormProps)
     setBusy(true)
     const { username, newPassword: password } = parsed.data
     try {
-      await api.call(endpoints.trials.begin, { body: parsed.data })
-      onAnswer(await api.call(endpoints.session.logIn, { body: { username, password } }), { username, password })
+      await api.call('trials.begin', { body: parsed.data })
+      onAnswer(await api.call('session.logIn', { body: { username, password } }), { username, password })
     } catch (failure) {
       const issues = failure instanceof ApiError ? failure.problem.issues : undefined
       if (issues?.length) setFaults(faultsOf(issues))

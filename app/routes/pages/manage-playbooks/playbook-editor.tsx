@@ -1,13 +1,15 @@
 import { Button, Card, Select, TextInput } from '@mantine/core'
 import { IconChecks, IconDeviceFloppy } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
+import { oneOf } from '#app/components/filter-bar/one-of.ts'
 import { useLeaveWarning } from '#app/components/leave-warning/use-leave-warning.tsx'
 import { Notice } from '#app/components/notice/notice.tsx'
 import { api } from '#app/components/session/api.ts'
 import { errorText } from '#app/components/session/error-text.ts'
-import { ApiError } from '#app/contract/client.ts'
-import * as endpoints from '#app/contract/endpoints.ts'
-import { type Playbook, type PlaybookDetail, SecurityLevelId, securityLevels } from '#app/contract/playbooks.ts'
+import { ApiError } from '#app/contract/call-errors.ts'
+import { securityLevelIds } from '#app/contract/choices.ts'
+import type { Playbook, PlaybookDetail, SecurityLevelId } from '#app/contract/playbooks.ts'
+import { securityLevels } from '#app/contract/security-levels.ts'
 import { CodeEditor, goToLine } from './code-editor.tsx'
 import { type CodeIssue, codeIssuesOf } from './code-issues.ts'
 import { IssueList } from './issue-list.tsx'
@@ -71,7 +73,7 @@ export function PlaybookEditor({ playbook, savedCode, initialCode, onSaved }: Pl
     run(
       'check',
       async () => {
-        const checked = await api.call(endpoints.playbooks.check, {
+        const checked = await api.call('playbooks.check', {
           body: { filename: filename.trim() || 'playbook.tf', code },
         })
         if (checked.formatted !== null) setCode(checked.formatted)
@@ -95,8 +97,8 @@ export function PlaybookEditor({ playbook, savedCode, initialCode, onSaved }: Pl
       async () => {
         const body = { level, code, note }
         const saved = playbook
-          ? await api.call(endpoints.playbooks.edit, { params: { playbookId: playbook.id }, body })
-          : await api.call(endpoints.playbooks.add, { body: { ...body, filename } })
+          ? await api.call('playbooks.edit', { params: { playbookId: playbook.id }, body })
+          : await api.call('playbooks.add', { body: { ...body, filename } })
         setCode(saved.code)
         setNote('')
         setVerdict({ role: 'success', text: `${versionWord(saved.version)} saved`, issues: [] })
@@ -122,10 +124,10 @@ export function PlaybookEditor({ playbook, savedCode, initialCode, onSaved }: Pl
         />
         <Select
           label="Security level"
-          data={SecurityLevelId.options.map((id) => ({ value: id, label: securityLevels[id].name }))}
+          data={securityLevelIds.map((id) => ({ value: id, label: securityLevels[id].name }))}
           value={level}
           allowDeselect={false}
-          onChange={(value) => value && setLevel(SecurityLevelId.parse(value))}
+          onChange={(value) => setLevel(oneOf(securityLevelIds, value) || level)}
         />
       </div>
       <CodeEditor

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { ConfirmDialog } from '#app/components/confirm-dialog/confirm-dialog.tsx'
 import { api } from '#app/components/session/api.ts'
 import { errorText } from '#app/components/session/error-text.ts'
-import * as endpoints from '#app/contract/endpoints.ts'
 import type { Playbook } from '#app/contract/playbooks.ts'
 
 interface RetirePlaybookProps {
@@ -22,7 +21,7 @@ export function RetirePlaybook({ playbook: { id, name, retired }, onDone }: Reti
     setBusy(true)
     setError(null)
     try {
-      await api.call(retired ? endpoints.playbooks.restore : endpoints.playbooks.retire, { params: { playbookId: id } })
+      await api.call(retired ? 'playbooks.restore' : 'playbooks.retire', { params: { playbookId: id } })
       setAsking(false)
       onDone(retired ? `${name} is offered again` : `${name} is retired`)
     } catch (failure) {

@@ -6,7 +6,6 @@ import { DiffView } from '#app/components/diff/diff-view.tsx'
 import { Moment } from '#app/components/moment/moment.tsx'
 import { api } from '#app/components/session/api.ts'
 import { errorText } from '#app/components/session/error-text.ts'
-import * as endpoints from '#app/contract/endpoints.ts'
 import type { PlaybookDetail, PlaybookVersion } from '#app/contract/playbooks.ts'
 import classes from './manage-playbooks.module.css'
 import { versionWord } from './version-words.ts'
@@ -25,7 +24,7 @@ export function VersionList({ playbook, onUse }: VersionListProps) {
   const { versions } = playbook
 
   const read = async (version: number) =>
-    (await api.call(endpoints.playbooks.get, { params: { playbookId: playbook.id }, query: { version } })).code
+    (await api.call('playbooks.get', { params: { playbookId: playbook.id }, query: { version } })).code
 
   async function show(version: number, before: PlaybookVersion | undefined) {
     setShown({ version, loading: true })

@@ -12,7 +12,7 @@ import type { StepName } from '#app/components/terraform-steps/terraform-step.ts
 import { valuesText } from '#app/components/terraform-steps/use-steps.ts'
 import { useVariableForm } from '#app/components/variables/use-variable-form.ts'
 import { VariablesPanel } from '#app/components/variables/variables-panel.tsx'
-import { graveOf } from '#app/contract/plan-judgement.ts'
+import { graveOf } from '#app/contract/grave-findings.ts'
 import type { PlaybookDetail } from '#app/contract/playbooks.ts'
 import { wordToType } from '#app/text/confirm-word.ts'
 import { ApplyProof } from '../executions/apply-proof.tsx'

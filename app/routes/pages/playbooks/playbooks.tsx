@@ -7,8 +7,8 @@ import { PageHead } from '#app/components/page-head/page-head.tsx'
 import { PageRetry } from '#app/components/page-retry.tsx'
 import { useShellData } from '#app/components/shell-data.ts'
 import { SubscriptionOnPhones } from '#app/components/subscription-on-phones.tsx'
-import { SecurityLevelId } from '#app/contract/playbooks.ts'
-import { roleAllows } from '#app/contract/session.ts'
+import { securityLevelIds } from '#app/contract/choices.ts'
+import { roleAllows } from '#app/contract/role-allows.ts'
 import { listPlaybooks } from '#app/domain/playbooks/list-playbooks.ts'
 import { requirePageSession } from '#app/server/page-session.server.ts'
 import { terraformProblem } from '#app/server/terraform-problem.server.ts'
@@ -69,7 +69,7 @@ export default function Playbooks() {
       {!selected && <Notice role="warning">{noSubscription}</Notice>}
       {missingTerraform && <Notice role="error">{missingTerraform}</Notice>}
       <div className={classes.levels}>
-        {SecurityLevelId.options.map((id) => (
+        {securityLevelIds.map((id) => (
           <LevelSection
             key={id}
             level={securityLevels[id]}

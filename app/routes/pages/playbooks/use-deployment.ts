@@ -1,7 +1,6 @@
 import { useRef } from 'react'
 import { startStep } from '#app/components/terraform-steps/start-step.ts'
 import { useSteps } from '#app/components/terraform-steps/use-steps.ts'
-import * as endpoints from '#app/contract/endpoints.ts'
 import type { Issue } from '#app/contract/problem.ts'
 import { outcomeOf } from './deployment.ts'
 
@@ -28,7 +27,7 @@ export function useDeployment(onIssues: (issues: readonly Issue[]) => void) {
   })
 
   function startPlan({ workspaceName, variables }: DeployRequest) {
-    const begin = () => startStep(endpoints.terraform.plan, { body: { workspaceName, variables } })
+    const begin = () => startStep('terraform.plan', { body: { workspaceName, variables } })
     void start('plan', { begin, otherwise: 'Execution failed', values: variables })
   }
 
@@ -39,7 +38,7 @@ export function useDeployment(onIssues: (issues: readonly Issue[]) => void) {
     initializeAndPlan(asked: DeployRequest) {
       request.current = asked
       const { playbookId, workspaceName, subscriptionId } = asked
-      const begin = () => startStep(endpoints.terraform.init, { body: { playbookId, workspaceName, subscriptionId } })
+      const begin = () => startStep('terraform.init', { body: { playbookId, workspaceName, subscriptionId } })
       void start('init', { begin, otherwise: 'Execution failed' })
     },
     /**
@@ -50,7 +49,7 @@ export function useDeployment(onIssues: (issues: readonly Issue[]) => void) {
       const plan = state.steps.plan?.started
       if (!plan) return
       const body = { workspaceName: plan.workspaceName, autoApprove: true, planId: plan.id, confirm, acceptNew }
-      void start('apply', { begin: () => startStep(endpoints.terraform.apply, { body }), otherwise: 'Apply failed' })
+      void start('apply', { begin: () => startStep('terraform.apply', { body }), otherwise: 'Apply failed' })
     },
   }
 }

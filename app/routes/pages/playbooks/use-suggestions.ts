@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
 import { api } from '#app/components/session/api.ts'
-import * as endpoints from '#app/contract/endpoints.ts'
 
 /**
  * Asks for values that suit the subscription and hands them on when they come. Nothing comes when they cannot be found:
@@ -20,7 +19,7 @@ export function useSuggestions(
     if (subscriptionId === undefined) return
     let wanted = true
     api
-      .call(endpoints.playbooks.suggestValues, { params: { playbookId }, query: { subscriptionId } })
+      .call('playbooks.suggestValues', { params: { playbookId }, query: { subscriptionId } })
       .then(({ values }) => wanted && !stopped.current && onValues(values))
       .catch(() => undefined)
       .finally(() => wanted && setLooking(false))

@@ -10,10 +10,10 @@ import { api } from '#app/components/session/api.ts'
 import { errorText } from '#app/components/session/error-text.ts'
 import { useTimedText } from '#app/components/session/use-timed-text.ts'
 import { isFocusLost } from '#app/components/use-focus-kept.ts'
-import { ApiError } from '#app/contract/client.ts'
-import * as endpoints from '#app/contract/endpoints.ts'
+import { ApiError } from '#app/contract/call-errors.ts'
 import type { Issue } from '#app/contract/problem.ts'
-import { type Profile, timezones } from '#app/contract/users.ts'
+import { timezones } from '#app/contract/timezones.ts'
+import type { Profile } from '#app/contract/users.ts'
 import { getProfile } from '#app/domain/identity/profile.ts'
 import { requirePageSession } from '#app/server/page-session.server.ts'
 
@@ -57,7 +57,7 @@ export default function ProfileSettings() {
     setIssues([])
     try {
       const { username: _, ...body } = draft
-      await api.call(endpoints.profile.save, { body })
+      await api.call('profile.save', { body })
       setDraft(null)
       showSuccess('Profile updated successfully!')
       revalidate()

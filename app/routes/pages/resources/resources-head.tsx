@@ -6,7 +6,6 @@ import { PageHead } from '#app/components/page-head/page-head.tsx'
 import { saveDownload } from '#app/components/save-download.ts'
 import { ScanAgain } from '#app/components/scan-again.tsx'
 import { api } from '#app/components/session/api.ts'
-import * as endpoints from '#app/contract/endpoints.ts'
 import type { InventoryScan } from '#app/contract/inventory.ts'
 
 interface ResourcesHeadProps {
@@ -22,7 +21,7 @@ export function ResourcesHead({ scan, exports, onError }: ResourcesHeadProps) {
 
   async function save(format: 'csv' | 'json') {
     const query = { ...Object.fromEntries(params), subscription: scan?.subscriptionId, format }
-    await saveDownload(await api.raw(endpoints.inventory.export, { query }, { accept: '*/*' }), `resources.${format}`)
+    await saveDownload(await api.raw('inventory.export', { query }, { accept: '*/*' }), `resources.${format}`)
   }
 
   return (

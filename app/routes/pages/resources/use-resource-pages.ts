@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { api } from '#app/components/session/api.ts'
 import { errorText } from '#app/components/session/error-text.ts'
-import * as endpoints from '#app/contract/endpoints.ts'
 import type { InventoryPage, InventoryScan, ListedResource } from '#app/contract/inventory.ts'
 
 export interface ResourcePages {
@@ -33,7 +32,7 @@ export function useResourcePages(
     asked.current = next
     const filter = { ...Object.fromEntries(new URLSearchParams(query)), subscription: scan.subscriptionId }
     api
-      .call(endpoints.inventory.list, { query: { ...filter, cursor: next } })
+      .call('inventory.list', { query: { ...filter, cursor: next } })
       .then((page) =>
         setFurther((before) => ({ first, pages: [...(before.first === first ? before.pages : []), page] })),
       )

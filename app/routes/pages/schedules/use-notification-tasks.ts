@@ -2,7 +2,6 @@ import { useRevalidator } from '@remix-run/react'
 import { useState } from 'react'
 import { api } from '#app/components/session/api.ts'
 import { errorText } from '#app/components/session/error-text.ts'
-import * as endpoints from '#app/contract/endpoints.ts'
 import type { NewNotificationChannel } from '#app/contract/notification-channels.ts'
 import type { NewNotificationRule, NotificationRule } from '#app/contract/notification-rules.ts'
 
@@ -35,20 +34,19 @@ export function useNotificationTasks() {
     save: (rule: NotificationRule | null, body: NewNotificationRule) =>
       run('save', () =>
         rule
-          ? api.call(endpoints.notificationRules.change, { params: { ruleId: rule.id }, body })
-          : api.call(endpoints.notificationRules.add, { body }),
+          ? api.call('notificationRules.change', { params: { ruleId: rule.id }, body })
+          : api.call('notificationRules.add', { body }),
       ),
     turn: ({ id: ruleId }: NotificationRule, on: boolean) =>
-      run(ruleId, () => api.call(endpoints.notificationRules.switch, { params: { ruleId }, body: { on } })),
+      run(ruleId, () => api.call('notificationRules.switch', { params: { ruleId }, body: { on } })),
     remove: ({ id: ruleId }: NotificationRule) =>
-      run('remove', () => api.call(endpoints.notificationRules.remove, { params: { ruleId } })),
-    test: (channels: string[]) => run('test', () => api.call(endpoints.deliveries.test, { body: { channels } })),
-    addChannel: (body: NewNotificationChannel) =>
-      run('channel', () => api.call(endpoints.notificationChannels.add, { body })),
+      run('remove', () => api.call('notificationRules.remove', { params: { ruleId } })),
+    test: (channels: string[]) => run('test', () => api.call('deliveries.test', { body: { channels } })),
+    addChannel: (body: NewNotificationChannel) => run('channel', () => api.call('notificationChannels.add', { body })),
     removeChannel: (channelId: string) =>
-      run(channelId, () => api.call(endpoints.notificationChannels.remove, { params: { channelId } })),
+      run(channelId, () => api.call('notificationChannels.remove', { params: { channelId } })),
     sendAgain: (deliveryId: string) =>
-      run(deliveryId, () => api.call(endpoints.deliveries.sendAgain, { params: { deliveryId } })),
+      run(deliveryId, () => api.call('deliveries.sendAgain', { params: { deliveryId } })),
   }
 }
 

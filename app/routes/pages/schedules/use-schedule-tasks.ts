@@ -2,7 +2,6 @@ import { useRevalidator } from '@remix-run/react'
 import { useState } from 'react'
 import { api } from '#app/components/session/api.ts'
 import { errorText } from '#app/components/session/error-text.ts'
-import * as endpoints from '#app/contract/endpoints.ts'
 import type { NewSchedule, Schedule, ScheduleChange } from '#app/contract/schedules.ts'
 
 /** What was done, and what takes it back. */
@@ -39,7 +38,7 @@ export function useScheduleTasks() {
   function turn({ id: scheduleId, name }: Schedule, on: boolean, undoable = true): Promise<Schedule | null> {
     return run(
       scheduleId,
-      () => api.call(endpoints.schedules.switch, { params: { scheduleId }, body: { on } }),
+      () => api.call('schedules.switch', { params: { scheduleId }, body: { on } }),
       (schedule) => ({
         text: `${name} is ${on ? 'on' : 'off'}.`,
         ...(undoable && { undo: () => void turn(schedule, !on, false) }),
@@ -59,25 +58,25 @@ export function useScheduleTasks() {
     add: (body: NewSchedule) =>
       run(
         'new',
-        () => api.call(endpoints.schedules.add, { body }),
+        () => api.call('schedules.add', { body }),
         ({ name }) => ({ text: `${name} is on.` }),
       ),
     change: ({ id: scheduleId }: Schedule, body: ScheduleChange) =>
       run(
         scheduleId,
-        () => api.call(endpoints.schedules.change, { params: { scheduleId }, body }),
+        () => api.call('schedules.change', { params: { scheduleId }, body }),
         ({ name }) => ({ text: `${name} is saved.` }),
       ),
     runNow: ({ id: scheduleId, name }: Schedule) =>
       run(
         scheduleId,
-        () => api.call(endpoints.schedules.run, { params: { scheduleId } }),
+        () => api.call('schedules.run', { params: { scheduleId } }),
         () => ({ text: `${name} runs now.` }),
       ),
     remove: ({ id: scheduleId, name }: Schedule) =>
       run(
         scheduleId,
-        () => api.call(endpoints.schedules.remove, { params: { scheduleId } }),
+        () => api.call('schedules.remove', { params: { scheduleId } }),
         () => ({ text: `${name} is removed. What it has scanned stays.` }),
       ),
   }

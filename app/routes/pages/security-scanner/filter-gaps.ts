@@ -1,4 +1,4 @@
-import { severityName } from '#app/contract/severity.ts'
+import { severityName } from '#app/contract/severities.ts'
 import type { GapRow } from './gap-row.ts'
 
 export interface GapFilter {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { ScanEvent, type ScanProgress } from '#app/contract/scans.ts'
+import type { ScanProgress } from '#app/contract/scans.ts'
 
 /** Milliseconds until another try, when the browser itself has given up on the stream. */
 const retryMs = 3000
@@ -32,11 +32,19 @@ export function useFollowedScan(
     let progress: ScanProgress | null = null
     let source: EventSource | undefined
     let timer: ReturnType<typeof setTimeout> | undefined
-    const listen = () => {
+    let stopped = false
+    const listen = async () => {
+      const contract = await import('#app/contract/scans.ts').catch(() => null)
+      if (stopped) return
+      if (!contract) {
+        setLive(false)
+        timer = setTimeout(listen, retryMs)
+        return
+      }
       source = new EventSource(`/api/scans/${encodeURIComponent(scanId)}/events`)
       source.onopen = () => setLive(true)
       source.onmessage = ({ data }: MessageEvent<string>) => {
-        const event = ScanEvent.safeParse(JSON.parse(data)).data
+        const event = contract.ScanEvent.safeParse(JSON.parse(data)).data
         if (event?.type === 'progress') {
           progress = event.progress
           setLatest({ scanId, progress })
@@ -50,8 +58,9 @@ export function useFollowedScan(
         if (source?.readyState === EventSource.CLOSED) timer = setTimeout(listen, retryMs)
       }
     }
-    listen()
+    void listen()
     return () => {
+      stopped = true
       source?.close()
       clearTimeout(timer)
     }

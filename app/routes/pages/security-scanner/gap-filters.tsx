@@ -1,7 +1,7 @@
 import { Select, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { FilterBar } from '#app/components/filter-bar/filter-bar.tsx'
-import { severityName } from '#app/contract/severity.ts'
+import { severityName } from '#app/contract/severities.ts'
 import type { GapFilter } from './filter-gaps.ts'
 import classes from './gap-filters.module.css'
 import type { GapRow } from './gap-row.ts'

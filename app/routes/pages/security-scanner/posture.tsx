@@ -6,9 +6,8 @@ import { useLooksWhile } from '#app/components/execution-rows/use-looks-while.ts
 import { Notice } from '#app/components/notice/notice.tsx'
 import { api } from '#app/components/session/api.ts'
 import { errorText } from '#app/components/session/error-text.ts'
-import * as endpoints from '#app/contract/endpoints.ts'
 import type { Posture, PostureSubscription } from '#app/contract/posture.ts'
-import { scanIsActive } from '#app/contract/scan-status.ts'
+import { scanIsActive } from '#app/contract/scan-is-active.ts'
 import { readPostureNow } from '#app/domain/fixes/read-posture-now.ts'
 import { requirePageSession } from '#app/server/page-session.server.ts'
 import { readWorkingContext } from '#app/server/working-context.server.ts'
@@ -44,9 +43,9 @@ export default function PosturePage() {
     }
   }
   const scan = (subscriptionIds?: string[]) =>
-    void ask(api.call(endpoints.posture.scan, { body: { subscriptionIds } }), 'Failed to start the scans')
+    void ask(api.call('posture.scan', { body: { subscriptionIds } }), 'Failed to start the scans')
   const cancel = (scanId: string) =>
-    void ask(api.call(endpoints.scans.cancel, { params: { scanId } }), 'Failed to cancel the scan')
+    void ask(api.call('scans.cancel', { params: { scanId } }), 'Failed to cancel the scan')
 
   const counted = posture?.subscriptions.filter((one) => one.scan !== null).length ?? 0
   return (

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Accordion.css'
 import { Accordion, Card, UnstyledButton } from '@mantine/core'
 import { Link } from '@remix-run/react'
 import { IconChevronRight } from '@tabler/icons-react'

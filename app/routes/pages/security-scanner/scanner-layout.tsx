@@ -5,7 +5,7 @@ import { CopyText } from '#app/components/copy-text.tsx'
 import { Moment } from '#app/components/moment/moment.tsx'
 import { PageHead } from '#app/components/page-head/page-head.tsx'
 import { TabLink, TabLinks } from '#app/components/tab-links/tab-links.tsx'
-import { Scan } from '#app/contract/scans.ts'
+import type { Scan } from '#app/contract/scans.ts'
 import { countOf } from '#app/text/count.ts'
 import { formatDuration } from '#app/text/duration.ts'
 import classes from './scanner-layout.module.css'
@@ -81,8 +81,8 @@ export default function ScannerLayout() {
 
 /** The scan whose results are open, if any, and when a schedule scans its subscription next. */
 function useShown(): { scan: Scan | undefined; nextScan: string | null } {
-  const data = useMatches().at(-1)?.data as { shown?: unknown; nextScan?: string | null } | undefined
-  return { scan: Scan.safeParse(data?.shown).data, nextScan: data?.nextScan ?? null }
+  const data = useMatches().at(-1)?.data as { shown?: Scan; nextScan?: string | null } | undefined
+  return { scan: data?.shown, nextScan: data?.nextScan ?? null }
 }
 
 function Scanned({ scan }: { scan: Scan }) {

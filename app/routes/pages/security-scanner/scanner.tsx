@@ -12,9 +12,8 @@ import { ScanRows } from '#app/components/scan-rows/scan-rows.tsx'
 import { api } from '#app/components/session/api.ts'
 import { errorText } from '#app/components/session/error-text.ts'
 import { useShellData } from '#app/components/shell-data.ts'
-import * as endpoints from '#app/contract/endpoints.ts'
+import { roleAllows } from '#app/contract/role-allows.ts'
 import type { Scan } from '#app/contract/scans.ts'
-import { roleAllows } from '#app/contract/session.ts'
 import { listScansNow } from '#app/domain/fixes/list-scans-now.ts'
 import { serviceTotals } from '#app/domain/judgement/results/service-totals.ts'
 import { listScans, scanUnderWay } from '#app/domain/scans/list-scans.ts'
@@ -71,7 +70,7 @@ export default function Scanner() {
     setError(null)
     setEnded(null)
     try {
-      await api.raw(endpoints.scans.start, { body: { subscriptionId } }, { prefer: 'respond-async' })
+      await api.raw('scans.start', { body: { subscriptionId } }, { prefer: 'respond-async' })
       revalidate()
     } catch (failure) {
       setError(errorText(failure, failedText))
@@ -83,7 +82,7 @@ export default function Scanner() {
   async function cancel(scanId: string) {
     setBusy('canceling')
     try {
-      await api.call(endpoints.scans.cancel, { params: { scanId } })
+      await api.call('scans.cancel', { params: { scanId } })
     } catch (failure) {
       setError(errorText(failure, 'Failed to cancel the scan'))
       setBusy(null)

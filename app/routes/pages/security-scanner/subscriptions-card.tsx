@@ -5,7 +5,7 @@ import { CountBadge } from '#app/components/count-badge.tsx'
 import { OperatorButton } from '#app/components/operator-button.tsx'
 import rows from '#app/components/row-table/row-table.module.css'
 import type { PostureSubscription } from '#app/contract/posture.ts'
-import { scanIsActive } from '#app/contract/scan-status.ts'
+import { scanIsActive } from '#app/contract/scan-is-active.ts'
 import { SubscriptionRow } from './subscription-row.tsx'
 import classes from './subscriptions-card.module.css'
 

@@ -15,7 +15,6 @@ import { IconTile } from '#app/components/icon-tile/icon-tile.tsx'
 import { Moment } from '#app/components/moment/moment.tsx'
 import { api } from '#app/components/session/api.ts'
 import { useHere } from '#app/components/where-from.ts'
-import * as endpoints from '#app/contract/endpoints.ts'
 import type { Notification } from '#app/contract/notifications.ts'
 import { formatAge } from '#app/text/time.ts'
 import classes from './notifications-panel.module.css'
@@ -38,7 +37,7 @@ export function NotificationsPanel({ notifications, now }: { notifications: Noti
   const unread = notifications.filter((one) => !one.read).length
 
   async function markRead(ids?: string[]) {
-    await api.call(endpoints.notifications.markRead, { body: { ids } })
+    await api.call('notifications.markRead', { body: { ids } })
     setMarked(true)
   }
 

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react'
 import { Notice } from '#app/components/notice/notice.tsx'
 import { useShellData } from '#app/components/shell-data.ts'
-import { roleAllows } from '#app/contract/session.ts'
+import { roleAllows } from '#app/contract/role-allows.ts'
 import type { Template } from '#app/contract/templates.ts'
 import classes from './template-set.module.css'
 

@@ -4,7 +4,7 @@ import { api } from '#app/components/session/api.ts'
 import { errorText } from '#app/components/session/error-text.ts'
 import fieldClasses from '#app/components/variables/variable-field.module.css'
 import type { CallOutput } from '#app/contract/endpoint.ts'
-import * as endpoints from '#app/contract/endpoints.ts'
+import type * as endpoints from '#app/contract/endpoints.ts'
 import type { Variable } from '#app/contract/playbooks.ts'
 import classes from './field-section.module.css'
 
@@ -70,7 +70,7 @@ function useResourceGroups(subscriptionId: string | null) {
     if (subscriptionId === null || current !== null) return
     setRead({ of: subscriptionId, groups: [], note: 'Reading the resource groups of the subscription...' })
     try {
-      const groups = await api.call(endpoints.azure.listResourceGroups, { query: { subscriptionId } })
+      const groups = await api.call('azure.listResourceGroups', { query: { subscriptionId } })
       setRead({ of: subscriptionId, groups, note: 'Choose one of the subscription or type an id.' })
     } catch (error) {
       const reason = errorText(error, 'The resource groups could not be read.')

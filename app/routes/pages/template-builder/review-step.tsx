@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Radio.css'
 import { Card, Radio, Stack, Switch, Textarea, TextInput, Title } from '@mantine/core'
 import { CardHead } from '#app/components/card-head/card-head.tsx'
 import { Notice } from '#app/components/notice/notice.tsx'

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { api } from '#app/components/session/api.ts'
 import { errorText } from '#app/components/session/error-text.ts'
-import * as endpoints from '#app/contract/endpoints.ts'
 import type { TemplateInput, TemplatePreview } from '#app/contract/templates.ts'
 
 export interface LivePreview {
@@ -16,7 +15,7 @@ export interface LivePreview {
 const restMs = 400
 
 export const readPreview = async (input: TemplateInput, templateId: string | undefined) =>
-  (await api.call(endpoints.templates.previewInput, { body: { ...input, template_id: templateId } })).preview
+  (await api.call('templates.previewInput', { body: { ...input, template_id: templateId } })).preview
 
 /** The files of what is edited, asked for again once it rests. */
 export function useLivePreview(

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { api } from '#app/components/session/api.ts'
 import { errorText } from '#app/components/session/error-text.ts'
-import { ApiError } from '#app/contract/client.ts'
-import * as endpoints from '#app/contract/endpoints.ts'
+import { ApiError } from '#app/contract/call-errors.ts'
 import type { Issue } from '#app/contract/problem.ts'
 import type { Template, TemplateInput } from '#app/contract/templates.ts'
 
@@ -35,14 +34,14 @@ export function useSaving(template: Template | null, version: number | null, onS
     }
   }
 
-  const create = (input: TemplateInput) => api.call(endpoints.templates.create, { body: input })
+  const create = (input: TemplateInput) => api.call('templates.create', { body: input })
   return {
     busy,
     failure,
     save: (input: TemplateInput) =>
       void run(() =>
         template
-          ? api.call(endpoints.templates.update, {
+          ? api.call('templates.update', {
               params: { templateId: template.id },
               body: { ...input, base_version: version ?? template.version },
             })

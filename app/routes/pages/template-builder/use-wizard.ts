@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useReducer, useRef, useState } from 'react'
 import { useLeaveWarning } from '#app/components/leave-warning/use-leave-warning.tsx'
 import { useShellData } from '#app/components/shell-data.ts'
-import { roleAllows } from '#app/contract/session.ts'
+import { roleAllows } from '#app/contract/role-allows.ts'
 import type { Template } from '#app/contract/templates.ts'
 import type { BuilderData } from './builder-data.server.ts'
 import { changeDraft, draftOf } from './draft.ts'

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 import { ConfirmDialog } from '#app/components/confirm-dialog/confirm-dialog.tsx'
 import { api } from '#app/components/session/api.ts'
 import { errorText } from '#app/components/session/error-text.ts'
-import * as endpoints from '#app/contract/endpoints.ts'
 
 interface ConfirmDestroyProps {
   workspaceName: string
@@ -17,7 +16,7 @@ export function ConfirmDestroy({ workspaceName, fixes, onConfirm, onClose }: Con
   const [word, setWord] = useState('')
   const [error, setError] = useState<string | null>(null)
   useEffect(() => {
-    const asked = api.call(endpoints.workspaces.get, { params: { workspaceName } })
+    const asked = api.call('workspaces.get', { params: { workspaceName } })
     asked.then(
       ({ confirmWord }) => setWord(confirmWord),
       (failure) => setError(errorText(failure, 'Failed to load the workspace. Please try again.')),

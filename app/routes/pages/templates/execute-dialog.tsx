@@ -11,7 +11,7 @@ import { stepOrder, waitingPlan } from '#app/components/terraform-steps/steps-st
 import { valuesText } from '#app/components/terraform-steps/use-steps.ts'
 import { useVariableForm } from '#app/components/variables/use-variable-form.ts'
 import { VariablesPanel } from '#app/components/variables/variables-panel.tsx'
-import { graveOf } from '#app/contract/plan-judgement.ts'
+import { graveOf } from '#app/contract/grave-findings.ts'
 import type { TemplateAction, TemplateExecution } from '#app/contract/template-runs.ts'
 import type { Template } from '#app/contract/templates.ts'
 import { wordToType } from '#app/text/confirm-word.ts'

@@ -1,5 +1,7 @@
 import { Autocomplete, Select, TextInput } from '@mantine/core'
-import { TemplateAction } from '#app/contract/template-runs.ts'
+import { oneOf } from '#app/components/filter-bar/one-of.ts'
+import { templateActions } from '#app/contract/choices.ts'
+import type { TemplateAction } from '#app/contract/template-runs.ts'
 import classes from './execute-dialog.module.css'
 
 const actionTexts: Record<TemplateAction, string> = {
@@ -52,11 +54,11 @@ export function ExecuteFields(props: ExecuteFieldsProps) {
         label="Action"
         description={actionTexts[action]}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
-        data={TemplateAction.options}
+        data={templateActions}
         value={action}
         disabled={disabled}
         allowDeselect={false}
-        onChange={(value) => onAction(TemplateAction.parse(value))}
+        onChange={(value) => onAction(oneOf(templateActions, value) || action)}
       />
       <Autocomplete
         label="Environment"

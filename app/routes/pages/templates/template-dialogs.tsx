@@ -1,7 +1,6 @@
 import { ConfirmDialog } from '#app/components/confirm-dialog/confirm-dialog.tsx'
 import { api } from '#app/components/session/api.ts'
 import { PreviewDialog } from '#app/components/templates/preview-dialog.tsx'
-import * as endpoints from '#app/contract/endpoints.ts'
 import { CloneDialog } from './clone-dialog.tsx'
 import type { DialogTask, useTemplateTasks } from './use-template-tasks.ts'
 import { VersionsDialog } from './versions-dialog.tsx'
@@ -28,7 +27,7 @@ export function TemplateDialogs({ task: { what, template }, tasks, onClose }: Te
           name={template.name}
           failure="Failed to preview template"
           load={async () =>
-            (await api.call(endpoints.templates.preview, { params: { templateId: template.id }, body: {} })).preview
+            (await api.call('templates.preview', { params: { templateId: template.id }, body: {} })).preview
           }
           onClose={close}
         />

@@ -1,4 +1,6 @@
-import { TemplateStatus } from '#app/contract/templates.ts'
+import { oneOf } from '#app/components/filter-bar/one-of.ts'
+import { templateStatuses } from '#app/contract/choices.ts'
+import type { TemplateStatus } from '#app/contract/templates.ts'
 
 export const templateTabs = ['mine', 'public', 'history'] as const
 export type TemplateTab = (typeof templateTabs)[number]
@@ -20,7 +22,7 @@ export function readFilter(params: URLSearchParams): TemplateFilter {
     tab: templateTabs.find((one) => one === params.get('tab')) ?? 'mine',
     search: (params.get('search') ?? '').slice(0, maxSearch),
     framework: params.get('framework') ?? '',
-    status: TemplateStatus.safeParse(params.get('status')).data ?? '',
+    status: oneOf(templateStatuses, params.get('status')),
   }
 }
 

@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core'
 import { FilterBar } from '#app/components/filter-bar/filter-bar.tsx'
 import { SearchField } from '#app/components/filter-bar/search-field.tsx'
-import { TemplateStatus } from '#app/contract/templates.ts'
+import { templateStatuses } from '#app/contract/choices.ts'
 import type { TemplateFilter } from './template-filter.ts'
 import classes from './templates.module.css'
 
@@ -43,7 +43,7 @@ export function TemplateFilters({ filter, frameworks, found, onChange }: Templat
         leftSection={<span className={classes.filterName}>Status</span>}
         leftSectionWidth={62}
         leftSectionPointerEvents="none"
-        data={[{ value: all, label: 'All' }, ...TemplateStatus.options]}
+        data={[{ value: all, label: 'All' }, ...templateStatuses]}
         value={filter.status || all}
         allowDeselect={false}
         onChange={choose('status')}

@@ -15,7 +15,7 @@ import {
   IconWorldOff,
 } from '@tabler/icons-react'
 import { useShellData } from '#app/components/shell-data.ts'
-import { roleAllows } from '#app/contract/session.ts'
+import { roleAllows } from '#app/contract/role-allows.ts'
 import type { TemplateSummary } from '#app/contract/templates.ts'
 import classes from './template-card.module.css'
 import type { TemplateTask } from './use-template-tasks.ts'

@@ -3,7 +3,7 @@ import type { Outcome } from '#app/components/terraform-steps/steps-state.ts'
 import type { StepName } from '#app/components/terraform-steps/terraform-step.ts'
 import { useSteps } from '#app/components/terraform-steps/use-steps.ts'
 import type { CallInput } from '#app/contract/endpoint.ts'
-import * as endpoints from '#app/contract/endpoints.ts'
+import type * as endpoints from '#app/contract/endpoints.ts'
 import type { Execution } from '#app/contract/executions.ts'
 import type { Issue } from '#app/contract/problem.ts'
 
@@ -20,7 +20,7 @@ export function useTemplateRun(templateId: string, onIssues: (issues: readonly I
     followed,
     dispatch,
     start(body: RunRequest) {
-      const begin = () => startStep(endpoints.templateRuns.execute, { params: { templateId }, body })
+      const begin = () => startStep('templateRuns.execute', { params: { templateId }, body })
       return start(body.action, { begin, otherwise: 'Failed to execute template', values: body.variables })
     },
   }

@@ -4,7 +4,6 @@ import { saveDownload } from '#app/components/save-download.ts'
 import { api } from '#app/components/session/api.ts'
 import { errorText } from '#app/components/session/error-text.ts'
 import { useTimedText } from '#app/components/session/use-timed-text.ts'
-import * as endpoints from '#app/contract/endpoints.ts'
 import type { TemplateStatus, TemplateSummary } from '#app/contract/templates.ts'
 
 /** What somebody wants to do with a template. The first four open a dialog. */
@@ -64,25 +63,25 @@ export function useTemplateTasks() {
     },
     clone: (template: TemplateSummary, name: string) =>
       run(
-        () => api.call(endpoints.templates.clone, { params: paramsOf(template), body: { name } }),
+        () => api.call('templates.clone', { params: paramsOf(template), body: { name } }),
         'Template cloned successfully',
         'Failed to clone template',
       ),
     remove: (template: TemplateSummary) =>
       run(
-        () => api.call(endpoints.templates.delete, { params: paramsOf(template) }),
+        () => api.call('templates.delete', { params: paramsOf(template) }),
         'Template deleted successfully',
         'Failed to delete template',
       ),
     changeStatus: (template: TemplateSummary, status: TemplateStatus) =>
       run(
-        () => api.call(endpoints.templates.change, { params: paramsOf(template), body: { status } }),
+        () => api.call('templates.change', { params: paramsOf(template), body: { status } }),
         statusWords[status],
         'Failed to save template',
       ),
     share: (template: TemplateSummary, isPublic: boolean) =>
       run(
-        () => api.call(endpoints.templates.change, { params: paramsOf(template), body: { is_public: isPublic } }),
+        () => api.call('templates.change', { params: paramsOf(template), body: { is_public: isPublic } }),
         isPublic ? 'Template is public now' : 'Template is private now',
         'Failed to save template',
       ),
@@ -91,7 +90,7 @@ export function useTemplateTasks() {
         async () => {
           const input = { params: paramsOf(template), query: { format } }
           await saveDownload(
-            await api.raw(endpoints.templates.export, input, { accept: '*/*' }),
+            await api.raw('templates.export', input, { accept: '*/*' }),
             `template_terraform.${format}`,
           )
         },
@@ -100,7 +99,7 @@ export function useTemplateTasks() {
       ),
     importFile: (file: Blob) =>
       run(
-        () => api.raw(endpoints.templates.import, {}, {}, file),
+        () => api.raw('templates.import', {}, {}, file),
         'Template imported successfully',
         'Failed to import template',
       ),

@@ -3,7 +3,6 @@ import { DiffView } from '#app/components/diff/diff-view.tsx'
 import { api } from '#app/components/session/api.ts'
 import { errorText } from '#app/components/session/error-text.ts'
 import { fileOf, previewFiles } from '#app/components/templates/preview-files.ts'
-import * as endpoints from '#app/contract/endpoints.ts'
 import type { TemplatePreview } from '#app/contract/templates.ts'
 import classes from './versions-dialog.module.css'
 
@@ -17,7 +16,7 @@ export function VersionChanges({ templateId, version }: { templateId: string; ve
   useEffect(() => {
     let wanted = true
     api
-      .call(endpoints.templates.preview, { params: { templateId }, body: { version } })
+      .call('templates.preview', { params: { templateId }, body: { version } })
       .then((answer) => wanted && setPreview(answer.preview))
       .catch((problem: unknown) => wanted && setError(errorText(problem, 'Failed to preview template')))
     return () => {

@@ -4,7 +4,6 @@ import { LoadedDialog } from '#app/components/dialog-frame/loaded-dialog.tsx'
 import { Moment } from '#app/components/moment/moment.tsx'
 import { api } from '#app/components/session/api.ts'
 import { StatusChip } from '#app/components/status-chip/status-chip.tsx'
-import * as endpoints from '#app/contract/endpoints.ts'
 import type { TemplateSummary, TemplateVersion } from '#app/contract/templates.ts'
 import { countOf } from '#app/text/count.ts'
 import { VersionChanges } from './version-changes.tsx'
@@ -17,7 +16,7 @@ interface VersionsDialogProps {
 
 /** The versions of a template, newest first: notes, date, who, and what each changed. */
 export function VersionsDialog({ template, onClose }: VersionsDialogProps) {
-  const load = () => api.call(endpoints.templates.listVersions, { params: { templateId: template.id } })
+  const load = () => api.call('templates.listVersions', { params: { templateId: template.id } })
   return (
     <LoadedDialog
       title={`Versions: ${template.name}`}

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { api } from '#app/components/session/api.ts'
 import { errorText } from '#app/components/session/error-text.ts'
 import { useTimedText } from '#app/components/session/use-timed-text.ts'
-import * as endpoints from '#app/contract/endpoints.ts'
 import type { Role } from '#app/contract/session.ts'
 import type { ManagedUser } from '#app/contract/users.ts'
 
@@ -56,7 +55,7 @@ export function useUserTasks() {
     add: (body: { username: string; email: string; role: Role }) =>
       run(
         async () => {
-          const added = await api.call(endpoints.users.add, { body })
+          const added = await api.call('users.add', { body })
           setPassword({ username: added.user.username, password: added.password })
         },
         null,
@@ -65,7 +64,7 @@ export function useUserTasks() {
     resetPassword: (user: ManagedUser) =>
       run(
         async () => {
-          const reset = await api.call(endpoints.users.resetPassword, of(user))
+          const reset = await api.call('users.resetPassword', of(user))
           setPassword({ username: user.username, password: reset.password })
         },
         null,
@@ -73,46 +72,38 @@ export function useUserTasks() {
       ),
     changeRole: (user: ManagedUser, role: Role) =>
       run(
-        () => api.call(endpoints.users.changeRole, { ...of(user), body: { role } }),
+        () => api.call('users.changeRole', { ...of(user), body: { role } }),
         `${user.username} is ${role} from now on.`,
         'Failed to change the role.',
       ),
     limit: (user: ManagedUser, environments: string[] | null) =>
       run(
-        () => api.call(endpoints.users.limit, { ...of(user), body: { environments } }),
+        () => api.call('users.limit', { ...of(user), body: { environments } }),
         `What ${user.username} sees was changed.`,
         'Failed to change the environments.',
       ),
     changeTrial: (user: ManagedUser, endsAt: string | null) =>
       run(
-        () => api.call(endpoints.users.changeTrial, { ...of(user), body: { endsAt } }),
+        () => api.call('users.changeTrial', { ...of(user), body: { endsAt } }),
         endsAt === null ? `${user.username} has an account now.` : `The trial of ${user.username} has another end.`,
         'Failed to change the trial.',
       ),
     resetSecondFactor: (user: ManagedUser) =>
       run(
-        () => api.call(endpoints.users.resetSecondFactor, of(user)),
+        () => api.call('users.resetSecondFactor', of(user)),
         `The second factor of ${user.username} is off.`,
         'Failed to reset the second factor.',
       ),
     disable: (user: ManagedUser) =>
-      run(
-        () => api.call(endpoints.users.disable, of(user)),
-        `${user.username} is disabled.`,
-        'Failed to disable the user.',
-      ),
+      run(() => api.call('users.disable', of(user)), `${user.username} is disabled.`, 'Failed to disable the user.'),
     enable: (user: ManagedUser) =>
       run(
-        () => api.call(endpoints.users.enable, of(user)),
+        () => api.call('users.enable', of(user)),
         `${user.username} may sign in again.`,
         'Failed to enable the user.',
       ),
     remove: (user: ManagedUser) =>
-      run(
-        () => api.call(endpoints.users.remove, of(user)),
-        `${user.username} was deleted.`,
-        'Failed to delete the user.',
-      ),
+      run(() => api.call('users.remove', of(user)), `${user.username} was deleted.`, 'Failed to delete the user.'),
   }
 }
 

@@ -1,7 +1,7 @@
 import { useTimes } from '#app/components/moment/use-times.ts'
 import rows from '#app/components/row-table/row-table.module.css'
 import { type ChipRole, StatusChip } from '#app/components/status-chip/status-chip.tsx'
-import { planName } from '#app/contract/pricing-plan.ts'
+import { planName } from '#app/contract/pricing-plan-text.ts'
 import type { ManagedUser, UserState as State } from '#app/contract/users.ts'
 import type { Times } from '#app/text/time.ts'
 import { isTrialOver } from '#app/text/user-words.ts'

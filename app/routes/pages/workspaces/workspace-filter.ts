@@ -1,5 +1,8 @@
-import { WorkspaceKind } from '#app/contract/execution-status.ts'
-import { WorkspaceStatus } from '#app/contract/workspaces.ts'
+import { oneOf } from '#app/components/filter-bar/one-of.ts'
+import { workspaceStatuses } from '#app/contract/choices.ts'
+import { workspaceKinds } from '#app/contract/execution-phase.ts'
+import type { WorkspaceKind } from '#app/contract/execution-status.ts'
+import type { WorkspaceStatus } from '#app/contract/workspaces.ts'
 
 /** What the list of workspaces is narrowed down to; it lives in the URL. */
 export interface WorkspaceFilter {
@@ -16,8 +19,8 @@ const maxSearch = 200
 export function readFilter(params: URLSearchParams): WorkspaceFilter {
   return {
     search: (params.get('search') ?? '').slice(0, maxSearch),
-    status: WorkspaceStatus.safeParse(params.get('status')).data ?? '',
-    kind: WorkspaceKind.safeParse(params.get('kind')).data ?? '',
+    status: oneOf(workspaceStatuses, params.get('status')),
+    kind: oneOf(workspaceKinds, params.get('kind')),
     subscription: params.get('subscription') ?? '',
   }
 }

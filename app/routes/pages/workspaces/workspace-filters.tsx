@@ -4,7 +4,7 @@ import { FilterSelect } from '#app/components/filter-bar/filter-select.tsx'
 import { KindFilter } from '#app/components/filter-bar/kind-filter.tsx'
 import { SearchField } from '#app/components/filter-bar/search-field.tsx'
 import { SubscriptionFilter } from '#app/components/filter-bar/subscription-filter.tsx'
-import { WorkspaceStatus } from '#app/contract/workspaces.ts'
+import { workspaceStatuses } from '#app/contract/choices.ts'
 import { workspaceStatusWords } from '#app/text/workspace-words.ts'
 import { isFiltered, type WorkspaceFilter } from './workspace-filter.ts'
 
@@ -21,7 +21,7 @@ export function WorkspaceFilters({ filter, onChange, onClear }: WorkspaceFilters
       <SearchField label="Search workspaces" search={filter.search} onSearch={(search) => onChange('search', search)} />
       <FilterSelect
         label="State"
-        options={WorkspaceStatus.options.map((value) => ({ value, label: workspaceStatusWords[value] }))}
+        options={workspaceStatuses.map((value) => ({ value, label: workspaceStatusWords[value] }))}
         value={filter.status}
         onChange={(value) => onChange('status', value)}
       />

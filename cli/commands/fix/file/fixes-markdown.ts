@@ -1,5 +1,5 @@
 import type { GapRepair, RepairRow } from '#app/contract/fix-detail.ts'
-import { severityName } from '#app/contract/severity.ts'
+import { severityName } from '#app/contract/severities.ts'
 import { markdownText } from '#app/domain/templates/render/markdown-text.ts'
 import { countOf } from '#app/text/count.ts'
 import { lockWords } from '#app/text/fix-words.ts'

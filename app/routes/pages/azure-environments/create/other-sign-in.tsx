@@ -5,9 +5,8 @@ import { Notice } from '#app/components/notice/notice.tsx'
 import { api } from '#app/components/session/api.ts'
 import { errorText } from '#app/components/session/error-text.ts'
 import { isFocusLost, useFocusKept } from '#app/components/use-focus-kept.ts'
-import * as endpoints from '#app/contract/endpoints.ts'
+import { cloudNames } from '#app/contract/cloud-names.ts'
 import type { CloudName } from '#app/contract/environments.ts'
-import { cloudNames } from '#app/contract/environments.ts'
 import {
   type CredentialDraft,
   type CredentialErrors,
@@ -72,7 +71,7 @@ export function OtherSignIn({ tried, onTried }: OtherSignInProps) {
     setBusy(true)
     try {
       const body = { cloud, credential: read.credential }
-      onTried({ ...body, ...(await api.call(endpoints.environments.trySignIn, { body })) })
+      onTried({ ...body, ...(await api.call('environments.trySignIn', { body })) })
     } catch (failure) {
       setError(errorText(failure, 'Failed to sign in'))
     } finally {

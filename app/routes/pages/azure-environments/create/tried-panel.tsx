@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import { cloudNames } from '#app/contract/environments.ts'
+import { cloudNames } from '#app/contract/cloud-names.ts'
 import { countOf } from '#app/text/count.ts'
 import { shortId } from '../scope-text.tsx'
 import classes from './create.module.css'

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { api } from '#app/components/session/api.ts'
 import { errorText } from '#app/components/session/error-text.ts'
-import * as endpoints from '#app/contract/endpoints.ts'
 import type { Environment } from '#app/contract/environments.ts'
 import { additionOf, type EnvironmentDraft } from './draft.ts'
 
@@ -20,8 +19,8 @@ export function useAddEnvironment(onCreated: (environment: Environment) => void)
     try {
       onCreated(
         addition.way === 'microsoft'
-          ? await api.call(endpoints.environments.addWithMicrosoft, { body: addition.body })
-          : await api.call(endpoints.environments.add, { body: addition.body }),
+          ? await api.call('environments.addWithMicrosoft', { body: addition.body })
+          : await api.call('environments.add', { body: addition.body }),
       )
     } catch (failure) {
       setError(errorText(failure, 'Failed to create environment'))

@@ -3,7 +3,9 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { focusFault } from '#app/components/focus-fault.ts'
 import { MicrosoftLogo } from '#app/components/microsoft-logo.tsx'
 import { isFocusLost, useFocusKept } from '#app/components/use-focus-kept.ts'
-import { CloudName, cloudNames } from '#app/contract/environments.ts'
+import { clouds } from '#app/contract/choices.ts'
+import { cloudNames } from '#app/contract/cloud-names.ts'
+import type { CloudName } from '#app/contract/environments.ts'
 import { emptyCredential } from '../credential-draft.ts'
 import { CredentialFields } from '../credential-fields.tsx'
 import classes from './microsoft-sign-in.module.css'
@@ -49,7 +51,7 @@ export function ApplicationForm({ busy, onSubmit }: ApplicationFormProps) {
         <CredentialFields {...shared} only={['tenantId']} />
         <Select
           label="Cloud"
-          data={CloudName.options.map((value) => ({ value, label: cloudNames[value] }))}
+          data={clouds.map((value) => ({ value, label: cloudNames[value] }))}
           value={cloud}
           allowDeselect={false}
           onChange={(name) => setCloud(name as CloudName)}

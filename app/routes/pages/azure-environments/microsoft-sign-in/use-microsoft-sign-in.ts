@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react'
 import type { SignInAnswer } from '#app/components/microsoft-sign-in/sign-in-answer.ts'
 import { api } from '#app/components/session/api.ts'
 import { errorText } from '#app/components/session/error-text.ts'
-import * as endpoints from '#app/contract/endpoints.ts'
 import type { CloudName } from '#app/contract/environments.ts'
 import type { MicrosoftSession } from '#app/contract/microsoft-auth.ts'
 import { awaitAnswer } from './await-answer.ts'
@@ -39,7 +38,7 @@ export function useMicrosoftSignIn(onSession: (session: MicrosoftSession) => voi
         ? { sessionId, state: answer.state, code: answer.code }
         : { sessionId, state: answer.state, error: answer.error, errorDescription: answer.description }
     try {
-      onSession(await api.call(endpoints.microsoftAuth.callback, { body }))
+      onSession(await api.call('microsoftAuth.callback', { body }))
     } catch (failure) {
       setError(errorText(failure, failed))
     }
@@ -58,7 +57,7 @@ export function useMicrosoftSignIn(onSession: (session: MicrosoftSession) => voi
     try {
       const redirectUri = `${window.location.origin}/auth/microsoft/callback`
       const body = { ...application, redirectUri }
-      const { sessionId, authUrl, state } = await api.call(endpoints.microsoftAuth.init, { body })
+      const { sessionId, authUrl, state } = await api.call('microsoftAuth.init', { body })
       popup.location.href = authUrl
       stop.current = awaitAnswer({
         popup,

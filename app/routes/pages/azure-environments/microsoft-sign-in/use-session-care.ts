@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { api } from '#app/components/session/api.ts'
 import { errorText } from '#app/components/session/error-text.ts'
-import * as endpoints from '#app/contract/endpoints.ts'
 import type { MicrosoftSession } from '#app/contract/microsoft-auth.ts'
 import { openSignOut } from './open-sign-out.ts'
 
@@ -21,13 +20,13 @@ export function useSessionCare(
     let shown = true
     async function look() {
       const now = await api
-        .call(endpoints.microsoftAuth.status, { params: { sessionId } })
+        .call('microsoftAuth.status', { params: { sessionId } })
         .catch((failure: unknown) => errorText(failure, 'Failed to check authentication status'))
       if (!shown) return
       setError(typeof now === 'string' ? now : null)
       if (typeof now === 'string') return
       if (!now.needsRefresh) return onSession(now)
-      const renewed = await api.call(endpoints.microsoftAuth.refresh, { body: { sessionId } }).catch(() => null)
+      const renewed = await api.call('microsoftAuth.refresh', { body: { sessionId } }).catch(() => null)
       if (shown) onSession(renewed, renewed ? undefined : 'Token refresh failed. Please sign in again.')
     }
     void look()
@@ -41,7 +40,7 @@ export function useSessionCare(
   async function signOut() {
     setBusy(true)
     try {
-      const { signOutUrl } = await api.call(endpoints.microsoftAuth.signOut, { body: { sessionId } })
+      const { signOutUrl } = await api.call('microsoftAuth.signOut', { body: { sessionId } })
       openSignOut(signOutUrl)
       onSession(null)
     } catch (failure) {

@@ -4,7 +4,6 @@ import { IconCalendar, IconCheck, IconChevronDown } from '@tabler/icons-react'
 import { ExportButton } from '#app/components/export-menu.tsx'
 import { saveDownload } from '#app/components/save-download.ts'
 import { api } from '#app/components/session/api.ts'
-import * as endpoints from '#app/contract/endpoints.ts'
 import { type PostureReport, reportDays } from '#app/contract/posture-report.ts'
 import classes from './period-menu.module.css'
 import { reportAddress } from './report-address.ts'
@@ -23,7 +22,7 @@ export function PeriodMenu({ report: { days, subscriptionId }, onError }: Period
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
     const chosen = reportDays.find((one) => Number(one) === days)
     const query = { subscription: subscriptionId, days: chosen, timeZone }
-    const answer = await api.raw(endpoints.postureReports.export, { query }, { accept: '*/*' })
+    const answer = await api.raw('postureReports.export', { query }, { accept: '*/*' })
     await saveDownload(answer, 'parapet-posture.pdf')
   }
 

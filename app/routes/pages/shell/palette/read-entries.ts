@@ -10,8 +10,7 @@ import {
 import { fixAddress } from '#app/components/fix-plan/fix-address.ts'
 import { api } from '#app/components/session/api.ts'
 import { severityRoles } from '#app/components/severity-chip.tsx'
-import * as endpoints from '#app/contract/endpoints.ts'
-import { severityName } from '#app/contract/severity.ts'
+import { severityName } from '#app/contract/severities.ts'
 import { countOf } from '#app/text/count.ts'
 import { fixStateText } from '#app/text/fix-state-text.ts'
 import { gainText } from '#app/text/points.ts'
@@ -45,7 +44,7 @@ export function sourcesOf(subscriptionId: string | null, role: string, times: Ti
 }
 
 const scansOf = (subscriptionId: string, signal: AbortSignal) =>
-  api.call(endpoints.scans.list, { query: { subscriptionId, limit: scansListed } }, signal)
+  api.call('scans.list', { query: { subscriptionId, limit: scansListed } }, signal)
 
 async function latestScan(subscriptionId: string, signal: AbortSignal): Promise<string | null> {
   const scans = await scansOf(subscriptionId, signal)
@@ -71,7 +70,7 @@ async function readScans(subscriptionId: string, times: Times, signal: AbortSign
 async function readFixes(subscriptionId: string, times: Times, signal: AbortSignal): Promise<Entry[]> {
   const scanId = await latestScan(subscriptionId, signal)
   if (!scanId) return []
-  const plan = await api.call(endpoints.fixPlans.get, { params: { scanId }, query: {} }, signal)
+  const plan = await api.call('fixPlans.get', { params: { scanId }, query: {} }, signal)
   return plan.fixes.map((fix) => ({
     id: `fix ${fix.id}`,
     kind: 'fixes',
@@ -88,7 +87,7 @@ async function readFixes(subscriptionId: string, times: Times, signal: AbortSign
 async function readGaps(subscriptionId: string, signal: AbortSignal): Promise<Entry[]> {
   const scanId = await latestScan(subscriptionId, signal)
   if (!scanId) return []
-  const { gaps } = await api.call(endpoints.scans.getResults, { params: { scanId } }, signal)
+  const { gaps } = await api.call('scans.getResults', { params: { scanId } }, signal)
   return gaps.map((gap) => ({
     id: `gap ${gap.controlId}`,
     kind: 'gaps',
@@ -102,7 +101,7 @@ async function readGaps(subscriptionId: string, signal: AbortSignal): Promise<En
 }
 
 async function readWorkspaces(signal: AbortSignal): Promise<Entry[]> {
-  const workspaces = await api.call(endpoints.workspaces.list, { query: {} }, signal)
+  const workspaces = await api.call('workspaces.list', { query: {} }, signal)
   return workspaces.map((one) => ({
     id: `workspace ${one.id}`,
     kind: 'workspaces',
@@ -117,8 +116,8 @@ async function readWorkspaces(signal: AbortSignal): Promise<Entry[]> {
 
 async function readTemplates(signal: AbortSignal): Promise<Entry[]> {
   const [own, shared] = await Promise.all([
-    api.call(endpoints.templates.list, { query: { my_templates: 'true' } }, signal),
-    api.call(endpoints.templates.list, { query: {} }, signal),
+    api.call('templates.list', { query: { my_templates: 'true' } }, signal),
+    api.call('templates.list', { query: {} }, signal),
   ])
   const templates = new Map([...own.templates, ...shared.templates].map((one) => [one.id, one]))
   return [...templates.values()].map((one) => ({
@@ -133,7 +132,7 @@ async function readTemplates(signal: AbortSignal): Promise<Entry[]> {
 }
 
 async function readPlaybooks(mayRun: boolean, signal: AbortSignal): Promise<Entry[]> {
-  const { playbooks } = await api.call(endpoints.playbooks.list, { query: {} }, signal)
+  const { playbooks } = await api.call('playbooks.list', { query: {} }, signal)
   return playbooks.map((one) => ({
     id: `playbook ${one.id}`,
     kind: 'playbooks',

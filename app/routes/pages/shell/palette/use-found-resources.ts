@@ -2,8 +2,7 @@ import { IconDatabase } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { resourceAddress } from '#app/components/resource-address.ts'
 import { api } from '#app/components/session/api.ts'
-import { ApiError } from '#app/contract/client.ts'
-import * as endpoints from '#app/contract/endpoints.ts'
+import { ApiError } from '#app/contract/call-errors.ts'
 import type { ListedResource } from '#app/contract/inventory.ts'
 import { countOf } from '#app/text/count.ts'
 import type { Entry } from './entry.ts'
@@ -32,7 +31,7 @@ export function useFoundResources(text: string, subscriptionId: string | null) {
     const timer = setTimeout(async () => {
       try {
         const query = { search: text.slice(0, 200), subscription: subscriptionId, limit: pageSize }
-        const page = await api.call(endpoints.inventory.list, { query }, leaving.signal)
+        const page = await api.call('inventory.list', { query }, leaving.signal)
         if (!leaving.signal.aborted)
           setFound({ text, entries: page.items.map(entryOf), total: page.total ?? page.items.length, failed: false })
       } catch (error) {

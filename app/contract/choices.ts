@@ -1,0 +1,29 @@
+/** What people choose one of, in lists and addresses. Their schemas stand with what has them. */
+
+export const executionCommands = ['init', 'plan', 'apply', 'destroy'] as const
+export const workspaceStatuses = [
+  'running',
+  'interrupted',
+  'failed',
+  'partly',
+  'drifted',
+  'applied',
+  'undone',
+  'destroyed',
+  'planWaits',
+  'empty',
+] as const
+export const templateStatuses = ['draft', 'published', 'archived'] as const
+export const exceptionStates = ['inForce', 'ended', 'revoked'] as const
+export const templateActions = ['init', 'plan', 'apply', 'destroy'] as const
+export const securityLevelIds = ['basic', 'intermediate', 'advanced', 'compliance'] as const
+export const clouds = ['public', 'usGovernment', 'china', 'local'] as const
+export const roles = ['admin', 'operator', 'viewer'] as const
+
+export const gapFilters = ['some', 'none', 'critical', 'high', 'medium', 'low'] as const
+
+/**
+ * How a requirement stands. `met` and `notMet` are what controls judged. Of what they did not judge: `byHand` is attested,
+ * `due` is attested for no more than 30 days, `ended` was attested until it ended, `notJudged` is none of these.
+ */
+export const requirementStates = ['met', 'notMet', 'byHand', 'due', 'ended', 'notJudged'] as const

@@ -1,0 +1,6 @@
+import type { JudgedFinding, PlanJudgement } from './plan-judgement.ts'
+
+/** Those that a plan opens and that ask for an agreement of their own. */
+export function graveOf(judgement: Pick<PlanJudgement, 'opens'> | undefined): JudgedFinding[] {
+  return (judgement?.opens ?? []).filter(({ severity }) => severity === 'critical' || severity === 'high')
+}

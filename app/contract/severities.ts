@@ -1,0 +1,18 @@
+import type { Severity } from './severity.ts'
+
+/** Severities, heaviest first. */
+export const severities = ['critical', 'high', 'medium', 'low'] as const
+
+/** What counts for a control that the catalogue no longer has. */
+export const lightestSeverity: Severity = 'low'
+
+/** A severity as people read it. */
+export const severityName: Record<Severity, string> = {
+  critical: 'Critical',
+  high: 'High',
+  medium: 'Medium',
+  low: 'Low',
+}
+
+/** Compares for a sort: heaviest first. */
+export const bySeverity = (a: Severity, b: Severity): number => severities.indexOf(a) - severities.indexOf(b)
