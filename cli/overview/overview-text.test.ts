@@ -11,6 +11,7 @@ describe('overviewText', () => {
       '',
       '  72.4%  Good   4.3 up since 12 Nov',
       '  2 critical   66 recommendations   170/236 controls implemented   1,284 resources',
+      '  99.1% of the controls that apply were assessed: 236 of 238',
       '  Critical: 1 critical, 1 high and immediate',
       '  14 resolved   3 new   1 reopened',
       '  CIS 71.0%   ISO not assessed',
@@ -20,7 +21,7 @@ describe('overviewText', () => {
       '  Key vaults cannot be purged before their time      1,205   High',
       '  1 more. Run parapet scans show 7c1e4b2a to list them.',
       '',
-      '  Not assessed: 2 controls. 99.1% of the controls that apply were assessed: 236 of 238',
+      '  Not assessed: 2 controls',
       '  Access was denied. Missing permission: Microsoft.KeyVault/vaults/keys/read',
       '    keyvault-key-expiry, keyvault-key-rotation',
     ])

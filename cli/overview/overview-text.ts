@@ -8,7 +8,7 @@ import { clean } from '../output/clean.ts'
 import { columns, wrap } from '../output/columns.ts'
 import { widest } from '../output/screen.ts'
 import { shorten, shortId } from '../output/words.ts'
-import { assessedText, type Completeness } from './completeness.ts'
+import { assessedText } from './completeness.ts'
 import { type Changes, type Overview, type OverviewGap, topGaps } from './overview.ts'
 
 export const localCloudWords = 'This is the local cloud: generated resources on this machine, not Azure.'
@@ -22,6 +22,7 @@ export function overviewText(overview: Overview): string[] {
     '',
     `  ${scoreText(overview)}`,
     `  ${figuresText(overview)}`,
+    ...partialText(overview).map((text) => `  ${text}`),
     ...(overview.criticalSplit ? [`  ${criticalText(overview)}`] : []),
     ...(overview.accepted ? [`  ${overview.accepted}`] : []),
     ...(overview.changes ? [`  ${changesText(overview.changes)}`] : []),
@@ -57,6 +58,10 @@ const figuresText = ({ critical, recommendations, implemented, controls, resourc
     `${formatCount(implemented)}/${formatCount(controls)} controls implemented`,
     countOf(resources, 'resource'),
   ].join('   ')
+
+/** How much was assessed, beside the score, which is of that alone; nothing when it is all. */
+export const partialText = ({ completeness }: Overview): string[] =>
+  completeness.assessed < completeness.applying ? [assessedText(completeness)] : []
 
 /** What the critical recommendations are made of. */
 export const criticalText = ({ criticalSplit }: Overview) => `Critical: ${criticalSplit}`
@@ -102,15 +107,10 @@ export function notAssessedLines({ notAssessed, completeness }: Overview): strin
   ])
   const remarks = completeness.remarks.flatMap((remark) => indented(remark, '  '))
   return [
-    ...(lines.length > 0
-      ? ['', ...indented(notAssessedHeading(notAssessed.length, completeness), '  '), ...lines]
-      : []),
+    ...(lines.length > 0 ? ['', `  Not assessed: ${countOf(notAssessed.length, 'control')}`, ...lines] : []),
     ...(remarks.length > 0 ? ['', ...remarks] : []),
   ]
 }
-
-const notAssessedHeading = (controls: number, completeness: Completeness) =>
-  `Not assessed: ${countOf(controls, 'control')}. ${assessedText(completeness)}`
 
 const indented = (text: string, indent: string) => wrap(text, widest - indent.length).map((line) => indent + line)
 

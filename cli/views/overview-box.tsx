@@ -4,7 +4,7 @@ import { provenText } from '#app/text/points.ts'
 import { oneDecimal, percentText } from '#app/text/tenths.ts'
 import { formatShortWhen } from '#app/text/time.ts'
 import type { Changes, Overview } from '../overview/overview.ts'
-import { criticalText } from '../overview/overview-text.ts'
+import { criticalText, partialText } from '../overview/overview-text.ts'
 import { colour, scoreColour, severityColour } from './colours.ts'
 import { ThinBar } from './thin-bar.tsx'
 
@@ -29,6 +29,9 @@ export function OverviewBox({ overview }: { overview: Overview }) {
       <Box marginTop={1}>
         <Counts overview={overview} />
       </Box>
+      {partialText(overview).map((text) => (
+        <Text key={text}>{text}</Text>
+      ))}
       {overview.criticalSplit && <Text color={colour.dim}>{criticalText(overview)}</Text>}
       {overview.accepted && <Text color={colour.dim}>{overview.accepted}</Text>}
       {changes && <ChangeCounts changes={changes} />}
