@@ -233,6 +233,11 @@ describe('users and sign-in', () => {
     expect((await parapet(['users', 'reset-password', 'maria'])).stdout).toMatch(/^\S{10,}\n$/)
     expect((await parapet(['users', 'disable', 'maria'])).code).toBe(0)
     expect((await parapet(['users', 'list'])).stdout).toMatch(/maria +viewer, disabled/)
+    const { code, stderr } = await parapet(['users', 'add', 'peter', '--email', 'nonsense'])
+    expect({ code, stderr }).toEqual({ code: 2, stderr: 'That is not an e-mail address.\n' })
+  })
+
+  it('enables a user, changes the role, knows who is on trial, and deletes', async () => {
     expect((await parapet(['users', 'enable', 'maria'])).stderr).toContain('may sign in again')
     expect((await parapet(['users', 'role', 'maria', 'operator'])).stderr).toContain('maria is operator from now on')
     expect((await parapet(['users', 'trial', 'maria', '--account'])).stderr).toContain('maria is not on trial')
@@ -240,8 +245,6 @@ describe('users and sign-in', () => {
     expect((await parapet(['users', 'delete', 'maria', '--confirm', 'mario'])).code).toBe(2)
     expect((await parapet(['users', 'delete', 'maria', '--confirm', 'maria'])).code).toBe(0)
     expect((await parapet(['users', 'list'])).stdout).not.toContain('maria')
-    const { code, stderr } = await parapet(['users', 'add', 'peter', '--email', 'nonsense'])
-    expect({ code, stderr }).toEqual({ code: 2, stderr: 'That is not an e-mail address.\n' })
   })
 
   it('takes PARAPET_SERVER and PARAPET_TOKEN, and says how to sign in without a token', async () => {
