@@ -1,5 +1,3 @@
-import type { ExecutionStatus } from './execution-status.ts'
-
 /** What a workspace runs: a playbook, a template that was made from findings, or another template. */
 export const workspaceKinds = ['playbook', 'fix', 'template'] as const
 
@@ -23,7 +21,7 @@ export const executionIsActive = (status: string): status is ActiveStatus =>
   activeStatuses.some((active) => active === status)
 
 /** Whether what ended like this did what it was asked. */
-const successes: Record<Exclude<ExecutionStatus, ActiveStatus>, boolean> = {
+const successes = {
   initialized: true,
   no_changes: true,
   planned: true,
@@ -38,6 +36,6 @@ const successes: Record<Exclude<ExecutionStatus, ActiveStatus>, boolean> = {
 }
 
 /** Whether an execution that ended like this did what it was asked. */
-export function isSuccess(status: ExecutionStatus): boolean {
+export function isSuccess(status: ActiveStatus | keyof typeof successes): boolean {
   return !executionIsActive(status) && successes[status]
 }

@@ -1,7 +1,6 @@
-import type { Severity } from './severity.ts'
-
 /** Severities, heaviest first. */
 export const severities = ['critical', 'high', 'medium', 'low'] as const
+type Severity = (typeof severities)[number]
 
 /** What counts for a control that the catalogue no longer has. */
 export const lightestSeverity: Severity = 'low'
