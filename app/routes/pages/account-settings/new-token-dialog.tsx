@@ -1,3 +1,5 @@
+import '@mantine/core/styles/Radio.css'
+import '@mantine/core/styles/NumberInput.css'
 import { Button, NumberInput, Radio, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { FormDialog } from '#app/components/form-dialog.tsx'

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/NumberInput.css'
 import { Button, Checkbox, NumberInput, Select } from '@mantine/core'
 import { useState } from 'react'
 import { FormDialog } from '#app/components/form-dialog.tsx'

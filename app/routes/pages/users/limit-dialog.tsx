@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Radio.css'
 import { Button, Checkbox, Radio } from '@mantine/core'
 import { useState } from 'react'
 import { FormDialog } from '#app/components/form-dialog.tsx'

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Radio.css'
 import { Radio } from '@mantine/core'
 import { Role } from '#app/contract/session.ts'
 import { roleWords } from '#app/text/role-words.ts'
