@@ -4,10 +4,15 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { tellZone } from './components/moment/zone.ts'
 import { pageNonce } from './components/nonce.ts'
+import { loadCalls } from './components/session/api.ts'
 import { checkStoredToken } from './components/session/check-stored-token.ts'
 
 tellZone()
 void checkStoredToken(window.location.pathname)
+
+// What calls of the API need is no part of the page. It comes once somebody is about to do something, before the click asks.
+for (const sign of ['pointermove', 'touchstart', 'keydown'])
+  window.addEventListener(sign, () => void loadCalls().catch(() => undefined), { once: true, passive: true })
 
 // The scroll lock of dialogs writes a style element of its own.
 setNonce(pageNonce())

@@ -5,6 +5,7 @@ import { benchFixPlan } from './fix-plan.ts'
 import { benchJudgedPlan } from './judged-plan.ts'
 import { benchLiveScan } from './live-scan.ts'
 import { benchOfflineScan } from './offline-scan.ts'
+import { benchPages } from './pages.ts'
 import { benchRemediation } from './remediation.ts'
 import { benchResourceList } from './resource-list.ts'
 import { printTable } from './row.ts'
@@ -23,6 +24,7 @@ try {
     ...(await benchLiveScan(folder, root)),
     ...(await benchFixPlan(folder, root)),
     ...(await benchResourceList(folder, root)),
+    ...(await benchPages(folder, root)),
     ...(await benchTerraformRuns(folder, root)),
     ...(await benchJudgedPlan(folder, root)),
   ]

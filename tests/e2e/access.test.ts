@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Endpoint } from '#app/contract/endpoint.ts'
 import { endpointList } from '#app/contract/endpoint-list.ts'
 import { roleAllows } from '#app/contract/role-allows.ts'
-import { type Role, session } from '#app/contract/session.ts'
+import { sessions as contractOfSessions, type Role, session } from '#app/contract/session.ts'
 import type { Actor } from '#app/domain/actor.ts'
 import { loadKey } from '#app/domain/secrets/key-file.ts'
 import { createSecretBox } from '#app/domain/secrets/secret-box.ts'
@@ -88,8 +88,8 @@ async function answered(endpoint: Endpoint, headers: Record<string, string>): Pr
   return `${answer.status} ${((await answer.json()) as { code: string }).code}`
 }
 
-/** Both judge the cookie themselves, and a log-out would end what the others call with. */
-const ownRules: Endpoint[] = [session.logOut, session.renewToken]
+/** Two judge the cookie themselves; a log-out, and ending the others, would end what the next callers call with. */
+const ownRules: Endpoint[] = [session.logOut, session.renewToken, contractOfSessions.endOthers]
 
 it.each(endpointList.map(({ endpoint }) => endpoint).filter((one) => !ownRules.includes(one)))(
   'lets in whom the contract says: $method $path',
@@ -100,6 +100,14 @@ it.each(endpointList.map(({ endpoint }) => endpoint).filter((one) => !ownRules.i
     expect(found).toEqual(expected)
   },
 )
+
+it('lets nobody but a person end the other sessions', async () => {
+  const others = callers.filter(({ kind }) => kind !== 'user')
+  for (const caller of others)
+    expect(await answered(contractOfSessions.endOthers, caller.headers), caller.name).toBe(
+      promised(contractOfSessions.endOthers, caller),
+    )
+})
 
 describe('a forged token', () => {
   const genuine = () => {

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { estateTenant } from '#app/local-cloud/estate/tenant.ts'
+import { offline } from '../setup/broken-calls.ts'
 import { addPerson, type Person } from '../setup/people.ts'
 import { webConsole } from '../setup/web-console.ts'
 
@@ -113,6 +114,10 @@ it(
     await dialog.getByText('Client Name is required').waitFor()
     await dialog.getByLabel('Client Name').fill('Aldergrove Bank')
     await dialog.getByLabel('Description').fill('Trials, deleted weekly')
+    await offline(page, '**/api/azure-environments', async () => {
+      await dialog.getByRole('button', { name: 'Create Environment' }).click()
+      await dialog.getByText('Failed to create environment').waitFor()
+    })
     await dialog.getByRole('button', { name: 'Create Environment' }).click()
     await page.getByText('Environment created successfully', { exact: true }).waitFor()
     const tested = page.getByRole('dialog', { name: 'Test connection' })

@@ -18,6 +18,9 @@ it('pages say why they are empty to somebody who may see no environment, and ope
     await page.getByText('There is no environment that you may use').waitFor()
     expect(await page.getByRole('main').textContent(), path).not.toContain('Something went wrong')
   }
+  await page.goto('/app/security-scanner')
+  await page.getByRole('button', { name: 'Run Security Scan' }).click()
+  await page.getByText('Please select a subscription first').waitFor()
 })
 
 it('an environment that was deleted is named where it is missed, and its scans open', {

@@ -1,6 +1,7 @@
 import { generateSync } from 'otplib'
 import { beforeAll, expect, it } from 'vitest'
 import { axeFaults } from '../setup/axe.ts'
+import { failing } from '../setup/broken-calls.ts'
 import { expiredToken } from '../setup/expired-token.ts'
 import { addPerson, type Person, signIn, submitCredentials, tokenOf } from '../setup/people.ts'
 import { webConsole } from '../setup/web-console.ts'
@@ -87,6 +88,12 @@ it('asks for the second factor, refuses a wrong code, takes the right one', asyn
   await page.keyboard.type(right === '000000' ? '111111' : '000000')
   await submit.click()
   await page.getByRole('alert').waitFor()
+  await page.locator(':focus').and(page.getByRole('textbox').first()).waitFor()
+  await page.keyboard.type(right)
+  await failing(page, '**/api/auth/login', async () => {
+    await page.keyboard.press('Enter')
+    await page.getByRole('alert').getByText('MFA verification failed', { exact: true }).waitFor()
+  })
   await page.locator(':focus').and(page.getByRole('textbox').first()).waitFor()
   await page.keyboard.type(right)
   await page.keyboard.press('Enter')
