@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { auditOutcomes } from './choices.ts'
 import { defineEndpoint } from './endpoint.ts'
 
-export const AuditOutcome = z.enum(['done', 'refused'])
+export const AuditOutcome = z.enum(auditOutcomes)
 export type AuditOutcome = z.infer<typeof AuditOutcome>
 
 /** Who did what, to what. */

@@ -27,3 +27,8 @@ export const gapFilters = ['some', 'none', 'critical', 'high', 'medium', 'low'] 
  * `due` is attested for no more than 30 days, `ended` was attested until it ended, `notJudged` is none of these.
  */
 export const requirementStates = ['met', 'notMet', 'byHand', 'due', 'ended', 'notJudged'] as const
+export const userStates = ['active', 'disabled', 'trial', 'over'] as const
+export const auditOutcomes = ['done', 'refused'] as const
+
+/** How far a posture report looks back. */
+export const reportDays = ['30', '90', '365'] as const

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
-import { NotificationEvent, thresholds } from './notification-events.ts'
+import { thresholds } from './event-thresholds.ts'
+import { NotificationEvent } from './notification-events.ts'
 
 /** Where something is told: `panel` is the bell, `email` the person's own address, else the id of a channel. */
 const ChannelId = z.string().trim().min(1).max(100)

@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { reportDays } from './choices.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { TrendPoint } from './score-trend.ts'
 import { Severity } from './severity.ts'
 
 /** How many days a report can look back. */
-export const reportDays = ['30', '90', '365'] as const
 export const ReportDays = z.enum(reportDays)
 export type ReportDays = z.infer<typeof ReportDays>
 

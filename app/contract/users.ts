@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { userStates } from './choices.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { PricingPlan } from './pricing-plan.ts'
 import { schemes } from './scheme.ts'
@@ -24,7 +25,7 @@ export const ManagedUser = z.object({
 export type ManagedUser = z.infer<typeof ManagedUser>
 
 /** `trial`: tries Parapet and may still sign in; `over`: the trial has ended. Who is disabled is neither. */
-export const UserState = z.enum(['active', 'disabled', 'trial', 'over'])
+export const UserState = z.enum(userStates)
 export type UserState = z.infer<typeof UserState>
 
 /** Who the audit log names without being a user. */

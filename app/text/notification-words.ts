@@ -1,5 +1,6 @@
 import type { Delivery } from '#app/contract/deliveries.ts'
-import { type NotificationEvent, thresholds } from '#app/contract/notification-events.ts'
+import { thresholds } from '#app/contract/event-thresholds.ts'
+import type { NotificationEvent } from '#app/contract/notification-events.ts'
 import { countOf } from './count.ts'
 import { formatZonedPast } from './zoned-time.ts'
 

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { daysBefore } from '#app/contract/notification-events.ts'
+import { daysBefore } from '#app/contract/event-thresholds.ts'
 import type { IsoDate } from '#db/cast.ts'
 import type { Schema } from '#db/schema/index.ts'
 

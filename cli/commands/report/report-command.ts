@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander'
-import { reportDays } from '#app/contract/posture-report.ts'
+import { reportDays } from '#app/contract/choices.ts'
 import { withJsonOption, withServerOption, withSubscriptionOption } from '../server-option.ts'
 import type { ReportOptions } from './show-report.ts'
 

@@ -1,4 +1,5 @@
-import { type NotificationEvent, thresholds } from '#app/contract/notification-events.ts'
+import { thresholds } from '#app/contract/event-thresholds.ts'
+import type { NotificationEvent } from '#app/contract/notification-events.ts'
 import type { NotificationRule } from '#app/contract/notification-rules.ts'
 
 /** What happened, as rules look at it. */

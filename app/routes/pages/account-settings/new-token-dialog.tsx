@@ -7,8 +7,9 @@ import { useTimes } from '#app/components/moment/use-times.ts'
 import { api } from '#app/components/session/api.ts'
 import { errorText } from '#app/components/session/error-text.ts'
 import { ShownOnce } from '#app/components/shown-once/shown-once.tsx'
+import { roles } from '#app/contract/choices.ts'
 import { roleAllows } from '#app/contract/role-allows.ts'
-import { Role } from '#app/contract/session.ts'
+import type { Role } from '#app/contract/session.ts'
 import { roleWords } from '#app/text/role-words.ts'
 import classes from './account-settings.module.css'
 
@@ -80,9 +81,13 @@ export function NewTokenDialog({ role: own, onClose, onCreated }: NewTokenDialog
         value={name}
         onChange={(event) => setName(event.currentTarget.value)}
       />
-      <Radio.Group label="Role" value={role} onChange={(value) => setRole(Role.catch('viewer').parse(value))}>
+      <Radio.Group
+        label="Role"
+        value={role}
+        onChange={(value) => setRole(roles.find((one) => one === value) ?? 'viewer')}
+      >
         <div className={classes.roles}>
-          {Role.options
+          {roles
             .filter((one) => roleAllows(own, one))
             .map((one) => (
               <Radio key={one} value={one} label={roleWords[one].name} description={roleWords[one].may} />

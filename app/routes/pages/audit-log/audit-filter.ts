@@ -1,5 +1,6 @@
-import { z } from 'zod'
-import { AuditOutcome } from '#app/contract/audit.ts'
+import { oneOf } from '#app/components/filter-bar/one-of.ts'
+import type { AuditOutcome } from '#app/contract/audit.ts'
+import { auditOutcomes } from '#app/contract/choices.ts'
 
 /** What the audit log is narrowed down to; it lives in the URL. Empty: not by that. */
 export interface AuditPageFilter {
@@ -12,17 +13,21 @@ export interface AuditPageFilter {
   to: string
 }
 
-const Day = z.iso.date()
+/** Whether a text is a day of the calendar, `2026-11-22`. */
+function isDay(text: string): boolean {
+  const day = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(day.getTime()) && day.toISOString().slice(0, 10) === text
+}
 
 /** The filter that a URL asks for. What no filter knows is left out. */
 export function readFilter(params: URLSearchParams): AuditPageFilter {
   const text = (name: string) => (params.get(name) ?? '').slice(0, 200)
-  const day = (name: string) => Day.safeParse(params.get(name)).data ?? ''
+  const day = (name: string) => [text(name)].find(isDay) ?? ''
   return {
     object: text('object'),
     actor: text('actor'),
     action: text('action'),
-    outcome: AuditOutcome.safeParse(params.get('outcome')).data ?? '',
+    outcome: oneOf(auditOutcomes, params.get('outcome')),
     from: day('from'),
     to: day('to'),
   }

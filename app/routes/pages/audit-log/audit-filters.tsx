@@ -4,12 +4,12 @@ import { DayFilter } from '#app/components/filter-bar/day-filter.tsx'
 import { FilterSelect } from '#app/components/filter-bar/filter-select.tsx'
 import { SearchField } from '#app/components/filter-bar/search-field.tsx'
 import { useClearFilters, useFilterChange } from '#app/components/filter-bar/use-filter-change.ts'
-import { AuditOutcome } from '#app/contract/audit.ts'
+import { auditOutcomes } from '#app/contract/choices.ts'
 import { outcomeWords } from '#app/text/audit-words.ts'
 import { type AuditPageFilter, isFiltered } from './audit-filter.ts'
 import classes from './audit-log.module.css'
 
-const outcomes = AuditOutcome.options.map((value) => ({ value, label: outcomeWords[value] }))
+const outcomes = auditOutcomes.map((value) => ({ value, label: outcomeWords[value] }))
 
 interface AuditFiltersProps {
   filter: AuditPageFilter

@@ -2,7 +2,8 @@ import '@mantine/core/styles/NumberInput.css'
 import { Button, Checkbox, NumberInput, Select } from '@mantine/core'
 import { useState } from 'react'
 import { FormDialog } from '#app/components/form-dialog.tsx'
-import { daysBefore, NotificationEvent, thresholds } from '#app/contract/notification-events.ts'
+import { daysBefore, notificationEvents, thresholds } from '#app/contract/event-thresholds.ts'
+import type { NotificationEvent } from '#app/contract/notification-events.ts'
 import type { NotificationRule } from '#app/contract/notification-rules.ts'
 import { countOf } from '#app/text/count.ts'
 import { eventNames } from '#app/text/notification-words.ts'
@@ -19,7 +20,7 @@ interface RuleDialogProps {
   onClose: () => void
 }
 
-const events = NotificationEvent.options.map((value) => ({ value, label: eventNames[value] }))
+const events = notificationEvents.map((value) => ({ value, label: eventNames[value] }))
 
 /** Makes a rule, or changes one. */
 export function RuleDialog({ rule, choices, environments, tasks, onClose }: RuleDialogProps) {
@@ -85,7 +86,7 @@ export function RuleDialog({ rule, choices, environments, tasks, onClose }: Rule
         data={events}
         value={event}
         onChange={(value) => {
-          setEvent(NotificationEvent.parse(value))
+          setEvent(notificationEvents.find((one) => one === value) ?? event)
           setThreshold(null)
         }}
         allowDeselect={false}

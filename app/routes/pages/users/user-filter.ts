@@ -1,5 +1,7 @@
-import { Role } from '#app/contract/session.ts'
-import { UserState } from '#app/contract/users.ts'
+import { oneOf } from '#app/components/filter-bar/one-of.ts'
+import { roles, userStates } from '#app/contract/choices.ts'
+import type { Role } from '#app/contract/session.ts'
+import type { UserState } from '#app/contract/users.ts'
 
 /** What the list of users is narrowed down to; it lives in the URL. Empty: not by that. */
 export interface UserFilter {
@@ -14,8 +16,8 @@ export function readFilter(params: URLSearchParams): UserFilter {
   const factor = params.get('factor')
   return {
     search: (params.get('search') ?? '').slice(0, 200),
-    role: Role.safeParse(params.get('role')).data ?? '',
-    state: UserState.safeParse(params.get('state')).data ?? '',
+    role: oneOf(roles, params.get('role')),
+    state: oneOf(userStates, params.get('state')),
     factor: factor === 'on' || factor === 'off' ? factor : '',
   }
 }

@@ -3,14 +3,13 @@ import { FilterBar } from '#app/components/filter-bar/filter-bar.tsx'
 import { FilterSelect } from '#app/components/filter-bar/filter-select.tsx'
 import { SearchField } from '#app/components/filter-bar/search-field.tsx'
 import { useClearFilters, useFilterChange } from '#app/components/filter-bar/use-filter-change.ts'
-import { Role } from '#app/contract/session.ts'
-import { UserState } from '#app/contract/users.ts'
+import { roles, userStates } from '#app/contract/choices.ts'
 import { roleWords } from '#app/text/role-words.ts'
 import { isFiltered, type UserFilter } from './user-filter.ts'
 import { stateFilterWords } from './user-state.tsx'
 
-const roles = Role.options.map((value) => ({ value, label: roleWords[value].name }))
-const states = UserState.options.map((value) => ({ value, label: stateFilterWords[value] }))
+const roleOptions = roles.map((value) => ({ value, label: roleWords[value].name }))
+const states = userStates.map((value) => ({ value, label: stateFilterWords[value] }))
 const factors = [
   { value: 'on', label: 'On' },
   { value: 'off', label: 'Off' },
@@ -27,7 +26,12 @@ export function UserFilters({ filter }: { filter: UserFilter }) {
         search={filter.search}
         onSearch={(search) => change('search', search)}
       />
-      <FilterSelect label="Role" options={roles} value={filter.role} onChange={(value) => change('role', value)} />
+      <FilterSelect
+        label="Role"
+        options={roleOptions}
+        value={filter.role}
+        onChange={(value) => change('role', value)}
+      />
       <FilterSelect label="State" options={states} value={filter.state} onChange={(value) => change('state', value)} />
       <FilterSelect
         label="Second factor"
