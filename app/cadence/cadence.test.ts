@@ -55,6 +55,8 @@ describe('due times', () => {
   })
 
   it('of a list of times never come twice for one, and go forward', () => {
+    const doubled = runs('0 0,1 * * *', 'America/New_York', new Date('2028-11-05T05:00:00Z'), 2)
+    expect(doubled.map((at) => at.toISOString().slice(5, 16))).toEqual(['11-06T05:00', '11-06T06:00'])
     const lists = fc.uniqueArray(minute, { minLength: 1, maxLength: 4 })
     const hours = fc.uniqueArray(hour, { minLength: 1, maxLength: 5 })
     fc.assert(

@@ -1,4 +1,5 @@
 import { Cron } from 'croner'
+import { isShownAgain } from './zone-clock.ts'
 
 /** A cron expression or a time zone that cannot be used. The message is for whoever wrote it. */
 export class CadenceError extends Error {
@@ -41,7 +42,17 @@ export function readCadence(cron: string, timeZone: string): Cadence {
   const jobs = patternOf(written, zone)
   if (jobs.nextRun(new Date()) === null)
     throw new CadenceError('cron', `${written} is never due: no such day comes. Choose another day or month.`)
-  return { cron: written, timeZone: zone, next: (after) => jobs.nextRun(after) }
+  const goesOnByTheHour = written.split(' ')[1] === '*'
+  return {
+    cron: written,
+    timeZone: zone,
+    next(after) {
+      let at = jobs.nextRun(after)
+      // Croner leaves out the second showing of one hour, and not that of a list of hours.
+      while (at && !goesOnByTheHour && isShownAgain(zone, at.getTime())) at = jobs.nextRun(at)
+      return at
+    },
+  }
 }
 
 function patternOf(cron: string, timezone: string): Cron {

@@ -1,5 +1,5 @@
 import { type Cadence, readCadence } from './cadence.ts'
-import { clockChanges, offsetAt } from './zone-clock.ts'
+import { clockChanges, isShownAgain, offsetAt, widestMs } from './zone-clock.ts'
 
 /** A due time. `note` says what a change of the clocks does to it: `02:30 is skipped`, `first of two`. */
 export interface UpcomingRun {
@@ -8,8 +8,6 @@ export interface UpcomingRun {
 }
 
 const minuteMs = 60_000
-/** No zone moves its clocks by more. */
-const widestMs = 3 * 60 * minuteMs
 const aheadDays = 370
 
 /** The next due times, the last of them those of the next year that a change of the clocks touches. */
@@ -52,7 +50,5 @@ export function clockNote(cadence: Cadence, at: Date): string | null {
   }
   const back = now - offset(ms + widestMs)
   if (back > 0 && offset(ms + back) === now - back) return 'first of two'
-  const was = offset(ms - widestMs) - now
-  if (was > 0 && offset(ms - was) === now + was) return 'second of two'
-  return null
+  return isShownAgain(cadence.timeZone, ms) ? 'second of two' : null
 }

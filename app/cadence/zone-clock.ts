@@ -25,6 +25,16 @@ export function offsetAt(timeZone: string, at: number): number {
   return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(at / 1000) * 1000
 }
 
+/** No zone moves its clocks by more. */
+export const widestMs = 3 * 60 * 60_000
+
+/** Whether clocks that were put back show a moment's time for the second time. @param at in milliseconds */
+export function isShownAgain(timeZone: string, at: number): boolean {
+  const now = offsetAt(timeZone, at)
+  const was = offsetAt(timeZone, at - widestMs) - now
+  return was > 0 && offsetAt(timeZone, at - was) === now + was
+}
+
 const dayMs = 24 * 60 * 60_000
 const minuteMs = 60_000
 

@@ -41,13 +41,13 @@ describe('the second factor', () => {
       secret: string
       backupCodes: string[]
     }
-    expect((await call(mfaStatus, { token })).body).toEqual({ enabled: false })
+    expect((await call(mfaStatus, { token })).body).toEqual({ enabled: false, backupCodesLeft: 0 })
     expect(await call(mfaVerify, { token, body: { token: '000000' } })).toMatchObject({
       status: 400,
       body: { error: 'Invalid verification code. Please try again.' },
     })
     expect((await call(mfaVerify, { token, body: { token: codeNow(setUp.secret) } })).body).toEqual({ success: true })
-    expect((await call(mfaStatus, { token })).body).toEqual({ enabled: true })
+    expect((await call(mfaStatus, { token })).body).toEqual({ enabled: true, backupCodesLeft: 10 })
 
     const first = await call(login, { body: { username: 'ada', password } })
     expect(first.body).toEqual({ requiresMFA: true })

@@ -1,6 +1,7 @@
 import { Card } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { CardHead } from '#app/components/card-head/card-head.tsx'
+import { CopyText } from '#app/components/copy-text.tsx'
 import { Moment } from '#app/components/moment/moment.tsx'
 import { useTimes } from '#app/components/moment/use-times.ts'
 import { SeverityChip } from '#app/components/severity-chip.tsx'
@@ -19,7 +20,9 @@ export function ControlCard({ detail, fixed }: { detail: GapDetail; fixed: Fixed
   const times = useTimes()
   return (
     <Card padding={0} component="section">
-      <CardHead title="Control" />
+      <CardHead title="Control">
+        <CopyText text={control.id} label="Copy the id of the control" />
+      </CardHead>
       <div className={classes.body}>
         <Row label="Impact">
           <SeverityChip severity={control.severity} />

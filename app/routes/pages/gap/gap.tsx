@@ -3,7 +3,6 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { type ShouldRevalidateFunction, useLoaderData, useRevalidator } from '@remix-run/react'
 import { useState } from 'react'
 import { BackLink } from '#app/components/back-link/back-link.tsx'
-import { CopyText } from '#app/components/copy-text.tsx'
 import { FixPlanLink } from '#app/components/fix-plan/fix-plan-link.tsx'
 import { GenerateFixesButton } from '#app/components/generate-fixes/generate-fixes-button.tsx'
 import { useTimes } from '#app/components/moment/use-times.ts'
@@ -118,7 +117,6 @@ export default function Gap() {
           <div className={classes.tags}>
             <SeverityChip severity={control.severity} />
             <code className={classes.tag}>{control.id}</code>
-            <CopyText text={control.id} label="Copy the id of the control" />
             <span className={classes.category}>{control.category}</span>
           </div>
           <PageHead title={headingOf(detail)} subtitle={<p className={classes.why}>{control.why}</p>}>
