@@ -197,7 +197,7 @@ it(
   async () => {
     const page = await web.openAs(admin)
     await page.goto('/app/security-scanner')
-    await offline(page, '**/api/scans', async () => {
+    await offline(page, '**/api/security-scanner/scan', async () => {
       await button(page, 'Run Security Scan').click()
       await page.getByText('Failed to perform security scan').waitFor()
     })
