@@ -4,6 +4,7 @@ import { decodeProtectedHeader } from 'jose'
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { estateTenant } from '#app/local-cloud/estate/tenant.ts'
+import { offline } from '../setup/broken-calls.ts'
 import { addPerson, type Person } from '../setup/people.ts'
 import { webConsole } from '../setup/web-console.ts'
 
@@ -141,6 +142,17 @@ it('says why nobody is signed in, and can be tried again', async () => {
   await dialog.getByText('Login popup was closed').waitFor()
   await expectFocus(page, dialog.getByRole('button', { name: 'Sign in with Microsoft' }))
 
+  await offline(page, '**/api/microsoft-auth/callback', async () => {
+    await finish(await openPopup(page, dialog), /Ingrid Solheim/)
+    await dialog.getByText('Microsoft login failed').waitFor()
+  })
+  await page.clock.install()
+  const forgotten = await openPopup(page, dialog)
+  await page.clock.fastForward('05:01')
+  await dialog.getByText('Login timeout').waitFor()
+  await forgotten.close()
+  await page.clock.resume()
+
   await dialog.getByLabel('Client Secret').fill('wrong')
   await finish(await openPopup(page, dialog), /Ingrid Solheim/)
   await dialog.getByText(/client secret of the application .* is not valid/).waitFor()
@@ -148,6 +160,24 @@ it('says why nobody is signed in, and can be tried again', async () => {
   await page.evaluate(() => Object.assign(window, { open: () => null }))
   await dialog.getByRole('button', { name: 'Sign in with Microsoft' }).click()
   await dialog.getByText('The browser blocked the sign-in window').waitFor()
+})
+
+it('says what became of a session that is shown', async () => {
+  const { page, dialog } = await openDialog()
+  await offline(page, '**/api/microsoft-auth/status/**', async () => {
+    await finish(await signIn(page, dialog), /Ingrid Solheim/)
+    await dialog.getByText('Failed to check authentication status').waitFor()
+  })
+  const other = await openDialog()
+  // About to end, as an hour would make it.
+  await other.page.route('**/api/microsoft-auth/status/**', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), needsRefresh: true } })
+  })
+  await offline(other.page, '**/api/microsoft-auth/refresh', async () => {
+    await finish(await signIn(other.page, other.dialog), /Ingrid Solheim/)
+    await other.dialog.getByText('Token refresh failed. Please sign in again.').waitFor()
+  })
 })
 
 it('signs out, here and at Microsoft', async () => {
