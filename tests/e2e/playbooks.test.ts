@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
+import { failing } from '../setup/broken-calls.ts'
 import { addPerson, type Person } from '../setup/people.ts'
 import { webConsole } from '../setup/web-console.ts'
 import { workOn } from '../setup/work-on.ts'
@@ -71,6 +72,10 @@ it(
     await dialog.getByText('The values were changed since this plan. Plan again to apply them.').waitFor()
     await dialog.getByLabel('retention_days').fill('365')
 
+    await failing(page, '**/api/terraform/apply', async () => {
+      await dialog.getByRole('button', { name: 'Apply Changes' }).click()
+      await dialog.getByText('Apply failed', { exact: true }).waitFor()
+    })
     await dialog.getByRole('button', { name: 'Apply Changes' }).click()
     const apply = dialog.getByRole('region', { name: 'Apply Result' })
     await apply.getByText(/^(\d+) of \1 resources done$/).waitFor()

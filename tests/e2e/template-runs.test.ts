@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { sshToEveryone } from '../factories/ssh-to-everyone.ts'
+import { failing } from '../setup/broken-calls.ts'
 import { addPerson, type Person, tokenOf } from '../setup/people.ts'
 import { webConsole } from '../setup/web-console.ts'
 
@@ -79,6 +80,10 @@ it(
     const dialog = page.getByRole('dialog', { name: 'Execute Template: Left alone' })
     await dialog.getByLabel('Workspace Name').fill('left-alone')
     await chooseGroup(page, dialog)
+    await failing(page, '**/api/terraform-templates/**', async () => {
+      await execute(dialog).click()
+      await dialog.getByText('Failed to execute template', { exact: true }).waitFor()
+    })
     await execute(dialog).click()
     const apply = dialog.getByRole('button', { name: 'Apply Changes' })
     await apply.waitFor(runTimeout)
