@@ -33,11 +33,7 @@ export async function benchPages(folder: string, root: string): Promise<Row[]> {
   try {
     const call = callerOf(server)
     const [subscription] = await call<{ subscriptionId: string }[]>('/api/azure/subscriptions')
-    let scan = await call<{ id: string; status: string }>('/api/scans', subscription)
-    while (!['done', 'failed'].includes(scan.status)) {
-      await new Promise((resolve) => setTimeout(resolve, 250))
-      scan = await call(`/api/scans/${scan.id}`)
-    }
+    await call('/api/security-scanner/scan', subscription)
     const visitor = await signedIn(server, call)
     const rows: Row[] = []
     for (const address of addresses) {
