@@ -13,6 +13,8 @@ export interface WaitingPlan {
   executionId: string
   workspaceName: string
   claims: readonly ClaimedFinding[]
+  /** Of the claims, by `claimKey`. */
+  keys: ReadonlySet<string>
 }
 
 /** The plans that wait in the subscription of a scan, of whatever scan or choice they were made. An undo closes nothing. */
@@ -25,7 +27,8 @@ export async function plansOfSubscription(services: FixServices, actor: Actor, s
       const run = await fixRunOf(services, row)
       if (!run || run.undo) return []
       const { claims } = claimsOf(run, services.catalogue.controls)
-      return [{ executionId: row.id, workspaceName: row.workspace_name, claims }]
+      const keys = new Set(claims.map(({ controlId, resourceId }) => claimKey(controlId, resourceId)))
+      return [{ executionId: row.id, workspaceName: row.workspace_name, claims, keys }]
     }),
   )
   return plans.flat()
@@ -42,9 +45,10 @@ export function otherPlansOf(
 ): FixRow['inOtherPlans'] {
   return waiting
     .filter(({ executionId }) => !own.has(executionId))
-    .map(({ claims: theirs, ...plan }) => {
-      const keys = new Set(theirs.map(({ controlId, resourceId }) => claimKey(controlId, resourceId)))
-      return { ...plan, findings: claims.filter(({ key }) => keys.has(key)).length }
-    })
+    .map(({ executionId, workspaceName, keys }) => ({
+      executionId,
+      workspaceName,
+      findings: claims.filter(({ key }) => keys.has(key)).length,
+    }))
     .filter(({ findings }) => findings > 0)
 }
