@@ -1,5 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { severities } from '#app/contract/severities.ts'
+import { resultFormats } from '../output/data/result-format.ts'
 
 /** Adds `--server` to a command that calls a server. */
 export function withServerOption(command: Command): Command {
@@ -11,9 +12,16 @@ export function withSubscriptionOption(command: Command, description: string): C
   return command.addOption(new Option('--subscription <id or name>', description).env('PARAPET_SUBSCRIPTION'))
 }
 
-/** Adds `--json` to a command that reads. */
+/** Adds `-o`, `--query` and `--json` to a command that reads. */
 export function withJsonOption(command: Command): Command {
-  return command.addOption(new Option('--json', 'print JSON').env('PARAPET_JSON'))
+  return command
+    .addOption(
+      new Option('-o, --output <form>', 'print a table for people, or data')
+        .choices(resultFormats)
+        .env('PARAPET_OUTPUT'),
+    )
+    .addOption(new Option('--query <jmespath>', 'print what this selects of the data, as JSON or in the form of -o'))
+    .addOption(new Option('--json', 'the same as -o json'))
 }
 
 /** `--fail-on-not-assessed` and `--min-assessed`, of commands that judge. */

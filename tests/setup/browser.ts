@@ -1,7 +1,5 @@
-import { existsSync } from 'node:fs'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
-
-const executablePath = [process.env.PARAPET_BROWSER, '/usr/bin/chromium'].find((place) => place && existsSync(place))
+import { findBrowser } from '../../scripts/browser.mjs'
 
 /** A page in a browser of its own profile. What the page complains about is collected. */
 export interface BrowserPage {
@@ -13,7 +11,7 @@ export interface BrowserPage {
 
 export function launchBrowser(): Promise<Browser> {
   return chromium.launch({
-    executablePath,
+    executablePath: findBrowser(),
     args: [
       '--no-sandbox',
       '--disable-gpu',
