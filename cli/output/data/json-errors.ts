@@ -1,5 +1,5 @@
 /** Whether the command line asks for data, so that its errors are data too. Looked at before it is understood. */
-export function wantsJsonErrors(argv: readonly string[], env: NodeJS.ProcessEnv): boolean {
+export function wantsJsonErrors(argv: readonly string[], env: Readonly<Record<string, string | undefined>>): boolean {
   const end = argv.indexOf('--')
   const words = end < 0 ? argv : argv.slice(0, end)
   const form = formOf(words) ?? env.PARAPET_OUTPUT
