@@ -1,10 +1,12 @@
 import type { Command } from 'commander'
 import { withAssessedOptions, withJsonOption } from '../server-option.ts'
 import type { CheckOptions } from './check-inventory.ts'
+import { addCollect } from './collect/collect-command.ts'
 
-/** `parapet inventory check <file>`. */
+/** `parapet inventory collect`, `merge` and `check`. */
 export function addInventory(program: Command): void {
   const inventory = program.command('inventory').description('inventory files, without any server')
+  addCollect(inventory)
   const check = inventory
     .command('check')
     .description('say what a file lacks, and what that costs in controls')

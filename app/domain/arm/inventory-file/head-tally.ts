@@ -15,7 +15,9 @@ export class HeadTally {
     else if (type !== subscriptionType) this.#settings += 1
   }
 
-  notRead({ type, reason, permission = null }: NotRead): void {
+  notRead(notRead: NotRead): void {
+    const { type, reason } = notRead
+    const permission = notRead.permission ?? null
     this.#entries += 1
     const key = `${type.toLowerCase()} ${permission}`
     const known = this.#notRead.get(key)
