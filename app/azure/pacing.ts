@@ -97,9 +97,14 @@ export function createPacing(options: PacingOptions = {}): Pacing {
       const target = callTarget(request.url)
       const queue = queueOf(target)
       const signal = request.abortSignal as AbortSignal | undefined
-      request.timeout = settings.attemptTimeoutMs
+      // The SDK would leave its timer running behind a request that was aborted, and a process waiting for it.
+      request.timeout = 0
       for (let attempt = 1; ; attempt++) {
         const leave = await queue.enter(signal)
+        const own = new AbortController()
+        const passOn = (): void => own.abort()
+        signal?.addEventListener('abort', passOn, { once: true })
+        request.abortSignal = own.signal
         let outcome: PipelineResponse | RestError
         try {
           await abortableWait(spendMs(target), signal)
@@ -112,8 +117,10 @@ export function createPacing(options: PacingOptions = {}): Pacing {
           hold(target.budget, sparingWaitMs(outcome.headers))
         } catch (error) {
           signal?.throwIfAborted()
+          own.abort()
           outcome = connectionFailure(error)
         } finally {
+          signal?.removeEventListener('abort', passOn)
           leave()
         }
         const wait = waitBeforeNext(outcome, attempt, target)
