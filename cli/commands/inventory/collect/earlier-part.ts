@@ -1,5 +1,5 @@
-import { hash } from 'node:crypto'
 import type { ResourceRecord } from '#app/domain/arm/record.ts'
+import { recordKey } from '#app/domain/arm/record-key.ts'
 import { normaliseId } from '#app/domain/arm/resource-id.ts'
 import { type EarlierReading, nothingEarlier } from '#app/domain/inventory/collection-step.ts'
 import { CommandError } from '../../../exit-code.ts'
@@ -14,9 +14,8 @@ export interface EarlierPart {
   unfinished?: { id: string; reading: EarlierReading }
 }
 
-/** 72 bits are enough to tell them apart, and short. */
-const keyOf = (text: string) => hash('sha256', text, 'base64url').slice(0, 12)
-const keyOfRecord = ({ type, id }: ResourceRecord) => keyOf(`${type.toLowerCase()} ${normaliseId(id)}`)
+const keyOfUnit = (unit: string) => recordKey('unit', unit)
+const keyOfRecord = ({ type, id }: ResourceRecord) => recordKey(type.toLowerCase(), normaliseId(id))
 
 /** Reads what an earlier run has written. @param size bytes of it @throws CommandError for what is no part file */
 export async function readEarlierPart(file: string, size: number): Promise<EarlierPart> {
@@ -29,7 +28,7 @@ export async function readEarlierPart(file: string, size: number): Promise<Earli
   for await (const { text, mark } of partLines(file, size)) {
     at += Buffer.byteLength(text) + 1
     if (mark?.part === 'collection') begun = mark.begun
-    else if (mark?.part === 'done') done.add(keyOf(mark.unit))
+    else if (mark?.part === 'done') done.add(keyOfUnit(mark.unit))
     else if (mark?.part === 'subscription') open ??= { id: mark.id, from: at }
     else if (mark?.part === 'end') {
       ended.add(mark.id)
@@ -45,7 +44,7 @@ export async function readEarlierPart(file: string, size: number): Promise<Earli
   const { id, from } = open
   const reading: EarlierReading = {
     ...nothingEarlier,
-    isDone: (unit) => done.has(keyOf(unit)),
+    isDone: (unit) => done.has(keyOfUnit(unit)),
     has: (record) => known.has(keyOfRecord(record)),
     records: () => recordsOf(file, size, from),
   }
