@@ -7,8 +7,8 @@ import { columns, facts } from '../../output/columns.ts'
 /** Rows of a table that are shown before the rest is counted. */
 const shown = 20
 
-/** What the head of an inventory tells: of what, from when, by what, and what could not be read. */
-export function headLines({ subscriptions, resources, settings, notRead, complete }: InventoryHead): string[] {
+/** What the head of an inventory tells: of what, from when, and by what. */
+export function headLines({ subscriptions, resources, settings, complete }: InventoryHead): string[] {
   return [
     ...facts([
       ['Holds', `${countOf(resources, 'resource')} and ${countOf(settings, 'setting')}`],
@@ -17,7 +17,6 @@ export function headLines({ subscriptions, resources, settings, notRead, complet
     ]),
     '',
     ...table([{ heading: 'Subscription' }, { heading: 'Id' }, { heading: 'Read' }], subscriptions.map(subscriptionRow)),
-    ...(notRead.length > 0 ? ['', ...notReadLines(notRead)] : []),
   ]
 }
 
@@ -32,7 +31,9 @@ function subscriptionRow({ name, id, collectedAt, filledFrom }: HeadSubscription
 /** A file may hold anything there. */
 const momentOf = (text: string) => (Number.isNaN(Date.parse(text)) ? clean(text) : formatMoment(text))
 
-function notReadLines(notRead: InventoryHead['notRead']): string[] {
+/** What could not be read, and by which missing permission; nothing when all was. */
+export function notReadLines({ notRead }: InventoryHead): string[] {
+  if (notRead.length === 0) return []
   const rows = notRead.map(({ type, permission, reason, places }) => [
     clean(permission ? `${type}: the permission ${permission} is missing` : `${type}: ${reason}`),
     formatCount(places),

@@ -7,7 +7,7 @@ import { interruptSignal } from '../../interrupt.ts'
 import { fileSink } from '../../judge/report-sink.ts'
 import { requireOtherFile } from '../../judge/require-other-file.ts'
 import { note, print, printJson, whileRead } from '../../output/stdout.ts'
-import { headLines } from './head-lines.ts'
+import { headLines, notReadLines } from './head-lines.ts'
 
 export interface MergeOptions {
   out: string
@@ -22,7 +22,7 @@ export async function mergeInventories(files: readonly string[], { out, json }: 
       'Give names of files.',
     )
   if (files.length < 2) throw usageError('There is one inventory, and nothing to join it with.', 'Name two or more.')
-  requireOtherFile(out, files)
+  requireOtherFile(out, files, { what: 'joined inventory', option: '--out' })
   const signal = interruptSignal()
   const contents: InventoryContents[] = []
   for (const file of files) contents.push(await unlessStopped(signal, () => readContents(file, signal)))
@@ -31,7 +31,12 @@ export async function mergeInventories(files: readonly string[], { out, json }: 
   await unlessStopped(signal, () => write(merge, head, out, signal))
   await whileRead(() => {
     if (json) return printJson({ file: out, head: head ?? null })
-    print(`  Inventory  ${out}`, ...(head ? headLines(head) : []), '', `  Judge it with: parapet scan --file ${out}`)
+    print(
+      `  Inventory  ${out}`,
+      ...(head ? [...headLines(head), ...notReadLines(head)] : []),
+      '',
+      `  Judge it with: parapet scan --file ${out}`,
+    )
   })
   if (!head)
     note(

@@ -6,7 +6,7 @@ import { countOf, formatCount } from '#app/text/count.ts'
 import { exitCode } from '../../../exit-code.ts'
 import { clean } from '../../../output/clean.ts'
 import { note } from '../../../output/stdout.ts'
-import { headLines } from '../head-lines.ts'
+import { headLines, notReadLines } from '../head-lines.ts'
 
 export const progressLine = (name: string, { resources, settingsRead, settingsTotal, listed }: CollectionProgress) =>
   `  ${clean(name)}: ${countOf(resources, 'resource')}, ${formatCount(settingsRead)} of ${formatCount(settingsTotal)}${listed ? '' : ' or more'} readings of settings`
@@ -23,7 +23,13 @@ export function endOfSubscription(
 
 /** What was collected, and what comes next. */
 export function collectedLines(head: InventoryHead, out: string): string[] {
-  return [`  Inventory  ${out}`, ...headLines(head), '', `  Judge it with: parapet scan --file ${out}`]
+  return [
+    `  Inventory  ${out}`,
+    ...headLines(head),
+    ...notReadLines(head),
+    '',
+    `  Judge it with: parapet scan --file ${out}`,
+  ]
 }
 
 /** Sets exit code 5 and says why when something is missing as a whole: a subscription, or the list of resources. */
