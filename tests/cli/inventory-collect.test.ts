@@ -167,13 +167,6 @@ describe('collecting', () => {
     { args: ['--subscription', 'nowhere'], code: 6, said: 'no subscription nowhere that the sign-in can read' },
     { args: ['--subscription', 'aldergrove'], code: 2, said: 'names 3 subscriptions' },
     { args: ['--management-group', 'nowhere'], code: 3, said: 'nowhere' },
-    {
-      args: ['--all-subscriptions', '--auth', 'servicePrincipal', '--tenant', 't'],
-      code: 2,
-      said: '--client-id is missing',
-    },
-    { args: ['--all-subscriptions', '--auth', 'workloadIdentity'], code: 2, said: 'AZURE_FEDERATED_TOKEN' },
-    { args: ['--all-subscriptions', '--tenant', 't', '--client-id', 'c'], code: 2, said: 'proves that it is itself' },
     { args: ['--all-subscriptions', '--out', '-'], code: 2, said: 'standard output' },
     { args: ['--all-subscriptions', '--out', file('no/where')], code: 3, said: 'there is no such folder' },
     { args: ['--all-subscriptions', '--cloud-port', '1'], code: 7, said: 'could not be reached' },

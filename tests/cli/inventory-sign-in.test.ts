@@ -2,11 +2,14 @@ import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { importPKCS8, SignJWT } from 'jose'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { createAzureClient } from '#app/azure/azure-client.ts'
 import { signInCertificate, signInKey } from '#app/local-cloud/estate/sign-in-certificate.ts'
 import { estateTenant } from '#app/local-cloud/estate/tenant.ts'
 import { armOrigin } from '#app/local-cloud/origins.ts'
 import { type LocalCloud, startLocalCloud } from '#app/local-cloud/start-local-cloud.ts'
+import type { AzureOptions } from '#cli/commands/inventory/collect/options.ts'
+import { signIn } from '#cli/commands/inventory/collect/sign-in.ts'
 import { runParapet, temporaryFolder } from './run-parapet.ts'
 
 const { env, file, remove } = temporaryFolder()
@@ -58,78 +61,94 @@ afterAll(async () => {
   remove()
 })
 
-const application = (end: string) => ({ AZURE_TENANT_ID: tenantId, AZURE_CLIENT_ID: clientOf(end) })
+const application = (end: string) => ({ tenant: tenantId, clientId: clientOf(end) })
+const local = () => ({ cloud: 'local' as const, cloudPort: Number(new URL(cloud.url).port) })
+const gitHub = () => ({ ACTIONS_ID_TOKEN_REQUEST_URL: `${url}/github?a=1`, ACTIONS_ID_TOKEN_REQUEST_TOKEN: 'job' })
+const azurePipelines = () => ({
+  SYSTEM_OIDCREQUESTURI: `${url}/pipelines`,
+  SYSTEM_ACCESSTOKEN: 'job',
+  AZURESUBSCRIPTION_SERVICE_CONNECTION_ID: 'connection',
+})
+
+interface Way {
+  by: string
+  subscriptions: number
+  options: () => Partial<AzureOptions>
+  variables?: () => Record<string, string>
+}
+
+const ways: Way[] = [
+  { by: 'nothing: the application of the local cloud', subscriptions: 3, options: () => ({}) },
+  { by: 'a secret in a file', subscriptions: 3, options: () => ({ ...application('01'), secretFile: file('secret') }) },
+  {
+    by: 'a certificate',
+    subscriptions: 3,
+    options: () => ({ ...application('03'), certificateFile: file('app.pem') }),
+  },
+  {
+    by: 'a federated token',
+    subscriptions: 2,
+    options: () => application('04'),
+    variables: () => ({ AZURE_FEDERATED_TOKEN: federated }),
+  },
+  {
+    by: 'a file with a federated token',
+    subscriptions: 2,
+    options: () => application('04'),
+    variables: () => ({ AZURE_FEDERATED_TOKEN_FILE: file('token') }),
+  },
+  { by: 'Azure Pipelines', subscriptions: 2, options: () => application('04'), variables: azurePipelines },
+  {
+    by: 'the identity of the machine',
+    subscriptions: 3,
+    options: () => ({ auth: 'managedIdentity' }),
+    variables: () => ({ IDENTITY_ENDPOINT: `${url}/msi`, IDENTITY_HEADER: 'header' }),
+  },
+  {
+    by: 'the Azure CLI',
+    subscriptions: 3,
+    options: () => ({ auth: 'azureCli' }),
+    variables: () => ({ PATH: `${file('bin')}:${process.env.PATH}` }),
+  },
+]
 
 describe('collecting signs in', () => {
+  afterEach(() => vi.unstubAllEnvs())
+
+  it.each(ways)('by $by', async ({ subscriptions, options, variables }) => {
+    for (const [name, value] of Object.entries(variables?.() ?? {})) vi.stubEnv(name, value)
+    const client = createAzureClient(signIn({ ...local(), ...options() }, process.env))
+    expect(await client.listSubscriptions()).toHaveLength(subscriptions)
+  })
+
   it.each([
-    {
-      by: 'a secret in a variable',
-      subscriptions: 3,
-      more: () => ({ ...application('01'), AZURE_CLIENT_SECRET: secret }),
-    },
-    {
-      by: 'a secret in a file',
-      subscriptions: 3,
-      more: () => ({ ...application('01'), AZURE_CLIENT_SECRET_FILE: file('secret') }),
-    },
-    {
-      by: 'a certificate',
-      subscriptions: 3,
-      more: () => ({ ...application('03'), AZURE_CLIENT_CERTIFICATE_PATH: file('app.pem') }),
-    },
-    {
-      by: 'a federated token',
-      subscriptions: 2,
-      more: () => ({ ...application('04'), AZURE_FEDERATED_TOKEN: federated }),
-    },
-    {
-      by: 'a file with a federated token',
-      subscriptions: 2,
-      more: () => ({ ...application('04'), AZURE_FEDERATED_TOKEN_FILE: file('token') }),
-    },
-    {
-      by: 'GitHub',
-      subscriptions: 2,
-      more: () => ({
-        ...application('04'),
-        ACTIONS_ID_TOKEN_REQUEST_URL: `${url}/github?a=1`,
-        ACTIONS_ID_TOKEN_REQUEST_TOKEN: 'job',
-      }),
-    },
-    {
-      by: 'Azure Pipelines',
-      subscriptions: 2,
-      more: () => ({
-        ...application('04'),
-        SYSTEM_OIDCREQUESTURI: `${url}/pipelines`,
-        SYSTEM_ACCESSTOKEN: 'job',
-        AZURESUBSCRIPTION_SERVICE_CONNECTION_ID: 'connection',
-      }),
-    },
-    {
-      by: 'the identity of the machine',
-      subscriptions: 3,
-      more: () => ({
-        PARAPET_AZURE_AUTH: 'managedIdentity',
-        IDENTITY_ENDPOINT: `${url}/msi`,
-        IDENTITY_HEADER: 'header',
-      }),
-    },
-    {
-      by: 'the Azure CLI',
-      subscriptions: 3,
-      more: () => ({ PARAPET_AZURE_AUTH: 'azureCli', PATH: `${file('bin')}:${process.env.PATH}` }),
-    },
-  ])('by $by', async ({ subscriptions, more }) => {
+    { by: 'a secret', subscriptions: 3, end: '01', more: () => ({ AZURE_CLIENT_SECRET: secret }) },
+    { by: 'GitHub', subscriptions: 2, end: '04', more: gitHub },
+  ])('by $by, with variables alone, and writes no secret anywhere', async ({ subscriptions, end, more }) => {
     const out = file('out.ndjson')
+    const variables = { AZURE_TENANT_ID: tenantId, AZURE_CLIENT_ID: clientOf(end), ...more() }
     const run = await runParapet(['inventory', 'collect', '--all-subscriptions', '--out', out, '--json'], {
-      env: { ...env, PARAPET_AZURE_CLOUD: 'local', PARAPET_CLOUD_PORT: new URL(cloud.url).port, ...more() },
+      env: { ...env, PARAPET_AZURE_CLOUD: 'local', PARAPET_CLOUD_PORT: String(local().cloudPort), ...variables },
     })
-    expect(run.stderr).toContain('✔')
-    expect(run.code).toBe(0)
+    expect({ code: run.code, stderr: run.stderr }).toEqual({ code: 0, stderr: expect.stringContaining('✔') })
     const { head } = JSON.parse(run.stdout) as { head: { subscriptions: unknown[] } }
     expect(head.subscriptions).toHaveLength(subscriptions)
     const written = readFileSync(out, 'utf8')
     for (const hidden of [secret, federated, token]) expect(run.stdout + run.stderr + written).not.toContain(hidden)
+  })
+
+  it.each<{ options: Partial<AzureOptions>; said: string }>([
+    { options: { auth: 'servicePrincipal', tenant: 't' }, said: '--client-id is missing' },
+    { options: { auth: 'servicePrincipal', tenant: 't', clientId: 'c' }, said: 'The client secret is missing' },
+    {
+      options: { ...application('01'), secretFile: '/none' },
+      said: 'The client secret in /none cannot be read (ENOENT)',
+    },
+    { options: { auth: 'clientCertificate', tenant: 't', clientId: 'c' }, said: '--certificate-file is missing' },
+    { options: { auth: 'workloadIdentity', tenant: 't', clientId: 'c' }, said: 'needs a token of the pipeline' },
+    { options: { tenant: 't', clientId: 'c' }, said: 'proves that it is itself' },
+    { options: { cloudPort: undefined }, said: '--cloud local needs --cloud-port' },
+  ])('not with $options, and says why', ({ options, said }) => {
+    expect(() => signIn({ ...local(), ...options }, {})).toThrow(said)
   })
 })
