@@ -190,4 +190,32 @@ describe('collecting', () => {
     expect(head.subscriptions[0]).toMatchObject({ tenantId: estateTenant.tenantId, cloud: 'local' })
     expect(head).toEqual(headOf(out))
   })
+
+  it('is joined of its parts as if it had been read whole, and a gap is filled', async () => {
+    const [sandbox, refused, all] = [file('sandbox.ndjson'), file('no-groups.ndjson'), file('all.ndjson')]
+    const asked = ['--subscription', 'aldergrove - sandbox', '--out']
+    expect((await collect(cloud, [...asked, sandbox])).code).toBe(0)
+    cloud.faults.add({ match: 'Microsoft.Authorization/roleAssignments', status: 403 })
+    expect((await collect(cloud, [...asked, refused])).code).toBe(0)
+    const checked = await runParapet(['inventory', 'check', refused], { env })
+    expect(checked.stdout).toMatch(/Complete +no: some could not be read/)
+    expect(checked.stdout).toContain('Microsoft.Authorization/roleAssignments/read')
+
+    const files = [refused, file('group.ndjson'), sandbox]
+    const joined = await runParapet(['inventory', 'merge', ...files, '--out', all], { env })
+    expect({ code: joined.code, stderr: joined.stderr }).toEqual({ code: 0, stderr: '' })
+    expect(linesOf(all)).toEqual(linesOf(file('whole.ndjson')))
+    expect(headOf(all)).toMatchObject({ complete: true, entries: headOf(file('whole.ndjson')).entries })
+    const [ofSandbox] = headOf(all).subscriptions.filter(({ filledFrom }) => filledFrom)
+    expect(ofSandbox).toMatchObject({ name: 'Aldergrove – Sandbox', filledFrom: headOf(sandbox).collectedAt })
+  })
+
+  it.each([
+    { args: [file('whole.ndjson')], said: 'nothing to join it with' },
+    { args: [file('whole.ndjson'), '-'], said: 'from files to a file' },
+    { args: [file('whole.ndjson'), file('all.ndjson')], said: 'would take the place of' },
+  ])('is not joined of $args', async ({ args, said }) => {
+    const { code, stderr } = await runParapet(['inventory', 'merge', ...args, '--out', file('all.ndjson')], { env })
+    expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining(said) })
+  })
 })
