@@ -21,7 +21,7 @@ const shared = {
 }
 
 /** Compiled for this machine, or heavy and needed by few commands: these stay in node_modules. */
-const external = ['better-sqlite3', 'pg', 'ink', 'react']
+const external = ['better-sqlite3', 'pg', 'ink', 'react', '@azure/*']
 
 /** Bundles the terminal into build/cli, a chunk for each command, with the catalogues of controls and of modules beside it, each as one file. */
 export async function buildCli() {

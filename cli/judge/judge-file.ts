@@ -4,23 +4,26 @@ import type { ByteChunks } from '#app/domain/arm/inventory-file/inventory-bytes.
 import { InventoryError } from '#app/domain/arm/inventory-file/inventory-error.ts'
 import { readInventory } from '#app/domain/arm/inventory-file/read-inventory.ts'
 import { isJsonObject } from '#app/domain/arm/json-value.ts'
-import type { InventoryHeader } from '#app/domain/arm/record.ts'
+import { type InventoryHead, type InventoryHeader, subscriptionsOf } from '#app/domain/arm/record.ts'
 import type { Catalogue } from '#app/domain/judgement/catalogue/catalogue.ts'
 import { compileCatalogue } from '#app/domain/judgement/catalogue/compile-catalogue.ts'
 import { createEvaluation } from '#app/domain/judgement/evaluation/evaluation.ts'
 import type { ControlException } from '#app/domain/judgement/evaluation/exceptions.ts'
 import type { FileFacts } from '#app/domain/judgement/evaluation/file-check.ts'
 import type { ControlCounts, Finding } from '#app/domain/judgement/evaluation/finding.ts'
+import { countOf } from '#app/text/count.ts'
 
 export interface FileJudgement {
   resources: number
   /** Of every control, in the catalogue's order. */
   controls: ControlCounts[]
   file: FileFacts
-  /** As the file's header says; absent in files that Parapet did not write. */
+  /** As the file's header says; absent in files that Parapet did not write. Of several their number. */
   subscriptionName?: string
   /** ISO 8601, as the file's header says. */
   collectedAt?: string
+  /** Of a file that `inventory collect` or `merge` wrote. */
+  head?: InventoryHead
 }
 
 interface JudgeOptions {
@@ -96,7 +99,13 @@ export async function judgeFile({
     resources,
     controls,
     file: file as FileFacts,
-    subscriptionName: header?.subscriptionName,
+    subscriptionName: header && nameOf(header),
     collectedAt: header?.collectedAt,
+    head: header?.version === 2 ? header : undefined,
   }
+}
+
+function nameOf(header: InventoryHeader): string | undefined {
+  const subscriptions = subscriptionsOf(header)
+  return subscriptions.length > 1 ? countOf(subscriptions.length, 'subscription') : subscriptions[0]?.name
 }

@@ -1,7 +1,7 @@
 import { isJsonObject } from '../../arm/json-value.ts'
 import { printable } from '../../arm/printable.ts'
-import type { InventoryHeader, NotRead, ResourceRecord } from '../../arm/record.ts'
-import { normaliseId, resourceName, typeOf } from '../../arm/resource-id.ts'
+import { type InventoryHeader, type NotRead, type ResourceRecord, subscriptionsOf } from '../../arm/record.ts'
+import { normaliseId, resourceName, subscriptionOf, typeOf } from '../../arm/resource-id.ts'
 import type { CompiledCatalogue } from '../catalogue/compile-catalogue.ts'
 import { EvidenceList } from '../conditions/evidence.ts'
 import { createScope, type Scope } from '../conditions/scope.ts'
@@ -87,6 +87,10 @@ class StreamEvaluation implements Evaluation {
   #sweepAt = firstSweep
   readonly #texts = new Map<string, string>()
   #collected: ReadonlySet<string> | undefined
+  /** A file whose records are whole: one without properties has none in Azure. */
+  #isWhole = false
+  /** Names of subscriptions by normalised id, of an inventory of several. */
+  readonly #names = new Map<string, string | undefined>()
   #resources = 0
 
   constructor(compiled: CompiledCatalogue, { onFinding, exceptions, ofFile }: EvaluationOptions) {
@@ -103,7 +107,11 @@ class StreamEvaluation implements Evaluation {
   header(header: InventoryHeader): void {
     this.#file?.header(header)
     this.#collected = new Set(header.collected.map((type) => type.toLowerCase()))
-    this.#scope.subscriptionName = header.subscriptionName
+    this.#isWhole = header.version === 2
+    const subscriptions = subscriptionsOf(header)
+    this.#scope.subscriptionName = subscriptions[0]?.name
+    if (subscriptions.length > 1)
+      for (const { id, name } of subscriptions) this.#names.set(normaliseId(`/subscriptions/${id}`), name)
   }
 
   record(record: ResourceRecord): void {
@@ -116,7 +124,8 @@ class StreamEvaluation implements Evaluation {
     const probes = this.#compiled.probesByType.get(type)
     if (!controls && !probes) return
     this.#scope.resource = record
-    const isReduced = this.#file !== undefined && !isJsonObject(record.properties)
+    if (this.#names.size > 0) this.#scope.subscriptionName = this.#names.get(subscriptionOf(id) ?? '')
+    const isReduced = this.#file !== undefined && !this.#isWhole && !isJsonObject(record.properties)
     // What a file holds without its properties neither satisfies nor excuses, and is no proof of the contrary.
     for (const probe of probes ?? []) if (!isReduced || !probe.where) this.#related.add(probe, id, this.#scope)
     if (!controls) return
