@@ -1,6 +1,7 @@
 import { Command } from 'commander'
 import { version } from '../package.json'
 import { addAudit } from './commands/audit/audit-command.ts'
+import { addBaseline } from './commands/baseline/baseline-command.ts'
 import { addCloud } from './commands/cloud.ts'
 import { addCompliance } from './commands/compliance/compliance-command.ts'
 import { addControls } from './commands/controls/controls-command.ts'
@@ -55,6 +56,7 @@ export function createProgram(): Command {
     addInventory,
     addControls,
     addExceptions,
+    addBaseline,
     addFix,
     addTemplates,
     addModules,

@@ -27,6 +27,4 @@ export function gapDetails(gap: Gap, control: ReportedControl, kept: KeptOfContr
 }
 
 const rowOf = ({ resource, evidence, isNew }: ReportedFinding): Html =>
-  html`<tr><td>${resource.name}${isNew ? html` <span class="chip high">New</span>` : null}</td><td>${resourceGroupOf(resource.id)}</td><td>${
-    evidence.length > 0 ? html`<code>${evidence.map(evidenceWords).join('; ')}</code>` : null
-  }</td></tr>`
+  html`<tr><td>${resource.name}${isNew ? html` <span class="chip high">New</span>` : null}</td><td>${resourceGroupOf(resource.id)}</td><td>${evidence.map((piece) => html`<code>${evidenceWords(piece)}</code>`)}</td></tr>`

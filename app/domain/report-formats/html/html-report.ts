@@ -17,6 +17,9 @@ const named = 100
 /** Nothing is loaded and nothing runs: what is allowed is this very style. */
 const policy = `default-src 'none'; style-src 'sha256-${hash('sha256', style, 'base64')}'; base-uri 'none'; form-action 'none'`
 
+/** The product's mark. */
+const mark = html`<svg width="22" height="22" viewBox="0 0 24 24" aria-hidden="true"><rect width="24" height="24" rx="6" fill="#0052cc"/><path d="M12 5l6 2v5c0 4-3 6-6 7-3-1-6-3-6-7V7z" fill="#fff"/></svg>`
+
 /** One HTML file with its charts, which opens without a network and runs no script. */
 export function htmlReport(making: Making): ReportWriter {
   const kept = new KeptFindings(named)
@@ -42,7 +45,7 @@ function* partsOf(making: Making, end: ReportEnd, kept: KeptFindings): Generator
   const { gaps, completeness, notAssessed } = summary
   const controlOf = controlsById(making.catalogue)
   const [, made] = aboutLines(making, end)
-  yield html`<div class="bar"><div>Parapet<span>Security report</span></div></div><main><h1>${scope.title}</h1><p class="soft">${made ?? ''}</p>`
+  yield html`<div class="bar"><div>${mark}Parapet<span>Security report</span></div></div><main><h1>${scope.title}</h1><p class="soft">${made ?? ''}</p>`
   if (completeness.stopped) yield html`<section class="notice">Incomplete: ${completeness.stopped}</section>`
   yield figuresOf(end, kept)
   yield html`<section><div class="head"><h2>Findings by impact</h2></div>${severityBars(bySeverityOf(summary))}</section>`
@@ -61,10 +64,10 @@ function* partsOf(making: Making, end: ReportEnd, kept: KeptFindings): Generator
 function figuresOf({ summary }: ReportEnd, kept: KeptFindings): Html {
   const { score, level, controls, standards } = summary
   const fresh = kept.isCompared ? html`<small>${countOf(kept.new, 'new finding')} since the baseline</small>` : null
-  return html`<section><div class="figures"><div>${scoreRing(score)}<b class="soft">${level}</b></div><div><small>Critical gaps</small><b${controls.critical > 0 ? html` class="bad"` : null}>${formatCount(controls.critical)}</b><small>need immediate attention</small></div><div><small>All gaps</small><b>${formatCount(controls.failing)}</b>${fresh}</div><div><small>Implemented controls</small><b>${formatCount(controls.implemented)} / ${formatCount(controls.assessed)}</b><small>${formatCount(summary.resources)} resources judged</small></div></div><div class="standards">${standards.map(
+  return html`<section><div class="figures"><div class="score">${scoreRing(score)}<span class="chip level">${level}</span></div><div><small>Critical gaps</small><b${controls.critical > 0 ? html` class="bad"` : null}>${formatCount(controls.critical)}</b><small>need immediate attention</small></div><div><small>All gaps</small><b>${formatCount(controls.failing)}</b>${fresh}</div><div><small>Implemented controls</small><b>${formatCount(controls.implemented)} / ${formatCount(controls.assessed)}</b><small>${formatCount(summary.resources)} resources judged</small></div><div class="standards">${standards.map(
     ({ name, short, version, percent, met, assessed }) =>
       html`<div><p title="${name} ${version}"><span>${short}</span><span>${percent === null ? '–' : percentText(percent)}</span></p>${shareBar(percent ?? 0)}<small>${formatCount(met)} of ${formatCount(assessed)} requirements</small></div>`,
-  )}</div></section>`
+  )}</div></div></section>`
 }
 
 function bySeverityOf({ gaps }: ReportEnd['summary']): Record<Severity, number> {
