@@ -4,14 +4,14 @@ import { assessedControls } from '#app/domain/judgement/results/assessed-control
 import { judgementResults, type Unassessed } from '#app/domain/judgement/results/results.ts'
 import { securityHealthOf } from '#app/domain/judgement/results/score.ts'
 import { summarize } from '#app/domain/judgement/results/summarize.ts'
+import { type ReportSummary, reportSummary } from '#app/domain/report-formats/report-summary.ts'
+import { type Completeness, uncontrolledText } from '#app/text/completeness.ts'
 import { countOf } from '#app/text/count.ts'
 import { criticalSplit } from '#app/text/critical-split.ts'
 import { acceptedText } from '#app/text/exception-words.ts'
 import { clean } from '../output/clean.ts'
-import { type Completeness, uncontrolledText } from '../overview/completeness.ts'
 import type { Overview } from '../overview/overview.ts'
 import type { FileJudgement } from './judge-file.ts'
-import { type ReportSummary, reportSummary } from './report-summary.ts'
 
 /** The results of a judged file in the words of a report. */
 export function fileResults(
@@ -32,12 +32,17 @@ export function fileResults(
 }
 
 /** How complete a file is: what it lacks as a whole, with the command that gives it. */
-function completenessOfFile({ controls, file }: Pick<FileJudgement, 'controls' | 'file'>): Completeness {
+function completenessOfFile({
+  controls,
+  file,
+  stopped,
+}: Pick<FileJudgement, 'controls' | 'file' | 'stopped'>): Completeness {
   const { withoutSubscription, withoutProperties, repeated, uncontrolled } = file
   return {
     ...assessedControls(controls),
     lacks: [
-      ...(withoutSubscription > 0
+      // What was not read to its end may yet have held it.
+      ...(withoutSubscription > 0 && !stopped
         ? [
             `The inventory holds no record of ${withoutSubscription === 1 ? 'its subscription' : `${withoutSubscription} subscriptions`}, which many controls judge: ${exportCommand}.`,
           ]
@@ -50,6 +55,7 @@ function completenessOfFile({ controls, file }: Pick<FileJudgement, 'controls' |
       ...uncontrolledText(uncontrolled.map(({ type, resources }) => ({ type: clean(type), resources }))),
       ...(repeated > 0 ? [`${countOf(repeated, 'resource')} came more than once: each counts once.`] : []),
     ],
+    ...(stopped && { stopped }),
   }
 }
 

@@ -19,6 +19,7 @@ const storeys = [
   'environments/',
   'arm/',
   'judgement/',
+  'report-formats/',
   'inventory/',
   'connection-test/',
   'scans/',
@@ -66,6 +67,7 @@ const impure =
 const offline = [
   'arm/',
   'judgement/',
+  'report-formats/',
   'connection-test/changing-role.ts',
   'templates/render/',
   'fixes/repair/',
