@@ -15,6 +15,10 @@ export function addScan(program: Command): void {
     )
     .option('--all', 'scan all subscriptions of the active environment')
     .option('--file <path>', 'judge an inventory file in this process; - reads standard input')
+    .option('--plan <file>', 'judge what a plan of Terraform makes of Azure, as terraform show -json writes it; - too')
+    .option('--what-if <file>', 'judge the answer of az deployment … what-if --no-pretty-print; - too')
+    .option('--against <inventory>', 'with --plan or --what-if: only what the deployment opens and closes there')
+    .option('--dir <folder>', 'with --plan: its configuration, to name file and line of findings')
     .addOption(failOnOption())
     .addOption(
       new Option('--report <file>', 'write all findings and the summary as JSON; - for standard output').env(
@@ -22,9 +26,10 @@ export function addScan(program: Command): void {
       ),
     )
     .addOption(
-      new Option('--exceptions <file>', 'with --file: leave out what this YAML or JSON file accepts').env(
-        'PARAPET_EXCEPTIONS',
-      ),
+      new Option(
+        '--exceptions <file>',
+        'with --file, --plan or --what-if: leave out what this YAML or JSON file accepts',
+      ).env('PARAPET_EXCEPTIONS'),
     )
     .option('--save', 'with --file: store it on the server as a scan too')
   withServerOption(withJsonOption(withAssessedOptions(command)))
@@ -35,12 +40,19 @@ export function addScan(program: Command): void {
         'Examples:',
         '  parapet scan "Aldergrove – Production" --fail-on high',
         '  parapet scan --all --fail-on critical',
+        '  terraform show -json plan.bin | parapet scan --plan - --dir . --fail-on high',
         `  ${exportCommand} | parapet scan --file - --min-assessed 60 --report report.json`,
       ].join('\n'),
     )
     .action(async (subscriptions: string[], options: ScanOptions) => {
       if (options.json && options.report === '-')
         throw usageError('--json and --report - both go to standard output.', 'Give one of them.')
+      if (options.plan !== undefined || options.whatIf !== undefined) {
+        const { scanDeployment } = await import('./scan-deployment.ts')
+        return scanDeployment(subscriptions, options)
+      }
+      if (options.against !== undefined || options.dir !== undefined)
+        throw usageError(`--${options.dir === undefined ? 'against' : 'dir'} belongs to --plan.`)
       if (options.file !== undefined) {
         if (subscriptions.length > 0 || options.all) throw usageError('Give subscriptions or --file, not both.')
         const { scanFile } = await import('./scan-file.ts')
