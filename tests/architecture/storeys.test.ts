@@ -69,6 +69,8 @@ const offline = [
   'connection-test/changing-role.ts',
   'templates/render/',
   'fixes/before-deployment/',
+  'fixes/plan-judgement/effect.ts',
+  'fixes/plan-judgement/references.ts',
   'fixes/repair/',
   'fixes/generate/fix-name.ts',
   'fixes/generate/needed-records.ts',

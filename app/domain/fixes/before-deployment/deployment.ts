@@ -13,6 +13,9 @@ export interface DeployedEffect {
 /** Stands where a value may not be shown. */
 export const sensitive = Symbol('sensitive')
 
+/** Stands for the subscription where nothing in a file tells it. */
+export const unknownSubscription = '/subscriptions/00000000-0000-0000-0000-000000000000'
+
 /** What a file says that a deployment will do in Azure. */
 export interface Deployment {
   effects: DeployedEffect[]

@@ -7,6 +7,11 @@ import type { Deployment } from './deployment.ts'
 /** What Azure itself keeps of resources that exist. */
 const ofAzure = ['privateEndpointConnections', 'creationTime', 'keyCreationTime', 'currentBackupStorageRedundancy']
 
+/** What Azure gives new resources of a type, in lower case, whatever is written. */
+const givenToNew: Readonly<Record<string, readonly string[]>> = {
+  'microsoft.storage/storageaccounts': ['keyCreationTime'],
+}
+
 /**
  * The effects of a deployment where nothing else is known of Azure: what it keeps of existing resources is unknown, and the
  * connections of what a private endpoint of the deployment may lead to.
@@ -20,7 +25,9 @@ export function existingEffects({ effects }: Deployment): Effect[] {
     if (effect.kind === 'delete' || effect.kind === 'merge') return effect
     const exists = effect.kind === 'put' && outcome !== 'new' && !replaced.has(normaliseId(effect.id))
     if (exists) return withUnknown(effect, ofAzure)
-    return hasOpenEndpoint && outcome === 'new' ? withUnknown(effect, ['privateEndpointConnections']) : effect
+    if (outcome !== 'new') return effect
+    const given = givenToNew[effect.type.toLowerCase()] ?? []
+    return withUnknown(effect, hasOpenEndpoint ? [...given, 'privateEndpointConnections'] : given)
   })
 }
 

@@ -11,9 +11,10 @@ import type { ControlCounts, Finding } from '../../judgement/evaluation/finding.
 import { placeOfRelated } from '../../judgement/evaluation/related-index.ts'
 import { type Compared, Comparison } from '../plan-judgement/comparison.ts'
 import type { Effect } from '../plan-judgement/effect.ts'
+import { embedderOf } from '../plan-judgement/embedded-children.ts'
 import { judgeEffects } from '../plan-judgement/judge-effects.ts'
 import { madeAlong } from '../plan-judgement/made-along.ts'
-import { type Overlay, overlayOf } from '../plan-judgement/overlay.ts'
+import { isBeneath, type Overlay, overlayOf } from '../plan-judgement/overlay.ts'
 import type { Deployment } from './deployment.ts'
 import { existingEffects } from './existing-effects.ts'
 import { fragmentsOf, withFragments } from './fragments.ts'
@@ -55,7 +56,7 @@ export async function judgeDeployment(deployment: Deployment, options: JudgeOpti
     counts: compared.moved.map((one) => ({ ...one, notAssessed: notAssessed(one.controlId) })),
     resources: records.length,
     uncontrolled: uncontrolled(
-      records.map(({ type }) => type),
+      records.flatMap(({ id, type }) => (embedderOf(id, type) ? [] : [type])),
       options.controls,
     ),
   }
@@ -94,7 +95,7 @@ function judgedAlone(deployment: Deployment, { controls, exceptions, now }: Judg
       outcome === 'new' && isWhole(effect) ? [normaliseId(effect.id)] : [],
     ),
   )
-  const isNew = (id: string) => fresh.has(id)
+  const isNew = (id: string) => fresh.has(id) || isBeneath(id, fresh)
 
   const comparison = new Comparison(asked, now, exceptions)
   comparison.header({

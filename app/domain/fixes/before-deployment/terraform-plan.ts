@@ -2,13 +2,14 @@ import { azureAction } from '#app/terraform/azure-action.ts'
 import { PlanJson, type PlannedResource } from '#app/terraform/plan-format.ts'
 import { markedInPlan } from '#app/terraform/plan-marks.ts'
 import { isJsonObject, type JsonObject } from '../../arm/json-value.ts'
-import { normaliseId, subscriptionOf, typeOf } from '../../arm/resource-id.ts'
+import { typeOf } from '../../arm/resource-id.ts'
 import type { Effect, Unjudged } from '../plan-judgement/effect.ts'
 import { knownAfterApply, withMarks } from '../plan-judgement/known-after-apply.ts'
 import { effectOn, effectsOf } from '../plan-judgement/planned-effects.ts'
 import { type PlannedStates, plannedStates } from '../plan-judgement/planned-parents.ts'
 import { azurermEffects, azurermId, type IdsOfPlan, mappedType } from './azurerm/azurerm-resources.ts'
-import { type DeployedEffect, type Deployment, type Outcome, sensitive } from './deployment.ts'
+import { type DeployedEffect, type Deployment, type Outcome, sensitive, unknownSubscription } from './deployment.ts'
+import { subscriptionOfPlan } from './subscription-of-plan.ts'
 
 /** Providers that make resources of Azure. Others have no resource that a control looks at. */
 const ofAzure = /^(azapi|azurerm)_/
@@ -21,7 +22,7 @@ const ofAzure = /^(azapi|azurerm)_/
  */
 export function deploymentOfPlan(plan: unknown, knownSubscription?: string): Deployment {
   const managed = PlanJson.parse(plan).resource_changes.filter(({ mode }) => mode === 'managed')
-  const subscription = subscriptionOfPlan(plan, managed) ?? knownSubscription ?? unknownSubscription
+  const subscription = subscriptionOfPlan(plan) ?? knownSubscription ?? unknownSubscription
   const reading = new PlanReading(plan, managed, subscription)
   const others = new Map<string, number>()
   const deployment = { effects: [] as DeployedEffect[], unjudged: [] as Unjudged[] }
@@ -35,26 +36,6 @@ export function deploymentOfPlan(plan: unknown, knownSubscription?: string): Dep
 
 const rank = ({ type }: PlannedResource) => (mappedType(type)?.changes === undefined ? 0 : 1)
 
-/** Stands for the subscription where nothing in the plan tells it. */
-const unknownSubscription = '/subscriptions/00000000-0000-0000-0000-000000000000'
-
-/** The subscription that most resources stand in, else the one that a provider or a variable names. */
-function subscriptionOfPlan(plan: unknown, managed: readonly PlannedResource[]): string | undefined {
-  const counts = new Map<string, number>()
-  for (const { change } of managed)
-    for (const state of [change.after, change.before])
-      for (const name of ['id', 'parent_id', 'resource_id', 'scope']) {
-        const value = isJsonObject(state) ? state[name] : undefined
-        const found = typeof value === 'string' ? subscriptionOf(normaliseId(value)) : undefined
-        if (found) counts.set(found, (counts.get(found) ?? 0) + 1)
-      }
-  const [most] = [...counts].sort((a, b) => b[1] - a[1])
-  if (most) return most[0]
-  const text = JSON.stringify(isJsonObject(plan) ? [plan.configuration, plan.variables] : [])
-  const named = /"subscription_id":\{(?:"constant_value"|"value"):"([0-9a-f-]{36})"/i.exec(text)?.[1]
-  return named && `/subscriptions/${named.toLowerCase()}`
-}
-
 /** The resources of one plan, which refer to each other. */
 class PlanReading {
   readonly #states: PlannedStates
@@ -62,7 +43,11 @@ class PlanReading {
   readonly #idsOfPlan: IdsOfPlan
 
   constructor(plan: unknown, managed: readonly PlannedResource[], subscription: string) {
-    this.#states = plannedStates(plan, (resource, state) => this.#azurermId(resource, state))
+    this.#states = plannedStates(plan, {
+      subscription,
+      namesAreMadeUp: true,
+      idOfOther: (resource, state) => this.#azurermId(resource, state),
+    })
     this.#idsOfPlan = {
       subscription,
       named: (type, name) => {

@@ -3,7 +3,7 @@ import { isJsonObject, type JsonObject } from '../../arm/json-value.ts'
 import { normaliseId, subscriptionOf, typeOf } from '../../arm/resource-id.ts'
 import type { Effect, Unjudged } from '../plan-judgement/effect.ts'
 import { knownAfterApply } from '../plan-judgement/known-after-apply.ts'
-import { type DeployedEffect, type Deployment, type Outcome, sensitive } from './deployment.ts'
+import { type DeployedEffect, type Deployment, type Outcome, sensitive, unknownSubscription } from './deployment.ts'
 
 const Resource = z.record(z.string(), z.unknown())
 
@@ -53,7 +53,7 @@ export function deploymentOfWhatIf({ changes }: WhatIfResult): Deployment {
     effects,
     unjudged,
     others: new Map(),
-    subscription: ids[0] ?? '/subscriptions/00000000-0000-0000-0000-000000000000',
+    subscription: ids[0] ?? unknownSubscription,
     secrets: [],
     remarks:
       ignored === 0

@@ -20,7 +20,7 @@ export function plannedEffects(plan: unknown, subscriptionId: string): PlannedEf
     (one) => one.mode === 'managed' && doing.has(azureAction(one)),
   )
   const found: PlannedEffects = { effects: [], unjudged: [], addresses: planned.map(({ address }) => address) }
-  const { stateOf } = plannedStates(plan)
+  const { stateOf } = plannedStates(plan, { subscription: `/subscriptions/${subscriptionId}` })
   const own = `/subscriptions/${subscriptionId.toLowerCase()}`
   for (const resource of planned)
     for (const effect of effectsOf(resource, stateOf(resource))) {

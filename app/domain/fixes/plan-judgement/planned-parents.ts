@@ -18,24 +18,37 @@ export interface PlannedStates {
 /** The id of a planned resource that is not of azapi; null when nothing tells it. */
 type IdOfOther = (resource: PlannedResource, state: JsonObject) => string | null
 
+interface Known {
+  /** `/subscriptions/…` in which the provider works. */
+  subscription?: string
+  /** A name that only the apply tells is made up of the address, so that an id stands for what gets it. */
+  namesAreMadeUp?: boolean
+  idOfOther?: IdOfOther
+}
+
 /**
  * Planned states of resources by address, with the parent that the configuration names in place of one that only the apply
  * would tell: azapi plans no id of what it makes, though type, name and parent say it.
  */
-export function plannedStates(plan: unknown, idOfOther: IdOfOther = () => null): PlannedStates {
+export function plannedStates(plan: unknown, known: Known = {}): PlannedStates {
+  const { subscription, namesAreMadeUp = false, idOfOther = () => null } = known
   const { resource_changes } = PlanJson.parse(plan)
   const references = new References(plan)
   const byAddress = new Map(resource_changes.map((one) => [one.address, one]))
   const states = new Map<string, JsonObject>()
 
   function stateOf({ address, type, change }: PlannedResource): JsonObject {
-    const known = states.get(address)
-    if (known) return known
+    const worked = states.get(address)
+    if (worked) return worked
     const planned = withUnknown(isJsonObject(change.after) ? change.after : {}, change.after_unknown)
     const state: JsonObject = isJsonObject(planned) ? { ...planned } : {}
     states.set(address, state)
     if (!type.startsWith('azapi_')) return state
     const own = typeof state.type === 'string' ? (state.type.split('@')[0] ?? '') : ''
+    if (namesAreMadeUp && state.name === knownAfterApply) state.name = madeUpName(address)
+    // The provider puts groups without a parent into its own subscription.
+    if (state.parent_id === knownAfterApply && own.toLowerCase() === resourceGroupType.toLowerCase())
+      if (references.gives(address, 'parent_id') === false && subscription !== undefined) state.parent_id = subscription
     for (const name of ['parent_id', 'resource_id'] as const)
       if (state[name] === knownAfterApply) {
         // Terraform tells what an expression refers to, not what it makes of that: only a fitting type excludes a suffix.
@@ -58,6 +71,9 @@ export function plannedStates(plan: unknown, idOfOther: IdOfOther = () => null):
 
   return { stateOf, isGiven: (address, argument) => references.gives(address, argument), referredId }
 }
+
+/** A name that no other resource of the plan has, and that ends no id. */
+export const madeUpName = (address: string) => address.replaceAll('/', '\u2215')
 
 /** In lower case: the type that an id of this argument has, when it stands as it is. */
 function wantedType(type: string, argument: 'parent_id' | 'resource_id'): string {

@@ -5,7 +5,7 @@ import { resourceGroupType } from '../../../arm/scope-types.ts'
 import type { Effect, Unjudged } from '../../plan-judgement/effect.ts'
 import { knownAbsent, knownAfterApply } from '../../plan-judgement/known-after-apply.ts'
 import { identityOf } from '../../plan-judgement/planned-effects.ts'
-import type { PlannedStates } from '../../plan-judgement/planned-parents.ts'
+import { madeUpName, type PlannedStates } from '../../plan-judgement/planned-parents.ts'
 import { mappedBody } from './mapped-body.ts'
 import type { MappedType } from './mapped-type.ts'
 import { mappedTypes } from './mapped-types.ts'
@@ -54,7 +54,7 @@ export function azurermId(
 function nameOf({ name = 'name' }: MappedType, address: string, state: JsonObject): string {
   if (typeof name !== 'string') return name.is
   const given = state[name]
-  return typeof given === 'string' && given !== '' ? given : address.replaceAll('/', '∕')
+  return typeof given === 'string' && given !== '' ? given : madeUpName(address)
 }
 
 function parentId(

@@ -42,7 +42,6 @@ export const storageTypes: MappedTypes = {
       ...networkRules('network_rules.'),
       'properties.keyPolicy.keyExpirationPeriodInDays': { never: true },
       'properties.creationTime': { never: true },
-      'properties.keyCreationTime': { is: null, never: true },
       'properties.privateEndpointConnections': { never: true },
     },
     settings: [
