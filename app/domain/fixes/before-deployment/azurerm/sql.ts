@@ -15,6 +15,8 @@ export const sqlTypes: MappedTypes = {
         absent: 'Disabled',
       },
       'properties.privateEndpointConnections': { never: true },
+      // It is a resource of its own below; Azure shows it here once it is there.
+      'properties.administrators': { is: null, never: true },
     },
     settings: [
       {

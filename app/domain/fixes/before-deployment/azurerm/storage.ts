@@ -1,7 +1,11 @@
 import type { MappedTypes, Sources } from './mapped-type.ts'
 
+/** Azure lets every network in where no block says otherwise. */
 const networkRules = (block: string): Sources => ({
-  'properties.networkAcls.defaultAction': { from: `${block}default_action`, unset: undefined },
+  'properties.networkAcls.defaultAction': {
+    from: `${block}default_action`,
+    ...(block !== '' && { unset: undefined }),
+  },
   'properties.networkAcls.bypass': { from: `${block}bypass`, joined: ', ', unset: undefined },
   'properties.networkAcls.ipRules': { from: `${block}ip_rules`, each: { value: '' }, absent: [], unset: [] },
   'properties.networkAcls.virtualNetworkRules': {
