@@ -13,7 +13,7 @@ import { controlOf, estateHeader, estateInventory, failuresOf, type Inventory, k
 import { linkedRecord } from './linked-record.ts'
 import { planOfRepairs, planOfUndo } from './plan-of-repairs.ts'
 import { repairedRecord } from './repaired-record.ts'
-import { caseRecords } from './run-cases.ts'
+import { caseRecords } from '#app/domain/judgement/cases/run-case.ts'
 
 const estate = estateInventory()
 const { cases } = loadCatalogue('playbooks')

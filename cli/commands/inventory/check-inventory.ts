@@ -4,7 +4,7 @@ import type { Severity } from '#app/contract/severity.ts'
 import { countOf, formatCount } from '#app/text/count.ts'
 import { formatMoment } from '#app/text/time.ts'
 import { interruptSignal } from '../../interrupt.ts'
-import { builtCatalogue } from '../../judge/catalogue.ts'
+import { catalogueOf } from '../../judge/catalogue-of.ts'
 import { fileResults } from '../../judge/file-results.ts'
 import { firstReasons } from '../../judge/first-reasons.ts'
 import { type FileJudgement, judgeFile } from '../../judge/judge-file.ts'
@@ -18,6 +18,8 @@ import { assessedText } from '../../overview/completeness.ts'
 import { type GateOptions, judgeCompleteness } from '../../overview/gate.ts'
 
 export interface CheckOptions extends Omit<GateOptions, 'failOn'> {
+  /** A folder of one's own controls. */
+  controls?: string
   json?: boolean
 }
 
@@ -35,7 +37,7 @@ export async function checkInventory(named: string, options: CheckOptions): Prom
   const isInput = named === '-'
   const name = isInput ? 'standard input' : named
   if (isInput) waitForInput()
-  const catalogue = builtCatalogue()
+  const catalogue = await catalogueOf(options.controls)
   const { reasons, add } = firstReasons()
   const source = isInput ? process.stdin : named
   const judgement = await judgeFile({ source, name, catalogue, onFinding: add, signal: interruptSignal() })

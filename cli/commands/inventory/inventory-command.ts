@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { withAssessedOptions, withJsonOption } from '../server-option.ts'
+import { controlsOption, withAssessedOptions, withJsonOption } from '../server-option.ts'
 import type { CheckOptions } from './check-inventory.ts'
 
 /** `parapet inventory check <file>`. */
@@ -9,8 +9,10 @@ export function addInventory(program: Command): void {
     .command('check')
     .description('say what a file lacks, and what that costs in controls')
     .argument('<file>', 'what scan --file takes; - reads standard input')
-  withJsonOption(withAssessedOptions(check)).action(async (file: string, options: CheckOptions) => {
-    const { checkInventory } = await import('./check-inventory.ts')
-    return checkInventory(file, options)
-  })
+  withJsonOption(withAssessedOptions(check.addOption(controlsOption()))).action(
+    async (file: string, options: CheckOptions) => {
+      const { checkInventory } = await import('./check-inventory.ts')
+      return checkInventory(file, options)
+    },
+  )
 }

@@ -9,6 +9,8 @@ export interface ScanOptions extends ServerOptions, GateOptions {
   report?: string
   /** A file of accepted findings. */
   exceptions?: string
+  /** A folder of one's own controls. */
+  controls?: string
   save?: boolean
   json?: boolean
 }

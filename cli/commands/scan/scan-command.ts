@@ -1,7 +1,13 @@
 import { type Command, Option } from 'commander'
 import { exportCommand } from '#app/domain/arm/inventory-file/export-command.ts'
 import { usageError } from '../../exit-code.ts'
-import { failOnOption, withAssessedOptions, withJsonOption, withServerOption } from '../server-option.ts'
+import {
+  controlsOption,
+  failOnOption,
+  withAssessedOptions,
+  withJsonOption,
+  withServerOption,
+} from '../server-option.ts'
 import type { ScanOptions } from './options.ts'
 
 /** `parapet scan [subscription...]`, `parapet scan --all` and `parapet scan --file <path>`. */
@@ -26,6 +32,7 @@ export function addScan(program: Command): void {
         'PARAPET_EXCEPTIONS',
       ),
     )
+    .addOption(controlsOption('with --file: a folder of your own controls and standards, judged too'))
     .option('--save', 'with --file: store it on the server as a scan too')
   withServerOption(withJsonOption(withAssessedOptions(command)))
     .addHelpText(
@@ -49,6 +56,11 @@ export function addScan(program: Command): void {
       if (options.save) throw usageError('--save belongs to --file.')
       if (command.getOptionValueSource('exceptions') === 'cli')
         throw usageError('--exceptions belongs to --file.', 'Give them to the server: parapet exceptions import <file>')
+      if (command.getOptionValueSource('controls') === 'cli')
+        throw usageError(
+          '--controls belongs to --file.',
+          'A server judges by the folder that its PARAPET_CONTROLS names.',
+        )
       if (options.all && subscriptions.length > 0) throw usageError('Name subscriptions or give --all, not both.')
       if (options.all || subscriptions.length > 1) {
         if (options.report) throw usageError('--report is of one subscription.', 'Scan each with a report of its own.')

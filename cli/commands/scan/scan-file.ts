@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import path from 'node:path'
 import type { Finding } from '#app/domain/judgement/evaluation/finding.ts'
 import { interruptSignal } from '../../interrupt.ts'
-import { builtCatalogue } from '../../judge/catalogue.ts'
+import { catalogueOf } from '../../judge/catalogue-of.ts'
 import { fileResults, overviewOfFile } from '../../judge/file-results.ts'
 import { firstReasons } from '../../judge/first-reasons.ts'
 import { judgeFile } from '../../judge/judge-file.ts'
@@ -47,8 +47,8 @@ export async function scanFile(named: string, options: ScanOptions): Promise<voi
 type Source = Parameters<typeof judgeFile>[0]['source']
 
 /** Judges and writes the reports, which are given up when anything goes wrong. */
-async function judge(source: Source, name: string, { report, json, exceptions }: ScanOptions) {
-  const catalogue = builtCatalogue()
+async function judge(source: Source, name: string, { report, json, exceptions, controls }: ScanOptions) {
+  const catalogue = await catalogueOf(controls)
   const accepted = exceptions === undefined ? [] : readExceptions(exceptions, catalogue)
   const sinks = [...(report ? [reportSink(report)] : []), ...(json ? [standardOutput] : [])]
   const writers = sinks.map((sink) => createReportWriter(sink, name, catalogue.controls))

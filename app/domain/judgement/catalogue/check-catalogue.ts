@@ -11,6 +11,11 @@ export interface ReadControl {
   read: YamlFile
 }
 
+export interface ReadStandard {
+  standard: Standard
+  read: YamlFile
+}
+
 /** Faults that the schema cannot see: ids, conditions that do not compile, two controls that say the same. */
 export function checkControls(controls: readonly ReadControl[]): CatalogueFault[] {
   const fileOfId = new Map<string, string>()
@@ -43,12 +48,11 @@ function checkId(id: string, read: YamlFile, fileOfId: Map<string, string>): Cat
   return faults
 }
 
-/** Standards whose requirements name a control that is not there, or the same requirement twice. */
-export function checkStandards(
-  standards: readonly { standard: Standard; read: YamlFile }[],
-  controls: readonly ReadControl[],
-): CatalogueFault[] {
-  const known = new Set(controls.map(({ control }) => control.id))
+/**
+ * Standards whose requirements name a control that is not there, or the same requirement twice.
+ * @param known the ids of all controls
+ */
+export function checkStandards(standards: readonly ReadStandard[], known: ReadonlySet<string>): CatalogueFault[] {
   const fileOfId = new Map<string, string>()
   return standards.flatMap(({ standard, read }) => {
     const faults = checkId(standard.id, read, fileOfId)
