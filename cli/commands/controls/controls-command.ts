@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import { controlsOption, withJsonOption } from '../server-option.ts'
 import type { ControlsOptions, NewControlOptions, TestControlsOptions } from './options.ts'
+import { addPolicy } from './policy/policy-command.ts'
 
 /** `parapet controls …`: the controls built with this terminal and those of one's own, without any server. */
 export function addControls(program: Command): void {
@@ -43,4 +44,5 @@ export function addControls(program: Command): void {
       const { testControls } = await import('./test-controls.ts')
       testControls(folder, options)
     })
+  addPolicy(controls)
 }
