@@ -88,7 +88,7 @@ function ruleOf(control: Control, scope: PolicyScope): object {
   })
 }
 
-function both(first: Condition | undefined, second: Condition | undefined): Condition {
+function both(first: Condition | undefined, second?: Condition): Condition {
   if (!first || !second) return first ?? second ?? refuse('it has no condition')
   return { allOf: [first, ...('allOf' in second ? second.allOf : [second])] }
 }
@@ -114,12 +114,17 @@ function existence(control: Control, scope: PolicyScope): object {
   if (((place === 'self') !== isExtension(resource) && !isSetting) || (place === 'children') !== isBelow)
     return refuse(`a definition would look for ${resource} elsewhere than ${placeWords[place]}`)
   const related = { ...scope, type: resource, counts: [], ofRelated: true }
+  const condition = where && toPolicyCondition(where, related)
+  const existenceCondition = isSetting ? both(notOfResource, condition) : condition
   return {
     type: typeOfPolicy(resource),
     ...((place === 'subscription' || isSetting) && { existenceScope: 'Subscription' }),
-    ...(where && { existenceCondition: toPolicyCondition(where, related) }),
+    ...(existenceCondition && { existenceCondition }),
   }
 }
+
+/** Resources can have a setting of the same type and name as their subscription. */
+const notOfResource = { field: 'id', notContains: '/resourceGroups/' }
 
 const placeWords = {
   self: 'at the judged resource',
