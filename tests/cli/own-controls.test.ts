@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, expect, it } from 'vitest'
+import { policyRule } from '#tests/factories/policy-rule.ts'
 import { runParapet, temporaryFolder } from './run-parapet.ts'
 
 const { env, file, remove } = temporaryFolder()
@@ -172,4 +173,66 @@ it.each([
   const ended = await runParapet(args, { env })
   expect(ended.code).toBe(code)
   expect(ended.stdout + ended.stderr).toContain(text)
+})
+
+const tlsDefinition = {
+  name: 'tls',
+  properties: {
+    displayName: 'Accounts speak TLS 1.3',
+    mode: 'Indexed',
+    parameters: { least: { type: 'String', defaultValue: 'TLS1_2' } },
+    policyRule: policyRule(
+      {
+        allOf: [
+          { field: 'type', equals: 'Microsoft.Storage/storageAccounts' },
+          { field: 'Microsoft.Storage/storageAccounts/minimumTlsVersion', notEquals: "[parameters('least')]" },
+        ],
+      },
+      'audit',
+    ),
+  },
+}
+const ofAll = {
+  properties: { displayName: 'Tag is there', policyRule: policyRule({ field: 'tags.x', exists: false }, 'deny') },
+}
+
+it('imports definitions, judges by them, and refuses by name what it cannot judge', async () => {
+  const policies = write('policies', 'all.json', JSON.stringify({ value: [tlsDefinition, ofAll] }))
+  const args = ['controls', 'import', policies, '--parameter', 'least=TLS1_3', '--controls', file('imported')]
+  const ended = await runParapet(args, { env })
+  expect(ended.code).toBe(5)
+  expect(ended.stdout).toContain('✔ policy-accounts-speak-tls-1-3   Microsoft.Storage/storageAccounts')
+  expect(ended.stdout).toMatch(/✖ Tag is there\n.*it asks for no type of resources/)
+  const judged = await runParapet(['scan', '--file', inventory, '--controls', file('imported'), '--json'], { env })
+  const { findings } = JSON.parse(judged.stdout)
+  const own = findings.filter((one: { controlId: string }) => one.controlId === 'policy-accounts-speak-tls-1-3')
+  expect(own.map((one: { resource: { name: string } }) => one.resource.name)).toEqual(['mine', 'nobodys'])
+  expect(await runParapet(args, { env })).toMatchObject({ code: 5 })
+  writeFileSync(file('imported/controls/storage/policy-accounts-speak-tls-1-3.yaml'), 'id: mine\n')
+  const kept = await runParapet(args, { env })
+  expect(kept.code).toBe(3)
+  expect(kept.stderr).toContain('was not imported')
+})
+
+it('exports controls as definitions, says which cannot be, and imports them again', async () => {
+  const ids = ['storage-secure-transfer', 'storage-container-not-public']
+  const out = file('definitions')
+  const args = ['controls', 'export', '--format', 'azure-policy', '--control', ...ids, '--out', out]
+  const ended = await runParapet(args, { env })
+  expect(ended.code).toBe(5)
+  expect(ended.stderr).toMatch(/✖ storage-container-not-public\n.*a rule reads one resource/)
+  const definition = path.join(out, 'storage-secure-transfer.json')
+  expect(JSON.parse(readFileSync(definition, 'utf8'))).toMatchObject({ name: 'storage-secure-transfer' })
+  const again = await runParapet(['controls', 'import', definition, '--json'], { env })
+  expect(again.code).toBe(0)
+  expect(JSON.parse(again.stdout).controls).toMatchObject([{ id: 'policy-storage-secure-transfer', severity: 'high' }])
+})
+
+it.each([
+  { name: 'what is no JSON', text: '{', expected: 'is no JSON', code: 3 },
+  { name: 'what is no definition', text: '{"a": 1}', expected: 'neither policyRule nor policyDefinitions', code: 5 },
+])('names $name', async ({ text, expected, code }) => {
+  const ended = await runParapet(['controls', 'import', write('policies', 'odd.json', text)], { env })
+  expect(ended.code).toBe(code)
+  expect(ended.stdout + ended.stderr).toContain(expected)
 })

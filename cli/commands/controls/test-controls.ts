@@ -9,7 +9,7 @@ import { readOwnFolder } from './own-folder.ts'
 
 /**
  * Judges every case of one's own controls through the whole engine.
- * @throws CatalogueError when the folder has faults; CommandError when a case is not judged as it says, or a control has none
+ * @throws CatalogueError when the folder has faults; CommandError when a case is not judged as it says, or there is none
  */
 export function testControls(named: string | undefined, { control: chosen, json }: TestControlsOptions): void {
   const { folder, controls, cases, faults } = readOwnFolder(named)
@@ -36,11 +36,9 @@ export function testControls(named: string | undefined, { control: chosen, json 
           clean(`      ${path} is ${JSON.stringify(actual ?? null)}, expected ${expected}`),
         ),
       ]),
-      ...unproven.map((id) => `  ✖ ${id} has no cases: write them in ${id}.cases.yaml beside it`),
+      ...unproven.map((id) => `  ? ${id} has no cases: write them in ${id}.cases.yaml beside it`),
       `  ${countOf(outcomes.length - wrong.length, 'case')} of ${outcomes.length} as expected, ${countOf(tested.length, 'control')}`,
     )
-  if (wrong.length + unproven.length > 0)
-    throw new CommandError(
-      `${countOf(wrong.length, 'case')} judged otherwise than expected, ${countOf(unproven.length, 'control')} without cases.`,
-    )
+  if (wrong.length > 0) throw new CommandError(`${countOf(wrong.length, 'case')} judged otherwise than expected.`)
+  if (outcomes.length === 0) throw new CommandError(`No control of ${clean(folder)} has a case: nothing was tested.`)
 }

@@ -73,7 +73,8 @@ function controlOf(
   const { parapetId } = definition.metadata
   const last = type.slice(type.lastIndexOf('/') + 1)
   const id = idOf(
-    typeof parapetId === 'string' ? parapetId : `policy-${definition.called}`,
+    'policy',
+    typeof parapetId === 'string' ? parapetId : definition.called,
     ...(isOneOfMany ? [last] : []),
   )
   const judged = withExistence.includes(effect)
