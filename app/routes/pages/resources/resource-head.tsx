@@ -22,7 +22,9 @@ export function ResourceHead({ detail, onClose }: { detail: ResourceDetail; onCl
           <ResourceIcon type={resource.type} size={20} />
         </IconTile>
         <div className={classes.names}>
-          <h2 title={resource.name}>{resource.name}</h2>
+          {/* On phones it is the page. */}
+          <h1 className={classes.onPhones}>{resource.name}</h1>
+          <h2 className={classes.besideList}>{resource.name}</h2>
           <p>
             <span className={classes.noun} title={resource.type}>
               {resource.noun}
