@@ -1,3 +1,4 @@
+import { unreadableValue } from '#app/contract/unreadable-value.ts'
 import type { JsonObject } from '../../arm/json-value.ts'
 import { byText } from './by-text.ts'
 import { type CompiledComparison, compileComparison } from './compile-comparison.ts'
@@ -121,7 +122,7 @@ function explainSources(expression: Expression, expected: string, scope: Scope, 
     return
   }
   const isReadable = expression.text.length <= longestExpression && !expression.text.includes('current(')
-  const wanted = isReadable ? `a value for which ${expression.text} is ${expected}` : 'another value'
+  const wanted = isReadable ? `a value for which ${expression.text} is ${expected}` : unreadableValue
   for (const { path, value, isDefault } of expression.sources(scope)) {
     const found = { path, expected: wanted, actual: value, ...(isDefault && { isDefault: true as const }) }
     if (saysLittle(value)) evidence.addWeak(found)

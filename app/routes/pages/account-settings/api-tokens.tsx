@@ -30,7 +30,9 @@ export function ApiTokens({ tokens, role, now, onChange }: ApiTokensProps) {
       <Group justify="space-between" className={classes.head}>
         <Title order={2}>API Tokens</Title>
         <Group gap="md">
-          <Anchor href="/api/docs">API documentation</Anchor>
+          <Anchor href="/api/docs" fw={600} fz={13.5} lh="28px" display="inline-block">
+            API documentation
+          </Anchor>
           <Button
             variant="default"
             leftSection={<IconPlus size={16} stroke={2} aria-hidden />}

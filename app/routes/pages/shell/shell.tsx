@@ -2,6 +2,7 @@ import { AppShell, Burger, Drawer, Group, UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Link, Outlet, type ShouldRevalidateFunction, useLoaderData, useLocation } from '@remix-run/react'
+import { IconX } from '@tabler/icons-react'
 import { useContext, useEffect, useRef } from 'react'
 import { BrandMark } from '#app/components/brand-mark.tsx'
 import { ZoneContext } from '#app/components/moment/use-times.ts'
@@ -108,12 +109,19 @@ export default function Shell() {
         <AppShell.Navbar visibleFrom="md">
           <SidebarContent user={user} />
         </AppShell.Navbar>
-        <Drawer.Root opened={drawerOpen} onClose={drawer.close} size={280} padding={0} radius={0}>
+        <Drawer.Root
+          opened={drawerOpen}
+          onClose={drawer.close}
+          size={280}
+          padding={0}
+          radius={0}
+          classNames={{ content: classes.drawer, body: classes.drawerBody }}
+        >
           <Drawer.Overlay color="var(--scrim)" backgroundOpacity={0.36} />
-          <Drawer.Content className={classes.drawer} aria-label="Navigation">
-            <Drawer.Body className={classes.drawerBody}>
-              <UnstyledButton className="visually-hidden" onClick={drawer.close}>
-                Close the menu
+          <Drawer.Content aria-label="Navigation">
+            <Drawer.Body>
+              <UnstyledButton className={classes.close} onClick={drawer.close} aria-label="Close the menu">
+                <IconX size={20} stroke={1.75} aria-hidden />
               </UnstyledButton>
               <SidebarContent user={user} />
             </Drawer.Body>

@@ -44,7 +44,7 @@ export function StateResources({ workspace, drifted }: StateResourcesProps) {
       return next
     })
   return (
-    <Card padding={0} component="section" aria-label="Resources" className={classes.card}>
+    <Card padding={0} component="section" aria-label="Resources of the state" className={classes.card}>
       <CardHead title="Resources" mark={<CountBadge count={stateResources.length} />} ruled>
         {stateResources.length >= searchFrom && (
           <SearchField label="Search by name" search={search} onSearch={(text) => setParam('search', text)} />
