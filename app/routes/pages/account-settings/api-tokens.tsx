@@ -3,13 +3,15 @@ import { IconKey, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { ConfirmDialog } from '#app/components/confirm-dialog/confirm-dialog.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'
+import { late } from '#app/components/late/late.tsx'
 import rows from '#app/components/row-table/row-table.module.css'
 import { api } from '#app/components/session/api.ts'
 import { errorText } from '#app/components/session/error-text.ts'
 import type { ApiToken, Role } from '#app/contract/session.ts'
 import classes from './api-tokens.module.css'
-import { NewTokenDialog } from './new-token-dialog.tsx'
 import { TokenTable } from './token-table.tsx'
+
+const NewTokenDialog = late(async () => (await import('./new-token-dialog.tsx')).NewTokenDialog)
 
 interface ApiTokensProps {
   tokens: ApiToken[]
