@@ -99,7 +99,7 @@ describe('a plan of Terraform', () => {
       notAssessed: [secureTransfer],
     })
     expect((await judged(unknown, [secureTransfer])).findings[0]?.reason).toBe(
-      'properties.supportsHttpsTrafficOnly is known only after the apply',
+      'the value of properties.supportsHttpsTrafficOnly is known only after the apply',
     )
   })
 

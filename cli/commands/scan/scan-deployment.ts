@@ -15,6 +15,7 @@ import { readExceptions } from '../../judge/read-exceptions.ts'
 import { reportSink, standardOutput } from '../../judge/report-sink.ts'
 import { createReportWriter } from '../../judge/report-writer.ts'
 import { requireOtherFile } from '../../judge/require-other-file.ts'
+import { clean } from '../../output/clean.ts'
 import { findingLines } from '../../output/finding-lines.ts'
 import { note, print, whileRead } from '../../output/stdout.ts'
 import { judgeCompleteness, judgeGaps } from '../../overview/gate.ts'
@@ -125,7 +126,7 @@ function linesOf(
     `  Against the inventory the deployment opens ${countOf(failing.length, 'finding')} and closes ${closes.length}, by ${countOf(judgement.resources, 'resource')} that it changes.`,
     ...listed,
     ...(closes.length > 0 ? ['', `  Closes ${countOf(closes.length, 'finding')}`] : []),
-    ...closes.map(({ controlId, resource }) => `    ${controlId}  ${resource.address ?? resource.name}`),
+    ...closes.map(({ controlId, resource }) => `    ${controlId}  ${clean(resource.address ?? resource.name)}`),
     ...notAssessedLines(overview),
   ]
 }
