@@ -181,6 +181,29 @@ describe('a plan of Terraform', () => {
     ])
   })
 
+  it('doubts what an extension may stand on, and nothing else', async () => {
+    const vaults = 'Microsoft.KeyVault/vaults@2026-02-01'
+    const vault = (name: string) => ({
+      address: `azapi_resource.${name}`,
+      ...made({ type: vaults, name, parent_id: group, body: { properties: {} } }, { id: true }),
+    })
+    const logs = {
+      address: 'azapi_resource.logs',
+      ...made(
+        { type: 'Microsoft.Insights/diagnosticSettings@2021-05-01-preview', name: 'd' },
+        { id: true, parent_id: true, body: true },
+      ),
+    }
+    const references = ['azapi_resource.one.id', 'azapi_resource.one']
+    const resources = [{ address: 'azapi_resource.logs', expressions: { parent_id: { references } } }]
+    const deployment = deploymentOfPlan(
+      plan([vault('one'), vault('other'), logs], { configuration: { root_module: { resources } } }),
+    )
+    const { findings } = await judged(deployment, ['monitor-keyvault-audit-log'])
+    const statuses = findings.map(({ resource, status }) => `${resource.name} ${status}`)
+    expect(statuses.toSorted()).toEqual(['one notAssessed', 'other failed'])
+  })
+
   it('names what it cannot judge, and counts what is of no cloud', () => {
     const { deployment } = parsePlan(
       JSON.stringify(
