@@ -63,7 +63,7 @@ export class References {
     const { scope, rest } = this.#placeOf(address)
     const own = instanceKey.exec(rest)?.[0]
     const expression = this.#expressionsOf(address)?.[argument]
-    return expression === undefined ? undefined : resolved(expression, scope, own !== undefined, 0)
+    return expression === undefined ? undefined : resolved(expression, scope, own !== undefined, new Set())
   }
 
   written(address: string): Written {
@@ -102,12 +102,10 @@ function inner(scope: Scope, call: Record<string, unknown>, step: string): Scope
   return { module, path: `${scope.path}${step}`, above: { scope, name, call } }
 }
 
-/** A module that calls itself through variables does not exist; a hostile plan may say so. */
-const deepest = 32
-
-function resolved(expression: unknown, scope: Scope, hasKey: boolean, depth: number): Referred[] | undefined {
+/** @param seen what was followed already: references in a circle do not exist, but a hostile plan may have them */
+function resolved(expression: unknown, scope: Scope, hasKey: boolean, seen: Set<string>): Referred[] | undefined {
   const all = Expression.safeParse(expression).data?.references
-  if (all === undefined || depth > deepest) return undefined
+  if (all === undefined) return undefined
   const found: Referred[] = []
   let byOwnKey = false
   for (const reference of mostSpecific(all)) {
@@ -115,25 +113,28 @@ function resolved(expression: unknown, scope: Scope, hasKey: boolean, depth: num
       byOwnKey = true
       continue
     }
-    const referred = resolvedOne(reference, scope, hasKey, depth)
+    const place = `${scope.path} ${reference}`
+    if (seen.has(place)) continue
+    seen.add(place)
+    const referred = resolvedOne(reference, scope, hasKey, seen)
     if (referred === undefined) return undefined
     found.push(...referred)
   }
   return byOwnKey ? found.map((one) => ({ ...one, byOwnKey })) : found
 }
 
-function resolvedOne(reference: string, scope: Scope, hasKey: boolean, depth: number): Referred[] | undefined {
+function resolvedOne(reference: string, scope: Scope, hasKey: boolean, seen: Set<string>): Referred[] | undefined {
   const [, first = '', second = '', third = ''] = steps.exec(reference) ?? []
   if (first === 'var') {
     const argument = isJsonObject(scope.above?.call.expressions) ? scope.above.call.expressions[second] : undefined
     // A variable of the root, or one that has its default, is a value that the plan knows.
-    return scope.above && argument !== undefined ? resolved(argument, scope.above.scope, hasKey, depth + 1) : undefined
+    return scope.above && argument !== undefined ? resolved(argument, scope.above.scope, hasKey, seen) : undefined
   }
   if (first === 'module') {
     const name = second.replace(instanceKey, '')
     const call = scope.module.module_calls?.[name]
     const output = call?.module?.outputs?.[third.replace(/\[.*$/, '')]
-    return output && resolved(output.expression, inner(scope, { ...call }, `module.${second}.`), hasKey, depth + 1)
+    return output && resolved(output.expression, inner(scope, { ...call }, `module.${second}.`), hasKey, seen)
   }
   if (['data', 'local', 'each', 'count', 'path', 'terraform', 'self', ''].includes(first)) return undefined
   return [{ address: `${scope.path}${first}.${second}`, attribute: third, byOwnKey: false }]
