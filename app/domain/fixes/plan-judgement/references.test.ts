@@ -55,4 +55,18 @@ describe('what expressions of a plan refer to', () => {
     })
     expect(found.of('a.b', 'x_id')).toEqual([])
   })
+
+  it.each([
+    [{ resources: {} }],
+    [{ resources: [null, 1] }],
+    [{ module_calls: { m: null } }],
+    [{ module_calls: 'm' }],
+    ['x'],
+  ])('is nothing where the configuration is none: %j', (root_module) => {
+    const found = new References({ configuration: { root_module } })
+    for (const address of ['a.b', 'module.m.a.b', 'module.m["k"].module.n.a.b']) {
+      expect(found.of(address, 'x_id')).toBeUndefined()
+      expect(found.written(address).block).toBe('a.b')
+    }
+  })
 })

@@ -4,7 +4,8 @@ import { isJsonObject } from '../../arm/json-value.ts'
 const Expression = z.object({ references: z.array(z.string()).optional() })
 
 interface Module {
-  resources?: { address: string; expressions?: Record<string, unknown> }[]
+  /** Of any shape in a plan that Terraform did not write. */
+  resources?: unknown
   module_calls?: Record<string, { source?: unknown; expressions?: Record<string, unknown>; module?: Module }>
   outputs?: Record<string, { expression?: unknown }>
 }
@@ -49,7 +50,11 @@ export class References {
   readonly #root: Scope
 
   constructor(plan: unknown) {
-    this.#root = { module: Configuration.parse(plan).configuration?.root_module ?? {}, path: '', above: undefined }
+    this.#root = {
+      module: Configuration.safeParse(plan).data?.configuration?.root_module ?? {},
+      path: '',
+      above: undefined,
+    }
   }
 
   /** Whether the configuration gives a resource this argument; undefined when the plan holds no configuration of it. */
@@ -80,7 +85,11 @@ export class References {
   #expressionsOf(address: string): Record<string, unknown> | undefined {
     const { scope, rest } = this.#placeOf(address)
     const block = rest.replace(instanceKey, '')
-    return scope.module.resources?.find((one) => one.address === block)?.expressions
+    const { resources } = scope.module
+    const found = Array.isArray(resources)
+      ? resources.filter(isJsonObject).find((one) => one.address === block)
+      : undefined
+    return found && (isJsonObject(found.expressions) ? found.expressions : {})
   }
 
   /** The innermost module that an address stands in, and the rest of the address. */
