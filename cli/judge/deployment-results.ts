@@ -3,6 +3,7 @@ import type { DeploymentJudgement } from '#app/domain/fixes/before-deployment/ju
 import type { Unjudged } from '#app/domain/fixes/plan-judgement/effect.ts'
 import type { Catalogue } from '#app/domain/judgement/catalogue/catalogue.ts'
 import { assessedControls } from '#app/domain/judgement/results/assessed-controls.ts'
+import { securityHealthOf } from '#app/domain/judgement/results/score.ts'
 import { type Completeness, uncontrolledText } from '#app/text/completeness.ts'
 import { countOf } from '#app/text/count.ts'
 import { clean } from '../output/clean.ts'
@@ -25,7 +26,12 @@ export function deploymentResults(catalogue: Catalogue, deployment: Deployment, 
     type: type ?? undefined,
     reason,
   }))
-  return { ...summary, notJudged }
+  // Of a difference there is no score.
+  const scored =
+    judgement.closes === null
+      ? summary
+      : { ...summary, score: null, level: securityHealthOf(null).level, standards: [] }
+  return { ...scored, notJudged }
 }
 
 export type DeploymentResults = ReturnType<typeof deploymentResults>

@@ -77,7 +77,8 @@ function blocksOf(folder: string): Map<string, SourcePlace> {
       .filter(isOfTerraform)
       .flatMap((name) => {
         const file = path.join(folder, name)
-        const shown = path.relative(process.cwd(), file).split(path.sep).join('/')
+        const within = path.relative(process.cwd(), file)
+        const shown = (within.startsWith('..') ? file : within).split(path.sep).join('/')
         return [...resourceBlocks(name, readFileSync(file, 'utf8'))].map(
           ([block, line]) => [block, { file: shown, line }] as const,
         )

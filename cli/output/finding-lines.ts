@@ -22,7 +22,7 @@ export function findingLines(findings: readonly Finding[], controls: readonly Ti
     .toSorted((a, b) => rank(a) - rank(b) || a.controlId.localeCompare(b.controlId))
     .flatMap((finding) => {
       const { controlId, resource, evidence } = finding
-      const place = resource.file ? `${resource.file}:${resource.line}  ` : ''
+      const place = resource.file ? `${resource.file}:${resource.line} ` : ''
       const more = evidence.length - shown
       return [
         `  ${severityName[severityOf.get(controlId) ?? 'low'].padEnd(8)}  ${controlId}`,

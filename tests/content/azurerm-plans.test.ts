@@ -8,7 +8,7 @@ type Json = Record<string, unknown>
 
 /** The verdict of a case's control over a plan that makes its resource with these arguments. */
 function judged({ type, control, refers, beside = [] }: AzurermCase, given: Json): Promise<string> {
-  const { unknown, ...own } = given as { unknown?: Json }
+  const { unknown, ...own } = given as Json & { unknown?: Json }
   const after: Json = { ...argumentsOf(type), ...own }
   for (const name of Object.keys(unknown ?? {})) delete after[name]
   return verdictOf(azurermPlan([...beside, { type, after, unknown, refers }]), control)

@@ -3,6 +3,7 @@ import type { InventoryEntry } from '#app/domain/arm/record.ts'
 import { normaliseId } from '#app/domain/arm/resource-id.ts'
 import { judgeDeployment } from '#app/domain/fixes/before-deployment/judge-deployment.ts'
 import { deploymentOfPlan } from '#app/domain/fixes/before-deployment/terraform-plan.ts'
+import { claimKey } from '#app/domain/fixes/proof/claim-key.ts'
 import type { CatalogueControl } from '#app/domain/judgement/catalogue/catalogue.ts'
 import { compileCatalogue } from '#app/domain/judgement/catalogue/compile-catalogue.ts'
 import { createEvaluation } from '#app/domain/judgement/evaluation/evaluation.ts'
@@ -25,9 +26,7 @@ export async function judgedBefore(plan: unknown, controls: CatalogueControl[], 
   const deployment = deploymentOfPlan(plan)
   const { findings, counts } = await judgeDeployment(deployment, { controls, exceptions: [], now })
   const keys = (status: string) =>
-    new Set(
-      findings.filter((one) => one.status === status).map((one) => `${one.controlId} ${normaliseId(one.resource.id)}`),
-    )
+    new Set(findings.filter((one) => one.status === status).map((one) => claimKey(one.controlId, one.resource.id)))
   const written = deployment.effects.filter(({ outcome }) => outcome !== 'gone')
   return {
     failed: keys('failed'),
@@ -54,31 +53,20 @@ export function idsOfState(state: unknown): Map<string, string> {
   return new Map(all(State.parse(state).values.root_module))
 }
 
-/** Where a plan's judgement and that of Azure after its apply contradict each other. */
-export function contradictions(
-  before: JudgedPlan,
-  inventory: readonly InventoryEntry[],
-  controls: CatalogueControl[],
-  now: Date,
-  ids: ReadonlyMap<string, string>,
-): string[] {
-  const real = (key: string) => {
-    const id = idOf(key)
-    const known = [...before.madeUp].filter(([, one]) => id === one || id.startsWith(`${one}/`))
-    const [address, one] = known.sort((a, b) => b[1].length - a[1].length)[0] ?? []
-    const told = address === undefined ? undefined : ids.get(address)
-    return told === undefined || one === undefined
-      ? key
-      : `${key.slice(0, key.length - id.length)}${told}${id.slice(one.length)}`
-  }
-  const idOf = (key: string) => key.slice(key.indexOf(' ') + 1)
-  const [failed, unsure] = [before.failed, before.notAssessed].map((keys) => new Set([...keys].map(real)))
-  const written = new Set([...before.ids].map((id) => idOf(real(` ${id}`))))
+/** Azure after an apply. Ids are normalised. */
+interface After {
+  /** `control id` of what fails. */
+  failing: ReadonlySet<string>
+  present: ReadonlySet<string>
+}
+
+/** What fails in an inventory. */
+export function failingAfter(inventory: readonly InventoryEntry[], controls: CatalogueControl[], now: Date): After {
   const failing = new Set<string>()
   const present = new Set<string>()
   const evaluation = createEvaluation(compileCatalogue({ controls }, { now }), {
     onFinding: ({ controlId, resource, status }) => {
-      if (status === 'failed') failing.add(`${controlId} ${normaliseId(resource.id)}`)
+      if (status === 'failed') failing.add(claimKey(controlId, resource.id))
     },
   })
   for (const entry of inventory) {
@@ -90,12 +78,36 @@ export function contradictions(
     }
   }
   evaluation.finish()
+  return { failing, present }
+}
+
+/**
+ * Where a plan's judgement and that of Azure after its apply contradict each other.
+ * @param ids Terraform's addresses with the ids that Azure gave them
+ */
+export function contradictions(
+  before: JudgedPlan,
+  { failing, present }: After,
+  ids: ReadonlyMap<string, string>,
+): string[] {
+  const idOf = (key: string) => key.slice(key.indexOf(' ') + 1)
+  const real = (key: string) => {
+    const id = idOf(key)
+    const known = [...before.madeUp].filter(([, one]) => id === one || id.startsWith(`${one}/`))
+    const [address, one] = known.sort((a, b) => b[1].length - a[1].length)[0] ?? []
+    const told = address === undefined ? undefined : ids.get(address)
+    if (told === undefined || one === undefined) return key
+    return `${key.slice(0, key.length - id.length)}${told}${id.slice(one.length)}`
+  }
+  const realOf = (keys: ReadonlySet<string>) => new Set([...keys].map(real))
+  const [failed, unsure] = [realOf(before.failed), realOf(before.notAssessed)]
+  const written = new Set([...before.ids].map((id) => idOf(real(` ${id}`))))
   return [
-    ...[...(failed ?? [])]
+    ...[...failed]
       .filter((key) => present.has(idOf(key)) && !failing.has(key))
       .map((key) => `fails in the plan, and not after the apply: ${key}`),
     ...[...failing]
-      .filter((key) => written.has(idOf(key)) && !failed?.has(key) && !unsure?.has(key))
+      .filter((key) => written.has(idOf(key)) && !failed.has(key) && !unsure.has(key))
       .map((key) => `passes in the plan, and not after the apply: ${key}`),
   ]
 }

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { estateSubscriptions } from '#app/local-cloud/estate/tenant.ts'
 import { createScanServices, type TestScans } from '../factories/scan-services.ts'
-import { controlsNotPassing } from './not-passing.ts'
+import { notPassing } from './not-passing.ts'
+import { contradictions, idsOfState, judgedBefore } from './plan-agreement.ts'
 import { type PlaybookFile, playbookFiles, suggestedVariables } from './playbook-files.ts'
 import { openPlaybookRun } from './playbook-run.ts'
 import { unguardedEstate } from './unguarded-estate.ts'
@@ -12,14 +13,14 @@ const subscriptionSetting = /^\/subscriptions\/[^/]+\/providers\/microsoft\.secu
 describe('a playbook', () => {
   let services: TestScans
   let worker: { stop(): Promise<void> }
-  let notPassing: Map<string, Set<string>>
+  let open: Map<string, Set<string>>
 
   beforeAll(async () => {
     services = await createScanServices({ records: unguardedEstate(2500) })
     worker = services.startWorker()
-    notPassing = new Map()
+    open = new Map()
     for (const { subscriptionId } of estateSubscriptions)
-      notPassing.set(subscriptionId, await controlsNotPassing(services, subscriptionId))
+      open.set(subscriptionId, (await notPassing(services, subscriptionId)).controls)
   })
 
   afterAll(async () => {
@@ -29,17 +30,17 @@ describe('a playbook', () => {
 
   /** Subscriptions in which, together, every control of the evidence does not pass: as few as a simple search finds. */
   function subscriptionsFor({ evidence }: PlaybookFile): string[] {
-    const open = new Set(evidence)
+    const left = new Set(evidence)
     const chosen: string[] = []
-    const gainOf = (id: string) => [...open].filter((control) => notPassing.get(id)?.has(control)).length
+    const gainOf = (id: string) => [...left].filter((control) => open.get(id)?.has(control)).length
     const all = estateSubscriptions.map(({ subscriptionId }) => subscriptionId).toReversed()
     do {
       const [best = ''] = all.toSorted((a, b) => gainOf(b) - gainOf(a))
-      if (open.size > 0 && gainOf(best) === 0)
-        throw new Error(`nothing in the estate fails ${[...open].join(', ')} before`)
+      if (left.size > 0 && gainOf(best) === 0)
+        throw new Error(`nothing in the estate fails ${[...left].join(', ')} before`)
       chosen.push(best)
-      for (const control of notPassing.get(best) ?? []) open.delete(control)
-    } while (open.size > 0)
+      for (const control of open.get(best) ?? []) left.delete(control)
+    } while (left.size > 0)
     return chosen
   }
 
@@ -66,15 +67,20 @@ describe('a playbook', () => {
         try {
           await run.terraform(['init'])
           await run.terraform(['validate'])
-          await run.terraform(['plan', '-detailed-exitcode'], 2)
-          await run.terraform(['apply', '-auto-approve'])
+          await run.terraform(['plan', '-out=plan.bin', '-detailed-exitcode'], 2)
+          const plan = JSON.parse(await run.terraform(['show', '-json', 'plan.bin']))
+          const judged = await judgedBefore(plan, services.catalogue.controls, services.now())
+          await run.terraform(['apply', 'plan.bin'])
+          const ids = idsOfState(JSON.parse(await run.terraform(['show', '-json'])))
           await run.terraform(['plan', '-detailed-exitcode'], 0)
 
           const applied = contents()
           const changed = [...before].filter(([id, body]) => applied.get(id) !== body).map(([id]) => id)
           expect(changed.filter((id) => !subscriptionSetting.test(id))).toEqual([])
-          const stillFailing = await controlsNotPassing(services, subscriptionId)
-          expect(playbook.evidence.filter((control) => stillFailing.has(control))).toEqual([])
+          const after = await notPassing(services, subscriptionId)
+          expect(playbook.evidence.filter((control) => after.controls.has(control))).toEqual([])
+          const present = new Set(applied.keys())
+          expect(contradictions(judged, { failing: after.failing, present }, ids)).toEqual([])
 
           await run.terraform(['destroy', '-auto-approve'])
           const left = contents()

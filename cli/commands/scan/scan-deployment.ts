@@ -19,6 +19,7 @@ import { readExceptions } from '../../judge/read-exceptions.ts'
 import { writesToOutput } from '../../judge/report-targets.ts'
 import { reportedFinding } from '../../judge/reported-finding.ts'
 import { requireOtherFile } from '../../judge/require-other-file.ts'
+import { clean } from '../../output/clean.ts'
 import { findingLines } from '../../output/finding-lines.ts'
 import { note, print, whileRead } from '../../output/stdout.ts'
 import { judgeCompleteness, judgeGaps, judgeScore } from '../../overview/gate.ts'
@@ -140,7 +141,7 @@ function linesOf(
     `  Against the inventory the deployment opens ${countOf(failing.length, 'finding')} and closes ${closes.length}, by ${countOf(judgement.resources, 'resource')} that it changes.`,
     ...listed,
     ...(closes.length > 0 ? ['', `  Closes ${countOf(closes.length, 'finding')}`] : []),
-    ...closes.map(({ controlId, resource }) => `    ${controlId}  ${resource.address ?? resource.name}`),
+    ...closes.map(({ controlId, resource }) => `    ${controlId}  ${clean(resource.address ?? resource.name)}`),
     ...notAssessedLines(overview),
   ]
 }

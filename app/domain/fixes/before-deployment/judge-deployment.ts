@@ -10,6 +10,7 @@ import type { ControlException } from '../../judgement/evaluation/exceptions.ts'
 import type { ControlCounts, Finding } from '../../judgement/evaluation/finding.ts'
 import { placeOfRelated } from '../../judgement/evaluation/related-index.ts'
 import { type Compared, Comparison } from '../plan-judgement/comparison.ts'
+import { controlsTouched } from '../plan-judgement/controls-touched.ts'
 import type { Effect } from '../plan-judgement/effect.ts'
 import { embedderOf } from '../plan-judgement/embedded-children.ts'
 import { judgeEffects } from '../plan-judgement/judge-effects.ts'
@@ -67,15 +68,34 @@ interface Judged {
   overlay: Overlay
 }
 
-/** Only the changes count; what stays as it is, the inventory knows better. */
+/** Only the changes count; what stays as it is, the inventory knows better. Counts are of what changes. */
 async function judgedAgainst(
   { effects, unjudged }: Deployment,
   { controls, exceptions, now, signal }: JudgeOptions,
   against: AsyncIterable<InventoryEntry>,
 ): Promise<Judged> {
   const changes = effects.filter(({ outcome }) => outcome !== 'same').map(({ effect }) => effect)
-  const compared = await judgeEffects({ effects: changes, unjudged, controls, exceptions, now, signal }, against)
-  return { compared, overlay: overlayOf(changes, new Map()) }
+  const touched = controlsTouched(controls, changes)
+  const judged = { effects: changes, unjudged, controls: touched, exceptions, now, signal }
+  const all = await judgeEffects(judged, against)
+  const overlay = overlayOf(changes, new Map())
+  const excepted = all.excepted.filter(({ finding }) => overlay.has(normaliseId(finding.resource.id)))
+  const compared = { ...all, excepted }
+  const types = [...overlay.values()].flatMap((planned) => planned?.record.type.toLowerCase() ?? [])
+  const moved = touched.map(({ id, resource }) => {
+    const count = (some: Compared['opens']) => some.filter(({ control }) => control.id === id).length
+    const [failed, notAssessed, excepted] = [compared.opens, compared.unassessed, compared.excepted].map(count)
+    const changed = types.filter((type) => type === resource.toLowerCase()).length
+    const others = (failed ?? 0) + (notAssessed ?? 0) + (excepted ?? 0)
+    return {
+      controlId: id,
+      passed: Math.max(0, changed - others),
+      failed: failed ?? 0,
+      notAssessed: 0,
+      excepted: excepted ?? 0,
+    }
+  })
+  return { compared: { ...compared, moved }, overlay }
 }
 
 const elsewhere = 'what Azure has beside this deployment is not known; give it with --against <inventory>'
@@ -114,11 +134,12 @@ function judgedAlone(deployment: Deployment, { controls, exceptions, now }: Judg
         for (const place of unseenPlaces(control, normaliseId(record.id), isNew))
           comparison.notReadOf(control, { ...place, reason: elsewhere })
   for (const notRead of madeAlong(effects, overlay, isNew)) comparison.notReadAfter(notRead)
-  for (const { type, id } of unjudged)
+  for (const { type, id, near } of unjudged)
     comparison.doubt({
       controlId: null,
       type,
       id: id && normaliseId(id),
+      near: near?.map(normaliseId),
       reason: 'it depends on a resource of the plan that is not judged',
     })
   const compared = comparison.finish()

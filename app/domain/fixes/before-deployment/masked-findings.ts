@@ -5,6 +5,7 @@ import { FieldPathError, parseFieldPath, type Step } from '../../judgement/condi
 import type { Finding } from '../../judgement/evaluation/finding.ts'
 import { overlayOf } from '../plan-judgement/overlay.ts'
 import { type Deployment, sensitive } from './deployment.ts'
+import { withFragments } from './fragments.ts'
 
 /** What stands in place of what may not be shown, as Terraform writes it. */
 const hidden = '(sensitive value)'
@@ -12,7 +13,7 @@ const hidden = '(sensitive value)'
 /** Findings without values that the deployment marks as sensitive, wherever they come from and whatever they are part of. */
 export function maskedFindings(findings: readonly Finding[], deployment: Deployment): Finding[] {
   const masked = overlayOf(
-    deployment.effects.map((one) => one.masked),
+    withFragments(deployment).effects.map((one) => one.masked),
     new Map(),
   )
   const secrets = deployment.secrets.filter(({ length }) => length >= shortest).toSorted((a, b) => b.length - a.length)
@@ -50,8 +51,8 @@ function marks(record: unknown, path: string): boolean {
     if (values.includes(sensitive)) return true
     values = values.flatMap((value) => {
       if (step.kind === 'name') return [readProperty(value, step.name, step.lower)]
-      if (!Array.isArray(value)) return []
-      return step.kind === 'index' ? [value[step.index]] : value
+      // Elements of others may stand before its own.
+      return Array.isArray(value) ? value : []
     })
   }
   return values.some((value) => value !== record && holdsSensitive(value))

@@ -71,13 +71,20 @@ class PlanReading {
     const plain = isAzapi ? azapi(resource, state, outcome) : this.#azurerm(resource, state, outcome)
     const signed = isAzapi ? azapi(resource, shadow, outcome) : this.#azurerm(resource, shadow, outcome)
     for (const [at, effect] of plain.entries()) {
-      if ('reason' in effect) into.unjudged.push(effect)
+      if ('reason' in effect) into.unjudged.push(this.#nearTo(resource, effect))
       else {
         const other = signed[at]
         const isWhole = other !== undefined && !('reason' in other)
         into.effects.push({ effect, masked: isWhole ? other : { ...effect, body: { properties: sensitive } }, outcome })
       }
     }
+  }
+
+  /** What an extension of unknown place may stand on. */
+  #nearTo({ address, type }: PlannedResource, unjudged: Unjudged): Unjudged {
+    if (unjudged.id !== null || type !== 'azapi_resource') return unjudged
+    const near = this.#states.referredIds(address, 'parent_id')
+    return near ? { ...unjudged, near } : unjudged
   }
 
   #azurerm(resource: PlannedResource, state: JsonObject, outcome: Outcome): (Effect | Unjudged)[] {

@@ -77,7 +77,7 @@ export class Comparison {
     for (const side of this.#of(record.type)) {
       let reason: string | undefined
       const seen = watched(record, partial, (path, isUntold) => {
-        reason ??= `${path} is ${isUntold ? 'not told by the plan' : 'known only after the apply'}`
+        reason ??= isUntold ? `the plan does not tell ${path}` : `the value of ${path} is known only after the apply`
       })
       side.trials.record(seen)
       const isSure = reason === undefined

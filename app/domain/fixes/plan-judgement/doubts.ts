@@ -9,6 +9,8 @@ export interface Doubt {
   type: string | null
   /** Normalised; null when it may be any resource of the type. */
   id: string | null
+  /** Normalised ids: it concerns only what looks at one of these, or beneath it. */
+  near?: readonly string[]
   /** Why, as words that follow `not assessed: `. */
   reason?: string
 }
@@ -24,19 +26,21 @@ export class Doubts {
   /** What is in doubt that a control's verdict on a resource depends on: the resource, or what is looked at beside it. */
   about(control: Control, judgedId: string): Doubt | undefined {
     return this.all.find(
-      ({ controlId, type, id }) =>
+      ({ controlId, type, id, near }) =>
         type !== null &&
         (controlId === null || controlId === control.id) &&
-        ((isType(control.resource, type) && (id === null || id === judgedId)) ||
+        ((isType(control.resource, type) && !near && (id === null || id === judgedId)) ||
           relatedOf(control).some(({ resource, scope }) => {
             if (!isType(resource, type)) return false
             // Which one it names is not known here.
             if (scope === 'reference') return true
             const place = placeOfRelated(judgedId, { type: resource, scope })
+            if (near) return place !== undefined && near.some((one) => isWithin(one, place) || isWithin(place, one))
             return id === null || (place !== undefined && (id === place || id.startsWith(`${place}/`)))
           })),
     )
   }
 }
 
+const isWithin = (id: string, place: string) => id === place || id.startsWith(`${place}/`)
 const isType = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()

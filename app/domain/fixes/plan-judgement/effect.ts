@@ -27,6 +27,8 @@ export interface Unjudged {
   reason: string
   type: string | null
   id: string | null
+  /** Where its id is not known: ids of what it may stand on, or on a part of. */
+  near?: readonly string[]
 }
 
 /** What a plan does in Azure. */

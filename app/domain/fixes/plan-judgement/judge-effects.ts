@@ -52,6 +52,7 @@ export async function judgeEffects(
   for (const [id, planned] of overlay) if (planned) comparison.after(planned, present.get(id))
   const isNew = (id: string) => !present.has(id) || removed.has(id) || isBeneath(id, removed)
   for (const notRead of madeAlong(effects, overlay, isNew)) comparison.notReadAfter(notRead)
-  for (const { type, id } of unjudged) comparison.doubt({ controlId: null, type, id: id && normaliseId(id) })
+  for (const { type, id, near } of unjudged)
+    comparison.doubt({ controlId: null, type, id: id && normaliseId(id), near: near?.map(normaliseId) })
   return comparison.finish()
 }

@@ -13,6 +13,8 @@ export interface PlannedStates {
   isGiven(address: string, argument: string): boolean | undefined
   /** The id that an argument refers to; undefined when it is not that of one resource of this type (lower case) in the plan. */
   referredId(address: string, argument: string, type: string | undefined): string | undefined
+  /** Ids of all resources that an argument refers to, one for each instance; undefined when it refers to anything else. */
+  referredIds(address: string, argument: string): string[] | undefined
 }
 
 /** The id of a planned resource that is not of azapi; null when nothing tells it. */
@@ -57,6 +59,22 @@ export function plannedStates(plan: unknown, known: Known = {}): PlannedStates {
     return state
   }
 
+  function idOf(resource: PlannedResource): string | null {
+    const state = stateOf(resource)
+    return resource.type.startsWith('azapi_') ? plannedIdOf(state) : idOfOther(resource, state)
+  }
+
+  function referredIds(address: string, argument: string): string[] | undefined {
+    const found = references
+      .of(address, argument)
+      ?.flatMap((referred) =>
+        resource_changes
+          .filter((one) => one.address === referred.address || one.address.startsWith(`${referred.address}[`))
+          .map(idOf),
+      )
+    return found && found.length > 0 && found.every((id) => id !== null) ? found : undefined
+  }
+
   function referredId(address: string, argument: string, type: string | undefined): string | undefined {
     const [referred, ...more] = references.of(address, argument) ?? []
     if (!referred || more.length > 0) return undefined
@@ -64,12 +82,11 @@ export function plannedStates(plan: unknown, known: Known = {}): PlannedStates {
     const ownKey = /\[(?:"(?:[^"\\]|\\.)*"|\d+)\]$/.exec(address)?.[0] ?? ''
     const other = byAddress.get(`${referred.address}${referred.byOwnKey ? ownKey : ''}`)
     if (other === undefined) return undefined
-    const state = stateOf(other)
-    const id = other.type.startsWith('azapi_') ? plannedIdOf(state) : idOfOther(other, state)
+    const id = idOf(other)
     return id && (type === undefined || typeOf(id)?.toLowerCase() === type) ? id : undefined
   }
 
-  return { stateOf, isGiven: (address, argument) => references.gives(address, argument), referredId }
+  return { stateOf, isGiven: (address, argument) => references.gives(address, argument), referredId, referredIds }
 }
 
 /** A name that no other resource of the plan has, and that ends no id. */

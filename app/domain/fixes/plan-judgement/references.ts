@@ -4,7 +4,8 @@ import { isJsonObject } from '../../arm/json-value.ts'
 const Expression = z.object({ references: z.array(z.string()).optional() })
 
 interface Module {
-  resources?: { address: string; expressions?: Record<string, unknown> }[]
+  /** Of any shape in a plan that Terraform did not write. */
+  resources?: unknown
   module_calls?: Record<string, { source?: unknown; expressions?: Record<string, unknown>; module?: Module }>
   outputs?: Record<string, { expression?: unknown }>
 }
@@ -49,7 +50,11 @@ export class References {
   readonly #root: Scope
 
   constructor(plan: unknown) {
-    this.#root = { module: Configuration.parse(plan).configuration?.root_module ?? {}, path: '', above: undefined }
+    this.#root = {
+      module: Configuration.safeParse(plan).data?.configuration?.root_module ?? {},
+      path: '',
+      above: undefined,
+    }
   }
 
   /** Whether the configuration gives a resource this argument; undefined when the plan holds no configuration of it. */
@@ -63,7 +68,7 @@ export class References {
     const { scope, rest } = this.#placeOf(address)
     const own = instanceKey.exec(rest)?.[0]
     const expression = this.#expressionsOf(address)?.[argument]
-    return expression === undefined ? undefined : resolved(expression, scope, own !== undefined, 0)
+    return expression === undefined ? undefined : resolved(expression, scope, own !== undefined, new Set())
   }
 
   written(address: string): Written {
@@ -80,7 +85,11 @@ export class References {
   #expressionsOf(address: string): Record<string, unknown> | undefined {
     const { scope, rest } = this.#placeOf(address)
     const block = rest.replace(instanceKey, '')
-    return scope.module.resources?.find((one) => one.address === block)?.expressions
+    const { resources } = scope.module
+    const found = Array.isArray(resources)
+      ? resources.filter(isJsonObject).find((one) => one.address === block)
+      : undefined
+    return found && (isJsonObject(found.expressions) ? found.expressions : {})
   }
 
   /** The innermost module that an address stands in, and the rest of the address. */
@@ -102,12 +111,10 @@ function inner(scope: Scope, call: Record<string, unknown>, step: string): Scope
   return { module, path: `${scope.path}${step}`, above: { scope, name, call } }
 }
 
-/** A module that calls itself through variables does not exist; a hostile plan may say so. */
-const deepest = 32
-
-function resolved(expression: unknown, scope: Scope, hasKey: boolean, depth: number): Referred[] | undefined {
+/** @param seen what was followed already: references in a circle do not exist, but a hostile plan may have them */
+function resolved(expression: unknown, scope: Scope, hasKey: boolean, seen: Set<string>): Referred[] | undefined {
   const all = Expression.safeParse(expression).data?.references
-  if (all === undefined || depth > deepest) return undefined
+  if (all === undefined) return undefined
   const found: Referred[] = []
   let byOwnKey = false
   for (const reference of mostSpecific(all)) {
@@ -115,25 +122,28 @@ function resolved(expression: unknown, scope: Scope, hasKey: boolean, depth: num
       byOwnKey = true
       continue
     }
-    const referred = resolvedOne(reference, scope, hasKey, depth)
+    const place = `${scope.path} ${reference}`
+    if (seen.has(place)) continue
+    seen.add(place)
+    const referred = resolvedOne(reference, scope, hasKey, seen)
     if (referred === undefined) return undefined
     found.push(...referred)
   }
   return byOwnKey ? found.map((one) => ({ ...one, byOwnKey })) : found
 }
 
-function resolvedOne(reference: string, scope: Scope, hasKey: boolean, depth: number): Referred[] | undefined {
+function resolvedOne(reference: string, scope: Scope, hasKey: boolean, seen: Set<string>): Referred[] | undefined {
   const [, first = '', second = '', third = ''] = steps.exec(reference) ?? []
   if (first === 'var') {
     const argument = isJsonObject(scope.above?.call.expressions) ? scope.above.call.expressions[second] : undefined
     // A variable of the root, or one that has its default, is a value that the plan knows.
-    return scope.above && argument !== undefined ? resolved(argument, scope.above.scope, hasKey, depth + 1) : undefined
+    return scope.above && argument !== undefined ? resolved(argument, scope.above.scope, hasKey, seen) : undefined
   }
   if (first === 'module') {
     const name = second.replace(instanceKey, '')
     const call = scope.module.module_calls?.[name]
     const output = call?.module?.outputs?.[third.replace(/\[.*$/, '')]
-    return output && resolved(output.expression, inner(scope, { ...call }, `module.${second}.`), hasKey, depth + 1)
+    return output && resolved(output.expression, inner(scope, { ...call }, `module.${second}.`), hasKey, seen)
   }
   if (['data', 'local', 'each', 'count', 'path', 'terraform', 'self', ''].includes(first)) return undefined
   return [{ address: `${scope.path}${first}.${second}`, attribute: third, byOwnKey: false }]

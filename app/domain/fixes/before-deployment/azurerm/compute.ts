@@ -68,7 +68,7 @@ const scaleSet = (osType: string, system: Sources): MappedType => ({
           from: 'ip_configuration',
           each: {
             name: 'name',
-            'properties.publicIPAddressConfiguration': { from: 'public_ip_address', each: { name: 'name' } },
+            'properties.publicIPAddressConfiguration': { from: 'public_ip_address', present: {} },
           },
         },
       },

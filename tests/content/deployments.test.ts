@@ -1,0 +1,311 @@
+import { describe, expect, it } from 'vitest'
+import type { InventoryEntry, ResourceRecord } from '#app/domain/arm/record.ts'
+import type { Deployment } from '#app/domain/fixes/before-deployment/deployment.ts'
+import { judgeDeployment } from '#app/domain/fixes/before-deployment/judge-deployment.ts'
+import { maskedFindings } from '#app/domain/fixes/before-deployment/masked-findings.ts'
+import { parsePlan, parseWhatIf } from '#app/domain/fixes/before-deployment/parse-deployment.ts'
+import { deploymentOfPlan } from '#app/domain/fixes/before-deployment/terraform-plan.ts'
+import { azurermPlan } from '../factories/azurerm-plan.ts'
+import { plan } from '../factories/raw-plan.ts'
+import { controlOf, now } from './estate-inventory.ts'
+
+const subscription = '/subscriptions/7c1e4b2a-93d5-4f0e-8b6a-2d9c5e1f7a34'
+const group = `${subscription}/resourceGroups/rg`
+const accountId = `${group}/providers/Microsoft.Storage/storageAccounts/st`
+const accounts = 'Microsoft.Storage/storageAccounts'
+const account = (properties: object) => ({
+  id: accountId,
+  name: 'st',
+  type: accounts,
+  kind: 'StorageV2',
+  sku: { name: 'Standard_GRS' },
+  location: 'westeurope',
+  properties,
+})
+
+async function judged(deployment: Deployment, ids: string[], inventory?: ResourceRecord[]) {
+  const controls = [...controlOf.values()].filter(({ id }) => ids.includes(id))
+  const against = inventory && { against: entries(inventory) }
+  const { findings, closes } = await judgeDeployment(deployment, { controls, exceptions: [], now, ...against })
+  const of = (status: string) => findings.filter((one) => one.status === status).map(({ controlId }) => controlId)
+  return { failed: of('failed'), notAssessed: of('notAssessed'), closes: closes?.map((one) => one.controlId), findings }
+}
+
+async function* entries(records: ResourceRecord[]): AsyncGenerator<InventoryEntry> {
+  for (const record of records) yield { kind: 'record', record }
+}
+
+const secureTransfer = 'storage-secure-transfer'
+const tls = 'storage-minimum-tls'
+const ssh = 'network-ssh-closed-to-internet'
+const type = `${accounts}@2026-04-01`
+const made = (after: object, after_unknown: object = {}, more: object = {}) => ({
+  change: { actions: ['create'], before: null, after, after_unknown, ...more },
+})
+
+describe('a plan of Terraform', () => {
+  it('judges what stays as it is too, and only changes against an inventory', async () => {
+    const body = { properties: { supportsHttpsTrafficOnly: false } }
+    const state = { type, id: accountId, name: 'st', parent_id: group, body }
+    const same = deploymentOfPlan(plan([{ change: { actions: ['no-op'], before: state, after: state } }]))
+    expect(await judged(same, [secureTransfer])).toMatchObject({ failed: [secureTransfer], notAssessed: [] })
+    expect(await judged(same, [secureTransfer], [account({ supportsHttpsTrafficOnly: false })])).toMatchObject({
+      failed: [],
+      closes: [],
+    })
+  })
+
+  it('knows of an update of an unknown resource what it writes, and nothing else', async () => {
+    const update = {
+      type: 'azapi_update_resource',
+      ...made({ type, resource_id: accountId, body: { properties: { minimumTlsVersion: 'TLS1_0' } } }),
+    }
+    const deployment = deploymentOfPlan(plan([update]))
+    expect(await judged(deployment, [secureTransfer, tls])).toMatchObject({
+      failed: [tls],
+      notAssessed: [secureTransfer],
+    })
+    const now = account({ supportsHttpsTrafficOnly: false, minimumTlsVersion: 'TLS1_2' })
+    expect(await judged(deployment, [secureTransfer, tls], [now])).toMatchObject({
+      failed: [tls],
+      notAssessed: [],
+      closes: [],
+    })
+  })
+
+  it('tells what it closes, and what it cannot tell', async () => {
+    const put = (properties: object, unknown: object = {}) =>
+      deploymentOfPlan(
+        plan([
+          {
+            change: {
+              actions: ['update'],
+              before: { id: accountId, type },
+              after: { type, id: accountId, body: { properties } },
+              after_unknown: { body: { properties: unknown } },
+            },
+          },
+        ]),
+      )
+    const now = [account({ supportsHttpsTrafficOnly: false })]
+    expect(await judged(put({ supportsHttpsTrafficOnly: true }), [secureTransfer], now)).toMatchObject({
+      failed: [],
+      closes: [secureTransfer],
+    })
+    const unknown = put({}, { supportsHttpsTrafficOnly: true })
+    expect(await judged(unknown, [secureTransfer], now)).toMatchObject({
+      failed: [],
+      closes: [],
+      notAssessed: [secureTransfer],
+    })
+    expect((await judged(unknown, [secureTransfer])).findings[0]?.reason).toBe(
+      'the value of properties.supportsHttpsTrafficOnly is known only after the apply',
+    )
+  })
+
+  it('judges rules of a group that it does not hold: failures are sure, that all is well is not', async () => {
+    const rule = {
+      resource_group_name: 'rg',
+      network_security_group_name: 'nsg',
+      access: 'Allow',
+      direction: 'Inbound',
+      priority: 100,
+      protocol: 'Tcp',
+      source_port_range: '*',
+      destination_address_prefix: '*',
+      destination_port_range: '22',
+    }
+    const from = (source_address_prefix: string) =>
+      deploymentOfPlan(
+        azurermPlan([{ type: 'azurerm_network_security_rule', after: { ...rule, name: 'r', source_address_prefix } }]),
+      )
+    expect(await judged(from('*'), [ssh])).toMatchObject({ failed: [ssh], notAssessed: [] })
+    expect(await judged(from('10.0.0.0/8'), [ssh])).toMatchObject({ failed: [], notAssessed: [ssh] })
+  })
+
+  it('finds through modules what a resource stands in', async () => {
+    const resource = (address: string, expressions: object) => ({
+      address,
+      mode: 'managed',
+      type: 'azapi_resource',
+      expressions,
+    })
+    const found = deploymentOfPlan(
+      plan(
+        [
+          {
+            address: 'azapi_resource.group',
+            ...made(
+              { type: 'Microsoft.Resources/resourceGroups@2025-04-01', name: 'rg', parent_id: subscription },
+              { id: true },
+            ),
+          },
+          {
+            address: 'module.data["a"].azapi_resource.account',
+            ...made({ type, name: 'st', body: { properties: {} } }, { id: true, parent_id: true }),
+          },
+          {
+            address: 'module.data["a"].azapi_resource.blobs',
+            ...made(
+              { type: `${accounts}/blobServices@2026-04-01`, name: 'default', body: {} },
+              { id: true, parent_id: true },
+            ),
+          },
+        ],
+        {
+          configuration: {
+            root_module: {
+              resources: [resource('azapi_resource.group', {})],
+              module_calls: {
+                data: {
+                  expressions: { group_id: { references: ['azapi_resource.group.id', 'azapi_resource.group'] } },
+                  module: {
+                    resources: [
+                      resource('azapi_resource.account', { parent_id: { references: ['var.group_id'] } }),
+                      resource('azapi_resource.blobs', {
+                        parent_id: { references: ['azapi_resource.account.id', 'azapi_resource.account'] },
+                      }),
+                    ],
+                  },
+                },
+              },
+            },
+          },
+        },
+      ),
+    )
+    expect(found.effects.map(({ effect }) => effect.id)).toEqual([
+      group,
+      accountId,
+      `${accountId}/blobServices/default`,
+    ])
+  })
+
+  it('doubts what an extension may stand on, and nothing else', async () => {
+    const vaults = 'Microsoft.KeyVault/vaults@2026-02-01'
+    const vault = (name: string) => ({
+      address: `azapi_resource.${name}`,
+      ...made({ type: vaults, name, parent_id: group, body: { properties: {} } }, { id: true }),
+    })
+    const logs = {
+      address: 'azapi_resource.logs',
+      ...made(
+        { type: 'Microsoft.Insights/diagnosticSettings@2021-05-01-preview', name: 'd' },
+        { id: true, parent_id: true, body: true },
+      ),
+    }
+    const references = ['azapi_resource.one.id', 'azapi_resource.one']
+    const resources = [{ address: 'azapi_resource.logs', expressions: { parent_id: { references } } }]
+    const deployment = deploymentOfPlan(
+      plan([vault('one'), vault('other'), logs], { configuration: { root_module: { resources } } }),
+    )
+    const { findings } = await judged(deployment, ['monitor-keyvault-audit-log'])
+    const statuses = findings.map(({ resource, status }) => `${resource.name} ${status}`)
+    expect(statuses.toSorted()).toEqual(['one notAssessed', 'other failed'])
+  })
+
+  it('names what it cannot judge, and counts what is of no cloud', () => {
+    const { deployment } = parsePlan(
+      JSON.stringify(
+        azurermPlan([
+          { type: 'azurerm_foo', after: {} },
+          { type: 'random_string', after: {} },
+        ]),
+      ),
+      'plan.json',
+    )
+    expect(deployment.unjudged).toMatchObject([
+      { address: 'azurerm_foo.one', reason: expect.stringContaining('azurerm_foo') },
+    ])
+    expect(deployment.remarks).toEqual([
+      '1 resource of other providers than azapi and azurerm: no control looks at them.',
+    ])
+  })
+
+  it('shows no sensitive value, wherever it stands', async () => {
+    const after = {
+      name: 'st-secret',
+      resource_group_name: 'rg',
+      account_tier: 'Standard',
+      account_replication_type: 'LRS',
+      https_traffic_only_enabled: false,
+      min_tls_version: 'TLS1_0',
+    }
+    const sensitive = { name: true, https_traffic_only_enabled: true, min_tls_version: true }
+    const deployment = deploymentOfPlan(azurermPlan([{ type: 'azurerm_storage_account', after, sensitive }]))
+    const { findings } = await judged(deployment, [secureTransfer, tls])
+    const shown = maskedFindings(findings, deployment)
+    expect(shown.map(({ evidence }) => evidence[0]?.actual)).toEqual(['(sensitive value)', '(sensitive value)'])
+    expect(JSON.stringify(shown)).not.toMatch(/st-secret|TLS1_0|false/)
+  })
+
+  it.each([
+    ['PK\u0003\u0004', 'this is a plan as Terraform saves it'],
+    ['{"@level":"info"}\n{"@level":"info"}', 'these are the messages of a run'],
+    ['{"version":4,"lineage":"x"}', 'this is a state of Terraform'],
+    ['{"values":{}}', 'this is a state of Terraform'],
+    ['{"terraform_version":"1.11.4","resource_changes":[],"errored":true}', 'the plan ended with an error'],
+    ['{"changes":[]}', 'this looks like a what-if answer'],
+    ['[]', 'this is no JSON object'],
+    ['', 'the file is empty'],
+    ['{"resource_changes":', 'this is no JSON'],
+    ['{"resource_changes":[{}]}', 'this is no plan that can be read'],
+  ])('is refused with the command that gives it: %s', (text, problem) => {
+    expect(() => parsePlan(text, 'plan.json')).toThrow(new RegExp(`^plan.json: ${problem}.*terraform show -json`))
+  })
+})
+
+describe('a what-if answer', () => {
+  const change = (changeType: string, properties: object | null, more: object = {}) => ({
+    resourceId: accountId,
+    changeType,
+    after: properties && { ...account(properties), apiVersion: '2026-04-01' },
+    before: null,
+    delta: null,
+    ...more,
+  })
+  const answer = (...changes: object[]) =>
+    parseWhatIf(JSON.stringify({ status: 'Succeeded', error: null, changes }), 'result.json')
+  const plain = { supportsHttpsTrafficOnly: false }
+
+  it('is judged by what comes after, and not by what is no part of it', async () => {
+    for (const kind of ['Create', 'Modify', 'NoChange'])
+      expect(await judged(answer(change(kind, plain)), [secureTransfer])).toMatchObject({ failed: [secureTransfer] })
+    const ignored = answer(change('Ignore', plain))
+    expect(await judged(ignored, [secureTransfer])).toMatchObject({ failed: [], notAssessed: [] })
+    expect(ignored.remarks[0]).toContain('1 resource exists and is no part of the deployment')
+    const gone = answer(change('Delete', null))
+    expect(await judged(gone, [secureTransfer], [account(plain)])).toMatchObject({
+      failed: [],
+      closes: [secureTransfer],
+    })
+  })
+
+  it('leaves unassessed what is not worked out, and hides what is hidden', async () => {
+    const open = answer(change('Create', { supportsHttpsTrafficOnly: "[reference('x').y]" }))
+    expect(await judged(open, [secureTransfer])).toMatchObject({ failed: [], notAssessed: [secureTransfer] })
+    const unsupported = answer(change('Unsupported', null, { unsupportedReason: 'It cannot be worked out.' }))
+    expect(unsupported.unjudged).toMatchObject([{ id: accountId, type: accounts, reason: 'It cannot be worked out.' }])
+    expect(answer(change('Deploy', null)).unjudged).toHaveLength(1)
+    expect(answer(change('Create', null)).unjudged[0]?.reason).toContain('FullResourcePayloads')
+  })
+
+  it('comes with its list under properties too', () => {
+    const rest = JSON.stringify({ status: 'Succeeded', properties: { changes: [change('Create', plain)] } })
+    expect(parseWhatIf(rest, 'result.json').effects).toHaveLength(1)
+  })
+
+  it.each([
+    ['Resource and property changes are indicated with these symbols:', 'this is a what-if answer for people'],
+    [
+      '{"status":"Failed","error":{"code":"InvalidTemplate","message":"m"}}',
+      'Azure refused the what-if \\(InvalidTemplate: m\\)',
+    ],
+    ['{"$schema":"s","resources":[]}', 'this is a template'],
+    ['{"resource_changes":[]}', 'this is a plan of Terraform'],
+    ['{"status":"Running","changes":[]}', 'the what-if is Running'],
+    ['{}', 'this is no what-if answer'],
+  ])('is refused with the command that gives it: %s', (text, problem) => {
+    expect(() => parseWhatIf(text, 'result.json')).toThrow(new RegExp(`^result.json: ${problem}.*--no-pretty-print`))
+  })
+})
