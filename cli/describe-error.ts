@@ -15,6 +15,7 @@ type Environment = Readonly<Record<string, string | undefined>>
 const selfExplaining = new Set([
   'InventoryError',
   'InventoryTooLargeError',
+  'DeploymentFileError',
   'DatabaseError',
   'ServerStartError',
   'CatalogueError',

@@ -18,11 +18,11 @@ export type ExitCode = (typeof exitCode)[keyof typeof exitCode]
 /** What `help exit-codes` and docs/terminal.md say of each code. */
 export const exitCodeMeanings: Record<ExitCode, string> = {
   0: 'fine',
-  1: 'findings, and nothing else: gaps at or over --fail-on; of fix: something stayed open or failed; of any other apply of fixes: something stayed open; of any plan: --fail-on-new refused what it opens; of environments test: permissions are missing',
+  1: 'findings, and nothing else: gaps at or over --fail-on, new findings beside --baseline or --changed-since, a score under --min-score or further down than --max-drop; of fix: something stayed open or failed; of any other apply of fixes: something stayed open; of any plan: --fail-on-new refused what it opens; of environments test: permissions are missing',
   2: 'wrong usage or input',
   3: 'could not run: no permission, a file that is unreadable or not what it seems (the message names file and line), no space, Terraform failed or was canceled, a fault of Parapet',
   4: 'with --detailed-exitcode: the plan has changes, and they were not applied',
-  5: 'partial: nothing could be assessed, the inventory lacks its subscription or properties, or less was assessed than --fail-on-not-assessed or --min-assessed ask for; of inventory collect: a subscription could not be read, or no resource be listed',
+  5: 'partial: nothing could be assessed, the inventory lacks its subscription or properties, less was assessed than --fail-on-not-assessed or --min-assessed ask for, or --timeout ended it; of inventory collect: a subscription could not be read, or no resource be listed',
   6: 'not found: what was named, such as a scan, a control or a subscription, is not there',
   7: 'network: the server did not answer, or not as Parapet does; of inventory collect: Azure did not',
   129: 'the terminal was closed',

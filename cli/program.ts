@@ -1,6 +1,7 @@
 import { Command } from 'commander'
 import { version } from '../package.json'
 import { addAudit } from './commands/audit/audit-command.ts'
+import { addBaseline } from './commands/baseline/baseline-command.ts'
 import { addCloud } from './commands/cloud.ts'
 import { addCompletion } from './commands/completion/completion-command.ts'
 import { addCompliance } from './commands/compliance/compliance-command.ts'
@@ -61,6 +62,7 @@ export function createProgram(sayError: (text: string) => void = (text) => proce
     addInventory,
     addControls,
     addExceptions,
+    addBaseline,
     addFix,
     addTemplates,
     addModules,

@@ -13,7 +13,7 @@ interface ExportMenuProps {
   onError: (message: string) => void
 }
 
-/** Saves the findings of a scan as CSV or JSON. */
+/** Saves the findings of a scan in one of the formats of reports; those of one control as a table. */
 export function ExportMenu({ scanId, controlId, onError }: ExportMenuProps) {
   async function save(format: ExportFormat) {
     const answer = await api.raw(
@@ -23,17 +23,28 @@ export function ExportMenu({ scanId, controlId, onError }: ExportMenuProps) {
     )
     await saveDownload(answer, `parapet-findings.${format}`)
   }
-  return <ExportButton what="findings" formats={tableFormats} save={save} onError={onError} />
+  const formats: Partial<Record<ExportFormat, string>> = controlId === undefined ? findingFormats : tableFormats
+  return <ExportButton what="findings" formats={formats} save={save} onError={onError} />
 }
 
 /** Formats of what is a table, with their words. */
-export const tableFormats: Record<ExportFormat, string> = { csv: 'CSV, for spreadsheets', json: 'JSON' }
+export const tableFormats = { csv: 'CSV, for spreadsheets', json: 'JSON' }
+
+const findingFormats = {
+  html: 'HTML, one page',
+  pdf: 'PDF',
+  ...tableFormats,
+  sarif: 'SARIF, for code hosts',
+  junit: 'JUnit XML',
+  ocsf: 'OCSF, for SIEMs',
+  markdown: 'Markdown',
+}
 
 interface ExportButtonProps<Format extends string> {
   /** What is saved, e.g. `findings`. */
   what: string
   /** What can be chosen, with its words. */
-  formats: Record<Format, string>
+  formats: Partial<Record<Format, string>>
   save: (format: Format) => Promise<void>
   onError: (message: string) => void
 }

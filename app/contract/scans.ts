@@ -183,7 +183,8 @@ export const ScanEvent = z.discriminatedUnion('type', [
 ])
 export type ScanEvent = z.infer<typeof ScanEvent>
 
-const exportFormats = ['csv', 'json'] as const
+/** The formats of reports, of which `report` is the JSON of `parapet scan --report`; `json` is the scan with its findings as the API gives them. */
+export const exportFormats = ['csv', 'json', 'report', 'sarif', 'junit', 'ocsf', 'markdown', 'html', 'pdf'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 
 export const scans = {
@@ -251,11 +252,17 @@ export const scans = {
   export: defineEndpoint({
     method: 'GET',
     path: '/api/scans/:scanId/export',
-    summary: 'All findings of a scan as CSV or JSON.',
+    summary: 'All findings of a finished scan as a report; since marks those that an earlier scan did not have.',
     access: 'viewer',
-    query: z.object({ format: z.enum(exportFormats).default('json'), controlId: z.string().optional() }),
+    query: z.object({
+      format: z.enum(exportFormats).default('json'),
+      controlId: z.string().optional(),
+      since: z.string().optional(),
+    }),
     response: z.unknown(),
-    produces: 'text/csv, application/json',
+    produces:
+      'text/csv, application/json, application/sarif+json, application/xml, text/markdown, text/html, application/pdf',
+    refuses: ['conflict'],
   }),
   compare: defineEndpoint({
     method: 'GET',

@@ -39,6 +39,29 @@ export function withAssessedOptions(command: Command): Command {
     )
 }
 
+/** `--baseline`, `--changed-since`, `--min-score` and `--max-drop`, of commands that judge. */
+export function withMemoryOptions(command: Command): Command {
+  return command
+    .addOption(
+      new Option('--baseline <file>', 'fail only on findings that this file does not hold').env('PARAPET_BASELINE'),
+    )
+    .addOption(
+      new Option('--changed-since <scan>', 'fail only on findings that this scan of the server did not have').env(
+        'PARAPET_CHANGED_SINCE',
+      ),
+    )
+    .addOption(
+      new Option('--min-score <score>', 'exit with 1 when the score is lower')
+        .argParser(percentOf)
+        .env('PARAPET_MIN_SCORE'),
+    )
+    .addOption(
+      new Option('--max-drop <points>', 'exit with 1 when the score fell further')
+        .argParser(percentOf)
+        .env('PARAPET_MAX_DROP'),
+    )
+}
+
 /** @throws InvalidArgumentError for what is no number from 0 to 100 */
 function percentOf(text: string): number {
   const percent = Number(text.replace(/%$/, ''))

@@ -4,14 +4,14 @@ import { assessedControls } from '#app/domain/judgement/results/assessed-control
 import { judgementResults, type Unassessed } from '#app/domain/judgement/results/results.ts'
 import { securityHealthOf } from '#app/domain/judgement/results/score.ts'
 import { summarize } from '#app/domain/judgement/results/summarize.ts'
+import { type ReportSummary, reportSummary } from '#app/domain/report-formats/report-summary.ts'
+import { type Completeness, uncontrolledText } from '#app/text/completeness.ts'
 import { countOf } from '#app/text/count.ts'
 import { criticalSplit } from '#app/text/critical-split.ts'
 import { acceptedText } from '#app/text/exception-words.ts'
 import { clean } from '../output/clean.ts'
-import { type Completeness, uncontrolledText } from '../overview/completeness.ts'
 import type { Overview } from '../overview/overview.ts'
 import type { FileJudgement } from './judge-file.ts'
-import { type ReportSummary, reportSummary } from './report-summary.ts'
 
 /** The results of a judged file in the words of a report. */
 export function fileResults(
@@ -19,25 +19,36 @@ export function fileResults(
   judgement: FileJudgement,
   unassessed: ReadonlyMap<string, Unassessed>,
 ): ReportSummary {
+  return judgedResults(catalogue, judgement, unassessed, completenessOfFile(judgement))
+}
+
+/** Counts of an inventory or a deployment in the words of a report. */
+export function judgedResults(
+  catalogue: Catalogue,
+  judgement: Pick<FileJudgement, 'resources' | 'controls'>,
+  unassessed: ReadonlyMap<string, Unassessed>,
+  completeness: Completeness,
+): ReportSummary {
   const figures = summarize(catalogue, judgement.controls)
   const summary = { ...figures, securityHealth: securityHealthOf(figures.overallScore) }
-  const results = judgementResults(catalogue, {
-    counts: judgement.controls,
-    unassessed,
-    firstSeen: new Map(),
-    previous: [],
-  })
+  const counts = judgement.controls
+  const results = judgementResults(catalogue, { counts, unassessed, firstSeen: new Map(), previous: [] })
   const judged = { resources: judgement.resources, controls: catalogue.controls.length }
-  return reportSummary({ summary, ...results }, judged, completenessOfFile(judgement))
+  return reportSummary({ summary, ...results }, judged, completeness)
 }
 
 /** How complete a file is: what it lacks as a whole, with the command that gives it. */
-function completenessOfFile({ controls, file }: Pick<FileJudgement, 'controls' | 'file'>): Completeness {
+function completenessOfFile({
+  controls,
+  file,
+  stopped,
+}: Pick<FileJudgement, 'controls' | 'file' | 'stopped'>): Completeness {
   const { withoutSubscription, withoutProperties, repeated, uncontrolled } = file
   return {
     ...assessedControls(controls),
     lacks: [
-      ...(withoutSubscription > 0
+      // What was not read to its end may yet have held it.
+      ...(withoutSubscription > 0 && !stopped
         ? [
             `The inventory holds no record of ${withoutSubscription === 1 ? 'its subscription' : `${withoutSubscription} subscriptions`}, which many controls judge: ${exportCommand}.`,
           ]
@@ -50,6 +61,7 @@ function completenessOfFile({ controls, file }: Pick<FileJudgement, 'controls' |
       ...uncontrolledText(uncontrolled.map(({ type, resources }) => ({ type: clean(type), resources }))),
       ...(repeated > 0 ? [`${countOf(repeated, 'resource')} came more than once: each counts once.`] : []),
     ],
+    ...(stopped && { stopped }),
   }
 }
 

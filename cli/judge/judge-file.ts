@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { exportCommand } from '#app/domain/arm/inventory-file/export-command.ts'
-import type { ByteChunks } from '#app/domain/arm/inventory-file/inventory-bytes.ts'
+import { type ByteChunks, fileBytes } from '#app/domain/arm/inventory-file/inventory-bytes.ts'
 import { InventoryError } from '#app/domain/arm/inventory-file/inventory-error.ts'
 import { readInventory } from '#app/domain/arm/inventory-file/read-inventory.ts'
 import { isJsonObject } from '#app/domain/arm/json-value.ts'
@@ -12,6 +12,7 @@ import type { ControlException } from '#app/domain/judgement/evaluation/exceptio
 import type { FileFacts } from '#app/domain/judgement/evaluation/file-check.ts'
 import type { ControlCounts, Finding } from '#app/domain/judgement/evaluation/finding.ts'
 import { countOf } from '#app/text/count.ts'
+import { untilStopped } from './until-stopped.ts'
 
 export interface FileJudgement {
   resources: number
@@ -20,10 +21,13 @@ export interface FileJudgement {
   file: FileFacts
   /** As the file's header says; absent in files that Parapet did not write. Of several their number. */
   subscriptionName?: string
+  subscriptionId?: string
   /** ISO 8601, as the file's header says. */
   collectedAt?: string
   /** Of a file that `inventory collect` or `merge` wrote. */
   head?: InventoryHead
+  /** Why the judging ended before the file did, as a sentence. */
+  stopped?: string
 }
 
 interface JudgeOptions {
@@ -36,7 +40,10 @@ interface JudgeOptions {
   onFinding(finding: Finding): void
   /** A promise when whoever takes the findings needs time. */
   ready?(): Promise<void> | undefined
-  signal: AbortSignal
+  /** When it fires, all is given up. */
+  signal?: AbortSignal
+  /** When it fires, what was judged until then is kept; its reason is an error that says why. */
+  stop?: AbortSignal
 }
 
 /** Records between two looks at the signal. */
@@ -54,6 +61,7 @@ export async function judgeFile({
   onFinding,
   ready,
   signal,
+  stop,
 }: JudgeOptions): Promise<FileJudgement> {
   const evaluation = createEvaluation(compileCatalogue(catalogue, { now: new Date() }), {
     onFinding,
@@ -65,7 +73,7 @@ export async function judgeFile({
   let unread = 0
   let withProperties = 0
   try {
-    for await (const entry of readInventory(source, name)) {
+    for await (const entry of readInventory(stop ? untilStopped(bytesOf(source), stop) : source, name)) {
       if (entry.kind === 'record') {
         evaluation.record(entry.record)
         if (isJsonObject(entry.record.properties)) withProperties += 1
@@ -80,17 +88,19 @@ export async function judgeFile({
       if (wait) await wait
       if (++entries % turn === 0) {
         await setImmediate()
-        signal.throwIfAborted()
+        signal?.throwIfAborted()
+        stop?.throwIfAborted()
       }
     }
   } catch (error) {
-    signal.throwIfAborted()
-    throw error
+    signal?.throwIfAborted()
+    if (!stop?.aborted) throw error
   }
-  const { resources, controls, file } = evaluation.finish()
-  if (resources + unread === 0)
+  const stopped = stop?.aborted ? stoppedText(stop, entries) : undefined
+  const { resources, controls, file } = evaluation.finish(stopped)
+  if (resources + unread === 0 && !stopped)
     throw new InventoryError(`it holds no resource. What gives them: ${exportCommand}`, name)
-  if (!header && resources > 0 && withProperties === 0)
+  if (!header && resources > 0 && withProperties === 0 && !stopped)
     throw new InventoryError(
       `no resource in it has its "properties": az resource list, az <service> list and queries that choose columns leave them out or write them elsewhere. Whole resources are what this gives: ${exportCommand}`,
       name,
@@ -99,13 +109,21 @@ export async function judgeFile({
     resources,
     controls,
     file: file as FileFacts,
-    subscriptionName: header && nameOf(header),
+    ...(header && subscriptionOf(header)),
     collectedAt: header?.collectedAt,
     head: header?.version === 2 ? header : undefined,
+    stopped,
   }
 }
 
-function nameOf(header: InventoryHeader): string | undefined {
+function subscriptionOf(header: InventoryHeader): Pick<FileJudgement, 'subscriptionName' | 'subscriptionId'> {
   const subscriptions = subscriptionsOf(header)
-  return subscriptions.length > 1 ? countOf(subscriptions.length, 'subscription') : subscriptions[0]?.name
+  const [only] = subscriptions
+  if (subscriptions.length > 1) return { subscriptionName: countOf(subscriptions.length, 'subscription') }
+  return { subscriptionName: only?.name, subscriptionId: only?.id }
 }
+
+const bytesOf = (source: string | ByteChunks) => (typeof source === 'string' ? fileBytes(source) : source)
+
+const stoppedText = ({ reason }: AbortSignal, entries: number) =>
+  `${reason instanceof Error ? reason.message : reason}: ${countOf(entries, 'record')} of it were judged, and what came after was not.`

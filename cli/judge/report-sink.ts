@@ -17,14 +17,14 @@ import { whileRead, writeChunk } from '../output/stdout.ts'
 
 /** Where a report goes. */
 export interface ReportSink {
-  write(text: string): Promise<void> | undefined
+  write(piece: string | Uint8Array): Promise<void> | undefined
   end(): Promise<void>
   discard(): void
 }
 
 /** What cannot be written because its reader has gone is dropped: what else is asked for goes on. */
 export const standardOutput: ReportSink = {
-  write: (text) => whileRead(() => writeChunk(text)),
+  write: (piece) => whileRead(() => writeChunk(piece)),
   end: async () => {},
   discard: () => {},
 }
@@ -56,8 +56,8 @@ export function fileSink(file: string, what = 'report'): ReportSink {
     if (isWrittenAside) rmSync(draft, { force: true })
   }
   return {
-    write(text) {
-      attempt(named, () => writeWhole(descriptor, text))
+    write(piece) {
+      attempt(named, () => writeWhole(descriptor, typeof piece === 'string' ? Buffer.from(piece) : piece))
       return undefined
     },
     async end() {
@@ -71,11 +71,8 @@ export function fileSink(file: string, what = 'report'): ReportSink {
   }
 }
 
-function writeWhole(descriptor: number, text: string): void {
-  const written = writeSync(descriptor, text)
-  if (written === Buffer.byteLength(text)) return
-  const rest = Buffer.from(text).subarray(written)
-  for (let at = 0; at < rest.length; ) at += writeSync(descriptor, rest, at)
+function writeWhole(descriptor: number, bytes: Uint8Array): void {
+  for (let at = 0; at < bytes.length; ) at += writeSync(descriptor, bytes, at)
 }
 
 /** Who could read what was there can read what takes its place; it is on the disk before it does. */

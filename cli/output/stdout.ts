@@ -48,10 +48,10 @@ export function printJson(value: unknown): void {
 }
 
 /** Writes a piece of a long result and waits while the reader is slow. @throws OutputClosed */
-export async function writeChunk(text: string): Promise<void> {
+export async function writeChunk(piece: string | Uint8Array): Promise<void> {
   if (closed) throw new OutputClosed()
   await new Promise<void>((resolve) => {
-    if (process.stdout.write(text, () => resolve())) resolve()
+    if (process.stdout.write(piece, () => resolve())) resolve()
   })
   if (closed) throw new OutputClosed()
 }

@@ -1,10 +1,11 @@
 import { severities } from '#app/contract/severities.ts'
 import type { Severity } from '#app/contract/severity.ts'
+import { assessedPercent, assessedText, type Completeness } from '#app/text/completeness.ts'
 import { countOf } from '#app/text/count.ts'
-import { oneDecimal } from '#app/text/tenths.ts'
+import { countPoints, pointsBetween } from '#app/text/points.ts'
+import { oneDecimal, percentText } from '#app/text/tenths.ts'
 import { type ExitCode, exitCode } from '../exit-code.ts'
-import { note } from '../output/stdout.ts'
-import { assessedPercent, assessedText, type Completeness } from './completeness.ts'
+import { complain, note } from '../output/stdout.ts'
 
 /** What makes a command that judges end with another exit code than 0. */
 export interface GateOptions {
@@ -12,16 +13,66 @@ export interface GateOptions {
   failOnNotAssessed?: boolean
   /** Percent of the controls that apply. */
   minAssessed?: number
+  /** 0 to 100. */
+  minScore?: number
+  /** Points of the score. */
+  maxDrop?: number
 }
 
-/** Sets exit code 1 and says why when a gap is as heavy as `failOn` or heavier. */
-export function judgeGaps(gaps: readonly { severity: Severity }[], failOn: Severity | undefined): void {
-  if (!failOn) return
-  const heavy = severities.slice(0, severities.indexOf(failOn) + 1)
-  const found = gaps.filter(({ severity }) => heavy.includes(severity)).length
-  if (found === 0) return
-  const words = heavy.length === 1 ? `${failOn} impact` : `${failOn} impact or heavier`
-  fail(exitCode.findings, 'Failed', `${countOf(found, 'gap')} of ${words}.`)
+interface JudgedGap {
+  controlId: string
+  severity: Severity
+}
+
+/**
+ * Sets exit code 1 and says why when a gap is as heavy as `failOn` or heavier.
+ * @param fresh new findings by control, where known ones are told from them: then only gaps that have some count, and
+ * without `failOn` those of any severity
+ */
+export function judgeGaps(
+  gaps: readonly JudgedGap[],
+  failOn: Severity | undefined,
+  fresh?: ReadonlyMap<string, number>,
+): void {
+  if (!failOn && !fresh) return
+  const heavy = failOn ? severities.slice(0, severities.indexOf(failOn) + 1) : severities
+  const found = gaps.filter(({ severity, controlId }) => heavy.includes(severity) && (!fresh || fresh.has(controlId)))
+  if (found.length === 0) return
+  const words = failOn ? ` of ${heavy.length === 1 ? `${failOn} impact` : `${failOn} impact or heavier`}` : ''
+  const findings = found.reduce((sum, { controlId }) => sum + (fresh?.get(controlId) ?? 0), 0)
+  const news = fresh ? `${countOf(findings, 'new finding')} in ` : ''
+  fail(exitCode.findings, 'Failed', `${news}${countOf(found.length, 'gap')}${words}.`)
+}
+
+/**
+ * Sets exit code 1 and says why when the score is below `minScore`, or further below the one before than `maxDrop`.
+ * @param score null where nothing was assessed, which is exit code 5
+ * @param before null where none is known, which a gate with `maxDrop` does not take for no drop
+ */
+export function judgeScore(
+  score: number | null,
+  { minScore, maxDrop }: Pick<GateOptions, 'minScore' | 'maxDrop'>,
+  before: number | null,
+): void {
+  if (score === null) return
+  if (minScore !== undefined && score < minScore)
+    fail(
+      exitCode.findings,
+      'Failed',
+      `The score is ${percentText(score)}, and --min-score is ${percentText(minScore)}.`,
+    )
+  if (maxDrop === undefined) return
+  if (before === null) {
+    note('  There is no score to compare with: --max-drop was not judged.')
+    return
+  }
+  const drop = pointsBetween(score, before)
+  if (drop > maxDrop)
+    fail(
+      exitCode.findings,
+      'Failed',
+      `The score fell by ${countPoints(drop)}, from ${percentText(before)} to ${percentText(score)}, and --max-drop is ${oneDecimal(maxDrop)}.`,
+    )
 }
 
 /**
@@ -30,11 +81,16 @@ export function judgeGaps(gaps: readonly { severity: Severity }[], failOn: Sever
  */
 export function judgeCompleteness(
   completeness: Completeness,
-  { isEmpty, failOnNotAssessed, minAssessed }: Omit<GateOptions, 'failOn'> & { isEmpty: boolean },
+  {
+    isEmpty,
+    failOnNotAssessed,
+    minAssessed,
+  }: Pick<GateOptions, 'failOnNotAssessed' | 'minAssessed'> & { isEmpty: boolean },
 ): void {
-  const { applying, assessed, lacks } = completeness
+  const { applying, assessed, lacks, stopped } = completeness
   const percent = assessedPercent(completeness) ?? 0
-  if (isEmpty) fail(exitCode.partial, 'Partial', 'Nothing could be assessed.', ...lacks)
+  if (stopped) fail(exitCode.partial, 'Partial', stopped)
+  else if (isEmpty) fail(exitCode.partial, 'Partial', 'Nothing could be assessed.', ...lacks)
   else if (failOnNotAssessed && assessed < applying)
     fail(exitCode.partial, 'Partial', `${assessedText(completeness)}.`, ...lacks)
   else if (minAssessed !== undefined && percent < minAssessed)
@@ -55,6 +111,6 @@ export function judgeCompleteness(
 
 function fail(code: ExitCode, what: string, ...sentences: string[]): void {
   const already = process.exitCode === exitCode.findings
-  note(`  ✖ ${what}: ${sentences.join(' ')}${already ? '' : ` Exit code ${code}`}`)
+  complain(`  ✖ ${what}: ${sentences.join(' ')}${already ? '' : ` Exit code ${code}`}`)
   if (!already) process.exitCode = code
 }

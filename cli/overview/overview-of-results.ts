@@ -1,11 +1,11 @@
 import type { FixedFindings, FixedSinceScan } from '#app/contract/fixed-since-scan.ts'
 import type { ScanResults } from '#app/contract/scans.ts'
+import { completenessOfResults } from '#app/text/completeness.ts'
 import { criticalSplit } from '#app/text/critical-split.ts'
 import { acceptedText } from '#app/text/exception-words.ts'
 import { fixedText } from '#app/text/fixed-text.ts'
 import { pointsBetween } from '#app/text/points.ts'
 import { utc } from '#app/text/time.ts'
-import { completenessOfResults } from './completeness.ts'
 import type { Overview } from './overview.ts'
 
 /** What a person is shown of a server's results. */

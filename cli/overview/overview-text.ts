@@ -1,4 +1,5 @@
 import { severityName } from '#app/contract/severities.ts'
+import { assessedText } from '#app/text/completeness.ts'
 import { countOf, formatCount } from '#app/text/count.ts'
 import { provenText } from '#app/text/points.ts'
 import { oneDecimal, percentText } from '#app/text/tenths.ts'
@@ -8,7 +9,6 @@ import { clean } from '../output/clean.ts'
 import { columns, wrap } from '../output/columns.ts'
 import { widest } from '../output/screen.ts'
 import { shorten, shortId } from '../output/words.ts'
-import { assessedText } from './completeness.ts'
 import { type Changes, type Overview, type OverviewGap, topGaps } from './overview.ts'
 
 export const localCloudWords = 'This is the local cloud: generated resources on this machine, not Azure.'

@@ -1,5 +1,5 @@
 import type { Severity } from '#app/contract/severity.ts'
-import type { Completeness } from './completeness.ts'
+import type { Completeness } from '#app/text/completeness.ts'
 
 /** What a person is shown of a scan, whether a server ran it or this process judged a file. */
 export interface Overview {

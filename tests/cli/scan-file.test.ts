@@ -13,6 +13,7 @@ import {
 } from 'node:fs'
 import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
+import { fingerprintOf } from '#app/domain/judgement/results/fingerprint.ts'
 import { buildCliOnce } from '../../scripts/build-cli.mjs'
 import { runParapet, temporaryFolder } from './run-parapet.ts'
 
@@ -106,6 +107,7 @@ describe('parapet scan --file', () => {
       title: 'Storage accounts accept encrypted connections only',
       severity: 'high',
       status: 'failed',
+      fingerprint: fingerprintOf('storage-secure-transfer', account('open', false).id),
       resource: { id: account('open', false).id, name: 'open', type: 'Microsoft.Storage/storageAccounts' },
       evidence: [{ path: 'properties.supportsHttpsTrafficOnly', expected: 'true', actual: false }],
     })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { type ReportFormat, reportFormats } from '#app/contract/report-formats.ts'
 import { localOperator } from '#app/domain/actor.ts'
 import { HeadTally } from '#app/domain/arm/inventory-file/head-tally.ts'
 import { uploadLimits } from '#app/domain/arm/inventory-file/inventory-limits.ts'
@@ -9,7 +10,8 @@ import { scanResults } from '#app/domain/fixes/scan-results.ts'
 import { cancelScan } from '#app/domain/scans/cancel-scan.ts'
 import { compareScan } from '#app/domain/scans/compare-scan.ts'
 import { addException } from '#app/domain/scans/exceptions/add-exception.ts'
-import { exportCsv, exportJson } from '#app/domain/scans/export-scan.ts'
+import { exportReport } from '#app/domain/scans/export-report.ts'
+import { exportJson } from '#app/domain/scans/export-scan.ts'
 import { allFindings, listFindings } from '#app/domain/scans/list-findings.ts'
 import { findScan } from '#app/domain/scans/list-scans.ts'
 import { saveInventory } from '#app/domain/scans/save-inventory.ts'
@@ -39,11 +41,14 @@ function stored(id: string): ResourceRecord {
   return JSON.parse(found.body) as ResourceRecord
 }
 
-async function textOf(parts: AsyncIterable<string>): Promise<string> {
-  let text = ''
-  for await (const part of parts) text += part
-  return text
+async function textOf(parts: AsyncIterable<string | Uint8Array>): Promise<string> {
+  const pieces: Buffer[] = []
+  for await (const part of parts) pieces.push(Buffer.from(part))
+  return Buffer.concat(pieces).toString('utf8')
 }
+
+const reportOf = async (format: ReportFormat, scanId: string, since?: string) =>
+  textOf(await exportReport({ ...services, version: '1.2.3' }, localOperator, scanId, { format, since }))
 
 async function scan(): Promise<string> {
   const started = await startScan(services, localOperator, subscriptionId)
@@ -130,9 +135,29 @@ describe('a scan of the local cloud', () => {
     const { total } = await listFindings(services, localOperator, first, {})
     const json = JSON.parse(await textOf(exportJson(services, localOperator, first))) as { findings: unknown[] }
     expect(json.findings.length).toBe(total)
-    const csv = await textOf(exportCsv(services, localOperator, first))
+    const csv = await reportOf('csv', first)
     expect(csv.split('\r\n').length).toBeGreaterThan(total)
     expect(csv).toMatch(/not set \(default /)
+  })
+
+  it.each(reportFormats)('reports every format, by the writers of the terminal: %s', async (format) => {
+    const text = await reportOf(format, first)
+    expect(text).not.toContain('undefined')
+    if (format !== 'pdf') expect(text).toContain('1.2.3')
+    if (['json', 'sarif', 'ocsf'].includes(format)) expect(JSON.parse(text)).toBeTruthy()
+  })
+
+  it('marks in a report what an earlier scan did not have', async () => {
+    const report = JSON.parse(await reportOf('json', first, first)) as {
+      findings: { status: string; isNew?: boolean; fingerprint: string }[]
+      summary: object
+    }
+    expect(report.findings.filter(({ isNew }) => isNew)).toEqual([])
+    expect(report.findings.filter(({ isNew }) => isNew === false)).toHaveLength(
+      report.findings.filter(({ status }) => status === 'failed').length,
+    )
+    expect(report.summary).toMatchObject({ completeness: { lacks: [] }, controls: { total: expect.any(Number) } })
+    await expect(reportOf('json', first, 'nowhere')).rejects.toMatchObject({ code: 'not-found' })
   })
 
   it('sees what changed: resolved, new, reopened', async () => {

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import PDFDocument from 'pdfkit'
 import { printableText } from './printable-text.ts'
 
@@ -7,10 +8,12 @@ const margin = 48
 const footHeight = 32
 const footSize = 8
 
-const fontFolder = 'app/domain/pdf/fonts'
+/** They lie beside this file, as in the bundle of the terminal; the bundle of the server runs in the project's folder. */
+const fontsBeside = new URL('./fonts/', import.meta.url)
+const fontFolder = existsSync(fontsBeside) ? fileURLToPath(fontsBeside) : 'app/domain/pdf/fonts/'
 const fonts = {
-  regular: readFileSync(`${fontFolder}/inter-regular.ttf`),
-  bold: readFileSync(`${fontFolder}/inter-semibold.ttf`),
+  regular: readFileSync(`${fontFolder}inter-regular.ttf`),
+  bold: readFileSync(`${fontFolder}inter-semibold.ttf`),
 }
 
 export interface TextStyle {

@@ -1,3 +1,4 @@
+import type { ReportTarget } from '../../judge/report-targets.ts'
 import type { GateOptions } from '../../overview/gate.ts'
 import type { ServerOptions } from '../../server/connect.ts'
 
@@ -5,10 +6,24 @@ import type { ServerOptions } from '../../server/connect.ts'
 export interface ScanOptions extends ServerOptions, GateOptions {
   all?: boolean
   file?: string
-  /** A file, or `-` for standard output. */
-  report?: string
+  /** Terraform's plan as JSON, or `-`. */
+  plan?: string
+  /** The answer of a what-if, or `-`. */
+  whatIf?: string
+  /** An inventory that a deployment is compared with. */
+  against?: string
+  /** Folder of the configuration of a plan. */
+  dir?: string
+  report?: ReportTarget[]
   /** A file of accepted findings. */
   exceptions?: string
+  /** A file of known findings: only others make the gate fail. */
+  baseline?: string
+  /** A scan of the server whose findings are known. */
+  changedSince?: string
+  /** Seconds. */
+  timeout?: number
+  resume?: boolean
   save?: boolean
   json?: boolean
 }

@@ -1,7 +1,16 @@
 import { type Command, Option } from 'commander'
+import { reportFormats } from '#app/contract/report-formats.ts'
 import { exportCommand } from '#app/domain/arm/inventory-file/export-command.ts'
 import { usageError } from '../../exit-code.ts'
-import { failOnOption, withAssessedOptions, withJsonOption, withServerOption } from '../server-option.ts'
+import { addReportTargets, requireOwnPlaces } from '../../judge/report-targets.ts'
+import { timeLimitOf } from '../../time-limit.ts'
+import {
+  failOnOption,
+  withAssessedOptions,
+  withJsonOption,
+  withMemoryOptions,
+  withServerOption,
+} from '../server-option.ts'
 import type { ScanOptions } from './options.ts'
 
 /** `parapet scan [subscription...]`, `parapet scan --all` and `parapet scan --file <path>`. */
@@ -15,19 +24,33 @@ export function addScan(program: Command): void {
     )
     .option('--all', 'scan all subscriptions of the active environment')
     .option('--file <path>', 'judge an inventory file in this process; - reads standard input')
+    .option('--plan <file>', 'judge what a plan of Terraform makes of Azure, as terraform show -json writes it; - too')
+    .option('--what-if <file>', 'judge the answer of az deployment … what-if --no-pretty-print; - too')
+    .option('--against <inventory>', 'with --plan or --what-if: only what the deployment opens and closes there')
+    .option('--dir <folder>', 'with --plan: its configuration, to name file and line of findings')
     .addOption(failOnOption())
     .addOption(
-      new Option('--report <file>', 'write all findings and the summary as JSON; - for standard output').env(
-        'PARAPET_REPORT',
-      ),
+      new Option(
+        '--report <format=file>',
+        `write a report; again for more of them. Formats: ${reportFormats.join(', ')}; without one JSON; - for standard output`,
+      )
+        .argParser(addReportTargets)
+        .env('PARAPET_REPORT'),
     )
     .addOption(
-      new Option('--exceptions <file>', 'with --file: leave out what this YAML or JSON file accepts').env(
-        'PARAPET_EXCEPTIONS',
-      ),
+      new Option(
+        '--exceptions <file>',
+        'with --file, --plan or --what-if: leave out what this YAML or JSON file accepts',
+      ).env('PARAPET_EXCEPTIONS'),
     )
+    .addOption(
+      new Option('--timeout <time>', 'stop after 90s, 10m or 1h: what was judged is kept, exit code 5')
+        .argParser(timeLimitOf)
+        .env('PARAPET_TIMEOUT'),
+    )
+    .option('--resume', 'take the scan that is under way, or the last one, instead of beginning another')
     .option('--save', 'with --file: store it on the server as a scan too')
-  withServerOption(withJsonOption(withAssessedOptions(command)))
+  withServerOption(withJsonOption(withMemoryOptions(withAssessedOptions(command))))
     .addHelpText(
       'after',
       [
@@ -35,14 +58,27 @@ export function addScan(program: Command): void {
         'Examples:',
         '  parapet scan "Aldergrove – Production" --fail-on high',
         '  parapet scan --all --fail-on critical',
+        '  terraform show -json plan.bin | parapet scan --plan - --dir . --fail-on high',
         `  ${exportCommand} | parapet scan --file - --min-assessed 60 --report report.json`,
+        '  parapet scan --file inventory.ndjson --baseline baseline.json --report sarif=a.sarif --report junit=b.xml',
       ].join('\n'),
     )
     .action(async (subscriptions: string[], options: ScanOptions) => {
-      if (options.json && options.report === '-')
-        throw usageError('--json and --report - both go to standard output.', 'Give one of them.')
+      requireOwnPlaces(options.report ?? [], options.json)
+      if (options.baseline !== undefined && options.changedSince !== undefined)
+        throw usageError('--baseline and --changed-since both say what is known.', 'Give one of them.')
+      if (options.plan !== undefined || options.whatIf !== undefined) {
+        const { scanDeployment } = await import('./scan-deployment.ts')
+        return scanDeployment(subscriptions, options)
+      }
+      if (options.against !== undefined || options.dir !== undefined)
+        throw usageError(`--${options.dir === undefined ? 'against' : 'dir'} belongs to --plan.`)
       if (options.file !== undefined) {
         if (subscriptions.length > 0 || options.all) throw usageError('Give subscriptions or --file, not both.')
+        if (options.changedSince !== undefined || options.resume)
+          throw usageError('--changed-since and --resume belong to scans of a server.', 'With --file give --baseline.')
+        if (options.maxDrop !== undefined && options.baseline === undefined)
+          throw usageError('With --file, --max-drop needs the score of a --baseline.')
         const { scanFile } = await import('./scan-file.ts')
         return scanFile(options.file, options)
       }
@@ -51,11 +87,20 @@ export function addScan(program: Command): void {
         throw usageError('--exceptions belongs to --file.', 'Give them to the server: parapet exceptions import <file>')
       if (options.all && subscriptions.length > 0) throw usageError('Name subscriptions or give --all, not both.')
       if (options.all || subscriptions.length > 1) {
-        if (options.report) throw usageError('--report is of one subscription.', 'Scan each with a report of its own.')
+        requireOne(options)
         const { scanSubscriptions } = await import('./scan-subscriptions.ts')
         return scanSubscriptions(options.all ? undefined : subscriptions, options)
       }
       const { scanSubscription } = await import('./scan-subscription.ts')
       return scanSubscription(subscriptions[0] ?? process.env.PARAPET_SUBSCRIPTION, options)
     })
+}
+
+/** @throws CommandError for an option that is of one subscription */
+function requireOne(options: ScanOptions): void {
+  const ofOne = ['report', 'baseline', 'changedSince', 'maxDrop', 'minScore', 'timeout', 'resume'] as const
+  const given = ofOne.find((name) => options[name] !== undefined)
+  if (!given) return
+  const flag = given.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+  throw usageError(`--${flag} is of one subscription.`, `Scan each with a --${flag} of its own.`)
 }

@@ -1,97 +1,73 @@
 import { createReadStream } from 'node:fs'
-import path from 'node:path'
-import type { Finding } from '#app/domain/judgement/evaluation/finding.ts'
+import type { ReportSummary } from '#app/domain/report-formats/report-summary.ts'
 import { interruptSignal } from '../../interrupt.ts'
-import { builtCatalogue } from '../../judge/catalogue.ts'
-import { fileResults, overviewOfFile } from '../../judge/file-results.ts'
-import { firstReasons } from '../../judge/first-reasons.ts'
-import { judgeFile } from '../../judge/judge-file.ts'
-import { readExceptions } from '../../judge/read-exceptions.ts'
-import { reportSink, standardOutput } from '../../judge/report-sink.ts'
-import type { ReportSummary } from '../../judge/report-summary.ts'
-import { createReportWriter } from '../../judge/report-writer.ts'
+import { overviewOfFile } from '../../judge/file-results.ts'
+import { KnownFindings, readBaseline } from '../../judge/known-findings.ts'
+import { reportFile } from '../../judge/report-file.ts'
+import { writesToOutput } from '../../judge/report-targets.ts'
 import { requireOtherFile } from '../../judge/require-other-file.ts'
 import { spoolInput } from '../../judge/spool-input.ts'
 import { waitForInput } from '../../judge/wait-for-input.ts'
 import { isDrawn } from '../../output/screen.ts'
 import { note, print, whileRead } from '../../output/stdout.ts'
-import { judgeCompleteness, judgeGaps } from '../../overview/gate.ts'
+import { judgeCompleteness, judgeGaps, judgeScore } from '../../overview/gate.ts'
 import { overviewText } from '../../overview/overview-text.ts'
+import { timeLimit } from '../../time-limit.ts'
 import type { ScanOptions } from './options.ts'
 
 /** Judges a file in this process: reports, summary, and with `--save` an upload to the server. */
 export async function scanFile(named: string, options: ScanOptions): Promise<void> {
-  const { report, exceptions, json, save, failOn } = options
+  const { report = [], exceptions, baseline: baselineFile, json, save, failOn } = options
   const isInput = named === '-'
   const name = isInput ? 'standard input' : named
-  if (report !== undefined) requireOtherFile(report, [named, ...(exceptions === undefined ? [] : [exceptions])])
+  const sources = [named, exceptions, baselineFile].filter((one) => one !== undefined)
+  for (const { file } of report) requireOtherFile(file, sources)
+  const baseline = baselineFile === undefined ? undefined : readBaseline(baselineFile)
+  const known = baseline && new KnownFindings(baseline.findings.map(({ fingerprint }) => fingerprint))
   if (isInput) waitForInput()
   const spooled = isInput && save ? await spoolInput(interruptSignal()) : undefined
   const read = () => (spooled ? createReadStream(spooled.file) : isInput ? process.stdin : createReadStream(named))
   try {
     const source = spooled || isInput ? read() : named
-    const { results, subscriptionName } = await judge(source, name, options)
-    const title = subscriptionName ?? (isInput ? name : path.basename(named))
-    if (!json) await whileRead(() => show(results, title, options))
-    if (save) {
+    const signals = { signal: isInput ? interruptSignal() : undefined, stop: stopOf(options, isInput) }
+    const judged = await reportFile({ source, name, targets: report, json, exceptions, known, ...signals })
+    const { results, scope, isStopped } = judged
+    if (!json) await whileRead(() => show(results, scope.title, options))
+    if (save && isStopped) note('  It was not stored on the server: it was not judged to its end.')
+    else if (save) {
       const { saveInventory } = await import('./save-inventory.ts')
-      await saveInventory(options, read(), subscriptionName ?? title)
+      await saveInventory(options, read(), scope.title)
     }
-    judgeGaps(results.gaps, failOn)
+    judgeGaps(results.gaps, failOn, known?.fresh)
+    judgeScore(results.score, options, baseline?.score ?? null)
     judgeCompleteness(results.completeness, { ...options, isEmpty: results.score === null })
+    if (isStopped) leave()
   } finally {
     spooled?.remove()
   }
 }
 
-type Source = Parameters<typeof judgeFile>[0]['source']
+/**
+ * What ends the judging early and keeps what it found: the time, and for a file whoever interrupts. Of standard input,
+ * which nobody can read again, an interrupt gives all up.
+ */
+function stopOf({ timeout }: ScanOptions, isInput: boolean): AbortSignal {
+  return isInput ? timeLimit(timeout) : AbortSignal.any([timeLimit(timeout), interruptSignal()])
+}
 
-/** Judges and writes the reports, which are given up when anything goes wrong. */
-async function judge(source: Source, name: string, { report, json, exceptions }: ScanOptions) {
-  const catalogue = builtCatalogue()
-  const accepted = exceptions === undefined ? [] : readExceptions(exceptions, catalogue)
-  const sinks = [...(report ? [reportSink(report)] : []), ...(json ? [standardOutput] : [])]
-  const writers = sinks.map((sink) => createReportWriter(sink, name, catalogue.controls))
-  const { reasons, add } = firstReasons()
-  let pending: Promise<unknown> | undefined
-  const onFinding = (finding: Finding) => {
-    add(finding)
-    for (const writer of writers) {
-      const wait = writer.finding(finding)
-      if (wait) pending = pending ? Promise.all([pending, wait]) : wait
-    }
-  }
-  const ready = async () => {
-    const wait = pending
-    pending = undefined
-    await wait
-  }
-  try {
-    const judgement = await judgeFile({
-      source,
-      name,
-      catalogue,
-      exceptions: accepted,
-      onFinding,
-      ready: () => (pending ? ready() : undefined),
-      signal: interruptSignal(),
-    })
-    await ready()
-    const results = fileResults(catalogue, judgement, reasons)
-    for (const writer of writers) await writer.end(results)
-    return { results, subscriptionName: judgement.subscriptionName }
-  } catch (error) {
-    for (const writer of writers) writer.discard()
-    throw error
-  }
+/** Ends the process: what is still being read would keep it. @throws Interrupted when a person ended the judging */
+function leave(): void {
+  interruptSignal().throwIfAborted()
+  process.stdout.write('', () => process.exit())
 }
 
 async function show(results: ReportSummary, title: string, options: ScanOptions): Promise<void> {
   const overview = overviewOfFile(results, title)
-  if (options.report === '-') return note(...overviewText(overview))
+  const targets = options.report ?? []
+  if (writesToOutput(targets)) return note(...overviewText(overview))
   if (isDrawn(options)) {
     const { drawOverview } = await import('../../views/draw.tsx')
     drawOverview(overview)
   } else print(...overviewText(overview))
-  if (options.report) note(`  Report  ${options.report}`)
+  for (const { file } of targets) note(`  Report  ${file}`)
 }

@@ -1,49 +1,81 @@
 import * as endpoints from '#app/contract/endpoints.ts'
+import { scanIsActive } from '#app/contract/scan-is-active.ts'
 import { Scan, type ScanResults } from '#app/contract/scans.ts'
+import { completenessOfResults } from '#app/text/completeness.ts'
 import { countOf } from '#app/text/count.ts'
-import { CommandError } from '../../exit-code.ts'
+import { formatTime } from '#app/text/time.ts'
+import { CommandError, exitCode, notFound } from '../../exit-code.ts'
 import { Interrupted, interruptSignal } from '../../interrupt.ts'
+import { readBaseline } from '../../judge/known-findings.ts'
+import { writesToOutput } from '../../judge/report-targets.ts'
+import { untilStopped } from '../../judge/until-stopped.ts'
 import { isDrawn } from '../../output/screen.ts'
 import { note, print, printJson, whileRead } from '../../output/stdout.ts'
-import { completenessOfResults } from '../../overview/completeness.ts'
-import { judgeCompleteness, judgeGaps } from '../../overview/gate.ts'
+import { judgeCompleteness, judgeGaps, judgeScore } from '../../overview/gate.ts'
 import { type Connection, withServer } from '../../server/connect.ts'
+import { findScanId } from '../../server/find-scan-id.ts'
 import { findSubscription } from '../../server/find-subscription.ts'
 import { followScan } from '../../server/follow-scan.ts'
 import { isLocalCloud } from '../../server/is-local-cloud.ts'
+import { knownFindings } from '../../server/known-findings.ts'
+import { OutOfTime, timeLimit } from '../../time-limit.ts'
 import type { ScanOptions } from './options.ts'
 import { plainScanScreen, type ScanScreen } from './plain-scan-screen.ts'
 import { writeServerReport } from './write-server-report.ts'
 
 /** Has the server scan a subscription, shows how it goes and what came out. */
 export async function scanSubscription(named: string | undefined, options: ScanOptions): Promise<void> {
+  const targets = options.report ?? []
   await withServer(options, async (connection) => {
-    const { subscriptionId } = await findSubscription(connection.client, named)
-    const localCloud = await isLocalCloud(connection.client)
-    const { scan, isOurs } = await start(connection, subscriptionId)
-    const screen = await openScreen(scan, localCloud, options)
-    const results = await finish(connection, scan, isOurs, screen)
+    const { client } = connection
+    const { subscriptionId } = await findSubscription(client, named)
+    const localCloud = await isLocalCloud(client)
+    const since = options.changedSince && (await findScanId(client, options.changedSince, subscriptionId))
+    const baseline = options.baseline === undefined ? undefined : readBaseline(options.baseline)
+    const started = options.resume ? await resume(connection, subscriptionId) : await start(connection, subscriptionId)
+    const screen = await openScreen(started.scan, localCloud, options)
+    const results = await finish(connection, started, screen, options.timeout)
+    const scanId = results.scan.id
     await whileRead(() => {
       screen.finish(results)
       if (options.json) printJson(results)
     })
-    if (options.report) {
-      await writeServerReport(connection.client, results, options.report)
-      if (options.report !== '-') note(`  Report  ${options.report}`)
+    for (const target of targets) {
+      await writeServerReport(client, scanId, target, since)
+      if (!writesToOutput(targets)) note(`  Report  ${target.file}`)
     }
     if (results.notAssessed.length > 0 && options.json)
       note(`${countOf(results.notAssessed.length, 'control')} could not be assessed.`)
-    judgeGaps(results.gaps, options.failOn)
+    const known = await knownFindings(client, scanId, baseline, since)
+    judgeGaps(results.gaps, options.failOn, known?.fresh)
+    const before = baseline ? baseline.score : (results.changes?.previousScore ?? null)
+    judgeScore(results.summary.overallScore, options, before)
     const isEmpty = results.summary.overallScore === null
     judgeCompleteness(completenessOfResults([results]), { ...options, isEmpty })
   })
 }
 
+interface Started {
+  scan: Scan
+  /** Whether this command began it: an interrupt then cancels it. */
+  isOurs: boolean
+}
+
+/**
+ * The scan that is under way, else the last that is done: what was left is taken up and nothing is begun.
+ * @throws CommandError when there is neither
+ */
+async function resume({ client }: Connection, subscriptionId: string): Promise<Started> {
+  const scans = await client.call(endpoints.scans.list, { query: { subscriptionId, limit: 200 } })
+  const left = scans.find(({ status }) => scanIsActive(status)) ?? scans.find(({ status }) => status === 'done')
+  if (!left) throw notFound('There is no scan of this subscription to go on with.', 'Begin one without --resume.')
+  const words = scanIsActive(left.status) ? 'which is under way' : 'which is done'
+  note(`  Scan ${left.id.slice(0, 8)} of ${formatTime(left.created_at)}, ${words}.`)
+  return { scan: await client.call(endpoints.scans.get, { params: { scanId: left.id } }), isOurs: false }
+}
+
 /** Starts a scan, or joins the one that is already under way for the subscription. An interrupt waits for the answer. */
-async function start(
-  { client, lasting }: Connection,
-  subscriptionId: string,
-): Promise<{ scan: Scan; isOurs: boolean }> {
+async function start({ client, lasting }: Connection, subscriptionId: string): Promise<Started> {
   const before = await client.call(endpoints.scans.list, { query: { limit: 200 } })
   const response = await lasting.raw(endpoints.scans.start, { body: { subscriptionId } }, { prefer: 'respond-async' })
   const scan = Scan.parse(await response.json())
@@ -53,17 +85,23 @@ async function start(
 }
 
 async function openScreen(scan: Scan, localCloud: boolean, options: ScanOptions): Promise<ScanScreen> {
-  if (options.report === '-') return plainScanScreen(scan, localCloud, (overview) => note(...overview))
+  if (writesToOutput(options.report ?? [])) return plainScanScreen(scan, localCloud, (overview) => note(...overview))
   if (!isDrawn(options)) return plainScanScreen(scan, localCloud, (overview) => !options.json && print(...overview))
   const { drawScan } = await import('../../views/draw.tsx')
   return drawScan(scan, localCloud)
 }
 
-/** Follows the scan to its end. An interrupt cancels a scan that this command started, and no other. */
-async function finish(connection: Connection, scan: Scan, isOurs: boolean, screen: ScanScreen): Promise<ScanResults> {
+/** Follows the scan to its end. An interrupt cancels a scan that this command started, and no other; a time limit leaves it. */
+async function finish(
+  connection: Connection,
+  { scan, isOurs }: Started,
+  screen: ScanScreen,
+  timeout: number | undefined,
+): Promise<ScanResults> {
+  const limit = timeLimit(timeout)
   try {
     interruptSignal().throwIfAborted()
-    for await (const event of followScan(connection.client, scan.id)) {
+    for await (const event of untilStopped(followScan(connection.client, scan.id), limit)) {
       if (event.type === 'progress') screen.progress(event.progress)
       else if (event.status === 'canceled') throw new CommandError('The scan was canceled.')
       else if (event.status !== 'done') throw new CommandError(event.error ?? `The scan is ${event.status}.`)
@@ -71,6 +109,12 @@ async function finish(connection: Connection, scan: Scan, isOurs: boolean, scree
     return await connection.client.call(endpoints.scans.getResults, { params: { scanId: scan.id } })
   } catch (error) {
     screen.stop()
+    if (error instanceof OutOfTime)
+      throw new CommandError(
+        `${error.message}: the scan has no results yet, and goes on at the server.`,
+        exitCode.partial,
+        'Take it up with the same command and --resume.',
+      )
     if (error instanceof Interrupted) await leave(connection, scan, isOurs)
     throw error
   }

@@ -1,31 +1,29 @@
 import type { ApiClient } from '#app/contract/client.ts'
 import * as endpoints from '#app/contract/endpoints.ts'
-import type { ScanResults } from '#app/contract/scans.ts'
+import { CommandError, exitCode } from '../../exit-code.ts'
 import { reportSink } from '../../judge/report-sink.ts'
-import { reportSummary } from '../../judge/report-summary.ts'
-import { createReportWriter } from '../../judge/report-writer.ts'
-import { completenessOfResults } from '../../overview/completeness.ts'
+import type { ReportTarget } from '../../judge/report-targets.ts'
 
-/** Findings asked for at a time; the most that the server gives. */
-const pageSize = 500
-
-/** Writes a server's scan in the form of a judged file's report, page by page. */
-export async function writeServerReport(client: ApiClient, results: ScanResults, file: string): Promise<void> {
-  const controls = await client.call(endpoints.controls.list, {})
-  const writer = createReportWriter(reportSink(file), results.scan.subscriptionName, controls)
+/**
+ * Writes a report of a server's scan as the server gives it: its catalogue judged, and its version is told.
+ * @param since a scan: findings that it did not have are marked as new
+ * @throws CommandError, ApiError; then what was there before stays
+ */
+export async function writeServerReport(
+  client: ApiClient,
+  scanId: string,
+  { format, file }: ReportTarget,
+  since: string | undefined,
+): Promise<void> {
+  const sink = reportSink(file)
   try {
-    let cursor: string | undefined
-    do {
-      const query = { limit: pageSize, cursor }
-      const page = await client.call(endpoints.findings.list, { params: { scanId: results.scan.id }, query })
-      for (const finding of page.items) await writer.finding(finding)
-      cursor = page.next ?? undefined
-    } while (cursor)
-    const { scan, summary } = results
-    const judged = { resources: scan.resources, controls: scan.progress?.controlsTotal ?? summary.totalControls }
-    await writer.end(reportSummary(results, judged, completenessOfResults([results])))
+    const query = { format: format === 'json' ? ('report' as const) : format, since }
+    const { body } = await client.raw(endpoints.scans.export, { params: { scanId }, query }, { accept: '*/*' })
+    if (!body) throw new CommandError('The server gave no report.', exitCode.network)
+    for await (const piece of body) await sink.write(piece)
+    await sink.end()
   } catch (error) {
-    writer.discard()
+    sink.discard()
     throw error
   }
 }

@@ -62,8 +62,11 @@ export interface Evaluation {
   notRead(notRead: NotRead): void
   /** The counts so far; what waits for related resources is not in them before `finish`. */
   counts(): ControlCounts[]
-  /** Judges what waited for related resources and answers the counts of every control. */
-  finish(): EvaluationResult
+  /**
+   * Judges what waited for related resources and answers the counts of every control.
+   * @param stopped why the inventory was not read to its end: what waits could yet have come, and is not assessed
+   */
+  finish(stopped?: string): EvaluationResult
 }
 
 /** Starts judging one inventory. Its records and unread settings may come in any order. */
@@ -152,9 +155,10 @@ class StreamEvaluation implements Evaluation {
     return [...this.#counts.values()]
   }
 
-  finish(): EvaluationResult {
+  finish(stopped?: string): EvaluationResult {
+    if (stopped !== undefined) this.#giveUpWaiting(stopped)
     const file = this.#file?.facts()
-    for (const missing of this.#file?.missing() ?? []) this.notRead(missing)
+    if (stopped === undefined) for (const missing of this.#file?.missing() ?? []) this.notRead(missing)
     for (const waiting of this.#waiting) {
       const { control, resource } = waiting
       const id = normaliseId(resource.id)
@@ -176,6 +180,15 @@ class StreamEvaluation implements Evaluation {
       this.#decide(finding, this.#exceptions.find(finding.controlId, normaliseId(finding.resource.id)))
     this.#waitingForTags = []
     return { resources: this.#resources, controls: this.counts(), ...(file && { file }) }
+  }
+
+  /** Satisfied ones have passed; of the others nobody knows what would have come. */
+  #giveUpWaiting(reason: string): void {
+    this.#sweep()
+    for (const { control, resource } of [...this.#waiting, ...this.#suspects])
+      this.#notAssessed(control.id, resource, reason)
+    this.#waiting = []
+    this.#suspects = []
   }
 
   /** Judges what needs no properties: in a file that leaves them out all would pass or fail by Azure's defaults. */

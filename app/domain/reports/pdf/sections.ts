@@ -11,9 +11,9 @@ import {
   shareText,
   worseWords,
 } from '#app/text/report-words.ts'
+import { bandColours, severityColours } from '../../pdf/colours.ts'
 import { ink, type Sheet } from '../../pdf/sheet.ts'
 import { type Cell, drawTable, noteStyle, textStyle } from '../../pdf/table.ts'
-import { bandColours, severityColours } from './band-colours.ts'
 
 /** Room for the head of a section with its first rows. */
 const sectionRoom = 96

@@ -1,6 +1,6 @@
 import type { ScanResults } from '#app/contract/scans.ts'
-import { countOf, formatCount } from '#app/text/count.ts'
-import { downToTenth, percentText } from '#app/text/tenths.ts'
+import { countOf, formatCount } from './count.ts'
+import { downToTenth, percentText } from './tenths.ts'
 
 /** How much of what applies was assessed. */
 export interface Completeness {
@@ -12,6 +12,8 @@ export interface Completeness {
   lacks: string[]
   /** Sentences: what no control looks at, and what came twice. */
   remarks: string[]
+  /** Why the judging ended before all was read, as a sentence; absent when it did not. */
+  stopped?: string
 }
 
 type Counted = Pick<Completeness, 'applying' | 'assessed'>
@@ -25,7 +27,9 @@ export const assessedText = ({ applying, assessed }: Counted): string =>
   `${percentText(assessedPercent({ applying, assessed }) ?? 0)} of the controls that apply were assessed: ${formatCount(assessed)} of ${formatCount(applying)}`
 
 /** How complete scans of a server are, taken together. */
-export function completenessOfResults(results: readonly ScanResults[]): Completeness {
+export function completenessOfResults(
+  results: readonly Pick<ScanResults, 'summary' | 'scoreParts' | 'notAssessed'>[],
+): Completeness {
   const applying = results.reduce((sum, one) => sum + one.summary.totalControls + one.scoreParts.notAssessed, 0)
   const notAssessed = results.reduce((sum, one) => sum + one.notAssessed.length, 0)
   return { applying, assessed: applying - notAssessed, lacks: [], remarks: [] }

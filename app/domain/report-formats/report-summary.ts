@@ -1,5 +1,5 @@
 import type { ScanResults } from '#app/contract/scans.ts'
-import { assessedPercent, type Completeness } from '../overview/completeness.ts'
+import { assessedPercent, type Completeness } from '#app/text/completeness.ts'
 
 /** The end of a report: figures, gaps and what could not be assessed, heaviest first (docs/terminal.md). */
 export type ReportSummary = ReturnType<typeof reportSummary>

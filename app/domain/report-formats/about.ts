@@ -1,0 +1,32 @@
+import { assessedText } from '#app/text/completeness.ts'
+import { formatCount } from '#app/text/count.ts'
+import { formatMoment } from '#app/text/time.ts'
+import { catalogueVersion } from '../judgement/catalogue/catalogue-version.ts'
+import type { Making, ReportEnd } from './report.ts'
+
+/** What a report says of itself, for machines: when, by which versions, over what. Completeness is in the summary. */
+export function aboutOf({ at, version, catalogue, source }: Making) {
+  return {
+    at,
+    product: 'Parapet',
+    version,
+    catalogue: { version: catalogueVersion(catalogue), controls: catalogue.controls.length },
+    source,
+  }
+}
+
+/** The same for people, a line each, with how complete it is. */
+export function aboutLines(making: Making, { summary, scope }: ReportEnd): string[] {
+  const { completeness, resources } = summary
+  return [
+    `Judged: ${scope.title}${scope.subscriptionId ? `, subscription ${scope.subscriptionId}` : ''}, ${formatCount(resources)} resources, from ${making.source}`,
+    `Made: ${formatMoment(making.at)}${scope.collectedAt ? `; Azure was read ${formatMoment(scope.collectedAt)}` : ''}`,
+    `By: Parapet ${making.version}, catalogue ${catalogueVersion(making.catalogue)} of ${formatCount(making.catalogue.controls.length)} controls`,
+    `Complete: ${completenessWords(completeness)}`,
+  ]
+}
+
+/** How much was judged, and why not all of it. */
+export function completenessWords({ stopped, lacks, ...counted }: ReportEnd['summary']['completeness']): string {
+  return [...(stopped ? [stopped] : []), `${assessedText(counted)}.`, ...lacks].join(' ')
+}

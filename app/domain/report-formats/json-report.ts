@@ -1,0 +1,41 @@
+import { aboutOf } from './about.ts'
+import { controlsById, type ReportedControl } from './controls-by-id.ts'
+import type { Making, ReportedFinding, ReportWriter } from './report.ts'
+
+/**
+ * The project's own format, of which every finding is written as it comes:
+ * `{ version: 1, about, source, findings: [{ controlId, title, severity, status, fingerprint, resource, evidence, … }], scope, summary }`.
+ */
+export function jsonReport(making: Making): ReportWriter {
+  const controlOf = controlsById(making.catalogue)
+  const beginnings = new Map<string, string>()
+  let separator = '\n'
+  // The findings of one resource mostly come one after another.
+  let lastResource: ReportedFinding['resource'] | undefined
+  let resourceText = ''
+  return {
+    begin: () =>
+      `{"version":1,"about":${JSON.stringify(aboutOf(making))},"source":${JSON.stringify(making.source)},"findings":[`,
+    finding({ controlId, status, fingerprint, isNew, resource, evidence, moreEvidence, reason, permission }) {
+      if (resource !== lastResource) {
+        lastResource = resource
+        resourceText = JSON.stringify(resource)
+      }
+      const start = beginnings.get(controlId) ?? beginning(controlOf(controlId))
+      beginnings.set(controlId, start)
+      let text = `${separator}${start}${status}","fingerprint":"${fingerprint}","resource":${resourceText},"evidence":${JSON.stringify(evidence)}`
+      if (isNew !== undefined) text += `,"isNew":${isNew}`
+      if (moreEvidence) text += `,"moreEvidence":${moreEvidence}`
+      if (reason) text += `,"reason":${JSON.stringify(reason)}`
+      if (permission) text += `,"permission":${JSON.stringify(permission)}`
+      separator = ',\n'
+      return `${text}}`
+    },
+    *end({ summary, scope }) {
+      yield `\n],"scope":${JSON.stringify(scope)},"summary":${JSON.stringify(summary)}}\n`
+    },
+  }
+}
+
+const beginning = ({ id, title, severity }: ReportedControl) =>
+  `{"controlId":${JSON.stringify(id)},"title":${JSON.stringify(title)},"severity":"${severity}","status":"`

@@ -1,0 +1,80 @@
+import type { ReportFormat } from '#app/contract/report-formats.ts'
+import { completenessOfResults } from '#app/text/completeness.ts'
+import type { Viewer } from '../environments/visible.ts'
+import { fingerprintOf } from '../judgement/results/fingerprint.ts'
+import type { Making, ReportEnd } from '../report-formats/report.ts'
+import { reportSummary } from '../report-formats/report-summary.ts'
+import { createReport } from '../report-formats/report-writers.ts'
+import { controlCounts } from './control-counts.ts'
+import { judgedResults } from './judged-results.ts'
+import { allFindings } from './list-findings.ts'
+import type { ScanServices } from './scan-services.ts'
+
+type ReportServices = Pick<ScanServices, 'db' | 'catalogue' | 'now'> & { version: string }
+
+interface ReportOptions {
+  format: ReportFormat
+  /** Only the findings of this control. */
+  controlId?: string
+  /** A scan: findings that it did not have are new. */
+  since?: string
+}
+
+/**
+ * A finished scan as a report, streamed.
+ * @throws AppError `not-found`, also of `since`, or `conflict` when the scan is not done
+ */
+export async function exportReport(
+  services: ReportServices,
+  viewer: Viewer,
+  scanId: string,
+  { format, controlId, since }: ReportOptions,
+): Promise<AsyncGenerator<Uint8Array>> {
+  const end = await endOf(services, viewer, scanId)
+  const known = since === undefined ? undefined : await fingerprintsOf(services, viewer, since)
+  return written(services, viewer, scanId, { format, controlId, end, known })
+}
+
+async function* written(
+  services: ReportServices,
+  viewer: Viewer,
+  scanId: string,
+  { format, controlId, end, known }: ReportOptions & { end: ReportEnd; known?: ReadonlySet<string> },
+): AsyncGenerator<Uint8Array> {
+  const { version, catalogue } = services
+  const making: Making = { at: services.now().toISOString(), version, catalogue, source: `scan ${scanId}` }
+  const encoder = new TextEncoder()
+  const report = await createReport(format, making)
+  yield encoder.encode(report.begin())
+  for await (const finding of allFindings(services, viewer, scanId, { controlId })) {
+    const fingerprint = fingerprintOf(finding.controlId, finding.resource.id)
+    const isNew = known && finding.status === 'failed' ? !known.has(fingerprint) : undefined
+    const text = report.finding({ ...finding, fingerprint, isNew })
+    if (text !== '') yield encoder.encode(text)
+  }
+  for await (const piece of report.end(end)) yield typeof piece === 'string' ? encoder.encode(piece) : piece
+}
+
+async function endOf(services: ReportServices, viewer: Viewer, scanId: string): Promise<ReportEnd> {
+  const results = await judgedResults(services, viewer, scanId)
+  const { scan, summary } = results
+  const judged = { resources: scan.resources, controls: scan.progress?.controlsTotal ?? summary.totalControls }
+  return {
+    summary: reportSummary(results, judged, completenessOfResults([results])),
+    counts: await controlCounts(services.db, scan.id),
+    scope: {
+      title: scan.subscriptionName,
+      subscriptionId: scan.subscriptionId,
+      scanId: scan.id,
+      collectedAt: scan.startedAt ?? scan.createdAt,
+    },
+  }
+}
+
+/** The fingerprints of a scan's failures. */
+async function fingerprintsOf(services: ReportServices, viewer: Viewer, scanId: string): Promise<Set<string>> {
+  const known = new Set<string>()
+  for await (const { controlId, resource } of allFindings(services, viewer, scanId, { status: 'failed' }))
+    known.add(fingerprintOf(controlId, resource.id))
+  return known
+}

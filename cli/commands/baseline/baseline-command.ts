@@ -1,0 +1,35 @@
+import { type Command, Option } from 'commander'
+import { withJsonOption, withServerOption, withSubscriptionOption } from '../server-option.ts'
+import type { BaselineDiffOptions, BaselineSource } from './options.ts'
+
+/** `parapet baseline write <baseline>` and `parapet baseline diff <baseline> [other]`. */
+export function addBaseline(program: Command): void {
+  const baseline = program
+    .command('baseline')
+    .description('findings that are known: a gate with them fails on new ones')
+  withSource(baseline.command('write').description('write the failures of a file or of a scan as a baseline'))
+    .argument('<baseline>', 'the file to write; - for standard output')
+    .addHelpText(
+      'after',
+      '\nExamples:\n  parapet baseline write baseline.json --file inventory.ndjson\n  parapet baseline write baseline.json --scan latest --subscription Production',
+    )
+    .action(async (target: string, options: BaselineSource) => {
+      const { writeBaseline } = await import('./write-baseline.ts')
+      await writeBaseline(target, options)
+    })
+  withSource(withJsonOption(baseline.command('diff').description('what came and what went since a baseline')))
+    .argument('<baseline>', 'the older one')
+    .argument('[other]', 'the newer one; without, what --file or --scan gives')
+    .action(async (before: string, other: string | undefined, options: BaselineDiffOptions) => {
+      const { diffBaseline } = await import('./diff-baseline.ts')
+      await diffBaseline(before, other, options)
+    })
+}
+
+const withSource = (command: Command) =>
+  withServerOption(withSubscriptionOption(command, 'of which subscription `latest` is; without, the one of `use`'))
+    .option('--file <path>', 'an inventory file, judged in this process; - reads standard input')
+    .addOption(
+      new Option('--exceptions <file>', 'with --file: leave out what this file accepts').env('PARAPET_EXCEPTIONS'),
+    )
+    .option('--scan <scan>', 'a scan of the server: its id, the beginning of it, or latest')

@@ -1,0 +1,16 @@
+import type { ServerOptions } from '../../server/connect.ts'
+
+/** What a baseline is made of: an inventory file or a scan of a server. */
+export interface BaselineSource extends ServerOptions {
+  /** A path, or `-` for standard input. */
+  file?: string
+  /** With `file`: accepted findings. */
+  exceptions?: string
+  /** An id, the beginning of one, or `latest`. */
+  scan?: string
+  subscription?: string
+}
+
+export interface BaselineDiffOptions extends BaselineSource {
+  json?: boolean
+}

@@ -1,0 +1,32 @@
+import { type Baseline, BaselineError, parseBaseline } from '#app/domain/judgement/baseline/baseline.ts'
+import { CommandError } from '../exit-code.ts'
+import { readTextFile } from '../read-text-file.ts'
+
+/** @throws CommandError naming the file, when it is missing or no baseline: a gate without its memory does not run */
+export function readBaseline(file: string): Baseline {
+  try {
+    return parseBaseline(readTextFile(file), file)
+  } catch (error) {
+    if (error instanceof BaselineError) throw new CommandError(error.message)
+    throw error
+  }
+}
+
+/** Tells new failures from those that are known, and counts the new ones by control. */
+export class KnownFindings {
+  readonly #known: ReadonlySet<string>
+  /** By the id of the control. */
+  readonly fresh = new Map<string, number>()
+
+  /** @param fingerprints of what is known */
+  constructor(fingerprints: Iterable<string>) {
+    this.#known = new Set(fingerprints)
+  }
+
+  /** Whether a failure is new; it is counted. */
+  isNew({ controlId, fingerprint }: { controlId: string; fingerprint: string }): boolean {
+    if (this.#known.has(fingerprint)) return false
+    this.fresh.set(controlId, (this.fresh.get(controlId) ?? 0) + 1)
+    return true
+  }
+}
