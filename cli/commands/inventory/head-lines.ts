@@ -21,7 +21,7 @@ export function headLines({ subscriptions, resources, settings, complete }: Inve
 }
 
 const readBy = ({ product, catalogue, cloud }: HeadSubscription) =>
-  clean(`Parapet ${product}, controls ${catalogue}, in the cloud ${cloud}`)
+  clean(`Parapet ${product}, catalogue ${catalogue}, in the cloud ${cloud}`)
 
 function subscriptionRow({ name, id, collectedAt, filledFrom }: HeadSubscription): string[] {
   const filled = filledFrom ? `, gaps filled from ${momentOf(filledFrom)}` : ''
