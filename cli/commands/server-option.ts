@@ -69,6 +69,11 @@ function percentOf(text: string): number {
   throw new InvalidArgumentError('Give a percentage from 0 to 100, such as 95.')
 }
 
+/** `--controls`, of commands that judge or show controls. */
+export function controlsOption(description = 'a folder of your own controls and standards, judged too'): Option {
+  return new Option('--controls <folder>', description).env('PARAPET_CONTROLS')
+}
+
 /** `--fail-on`, of commands that show gaps. */
 export function failOnOption(): Option {
   return new Option('--fail-on <severity>', 'exit with 1 when a gap is this heavy or heavier')

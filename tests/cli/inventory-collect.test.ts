@@ -195,14 +195,14 @@ describe('collecting', () => {
     const [sandbox, refused, all] = [file('sandbox.ndjson'), file('no-groups.ndjson'), file('all.ndjson')]
     const asked = ['--subscription', 'aldergrove - sandbox', '--out']
     expect((await collect(cloud, [...asked, sandbox])).code).toBe(0)
+    const workloads = file('workloads.ndjson')
+    expect((await collect(cloud, ['--management-group', 'workloads', '--out', workloads])).code).toBe(0)
     cloud.faults.add({ match: 'Microsoft.Authorization/roleAssignments', status: 403 })
     expect((await collect(cloud, [...asked, refused])).code).toBe(0)
     const checked = await runParapet(['inventory', 'check', refused], { env })
     expect(checked.stdout).toMatch(/Complete +no: some could not be read/)
     expect(checked.stdout).toContain('Microsoft.Authorization/roleAssignments/read')
 
-    const workloads = file('workloads.ndjson')
-    expect((await collect(cloud, ['--management-group', 'workloads', '--out', workloads])).code).toBe(0)
     const files = [refused, workloads, sandbox]
     const joined = await runParapet(['inventory', 'merge', ...files, '--out', all], { env })
     expect({ code: joined.code, stderr: joined.stderr }).toEqual({ code: 0, stderr: '' })

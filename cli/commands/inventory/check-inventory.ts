@@ -6,7 +6,7 @@ import { assessedText } from '#app/text/completeness.ts'
 import { countOf, formatCount } from '#app/text/count.ts'
 import { formatMoment } from '#app/text/time.ts'
 import { interruptSignal } from '../../interrupt.ts'
-import { builtCatalogue } from '../../judge/catalogue.ts'
+import { catalogueOf } from '../../judge/catalogue-of.ts'
 import { fileResults } from '../../judge/file-results.ts'
 import { firstReasons } from '../../judge/first-reasons.ts'
 import { type FileJudgement, judgeFile } from '../../judge/judge-file.ts'
@@ -19,6 +19,8 @@ import { type GateOptions, judgeCompleteness } from '../../overview/gate.ts'
 import { headLines } from './head-lines.ts'
 
 export interface CheckOptions extends Omit<GateOptions, 'failOn'> {
+  /** A folder of one's own controls. */
+  controls?: string
   json?: boolean
 }
 
@@ -39,7 +41,7 @@ export async function checkInventory(named: string, options: CheckOptions): Prom
   const isInput = named === '-'
   const name = isInput ? 'standard input' : named
   if (isInput) waitForInput()
-  const catalogue = builtCatalogue()
+  const catalogue = await catalogueOf(options.controls)
   const { reasons, add } = firstReasons()
   const source = isInput ? process.stdin : named
   const judgement = await judgeFile({ source, name, catalogue, onFinding: add, signal: interruptSignal() })

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { withAssessedOptions, withJsonOption } from '../server-option.ts'
+import { controlsOption, withAssessedOptions, withJsonOption } from '../server-option.ts'
 import type { CheckOptions } from './check-inventory.ts'
 import { addCollect } from './collect/collect-command.ts'
 import type { MergeOptions } from './merge-inventories.ts'
@@ -12,10 +12,12 @@ export function addInventory(program: Command): void {
     .command('check')
     .description('say what a file lacks, and what that costs in controls')
     .argument('<file>', 'what scan --file takes; - reads standard input')
-  withJsonOption(withAssessedOptions(check)).action(async (file: string, options: CheckOptions) => {
-    const { checkInventory } = await import('./check-inventory.ts')
-    return checkInventory(file, options)
-  })
+  withJsonOption(withAssessedOptions(check.addOption(controlsOption()))).action(
+    async (file: string, options: CheckOptions) => {
+      const { checkInventory } = await import('./check-inventory.ts')
+      return checkInventory(file, options)
+    },
+  )
   const merge = inventory
     .command('merge')
     .description('join inventory files: the newest reading of each resource, gaps filled, nothing twice')

@@ -24,6 +24,8 @@ export interface ScanOptions extends ServerOptions, GateOptions {
   /** Seconds. */
   timeout?: number
   resume?: boolean
+  /** A folder of one's own controls. */
+  controls?: string
   save?: boolean
   json?: boolean
 }

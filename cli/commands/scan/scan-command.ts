@@ -5,6 +5,7 @@ import { usageError } from '../../exit-code.ts'
 import { addReportTargets, requireOwnPlaces } from '../../judge/report-targets.ts'
 import { timeLimitOf } from '../../time-limit.ts'
 import {
+  controlsOption,
   failOnOption,
   withAssessedOptions,
   withJsonOption,
@@ -49,6 +50,9 @@ export function addScan(program: Command): void {
         .env('PARAPET_TIMEOUT'),
     )
     .option('--resume', 'take the scan that is under way, or the last one, instead of beginning another')
+    .addOption(
+      controlsOption('with --file, --plan or --what-if: a folder of your own controls and standards, judged too'),
+    )
     .option('--save', 'with --file: store it on the server as a scan too')
   withServerOption(withJsonOption(withMemoryOptions(withAssessedOptions(command))))
     .addHelpText(
@@ -85,6 +89,11 @@ export function addScan(program: Command): void {
       if (options.save) throw usageError('--save belongs to --file.')
       if (command.getOptionValueSource('exceptions') === 'cli')
         throw usageError('--exceptions belongs to --file.', 'Give them to the server: parapet exceptions import <file>')
+      if (command.getOptionValueSource('controls') === 'cli')
+        throw usageError(
+          '--controls belongs to --file.',
+          'A server judges by the folder that its PARAPET_CONTROLS names.',
+        )
       if (options.all && subscriptions.length > 0) throw usageError('Name subscriptions or give --all, not both.')
       if (options.all || subscriptions.length > 1) {
         requireOne(options)

@@ -9,7 +9,7 @@ import { countOf } from '#app/text/count.ts'
 import { version } from '../../../package.json'
 import { usageError } from '../../exit-code.ts'
 import { interruptSignal } from '../../interrupt.ts'
-import { builtCatalogue } from '../../judge/catalogue.ts'
+import { catalogueOf } from '../../judge/catalogue-of.ts'
 import { type DeploymentResults, deploymentResults } from '../../judge/deployment-results.ts'
 import { overviewOfFile } from '../../judge/file-results.ts'
 import { KnownFindings, readBaseline } from '../../judge/known-findings.ts'
@@ -33,7 +33,7 @@ export async function scanDeployment(subscriptions: readonly string[], options: 
   for (const { file } of targets) requireOtherFile(file, sources)
   const baseline = baselineFile === undefined ? undefined : readBaseline(baselineFile)
   const known = baseline && new KnownFindings(baseline.findings.map(({ fingerprint }) => fingerprint))
-  const catalogue = builtCatalogue()
+  const catalogue = await catalogueOf(options.controls)
   const accepted = exceptions === undefined ? [] : readExceptions(exceptions, catalogue)
   const read = await readDeployment(options, against === undefined ? undefined : await subscriptionOfInventory(against))
   const judgement = await judgeDeployment(read.deployment, {

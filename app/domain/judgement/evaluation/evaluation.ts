@@ -1,4 +1,3 @@
-import { printable } from '../../arm/printable.ts'
 import type { InventoryHeader, NotRead, ResourceRecord } from '../../arm/record.ts'
 import { normaliseId, resourceName, typeOf } from '../../arm/resource-id.ts'
 import type { CompiledCatalogue } from '../catalogue/compile-catalogue.ts'
@@ -11,6 +10,7 @@ import type { ControlCounts, Finding, FindingResource } from './finding.ts'
 import { judgeExcuses, placesOfExcuses, whyOpen } from './judge-excuses.ts'
 import { judgeRequirements } from './judge-requirements.ts'
 import { RelatedIndex } from './related-index.ts'
+import { ResourceDescriptions, textOf } from './resource-descriptions.ts'
 import { subscriptionNames } from './subscription-names.ts'
 import { UnreadIndex } from './unread-index.ts'
 
@@ -88,7 +88,7 @@ class StreamEvaluation implements Evaluation {
   /** Failures that an exception may yet accept by a tag of what the resource stands in. */
   #waitingForTags: Finding[] = []
   #sweepAt = firstSweep
-  readonly #texts = new Map<string, string>()
+  readonly #descriptions = new ResourceDescriptions()
   #collected: ReadonlySet<string> | undefined
   #subscriptionName: (id: string) => string | undefined = () => undefined
   #resources = 0
@@ -125,7 +125,7 @@ class StreamEvaluation implements Evaluation {
     // What a file holds without its properties neither satisfies nor excuses, and is no proof of the contrary.
     for (const probe of probes ?? []) if (!isReduced || !probe.where) this.#related.add(probe, id, this.#scope)
     if (!controls) return
-    const resource = this.#describe(record)
+    const resource = this.#descriptions.of(record)
     if (isReduced) this.#judgeWithoutProperties(controls, resource, id)
     else for (const control of controls) this.#judge(control, resource, id)
   }
@@ -270,29 +270,7 @@ class StreamEvaluation implements Evaluation {
     this.#onFinding(permission === undefined ? finding : { ...finding, permission })
   }
 
-  /** What findings show of a record. Many wait for the end of the inventory: what repeats is held once. */
-  #describe(record: ResourceRecord): FindingResource {
-    const id = textOf(record.id)
-    const name = printable(resourceName(id, record.name))
-    const resource = { id, name, type: this.#once(textOf(record.type)) }
-    return typeof record.location === 'string'
-      ? { ...resource, location: this.#once(printable(record.location)) }
-      : resource
-  }
-
-  #once(text: string): string {
-    const known = this.#texts.get(text)
-    if (known !== undefined) return known
-    this.#texts.set(text, text)
-    return text
-  }
-
   #count(controlId: string): ControlCounts {
     return this.#counts.get(controlId) as ControlCounts
   }
-}
-
-/** A record's id or type; published answers of Azure hold nothing but text there, files of people may. */
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? printable(value) : ''
 }
