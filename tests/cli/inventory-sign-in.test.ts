@@ -137,6 +137,14 @@ describe('collecting signs in', () => {
     for (const hidden of [secret, federated, token]) expect(run.stdout + run.stderr + written).not.toContain(hidden)
   })
 
+  it('says how else, when nobody is signed in with the Azure CLI, which was tried for want of another way', async () => {
+    vi.stubEnv('PATH', file('no-folder'))
+    const { credential } = signIn({ cloud: 'public' }, {})
+    await expect(credential.getToken('https://management.azure.com/.default')).rejects.toThrow(
+      /Azure CLI could not be found.*Other ways to sign in: parapet inventory collect --help/,
+    )
+  })
+
   it.each<{ options: Partial<AzureOptions>; said: string }>([
     { options: { auth: 'servicePrincipal', tenant: 't' }, said: '--client-id is missing' },
     { options: { auth: 'servicePrincipal', tenant: 't', clientId: 'c' }, said: 'The client secret is missing' },

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type ReportFormat, reportFormats } from '#app/contract/report-formats.ts'
 import { localOperator } from '#app/domain/actor.ts'
+import { HeadTally } from '#app/domain/arm/inventory-file/head-tally.ts'
 import { uploadLimits } from '#app/domain/arm/inventory-file/inventory-limits.ts'
 import type { ResourceRecord } from '#app/domain/arm/record.ts'
 import { verifyAudit } from '#app/domain/audit/verify-audit.ts'
@@ -287,6 +288,28 @@ describe('a scan of an inventory file', () => {
     expect(findings.items[0]?.evidence).toEqual([
       { path: 'properties.supportsHttpsTrafficOnly', expected: 'true', actual: false },
     ])
+  })
+
+  it('takes a collected file of several subscriptions, whose records are whole', async () => {
+    const tally = new HeadTally()
+    const records = ['s1', 's2'].map((id) => JSON.parse(account('a', {}).replace('/s1/', `/${id}/`)) as ResourceRecord)
+    for (const record of records) {
+      delete record.properties
+      tally.record(record)
+    }
+    const at = '2026-01-01T00:00:00.000Z'
+    const read = { tenantId: null, cloud: 'public', startedAt: at, collectedAt: at, product: '1', catalogue: 'c' }
+    const subscriptions = ['s1', 's2'].map((id) => ({ id, name: id, ...read }))
+    const head = { inventory: tally.head({ collected: ['Microsoft.Storage/storageAccounts'], subscriptions }) }
+    const text = [head, ...records].map((one) => JSON.stringify(one)).join('\n')
+    const saved = await saveInventory(services, localOperator, bytes(text))
+    expect(saved.subscriptionName).toBe('2 subscriptions')
+    expect(await waitForScan(services, localOperator, saved.id)).toMatchObject({ status: 'done', resources: 2 })
+    const ofDefault = { controlId: 'storage-no-shared-key', status: 'failed' as const }
+    expect((await listFindings(services, localOperator, saved.id, ofDefault)).total).toBe(2)
+    await expect(saveInventory(services, localOperator, bytes(text.slice(0, text.lastIndexOf('\n'))))).rejects.toThrow(
+      'is cut off: its head tells of 2 entries',
+    )
   })
 
   it('names the line that is not JSON, or the limit that is passed, and stores nothing', async () => {

@@ -67,7 +67,7 @@ export interface HeadSubscription {
   collectedAt: string
   /** When the oldest reading was made that fills a gap of the newest. */
   filledFrom?: string
-  /** Version of the Parapet that read it, and digest of the controls that it read for. */
+  /** Versions of the Parapet that read it, and of the catalogue of controls that it read for. */
   product: string
   catalogue: string
 }

@@ -100,7 +100,11 @@ function lines(
     { heading: 'Impact' },
   ]
   const rows = lacks.map(({ reason, permission, controls, heaviest }) => [
-    clean(permission ? `${reason.replace(/\.$/, '')}. Missing permission: ${permission}` : reason),
+    clean(
+      permission && !reason.includes(permission)
+        ? `${reason.replace(/\.$/, '')}. Missing permission: ${permission}`
+        : reason,
+    ),
     formatCount(controls.length),
     severityName[heaviest],
   ])

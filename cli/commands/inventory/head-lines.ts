@@ -4,6 +4,9 @@ import { formatMoment } from '#app/text/time.ts'
 import { clean } from '../../output/clean.ts'
 import { columns, facts } from '../../output/columns.ts'
 
+/** Enough of an id to name a subscription by it. */
+const shownOfId = 8
+
 /** Rows of a table that are shown before the rest is counted. */
 const shown = 20
 
@@ -21,11 +24,11 @@ export function headLines({ subscriptions, resources, settings, complete }: Inve
 }
 
 const readBy = ({ product, catalogue, cloud }: HeadSubscription) =>
-  clean(`Parapet ${product}, controls ${catalogue}, in the cloud ${cloud}`)
+  clean(`Parapet ${product}, catalogue ${catalogue}, in the cloud ${cloud}`)
 
 function subscriptionRow({ name, id, collectedAt, filledFrom }: HeadSubscription): string[] {
   const filled = filledFrom ? `, gaps filled from ${momentOf(filledFrom)}` : ''
-  return [clean(name), clean(id), `${momentOf(collectedAt)}${filled}`]
+  return [clean(name), clean(id.slice(0, shownOfId)), `${momentOf(collectedAt)}${filled}`]
 }
 
 /** A file may hold anything there. */

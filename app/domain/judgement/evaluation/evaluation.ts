@@ -1,6 +1,5 @@
-import { isJsonObject } from '../../arm/json-value.ts'
-import { type InventoryHeader, type NotRead, type ResourceRecord, subscriptionsOf } from '../../arm/record.ts'
-import { normaliseId, resourceName, subscriptionOf, typeOf } from '../../arm/resource-id.ts'
+import type { InventoryHeader, NotRead, ResourceRecord } from '../../arm/record.ts'
+import { normaliseId, resourceName, typeOf } from '../../arm/resource-id.ts'
 import type { CompiledCatalogue } from '../catalogue/compile-catalogue.ts'
 import { EvidenceList } from '../conditions/evidence.ts'
 import { createScope, type Scope } from '../conditions/scope.ts'
@@ -12,6 +11,7 @@ import { judgeExcuses, placesOfExcuses, whyOpen } from './judge-excuses.ts'
 import { judgeRequirements } from './judge-requirements.ts'
 import { RelatedIndex } from './related-index.ts'
 import { ResourceDescriptions, textOf } from './resource-descriptions.ts'
+import { subscriptionNames } from './subscription-names.ts'
 import { UnreadIndex } from './unread-index.ts'
 
 export interface EvaluationOptions {
@@ -90,10 +90,7 @@ class StreamEvaluation implements Evaluation {
   #sweepAt = firstSweep
   readonly #descriptions = new ResourceDescriptions()
   #collected: ReadonlySet<string> | undefined
-  /** A file whose records are whole: one without properties has none in Azure. */
-  #isWhole = false
-  /** Names of subscriptions by normalised id, of an inventory of several. */
-  readonly #names = new Map<string, string | undefined>()
+  #subscriptionName: (id: string) => string | undefined = () => undefined
   #resources = 0
 
   constructor(compiled: CompiledCatalogue, { onFinding, exceptions, ofFile }: EvaluationOptions) {
@@ -110,11 +107,7 @@ class StreamEvaluation implements Evaluation {
   header(header: InventoryHeader): void {
     this.#file?.header(header)
     this.#collected = new Set(header.collected.map((type) => type.toLowerCase()))
-    this.#isWhole = header.version === 2
-    const subscriptions = subscriptionsOf(header)
-    this.#scope.subscriptionName = subscriptions[0]?.name
-    if (subscriptions.length > 1)
-      for (const { id, name } of subscriptions) this.#names.set(normaliseId(`/subscriptions/${id}`), name)
+    this.#subscriptionName = subscriptionNames(header)
   }
 
   record(record: ResourceRecord): void {
@@ -127,8 +120,8 @@ class StreamEvaluation implements Evaluation {
     const probes = this.#compiled.probesByType.get(type)
     if (!controls && !probes) return
     this.#scope.resource = record
-    if (this.#names.size > 0) this.#scope.subscriptionName = this.#names.get(subscriptionOf(id) ?? '')
-    const isReduced = this.#file !== undefined && !this.#isWhole && !isJsonObject(record.properties)
+    this.#scope.subscriptionName = this.#subscriptionName(id)
+    const isReduced = this.#file?.isReduced(record) === true
     // What a file holds without its properties neither satisfies nor excuses, and is no proof of the contrary.
     for (const probe of probes ?? []) if (!isReduced || !probe.where) this.#related.add(probe, id, this.#scope)
     if (!controls) return

@@ -1,4 +1,5 @@
 import { byParentType, type CollectionRow, neededRows } from '../../arm/collection-table.ts'
+import { isJsonObject } from '../../arm/json-value.ts'
 import { isListedByResourceGraph } from '../../arm/listed-types.ts'
 import { type InventoryHeader, type NotRead, type ResourceRecord, subscriptionsOf } from '../../arm/record.ts'
 import { recordKey } from '../../arm/record-key.ts'
@@ -37,6 +38,7 @@ export class FileCheck {
   /** By type, in which subscriptions there are resources that can have such settings. */
   readonly #expected = new Map<string, Set<string>>()
   readonly #uncontrolled = new Map<string, { type: string; resources: number }>()
+  #isWhole = false
   #repeated = 0
   #withoutProperties = 0
 
@@ -47,6 +49,7 @@ export class FileCheck {
   }
 
   header(header: InventoryHeader): void {
+    this.#isWhole = header.version === 2
     for (const { id } of subscriptionsOf(header)) this.#subscriptions.add(`/subscriptions/${id.toLowerCase()}`)
     for (const type of header.collected) this.#told.add(type.toLowerCase())
   }
@@ -76,6 +79,11 @@ export class FileCheck {
     if (subscription === undefined) return
     this.#subscriptions.add(subscription)
     if (type.toLowerCase() === typeOfSubscription) this.#told.add(subscription)
+  }
+
+  /** Whether a record may have lost its properties on the way; in a file that was collected it has none in Azure. */
+  isReduced({ properties }: ResourceRecord): boolean {
+    return !this.#isWhole && !isJsonObject(properties)
   }
 
   /** Notes a resource that could not be judged without its properties. */

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { type AzureClient, createAzureClient } from '#app/azure/azure-client.ts'
 import { collectedTypes } from '#app/domain/arm/collection-table.ts'
 import { collectSteps } from '#app/domain/inventory/collect-steps.ts'
 import type { EarlierReading } from '#app/domain/inventory/collection-step.ts'
+import { catalogueVersion } from '#app/domain/judgement/catalogue/catalogue-version.ts'
 import { neededTypes } from '#app/domain/judgement/controls/needed-types.ts'
 import { version } from '../../../../package.json'
 import { usageError } from '../../../exit-code.ts'
@@ -63,10 +63,10 @@ export async function collectToFile(options: CollectOptions): Promise<void> {
 }
 
 function askedFor(cloud: string): Asked {
-  const { controls } = builtCatalogue()
-  const types = neededTypes(controls)
-  const catalogue = createHash('sha256').update(JSON.stringify(controls)).digest('hex').slice(0, 12)
-  return { types, of: { product: version, catalogue, cloud, collected: collectedTypes(types) } }
+  const catalogue = builtCatalogue()
+  const types = neededTypes(catalogue.controls)
+  const made = { product: version, catalogue: catalogueVersion(catalogue) }
+  return { types, of: { ...made, cloud, collected: collectedTypes(types) } }
 }
 
 /** Begins, or takes up what was begun before. @throws CommandError, AzureError */

@@ -5,7 +5,7 @@ import type { CollectionProgress } from '#app/domain/inventory/collect-steps.ts'
 import { countOf, formatCount } from '#app/text/count.ts'
 import { exitCode } from '../../../exit-code.ts'
 import { clean } from '../../../output/clean.ts'
-import { note } from '../../../output/stdout.ts'
+import { complain } from '../../../output/stdout.ts'
 import { headLines, notReadLines } from '../head-lines.ts'
 
 export const progressLine = (name: string, { resources, settingsRead, settingsTotal, listed }: CollectionProgress) =>
@@ -40,6 +40,6 @@ export function judgeCollected({ notRead, resources }: InventoryHead): void {
   const lack = whole
     ? `${countOf(whole.places, 'subscription')} could not be read. ${whole.reason}.`
     : 'No resource could be listed.'
-  note(`  ✖ Partial: ${clean(lack)} Exit code ${exitCode.partial}`)
+  complain(`  ✖ Partial: ${clean(lack)} Exit code ${exitCode.partial}`)
   process.exitCode = exitCode.partial
 }

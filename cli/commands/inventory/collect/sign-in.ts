@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { TokenCredential } from '@azure/identity'
+import { AzureError } from '#app/azure/azure-error.ts'
 import { type CloudProfile, localCloudProfile, realClouds } from '#app/azure/cloud-profile.ts'
 import type { CredentialSettings } from '#app/azure/credential-settings.ts'
 import { createCredential, createFederatedCredential } from '#app/azure/credentials.ts'
@@ -25,7 +26,7 @@ type Method = NonNullable<AzureOptions['auth']>
 export function signIn(options: AzureOptions, env: Variables): SignIn {
   const profile = profileOf(options)
   const method = options.auth ?? methodBy(options, env)
-  if (method === undefined) return { profile, credential: createCredential(profile, localApplication) }
+  if (method === undefined) return { profile, credential: asNobodySaid(options, profile) }
   if (method !== 'workloadIdentity')
     return { profile, credential: createCredential(profile, settingsOf(method, options, env)) }
   const source = tokenSourceIn(env)
@@ -37,6 +38,20 @@ export function signIn(options: AzureOptions, env: Variables): SignIn {
   return {
     profile,
     credential: createFederatedCredential(profile, application(method, options), () => federatedToken(source)),
+  }
+}
+
+/** At the local cloud its own application, elsewhere whoever is signed in with the Azure CLI. */
+function asNobodySaid({ cloud, tenant }: AzureOptions, profile: CloudProfile): TokenCredential {
+  if (cloud === 'local') return createCredential(profile, localApplication)
+  const credential = createCredential(profile, { method: 'azureCli', ...(tenant && { tenantId: tenant }) })
+  return {
+    getToken: (...request) =>
+      credential.getToken(...request).catch((error: unknown) => {
+        if (!(error instanceof AzureError)) throw error
+        const message = `${error.message} Other ways to sign in: parapet inventory collect --help`
+        throw new AzureError(message, { status: error.status, code: error.code, cause: error })
+      }),
   }
 }
 
@@ -53,11 +68,8 @@ function profileOf({ cloud, cloudPort }: AzureOptions): CloudProfile {
   throw usageError('--cloud local needs --cloud-port.', 'It is the port that parapet cloud prints, or was given.')
 }
 
-/** Undefined for the local cloud's own application, which needs nothing. */
-function methodBy(
-  { cloud, tenant, clientId, certificateFile, secretFile }: AzureOptions,
-  env: Variables,
-): Method | undefined {
+/** Undefined when nothing says a way. */
+function methodBy({ tenant, clientId, certificateFile, secretFile }: AzureOptions, env: Variables): Method | undefined {
   if (env.AZURE_CLIENT_SECRET || secretFile) return 'servicePrincipal'
   if (certificateFile) return 'clientCertificate'
   if (clientId && tokenSourceIn(env)) return 'workloadIdentity'
@@ -66,7 +78,7 @@ function methodBy(
       `Nothing says how the application ${clientId} proves that it is itself.`,
       'Give AZURE_CLIENT_SECRET, AZURE_CLIENT_SECRET_FILE, AZURE_CLIENT_CERTIFICATE_PATH or AZURE_FEDERATED_TOKEN, or another way by --auth.',
     )
-  return cloud === 'local' ? undefined : 'azureCli'
+  return undefined
 }
 
 function settingsOf(
