@@ -20,5 +20,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       treeshake: { moduleSideEffects: (id) => !id.includes('/app/contract/') },
     },
   },
+  // One file in place of 1,200: loading them one by one was half of the server's start. Packages of CommonJS stay outside.
+  ssr: { noExternal: [/^@mantine\//, /^@azure\//, /^@typespec\//, /^@noble\//, 'kysely', 'zod', 'jose', 'diff'] },
   server: { host: '127.0.0.1' },
 }))

@@ -2,6 +2,7 @@ import { RemixBrowser } from '@remix-run/react'
 import { setNonce } from 'get-nonce'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { atFirstSign, watchFirstSign } from './components/late/first-sign.ts'
 import { tellZone } from './components/moment/zone.ts'
 import { pageNonce } from './components/nonce.ts'
 import { loadCalls } from './components/session/api.ts'
@@ -10,9 +11,9 @@ import { checkStoredToken } from './components/session/check-stored-token.ts'
 tellZone()
 void checkStoredToken(window.location.pathname)
 
-// What calls of the API need is no part of the page. It comes once somebody is about to do something, before the click asks.
-for (const sign of ['pointermove', 'touchstart', 'keydown'])
-  window.addEventListener(sign, () => void loadCalls().catch(() => undefined), { once: true, passive: true })
+watchFirstSign()
+// What calls of the API need is no part of the page.
+atFirstSign(() => void loadCalls().catch(() => undefined))
 
 // The scroll lock of dialogs writes a style element of its own.
 setNonce(pageNonce())

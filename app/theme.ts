@@ -55,6 +55,8 @@ export const theme = createTheme({
     Select: inputDefaults,
     NumberInput: inputDefaults,
     Textarea: inputDefaults,
+    // Within the page's landmark; its first entry takes the focus.
+    Menu: { defaultProps: { withInitialFocusPlaceholder: false, portalProps: { target: 'main' } } },
     Modal: { defaultProps: { radius: 'lg' }, styles: { title: dialogTitle } },
     Drawer: { defaultProps: { radius: 'lg' }, styles: { title: dialogTitle } },
     InputWrapper: { styles: { label: { marginBottom: 6, fontWeight: 550, fontSize: 13, lineHeight: '18px' } } },

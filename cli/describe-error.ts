@@ -15,6 +15,7 @@ type Environment = Readonly<Record<string, string | undefined>>
 const selfExplaining = new Set([
   'InventoryError',
   'InventoryTooLargeError',
+  'DeploymentFileError',
   'DatabaseError',
   'ServerStartError',
   'CatalogueError',
@@ -29,6 +30,7 @@ export function describeError(error: unknown, env: Environment = process.env): O
   if (!(error instanceof Error)) return { code: exitCode.couldNotRun, lines: [String(error)] }
   if (isOfCommander(error)) return { code: error.exitCode === 0 ? exitCode.fine : exitCode.usage, lines: [] }
   if (error.name === 'ApiError') return ofServer(error as ApiError, env)
+  if (error.name === 'AzureError') return ofAzure(error as Error & { code: string; status?: number })
   if (error.name === 'ConnectionError') return { code: exitCode.network, lines: [error.message] }
   if (selfExplaining.has(error.name)) return { code: exitCode.couldNotRun, lines: [error.message] }
   const { code, path } = error as NodeJS.ErrnoException
@@ -53,6 +55,15 @@ function ofServer({ status, problem, retryAfter }: ApiError, env: Environment): 
     )
   if (retryAfter) lines.push(`Try again in ${retryAfter} s.`)
   return { code: codeOf(status, problem.code), lines }
+}
+
+/** Of a command that reads Azure by itself; the message says what to do. */
+function ofAzure({ message, code, status }: { message: string; code: string; status?: number }): Outcome {
+  const isUnreached = code === 'Unreachable' || (status !== undefined && status >= 500)
+  return {
+    code: isUnreached ? exitCode.network : status === 404 ? exitCode.notFound : exitCode.couldNotRun,
+    lines: [message],
+  }
 }
 
 /** Answers of 502 and above come from a proxy before the server too, and then bring no word of Azure. */

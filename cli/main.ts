@@ -1,6 +1,7 @@
 import { describeError } from './describe-error.ts'
 import { exitCode } from './exit-code.ts'
-import { note, tolerateClosedPipes } from './output/stdout.ts'
+import { jsonError, wantsJsonErrors } from './output/data/json-errors.ts'
+import { complain, tolerateClosedPipes } from './output/stdout.ts'
 import { createProgram } from './program.ts'
 
 /** Runs one command line and sets the exit code of the process. Never throws. */
@@ -10,15 +11,21 @@ export async function run(argv: readonly string[]): Promise<void> {
   process.on('uncaughtException', endByFault)
   // React looks at it when a view is loaded; without it the slower build for developers runs.
   process.env.NODE_ENV ??= 'production'
+  const asJson = wantsJsonErrors(argv, process.env)
+  const said: string[] = []
   try {
-    await createProgram().parseAsync(argv)
+    await createProgram(asJson ? (text) => said.push(text) : undefined).parseAsync(argv)
   } catch (error) {
     const { code, lines } = describeError(error)
-    if (lines.length > 0) note(...lines)
+    const all = [...said.flatMap(linesOf), ...lines]
+    if (asJson && code !== 0 && all.length > 0) process.stderr.write(`${jsonError(all, code)}\n`)
+    else if (lines.length > 0) complain(...lines)
     // A reader that has gone does not take back what was decided before.
     process.exitCode = code || process.exitCode
   }
 }
+
+const linesOf = (text: string): string[] => text.split('\n').filter((line) => line.trim() !== '')
 
 /** A variable that a pipeline declares and does not fill counts as none. */
 function forgetEmptyVariables(env: NodeJS.ProcessEnv): void {
@@ -28,6 +35,6 @@ function forgetEmptyVariables(env: NodeJS.ProcessEnv): void {
 /** Node would end with 1, which stands for findings. Rejections that nobody took come here too. */
 function endByFault(error: unknown): void {
   const { lines } = describeError(error)
-  note(...lines, 'This is a fault of Parapet, and not of what it was given.')
+  complain(...lines, 'This is a fault of Parapet, and not of what it was given.')
   process.exit(exitCode.couldNotRun)
 }

@@ -3,6 +3,7 @@ import { version } from '../package.json'
 import { addAudit } from './commands/audit/audit-command.ts'
 import { addBaseline } from './commands/baseline/baseline-command.ts'
 import { addCloud } from './commands/cloud.ts'
+import { addCompletion } from './commands/completion/completion-command.ts'
 import { addCompliance } from './commands/compliance/compliance-command.ts'
 import { addControls } from './commands/controls/controls-command.ts'
 import { addDb } from './commands/db/db-command.ts'
@@ -29,15 +30,20 @@ import { addSubscriptions } from './commands/subscriptions/subscriptions-command
 import { addTemplates } from './commands/templates/templates-command.ts'
 import { addUsers } from './commands/users/users-command.ts'
 import { addWorkspaces } from './commands/workspaces/workspaces-command.ts'
+import { addGlobalOptions } from './global-options.ts'
 
-/** The tree of commands. What a command does is loaded when it runs. */
-export function createProgram(): Command {
+/**
+ * The tree of commands. What a command does is loaded when it runs.
+ * @param sayError takes what is wrong with a command line, with line breaks
+ */
+export function createProgram(sayError: (text: string) => void = (text) => process.stderr.write(text)): Command {
   const program = new Command('parapet')
     .description('Cloud security console for Azure: find what is wrong and prove the fix.')
     .version(version, '-V, --version', 'print the version')
     // An option belongs to the command that it stands behind: commands within commands have some of the same names.
     .enablePositionalOptions()
     .exitOverride()
+    .configureOutput({ outputError: sayError, writeErr: sayError })
     .showHelpAfterError('Add --help to see what it takes.')
     .addHelpText(
       'after',
@@ -72,8 +78,10 @@ export function createProgram(): Command {
     addAudit,
     addDb,
     addCloud,
+    addCompletion,
     addHelp,
   ])
     add(program)
+  addGlobalOptions(program)
   return program
 }

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, cpSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import * as esbuild from 'esbuild'
@@ -21,9 +21,9 @@ const shared = {
 }
 
 /** Compiled for this machine, or heavy and needed by few commands: these stay in node_modules. */
-const external = ['better-sqlite3', 'pg', 'ink', 'react', 'pdfkit']
+const external = ['better-sqlite3', 'pg', 'ink', 'react', 'pdfkit', '@azure/*']
 
-/** Bundles the terminal into build/cli, a chunk for each command, with the catalogues of controls and of modules beside it, each as one file, and the fonts of PDFs. */
+/** Bundles the terminal into build/cli, a chunk for each command, with the catalogues of controls and of modules and the published ARM types beside it, each as one file, and the fonts of PDFs. */
 export async function buildCli() {
   const draft = `${finished}.${process.pid}`
   try {
@@ -40,6 +40,7 @@ export async function buildCli() {
     const playbooks = path.join(root, 'playbooks')
     const { readCatalogue } = await bundled(draft, 'app/domain/judgement/catalogue/load-catalogue.ts')
     writeFileSync(path.join(draft, 'catalogue.json'), JSON.stringify(await readCatalogue(playbooks)))
+    copyFileSync(path.join(root, 'app/domain/arm/published/arm-types.json.gz'), path.join(draft, 'arm-types.json.gz'))
     const { readTemplateCatalogue } = await bundled(draft, 'app/domain/templates/template-catalogue.ts')
     writeFileSync(path.join(draft, 'templates.json'), JSON.stringify(withFiles(await readTemplateCatalogue(playbooks))))
     rmSync(finished, { recursive: true, force: true })

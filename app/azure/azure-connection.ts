@@ -25,7 +25,7 @@ export interface AzureConnection {
 }
 
 export function connect(profile: CloudProfile, credential: TokenCredential, options?: PacingOptions): AzureConnection {
-  const pacing = createPacing(options)
+  const pacing = createPacing({ reads: profile.reads, ...options })
   const scopes = [`${profile.arm}/.default`]
   const bearer = bearerTokenAuthenticationPolicy({ credential, scopes })
   const common = {

@@ -2,6 +2,7 @@ import type { HttpClient } from '@azure/core-rest-pipeline'
 import { type Fetch, loopbackFetch } from './loopback-fetch.ts'
 import { loopbackHttpClient } from './loopback-http-client.ts'
 import type { LoopbackRoutes } from './loopback-routes.ts'
+import type { ReadLimit } from './read-bucket.ts'
 
 export type RealCloudName = 'public' | 'usGovernment' | 'china'
 
@@ -21,11 +22,16 @@ export interface CloudProfile {
   httpClient?: HttpClient
   /** Transport of the sign-in client; absent = the global `fetch`. */
   fetch?: Fetch
+  /** What it lets a sign-in read of a subscription; absent where nothing limits it. */
+  reads?: ReadLimit
   /** The sign-in host is not one that Microsoft's libraries know. */
   custom?: boolean
 }
 
 export type RealCloudProfile = CloudProfile & { name: RealCloudName }
+
+/** Of "Understand how Azure Resource Manager throttles requests": subscription reads by a sign-in. */
+const reads: ReadLimit = { burst: 250, perSecond: 25 }
 
 /** Hosts as Microsoft documents them per national cloud. */
 export const realClouds: Record<RealCloudName, RealCloudProfile> = {
@@ -36,6 +42,7 @@ export const realClouds: Record<RealCloudName, RealCloudProfile> = {
     entra: 'https://login.microsoftonline.com',
     graph: 'https://graph.microsoft.com',
     portal: 'https://portal.azure.com',
+    reads,
   },
   usGovernment: {
     name: 'usGovernment',
@@ -44,6 +51,7 @@ export const realClouds: Record<RealCloudName, RealCloudProfile> = {
     entra: 'https://login.microsoftonline.us',
     graph: 'https://graph.microsoft.us',
     portal: 'https://portal.azure.us',
+    reads,
   },
   china: {
     name: 'china',
@@ -52,6 +60,7 @@ export const realClouds: Record<RealCloudName, RealCloudProfile> = {
     entra: 'https://login.chinacloudapi.cn',
     graph: 'https://microsoftgraph.chinacloudapi.cn',
     portal: 'https://portal.azure.cn',
+    reads,
   },
 }
 

@@ -1,5 +1,6 @@
 import {
   AzureCliCredential,
+  ClientAssertionCredential,
   ClientCertificateCredential,
   ClientSecretCredential,
   ManagedIdentityCredential,
@@ -12,14 +13,16 @@ import type { CredentialSettings } from './credential-settings.ts'
 import { identityError } from './identity-error.ts'
 import { discover } from './sign-in/discover.ts'
 
+const optionsAt = (profile: CloudProfile) => ({
+  authorityHost: profile.entra,
+  retryOptions: { maxRetries: 3, retryDelayInMs: 300 },
+  ...(profile.httpClient && { httpClient: profile.httpClient }),
+  // Microsoft's library refuses a sign-in host that it does not know unless told not to ask about it.
+  ...(profile.custom && { disableInstanceDiscovery: true }),
+})
+
 function sdkCredential(profile: CloudProfile, settings: CredentialSettings): TokenCredential {
-  const options = {
-    authorityHost: profile.entra,
-    retryOptions: { maxRetries: 3, retryDelayInMs: 300 },
-    ...(profile.httpClient && { httpClient: profile.httpClient }),
-    // Microsoft's library refuses a sign-in host that it does not know unless told not to ask about it.
-    ...(profile.custom && { disableInstanceDiscovery: true }),
-  }
+  const options = optionsAt(profile)
   switch (settings.method) {
     case 'servicePrincipal':
       return new ClientSecretCredential(settings.tenantId, settings.clientId, settings.clientSecret, options)
@@ -50,9 +53,35 @@ function sdkCredential(profile: CloudProfile, settings: CredentialSettings): Tok
  * `UnknownTenant`, `FederationRefused`, `Unreachable` or `SignInFailed`.
  */
 export function createCredential(profile: CloudProfile, settings: CredentialSettings): TokenCredential {
+  return explained(profile, settings, () => sdkCredential(profile, settings))
+}
+
+/**
+ * The sign-in of an application by tokens of an outside identity provider.
+ * @param token gives a fresh one; it is asked for each time that Entra's own has ended
+ * @throws AzureError from `getToken`, as `createCredential`, and what `token` throws
+ */
+export function createFederatedCredential(
+  profile: CloudProfile,
+  { tenantId, clientId }: { tenantId: string; clientId: string },
+  token: () => Promise<string>,
+): TokenCredential {
+  const settings = { method: 'workloadIdentity' as const, tenantId, clientId, tokenFile: '-' }
+  return explained(
+    profile,
+    settings,
+    () => new ClientAssertionCredential(tenantId, clientId, token, optionsAt(profile)),
+  )
+}
+
+function explained(
+  profile: CloudProfile,
+  settings: CredentialSettings,
+  create: () => TokenCredential,
+): TokenCredential {
   let inner: TokenCredential
   try {
-    inner = sdkCredential(profile, settings)
+    inner = create()
   } catch (error) {
     throw identityError(error, profile, settings)
   }

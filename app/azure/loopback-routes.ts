@@ -1,7 +1,7 @@
 /** Logical origin of a reserved `.invalid` host, and the loopback address that serves it. */
 export type LoopbackRoutes = Record<string, string>
 
-const loopbackHosts = new Set(['127.0.0.1', '[::1]'])
+export const loopbackHosts = new Set(['127.0.0.1', '[::1]'])
 
 /**
  * Checks a map of logical https origins to loopback addresses.

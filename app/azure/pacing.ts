@@ -3,9 +3,12 @@ import { abortableWait } from './abortable-wait.ts'
 import { type CallCounts, type CallTarget, callTarget, noCalls } from './call-kind.ts'
 import { CallQueue } from './call-queue.ts'
 import { askedWaitMs, sparingWaitMs } from './quota-headers.ts'
+import { ReadBucket, type ReadLimit } from './read-bucket.ts'
 import { TimedOut, withinTime } from './within-time.ts'
 
 export interface PacingOptions {
+  /** What Azure lets a sign-in read of a subscription; without it calls go out as fast as answers come. */
+  reads?: ReadLimit
   /** Calls at once per subscription and resource provider. */
   concurrency?: number
   /** Attempts of one call, the first included: of a throttled one, and of one that failed. */
@@ -19,7 +22,7 @@ export interface PacingOptions {
   attemptTimeoutMs?: number
 }
 
-const defaults: Required<PacingOptions> = {
+const defaults: Required<Omit<PacingOptions, 'reads'>> = {
   concurrency: 16,
   throttledAttempts: 8,
   failedAttempts: 4,
@@ -42,9 +45,11 @@ interface Pacing {
  */
 export function createPacing(options: PacingOptions = {}): Pacing {
   const settings = { ...defaults, ...options }
+  const { reads } = options
   const counts = noCalls()
   const queues = new Map<string, CallQueue>()
   const heldUntil = new Map<string, number>()
+  const buckets = new Map<string, ReadBucket>()
 
   function queueOf(target: CallTarget): CallQueue {
     const known = queues.get(target.queue)
@@ -52,6 +57,13 @@ export function createPacing(options: PacingOptions = {}): Pacing {
     const queue = new CallQueue(settings.concurrency)
     queues.set(target.queue, queue)
     return queue
+  }
+  /** Resource Graph has a quota of its own, which its answers tell. */
+  function spendMs({ kind, budget }: CallTarget): number {
+    if (!reads || kind === 'resourceGraph') return 0
+    const bucket = buckets.get(budget) ?? new ReadBucket(reads)
+    buckets.set(budget, bucket)
+    return bucket.take()
   }
   function hold(key: string, ms: number): void {
     if (ms > 0) heldUntil.set(key, Math.max(heldUntil.get(key) ?? 0, Date.now() + Math.min(ms, settings.longestWaitMs)))
@@ -85,11 +97,17 @@ export function createPacing(options: PacingOptions = {}): Pacing {
       const target = callTarget(request.url)
       const queue = queueOf(target)
       const signal = request.abortSignal as AbortSignal | undefined
-      request.timeout = settings.attemptTimeoutMs
+      // The SDK would leave its timer running behind a request that was aborted, and a process waiting for it.
+      request.timeout = 0
       for (let attempt = 1; ; attempt++) {
         const leave = await queue.enter(signal)
+        const own = new AbortController()
+        const passOn = (): void => own.abort()
+        signal?.addEventListener('abort', passOn, { once: true })
+        request.abortSignal = own.signal
         let outcome: PipelineResponse | RestError
         try {
+          await abortableWait(spendMs(target), signal)
           for (let held = heldMs(target); held > 0; held = heldMs(target)) await abortableWait(held, signal)
           counts.total++
           counts.byKind[target.kind]++
@@ -99,8 +117,10 @@ export function createPacing(options: PacingOptions = {}): Pacing {
           hold(target.budget, sparingWaitMs(outcome.headers))
         } catch (error) {
           signal?.throwIfAborted()
+          own.abort()
           outcome = connectionFailure(error)
         } finally {
+          signal?.removeEventListener('abort', passOn)
           leave()
         }
         const wait = waitBeforeNext(outcome, attempt, target)

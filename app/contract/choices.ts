@@ -18,6 +18,8 @@ export const exceptionStates = ['inForce', 'ended', 'revoked'] as const
 export const templateActions = ['init', 'plan', 'apply', 'destroy'] as const
 export const securityLevelIds = ['basic', 'intermediate', 'advanced', 'compliance'] as const
 export const clouds = ['public', 'usGovernment', 'china', 'local'] as const
+/** Levels of risk, lowest first. */
+export const riskLevels = ['low', 'medium', 'high'] as const
 export const roles = ['admin', 'operator', 'viewer'] as const
 
 export const gapFilters = ['some', 'none', 'critical', 'high', 'medium', 'low'] as const

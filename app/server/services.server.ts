@@ -14,7 +14,6 @@ import type { IdentityServices } from '#app/domain/identity/identity-services.ts
 import { openLimits } from '#app/domain/identity/limits.ts'
 import { createBell } from '#app/domain/jobs/bell.ts'
 import type { Worker } from '#app/domain/jobs/worker.ts'
-import { readCatalogue } from '#app/domain/judgement/catalogue/load-catalogue.ts'
 import { readMeasures } from '#app/domain/measures/read-measures.ts'
 import type { SendingServices } from '#app/domain/notifications/sending-services.ts'
 import { failOrphanedScans } from '#app/domain/scans/save-inventory.ts'
@@ -27,6 +26,7 @@ import { diskFullText, isDiskFull } from '#db/disk-full.ts'
 import { migrate } from '#db/migrate.ts'
 import packageJson from '../../package.json'
 import { replaceAccessLog } from './access-log.server.ts'
+import { openCatalogue } from './catalogue.server.ts'
 import { recordClientAddresses } from './client-address.server.ts'
 import { connectClouds } from './cloud.server.ts'
 import { refuseEarly } from './early-refusal.server.ts'
@@ -100,7 +100,7 @@ async function openIn(env: ServerEnv): Promise<AppServices> {
   passUnreadBodies()
   replaceAccessLog()
   const now = () => new Date()
-  const catalogue = readCatalogue('playbooks')
+  const catalogue = openCatalogue()
   const narrowed = keepDataPrivate(env)
   if (narrowed.length > 0) log.warn('rights of other users removed', { places: narrowed })
   const database = openDatabase(env.databaseUrl)

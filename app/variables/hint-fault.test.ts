@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { readVariables } from '#app/terraform/hcl/variables.ts'
 import { hintFault } from './hint-fault.ts'
+import { matchesPattern } from './patterns.ts'
 
 const rule = (condition: string) => `validation {
   condition     = ${condition}
@@ -46,7 +47,8 @@ variable "large" {
 `,
 })
 
-const faults = (variable: typeof group, values: unknown[]) => values.map((one) => variable && hintFault(variable, one))
+const faults = (variable: typeof group, values: unknown[]) =>
+  values.map((one) => variable && hintFault(variable, one, matchesPattern))
 
 it('knows the id of a resource group, however it is spelled', () => {
   expect(

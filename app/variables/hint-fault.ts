@@ -1,4 +1,3 @@
-import { RE2JS } from 're2js'
 import type { Variable } from '#app/contract/playbooks.ts'
 import { type CheckedValue, checkValue } from './check-value.ts'
 import { isNetworkRange, isNetworkRangeOrAddress } from './network.ts'
@@ -15,13 +14,20 @@ const mostItems = 10_000
 
 const longestQuoted = 80
 
+/** Whether a text matches the pattern of hints. Handed in, since what tries patterns is heavy: browsers load it late (`patterns.ts`). */
+export type PatternTest = (hints: Pick<Hints, 'pattern'>, text: string) => boolean
+
 /**
  * Checks a value against a variable's type, converts it, and checks those validation rules that need no Terraform.
  * Paths of issues begin with the variable's name.
  */
-export function checkRuledValue(variable: Ruled & Pick<Variable, 'type' | 'nullable'>, given: unknown): CheckedValue {
+export function checkRuledValue(
+  variable: Ruled & Pick<Variable, 'type' | 'nullable'>,
+  given: unknown,
+  matches: PatternTest,
+): CheckedValue {
   const checked = checkValue(variable, given)
-  const fault = checked.issues.length === 0 ? hintFault(variable, checked.value) : null
+  const fault = checked.issues.length === 0 ? hintFault(variable, checked.value, matches) : null
   return fault === null ? checked : { ...checked, issues: [{ path: variable.name, message: fault }] }
 }
 
@@ -29,16 +35,16 @@ export function checkRuledValue(variable: Ruled & Pick<Variable, 'type' | 'nulla
  * What is wrong with a value by those validation rules that can be checked without Terraform, in a form as on the server;
  * null when nothing is. The message is the configuration's own where the variable has one rule only.
  */
-export function hintFault({ name, hints, validations }: Ruled, value: unknown): string | null {
+export function hintFault({ name, hints, validations }: Ruled, value: unknown, matches: PatternTest): string | null {
   if (value === null || value === undefined) return null
   const [only, ...others] = validations
   const said = (of: string, fault: string) => (only && others.length === 0 ? only.message : `${of} ${fault}`)
-  const fault = faultOf(hints, value)
+  const fault = faultOf(hints, value, matches)
   if (fault !== null) return isTooLong(hints, value) ? `${name} ${fault}` : said(name, fault)
   if (!hints.items || !Array.isArray(value)) return null
   if (value.length > mostItems) return `${name} has ${shown(value.length)} items; give at most ${shown(mostItems)}`
   for (const item of value) {
-    const wrong = faultOf(hints.items, item)
+    const wrong = faultOf(hints.items, item, matches)
     if (wrong !== null)
       return isTooLong(hints.items, item)
         ? `${quoted(item)} of ${name} ${wrong}`
@@ -59,7 +65,7 @@ function isTooLong({ pattern, network }: Hints, value: unknown): value is string
   return isMatched && typeof value === 'string' && value.length > longestMatched
 }
 
-function faultOf(hints: Hints, value: unknown): string | null {
+function faultOf(hints: Hints, value: unknown, matches: PatternTest): string | null {
   if (isTooLong(hints, value)) return `has ${shown(value.length)} characters; give at most ${shown(longestMatched)}`
   const { allowedValues, minimum, maximum, minLength, maxLength } = hints
   if (allowedValues && !allowedValues.some((one) => one === value))
@@ -74,26 +80,17 @@ function faultOf(hints: Hints, value: unknown): string | null {
     if (minLength !== undefined && size < minLength) return `has to have at least ${minLength} ${unit}`
     if (maxLength !== undefined && size > maxLength) return `has to have at most ${maxLength} ${unit}`
   }
-  return typeof value === 'string' ? textFault(hints, value) : null
+  return typeof value === 'string' ? textFault(hints, value, matches) : null
 }
 
-function textFault(hints: Hints, value: string): string | null {
-  const { pattern, notEnding, network } = hints
+function textFault(hints: Hints, value: string, matches: PatternTest): string | null {
+  const { notEnding, network } = hints
   if (network === 'range' && !isNetworkRange(value)) return 'has to be a range such as 10.0.0.0/24'
   if (network === 'rangeOrAddress' && !isNetworkRangeOrAddress(value))
     return 'has to be an address or a range such as 10.0.0.0/24'
   if (notEnding !== undefined && value.endsWith(notEnding)) return `may not end with ${notEnding}`
-  if (pattern !== undefined && !expressionOf(hints, pattern).test(value)) return `has to match ${pattern}`
+  if (hints.pattern !== undefined && !matches(hints, value)) return `has to match ${hints.pattern}`
   return null
-}
-
-const expressions = new WeakMap<Hints, RE2JS>()
-
-/** Compiled once for the hints, not for each item that they are tried on. */
-function expressionOf(hints: Hints, pattern: string): RE2JS {
-  const known = expressions.get(hints) ?? RE2JS.compile(pattern)
-  expressions.set(hints, known)
-  return known
 }
 
 /** As Terraform's `length`; null of what has none. */

@@ -1,5 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { severities } from '#app/contract/severities.ts'
+import { resultFormats } from '../output/data/result-format.ts'
 
 /** Adds `--server` to a command that calls a server. */
 export function withServerOption(command: Command): Command {
@@ -11,9 +12,16 @@ export function withSubscriptionOption(command: Command, description: string): C
   return command.addOption(new Option('--subscription <id or name>', description).env('PARAPET_SUBSCRIPTION'))
 }
 
-/** Adds `--json` to a command that reads. */
+/** Adds `-o`, `--query` and `--json` to a command that reads. */
 export function withJsonOption(command: Command): Command {
-  return command.addOption(new Option('--json', 'print JSON').env('PARAPET_JSON'))
+  return command
+    .addOption(
+      new Option('-o, --output <form>', 'print a table for people, or data')
+        .choices(resultFormats)
+        .env('PARAPET_OUTPUT'),
+    )
+    .addOption(new Option('--query <jmespath>', 'print what this selects of the data, as JSON or in the form of -o'))
+    .addOption(new Option('--json', 'the same as -o json'))
 }
 
 /** `--fail-on-not-assessed` and `--min-assessed`, of commands that judge. */
@@ -59,6 +67,11 @@ function percentOf(text: string): number {
   const percent = Number(text.replace(/%$/, ''))
   if (text.trim() !== '' && percent >= 0 && percent <= 100) return percent
   throw new InvalidArgumentError('Give a percentage from 0 to 100, such as 95.')
+}
+
+/** `--controls`, of commands that judge or show controls. */
+export function controlsOption(description = 'a folder of your own controls and standards, judged too'): Option {
+  return new Option('--controls <folder>', description).env('PARAPET_CONTROLS')
 }
 
 /** `--fail-on`, of commands that show gaps. */

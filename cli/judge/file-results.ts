@@ -19,16 +19,22 @@ export function fileResults(
   judgement: FileJudgement,
   unassessed: ReadonlyMap<string, Unassessed>,
 ): ReportSummary {
+  return judgedResults(catalogue, judgement, unassessed, completenessOfFile(judgement))
+}
+
+/** Counts of an inventory or a deployment in the words of a report. */
+export function judgedResults(
+  catalogue: Catalogue,
+  judgement: Pick<FileJudgement, 'resources' | 'controls'>,
+  unassessed: ReadonlyMap<string, Unassessed>,
+  completeness: Completeness,
+): ReportSummary {
   const figures = summarize(catalogue, judgement.controls)
   const summary = { ...figures, securityHealth: securityHealthOf(figures.overallScore) }
-  const results = judgementResults(catalogue, {
-    counts: judgement.controls,
-    unassessed,
-    firstSeen: new Map(),
-    previous: [],
-  })
+  const counts = judgement.controls
+  const results = judgementResults(catalogue, { counts, unassessed, firstSeen: new Map(), previous: [] })
   const judged = { resources: judgement.resources, controls: catalogue.controls.length }
-  return reportSummary({ summary, ...results }, judged, completenessOfFile(judgement))
+  return reportSummary({ summary, ...results }, judged, completeness)
 }
 
 /** How complete a file is: what it lacks as a whole, with the command that gives it. */

@@ -4,7 +4,7 @@ import type { ByteChunks } from '#app/domain/arm/inventory-file/inventory-bytes.
 import { InventoryError } from '#app/domain/arm/inventory-file/inventory-error.ts'
 import { readInventory } from '#app/domain/arm/inventory-file/read-inventory.ts'
 import { isJsonObject } from '#app/domain/arm/json-value.ts'
-import type { InventoryHeader } from '#app/domain/arm/record.ts'
+import { type InventoryHead, type InventoryHeader, subscriptionsOf } from '#app/domain/arm/record.ts'
 import type { Catalogue } from '#app/domain/judgement/catalogue/catalogue.ts'
 import { compileCatalogue } from '#app/domain/judgement/catalogue/compile-catalogue.ts'
 import { createEvaluation } from '#app/domain/judgement/evaluation/evaluation.ts'
@@ -20,11 +20,13 @@ export interface FileJudgement {
   /** Of every control, in the catalogue's order. */
   controls: ControlCounts[]
   file: FileFacts
-  /** As the file's header says; absent in files that Parapet did not write. */
+  /** As the file's header says; absent in files that Parapet did not write. Of several their number. */
   subscriptionName?: string
   subscriptionId?: string
   /** ISO 8601, as the file's header says. */
   collectedAt?: string
+  /** Of a file that `inventory collect` or `merge` wrote. */
+  head?: InventoryHead
   /** Why the judging ended before the file did, as a sentence. */
   stopped?: string
 }
@@ -108,11 +110,18 @@ export async function judgeFile({
     resources,
     controls,
     file: file as FileFacts,
-    subscriptionName: header?.subscriptionName,
-    subscriptionId: header?.subscriptionId,
+    ...(header && subscriptionOf(header)),
     collectedAt: header?.collectedAt,
+    head: header?.version === 2 ? header : undefined,
     stopped,
   }
+}
+
+function subscriptionOf(header: InventoryHeader): Pick<FileJudgement, 'subscriptionName' | 'subscriptionId'> {
+  const subscriptions = subscriptionsOf(header)
+  const [only] = subscriptions
+  if (subscriptions.length > 1) return { subscriptionName: countOf(subscriptions.length, 'subscription') }
+  return { subscriptionName: only?.name, subscriptionId: only?.id }
 }
 
 const bytesOf = (source: string | ByteChunks) => (typeof source === 'string' ? bytesOfFile(source) : source)

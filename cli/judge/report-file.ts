@@ -4,7 +4,7 @@ import type { ReportScope } from '#app/domain/report-formats/report.ts'
 import type { ReportSummary } from '#app/domain/report-formats/report-summary.ts'
 import { wellFormed } from '#app/domain/report-formats/well-formed.ts'
 import { version } from '../../package.json'
-import { builtCatalogue } from './catalogue.ts'
+import { catalogueOf } from './catalogue-of.ts'
 import { fileResults } from './file-results.ts'
 import { firstReasons } from './first-reasons.ts'
 import { type FileJudgement, judgeFile } from './judge-file.ts'
@@ -22,6 +22,8 @@ interface FileToReport {
   json: boolean | undefined
   /** A file. */
   exceptions: string | undefined
+  /** A folder of one's own controls. */
+  controls: string | undefined
   /** What failures are compared with. */
   known: KnownFindings | undefined
   /** As `judgeFile` takes them. */
@@ -38,7 +40,7 @@ interface ReportedFile {
 /** Judges a file and writes its reports in one pass; they are given up when anything goes wrong. */
 export async function reportFile(file: FileToReport): Promise<ReportedFile> {
   const { source, name, known } = file
-  const catalogue = builtCatalogue()
+  const catalogue = await catalogueOf(file.controls)
   const accepted = file.exceptions === undefined ? [] : readExceptions(file.exceptions, catalogue)
   const making = { at: new Date().toISOString(), version, catalogue, source: name }
   const reports = await openReports(file.targets, making, file.json)

@@ -94,7 +94,8 @@ const problems: Record<string, string> = {
 const unwritable = (named: string, code: string) =>
   new CommandError(`${named} cannot be written: ${problems[code] ?? code}.`)
 
-function attempt<Result>(named: string, work: () => Result): Result {
+/** @throws CommandError with the reason why a file that is `named` so cannot be written. */
+export function attempt<Result>(named: string, work: () => Result): Result {
   try {
     return work()
   } catch (error) {

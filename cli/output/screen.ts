@@ -1,8 +1,14 @@
 /** No line is longer, however wide the terminal. In a narrow one lines are as long as it, down to where tables break. */
 export const widest = Math.max(40, Math.min(90, process.stdout.columns || 90))
 
-/** Whether results are drawn for a person at a terminal: colours, box and progress. Everything else gets plain lines. */
+/** Whether a person at a terminal watches: box and progress are drawn. Everything else gets plain lines. */
 export function isDrawn({ json }: { json?: boolean } = {}): boolean {
-  const { NO_COLOR, CI, TERM } = process.env
-  return process.stdout.isTTY === true && !json && !NO_COLOR && !CI && TERM !== 'dumb'
+  const { CI, TERM } = process.env
+  return process.stdout.isTTY === true && !json && !CI && TERM !== 'dumb'
+}
+
+/** Whether lines get colours: where a person watches, and wherever FORCE_COLOR asks for them, such as in a pipe to a pager. */
+export function isColoured(options: { json?: boolean } = {}): boolean {
+  const { FORCE_COLOR } = process.env
+  return isDrawn(options) || (!options.json && !['', '0', 'false', undefined].includes(FORCE_COLOR))
 }

@@ -1,5 +1,5 @@
 import { fitLine } from './fit-line.ts'
-import { isDrawn } from './screen.ts'
+import { isColoured } from './screen.ts'
 import { print } from './stdout.ts'
 import { plainLines, type TonedLine } from './toned-line.ts'
 
@@ -7,7 +7,7 @@ import { plainLines, type TonedLine } from './toned-line.ts'
 export async function showLines(lines: readonly TonedLine[], options: { json?: boolean } = {}): Promise<void> {
   if (lines.length === 0) return
   const fitting = lines.flatMap((line) => fitLine(line, process.stdout.columns))
-  if (!isDrawn(options)) return print(...plainLines(fitting))
+  if (!isColoured(options)) return print(...plainLines(fitting))
   const { drawLines } = await import('../views/draw-lines.tsx')
   drawLines(fitting)
 }

@@ -1,5 +1,6 @@
 import { exitCode } from '../exit-code.ts'
 import { clean } from './clean.ts'
+import { dataText } from './data/result-format.ts'
 import { fitLine } from './fit-line.ts'
 import { line, plainLines } from './toned-line.ts'
 
@@ -17,7 +18,7 @@ let closed = false
 export function tolerateClosedPipes(): void {
   process.stdout.on('error', ({ code }: NodeJS.ErrnoException) => {
     if (code !== 'EPIPE' && !closed) {
-      note(`Standard output cannot be written: ${code === 'ENOSPC' ? 'no space is left' : code}.`)
+      complain(`Standard output cannot be written: ${code === 'ENOSPC' ? 'no space is left' : code}.`)
       process.exitCode = exitCode.couldNotRun
     }
     closed = true
@@ -41,9 +42,9 @@ export function print(...lines: string[]): void {
   process.stdout.write(`${lines.join('\n')}\n`)
 }
 
-/** Writes a value as JSON, indented. @throws OutputClosed */
+/** Writes a value as data: JSON, or what `-o` and `--query` ask for. @throws OutputClosed */
 export function printJson(value: unknown): void {
-  print(JSON.stringify(value, undefined, 2))
+  print(dataText(value))
 }
 
 /** Writes a piece of a long result and waits while the reader is slow. @throws OutputClosed */
@@ -55,8 +56,20 @@ export async function writeChunk(piece: string | Uint8Array): Promise<void> {
   if (closed) throw new OutputClosed()
 }
 
-/** Writes what is not a result: what is going on, warnings, errors. Lines are broken to fit a terminal. */
+let quiet = false
+
+/** From here on only results and errors are written. */
+export function quieten(): void {
+  quiet = true
+}
+
+/** Writes what is not a result: what is going on, warnings. Lines are broken to fit a terminal. */
 export function note(...lines: string[]): void {
+  if (!quiet) complain(...lines)
+}
+
+/** Writes why a command failed, or why its exit code is what it is. */
+export function complain(...lines: string[]): void {
   const fitting = lines
     .flatMap((text) => text.split('\n'))
     .flatMap((text) => plainLines(fitLine(line(clean(text)), process.stderr.columns)))

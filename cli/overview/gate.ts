@@ -5,7 +5,7 @@ import { countOf } from '#app/text/count.ts'
 import { countPoints, pointsBetween } from '#app/text/points.ts'
 import { oneDecimal, percentText } from '#app/text/tenths.ts'
 import { type ExitCode, exitCode } from '../exit-code.ts'
-import { note } from '../output/stdout.ts'
+import { complain, note } from '../output/stdout.ts'
 
 /** What makes a command that judges end with another exit code than 0. */
 export interface GateOptions {
@@ -111,6 +111,6 @@ export function judgeCompleteness(
 
 function fail(code: ExitCode, what: string, ...sentences: string[]): void {
   const already = process.exitCode === exitCode.findings
-  note(`  ✖ ${what}: ${sentences.join(' ')}${already ? '' : ` Exit code ${code}`}`)
+  complain(`  ✖ ${what}: ${sentences.join(' ')}${already ? '' : ` Exit code ${code}`}`)
   if (!already) process.exitCode = code
 }

@@ -1,9 +1,7 @@
-import { existsSync } from 'node:fs'
 import { chromium, type Page } from 'playwright-core'
+import { findBrowser } from '../browser.mjs'
 import type { Row } from './row.ts'
 import type { Visitor } from './signed-in.ts'
-
-const executablePath = [process.env.PARAPET_BROWSER, '/usr/bin/chromium'].find((place) => place && existsSync(place))
 
 /** Cumulative layout shift: https://web.dev/articles/cls calls 0.1 good. */
 const limit = 0.02
@@ -14,6 +12,7 @@ export async function benchLayoutShift(
   { username, password }: Visitor,
   addresses: readonly string[],
 ): Promise<Row[]> {
+  const executablePath = findBrowser()
   if (!executablePath) return []
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
   try {

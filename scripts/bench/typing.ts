@@ -1,9 +1,8 @@
-import { existsSync } from 'node:fs'
 import { chromium } from 'playwright-core'
+import { findBrowser } from '../browser.mjs'
 import type { Row } from './row.ts'
 import type { Visitor } from './signed-in.ts'
 
-const executablePath = [process.env.PARAPET_BROWSER, '/usr/bin/chromium'].find((place) => place && existsSync(place))
 const slowDown = 4
 /** Milliseconds. */
 const limit = 100
@@ -13,6 +12,7 @@ const limit = 100
  * four times slower. Its page is at rest before; keys come so slowly that the lists of earlier ones are drawn meanwhile. No row where no browser is.
  */
 export async function benchTyping(url: string, { username, password }: Visitor): Promise<Row[]> {
+  const executablePath = findBrowser()
   if (!executablePath) return []
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
   try {

@@ -3,7 +3,8 @@ import { type AzureClient, createAzureClient } from '#app/azure/azure-client.ts'
 import { localCloudProfile } from '#app/azure/cloud-profile.ts'
 import { createCredential } from '#app/azure/credentials.ts'
 import type { InventoryEntry, NotRead, ResourceRecord } from '#app/domain/arm/record.ts'
-import { type CollectionProgress, type CollectionRequest, collectInventory } from '#app/domain/inventory/collect.ts'
+import { type CollectionRequest, collectInventory } from '#app/domain/inventory/collect.ts'
+import type { CollectionProgress } from '#app/domain/inventory/collect-steps.ts'
 import { startLocalCloud } from '#app/local-cloud/start-local-cloud.ts'
 
 const directory = {

@@ -145,3 +145,17 @@ test('a server that is not there', async () => {
     status: undefined,
   })
 })
+
+test('no more is read of a subscription than Azure gives, other subscriptions apart', async () => {
+  server = await startArmServer(() => whole)
+  const client = server.client({ reads: { burst: 5, perSecond: 50 } })
+  const begin = performance.now()
+  const other = { ...setting, id: setting.id.replace('/s/', '/t/') }
+  const seconds = (one: typeof setting) => client.getSetting(one).then(() => (performance.now() - begin) / 1000)
+  const [ofOne, ofOther] = await Promise.all([
+    Promise.all(Array.from({ length: 25 }, () => seconds(setting))),
+    Promise.all(Array.from({ length: 5 }, () => seconds(other))),
+  ])
+  expect(Math.max(...ofOne)).toBeGreaterThan(0.39)
+  expect(Math.max(...ofOther)).toBeLessThan(Math.max(...ofOne))
+})

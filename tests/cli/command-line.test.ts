@@ -84,6 +84,53 @@ describe('the command line', () => {
   })
 })
 
+describe('results as data', () => {
+  const first = ['controls', 'list', '--query']
+
+  it.each([
+    {
+      args: ['controls', 'list', '-o', 'csv'],
+      said: /^id,title,severity,category,service,resource\naks-api-server-restricted,/,
+    },
+    { args: ['controls', 'list', '-o', 'yaml'], said: /^- id: aks-api-server-restricted\n {2}title: / },
+    { args: [...first, '[0].id'], said: /^"aks-api-server-restricted"\n$/ },
+    {
+      args: [...first, '[0:2].{control: id, impact: severity}', '-o', 'csv'],
+      said: /^control,impact\n[^\n]+,high\n[^\n]+,\w+\n$/,
+    },
+  ])('$args', async ({ args, said }) => {
+    const { code, stdout, stderr } = await runParapet(args, { env })
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+    expect(stdout.replaceAll('\r', '')).toMatch(said)
+  })
+
+  it.each([
+    { args: ['controls', 'show', 'nope', '--json'], code: 6, message: 'There is no control nope.' },
+    { args: ['controls', 'list', '--query', '[0'], code: 2, message: '--query [0: Syntax error' },
+    { args: ['controls', 'list', '--json', '--nope'], code: 2, message: "error: unknown option '--nope'" },
+    { args: ['whoami', '-o', 'yaml'], code: 7, message: 'Could not reach http://127.0.0.1:9.' },
+  ])('$args fails with JSON on standard error', async ({ args, code, message }) => {
+    const ended = await runParapet(args, { env: { ...env, PARAPET_SERVER: 'http://127.0.0.1:9' } })
+    expect({ code: ended.code, stdout: ended.stdout }).toEqual({ code, stdout: '' })
+    const { error } = JSON.parse(ended.stderr) as { error: { message: string; exitCode: number } }
+    expect(error).toMatchObject({ message: expect.stringContaining(message) as string, exitCode: code })
+  })
+
+  it('-o table is no data, and contradicts --json', async () => {
+    const ended = await runParapet(['controls', 'list', '--json', '-o', 'table'], { env })
+    expect(ended.code).toBe(2)
+    expect(ended.stderr).toContain('Take one of them away')
+  })
+
+  it('a variable stands for a flag, unless it is empty or says no', async () => {
+    const args = ['controls', 'list']
+    const on = await runParapet(args, { env: { ...env, PARAPET_OUTPUT: 'json' } })
+    expect(on.stdout).toMatch(/^\[/)
+    for (const PARAPET_JSON of ['', '0', 'false'])
+      expect((await runParapet(args, { env: { ...env, PARAPET_JSON } })).stdout).not.toMatch(/^\[/)
+  })
+})
+
 describe('exit codes', () => {
   it('are told by help and in the documentation alike, each of them', async () => {
     const { code, stdout } = await runParapet(['help', 'exit-codes'])

@@ -60,7 +60,7 @@ describe('a workspace from its first plan to its end', { timeout: 60_000 }, () =
     )
     expect(first.stdout).not.toContain('azapi_resource')
     expect(first.stdout).toMatch(
-      /^ {2}Every value and Terraform's addresses: parapet executions show [0-9a-f]{8} --output$/m,
+      /^ {2}Every value and Terraform's addresses: parapet executions show [0-9a-f]{8} --log$/m,
     )
     expect(first.stdout).toContain('  Plan: 2 to add, 0 to change, 0 to destroy.')
     expect(first.stderr).toMatch(/^ {2}Read the plan: 2 to add, 0 to change, 0 to destroy {3}\d+\.\d s$/m)
@@ -131,7 +131,7 @@ describe('what goes wrong', { timeout: 60_000 }, () => {
     expect(code).toBe(3)
     expect(stderr).toContain('The plan of bad failed.')
     expect(stderr).toContain('Keep logs for a week at least.')
-    expect(stderr).toMatch(/parapet executions show [0-9a-f]{8} --output/)
+    expect(stderr).toMatch(/parapet executions show [0-9a-f]{8} --log/)
   })
 
   it('takes values of the wrong type for wrong usage', async () => {

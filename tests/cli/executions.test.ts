@@ -50,9 +50,9 @@ describe('parapet executions', () => {
     expect(stdout).toMatch(/^ {2}[0-9a-f]{8} +\d{4}-\d\d-\d\d \d\d:\d\d +apply +\S.* +kept +local operator +applied$/m)
   })
 
-  it('shows what one did by the beginning of its id, and with --output what Terraform said', async () => {
+  it('shows what one did by the beginning of its id, and with --log what Terraform said', async () => {
     const [apply] = await list('--command', 'apply')
-    const { stdout } = await parapet(['executions', 'show', String(apply?.id.slice(0, 8)), '--output'])
+    const { stdout } = await parapet(['executions', 'show', String(apply?.id.slice(0, 8)), '--log'])
     expect(stdout).toMatch(/^ {2}variable +name = "kept"$/m)
     expect(stdout).toContain('  Done: 2 resources')
     expect(stdout).toContain('Apply complete!')

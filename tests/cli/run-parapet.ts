@@ -18,6 +18,8 @@ export interface RunOptions {
   input?: string
   /** Called with the process once it has written to standard error. */
   onFirstNote?: (child: ChildProcess) => void
+  /** Kills the process, as a machine that goes away does. */
+  kill?: AbortSignal
 }
 
 /** A folder for one test file: its data, configuration and files. */
@@ -35,15 +37,16 @@ export function temporaryFolder() {
 /** Runs the built terminal as a process of its own, with the given variables and no others of Parapet. */
 export async function runParapet(
   args: readonly string[],
-  { env, input, onFirstNote }: RunOptions = {},
+  { env, input, onFirstNote, kill }: RunOptions = {},
 ): Promise<Ended> {
   await buildCliOnce()
   const inherited = Object.fromEntries(
     Object.entries(process.env).filter(
-      ([name]) => !/^(PARAPET_|XDG_|CI$|NO_COLOR$|FORCE_COLOR$|DATABASE_URL$|NODE_ENV$)/.test(name),
+      ([name]) => !/^(PARAPET_|AZURE_|XDG_|CI$|NO_COLOR$|FORCE_COLOR$|DATABASE_URL$|NODE_ENV$)/.test(name),
     ),
   )
   const child = spawn(process.execPath, [program, ...args], { env: { ...inherited, ...env } as NodeJS.ProcessEnv })
+  kill?.addEventListener('abort', () => child.kill('SIGKILL'))
   child.stdin.on('error', () => {})
   child.stdin.end(input ?? '')
   let stdout = ''

@@ -76,7 +76,7 @@ describe('a template from its making to its copies', { timeout: 60_000 }, () => 
     )
     expect(edited.stdout).toContain('version 2, published')
     const exported = file('log.json')
-    expect((await templates('export', 'Log baseline', '-o', exported)).code).toBe(0)
+    expect((await templates('export', 'Log baseline', '--out', exported)).code).toBe(0)
     const late = await templates('edit', 'Log baseline', '--file', exported, '--base-version', '1')
     expect(late.code).toBe(3)
     expect((await templates('versions', 'Log baseline')).stdout).toMatch(/ 2 .*North\n +1 /)
@@ -97,7 +97,7 @@ describe('a template from its making to its copies', { timeout: 60_000 }, () => 
       [[], 'one.json'],
       [['--zip'], 'one.zip'],
     ] as const) {
-      expect((await templates('export', 'Log baseline', ...format, '-o', file(name))).code).toBe(0)
+      expect((await templates('export', 'Log baseline', ...format, '--out', file(name))).code).toBe(0)
       const imported = await templates('import', file(name), '--json')
       expect(imported.code).toBe(0)
       expect(JSON.parse(imported.stdout)).toMatchObject({ origin: 'import', variables: { location: 'northeurope' } })

@@ -1,11 +1,12 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { runCase } from '#app/domain/judgement/cases/run-case.ts'
 import { faultText } from '#app/domain/judgement/catalogue/catalogue.ts'
 import { loadCatalogue } from '#app/domain/judgement/catalogue/load-catalogue.ts'
 import { fixTarget } from '#app/domain/judgement/controls/fix-target.ts'
 import { readTemplateCatalogue } from '#app/domain/templates/template-catalogue.ts'
 import { lacksDecisiveProperty } from './decisive-property.ts'
-import { runCase, runRepairedCase } from './run-cases.ts'
+import { runRepairedCase } from './run-cases.ts'
 
 /** `CONTROLS=storage` limits the test to the controls of one service folder. */
 const service = process.env.CONTROLS

@@ -6,6 +6,7 @@ import { judgeEffects } from '#app/domain/fixes/plan-judgement/judge-effects.ts'
 import { plannedEffects } from '#app/domain/fixes/plan-judgement/planned-effects.ts'
 import { fixInputs } from '#app/domain/fixes/repair/fix-inputs.ts'
 import { type Repair, repairsOf } from '#app/domain/fixes/repair/repair.ts'
+import { caseRecords } from '#app/domain/judgement/cases/run-case.ts'
 import { loadCatalogue } from '#app/domain/judgement/catalogue/load-catalogue.ts'
 import { type Control, wayOf } from '#app/domain/judgement/controls/control.ts'
 import type { Finding } from '#app/domain/judgement/evaluation/finding.ts'
@@ -13,7 +14,6 @@ import { controlOf, estateHeader, estateInventory, failuresOf, type Inventory, k
 import { linkedRecord } from './linked-record.ts'
 import { planOfRepairs, planOfUndo } from './plan-of-repairs.ts'
 import { repairedRecord } from './repaired-record.ts'
-import { caseRecords } from './run-cases.ts'
 
 const estate = estateInventory()
 const { cases } = loadCatalogue('playbooks')

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
+import { runCase } from '#app/domain/judgement/cases/run-case.ts'
 import type { Control } from '#app/domain/judgement/controls/control.ts'
 import { ControlCase } from '#app/domain/judgement/controls/control-case.ts'
-import { runCase, runRepairedCase } from './run-cases.ts'
+import { runRepairedCase } from './run-cases.ts'
 
 const account = 'Microsoft.Storage/storageAccounts'
 const base: Control = {

@@ -191,9 +191,11 @@ it('signs out, here and at Microsoft', async () => {
 })
 
 it('shows the callback page alone, which keeps no code in its address', async () => {
-  const { page } = await web.open()
+  const { page, complaints } = await web.open()
   const answer = await page.goto('/auth/microsoft/callback?code=the-code&state=a.state')
   expect(answer?.headers()['cross-origin-opener-policy']).toBe('unsafe-none')
   await page.getByText('You can close this window').waitFor()
   expect(page.url()).toBe(`${web.server.url}/auth/microsoft/callback`)
+  // It is no popup here.
+  expect(complaints.splice(0)).toEqual(['warning: Scripts may close only the windows that were opened by them.'])
 })

@@ -1,19 +1,17 @@
-import { existsSync } from 'node:fs'
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
-
-const executablePath = [process.env.PARAPET_BROWSER, '/usr/bin/chromium'].find((place) => place && existsSync(place))
+import { type Browser, type BrowserContext, chromium, type Page, type Request } from 'playwright-core'
+import { findBrowser } from '../../scripts/browser.mjs'
 
 /** A page in a browser of its own profile. What the page complains about is collected. */
 export interface BrowserPage {
   page: Page
   context: BrowserContext
-  /** Errors of the console, uncaught exceptions, breaches of the content security policy and requests to other origins. */
+  /** Errors and warnings of the console, uncaught exceptions, breaches of the content security policy and requests to other origins. */
   complaints: string[]
 }
 
 export function launchBrowser(): Promise<Browser> {
   return chromium.launch({
-    executablePath,
+    executablePath: findBrowser(),
     args: [
       '--no-sandbox',
       '--disable-gpu',
@@ -31,28 +29,38 @@ export function launchBrowser(): Promise<Browser> {
  */
 const expected = /status of (4\d\d|502)|ERR_INTERNET_DISCONNECTED|^AbortError: signal is aborted/
 
-/** Opens a page on `baseURL`; 1440 × 900 when no size is given. */
+/** Opens a page on `baseURL`; 1440 × 900 when no size is given. What its popups complain about is collected too. */
 export async function openPage(
   browser: Browser,
   baseURL: string,
   size = { width: 1440, height: 900 },
 ): Promise<BrowserPage> {
   const context = await browser.newContext({ baseURL, viewport: size, reducedMotion: 'reduce' })
-  const page = await context.newPage()
-  page.setDefaultTimeout(15_000)
   const complaints: string[] = []
-  page.on('console', (message) => {
-    if (message.type() === 'error' && !expected.test(message.text())) complaints.push(message.text())
+  context.on('console', (message) => {
+    if (/^(error|warning|assert)$/.test(message.type()) && !expected.test(message.text()))
+      complaints.push(`${message.type()}: ${message.text()}`)
   })
-  page.on('pageerror', (error) => complaints.push(String(error)))
-  await page.addInitScript(() =>
+  context.on('weberror', (error) => complaints.push(String(error.error())))
+  const leaves = (request: Request) => /^http/.test(request.url()) && originOf(request.url()) !== baseURL
+  await context.addInitScript(() =>
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile, sample }) =>
       console.error(`content security policy: ${violatedDirective} ${blockedURI} ${sourceFile} ${sample}`),
     ),
   )
+  const page = await context.newPage()
+  page.setDefaultTimeout(15_000)
   page.on('request', (request) => {
-    const url = new URL(request.url())
-    if (/^https?:$/.test(url.protocol) && url.origin !== baseURL) complaints.push(`asked ${url.origin}`)
+    if (leaves(request)) complaints.push(`asked ${originOf(request.url())}`)
+  })
+  // A popup goes to Microsoft's sign-in, and asks nobody else while it is ours.
+  context.on('request', (request) => {
+    if (request.isNavigationRequest() || request.frame().page() === page || !leaves(request)) return
+    if (originOf(request.frame().url()) === baseURL) complaints.push(`a popup asked ${originOf(request.url())}`)
   })
   return { page, context, complaints }
+}
+
+function originOf(url: string): string {
+  return new URL(url).origin
 }

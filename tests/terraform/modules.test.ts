@@ -8,6 +8,7 @@ import { createScanServices, type TestScans } from '../factories/scan-services.t
 import { collectEverything, judgeModule } from './judge-module.ts'
 import { groupOf } from './module-root.ts'
 import { type ModuleRun, openModuleRun } from './module-run.ts'
+import { contradictions, idsOfState, judgedBefore } from './plan-agreement.ts'
 import { unguardedEstate } from './unguarded-estate.ts'
 
 const subscriptionId = estateSubscriptions.find(({ stage }) => stage === 'sandbox')?.subscriptionId ?? ''
@@ -75,7 +76,31 @@ describe.each(Object.keys(moduleCategories).map((category) => [category] as cons
   async function applied(configuration: 'defaults' | 'options'): Promise<void> {
     await run.terraform(['validate'])
     await run.terraform(['plan', '-out=plan.bin', '-detailed-exitcode'], 2)
+    const plan = JSON.parse(await run.terraform(['show', '-json', 'plan.bin']))
+    ;(await import('node:fs')).writeFileSync(
+      '/tmp/plan-' + category + '-' + configuration + '.json',
+      JSON.stringify(plan),
+    )
+    const { controls } = services.catalogue
+    const judged = await judgedBefore(plan, controls, services.now())
     await run.terraform(['apply', 'plan.bin'])
+    const inventory = await collectEverything(services, subscriptionId)
+    console.log(
+      category,
+      configuration,
+      judged.unjudged,
+      judged.assessed.size,
+      [...judged.notAssessed].map((k) => k.replace(/ .*\//, ' ')).join('\n'),
+    )
+    console.log(
+      contradictions(
+        judged,
+        inventory,
+        controls,
+        services.now(),
+        idsOfState(JSON.parse(await run.terraform(['show', '-json']))),
+      ).join('\n'),
+    )
     await run.terraform(['plan', '-detailed-exitcode'], 0)
     expect(await faultsOfModules(configuration === 'options')).toEqual([])
   }

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { FormDialog } from '../form-dialog.tsx'
+import { FormDialog } from '../form-dialog/form-dialog.tsx'
 
 interface ConfirmDialogProps {
   title: string

@@ -44,7 +44,7 @@ function TestedConnection({ environment, onClose }: Omit<TestDrawerProps, 'opene
   useFocusKept(running)
   return (
     <>
-      <header className={frame.head}>
+      <div className={frame.head}>
         <div className={frame.heading}>
           <Drawer.Title className={frame.title}>Test connection</Drawer.Title>
           <div className={frame.subtitle}>
@@ -57,7 +57,7 @@ function TestedConnection({ environment, onClose }: Omit<TestDrawerProps, 'opene
           </div>
         </div>
         <Drawer.CloseButton aria-label="Close" />
-      </header>
+      </div>
       <div className={frame.scroll} aria-busy={running}>
         <TestHeadline report={report} error={error} />
         {(report || running) && <CheckRows checks={report?.checks ?? null} />}

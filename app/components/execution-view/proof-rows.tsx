@@ -1,13 +1,17 @@
+import { UnstyledButton } from '@mantine/core'
+import { useState } from 'react'
 import type { ExecutionProof, ProofVerdict } from '#app/contract/proof.ts'
-import { countOf } from '#app/text/count.ts'
+import { countOf, formatCount } from '#app/text/count.ts'
 import { verdictWords } from '#app/text/proof-words.ts'
+import older from '../row-table/show-older.module.css'
 import { SeverityChip } from '../severity-chip.tsx'
 import { type ChipRole, StatusChip } from '../status-chip/status-chip.tsx'
 import classes from './proof-rows.module.css'
 import { wantedVerdict } from './proof-words.ts'
 
-/** Findings that are listed at most. */
-const shown = 200
+/** Findings that are listed first, and at most. */
+const first = 20
+const most = 200
 
 /** What asks for attention first. */
 const order: readonly ProofVerdict[] = ['newlyOpen', 'open', 'notAssessed', 'closed']
@@ -20,13 +24,15 @@ function roleOf(verdict: ProofVerdict, { of, undo }: ExecutionProof): ChipRole {
 
 /** The findings of a proof, those that did not come out as they were to first. */
 export function ProofRows({ proof }: { proof: ExecutionProof }) {
+  const [whole, setWhole] = useState(false)
   const wanted = wantedVerdict(proof)
+  const shown = whole ? most : first
   const place = (verdict: ProofVerdict) => (verdict === wanted ? order.length : order.indexOf(verdict))
   const findings = [...proof.findings].sort((a, b) => place(a.verdict) - place(b.verdict))
   if (findings.length === 0) return <p className={classes.note}>{nothingText(proof)}</p>
   return (
     <>
-      <ul className={classes.rows}>
+      <ul>
         {findings.slice(0, shown).map((one) => (
           <li key={`${one.control_id} ${one.resource_id}`} className={classes.row}>
             <StatusChip role={roleOf(one.verdict, proof)}>{verdictWords[one.verdict]}</StatusChip>
@@ -41,8 +47,13 @@ export function ProofRows({ proof }: { proof: ExecutionProof }) {
           </li>
         ))}
       </ul>
-      {findings.length > shown && (
-        <p className={classes.note}>And {countOf(findings.length - shown, 'further finding')}.</p>
+      {!whole && findings.length > first && (
+        <UnstyledButton className={older.older} onClick={() => setWhole(true)}>
+          Show {formatCount(Math.min(most, findings.length) - first)} more
+        </UnstyledButton>
+      )}
+      {whole && findings.length > most && (
+        <p className={classes.note}>And {countOf(findings.length - most, 'further finding')}.</p>
       )}
     </>
   )

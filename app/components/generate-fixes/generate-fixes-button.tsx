@@ -4,11 +4,13 @@ import { type ReactNode, useState } from 'react'
 import type { ManualGap } from '#app/contract/remediation.ts'
 import type { TemplateSummary } from '#app/contract/templates.ts'
 import { fixPlanAddress } from '../fix-plan/fix-address.ts'
+import { late } from '../late/late.tsx'
 import { OperatorButton } from '../operator-button.tsx'
 import { api } from '../session/api.ts'
 import { errorText } from '../session/error-text.ts'
 import { keepManualGaps } from './kept-manual-gaps.ts'
-import { ManualGapsDialog } from './manual-gaps-dialog.tsx'
+
+const ManualGapsDialog = late(async () => (await import('./manual-gaps-dialog.tsx')).ManualGapsDialog)
 
 interface GenerateFixesButtonProps {
   scan: { id: string; subscriptionId: string }

@@ -1,10 +1,8 @@
-import { Anchor, Button, PasswordInput, Text, TextInput } from '@mantine/core'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { FormDialog } from '../form-dialog.tsx'
-import { api } from './api.ts'
+import { useEffect, useState } from 'react'
+import { late } from '../late/late.tsx'
 import { answerConfirmations } from './confirmation.ts'
-import { errorText } from './error-text.ts'
-import { PasswordOwner } from './password-owner.tsx'
+
+const ConfirmPersonForm = late(async () => (await import('./confirm-person-form.tsx')).ConfirmPersonForm)
 
 interface ConfirmPersonDialogProps {
   username: string
@@ -18,101 +16,9 @@ export function ConfirmPersonDialog(person: ConfirmPersonDialogProps) {
   useEffect(() => answerConfirmations(() => new Promise((resolve) => setSettle(() => resolve))), [])
 
   if (!settle) return null
-  return (
-    <ConfirmPersonForm
-      {...person}
-      onEnd={(confirmed) => {
-        settle(confirmed)
-        setSettle(null)
-      }}
-    />
-  )
-}
-
-interface ConfirmPersonFormProps extends ConfirmPersonDialogProps {
-  onEnd(confirmed: boolean): void
-}
-
-function ConfirmPersonForm({ username, hasSecondFactor, onEnd }: ConfirmPersonFormProps) {
-  const [byCode, setByCode] = useState(false)
-  const [typed, setTyped] = useState('')
-  const [error, setError] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
-  const input = useRef<HTMLInputElement>(null)
-
-  async function submit() {
-    if (typed === '' || busy) return
-    setBusy(true)
-    setError(null)
-    try {
-      await api.call('session.confirm', { body: byCode ? codeOf(typed) : { password: typed } })
-      onEnd(true)
-    } catch (failure) {
-      setError(errorText(failure, 'Failed to confirm. Please try again.'))
-      setBusy(false)
-      // A button that waits is disabled and loses the focus to the page, where Escape closes every dialog.
-      input.current?.focus()
-    }
+  const end = (confirmed: boolean) => {
+    settle(confirmed)
+    setSettle(null)
   }
-
-  // Escape closes this dialog and not the one below it, which listens too.
-  const ownEscape = {
-    'data-mantine-stop-propagation': true,
-    onKeyDown: (event: KeyboardEvent) => {
-      if (event.key === 'Escape') onEnd(false)
-    },
-  }
-  const field = {
-    ref: input,
-    value: typed,
-    onChange: (event: { currentTarget: HTMLInputElement }) => setTyped(event.currentTarget.value),
-    // The dialog looks for the one when it opens, the browser for the other when this field takes its sister's place.
-    'data-autofocus': true,
-    autoFocus: true,
-    ...ownEscape,
-  }
-  return (
-    <FormDialog
-      title="Confirm that it is you"
-      error={error}
-      buttons={
-        <>
-          <Button variant="default" onClick={() => onEnd(false)} {...ownEscape}>
-            Cancel
-          </Button>
-          <Button type="submit" disabled={typed === ''} loading={busy} {...ownEscape}>
-            Confirm
-          </Button>
-        </>
-      }
-      onSubmit={() => void submit()}
-      onClose={() => onEnd(false)}
-    >
-      <Text>This changes who gets in. You are not asked again for ten minutes.</Text>
-      <PasswordOwner username={username} />
-      {byCode ? (
-        <TextInput key="code" label="Authenticator or backup code" autoComplete="one-time-code" {...field} />
-      ) : (
-        <PasswordInput key="password" label="Your password" autoComplete="current-password" {...field} />
-      )}
-      {hasSecondFactor && (
-        <Anchor
-          component="button"
-          type="button"
-          size="sm"
-          ta="left"
-          onClick={() => {
-            setByCode(!byCode)
-            setTyped('')
-            setError(null)
-          }}
-          {...ownEscape}
-        >
-          {byCode ? 'Use your password instead' : 'Use a code instead'}
-        </Anchor>
-      )}
-    </FormDialog>
-  )
+  return <ConfirmPersonForm {...person} onConfirmed={() => end(true)} onClose={() => end(false)} />
 }
-
-const codeOf = (typed: string) => (/^\d{6}$/.test(typed.trim()) ? { mfaToken: typed.trim() } : { backupCode: typed })

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { longestName } from '#app/contract/template-names.ts'
-import { FormDialog } from '../form-dialog.tsx'
+import { FormDialog } from '../form-dialog/form-dialog.tsx'
 
 interface NameDialogProps {
   title: string

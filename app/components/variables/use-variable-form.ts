@@ -1,6 +1,7 @@
 import { useReducer, useState } from 'react'
 import type { Variable } from '#app/contract/playbooks.ts'
 import type { Issue } from '#app/contract/problem.ts'
+import { usePatterns } from './use-patterns.ts'
 import { fieldId } from './variable-field.tsx'
 import { changeForm, emptyForm, errorsOfIssues, readForm } from './variable-form.ts'
 
@@ -8,7 +9,7 @@ import { changeForm, emptyForm, errorsOfIssues, readForm } from './variable-form
 export function useVariableForm(variables: readonly Variable[]) {
   const [form, changeFields] = useReducer(changeForm, variables, emptyForm)
   const [opened, setOpened] = useState(true)
-  const read = readForm(variables, form)
+  const read = readForm(variables, form, usePatterns())
 
   /** Shows what is wrong at the fields and goes to the first of them. */
   function showErrors(errors: Record<string, string>) {

@@ -1,6 +1,6 @@
-import '@mantine/core/styles/NumberInput.css'
-import { NumberInput, PasswordInput, Select, Switch, Textarea, TextInput } from '@mantine/core'
+import { PasswordInput, Select, Switch, Textarea, TextInput } from '@mantine/core'
 import type { Variable } from '#app/contract/playbooks.ts'
+import { loadPatterns } from './use-patterns.ts'
 import classes from './variable-field.module.css'
 import { choicesOf, type FieldInput, type FieldKind, fieldKind } from './variable-input.ts'
 
@@ -35,7 +35,11 @@ export const fieldId = (name: string) => `variable-${name}`
 
 /** The field of one variable, by its type: name in mono above, description below. */
 export function VariableField(props: VariableFieldProps) {
-  const { variable, input, error, suggested, disabled, onChange } = props
+  const { variable, input, error, suggested, disabled } = props
+  const onChange = (changed: FieldInput) => {
+    loadPatterns(variable)
+    props.onChange(changed)
+  }
   const kind = fieldKind(variable)
   const text = typeof input === 'string' ? input : ''
   const description = (
@@ -87,16 +91,6 @@ export function VariableField(props: VariableFieldProps) {
           onChange={(value) => onChange(value ?? '')}
         />
       )
-    case 'number':
-      return (
-        <NumberInput
-          {...field}
-          inputWrapperOrder={order}
-          value={text}
-          placeholder={variable.default === null ? 'Not set' : undefined}
-          onChange={(value) => onChange(String(value))}
-        />
-      )
     case 'secret':
       return (
         <PasswordInput
@@ -107,6 +101,7 @@ export function VariableField(props: VariableFieldProps) {
           autoComplete="new-password"
         />
       )
+    case 'number':
     case 'text':
       return (
         <TextInput
@@ -114,6 +109,7 @@ export function VariableField(props: VariableFieldProps) {
           inputWrapperOrder={order}
           value={text}
           placeholder={variable.default === null ? 'Not set' : undefined}
+          inputMode={kind === 'number' ? 'decimal' : undefined}
           spellCheck={false}
           onChange={change}
         />

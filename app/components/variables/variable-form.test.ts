@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Variable } from '#app/contract/playbooks.ts'
+import { matchesPattern } from '#app/variables/patterns.ts'
 import { changeForm, emptyForm, errorsOfIssues, readForm } from './variable-form.ts'
 
 const place: Variable = {
@@ -29,7 +30,7 @@ describe('suggestions', () => {
 
   it('are sent like values of one’s own', () => {
     const form = changeForm(emptyForm(variables), { type: 'suggest', variables, values: { place: 'northeurope' } })
-    expect(readForm(variables, form)).toEqual({ values: { place: 'northeurope' }, errors: {} })
+    expect(readForm(variables, form, matchesPattern)).toEqual({ values: { place: 'northeurope' }, errors: {} })
   })
 })
 
@@ -53,7 +54,7 @@ describe('faults', () => {
 
   it('are read for all fields at once', () => {
     const needed = { ...place, required: true, default: undefined }
-    expect(readForm([needed, mail], emptyForm([needed, mail]))).toEqual({
+    expect(readForm([needed, mail], emptyForm([needed, mail]), matchesPattern)).toEqual({
       values: {},
       errors: { place: 'place needs a value' },
     })

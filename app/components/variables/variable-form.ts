@@ -1,5 +1,6 @@
 import type { Variable } from '#app/contract/playbooks.ts'
 import type { Issue } from '#app/contract/problem.ts'
+import type { PatternTest } from '#app/variables/hint-fault.ts'
 import { type FieldInput, inputOf, readField } from './variable-input.ts'
 
 /** The fields of the dialog by variable. */
@@ -52,11 +53,15 @@ interface ReadForm {
 }
 
 /** The values to send, without those that are left at their default; and what is wrong, by variable. */
-export function readForm(variables: readonly Variable[], { inputs }: Pick<VariableForm, 'inputs'>): ReadForm {
+export function readForm(
+  variables: readonly Variable[],
+  { inputs }: Pick<VariableForm, 'inputs'>,
+  matches: PatternTest,
+): ReadForm {
   const values: Record<string, unknown> = {}
   const errors: Record<string, string> = {}
   for (const variable of variables) {
-    const read = readField(variable, inputs[variable.name] ?? '')
+    const read = readField(variable, inputs[variable.name] ?? '', matches)
     if (read.state === 'value') values[variable.name] = read.value
     if (read.state === 'wrong') errors[variable.name] = read.error
   }

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Variable } from '#app/contract/playbooks.ts'
-import { fieldKind, inputOf, readField } from './variable-input.ts'
+import { matchesPattern } from '#app/variables/patterns.ts'
+import { type FieldInput, fieldKind, inputOf, readField as read } from './variable-input.ts'
+
+const readField = (variable: Variable, input: FieldInput) => read(variable, input, matchesPattern)
 
 const text: Variable = {
   name: 'place',

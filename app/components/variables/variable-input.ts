@@ -1,5 +1,5 @@
 import type { Variable, VariableType } from '#app/contract/playbooks.ts'
-import { checkRuledValue } from '#app/variables/hint-fault.ts'
+import { checkRuledValue, type PatternTest } from '#app/variables/hint-fault.ts'
 
 /** What a field of the form holds: a text, or the state of a switch. */
 export type FieldInput = string | boolean
@@ -41,11 +41,11 @@ export function inputOf(variable: Variable, value: unknown): FieldInput {
 type ReadField = { state: 'value'; value: unknown } | { state: 'left out' } | { state: 'wrong'; error: string }
 
 /** Reads the field of a variable. Terraform judges what the hints do not say. */
-export function readField(variable: Variable, input: FieldInput): ReadField {
+export function readField(variable: Variable, input: FieldInput, matches: PatternTest): ReadField {
   if (!variable.required && input === inputOf(variable, variable.default)) return { state: 'left out' }
   const parsed = parseInput(variable, input)
   if (parsed.state !== 'value') return parsed
-  const { value, issues } = checkRuledValue(variable, parsed.value)
+  const { value, issues } = checkRuledValue(variable, parsed.value, matches)
   const [issue] = issues
   return issue ? { state: 'wrong', error: issue.message } : { state: 'value', value }
 }

@@ -24,14 +24,68 @@ export interface NotRead {
   permission?: string
 }
 
-/** First line of an inventory that Parapet wrote. `collected` lists the ARM types that were asked for. */
-export interface InventoryHeader {
+/** First line of an inventory that Parapet wrote: of one that a scan stores, or of a file of its own. */
+export type InventoryHeader = ScanHeader | InventoryHead
+
+/** `collected` lists the ARM types that were asked for. */
+export interface ScanHeader {
   version: 1
   subscriptionId: string
   subscriptionName?: string
   /** ISO 8601, UTC. */
   collectedAt: string
   collected: string[]
+}
+
+/** Says what an inventory file holds. Its records are whole: one without properties has none in Azure. */
+export interface InventoryHead {
+  version: 2
+  /** When the oldest reading in it was made. ISO 8601, UTC. */
+  collectedAt: string
+  subscriptions: HeadSubscription[]
+  /** ARM types that were asked for. */
+  collected: string[]
+  /** Lines behind this one: a file with fewer is cut off. */
+  entries: number
+  /** Resources and groups that were listed, and settings below them and below the subscriptions. */
+  resources: number
+  settings: number
+  /** What could not be read, and by which missing permission. */
+  notRead: HeadNotRead[]
+  /** Everything that was asked for was read. */
+  complete: boolean
+}
+
+export interface HeadSubscription {
+  id: string
+  name: string
+  tenantId: string | null
+  /** `public`, `usGovernment`, `china` or `local`. */
+  cloud: string
+  /** When it was read, from beginning to end; ISO 8601, UTC. */
+  startedAt: string
+  collectedAt: string
+  /** When the oldest reading was made that fills a gap of the newest. */
+  filledFrom?: string
+  /** Version of the Parapet that read it, and digest of the controls that it read for. */
+  product: string
+  catalogue: string
+}
+
+/** Settings or resources of a type that could not be read for one reason. */
+export interface HeadNotRead {
+  type: string
+  permission: string | null
+  /** Of the first place; those of others name other ids. */
+  reason: string
+  /** How many resources or subscriptions they belong to. */
+  places: number
+}
+
+/** The subscriptions that an inventory is of. */
+export function subscriptionsOf(header: InventoryHeader): { id: string; name?: string }[] {
+  if (header.version === 2) return header.subscriptions
+  return [{ id: header.subscriptionId, name: header.subscriptionName }]
 }
 
 /** What one entry of an inventory stream holds. */

@@ -4,7 +4,7 @@ import type { Viewer } from '../environments/visible.ts'
 import { type FindingFilter, findFinding, listFindings } from '../scans/list-findings.ts'
 import { findScanRow } from '../scans/list-scans.ts'
 import type { Services } from '../services.ts'
-import { claimKey } from './proof/claims.ts'
+import { claimKey } from './proof/claim-key.ts'
 import { type ClosedFindings, closedUntilNextScan } from './proof/closed-findings.ts'
 
 /**

@@ -54,14 +54,16 @@ export async function readPart(request: PartRequest): Promise<void> {
   await readListed(request, known, take)
 
   const rowsBelow = byParentType(rows)
-  const reader = createSettingReader(client, async (entry) => put(entry), signal)
+  const reader = createSettingReader(client, (record) => put({ kind: 'record', record }), signal)
   const ids = [...request.judged, ...request.changed.map((one) => one.id)].map(normaliseId)
   const parents = new Set(ids.flatMap((id) => [id, ...ancestorsOf(id)]))
   await eachAtOnce([...parents], signal, async (id) => {
     const type = lowerTypeOf(id)
     const parent = records.get(id) ?? { id, type }
-    for (const row of rowsBelow.get(type) ?? [])
-      if (row.appliesTo?.(parent) !== false) await reader.read(row, parent.id)
+    for (const row of rowsBelow.get(type) ?? []) {
+      const notRead = row.appliesTo?.(parent) === false ? undefined : await reader.read(row, parent.id)
+      if (notRead) put({ kind: 'notRead', notRead })
+    }
   })
 }
 

@@ -1,7 +1,9 @@
 import type { AzureClient } from '#app/azure/azure-client.ts'
 import { CallQueue } from '#app/azure/call-queue.ts'
 import type { CollectionRow } from '../arm/collection-table.ts'
-import type { InventoryEntry, ResourceRecord } from '../arm/record.ts'
+import type { ResourceRecord } from '../arm/record.ts'
+import { settingId } from './collected-record.ts'
+import type { CollectionStep } from './collection-step.ts'
 import { createSettingReader } from './setting-reader.ts'
 import type { TaskGroup } from './task-group.ts'
 
@@ -13,7 +15,9 @@ const settingsPerReport = 20
 export interface SettingSchedule {
   client: AzureClient
   signal: AbortSignal
-  put(entry: InventoryEntry): Promise<void>
+  put(step: CollectionStep): Promise<void>
+  /** What an earlier run has read to its end. */
+  isDone(unit: string): boolean
   tasks: TaskGroup
   progress: { settingsRead: number; settingsTotal: number }
   report(): void
@@ -23,15 +27,16 @@ export interface SettingSchedule {
 export function scheduleSettings(
   schedule: SettingSchedule,
 ): (row: CollectionRow, parent: ResourceRecord) => Promise<void> {
-  const { client, signal, put, tasks, progress, report } = schedule
-  const reader = createSettingReader(client, put, signal)
+  const { client, signal, put, isDone, tasks, progress, report } = schedule
+  const reader = createSettingReader(client, (record) => put({ kind: 'record', record }), signal)
   const underWay = new CallQueue(settingsUnderWay)
   const providers = new Map<string, CallQueue>()
 
   async function readInTurn(row: CollectionRow, parentId: string, queue: CallQueue): Promise<void> {
     const leave = await queue.enter(signal)
     try {
-      await reader.read(row, parentId)
+      const notRead = await reader.read(row, parentId)
+      await put({ kind: 'done', unit: settingId(row, parentId), notRead: notRead ? [notRead] : [] })
     } finally {
       leave()
     }
@@ -45,6 +50,10 @@ export function scheduleSettings(
     const queue = providers.get(provider) ?? new CallQueue(settingsAtOncePerProvider)
     providers.set(provider, queue)
     progress.settingsTotal++
+    if (isDone(settingId(row, parent.id))) {
+      progress.settingsRead++
+      return
+    }
     const done = await underWay.enter(signal)
     tasks.start(() => readInTurn(row, parent.id, queue).finally(done))
   }

@@ -2,7 +2,7 @@ import type { ArmObject } from '#app/azure/arm-object.ts'
 import type { AzureClient } from '#app/azure/azure-client.ts'
 import { AzureError } from '#app/azure/azure-error.ts'
 import type { CollectionRow } from '../arm/collection-table.ts'
-import type { InventoryEntry, NotRead } from '../arm/record.ts'
+import type { NotRead, ResourceRecord } from '../arm/record.ts'
 import { settingId, settingRecord } from './collected-record.ts'
 
 /** After so many failures of the same kind in a row, one kind of setting is not asked for any more. */
@@ -15,21 +15,21 @@ interface Failures {
 }
 
 export interface SettingReader {
-  /** Reads one kind of setting of one resource and puts its records, or why it could not be read. */
-  read(row: CollectionRow, parentId: string): Promise<void>
+  /** Reads one kind of setting of one resource and puts its records; answers why it could not be read, if so. */
+  read(row: CollectionRow, parentId: string): Promise<NotRead | undefined>
 }
 
-/** @param put takes the entries; it may make the reader wait. */
+/** @param put takes the records; it may make the reader wait. */
 export function createSettingReader(
   client: AzureClient,
-  put: (entry: InventoryEntry) => Promise<void>,
+  put: (record: ResourceRecord) => void | Promise<void>,
   signal: AbortSignal,
 ): SettingReader {
   const failuresOf = new Map<CollectionRow, Failures>()
 
   async function readRecords(row: CollectionRow, parentId: string): Promise<void> {
     const { apiVersion } = row
-    const putAnswer = (answer: ArmObject) => put({ kind: 'record', record: settingRecord(answer, row, parentId) })
+    const putAnswer = async (answer: ArmObject) => put(settingRecord(answer, row, parentId))
     const id = settingId(row, parentId)
     if (!row.list) return putAnswer(await client.getSetting({ id, apiVersion, signal }))
     for await (const page of client.listSettings({ id, apiVersion, signal })) {
@@ -54,34 +54,32 @@ export function createSettingReader(
     }
   }
 
-  async function putFailure(error: AzureError, row: CollectionRow, parentId: string): Promise<void> {
+  function failureOf(error: AzureError, row: CollectionRow, parentId: string): NotRead {
     const permission = error.permission ?? (error.status === 403 ? row.permission : undefined)
     const reason = error.message
-    await put({
-      kind: 'notRead',
-      notRead: { scope: parentId, type: row.type, reason, ...(permission && { permission }) },
-    })
     const before = failuresOf.get(row)
     const inARow = before?.code === error.code ? before.inARow + 1 : 1
     const why = `Not asked for: reading ${row.type} failed ${failuresBeforeGivingUp} times in a row before, last with: ${reason}`
     const givenUp = inARow >= failuresBeforeGivingUp ? { reason: why, ...(permission && { permission }) } : undefined
     failuresOf.set(row, { inARow, code: error.code, givenUp: before?.givenUp ?? givenUp })
+    return { scope: parentId, type: row.type, reason, ...(permission && { permission }) }
   }
 
   return {
     async read(row, parentId) {
       const givenUp = failuresOf.get(row)?.givenUp
-      if (givenUp !== undefined)
-        return put({ kind: 'notRead', notRead: { scope: parentId, type: row.type, ...givenUp } })
+      if (givenUp !== undefined) return { scope: parentId, type: row.type, ...givenUp }
       try {
         await readRecords(row, parentId)
         failuresOf.delete(row)
+        return undefined
       } catch (error) {
         signal.throwIfAborted()
         // Without a valid sign-in nothing else can be read either.
         if (!(error instanceof AzureError) || error.status === 401) throw error
-        if (error.status === 404) failuresOf.delete(row)
-        else await putFailure(error, row, parentId)
+        if (error.status !== 404) return failureOf(error, row, parentId)
+        failuresOf.delete(row)
+        return undefined
       }
     },
   }

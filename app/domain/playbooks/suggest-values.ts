@@ -1,6 +1,7 @@
 import type { Variable } from '#app/contract/playbooks.ts'
 import { readVariables } from '#app/terraform/hcl/variables.ts'
 import { checkRuledValue } from '#app/variables/hint-fault.ts'
+import { matchesPattern } from '#app/variables/patterns.ts'
 import type { Actor } from '../actor.ts'
 import { subscriptionClient } from '../environments/subscription-client.ts'
 import { emailOfUser } from '../identity/profile.ts'
@@ -73,7 +74,7 @@ export function mostUsedRegion(resources: readonly Pick<KnownResource, 'location
 }
 
 function fits(variable: Variable | undefined, value: unknown): boolean {
-  return variable !== undefined && checkRuledValue(variable, value).issues.length === 0
+  return variable !== undefined && checkRuledValue(variable, value, matchesPattern).issues.length === 0
 }
 
 async function emailOf({ db }: Pick<Services, 'db'>, { userId }: Actor): Promise<string | undefined> {

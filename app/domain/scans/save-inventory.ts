@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { activeScanStatuses } from '#app/contract/scan-is-active.ts'
 import type { Scan } from '#app/contract/scans.ts'
+import { countOf } from '#app/text/count.ts'
 import { isoDate } from '#db/cast.ts'
 import type { Actor } from '../actor.ts'
 import { type InventoryLimits, uploadLimits } from '../arm/inventory-file/inventory-limits.ts'
 import { readInventory } from '../arm/inventory-file/read-inventory.ts'
 import { encodeInventory } from '../arm/inventory-file/write-inventory.ts'
-import type { InventoryEntry } from '../arm/record.ts'
+import { type InventoryEntry, subscriptionsOf } from '../arm/record.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { type ScanLimit, scanLimit } from '../environments/trial-environments.ts'
 import { requireActiveEnvironment } from '../environments/working-context.ts'
@@ -93,8 +94,10 @@ async function* watching(
 ): AsyncGenerator<InventoryEntry> {
   for await (const entry of entries) {
     if (entry.kind === 'header') {
-      seen.subscriptionId = entry.header.subscriptionId
-      seen.subscriptionName = entry.header.subscriptionName ?? ''
+      const subscriptions = subscriptionsOf(entry.header)
+      const [only] = subscriptions
+      if (subscriptions.length > 1) seen.subscriptionName = countOf(subscriptions.length, 'subscription')
+      else Object.assign(seen, { subscriptionId: only?.id ?? '', subscriptionName: only?.name ?? '' })
     } else if (entry.kind === 'record') {
       seen.records += 1
       if (limit && seen.records > limit.resources) limit.refuse(seen.subscriptionName || 'The inventory')

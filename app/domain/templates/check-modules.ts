@@ -4,6 +4,7 @@ import type { TemplateModule } from '#app/contract/template-catalogue.ts'
 import type { TemplateModuleUse } from '#app/contract/template-content.ts'
 import type { TemplateInput } from '#app/contract/templates.ts'
 import { checkRuledValue } from '#app/variables/hint-fault.ts'
+import { matchesPattern } from '#app/variables/patterns.ts'
 
 /** The modules as they are stored: a plain id becomes a use that is named by it; values have their variable's type. */
 export function checkModules(
@@ -71,7 +72,7 @@ export function checkSharedValues(
         .filter(({ configuration }) => !Object.hasOwn(configuration, name))
         .flatMap(({ module_id }) => catalogue.find(({ id }) => id === module_id) ?? [])
         .find(({ variables }) => Object.hasOwn(variables, name))
-      const checked = checkRuledValue(taker?.variables[name]?.detail ?? variable, value)
+      const checked = checkRuledValue(taker?.variables[name]?.detail ?? variable, value, matchesPattern)
       values[name] = checked.value
       issues.push(...checked.issues.map((one) => ({ ...one, path: `variables.${one.path}` })))
     }
@@ -110,7 +111,7 @@ function checkConfiguration(
     else if (variable.sensitive || variable.detail.ephemeral)
       issues.push({ path: name, message: `${name} is secret and is not stored. Give it when you run the template.` })
     else {
-      const checked = checkRuledValue(variable.detail, value)
+      const checked = checkRuledValue(variable.detail, value, matchesPattern)
       values[name] = checked.value
       issues.push(...checked.issues)
     }

@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander'
-import { withJsonOption, withServerOption, withSubscriptionOption } from '../server-option.ts'
+import { controlsOption, withJsonOption, withServerOption, withSubscriptionOption } from '../server-option.ts'
 import type { BaselineDiffOptions, BaselineSource } from './options.ts'
 
 /** `parapet baseline write <baseline>` and `parapet baseline diff <baseline> [other]`. */
@@ -32,4 +32,5 @@ const withSource = (command: Command) =>
     .addOption(
       new Option('--exceptions <file>', 'with --file: leave out what this file accepts').env('PARAPET_EXCEPTIONS'),
     )
+    .addOption(controlsOption('with --file: a folder of your own controls, judged too'))
     .option('--scan <scan>', 'a scan of the server: its id, the beginning of it, or latest')

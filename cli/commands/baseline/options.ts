@@ -6,6 +6,8 @@ export interface BaselineSource extends ServerOptions {
   file?: string
   /** With `file`: accepted findings. */
   exceptions?: string
+  /** A folder of one's own controls, with `file`. */
+  controls?: string
   /** An id, the beginning of one, or `latest`. */
   scan?: string
   subscription?: string

@@ -9,7 +9,7 @@ import { wellFormed } from '#app/domain/report-formats/well-formed.ts'
 import { version } from '../../../package.json'
 import { usageError } from '../../exit-code.ts'
 import { interruptSignal } from '../../interrupt.ts'
-import { builtCatalogue } from '../../judge/catalogue.ts'
+import { catalogueOf } from '../../judge/catalogue-of.ts'
 import { fileResults } from '../../judge/file-results.ts'
 import { judgeFile } from '../../judge/judge-file.ts'
 import { readExceptions } from '../../judge/read-exceptions.ts'
@@ -23,14 +23,14 @@ export async function readSource(options: BaselineSource): Promise<Baseline> {
   const { file, scan } = options
   if ((file === undefined) === (scan === undefined))
     throw usageError('Say what the baseline is of: --file <inventory> or --scan <scan>.')
-  return file === undefined ? ofScan(scan ?? 'latest', options) : ofFile(file, options.exceptions)
+  return file === undefined ? ofScan(scan ?? 'latest', options) : ofFile(file, options)
 }
 
-async function ofFile(named: string, exceptions: string | undefined): Promise<Baseline> {
+async function ofFile(named: string, { exceptions, controls }: BaselineSource): Promise<Baseline> {
   const isInput = named === '-'
   const name = isInput ? 'standard input' : named
   if (isInput) waitForInput()
-  const catalogue = builtCatalogue()
+  const catalogue = await catalogueOf(controls)
   const severities = new Map(catalogue.controls.map(({ id, severity }) => [id, severity]))
   const findings: BaselineFinding[] = []
   const judgement = await judgeFile({

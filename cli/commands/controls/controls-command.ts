@@ -1,19 +1,48 @@
 import type { Command } from 'commander'
-import { withJsonOption } from '../server-option.ts'
+import { controlsOption, withJsonOption } from '../server-option.ts'
+import type { ControlsOptions, NewControlOptions, TestControlsOptions } from './options.ts'
+import { addPolicy } from './policy/policy-command.ts'
 
-/** `parapet controls list` and `parapet controls show <id>`: the controls built with this terminal, without any server. */
+/** `parapet controls …`: the controls built with this terminal and those of one's own, without any server. */
 export function addControls(program: Command): void {
-  const controls = program.command('controls').description('the rules that resources are judged by')
-  withJsonOption(controls.command('list').description('list all controls')).action(
-    async (options: { json?: boolean }) => {
+  const controls = program
+    .command('controls')
+    .description('the rules that resources are judged by, and those of your own')
+  withJsonOption(controls.command('list').description('list all controls'))
+    .addOption(controlsOption())
+    .action(async (options: ControlsOptions) => {
       const { listControls } = await import('./list-controls.ts')
-      listControls(options)
-    },
-  )
+      await listControls(options)
+    })
   withJsonOption(controls.command('show').description('show a control with its definition'))
     .argument('<id>', 'id of the control')
-    .action(async (id: string, options: { json?: boolean }) => {
+    .addOption(controlsOption())
+    .action(async (id: string, options: ControlsOptions) => {
       const { showControl } = await import('./show-control.ts')
-      showControl(id, options)
+      await showControl(id, options)
     })
+  controls
+    .command('new')
+    .description('begin a control of your own, with cases that prove it')
+    .argument('<id>', 'its id, in lower case with hyphens')
+    .requiredOption('--resource <type>', 'the ARM type that it judges, such as Microsoft.Storage/storageAccounts')
+    .addOption(controlsOption('the folder that it is written to').makeOptionMandatory())
+    .action(async (id: string, options: NewControlOptions) => {
+      const { newControl } = await import('./new-control.ts')
+      newControl(id, options)
+    })
+  withJsonOption(controls.command('lint').description('check controls and standards of your own, down to the line'))
+    .argument('[folder]', 'the folder that holds them (env: PARAPET_CONTROLS)')
+    .action(async (folder: string | undefined, options: { json?: boolean }) => {
+      const { lintControls } = await import('./lint-controls.ts')
+      lintControls(folder, options)
+    })
+  withJsonOption(controls.command('test').description('judge the cases of your own controls'))
+    .argument('[folder]', 'the folder that holds them (env: PARAPET_CONTROLS)')
+    .option('--control <id...>', 'only these')
+    .action(async (folder: string | undefined, options: TestControlsOptions) => {
+      const { testControls } = await import('./test-controls.ts')
+      testControls(folder, options)
+    })
+  addPolicy(controls)
 }

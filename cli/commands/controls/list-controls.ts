@@ -1,11 +1,12 @@
 import { severityName } from '#app/contract/severities.ts'
-import { builtCatalogue } from '../../judge/catalogue.ts'
+import { catalogueOf } from '../../judge/catalogue-of.ts'
 import { wrap } from '../../output/columns.ts'
 import { widest } from '../../output/screen.ts'
 import { print, printJson } from '../../output/stdout.ts'
+import type { ControlsOptions } from './options.ts'
 
-export function listControls({ json }: { json?: boolean }): void {
-  const { controls } = builtCatalogue()
+export async function listControls({ json, controls: folder }: ControlsOptions): Promise<void> {
+  const { controls } = await catalogueOf(folder)
   if (json) {
     printJson(
       controls.map(({ id, title, severity, category, service, resource }) => ({

@@ -3,13 +3,14 @@ import type { CatalogueControl } from '#app/domain/judgement/catalogue/catalogue
 import { type FixWay, wayOf } from '#app/domain/judgement/controls/control.ts'
 import { requirementsOf } from '#app/domain/judgement/results/standard-scores.ts'
 import { notFound } from '../../exit-code.ts'
-import { builtCatalogue } from '../../judge/catalogue.ts'
+import { catalogueOf } from '../../judge/catalogue-of.ts'
 import { facts } from '../../output/columns.ts'
 import { print, printJson } from '../../output/stdout.ts'
+import type { ControlsOptions } from './options.ts'
 
 /** @throws CommandError when there is no such control. */
-export function showControl(id: string, { json }: { json?: boolean }): void {
-  const catalogue = builtCatalogue()
+export async function showControl(id: string, { json, controls }: ControlsOptions): Promise<void> {
+  const catalogue = await catalogueOf(controls)
   const control = catalogue.controls.find((one) => one.id === id)
   if (!control) throw notFound(`There is no control ${id}.`, 'List them with: parapet controls list')
   const standards = requirementsOf(catalogue, id).map(({ standard, requirement }) => ({
@@ -21,7 +22,7 @@ export function showControl(id: string, { json }: { json?: boolean }): void {
     printJson({ ...control, standards })
     return
   }
-  const { when, failsWhen, requires, unless } = control
+  const { when, failsWhen, requires, unless, parameters } = control
   print(
     ...facts([
       ['control', control.id],
@@ -37,7 +38,7 @@ export function showControl(id: string, { json }: { json?: boolean }): void {
       ...control.links.map((link) => ['link', link] as const),
     ]),
     '',
-    ...JSON.stringify({ when, failsWhen, requires, unless }, undefined, 2)
+    ...JSON.stringify({ parameters, when, failsWhen, requires, unless }, undefined, 2)
       .split('\n')
       .map((line) => `  ${line}`),
   )

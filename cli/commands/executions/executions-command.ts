@@ -23,8 +23,8 @@ export function addExecutions(program: Command): void {
   const named = 'id of the execution, its beginning, or latest'
   withServerOption(withJsonOption(executions.command('show').description('show an execution with its resources')))
     .argument('<id>', named)
-    .option('--output', 'all that Terraform said, too')
-    .action(async (id: string, options: ReadOptions & { output?: boolean }) => {
+    .option('--log', 'all that Terraform said, too')
+    .action(async (id: string, options: ReadOptions & { log?: boolean }) => {
       const { showExecution } = await import('./show-execution.ts')
       await showExecution(id, options)
     })

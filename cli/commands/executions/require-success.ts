@@ -19,7 +19,7 @@ export function requireSuccess(execution: ExecutionDetail, told = false): void {
     undefined,
     status === 'interrupted'
       ? `Take in what it made with: parapet workspaces recover ${workspaceName}`
-      : `See all that Terraform said with: parapet executions show ${shortId(id)} --output`,
+      : `See all that Terraform said with: parapet executions show ${shortId(id)} --log`,
   )
 }
 

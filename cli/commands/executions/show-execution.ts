@@ -15,9 +15,9 @@ import { findExecutionId } from './find-execution-id.ts'
 import { planOf } from './plan-of.ts'
 import { statusWithSpaces } from './status-with-spaces.ts'
 
-type ShowOptions = ServerOptions & { json?: boolean; output?: boolean }
+type ShowOptions = ServerOptions & { json?: boolean; log?: boolean }
 
-/** Shows an execution: what it was, its plan or what it did, what went wrong; with `--output` all that Terraform said. */
+/** Shows an execution: what it was, its plan or what it did, what went wrong; with `--log` all that Terraform said. */
 export async function showExecution(named: string, options: ShowOptions): Promise<void> {
   await withServer(options, async ({ client }) => {
     const params = { executionId: await findExecutionId(client, named) }
@@ -29,7 +29,7 @@ export async function showExecution(named: string, options: ShowOptions): Promis
     else if (plan) await showLines([line(''), ...planLines(plan)])
     if (execution.status === 'interrupted')
       print('', `  Take in what it made with: parapet workspaces recover ${execution.workspaceName}`)
-    if (options.output) printOutput(execution)
+    if (options.log) printOutput(execution)
   })
 }
 

@@ -41,7 +41,7 @@ export async function showPlan(
 
 /** A plan is shown by names; the rest is in its output. */
 const everyValue = ({ id }: ExecutionDetail) =>
-  `  Every value and Terraform's addresses: parapet executions show ${shortId(id)} --output`
+  `  Every value and Terraform's addresses: parapet executions show ${shortId(id)} --log`
 
 /** The fix that was planned; null of what is none, and of one that can be seen no more. */
 async function fixOf(

@@ -3,9 +3,10 @@ import * as endpoints from '#app/contract/endpoints.ts'
 import type { FindingPage, ListedFinding } from '#app/contract/findings.ts'
 import { severityName } from '#app/contract/severities.ts'
 import { formatCount } from '#app/text/count.ts'
+import { openListWriter } from '../../output/data/list-writer.ts'
 import { fixedWords } from '../../output/fixed-words.ts'
 import { widest } from '../../output/screen.ts'
-import { note, print, writeChunk } from '../../output/stdout.ts'
+import { note, print } from '../../output/stdout.ts'
 import { shorten } from '../../output/words.ts'
 import { withServer } from '../../server/connect.ts'
 import { findScanId } from '../../server/find-scan-id.ts'
@@ -24,17 +25,16 @@ export async function listFindings(scan: string, options: FindingListOptions): P
     const assigneeOf = new Map(assignments.map(({ controlId, assignee }) => [controlId, assignee]))
     let shown = 0
     let total = 0
-    let begun = false
+    const list = openListWriter()
     for await (const page of pages(client, scanId, options)) {
       total = page.total
       for (const finding of page.items) {
-        if (json) await writeChunk(`${begun ? ',\n' : '[\n'}${JSON.stringify(finding)}`)
+        if (json) await list.add(finding)
         else print(...findingLines(finding, assigneeOf.get(finding.controlId) ?? null))
-        begun = true
         shown += 1
       }
     }
-    if (json) await writeChunk(begun ? '\n]\n' : '[]\n')
+    if (json) await list.end()
     if (!json && total === 0) print('  No findings.')
     if (shown < total) note(`  ${formatCount(shown)} of ${formatCount(total)}. Add --all to list every one.`)
   })

@@ -6,7 +6,7 @@ import type { ServerOptions } from '../../server/connect.ts'
 import { withVariableOptions } from '../deploy/variable-options.ts'
 import { withPlanOptions } from '../executions/approval-options.ts'
 import type { PlanOptions } from '../executions/plan-and-apply.ts'
-import { withJsonOption, withServerOption, withSubscriptionOption } from '../server-option.ts'
+import { controlsOption, withJsonOption, withServerOption, withSubscriptionOption } from '../server-option.ts'
 import type { FixFileOptions, FixRunOptions, FixWriteOptions } from './options.ts'
 
 const scanNamed = 'id of the scan, its beginning, or latest'
@@ -18,6 +18,7 @@ export function addFix(program: Command): void {
   withVariableOptions(withChoice(fix))
     .argument('[scan]', scanNamed)
     .option('--file <path>', 'repair an inventory without a server; - is standard input')
+    .addOption(controlsOption('with --file: a folder of your own controls and standards, judged too'))
     .option('--out <folder>', 'with --file: write Terraform, a folder for each fix, and a summary for a pull request')
     .addHelpText(
       'after',
@@ -40,6 +41,11 @@ export function addFix(program: Command): void {
         const { fixFile } = await import('./file/fix-file.ts')
         return fixFile(file, options)
       }
+      if (fix.getOptionValueSource('controls') === 'cli')
+        throw usageError(
+          '--controls belongs to --file.',
+          'A server judges by the folder that its PARAPET_CONTROLS names.',
+        )
       if (options.out !== undefined)
         throw usageError('--out belongs to --file.', 'Of a scan: parapet fix write <scan> --out <folder>')
       if (scan === undefined)

@@ -23,6 +23,8 @@ export interface FixRunOptions extends FixChoice, VariableOptions, PlanOptions {
 
 /** The options of `parapet fix --file`. */
 export interface FixFileOptions extends FixChoice, VariableOptions {
+  /** A folder of one's own controls. */
+  controls?: string
   out?: string
 }
 

@@ -6,7 +6,7 @@ import { assessedText } from '#app/text/completeness.ts'
 import { countOf, formatCount } from '#app/text/count.ts'
 import { formatMoment } from '#app/text/time.ts'
 import { interruptSignal } from '../../interrupt.ts'
-import { builtCatalogue } from '../../judge/catalogue.ts'
+import { catalogueOf } from '../../judge/catalogue-of.ts'
 import { fileResults } from '../../judge/file-results.ts'
 import { firstReasons } from '../../judge/first-reasons.ts'
 import { type FileJudgement, judgeFile } from '../../judge/judge-file.ts'
@@ -16,8 +16,11 @@ import { columns, wrap } from '../../output/columns.ts'
 import { widest } from '../../output/screen.ts'
 import { print, printJson, whileRead } from '../../output/stdout.ts'
 import { type GateOptions, judgeCompleteness } from '../../overview/gate.ts'
+import { headLines } from './head-lines.ts'
 
 export interface CheckOptions extends Omit<GateOptions, 'failOn'> {
+  /** A folder of one's own controls. */
+  controls?: string
   json?: boolean
 }
 
@@ -30,18 +33,21 @@ interface Lack {
   heaviest: Severity
 }
 
-/** Judges a file to say how complete it is: what it lacks, and which controls that costs. Findings are not shown. */
+/**
+ * Judges a file to say how complete it is: what its head tells, what it lacks, and which controls that costs. Findings are
+ * not shown.
+ */
 export async function checkInventory(named: string, options: CheckOptions): Promise<void> {
   const isInput = named === '-'
   const name = isInput ? 'standard input' : named
   if (isInput) waitForInput()
-  const catalogue = builtCatalogue()
+  const catalogue = await catalogueOf(options.controls)
   const { reasons, add } = firstReasons()
   const source = isInput ? process.stdin : named
   const judgement = await judgeFile({ source, name, catalogue, onFinding: add, signal: interruptSignal() })
   const results = fileResults(catalogue, judgement, reasons)
   const lacks = lacksOf(results)
-  const { subscriptionName = null, collectedAt = null, resources, file } = judgement
+  const { subscriptionName = null, collectedAt = null, resources, file, head = null } = judgement
   await whileRead(() => {
     if (!options.json) return print(...lines(path.basename(name), judgement, results, lacks))
     const { uncontrolled, repeated, withoutProperties } = file
@@ -55,6 +61,7 @@ export async function checkInventory(named: string, options: CheckOptions): Prom
       uncontrolled,
       repeated,
       withoutProperties,
+      head,
     })
   })
   judgeCompleteness(results.completeness, { ...options, isEmpty: results.score === null })
@@ -76,7 +83,7 @@ function lacksOf({ notAssessed }: ReportSummary): Lack[] {
 
 function lines(
   title: string,
-  { subscriptionName, collectedAt, resources }: FileJudgement,
+  { subscriptionName, collectedAt, resources, head }: FileJudgement,
   { completeness }: ReportSummary,
   lacks: readonly Lack[],
 ): string[] {
@@ -85,7 +92,7 @@ function lines(
     ...(collectedAt === undefined || Number.isNaN(Date.parse(collectedAt))
       ? []
       : [`collected ${formatMoment(collectedAt)}`]),
-    countOf(resources, 'resource'),
+    countOf(resources, head ? 'record' : 'resource'),
   ]
   const heads = [
     { heading: 'Lacks', wraps: true as const },
@@ -93,13 +100,14 @@ function lines(
     { heading: 'Impact' },
   ]
   const rows = lacks.map(({ reason, permission, controls, heaviest }) => [
-    clean(permission ? `${reason}. Missing permission: ${permission}` : reason),
+    clean(permission ? `${reason.replace(/\.$/, '')}. Missing permission: ${permission}` : reason),
     formatCount(controls.length),
     severityName[heaviest],
   ])
   return [
     `  ${facts.join('   ')}`,
     `  ${completeness.applying === 0 ? 'No control applies to what it holds.' : assessedText(completeness)}`,
+    ...(head ? ['', ...headLines(head)] : []),
     ...(rows.length > 0 ? ['', ...columns(heads, rows)] : []),
     ...(completeness.remarks.length > 0 ? [''] : []),
     ...completeness.remarks.flatMap((remark) => wrap(remark, widest - 2).map((line) => `  ${line}`)),

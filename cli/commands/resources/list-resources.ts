@@ -6,7 +6,8 @@ import { formatCount } from '#app/text/count.ts'
 import { fixedText } from '#app/text/fixed-text.ts'
 import { utc } from '#app/text/time.ts'
 import { columns } from '../../output/columns.ts'
-import { note, print, writeChunk } from '../../output/stdout.ts'
+import { openListWriter } from '../../output/data/list-writer.ts'
+import { note, print } from '../../output/stdout.ts'
 import { withServer } from '../../server/connect.ts'
 import type { ResourceListOptions } from './options.ts'
 
@@ -17,19 +18,16 @@ const fullPage = 500
 /** Lists resources page by page, as they come; with `--json` as one list. */
 export async function listResources(options: ResourceListOptions): Promise<void> {
   await withServer(options, async ({ client }) => {
+    const list = openListWriter()
     let shown = 0
     let total = 0
     for await (const page of pages(client, options)) {
       total = page.total ?? total
-      if (options.json)
-        for (const resource of page.items)
-          await writeChunk(`${shown++ === 0 ? '[\n' : ',\n'}${JSON.stringify(resource)}`)
-      else {
-        if (page.items.length > 0) print(...table(page))
-        shown += page.items.length
-      }
+      if (options.json) for (const resource of page.items) await list.add(resource)
+      else if (page.items.length > 0) print(...table(page))
+      shown += page.items.length
     }
-    if (options.json) return writeChunk(shown > 0 ? '\n]\n' : '[]\n')
+    if (options.json) return list.end()
     if (total === 0) print('  No resource matches.')
     if (shown < total) note(`  ${formatCount(shown)} of ${formatCount(total)}. Add --all to list every one.`)
   })

@@ -6,6 +6,14 @@ import type { ServerOptions } from '../../server/connect.ts'
 export interface ScanOptions extends ServerOptions, GateOptions {
   all?: boolean
   file?: string
+  /** Terraform's plan as JSON, or `-`. */
+  plan?: string
+  /** The answer of a what-if, or `-`. */
+  whatIf?: string
+  /** An inventory that a deployment is compared with. */
+  against?: string
+  /** Folder of the configuration of a plan. */
+  dir?: string
   report?: ReportTarget[]
   /** A file of accepted findings. */
   exceptions?: string
@@ -16,6 +24,8 @@ export interface ScanOptions extends ServerOptions, GateOptions {
   /** Seconds. */
   timeout?: number
   resume?: boolean
+  /** A folder of one's own controls. */
+  controls?: string
   save?: boolean
   json?: boolean
 }

@@ -5,6 +5,7 @@ import { usageError } from '../../exit-code.ts'
 import { addReportTargets, requireOwnPlaces } from '../../judge/report-targets.ts'
 import { timeLimitOf } from '../../time-limit.ts'
 import {
+  controlsOption,
   failOnOption,
   withAssessedOptions,
   withJsonOption,
@@ -24,6 +25,10 @@ export function addScan(program: Command): void {
     )
     .option('--all', 'scan all subscriptions of the active environment')
     .option('--file <path>', 'judge an inventory file in this process; - reads standard input')
+    .option('--plan <file>', 'judge what a plan of Terraform makes of Azure, as terraform show -json writes it; - too')
+    .option('--what-if <file>', 'judge the answer of az deployment … what-if --no-pretty-print; - too')
+    .option('--against <inventory>', 'with --plan or --what-if: only what the deployment opens and closes there')
+    .option('--dir <folder>', 'with --plan: its configuration, to name file and line of findings')
     .addOption(failOnOption())
     .addOption(
       new Option(
@@ -34,9 +39,10 @@ export function addScan(program: Command): void {
         .env('PARAPET_REPORT'),
     )
     .addOption(
-      new Option('--exceptions <file>', 'with --file: leave out what this YAML or JSON file accepts').env(
-        'PARAPET_EXCEPTIONS',
-      ),
+      new Option(
+        '--exceptions <file>',
+        'with --file, --plan or --what-if: leave out what this YAML or JSON file accepts',
+      ).env('PARAPET_EXCEPTIONS'),
     )
     .addOption(
       new Option('--timeout <time>', 'stop after 90s, 10m or 1h: what was judged is kept, exit code 5')
@@ -44,6 +50,9 @@ export function addScan(program: Command): void {
         .env('PARAPET_TIMEOUT'),
     )
     .option('--resume', 'take the scan that is under way, or the last one, instead of beginning another')
+    .addOption(
+      controlsOption('with --file, --plan or --what-if: a folder of your own controls and standards, judged too'),
+    )
     .option('--save', 'with --file: store it on the server as a scan too')
   withServerOption(withJsonOption(withMemoryOptions(withAssessedOptions(command))))
     .addHelpText(
@@ -53,6 +62,7 @@ export function addScan(program: Command): void {
         'Examples:',
         '  parapet scan "Aldergrove – Production" --fail-on high',
         '  parapet scan --all --fail-on critical',
+        '  terraform show -json plan.bin | parapet scan --plan - --dir . --fail-on high',
         `  ${exportCommand} | parapet scan --file - --min-assessed 60 --report report.json`,
         '  parapet scan --file inventory.ndjson --baseline baseline.json --report sarif=a.sarif --report junit=b.xml',
       ].join('\n'),
@@ -61,6 +71,12 @@ export function addScan(program: Command): void {
       requireOwnPlaces(options.report ?? [], options.json)
       if (options.baseline !== undefined && options.changedSince !== undefined)
         throw usageError('--baseline and --changed-since both say what is known.', 'Give one of them.')
+      if (options.plan !== undefined || options.whatIf !== undefined) {
+        const { scanDeployment } = await import('./scan-deployment.ts')
+        return scanDeployment(subscriptions, options)
+      }
+      if (options.against !== undefined || options.dir !== undefined)
+        throw usageError(`--${options.dir === undefined ? 'against' : 'dir'} belongs to --plan.`)
       if (options.file !== undefined) {
         if (subscriptions.length > 0 || options.all) throw usageError('Give subscriptions or --file, not both.')
         if (options.changedSince !== undefined || options.resume)
@@ -73,6 +89,11 @@ export function addScan(program: Command): void {
       if (options.save) throw usageError('--save belongs to --file.')
       if (command.getOptionValueSource('exceptions') === 'cli')
         throw usageError('--exceptions belongs to --file.', 'Give them to the server: parapet exceptions import <file>')
+      if (command.getOptionValueSource('controls') === 'cli')
+        throw usageError(
+          '--controls belongs to --file.',
+          'A server judges by the folder that its PARAPET_CONTROLS names.',
+        )
       if (options.all && subscriptions.length > 0) throw usageError('Name subscriptions or give --all, not both.')
       if (options.all || subscriptions.length > 1) {
         requireOne(options)

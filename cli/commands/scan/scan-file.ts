@@ -17,7 +17,7 @@ import type { ScanOptions } from './options.ts'
 
 /** Judges a file in this process: reports, summary, and with `--save` an upload to the server. */
 export async function scanFile(named: string, options: ScanOptions): Promise<void> {
-  const { report = [], exceptions, baseline: baselineFile, json, save, failOn } = options
+  const { report = [], exceptions, baseline: baselineFile, json, save, failOn, controls } = options
   const isInput = named === '-'
   const name = isInput ? 'standard input' : named
   const sources = [named, exceptions, baselineFile].filter((one) => one !== undefined)
@@ -30,7 +30,7 @@ export async function scanFile(named: string, options: ScanOptions): Promise<voi
   try {
     const source = spooled || isInput ? read() : named
     const signals = { signal: isInput ? interruptSignal() : undefined, stop: stopOf(options, isInput) }
-    const judged = await reportFile({ source, name, targets: report, json, exceptions, known, ...signals })
+    const judged = await reportFile({ source, name, targets: report, json, exceptions, controls, known, ...signals })
     const { results, scope, isStopped } = judged
     if (!json) await whileRead(() => show(results, scope.title, options))
     if (save && isStopped) note('  It was not stored on the server: it was not judged to its end.')

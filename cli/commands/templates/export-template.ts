@@ -9,22 +9,22 @@ import { findTemplate } from './find-template.ts'
 import type { ExportOptions } from './options.ts'
 
 /** Writes a template to a file. @throws CommandError when a file that was not named is already there. */
-export async function exportTemplate(named: string, { zip, output, ...options }: ExportOptions): Promise<void> {
+export async function exportTemplate(named: string, { zip, out, ...options }: ExportOptions): Promise<void> {
   await withServer(options, async ({ client }) => {
     const { id: templateId } = await findTemplate(client, named)
     const query = { format: zip ? ('zip' as const) : ('json' as const) }
     const response = await client.raw(endpoints.templates.export, { params: { templateId }, query })
     const content = Buffer.from(await response.arrayBuffer())
-    if (output === '-') {
+    if (out === '-') {
       process.stdout.write(content)
       return
     }
-    const file = output ?? namedByServer(response, templateId, query.format)
-    if (output === undefined && existsSync(file))
+    const file = out ?? namedByServer(response, templateId, query.format)
+    if (out === undefined && existsSync(file))
       throw new CommandError(
         `${file} is already there.`,
         undefined,
-        'Name another file with -o, or the same one to overwrite it.',
+        'Name another file with --out, or the same one to overwrite it.',
       )
     try {
       writeFileSync(file, content)

@@ -20,7 +20,7 @@ export interface PreviewOptions extends ReadOptions, VariableOptions {
 
 export interface ExportOptions extends ServerOptions {
   zip?: boolean
-  output?: string
+  out?: string
 }
 
 /** What `create` and `edit` have in common. */

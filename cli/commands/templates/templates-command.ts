@@ -65,7 +65,7 @@ function addReading(add: Add): void {
   add('export', 'write a template as JSON that can be imported')
     .argument('<template>', named)
     .option('--zip', 'its Terraform files as a zip, which can be imported too')
-    .option('-o, --output <file>', 'where to; - is standard output (default: the name of the template)')
+    .option('--out <file>', 'where to; - is standard output (default: the name of the template)')
     .action(async (template: string, options: ExportOptions) => {
       const { exportTemplate } = await import('./export-template.ts')
       await exportTemplate(template, options)

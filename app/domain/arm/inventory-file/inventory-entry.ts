@@ -3,6 +3,7 @@ import type { InventoryEntry, InventoryHeader, NotRead, ResourceRecord } from '.
 import { resourceGroupType } from '../scope-types.ts'
 import { exportCommand } from './export-command.ts'
 import { InventoryError } from './inventory-error.ts'
+import { inventoryHead } from './inventory-head.ts'
 
 /** Where a value stands in its file, for messages. */
 export interface Place {
@@ -10,7 +11,7 @@ export interface Place {
   line: number
 }
 
-const newestVersion = 1
+const newestVersion = 2
 
 function nameOf(value: unknown): string {
   if (value === null) return 'null'
@@ -34,9 +35,10 @@ function requireTexts(value: Record<string, unknown>, fields: string[], what: st
 function headerOf(value: unknown, place: Place): InventoryHeader {
   if (!isObject(value))
     throw new InventoryError(`the inventory's header is ${nameOf(value)}; expected an object`, place.file, place.line)
-  if (value.version !== newestVersion)
+  if (value.version === newestVersion) return inventoryHead(value, place.file, place.line)
+  if (value.version !== 1)
     throw new InventoryError(
-      `the inventory is of version ${JSON.stringify(value.version)}; this Parapet reads version ${newestVersion}`,
+      `the inventory is of version ${JSON.stringify(value.version)}; this Parapet reads up to version ${newestVersion}. Update Parapet, or collect again with this one`,
       place.file,
       place.line,
     )

@@ -104,7 +104,10 @@ describe('a fault names file, line and what was expected', () => {
     [`{\n"data" [\n`, 'export.json, line 2: not JSON: found "["; expected a colon'],
     [`[${good}] x`, 'export.json, line 1: not JSON: found "x"; expected the end of the file'],
     [`{\n"name": "n"\n}`, 'export.json, line 1: the resource has no "id"; expected a text'],
-    ['{"inventory":{"version":2}}', 'export.json, line 1: the inventory is of version 2; this Parapet reads version 1'],
+    [
+      '{"inventory":{"version":3}}',
+      'export.json, line 1: the inventory is of version 3; this Parapet reads up to version 2',
+    ],
     ['{"notRead":{"scope":"/s"}}', 'export.json, line 1: "notRead" has no "type"; expected a text'],
   ])('%j', async (text, message) => {
     expect(await problemOf(text)).toContain(message)

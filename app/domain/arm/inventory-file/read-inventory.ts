@@ -3,6 +3,7 @@ import { ByteCursor } from './byte-cursor.ts'
 import { type ByteChunks, fileBytes, plainBytes } from './inventory-bytes.ts'
 import { inventoryEntry } from './inventory-entry.ts'
 import { InventoryError, InventoryTooLargeError } from './inventory-error.ts'
+import { HeadCount } from './inventory-head.ts'
 import { fileLimits, type InventoryLimits } from './inventory-limits.ts'
 import { type JsonValue, parseJson, readJsonValues } from './read-json-values.ts'
 
@@ -59,6 +60,7 @@ export async function* readInventory(
     // A first line that is longer than a record is the start of a JSON document.
     const firstLine = first === '{'.charCodeAt(0) ? await cursor.peekLine() : undefined
     const perLine = firstLine !== undefined && isEntryLine(firstLine)
+    const count = new HeadCount(file)
     let entries = 0
     for await (const { value, line } of perLine ? readLines(cursor, file) : readJsonValues(cursor, file)) {
       if (nestsDeeper(value, limits.depth))
@@ -72,8 +74,12 @@ export async function* readInventory(
           `it holds more than ${limits.entries.toLocaleString('en')} resources; split it, or judge it in the terminal, which takes any number: parapet scan --file`,
           file,
         )
-      yield inventoryEntry(value, { file, line })
+      const entry = inventoryEntry(value, { file, line })
+      if (entry.kind === 'header') count.header(entry.header.version === 2 ? entry.header : undefined, line)
+      else count.entry()
+      yield entry
     }
+    count.end()
   } finally {
     await bytes.return(undefined)
   }

@@ -2,6 +2,7 @@ import type { Variable } from '#app/contract/playbooks.ts'
 import type { Issue } from '#app/contract/problem.ts'
 import type { DeclaredVariable } from '#app/terraform/hcl/variables.ts'
 import { checkRuledValue } from '#app/variables/hint-fault.ts'
+import { matchesPattern } from '#app/variables/patterns.ts'
 import { AppError } from '../../errors.ts'
 import type { Services } from '../../services.ts'
 
@@ -70,7 +71,7 @@ export function checkVariables(
         issues.push({ path: `variables.${variable.name}`, message: `${variable.name} needs a value` })
       continue
     }
-    const checked = checkRuledValue(variable, value)
+    const checked = checkRuledValue(variable, value, matchesPattern)
     values[variable.name] = checked.value
     issues.push(...checked.issues.map(({ path, message }) => ({ path: `variables.${path}`, message })))
   }

@@ -1,5 +1,5 @@
 import { claimedFindings } from '#app/contract/claimed-findings.ts'
-import { claimKey } from '../proof/claims.ts'
+import { claimKey } from '../proof/claim-key.ts'
 import type { Fix } from './fix.ts'
 
 /** One finding that a fix closes. */

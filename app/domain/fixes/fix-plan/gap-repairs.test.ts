@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { TemplateContent, TemplateFix } from '#app/contract/template-content.ts'
-import { claimKey } from '../proof/claims.ts'
+import { claimKey } from '../proof/claim-key.ts'
 import { gapRepairs } from './gap-repairs.ts'
 
 const group = '/subscriptions/s/resourceGroups/rg-one/providers'

@@ -5,7 +5,7 @@ import { serviceName } from '../../arm/service-name.ts'
 import type { CatalogueControl } from '../../judgement/catalogue/catalogue.ts'
 import { fixName } from '../generate/fix-name.ts'
 import { excepted } from '../generate/read-findings.ts'
-import { claimKey } from '../proof/claims.ts'
+import { claimKey } from '../proof/claim-key.ts'
 import type { RowBasis, WeighedRow } from './fix-row.ts'
 
 /** The gaps that no template closes, as rows: each is a person’s work. What an exception accepts brings no points. */

@@ -5,7 +5,7 @@ import { acceptedSince } from '../../scans/exceptions/accepted-since.ts'
 import { findingsOfControls } from '../../scans/findings-of-controls.ts'
 import type { ScanRow } from '../../scans/scan-row.ts'
 import type { Services } from '../../services.ts'
-import { claimKey } from '../proof/claims.ts'
+import { claimKey } from '../proof/claim-key.ts'
 import { closedFindings } from '../proof/closed-findings.ts'
 import type { ChosenFinding, OpenFinding } from './closing-repair.ts'
 

@@ -1,12 +1,12 @@
 import type { InventoryHeader, NotRead, ResourceRecord } from '../../arm/record.ts'
-import { normaliseId } from '../../arm/resource-id.ts'
+import { normaliseId, resourceName } from '../../arm/resource-id.ts'
 import type { CatalogueControl } from '../../judgement/catalogue/catalogue.ts'
 import { compileCatalogue } from '../../judgement/catalogue/compile-catalogue.ts'
 import { relatedOf } from '../../judgement/controls/control.ts'
 import { createEvaluation, type Evaluation } from '../../judgement/evaluation/evaluation.ts'
 import type { ControlException } from '../../judgement/evaluation/exceptions.ts'
 import type { ControlCounts, Finding } from '../../judgement/evaluation/finding.ts'
-import { claimKey } from '../proof/claims.ts'
+import { claimKey } from '../proof/claim-key.ts'
 import { type Doubt, Doubts } from './doubts.ts'
 import { watched } from './known-after-apply.ts'
 import type { PlannedRecord } from './overlay.ts'
@@ -22,6 +22,10 @@ export interface Compared {
   opens: Difference[]
   /** Counts after less counts before, by control. */
   moved: ControlCounts[]
+  /** What cannot be assessed after and was before, or was not there: for what was not read, or for doubts. */
+  unassessed: Difference[]
+  /** Failures after that an exception accepts. */
+  excepted: Difference[]
   /** Records of which a control would have had to know a value that only the apply tells. */
   doubts: Doubt[]
 }
@@ -53,6 +57,11 @@ export class Comparison {
     for (const { after } of this.#of(notRead.type)) after.notRead(notRead)
   }
 
+  /** As one control alone sees it after. */
+  notReadOf(control: Pick<CatalogueControl, 'id'>, notRead: NotRead): void {
+    for (const side of this.#sides) if (side.control.id === control.id) side.after.notRead(notRead)
+  }
+
   /** A record that is the same before and after. */
   same(record: ResourceRecord): void {
     for (const { before, after } of this.#of(record.type)) for (const one of [before, after]) one.record(record)
@@ -66,13 +75,17 @@ export class Comparison {
   after({ record, partial }: PlannedRecord, former: ResourceRecord | undefined): void {
     if (!former) this.#made.add(normaliseId(record.id))
     for (const side of this.#of(record.type)) {
-      let reads = false
-      const seen = watched(record, partial, () => {
-        reads = true
+      let reason: string | undefined
+      const seen = watched(record, partial, (path, isUntold) => {
+        reason ??= `${path} is ${isUntold ? 'not told by the plan' : 'known only after the apply'}`
       })
       side.trials.record(seen)
-      if (reads) this.#doubts.add({ controlId: side.control.id, type: record.type, id: normaliseId(record.id) })
-      const judged = reads ? former : record
+      const isSure = reason === undefined
+      if (!isSure) {
+        this.#doubts.add({ controlId: side.control.id, type: record.type, id: normaliseId(record.id), reason })
+        if (side.judges(record.type)) side.leave(record, reason)
+      }
+      const judged = isSure ? seen : former
       if (judged) side.after.record(judged)
     }
   }
@@ -83,11 +96,22 @@ export class Comparison {
   }
 
   finish(): Compared {
-    const compared: Compared = { closes: [], opens: [], moved: [], doubts: this.#doubts.all }
+    const compared: Compared = {
+      closes: [],
+      opens: [],
+      unassessed: [],
+      excepted: [],
+      moved: [],
+      doubts: this.#doubts.all,
+    }
     for (const side of this.#sides) {
       const { control, failingBefore, failingAfter } = side
       const moved = side.finish()
-      const isSure = ({ resource }: Finding) => !this.#doubts.concern(control, normaliseId(resource.id))
+      const isSure = ({ resource }: Finding) => {
+        const doubt = this.#doubts.about(control, normaliseId(resource.id))
+        if (doubt) side.leave(resource, doubt.reason)
+        return !doubt
+      }
       for (const [key, finding] of failingBefore)
         if (!failingAfter.has(key)) {
           if (isSure(finding)) compared.closes.push({ control, finding })
@@ -99,6 +123,8 @@ export class Comparison {
           else if (this.#made.has(normaliseId(finding.resource.id))) moved.failed -= 1
           else move(moved, 1)
         }
+      compared.unassessed.push(...side.unassessed())
+      compared.excepted.push(...side.exceptedAfter.map((finding) => ({ control, finding })))
       compared.moved.push(moved)
     }
     return compared
@@ -115,6 +141,14 @@ function move(counts: ControlCounts, by: number): void {
   counts.failed -= by
 }
 
+/** What findings show of a resource. */
+interface Named {
+  id: string
+  type: string
+  name?: string
+  location?: string
+}
+
 /** One control and what it says of both inventories. */
 class Side {
   readonly control: CatalogueControl
@@ -123,6 +157,9 @@ class Side {
   readonly after: Evaluation
   readonly failingBefore = new Map<string, Finding>()
   readonly failingAfter = new Map<string, Finding>()
+  readonly exceptedAfter: Finding[] = []
+  readonly #unassessedBefore = new Set<string>()
+  readonly #unassessedAfter = new Map<string, Finding>()
   /** Judges records for nothing but what it reads of them. */
   readonly trials: Evaluation
 
@@ -130,17 +167,39 @@ class Side {
     this.control = control
     this.types = new Set([control.resource, ...relatedOf(control).map((one) => one.resource)].map(lower))
     const compiled = compileCatalogue({ controls: [control] }, { now })
-    const open = (failing: Map<string, Finding>) =>
+    const open = (onFinding: (finding: Finding, key: string) => void) =>
       createEvaluation(compiled, {
         exceptions,
-        onFinding: (finding) => {
-          if (finding.status === 'failed' && finding.excepted === undefined)
-            failing.set(claimKey(finding.controlId, finding.resource.id), finding)
-        },
+        onFinding: (finding) => onFinding(finding, claimKey(finding.controlId, finding.resource.id)),
       })
-    this.before = open(this.failingBefore)
-    this.after = open(this.failingAfter)
+    this.before = open((finding, key) => {
+      if (finding.status === 'notAssessed') this.#unassessedBefore.add(key)
+      else if (finding.excepted === undefined) this.failingBefore.set(key, finding)
+    })
+    this.after = open((finding, key) => {
+      if (finding.status === 'notAssessed') this.#unassessedAfter.set(key, finding)
+      else if (finding.excepted === undefined) this.failingAfter.set(key, finding)
+      else this.exceptedAfter.push(finding)
+    })
     this.trials = createEvaluation(compiled, { onFinding: () => undefined })
+  }
+
+  judges(type: string): boolean {
+    return type.toLowerCase() === lower(this.control.resource)
+  }
+
+  /** Leaves a resource unassessed after, whatever the evaluation says of it. */
+  leave({ id, name, type, location }: Named, reason = 'what it depends on is known only after the apply'): void {
+    const resource = { id, name: resourceName(id, name), type, ...(location !== undefined && { location }) }
+    const finding: Finding = { controlId: this.control.id, resource, status: 'notAssessed', evidence: [], reason }
+    this.#unassessedAfter.set(claimKey(finding.controlId, id), finding)
+  }
+
+  /** What was assessed before, or not there, and cannot be assessed after. */
+  unassessed(): Difference[] {
+    return [...this.#unassessedAfter]
+      .filter(([key]) => !this.#unassessedBefore.has(key))
+      .map(([, finding]) => ({ control: this.control, finding }))
   }
 
   finish(): ControlCounts {

@@ -9,6 +9,8 @@ export interface Doubt {
   type: string | null
   /** Normalised; null when it may be any resource of the type. */
   id: string | null
+  /** Why, as words that follow `not assessed: `. */
+  reason?: string
 }
 
 /** What verdicts do not stand on firm ground. */
@@ -19,9 +21,9 @@ export class Doubts {
     this.all.push(doubt)
   }
 
-  /** Whether a control's verdict on a resource depends on something in doubt: on the resource, or on what is looked at beside it. */
-  concern(control: Control, judgedId: string): boolean {
-    return this.all.some(
+  /** What is in doubt that a control's verdict on a resource depends on: the resource, or what is looked at beside it. */
+  about(control: Control, judgedId: string): Doubt | undefined {
+    return this.all.find(
       ({ controlId, type, id }) =>
         type !== null &&
         (controlId === null || controlId === control.id) &&

@@ -15,7 +15,8 @@ export type Effect = Target &
   (
     | { kind: 'put'; body: JsonObject }
     | { kind: 'merge'; body: JsonObject; keys: ListKeys }
-    | { kind: 'patch'; body: JsonObject }
+    /** `creates`: there was nothing before; of what is made only this is known. */
+    | { kind: 'patch'; body: JsonObject; creates?: true }
     /** `body`: what Terraform knows of what goes. */
     | { kind: 'delete'; body: JsonObject }
   )

@@ -4,21 +4,27 @@ import type { ResourceRecord } from '../../arm/record.ts'
 /** Stands where a value is known only after the apply. Merging takes it for a value like any other. */
 export const knownAfterApply = Symbol('known after apply')
 
+/** Stands where it is known that nothing is written, in a record of which not all is known. */
+export const knownAbsent = Symbol('known absent')
+
 /**
  * A planned value with `knownAfterApply` where Terraform says so.
  * @param marks `after_unknown` of the plan: `true`, or marks by property or element
  */
-export function withUnknown(value: unknown, marks: unknown): unknown {
-  if (marks === true) return knownAfterApply
+export const withUnknown = (value: unknown, marks: unknown): unknown => withMarks(value, marks, knownAfterApply)
+
+/** A value with a sign in place of what is marked. */
+export function withMarks(value: unknown, marks: unknown, sign: symbol): unknown {
+  if (marks === true) return sign
   if (Array.isArray(marks)) {
     const list = Array.isArray(value) ? value : []
-    return Array.from({ length: Math.max(list.length, marks.length) }, (_, at) => withUnknown(list[at], marks[at]))
+    return Array.from({ length: Math.max(list.length, marks.length) }, (_, at) => withMarks(list[at], marks[at], sign))
   }
   if (!isJsonObject(marks)) return value
   const own = isJsonObject(value) ? value : {}
   const marked = Object.entries(marks).filter(([, mark]) => holdsMark(mark))
   if (marked.length === 0) return value
-  return { ...own, ...Object.fromEntries(marked.map(([name, mark]) => [name, withUnknown(own[name], mark)])) }
+  return { ...own, ...Object.fromEntries(marked.map(([name, mark]) => [name, withMarks(own[name], mark, sign)])) }
 }
 
 function holdsMark(marks: unknown): boolean {
@@ -32,37 +38,51 @@ export function holdsUnknown(value: unknown): boolean {
   return typeof value === 'object' && value !== null && Object.values(value).some(holdsUnknown)
 }
 
+/** Told of an unknown value that is read: where it stands, and whether the apply will tell it or nothing tells it at all. */
+export type OnRead = (path: string, isUntold: boolean) => void
+
 /**
  * A record whose unknown values read as absent, and tell `onRead` when they are read: a verdict that read none does not
  * depend on any.
- * @param partial of its properties only those are known that it has
+ * @param partial of it only what it has is known
  */
-export function watched(record: ResourceRecord, partial: boolean, onRead: () => void): ResourceRecord {
-  const shown = watchedValue(record, onRead) as ResourceRecord
-  if (!partial) return shown
-  const properties = watchedObject(isJsonObject(shown.properties) ? shown.properties : {}, onRead)
-  return { ...shown, properties }
+export function watched(record: ResourceRecord, partial: boolean, onRead: OnRead): ResourceRecord {
+  if (!partial) return watchedValue(record, '', onRead) as ResourceRecord
+  const shown = watchedValue(record, '', onRead) as ResourceRecord
+  for (const name of besideProperties)
+    if (!Object.hasOwn(shown, name)) defineGetter(shown, name, () => onRead(name, true))
+  const properties = watchedObject(isJsonObject(shown.properties) ? shown.properties : {}, 'properties', onRead)
+  Reflect.defineProperty(shown, 'properties', { ...plain, value: properties })
+  return shown
 }
 
-function watchedValue(value: unknown, onRead: () => void): unknown {
+/** What else of a resource controls look at; its id, type, name, region and tags are not among it. */
+const besideProperties = ['kind', 'sku', 'identity', 'zones', 'plan']
+
+function watchedValue(value: unknown, path: string, onRead: OnRead): unknown {
   if (Array.isArray(value)) {
     const list: unknown[] = []
-    for (const [at, element] of value.entries()) define(list, at, element, onRead)
+    for (const [at, element] of value.entries()) define(list, at, element, `${path}[${at}]`, onRead)
     return list
   }
   if (!isJsonObject(value)) return value
   const holder: JsonObject = {}
-  for (const [name, inner] of Object.entries(value)) define(holder, name, inner, onRead)
+  for (const [name, inner] of Object.entries(value))
+    define(holder, name, inner, path === '' ? name : `${path}.${name}`, onRead)
   return holder
 }
 
-function define(holder: object, key: string | number, value: unknown, onRead: () => void): void {
-  if (value !== knownAfterApply) {
-    Reflect.defineProperty(holder, key, { ...plain, value: watchedValue(value, onRead) })
-    return
+function define(holder: object, key: string | number, value: unknown, path: string, onRead: OnRead): void {
+  if (value === knownAfterApply) defineGetter(holder, key, () => onRead(path, false))
+  else {
+    const shown = value === knownAbsent ? undefined : watchedValue(value, path, onRead)
+    Reflect.defineProperty(holder, key, { ...plain, value: shown })
   }
+}
+
+function defineGetter(holder: object, key: string | number, onGet: () => void): void {
   const get = () => {
-    onRead()
+    onGet()
     return undefined
   }
   Reflect.defineProperty(holder, key, { enumerable: true, configurable: true, get })
@@ -71,21 +91,23 @@ function define(holder: object, key: string | number, value: unknown, onRead: ()
 const plain = { enumerable: true, configurable: true, writable: true }
 
 /** Objects whose other properties are not known: asking for one, or for all names, counts as reading. */
-function watchedObject(value: JsonObject, onRead: () => void): JsonObject {
+function watchedObject(value: JsonObject, path: string, onRead: OnRead): JsonObject {
   const inner = Object.fromEntries(
     Object.entries(Object.getOwnPropertyDescriptors(value)).map(([name, descriptor]) => [
       name,
-      isJsonObject(descriptor.value) ? { ...plain, value: watchedObject(descriptor.value, onRead) } : descriptor,
+      isJsonObject(descriptor.value)
+        ? { ...plain, value: watchedObject(descriptor.value, `${path}.${name}`, onRead) }
+        : descriptor,
     ]),
   )
   return new Proxy(Object.defineProperties({}, inner) as JsonObject, {
     getOwnPropertyDescriptor(holder, name) {
       const own = Reflect.getOwnPropertyDescriptor(holder, name)
-      if (own === undefined) onRead()
+      if (own === undefined) onRead(`${path}.${String(name)}`, true)
       return own
     },
     ownKeys(holder) {
-      onRead()
+      onRead(path, true)
       return Reflect.ownKeys(holder)
     },
   })

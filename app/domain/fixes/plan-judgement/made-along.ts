@@ -16,7 +16,10 @@ export function madeAlong(effects: readonly Effect[], overlay: Overlay, isNew: (
     planned ? [{ id, type: planned.record.type.toLowerCase() }] : [],
   )
   return effects
-    .filter(({ kind, id }) => kind === 'put' && isNew(normaliseId(id)))
+    .filter(
+      (effect) =>
+        (effect.kind === 'put' || (effect.kind === 'patch' && effect.creates)) && isNew(normaliseId(effect.id)),
+    )
     .flatMap(({ id: scope, type: parent }) =>
       (settingsOf.get(parent.toLowerCase()) ?? [])
         .filter(

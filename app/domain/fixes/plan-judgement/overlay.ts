@@ -84,8 +84,8 @@ function recordAfter(effect: Effect, before: PlannedRecord | undefined): Planned
   if (kind === 'delete') return null
   const own = { id: before?.record.id ?? id, type: before?.record.type ?? type, name: nameOf(id) }
   if (kind === 'put') return { record: { ...replaced(effect.body, before?.record), ...own }, partial: false }
-  const { location: _location, ...changes } = effect.body
-  const existing = before?.record ?? own
+  const { location, ...changes } = effect.body
+  const existing = before?.record ?? { ...own, ...(location !== undefined && { location }) }
   const merged =
     kind === 'merge' ? (mergedBody(existing, effect.body, effect.keys) as JsonObject) : applyPatch(existing, changes)
   return { record: { ...settled(merged, before?.record), ...own }, partial: before?.partial ?? true }

@@ -20,7 +20,7 @@ export function plannedEffects(plan: unknown, subscriptionId: string): PlannedEf
     (one) => one.mode === 'managed' && doing.has(azureAction(one)),
   )
   const found: PlannedEffects = { effects: [], unjudged: [], addresses: planned.map(({ address }) => address) }
-  const stateOf = plannedStates(plan)
+  const { stateOf } = plannedStates(plan, { subscription: `/subscriptions/${subscriptionId}` })
   const own = `/subscriptions/${subscriptionId.toLowerCase()}`
   for (const resource of planned)
     for (const effect of effectsOf(resource, stateOf(resource))) {
@@ -40,7 +40,8 @@ const elsewhere = ({ address, type, id }: Effect): Unjudged => ({
 
 type Call = Pick<Effect, 'kind'>['kind']
 
-function effectsOf(resource: PlannedResource, planned: JsonObject): (Effect | Unjudged)[] {
+/** What a change of a resource of azapi does. */
+export function effectsOf(resource: PlannedResource, planned: JsonObject): (Effect | Unjudged)[] {
   const { address, type, change } = resource
   const writes = change.actions.includes('create') || change.actions.includes('update')
   const removes = change.actions.includes('delete')
@@ -88,7 +89,8 @@ function versioned(id: string, type: unknown): unknown {
 
 const unknownPlace = 'Which resource it changes is known only after the apply.'
 
-function effectOn(address: string, kind: Call, state: JsonObject): Effect | Unjudged {
+/** One call on the resource that a state of azapi stands for. */
+export function effectOn(address: string, kind: Call, state: JsonObject): Effect | Unjudged {
   const id = plannedIdOf(state)
   if (id === null) return unjudged(address, state, unknownPlace)
   if (!isAddressable(id)) return unjudged(address, state, 'It is no resource that controls judge.')
@@ -132,7 +134,7 @@ function withWriteOnly(body: JsonObject, path: string): JsonObject {
 }
 
 /** The block `identity` of azapi as ARM writes it. */
-function identityOf(blocks: unknown): unknown {
+export function identityOf(blocks: unknown): unknown {
   const block: unknown = Array.isArray(blocks) ? blocks[0] : blocks
   if (block === knownAfterApply) return knownAfterApply
   if (!isJsonObject(block) || block.type === undefined || block.type === null) return undefined

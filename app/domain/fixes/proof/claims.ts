@@ -35,8 +35,3 @@ export function claimsOf(
     changed: [...changed.values()],
   }
 }
-
-/** Under which a control on a resource is found again. */
-export function claimKey(controlId: string, resourceId: string): string {
-  return `${controlId} ${normaliseId(resourceId)}`
-}

@@ -5,7 +5,7 @@ import { laterScan } from '../../scans/later-scan.ts'
 import type { ScanRow } from '../../scans/scan-row.ts'
 import { scansInRow } from '../../scans/scans-in-row.ts'
 import type { Services } from '../../services.ts'
-import { claimKey } from './claims.ts'
+import { claimKey } from './claim-key.ts'
 import { proofsAfter, type StoredProof } from './proof-rows.ts'
 
 /** Scans before one whose fixes may have been applied after it. */

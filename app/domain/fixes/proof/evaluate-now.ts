@@ -8,7 +8,7 @@ import { type Control, relatedOf } from '../../judgement/controls/control.ts'
 import { neededTypes } from '../../judgement/controls/needed-types.ts'
 import { createEvaluation } from '../../judgement/evaluation/evaluation.ts'
 import type { Finding } from '../../judgement/evaluation/finding.ts'
-import { claimKey } from './claims.ts'
+import { claimKey } from './claim-key.ts'
 
 export interface PartToEvaluate {
   client: AzureClient

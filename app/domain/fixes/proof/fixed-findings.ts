@@ -1,7 +1,7 @@
 import { findingsOfControls } from '../../scans/findings-of-controls.ts'
 import type { ScanRow } from '../../scans/scan-row.ts'
 import type { Services } from '../../services.ts'
-import { claimKey } from './claims.ts'
+import { claimKey } from './claim-key.ts'
 import { type ClosedFinding, closedUntilNextScan } from './closed-findings.ts'
 
 /** How many findings are closed, and when the last of them was proven, ISO 8601. */

@@ -3,7 +3,8 @@ import type { ClaimedFinding } from '#app/contract/claimed-findings.ts'
 import type { ProvedFinding } from '#app/contract/proof.ts'
 import { ancestorsOf, normaliseId, resourceName } from '../../arm/resource-id.ts'
 import type { Control } from '../../judgement/controls/control.ts'
-import { type Claims, claimKey } from './claims.ts'
+import { claimKey } from './claim-key.ts'
+import type { Claims } from './claims.ts'
 import { type Evaluated, evaluateNow, evidenceText, readByThemselves } from './evaluate-now.ts'
 
 export interface ClaimsToJudge extends Claims {

@@ -4,7 +4,7 @@ import type { ControlCounts } from '../../judgement/evaluation/finding.ts'
 import { scoreOf } from '../../judgement/results/score.ts'
 import { controlCounts } from '../../scans/control-counts.ts'
 import { findingsOfControls } from '../../scans/findings-of-controls.ts'
-import { claimKey } from './claims.ts'
+import { claimKey } from './claim-key.ts'
 import { type ClosedFindings, closedIn } from './closed-findings.ts'
 import type { StoredProof } from './proof-rows.ts'
 

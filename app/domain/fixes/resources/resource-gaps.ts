@@ -3,7 +3,7 @@ import type { ResourceGap } from '#app/contract/inventory.ts'
 import { bySeverity } from '#app/contract/severities.ts'
 import { printable } from '../../arm/printable.ts'
 import type { Catalogue } from '../../judgement/catalogue/catalogue.ts'
-import { claimKey } from '../proof/claims.ts'
+import { claimKey } from '../proof/claim-key.ts'
 import type { ClosedFindings } from '../proof/closed-findings.ts'
 
 const statuses: Finding['status'][] = ['failed', 'excepted', 'notAssessed']

@@ -11,14 +11,19 @@ export interface ReadControl {
   read: YamlFile
 }
 
+export interface ReadStandard {
+  standard: Standard
+  read: YamlFile
+}
+
 /** Faults that the schema cannot see: ids, conditions that do not compile, two controls that say the same. */
 export function checkControls(controls: readonly ReadControl[]): CatalogueFault[] {
   const fileOfId = new Map<string, string>()
   const fileOfRule = new Map<string, string>()
   return controls.flatMap(({ control, read }) => {
     const faults = checkId(control.id, read, fileOfId)
-    const { resource, when, failsWhen, requires, unless } = control
-    const rule = JSON.stringify([resource.toLowerCase(), when, failsWhen, requires, unless])
+    const { resource, parameters, when, failsWhen, requires, unless } = control
+    const rule = JSON.stringify([resource.toLowerCase(), parameters, when, failsWhen, requires, unless])
     const same = fileOfRule.get(rule)
     if (same) faults.push(read.faultAt([], `has the same resource and condition as ${same}`))
     else fileOfRule.set(rule, read.file)
@@ -43,12 +48,11 @@ function checkId(id: string, read: YamlFile, fileOfId: Map<string, string>): Cat
   return faults
 }
 
-/** Standards whose requirements name a control that is not there, or the same requirement twice. */
-export function checkStandards(
-  standards: readonly { standard: Standard; read: YamlFile }[],
-  controls: readonly ReadControl[],
-): CatalogueFault[] {
-  const known = new Set(controls.map(({ control }) => control.id))
+/**
+ * Standards whose requirements name a control that is not there, or the same requirement twice.
+ * @param known the ids of all controls
+ */
+export function checkStandards(standards: readonly ReadStandard[], known: ReadonlySet<string>): CatalogueFault[] {
   const fileOfId = new Map<string, string>()
   return standards.flatMap(({ standard, read }) => {
     const faults = checkId(standard.id, read, fileOfId)

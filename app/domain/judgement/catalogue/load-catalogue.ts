@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { Control } from '../controls/control.ts'
 import { type ControlCase, ControlCases } from '../controls/control-case.ts'
 import { type Catalogue, type CatalogueControl, CatalogueError, type CatalogueFault } from './catalogue.ts'
-import { checkControls, checkStandards, type ReadControl } from './check-catalogue.ts'
+import { checkControls, checkStandards, type ReadControl, type ReadStandard } from './check-catalogue.ts'
 import { Standard } from './standard.ts'
 import { parseYamlFile, type YamlFile } from './yaml-file.ts'
 
@@ -17,13 +17,33 @@ export interface LoadedCatalogue {
   faults: CatalogueFault[]
 }
 
+/** What the files of a folder hold, each with its places. */
+export interface CatalogueFiles {
+  controls: ReadControl[]
+  cases: Record<string, ControlCase[]>
+  standards: ReadStandard[]
+  faults: CatalogueFault[]
+}
+
 const casesEnding = '.cases.yaml'
 
 /**
  * Reads `controls/<service>/*.yaml` and `standards/*.yaml` beneath a folder (`playbooks`) and lists every fault. Cases are half of the
  * text and prove controls: whoever only judges leaves them out.
  */
-export function loadCatalogue(folder: string, { cases: withCases = true } = {}): LoadedCatalogue {
+export function loadCatalogue(folder: string, options: { cases?: boolean } = {}): LoadedCatalogue {
+  const { controls, cases, standards, faults } = readCatalogueFiles(folder, options)
+  const known = new Set(controls.map(({ control }) => control.id))
+  return {
+    controls: controls.map(({ control }) => control),
+    cases,
+    standards: standards.map(({ standard }) => standard),
+    faults: [...faults, ...checkControls(controls), ...checkStandards(standards, known)],
+  }
+}
+
+/** Reads the files of a folder as `loadCatalogue` does, and checks each by itself. */
+export function readCatalogueFiles(folder: string, { cases: withCases = true } = {}): CatalogueFiles {
   const faults: CatalogueFault[] = []
   const cases: Record<string, ControlCase[]> = {}
   const controls: ReadControl[] = []
@@ -48,13 +68,7 @@ export function loadCatalogue(folder: string, { cases: withCases = true } = {}):
     const standard = parse(Standard, read, faults)
     return standard ? [{ standard, read }] : []
   })
-  faults.push(...checkControls(controls), ...checkStandards(standards, controls))
-  return {
-    controls: controls.map(({ control }) => control),
-    cases,
-    standards: standards.map(({ standard }) => standard),
-    faults,
-  }
+  return { controls, cases, standards, faults }
 }
 
 /**

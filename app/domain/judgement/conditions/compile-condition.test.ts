@@ -61,6 +61,40 @@ describe('fields', () => {
   })
 })
 
+describe('fields that are named by the resource or by a count', () => {
+  const required = {
+    count: {
+      value: "[parameters('names')]",
+      name: 'tag',
+      where: { field: "[concat('tags[', current('tag'), ']')]", exists: false },
+    },
+    greater: 0,
+  }
+  const options = { parameters: { names: ['Owner', 'cost.centre'] } }
+
+  it('read a tag of each name', () => {
+    expect(judge(required, { tags: { owner: 'a', 'cost.centre': 'b' } }, options)).toBe(false)
+    expect(judge(required, { tags: { owner: 'a' } }, options)).toBe(true)
+    expect(judge(required, {}, options)).toBe(true)
+  })
+
+  it('read nothing where the name is no path', () => {
+    const odd = { field: "[concat('a..', field('kind'))]", exists: false }
+    expect(judge(odd, { kind: 'b' })).toBe(true)
+  })
+
+  it('read an element by its index', () => {
+    const first = { field: 'properties.rules[0].name', equals: 'a' }
+    expect(judge(first, { properties: { rules: [{ name: 'a' }, { name: 'b' }] } })).toBe(true)
+    expect(judge(first, { properties: { rules: [] } })).toBe(false)
+  })
+
+  it('read the whole name of a child', () => {
+    const id = '/subscriptions/s/resourceGroups/g/providers/Microsoft.Sql/servers/one/databases/two'
+    expect(judge({ field: 'fullName', equals: 'one/two' }, { id, name: 'two' })).toBe(true)
+  })
+})
+
 describe('counts', () => {
   const open = {
     count: {

@@ -1,8 +1,11 @@
+import { unreadableValue } from '#app/contract/unreadable-value.ts'
 import type { JsonObject } from '../../arm/json-value.ts'
+import { byText } from './by-text.ts'
 import { type CompiledComparison, compileComparison } from './compile-comparison.ts'
 import { bindReader, type CompileContext, type ConditionPath, parseSteps } from './compile-context.ts'
 import { compileValue } from './compile-expression.ts'
 import { type CompiledCondition, faultyCondition } from './compiled-condition.ts'
+import { fullName, fullNameKey } from './context-functions.ts'
 import type { EvidenceList } from './evidence.ts'
 import type { Expression } from './expression.ts'
 import { pathKey, type Step } from './field-path.ts'
@@ -13,14 +16,39 @@ import { createScope, type Scope } from './scope.ts'
 export function compileField(node: JsonObject, path: ConditionPath, context: CompileContext): CompiledCondition {
   const fieldPath = [...path, 'field']
   const expression = compileValue(node.field, fieldPath, context)
-  const text = expression.constant ? expression.evaluate(createScope(new Date(0))) : undefined
-  if (typeof text !== 'string') context.fault(fieldPath, 'field must be a path that does not depend on the resource')
+  if (!expression.constant) return compileNamedField(expression, node, path, context)
+  const text = expression.evaluate(createScope(new Date(0)))
+  if (typeof text !== 'string') context.fault(fieldPath, 'field must be a path')
   const steps = typeof text === 'string' ? parseSteps(text, fieldPath, context.fault) : undefined
   const isLocation = steps !== undefined && pathKey(steps) === '.location'
   const comparison = compileComparison(node, 'field', path, context, isLocation ? withoutSpaces : undefined)
   if (!steps || !comparison) return faultyCondition
+  if (pathKey(steps) === fullNameKey) return valueLeaf(fullName, comparison)
   const reader = bindReader(steps, context, comparison.name !== 'exists')
   return fieldLeaf(steps, String(text), reader, isLocation ? ofLocation(comparison) : comparison)
+}
+
+/** `{ field: "[concat('tags[', current(), ']')]", … }`: a path that the element of a count or the resource decides. */
+function compileNamedField(
+  named: Expression,
+  node: JsonObject,
+  path: ConditionPath,
+  context: CompileContext,
+): CompiledCondition {
+  const comparison = compileComparison(node, 'field', path, context)
+  if (!comparison) return faultyCondition
+  const find = byText((text) => {
+    const steps = parseSteps(text, path, () => undefined)
+    return steps && fieldLeaf(steps, text, bindReader(steps, context, comparison.name !== 'exists'), comparison)
+  })
+  return {
+    text: `${named.text} ${comparison.text}`,
+    test: (scope) => {
+      const leaf = find(named.evaluate(scope))
+      return leaf ? leaf.test(scope) : comparison.test(undefined, scope)
+    },
+    explain: (scope, outcome, evidence) => find(named.evaluate(scope))?.explain(scope, outcome, evidence),
+  }
 }
 
 /** Azure reads `East US 2` and `eastus2` as one location. */
@@ -65,7 +93,10 @@ function explainNoElement(steps: Step[], reader: Reader, expected: string, scope
 export function compileValueLeaf(node: JsonObject, path: ConditionPath, context: CompileContext): CompiledCondition {
   const expression = compileValue(node.value, [...path, 'value'], context)
   const comparison = compileComparison(node, 'value', path, context)
-  if (!comparison) return faultyCondition
+  return comparison ? valueLeaf(expression, comparison) : faultyCondition
+}
+
+function valueLeaf(expression: Expression, comparison: CompiledComparison): CompiledCondition {
   return {
     text: `${expression.text} ${comparison.text}`,
     test: (scope) => comparison.test(expression.evaluate(scope), scope),
@@ -91,7 +122,7 @@ function explainSources(expression: Expression, expected: string, scope: Scope, 
     return
   }
   const isReadable = expression.text.length <= longestExpression && !expression.text.includes('current(')
-  const wanted = isReadable ? `a value for which ${expression.text} is ${expected}` : 'another value'
+  const wanted = isReadable ? `a value for which ${expression.text} is ${expected}` : unreadableValue
   for (const { path, value, isDefault } of expression.sources(scope)) {
     const found = { path, expected: wanted, actual: value, ...(isDefault && { isDefault: true as const }) }
     if (saysLittle(value)) evidence.addWeak(found)

@@ -1,5 +1,6 @@
-import { readProperty } from '../../arm/json-value.ts'
-import { groupOf, nameOf, normaliseId, subscriptionOf } from '../../arm/resource-id.ts'
+import { propertyKey, readProperty } from '../../arm/json-value.ts'
+import { groupOf, nameOf, normaliseId, resourceName, subscriptionOf } from '../../arm/resource-id.ts'
+import { byText } from './by-text.ts'
 import {
   bindReader,
   type CompileContext,
@@ -9,7 +10,7 @@ import {
   slotReader,
 } from './compile-context.ts'
 import { type Expression, literal } from './expression.ts'
-import { pathKey } from './field-path.ts'
+import { pathKey, type Step } from './field-path.ts'
 import { pathExpression } from './path-expression.ts'
 import { createScope, type Scope } from './scope.ts'
 
@@ -53,15 +54,45 @@ function constantText(
 }
 
 function compileField(args: Expression[], path: ConditionPath, context: CompileContext): Expression {
+  const [named] = args
+  if (args.length === 1 && named && !named.constant) return namedField(named, context)
   const text = constantText('field', args, path, context)
   const steps = text === undefined ? undefined : parseSteps(text, path, context.fault)
   if (!steps) return literal(null, 'field')
-  const expression = pathExpression(bindReader(steps, context, true), `field('${text}')`)
+  return fieldExpression(steps, `field('${text}')`, context)
+}
+
+/** What `field('…')` answers: the value of a path, for one within a count's `where` a list of the one element. */
+function fieldExpression(steps: Step[], text: string, context: CompileContext): Expression {
+  if (pathKey(steps) === fullNameKey) return fullName
+  const expression = pathExpression(bindReader(steps, context, true), text)
   const isElement = !expression.reader?.many && steps.some((step) => step.kind === 'each')
   if (!isElement) return expression
   const { evaluate, sources } = expression
   return { text: expression.text, constant: false, evaluate: (scope) => [evaluate(scope)], sources }
 }
+
+/** `field()` of a name that the resource or the element of a count decides, such as a tag's. */
+function namedField(named: Expression, context: CompileContext): Expression {
+  const find = byText((text) => {
+    const steps = parseSteps(text, [], () => undefined)
+    return steps && fieldExpression(steps, `field('${text}')`, context)
+  })
+  return {
+    text: `field(${named.text})`,
+    constant: false,
+    evaluate: (scope) => find(named.evaluate(scope))?.evaluate(scope) ?? null,
+    sources: (scope) => find(named.evaluate(scope))?.sources(scope) ?? [],
+  }
+}
+
+/** How the path `fullName` is compared. */
+export const fullNameKey = '.fullname'
+
+/** The resource's name with those of what it stands in before it, e.g. `server/database`. */
+export const fullName = readsId('fullName', (id, scope) =>
+  resourceName(id, readProperty(scope.resource, 'name', 'name')),
+)
 
 function compileCurrent(args: Expression[], path: ConditionPath, context: CompileContext): Expression {
   const innermost = context.frames[context.frames.length - 1]
@@ -102,7 +133,8 @@ function frameExpression(frame: Frame, text: string, context: CompileContext): E
 function compileParameter(args: Expression[], path: ConditionPath, context: CompileContext): Expression {
   const name = constantText('parameters', args, path, context)
   if (name === undefined) return literal(null, 'parameters')
-  if (Object.hasOwn(context.parameters, name)) return literal(context.parameters[name], `parameters('${name}')`)
+  const known = propertyKey(context.parameters, name)
+  if (known !== undefined) return literal(context.parameters[known], `parameters('${name}')`)
   context.fault(path, `unknown parameter "${name}"`)
   return literal(null, 'parameters')
 }

@@ -50,7 +50,7 @@ export function compileControl(control: Control): CompiledControl {
   const compile = (condition: Condition | undefined, path: (string | number)[], defaults?: Record<string, unknown>) => {
     if (!condition) return undefined
     try {
-      return compileCondition(condition, { defaults })
+      return compileCondition(condition, { defaults, parameters: control.parameters })
     } catch (error) {
       if (!(error instanceof ConditionError)) throw error
       faults.push(...error.faults.map((fault) => ({ ...fault, path: [...path, ...fault.path] })))
@@ -73,6 +73,7 @@ export function compileControl(control: Control): CompiledControl {
         judgedType,
         requires.where,
         control.defaults,
+        control.parameters,
       ]),
     }
   }
@@ -86,7 +87,7 @@ export function compileControl(control: Control): CompiledControl {
     ),
     ...(by !== undefined && { by: { steps: parseFieldPath(by), many: true } }),
     // What it stands in and what it names are both found by their own ids.
-    key: JSON.stringify([resource.toLowerCase(), 'own id', where, control.defaults]),
+    key: JSON.stringify([resource.toLowerCase(), 'own id', where, control.defaults, control.parameters]),
   })
   const compiled = {
     id: control.id,

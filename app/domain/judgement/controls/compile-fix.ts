@@ -24,7 +24,7 @@ export interface CompiledFix {
  * @throws ConditionError with the faults of all of them, their paths from the control's top.
  */
 export function compileFix(control: Control): CompiledFix {
-  const { fix, defaults } = control
+  const { fix, defaults, parameters } = control
   const faults: ConditionFault[] = []
   const attempt = <Result>(path: ConditionPath, compile: () => Result): Result | undefined => {
     try {
@@ -36,12 +36,12 @@ export function compileFix(control: Control): CompiledFix {
     }
   }
   const compile = (condition: Condition | undefined, path: ConditionPath) =>
-    condition && attempt(path, () => compileCondition(condition, { defaults }))
+    condition && attempt(path, () => compileCondition(condition, { defaults, parameters }))
   const compiled = {
     when: compile(fix.when, ['when']),
     irreversible: compile(fix.irreversible === true ? undefined : fix.irreversible, ['irreversible']),
     patches: (fix.patches ?? []).map(({ when }, at) => compile(when, ['patches', at, 'when'])),
-    elements: fix.edit && attempt(['edit'], () => compileElements(editedElements(control), { defaults })),
+    elements: fix.edit && attempt(['edit'], () => compileElements(editedElements(control), { defaults, parameters })),
   }
   if (faults.length > 0) throw new ConditionError(faults)
   return compiled

@@ -146,6 +146,8 @@ export const Control = z
     resource: ArmType,
     why: Text,
     defaults: z.record(z.string(), z.unknown()).optional(),
+    /** What `parameters('name')` answers in its conditions. */
+    parameters: z.record(z.string(), z.unknown()).optional(),
     when: Condition.optional(),
     failsWhen: Condition.optional(),
     requires: z.union([Requires, z.array(Requires).min(1)]).optional(),

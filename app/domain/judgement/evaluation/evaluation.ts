@@ -1,7 +1,6 @@
 import { isJsonObject } from '../../arm/json-value.ts'
-import { printable } from '../../arm/printable.ts'
-import type { InventoryHeader, NotRead, ResourceRecord } from '../../arm/record.ts'
-import { normaliseId, resourceName, typeOf } from '../../arm/resource-id.ts'
+import { type InventoryHeader, type NotRead, type ResourceRecord, subscriptionsOf } from '../../arm/record.ts'
+import { normaliseId, resourceName, subscriptionOf, typeOf } from '../../arm/resource-id.ts'
 import type { CompiledCatalogue } from '../catalogue/compile-catalogue.ts'
 import { EvidenceList } from '../conditions/evidence.ts'
 import { createScope, type Scope } from '../conditions/scope.ts'
@@ -12,6 +11,7 @@ import type { ControlCounts, Finding, FindingResource } from './finding.ts'
 import { judgeExcuses, placesOfExcuses, whyOpen } from './judge-excuses.ts'
 import { judgeRequirements } from './judge-requirements.ts'
 import { RelatedIndex } from './related-index.ts'
+import { ResourceDescriptions, textOf } from './resource-descriptions.ts'
 import { UnreadIndex } from './unread-index.ts'
 
 export interface EvaluationOptions {
@@ -88,8 +88,12 @@ class StreamEvaluation implements Evaluation {
   /** Failures that an exception may yet accept by a tag of what the resource stands in. */
   #waitingForTags: Finding[] = []
   #sweepAt = firstSweep
-  readonly #texts = new Map<string, string>()
+  readonly #descriptions = new ResourceDescriptions()
   #collected: ReadonlySet<string> | undefined
+  /** A file whose records are whole: one without properties has none in Azure. */
+  #isWhole = false
+  /** Names of subscriptions by normalised id, of an inventory of several. */
+  readonly #names = new Map<string, string | undefined>()
   #resources = 0
 
   constructor(compiled: CompiledCatalogue, { onFinding, exceptions, ofFile }: EvaluationOptions) {
@@ -106,7 +110,11 @@ class StreamEvaluation implements Evaluation {
   header(header: InventoryHeader): void {
     this.#file?.header(header)
     this.#collected = new Set(header.collected.map((type) => type.toLowerCase()))
-    this.#scope.subscriptionName = header.subscriptionName
+    this.#isWhole = header.version === 2
+    const subscriptions = subscriptionsOf(header)
+    this.#scope.subscriptionName = subscriptions[0]?.name
+    if (subscriptions.length > 1)
+      for (const { id, name } of subscriptions) this.#names.set(normaliseId(`/subscriptions/${id}`), name)
   }
 
   record(record: ResourceRecord): void {
@@ -119,11 +127,12 @@ class StreamEvaluation implements Evaluation {
     const probes = this.#compiled.probesByType.get(type)
     if (!controls && !probes) return
     this.#scope.resource = record
-    const isReduced = this.#file !== undefined && !isJsonObject(record.properties)
+    if (this.#names.size > 0) this.#scope.subscriptionName = this.#names.get(subscriptionOf(id) ?? '')
+    const isReduced = this.#file !== undefined && !this.#isWhole && !isJsonObject(record.properties)
     // What a file holds without its properties neither satisfies nor excuses, and is no proof of the contrary.
     for (const probe of probes ?? []) if (!isReduced || !probe.where) this.#related.add(probe, id, this.#scope)
     if (!controls) return
-    const resource = this.#describe(record)
+    const resource = this.#descriptions.of(record)
     if (isReduced) this.#judgeWithoutProperties(controls, resource, id)
     else for (const control of controls) this.#judge(control, resource, id)
   }
@@ -268,29 +277,7 @@ class StreamEvaluation implements Evaluation {
     this.#onFinding(permission === undefined ? finding : { ...finding, permission })
   }
 
-  /** What findings show of a record. Many wait for the end of the inventory: what repeats is held once. */
-  #describe(record: ResourceRecord): FindingResource {
-    const id = textOf(record.id)
-    const name = printable(resourceName(id, record.name))
-    const resource = { id, name, type: this.#once(textOf(record.type)) }
-    return typeof record.location === 'string'
-      ? { ...resource, location: this.#once(printable(record.location)) }
-      : resource
-  }
-
-  #once(text: string): string {
-    const known = this.#texts.get(text)
-    if (known !== undefined) return known
-    this.#texts.set(text, text)
-    return text
-  }
-
   #count(controlId: string): ControlCounts {
     return this.#counts.get(controlId) as ControlCounts
   }
-}
-
-/** A record's id or type; published answers of Azure hold nothing but text there, files of people may. */
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? printable(value) : ''
 }

@@ -1,7 +1,7 @@
-import { hash } from 'node:crypto'
 import { byParentType, type CollectionRow, neededRows } from '../../arm/collection-table.ts'
 import { isListedByResourceGraph } from '../../arm/listed-types.ts'
-import type { InventoryHeader, NotRead, ResourceRecord } from '../../arm/record.ts'
+import { type InventoryHeader, type NotRead, type ResourceRecord, subscriptionsOf } from '../../arm/record.ts'
+import { recordKey } from '../../arm/record-key.ts'
 import { normaliseId, subscriptionOf } from '../../arm/resource-id.ts'
 import { resourceGroupType, subscriptionType } from '../../arm/scope-types.ts'
 import type { CompiledCatalogue } from '../catalogue/compile-catalogue.ts'
@@ -46,15 +46,14 @@ export class FileCheck {
     this.#rowsBelow = byParentType(rows)
   }
 
-  header({ subscriptionId, collected }: InventoryHeader): void {
-    this.#subscriptions.add(`/subscriptions/${subscriptionId.toLowerCase()}`)
-    for (const type of collected) this.#told.add(type.toLowerCase())
+  header(header: InventoryHeader): void {
+    for (const { id } of subscriptionsOf(header)) this.#subscriptions.add(`/subscriptions/${id.toLowerCase()}`)
+    for (const type of header.collected) this.#told.add(type.toLowerCase())
   }
 
   /** Takes a record. False for one that came before: it is not judged again. */
   record(record: ResourceRecord, id: string, type: string): boolean {
-    // 72 bits are enough to tell them apart, and short enough for V8 to copy.
-    const key = hash('sha256', `${type} ${id}`, 'base64url').slice(0, 12)
+    const key = recordKey(type, id)
     if (this.#ids.has(key)) {
       this.#repeated += 1
       return false

@@ -5,6 +5,10 @@ export interface FindingResource {
   name: string
   type: string
   location?: string
+  /** Of a resource in a plan: its address, and where it is written. */
+  address?: string
+  file?: string
+  line?: number
 }
 
 /** One control failing, or not assessable, on one resource. */

@@ -48,6 +48,7 @@ export function sarifReport(making: Making): ReportWriter {
 
 function resultOf(finding: ReportedFinding, control: ReportedControl, ruleIndex: number) {
   const { resource, fingerprint, isNew } = finding
+  const line = resource.line ?? 1
   return {
     ruleId: wellFormed(control.id),
     ruleIndex,
@@ -56,11 +57,15 @@ function resultOf(finding: ReportedFinding, control: ReportedControl, ruleIndex:
     locations: [
       {
         physicalLocation: {
-          artifactLocation: { uri: placeOfResource(resource.id) },
-          region: { startLine: 1, startColumn: 1, endLine: 1, endColumn: 1 },
+          artifactLocation: { uri: resource.file ? pathAsUri(resource.file) : placeOfResource(resource.id) },
+          region: { startLine: line, startColumn: 1, endLine: line, endColumn: 1 },
         },
         logicalLocations: [
-          { name: wellFormed(resource.name), fullyQualifiedName: wellFormed(resource.id), kind: 'resource' },
+          {
+            name: wellFormed(resource.name),
+            fullyQualifiedName: wellFormed(resource.address ?? resource.id),
+            kind: 'resource',
+          },
         ],
       },
     ],
@@ -68,6 +73,9 @@ function resultOf(finding: ReportedFinding, control: ReportedControl, ruleIndex:
     ...(isNew !== undefined && { baselineState: isNew ? 'new' : 'unchanged' }),
   }
 }
+
+/** A path relative to the repository as SARIF wants it. */
+const pathAsUri = (file: string) => wellFormed(file).split(/[\\/]/).map(encodeURIComponent).join('/')
 
 function messageOf({ resource, evidence }: ReportedFinding, { gap }: ReportedControl): string {
   const found = evidence.map(evidenceWords).join('; ')

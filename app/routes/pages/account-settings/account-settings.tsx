@@ -2,6 +2,7 @@ import { Card, SimpleGrid, Stack } from '@mantine/core'
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData, useRevalidator } from '@remix-run/react'
 import { useState } from 'react'
+import { late } from '#app/components/late/late.tsx'
 import { Notice } from '#app/components/notice/notice.tsx'
 import { PageFailure } from '#app/components/page-failure.tsx'
 import { PageHead } from '#app/components/page-head/page-head.tsx'
@@ -15,11 +16,12 @@ import { listSessions } from '#app/domain/identity/sessions.ts'
 import { requirePageSession } from '#app/server/page-session.server.ts'
 import { AccountInformation } from './account-information.tsx'
 import { ApiTokens } from './api-tokens.tsx'
-import { ChangePasswordDialog } from './change-password-dialog.tsx'
-import { MfaSetupDialog } from './mfa-setup-dialog.tsx'
-import { NewBackupCodesDialog } from './new-backup-codes-dialog.tsx'
 import { SecuritySettings } from './security-settings.tsx'
-import { SessionsDialog } from './sessions-dialog.tsx'
+
+const MfaSetupDialog = late(async () => (await import('./mfa-setup-dialog.tsx')).MfaSetupDialog)
+const NewBackupCodesDialog = late(async () => (await import('./new-backup-codes-dialog.tsx')).NewBackupCodesDialog)
+const ChangePasswordDialog = late(async () => (await import('./change-password-dialog.tsx')).ChangePasswordDialog)
+const SessionsDialog = late(async () => (await import('./sessions-dialog.tsx')).SessionsDialog)
 
 const noticeMs = 5000
 

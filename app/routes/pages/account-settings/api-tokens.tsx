@@ -3,13 +3,15 @@ import { IconKey, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { ConfirmDialog } from '#app/components/confirm-dialog/confirm-dialog.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'
+import { late } from '#app/components/late/late.tsx'
 import rows from '#app/components/row-table/row-table.module.css'
 import { api } from '#app/components/session/api.ts'
 import { errorText } from '#app/components/session/error-text.ts'
 import type { ApiToken, Role } from '#app/contract/session.ts'
 import classes from './api-tokens.module.css'
-import { NewTokenDialog } from './new-token-dialog.tsx'
 import { TokenTable } from './token-table.tsx'
+
+const NewTokenDialog = late(async () => (await import('./new-token-dialog.tsx')).NewTokenDialog)
 
 interface ApiTokensProps {
   tokens: ApiToken[]
@@ -30,7 +32,9 @@ export function ApiTokens({ tokens, role, now, onChange }: ApiTokensProps) {
       <Group justify="space-between" className={classes.head}>
         <Title order={2}>API Tokens</Title>
         <Group gap="md">
-          <Anchor href="/api/docs">API documentation</Anchor>
+          <Anchor href="/api/docs" fw={600} fz={13.5} lh="28px" display="inline-block">
+            API documentation
+          </Anchor>
           <Button
             variant="default"
             leftSection={<IconPlus size={16} stroke={2} aria-hidden />}

@@ -1,6 +1,6 @@
 import { Button, PasswordInput, Text } from '@mantine/core'
 import { useState } from 'react'
-import { FormDialog } from '#app/components/form-dialog.tsx'
+import { FormDialog } from '#app/components/form-dialog/form-dialog.tsx'
 import { PasswordOwner } from '#app/components/session/password-owner.tsx'
 import { useNewPassword } from '#app/components/session/use-new-password.ts'
 import { ApiError } from '#app/contract/call-errors.ts'

@@ -5,6 +5,7 @@ import { IconCloudLock, IconPlus } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { useFilterChange } from '#app/components/filter-bar/use-filter-change.ts'
+import { late } from '#app/components/late/late.tsx'
 import { Notice } from '#app/components/notice/notice.tsx'
 import { PageHead } from '#app/components/page-head/page-head.tsx'
 import { PageRetry } from '#app/components/page-retry.tsx'
@@ -13,12 +14,13 @@ import type { Environment } from '#app/contract/environments.ts'
 import { listEnvironments } from '#app/domain/environments/list-environments.ts'
 import { requirePageSession } from '#app/server/page-session.server.ts'
 import classes from './azure-environments.module.css'
-import { CreateDialog } from './create/create-dialog.tsx'
-import { EnvironmentDialogs } from './environment-dialogs.tsx'
 import { rowId } from './environment-row.tsx'
 import { EnvironmentTable } from './environment-table.tsx'
 import { InfoCards } from './info-cards.tsx'
 import { type EnvironmentTask, useEnvironmentTasks } from './use-environment-tasks.ts'
+
+const CreateDialog = late(async () => (await import('./create/create-dialog.tsx')).CreateDialog)
+const EnvironmentDialogs = late(async () => (await import('./environment-dialogs.tsx')).EnvironmentDialogs)
 
 const head = { title: 'Cloud Environments', subtitle: 'Manage cloud connections' }
 

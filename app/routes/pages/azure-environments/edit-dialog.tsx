@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
-import { FormDialog } from '#app/components/form-dialog.tsx'
+import { FormDialog } from '#app/components/form-dialog/form-dialog.tsx'
 import { Moment } from '#app/components/moment/moment.tsx'
 import { useTimes } from '#app/components/moment/use-times.ts'
 import type { Environment, EnvironmentChange } from '#app/contract/environments.ts'

@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
-import { FormDialog } from '#app/components/form-dialog.tsx'
+import { FormDialog } from '#app/components/form-dialog/form-dialog.tsx'
 import { useTimes } from '#app/components/moment/use-times.ts'
 import type { CredentialInput, Environment } from '#app/contract/environments.ts'
 import { type CredentialDraft, type CredentialErrors, emptyCredential, readCredential } from './credential-draft.ts'

@@ -14,13 +14,13 @@ const proposedMonths = 6
 
 interface AttestationFormProps {
   detail: RequirementDetail
-  onCancel: () => void
+  onClose: () => void
   /** @param problem why the file was not stored, though the attestation was */
   onDone: (problem: string | null) => void
 }
 
 /** What was done, until when that holds, and a file that shows it. Author and time are added by the server. */
-export function AttestationForm({ detail, onCancel, onDone }: AttestationFormProps) {
+export function AttestationForm({ detail, onClose, onDone }: AttestationFormProps) {
   const { standard, requirement, scope } = detail
   const [note, setNote] = useState('')
   const [expiresAt, setExpiresAt] = useState(proposedEnd)
@@ -96,7 +96,7 @@ export function AttestationForm({ detail, onCancel, onDone }: AttestationFormPro
             </Button>
           )}
         </FileButton>
-        <Button variant="default" onClick={onCancel} data-first-of-end>
+        <Button variant="default" onClick={onClose} data-first-of-end>
           Cancel
         </Button>
         <Button type="submit" loading={busy} disabled={note.trim() === '' || expiresAt === ''}>

@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core'
 import { useRevalidator } from '@remix-run/react'
 import { useState } from 'react'
+import { late } from '#app/components/late/late.tsx'
 import { OperatorButton } from '#app/components/operator-button.tsx'
 import type { RequirementDetail } from '#app/contract/compliance.ts'
-import { AttestationForm } from './attestation-form.tsx'
 import { AttestationRow } from './attestation-row.tsx'
 import classes from './attestation-section.module.css'
 import { SectionHead } from './section-head.tsx'
+
+const AttestationForm = late(async () => (await import('./attestation-form.tsx')).AttestationForm)
 
 interface AttestationSectionProps {
   detail: RequirementDetail
@@ -34,7 +36,7 @@ export function AttestationSection({ detail, onError }: AttestationSectionProps)
         {isAttesting ? (
           <AttestationForm
             detail={detail}
-            onCancel={() => setAttesting(false)}
+            onClose={() => setAttesting(false)}
             onDone={(fileProblem) => {
               setAttesting(false)
               onError(fileProblem)

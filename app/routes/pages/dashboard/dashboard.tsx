@@ -35,7 +35,7 @@ import { SummaryCards } from './summary-cards.tsx'
 import { useAzureData } from './use-azure-data.ts'
 
 const activityLength = 5
-const gapsShown = 6
+const gapsShown = 8
 
 export const meta: MetaFunction = () => [{ title: 'Dashboard · Parapet' }]
 

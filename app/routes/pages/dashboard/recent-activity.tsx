@@ -21,9 +21,8 @@ export function RecentActivity({ executions }: { executions: ExecutionSummary[] 
               <ExecutionLink id={execution.id} className={`${list.row} ${classes.row}`}>
                 <span className={list.text}>
                   <span className={classes.what}>{execution.playbookName}</span>
-                  <span className={`${list.caption} ${classes.caption}`}>
-                    {execution.command} in <code className={classes.workspace}>{execution.workspaceName}</code>,{' '}
-                    <Moment at={execution.timestamp} />
+                  <span className={list.caption} title={execution.workspaceName}>
+                    {execution.command}, <Moment at={execution.timestamp} />
                   </span>
                 </span>
                 <StateChip

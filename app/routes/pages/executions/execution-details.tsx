@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import { DetailsDrawer } from '#app/components/details-drawer/details-drawer.tsx'
+import { DetailsDrawerContent } from '#app/components/details-drawer/details-drawer-content.tsx'
 import { ExecutionPanels } from '#app/components/execution-view/execution-panels.tsx'
 import { StopExecution } from '#app/components/execution-view/stop-execution.tsx'
 import { UndoExecution } from '#app/components/execution-view/undo-execution.tsx'
@@ -21,7 +21,7 @@ interface ExecutionDetailsProps {
 export function ExecutionDetails({ execution, plan, now, onClose }: ExecutionDetailsProps) {
   const live = useFollowedExecution(execution)
   return (
-    <DetailsDrawer
+    <DetailsDrawerContent
       title="Execution Details"
       subtitle={execution.playbookName}
       actions={
@@ -38,6 +38,6 @@ export function ExecutionDetails({ execution, plan, now, onClose }: ExecutionDet
         <ExecutionNotice execution={execution} live={live} />
         <ExecutionPanels execution={execution} live={live} plan={plan} />
       </Stack>
-    </DetailsDrawer>
+    </DetailsDrawerContent>
   )
 }

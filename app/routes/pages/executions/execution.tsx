@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { useLoaderData, useLocation, useNavigate } from '@remix-run/react'
-import { DetailsDrawer } from '#app/components/details-drawer/details-drawer.tsx'
+import { DetailsDrawerContent } from '#app/components/details-drawer/details-drawer-content.tsx'
 import { PageFailure } from '#app/components/page-failure.tsx'
 import { whereFrom } from '#app/components/where-from.ts'
 import { AppError } from '#app/domain/errors.ts'
@@ -62,9 +62,9 @@ export default function ExecutionPage() {
 export function ErrorBoundary() {
   const close = useBackToList()
   return (
-    <DetailsDrawer title="Execution Details" onClose={close}>
+    <DetailsDrawerContent title="Execution Details" onClose={close}>
       <PageFailure to="/app/executions" label="Execution History" order={2} />
-    </DetailsDrawer>
+    </DetailsDrawerContent>
   )
 }
 

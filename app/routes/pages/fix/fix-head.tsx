@@ -3,6 +3,7 @@ import { Link } from '@remix-run/react'
 import { IconCheck, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import type { RefObject } from 'react'
 import { BackLink } from '#app/components/back-link/back-link.tsx'
+import { JumpLink } from '#app/components/jump-link.tsx'
 import { useTimes } from '#app/components/moment/use-times.ts'
 import { NewerScan } from '#app/components/newer-scan.tsx'
 import { SeverityChip } from '#app/components/severity-chip.tsx'
@@ -82,9 +83,9 @@ export function FixHead({ detail, step, applied, newer, heading }: FixHeadProps)
           <p className={classes.subtitle} data-kept={step === 'proof' || undefined}>
             {subtitleOf(detail, step, applied, useTimes())}
           </p>
-          <a className={classes.skip} href="#decision">
+          <JumpLink className={classes.skip} to="decision">
             Skip to the decision
-          </a>
+          </JumpLink>
         </div>
         <Steps current={current} detail={detail} />
       </div>

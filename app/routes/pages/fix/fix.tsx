@@ -1,5 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { late } from '#app/components/late/late.tsx'
+import { PanelSkeleton } from '#app/components/late/panel-skeleton.tsx'
 import { usePageAction } from '#app/components/page-action/use-page-action.ts'
 import { PageFailure } from '#app/components/page-failure.tsx'
 import { executionPlan } from '#app/domain/executions/reading/list-executions.ts'
@@ -12,14 +14,15 @@ import { nextScanAt } from '#app/domain/schedules/next-scan.ts'
 import { forPage } from '#app/server/for-page.server.ts'
 import { requirePageSession } from '#app/server/page-session.server.ts'
 import { answerAction } from '../executions/answer-action.server.ts'
-import { ApproveStep } from './approve-step.tsx'
 import { fixAction } from './fix-action.server.ts'
 import { FixHead } from './fix-head.tsx'
 import { fixPath } from './fix-path.ts'
-import { ProofStep } from './proof-step.tsx'
 import { ReviewStep } from './review-step.tsx'
 import { shownStep } from './shown-step.ts'
 import { useStepChange } from './use-step-change.ts'
+
+const ApproveStep = late(async () => (await import('./approve-step.tsx')).ApproveStep, <PanelSkeleton />)
+const ProofStep = late(async () => (await import('./proof-step.tsx')).ProofStep, <PanelSkeleton />)
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data ? data.detail.fix.name : 'Fix'} · Parapet` },

@@ -5,6 +5,8 @@ import { CardHead } from '#app/components/card-head/card-head.tsx'
 import { CountBadge } from '#app/components/count-badge.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { ExportMenu } from '#app/components/export-menu.tsx'
+import { useFirstSign } from '#app/components/late/first-sign.ts'
+import { late } from '#app/components/late/late.tsx'
 import type { ListedFinding } from '#app/contract/findings.ts'
 import type { GapDetail } from '#app/contract/gap-detail.ts'
 import { formatCount } from '#app/text/count.ts'
@@ -12,8 +14,9 @@ import classes from './affected-resources.module.css'
 import { FindingRows } from './finding-rows.tsx'
 import { FindingsPager } from './findings-pager.tsx'
 import type { FindingsOfGap } from './read-findings.server.ts'
-import { ResourceDrawer } from './resource-drawer.tsx'
 import { ResourceSearch } from './resource-search.tsx'
+
+const ResourceDrawer = late(async () => (await import('./resource-drawer.tsx')).ResourceDrawer)
 
 interface AffectedResourcesProps {
   detail: GapDetail
@@ -29,6 +32,7 @@ interface AffectedResourcesProps {
 /** The resources of a gap: searched, a page at a time; a row opens all evidence of its resource. */
 export function AffectedResources(props: AffectedResourcesProps) {
   const { detail, findings, linked, chosen, onChoose, onError } = props
+  const isUsed = useFirstSign()
   const [params, setParams] = useSearchParams()
   const { scan, control } = detail
   const openId = params.get('finding')
@@ -95,7 +99,9 @@ export function AffectedResources(props: AffectedResourcesProps) {
         </EmptyState>
       )}
       <FindingsPager total={findings.total} shown={findings.items.length} next={findings.next} />
-      <ResourceDrawer scan={scan} finding={opened} linked={params.get('evidence')} onClose={close} />
+      {(opened || isUsed) && (
+        <ResourceDrawer scan={scan} finding={opened} linked={params.get('evidence')} onClose={close} />
+      )}
     </Card>
   )
 }

@@ -2,10 +2,12 @@ import { Button, Card } from '@mantine/core'
 import { useState } from 'react'
 import { Assignee } from '#app/components/assignee/assignee.tsx'
 import { CardHead } from '#app/components/card-head/card-head.tsx'
+import { late } from '#app/components/late/late.tsx'
 import { Moment } from '#app/components/moment/moment.tsx'
 import type { GapAssignment } from '#app/contract/assignments.ts'
 import classes from './assignment-card.module.css'
-import { AssignmentDialog } from './assignment-dialog.tsx'
+
+const AssignmentDialog = late(async () => (await import('./assignment-dialog.tsx')).AssignmentDialog)
 
 interface AssignmentCardProps {
   scanId: string

@@ -2,6 +2,7 @@ import { Button, Card } from '@mantine/core'
 import { useState } from 'react'
 import { CardHead } from '#app/components/card-head/card-head.tsx'
 import { CountBadge } from '#app/components/count-badge.tsx'
+import { late } from '#app/components/late/late.tsx'
 import { useTimes } from '#app/components/moment/use-times.ts'
 import { Notice } from '#app/components/notice/notice.tsx'
 import { api } from '#app/components/session/api.ts'
@@ -9,8 +10,9 @@ import { errorText } from '#app/components/session/error-text.ts'
 import type { Exception } from '#app/contract/exceptions.ts'
 import type { Finding } from '#app/contract/findings.ts'
 import { approvalText, endText, scopeText } from '#app/text/exception-words.ts'
-import { ExceptionDialog } from './exception-dialog.tsx'
 import classes from './exceptions-card.module.css'
+
+const ExceptionDialog = late(async () => (await import('./exception-dialog.tsx')).ExceptionDialog)
 
 interface ExceptionsCardProps {
   controlId: string

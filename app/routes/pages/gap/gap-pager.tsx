@@ -1,6 +1,6 @@
-import { Link } from '@remix-run/react'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { EarlyLink } from '#app/components/early-link.tsx'
 import { formatCount } from '#app/text/count.ts'
 import { gapPath } from '../security-scanner/gap-path.ts'
 import type { GapNeighbours } from './gap-neighbours.ts'
@@ -18,12 +18,12 @@ export function GapPager({ scanId, neighbours, listQuery }: GapPagerProps) {
   const { previous, next, place, of } = neighbours
   const link = (gap: GapNeighbours['next'], label: string, icon: ReactNode) =>
     gap ? (
-      <Link to={gapPath(scanId, gap.controlId, listQuery)} className={classes.link} title={gap.name} prefetch="intent">
+      <EarlyLink to={gapPath(scanId, gap.controlId, listQuery)} className={classes.link} title={gap.name}>
         {icon}
         <span className="visually-hidden">
           {label}: {gap.name}
         </span>
-      </Link>
+      </EarlyLink>
     ) : (
       <span className={classes.link} data-off aria-hidden>
         {icon}

@@ -4,6 +4,7 @@ import { CardHead } from '#app/components/card-head/card-head.tsx'
 import { Moment } from '#app/components/moment/moment.tsx'
 import type { Finding } from '#app/contract/findings.ts'
 import type { GapDetail } from '#app/contract/gap-detail.ts'
+import { unreadableValue } from '#app/contract/unreadable-value.ts'
 import { countOf } from '#app/text/count.ts'
 import { commonestEvidence } from './commonest-evidence.ts'
 import { EvidenceValue } from './evidence-value.tsx'
@@ -34,7 +35,7 @@ export function WhyItFailed({ detail, findings }: { detail: GapDetail; findings:
             <div className={classes.label}>Expected</div>
             <div className={classes.expected}>
               <IconCircleCheck size={16} stroke={1.75} aria-hidden />
-              <code>{common.expected}</code>
+              {common.expected === unreadableValue ? control.title : <code>{common.expected}</code>}
             </div>
           </div>
           <div className={classes.cell}>

@@ -2,6 +2,7 @@ import { Button, Card, Stack } from '@mantine/core'
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { IconPlus } from '@tabler/icons-react'
+import { EarlyLink } from '#app/components/early-link.tsx'
 import { Moment } from '#app/components/moment/moment.tsx'
 import { PageFailure } from '#app/components/page-failure.tsx'
 import { PageHead } from '#app/components/page-head/page-head.tsx'
@@ -46,13 +47,9 @@ export default function ManagePlaybooks() {
             {playbooks.map((playbook) => (
               <tr key={playbook.id}>
                 <td>
-                  <Link
-                    to={`/app/playbooks/manage/${playbook.id}`}
-                    className={`${rows.open} ${rows.name}`}
-                    prefetch="intent"
-                  >
+                  <EarlyLink to={`/app/playbooks/manage/${playbook.id}`} className={`${rows.open} ${rows.name}`}>
                     {playbook.name}
-                  </Link>
+                  </EarlyLink>
                   <code className={classes.file}>{playbook.filename}</code>
                 </td>
                 <td>

@@ -35,11 +35,11 @@ export default function MicrosoftCallback() {
       <BrandMark />
       <div role="status" className={classes.text}>
         {stillOpen ? (
-          <p>You can close this window and go back to Parapet.</p>
+          <h1>You can close this window and go back to Parapet.</h1>
         ) : (
           <>
             <Loader size={20} aria-hidden />
-            <p>Processing Authentication...</p>
+            <h1>Processing Authentication...</h1>
           </>
         )}
       </div>

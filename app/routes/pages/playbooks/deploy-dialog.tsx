@@ -1,13 +1,13 @@
 import { TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import { DialogFrame } from '#app/components/dialog-frame/dialog-frame.tsx'
+import { DialogFrameContent } from '#app/components/dialog-frame/dialog-frame-content.tsx'
+import { late } from '#app/components/late/late.tsx'
 import { Notice } from '#app/components/notice/notice.tsx'
 import { AcceptNew } from '#app/components/plan-judgement/accept-new.tsx'
 import { useShellData } from '#app/components/shell-data.ts'
 import { StatusChip } from '#app/components/status-chip/status-chip.tsx'
 import { CloseWhileRunning } from '#app/components/terraform-steps/close-while-running.tsx'
 import { ConfirmDestructive } from '#app/components/terraform-steps/confirm-destructive.tsx'
-import { StepPanel } from '#app/components/terraform-steps/step-panel.tsx'
 import type { StepName } from '#app/components/terraform-steps/terraform-step.ts'
 import { valuesText } from '#app/components/terraform-steps/use-steps.ts'
 import { useVariableForm } from '#app/components/variables/use-variable-form.ts'
@@ -24,6 +24,8 @@ import { offerOf } from './deployment.ts'
 import { levelRole } from './level-section.tsx'
 import { useDeployment } from './use-deployment.ts'
 import { useSuggestions } from './use-suggestions.ts'
+
+const StepPanel = late(async () => (await import('#app/components/terraform-steps/step-panel.tsx')).StepPanel)
 
 interface DeployDialogProps {
   playbook: PlaybookDetail
@@ -89,7 +91,7 @@ export function DeployDialog({ playbook, proposedName, lastApply, onClose }: Dep
   }
 
   return (
-    <DialogFrame
+    <DialogFrameContent
       title={`Deploy Playbook: ${playbook.name}`}
       subtitle={
         <>
@@ -173,7 +175,7 @@ export function DeployDialog({ playbook, proposedName, lastApply, onClose }: Dep
       {closing && now.phase !== 'resting' && (
         <CloseWhileRunning step={now.step} onClose={onClose} onStay={() => setClosing(false)} />
       )}
-    </DialogFrame>
+    </DialogFrameContent>
   )
 }
 

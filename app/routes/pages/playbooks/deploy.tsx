@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { type ShouldRevalidateFunction, useLoaderData, useNavigate } from '@remix-run/react'
-import { DialogFrame } from '#app/components/dialog-frame/dialog-frame.tsx'
+import { DialogFrameContent } from '#app/components/dialog-frame/dialog-frame-content.tsx'
 import { PageFailure } from '#app/components/page-failure.tsx'
 import { AppError } from '#app/domain/errors.ts'
 import { findPlaybook } from '#app/domain/playbooks/find-playbook.ts'
@@ -44,9 +44,9 @@ export default function DeployPage() {
 export function ErrorBoundary() {
   const close = useBackToPlaybooks()
   return (
-    <DialogFrame title="Deploy Playbook" onClose={close}>
+    <DialogFrameContent title="Deploy Playbook" onClose={close}>
       <PageFailure to="/app/playbooks" label="Security Playbooks" order={2} />
-    </DialogFrame>
+    </DialogFrameContent>
   )
 }
 

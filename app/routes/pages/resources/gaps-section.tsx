@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core'
-import { Link } from '@remix-run/react'
 import { IconChevronRight, IconRosetteDiscountCheck } from '@tabler/icons-react'
 import { useState } from 'react'
+import { EarlyLink } from '#app/components/early-link.tsx'
 import { GenerateFixesButton } from '#app/components/generate-fixes/generate-fixes-button.tsx'
 import { useTimes } from '#app/components/moment/use-times.ts'
 import { Notice } from '#app/components/notice/notice.tsx'
@@ -45,10 +45,9 @@ export function GapsSection({ detail }: { detail: ResourceDetail }) {
                 {gap.fixedAt !== null && <IconRosetteDiscountCheck size={18} stroke={1.75} aria-hidden />}
               </span>
             )}
-            <Link
+            <EarlyLink
               to={`/app/security-scanner/results/${scan.id}/gaps/${gap.controlId}`}
               className={classes.gapLink}
-              prefetch="intent"
             >
               <span className={classes.gapTitle}>{gap.title}</span>
               <span className={classes.gapText} data-fixed={gap.fixedAt !== null || undefined}>
@@ -56,7 +55,7 @@ export function GapsSection({ detail }: { detail: ResourceDetail }) {
                   ? gapText(gap, resource)
                   : fixedText({ closed: 1, of: 1, at: gap.fixedAt }, scan.createdAt, times)}
               </span>
-            </Link>
+            </EarlyLink>
             <GapChip gap={gap} />
             <IconChevronRight size={16} stroke={2} className={classes.chevron} aria-hidden />
           </li>

@@ -14,6 +14,8 @@ export function ResourceHead({ detail, onClose }: { detail: ResourceDetail; onCl
   const tags = Object.entries(resource.tags)
   return (
     <header className={classes.head}>
+      {/* On phones the head of the page is not there. */}
+      <h1 className={`${classes.onPhones} visually-hidden`}>Resources</h1>
       <Link to={`/app/resources${search}`} className={classes.back}>
         Resources
       </Link>
@@ -22,7 +24,7 @@ export function ResourceHead({ detail, onClose }: { detail: ResourceDetail; onCl
           <ResourceIcon type={resource.type} size={20} />
         </IconTile>
         <div className={classes.names}>
-          <h2 title={resource.name}>{resource.name}</h2>
+          <h2>{resource.name}</h2>
           <p>
             <span className={classes.noun} title={resource.type}>
               {resource.noun}

@@ -51,7 +51,7 @@ export const ResourceRow = memo(function ResourceRow(props: ResourceRowProps) {
           ) : (
             <span className={classes.noun}>
               {resource.noun}
-              {resource.resourceGroup && <span className={classes.onPhones}> · {resource.resourceGroup}</span>}
+              {resource.resourceGroup && <span className={classes.onPhones}> {resource.resourceGroup}</span>}
             </span>
           )}
         </span>

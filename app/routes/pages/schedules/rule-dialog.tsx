@@ -1,7 +1,7 @@
 import '@mantine/core/styles/NumberInput.css'
 import { Button, Checkbox, NumberInput, Select } from '@mantine/core'
 import { useState } from 'react'
-import { FormDialog } from '#app/components/form-dialog.tsx'
+import { FormDialog } from '#app/components/form-dialog/form-dialog.tsx'
 import { daysBefore, notificationEvents, thresholds } from '#app/contract/event-thresholds.ts'
 import type { NotificationEvent } from '#app/contract/notification-events.ts'
 import type { NotificationRule } from '#app/contract/notification-rules.ts'

@@ -4,17 +4,19 @@ import { useState } from 'react'
 import { CardHead } from '#app/components/card-head/card-head.tsx'
 import { CountBadge } from '#app/components/count-badge.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'
+import { late } from '#app/components/late/late.tsx'
 import { Notice } from '#app/components/notice/notice.tsx'
 import { useShellData } from '#app/components/shell-data.ts'
 import type { NotificationChannels } from '#app/contract/notification-channels.ts'
 import type { NotificationRule } from '#app/contract/notification-rules.ts'
 import { roleAllows } from '#app/contract/role-allows.ts'
 import { channelChoices } from './channel-choices.ts'
-import { ChannelsDialog } from './channels-dialog.tsx'
 import classes from './notification-cards.module.css'
-import { RuleDialog } from './rule-dialog.tsx'
 import { RuleRow } from './rule-row.tsx'
 import { useNotificationTasks } from './use-notification-tasks.ts'
+
+const ChannelsDialog = late(async () => (await import('./channels-dialog.tsx')).ChannelsDialog)
+const RuleDialog = late(async () => (await import('./rule-dialog.tsx')).RuleDialog)
 
 interface RulesCardProps {
   rules: readonly NotificationRule[]

@@ -7,6 +7,7 @@ import { ConfirmDialog } from '#app/components/confirm-dialog/confirm-dialog.tsx
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { useLooksWhile } from '#app/components/execution-rows/use-looks-while.ts'
 import { useFilterChange } from '#app/components/filter-bar/use-filter-change.ts'
+import { late } from '#app/components/late/late.tsx'
 import { useTimes } from '#app/components/moment/use-times.ts'
 import { Notice } from '#app/components/notice/notice.tsx'
 import { PageColumns } from '#app/components/page-columns/page-columns.tsx'
@@ -26,10 +27,11 @@ import { requirePageSession } from '#app/server/page-session.server.ts'
 import { subscriptionsByEnvironment } from '#app/server/subscriptions-by-environment.server.ts'
 import { DeliveriesCard } from './deliveries-card.tsx'
 import { RulesCard } from './rules-card.tsx'
-import { ScheduleEditor } from './schedule-editor.tsx'
 import { ScheduleTable } from './schedule-table.tsx'
 import classes from './schedules.module.css'
 import { useScheduleTasks } from './use-schedule-tasks.ts'
+
+const ScheduleEditor = late(async () => (await import('./schedule-editor.tsx')).ScheduleEditor)
 
 export const meta: MetaFunction = () => [{ title: 'Schedules · Parapet' }]
 

@@ -92,6 +92,8 @@ export function WhenFields({ draft, faults, onChange, disabled }: WhenFieldsProp
   )
 }
 
+const shortDay = (name: string) => name.slice(0, 2)
+
 interface DaysProps {
   days: readonly number[]
   fault?: string
@@ -112,11 +114,11 @@ function Days({ days, fault, onChange, disabled }: DaysProps) {
             type="button"
             className={classes.day}
             aria-pressed={days.includes(at + 1)}
-            aria-label={name}
+            aria-label={`${shortDay(name)}, ${name}`}
             onClick={() => toggle(at + 1)}
             disabled={disabled}
           >
-            {name.slice(0, 2)}
+            {shortDay(name)}
           </button>
         ))}
       </div>

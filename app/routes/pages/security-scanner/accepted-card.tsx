@@ -18,7 +18,9 @@ export function AcceptedCard({ scanId, controls }: { scanId: string; controls: A
         subtitle={`${acceptedText(controls)}. They count neither as passed nor as failed.`}
         ruled
       >
-        <Link to="/app/exceptions">All exceptions</Link>
+        <Link to="/app/exceptions" className={classes.all}>
+          All exceptions
+        </Link>
       </CardHead>
       <ul className={classes.list}>
         {controls.map((control) => (

@@ -1,4 +1,4 @@
-import { Card, SegmentedControl, UnstyledButton } from '@mantine/core'
+import { Button, Card, SegmentedControl, UnstyledButton } from '@mantine/core'
 import { useSearchParams } from '@remix-run/react'
 import { IconCircleCheck, IconFilterOff } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
@@ -22,9 +22,14 @@ import { gapRows } from './gap-row.ts'
 import { GapRows } from './gap-rows.tsx'
 import classes from './gaps-card.module.css'
 
+/** Where the counts of the summary lead. */
+export const gapsAnchor = 'gaps'
+
 /** Rows before `Show more`; a phone shows five. */
 const firstRows = 9
 const firstRowsOnPhones = 5
+
+const inPlace = { replace: true, preventScrollReset: true }
 
 interface GapsCardProps {
   scan: { id: string; subscriptionId: string; createdAt: string }
@@ -39,7 +44,7 @@ interface GapsCardProps {
 /** The critical security gaps, and behind a switch all recommendations with their filters, which live in the URL. */
 export function GapsCard({ scan, gaps, notAssessed, fixed, assignments, onError }: GapsCardProps) {
   const { user } = useShellData()
-  const [params] = useSearchParams()
+  const [params, setParams] = useSearchParams()
   const change = useFilterChange()
   const [whole, setWhole] = useState(false)
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
@@ -59,7 +64,7 @@ export function GapsCard({ scan, gaps, notAssessed, fixed, assignments, onError 
   }
 
   return (
-    <Card padding={0} component="section">
+    <Card padding={0} component="section" id={gapsAnchor} className={classes.card}>
       <CardHead
         title={all ? 'All recommendations' : 'Critical security gaps'}
         mark={<CountBadge count={all ? found.length : critical} role={all || critical === 0 ? 'neutral' : 'error'} />}
@@ -83,7 +88,7 @@ export function GapsCard({ scan, gaps, notAssessed, fixed, assignments, onError 
           onChange={(show) => change('show', show === 'all' ? 'all' : '')}
           data={[
             { value: 'critical', label: 'Critical' },
-            { value: 'all', label: `All recommendations (${formatCount(gaps.length)})` },
+            { value: 'all', label: <AllLabel count={gaps.length} /> },
           ]}
         />
         <span className={classes.right}>
@@ -97,7 +102,17 @@ export function GapsCard({ scan, gaps, notAssessed, fixed, assignments, onError 
       </div>
       {all && <GapFilters rows={rows} filter={filter} onChange={change} />}
       {found.length === 0 ? (
-        <EmptyState icon={all && rows.length > 0 ? IconFilterOff : IconCircleCheck}>
+        <EmptyState
+          icon={all && rows.length > 0 ? IconFilterOff : IconCircleCheck}
+          action={
+            all &&
+            rows.length > 0 && (
+              <Button variant="default" onClick={() => setParams({ show: 'all' }, inPlace)}>
+                Clear filters
+              </Button>
+            )
+          }
+        >
           {emptyText(all, rows.length, notAssessed.length)}
         </EmptyState>
       ) : (
@@ -126,6 +141,13 @@ export function GapsCard({ scan, gaps, notAssessed, fixed, assignments, onError 
     </Card>
   )
 }
+
+/** Shorter on phones, where the export stands beside it. */
+const AllLabel = ({ count }: { count: number }) => (
+  <>
+    All <span className={classes.onWide}>recommendations </span>({formatCount(count)})
+  </>
+)
 
 function emptyText(all: boolean, rows: number, notAssessed: number): string {
   if (all && rows > 0) return 'No recommendation matches these filters.'

@@ -76,6 +76,7 @@ export default function PosturePage() {
               changes={null}
               immediate={posture.gaps.filter((gap) => gap.horizon === 'immediate').length}
               incomplete={posture.notAssessed > 0}
+              standardQuery="?all=true"
             />
           )}
           <SubscriptionsCard subscriptions={posture.subscriptions} asking={asking} onScan={scan} onCancel={cancel} />

@@ -15,7 +15,7 @@ import { criticalSplit } from '#app/text/critical-split.ts'
 import { AcceptedCard } from './accepted-card.tsx'
 import { ChangesStrip } from './changes-strip.tsx'
 import { FixedStrip } from './fixed-strip.tsx'
-import { GapsCard } from './gaps-card.tsx'
+import { GapsCard, gapsAnchor } from './gaps-card.tsx'
 import { NotAssessedCard } from './not-assessed-card.tsx'
 import { OtherSubscription } from './other-subscription.tsx'
 import { RoadmapCard } from './roadmap-card.tsx'
@@ -62,6 +62,8 @@ export default function Results() {
         changes={results.changes && { ...results.changes, at: shown.createdAt }}
         immediate={results.improvementRoadmap.immediate.length}
         incomplete={results.notAssessed.length > 0}
+        listed={{ critical: `?#${gapsAnchor}`, all: `?show=all#${gapsAnchor}` }}
+        standardQuery={`?scan=${shown.id}`}
       />
       <PageColumns aside={364} even>
         <GapsCard

@@ -1,4 +1,5 @@
 import { Card } from '@mantine/core'
+import { Link } from '@remix-run/react'
 import { IconArrowDownRight, IconArrowUpRight, IconRosetteDiscountCheck } from '@tabler/icons-react'
 import type { CSSProperties, ReactNode } from 'react'
 import { Bar } from '#app/components/bar/bar.tsx'
@@ -14,6 +15,7 @@ import type { ScoreParts } from '#app/contract/score-parts.ts'
 import { countOf, formatCount } from '#app/text/count.ts'
 import { pointsBetween, provenText } from '#app/text/points.ts'
 import { downToTenth, percentText } from '#app/text/tenths.ts'
+import { standardAddress } from '../compliance/compliance-address.ts'
 import { type Difference, differenceOf, pointsText } from './difference.ts'
 import classes from './summary-card.module.css'
 
@@ -31,11 +33,15 @@ interface SummaryCardProps {
   immediate: number
   /** Some controls could not be assessed: a count that moved is then no sign of better or worse. */
   incomplete: boolean
+  /** Where the recommendations are listed that a count is of. */
+  listed?: { critical: string; all: string }
+  /** Of the address of a standard: which scan it is looked at by. */
+  standardQuery: string
 }
 
 /** The dial, the counts and the standards. */
 export function SummaryCard(props: SummaryCardProps) {
-  const { summary, scoreParts, standards, changes, fixed, critical, immediate, incomplete } = props
+  const { summary, scoreParts, standards, changes, fixed, critical, immediate, incomplete, listed } = props
   const {
     overallScore,
     securityHealth,
@@ -67,6 +73,7 @@ export function SummaryCard(props: SummaryCardProps) {
         <div className={classes.counts} data-alone={standards.length === 0 || undefined}>
           <Figure
             label="Critical recommendations"
+            to={listed?.critical}
             value={formatCount(criticalRecommendations)}
             colour={criticalRecommendations > 0 ? 'var(--error-text)' : undefined}
             note={critical || 'Nothing needs immediate attention'}
@@ -74,12 +81,14 @@ export function SummaryCard(props: SummaryCardProps) {
           />
           <Figure
             label="Total recommendations"
+            to={listed?.all}
             value={formatCount(totalRecommendations)}
             note={`${immediate} immediate and ${totalRecommendations - immediate} planned`}
             difference={against(totalRecommendations, changes?.previousTotalRecommendations, 'fewer')}
           />
           <Figure
             label="Implemented controls"
+            to={`/app/compliance${props.standardQuery}`}
             value={
               <>
                 {formatCount(implementedControls)} <span className={classes.outOf}>/ {formatCount(totalControls)}</span>
@@ -96,7 +105,7 @@ export function SummaryCard(props: SummaryCardProps) {
         {standards.length > 0 && (
           <div className={classes.standards} style={{ '--standards': standards.length } as CSSProperties}>
             {standards.map((standard) => (
-              <Standard key={standard.id} standard={standard} />
+              <Standard key={standard.id} standard={standard} query={props.standardQuery} />
             ))}
           </div>
         )}
@@ -118,16 +127,26 @@ function Proven({ fixed: { scoreBefore, scoreAfter } }: { fixed: FixedSinceScan 
 
 interface FigureProps {
   label: string
+  /** Where one sees what is counted. */
+  to?: string | undefined
   value: ReactNode
   note: string
   colour?: string
   difference: Difference | null
 }
 
-function Figure({ label, value, note, colour, difference }: FigureProps) {
+function Figure({ label, to, value, note, colour, difference }: FigureProps) {
   return (
     <div className={classes.figure}>
-      <div className={classes.label}>{label}</div>
+      <div className={classes.label}>
+        {to === undefined ? (
+          label
+        ) : (
+          <Link to={to} className={classes.listed}>
+            {label}
+          </Link>
+        )}
+      </div>
       <div className={`metric ${classes.metric}`} style={{ color: colour }}>
         {value}
       </div>
@@ -143,15 +162,15 @@ function Figure({ label, value, note, colour, difference }: FigureProps) {
   )
 }
 
-function Standard({ standard }: { standard: StandardScore }) {
+function Standard({ standard, query }: { standard: StandardScore; query: string }) {
   const { percent, previousPercent } = standard
   return (
     <div className={classes.standard}>
       <div className={classes.standardHead}>
-        <span className={classes.short}>{standard.short}</span>
-        <span className={classes.version} title={`${standard.name} ${standard.version}`}>
-          {restOfName(standard)}
-        </span>
+        <Link to={standardAddress(standard.id, query)} className={`${classes.listed} ${classes.name}`}>
+          <span className={classes.short}>{standard.short}</span>{' '}
+          <span className={classes.version}>{restOfName(standard)}</span>
+        </Link>
         <span className={classes.percent}>{percent === null ? '–' : percentText(percent)}</span>
       </div>
       <Bar

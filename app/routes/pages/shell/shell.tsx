@@ -1,9 +1,11 @@
-import { AppShell, Burger, Drawer, Group, UnstyledButton } from '@mantine/core'
+import { AppShell, Burger, Group } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Link, Outlet, type ShouldRevalidateFunction, useLoaderData, useLocation } from '@remix-run/react'
 import { useContext, useEffect, useRef } from 'react'
 import { BrandMark } from '#app/components/brand-mark.tsx'
+import { useFirstSign } from '#app/components/late/first-sign.ts'
+import { late } from '#app/components/late/late.tsx'
 import { ZoneContext } from '#app/components/moment/use-times.ts'
 import { useKeptScheme } from '#app/components/scheme/use-scheme.ts'
 import { ConfirmPersonDialog } from '#app/components/session/confirm-person-dialog.tsx'
@@ -27,6 +29,8 @@ import { SkipLink } from './skip-link.tsx'
 import { SubscriptionSelect } from './subscription-select.tsx'
 import { usePageFocus } from './use-page-focus.ts'
 import { UserMenu } from './user-menu.tsx'
+
+const NavigationDrawer = late(async () => (await import('./navigation-drawer.tsx')).NavigationDrawer)
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { services, actor } = await requirePageSession(request)
@@ -58,6 +62,8 @@ export default function Shell() {
   const browserZone = useContext(ZoneContext)
   useKeptScheme(habits.scheme)
   const [drawerOpen, drawer] = useDisclosure(false)
+  // It is there before it is opened, so that it slides in.
+  const isUsed = useFirstSign()
   const main = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the drawer closes whenever the page changes
@@ -108,17 +114,7 @@ export default function Shell() {
         <AppShell.Navbar visibleFrom="md">
           <SidebarContent user={user} />
         </AppShell.Navbar>
-        <Drawer.Root opened={drawerOpen} onClose={drawer.close} size={280} padding={0} radius={0}>
-          <Drawer.Overlay color="var(--scrim)" backgroundOpacity={0.36} />
-          <Drawer.Content className={classes.drawer} aria-label="Navigation">
-            <Drawer.Body className={classes.drawerBody}>
-              <UnstyledButton className="visually-hidden" onClick={drawer.close}>
-                Close the menu
-              </UnstyledButton>
-              <SidebarContent user={user} />
-            </Drawer.Body>
-          </Drawer.Content>
-        </Drawer.Root>
+        {(drawerOpen || isUsed) && <NavigationDrawer opened={drawerOpen} user={user} onClose={drawer.close} />}
         <AppShell.Main ref={main} id="main" tabIndex={-1}>
           <div className={classes.content}>
             <OfflineLine />

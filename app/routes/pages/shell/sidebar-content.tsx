@@ -1,7 +1,8 @@
 import { Avatar } from '@mantine/core'
-import { Link, NavLink, useLocation } from '@remix-run/react'
+import { Link, useLocation } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 import { BrandMark } from '#app/components/brand-mark.tsx'
+import { EarlyNavLink } from '#app/components/early-link.tsx'
 import { initialsOf } from '#app/components/initials.ts'
 import { adminNavigation, furtherNavigation, type NavigationEntry, navigation } from './navigation.ts'
 import classes from './sidebar.module.css'
@@ -43,11 +44,11 @@ export function SidebarContent({ user }: { user: { username: string; role: strin
 
 const Entries = ({ entries }: { entries: NavigationEntry[] }) =>
   entries.map(({ to, label, description, icon: Icon }) => (
-    <NavLink key={to} to={to} className={classes.link} prefetch="intent">
+    <EarlyNavLink key={to} to={to} className={classes.link}>
       <Icon size={20} stroke={1.6} aria-hidden />
       <span>
         <span className={classes.label}>{label}</span>
         <span className={classes.description}>{description}</span>
       </span>
-    </NavLink>
+    </EarlyNavLink>
   ))

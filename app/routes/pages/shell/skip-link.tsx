@@ -1,10 +1,11 @@
+import { JumpLink } from '#app/components/jump-link.tsx'
 import classes from './skip-link.module.css'
 
 /** The first stop of the keyboard: past the navigation to the page. It shows with the focus. */
 export function SkipLink() {
   return (
-    <a href="#main" className={classes.skip}>
+    <JumpLink to="main" className={classes.skip}>
       Skip to the page
-    </a>
+    </JumpLink>
   )
 }

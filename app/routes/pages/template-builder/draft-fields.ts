@@ -1,6 +1,7 @@
 import { type FieldInput, fieldKind, inputOf, readField } from '#app/components/variables/variable-input.ts'
 import type { Variable } from '#app/contract/playbooks.ts'
 import type { FixInput } from '#app/contract/template-content.ts'
+import type { PatternTest } from '#app/variables/hint-fault.ts'
 import type { BuilderModule } from './builder-module.ts'
 import type { ChosenModule, Draft } from './draft.ts'
 
@@ -35,7 +36,8 @@ export interface DraftFields {
 }
 
 /** Every field of a draft with its value and what is wrong with it. Modules that vanished have none. */
-export function fieldsOf(draft: Draft, modules: ReadonlyMap<string, BuilderModule>): DraftFields {
+export function fieldsOf(draft: Draft, modules: ReadonlyMap<string, BuilderModule>, matches: PatternTest): DraftFields {
+  const fieldOf = fieldReader(draft, matches)
   const known = draft.modules.flatMap((use) => {
     const module = modules.get(use.moduleId)
     return module ? [{ use, module }] : []
@@ -44,23 +46,22 @@ export function fieldsOf(draft: Draft, modules: ReadonlyMap<string, BuilderModul
     shared: sharedNames.flatMap((name) => {
       const first = known.find(({ use }) => !Object.hasOwn(use.saved, name) && hasVariable(modules, use, name))
       const variable = first?.module.variables.find((one) => one.name === name)
-      return variable ? [fieldOf(draft, `shared.${name}`, name, variable, draft.savedShared[name])] : []
+      return variable ? [fieldOf(`shared.${name}`, name, variable, draft.savedShared[name])] : []
     }),
-    sections: withNameClashes(known.map(({ use, module }) => ({ use, section: sectionOf(draft, use, module) }))),
-    inputs: draft.inputs.map((input) =>
-      fieldOf(draft, `input.${input.name}`, input.name, variableOfInput(input), undefined),
-    ),
+    sections: withNameClashes(known.map(({ use, module }) => ({ use, section: sectionOf(use, module, fieldOf) }))),
+    inputs: draft.inputs.map((input) => fieldOf(`input.${input.name}`, input.name, variableOfInput(input), undefined)),
   }
 }
 
-const sectionOf = (draft: Draft, use: ChosenModule, module: BuilderModule): FieldSection => ({
+type FieldReader = ReturnType<typeof fieldReader>
+
+const sectionOf = (use: ChosenModule, module: BuilderModule, fieldOf: FieldReader): FieldSection => ({
   name: use.name,
   module,
   fields: module.variables
     .filter(({ name }) => !sharedNames.includes(name) || Object.hasOwn(use.saved, name))
     .map((variable) =>
       fieldOf(
-        draft,
         `${use.name}.${variable.name}`,
         `${use.name.replaceAll('-', '_')}_${variable.name}`,
         variable,
@@ -99,17 +100,20 @@ export const missingIn = (fields: readonly DraftField[]) => fields.filter(({ sta
 const hasVariable = (modules: ReadonlyMap<string, BuilderModule>, use: ChosenModule, name: string) =>
   modules.get(use.moduleId)?.variables.some((one) => one.name === name) === true
 
-function fieldOf(draft: Draft, key: string, rootName: string, variable: Variable, saved: unknown): DraftField {
-  const input = draft.fields[key] ?? inputOf(variable, saved === undefined ? variable.default : saved)
-  const field = { key, rootName, variable, input }
-  if (variable.sensitive || variable.ephemeral) return { ...field, state: 'asked' }
-  if (variable.required && typeof input === 'string' && input.trim() === '') return { ...field, state: 'missing' }
-  const read = readField(variable, input)
-  if (read.state === 'left out') return { ...field, state: 'default' }
-  return read.state === 'wrong'
-    ? { ...field, state: 'wrong', error: read.error }
-    : { ...field, state: 'value', value: read.value }
-}
+/** Reads the fields of a draft one by one. */
+const fieldReader =
+  (draft: Draft, matches: PatternTest) =>
+  (key: string, rootName: string, variable: Variable, saved: unknown): DraftField => {
+    const input = draft.fields[key] ?? inputOf(variable, saved === undefined ? variable.default : saved)
+    const field = { key, rootName, variable, input }
+    if (variable.sensitive || variable.ephemeral) return { ...field, state: 'asked' }
+    if (variable.required && typeof input === 'string' && input.trim() === '') return { ...field, state: 'missing' }
+    const read = readField(variable, input, matches)
+    if (read.state === 'left out') return { ...field, state: 'default' }
+    return read.state === 'wrong'
+      ? { ...field, state: 'wrong', error: read.error }
+      : { ...field, state: 'value', value: read.value }
+  }
 
 function variableOfInput({ name, type, description, default: found }: FixInput): Variable {
   return {

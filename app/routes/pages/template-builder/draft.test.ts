@@ -3,6 +3,7 @@ import type { Variable } from '#app/contract/playbooks.ts'
 import type { TemplateFramework } from '#app/contract/template-catalogue.ts'
 import type { TemplateFix } from '#app/contract/template-content.ts'
 import type { Template } from '#app/contract/templates.ts'
+import { matchesPattern } from '#app/variables/patterns.ts'
 import type { BuilderModule } from './builder-module.ts'
 import { changeDraft, type Draft, draftOf, keptFixes } from './draft.ts'
 import { fieldsOf } from './draft-fields.ts'
@@ -116,7 +117,7 @@ describe('what is sent', () => {
       'shared.location': 'northeurope',
       'machine.password': 'not to be kept',
     })
-    const sent = templateInputOf(draft, fieldsOf(draft, modules))
+    const sent = templateInputOf(draft, fieldsOf(draft, modules, matchesPattern))
     expect(sent.modules).toEqual([
       { name: 'vault', module_id: 'vault', configuration: { name: 'kv-one' } },
       { name: 'machine', module_id: 'machine', configuration: {} },
@@ -138,12 +139,12 @@ describe('what is sent', () => {
       is_public: true,
     } as unknown as Template
     const draft = draftOf(saved)
-    expect(templateInputOf(draft, fieldsOf(draft, modules))).toMatchObject(saved)
+    expect(templateInputOf(draft, fieldsOf(draft, modules, matchesPattern))).toMatchObject(saved)
   })
 
   it('keeps the values of a module that vanished until it is removed', () => {
     const gone = { ...chosen, modules: [{ name: 'gone', moduleId: 'gone', saved: { a: 1 } }] }
-    const fields = fieldsOf(gone, modules)
+    const fields = fieldsOf(gone, modules, matchesPattern)
     expect(templateInputOf(gone, fields).modules).toEqual([
       { name: 'gone', module_id: 'gone', configuration: { a: 1 } },
     ])
@@ -151,7 +152,7 @@ describe('what is sent', () => {
   })
 
   it('finds the field of a fault by the variable of variables.tf, or by the place of the module', () => {
-    const fields = fieldsOf(chosen, modules)
+    const fields = fieldsOf(chosen, modules, matchesPattern)
     expect(
       issuesByField(
         [
@@ -172,7 +173,9 @@ describe('what is sent', () => {
     const add = { type: 'add', moduleId: 'vault', defaultName: null } as const
     const twice = changeDraft(chosen, add)
     const errorsOf = (draft: Draft) =>
-      fieldsOf(draft, modules).sections.flatMap(({ fields }) => fields.flatMap(({ key, error }) => (error ? key : [])))
+      fieldsOf(draft, modules, matchesPattern).sections.flatMap(({ fields }) =>
+        fields.flatMap(({ key, error }) => (error ? key : [])),
+      )
     expect(errorsOf(twice)).toEqual(['vault-2.name'])
     expect(errorsOf(changeDraft(twice, { type: 'field', key: 'vault-2.name', input: 'kv-two' }))).toEqual([])
     const own = (saved: Record<string, unknown>) => ({
@@ -183,7 +186,7 @@ describe('what is sent', () => {
   })
 
   it('tells what is missing from what is wrong', () => {
-    const fields = fieldsOf(typed({ 'vault.days': '3' }), modules)
+    const fields = fieldsOf(typed({ 'vault.days': '3' }), modules, matchesPattern)
     const states = fields.sections.flatMap((one) => one.fields.map(({ key, state }) => `${key}: ${state}`))
     expect(states).toEqual([
       'vault.name: default',
@@ -196,7 +199,7 @@ describe('what is sent', () => {
 
 describe('the steps', () => {
   const block = (draft: Draft) => (step: Parameters<typeof blockOf>[0]) =>
-    blockOf(step, draft, fieldsOf(draft, modules), modules)
+    blockOf(step, draft, fieldsOf(draft, modules, matchesPattern), modules)
 
   it('are blocked without a framework and without modules', () => {
     const blocked = block(draftOf(null))

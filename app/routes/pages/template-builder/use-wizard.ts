@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useReducer, useRef, useState } from 'react'
 import { useLeaveWarning } from '#app/components/leave-warning/use-leave-warning.tsx'
 import { useShellData } from '#app/components/shell-data.ts'
+import { usePatterns } from '#app/components/variables/use-patterns.ts'
 import { roleAllows } from '#app/contract/role-allows.ts'
 import type { Template } from '#app/contract/templates.ts'
 import type { BuilderData } from './builder-data.server.ts'
@@ -41,7 +42,8 @@ export function useWizard({ data, template, onDone, onReload }: WizardOptions) {
   const notices = useRef<HTMLDivElement>(null)
 
   const modules = useMemo(() => new Map(data.modules.map((one) => [one.id, one])), [data.modules])
-  const fields = useMemo(() => fieldsOf(draft, modules), [draft, modules])
+  const matches = usePatterns()
+  const fields = useMemo(() => fieldsOf(draft, modules, matches), [draft, modules, matches])
   const input = useMemo(() => templateInputOf(draft, fields), [draft, fields])
   const vanished = draft.modules.filter(({ moduleId }) => !modules.has(moduleId))
   const { steps, current, go, reachable } = useStep(draft, (step) => blockOf(step, draft, fields, modules))

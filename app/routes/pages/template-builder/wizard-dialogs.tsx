@@ -1,9 +1,11 @@
-import { NameDialog } from '#app/components/templates/name-dialog.tsx'
-import { PreviewDialog } from '#app/components/templates/preview-dialog.tsx'
+import { late } from '#app/components/late/late.tsx'
 import { copyName } from '#app/contract/template-names.ts'
 import type { Template } from '#app/contract/templates.ts'
 import { readPreview } from './use-live-preview.ts'
 import type { WizardState } from './use-wizard.ts'
+
+const PreviewDialog = late(async () => (await import('#app/components/templates/preview-dialog.tsx')).PreviewDialog)
+const NameDialog = late(async () => (await import('#app/components/templates/name-dialog.tsx')).NameDialog)
 
 /** What lies above the steps: the files so far, the name of a copy, the warning before leaving. */
 export function WizardDialogs({ wizard, template }: { wizard: WizardState; template: Template | null }) {

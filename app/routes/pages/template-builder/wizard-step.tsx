@@ -1,17 +1,20 @@
 import type { Dispatch } from 'react'
+import { late } from '#app/components/late/late.tsx'
+import { PanelSkeleton } from '#app/components/late/panel-skeleton.tsx'
 import type { TemplateFramework } from '#app/contract/template-catalogue.ts'
 import type { Template } from '#app/contract/templates.ts'
 import type { BuilderData } from './builder-data.server.ts'
 import type { ChosenModule, Draft, DraftAction } from './draft.ts'
 import type { DraftFields } from './draft-fields.ts'
-import { FixesStep } from './fixes-step.tsx'
 import { FrameworkStep } from './framework-step.tsx'
 import { ModulesStep } from './modules-step.tsx'
-import { ReviewStep } from './review-step.tsx'
 import type { StepName } from './steps.ts'
 import type { issuesByField } from './template-input.ts'
 import type { DraftActions } from './use-draft-actions.ts'
-import { VariablesStep } from './variables-step.tsx'
+
+const FixesStep = late(async () => (await import('./fixes-step.tsx')).FixesStep, <PanelSkeleton />)
+const ReviewStep = late(async () => (await import('./review-step.tsx')).ReviewStep, <PanelSkeleton />)
+const VariablesStep = late(async () => (await import('./variables-step.tsx')).VariablesStep, <PanelSkeleton />)
 
 interface WizardStepProps {
   current: StepName

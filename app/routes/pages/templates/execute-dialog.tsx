@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
-import { DialogFrame } from '#app/components/dialog-frame/dialog-frame.tsx'
+import { DialogFrameContent } from '#app/components/dialog-frame/dialog-frame-content.tsx'
+import { late } from '#app/components/late/late.tsx'
 import { useLeaveBlocker } from '#app/components/leave-warning/use-leave-blocker.ts'
 import { Notice } from '#app/components/notice/notice.tsx'
 import { AcceptNew } from '#app/components/plan-judgement/accept-new.tsx'
 import { useShellData } from '#app/components/shell-data.ts'
 import { CloseWhileRunning } from '#app/components/terraform-steps/close-while-running.tsx'
 import { ConfirmDestructive } from '#app/components/terraform-steps/confirm-destructive.tsx'
-import { StepPanel } from '#app/components/terraform-steps/step-panel.tsx'
 import { stepOrder, waitingPlan } from '#app/components/terraform-steps/steps-state.ts'
 import { valuesText } from '#app/components/terraform-steps/use-steps.ts'
 import { useVariableForm } from '#app/components/variables/use-variable-form.ts'
@@ -23,6 +23,8 @@ import { ExecuteFields, type TargetErrors } from './execute-fields.tsx'
 import { ExecuteFoot } from './execute-foot.tsx'
 import { RunningNotice } from './running-notice.tsx'
 import { useTemplateRun } from './use-template-run.ts'
+
+const StepPanel = late(async () => (await import('#app/components/terraform-steps/step-panel.tsx')).StepPanel)
 
 type ExecutableTemplate = Pick<
   Template,
@@ -103,7 +105,7 @@ export function ExecuteDialog({ template, running, proposedName, lastApply, onCl
   }
 
   return (
-    <DialogFrame
+    <DialogFrameContent
       title={`Execute Template: ${template.name}`}
       subtitle={
         <>
@@ -211,7 +213,7 @@ export function ExecuteDialog({ template, running, proposedName, lastApply, onCl
           onClose={() => setAsksDestroy(false)}
         />
       )}
-    </DialogFrame>
+    </DialogFrameContent>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { type ShouldRevalidateFunction, useLoaderData, useLocation, useNavigate } from '@remix-run/react'
-import { DialogFrame } from '#app/components/dialog-frame/dialog-frame.tsx'
+import { DialogFrameContent } from '#app/components/dialog-frame/dialog-frame-content.tsx'
 import { PageFailure } from '#app/components/page-failure.tsx'
 import { findTemplate } from '#app/domain/templates/find-template.ts'
 import { listTemplateExecutions } from '#app/domain/templates/list-template-executions.ts'
@@ -46,9 +46,9 @@ export default function ExecutePage() {
 export function ErrorBoundary() {
   const close = useWayBack()
   return (
-    <DialogFrame title="Execute Template" onClose={close}>
+    <DialogFrameContent title="Execute Template" onClose={close}>
       <PageFailure to="/app/templates" label="Template Library" order={2} />
-    </DialogFrame>
+    </DialogFrameContent>
   )
 }
 

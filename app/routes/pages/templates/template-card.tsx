@@ -44,9 +44,9 @@ export function TemplateCard({ template, blocked, query, onTask }: TemplateCardP
         )}
         <TemplateMenu template={template} onTask={onTask} />
       </div>
-      <h3 className={classes.name} id={`template-${id}`}>
+      <h2 className={classes.name} id={`template-${id}`}>
         {name}
-      </h3>
+      </h2>
       <p className={classes.description} title={template.description}>
         {template.description || 'No description.'}
       </p>

@@ -4,17 +4,19 @@ import { IconBooks, IconFilterOff, IconWorld } from '@tabler/icons-react'
 import { useState } from 'react'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { useFilterChange } from '#app/components/filter-bar/use-filter-change.ts'
+import { late } from '#app/components/late/late.tsx'
 import { useShellData } from '#app/components/shell-data.ts'
 import { roleAllows } from '#app/contract/role-allows.ts'
 import type { TemplateSummary } from '#app/contract/templates.ts'
 import { countOf } from '#app/text/count.ts'
 import { TaskNotices } from './task-notices.tsx'
 import { TemplateCard } from './template-card.tsx'
-import { TemplateDialogs } from './template-dialogs.tsx'
 import { filterQuery, isFiltered, readFilter, type TemplateTab } from './template-filter.ts'
 import { TemplateFilters } from './template-filters.tsx'
 import classes from './templates.module.css'
 import type { DialogTask, TemplateTask, useTemplateTasks } from './use-template-tasks.ts'
+
+const TemplateDialogs = late(async () => (await import('./template-dialogs.tsx')).TemplateDialogs)
 
 /** Cards that are drawn at once, and more each time somebody asks. */
 const shownCards = 60

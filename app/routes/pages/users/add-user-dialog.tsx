@@ -1,6 +1,6 @@
 import { Button, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { FormDialog } from '#app/components/form-dialog.tsx'
+import { FormDialog } from '#app/components/form-dialog/form-dialog.tsx'
 import type { Role } from '#app/contract/session.ts'
 import { RoleChoice } from './role-choice.tsx'
 import type { UserTasks } from './use-user-tasks.ts'

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Radio.css'
 import { Button, Checkbox, Radio } from '@mantine/core'
 import { useState } from 'react'
-import { FormDialog } from '#app/components/form-dialog.tsx'
+import { FormDialog } from '#app/components/form-dialog/form-dialog.tsx'
 import type { DialogProps } from './user-task.ts'
 import classes from './users.module.css'
 

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { FormDialog } from '#app/components/form-dialog.tsx'
+import { FormDialog } from '#app/components/form-dialog/form-dialog.tsx'
 import { trialWords } from '#app/text/user-words.ts'
 import type { DialogProps } from './user-task.ts'
 import classes from './users.module.css'

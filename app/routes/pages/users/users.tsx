@@ -4,6 +4,7 @@ import { useLoaderData, useSearchParams } from '@remix-run/react'
 import { IconUserPlus, IconUserSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { EmptyState } from '#app/components/empty-state.tsx'
+import { late } from '#app/components/late/late.tsx'
 import { Notice } from '#app/components/notice/notice.tsx'
 import { PageFailure } from '#app/components/page-failure.tsx'
 import { PageHead } from '#app/components/page-head/page-head.tsx'
@@ -13,14 +14,15 @@ import { listEnvironments } from '#app/domain/environments/list-environments.ts'
 import { listUsers } from '#app/domain/identity/list-users.ts'
 import { requireAdmin } from '#app/server/admin-session.server.ts'
 import { formatCount } from '#app/text/count.ts'
-import { AddUserDialog } from './add-user-dialog.tsx'
 import { useUserTasks } from './use-user-tasks.ts'
-import { UserDialogs } from './user-dialogs.tsx'
 import { readFilter } from './user-filter.ts'
 import { UserFilters } from './user-filters.tsx'
 import { UserTable } from './user-table.tsx'
 import type { UserTask } from './user-task.ts'
 import classes from './users.module.css'
+
+const AddUserDialog = late(async () => (await import('./add-user-dialog.tsx')).AddUserDialog)
+const UserDialogs = late(async () => (await import('./user-dialogs.tsx')).UserDialogs)
 
 /** Rows on the page; more are found by the search. */
 const mostRows = 200

@@ -1,4 +1,4 @@
-import { Link } from '@remix-run/react'
+import { EarlyLink } from '#app/components/early-link.tsx'
 import { KindChip } from '#app/components/execution-rows/kind-chip.tsx'
 import { Moment } from '#app/components/moment/moment.tsx'
 import rows from '#app/components/row-table/row-table.module.css'
@@ -24,14 +24,13 @@ export function WorkspaceTable({ workspaces }: { workspaces: readonly Workspace[
         {workspaces.map((workspace) => (
           <tr key={workspace.id}>
             <td>
-              <Link
+              <EarlyLink
                 to={`/app/workspaces/${encodeURIComponent(workspace.name)}`}
                 className={`${rows.open} ${rows.name}`}
-                prefetch="intent"
               >
                 {workspace.playbookName}
                 <span className={`${rows.caption} ${classes.workspace} mono`}>{workspace.name}</span>
-              </Link>
+              </EarlyLink>
             </td>
             <td>
               <KindChip kind={workspace.kind} />

@@ -3,7 +3,8 @@ import { countOf, formatCount } from '#app/text/count.ts'
 import { oneDecimal } from '#app/text/tenths.ts'
 import { notFound } from '../../../exit-code.ts'
 import { interruptSignal } from '../../../interrupt.ts'
-import { builtCatalogue, builtTemplateCatalogue } from '../../../judge/catalogue.ts'
+import { builtTemplateCatalogue } from '../../../judge/catalogue.ts'
+import { catalogueOf } from '../../../judge/catalogue-of.ts'
 import { type ChosenOfFile, type FileFix, type FileFixes, fixesOfFile } from '../../../judge/file-fixes.ts'
 import { judgeFile } from '../../../judge/judge-file.ts'
 import { spoolInput } from '../../../judge/spool-input.ts'
@@ -61,7 +62,7 @@ export async function fixFile(named: string, options: FixFileOptions): Promise<v
 
 /** Reads the file twice: to judge it, and to take what the fixes need. */
 async function judgeAndFix(named: string, options: FixFileOptions): Promise<FileFixes & { title: string }> {
-  const catalogue = builtCatalogue()
+  const catalogue = await catalogueOf(options.controls)
   const isChosen = chooser(catalogue.controls, options)
   const spooled = named === '-' ? await spoolInput(interruptSignal()) : undefined
   const name = spooled ? 'standard input' : named

@@ -15,11 +15,16 @@ function lengthOf(value: unknown): number {
   return isJsonObject(value) ? Object.keys(value).length : (scalarText(value) ?? '').length
 }
 
+/** With case in texts and lists, without it in the keys of an object, as Azure documents it. */
 function contains(container: unknown, item: unknown): boolean {
-  if (Array.isArray(container)) return container.some((element) => looselyEqual(element, item))
+  if (Array.isArray(container)) return container.some((element) => isSame(element, item))
   if (isJsonObject(container)) return propertyKey(container, scalarText(item) ?? '') !== undefined
   const text = scalarText(container) ?? ''
-  return text !== '' && text.toLowerCase().includes((scalarText(item) ?? '').toLowerCase())
+  return text !== '' && text.includes(scalarText(item) ?? '')
+}
+
+function isSame(left: unknown, right: unknown): boolean {
+  return looselyEqual(left, right) && (typeof left !== 'string' || typeof right !== 'string' || left === right)
 }
 
 function sliceable(value: unknown): unknown[] | string {
@@ -80,6 +85,10 @@ function tryGet([holder, ...keys]: unknown[]): unknown {
   return keys.reduce((value, key) => memberOf(value, key), holder ?? null)
 }
 
+function fromEnd([list, index]: unknown[]): unknown {
+  return Array.isArray(list) && typeof index === 'number' && index > 0 ? (list.at(-index) ?? null) : null
+}
+
 function concat(args: unknown[]): unknown {
   if (!args.some(Array.isArray)) return args.map(toText).join('')
   return args.flatMap((item) => (item === null || item === undefined ? [] : item))
@@ -108,8 +117,11 @@ export const listFunctions: Record<string, TemplateFunction> = {
   items: takes(1, 1, ([value]) =>
     isJsonObject(value) ? Object.entries(value).map(([key, item]) => ({ key, value: item })) : [],
   ),
-  tryget: takes(2, anyNumber, tryGet),
-  tryindexfromend: takes(2, 2, ([list, index]) =>
-    Array.isArray(list) && typeof index === 'number' && index > 0 ? (list.at(-index) ?? null) : null,
+  objectkeys: takes(1, 1, ([value]) => (isJsonObject(value) ? Object.keys(value).sort() : [])),
+  shallowmerge: takes(1, 1, ([list]) =>
+    Array.isArray(list) && list.every(isJsonObject) ? Object.assign({}, ...list) : null,
   ),
+  indexfromend: takes(2, 2, fromEnd),
+  tryget: takes(2, anyNumber, tryGet),
+  tryindexfromend: takes(2, 2, fromEnd),
 }

@@ -1,4 +1,5 @@
 import { dateFunctions } from './date-functions.ts'
+import { encodingFunctions } from './encoding-functions.ts'
 import { rangeContains } from './ip-range.ts'
 import { listFunctions } from './list-functions.ts'
 import { numberFunctions } from './number-functions.ts'
@@ -12,6 +13,7 @@ export const templateFunctions: ReadonlyMap<string, TemplateFunction> = new Map(
     ...numberFunctions,
     ...listFunctions,
     ...dateFunctions,
+    ...encodingFunctions,
     iprangecontains: takes(2, 2, ([range, target]) => rangeContains(range, target)),
   }),
 )

@@ -1,10 +1,10 @@
 import { Group, Modal, Stack } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
-import { focusFault } from './focus-fault.ts'
-import { Notice } from './notice/notice.tsx'
-import { isFocusLost } from './use-focus-kept.ts'
-import { useFocusReturn } from './use-focus-return.ts'
+import { focusFault } from '../focus-fault.ts'
+import { Notice } from '../notice/notice.tsx'
+import { isFocusLost } from '../use-focus-kept.ts'
+import { useFocusReturn } from '../use-focus-return.ts'
 
 interface FormDialogProps {
   title: string
@@ -16,8 +16,8 @@ interface FormDialogProps {
   onClose: () => void
 }
 
-/** A small dialog that asks for something; it fills a phone. */
-export function FormDialog({ title, error, children, buttons, onSubmit, onClose }: FormDialogProps) {
+/** What `FormDialog` loads. */
+export function FormDialogContent({ title, error, children, buttons, onSubmit, onClose }: FormDialogProps) {
   const phone = useMediaQuery('(max-width: 48em)')
   useFocusReturn()
 

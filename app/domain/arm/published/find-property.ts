@@ -1,0 +1,59 @@
+import type { ArmTypes, PublishedType, Shape } from './arm-types.ts'
+
+/** A property as Azure spells it. */
+export interface PublishedProperty {
+  /** Its names from the top; `[*]` is each element of a list. */
+  names: string[]
+  kind: string
+  /** Of an enumeration. */
+  values?: readonly string[]
+}
+
+const everyElement = '[*]'
+
+/** What Azure answers of any resource. */
+const alwaysThere = new Set(['id', 'name', 'type', 'fullname'])
+
+/**
+ * The property of a type at a path of names, in any case; undefined when the published type has none. `[*]` and `[0]` stand for an element.
+ * With `inProperties` names may lie in `properties` unsaid, at the top and of each element, as the aliases of Azure Policy have it.
+ */
+export function findProperty(
+  armTypes: ArmTypes,
+  type: PublishedType,
+  names: readonly string[],
+  { inProperties = false } = {},
+): PublishedProperty | undefined {
+  const [only] = names
+  if (names.length === 1 && only !== undefined && alwaysThere.has(only.toLowerCase()))
+    return { names: [only], kind: 'string' }
+  const walk = (shape: Shape, at: number, spelled: string[]): PublishedProperty | undefined => {
+    const name = names[at]
+    if (name === undefined) return { names: spelled, kind: shape.k, ...(shape.v && { values: shape.v }) }
+    const members = Object.entries(shape.n ?? {})
+    const isElement = /^\[(\*|\d+)\]$/.test(name)
+    const wanted = isElement ? everyElement : name.toLowerCase()
+    const [own, number] =
+      members.find(([one]) => one.toLowerCase() === wanted) ?? members.find(([one]) => one === '*') ?? []
+    if (own !== undefined && number !== undefined) {
+      const found = walk(armTypes.shape(number), at + 1, [...spelled, own === '*' || isElement ? name : own])
+      if (found) return found
+    }
+    const isOpen =
+      shape.k === 'any' || shape.k === 'union' || (shape.k === 'array' && isElement && members.length === 0)
+    if (isOpen) return { names: [...spelled, ...names.slice(at)], kind: 'any' }
+    const mayBeUnsaid = inProperties && wanted !== 'properties' && (at === 0 || names[at - 1] === everyElement)
+    const inner = mayBeUnsaid && spelled.at(-1) !== 'properties' ? shape.n?.properties : undefined
+    return inner === undefined ? undefined : walk(armTypes.shape(inner), at, [...spelled, 'properties'])
+  }
+  return walk(type.shape, 0, [])
+}
+
+/** Names as a path, e.g. `properties.rules[*].name`; what is no plain name stands in quotation marks. */
+export function pathOf(names: readonly string[]): string {
+  return names.reduce((path, name) => {
+    if (/^\[(\*|\d+)\]$/.test(name)) return `${path}${name}`
+    if (!/^[^.[\]']+$/.test(name)) return `${path}['${name.replaceAll("'", "''")}']`
+    return path === '' ? name : `${path}.${name}`
+  }, '')
+}

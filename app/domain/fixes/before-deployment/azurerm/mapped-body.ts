@@ -1,0 +1,94 @@
+import { isJsonObject, type JsonObject } from '../../../arm/json-value.ts'
+import { knownAbsent, knownAfterApply } from '../../plan-judgement/known-after-apply.ts'
+import type { Source, Sources } from './mapped-type.ts'
+
+/**
+ * What a planned state of azurerm writes in ARM's shape. What is not given stands as known to be absent, so that whoever
+ * reads it can tell it from what the table says nothing of.
+ * @param isUnset whether a new resource's configuration leaves an attribute to Azure
+ */
+export function mappedBody(
+  sources: Sources,
+  state: unknown,
+  { isNew, isUnset }: { isNew: boolean; isUnset: (attribute: string) => boolean },
+): JsonObject {
+  const body: JsonObject = {}
+  for (const [path, source] of Object.entries(sources)) {
+    if (typeof source === 'object' && source.never && !isNew) continue
+    const value = sourced(source, state, isUnset)
+    put(body, path.split('.'), value ?? knownAbsent)
+  }
+  return body
+}
+
+function sourced(source: Source, state: unknown, isUnset: (attribute: string) => boolean): unknown {
+  if (typeof source === 'string') return given(source, state)
+  if ('is' in source) return source.is
+  if (source.one) return list([state], source.one)
+  if (source.all)
+    return joined(
+      source.all.map((one) => given(one, state)),
+      source.joined ?? '',
+    )
+  const attributes = typeof source.from === 'string' ? [source.from] : (source.from ?? [])
+  const values = attributes.map((attribute) => given(attribute, state))
+  const value =
+    values.find((one) => one !== undefined && typeof one !== 'symbol') ?? values.find((one) => one !== undefined)
+  if (typeof value === 'symbol') {
+    const isLeft =
+      value === knownAfterApply &&
+      'unset' in source &&
+      attributes.every((attribute) => isUnset(attribute.split('.')[0] ?? ''))
+    return isLeft ? source.unset : value
+  }
+  if (value === undefined) return source.absent
+  if ('present' in source) return source.present
+  if (source.inSeconds) return Date.parse(String(value)) / 1000
+  if (source.each) return list(value, source.each)
+  if (source.joined !== undefined) return Array.isArray(value) ? joined(value, source.joined) : value
+  const written = source.values?.[String(value)]
+  return written === undefined ? value : written
+}
+
+/** Lists with an unknown element are unknown as one text. */
+function joined(value: unknown[], by: string): unknown {
+  return value.some((one) => typeof one !== 'string')
+    ? (value.find((one) => typeof one === 'symbol') ?? knownAbsent)
+    : value.join(by)
+}
+
+/** Elements of lists are known as a whole. */
+function list(value: unknown, each: Sources): unknown {
+  if (!Array.isArray(value)) return value
+  return value.map((element) => {
+    if (typeof element === 'symbol') return element
+    const body: JsonObject = {}
+    for (const [path, source] of Object.entries(each)) {
+      const inner = sourced(source, element, () => false)
+      if (inner !== undefined && inner !== null) put(body, path.split('.'), inner)
+    }
+    return body
+  })
+}
+
+/** The value at a path; undefined for what is not given. An empty text or list of blocks is none. */
+function given(path: string, state: unknown): unknown {
+  let value = state
+  for (const name of path === '' ? [] : path.split('.')) {
+    if (Array.isArray(value)) value = value[0]
+    if (typeof value === 'symbol') return value
+    if (!isJsonObject(value)) return undefined
+    value = value[name]
+  }
+  return value === null || value === '' || (Array.isArray(value) && value.length === 0) ? undefined : value
+}
+
+function put(body: JsonObject, [name = '', ...rest]: string[], value: unknown): void {
+  if (rest.length === 0) {
+    if (!isJsonObject(body[name]) || value !== knownAbsent) body[name] = value
+    return
+  }
+  const inner = isJsonObject(body[name]) ? body[name] : {}
+  body[name] = inner
+  put(inner, rest, value)
+}

@@ -1,0 +1,125 @@
+import type { CatalogueControl } from '../../catalogue/catalogue.ts'
+import type { Requirement, Standard } from '../../catalogue/standard.ts'
+import { Refusal } from '../refusal.ts'
+import { idOf } from './control-texts.ts'
+import type { PolicyDefinition, PolicyInitiative } from './definition.ts'
+import { type ImportOptions, importDefinition } from './import-definition.ts'
+import { parameterValues } from './parameter-values.ts'
+import { rewriteValue } from './rewrite-value.ts'
+
+/** What was not imported, and why. */
+export interface Refused {
+  name: string
+  /** Of the initiative that it stands in. */
+  initiative?: string
+  reason: string
+}
+
+export interface Imported {
+  controls: CatalogueControl[]
+  standards: Standard[]
+  refused: Refused[]
+}
+
+/**
+ * Definitions as controls and initiatives as standards. A definition that an initiative names is imported with that one's parameters, and
+ * not once more by itself. What cannot be judged is refused by name.
+ */
+export function importPolicies(
+  policies: readonly (PolicyDefinition | PolicyInitiative)[],
+  options: ImportOptions,
+): Imported {
+  const definitions = policies.filter((one) => one.kind === 'definition')
+  const imported: Imported = { controls: [], standards: [], refused: [] }
+  const taken = new Set<PolicyDefinition>()
+  for (const initiative of policies)
+    if (initiative.kind === 'initiative') addInitiative(initiative, definitions, options, imported, taken)
+  for (const definition of definitions) {
+    if (taken.has(definition)) continue
+    attempt(imported, { name: definition.called }, () => {
+      imported.controls.push(...importDefinition(definition, options).map((control) => withFreeId(control, imported)))
+    })
+  }
+  return imported
+}
+
+function addInitiative(
+  initiative: PolicyInitiative,
+  definitions: readonly PolicyDefinition[],
+  options: ImportOptions,
+  imported: Imported,
+  taken: Set<PolicyDefinition>,
+): void {
+  const requirements = new Map<string, Requirement>()
+  const add = (id: string, title: string, found: Partial<Requirement>) => {
+    const known = requirements.get(id)
+    if (!known) requirements.set(id, { id, title, ...found } as Requirement)
+    else if (found.controls)
+      requirements.set(id, { id, title, controls: [...(known.controls ?? []), ...found.controls] })
+  }
+  attempt(imported, { name: initiative.called }, () => {
+    const values = parameterValues(initiative.parameters, options.given)
+    for (const [at, member] of initiative.policyDefinitions.entries()) {
+      const definition = definitions.find((one) => isMeant(one, member.policyDefinitionId))
+      const name = definition?.called ?? member.policyDefinitionReferenceId ?? member.policyDefinitionId
+      const reference = member.policyDefinitionReferenceId ?? String(at + 1)
+      const groups = member.groupNames.length > 0 ? member.groupNames : [reference]
+      const place = { name, initiative: initiative.called }
+      let found: Partial<Requirement> = { open: true }
+      const reason = attempt(imported, place, () => {
+        if (!definition) throw new Refusal(`its definition ${member.policyDefinitionId} is in none of the files`)
+        taken.add(definition)
+        const given = new Map(options.given)
+        for (const [key, { value }] of Object.entries(member.parameters))
+          given.set(key.toLowerCase(), rewriteValue(value, { ...options, parameters: values, counts: [], type: '' }))
+        const controls = importDefinition(definition, { ...options, given }).map((control) =>
+          withFreeId(control, imported),
+        )
+        imported.controls.push(...controls)
+        found = { controls: controls.map(({ id }) => id) }
+      })
+      if (reason?.includes('effect manual'))
+        found = { manual: true, reason: `A person says whether it is met: ${name}` }
+      for (const group of groups) {
+        const named = initiative.policyDefinitionGroups.find((one) => one.name === group)
+        add(group, named?.displayName ?? (named ? named.name : name), found)
+      }
+    }
+    imported.standards.push({
+      id: idOf('policy', initiative.called),
+      name: initiative.called,
+      short: initiative.called.slice(0, 24).trim(),
+      version: String(initiative.version ?? initiative.metadata.version ?? '1'),
+      chapters: [],
+      requirements: [...requirements.values()],
+    })
+  })
+}
+
+/** Notes a refusal and answers its reason; undefined where there was none. */
+function attempt(imported: Imported, place: Omit<Refused, 'reason'>, act: () => void): string | undefined {
+  try {
+    act()
+    return undefined
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    imported.refused.push({ ...place, reason: error.message })
+    return error.message
+  }
+}
+
+function isMeant(definition: PolicyDefinition, id: string): boolean {
+  const lower = id.toLowerCase()
+  return definition.id === undefined
+    ? lower.endsWith(`/${definition.name.toLowerCase()}`) || lower === definition.name.toLowerCase()
+    : definition.id === lower
+}
+
+/** A second control of the same id, such as of a definition with other parameters, gets a number. */
+function withFreeId(control: CatalogueControl, { controls }: Imported): CatalogueControl {
+  const isTaken = (id: string) => controls.some((one) => one.id === id)
+  if (!isTaken(control.id)) return control
+  let number = 2
+  while (isTaken(`${control.id}-${number}`)) number += 1
+  return { ...control, id: `${control.id}-${number}` }
+}

@@ -1,0 +1,4 @@
+/** The shells that completion is written for. */
+export const shells = ['bash', 'zsh', 'fish', 'powershell'] as const
+
+export type Shell = (typeof shells)[number]

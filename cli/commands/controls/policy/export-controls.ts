@@ -1,0 +1,52 @@
+import path from 'node:path'
+import { readArmTypes } from '#app/domain/arm/published/arm-types.ts'
+import { exportControl, type PolicyJson } from '#app/domain/judgement/azure-policy/export/export-control.ts'
+import { Refusal } from '#app/domain/judgement/azure-policy/refusal.ts'
+import { countOf } from '#app/text/count.ts'
+import { CommandError, exitCode, notFound } from '../../../exit-code.ts'
+import { armTypesFile } from '../../../judge/arm-types-file.ts'
+import { catalogueOf } from '../../../judge/catalogue-of.ts'
+import { clean } from '../../../output/clean.ts'
+import { note, printJson } from '../../../output/stdout.ts'
+import { writeFiles } from '../../templates/write-files.ts'
+import type { ExportOptions } from './options.ts'
+import { readAliases } from './read-json.ts'
+
+/**
+ * Writes controls as Azure Policy definitions.
+ * @throws CommandError with 5 when a rule of Azure Policy cannot say one: each is told with its reason
+ */
+export async function exportControls(options: ExportOptions): Promise<void> {
+  const { controls } = await catalogueOf(options.controls)
+  for (const id of options.control ?? [])
+    if (!controls.some((one) => one.id === id))
+      throw notFound(`There is no control ${id}.`, 'List them with: parapet controls list')
+  const sources = { armTypes: readArmTypes(armTypesFile()), aliases: readAliases(options.aliases) }
+  const definitions: PolicyJson[] = []
+  const refused: { id: string; reason: string }[] = []
+  for (const control of controls) {
+    if (options.control && !options.control.includes(control.id)) continue
+    try {
+      definitions.push(exportControl(control, sources))
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      refused.push({ id: control.id, reason: error.message })
+    }
+  }
+  if (options.out !== undefined)
+    writeFiles(
+      options.out,
+      definitions.map((one) => ({ name: `${one.name}.json`, text: `${JSON.stringify(one, undefined, 2)}\n` })),
+    )
+  if (options.json)
+    printJson({ definitions: options.out === undefined ? definitions : definitions.map(({ name }) => name), refused })
+  else if (options.out === undefined) printJson(definitions)
+  for (const { id, reason } of refused) note(clean(`  ✖ ${id}`), clean(`      ${reason}`))
+  if (options.out !== undefined)
+    note(`  Wrote ${countOf(definitions.length, 'definition')} to ${path.join(options.out)}.`)
+  if (refused.length > 0)
+    throw new CommandError(
+      `${countOf(refused.length, 'control')} cannot be said as an Azure Policy definition.`,
+      exitCode.partial,
+    )
+}

@@ -1,0 +1,69 @@
+import { type Command, Option } from 'commander'
+import { chooseResultFormat, type ResultOptions } from './output/data/result-format.ts'
+import { quieten } from './output/stdout.ts'
+
+interface GlobalOptions extends ResultOptions {
+  quiet?: boolean
+  color?: boolean
+}
+
+/**
+ * Gives every command what all have: `--quiet`, `--no-color`, and a variable for each of its options. Before a command
+ * runs, what these say takes effect.
+ */
+export function addGlobalOptions(program: Command): void {
+  for (const command of withSubcommands(program)) {
+    if (command.commands.length === 0)
+      command
+        .addOption(new Option('-q, --quiet', 'print results and errors only').helpGroup('Every command has:'))
+        .addOption(new Option('--no-color', 'print without colours (NO_COLOR)').helpGroup('Every command has:'))
+    command.configureHelp({ optionDescription })
+    for (const option of command.options) {
+      if (!withoutVariable.has(option.long ?? '')) option.envVar ??= variableOf(option)
+      if (option.envVar === undefined) continue
+      if (isFlag(option) && saysNo(process.env[option.envVar])) option.envVar = undefined
+    }
+  }
+  program.hook('preAction', async (_program, command) => {
+    const options = command.opts<GlobalOptions>()
+    if (options.quiet) quieten()
+    if (options.color === false) process.env.NO_COLOR = '1'
+    applyColourVariables(process.env)
+    const reads = command.options.some(({ long }) => long === '--json')
+    if (reads && (await chooseResultFormat(options))) command.setOptionValue('json', true)
+  })
+}
+
+function* withSubcommands(command: Command): Generator<Command> {
+  yield command
+  for (const one of command.commands) yield* withSubcommands(one)
+}
+
+/** What agrees to a change is said on the command line; PARAPET_TERRAFORM and a version mean something else. */
+const withoutVariable: ReadonlySet<string> = new Set([
+  ...['--yes', '--auto-approve', '--accept-new', '--abandon', '--kill', '--confirm'],
+  ...['--terraform', '--version'],
+])
+
+const isFlag = ({ required, optional }: Option): boolean => !required && !optional
+
+const saysNo = (value: string | undefined): boolean => /^(0|false|no|off)$/i.test(value ?? '')
+
+/** `--fail-on` is PARAPET_FAIL_ON, `--no-color` is PARAPET_NO_COLOR. */
+const variableOf = ({ long }: Option): string => `PARAPET_${(long ?? '').slice(2).replaceAll('-', '_').toUpperCase()}`
+
+/** What commander says of an option, without its variable: help names the rule once. */
+function optionDescription({ description, argChoices, defaultValue, defaultValueDescription }: Option): string {
+  const extra = [
+    ...(argChoices ? [`choices: ${argChoices.join(', ')}`] : []),
+    ...(defaultValue !== undefined && typeof defaultValue !== 'boolean'
+      ? [`default: ${defaultValueDescription ?? JSON.stringify(defaultValue)}`]
+      : []),
+  ]
+  return extra.length > 0 ? `${description} (${extra.join(', ')})` : description
+}
+
+/** What draws in colours knows FORCE_COLOR only (https://no-color.org, https://force-color.org). */
+function applyColourVariables(env: NodeJS.ProcessEnv): void {
+  if (env.NO_COLOR) env.FORCE_COLOR = '0'
+}

@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs'
+import { text } from 'node:stream/consumers'
+import type { Deployment } from '#app/domain/fixes/before-deployment/deployment.ts'
+import { parsePlan, parseWhatIf } from '#app/domain/fixes/before-deployment/parse-deployment.ts'
+import { CommandError } from '../exit-code.ts'
+import { type SourcePlace, sourcePlaces } from './source-places.ts'
+import { waitForInput } from './wait-for-input.ts'
+
+export interface ReadDeployment {
+  deployment: Deployment
+  /** Where the resource of an address is written; nothing for a what-if answer. */
+  placeOf: (address: string) => SourcePlace | undefined
+}
+
+/** What `scan` is told of a deployment. */
+export interface DeploymentOptions {
+  plan?: string
+  whatIf?: string
+  /** Folder of the root module of the plan. */
+  dir?: string
+}
+
+/**
+ * Reads a plan or a what-if answer; `-` is standard input.
+ * @param subscription `/subscriptions/…` of the inventory that it is compared with
+ * @throws DeploymentFileError, CommandError
+ */
+export async function readDeployment(
+  { plan, whatIf, dir }: DeploymentOptions,
+  subscription?: string,
+): Promise<ReadDeployment> {
+  const named = plan ?? whatIf ?? ''
+  const name = named === '-' ? 'standard input' : named
+  const content = await contentOf(named)
+  if (plan === undefined) return { deployment: parseWhatIf(content, name), placeOf: () => undefined }
+  const read = parsePlan(content, name, subscription)
+  return { deployment: read.deployment, placeOf: sourcePlaces(read.plan, dir) }
+}
+
+async function contentOf(named: string): Promise<string> {
+  if (named === '-') {
+    waitForInput('a plan or a what-if answer')
+    return text(process.stdin)
+  }
+  try {
+    return readFileSync(named, 'utf8')
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code ?? String(error)
+    throw new CommandError(`${named}: ${problems[code] ?? `it cannot be read (${code})`}.`)
+  }
+}
+
+const problems: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such file',
+  EISDIR: 'this is a folder; expected a file',
+  EACCES: 'the file may not be read',
+  ERR_FS_FILE_TOO_LARGE: 'it is larger than 2 GiB, which is no plan of Terraform',
+  ERR_STRING_TOO_LONG: 'it is larger than 512 MiB; plan in parts with -target, or split the configuration',
+}

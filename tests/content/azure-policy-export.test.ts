@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest'
+import { readArmTypes } from '#app/domain/arm/published/arm-types.ts'
+import { exportControl, type PolicyJson } from '#app/domain/judgement/azure-policy/export/export-control.ts'
+import { readPolicies } from '#app/domain/judgement/azure-policy/import/definition.ts'
+import { importPolicies } from '#app/domain/judgement/azure-policy/import/import-policies.ts'
+import { Refusal } from '#app/domain/judgement/azure-policy/refusal.ts'
+import { runCase } from '#app/domain/judgement/cases/run-case.ts'
+import { loadCatalogue } from '#app/domain/judgement/catalogue/load-catalogue.ts'
+import type { Control } from '#app/domain/judgement/controls/control.ts'
+
+const { controls, cases } = loadCatalogue('playbooks')
+const sources = {
+  armTypes: readArmTypes('app/domain/arm/published/arm-types.json.gz'),
+  aliases: new Map<string, string>(),
+}
+
+function attempt(control: Control): PolicyJson | string {
+  try {
+    return exportControl(control, sources)
+  } catch (error) {
+    if (error instanceof Refusal) return error.message
+    throw error
+  }
+}
+
+const exported = controls.map((control) => ({ control, definition: attempt(control) }))
+const said = exported.flatMap(({ control, definition }) =>
+  typeof definition === 'string' ? [] : [{ id: control.id, control, definition }],
+)
+
+it('says most controls as definitions, and of the others why not', () => {
+  const reasons = exported.flatMap(({ definition }) => (typeof definition === 'string' ? [definition] : []))
+  expect(reasons.filter((reason) => reason.length < 20)).toEqual([])
+  expect(said.length / controls.length).toBeGreaterThan(0.85)
+})
+
+it.each(said)('$id judges its cases alike once it was exported and imported', ({ control, definition }) => {
+  const json: unknown = JSON.parse(JSON.stringify(definition))
+  const imported = importPolicies(readPolicies(json, 'file'), { ...sources, given: new Map(), types: [] })
+  expect(imported.refused).toEqual([])
+  const [again] = imported.controls
+  if (!again) throw new Error('nothing was imported')
+  const verdicts = (one: Control) => (cases[control.id] ?? []).map((own) => [own.name, runCase(one, own).verdict])
+  expect(verdicts(again)).toEqual(verdicts(control))
+})

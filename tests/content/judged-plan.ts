@@ -1,0 +1,29 @@
+import { judgeDeployment } from '#app/domain/fixes/before-deployment/judge-deployment.ts'
+import { deploymentOfPlan } from '#app/domain/fixes/before-deployment/terraform-plan.ts'
+import type { Finding } from '#app/domain/judgement/evaluation/finding.ts'
+import { controlOf, now } from './estate-inventory.ts'
+
+/** What a control says of a plan's resource: `address` narrows it down to one. */
+export type Verdict = 'pass' | 'fail' | 'notAssessed' | 'none'
+
+/** Judges a plan with the shipped controls, or some of them. */
+export async function judgedPlan(plan: unknown, ids?: readonly string[]) {
+  const controls = [...controlOf.values()].filter(({ id }) => ids === undefined || ids.includes(id))
+  const deployment = deploymentOfPlan(plan)
+  const judgement = await judgeDeployment(deployment, { controls, exceptions: [], now })
+  return { deployment, ...judgement }
+}
+
+/** The heaviest verdict of a control over all that it judges. */
+export async function verdictOf(plan: unknown, controlId: string): Promise<Verdict> {
+  const { counts } = await judgedPlan(plan, [controlId])
+  const [one] = counts
+  if (!one) throw new Error(`There is no control ${controlId}.`)
+  if (one.failed > 0) return 'fail'
+  if (one.notAssessed > 0) return 'notAssessed'
+  return one.passed > 0 ? 'pass' : 'none'
+}
+
+/** `control address` of failing and of unassessed findings. */
+export const keysOf = (findings: readonly Finding[], status: Finding['status']) =>
+  findings.filter((one) => one.status === status).map(({ controlId, resource }) => `${controlId} ${resource.id}`)
