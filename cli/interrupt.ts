@@ -4,7 +4,7 @@ import { constants } from 'node:os'
 export class Interrupted extends Error {
   override name = 'Interrupted'
   constructor(readonly exitCode: number) {
-    super('Interrupted.')
+    super('Interrupted')
   }
 }
 

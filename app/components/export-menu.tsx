@@ -65,7 +65,7 @@ export function ExportButton<Format extends string>({ what, formats, save, onErr
   }
 
   return (
-    <Menu position="bottom-end" width={176} radius="md">
+    <Menu position="bottom-end" width={208} radius="md">
       <Menu.Target>
         <Button
           variant="default"

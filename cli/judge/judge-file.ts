@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { exportCommand } from '#app/domain/arm/inventory-file/export-command.ts'
-import { type ByteChunks, fileBytes } from '#app/domain/arm/inventory-file/inventory-bytes.ts'
+import type { ByteChunks } from '#app/domain/arm/inventory-file/inventory-bytes.ts'
 import { InventoryError } from '#app/domain/arm/inventory-file/inventory-error.ts'
 import { readInventory } from '#app/domain/arm/inventory-file/read-inventory.ts'
 import { isJsonObject } from '#app/domain/arm/json-value.ts'
@@ -12,6 +12,7 @@ import type { ControlException } from '#app/domain/judgement/evaluation/exceptio
 import type { FileFacts } from '#app/domain/judgement/evaluation/file-check.ts'
 import type { ControlCounts, Finding } from '#app/domain/judgement/evaluation/finding.ts'
 import { countOf } from '#app/text/count.ts'
+import { bytesOfFile } from './bytes-of-file.ts'
 import { untilStopped } from './until-stopped.ts'
 
 export interface FileJudgement {
@@ -123,7 +124,7 @@ function subscriptionOf(header: InventoryHeader): Pick<FileJudgement, 'subscript
   return { subscriptionName: only?.name, subscriptionId: only?.id }
 }
 
-const bytesOf = (source: string | ByteChunks) => (typeof source === 'string' ? fileBytes(source) : source)
+const bytesOf = (source: string | ByteChunks) => (typeof source === 'string' ? bytesOfFile(source) : source)
 
 const stoppedText = ({ reason }: AbortSignal, entries: number) =>
   `${reason instanceof Error ? reason.message : reason}: ${countOf(entries, 'record')} of it were judged, and what came after was not.`

@@ -69,6 +69,55 @@ describe('parapet scan <subscription>', () => {
     expect(stderr).toContain('Exit code 1')
   })
 
+  it('takes up what is there with --resume, in reports by the writers of the server', async () => {
+    const scans = async () => (await json<object[]>(['scans', 'list'])).length
+    const before = await scans()
+    const resume = ['scan', subscription, '--resume', '--changed-since', 'latest', '--fail-on', 'low']
+    const reports = ['--report', `sarif=${file('scan.sarif')}`, '--report', 'markdown=-']
+    const { code, stdout, stderr } = await parapet([...resume, ...reports])
+    expect({ code, stderr }).toEqual({
+      code: 0,
+      stderr: expect.stringMatching(/Scan [0-9a-f]{8} of .*, which is done\./),
+    })
+    expect(await scans()).toBe(before)
+    expect(stdout).toMatch(/^## Parapet: `Aldergrove – Sandbox`/)
+    expect(stdout).toContain('**0 new findings** since the baseline')
+    const sarif = JSON.parse(readFileSync(file('scan.sarif'), 'utf8')) as {
+      runs: { results: { baselineState: string }[] }[]
+    }
+    expect(new Set(sarif.runs[0]?.results.map(({ baselineState }) => baselineState))).toEqual(new Set(['unchanged']))
+  })
+
+  it('fails on what a baseline of its scan does not hold', async () => {
+    const written = await parapet([
+      'baseline',
+      'write',
+      file('base.json'),
+      '--scan',
+      'latest',
+      '--subscription',
+      subscription,
+    ])
+    expect(written).toMatchObject({ code: 0, stderr: expect.stringMatching(/\d+ known findings, a score of/) })
+    const base = JSON.parse(readFileSync(file('base.json'), 'utf8')) as { findings: { controlId: string }[] }
+    const again = ['scan', subscription, '--resume', '--baseline', file('base.json'), '--max-drop', '0']
+    expect((await parapet(again)).code).toBe(0)
+    const [gone] = base.findings
+    const fewer = base.findings.filter(({ controlId }) => controlId !== gone?.controlId)
+    writeFileSync(file('base.json'), JSON.stringify({ ...base, findings: fewer }))
+    expect(await parapet(again)).toMatchObject({ code: 1, stderr: expect.stringContaining('in 1 gap. Exit code 1') })
+  })
+
+  it('leaves a scan to the server when the time is over, with exit code 5, and takes it up again', async () => {
+    const late = await parapet(['scan', subscription, '--timeout', '0.1s', '--report', file('late.json')])
+    expect(late).toMatchObject({ code: 5, stderr: expect.stringContaining('goes on at the server') })
+    expect(existsSync(file('late.json'))).toBe(false)
+    const { code, stderr } = await parapet(['scan', subscription, '--resume', '--report', file('late.json')])
+    expect({ code, stderr }).toEqual({ code: 0, stderr: expect.stringMatching(/which is (under way|done)\./) })
+    expect(existsSync(file('late.json'))).toBe(true)
+    expect((await parapet(['scan', 'Aldergrove – Production', '--resume'])).code).toBe(6)
+  })
+
   it('says which subscriptions there are when the named one is not', async () => {
     const { code, stderr } = await parapet(['scan', 'nope'])
     expect(code).toBe(6)

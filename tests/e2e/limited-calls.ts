@@ -211,6 +211,7 @@ export const limitedCalls: Record<string, Row> = {
   'scans.export': (of) => [
     { params: { scanId: of.scan } },
     { params: { scanId: of.scan }, query: { format: 'csv', controlId: of.control } },
+    { params: { scanId: of.scan }, query: { format: 'sarif', since: of.scan } },
   ],
   'scans.compare': scan,
   'schedules.list': plain(),

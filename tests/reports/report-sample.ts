@@ -59,6 +59,7 @@ export const hostileNames = [
   '..',
   '#1 closes #2',
   '](javascript:alert(1))',
+  'see https://example.invalid or www.example.invalid',
   '{{7*7}} $(id)',
   'x'.repeat(3000),
   '',

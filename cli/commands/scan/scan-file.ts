@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import type { ReportSummary } from '#app/domain/report-formats/report-summary.ts'
-import { interruptSignal } from '../../interrupt.ts'
+import { Interrupted, interruptSignal } from '../../interrupt.ts'
 import { overviewOfFile } from '../../judge/file-results.ts'
 import { KnownFindings, readBaseline } from '../../judge/known-findings.ts'
 import { reportFile } from '../../judge/report-file.ts'
@@ -55,9 +55,10 @@ function stopOf({ timeout }: ScanOptions, isInput: boolean): AbortSignal {
   return isInput ? timeLimit(timeout) : AbortSignal.any([timeLimit(timeout), interruptSignal()])
 }
 
-/** Ends the process: what is still being read would keep it. @throws Interrupted when a person ended the judging */
+/** Ends the process, with the code of the signal where a person ended the judging: what is still awaited would keep it. */
 function leave(): void {
-  interruptSignal().throwIfAborted()
+  const { reason } = interruptSignal()
+  if (reason instanceof Interrupted) process.exitCode = reason.exitCode
   process.stdout.write('', () => process.exit())
 }
 

@@ -81,14 +81,20 @@ function notAssessedOf({ summary: { notAssessed } }: ReportEnd): string {
   if (notAssessed.length === 0) return ''
   const lines = notAssessed
     .slice(0, namedUnassessed)
-    .map(({ controlId, reason }) => `- ${markdownName(controlId)}: ${markdownText(reason).slice(0, 160)}`)
+    .map(({ controlId, reason }) => `- ${markdownName(controlId)}: ${markdownName(reason)}`)
   const more = notAssessed.length - lines.length
   if (more > 0) lines.push(`- and ${countOf(more, 'control')} more`)
   return `<details><summary>Not assessed: ${countOf(notAssessed.length, 'control')}</summary>\n\n${lines.join('\n')}\n\n</details>\n\n`
 }
 
 function footOf(making: Making, end: ReportEnd): string {
-  const [judged, made, by] = aboutLines(making, end)
-  const lines = [completenessWords(end.summary.completeness), judged, made, by]
-  return `${lines.map((one) => `<sub>${markdownText(one ?? '')}</sub>`).join('<br>')}\n`
+  const [, made = '', by = ''] = aboutLines(making, end)
+  const { scope, summary } = end
+  const lines = [
+    markdownText(completenessWords(summary.completeness)),
+    `Judged: ${markdownName(scope.title)}, ${countOf(summary.resources, 'resource')}, from ${markdownName(making.source)}`,
+    markdownText(made),
+    markdownText(by),
+  ]
+  return `${lines.map((one) => `<sub>${one}</sub>`).join('<br>')}\n`
 }
