@@ -150,6 +150,7 @@ export default [
   api(endpoints.exceptions.revoke, 'findings/exception.ts'),
   api(endpoints.controls.list, 'catalogue/controls.ts'),
   api(endpoints.controls.get, 'catalogue/control.ts'),
+  api(endpoints.ownControls.reload, 'catalogue/own-controls-reload.ts'),
   api(endpoints.standards.list, 'catalogue/standards.ts'),
   api(endpoints.compliance.list, 'compliance/compliance.ts'),
   api(endpoints.compliance.getRequirement, 'compliance/requirement.ts'),

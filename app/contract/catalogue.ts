@@ -21,6 +21,10 @@ export const ControlSummary = z.object({
 })
 export type ControlSummary = z.infer<typeof ControlSummary>
 
+/** How much of what is judged by is of the server's own folder. */
+export const OwnControls = z.object({ controls: z.number().int(), standards: z.number().int() })
+export type OwnControls = z.infer<typeof OwnControls>
+
 export const ControlDetail = ControlSummary.extend({
   why: z.string(),
   horizon: Horizon,
@@ -65,6 +69,16 @@ export const controls = {
     summary: 'One control with its definition.',
     access: 'viewer',
     response: ControlDetail,
+  }),
+}
+
+export const ownControls = {
+  reload: defineEndpoint({
+    method: 'POST',
+    path: '/api/own-controls/reload',
+    summary: 'Read the folder of own controls again; with a fault nothing changes, and each is told.',
+    access: 'admin',
+    response: OwnControls,
   }),
 }
 

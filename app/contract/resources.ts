@@ -33,6 +33,10 @@ export const resources: Record<keyof typeof endpoints, { title: string; about: s
   exceptions: { title: 'Exceptions', about: 'Accepted findings: who, why, until when.' },
   assignments: { title: 'Assignments', about: 'Who cares for which gap, and their notes, from scan to scan.' },
   controls: { title: 'Controls', about: 'The rules that a resource passes or fails.' },
+  ownControls: {
+    title: 'Own controls',
+    about: 'The folder of controls and standards that the server judges by beside ours.',
+  },
   standards: { title: 'Standards', about: 'Requirements, and the controls that answer them.' },
   compliance: { title: 'Compliance', about: 'How each requirement of the standards stands, with its evidence.' },
   attestations: { title: 'Attestations', about: 'What people vouch for where no control can judge, until when.' },

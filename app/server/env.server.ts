@@ -20,6 +20,8 @@ const Env = z.object({
   PORT: z.coerce.number().int().min(1).max(65535).default(3000),
   PARAPET_MIN_PASSWORD_LENGTH: z.coerce.number().int().min(6).max(128).default(6),
   PARAPET_SECOND_APPROVER: z.enum(['true', 'false']).default('false'),
+  /** A folder of controls and standards beside those that Parapet ships. */
+  PARAPET_CONTROLS: z.string().min(1).optional(),
   /** `true` when a reverse proxy in front sets X-Forwarded-For and nobody else can reach the port. */
   PARAPET_TRUST_PROXY: z.enum(['true', 'false']).default('false'),
   /** `on`: strangers may sign up for a trial. */
@@ -58,6 +60,8 @@ export interface ServerEnv {
   minPasswordLength: number
   /** Whoever asked for a plan may not approve it. */
   secondApprover: boolean
+  /** Folder of own controls and standards. */
+  ownControls?: string
   trustProxy: boolean
   /** Whether strangers may sign up for a trial. */
   trial: boolean
@@ -95,6 +99,7 @@ export function readEnv(source: NodeJS.ProcessEnv): ServerEnv {
     publicUrl: new URL(env.PARAPET_URL ?? `http://${host}:${env.PORT}`).origin,
     minPasswordLength: env.PARAPET_MIN_PASSWORD_LENGTH,
     secondApprover: env.PARAPET_SECOND_APPROVER === 'true',
+    ...(env.PARAPET_CONTROLS && { ownControls: path.resolve(env.PARAPET_CONTROLS) }),
     trustProxy: env.PARAPET_TRUST_PROXY === 'true',
     trial: env.PARAPET_TRIAL === 'on',
     contact: env.PARAPET_CONTACT ?? null,

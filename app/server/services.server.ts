@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import type { Subscription } from '#app/contract/azure.ts'
+import { readArmTypes } from '#app/domain/arm/published/arm-types.ts'
 import { listConfiguredEnvironment } from '#app/domain/environments/configured-environment.ts'
 import { environmentClients, environmentSignIns } from '#app/domain/environments/environment-client.ts'
 import type { EnvironmentServices } from '#app/domain/environments/environment-services.ts'
@@ -14,6 +15,7 @@ import type { IdentityServices } from '#app/domain/identity/identity-services.ts
 import { openLimits } from '#app/domain/identity/limits.ts'
 import { createBell } from '#app/domain/jobs/bell.ts'
 import type { Worker } from '#app/domain/jobs/worker.ts'
+import { type CatalogueInForce, catalogueInForce } from '#app/domain/judgement/own-controls/catalogue-in-force.ts'
 import { readMeasures } from '#app/domain/measures/read-measures.ts'
 import type { SendingServices } from '#app/domain/notifications/sending-services.ts'
 import { failOrphanedScans } from '#app/domain/scans/save-inventory.ts'
@@ -53,6 +55,8 @@ export interface AppServices
     SendingServices,
     IdentityServices {
   version: string
+  /** What `catalogue` is at the moment, and how it is read again. */
+  inForce: CatalogueInForce
   /** Whether strangers may sign up for a trial. */
   trial: boolean
   /** Bearer of the person at this machine, who can read the data folder anyway. */
@@ -100,7 +104,9 @@ async function openIn(env: ServerEnv): Promise<AppServices> {
   passUnreadBodies()
   replaceAccessLog()
   const now = () => new Date()
-  const catalogue = openCatalogue()
+  const inForce = catalogueInForce(openCatalogue(), env.ownControls, () =>
+    readArmTypes('app/domain/arm/published/arm-types.json.gz'),
+  )
   const narrowed = keepDataPrivate(env)
   if (narrowed.length > 0) log.warn('rights of other users removed', { places: narrowed })
   const database = openDatabase(env.databaseUrl)
@@ -123,15 +129,27 @@ async function openIn(env: ServerEnv): Promise<AppServices> {
   await listConfiguredEnvironment(ground)
   await forgetUnusedSessions(ground)
 
-  const measured = remembered(60_000, () => readMeasures({ db, now, catalogue }))
+  const measured = remembered(60_000, () => readMeasures({ db, now, catalogue: inForce.current() }))
 
   const services: AppServices = {
     ...ground,
     azure,
-    hooks: fixHooks({ db, secrets, now, azure, catalogue, templateCatalogue }),
+    hooks: fixHooks({
+      db,
+      secrets,
+      now,
+      azure,
+      get catalogue() {
+        return inForce.current()
+      },
+      templateCatalogue,
+    }),
     terraform: terraformServices(process.env, env, providerAccess(signInOf, local)),
     limits,
-    catalogue,
+    inForce,
+    get catalogue() {
+      return inForce.current()
+    },
     templateCatalogue,
     version: packageJson.version,
     publicUrl: env.publicUrl,

@@ -12,6 +12,9 @@ import { home } from './data-folder.ts'
 export async function startOwnServer(dataFolder: string) {
   if (!existsSync(path.join(home(), 'build/server/index.js')))
     throw new CommandError('No server runs, and the console is not built.', undefined, 'Run: npm run build')
+  // It runs in another folder.
+  const { PARAPET_CONTROLS: controls } = process.env
+  if (controls) process.env.PARAPET_CONTROLS = path.resolve(controls)
   note('No server runs: starting one for this command ...')
   const server = await startServer({ root: home(), dataFolder, forOneCommand: true })
   if (server.firstAdmin)

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { generateSync } from 'otplib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expiredToken } from '../setup/expired-token.ts'
@@ -12,8 +12,29 @@ let server: TestServer
 /** As the person at the machine of the server. */
 let local: Record<string, string>
 
+/** A control of a type that the local cloud has nothing of. */
+function writeOwnControl(id: string, field: string): void {
+  mkdirSync(file('own/controls/quantum'), { recursive: true })
+  writeFileSync(
+    file(`own/controls/quantum/${id}.yaml`),
+    `id: ${id}
+title: Workspaces have it
+gap: Workspaces without it
+summary: It is missing.
+severity: low
+category: Platform security
+resource: Microsoft.Quantum/workspaces
+why: It is missing.
+failsWhen: { field: ${field}, exists: false }
+fix: { horizon: mediumTerm, action: Set it, impact: None., manual: Somebody. }
+links: [https://learn.microsoft.com/azure]
+`,
+  )
+}
+
 beforeAll(async () => {
-  server = await startTestServer({ PARAPET_LOCAL_CLOUD_LATENCY: '60' })
+  writeOwnControl('own-owner', 'tags.owner')
+  server = await startTestServer({ PARAPET_LOCAL_CLOUD_LATENCY: '60', PARAPET_CONTROLS: file('own') })
   local = { ...folders, PARAPET_DATA: server.dataFolder }
 })
 
@@ -40,6 +61,29 @@ describe('a server that runs on this machine', () => {
     const { stdout } = await parapet(['subscriptions'])
     expect(stdout).toContain('This is the local cloud')
     expect(stdout).toContain(subscription)
+  })
+})
+
+describe('a folder of own controls', () => {
+  const listed = async () => {
+    const answer = await server.call('/api/controls')
+    return ((await answer.json()) as { id: string }[]).map(({ id }) => id)
+  }
+
+  it('is judged by, and read again when an administrator says so', async () => {
+    expect(await listed()).toContain('own-owner')
+    writeOwnControl('own-team', 'tags.team')
+    expect(await json(['controls', 'reload'])).toEqual({ controls: 2, standards: 0 })
+    expect(await listed()).toContain('own-team')
+    expect(await json<{ items: object[] }>(['audit', 'list', '--action', 'controls.reload'])).toBeDefined()
+  })
+
+  it('stays as it was when it has faults, which are told', async () => {
+    writeOwnControl('own-odd', 'properties.nothing')
+    const { code, stderr } = await parapet(['controls', 'reload'])
+    expect(code).toBe(2)
+    expect(stderr).toMatch(/own-odd\.yaml:9:\d+: .*has no properties\.nothing/)
+    expect(await listed()).not.toContain('own-odd')
   })
 })
 

@@ -76,6 +76,7 @@ export const limitedCalls: Record<string, Row> = {
   'compliance.getRequirement': complianceOf({ standardId, requirementId: '9.3.8' }),
   'compliance.export': complianceOf({ standardId }),
   'controls.list': plain(),
+  'ownControls.reload': plain(),
   'controls.get': (of) => [{ params: { controlId: of.control } }],
   'environments.list': plain(),
   'environments.add': plain({ body: {} }),

@@ -21,7 +21,9 @@ import type { ScanServices } from './scan-services.ts'
  * Runs a scan to its end: collect, evaluate, compare. When the process dies it is run again by the next one: from the
  * stored inventory when that is whole, else from the beginning.
  */
-export async function runScan(services: ScanServices, lease: Lease, signal: AbortSignal): Promise<void> {
+export async function runScan(given: ScanServices, lease: Lease, signal: AbortSignal): Promise<void> {
+  // One catalogue from beginning to end, whatever is read meanwhile.
+  const services = { ...given, catalogue: given.catalogue }
   const { scanId } = lease.job.payload as { scanId: string }
   const scan = await services.db.selectFrom('scans').selectAll().where('id', '=', scanId).executeTakeFirst()
   if (!scan || !scanIsActive(scan.status)) return

@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
-import { controlsOption, withJsonOption } from '../server-option.ts'
+import type { ServerOptions } from '../../server/connect.ts'
+import { controlsOption, withJsonOption, withServerOption } from '../server-option.ts'
 import type { ControlsOptions, NewControlOptions, TestControlsOptions } from './options.ts'
 import { addPolicy } from './policy/policy-command.ts'
 
@@ -44,5 +45,11 @@ export function addControls(program: Command): void {
       const { testControls } = await import('./test-controls.ts')
       testControls(folder, options)
     })
+  withServerOption(
+    withJsonOption(controls.command('reload').description('have the server read its folder of own controls again')),
+  ).action(async (options: ServerOptions & { json?: boolean }) => {
+    const { reloadControls } = await import('./reload-controls.ts')
+    await reloadControls(options)
+  })
   addPolicy(controls)
 }

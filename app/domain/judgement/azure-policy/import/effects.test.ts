@@ -222,6 +222,29 @@ describe('types and modes', () => {
     ])
   })
 
+  it('names a type that it cannot judge beside those that it can', () => {
+    const types = { field: 'type', in: [vaults, 'Microsoft.ClassicCompute/virtualMachines'] }
+    const { controls, refused } = imported(define(policyRule({ allOf: [types, tagged] }, 'audit')))
+    expect(controls.map(({ resource }) => resource)).toEqual([vaults])
+    expect(refused).toMatchObject([{ reason: 'Azure publishes no type Microsoft.ClassicCompute/virtualMachines' }])
+    const branches = {
+      anyOf: [
+        { allOf: [isVault, isSoft] },
+        {
+          allOf: [
+            { field: 'type', equals: accounts },
+            { field: `${accounts}/nothing`, exists: true },
+          ],
+        },
+      ],
+    }
+    const some = imported(define(policyRule(branches, 'audit')))
+    expect(some.controls.map(({ resource }) => resource)).toEqual([vaults])
+    expect(some.refused).toMatchObject([
+      { reason: expect.stringMatching(/^of Microsoft.Storage.storageAccounts: .*publishes no property nothing/) },
+    ])
+  })
+
   it('finds published types of a pattern, with Indexed those that have tags and a location', () => {
     const like = { allOf: [{ field: 'type', like: 'Microsoft.KeyVault/*' }, tagged] }
     const names = (mode: string) =>

@@ -23,6 +23,12 @@ export interface ImportOptions extends FieldSources {
   types: readonly string[]
 }
 
+/** The controls of a definition, and of which of its types there is none, and why. */
+export interface ImportedDefinition {
+  controls: CatalogueControl[]
+  refused: string[]
+}
+
 /** Effects of which a scan can say whether a resource is as asked. */
 const failing = ['audit', 'deny', 'modify', 'append']
 const withExistence = ['auditifnotexists', 'deployifnotexists']
@@ -41,7 +47,7 @@ const refusals: Record<string, string> = {
  * An Azure Policy definition as controls, one for each type of resources that it is of.
  * @throws Refusal with the reason why it cannot be judged
  */
-export function importDefinition(definition: PolicyDefinition, options: ImportOptions): CatalogueControl[] {
+export function importDefinition(definition: PolicyDefinition, options: ImportOptions): ImportedDefinition {
   const { policyRule, parameters: declared } = definition
   const mode = definition.mode ?? 'Indexed'
   if (!/^(all|indexed)$/i.test(mode)) refuse(`its mode ${mode} is of what runs inside a resource, which no scan reads`)
@@ -53,10 +59,22 @@ export function importDefinition(definition: PolicyDefinition, options: ImportOp
   const effect = String(rewriteValue(keyed(then, 'effect'), { ...scope, type: '' })).toLowerCase()
   if (!failing.includes(effect) && !withExistence.includes(effect))
     refuse(refusals[effect] ?? `its effect ${effect} is not known`)
-  const types = judgedTypes(rule, mode, options.types, scope)
-  return types.map((type) =>
-    controlOf(definition, type, types.length > 1, effect, rule, keyed(then, 'details'), { ...scope, type }),
-  )
+  const { types, unknown } = judgedTypes(rule, mode, options.types, scope)
+  const imported: ImportedDefinition = {
+    controls: [],
+    refused: unknown.map((type) => `Azure publishes no type ${type}`),
+  }
+  for (const type of types) {
+    try {
+      imported.controls.push(
+        controlOf(definition, type, types.length > 1, effect, rule, keyed(then, 'details'), { ...scope, type }),
+      )
+    } catch (error) {
+      if (!(error instanceof Refusal) || types.length === 1) throw error
+      imported.refused.push(`of ${type}: ${error.message}`)
+    }
+  }
+  return imported
 }
 
 function controlOf(

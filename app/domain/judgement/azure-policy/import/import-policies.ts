@@ -3,7 +3,7 @@ import type { Requirement, Standard } from '../../catalogue/standard.ts'
 import { Refusal } from '../refusal.ts'
 import { idOf } from './control-texts.ts'
 import type { PolicyDefinition, PolicyInitiative } from './definition.ts'
-import { type ImportOptions, importDefinition } from './import-definition.ts'
+import { type ImportedDefinition, type ImportOptions, importDefinition } from './import-definition.ts'
 import { parameterValues } from './parameter-values.ts'
 import { rewriteValue } from './rewrite-value.ts'
 
@@ -37,7 +37,7 @@ export function importPolicies(
   for (const definition of definitions) {
     if (taken.has(definition)) continue
     attempt(imported, { name: definition.called }, () => {
-      imported.controls.push(...importDefinition(definition, options).map((control) => withFreeId(control, imported)))
+      addDefinition(imported, { name: definition.called }, importDefinition(definition, options))
     })
   }
   return imported
@@ -72,11 +72,8 @@ function addInitiative(
         const given = new Map(options.given)
         for (const [key, { value }] of Object.entries(member.parameters))
           given.set(key.toLowerCase(), rewriteValue(value, { ...options, parameters: values, counts: [], type: '' }))
-        const controls = importDefinition(definition, { ...options, given }).map((control) =>
-          withFreeId(control, imported),
-        )
-        imported.controls.push(...controls)
-        found = { controls: controls.map(({ id }) => id) }
+        const controls = addDefinition(imported, place, importDefinition(definition, { ...options, given }))
+        if (controls.length > 0) found = { controls: controls.map(({ id }) => id) }
       })
       if (reason?.includes('effect manual'))
         found = { manual: true, reason: `A person says whether it is met: ${name}` }
@@ -93,6 +90,20 @@ function addInitiative(
       chapters: [],
       requirements: [...requirements.values()],
     })
+  })
+}
+
+/** Adds the controls of a definition, each with an id of its own, and notes the types of which there is none. Every type refused: no control. */
+function addDefinition(
+  imported: Imported,
+  place: Omit<Refused, 'reason'>,
+  { controls, refused }: ImportedDefinition,
+): CatalogueControl[] {
+  imported.refused.push(...refused.map((reason) => ({ ...place, reason })))
+  return controls.map((control) => {
+    const own = withFreeId(control, imported)
+    imported.controls.push(own)
+    return own
   })
 }
 

@@ -7,6 +7,12 @@ import { decidesByType } from './specialise.ts'
 /** More are a rule on nearly everything. */
 const mostTypes = 30
 
+export interface JudgedTypes {
+  types: string[]
+  /** Those that the rule names and Azure does not publish. */
+  unknown: string[]
+}
+
 /**
  * The types of resources that a rule is of, by its conditions on `type`, as records have them.
  * @param chosen those that a person wants; none: all that the rule names
@@ -17,7 +23,7 @@ export function judgedTypes(
   mode: string,
   chosen: readonly string[],
   scope: Omit<RuleScope, 'type'>,
-): string[] {
+): JudgedTypes {
   const { armTypes } = scope
   const isOf = (type: string) => decidesByType(rule, { ...scope, type: typeOfRecords(type) })
   const named = namedTypes(rule, { ...scope, type: '' })
@@ -42,7 +48,11 @@ export function judgedTypes(
     return refuse(
       `mode Indexed evaluates only types that have tags and a location, and ${possible.join(', ')} has not both`,
     )
-  return indexed.map(typeOfRecords)
+  const unknown =
+    chosen.length > 0
+      ? []
+      : named.exact.filter((type) => spelledType(armTypes, type) === undefined && isOf(type) !== false)
+  return { types: indexed.map(typeOfRecords), unknown: [...new Set(unknown)] }
 }
 
 interface NamedTypes {
