@@ -106,7 +106,7 @@ describe('axe finds nothing, and nothing overlaps or is cut off', () => {
     expect(faults).toEqual([])
   })
 
-  it('in the palette, in the menu of the user and on the sign-in page', { timeout: axeTimeoutMs }, async () => {
+  it('in the palette, in menus and on the sign-in page', { timeout: axeTimeoutMs }, async () => {
     const page = await web.visitAs(admin)
     await openPalette(page)
     await page.keyboard.type('storage')
@@ -117,6 +117,13 @@ describe('axe finds nothing, and nothing overlaps or is cut off', () => {
     await page.getByRole('button', { name: /^Account of/ }).click()
     await page.getByRole('menuitemradio', { name: 'Dark' }).waitFor()
     expect(await faultsOf(page, 'user menu')).toEqual([])
+    await page.goto('/app/users')
+    await page
+      .getByRole('button', { name: /^More for/ })
+      .last()
+      .click()
+    await page.getByRole('menuitem', { name: 'Reset password' }).waitFor()
+    expect(await faultsOf(page, 'menu of a row')).toEqual([])
     const { page: stranger } = await web.open()
     await stranger.goto('/login')
     await stranger.getByLabel('Username').waitFor()

@@ -12,6 +12,15 @@ beforeAll(async () => {
   viewer = await addPerson(web.server, 'tomas.okafor', 'viewer')
 })
 
+/** The page of a fix of the first scan, which a newer one has judged since. */
+async function oldFix(): Promise<string> {
+  const read = async (path: string) => (await web.server.call(path)).json()
+  const scans: { id: string; status: string }[] = await read('/api/security-scanner/history')
+  const first = scans.filter(({ status }) => status === 'done').at(-1)?.id
+  const { fixes } = await read(`/api/security-scanner/scans/${first}/fixes`)
+  return `/app/security-scanner/results/${first}/fixes/${fixes[0].id}`
+}
+
 async function runScan(page: Page): Promise<void> {
   await page.goto('/app/security-scanner')
   await page.getByRole('button', { name: 'Run Security Scan' }).click()
@@ -38,7 +47,9 @@ it('goes from a scan to a gap to a resource with its evidence', async () => {
     'Medium Term (3 Months)',
   ])
     await page.getByText(text).first().waitFor()
-  await page.goto(`${page.url()}?show=all&search=unencrypted`)
+  await page.getByRole('link', { name: 'Total recommendations' }).click()
+  await page.getByRole('heading', { name: 'All recommendations' }).waitFor()
+  await page.goto(`${page.url().replace('#gaps', '')}&search=unencrypted`)
   await page
     .getByRole('link', { name: /unencrypted/i })
     .first()
@@ -114,11 +125,18 @@ it('exports the findings', async () => {
 
 it('shows results on a phone without scrolling sideways', async () => {
   const page = await web.openAs(viewer, { width: 390, height: 844 })
-  for (const path of ['/app/dashboard', '/app/security-scanner', '/app/security-scanner/results']) {
+  const paths = ['/app/dashboard', '/app/security-scanner', '/app/security-scanner/results', await oldFix()]
+  for (const path of paths) {
     await page.goto(path)
     await page.waitForLoadState('load')
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(390)
   }
+  await page.getByRole('button', { name: 'Open the menu' }).click()
+  const close = page.getByRole('button', { name: 'Close the menu' })
+  await close.waitFor()
+  expect((await close.boundingBox())?.width).toBeGreaterThanOrEqual(44)
+  await close.click()
+  await close.waitFor({ state: 'hidden' })
 })
 
 it('answers an address without a page inside the shell', async () => {

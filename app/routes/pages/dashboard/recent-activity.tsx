@@ -22,7 +22,9 @@ export function RecentActivity({ executions }: { executions: ExecutionSummary[] 
                 <span className={list.text}>
                   <span className={classes.what}>{execution.playbookName}</span>
                   <span className={list.caption} title={execution.workspaceName}>
-                    {execution.command}, <Moment at={execution.timestamp} />
+                    {execution.command}
+                    <span className="visually-hidden"> in {execution.workspaceName}</span>,{' '}
+                    <Moment at={execution.timestamp} />
                   </span>
                 </span>
                 <StateChip
