@@ -1,10 +1,17 @@
 import { vitePlugin as remix } from '@remix-run/dev'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import remixConfig from './remix.config.js'
 import { createChunkOf } from './scripts/client-chunks.ts'
 
+/** Style sheets of late parts are asked for as Remix preloads them: otherwise the browser warns, and loads them twice. */
+const plainStyleSheets: Plugin = {
+  name: 'plain-style-sheets',
+  transform: (code, id) =>
+    id.includes('vite/preload-helper') ? code.replace(/link\.crossOrigin = (["'])\1/, 'if (!isCss) $&') : undefined,
+}
+
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [remix(remixConfig)],
+  plugins: [remix(remixConfig), plainStyleSheets],
   // A file inlined as a data: URL would need an exception in the content security policy.
   build: {
     target: 'es2022',

@@ -1,20 +1,17 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useLocation, useNavigate, useParams } from '@remix-run/react'
-import { useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { resourceAddress } from '#app/components/resource-address.ts'
 import { ListHead } from './list-head.tsx'
 import classes from './resource-list.module.css'
 import { ResourceRow } from './resource-row.tsx'
 import type { ResourcePages } from './use-resource-pages.ts'
+import { useRowWindow } from './use-row-window.ts'
 
 const rowHeight = 52
 const rowHeightOnPhones = 68
-/** Rows drawn beyond the edges, and rows before the end from which more is read. */
-const overscan = 8
+/** Rows before the end from which more is read. */
 const ahead = 20
-/** What the server draws. */
-const firstRect = { width: 0, height: 640 }
 
 interface ResourceListProps {
   pages: ResourcePages
@@ -37,21 +34,12 @@ export function ResourceList(props: ResourceListProps) {
   const opened = useParams()['*']?.toLowerCase()
   const isSmall = useMediaQuery('(max-width: 48em)') ?? false
   const [active, setActive] = useState(-1)
-  const rows = useVirtualizer({
-    count: items.length + (hasMore ? 1 : 0),
-    getScrollElement: () => scroller.current,
-    estimateSize: useCallback(() => (isSmall ? rowHeightOnPhones : rowHeight), [isSmall]),
-    overscan,
-    initialRect: firstRect,
-  })
-  const drawn = rows.getVirtualItems()
-  const last = drawn.at(-1)?.index ?? 0
+  const rows = useRowWindow(scroller, items.length + (hasMore ? 1 : 0), isSmall ? rowHeightOnPhones : rowHeight)
+  const last = rows.drawn.at(-1)?.index ?? 0
 
   useEffect(() => {
     if (hasMore && last >= items.length - ahead) loadMore()
   }, [hasMore, last, items.length, loadMore])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: rows of another height are measured anew
-  useEffect(() => rows.measure(), [isSmall])
   const first = items[0]?.id
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list is read from its top
   useEffect(() => {
@@ -97,7 +85,7 @@ export function ResourceList(props: ResourceListProps) {
       event.preventDefault()
       const at = Math.min(items.length - 1, Math.max(0, step))
       setActive(at)
-      rows.scrollToIndex(at)
+      rows.scrollTo(at)
       if (opened !== undefined) open(at)
     } else if (event.key === 'Enter') {
       const pane = document.getElementById('resource-pane')
@@ -124,8 +112,8 @@ export function ResourceList(props: ResourceListProps) {
         onKeyDown={onKeyDown}
       >
         <ListHead onSort={onSort} />
-        <tbody className={classes.rows} style={{ height: rows.getTotalSize() }}>
-          {drawn.map(({ index, start }) => {
+        <tbody className={classes.rows} style={{ height: rows.totalHeight }}>
+          {rows.drawn.map(({ index, start }) => {
             const resource = items[index]
             return resource ? (
               <ResourceRow

@@ -1,16 +1,13 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData, useNavigate } from '@remix-run/react'
-import { late } from '#app/components/late/late.tsx'
-import { PanelSkeleton } from '#app/components/late/panel-skeleton.tsx'
 import { requirePageSession } from '#app/server/page-session.server.ts'
 import { builderData } from './builder-data.server.ts'
 import { BuilderFailure } from './builder-failure.tsx'
 import { planOfSet } from './set-plan.server.ts'
 import { templateSet } from './template-set.server.ts'
 import { TemplateSetList } from './template-set-list.tsx'
+import { TemplateSetPlan } from './template-set-plan.tsx'
 import { Wizard } from './wizard.tsx'
-
-const TemplateSetPlan = late(async () => (await import('./template-set-plan.tsx')).TemplateSetPlan, <PanelSkeleton />)
 
 export { keepWhileStepping as shouldRevalidate } from './keep-while-stepping.ts'
 
