@@ -1,4 +1,5 @@
 import { type Command, Option } from 'commander'
+import { examples } from './examples.ts'
 import { chooseResultFormat, type ResultOptions } from './output/data/result-format.ts'
 import { quieten } from './output/stdout.ts'
 
@@ -18,6 +19,7 @@ export function addGlobalOptions(program: Command): void {
         .addOption(new Option('-q, --quiet', 'print results and errors only').helpGroup('Every command has:'))
         .addOption(new Option('--no-color', 'print without colours (NO_COLOR)').helpGroup('Every command has:'))
     command.configureHelp({ optionDescription })
+    addExamples(command)
     for (const option of command.options) {
       if (!withoutVariable.has(option.long ?? '')) option.envVar ??= variableOf(option)
       if (option.envVar === undefined) continue
@@ -33,6 +35,17 @@ export function addGlobalOptions(program: Command): void {
     if (reads && (await chooseResultFormat(options))) command.setOptionValue('json', true)
   })
 }
+
+function addExamples(command: Command): void {
+  const lines = examples[wordsOf(command)]
+  if (!lines) return
+  const heading = lines.length === 1 ? 'Example:' : 'Examples:'
+  command.addHelpText('after', ['', heading, ...lines.map((line) => `  parapet ${line}`)].join('\n'))
+}
+
+/** `scans list`. */
+const wordsOf = (command: Command): string =>
+  command.parent ? `${wordsOf(command.parent)} ${command.name()}`.trim() : ''
 
 function* withSubcommands(command: Command): Generator<Command> {
   yield command

@@ -1,5 +1,6 @@
 import { Command } from 'commander'
 import { version } from '../package.json'
+import { addApi } from './commands/api/api-command.ts'
 import { addAudit } from './commands/audit/audit-command.ts'
 import { addBaseline } from './commands/baseline/baseline-command.ts'
 import { addCloud } from './commands/cloud.ts'
@@ -14,6 +15,7 @@ import { addExecutions } from './commands/executions/executions-command.ts'
 import { addFindings } from './commands/findings/findings-command.ts'
 import { addFix } from './commands/fix/fix-command.ts'
 import { addFrameworks } from './commands/frameworks/frameworks-command.ts'
+import { addGaps } from './commands/gaps/gaps-command.ts'
 import { addHelp } from './commands/help/help-command.ts'
 import { addInventory } from './commands/inventory/inventory-command.ts'
 import { addModules } from './commands/modules/modules-command.ts'
@@ -28,6 +30,7 @@ import { addSchedules } from './commands/schedules/schedules-command.ts'
 import { addSession } from './commands/session/session-command.ts'
 import { addSubscriptions } from './commands/subscriptions/subscriptions-command.ts'
 import { addTemplates } from './commands/templates/templates-command.ts'
+import { addTokens } from './commands/tokens/tokens-command.ts'
 import { addUsers } from './commands/users/users-command.ts'
 import { addWorkspaces } from './commands/workspaces/workspaces-command.ts'
 import { addGlobalOptions } from './global-options.ts'
@@ -57,6 +60,7 @@ export function createProgram(sayError: (text: string) => void = (text) => proce
     addPosture,
     addReport,
     addCompliance,
+    addGaps,
     addFindings,
     addResources,
     addInventory,
@@ -74,8 +78,10 @@ export function createProgram(sayError: (text: string) => void = (text) => proce
     addEnvironments,
     addSubscriptions,
     addSession,
+    addTokens,
     addUsers,
     addAudit,
+    addApi,
     addDb,
     addCloud,
     addCompletion,

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { ComplianceScope, StandardCompliance } from '#app/contract/compliance.ts'
 import type { Posture } from '#app/contract/posture.ts'
@@ -109,4 +109,53 @@ it('reports how a posture came about, as lines and as a PDF', async () => {
   const wrong = await parapet(['report', '--subscription', `${sandbox}`, '--pdf', file, '--zone', 'Here'])
   expect(wrong.code).not.toBe(0)
   expect(wrong.stderr).toContain('Here is no time zone.')
+})
+
+it('goes from the list of gaps to a gap, accepts it for a resource, and takes that back', async () => {
+  const asJson = async <Value>(...args: string[]) => JSON.parse((await parapet([...args, '--json'])).stdout) as Value
+  await parapet(['use', `${sandbox}`])
+  const listed = await parapet(['gaps', 'list', '--severity', 'high'])
+  const gaps = await asJson<{ controlId: string; severity: string; affectedResources: number }[]>('gaps', 'list')
+  const high = gaps.filter(({ severity }) => severity === 'high')
+  const first = high[0]?.controlId ?? ''
+  expect(listed.stdout.match(/^ {2}High /gm)).toHaveLength(high.length)
+  expect(listed.stdout).toContain(first)
+
+  const shown = await parapet(['gaps', 'show', first])
+  expect(shown.stdout).toMatch(/^ {2}why /m)
+  expect(shown.stdout).toMatch(/parapet findings show <finding>/)
+  const { findings } = await asJson<{ findings: { id: string; resource: { id: string } }[] }>('gaps', 'show', first)
+  const [finding] = findings
+  expect(shown.stdout).toContain(finding?.id)
+  expect((await parapet(['findings', 'show', finding?.id ?? ''])).stdout).toContain(first)
+  const none = await parapet(['gaps', 'show', 'nope'])
+  expect({ code: none.code, stdout: none.stdout }).toEqual({ code: 6, stdout: '' })
+
+  const accept = ['exceptions', 'add', first, '--reason', 'A test account', '--approved-by', 'Grace']
+  expect((await parapet(accept)).code).toBe(2)
+  const added = await parapet([...accept, '--resource', finding?.resource.id ?? '', '--until', '2099-12-31'])
+  expect(added.stderr).toContain('Ends 31 Dec 2099.')
+  const id = added.stdout.trim()
+  expect((await parapet(['exceptions', 'list'])).stdout).toContain(id)
+  expect((await parapet(['exceptions', 'remove', id.slice(0, 8)])).code).toBe(0)
+  expect((await parapet(['exceptions', 'list'])).stdout).toBe('  No exceptions.\n')
+})
+
+it('tells what changed since the scan before, and cancels no scan that is done', async () => {
+  await parapet(['scan', `${sandbox}`])
+  expect((await parapet(['scans', 'diff'])).stdout).toMatch(/^ {2}Since .*: nothing changed\.$/m)
+  const [scan] = JSON.parse((await parapet(['scans', 'list', '--json'])).stdout) as { id: string }[]
+  const { code, stderr } = await parapet(['scans', 'cancel', scan?.id ?? ''])
+  expect(code).toBe(3)
+  expect(stderr).toContain('done')
+})
+
+it('calls any path of the API, and refuses another', async () => {
+  const answer = await parapet(['api', '/api/scans?limit=1', '--query', '[0].status'])
+  expect(answer.stdout).toBe('"done"\n')
+  expect((await parapet(['api', '/api/nothing'])).code).toBe(6)
+  expect((await parapet(['api', '/login'])).stderr).toContain('no path of the API')
+  const body = fileOf('context.json')
+  writeFileSync(body, '{')
+  expect((await parapet(['api', '/api/azure/context', '--body', body])).stderr).toContain('is no JSON')
 })

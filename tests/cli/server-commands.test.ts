@@ -281,6 +281,21 @@ describe('users and sign-in', () => {
     expect((await parapet(['logout'])).code).toBe(0)
   })
 
+  it('makes, lists and revokes API tokens of whoever is signed in', async () => {
+    const added = await parapet(['users', 'add', 'tom', '--email', 'tom@example.com', '--role', 'operator'])
+    const password = added.stdout.trim()
+    await parapet(['login', '--server', server.url, '--username', 'tom'], { input: `${password}\n` })
+    const made = await parapet(['tokens', 'create', 'Nightly gate', '--days', '30'], { input: `${password}\n` })
+    expect({ code: made.code, said: made.stderr }).toEqual({ code: 0, said: expect.stringContaining('for viewers') })
+    const token = made.stdout.trim()
+    const used = { env: { PARAPET_SERVER: server.url, PARAPET_TOKEN: token } }
+    expect((await parapet(['scans', 'list'], used)).code).toBe(0)
+    expect((await parapet(['tokens', 'list'])).stdout).toMatch(/Nightly gate +viewer/)
+    expect((await parapet(['tokens', 'revoke', 'nightly'])).code).toBe(0)
+    expect((await parapet(['scans', 'list'], used)).code).toBe(3)
+    await parapet(['logout'])
+  })
+
   it('asks for the password again before users are changed, and renews a token that has expired', async () => {
     const added = await parapet(['users', 'add', 'iris', '--email', 'iris@example.com', '--role', 'admin'])
     const password = added.stdout.trim()

@@ -92,6 +92,21 @@ it('lets the keyboard skip the navigation, and puts it into a page whose link is
   await expectFocus(page, 'heading', 'Cloud Environments')
 })
 
+it('stays where one is while there is no network', async () => {
+  const page = await web.visitAs(viewer)
+  const place = page.url()
+  await page.context().setOffline(true)
+  await page.getByText('You are offline. What is shown may be old').waitFor()
+  const link = page.getByRole('link', { name: /^Audit History/ })
+  await link.click()
+  await page.getByText('Other pages can be opened when the network is back').waitFor()
+  expect(page.url()).toBe(place)
+  await page.context().setOffline(false)
+  await page.getByText('You are offline').waitFor({ state: 'detached' })
+  await link.click()
+  await page.waitForURL('**/app/executions')
+})
+
 it('shows that a page takes its time', async () => {
   const page = await web.visitAs(viewer)
   let goOn = () => {}

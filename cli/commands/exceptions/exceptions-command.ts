@@ -1,9 +1,10 @@
 import { type Command, Option } from 'commander'
 import { ExceptionState } from '#app/contract/exceptions.ts'
+import type { ServerOptions } from '../../server/connect.ts'
 import { withJsonOption, withServerOption, withSubscriptionOption } from '../server-option.ts'
-import type { ExceptionListOptions, ImportOptions } from './options.ts'
+import type { AddOptions, ExceptionListOptions, ImportOptions } from './options.ts'
 
-/** `parapet exceptions list`, `export [file]` and `import <file>`. */
+/** `parapet exceptions list`, `add <control>`, `remove <exception>`, `export [file]` and `import <file>`. */
 export function addExceptions(program: Command): void {
   const exceptions = program.command('exceptions').description('findings that are accepted: why, by whom, until when')
   withServerOption(withJsonOption(exceptions.command('list').description('list exceptions')))
@@ -12,6 +13,28 @@ export function addExceptions(program: Command): void {
     .action(async (options: ExceptionListOptions) => {
       const { listExceptions } = await import('./list-exceptions.ts')
       await listExceptions(options)
+    })
+  const add = exceptions.command('add').description('accept findings of a control, from the next scan on')
+  withServerOption(withJsonOption(withSubscriptionOption(add, 'of which subscription; without, the one of `use`')))
+    .argument('<control>', 'id of the control')
+    .requiredOption('--reason <text>', 'why this is accepted')
+    .requiredOption('--approved-by <name>', 'who approved it')
+    .option('--approved-in <text>', 'where it was approved: a ticket, a link')
+    .option('--until <day>', 'the last day, such as 2027-03-31; without it has no end')
+    .option('--resource <id...>', 'of these resources and what stands in them')
+    .option('--name <pattern...>', 'of resources of this name; * stands for any characters')
+    .option('--group <pattern...>', 'of resources in this resource group')
+    .option('--tag <name=value...>', 'of resources with this tag')
+    .option('--all', 'of all resources of the subscription')
+    .action(async (control: string, options: AddOptions) => {
+      const { addException } = await import('./add-exception.ts')
+      await addException(control, options)
+    })
+  withServerOption(exceptions.command('remove').description('end an exception'))
+    .argument('<exception>', 'its id, or the beginning of it')
+    .action(async (named: string, options: ServerOptions) => {
+      const { removeException } = await import('./remove-exception.ts')
+      await removeException(named, options)
     })
   withServerOption(exceptions.command('export').description('print those in force as a YAML file'))
     .argument('[file]', 'write it here; without, to standard output')

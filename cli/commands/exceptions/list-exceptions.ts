@@ -23,5 +23,6 @@ function exceptionLines(exception: Exception): string[] {
     `    ${scopeText(exception.scope)}, in ${exception.subscriptionId}`,
     `    ${exception.reason}`,
     `    ${approvalText(exception, utc)} ${endText(exception, utc)}`,
+    `    ${exception.id}`,
   ]
 }

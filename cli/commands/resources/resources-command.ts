@@ -3,14 +3,15 @@ import { gapFilters } from '#app/contract/choices.ts'
 import { withJsonOption, withServerOption } from '../server-option.ts'
 import type { ResourceListOptions, ResourceOptions } from './options.ts'
 
-/** `parapet resources` and `parapet resource <name or id>`. */
+/** `parapet resources list`, which the noun alone means too, and `parapet resources show <resource>`. */
 export function addResources(program: Command): void {
-  const add = (name: string, description: string) =>
-    withServerOption(withJsonOption(program.command(name).description(description))).option(
+  const resources = program.command('resources').description('what the latest scan read, with the gaps of each')
+  const add = (verb: string, description: string, settings = {}) =>
+    withServerOption(withJsonOption(resources.command(verb, settings).description(description))).option(
       '--subscription <id or name>',
       'whose resources; the first subscription when not given',
     )
-  add('resources', 'list the resources that the latest scan read, those with the most gaps first')
+  add('list', 'list resources, those with the most gaps first', { isDefault: true })
     .option('--search <text>', 'only those with this text in name, id or tags; settings too')
     .option('--type <type>', 'only of this ARM type, or called this: "storage accounts"')
     .option('--group <name>', 'only of this resource group')
@@ -23,10 +24,10 @@ export function addResources(program: Command): void {
       const { listResources } = await import('./list-resources.ts')
       await listResources(options)
     })
-  add('resource <name or id>', 'show a resource with its gaps, its history and what it is related to').action(
-    async (named: string, options: ResourceOptions) => {
+  add('show', 'show a resource with its gaps, its history and what it is related to')
+    .argument('<resource>', 'its name or id')
+    .action(async (named: string, options: ResourceOptions) => {
       const { showResource } = await import('./show-resource.ts')
       await showResource(named, options)
-    },
-  )
+    })
 }

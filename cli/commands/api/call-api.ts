@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs'
+import { text } from 'node:stream/consumers'
+import { z } from 'zod'
+import { usageError } from '../../exit-code.ts'
+import { printJson, writeChunk } from '../../output/stdout.ts'
+import { withServer } from '../../server/connect.ts'
+import type { ApiOptions } from './api-command.ts'
+
+/** Calls any path of the server's API; an answer that is no JSON is printed as it is. */
+export async function callApi(path: string, { method, body: file, ...options }: ApiOptions): Promise<void> {
+  if (!path.startsWith('/api/')) throw usageError(`${path} is no path of the API: they begin with /api/.`)
+  const body = file === undefined ? undefined : await bodyOf(file)
+  await withServer(options, async ({ client }) => {
+    const endpoint = {
+      method: method ?? (file === undefined ? ('GET' as const) : ('POST' as const)),
+      // In the paths of the contract a colon begins a parameter.
+      path: path.replaceAll(':', '%3A'),
+      summary: '',
+      access: 'viewer' as const,
+      response: z.unknown(),
+    }
+    const answer = await client.raw(endpoint, { body })
+    if (answer.status === 204) return
+    if (answer.headers.get('content-type')?.includes('json')) return printJson(await answer.json())
+    const chunks = answer.body?.pipeThrough(new TextDecoderStream())
+    if (chunks) for await (const chunk of chunks as unknown as AsyncIterable<string>) await writeChunk(chunk)
+  })
+}
+
+async function bodyOf(file: string): Promise<unknown> {
+  const content = file === '-' ? await text(process.stdin) : readFileSync(file, 'utf8')
+  try {
+    return JSON.parse(content)
+  } catch (error) {
+    throw usageError(`--body ${file} is no JSON: ${(error as Error).message}`)
+  }
+}

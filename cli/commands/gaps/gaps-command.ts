@@ -1,0 +1,31 @@
+import { type Command, Option } from 'commander'
+import { severities } from '#app/contract/severities.ts'
+import { withJsonOption, withServerOption, withSubscriptionOption } from '../server-option.ts'
+import type { GapListOptions, GapShowOptions } from './options.ts'
+
+const ofSubscription = 'of which subscription `latest` is; without, the one of `use`'
+
+/** `parapet gaps list [scan]` and `parapet gaps show <control>`. */
+export function addGaps(program: Command): void {
+  const gaps = program.command('gaps').description('controls that fail in a scan, and on how many resources')
+  const list = gaps.command('list').description('list the gaps of a scan, heaviest first')
+  withServerOption(withJsonOption(withSubscriptionOption(list, ofSubscription)))
+    .argument('[scan]', 'id of the scan, its beginning, or latest', 'latest')
+    .addOption(new Option('--severity <severity>', 'only this severity').choices(severities))
+    .option('--category <category>', 'only this category, such as Logging')
+    .option('--service <service>', 'only this service, such as storage')
+    .action(async (scan: string, options: GapListOptions) => {
+      const { listGaps } = await import('./list-gaps.ts')
+      await listGaps(scan, options)
+    })
+  const show = gaps
+    .command('show')
+    .description('show a gap: why it matters, what fixes it, and which resources have it')
+  withServerOption(withJsonOption(withSubscriptionOption(show, ofSubscription)))
+    .argument('<control>', 'id of its control')
+    .option('--scan <scan>', 'id of the scan, its beginning, or latest', 'latest')
+    .action(async (control: string, options: GapShowOptions) => {
+      const { showGap } = await import('./show-gap.ts')
+      await showGap(control, options)
+    })
+}

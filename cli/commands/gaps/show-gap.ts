@@ -1,0 +1,72 @@
+import type { ControlDetail } from '#app/contract/catalogue.ts'
+import * as endpoints from '#app/contract/endpoints.ts'
+import type { FindingPage } from '#app/contract/findings.ts'
+import type { Gap } from '#app/contract/scans.ts'
+import { severityName } from '#app/contract/severities.ts'
+import { formatCount } from '#app/text/count.ts'
+import { formatShortDay } from '#app/text/time.ts'
+import { notFound } from '../../exit-code.ts'
+import { columns, facts } from '../../output/columns.ts'
+import { print, printJson } from '../../output/stdout.ts'
+import { shortId } from '../../output/words.ts'
+import { withServer } from '../../server/connect.ts'
+import { findScanId } from '../../server/find-scan-id.ts'
+import type { GapShowOptions } from './options.ts'
+
+/** Resources that are shown; the rest is counted. */
+const shown = 20
+
+/** Shows a gap of a finished scan. @throws CommandError when the control has no failing resource there */
+export async function showGap(controlId: string, options: GapShowOptions): Promise<void> {
+  await withServer(options, async ({ client }) => {
+    const control = await client.call(endpoints.controls.get, { params: { controlId } })
+    const scanId = await findScanId(client, options.scan, options.subscription)
+    const { gaps } = await client.call(endpoints.scans.getResults, { params: { scanId } })
+    const gap = gaps.find((one) => one.controlId === controlId)
+    if (!gap)
+      throw notFound(
+        `${controlId} is no gap of scan ${shortId(scanId)}.`,
+        `Its gaps: parapet gaps list ${shortId(scanId)}`,
+      )
+    const query = { controlId, status: 'failed' as const, limit: shown }
+    const page = await client.call(endpoints.findings.list, { params: { scanId }, query })
+    if (options.json) return printJson({ ...gap, control, findings: page.items })
+    print(...gapFacts(gap, control), '', ...resourceLines(page, gap), '', ...nextLines(gap, scanId))
+  })
+}
+
+function gapFacts(gap: Gap, { title, why, remediationType, impact, links }: ControlDetail): string[] {
+  return facts([
+    ['gap', gap.name],
+    ['control', gap.controlId],
+    ['impact', severityName[gap.severity]],
+    ['category', gap.category],
+    ['affected', `${formatCount(gap.affectedResources)} of ${formatCount(gap.assessedResources)} ${gap.noun}`],
+    ...(gap.firstSeenAt ? ([['first seen', formatShortDay(gap.firstSeenAt)]] as const) : []),
+    ['why', why],
+    ['wanted', title],
+    ['fix', remediationType === 'manual' ? 'by hand, as the links say' : 'by Terraform, see below'],
+    ['may break', impact],
+    ...gap.standards.map(({ standard, requirement }) => ['standard', `${standard} ${requirement}`] as const),
+    ...links.map((link) => ['link', link] as const),
+  ])
+}
+
+function resourceLines({ items, total }: FindingPage, { controlId }: Gap): string[] {
+  const rows = items.map(({ id, resource }) => [resource.name, id])
+  return [
+    ...columns([{ heading: 'Resource', wraps: true }, { heading: 'Finding' }], rows),
+    ...(total > items.length
+      ? [`  ${formatCount(total - items.length)} more: parapet findings list --control ${controlId} --all`]
+      : []),
+  ]
+}
+
+function nextLines({ controlId, remediationType }: Gap, scanId: string): string[] {
+  const scan = shortId(scanId)
+  return [
+    '  Evidence of one   parapet findings show <finding>',
+    ...(remediationType === 'manual' ? [] : [`  Plan its fix      parapet fix plan ${scan} --control ${controlId}`]),
+    `  Accept it         parapet exceptions add ${controlId} --resource <id> --reason … --approved-by …`,
+  ]
+}
