@@ -22,7 +22,7 @@ export const examples: Readonly<Record<string, readonly string[]>> = {
   'gaps list': ['gaps list', 'gaps list latest --severity critical -o csv'],
   'gaps show': ['gaps show storage-no-anonymous-blob-access'],
   'findings list': ['findings list --severity critical --all', 'findings list latest --search rg-production -o csv'],
-  'findings show': ['findings show 3f2a9c01-5a0d-4a31-9d3c-0f6b1c1f7a55'],
+  'findings show': ['findings show 8c41d0e2', 'findings show 8c41d0e2 --scan 3f2a9c01 -o yaml'],
   'resources list': [
     'resources --gaps critical',
     'resources list --type Microsoft.Storage/storageAccounts --all -o csv',
@@ -112,6 +112,7 @@ export const examples: Readonly<Record<string, readonly string[]>> = {
   'db check': ['db check'],
   'db rotate-key': ['db rotate-key'],
   'db migrate': ['db migrate'],
+  doctor: ['doctor', 'doctor --server https://parapet.example.com'],
   cloud: ['cloud --port 4567 --resources 5000'],
   'completion bash': ['completion bash >> ~/.bashrc'],
   'completion zsh': ['completion zsh >> ~/.zshrc'],
