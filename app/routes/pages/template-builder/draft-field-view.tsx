@@ -1,7 +1,6 @@
 import { Switch } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { memo } from 'react'
-import { loadPatterns } from '#app/components/variables/use-patterns.ts'
 import fieldClasses from '#app/components/variables/variable-field.module.css'
 import { fieldId, isWide, VariableField } from '#app/components/variables/variable-field.tsx'
 import type { FieldInput } from '#app/components/variables/variable-input.ts'
@@ -23,10 +22,7 @@ export const DraftFieldView = memo(
   function DraftFieldView({ field, serverError, subscriptionId, onChange }: DraftFieldViewProps) {
     const { key, variable, input, state } = field
     const id = fieldId(key)
-    const change = (next: FieldInput) => {
-      loadPatterns(variable)
-      onChange(key, next)
-    }
+    const change = (next: FieldInput) => onChange(key, next)
     const error = field.error ?? serverError
     if (state === 'asked')
       return (
