@@ -106,7 +106,7 @@ export const examples: Readonly<Record<string, readonly string[]>> = {
   'audit list': ['audit list --actor grace --from 2026-11-01'],
   'audit verify': ['audit verify'],
   'audit export': ['audit export audit.ndjson --format ndjson'],
-  api: ['api "/api/scans?limit=5"', 'api /api/azure/context --method GET --query subscriptionId'],
+  api: ['api /api/security-scanner/history --query "[0].status"', 'api /api/openapi.json -o yaml'],
   'db backup': ['db backup parapet-backup.db'],
   'db restore': ['db restore parapet-backup.db'],
   'db check': ['db check'],

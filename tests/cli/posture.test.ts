@@ -112,7 +112,9 @@ it('reports how a posture came about, as lines and as a PDF', async () => {
   expect(wrong.stderr).toContain('Here is no time zone.')
 })
 
-it('goes from the list of gaps to a gap, accepts it for a resource, and takes that back', async () => {
+it('goes from the list of gaps to a gap, accepts it for a resource, and takes that back', {
+  timeout: 60_000,
+}, async () => {
   const asJson = async <Value>(...args: string[]) => JSON.parse((await parapet([...args, '--json'])).stdout) as Value
   await parapet(['use', `${sandbox}`])
   const listed = await parapet(['gaps', 'list', '--severity', 'high'])
@@ -154,7 +156,7 @@ it('tells what changed since the scan before, and cancels no scan that is done',
 })
 
 it('calls any path of the API, and refuses another', async () => {
-  const answer = await parapet(['api', '/api/scans?limit=1', '--query', '[0].status'])
+  const answer = await parapet(['api', '/api/security-scanner/history?limit=1', '--query', '[0].status'])
   expect(answer.stdout).toBe('"done"\n')
   expect((await parapet(['api', '/api/nothing'])).code).toBe(6)
   expect((await parapet(['api', '/login'])).stderr).toContain('no path of the API')
