@@ -34,7 +34,7 @@ export async function scanDeployment(subscriptions: readonly string[], options: 
   for (const { file } of targets) requireOtherFile(file, sources)
   const baseline = baselineFile === undefined ? undefined : readBaseline(baselineFile)
   const known = baseline && new KnownFindings(baseline.findings.map(({ fingerprint }) => fingerprint))
-  const catalogue = await catalogueOf(options.controls)
+  const catalogue = await catalogueOf(options.controls, options)
   const accepted = exceptions === undefined ? [] : readExceptions(exceptions, catalogue)
   const read = await readDeployment(options, against === undefined ? undefined : await subscriptionOfInventory(against))
   const judgement = await judgeDeployment(read.deployment, {

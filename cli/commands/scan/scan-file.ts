@@ -30,7 +30,8 @@ export async function scanFile(named: string, options: ScanOptions): Promise<voi
   try {
     const source = spooled || isInput ? read() : named
     const signals = { signal: isInput ? interruptSignal() : undefined, stop: stopOf(options, isInput) }
-    const judged = await reportFile({ source, name, targets: report, json, exceptions, controls, known, ...signals })
+    const settings = { targets: report, json, exceptions, controls, choice: options, known }
+    const judged = await reportFile({ source, name, ...settings, ...signals })
     const { results, scope, isStopped } = judged
     if (!json) await whileRead(() => show(results, scope.title, options))
     if (save && isStopped) note('  It was not stored on the server: it was not judged to its end.')
