@@ -2,6 +2,7 @@ import { type Command, Option } from 'commander'
 import { examples } from './examples.ts'
 import { chooseResultFormat, type ResultOptions } from './output/data/result-format.ts'
 import { quieten } from './output/stdout.ts'
+import { applySettings } from './settings/apply-settings.ts'
 
 interface GlobalOptions extends ResultOptions {
   quiet?: boolean
@@ -10,7 +11,7 @@ interface GlobalOptions extends ResultOptions {
 
 /**
  * Gives every command what all have: `--quiet`, `--no-color`, and a variable for each of its options. Before a command
- * runs, what these say takes effect.
+ * runs, what these and the settings of the repository say takes effect.
  */
 export function addGlobalOptions(program: Command): void {
   for (const command of withSubcommands(program)) {
@@ -31,6 +32,7 @@ export function addGlobalOptions(program: Command): void {
     if (options.quiet) quieten()
     if (options.color === false) process.env.NO_COLOR = '1'
     applyColourVariables(process.env)
+    await applySettings(command)
     const reads = command.options.some(({ long }) => long === '--json')
     if (reads && (await chooseResultFormat(options))) command.setOptionValue('json', true)
   })

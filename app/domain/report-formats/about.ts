@@ -25,12 +25,13 @@ export function aboutLines(making: Making, { summary, scope }: ReportEnd): strin
   return [
     `Judged: ${scope.title}${scope.subscriptionId ? `, subscription ${scope.subscriptionId}` : ''}, ${formatCount(resources)} resources, from ${making.source}`,
     `Made: ${formatMoment(making.at)}${scope.collectedAt ? `; Azure was read ${formatMoment(scope.collectedAt)}` : ''}`,
-    `By: Parapet ${making.version}, catalogue ${catalogueVersion(making.catalogue)} of ${formatCount(making.catalogue.controls.length)} controls${chosenWords(making.catalogue.chosen)}`,
+    `By: Parapet ${making.version}, catalogue ${catalogueVersion(making.catalogue)} of ${formatCount(making.catalogue.controls.length)} controls${chosenWords(making.catalogue)}`,
     `Complete: ${completenessWords(completeness)}`,
   ]
 }
 
-const chosenWords = (chosen: Making['catalogue']['chosen']) =>
+/** `, chosen from 234: --severity critical`; nothing where all controls judged. */
+export const chosenWords = ({ chosen }: Making['catalogue']): string =>
   chosen ? `, chosen from ${formatCount(chosen.from.controls.length)}: ${chosen.by}` : ''
 
 /** How much was judged, and why not all of it. */

@@ -3,6 +3,7 @@ import { severities } from '#app/contract/severities.ts'
 import { Severity } from '#app/contract/severity.ts'
 import { usageError } from '../../exit-code.ts'
 import type { ServerOptions } from '../../server/connect.ts'
+import { withSettingsOptions } from '../../settings/apply-settings.ts'
 import { refuseChoice, withChoiceOptions } from '../choice-options.ts'
 import { withVariableOptions } from '../deploy/variable-options.ts'
 import { withPlanOptions } from '../executions/approval-options.ts'
@@ -18,7 +19,7 @@ const applyNamed = 'id of the apply, its beginning, or latest'
 /** `parapet fix <scan>`, and `parapet fix plan`, `apply`, `undo`, `prove` and `write`. */
 export function addFix(program: Command): void {
   const fix = program.command('fix').description('from what a scan found to a fix that is proven')
-  withChoiceOptions(withVariableOptions(withChoice(fix)), 'with --file: ', ofFileOnly)
+  withSettingsOptions(withChoiceOptions(withVariableOptions(withChoice(fix)), 'with --file: ', ofFileOnly))
     .argument('[scan]', scanNamed)
     .option('--file <path>', 'repair an inventory without a server; - is standard input')
     .addOption(controlsOption('with --file: a folder of your own controls and standards, judged too'))

@@ -3,6 +3,7 @@ import { reportFormats } from '#app/contract/report-formats.ts'
 import { exportCommand } from '#app/domain/arm/inventory-file/export-command.ts'
 import { usageError } from '../../exit-code.ts'
 import { addReportTargets, requireOwnPlaces } from '../../judge/report-targets.ts'
+import { withSettingsOptions } from '../../settings/apply-settings.ts'
 import { timeLimitOf } from '../../time-limit.ts'
 import { refuseChoice, withChoiceOptions } from '../choice-options.ts'
 import {
@@ -55,7 +56,7 @@ export function addScan(program: Command): void {
       controlsOption('with --file, --plan or --what-if: a folder of your own controls and standards, judged too'),
     )
     .option('--save', 'with --file: store it on the server as a scan too')
-  withChoiceOptions(command, 'with --file, --plan or --what-if: ')
+  withSettingsOptions(withChoiceOptions(command, 'with --file, --plan or --what-if: '))
   withServerOption(withJsonOption(withMemoryOptions(withAssessedOptions(command))))
     .addHelpText(
       'after',
