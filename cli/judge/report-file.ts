@@ -38,6 +38,8 @@ interface ReportedFile {
   results: ReportSummary
   scope: ReportScope
   isStopped: boolean
+  /** By which options the controls were chosen; undefined when all judged. */
+  chosen: string | undefined
 }
 
 /** Judges a file and writes its reports in one pass; they are given up when anything goes wrong. */
@@ -74,7 +76,7 @@ export async function reportFile(file: FileToReport): Promise<ReportedFile> {
     const results = fileResults(catalogue, judgement, reasons)
     const scope = scopeOf(judgement, name)
     await reports.end({ summary: results, counts: judgement.controls, scope })
-    return { results, scope, isStopped: judgement.stopped !== undefined }
+    return { results, scope, isStopped: judgement.stopped !== undefined, chosen: catalogue.chosen?.by }
   } catch (error) {
     reports.discard()
     throw error

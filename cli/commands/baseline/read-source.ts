@@ -58,6 +58,7 @@ async function ofFile(named: string, options: BaselineSource): Promise<Baseline>
     at: new Date().toISOString(),
     parapet: version,
     catalogue: catalogueVersion(catalogue),
+    ...(catalogue.chosen && { chosen: catalogue.chosen.by }),
     title: wellFormed(judgement.subscriptionName ?? path.basename(name)),
     ...(judgement.subscriptionId && { subscriptionId: judgement.subscriptionId }),
     score: fileResults(catalogue, judgement, new Map()).score,
