@@ -2,6 +2,7 @@ import { type Command, Option } from 'commander'
 import { examples } from './examples.ts'
 import { chooseResultFormat, type ResultOptions } from './output/data/result-format.ts'
 import { quieten } from './output/stdout.ts'
+import { applySettings } from './settings/apply-settings.ts'
 
 interface GlobalOptions extends ResultOptions {
   quiet?: boolean
@@ -9,8 +10,8 @@ interface GlobalOptions extends ResultOptions {
 }
 
 /**
- * Gives every command what all have: `--quiet`, `--no-color`, and a variable for each of its options. Before a command
- * runs, what these say takes effect.
+ * Gives every command what all have: `--quiet` and `--no-color`. A variable that says no is none for a flag. Before a command
+ * runs, what these and the settings of the repository say takes effect.
  */
 export function addGlobalOptions(program: Command): void {
   for (const command of withSubcommands(program)) {
@@ -21,7 +22,6 @@ export function addGlobalOptions(program: Command): void {
     command.configureHelp({ optionDescription })
     addExamples(command)
     for (const option of command.options) {
-      if (!withoutVariable.has(option.long ?? '')) option.envVar ??= variableOf(option)
       if (option.envVar === undefined) continue
       if (isFlag(option) && saysNo(process.env[option.envVar])) option.envVar = undefined
     }
@@ -31,6 +31,7 @@ export function addGlobalOptions(program: Command): void {
     if (options.quiet) quieten()
     if (options.color === false) process.env.NO_COLOR = '1'
     applyColourVariables(process.env)
+    await applySettings(command)
     const reads = command.options.some(({ long }) => long === '--json')
     if (reads && (await chooseResultFormat(options))) command.setOptionValue('json', true)
   })
@@ -52,18 +53,9 @@ function* withSubcommands(command: Command): Generator<Command> {
   for (const one of command.commands) yield* withSubcommands(one)
 }
 
-/** What agrees to a change is said on the command line; PARAPET_TERRAFORM and a version mean something else. */
-const withoutVariable: ReadonlySet<string> = new Set([
-  ...['--yes', '--auto-approve', '--accept-new', '--abandon', '--kill', '--confirm'],
-  ...['--terraform', '--version'],
-])
-
 const isFlag = ({ required, optional }: Option): boolean => !required && !optional
 
 const saysNo = (value: string | undefined): boolean => /^(0|false|no|off)$/i.test(value ?? '')
-
-/** `--fail-on` is PARAPET_FAIL_ON, `--no-color` is PARAPET_NO_COLOR. */
-const variableOf = ({ long }: Option): string => `PARAPET_${(long ?? '').slice(2).replaceAll('-', '_').toUpperCase()}`
 
 /** What commander says of an option, without its variable: help names the rule once. */
 function optionDescription({ description, argChoices, defaultValue, defaultValueDescription }: Option): string {

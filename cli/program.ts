@@ -1,4 +1,4 @@
-import { Command } from 'commander'
+import type { Command } from 'commander'
 import { version } from '../package.json'
 import { addApi } from './commands/api/api-command.ts'
 import { addAudit } from './commands/audit/audit-command.ts'
@@ -35,13 +35,14 @@ import { addTokens } from './commands/tokens/tokens-command.ts'
 import { addUsers } from './commands/users/users-command.ts'
 import { addWorkspaces } from './commands/workspaces/workspaces-command.ts'
 import { addGlobalOptions } from './global-options.ts'
+import { ParapetCommand } from './parapet-command.ts'
 
 /**
  * The tree of commands. What a command does is loaded when it runs.
  * @param sayError takes what is wrong with a command line, with line breaks
  */
 export function createProgram(sayError: (text: string) => void = (text) => process.stderr.write(text)): Command {
-  const program = new Command('parapet')
+  const program = new ParapetCommand('parapet')
     .description('Cloud security console for Azure: find what is wrong and prove the fix.')
     .version(version, '-V, --version', 'print the version')
     // An option belongs to the command that it stands behind: commands within commands have some of the same names.

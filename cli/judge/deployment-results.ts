@@ -7,14 +7,14 @@ import { securityHealthOf } from '#app/domain/judgement/results/score.ts'
 import { type Completeness, uncontrolledText } from '#app/text/completeness.ts'
 import { countOf } from '#app/text/count.ts'
 import { clean } from '../output/clean.ts'
-import { judgedResults } from './file-results.ts'
+import { chosenText, judgedResults } from './file-results.ts'
 import { firstReasons } from './first-reasons.ts'
 
 /** The results of a judged deployment in the words of a report. */
 export function deploymentResults(catalogue: Catalogue, deployment: Deployment, judgement: DeploymentJudgement) {
   const { reasons, add } = firstReasons()
   for (const finding of judgement.findings) add(finding)
-  const completeness = completenessOf(deployment, judgement)
+  const completeness = completenessOf(catalogue, deployment, judgement)
   const summary = judgedResults(
     catalogue,
     { resources: judgement.resources, controls: judgement.counts },
@@ -41,6 +41,7 @@ export type DeploymentResults = ReturnType<typeof deploymentResults>
  * not assessed: which ones do is not known.
  */
 function completenessOf(
+  { chosen, controls }: Catalogue,
   { unjudged, remarks }: Deployment,
   { counts, uncontrolled }: DeploymentJudgement,
 ): Completeness {
@@ -50,7 +51,11 @@ function completenessOf(
     applying: applying + kinds.size,
     assessed,
     lacks: [],
-    remarks: [...unjudgedText(unjudged), ...uncontrolledText(uncontrolled), ...remarks].map(clean),
+    remarks: [
+      ...unjudgedText(unjudged),
+      ...(chosen ? [chosenText(chosen, controls.length)] : uncontrolledText(uncontrolled)),
+      ...remarks,
+    ].map(clean),
   }
 }
 

@@ -6,7 +6,7 @@ import { securityHealthOf } from '#app/domain/judgement/results/score.ts'
 import { summarize } from '#app/domain/judgement/results/summarize.ts'
 import { type ReportSummary, reportSummary } from '#app/domain/report-formats/report-summary.ts'
 import { type Completeness, uncontrolledText } from '#app/text/completeness.ts'
-import { countOf } from '#app/text/count.ts'
+import { countOf, formatCount } from '#app/text/count.ts'
 import { criticalSplit } from '#app/text/critical-split.ts'
 import { acceptedText } from '#app/text/exception-words.ts'
 import { clean } from '../output/clean.ts'
@@ -19,7 +19,7 @@ export function fileResults(
   judgement: FileJudgement,
   unassessed: ReadonlyMap<string, Unassessed>,
 ): ReportSummary {
-  return judgedResults(catalogue, judgement, unassessed, completenessOfFile(judgement))
+  return judgedResults(catalogue, judgement, unassessed, completenessOfFile(catalogue, judgement))
 }
 
 /** Counts of an inventory or a deployment in the words of a report. */
@@ -38,11 +38,10 @@ export function judgedResults(
 }
 
 /** How complete a file is: what it lacks as a whole, with the command that gives it. */
-function completenessOfFile({
-  controls,
-  file,
-  stopped,
-}: Pick<FileJudgement, 'controls' | 'file' | 'stopped'>): Completeness {
+function completenessOfFile(
+  { chosen, ...catalogue }: Catalogue,
+  { controls, file, stopped }: Pick<FileJudgement, 'controls' | 'file' | 'stopped'>,
+): Completeness {
   const { withoutSubscription, withoutProperties, repeated, uncontrolled } = file
   return {
     ...assessedControls(controls),
@@ -58,12 +57,18 @@ function completenessOfFile({
         : []),
     ],
     remarks: [
-      ...uncontrolledText(uncontrolled.map(({ type, resources }) => ({ type: clean(type), resources }))),
+      ...(chosen
+        ? [chosenText(chosen, catalogue.controls.length)]
+        : uncontrolledText(uncontrolled.map(({ type, resources }) => ({ type: clean(type), resources })))),
       ...(repeated > 0 ? [`${countOf(repeated, 'resource')} came more than once: each counts once.`] : []),
     ],
     ...(stopped && { stopped }),
   }
 }
+
+/** Which controls judged, where not all did. */
+export const chosenText = ({ by, from }: NonNullable<Catalogue['chosen']>, controls: number): string =>
+  `Judged by ${countOf(controls, 'chosen control')} of ${formatCount(from.controls.length)}: ${by}`
 
 /** What a person is shown of a judged file. */
 export function overviewOfFile(results: ReportSummary, title: string): Overview {

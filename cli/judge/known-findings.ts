@@ -1,5 +1,5 @@
 import { type Baseline, BaselineError, parseBaseline } from '#app/domain/judgement/baseline/baseline.ts'
-import { CommandError } from '../exit-code.ts'
+import { CommandError, usageError } from '../exit-code.ts'
 import { readTextFile } from '../read-text-file.ts'
 
 /** @throws CommandError naming the file, when it is missing or no baseline: a gate without its memory does not run */
@@ -10,6 +10,24 @@ export function readBaseline(file: string): Baseline {
     if (error instanceof BaselineError) throw new CommandError(error.message)
     throw error
   }
+}
+
+/**
+ * The score that one of now is compared with; null when there is none.
+ * @param chosen by which options the controls of now were chosen
+ * @throws CommandError where `maxDrop` would compare scores of different controls
+ */
+export function scoreBefore(
+  baseline: Baseline | undefined,
+  chosen: string | undefined,
+  maxDrop: number | undefined,
+): number | null {
+  if (baseline && maxDrop !== undefined && baseline.chosen !== chosen)
+    throw usageError(
+      `--max-drop compares scores of the same controls: the baseline is of ${baseline.chosen ?? 'all'}, and judged were ${chosen ?? 'all'}.`,
+      'Choose the same ones, or write the baseline anew: parapet baseline write <file>',
+    )
+  return baseline?.score ?? null
 }
 
 /** Tells new failures from those that are known, and counts the new ones by control. */

@@ -11,7 +11,8 @@ import { readTextFile } from '../read-text-file.ts'
  * The exceptions of a file, as the judgement takes them.
  * @throws CommandError when it cannot be read, or is wrong: nothing is accepted by a mistake. What has ended is told.
  */
-export function readExceptions(file: string, { controls }: Pick<Catalogue, 'controls'>): ControlException[] {
+export function readExceptions(file: string, catalogue: Catalogue): ControlException[] {
+  const { controls } = catalogue.chosen?.from ?? catalogue
   const known = new Set(controls.map(({ id }) => id))
   try {
     const exceptions = parseExceptions(readTextFile(file), file, (id) => known.has(id)).map((one, at) => ({

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import type { ControlChoice } from '#app/domain/judgement/catalogue/choose-controls.ts'
 import type { Finding } from '#app/domain/judgement/evaluation/finding.ts'
 import type { ReportScope } from '#app/domain/report-formats/report.ts'
 import type { ReportSummary } from '#app/domain/report-formats/report-summary.ts'
@@ -24,6 +25,8 @@ interface FileToReport {
   exceptions: string | undefined
   /** A folder of one's own controls. */
   controls: string | undefined
+  /** Which controls judge. */
+  choice: ControlChoice
   /** What failures are compared with. */
   known: KnownFindings | undefined
   /** As `judgeFile` takes them. */
@@ -35,12 +38,14 @@ interface ReportedFile {
   results: ReportSummary
   scope: ReportScope
   isStopped: boolean
+  /** By which options the controls were chosen; undefined when all judged. */
+  chosen: string | undefined
 }
 
 /** Judges a file and writes its reports in one pass; they are given up when anything goes wrong. */
 export async function reportFile(file: FileToReport): Promise<ReportedFile> {
   const { source, name, known } = file
-  const catalogue = await catalogueOf(file.controls)
+  const catalogue = await catalogueOf(file.controls, file.choice)
   const accepted = file.exceptions === undefined ? [] : readExceptions(file.exceptions, catalogue)
   const making = { at: new Date().toISOString(), version, catalogue, source: name }
   const reports = await openReports(file.targets, making, file.json)
@@ -71,7 +76,7 @@ export async function reportFile(file: FileToReport): Promise<ReportedFile> {
     const results = fileResults(catalogue, judgement, reasons)
     const scope = scopeOf(judgement, name)
     await reports.end({ summary: results, counts: judgement.controls, scope })
-    return { results, scope, isStopped: judgement.stopped !== undefined }
+    return { results, scope, isStopped: judgement.stopped !== undefined, chosen: catalogue.chosen?.by }
   } catch (error) {
     reports.discard()
     throw error

@@ -124,8 +124,8 @@ describe('results as data', () => {
 
   it('a variable stands for a flag, unless it is empty or says no', async () => {
     const args = ['controls', 'list']
-    const on = await runParapet(args, { env: { ...env, PARAPET_OUTPUT: 'json' } })
-    expect(on.stdout).toMatch(/^\[/)
+    for (const [name, value] of Object.entries({ PARAPET_OUTPUT: 'json', PARAPET_JSON: '1', PARAPET_QUERY: '[].id' }))
+      expect((await runParapet(args, { env: { ...env, [name]: value } })).stdout, name).toMatch(/^\[/)
     for (const PARAPET_JSON of ['', '0', 'false'])
       expect((await runParapet(args, { env: { ...env, PARAPET_JSON } })).stdout).not.toMatch(/^\[/)
   })

@@ -91,7 +91,7 @@ describe('fix --file', { timeout: 120_000 }, () => {
 
   it.each([
     { args: [...secureTransfer, '--out', '.'], code: 2, said: 'is not empty: nothing was written.' },
-    { args: ['--control', 'nope'], code: 6, said: 'There is no control nope.' },
+    { args: ['--control', 'nope'], code: 2, said: 'There is no control "nope".' },
     { args: ['--fix', 'nope'], code: 6, said: 'There is no fix nope.' },
     { args: ['--var', 'nope=1'], code: 2, said: 'None of the fixes has a variable nope.' },
   ])('$args is refused', async ({ args, code, said }) => {

@@ -1,5 +1,14 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { closeSync, existsSync, openSync, readdirSync, readFileSync, writeFileSync, writeSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { reportFormats } from '#app/contract/report-formats.ts'
@@ -206,5 +215,127 @@ describe('a judging that is ended early', () => {
     expect(await ended).toMatchObject({ code: 130 })
     const { summary } = JSON.parse(readFileSync(report, 'utf8')) as Report
     expect(summary.completeness.stopped).toMatch(/^Interrupted/)
+  })
+})
+
+describe('a gate over chosen controls', () => {
+  const choice = ['--severity', 'high,critical', '--service', 'storage']
+
+  it('judges by these alone, and every report says so', async () => {
+    const targets = ['json', 'sarif', 'csv', 'markdown', 'junit', 'ocsf', 'html'].map(
+      (format) => `${format}=${file(format)}`,
+    )
+    const reports = targets.flatMap((target) => ['--report', target])
+    const { code, stdout } = await scan('worse', ...choice, '--fail-on', 'high', ...reports)
+    expect(code).toBe(1)
+    expect(stdout.replaceAll(/\s+/g, ' ')).toMatch(/Judged by \d+ chosen controls of \d+: --service storage --severity/)
+    const { about, findings, summary } = JSON.parse(readFileSync(file('json'), 'utf8'))
+    expect(about.catalogue.chosen.by).toBe('--service storage --severity high critical')
+    expect(about.catalogue.controls).toBeLessThan(about.catalogue.chosen.of)
+    expect(summary.controls.total).toBe(about.catalogue.controls)
+    expect(new Set(findings.map(({ severity }: { severity: string }) => severity))).toEqual(
+      new Set(['high', 'critical']),
+    )
+    for (const format of ['sarif', 'csv', 'markdown', 'junit', 'ocsf', 'html'])
+      expect(readFileSync(file(format), 'utf8'), format).toContain('--service storage')
+    const { runs } = JSON.parse(readFileSync(file('sarif'), 'utf8'))
+    expect(runs[0].automationDetails.id).toBe('parapet/s/--service%20storage%20--severity%20high%20critical/')
+  })
+
+  it.each<{ args: string[]; said: RegExp }>([
+    { args: ['--control', 'storage-secure-transfr'], said: /Did you mean storage-secure-transfer\?/ },
+    {
+      args: ['--severity', 'critical', '--control', 'storage-secure-transfer'],
+      said: /No control is left to judge by/,
+    },
+    { args: ['--severity', 'high', '--baseline', file('base.json'), '--max-drop', '1'], said: /baseline is of all/ },
+  ])('of $args is wrong usage', async ({ args, said }) => {
+    const { code, stderr } = await scan('worse', ...args)
+    expect(code).toBe(2)
+    expect(stderr).toMatch(said)
+  })
+
+  it('is refused where a server judges', async () => {
+    for (const args of [
+      ['scan', 'Production', '--exclude', 'a'],
+      ['baseline', 'write', file('b.json'), '--scan', 'latest', '--severity', 'high'],
+      ['fix', 'latest', '--service', 'storage'],
+    ]) {
+      const { code, stderr } = await runParapet(args, { env })
+      expect(code, args.join(' ')).toBe(2)
+      expect(stderr).toContain('belongs to --file: a server judges by all')
+    }
+  })
+
+  it('keeps exceptions of other controls, and remembers what was chosen', async () => {
+    writeFileSync(
+      file('accepted.yaml'),
+      'exceptions:\n  - { control: storage-secure-transfer, reason: r, approvedBy: p }\n  - { control: keyvault-purge-protection, reason: r, approvedBy: p }\n',
+    )
+    const accepted = ['--control', 'storage-secure-transfer', '--exceptions', file('accepted.yaml')]
+    expect(await scan('worse', ...accepted, '--fail-on', 'low')).toMatchObject({ code: 0 })
+    const written = await runParapet(
+      ['baseline', 'write', file('chosen.json'), '--file', file('before.ndjson'), ...choice],
+      { env },
+    )
+    expect(written.code).toBe(0)
+    const memory = ['--baseline', file('chosen.json'), '--max-drop', '1']
+    expect(await scan('before', ...choice, ...memory)).toMatchObject({ code: 0 })
+    const diff = await runParapet(['baseline', 'diff', file('base.json'), file('chosen.json')], { env })
+    expect(diff.stderr).toContain('of different controls')
+  })
+})
+
+describe('settings of a repository', () => {
+  const inner = file('repository/inner')
+  const settings = (text: string) => writeFileSync(file('repository/parapet.yaml'), text)
+  const run = (args: string[], more: Record<string, string> = {}) =>
+    runParapet(['scan', '--file', file('worse.ndjson'), ...args], { env: { ...env, ...more }, cwd: inner })
+
+  beforeAll(() => {
+    mkdirSync(inner, { recursive: true })
+    mkdirSync(file('repository/.git'))
+  })
+
+  it('give options, below the command line and variables', async () => {
+    settings(
+      'fail-on: high\nexclude: storage-container-not-public\nreport: out.json\nexceptions:\n  - { control: storage-secure-transfer, reason: r, approvedBy: p, names: [a] }\n',
+    )
+    const { code, stderr } = await run([])
+    expect(code).toBe(1)
+    expect(stderr).toContain('Settings of ../parapet.yaml')
+    const report = JSON.parse(readFileSync(file('repository/out.json'), 'utf8'))
+    expect(report.about.catalogue.chosen.by).toBe('--exclude storage-container-not-public')
+    expect(report.findings).toContainEqual(
+      expect.objectContaining({ controlId: 'storage-secure-transfer', status: 'excepted' }),
+    )
+    expect(await run(['--fail-on', 'critical'])).toMatchObject({ code: 0 })
+    expect(await run([], { PARAPET_FAIL_ON: 'critical' })).toMatchObject({ code: 0 })
+    expect(await run(['--no-config'])).toMatchObject({ code: 0, stderr: '' })
+    expect((await run(['--quiet'])).stderr).not.toContain('Settings')
+    writeFileSync(file('other.yaml'), 'min-score: 99\n')
+    expect((await run(['--config', file('other.yaml')])).stderr).toContain('--min-score is 99.0%')
+    expect((await run([], { PARAPET_CONFIG: file('other.yaml') })).stderr).toContain('--min-score is 99.0%')
+  })
+
+  it('repair, check and remember by the same choice', async () => {
+    settings('control: [storage-secure-transfer]\nseverity: [critical, high]\n')
+    const at = { env, cwd: inner }
+    const fixes = await runParapet(['fix', '--file', file('worse.ndjson'), '--json'], at)
+    expect(JSON.parse(fixes.stdout).fixes).toMatchObject([{ findings: 1 }])
+    const checked = await runParapet(['inventory', 'check', file('worse.ndjson'), '--json'], at)
+    expect(JSON.parse(checked.stdout).completeness).toMatchObject({ applying: 1 })
+    await runParapet(['baseline', 'write', file('one.json'), '--file', file('worse.ndjson')], at)
+    expect(JSON.parse(readFileSync(file('one.json'), 'utf8')).findings).toHaveLength(1)
+  })
+
+  it('are refused with every fault and its place', async () => {
+    settings('fail-no: high\nmin-assessed: 950\nyes: true\n')
+    const { code, stderr } = await run([])
+    expect(code).toBe(2)
+    expect(stderr).toMatch(/\.\.\/parapet\.yaml:1:10: fail-no: .*did you mean fail-on\?/)
+    expect(stderr).toMatch(/parapet\.yaml:2:15: min-assessed: Give a percentage/)
+    expect(stderr).toMatch(/parapet\.yaml:3:6: yes: belongs on the command line/)
+    expect(await run(['--config', 'missing.yaml'])).toMatchObject({ code: 3 })
   })
 })

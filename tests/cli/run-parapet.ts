@@ -14,6 +14,8 @@ interface Ended {
 
 export interface RunOptions {
   env?: Record<string, string>
+  /** The working directory; the project's own when not given. */
+  cwd?: string
   /** What standard input gives; nothing when not given. */
   input?: string
   /** Called with the process once it has written to standard error. */
@@ -37,7 +39,7 @@ export function temporaryFolder() {
 /** Runs the built terminal as a process of its own, with the given variables and no others of Parapet. */
 export async function runParapet(
   args: readonly string[],
-  { env, input, onFirstNote, kill }: RunOptions = {},
+  { env, cwd, input, onFirstNote, kill }: RunOptions = {},
 ): Promise<Ended> {
   await buildCliOnce()
   const inherited = Object.fromEntries(
@@ -45,7 +47,10 @@ export async function runParapet(
       ([name]) => !/^(PARAPET_|AZURE_|XDG_|CI$|NO_COLOR$|FORCE_COLOR$|DATABASE_URL$|NODE_ENV$)/.test(name),
     ),
   )
-  const child = spawn(process.execPath, [program, ...args], { env: { ...inherited, ...env } as NodeJS.ProcessEnv })
+  const child = spawn(process.execPath, [program, ...args], {
+    env: { ...inherited, ...env } as NodeJS.ProcessEnv,
+    cwd,
+  })
   kill?.addEventListener('abort', () => child.kill('SIGKILL'))
   child.stdin.on('error', () => {})
   child.stdin.end(input ?? '')

@@ -10,7 +10,11 @@ export function aboutOf({ at, version, catalogue, source }: Making) {
     at,
     product: 'Parapet',
     version,
-    catalogue: { version: catalogueVersion(catalogue), controls: catalogue.controls.length },
+    catalogue: {
+      version: catalogueVersion(catalogue),
+      controls: catalogue.controls.length,
+      ...(catalogue.chosen && { chosen: { of: catalogue.chosen.from.controls.length, by: catalogue.chosen.by } }),
+    },
     source,
   }
 }
@@ -21,10 +25,14 @@ export function aboutLines(making: Making, { summary, scope }: ReportEnd): strin
   return [
     `Judged: ${scope.title}${scope.subscriptionId ? `, subscription ${scope.subscriptionId}` : ''}, ${formatCount(resources)} resources, from ${making.source}`,
     `Made: ${formatMoment(making.at)}${scope.collectedAt ? `; Azure was read ${formatMoment(scope.collectedAt)}` : ''}`,
-    `By: Parapet ${making.version}, catalogue ${catalogueVersion(making.catalogue)} of ${formatCount(making.catalogue.controls.length)} controls`,
+    `By: Parapet ${making.version}, catalogue ${catalogueVersion(making.catalogue)} of ${formatCount(making.catalogue.controls.length)} controls${chosenWords(making.catalogue)}`,
     `Complete: ${completenessWords(completeness)}`,
   ]
 }
+
+/** `, chosen from 234: --severity critical`; nothing where all controls judged. */
+export const chosenWords = ({ chosen }: Making['catalogue']): string =>
+  chosen ? `, chosen from ${formatCount(chosen.from.controls.length)}: ${chosen.by}` : ''
 
 /** How much was judged, and why not all of it. */
 export function completenessWords({ stopped, lacks, ...counted }: ReportEnd['summary']['completeness']): string {

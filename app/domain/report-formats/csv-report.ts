@@ -2,7 +2,7 @@ import { csvField } from '#app/text/csv-field.ts'
 import { evidencePlace } from '#app/text/evidence-place.ts'
 import { actualText } from '#app/text/evidence-words.ts'
 import { resourceGroupOf } from '../arm/resource-id.ts'
-import { aboutOf, completenessWords } from './about.ts'
+import { aboutOf, chosenWords, completenessWords } from './about.ts'
 import { controlsById } from './controls-by-id.ts'
 import type { Making, ReportedFinding, ReportWriter } from './report.ts'
 import { wellFormed } from './well-formed.ts'
@@ -43,9 +43,10 @@ export function csvReport(making: Making): ReportWriter {
     },
     *end({ summary, scope }) {
       const { at, version, catalogue, source } = aboutOf(making)
+      const chosen = chosenWords(making.catalogue)
       yield textOf({
         control: 'parapet',
-        title: `Parapet ${version}, catalogue ${catalogue.version}, ${at}`,
+        title: `Parapet ${version}, catalogue ${catalogue.version}${chosen}, ${at}`,
         status: 'report',
         resource: scope.title,
         property: 'score',

@@ -110,6 +110,7 @@ function propertiesOf(making: Making, { summary, scope }: ReportEnd): string {
     at,
     parapet: version,
     catalogue: catalogue.version,
+    ...(catalogue.chosen && { chosen: catalogue.chosen.by }),
     source,
     subscription: scope.subscriptionId ?? scope.title,
     score: String(summary.score ?? 'none'),

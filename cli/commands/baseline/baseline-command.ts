@@ -1,4 +1,6 @@
 import { type Command, Option } from 'commander'
+import { withSettingsOptions } from '../../settings/apply-settings.ts'
+import { withChoiceOptions } from '../choice-options.ts'
 import { controlsOption, withJsonOption, withServerOption, withSubscriptionOption } from '../server-option.ts'
 import type { BaselineDiffOptions, BaselineSource } from './options.ts'
 
@@ -27,7 +29,12 @@ export function addBaseline(program: Command): void {
 }
 
 const withSource = (command: Command) =>
-  withServerOption(withSubscriptionOption(command, 'of which subscription `latest` is; without, the one of `use`'))
+  withSettingsOptions(
+    withChoiceOptions(
+      withServerOption(withSubscriptionOption(command, 'of which subscription `latest` is; without, the one of `use`')),
+      'with --file: ',
+    ),
+  )
     .option('--file <path>', 'an inventory file, judged in this process; - reads standard input')
     .addOption(
       new Option('--exceptions <file>', 'with --file: leave out what this file accepts').env('PARAPET_EXCEPTIONS'),

@@ -22,8 +22,10 @@ export async function diffBaseline(
   const known = readBaseline(before)
   const now = other === undefined ? await readSource(options) : readBaseline(other)
   const { came, went } = compareBaselines(known, now)
-  const points = known.score === null || now.score === null ? null : pointsBetween(known.score, now.score)
-  if (known.catalogue !== now.catalogue)
+  const isAlike = known.chosen === now.chosen
+  const points = known.score === null || now.score === null || !isAlike ? null : pointsBetween(known.score, now.score)
+  if (!isAlike) note('  They are of different controls: findings of others came or went, and scores are not compared.')
+  else if (known.catalogue !== now.catalogue)
     note('  The catalogue has changed between them: controls that came find what was there before.')
   await whileRead(() => {
     if (options.json) return printJson({ before: known.score, now: now.score, points, came, went })

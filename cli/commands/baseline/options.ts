@@ -1,7 +1,8 @@
+import type { ControlChoice } from '#app/domain/judgement/catalogue/choose-controls.ts'
 import type { ServerOptions } from '../../server/connect.ts'
 
 /** What a baseline is made of: an inventory file or a scan of a server. */
-export interface BaselineSource extends ServerOptions {
+export interface BaselineSource extends ServerOptions, ControlChoice {
   /** A path, or `-` for standard input. */
   file?: string
   /** With `file`: accepted findings. */

@@ -16,6 +16,7 @@ import { readExceptions } from '../../judge/read-exceptions.ts'
 import { waitForInput } from '../../judge/wait-for-input.ts'
 import { withServer } from '../../server/connect.ts'
 import { findScanId } from '../../server/find-scan-id.ts'
+import { refuseChoice } from '../choice-options.ts'
 import type { BaselineSource } from './options.ts'
 
 /** The failures of a file or of a scan as a baseline. @throws CommandError, InventoryError, ApiError */
@@ -23,14 +24,16 @@ export async function readSource(options: BaselineSource): Promise<Baseline> {
   const { file, scan } = options
   if ((file === undefined) === (scan === undefined))
     throw usageError('Say what the baseline is of: --file <inventory> or --scan <scan>.')
+  if (file === undefined) refuseChoice(options)
   return file === undefined ? ofScan(scan ?? 'latest', options) : ofFile(file, options)
 }
 
-async function ofFile(named: string, { exceptions, controls }: BaselineSource): Promise<Baseline> {
+async function ofFile(named: string, options: BaselineSource): Promise<Baseline> {
   const isInput = named === '-'
   const name = isInput ? 'standard input' : named
   if (isInput) waitForInput()
-  const catalogue = await catalogueOf(controls)
+  const { exceptions, controls } = options
+  const catalogue = await catalogueOf(controls, options)
   const severities = new Map(catalogue.controls.map(({ id, severity }) => [id, severity]))
   const findings: BaselineFinding[] = []
   const judgement = await judgeFile({
@@ -55,6 +58,7 @@ async function ofFile(named: string, { exceptions, controls }: BaselineSource): 
     at: new Date().toISOString(),
     parapet: version,
     catalogue: catalogueVersion(catalogue),
+    ...(catalogue.chosen && { chosen: catalogue.chosen.by }),
     title: wellFormed(judgement.subscriptionName ?? path.basename(name)),
     ...(judgement.subscriptionId && { subscriptionId: judgement.subscriptionId }),
     score: fileResults(catalogue, judgement, new Map()).score,

@@ -3,6 +3,8 @@ import { severities } from '#app/contract/severities.ts'
 import { Severity } from '#app/contract/severity.ts'
 import { usageError } from '../../exit-code.ts'
 import type { ServerOptions } from '../../server/connect.ts'
+import { withSettingsOptions } from '../../settings/apply-settings.ts'
+import { refuseChoice, withChoiceOptions } from '../choice-options.ts'
 import { withVariableOptions } from '../deploy/variable-options.ts'
 import { withPlanOptions } from '../executions/approval-options.ts'
 import type { PlanOptions } from '../executions/plan-and-apply.ts'
@@ -10,12 +12,14 @@ import { controlsOption, withJsonOption, withServerOption, withSubscriptionOptio
 import type { FixFileOptions, FixRunOptions, FixWriteOptions } from './options.ts'
 
 const scanNamed = 'id of the scan, its beginning, or latest'
+/** Of the library's drafts a server chooses by control, severity and resource. */
+const ofFileOnly = ['standard', 'service', 'category', 'exclude'] as const
 const applyNamed = 'id of the apply, its beginning, or latest'
 
 /** `parapet fix <scan>`, and `parapet fix plan`, `apply`, `undo`, `prove` and `write`. */
 export function addFix(program: Command): void {
   const fix = program.command('fix').description('from what a scan found to a fix that is proven')
-  withVariableOptions(withChoice(fix))
+  withSettingsOptions(withChoiceOptions(withVariableOptions(withChoice(fix)), 'with --file: ', ofFileOnly))
     .argument('[scan]', scanNamed)
     .option('--file <path>', 'repair an inventory without a server; - is standard input')
     .addOption(controlsOption('with --file: a folder of your own controls and standards, judged too'))
@@ -41,6 +45,7 @@ export function addFix(program: Command): void {
         const { fixFile } = await import('./file/fix-file.ts')
         return fixFile(file, options)
       }
+      refuseChoice(options, ofFileOnly)
       if (fix.getOptionValueSource('controls') === 'cli')
         throw usageError(
           '--controls belongs to --file.',
@@ -109,10 +114,11 @@ function withChoice(command: Command): Command {
     .option('--resource <id...>', 'only the findings of these resources')
 }
 
-function parseSeverities(text: string): Severity[] {
-  return text.split(',').map((one) => {
+function parseSeverities(text: string, before: readonly Severity[] = []): Severity[] {
+  const added = text.split(',').map((one) => {
     const severity = Severity.safeParse(one.trim().toLowerCase())
     if (severity.success) return severity.data
     throw new InvalidArgumentError(`Give some of ${severities.join(', ')}, with commas between them.`)
   })
+  return [...before, ...added]
 }

@@ -1,4 +1,5 @@
 import type { Severity } from '#app/contract/severity.ts'
+import type { ControlChoice } from '#app/domain/judgement/catalogue/choose-controls.ts'
 import type { ServerOptions } from '../../server/connect.ts'
 import type { VariableOptions } from '../deploy/variable-values.ts'
 import type { PlanOptions } from '../executions/plan-and-apply.ts'
@@ -22,7 +23,10 @@ export interface FixChoice extends ServerOptions, GapChoice {
 export interface FixRunOptions extends FixChoice, VariableOptions, PlanOptions {}
 
 /** The options of `parapet fix --file`. */
-export interface FixFileOptions extends FixChoice, VariableOptions {
+export interface FixFileOptions
+  extends FixChoice,
+    VariableOptions,
+    Pick<ControlChoice, 'standard' | 'service' | 'category' | 'exclude'> {
   /** A folder of one's own controls. */
   controls?: string
   out?: string

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { severities, severityName } from '#app/contract/severities.ts'
 import type { Severity } from '#app/contract/severity.ts'
+import type { ControlChoice } from '#app/domain/judgement/catalogue/choose-controls.ts'
 import type { ReportSummary } from '#app/domain/report-formats/report-summary.ts'
 import { assessedText } from '#app/text/completeness.ts'
 import { countOf, formatCount } from '#app/text/count.ts'
@@ -18,7 +19,7 @@ import { print, printJson, whileRead } from '../../output/stdout.ts'
 import { type GateOptions, judgeCompleteness } from '../../overview/gate.ts'
 import { headLines } from './head-lines.ts'
 
-export interface CheckOptions extends Omit<GateOptions, 'failOn'> {
+export interface CheckOptions extends Omit<GateOptions, 'failOn'>, ControlChoice {
   /** A folder of one's own controls. */
   controls?: string
   json?: boolean
@@ -41,7 +42,7 @@ export async function checkInventory(named: string, options: CheckOptions): Prom
   const isInput = named === '-'
   const name = isInput ? 'standard input' : named
   if (isInput) waitForInput()
-  const catalogue = await catalogueOf(options.controls)
+  const catalogue = await catalogueOf(options.controls, options)
   const { reasons, add } = firstReasons()
   const source = isInput ? process.stdin : named
   const judgement = await judgeFile({ source, name, catalogue, onFinding: add, signal: interruptSignal() })

@@ -1,4 +1,6 @@
 import type { Command } from 'commander'
+import { withSettingsOptions } from '../../settings/apply-settings.ts'
+import { withChoiceOptions } from '../choice-options.ts'
 import { controlsOption, withAssessedOptions, withJsonOption } from '../server-option.ts'
 import type { CheckOptions } from './check-inventory.ts'
 import { addCollect } from './collect/collect-command.ts'
@@ -12,7 +14,7 @@ export function addInventory(program: Command): void {
     .command('check')
     .description('say what a file lacks, and what that costs in controls')
     .argument('<file>', 'what scan --file takes; - reads standard input')
-  withJsonOption(withAssessedOptions(check.addOption(controlsOption()))).action(
+  withJsonOption(withAssessedOptions(withSettingsOptions(withChoiceOptions(check.addOption(controlsOption()))))).action(
     async (file: string, options: CheckOptions) => {
       const { checkInventory } = await import('./check-inventory.ts')
       return checkInventory(file, options)

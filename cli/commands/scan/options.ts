@@ -1,9 +1,10 @@
+import type { ControlChoice } from '#app/domain/judgement/catalogue/choose-controls.ts'
 import type { ReportTarget } from '../../judge/report-targets.ts'
 import type { GateOptions } from '../../overview/gate.ts'
 import type { ServerOptions } from '../../server/connect.ts'
 
 /** The options of `parapet scan`. */
-export interface ScanOptions extends ServerOptions, GateOptions {
+export interface ScanOptions extends ServerOptions, GateOptions, ControlChoice {
   all?: boolean
   file?: string
   /** Terraform's plan as JSON, or `-`. */

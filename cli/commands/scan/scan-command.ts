@@ -3,7 +3,9 @@ import { reportFormats } from '#app/contract/report-formats.ts'
 import { exportCommand } from '#app/domain/arm/inventory-file/export-command.ts'
 import { usageError } from '../../exit-code.ts'
 import { addReportTargets, requireOwnPlaces } from '../../judge/report-targets.ts'
+import { withSettingsOptions } from '../../settings/apply-settings.ts'
 import { timeLimitOf } from '../../time-limit.ts'
+import { refuseChoice, withChoiceOptions } from '../choice-options.ts'
 import {
   controlsOption,
   failOnOption,
@@ -54,6 +56,7 @@ export function addScan(program: Command): void {
       controlsOption('with --file, --plan or --what-if: a folder of your own controls and standards, judged too'),
     )
     .option('--save', 'with --file: store it on the server as a scan too')
+  withSettingsOptions(withChoiceOptions(command, 'with --file, --plan or --what-if: '))
   withServerOption(withJsonOption(withMemoryOptions(withAssessedOptions(command))))
     .addHelpText(
       'after',
@@ -64,6 +67,7 @@ export function addScan(program: Command): void {
         '  parapet scan --all --fail-on critical',
         '  terraform show -json plan.bin | parapet scan --plan - --dir . --fail-on high',
         `  ${exportCommand} | parapet scan --file - --min-assessed 60 --report report.json`,
+        '  parapet scan --file inventory.ndjson --severity critical,high --exclude storage-secure-transfer',
         '  parapet scan --file inventory.ndjson --baseline baseline.json --report sarif=a.sarif --report junit=b.xml',
       ].join('\n'),
     )
@@ -87,6 +91,7 @@ export function addScan(program: Command): void {
         return scanFile(options.file, options)
       }
       if (options.save) throw usageError('--save belongs to --file.')
+      refuseChoice(options)
       if (command.getOptionValueSource('exceptions') === 'cli')
         throw usageError('--exceptions belongs to --file.', 'Give them to the server: parapet exceptions import <file>')
       if (command.getOptionValueSource('controls') === 'cli')

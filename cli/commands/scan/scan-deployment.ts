@@ -12,7 +12,7 @@ import { interruptSignal } from '../../interrupt.ts'
 import { catalogueOf } from '../../judge/catalogue-of.ts'
 import { type DeploymentResults, deploymentResults } from '../../judge/deployment-results.ts'
 import { overviewOfFile } from '../../judge/file-results.ts'
-import { KnownFindings, readBaseline } from '../../judge/known-findings.ts'
+import { KnownFindings, readBaseline, scoreBefore } from '../../judge/known-findings.ts'
 import { openReports } from '../../judge/open-reports.ts'
 import { type ReadDeployment, readDeployment } from '../../judge/read-deployment.ts'
 import { readExceptions } from '../../judge/read-exceptions.ts'
@@ -34,7 +34,7 @@ export async function scanDeployment(subscriptions: readonly string[], options: 
   for (const { file } of targets) requireOtherFile(file, sources)
   const baseline = baselineFile === undefined ? undefined : readBaseline(baselineFile)
   const known = baseline && new KnownFindings(baseline.findings.map(({ fingerprint }) => fingerprint))
-  const catalogue = await catalogueOf(options.controls)
+  const catalogue = await catalogueOf(options.controls, options)
   const accepted = exceptions === undefined ? [] : readExceptions(exceptions, catalogue)
   const read = await readDeployment(options, against === undefined ? undefined : await subscriptionOfInventory(against))
   const judgement = await judgeDeployment(read.deployment, {
@@ -63,7 +63,7 @@ export async function scanDeployment(subscriptions: readonly string[], options: 
     if (!writesToOutput(targets)) for (const { file } of targets) note(`  Report  ${file}`)
   }
   judgeGaps(results.gaps, failOn, known?.fresh)
-  judgeScore(results.score, options, baseline?.score ?? null)
+  judgeScore(results.score, options, scoreBefore(baseline, catalogue.chosen?.by, options.maxDrop))
   const isEmpty =
     judgement.closes === null
       ? results.score === null

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import type { ReportSummary } from '#app/domain/report-formats/report-summary.ts'
 import { Interrupted, interruptSignal } from '../../interrupt.ts'
 import { overviewOfFile } from '../../judge/file-results.ts'
-import { KnownFindings, readBaseline } from '../../judge/known-findings.ts'
+import { KnownFindings, readBaseline, scoreBefore } from '../../judge/known-findings.ts'
 import { reportFile } from '../../judge/report-file.ts'
 import { writesToOutput } from '../../judge/report-targets.ts'
 import { requireOtherFile } from '../../judge/require-other-file.ts'
@@ -30,8 +30,9 @@ export async function scanFile(named: string, options: ScanOptions): Promise<voi
   try {
     const source = spooled || isInput ? read() : named
     const signals = { signal: isInput ? interruptSignal() : undefined, stop: stopOf(options, isInput) }
-    const judged = await reportFile({ source, name, targets: report, json, exceptions, controls, known, ...signals })
-    const { results, scope, isStopped } = judged
+    const settings = { targets: report, json, exceptions, controls, choice: options, known }
+    const judged = await reportFile({ source, name, ...settings, ...signals })
+    const { results, scope, isStopped, chosen } = judged
     if (!json) await whileRead(() => show(results, scope.title, options))
     if (save && isStopped) note('  It was not stored on the server: it was not judged to its end.')
     else if (save) {
@@ -39,7 +40,7 @@ export async function scanFile(named: string, options: ScanOptions): Promise<voi
       await saveInventory(options, read(), scope.title)
     }
     judgeGaps(results.gaps, failOn, known?.fresh)
-    judgeScore(results.score, options, baseline?.score ?? null)
+    judgeScore(results.score, options, scoreBefore(baseline, chosen, options.maxDrop))
     judgeCompleteness(results.completeness, { ...options, isEmpty: results.score === null })
     if (isStopped) leave()
   } finally {

@@ -6,7 +6,7 @@ import { countOf } from '#app/text/count.ts'
 import { formatTime } from '#app/text/time.ts'
 import { CommandError, exitCode, notFound } from '../../exit-code.ts'
 import { Interrupted, interruptSignal } from '../../interrupt.ts'
-import { readBaseline } from '../../judge/known-findings.ts'
+import { readBaseline, scoreBefore } from '../../judge/known-findings.ts'
 import { writesToOutput } from '../../judge/report-targets.ts'
 import { untilStopped } from '../../judge/until-stopped.ts'
 import { isDrawn } from '../../output/screen.ts'
@@ -48,7 +48,9 @@ export async function scanSubscription(named: string | undefined, options: ScanO
       note(`${countOf(results.notAssessed.length, 'control')} could not be assessed.`)
     const known = await knownFindings(client, scanId, baseline, since)
     judgeGaps(results.gaps, options.failOn, known?.fresh)
-    const before = baseline ? baseline.score : (results.changes?.previousScore ?? null)
+    const before = baseline
+      ? scoreBefore(baseline, undefined, options.maxDrop)
+      : (results.changes?.previousScore ?? null)
     judgeScore(results.summary.overallScore, options, before)
     const isEmpty = results.summary.overallScore === null
     judgeCompleteness(completenessOfResults([results]), { ...options, isEmpty })

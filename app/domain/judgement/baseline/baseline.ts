@@ -17,6 +17,8 @@ export const Baseline = z.strictObject({
   /** Of Parapet and of its catalogue. */
   parapet: z.string(),
   catalogue: z.string(),
+  /** By which options its controls were chosen; absent when all judged. */
+  chosen: z.string().optional(),
   title: z.string(),
   subscriptionId: z.string().optional(),
   /** 0 to 100; null when nothing was assessed. */

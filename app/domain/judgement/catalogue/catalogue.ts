@@ -8,6 +8,8 @@ export type CatalogueControl = Control & { service: string }
 export interface Catalogue {
   controls: CatalogueControl[]
   standards: Standard[]
+  /** Set where these are not all controls: by which options they were chosen, from which catalogue. */
+  chosen?: { by: string; from: Catalogue }
 }
 
 export interface CatalogueFault {

@@ -19,7 +19,8 @@ const Entry = z.strictObject({
   tags: z.record(text(512), z.union([z.string().max(256), z.array(z.string().max(256)).max(100)])).default({}),
 })
 
-const File = z.strictObject({ exceptions: z.array(Entry).max(10_000) })
+/** A settings file has other words beside. */
+const File = z.object({ exceptions: z.array(Entry).max(10_000) })
 
 /** An exception as a file holds it. Its `tags` are by name; several values of one are alternatives. */
 export type FileException = z.output<typeof Entry>

@@ -33,6 +33,7 @@ export function ocsfScan(making: Making, { summary, scope, counts }: ReportEnd) 
     unmapped: {
       source: wellFormed(making.source),
       catalogue_version: catalogueVersion(making.catalogue),
+      ...(making.catalogue.chosen && { controls_chosen: making.catalogue.chosen.by }),
       score,
       controls_applying: completeness.applying,
       controls_assessed: completeness.assessed,

@@ -82,6 +82,10 @@ function messageOf({ resource, evidence }: ReportedFinding, { gap }: ReportedCon
   return shortened(wellFormed(`${gap}: ${resource.name}${found ? ` (${found})` : ''}`), longestMessage)
 }
 
+/** A code host closes the alerts of a category that its next run lacks: some controls must not close those of others. */
+const categoryOf = ({ catalogue: { chosen } }: Making, over: string) =>
+  `${['parapet', over, ...(chosen ? [chosen.by] : [])].map((part) => encodeURIComponent(part)).join('/')}/`
+
 /** What stands beside the results, without the braces around it. */
 function runOf(making: Making, { summary, scope }: ReportEnd, rules: ReportedControl[], dropped: number): string {
   const { completeness, notAssessed, score, level } = summary
@@ -91,7 +95,7 @@ function runOf(making: Making, { summary, scope }: ReportEnd, rules: ReportedCon
   ]
   const run = {
     tool: { driver: { name: 'Parapet', version: making.version, rules: rules.map(sarifRule) } },
-    automationDetails: { id: `parapet/${encodeURIComponent(wellFormed(scope.subscriptionId ?? scope.title))}/` },
+    automationDetails: { id: categoryOf(making, wellFormed(scope.subscriptionId ?? scope.title)) },
     invocations: [
       {
         executionSuccessful: completeness.stopped === undefined,

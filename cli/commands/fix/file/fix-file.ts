@@ -1,4 +1,5 @@
 import path from 'node:path'
+import type { Catalogue } from '#app/domain/judgement/catalogue/catalogue.ts'
 import { countOf, formatCount } from '#app/text/count.ts'
 import { oneDecimal } from '#app/text/tenths.ts'
 import { notFound } from '../../../exit-code.ts'
@@ -63,7 +64,7 @@ export async function fixFile(named: string, options: FixFileOptions): Promise<v
 /** Reads the file twice: to judge it, and to take what the fixes need. */
 async function judgeAndFix(named: string, options: FixFileOptions): Promise<FileFixes & { title: string }> {
   const catalogue = await catalogueOf(options.controls)
-  const isChosen = chooser(catalogue.controls, options)
+  const isChosen = chooser(await catalogueOf(options.controls, options), options)
   const spooled = named === '-' ? await spoolInput(interruptSignal()) : undefined
   const name = spooled ? 'standard input' : named
   const source = spooled?.file ?? named
@@ -90,19 +91,11 @@ async function judgeAndFix(named: string, options: FixFileOptions): Promise<File
   }
 }
 
-/** @throws CommandError for a control that there is not */
-function chooser(
-  controls: readonly { id: string; severity: string }[],
-  { control, severity, resource }: GapChoice,
-): (controlId: string, resourceId: string) => boolean {
-  const severities = new Map(controls.map((one) => [one.id, one.severity]))
-  for (const id of control ?? [])
-    if (!severities.has(id)) throw notFound(`There is no control ${id}.`, 'List them with: parapet controls list')
+/** The score is of all controls; of which findings fixes are made is chosen. */
+function chooser({ controls }: Catalogue, { resource }: GapChoice): (controlId: string, resourceId: string) => boolean {
+  const chosen = new Set(controls.map(({ id }) => id))
   const wanted = resource && new Set(resource.map((id) => id.toLowerCase()))
-  return (controlId, resourceId) =>
-    (control?.includes(controlId) ?? true) &&
-    (severity?.some((one) => one === severities.get(controlId)) ?? true) &&
-    (wanted?.has(resourceId.toLowerCase()) ?? true)
+  return (controlId, resourceId) => chosen.has(controlId) && (wanted?.has(resourceId.toLowerCase()) ?? true)
 }
 
 function fixOf(fixes: readonly FileFix[], id: string): FileFix {

@@ -1,0 +1,23 @@
+import { Command, type Option } from 'commander'
+
+/** A command each of whose options can be given by a variable too, but for those that must not. */
+export class ParapetCommand extends Command {
+  override createCommand(name?: string): ParapetCommand {
+    return new ParapetCommand(name)
+  }
+
+  /** Commander listens for an option's variable only when that is known here. */
+  override addOption(option: Option): this {
+    if (!withoutVariable.has(option.long ?? '')) option.envVar ??= variableOf(option)
+    return super.addOption(option)
+  }
+}
+
+/** What agrees to a change is said on the command line; PARAPET_TERRAFORM and a version mean something else. */
+const withoutVariable: ReadonlySet<string> = new Set([
+  ...['--yes', '--auto-approve', '--accept-new', '--abandon', '--kill', '--confirm'],
+  ...['--terraform', '--version'],
+])
+
+/** `--fail-on` is PARAPET_FAIL_ON, `--no-color` is PARAPET_NO_COLOR. */
+const variableOf = ({ long }: Option): string => `PARAPET_${(long ?? '').slice(2).replaceAll('-', '_').toUpperCase()}`
