@@ -112,6 +112,7 @@ export const examples: Readonly<Record<string, readonly string[]>> = {
   'db check': ['db check'],
   'db rotate-key': ['db rotate-key'],
   'db migrate': ['db migrate'],
+  serve: ['serve', 'serve --host 0.0.0.0 --port 8080'],
   cloud: ['cloud --port 4567 --resources 5000'],
   'completion bash': ['completion bash >> ~/.bashrc'],
   'completion zsh': ['completion zsh >> ~/.zshrc'],
