@@ -1,7 +1,8 @@
 import { RemixBrowser } from '@remix-run/react'
 import { setNonce } from 'get-nonce'
-import { StrictMode, startTransition } from 'react'
+import { StrictMode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { holdEvents } from './components/hold-events.ts'
 import { atFirstSign, watchFirstSign } from './components/late/first-sign.ts'
 import { tellZone } from './components/moment/zone.ts'
 import { pageNonce } from './components/nonce.ts'
@@ -23,11 +24,20 @@ window.addEventListener('unhandledrejection', (event) => {
   if (event.reason instanceof DOMException && event.reason.name === 'AbortError') event.preventDefault()
 })
 
+const letEventsPass = holdEvents()
+
+/** Drawn with the page for the first time: React has taken over the document. */
+function TakenOver() {
+  useEffect(letEventsPass, [])
+  return null
+}
+
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
       <RemixBrowser />
+      <TakenOver />
     </StrictMode>,
   )
 })

@@ -9,6 +9,7 @@ import { addCompliance } from './commands/compliance/compliance-command.ts'
 import { addControls } from './commands/controls/controls-command.ts'
 import { addDb } from './commands/db/db-command.ts'
 import { addDeploy } from './commands/deploy/deploy-command.ts'
+import { addDoctor } from './commands/doctor/doctor-command.ts'
 import { addEnvironments } from './commands/environments/environments-command.ts'
 import { addExceptions } from './commands/exceptions/exceptions-command.ts'
 import { addExecutions } from './commands/executions/executions-command.ts'
@@ -85,6 +86,7 @@ export function createProgram(sayError: (text: string) => void = (text) => proce
     addApi,
     addDb,
     addCloud,
+    addDoctor,
     addCompletion,
     addHelp,
   ])

@@ -1,4 +1,4 @@
-import { widest } from './screen.ts'
+import { widest, widestTable } from './screen.ts'
 
 interface Column {
   heading: string
@@ -14,12 +14,12 @@ const narrowest = 8
 const wholeWord = 40
 
 /**
- * Rows in columns as wide as their content; the widest column, or the one that says so, wraps so that no line is over 90 characters. It keeps the
+ * Rows in columns as wide as their content; the widest column, or the one that says so, wraps so that no line is wider than a table may be. It keeps the
  * width of a long word, such as a name, so that rows stay aligned.
  */
 export function columns(heads: readonly Column[], rows: readonly (readonly string[])[]): string[] {
   const widths = heads.map(({ heading }, at) => Math.max(heading.length, ...rows.map((row) => (row[at] ?? '').length)))
-  const available = widest - indent.length - gap.length * (heads.length - 1)
+  const available = widestTable - indent.length - gap.length * (heads.length - 1)
   const excess = widths.reduce((sum, width) => sum + width, 0) - available
   const chosen = heads.findIndex(({ wraps }) => wraps)
   const flexible = chosen >= 0 ? chosen : widths.indexOf(Math.max(...widths))

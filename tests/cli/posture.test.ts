@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { ComplianceScope, StandardCompliance } from '#app/contract/compliance.ts'
 import type { Posture } from '#app/contract/posture.ts'
 import type { ScanResults } from '#app/contract/scans.ts'
+import { fingerprintOf } from '#app/domain/judgement/results/fingerprint.ts'
 import { percentText } from '#app/text/tenths.ts'
 import { startTestServer, type TestServer } from '../setup/running-server.ts'
 import { type RunOptions, runParapet, temporaryFolder } from './run-parapet.ts'
@@ -111,7 +112,9 @@ it('reports how a posture came about, as lines and as a PDF', async () => {
   expect(wrong.stderr).toContain('Here is no time zone.')
 })
 
-it('goes from the list of gaps to a gap, accepts it for a resource, and takes that back', async () => {
+it('goes from the list of gaps to a gap, accepts it for a resource, and takes that back', {
+  timeout: 60_000,
+}, async () => {
   const asJson = async <Value>(...args: string[]) => JSON.parse((await parapet([...args, '--json'])).stdout) as Value
   await parapet(['use', `${sandbox}`])
   const listed = await parapet(['gaps', 'list', '--severity', 'high'])
@@ -126,8 +129,10 @@ it('goes from the list of gaps to a gap, accepts it for a resource, and takes th
   expect(shown.stdout).toMatch(/parapet findings show <finding>/)
   const { findings } = await asJson<{ findings: { id: string; resource: { id: string } }[] }>('gaps', 'show', first)
   const [finding] = findings
-  expect(shown.stdout).toContain(finding?.id)
-  expect((await parapet(['findings', 'show', finding?.id ?? ''])).stdout).toContain(first)
+  const fingerprint = fingerprintOf(first, finding?.resource.id ?? '')
+  expect(shown.stdout).toContain(fingerprint.slice(0, 8))
+  for (const named of [fingerprint.slice(0, 12), finding?.id ?? ''])
+    expect((await parapet(['findings', 'show', named])).stdout).toContain(`fingerprint   ${fingerprint}`)
   const none = await parapet(['gaps', 'show', 'nope'])
   expect({ code: none.code, stdout: none.stdout }).toEqual({ code: 6, stdout: '' })
 
@@ -151,11 +156,25 @@ it('tells what changed since the scan before, and cancels no scan that is done',
 })
 
 it('calls any path of the API, and refuses another', async () => {
-  const answer = await parapet(['api', '/api/scans?limit=1', '--query', '[0].status'])
+  const answer = await parapet(['api', '/api/security-scanner/history?limit=1', '--query', '[0].status'])
   expect(answer.stdout).toBe('"done"\n')
   expect((await parapet(['api', '/api/nothing'])).code).toBe(6)
   expect((await parapet(['api', '/login'])).stderr).toContain('no path of the API')
   const body = fileOf('context.json')
   writeFileSync(body, '{')
   expect((await parapet(['api', '/api/azure/context', '--body', body])).stderr).toContain('is no JSON')
+})
+
+it('examines the machine and the server', async () => {
+  const { code, stdout } = await parapet(['doctor', '--json'])
+  const checks = JSON.parse(stdout) as { what: string; state: string; found: string }[]
+  expect(checks.map(({ what }) => what)).toEqual(['Node', 'Data folder', 'Server', 'Sign-in', 'Terraform'])
+  expect(checks.filter(({ state }) => state === 'fault')).toEqual([])
+  expect(checks.find(({ what }) => what === 'Server')?.found).toContain(server.url)
+  expect(code).toBe(0)
+  const away = await parapet(['doctor', '--server', 'http://127.0.0.1:9'])
+  expect({ code: away.code, said: away.stdout }).toEqual({
+    code: 3,
+    said: expect.stringMatching(/Server +Fault +Could not reach http:\/\/127\.0\.0\.1:9\./),
+  })
 })

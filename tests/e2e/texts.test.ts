@@ -1,6 +1,6 @@
 import { generateSync } from 'otplib'
 import type { Page } from 'playwright-core'
-import { beforeAll, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { estateTenant } from '#app/local-cloud/estate/tenant.ts'
 import { failing, offline } from '../setup/broken-calls.ts'
 import { addPerson, type Person, signIn, submitCredentials, tokenOf } from '../setup/people.ts'
@@ -79,6 +79,7 @@ it(
     await button(page, 'Verify').click()
     await button(page, 'Complete Setup').click()
     await page.getByText('MFA has been enabled successfully!').waitFor()
+    await expect.poll(() => factor.isChecked()).toBe(true)
 
     await offline(page, '**/api/mfa/disable', async () => {
       await factor.click({ force: true })

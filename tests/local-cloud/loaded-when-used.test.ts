@@ -22,7 +22,7 @@ test('the server loads the local cloud, and what only that needs, when it is ask
   const first = loadedWith(path.join(build, 'server/index.js'))
   const files = [...first].filter((name) => name.startsWith(build))
   expect(files.filter(isLocalCloud)).toEqual([])
-  expect([...first]).toContain('zod')
+  expect([...first]).toContain('better-sqlite3')
   expect([...first].filter((name) => /^(protobufjs|@msgpack)/.test(name))).toEqual([])
   const assets = path.join(build, 'server/assets')
   const later = readdirSync(assets).map((name) => path.join(assets, name))

@@ -25,9 +25,10 @@ export function launchBrowser(): Promise<Browser> {
 
 /**
  * A call that we or Azure refuse is what some tests are about; the browser reports it as an error of its own. Remix logs
- * a load that a second navigation made needless.
+ * a load that a second navigation made needless, and pages that it could not ask for while there is no network.
  */
-const expected = /status of (4\d\d|502)|ERR_INTERNET_DISCONNECTED|^AbortError: signal is aborted/
+const expected =
+  /status of (4\d\d|502)|ERR_INTERNET_DISCONNECTED|^AbortError: signal is aborted|Failed to fetch manifest patches/
 
 /** Opens a page on `baseURL`; 1440 × 900 when no size is given. What its popups complain about is collected too. */
 export async function openPage(

@@ -14,7 +14,7 @@ export interface ApiOptions extends ServerOptions {
 /** `parapet api <path>`. */
 export function addApi(program: Command): void {
   withServerOption(withJsonOption(program.command('api').description('call the server as you, and print its answer')))
-    .argument('<path>', 'such as /api/scans?limit=5; parapet api /api/openapi.json lists all')
+    .argument('<path>', 'such as /api/security-scanner/history; parapet api /api/openapi.json lists all')
     .addOption(new Option('--method <method>', 'GET, with --body POST').choices(methods))
     .option('--body <file>', 'a file of JSON; - is standard input')
     .action(async (path: string, options: ApiOptions) => {

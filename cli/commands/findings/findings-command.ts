@@ -1,9 +1,8 @@
 import { type Command, Option } from 'commander'
 import type { FindingStatus } from '#app/contract/findings.ts'
 import { severities } from '#app/contract/severities.ts'
-import type { ServerOptions } from '../../server/connect.ts'
 import { withJsonOption, withServerOption, withSubscriptionOption } from '../server-option.ts'
-import type { FindingListOptions } from './options.ts'
+import type { FindingListOptions, FindingShowOptions } from './options.ts'
 
 const statuses = ['failed', 'notAssessed', 'excepted'] as const satisfies FindingStatus[]
 
@@ -24,10 +23,14 @@ export function addFindings(program: Command): void {
       const { listFindings } = await import('./list-findings.ts')
       await listFindings(scan, options)
     })
-  withServerOption(withJsonOption(findings.command('show').description('show a finding with its evidence')))
-    .argument('<id>', 'id of the finding')
-    .action(async (id: string, options: ServerOptions & { json?: boolean }) => {
+  const show = findings.command('show').description('show a finding with its evidence')
+  withServerOption(
+    withJsonOption(withSubscriptionOption(show, 'of which subscription `latest` is; without, the one of `use`')),
+  )
+    .argument('<finding>', 'its fingerprint or the beginning of it, or its id in the scan')
+    .option('--scan <scan>', 'in which scan a fingerprint is looked for', 'latest')
+    .action(async (named: string, options: FindingShowOptions) => {
       const { showFinding } = await import('./show-finding.ts')
-      await showFinding(id, options)
+      await showFinding(named, options)
     })
 }

@@ -1,22 +1,23 @@
 import type { ApiClient } from '#app/contract/client.ts'
 import * as endpoints from '#app/contract/endpoints.ts'
-import type { FindingPage, ListedFinding } from '#app/contract/findings.ts'
-import { severityName } from '#app/contract/severities.ts'
+import type { ListedFinding } from '#app/contract/findings.ts'
+import { severities, severityName } from '#app/contract/severities.ts'
+import { fingerprintOf } from '#app/domain/judgement/results/fingerprint.ts'
 import { formatCount } from '#app/text/count.ts'
+import { columns } from '../../output/columns.ts'
 import { openListWriter } from '../../output/data/list-writer.ts'
 import { fixedWords } from '../../output/fixed-words.ts'
-import { widest } from '../../output/screen.ts'
 import { note, print } from '../../output/stdout.ts'
-import { shorten } from '../../output/words.ts'
+import { shortId } from '../../output/words.ts'
 import { withServer } from '../../server/connect.ts'
 import { findScanId } from '../../server/find-scan-id.ts'
 import type { FindingListOptions } from './options.ts'
 
-const firstPage = 100
+const firstFindings = 100
 /** The most that the server gives at a time. */
 const fullPage = 500
 
-/** Lists findings page by page, as they come; with `--json` as one list. */
+/** Lists findings heaviest first, page by page, as they come; as data in one list. */
 export async function listFindings(scan: string, options: FindingListOptions): Promise<void> {
   await withServer(options, async ({ client }) => {
     const scanId = await findScanId(client, scan, options.subscription)
@@ -27,38 +28,71 @@ export async function listFindings(scan: string, options: FindingListOptions): P
     let total = 0
     const list = openListWriter()
     for await (const page of pages(client, scanId, options)) {
-      total = page.total
-      for (const finding of page.items) {
-        if (json) await list.add(finding)
-        else print(...findingLines(finding, assigneeOf.get(finding.controlId) ?? null))
-        shown += 1
-      }
+      total += page.more
+      shown += page.items.length
+      if (json) for (const finding of page.items) await list.add(withFingerprint(finding))
+      else if (page.items.length > 0) print(...table(page.items, assigneeOf))
     }
     if (json) await list.end()
     if (!json && total === 0) print('  No findings.')
     if (shown < total) note(`  ${formatCount(shown)} of ${formatCount(total)}. Add --all to list every one.`)
+    else if (!json && shown > 0) note('  The evidence of one: parapet findings show <finding>')
   })
 }
 
-async function* pages(client: ApiClient, scanId: string, options: FindingListOptions): AsyncGenerator<FindingPage> {
-  const { severity, control: controlId, status, search, all } = options
-  let cursor: string | undefined
-  do {
-    const query = { severity, controlId, status, search, cursor, limit: all ? fullPage : firstPage }
-    const page = await client.call(endpoints.findings.list, { params: { scanId }, query })
-    yield page
-    cursor = page.next ?? undefined
-  } while (all && cursor)
+/** The findings of one page, and how many there are that no page before counted. */
+interface Page {
+  items: readonly ListedFinding[]
+  more: number
 }
+
+/** The server's order is by control: each severity is asked for by itself. */
+async function* pages(client: ApiClient, scanId: string, options: FindingListOptions): AsyncGenerator<Page> {
+  const { control: controlId, status, search, all } = options
+  let left = all ? Number.POSITIVE_INFINITY : firstFindings
+  for (const severity of options.severity ? [options.severity] : severities) {
+    let cursor: string | undefined
+    let isFirst = true
+    do {
+      const limit = Math.max(1, Math.min(left, fullPage))
+      const query = { severity, controlId, status, search, cursor, limit }
+      const page = await client.call(endpoints.findings.list, { params: { scanId }, query })
+      const items = page.items.slice(0, left)
+      left -= items.length
+      yield { items, more: isFirst ? page.total : 0 }
+      isFirst = false
+      cursor = page.next ?? undefined
+    } while (cursor && left > 0)
+  }
+}
+
+const withFingerprint = (finding: ListedFinding) => ({
+  fingerprint: fingerprintOf(finding.controlId, finding.resource.id),
+  ...finding,
+})
 
 const statusWord = { failed: 'failed', notAssessed: 'not assessed', excepted: 'accepted' } as const
 
-function findingLines(finding: ListedFinding, assignee: string | null): string[] {
-  const { id, severity, controlId, status, resource, fixedAt } = finding
-  const words = severityName[severity].padEnd(8)
-  return [
-    shorten(`  ${words}  ${resource.name}  ${resource.type}`, widest),
-    `            ${controlId}, ${fixedAt === null ? statusWord[status] : fixedWords(fixedAt)}${assignee === null ? '' : `, assigned to ${assignee}`}`,
-    `            ${id}`,
-  ]
+function table(items: readonly ListedFinding[], assigneeOf: ReadonlyMap<string, string | null>): string[] {
+  return columns(
+    [
+      { heading: 'Impact' },
+      { heading: 'Resource', wraps: true },
+      { heading: 'Control' },
+      { heading: 'Status' },
+      { heading: 'Finding' },
+    ],
+    items.map((finding) => {
+      const { severity, controlId, status, resource, fixedAt } = finding
+      const assignee = assigneeOf.get(controlId) ?? null
+      const state = fixedAt === null ? statusWord[status] : fixedWords(fixedAt)
+      return [
+        severityName[severity],
+        resource.name,
+        controlId,
+        assignee === null ? state : `${state}, assigned to ${assignee}`,
+        shortId(fingerprintOf(controlId, resource.id)),
+      ]
+    }),
+  )
 }

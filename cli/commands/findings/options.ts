@@ -12,3 +12,10 @@ export interface FindingListOptions extends ServerOptions {
   all?: boolean
   json?: boolean
 }
+
+export interface FindingShowOptions extends ServerOptions {
+  /** In which a fingerprint is looked for. */
+  scan: string
+  subscription?: string
+  json?: boolean
+}

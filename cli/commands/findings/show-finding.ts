@@ -3,6 +3,7 @@ import * as endpoints from '#app/contract/endpoints.ts'
 import type { Evidence, ListedFinding } from '#app/contract/findings.ts'
 import type { Scan } from '#app/contract/scans.ts'
 import { severityName } from '#app/contract/severities.ts'
+import { fingerprintOf } from '#app/domain/judgement/results/fingerprint.ts'
 import { formatCount } from '#app/text/count.ts'
 import { evidencePlace } from '#app/text/evidence-place.ts'
 import { formatShortDay, formatTime } from '#app/text/time.ts'
@@ -10,12 +11,15 @@ import { facts } from '../../output/columns.ts'
 import { fixedWords } from '../../output/fixed-words.ts'
 import { print, printJson } from '../../output/stdout.ts'
 import { shortId } from '../../output/words.ts'
-import { type ServerOptions, withServer } from '../../server/connect.ts'
+import { withServer } from '../../server/connect.ts'
+import { findFinding } from './find-finding.ts'
+import type { FindingShowOptions } from './options.ts'
 
-export async function showFinding(findingId: string, options: ServerOptions & { json?: boolean }): Promise<void> {
+export async function showFinding(named: string, options: FindingShowOptions): Promise<void> {
   await withServer(options, async ({ client }) => {
-    const finding = await client.call(endpoints.findings.get, { params: { findingId } })
-    if (options.json) return printJson(finding)
+    const finding = await findFinding(client, named, options)
+    if (options.json)
+      return printJson({ fingerprint: fingerprintOf(finding.controlId, finding.resource.id), ...finding })
     const { scanId, controlId } = finding
     const scan = await client.call(endpoints.scans.get, { params: { scanId } })
     const assignments = await client.call(endpoints.assignments.list, { params: { scanId } })
@@ -38,6 +42,7 @@ function findingText(
   return [
     ...facts([
       ['control', finding.controlId],
+      ['fingerprint', fingerprintOf(finding.controlId, resource.id)],
       ['impact', severityName[finding.severity]],
       ['status', statusWords(finding)],
       ...(assignment?.assignee ? ([['assignee', assignment.assignee]] as const) : []),

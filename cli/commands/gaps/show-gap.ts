@@ -3,6 +3,7 @@ import * as endpoints from '#app/contract/endpoints.ts'
 import type { FindingPage } from '#app/contract/findings.ts'
 import type { Gap } from '#app/contract/scans.ts'
 import { severityName } from '#app/contract/severities.ts'
+import { fingerprintOf } from '#app/domain/judgement/results/fingerprint.ts'
 import { formatCount } from '#app/text/count.ts'
 import { formatShortDay } from '#app/text/time.ts'
 import { notFound } from '../../exit-code.ts'
@@ -53,7 +54,7 @@ function gapFacts(gap: Gap, { title, why, remediationType, impact, links }: Cont
 }
 
 function resourceLines({ items, total }: FindingPage, { controlId }: Gap): string[] {
-  const rows = items.map(({ id, resource }) => [resource.name, id])
+  const rows = items.map(({ resource }) => [resource.name, shortId(fingerprintOf(controlId, resource.id))])
   return [
     ...columns([{ heading: 'Resource', wraps: true }, { heading: 'Finding' }], rows),
     ...(total > items.length

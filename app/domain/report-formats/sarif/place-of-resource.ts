@@ -15,5 +15,5 @@ export function placeOfResource(id: string): string {
   return ['azure', ...(parts.length > 0 ? parts : ['unknown'])].map(segment).join('/')
 }
 
-/** One step of a relative address: it can neither leave the folder nor begin another address. */
-const segment = (text: string) => (/^\.+$/.test(text) ? text.replaceAll('.', '%2E') : encodeURIComponent(text))
+/** One step of a relative address: it can neither leave the folder, as `..` and `%2E%2E` do, nor begin another address. */
+const segment = (text: string) => (/^\.+$/.test(text) ? text.replaceAll('.', '_') : encodeURIComponent(text))

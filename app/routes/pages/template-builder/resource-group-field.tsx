@@ -2,6 +2,7 @@ import { Autocomplete } from '@mantine/core'
 import { useState } from 'react'
 import { api } from '#app/components/session/api.ts'
 import { errorText } from '#app/components/session/error-text.ts'
+import { loadPatterns } from '#app/components/variables/use-patterns.ts'
 import fieldClasses from '#app/components/variables/variable-field.module.css'
 import type { CallOutput } from '#app/contract/endpoint.ts'
 import type * as endpoints from '#app/contract/endpoints.ts'
@@ -43,7 +44,10 @@ export function ResourceGroupField({ id, variable, input, error, subscriptionId,
       limit={200}
       openOnFocus={false}
       onFocus={look}
-      onChange={onChange}
+      onChange={(changed) => {
+        loadPatterns(variable)
+        onChange(changed)
+      }}
       renderOption={({ option }) => {
         const group = groups.find((one) => one.id === option.value)
         return (

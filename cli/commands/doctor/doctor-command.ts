@@ -1,0 +1,12 @@
+import type { Command } from 'commander'
+import type { ServerOptions } from '../../server/connect.ts'
+import { withJsonOption, withServerOption } from '../server-option.ts'
+
+/** `parapet doctor`. */
+export function addDoctor(program: Command): void {
+  const doctor = program.command('doctor').description('check what Parapet needs on this machine and at its server')
+  withServerOption(withJsonOption(doctor)).action(async (options: ServerOptions & { json?: boolean }) => {
+    const { examine } = await import('./examine.ts')
+    await examine(options)
+  })
+}
