@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 
 const [first] = process.argv.slice(2)
 if (first === '--version' || first === '-V') {
@@ -8,7 +9,7 @@ if (first === '--version' || first === '-V') {
 } else {
   const main = new URL('../build/cli/main.js', import.meta.url)
   try {
-    if (!existsSync(main)) throw new Error('The terminal is not built. Run: npm run build')
+    if (!existsSync(main)) throw new Error(await notBuilt())
     const { run } = await import(main)
     await run(process.argv)
   } catch (error) {
@@ -16,4 +17,9 @@ if (first === '--version' || first === '-V') {
     // Node's own code for a crash, 1, stands for findings here.
     process.exitCode = 3
   }
+}
+
+async function notBuilt() {
+  const { howToBuild } = await import('../scripts/server-packages.mjs')
+  return `The terminal is not built. ${howToBuild(fileURLToPath(new URL('..', import.meta.url)))}`
 }

@@ -1,7 +1,9 @@
 import type { ApiError } from '#app/contract/call-errors.ts'
+import { whatToDo } from '../scripts/server-packages.mjs'
 import { CommandError, exitCode } from './exit-code.ts'
 import { Interrupted } from './interrupt.ts'
 import { OutputClosed } from './output/stdout.ts'
+import { home } from './server/data-folder.ts'
 
 interface Outcome {
   code: number
@@ -33,6 +35,8 @@ export function describeError(error: unknown, env: Environment = process.env): O
   if (error.name === 'AzureError') return ofAzure(error as Error & { code: string; status?: number })
   if (error.name === 'ConnectionError') return { code: exitCode.network, lines: [error.message] }
   if (selfExplaining.has(error.name)) return { code: exitCode.couldNotRun, lines: [error.message] }
+  const missing = whatToDo(error, home())
+  if (missing) return { code: exitCode.couldNotRun, lines: [missing] }
   const { code, path } = error as NodeJS.ErrnoException
   if (code === 'ENOSPC')
     return { code: exitCode.couldNotRun, lines: [`No space is left for ${path ?? 'what was written'}.`] }

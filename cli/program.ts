@@ -28,6 +28,7 @@ import { addResources } from './commands/resources/resources-command.ts'
 import { addScan } from './commands/scan/scan-command.ts'
 import { addScans } from './commands/scans/scans-command.ts'
 import { addSchedules } from './commands/schedules/schedules-command.ts'
+import { addServe } from './commands/serve.ts'
 import { addSession } from './commands/session/session-command.ts'
 import { addSubscriptions } from './commands/subscriptions/subscriptions-command.ts'
 import { addTemplates } from './commands/templates/templates-command.ts'
@@ -85,6 +86,7 @@ export function createProgram(sayError: (text: string) => void = (text) => proce
     addAudit,
     addApi,
     addDb,
+    addServe,
     addCloud,
     addDoctor,
     addCompletion,

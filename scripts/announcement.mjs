@@ -31,6 +31,9 @@ export async function announcement(dataFolder, pid) {
   return undefined
 }
 
+/** Where the first one-time password is until somebody was shown it or has used it. */
+export const firstAdminFile = (dataFolder) => path.join(dataFolder, 'first-password.json')
+
 /**
  * The first administrator with the one-time password, when nobody was shown it. It is left to the server that made the
  * user while that one runs, and is taken away once it was shown.
@@ -41,7 +44,7 @@ export async function announcement(dataFolder, pid) {
  * @returns {{ username: string, password: string } | null}
  */
 export function takeFirstAdmin(dataFolder, pid, show) {
-  const file = path.join(dataFolder, 'first-password.json')
+  const file = firstAdminFile(dataFolder)
   const kept = readJson(file)
   if (!kept || (kept.pid !== pid && isRunning(kept.pid))) return null
   const admin = { username: kept.username, password: kept.password }

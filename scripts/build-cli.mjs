@@ -1,6 +1,6 @@
 import { copyFileSync, cpSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import * as esbuild from 'esbuild'
 import { root } from './root.mjs'
 
@@ -20,10 +20,18 @@ const shared = {
   },
 }
 
-/** Compiled for this machine, or heavy and needed by few commands: these stay in node_modules. */
-const external = ['better-sqlite3', 'pg', 'ink', 'react', 'pdfkit', '@azure/*']
+/**
+ * What only a server and its databases need stays in node_modules; of the rest the terminal brings its own, so that it
+ * works without any. Ink asks for the devtools of React when DEV is set.
+ */
+const external = ['better-sqlite3', 'pg', '@node-rs/argon2', 'react-devtools-core']
 
-/** Bundles the terminal into build/cli, a chunk for each command, with the catalogues of controls and of modules and the published ARM types beside it, each as one file, and the fonts of PDFs. */
+const grammars = [
+  'web-tree-sitter/web-tree-sitter.wasm',
+  '@tree-sitter-grammars/tree-sitter-hcl/tree-sitter-terraform.wasm',
+]
+
+/** Bundles the terminal into build/cli, a chunk for each command, with the catalogues of controls and of modules and the published ARM types beside it, each as one file, the fonts of PDFs and the grammar of Terraform. */
 export async function buildCli() {
   const draft = `${finished}.${process.pid}`
   try {
@@ -37,6 +45,8 @@ export async function buildCli() {
       external,
     })
     cpSync(path.join(root, 'app/domain/pdf/fonts'), path.join(draft, 'fonts'), { recursive: true })
+    for (const file of grammars)
+      copyFileSync(fileURLToPath(import.meta.resolve(file)), path.join(draft, path.basename(file)))
     const playbooks = path.join(root, 'playbooks')
     const { readCatalogue } = await bundled(draft, 'app/domain/judgement/catalogue/load-catalogue.ts')
     writeFileSync(path.join(draft, 'catalogue.json'), JSON.stringify(await readCatalogue(playbooks)))

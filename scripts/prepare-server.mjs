@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { openRotatingLog } from './rotating-log.mjs'
+import { missingForServer } from './server-packages.mjs'
 
 /** A server that could not be started. The message says what to do next. */
 export class ServerStartError extends Error {
@@ -11,17 +12,20 @@ export class ServerStartError extends Error {
 /**
  * Makes the data folder, chooses the port, and says what the server is started with.
  *
+ * @param {string} root folder of Parapet
  * @param {string} dataFolder absolute
  * @param {number} [port] a free one when not given
  * @returns {Promise<{ env: Record<string, string>, logFile: string }>}
  * @throws {ServerStartError}
  */
-export async function prepareServer(dataFolder, port) {
+export async function prepareServer(root, dataFolder, port) {
+  const missing = missingForServer(root)
+  if (missing) throw new ServerStartError(missing)
   const host = process.env.HOST ?? '127.0.0.1'
   const chosen = port ?? (await freePort(host))
   if (port !== undefined && !(await isFree(host, port)))
     throw new ServerStartError(
-      `Port ${port} is in use on ${host}. Stop the program that has it, or choose another: PORT=3100 npm start`,
+      `Port ${port} is in use on ${host}. Stop the program that has it, or choose another port with PORT, as in PORT=3100.`,
     )
   try {
     mkdirSync(dataFolder, { recursive: true, mode: 0o700 })
@@ -30,8 +34,16 @@ export async function prepareServer(dataFolder, port) {
       `The data folder ${dataFolder} cannot be made (${error.code}). Give this user write permission there, or name another folder with PARAPET_DATA.`,
     )
   }
+  const { PARAPET_CONTROLS: controls } = process.env
   return {
-    env: { NODE_ENV: 'production', HOST: host, PORT: String(chosen), PARAPET_DATA: dataFolder },
+    env: {
+      NODE_ENV: 'production',
+      HOST: host,
+      PORT: String(chosen),
+      PARAPET_DATA: dataFolder,
+      // The server runs in Parapet's folder.
+      ...(controls && { PARAPET_CONTROLS: path.resolve(controls) }),
+    },
     logFile: path.join(dataFolder, 'server.log'),
   }
 }

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { announcement, takeFirstAdmin } from './announcement.mjs'
 import { openLog, prepareServer, ServerStartError } from './prepare-server.mjs'
+import { remixServe } from './server-packages.mjs'
 
 /**
  * Starts the built console as a process of its own and waits until it answers.
@@ -14,18 +15,19 @@ import { openLog, prepareServer, ServerStartError } from './prepare-server.mjs'
  * @param {number} [options.port] a free one when not given
  * @param {Record<string, string>} [options.env] further variables of the server
  * @param {boolean} [options.forOneCommand] Ctrl+C in the terminal does not reach the server; it ends with this process
+ * @param {boolean} [options.takesPassword] whether the first one-time password is for the caller to show, or stays in its file
  * @returns {Promise<{ url: string, token: string, cloudUrl?: string, firstAdmin: { username: string, password: string } | null, logFile: string, pid: number, exited: Promise<number | null>, stop(options?: { graceMs?: number }): Promise<void> }>} `firstAdmin` is for the caller to show, nobody gets it again; `stop` ends the server by force after `graceMs`, 10 seconds when not given
  * @throws {ServerStartError}
  */
-export async function startServer({ root, dataFolder, port, env = {}, forOneCommand = false }) {
-  const prepared = await prepareServer(dataFolder, port)
+export async function startServer({ root, dataFolder, port, env = {}, forOneCommand = false, takesPassword = true }) {
+  const prepared = await prepareServer(root, dataFolder, port)
   const log = openLog(prepared.logFile)
   const child = spawn(
     process.execPath,
     [
       // Megabytes of young objects that V8 lets come together: with its 16 it collects several times in each run.
       '--max-semi-space-size=32',
-      path.join(root, 'node_modules/@remix-run/serve/dist/cli.js'),
+      remixServe(root),
       path.join(root, 'build/server/index.js'),
     ],
     {
@@ -58,13 +60,19 @@ export async function startServer({ root, dataFolder, port, env = {}, forOneComm
     await stop()
     throw new ServerStartError(said.trim() || `The server did not start. Its log is ${prepared.logFile}`)
   }
-  return { ...announced, firstAdmin: takeFirstAdmin(dataFolder, child.pid), logFile: prepared.logFile, exited, stop }
+  return {
+    ...announced,
+    firstAdmin: takesPassword ? takeFirstAdmin(dataFolder, child.pid) : null,
+    logFile: prepared.logFile,
+    exited,
+    stop,
+  }
 }
 
 /** Folder of Parapet itself, seen from this file or from the bundle in build/cli. */
 export function homeFolder(from = import.meta.url) {
   let folder = path.dirname(fileURLToPath(from))
-  while (!existsSync(path.join(folder, 'remix.config.js')) && folder !== path.dirname(folder))
+  while (!existsSync(path.join(folder, 'bin/parapet.js')) && folder !== path.dirname(folder))
     folder = path.dirname(folder)
   return folder
 }

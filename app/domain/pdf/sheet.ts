@@ -44,6 +44,8 @@ export class Sheet {
       size: 'A4',
       margin: 0,
       autoFirstPage: false,
+      // None of PDFKit's own, which it would load from its package.
+      font: '',
       lang: 'en-GB',
       displayTitle: true,
       tagged: true,

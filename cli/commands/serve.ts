@@ -1,0 +1,22 @@
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Command } from 'commander'
+import { Option } from 'commander'
+import { home } from '../server/data-folder.ts'
+
+/** `parapet serve`: this process becomes the server, as by `npm start` in a clone. */
+export function addServe(program: Command): void {
+  program
+    .command('serve')
+    .description('run the server with the web console, until Ctrl+C')
+    .addOption(new Option('--host <address>', 'address to listen on (default: 127.0.0.1)').env('HOST'))
+    .addOption(new Option('--port <number>', 'port to listen on (default: 3000)').env('PORT'))
+    .action(async ({ host, port }: { host?: string; port?: string }) => {
+      if (host) process.env.HOST = host
+      if (port) process.env.PORT = port
+      // Not part of the bundle: it finds Parapet's folder by its own place.
+      const { serve } = await import(pathToFileURL(path.join(home(), 'scripts/serve.mjs')).href)
+      // What is no terminal is a log.
+      await serve({ showsPassword: process.stdout.isTTY })
+    })
+}
