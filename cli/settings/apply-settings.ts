@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { faultText } from '#app/domain/judgement/catalogue/catalogue.ts'
+import { choiceWords } from '#app/domain/judgement/catalogue/choose-controls.ts'
 import { usageError } from '../exit-code.ts'
 import { clean } from '../output/clean.ts'
 import { note } from '../output/stdout.ts'
@@ -20,12 +21,18 @@ export function withSettingsOptions(command: Command): Command {
  * @throws CommandError naming every fault of the file with line and column
  */
 export async function applySettings(command: Command): Promise<void> {
-  const options = command.opts<{ config?: string | false }>()
+  const options = command.opts<{ config?: string | false; controls?: string }>()
   const file = settingsOf(command, options.config)
   if (file === undefined) return
   const { readSettings } = await import('./read-settings.ts')
   const settings = readSettings(readTextFile(file), file)
   const faults = [...settings.faults, ...wrongValues(settings, judgingCommand(command))]
+  if (faults.length === 0 && choiceWords.some((word) => settings.values.has(word))) {
+    const { catalogueOf } = await import('../judge/catalogue-of.ts')
+    const { unknownNames } = await import('./unknown-names.ts')
+    const [folder] = options.controls === undefined ? (settings.values.get('controls') ?? []) : [options.controls]
+    faults.push(...unknownNames(settings, await catalogueOf(folder)))
+  }
   if (faults.length > 0)
     throw usageError(
       faults.map((fault) => clean(faultText(fault))).join('\n'),

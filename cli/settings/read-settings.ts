@@ -1,3 +1,4 @@
+import { isJsonObject } from '#app/domain/arm/json-value.ts'
 import type { CatalogueFault } from '#app/domain/judgement/catalogue/catalogue.ts'
 import { parseYamlFile, type YamlFile } from '#app/domain/judgement/catalogue/yaml-file.ts'
 import { nearestWord } from '#app/text/nearest-word.ts'
@@ -10,18 +11,23 @@ export interface Settings {
   faults: CatalogueFault[]
   /** A fault of the value of a word, or of one in its list. */
   faultAt: YamlFile['faultAt']
+  /** Whether the texts of a word stand in a list. */
+  isList(word: string): boolean
 }
 
 /** Reads the text of a settings file, whose paths are of its own folder. Exceptions in it become the file itself. */
 export function readSettings(text: string, file: string): Settings {
   const yaml = parse(text, file)
-  const { faultAt } = yaml
+  const { faultAt, value: root } = yaml
   const values = new Map<string, readonly string[]>()
-  const { value: root } = yaml
-  if (yaml.faults.length > 0 || root === null || root === undefined) return { values, faults: yaml.faults, faultAt }
-  if (typeof root !== 'object' || Array.isArray(root))
-    return { values, faults: [faultAt([], 'must be options and their values, such as fail-on: high')], faultAt }
-  const faults: CatalogueFault[] = []
+  const faults: CatalogueFault[] = [...yaml.faults]
+  const isList = (word: string) => isJsonObject(root) && Array.isArray(root[word])
+  const settings = { values, faults, faultAt, isList }
+  if (faults.length > 0 || root === null || root === undefined) return settings
+  if (!isJsonObject(root)) {
+    faults.push(faultAt([], 'must be options and their values, such as fail-on: high'))
+    return settings
+  }
   for (const [word, value] of Object.entries(root)) {
     const kind = Object.hasOwn(settingWords, word) ? settingWords[word] : undefined
     const fault = (problem: string, at?: number) => {
@@ -36,7 +42,7 @@ export function readSettings(text: string, file: string): Settings {
       if (texts) values.set(word, texts)
     }
   }
-  return { values, faults, faultAt }
+  return settings
 }
 
 function parse(text: string, file: string): YamlFile {

@@ -336,6 +336,13 @@ describe('settings of a repository', () => {
     expect(stderr).toMatch(/\.\.\/parapet\.yaml:1:10: fail-no: .*did you mean fail-on\?/)
     expect(stderr).toMatch(/parapet\.yaml:2:15: min-assessed: Give a percentage/)
     expect(stderr).toMatch(/parapet\.yaml:3:6: yes: belongs on the command line/)
+    settings('exclude: [storage-container-not-public, storage-secure-transfr]\nservice: storag\n')
+    const unknown = await run([])
+    expect(unknown.code).toBe(2)
+    expect(unknown.stderr).toMatch(
+      /yaml:1:41: exclude\.1: There is no control .* Did you mean storage-secure-transfer\?/,
+    )
+    expect(unknown.stderr).toMatch(/yaml:2:10: service: There is no service "storag"\. Did you mean storage\?/)
     expect(await run(['--config', 'missing.yaml'])).toMatchObject({ code: 3 })
   })
 })

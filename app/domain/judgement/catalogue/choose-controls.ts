@@ -29,7 +29,7 @@ export class ChoiceError extends Error {
 
 /** The parts of a choice, in the order in which they are told. */
 export const choiceWords = ['control', 'standard', 'service', 'category', 'severity', 'exclude'] as const
-type ChoiceWord = (typeof choiceWords)[number]
+export type ChoiceWord = (typeof choiceWords)[number]
 
 /** Whether anything is chosen. */
 export const choosesControls = (choice: ControlChoice): boolean =>
@@ -47,7 +47,7 @@ export function chooseControls(catalogue: Catalogue, choice: ControlChoice): Cat
   for (const word of choiceWords) {
     const names = choice[word]
     if (names === undefined) continue
-    const { known, ids } = idsOf(catalogue, word, names)
+    const { known, ids } = controlsNamed(catalogue, word, names)
     left = new Set([...left].filter((id) => ids.has(id) === (word !== 'exclude')))
     if (known.length > 0) told.push(`--${word} ${known.map(quoted).join(' ')}`)
   }
@@ -63,8 +63,8 @@ export function chooseControls(catalogue: Catalogue, choice: ControlChoice): Cat
 
 const quoted = (name: string) => (/\s/.test(name) ? `"${name}"` : name)
 
-/** The names as the catalogue has them, and the controls that they stand for. */
-function idsOf(catalogue: Catalogue, word: ChoiceWord, names: readonly string[]) {
+/** The names as the catalogue has them, and the controls that they stand for. @throws ChoiceError at the first unknown one */
+export function controlsNamed(catalogue: Catalogue, word: ChoiceWord, names: readonly string[]) {
   const groups = groupsOf(catalogue, word)
   const known = [...new Set(names)].map((name) => {
     const found = [...groups.keys()].find((one) => one.toLowerCase() === name.toLowerCase())
