@@ -1,15 +1,6 @@
 import { type Command, Option } from 'commander'
-import type { ServerOptions } from '../../server/connect.ts'
 import { withJsonOption, withServerOption } from '../server-option.ts'
-
-export const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
-
-export interface ApiOptions extends ServerOptions {
-  method?: (typeof methods)[number]
-  /** A file of JSON, or `-`. */
-  body?: string
-  json?: boolean
-}
+import { type ApiOptions, methods } from './options.ts'
 
 /** `parapet api <path>`. */
 export function addApi(program: Command): void {

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { usageError } from '../../exit-code.ts'
 import { printJson, writeChunk } from '../../output/stdout.ts'
 import { withServer } from '../../server/connect.ts'
-import type { ApiOptions } from './api-command.ts'
+import type { ApiOptions } from './options.ts'
 
 /** Calls any path of the server's API; an answer that is no JSON is printed as it is. */
 export async function callApi(path: string, { method, body: file, ...options }: ApiOptions): Promise<void> {

@@ -2,7 +2,7 @@ import * as endpoints from '#app/contract/endpoints.ts'
 import { formatShortDay } from '#app/text/time.ts'
 import { note, print, printJson } from '../../output/stdout.ts'
 import { withServer } from '../../server/connect.ts'
-import type { TokenOptions } from './tokens-command.ts'
+import type { TokenOptions } from './options.ts'
 
 /** Makes a token and prints its text, alone on standard output. */
 export async function createToken(name: string, { role, days, ...options }: TokenOptions): Promise<void> {

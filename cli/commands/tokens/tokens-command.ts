@@ -2,14 +2,9 @@ import { type Command, InvalidArgumentError, Option } from 'commander'
 import type { Role } from '#app/contract/session.ts'
 import type { ServerOptions } from '../../server/connect.ts'
 import { withJsonOption, withServerOption } from '../server-option.ts'
+import type { TokenOptions } from './options.ts'
 
 const roles = ['viewer', 'operator', 'admin'] as const satisfies Role[]
-
-export interface TokenOptions extends ServerOptions {
-  role: Role
-  days: number
-  json?: boolean
-}
 
 /** `parapet tokens list`, `create <name>` and `revoke <token>`. */
 export function addTokens(program: Command): void {
