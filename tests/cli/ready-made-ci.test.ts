@@ -1,0 +1,153 @@
+import { spawn } from 'node:child_process'
+import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { importPKCS8, SignJWT } from 'jose'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { signInKey } from '#app/local-cloud/estate/sign-in-certificate.ts'
+import { estateTenant } from '#app/local-cloud/estate/tenant.ts'
+import { type LocalCloud, startLocalCloud } from '#app/local-cloud/start-local-cloud.ts'
+import { buildCliOnce } from '../../scripts/build-cli.mjs'
+import { azurermPlan } from '../factories/azurerm-plan.ts'
+import { azurePipelinesSteps, gitHubSteps, gitLabSteps, type ShellStep } from './ready-made-steps.ts'
+import { runParapet, temporaryFolder } from './run-parapet.ts'
+
+const { env: folders, file, remove } = temporaryFolder()
+const program = path.resolve(import.meta.dirname, '../../bin/parapet.js')
+const subscription = 'Aldergrove – Sandbox'
+/** It trusts the issuer of the token below. */
+const application = { AZURE_TENANT_ID: estateTenant.tenantId, AZURE_CLIENT_ID: 'a1d5e8c2-6b34-4f79-9e02-7c8b1d3f5a04' }
+const gitHubApplication = { 'tenant-id': application.AZURE_TENANT_ID, 'client-id': application.AZURE_CLIENT_ID }
+const runner = () => ({ RUNNER_TEMP: file('temp'), GITHUB_STEP_SUMMARY: file('summary.md') })
+const agent = () => ({ AGENT_TEMPDIRECTORY: file('temp'), BUILD_ARTIFACTSTAGINGDIRECTORY: file('') })
+
+let cloud: LocalCloud
+let token: string
+
+beforeAll(async () => {
+  await buildCliOnce()
+  cloud = await startLocalCloud({ file: ':memory:', resources: 200 })
+  token = await new SignJWT({})
+    .setProtectedHeader({ alg: 'RS256' })
+    .setIssuer('https://token.ci.embedded.invalid')
+    .setSubject('repo:aldergrove/infrastructure:ref:refs/heads/main')
+    .setAudience('api://AzureADTokenExchange')
+    .setIssuedAt()
+    .setExpirationTime('5m')
+    .sign(await importPKCS8(signInKey, 'RS256'))
+  for (const name of ['bin', 'temp']) mkdirSync(file(name))
+  // In place of the registry: what would be installed is the terminal of this build.
+  writeFileSync(file('bin/npm'), `#!/bin/sh\necho "$@" > "${file('installed')}"\n`)
+  writeFileSync(file('bin/parapet'), `#!/bin/sh\nexec "${process.execPath}" "${program}" "$@"\n`)
+  for (const name of ['npm', 'parapet']) chmodSync(file(`bin/${name}`), 0o755)
+  const collect = ['inventory', 'collect', '--cloud', 'local', '--cloud-port', new URL(cloud.url).port]
+  await runParapet([...collect, '--subscription', subscription, '--out', file('now.ndjson')], { env: folders })
+  await runParapet(['baseline', 'write', file('baseline.json'), '--file', file('now.ndjson')], { env: folders })
+  const account = {
+    name: 'stplan',
+    resource_group_name: 'rg',
+    account_tier: 'Standard',
+    https_traffic_only_enabled: false,
+  }
+  const plan = azurermPlan([{ type: 'azurerm_storage_account', after: account }])
+  writeFileSync(file('plan.json'), JSON.stringify(plan))
+})
+beforeEach(() => {
+  for (const name of ['parapet', 'parapet-reports']) rmSync(file(name), { recursive: true, force: true })
+})
+afterAll(async () => {
+  await cloud.close()
+  remove()
+})
+
+type Ended = { code: number | null; said: string }
+
+/** Runs the commands one after another as a pipeline does: after a failure none of the next. */
+async function run(steps: readonly ShellStep[], more: Record<string, string> = {}): Promise<Ended> {
+  let said = ''
+  for (const step of steps) {
+    const ended = await runStep(step, more)
+    said += ended.said
+    if (ended.code !== 0) return { code: ended.code, said }
+  }
+  return { code: 0, said }
+}
+
+async function runStep(step: ShellStep, more: Record<string, string>): Promise<Ended> {
+  const child = spawn('bash', ['--noprofile', '--norc', '-eo', 'pipefail', '-c', step.run], {
+    cwd: file(''),
+    env: {
+      ...{ PATH: `${file('bin')}:${process.env.PATH}`, HOME: file(''), CI: 'true', ...folders },
+      ...{ PARAPET_AZURE_CLOUD: 'local', PARAPET_CLOUD_PORT: new URL(cloud.url).port, AZURE_FEDERATED_TOKEN: token },
+      ...more,
+      ...step.env,
+    } as NodeJS.ProcessEnv,
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      said += text
+    })
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve))
+  return { code, said }
+}
+
+interface Pipeline {
+  name: string
+  /** Of the steps that the reports of this pipeline lie in. */
+  reports: string
+  subscription(baseline?: string): Promise<Ended>
+  plan(): Promise<Ended>
+}
+
+const common = { package: 'parapet.tgz', subscription, baseline: '' }
+
+const pipelines: Pipeline[] = [
+  {
+    name: 'the action of GitHub',
+    reports: 'parapet-reports',
+    subscription: (baseline = '') => run(gitHubSteps({ ...common, ...gitHubApplication, baseline }), runner()),
+    plan: () => run(gitHubSteps({ package: 'parapet.tgz', plan: 'plan.json' }), runner()),
+  },
+  {
+    name: 'the template of Azure Pipelines',
+    reports: 'parapet',
+    subscription: (baseline = '') =>
+      run(azurePipelinesSteps({ ...common, serviceConnection: 'azure', baseline }), {
+        ...agent(),
+        // What the task AzureCLI gives.
+        ...{ tenantId: application.AZURE_TENANT_ID, servicePrincipalId: application.AZURE_CLIENT_ID },
+      }),
+    plan: () => run(azurePipelinesSteps({ package: 'parapet.tgz', plan: 'plan.json' }), agent()),
+  },
+  {
+    name: 'the job of GitLab',
+    reports: 'parapet-reports',
+    subscription: (baseline = '') =>
+      run(gitLabSteps('.parapet'), {
+        ...application,
+        ...{ PARAPET_PACKAGE: 'parapet.tgz', PARAPET_SUBSCRIPTION: subscription, PARAPET_BASELINE: baseline },
+      }),
+    plan: () => run(gitLabSteps('.parapet-plan'), { PARAPET_PACKAGE: 'parapet.tgz', PARAPET_PLAN_FILE: 'plan.json' }),
+  },
+]
+
+describe.each(pipelines)('$name', (pipeline) => {
+  const report = (name: string) => readFileSync(file(`${pipeline.reports}/${name}`), 'utf8')
+
+  it('collects by workload identity, fails on findings with reports, passes beside a baseline, and says no secret', async () => {
+    const first = await pipeline.subscription()
+    expect(first, first.said).toMatchObject({ code: 1, said: expect.stringContaining('Exit code 1') })
+    expect(readFileSync(file('installed'), 'utf8')).toContain('parapet.tgz')
+    expect(JSON.parse(report('parapet.sarif'))).toMatchObject({ version: '2.1.0' })
+    expect(report('parapet.xml')).toContain('<testsuites')
+    const second = await pipeline.subscription('baseline.json')
+    expect(second, second.said).toMatchObject({ code: 0 })
+    for (const { said } of [first, second]) expect(said).not.toContain(token)
+  })
+
+  it('judges the plan of a pull request', async () => {
+    const { code, said } = await pipeline.plan()
+    expect({ code, said }).toMatchObject({ code: 1, said: expect.stringContaining('storage-secure-transfer') })
+    expect(report('parapet.xml')).toContain('<failure')
+  })
+})
