@@ -73,15 +73,14 @@ async function run(steps: readonly ShellStep[], more: Record<string, string> = {
 }
 
 async function runStep(step: ShellStep, more: Record<string, string>): Promise<Ended> {
-  const child = spawn('bash', ['--noprofile', '--norc', '-eo', 'pipefail', '-c', step.run], {
-    cwd: file(''),
-    env: {
-      ...{ PATH: `${file('bin')}:${process.env.PATH}`, HOME: file(''), CI: 'true', ...folders },
-      ...{ PARAPET_AZURE_CLOUD: 'local', PARAPET_CLOUD_PORT: new URL(cloud.url).port, AZURE_FEDERATED_TOKEN: token },
-      ...more,
-      ...step.env,
-    } as NodeJS.ProcessEnv,
-  })
+  const env: Record<string, string | undefined> = {
+    ...{ PATH: `${file('bin')}:${process.env.PATH}`, HOME: file(''), CI: 'true', ...folders },
+    ...{ PARAPET_AZURE_CLOUD: 'local', PARAPET_CLOUD_PORT: new URL(cloud.url).port, AZURE_FEDERATED_TOKEN: token },
+    ...more,
+    ...step.env,
+  }
+  const words = ['--noprofile', '--norc', '-eo', 'pipefail', '-c', step.run]
+  const child = spawn('bash', words, { cwd: file(''), env: env as NodeJS.ProcessEnv })
   let said = ''
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => {
