@@ -80,7 +80,7 @@ async function runStep(step: ShellStep, more: Record<string, string>): Promise<E
       ...{ PARAPET_AZURE_CLOUD: 'local', PARAPET_CLOUD_PORT: new URL(cloud.url).port, AZURE_FEDERATED_TOKEN: token },
       ...more,
       ...step.env,
-    },
+    } as unknown as NodeJS.ProcessEnv,
   })
   let said = ''
   for (const stream of [child.stdout, child.stderr])
