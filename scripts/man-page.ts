@@ -65,10 +65,11 @@ const isItsOwn = ({ long, hidden }: Option): boolean => !hidden && !['--quiet', 
 
 const bold = (text: string): string => `\\fB${plain(text)}\\fR`
 
-/** Text without what roff reads as its own: backslashes, hyphens that may break a line, a dot or a quote that begins one. */
+/** Text without what roff reads as its own: backslashes, hyphens that may break a line, a dot or a quote that begins one, signs beyond ASCII. */
 const plain = (text: string): string =>
   text
     .replaceAll('\\', '\\e')
     .replaceAll('-', '\\-')
     .replaceAll(/\s*\n\s*/g, ' ')
     .replace(/^(?=[.'])/, '\\&')
+    .replaceAll(/[^ -~]/gu, (sign) => `\\[u${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}]`)

@@ -17,6 +17,6 @@ export function addServe(program: Command): void {
       // Not part of the bundle: it finds Parapet's folder by its own place.
       const { serve } = await import(pathToFileURL(path.join(home(), 'scripts/serve.mjs')).href)
       // What is no terminal is a log.
-      await serve({ showsPassword: process.stdout.isTTY })
+      await serve({ showsPassword: process.stdout.isTTY === true })
     })
 }

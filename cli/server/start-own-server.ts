@@ -16,7 +16,7 @@ export async function startOwnServer(dataFolder: string) {
     throw new CommandError('No server runs, and this copy of Parapet is not built.', undefined, howToBuild(home()))
   note('No server runs: starting one for this command ...')
   // What is no terminal may be the log of a pipeline.
-  const isSeen = process.stderr.isTTY
+  const isSeen = process.stderr.isTTY === true
   const server = await startServer({ root: home(), dataFolder, forOneCommand: true, takesPassword: isSeen })
   if (server.firstAdmin)
     note(

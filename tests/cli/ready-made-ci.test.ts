@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { importPKCS8, SignJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -17,7 +17,7 @@ const subscription = 'Aldergrove – Sandbox'
 /** It trusts the issuer of the token below. */
 const application = { AZURE_TENANT_ID: estateTenant.tenantId, AZURE_CLIENT_ID: 'a1d5e8c2-6b34-4f79-9e02-7c8b1d3f5a04' }
 const gitHubApplication = { 'tenant-id': application.AZURE_TENANT_ID, 'client-id': application.AZURE_CLIENT_ID }
-const runner = () => ({ RUNNER_TEMP: file('temp'), GITHUB_STEP_SUMMARY: file('summary.md') })
+const runner = () => ({ RUNNER_TEMP: file('temp'), GITHUB_STEP_SUMMARY: file('summary.md'), GITHUB_PATH: file('path') })
 const agent = () => ({ AGENT_TEMPDIRECTORY: file('temp'), BUILD_ARTIFACTSTAGINGDIRECTORY: file('') })
 
 let cloud: LocalCloud
@@ -36,9 +36,12 @@ beforeAll(async () => {
     .sign(await importPKCS8(signInKey, 'RS256'))
   for (const name of ['bin', 'temp']) mkdirSync(file(name))
   // In place of the registry: what would be installed is the terminal of this build.
-  writeFileSync(file('bin/npm'), `#!/bin/sh\necho "$@" > "${file('installed')}"\n`)
-  writeFileSync(file('bin/parapet'), `#!/bin/sh\nexec "${process.execPath}" "${program}" "$@"\n`)
-  for (const name of ['npm', 'parapet']) chmodSync(file(`bin/${name}`), 0o755)
+  writeFileSync(
+    file('bin/npm'),
+    `#!/bin/sh\necho "$@" > "${file('installed')}"\nmkdir -p "$3/node_modules/.bin" && cp "${file('terminal')}" "$3/node_modules/.bin/parapet"\n`,
+  )
+  writeFileSync(file('terminal'), `#!/bin/sh\nexec "${process.execPath}" "${program}" "$@"\n`)
+  for (const name of ['bin/npm', 'terminal']) chmodSync(file(name), 0o755)
   const collect = ['inventory', 'collect', '--cloud', 'local', '--cloud-port', new URL(cloud.url).port]
   await runParapet([...collect, '--subscription', subscription, '--out', file('now.ndjson')], { env: folders })
   await runParapet(['baseline', 'write', file('baseline.json'), '--file', file('now.ndjson')], { env: folders })
@@ -64,23 +67,31 @@ type Ended = { code: number | null; said: string }
 /** Runs the commands one after another as a pipeline does: after a failure none of the next. */
 async function run(steps: readonly ShellStep[], more: Record<string, string> = {}): Promise<Ended> {
   let said = ''
+  rmSync(file('path'), { force: true })
   for (const step of steps) {
-    const ended = await runStep(step, more)
+    const ended = await runStep(step, { ...more, PATH: [...placesOf(said), file('bin'), process.env.PATH].join(':') })
     said += ended.said
     if (ended.code !== 0) return { code: ended.code, said }
   }
   return { code: 0, said }
 }
 
+/** Folders that steps before put on the PATH: by the file of GitHub, by what is said to Azure Pipelines. */
+function placesOf(said: string): string[] {
+  const gitHub = existsSync(file('path')) ? readFileSync(file('path'), 'utf8').trim().split('\n') : []
+  return [...gitHub, ...[...said.matchAll(/^##vso\[task\.prependpath\](.+)$/gm)].map(([, place]) => place ?? '')]
+}
+
 async function runStep(step: ShellStep, more: Record<string, string>): Promise<Ended> {
-  const env: Record<string, string | undefined> = {
-    ...{ PATH: `${file('bin')}:${process.env.PATH}`, HOME: file(''), CI: 'true', ...folders },
-    ...{ PARAPET_AZURE_CLOUD: 'local', PARAPET_CLOUD_PORT: new URL(cloud.url).port, AZURE_FEDERATED_TOKEN: token },
-    ...more,
-    ...step.env,
-  }
-  const words = ['--noprofile', '--norc', '-eo', 'pipefail', '-c', step.run]
-  const child = spawn('bash', words, { cwd: file(''), env: env as NodeJS.ProcessEnv })
+  const child = spawn('bash', ['--noprofile', '--norc', '-eo', 'pipefail', '-c', step.run], {
+    cwd: file(''),
+    env: {
+      ...{ HOME: file(''), CI: 'true', ...folders },
+      ...{ PARAPET_AZURE_CLOUD: 'local', PARAPET_CLOUD_PORT: new URL(cloud.url).port, AZURE_FEDERATED_TOKEN: token },
+      ...more,
+      ...step.env,
+    } as unknown as NodeJS.ProcessEnv,
+  })
   let said = ''
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => {

@@ -1,4 +1,7 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
 import { generateSync } from 'otplib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expiredToken } from '../setup/expired-token.ts'
@@ -365,15 +368,46 @@ describe('users and sign-in', () => {
   })
 })
 
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  return port
+}
+
+/** Runs `parapet serve` until it prints these words, then stops it. What it has said. */
+async function serveUntil(words: string, env: Record<string, string>): Promise<string> {
+  const child = spawn(process.execPath, ['bin/parapet.js', 'serve'], { env: { ...process.env, ...env } })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      said += text
+      if (said.includes(words)) child.kill('SIGTERM')
+    })
+  await once(child, 'close')
+  return said
+}
+
 describe('no server at all', () => {
-  it('starts one for the length of the command, and names the first administrator', async () => {
+  it('starts one for the length of the command, and keeps the one-time password out of what may be a log', async () => {
     const env = { ...folders, PARAPET_LOCAL_CLOUD_RESOURCES: '200' }
     const { code, stdout, stderr } = await runParapet(['subscriptions', '--json'], { env })
     expect(code).toBe(0)
     expect(JSON.parse(stdout)).toHaveLength(3)
     expect(stderr).toContain('starting one for this command')
-    expect(stderr).toContain('one-time password')
+    const kept = file('data/first-password.json')
+    expect(stderr).toContain(`one-time password for the console, of the user admin, is in ${kept}`)
+    expect(stderr).not.toContain(JSON.parse(readFileSync(kept, 'utf8')).password)
     expect(existsSync(file('data/server.json'))).toBe(false)
+  })
+
+  it('becomes one by serve, and keeps the one-time password out of what may be a log', async () => {
+    const env = { ...folders, PARAPET_LOCAL_CLOUD_RESOURCES: '200', PORT: String(await freePort()) }
+    const said = await serveUntil('Stop with', env)
+    const kept = file('data/first-password.json')
+    expect(said).toContain(`one-time password, of the user admin, is in ${kept}`)
+    expect(said).not.toContain(JSON.parse(readFileSync(kept, 'utf8')).password)
   })
 })
 
