@@ -16,8 +16,8 @@ const isolated = [
 
 export default defineConfig({
   test: {
-    // Files mostly wait for servers, Terraform and browsers: with as many as there are processors a third of them is idle.
-    maxWorkers: availableParallelism() + 1,
+    // Vitest leaves a processor for itself; here many files wait for servers, Terraform and browsers.
+    maxWorkers: availableParallelism(),
     projects: [
       { test: { ...common, name: 'isolated', include: isolated } },
       {
