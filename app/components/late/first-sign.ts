@@ -13,7 +13,7 @@ export function atFirstSign(run: () => void): () => void {
 /** Waits for a pointer that moves, a touch or a key. */
 export function watchFirstSign(): void {
   for (const sign of ['pointermove', 'touchstart', 'keydown'])
-    window.addEventListener(sign, see, { once: true, passive: true, capture: true })
+    window.addEventListener(sign, see, { once: true, passive: true })
 }
 
 /** Whether somebody is about to do something. */
