@@ -20,7 +20,7 @@ export async function writeServerReport(
     const query = { format: format === 'json' ? ('report' as const) : format, since }
     const { body } = await client.raw(endpoints.scans.export, { params: { scanId }, query }, { accept: '*/*' })
     if (!body) throw new CommandError('The server gave no report.', exitCode.network)
-    for await (const piece of body) await sink.write(piece)
+    for await (const piece of body as unknown as AsyncIterable<Uint8Array>) await sink.write(piece)
     await sink.end()
   } catch (error) {
     sink.discard()
