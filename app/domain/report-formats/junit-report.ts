@@ -4,8 +4,9 @@ import { evidenceWords } from '#app/text/evidence-words.ts'
 import { serviceName } from '../arm/service-name.ts'
 import type { CatalogueControl } from '../judgement/catalogue/catalogue.ts'
 import { aboutOf, completenessWords } from './about.ts'
-import { KeptFindings, type KeptOfControl } from './kept-findings.ts'
+import type { KeptFindings, KeptOfControl } from './kept-findings.ts'
 import type { Making, ReportEnd, ReportWriter } from './report.ts'
+import { reportAtEnd } from './report-at-end.ts'
 import { xmlText } from './xml-text.ts'
 
 /** Resources that a failed case names. */
@@ -23,26 +24,18 @@ interface Case {
  * the first case is an error.
  */
 export function junitReport(making: Making): ReportWriter {
-  const kept = new KeptFindings(named)
-  return {
-    begin: () => '',
-    finding(finding) {
-      kept.add(finding)
-      return ''
-    },
-    *end(end) {
-      const suites = suitesOf(making, end, kept)
-      const all = suites.flatMap(({ cases }) => cases)
-      yield `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="${xmlText(`Parapet: ${end.scope.title}`)}" ${countsOf(all)}>\n`
-      for (const { name, cases, properties } of suites) {
-        yield `<testsuite name="${xmlText(name)}" ${countsOf(cases)} skipped="${count(cases, 'skipped')}" timestamp="${xmlText(making.at.replace(/(\.\d+)?Z$/, ''))}">\n${properties}`
-        for (const one of cases)
-          yield `<testcase name="${xmlText(one.name)}" classname="${xmlText(name)}">${one.text}</testcase>\n`
-        yield '</testsuite>\n'
-      }
-      yield '</testsuites>\n'
-    },
-  }
+  return reportAtEnd(named, function* (end, kept) {
+    const suites = suitesOf(making, end, kept)
+    const all = suites.flatMap(({ cases }) => cases)
+    yield `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="${xmlText(`Parapet: ${end.scope.title}`)}" ${countsOf(all)}>\n`
+    for (const { name, cases, properties } of suites) {
+      yield `<testsuite name="${xmlText(name)}" ${countsOf(cases)} skipped="${count(cases, 'skipped')}" timestamp="${xmlText(making.at.replace(/(\.\d+)?Z$/, ''))}">\n${properties}`
+      for (const one of cases)
+        yield `<testcase name="${xmlText(one.name)}" classname="${xmlText(name)}">${one.text}</testcase>\n`
+      yield '</testsuite>\n'
+    }
+    yield '</testsuites>\n'
+  })
 }
 
 const count = (cases: readonly Case[], outcome: Case['outcome']) =>

@@ -4,8 +4,9 @@ import { countOf, formatCount } from '#app/text/count.ts'
 import { percentText } from '#app/text/tenths.ts'
 import { aboutLines, completenessWords } from '../about.ts'
 import { controlsById } from '../controls-by-id.ts'
-import { KeptFindings } from '../kept-findings.ts'
+import type { KeptFindings } from '../kept-findings.ts'
 import type { Making, ReportEnd, ReportWriter } from '../report.ts'
+import { reportAtEnd } from '../report-at-end.ts'
 import { scoreRing, severityBars, shareBar } from './charts.ts'
 import { gapDetails } from './gap-details.ts'
 import { type Html, html } from './html-text.ts'
@@ -22,19 +23,11 @@ const mark = html`<svg width="22" height="22" viewBox="0 0 24 24" aria-hidden="t
 
 /** One HTML file with its charts, which opens without a network and runs no script. */
 export function htmlReport(making: Making): ReportWriter {
-  const kept = new KeptFindings(named)
-  return {
-    begin: () => '',
-    finding(finding) {
-      kept.add(finding)
-      return ''
-    },
-    *end(end) {
-      yield beginning(end.scope.title)
-      for (const part of partsOf(making, end, kept)) yield `${part.text}\n`
-      yield '</main></body></html>\n'
-    },
-  }
+  return reportAtEnd(named, function* (end, kept) {
+    yield beginning(end.scope.title)
+    for (const part of partsOf(making, end, kept)) yield `${part.text}\n`
+    yield '</main></body></html>\n'
+  })
 }
 
 const beginning = (title: string) =>

@@ -2,8 +2,9 @@ import { severityName } from '#app/contract/severities.ts'
 import { countOf, formatCount } from '#app/text/count.ts'
 import { percentText } from '#app/text/tenths.ts'
 import { aboutLines, completenessWords } from '../about.ts'
-import { KeptFindings } from '../kept-findings.ts'
+import type { KeptFindings } from '../kept-findings.ts'
 import type { Making, ReportEnd, ReportWriter } from '../report.ts'
+import { reportAtEnd } from '../report-at-end.ts'
 import { markdownName, markdownText } from './markdown-text.ts'
 
 /** Of the whole text, in characters: GitHub takes 65,536 in a comment, other hosts more. */
@@ -15,19 +16,11 @@ const [namedResources, namedUnassessed] = [3, 20]
 
 /** Markdown for the comment of a pull request or the summary of a job: bounded, new findings first, the worst first. */
 export function markdownReport(making: Making): ReportWriter {
-  const kept = new KeptFindings(namedResources)
-  return {
-    begin: () => '',
-    finding(finding) {
-      kept.add(finding)
-      return ''
-    },
-    *end(end) {
-      yield headOf(end, kept)
-      yield tableOf(end, kept)
-      yield `${notAssessedOf(end)}${footOf(making, end)}`.slice(0, belowTable)
-    },
-  }
+  return reportAtEnd(namedResources, function* (end, kept) {
+    yield headOf(end, kept)
+    yield tableOf(end, kept)
+    yield `${notAssessedOf(end)}${footOf(making, end)}`.slice(0, belowTable)
+  })
 }
 
 function headOf({ summary, scope }: ReportEnd, kept: KeptFindings): string {

@@ -8,8 +8,9 @@ import { drawHead } from '../../pdf/head.ts'
 import { grey, ink, Sheet } from '../../pdf/sheet.ts'
 import { type Cell, drawTable, noteStyle, textStyle } from '../../pdf/table.ts'
 import { aboutLines } from '../about.ts'
-import { KeptFindings } from '../kept-findings.ts'
+import type { KeptFindings } from '../kept-findings.ts'
 import type { Making, ReportEnd, ReportWriter } from '../report.ts'
+import { reportAtEnd } from '../report-at-end.ts'
 import { shortened } from '../well-formed.ts'
 
 /** Resources named below a gap. */
@@ -21,15 +22,7 @@ const longestReason = 300
 
 /** A4 pages: score, standards, every gap with its first resources, what was not assessed. */
 export function pdfReport(making: Making): ReportWriter {
-  const kept = new KeptFindings(named)
-  return {
-    begin: () => '',
-    finding(finding) {
-      kept.add(finding)
-      return ''
-    },
-    end: (end) => pagesOf(making, end, kept),
-  }
+  return reportAtEnd(named, (end, kept) => pagesOf(making, end, kept))
 }
 
 async function* pagesOf(making: Making, end: ReportEnd, kept: KeptFindings): AsyncGenerator<Uint8Array> {
