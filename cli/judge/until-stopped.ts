@@ -4,15 +4,21 @@ export async function* untilStopped<Item>(
   signal: AbortSignal,
 ): AsyncGenerator<Item> {
   const iterator = Symbol.asyncIterator in items ? items[Symbol.asyncIterator]() : items[Symbol.iterator]()
-  const stopped = new Promise<never>((_resolve, reject) => {
-    if (signal.aborted) reject(signal.reason)
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
-  })
-  // Where nothing more is awaited nobody takes it.
-  stopped.catch(() => {})
-  for (;;) {
-    const next = await Promise.race([iterator.next(), stopped])
-    if (next.done) return
-    yield next.value
+  let stop: ((reason: unknown) => void) | undefined
+  const onAbort = () => stop?.(signal.reason)
+  signal.addEventListener('abort', onAbort, { once: true })
+  try {
+    for (;;) {
+      signal.throwIfAborted()
+      // A promise for each item: one for all, raced again and again, would hold everything that ever came.
+      const next = await new Promise<IteratorResult<Item>>((resolve, reject) => {
+        stop = reject
+        Promise.resolve(iterator.next()).then(resolve, reject)
+      })
+      if (next.done) return
+      yield next.value
+    }
+  } finally {
+    signal.removeEventListener('abort', onAbort)
   }
 }
