@@ -1,4 +1,4 @@
-import type { Selections } from '../conditions/selection.ts'
+import type { Selections } from '../conditions/selections.ts'
 import { type CompiledControl, type CompiledRelated, compileControl } from '../controls/compile-control.ts'
 import type { Control } from '../controls/control.ts'
 

@@ -2,7 +2,7 @@ import type { Expression } from './expression.ts'
 import { coveredSteps, FieldPathError, parseFieldPath, pathKey, type Step } from './field-path.ts'
 import type { Reader } from './reader.ts'
 import type { ReadStep, Slot } from './scope.ts'
-import type { Selections } from './selection.ts'
+import type { Selections } from './selections.ts'
 
 /** Where in a condition something stands, e.g. `['allOf', 0, 'equals']`. */
 export type ConditionPath = readonly (string | number)[]

@@ -6,9 +6,9 @@ import { type CompiledCondition, faultyCondition } from './compiled-condition.ts
 import { type Counted, countedField, countedValue } from './counted.ts'
 import type { EvidenceList } from './evidence.ts'
 import { asNumber } from './loose-compare.ts'
+import { narrowed } from './narrowed.ts'
 import { currentElement, slotPath } from './reader.ts'
 import type { Scope } from './scope.ts'
-import { narrowed } from './selection.ts'
 
 type CompileNode = (node: unknown, path: ConditionPath, context: CompileContext) => CompiledCondition
 

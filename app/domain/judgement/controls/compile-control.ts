@@ -4,7 +4,7 @@ import type { CompiledCondition } from '../conditions/compiled-condition.ts'
 import type { Condition } from '../conditions/condition.ts'
 import { parseFieldPath } from '../conditions/field-path.ts'
 import type { Reader } from '../conditions/reader.ts'
-import type { Selections } from '../conditions/selection.ts'
+import type { Selections } from '../conditions/selections.ts'
 import { type Control, type RelatedScope, type Requires, requiresOf, type Unless, unlessOf } from './control.ts'
 
 /** A related resource that a control looks at, compiled. `key` is the same for entries that one index serves. */

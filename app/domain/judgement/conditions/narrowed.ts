@@ -4,13 +4,7 @@ import type { CompiledCondition } from './compiled-condition.ts'
 import type { Counted } from './counted.ts'
 import { pathKey } from './field-path.ts'
 import { walkedValue } from './reader.ts'
-import type { Scope } from './scope.ts'
-
-/** The chosen elements of an array: worked out once per resource, however many conditions and rounds ask for them. */
-type Selection = (scope: Scope) => { elements: unknown[]; indices: number[] }
-
-/** Selections by what they choose. */
-export type Selections = Map<string, Selection>
+import type { Selection } from './selections.ts'
 
 /**
  * A count that walks only those elements that meet what `where` demands of the element alone, without a look at the elements of
