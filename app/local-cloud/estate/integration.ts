@@ -1,4 +1,5 @@
 import type { ResourceRecord } from '#app/domain/arm/record.ts'
+import { apiParts } from './api-parts.ts'
 import { diagnosticSettings } from './diagnostics.ts'
 import { numbered, workloads } from './names.ts'
 import { subnetFor } from './network-places.ts'
@@ -64,6 +65,7 @@ export function* apiService(unit: Unit): Iterable<ResourceRecord> {
   })
   yield service
   yield* diagnosticSettings(unit, service.id, { categories: ['GatewayLogs'] })
+  yield* apiParts(unit, service)
 }
 
 export function* workflow(unit: Unit): Iterable<ResourceRecord> {
