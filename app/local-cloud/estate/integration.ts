@@ -9,6 +9,8 @@ import { follows, setting, settingOrAbsent, type Unit } from './unit.ts'
 
 const factoryType = 'Microsoft.DataFactory/factories'
 const protocols = 'Microsoft.WindowsAzure.ApiManagement.Gateway'
+const byRequest = { manual: { type: 'Request', kind: 'Http', inputs: {} } }
+const byClock = { nightly: { type: 'Recurrence', recurrence: { frequency: 'Day', interval: 1 } } }
 
 export function* apiService(unit: Unit): Iterable<ResourceRecord> {
   const { random, subscription } = unit
@@ -93,7 +95,7 @@ export function* workflow(unit: Unit): Iterable<ResourceRecord> {
           'https://schema.management.azure.com/providers/Microsoft.Logic/schemas/2016-06-01/workflowdefinition.json#',
         contentVersion: '1.0.0.0',
         parameters: {},
-        triggers: { manual: { type: 'Request', kind: 'Http', inputs: {} } },
+        triggers: unit.index % 2 === 0 ? byRequest : byClock,
         actions: {},
         outputs: {},
       },

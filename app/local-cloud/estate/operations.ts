@@ -48,7 +48,7 @@ function* runbookAndWebhook(unit: Unit, account: ResourceRecord): Iterable<Resou
   yield child(account, 'runbooks', name, {
     location: unit.location,
     properties: {
-      runbookType: setting(unit, 'platformHardening', unit.random.pick(['PowerShell', 'Python3']), 'Python2'),
+      runbookType: unit.legacy ? 'Python2' : unit.random.pick(['PowerShell', 'Python3']),
       state: 'Published',
       logVerbose: false,
       logProgress: false,

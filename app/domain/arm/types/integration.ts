@@ -3,7 +3,7 @@ import type { ResourceRecord } from '../record.ts'
 
 const tierOf = ({ sku }: ResourceRecord) => String((sku as { name?: unknown } | undefined)?.name ?? '').toLowerCase()
 const isNotBasic = (namespace: ResourceRecord) => tierOf(namespace) !== 'basic'
-const isPremium = (namespace: ResourceRecord) => tierOf(namespace) === 'premium'
+const isPremium = (namespace: ResourceRecord) => !['basic', 'standard'].includes(tierOf(namespace))
 
 export const integrationTypes: ArmType[] = [
   ...armTypes('Microsoft.Devices', {
