@@ -1,12 +1,18 @@
 /** Services as people call them, by the folder of `playbooks/controls` that their controls stand in. */
 const names: Record<string, string> = {
   aks: 'Kubernetes',
+  apim: 'API Management',
+  appconfiguration: 'App Configuration',
   appservice: 'App Service',
   authorization: 'Identity',
+  automation: 'Automation',
   compute: 'Compute',
   cosmos: 'Databases',
   defender: 'Defender',
+  integration: 'Integration',
+  iot: 'IoT',
   keyvault: 'Key Vault',
+  messaging: 'Messaging',
   monitor: 'Logging',
   mysql: 'Databases',
   network: 'Networking',

@@ -54,6 +54,11 @@ const unitsPerLot = {
   looseAddresses: [4, 6, 10],
   roleAssignments: [34, 30, 26],
   locks: [9, 3, 0],
+  eventGrids: [2, 2, 1],
+  configurationStores: [2, 2, 1],
+  batchAccounts: [1, 1, 1],
+  realtimeServices: [2, 1, 1],
+  deviceHubs: [1, 1, 1],
 } as const satisfies Record<string, readonly [number, number, number]>
 
 const column: Record<Stage, 0 | 1 | 2> = { production: 0, development: 1, sandbox: 2 }

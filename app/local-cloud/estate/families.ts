@@ -2,10 +2,13 @@ import type { ResourceRecord } from '#app/domain/arm/record.ts'
 import { groupRoleAssignment, lock } from './access.ts'
 import { cognitiveAccount, databricksWorkspace, searchService } from './analytics.ts'
 import { diskEncryptionSet, image, scaleSet, snapshot } from './compute.ts'
+import { batchAccount, configurationStore } from './configuration.ts'
 import { containerEnvironment, containerRegistry } from './containers.ts'
+import { deviceHub } from './devices.ts'
 import { cosmosAccount, redisCache } from './document-stores.ts'
 import { applicationGateway, loadBalancer, privateDnsZone } from './edge.ts'
 import type { FamilyName } from './estate-plan.ts'
+import { eventGrid } from './event-grid.ts'
 import { apiService, dataFactory, workflow } from './integration.ts'
 import { keyVault } from './key-vaults.ts'
 import { kubernetesCluster } from './kubernetes.ts'
@@ -15,6 +18,7 @@ import type { Team } from './names.ts'
 import { mysqlServer, postgresServer } from './open-source-databases.ts'
 import { automationAccount, logWorkspace, recoveryVault, userIdentity } from './operations.ts'
 import { looseAddress } from './public-addresses.ts'
+import { realtimeService } from './realtime.ts'
 import { sqlServer } from './sql.ts'
 import { storageAccount } from './storage.ts'
 import type { Unit } from './unit.ts'
@@ -80,4 +84,9 @@ export const families: Record<FamilyName, Family> = {
   recoveryVaults: { teams: ['backup', 'archive'], build: recoveryVault },
   roleAssignments: { teams: anybody, build: groupRoleAssignment },
   locks: { teams: anybody, build: lock },
+  eventGrids: { teams: ['integration', 'iot', 'logistics'], build: eventGrid },
+  configurationStores: { teams: applications, build: configurationStore },
+  batchAccounts: { teams: ['analytics', 'finance', 'data'], build: batchAccount },
+  realtimeServices: { teams: ['web', 'portal', 'mobile', 'logistics'], build: realtimeService },
+  deviceHubs: { teams: ['iot', 'logistics'], build: deviceHub },
 }
