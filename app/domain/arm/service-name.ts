@@ -1,9 +1,13 @@
 /** Services as people call them, by the folder of `playbooks/controls` that their controls stand in. */
 const names: Record<string, string> = {
+  ai: 'AI',
   aks: 'Kubernetes',
+  analytics: 'Analytics',
   appservice: 'App Service',
   authorization: 'Identity',
+  backup: 'Backup',
   compute: 'Compute',
+  containers: 'Containers',
   cosmos: 'Databases',
   defender: 'Defender',
   keyvault: 'Key Vault',

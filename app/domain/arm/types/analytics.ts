@@ -1,8 +1,20 @@
 import { type ArmType, armTypes } from '../arm-type.ts'
+import type { ResourceRecord } from '../record.ts'
+
+/** Only these kinds of AI accounts deploy models. */
+const hasModels = ({ kind }: ResourceRecord) => ['openai', 'aiservices'].includes(kind?.toLowerCase() ?? '')
 
 export const analyticsTypes: ArmType[] = [
   ...armTypes('Microsoft.CognitiveServices', {
-    accounts: { apiVersion: '2026-05-01', diagnosticSettings: true },
+    accounts: { nouns: ['AI account', 'AI accounts'], apiVersion: '2026-05-01', diagnosticSettings: true },
+    'accounts/deployments': {
+      nouns: ['model deployment', 'model deployments'],
+      reads: [{ list: true, why: 'models and how their versions are upgraded', appliesTo: hasModels }],
+    },
+    'accounts/raiPolicies': {
+      nouns: ['content filter', 'content filters'],
+      reads: [{ list: true, why: 'what content filters block', appliesTo: hasModels }],
+    },
   }),
   ...armTypes(
     'Microsoft.Databricks',
@@ -30,7 +42,19 @@ export const analyticsTypes: ArmType[] = [
   ...armTypes(
     'Microsoft.MachineLearningServices',
     {
-      workspaces: { apiVersion: '2026-05-01', diagnosticSettings: true },
+      workspaces: {
+        nouns: ['Machine Learning workspace', 'Machine Learning workspaces'],
+        apiVersion: '2026-05-01',
+        diagnosticSettings: true,
+      },
+      'workspaces/computes': {
+        nouns: ['Machine Learning compute', 'Machine Learning computes'],
+        reads: [{ list: true, why: 'public addresses and SSH of computes' }],
+      },
+      'workspaces/onlineEndpoints': {
+        nouns: ['online endpoint', 'online endpoints'],
+        reads: [{ list: true, why: 'who may call models, and from where' }],
+      },
     },
     'registries',
   ),
