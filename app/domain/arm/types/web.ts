@@ -51,7 +51,7 @@ export const webTypes: ArmType[] = [
         nouns: ['deployment slot', 'deployment slots'],
         reads: [
           { path: 'config/web', why: 'TLS version, FTP state, remote debugging, CORS, registry identity of a slot' },
-          { path: 'config/authsettingsV2', why: 'authentication of a slot\'s visitors; this call leaves secrets out' },
+          { path: 'config/authsettingsV2', why: "authentication of a slot's visitors; this call leaves secrets out" },
         ],
       },
       certificates: { nouns: ['app certificate', 'app certificates'], apiVersion: '2025-03-01' },
