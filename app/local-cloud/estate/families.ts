@@ -7,7 +7,7 @@ import { cosmosAccount, redisCache } from './document-stores.ts'
 import { applicationGateway, loadBalancer, privateDnsZone } from './edge.ts'
 import type { FamilyName } from './estate-plan.ts'
 import { apiService, dataFactory, workflow } from './integration.ts'
-import { keyVault } from './key-vaults.ts'
+import { keyVault, managedHsm } from './key-vaults.ts'
 import { kubernetesCluster } from './kubernetes.ts'
 import { eventHub, serviceBus } from './messaging.ts'
 import { applicationInsights, teamActionGroup } from './monitoring.ts'
@@ -16,11 +16,12 @@ import { mysqlServer, postgresServer } from './open-source-databases.ts'
 import { automationAccount, logWorkspace, recoveryVault, userIdentity } from './operations.ts'
 import { looseAddress } from './public-addresses.ts'
 import { sqlServer } from './sql.ts'
-import { storageAccount } from './storage.ts'
+import { nfsAccount, storageAccount } from './storage.ts'
 import type { Unit } from './unit.ts'
 import { virtualMachine } from './virtual-machines.ts'
 import { virtualNetwork } from './virtual-networks.ts'
 import { appServicePlan } from './web.ts'
+import { appCertificate, appServiceEnvironment, staticSite } from './web-places.ts'
 
 interface Family {
   /** The teams in whose groups the units stand; none means any team. */
@@ -80,4 +81,9 @@ export const families: Record<FamilyName, Family> = {
   recoveryVaults: { teams: ['backup', 'archive'], build: recoveryVault },
   roleAssignments: { teams: anybody, build: groupRoleAssignment },
   locks: { teams: anybody, build: lock },
+  appCertificates: { teams: applications, build: appCertificate },
+  appServiceEnvironments: { teams: ['network'], build: appServiceEnvironment },
+  managedHsms: { teams: ['security'], build: managedHsm },
+  nfsAccounts: { teams: ['erp', 'data', 'logistics'], build: nfsAccount },
+  staticSites: { teams: ['web', 'portal', 'mobile', 'marketing'], build: staticSite },
 }

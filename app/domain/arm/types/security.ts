@@ -25,7 +25,7 @@ export const securityTypes: ArmType[] = [
     'vaults/keys': { nouns: ['key', 'keys'], reads: [{ list: true, readEach: true, why: 'expiry, rotation policy' }] },
     'vaults/secrets': {
       nouns: ['secret', 'secrets'],
-      reads: [{ list: true, why: 'expiry, age, validity of certificates; metadata only, never a value' }],
+      reads: [{ list: true, why: 'expiry, validity of certificates; metadata only, never a value' }],
     },
   }),
   ...armTypes('Microsoft.ManagedIdentity', {}, 'userAssignedIdentities'),
