@@ -64,6 +64,11 @@ const unitsPerLot = {
   dataExplorers: [1, 1, 1],
   containerGroups: [2, 2, 2],
   backupVaults: [1, 1, 1],
+  appCertificates: [3, 2, 1],
+  appServiceEnvironments: [1, 1, 0],
+  managedHsms: [1, 1, 0],
+  nfsAccounts: [1, 1, 1],
+  staticSites: [2, 2, 3],
 } as const satisfies Record<string, readonly [number, number, number]>
 
 const column: Record<Stage, 0 | 1 | 2> = { production: 0, development: 1, sandbox: 2 }

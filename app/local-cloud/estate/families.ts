@@ -13,7 +13,7 @@ import { applicationGateway, loadBalancer, privateDnsZone } from './edge.ts'
 import type { FamilyName } from './estate-plan.ts'
 import { eventGrid } from './event-grid.ts'
 import { apiService, dataFactory, workflow } from './integration.ts'
-import { keyVault } from './key-vaults.ts'
+import { keyVault, managedHsm } from './key-vaults.ts'
 import { kubernetesCluster } from './kubernetes.ts'
 import { machineLearningWorkspace } from './machine-learning.ts'
 import { eventHub, serviceBus } from './messaging.ts'
@@ -24,12 +24,13 @@ import { automationAccount, logWorkspace, recoveryVault, userIdentity } from './
 import { looseAddress } from './public-addresses.ts'
 import { realtimeService } from './realtime.ts'
 import { sqlServer } from './sql.ts'
-import { storageAccount } from './storage.ts'
+import { nfsAccount, storageAccount } from './storage.ts'
 import { synapseWorkspace } from './synapse.ts'
 import type { Unit } from './unit.ts'
 import { virtualMachine } from './virtual-machines.ts'
 import { virtualNetwork } from './virtual-networks.ts'
 import { appServicePlan } from './web.ts'
+import { appCertificate, appServiceEnvironment, staticSite } from './web-places.ts'
 
 interface Family {
   /** The teams in whose groups the units stand; none means any team. */
@@ -99,4 +100,9 @@ export const families: Record<FamilyName, Family> = {
   dataExplorers: { teams: ['data', 'iot', 'analytics'], build: dataExplorerCluster },
   containerGroups: { teams: ['integration', 'data', 'web'], build: containerGroup },
   backupVaults: { teams: ['backup'], build: backupVault },
+  appCertificates: { teams: applications, build: appCertificate },
+  appServiceEnvironments: { teams: ['network'], build: appServiceEnvironment },
+  managedHsms: { teams: ['security'], build: managedHsm },
+  nfsAccounts: { teams: ['erp', 'data', 'logistics'], build: nfsAccount },
+  staticSites: { teams: ['web', 'portal', 'mobile', 'marketing'], build: staticSite },
 }

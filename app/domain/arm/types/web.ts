@@ -95,8 +95,30 @@ export const webTypes: ArmType[] = [
           { path: 'config/authsettingsV2', why: 'authentication of visitors; this call leaves secrets out' },
         ],
       },
-      staticSites: { apiVersion: '2025-03-01' },
+      'sites/slots': { nouns: ['deployment slot', 'deployment slots'], listed: true },
+      'sites/slots/basicPublishingCredentialsPolicies': {
+        nouns: ['publishing policy', 'publishing policies'],
+        reads: [{ list: true, why: 'basic authentication of FTP and SCM publishing to a slot' }],
+      },
+      'sites/slots/config': {
+        nouns: ['deployment slot', 'deployment slots'],
+        reads: [
+          { path: 'config/web', why: 'TLS version, FTP state, remote debugging, CORS, registry identity of a slot' },
+          { path: 'config/authsettingsV2', why: "authentication of a slot's visitors; this call leaves secrets out" },
+        ],
+      },
+      certificates: { nouns: ['app certificate', 'app certificates'], apiVersion: '2025-03-01' },
+      hostingEnvironments: {
+        nouns: ['App Service environment', 'App Service environments'],
+        apiVersion: '2025-03-01',
+      },
+      serverfarms: { nouns: ['App Service plan', 'App Service plans'], apiVersion: '2025-03-01' },
+      staticSites: { nouns: ['static web app', 'static web apps'], apiVersion: '2025-03-01' },
+      'staticSites/basicAuth': {
+        nouns: ['password setting', 'password settings'],
+        reads: [{ list: true, why: 'which environments of a static web app ask for a password' }],
+      },
     },
-    'certificates connections hostingEnvironments serverfarms sites/slots',
+    'connections',
   ),
 ]
