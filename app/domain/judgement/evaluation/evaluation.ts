@@ -125,9 +125,8 @@ class StreamEvaluation implements Evaluation {
     // What a file holds without its properties neither satisfies nor excuses, and is no proof of the contrary.
     for (const probe of probes ?? []) if (!isReduced || !probe.where) this.#related.add(probe, id, this.#scope)
     if (!controls) return
-    const resource = this.#descriptions.of(record)
-    if (isReduced) this.#judgeWithoutProperties(controls, resource, id)
-    else for (const control of controls) this.#judge(control, resource, id)
+    if (isReduced) this.#judgeWithoutProperties(controls, record, id)
+    else for (const control of controls) this.#judge(control, record, id)
   }
 
   notRead(notRead: NotRead): void {
@@ -185,27 +184,28 @@ class StreamEvaluation implements Evaluation {
   }
 
   /** Judges what needs no properties: in a file that leaves them out all would pass or fail by Azure's defaults. */
-  #judgeWithoutProperties(controls: readonly CompiledControl[], resource: FindingResource, id: string): void {
+  #judgeWithoutProperties(controls: readonly CompiledControl[], record: ResourceRecord, id: string): void {
     let unjudged = 0
     for (const control of controls) {
       const { when, others } = control.readsProperties
       if (!when && control.when?.test(this.#scope) === false) continue
-      if (!when && !others) this.#judge(control, resource, id)
+      if (!when && !others) this.#judge(control, record, id)
       else {
         unjudged += 1
-        this.#notAssessed(control.id, resource, 'the inventory holds no properties of it')
+        this.#notAssessed(control.id, this.#descriptions.of(record), 'the inventory holds no properties of it')
       }
     }
     if (unjudged > 0) this.#file?.withoutProperties()
   }
 
-  #judge(control: CompiledControl, resource: FindingResource, id: string): void {
+  #judge(control: CompiledControl, record: ResourceRecord, id: string): void {
     const scope = this.#scope
     if (control.when && !control.when.test(scope)) return
     if (control.failsWhen?.test(scope)) {
       const evidence = new EvidenceList()
       control.failsWhen.explain(scope, true, evidence)
       const explained = evidence.finish()
+      const resource = this.#descriptions.of(record)
       if (control.unless.length === 0) this.#fail(control.id, resource, id, explained)
       else this.#suspect({ control, resource, explained, places: placesOfExcuses(control.unless, id, scope) })
       return
@@ -216,7 +216,7 @@ class StreamEvaluation implements Evaluation {
       if (!this.#related.find(requires, id).met) applies = at === 0 ? onlyFirst : [...applies, at]
     }
     if (applies.length === 0) this.#count(control.id).passed += 1
-    else this.#waiting.push({ control, resource, applies })
+    else this.#waiting.push({ control, resource: this.#descriptions.of(record), applies })
     if (this.#suspects.length + this.#waiting.length >= this.#sweepAt) this.#sweep()
   }
 
