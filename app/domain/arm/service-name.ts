@@ -1,12 +1,16 @@
 /** Services as people call them, by the folder of `playbooks/controls` that their controls stand in. */
 const names: Record<string, string> = {
+  ai: 'AI',
   aks: 'Kubernetes',
+  analytics: 'Analytics',
   apim: 'API Management',
   appconfiguration: 'App Configuration',
   appservice: 'App Service',
   authorization: 'Identity',
   automation: 'Automation',
+  backup: 'Backup',
   compute: 'Compute',
+  containers: 'Containers',
   cosmos: 'Databases',
   defender: 'Defender',
   integration: 'Integration',

@@ -59,6 +59,11 @@ const unitsPerLot = {
   batchAccounts: [1, 1, 1],
   realtimeServices: [2, 1, 1],
   deviceHubs: [1, 1, 1],
+  machineLearning: [1, 1, 1],
+  synapse: [1, 1, 0],
+  dataExplorers: [1, 1, 1],
+  containerGroups: [2, 2, 2],
+  backupVaults: [1, 1, 1],
 } as const satisfies Record<string, readonly [number, number, number]>
 
 const column: Record<Stage, 0 | 1 | 2> = { production: 0, development: 1, sandbox: 2 }

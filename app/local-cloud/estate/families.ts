@@ -1,9 +1,12 @@
 import type { ResourceRecord } from '#app/domain/arm/record.ts'
 import { groupRoleAssignment, lock } from './access.ts'
 import { cognitiveAccount, databricksWorkspace, searchService } from './analytics.ts'
+import { backupVault } from './backups.ts'
 import { diskEncryptionSet, image, scaleSet, snapshot } from './compute.ts'
 import { batchAccount, configurationStore } from './configuration.ts'
+import { containerGroup } from './container-groups.ts'
 import { containerEnvironment, containerRegistry } from './containers.ts'
+import { dataExplorerCluster } from './data-explorer.ts'
 import { deviceHub } from './devices.ts'
 import { cosmosAccount, redisCache } from './document-stores.ts'
 import { applicationGateway, loadBalancer, privateDnsZone } from './edge.ts'
@@ -12,6 +15,7 @@ import { eventGrid } from './event-grid.ts'
 import { apiService, dataFactory, workflow } from './integration.ts'
 import { keyVault } from './key-vaults.ts'
 import { kubernetesCluster } from './kubernetes.ts'
+import { machineLearningWorkspace } from './machine-learning.ts'
 import { eventHub, serviceBus } from './messaging.ts'
 import { applicationInsights, teamActionGroup } from './monitoring.ts'
 import type { Team } from './names.ts'
@@ -21,6 +25,7 @@ import { looseAddress } from './public-addresses.ts'
 import { realtimeService } from './realtime.ts'
 import { sqlServer } from './sql.ts'
 import { storageAccount } from './storage.ts'
+import { synapseWorkspace } from './synapse.ts'
 import type { Unit } from './unit.ts'
 import { virtualMachine } from './virtual-machines.ts'
 import { virtualNetwork } from './virtual-networks.ts'
@@ -89,4 +94,9 @@ export const families: Record<FamilyName, Family> = {
   batchAccounts: { teams: ['analytics', 'finance', 'data'], build: batchAccount },
   realtimeServices: { teams: ['web', 'portal', 'mobile', 'logistics'], build: realtimeService },
   deviceHubs: { teams: ['iot', 'logistics'], build: deviceHub },
+  machineLearning: { teams: ['analytics', 'data'], build: machineLearningWorkspace },
+  synapse: { teams: ['data', 'analytics'], build: synapseWorkspace },
+  dataExplorers: { teams: ['data', 'iot', 'analytics'], build: dataExplorerCluster },
+  containerGroups: { teams: ['integration', 'data', 'web'], build: containerGroup },
+  backupVaults: { teams: ['backup'], build: backupVault },
 }

@@ -4,7 +4,7 @@ import { diagnosticSettings } from './diagnostics.ts'
 import { numbered, workloads } from './names.ts'
 import { subnetFor } from './network-places.ts'
 import { privateLink } from './private-link.ts'
-import { resource, systemIdentity } from './records.ts'
+import { child, resource, systemIdentity } from './records.ts'
 import { follows, setting, settingOrAbsent, type Unit } from './unit.ts'
 
 const factoryType = 'Microsoft.DataFactory/factories'
@@ -139,4 +139,27 @@ export function* dataFactory(unit: Unit): Iterable<ResourceRecord> {
   yield factory
   yield* diagnosticSettings(unit, factory.id, { groups: ['allLogs'] })
   yield* link.records
+  yield linkedService(unit, factory)
+}
+
+/** The connection of a factory to a file server, by a password of a vault or by one of its own. */
+function linkedService(unit: Unit, factory: ResourceRecord): ResourceRecord {
+  const store = { referenceName: 'vault', type: 'LinkedServiceReference' }
+  return child(factory, 'linkedservices', 'partnerFiles', {
+    properties: {
+      type: 'Sftp',
+      typeProperties: {
+        host: 'sftp.partner.example',
+        port: 22,
+        authenticationType: 'Basic',
+        userName: 'aldergrove',
+        ...setting(
+          unit,
+          'secretHygiene',
+          { password: { type: 'AzureKeyVaultSecret', store, secretName: 'partner-sftp' } },
+          { encryptedCredential: unit.random.hex(48) },
+        ),
+      },
+    },
+  })
 }

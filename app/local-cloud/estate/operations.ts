@@ -1,4 +1,5 @@
 import type { ResourceRecord } from '#app/domain/arm/record.ts'
+import { protectedShare } from './backups.ts'
 import { diagnosticSettings } from './diagnostics.ts'
 import { numbered, workloads } from './names.ts'
 import { privateLink } from './private-link.ts'
@@ -134,6 +135,7 @@ export function* recoveryVault(unit: Unit): Iterable<ResourceRecord> {
   yield machineBackupPolicy(unit, vault)
   yield* diagnosticSettings(unit, vault.id, { categories: ['CoreAzureBackup', 'AddonAzureBackupJobs'], metrics: [] })
   yield* link.records
+  yield* protectedShare(unit, vault)
 }
 
 function machineBackupPolicy(unit: Unit, vault: ResourceRecord): ResourceRecord {

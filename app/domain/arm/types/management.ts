@@ -1,5 +1,7 @@
 import { type ArmType, armTypes } from '../arm-type.ts'
 
+const vaultType = 'Microsoft.RecoveryServices/vaults'
+
 export const managementTypes: ArmType[] = [
   ...armTypes('Microsoft.Automation', {
     automationAccounts: {
@@ -18,7 +20,11 @@ export const managementTypes: ArmType[] = [
     },
   }),
   ...armTypes('Microsoft.DataProtection', {
-    backupVaults: { apiVersion: '2026-03-01' },
+    backupVaults: { nouns: ['Backup vault', 'Backup vaults'], apiVersion: '2026-03-01' },
+    'backupVaults/backupInstances': {
+      nouns: ['backup instance', 'backup instances'],
+      reads: [{ list: true, why: 'whether backups run' }],
+    },
   }),
   ...armTypes(
     'Microsoft.Insights',
@@ -40,7 +46,28 @@ export const managementTypes: ArmType[] = [
   ...armTypes('Microsoft.OperationsManagement', {}, 'solutions'),
   ...armTypes('Microsoft.Portal', {}, 'dashboards'),
   ...armTypes('Microsoft.RecoveryServices', {
-    vaults: { apiVersion: '2026-05-01', diagnosticSettings: true },
+    vaults: {
+      nouns: ['Recovery Services vault', 'Recovery Services vaults'],
+      apiVersion: '2026-05-01',
+      diagnosticSettings: true,
+    },
+    'vaults/backupFabrics/protectionContainers/protectedItems': {
+      nouns: ['protected item', 'protected items'],
+      // One call for all fabrics and containers of a vault.
+      reads: [
+        { below: vaultType, path: 'backupProtectedItems', list: true, why: 'whether backups run, and the last one' },
+      ],
+    },
+    'vaults/backupPolicies': {
+      nouns: ['backup policy', 'backup policies'],
+      reads: [{ list: true, why: 'how long backups are kept' }],
+    },
+    'vaults/replicationFabrics/replicationProtectionContainers/replicationProtectedItems': {
+      nouns: ['replicated item', 'replicated items'],
+      reads: [
+        { below: vaultType, path: 'replicationProtectedItems', list: true, why: 'health and tests of replication' },
+      ],
+    },
   }),
   ...armTypes(
     'Microsoft.Resources',
