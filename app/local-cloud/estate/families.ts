@@ -3,12 +3,15 @@ import { groupRoleAssignment, lock } from './access.ts'
 import { cognitiveAccount, databricksWorkspace, searchService } from './analytics.ts'
 import { backupVault } from './backups.ts'
 import { diskEncryptionSet, image, scaleSet, snapshot } from './compute.ts'
+import { batchAccount, configurationStore } from './configuration.ts'
 import { containerGroup } from './container-groups.ts'
 import { containerEnvironment, containerRegistry } from './containers.ts'
 import { dataExplorerCluster } from './data-explorer.ts'
+import { deviceHub } from './devices.ts'
 import { cosmosAccount, redisCache } from './document-stores.ts'
 import { applicationGateway, loadBalancer, privateDnsZone } from './edge.ts'
 import type { FamilyName } from './estate-plan.ts'
+import { eventGrid } from './event-grid.ts'
 import { apiService, dataFactory, workflow } from './integration.ts'
 import { keyVault } from './key-vaults.ts'
 import { kubernetesCluster } from './kubernetes.ts'
@@ -19,6 +22,7 @@ import type { Team } from './names.ts'
 import { mysqlServer, postgresServer } from './open-source-databases.ts'
 import { automationAccount, logWorkspace, recoveryVault, userIdentity } from './operations.ts'
 import { looseAddress } from './public-addresses.ts'
+import { realtimeService } from './realtime.ts'
 import { sqlServer } from './sql.ts'
 import { storageAccount } from './storage.ts'
 import { synapseWorkspace } from './synapse.ts'
@@ -85,6 +89,11 @@ export const families: Record<FamilyName, Family> = {
   recoveryVaults: { teams: ['backup', 'archive'], build: recoveryVault },
   roleAssignments: { teams: anybody, build: groupRoleAssignment },
   locks: { teams: anybody, build: lock },
+  eventGrids: { teams: ['integration', 'iot', 'logistics'], build: eventGrid },
+  configurationStores: { teams: applications, build: configurationStore },
+  batchAccounts: { teams: ['analytics', 'finance', 'data'], build: batchAccount },
+  realtimeServices: { teams: ['web', 'portal', 'mobile', 'logistics'], build: realtimeService },
+  deviceHubs: { teams: ['iot', 'logistics'], build: deviceHub },
   machineLearning: { teams: ['analytics', 'data'], build: machineLearningWorkspace },
   synapse: { teams: ['data', 'analytics'], build: synapseWorkspace },
   dataExplorers: { teams: ['data', 'iot', 'analytics'], build: dataExplorerCluster },

@@ -1,4 +1,5 @@
 import type { ResourceRecord } from '#app/domain/arm/record.ts'
+import { apiParts } from './api-parts.ts'
 import { diagnosticSettings } from './diagnostics.ts'
 import { numbered, workloads } from './names.ts'
 import { subnetFor } from './network-places.ts'
@@ -8,6 +9,8 @@ import { follows, setting, settingOrAbsent, type Unit } from './unit.ts'
 
 const factoryType = 'Microsoft.DataFactory/factories'
 const protocols = 'Microsoft.WindowsAzure.ApiManagement.Gateway'
+const byRequest = { manual: { type: 'Request', kind: 'Http', inputs: {} } }
+const byClock = { nightly: { type: 'Recurrence', recurrence: { frequency: 'Day', interval: 1 } } }
 
 export function* apiService(unit: Unit): Iterable<ResourceRecord> {
   const { random, subscription } = unit
@@ -64,6 +67,7 @@ export function* apiService(unit: Unit): Iterable<ResourceRecord> {
   })
   yield service
   yield* diagnosticSettings(unit, service.id, { categories: ['GatewayLogs'] })
+  yield* apiParts(unit, service)
 }
 
 export function* workflow(unit: Unit): Iterable<ResourceRecord> {
@@ -91,7 +95,7 @@ export function* workflow(unit: Unit): Iterable<ResourceRecord> {
           'https://schema.management.azure.com/providers/Microsoft.Logic/schemas/2016-06-01/workflowdefinition.json#',
         contentVersion: '1.0.0.0',
         parameters: {},
-        triggers: { manual: { type: 'Request', kind: 'Http', inputs: {} } },
+        triggers: unit.index % 2 === 0 ? byRequest : byClock,
         actions: {},
         outputs: {},
       },

@@ -2,7 +2,7 @@ import { type ArmType, armTypes } from '../arm-type.ts'
 
 export const computeTypes: ArmType[] = [
   ...armTypes('Microsoft.Batch', {
-    batchAccounts: { apiVersion: '2025-06-01', diagnosticSettings: true },
+    batchAccounts: { nouns: ['Batch account', 'Batch accounts'], apiVersion: '2025-06-01', diagnosticSettings: true },
   }),
   ...armTypes(
     'Microsoft.Compute',

@@ -3,13 +3,22 @@ import { type ArmType, armTypes } from '../arm-type.ts'
 const vaultType = 'Microsoft.RecoveryServices/vaults'
 
 export const managementTypes: ArmType[] = [
-  ...armTypes(
-    'Microsoft.Automation',
-    {
-      automationAccounts: { apiVersion: '2024-10-23', diagnosticSettings: true },
+  ...armTypes('Microsoft.Automation', {
+    automationAccounts: {
+      nouns: ['automation account', 'automation accounts'],
+      apiVersion: '2024-10-23',
+      diagnosticSettings: true,
     },
-    'automationAccounts/runbooks',
-  ),
+    'automationAccounts/runbooks': { nouns: ['runbook', 'runbooks'], listed: true },
+    'automationAccounts/variables': {
+      nouns: ['automation variable', 'automation variables'],
+      reads: [{ list: true, why: 'which variables are encrypted; never a value', leavesOut: ['value'] }],
+    },
+    'automationAccounts/webhooks': {
+      nouns: ['runbook webhook', 'runbook webhooks'],
+      reads: [{ list: true, why: 'expiry of each webhook', leavesOut: ['uri', 'parameters'] }],
+    },
+  }),
   ...armTypes('Microsoft.DataProtection', {
     backupVaults: { nouns: ['Backup vault', 'Backup vaults'], apiVersion: '2026-03-01' },
     'backupVaults/backupInstances': {

@@ -53,6 +53,13 @@ describe('a patch', () => {
     })
   })
 
+  it('remembers properties whose names hold dots', () => {
+    const names = control({ patch: { properties: { custom: { 'Gateway.Tls10': 'False', 'Gateway.Tls11': 'False' } } } })
+    expect(repair(names, record({ custom: { 'gateway.tls10': 'True' } }))?.former).toEqual({
+      properties: { custom: { 'Gateway.Tls10': 'True', 'Gateway.Tls11': null } },
+    })
+  })
+
   it('takes an identity off again by its type, as Azure keeps one that is left out', () => {
     const of = control({ patch: { identity: { type: 'SystemAssigned' } } })
     const found = repair(of, record({}))

@@ -2,7 +2,7 @@ import type { InventoryHeader, NotRead, ResourceRecord } from '../../arm/record.
 import { normaliseId, resourceName, typeOf } from '../../arm/resource-id.ts'
 import type { CompiledCatalogue } from '../catalogue/compile-catalogue.ts'
 import { EvidenceList } from '../conditions/evidence.ts'
-import { createScope, type Scope } from '../conditions/scope.ts'
+import { createScope, lookAt, type Scope } from '../conditions/scope.ts'
 import type { CompiledControl } from '../controls/compile-control.ts'
 import { type ControlException, type Exceptions, prepareExceptions } from './exceptions.ts'
 import { FileCheck, type FileFacts } from './file-check.ts'
@@ -119,7 +119,7 @@ class StreamEvaluation implements Evaluation {
     const controls = this.#compiled.byType.get(type)
     const probes = this.#compiled.probesByType.get(type)
     if (!controls && !probes) return
-    this.#scope.resource = record
+    lookAt(this.#scope, record)
     this.#scope.subscriptionName = this.#subscriptionName(id)
     const isReduced = this.#file?.isReduced(record) === true
     // What a file holds without its properties neither satisfies nor excuses, and is no proof of the contrary.
