@@ -24,7 +24,7 @@ export function* dataExplorerCluster(unit: Unit): Iterable<ResourceRecord> {
       publicNetworkAccess: link.connections.length > 0 ? 'Disabled' : 'Enabled',
       allowedIpRangeList: setting(unit, 'networkIsolation', ['203.0.113.0/24'], []),
       enableDiskEncryption: settingOrAbsent(unit, 'platformHardening', true, false),
-      trustedExternalTenants: setting(unit, 'governance', [], [{ value: '*' }]),
+      trustedExternalTenants: setting(unit, 'privateLink', [], [{ value: '*' }]),
       restrictOutboundNetworkAccess: setting(unit, 'privateLink', 'Enabled', 'Disabled'),
       keyVaultProperties: follows(unit, 'customerKeys')
         ? { keyName: 'adx', keyVersion: '', keyVaultUri: `https://kv-keys-${unit.subscription.code}.vault.azure.net` }

@@ -7,7 +7,7 @@ const harms = ['Hate', 'Sexual', 'Selfharm', 'Violence']
 /** A model deployment of an AI account and the content filter that it uses, for the kinds that have models. */
 export function* models(unit: Unit, account: ResourceRecord): Iterable<ResourceRecord> {
   if (!['OpenAI', 'AIServices'].includes(account.kind ?? '')) return
-  const filtered = follows(unit, 'governance')
+  const filtered = follows(unit, 'entraOnly')
   const filters = harms.flatMap((name) =>
     ['Prompt', 'Completion'].map((source) => ({
       name,
@@ -17,7 +17,7 @@ export function* models(unit: Unit, account: ResourceRecord): Iterable<ResourceR
       source,
     })),
   )
-  const attacks = { name: 'Jailbreak', enabled: true, blocking: follows(unit, 'threatProtection'), source: 'Prompt' }
+  const attacks = { name: 'Jailbreak', enabled: true, blocking: follows(unit, 'customerKeys'), source: 'Prompt' }
   yield child(account, 'raiPolicies', 'aldergrove', {
     properties: {
       type: 'UserManaged',

@@ -67,7 +67,7 @@ export function* synapseWorkspace(unit: Unit): Iterable<ResourceRecord> {
   })
   yield pool
   yield child(pool, 'transparentDataEncryption', 'current', {
-    properties: { status: setting(unit, 'platformHardening', 'Enabled', 'Disabled') },
+    properties: { status: setting(unit, 'customerKeys', 'Enabled', 'Disabled') },
   })
   yield child(pool, 'geoBackupPolicies', 'Default', {
     properties: { state: setting(unit, 'recovery', 'Enabled', 'Disabled'), storageType: 'Premium' },

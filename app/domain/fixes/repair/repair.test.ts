@@ -192,7 +192,10 @@ describe('an edit', () => {
         },
       },
     )
-    expect(repair(of, record({ origins: ['https://a.invalid', '*'] }))).toMatchObject({
+    const origins = record({ origins: ['https://a.invalid', '*'] })
+    expect(repair(of, origins)?.kind).toBe('update')
+    expect(repair({ ...of, fix: { ...of.fix, request: 'PATCH' } }, origins)?.kind).toBe('patch')
+    expect(repair(of, origins)).toMatchObject({
       body: { properties: { origins: ['https://a.invalid'] } },
       former: { properties: { origins: ['https://a.invalid', '*'] } },
     })
