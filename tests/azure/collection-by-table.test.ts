@@ -33,8 +33,9 @@ function settingOf(row: CollectionRow): ResourceRecord {
 }
 
 test('each row of the table reads its setting from a cloud that holds it', async () => {
+  const properties = { isSftpEnabled: true } // else a storage account has no users of its own
   const parents = [...new Set(collectionTable.map((row) => row.of))].map(
-    (type): ResourceRecord => ({ id: idOf(type), name: 'one', type, location: 'westeurope', properties: {} }),
+    (type): ResourceRecord => ({ id: idOf(type), name: 'one', type, location: 'westeurope', properties }),
   )
   const group = {
     id: `${subscription}/resourceGroups/rg`,
