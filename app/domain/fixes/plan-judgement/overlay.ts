@@ -92,7 +92,14 @@ function recordAfter(effect: Effect, before: PlannedRecord | undefined): Planned
 }
 
 /** What the resource provider sets: a PUT that leaves it out does not take it away. Children in arrays stay too. */
-const kept = ['provisioningState', 'privateEndpointConnections', 'creationTime', 'primaryEndpoints', ...embeddedArrays]
+const kept = [
+  'provisioningState',
+  'privateEndpointConnections',
+  'creationTime',
+  'primaryEndpoints',
+  'networkInterfaces',
+  ...embeddedArrays,
+]
 
 /** What a PUT leaves behind: Azure puts the body in place of what was there. */
 function replaced(body: JsonObject, before: ResourceRecord | undefined): JsonObject {

@@ -4,7 +4,7 @@ import type { CompiledCondition } from '../conditions/compiled-condition.ts'
 import type { Condition } from '../conditions/condition.ts'
 import { parseFieldPath } from '../conditions/field-path.ts'
 import type { Reader } from '../conditions/reader.ts'
-import { type Control, type RelatedScope, type Requires, requiresOf, type Unless, unlessOf } from './control.ts'
+import { type Control, type RelatedScope, type Requires, requiresOf, type Unless, unlessOf, usesOf } from './control.ts'
 
 /** A related resource that a control looks at, compiled. `key` is the same for entries that one index serves. */
 export interface CompiledRelated {
@@ -27,6 +27,20 @@ export interface CompiledUnless extends CompiledRelated {
   by?: Reader
 }
 
+/** Resources that may name the judged one. `key` is the same for entries that one index serves. */
+export interface CompiledUse {
+  type: string
+  /** Reads the ids in such a resource. */
+  by: Reader
+  key: string
+}
+
+export interface CompiledUsedBy {
+  /** Where the judged resource itself names what uses it. */
+  own: Reader[]
+  others: CompiledUse[]
+}
+
 export interface CompiledControl {
   id: string
   type: string
@@ -34,8 +48,23 @@ export interface CompiledControl {
   failsWhen?: CompiledCondition
   requires: CompiledRequires[]
   unless: CompiledUnless[]
+  usedBy?: CompiledUsedBy
   /** Which of the conditions on the resource itself read its `properties`. */
   readsProperties: { when: boolean; others: boolean }
+}
+
+const readerOf = (path: string): Reader => ({ steps: parseFieldPath(path), many: true })
+
+function compileUsedBy(control: Control): CompiledUsedBy {
+  const own = (control.usedBy ?? []).filter(({ resource }) => !resource)
+  return {
+    own: own.map(({ by }) => readerOf(by)),
+    others: usesOf(control).map(({ resource, by }) => ({
+      type: resource,
+      by: readerOf(by),
+      key: JSON.stringify([resource.toLowerCase(), by]),
+    })),
+  }
 }
 
 /** Whether conditions name `properties`, by a path, in an expression or by an alias. */
@@ -85,7 +114,7 @@ export function compileControl(control: Control): CompiledControl {
       Array.isArray(control.unless) ? ['unless', at, 'where'] : ['unless', 'where'],
       control.defaults,
     ),
-    ...(by !== undefined && { by: { steps: parseFieldPath(by), many: true } }),
+    ...(by !== undefined && { by: readerOf(by) }),
     // What it stands in and what it names are both found by their own ids.
     key: JSON.stringify([resource.toLowerCase(), 'own id', where, control.defaults, control.parameters]),
   })
@@ -96,6 +125,7 @@ export function compileControl(control: Control): CompiledControl {
     failsWhen: compile(control.failsWhen, ['failsWhen'], control.defaults),
     requires: requiresOf(control).map(compileRequires),
     unless: unlessOf(control).map(compileUnless),
+    ...(control.usedBy && { usedBy: compileUsedBy(control) }),
     readsProperties: {
       when: readProperties([control.when]),
       others: readProperties([control.failsWhen, requiresOf(control).map((requires) => requires.when)]),

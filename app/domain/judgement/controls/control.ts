@@ -36,6 +36,9 @@ export const Requires = z.strictObject({
 })
 export type Requires = z.infer<typeof Requires>
 
+/** A path from the judged resource or another one: `[*]` stands for each element of an array. */
+const IdPath = z.string().regex(/^\w+(\[\*\])?(\.\w+(\[\*\])?)*$/, 'must be the path of an id')
+
 /**
  * Another resource that makes a failing one harmless: what it stands in, or what it names by id. Excused when `where` holds
  * of it; where it is not in the inventory the failing one is not assessed.
@@ -45,14 +48,18 @@ export const Unless = z
     resource: ArmType,
     scope: z.enum(['parent', 'reference']),
     /** Path of the ids in the judged resource; of a reference. */
-    by: z
-      .string()
-      .regex(/^\w+(\[\*\])?(\.\w+(\[\*\])?)*$/, 'must be the path of an id')
-      .optional(),
+    by: IdPath.optional(),
     where: Condition,
   })
   .refine(({ scope, by }) => (scope === 'reference') === (by !== undefined), 'by belongs to a reference')
 export type Unless = z.infer<typeof Unless>
+
+/**
+ * Where a resource is named that uses the judged one: at `by` in resources of the type `resource`; without a type, at `by` in
+ * the judged resource itself, where Azure names what uses it. What nothing uses is harmless.
+ */
+export const Use = z.strictObject({ resource: ArmType.optional(), by: IdPath })
+export type Use = z.infer<typeof Use>
 
 const Text = z.string().trim().min(1)
 
@@ -152,6 +159,7 @@ export const Control = z
     failsWhen: Condition.optional(),
     requires: z.union([Requires, z.array(Requires).min(1)]).optional(),
     unless: z.union([Unless, z.array(Unless).min(1)]).optional(),
+    usedBy: z.array(Use).min(1).optional(),
     fix: Fix,
     links: z.array(z.url({ protocol: /^https$/ })).min(1),
   })
@@ -159,6 +167,8 @@ export const Control = z
     const fault = (message: string) => issues.push({ code: 'custom', message, input: control })
     if (!control.failsWhen && !control.requires) fault('must have failsWhen, requires or both')
     if (control.unless && (!control.failsWhen || control.requires)) fault('unless belongs to failsWhen alone')
+    if (control.usedBy && (!control.failsWhen || control.requires)) fault('usedBy belongs to failsWhen alone')
+    if (control.usedBy?.every(({ resource }) => !resource)) fault('usedBy must name a type of resources that use it')
   })
 export type Control = z.infer<typeof Control>
 
@@ -167,9 +177,14 @@ export function unlessOf({ unless }: Control): Unless[] {
   return Array.isArray(unless) ? unless : unless ? [unless] : []
 }
 
+/** The entries of `usedBy` that look at other resources. */
+export function usesOf({ usedBy = [] }: Control): { resource: string; scope: 'use'; by: string }[] {
+  return usedBy.flatMap(({ resource, by }) => (resource ? [{ resource, scope: 'use' as const, by }] : []))
+}
+
 /** All entries that look at resources beside the judged one. */
-export function relatedOf(control: Control): (Requires | Unless)[] {
-  return [...requiresOf(control), ...unlessOf(control)]
+export function relatedOf(control: Control): (Requires | Unless | ReturnType<typeof usesOf>[number])[] {
+  return [...requiresOf(control), ...unlessOf(control), ...usesOf(control)]
 }
 
 /** The entries of `requires` as a list. */

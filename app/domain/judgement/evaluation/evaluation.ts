@@ -7,12 +7,13 @@ import type { CompiledControl } from '../controls/compile-control.ts'
 import { type ControlException, type Exceptions, prepareExceptions } from './exceptions.ts'
 import { FileCheck, type FileFacts } from './file-check.ts'
 import type { ControlCounts, Finding, FindingResource } from './finding.ts'
-import { judgeExcuses, placesOfExcuses, whyOpen } from './judge-excuses.ts'
+import { type ExcuseVerdict, judgeExcuses, placesOfExcuses, whyOpen, whyUseIsOpen } from './judge-excuses.ts'
 import { judgeRequirements } from './judge-requirements.ts'
 import { RelatedIndex } from './related-index.ts'
 import { ResourceDescriptions, textOf } from './resource-descriptions.ts'
 import { subscriptionNames } from './subscription-names.ts'
 import { UnreadIndex } from './unread-index.ts'
+import { ownUse, UseIndex } from './use-index.ts'
 
 export interface EvaluationOptions {
   onFinding: (finding: Finding) => void
@@ -42,6 +43,8 @@ interface Suspect {
   resource: FindingResource
   explained: Explained
   places: string[][]
+  /** What it says itself of what uses it. */
+  use?: ReturnType<typeof ownUse>
 }
 
 type Explained = Pick<Finding, 'evidence' | 'moreEvidence'>
@@ -52,6 +55,8 @@ const none: readonly number[] = []
 
 /** How many resources wait before satisfied ones are looked for; later sweeps come at a quarter more each. */
 const firstSweep = 2048
+
+const isDecided = ({ kind }: ExcuseVerdict) => kind === 'excused' || kind === 'stands'
 
 /** Judges one inventory as it streams by. */
 export interface Evaluation {
@@ -81,6 +86,7 @@ class StreamEvaluation implements Evaluation {
   readonly #scope: Scope
   readonly #counts: Map<string, ControlCounts>
   readonly #related = new RelatedIndex()
+  readonly #uses = new UseIndex()
   readonly #unread = new UnreadIndex()
   readonly #file: FileCheck | undefined
   #waiting: Waiting[] = []
@@ -118,12 +124,14 @@ class StreamEvaluation implements Evaluation {
     if (record.tags) this.#exceptions.learnTags(id, record.tags)
     const controls = this.#compiled.byType.get(type)
     const probes = this.#compiled.probesByType.get(type)
-    if (!controls && !probes) return
+    const uses = this.#compiled.usesByType.get(type)
+    if (!controls && !probes && !uses) return
     this.#scope.resource = record
     this.#scope.subscriptionName = this.#subscriptionName(id)
     const isReduced = this.#file?.isReduced(record) === true
     // What a file holds without its properties neither satisfies nor excuses, and is no proof of the contrary.
     for (const probe of probes ?? []) if (!isReduced || !probe.where) this.#related.add(probe, id, this.#scope)
+    for (const use of uses ?? []) this.#uses.add(use, textOf(record.id), this.#scope)
     if (!controls) return
     const resource = this.#descriptions.of(record)
     if (isReduced) this.#judgeWithoutProperties(controls, resource, id)
@@ -164,9 +172,10 @@ class StreamEvaluation implements Evaluation {
     this.#waiting = []
     for (const suspect of this.#suspects) {
       const verdict = this.#decideExcuses(suspect)
-      if (verdict.kind !== 'open') continue
-      const { reason, permission } = whyOpen(verdict, this.#unread, this.#collected)
-      this.#notAssessed(suspect.control.id, suspect.resource, reason, permission)
+      if (isDecided(verdict)) continue
+      const why = this.#whyUndecided(suspect, verdict)
+      if (why) this.#notAssessed(suspect.control.id, suspect.resource, why.reason, why.permission)
+      else this.#count(suspect.control.id).passed += 1
     }
     this.#suspects = []
     for (const finding of this.#waitingForTags)
@@ -206,8 +215,12 @@ class StreamEvaluation implements Evaluation {
       const evidence = new EvidenceList()
       control.failsWhen.explain(scope, true, evidence)
       const explained = evidence.finish()
-      if (control.unless.length === 0) this.#fail(control.id, resource, id, explained)
-      else this.#suspect({ control, resource, explained, places: placesOfExcuses(control.unless, id, scope) })
+      const { unless, usedBy } = control
+      if (unless.length === 0 && !usedBy) this.#fail(control.id, resource, id, explained)
+      else {
+        const places = placesOfExcuses(unless, id, scope)
+        this.#suspect({ control, resource, explained, places, ...(usedBy && { use: ownUse(usedBy, scope) }) })
+      }
       return
     }
     let applies = none
@@ -221,19 +234,29 @@ class StreamEvaluation implements Evaluation {
   }
 
   #suspect(suspect: Suspect): void {
-    if (this.#decideExcuses(suspect).kind === 'open') this.#suspects.push(suspect)
+    if (!isDecided(this.#decideExcuses(suspect))) this.#suspects.push(suspect)
     if (this.#suspects.length + this.#waiting.length >= this.#sweepAt) this.#sweep()
   }
 
   /** Counts a suspect as soon as what decides on it has been seen. */
-  #decideExcuses({ control, resource, explained, places }: Suspect): ReturnType<typeof judgeExcuses> {
+  #decideExcuses({ control, resource, explained, places, use }: Suspect): ExcuseVerdict {
+    const id = normaliseId(resource.id)
+    const seen = typeof use === 'object' ? use : control.usedBy && this.#uses.find(control.usedBy, id)
+    if (control.usedBy && !seen) return { kind: 'unused' }
     const verdict = judgeExcuses(control.unless, places, this.#related)
     if (verdict.kind === 'excused') this.#count(control.id).passed += 1
     if (verdict.kind === 'stands') {
-      const evidence = [...explained.evidence, ...verdict.evidence]
-      this.#fail(control.id, resource, normaliseId(resource.id), { ...explained, evidence })
+      const evidence = [...explained.evidence, ...verdict.evidence, ...(seen ? [seen] : [])]
+      this.#fail(control.id, resource, id, { ...explained, evidence })
     }
     return verdict
+  }
+
+  /** Why a suspect cannot be decided at the end; undefined when it is sure that nothing uses it. */
+  #whyUndecided({ control, resource, use }: Suspect, verdict: ExcuseVerdict): ReturnType<typeof whyUseIsOpen> {
+    if (verdict.kind === 'open') return whyOpen(verdict, this.#unread, this.#collected)
+    if (!control.usedBy || use === 'none') return undefined
+    return whyUseIsOpen(control.usedBy, normaliseId(resource.id), this.#unread, this.#collected)
   }
 
   /** Lets go of what has been satisfied meanwhile: related resources mostly come soon after the one that needs them. */
@@ -247,7 +270,7 @@ class StreamEvaluation implements Evaluation {
       if (isMet) this.#count(control.id).passed += 1
       return !isMet
     })
-    this.#suspects = this.#suspects.filter((suspect) => this.#decideExcuses(suspect).kind === 'open')
+    this.#suspects = this.#suspects.filter((suspect) => !isDecided(this.#decideExcuses(suspect)))
     this.#sweepAt = Math.max(firstSweep, Math.ceil((this.#suspects.length + this.#waiting.length) * 1.25))
   }
 

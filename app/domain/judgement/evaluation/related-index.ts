@@ -84,11 +84,12 @@ const isByOwnId = ({ scope }: Pick<CompiledRelated, 'scope'>) => scope === 'pare
 
 /**
  * The id beneath which related resources of a judged one stand, or of what it stands in; undefined when it has none (no
- * resource group, no parent of the type), and for a reference, which the judged resource itself has to tell.
+ * resource group, no parent of the type), and for a reference, which the judged resource itself has to tell. What uses a
+ * resource stands anywhere in its subscription.
  */
 export function placeOfRelated(
   judgedId: string,
-  { type, scope }: Pick<CompiledRelated, 'type' | 'scope'>,
+  { type, scope }: { type: string; scope: CompiledRelated['scope'] | 'use' },
 ): string | undefined {
   if (scope === 'self' || scope === 'children') return judgedId
   if (scope === 'parent')

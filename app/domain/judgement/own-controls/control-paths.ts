@@ -33,6 +33,12 @@ export function pathsOf(control: Control): NamedPath[] {
         ? [{ types: [resource], path: one.by, values: [], at: [...at('unless', control.unless, index), 'by'] }]
         : []),
     ]),
+    ...(control.usedBy ?? []).map((use, index) => ({
+      types: [use.resource ?? resource],
+      path: use.by,
+      values: [],
+      at: ['usedBy', index, 'by'],
+    })),
     ...inCondition(fix.when, [resource], ['fix', 'when']),
     ...(fix.edit ? [{ types: [resource], path: fix.edit.path, values: [], at: ['fix', 'edit', 'path'] }] : []),
     ...inBody(fix.patch, '', fix.parent ? resource.split('/').slice(0, -1).join('/') : (fix.resource ?? resource), [

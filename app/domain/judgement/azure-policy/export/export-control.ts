@@ -29,6 +29,7 @@ export function exportControl(control: Control, sources: FieldSources): PolicyJs
   const { id, title, why, severity, category, gap, summary, links, resource, parameters = {} } = control
   if (/^microsoft\.graph\//i.test(resource)) refuse(`${resource} is no resource of Azure Resource Manager`)
   if (control.unless) refuse('it asks what the resource stands in or names, and a rule reads one resource')
+  if (control.usedBy) refuse('it asks what uses the resource, and a rule reads one resource')
   return {
     name: id,
     properties: {
