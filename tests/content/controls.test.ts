@@ -63,7 +63,7 @@ describe.each(inContext.map((control) => [control.id, control] as const))('%s', 
     const alone = { ...control, unless: undefined }
     const failing = own.filter((one) => runCase(alone, one).verdict === 'fail')
     const verdicts = (some: typeof own) => [...new Set(some.map((one) => runCase(control, one).verdict))].sort()
-    expect(verdicts(failing.filter(({ related }) => related))).toEqual(['fail', 'pass'])
+    expect(verdicts(failing.filter(({ related }) => related))).toEqual(expect.arrayContaining(['fail', 'pass']))
     expect(verdicts(failing.filter(({ related }) => !related))).toContain('notAssessed')
   })
 })

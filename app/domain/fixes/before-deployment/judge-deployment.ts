@@ -126,7 +126,7 @@ function judgedAlone(deployment: Deployment, { controls, exceptions, now }: Judg
     collectedAt: now.toISOString(),
     collected: [...neededTypes(asked)],
   })
-  for (const planned of records) comparison.after(planned, undefined)
+  for (const planned of records) comparison.after(planned, undefined, isNew(normaliseId(planned.record.id)))
   const isAsked = asked.some(({ resource }) => resource === subscriptionType) && !overlay.has(subscription)
   const owner = { id: subscription, type: subscriptionType, name: nameOf(subscription), properties: {} }
   if (isAsked) comparison.after({ record: owner, partial: false }, undefined)

@@ -5,6 +5,7 @@ import type { Condition } from '../conditions/condition.ts'
 import { parseFieldPath } from '../conditions/field-path.ts'
 import type { Reader } from '../conditions/reader.ts'
 import { type Control, type RelatedScope, type Requires, requiresOf, type Unless, unlessOf, usesOf } from './control.ts'
+import { defaultsChanged, formerDefaults, presentDefaults } from './dated-defaults.ts'
 
 /** A related resource that a control looks at, compiled. `key` is the same for entries that one index serves. */
 export interface CompiledRelated {
@@ -13,6 +14,8 @@ export interface CompiledRelated {
   /** The type, in lower case, of the resources that look for it at or beneath themselves; absent in wider scopes. */
   judgedType?: string
   where?: CompiledCondition
+  /** `where` for resources that were made before the defaults changed; absent where age does not matter. */
+  formerWhere?: { until: number; where?: CompiledCondition }
   key: string
 }
 
@@ -49,6 +52,8 @@ export interface CompiledControl {
   requires: CompiledRequires[]
   unless: CompiledUnless[]
   usedBy?: CompiledUsedBy
+  /** The control for resources that were made before its defaults changed, in milliseconds; absent where age does not matter. */
+  former?: { until: number; control: CompiledControl }
   /** Which of the conditions on the resource itself read its `properties`. */
   readsProperties: { when: boolean; others: boolean }
 }
@@ -76,15 +81,20 @@ const readProperties = (conditions: unknown) => /properties|microsoft\./i.test(J
  */
 export function compileControl(control: Control): CompiledControl {
   const faults: ConditionFault[] = []
-  const compile = (condition: Condition | undefined, path: (string | number)[], defaults?: Record<string, unknown>) => {
+  const compile = (condition: Condition | undefined, path: (string | number)[], defaults = control.defaults) => {
     if (!condition) return undefined
     try {
-      return compileCondition(condition, { defaults, parameters: control.parameters })
+      return compileCondition(condition, { defaults: presentDefaults(defaults), parameters: control.parameters })
     } catch (error) {
       if (!(error instanceof ConditionError)) throw error
       faults.push(...error.faults.map((fault) => ({ ...fault, path: [...path, ...fault.path] })))
       return undefined
     }
+  }
+  const whereOf = (where: Condition | undefined, path: (string | number)[], defaults = control.defaults) => {
+    const until = defaultsChanged(defaults)
+    const former = until !== undefined && { until, where: compile(where, path, formerDefaults(defaults)) }
+    return { where: compile(where, path, defaults), ...(former && { formerWhere: former }) }
   }
   const compileRequires = (requires: Requires, at: number): CompiledRequires => {
     const path = Array.isArray(control.requires) ? ['requires', at] : ['requires']
@@ -94,8 +104,8 @@ export function compileControl(control: Control): CompiledControl {
       type: requires.resource,
       scope: requires.scope,
       judgedType,
-      where: compile(requires.where, [...path, 'where'], control.defaults),
-      when: compile(requires.when, [...path, 'when'], control.defaults),
+      ...whereOf(requires.where, [...path, 'where']),
+      when: compile(requires.when, [...path, 'when']),
       key: JSON.stringify([
         requires.resource.toLowerCase(),
         requires.scope,
@@ -106,23 +116,22 @@ export function compileControl(control: Control): CompiledControl {
       ]),
     }
   }
-  const compileUnless = ({ resource, scope, by, where }: Unless, at: number): CompiledUnless => ({
+  const compileUnless = (
+    { resource, scope, by, where, defaults = control.defaults }: Unless,
+    at: number,
+  ): CompiledUnless => ({
     type: resource,
     scope,
-    where: compile(
-      where,
-      Array.isArray(control.unless) ? ['unless', at, 'where'] : ['unless', 'where'],
-      control.defaults,
-    ),
+    ...whereOf(where, Array.isArray(control.unless) ? ['unless', at, 'where'] : ['unless', 'where'], defaults),
     ...(by !== undefined && { by: readerOf(by) }),
     // What it stands in and what it names are both found by their own ids.
-    key: JSON.stringify([resource.toLowerCase(), 'own id', where, control.defaults, control.parameters]),
+    key: JSON.stringify([resource.toLowerCase(), 'own id', where, defaults, control.parameters]),
   })
-  const compiled = {
+  const compiled: CompiledControl = {
     id: control.id,
     type: control.resource,
-    when: compile(control.when, ['when'], control.defaults),
-    failsWhen: compile(control.failsWhen, ['failsWhen'], control.defaults),
+    when: compile(control.when, ['when']),
+    failsWhen: compile(control.failsWhen, ['failsWhen']),
     requires: requiresOf(control).map(compileRequires),
     unless: unlessOf(control).map(compileUnless),
     ...(control.usedBy && { usedBy: compileUsedBy(control) }),
@@ -132,5 +141,9 @@ export function compileControl(control: Control): CompiledControl {
     },
   }
   if (faults.length > 0) throw new ConditionError(faults)
-  return compiled
+  const until = defaultsChanged(control.defaults)
+  if (until === undefined) return compiled
+  const former = formerDefaults(control.defaults)
+  const [when, failsWhen] = [control.when, control.failsWhen].map((one) => compile(one, [], former))
+  return { ...compiled, former: { until, control: { ...compiled, when, failsWhen } } }
 }

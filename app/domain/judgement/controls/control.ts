@@ -3,6 +3,7 @@ import { Horizon } from '#app/contract/horizon.ts'
 import { Severity } from '#app/contract/severity.ts'
 import { isJsonObject } from '../../arm/json-value.ts'
 import type { Condition as ConditionShape } from '../conditions/condition.ts'
+import { Defaults } from './dated-defaults.ts'
 
 export const Category = z.enum([
   'Identity',
@@ -49,6 +50,8 @@ export const Unless = z
     scope: z.enum(['parent', 'reference']),
     /** Path of the ids in the judged resource; of a reference. */
     by: IdPath.optional(),
+    /** What Azure does when a property of the other resource is absent. */
+    defaults: Defaults.optional(),
     where: Condition,
   })
   .refine(({ scope, by }) => (scope === 'reference') === (by !== undefined), 'by belongs to a reference')
@@ -152,7 +155,7 @@ export const Control = z
     category: Category,
     resource: ArmType,
     why: Text,
-    defaults: z.record(z.string(), z.unknown()).optional(),
+    defaults: Defaults.optional(),
     /** What `parameters('name')` answers in its conditions. */
     parameters: z.record(z.string(), z.unknown()).optional(),
     when: Condition.optional(),

@@ -4,6 +4,7 @@ import type { CompiledCatalogue } from '../catalogue/compile-catalogue.ts'
 import { EvidenceList } from '../conditions/evidence.ts'
 import { createScope, type Scope } from '../conditions/scope.ts'
 import type { CompiledControl } from '../controls/compile-control.ts'
+import { ageUnknown, atItsAge } from './at-its-age.ts'
 import { type ControlException, type Exceptions, prepareExceptions } from './exceptions.ts'
 import { FileCheck, type FileFacts } from './file-check.ts'
 import type { ControlCounts, Finding, FindingResource } from './finding.ts'
@@ -208,8 +209,13 @@ class StreamEvaluation implements Evaluation {
     if (unjudged > 0) this.#file?.withoutProperties()
   }
 
-  #judge(control: CompiledControl, resource: FindingResource, id: string): void {
+  #judge(atPresent: CompiledControl, resource: FindingResource, id: string): void {
     const scope = this.#scope
+    const control = atItsAge(atPresent, scope)
+    if (!control) {
+      this.#notAssessed(atPresent.id, resource, ageUnknown(atPresent.former?.until ?? 0))
+      return
+    }
     if (control.when && !control.when.test(scope)) return
     if (control.failsWhen?.test(scope)) {
       const evidence = new EvidenceList()

@@ -3,6 +3,7 @@ import type { Evidence } from '../conditions/evidence.ts'
 import { readAll } from '../conditions/reader.ts'
 import type { Scope } from '../conditions/scope.ts'
 import type { CompiledUnless, CompiledUsedBy } from '../controls/compile-control.ts'
+import { ageUnknown } from './at-its-age.ts'
 import { placeOfRelated, type RelatedIndex } from './related-index.ts'
 import type { UnreadIndex } from './unread-index.ts'
 
@@ -10,7 +11,7 @@ import type { UnreadIndex } from './unread-index.ts'
 export type ExcuseVerdict =
   | { kind: 'excused' }
   | { kind: 'stands'; evidence: Evidence[] }
-  | { kind: 'open'; unless: CompiledUnless; place: string }
+  | { kind: 'open'; unless: CompiledUnless; place: string; until?: number }
   | { kind: 'unused' }
 
 /** The normalised ids of the resources that each entry looks at. `scope.resource` is the judged one. */
@@ -41,7 +42,10 @@ export function judgeExcuses(
     const refusing = states.find(({ state }) => !state.met && state.found > 0)
     const unseen = states.find(({ state }) => !state.met && state.found === 0)
     if (refusing) evidence.push(...related.why(entry, refusing.place))
-    else if (unseen) open ??= { kind: 'open', unless: entry, place: unseen.place }
+    else if (unseen) {
+      const until = unseen.state.met ? undefined : unseen.state.until
+      open ??= { kind: 'open', unless: entry, place: unseen.place, ...(until !== undefined && { until }) }
+    }
   }
   return open ?? { kind: 'stands', evidence }
 }
@@ -65,10 +69,11 @@ export function whyUseIsOpen(
 
 /** Why an entry could not be decided once the whole inventory has been seen. */
 export function whyOpen(
-  { unless, place }: Extract<ExcuseVerdict, { kind: 'open' }>,
+  { unless, place, until }: Extract<ExcuseVerdict, { kind: 'open' }>,
   unread: UnreadIndex,
   collected: ReadonlySet<string> | undefined,
 ): { reason: string; permission?: string } {
+  if (until !== undefined) return { reason: `of ${place} ${ageUnknown(until)}` }
   const notRead = unread.find(unless.type, place)
   if (notRead) return { reason: notRead.reason, permission: notRead.permission }
   const decides = `the ${unless.type} that decides it`

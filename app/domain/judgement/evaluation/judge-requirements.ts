@@ -1,6 +1,7 @@
 import { shorten } from '../conditions/comparison-text.ts'
 import type { Evidence } from '../conditions/evidence.ts'
 import type { CompiledRequires } from '../controls/compile-control.ts'
+import { ageUnknown } from './at-its-age.ts'
 import { placeOfRelated, type RelatedIndex } from './related-index.ts'
 import type { UnreadIndex } from './unread-index.ts'
 
@@ -25,6 +26,10 @@ export function judgeRequirements(
   for (const requires of required) {
     const state = related.find(requires, judgedId)
     if (state.met) continue
+    if (state.until !== undefined) {
+      unknown ??= { kind: 'notAssessed', reason: ageUnknown(state.until) }
+      continue
+    }
     const place = placeOfRelated(judgedId, requires)
     const notRead = place === undefined ? undefined : unread.find(requires.type, place)
     if (notRead) unknown ??= { kind: 'notAssessed', reason: notRead.reason, permission: notRead.permission }

@@ -29,6 +29,12 @@ export function pathsOf(control: Control): NamedPath[] {
     ]),
     ...unless.flatMap((one, index) => [
       ...inCondition(one.where, [one.resource], [...at('unless', control.unless, index), 'where']),
+      ...Object.keys(one.defaults ?? {}).map((path) => ({
+        types: [one.resource],
+        path,
+        values: [],
+        at: [...at('unless', control.unless, index), 'defaults', path],
+      })),
       ...(one.by
         ? [{ types: [resource], path: one.by, values: [], at: [...at('unless', control.unless, index), 'by'] }]
         : []),
