@@ -155,7 +155,8 @@ const looksAt = (control: Control, types: ReadonlySet<string>) =>
 
 /** Where resources that a control looks for may stand that the deployment does not tell of. */
 function unseenPlaces(control: Control, id: string, isNew: (id: string) => boolean): { scope: string; type: string }[] {
-  return requiresOf(control).flatMap(({ resource: type, scope }) => {
+  const required = requiresOf(control).flatMap((one) => (one.or ? [one, one.or] : [one]))
+  return required.flatMap(({ resource: type, scope }) => {
     const place = placeOfRelated(id, { type, scope })
     if (place === undefined || isNew(place) || (scope === 'resourceGroup' && isNew(groupOf(id) ?? ''))) return []
     return [{ scope: place, type }]

@@ -19,9 +19,14 @@ export interface CompiledRelated {
   key: string
 }
 
-export interface CompiledRequires extends CompiledRelated {
+export interface CompiledRequired extends CompiledRelated {
   scope: RelatedScope
+}
+
+export interface CompiledRequires extends CompiledRequired {
   when?: CompiledCondition
+  /** What does as well. */
+  or?: CompiledRequired
 }
 
 export interface CompiledUnless extends CompiledRelated {
@@ -96,24 +101,23 @@ export function compileControl(control: Control): CompiledControl {
     const former = until !== undefined && { until, where: compile(where, path, formerDefaults(defaults)) }
     return { where: compile(where, path, defaults), ...(former && { formerWhere: former }) }
   }
-  const compileRequires = (requires: Requires, at: number): CompiledRequires => {
-    const path = Array.isArray(control.requires) ? ['requires', at] : ['requires']
-    const isOwn = requires.scope === 'self' || requires.scope === 'children'
+  const compileRequired = ({ resource, scope, where }: Requires, path: (string | number)[]): CompiledRequired => {
+    const isOwn = scope === 'self' || scope === 'children'
     const judgedType = isOwn ? control.resource.toLowerCase() : undefined
     return {
-      type: requires.resource,
-      scope: requires.scope,
+      type: resource,
+      scope,
       judgedType,
-      ...whereOf(requires.where, [...path, 'where']),
+      ...whereOf(where, [...path, 'where']),
+      key: JSON.stringify([resource.toLowerCase(), scope, judgedType, where, control.defaults, control.parameters]),
+    }
+  }
+  const compileRequires = (requires: Requires, at: number): CompiledRequires => {
+    const path = Array.isArray(control.requires) ? ['requires', at] : ['requires']
+    return {
+      ...compileRequired(requires, path),
       when: compile(requires.when, [...path, 'when']),
-      key: JSON.stringify([
-        requires.resource.toLowerCase(),
-        requires.scope,
-        judgedType,
-        requires.where,
-        control.defaults,
-        control.parameters,
-      ]),
+      ...(requires.or && { or: compileRequired(requires.or, [...path, 'or']) }),
     }
   }
   const compileUnless = (

@@ -28,13 +28,10 @@ export const ArmType = z.string().regex(/^[A-Za-z][\w]*(\.[\w]+)+(\/[\w-]+)+$/, 
 export const RelatedScope = z.enum(['self', 'children', 'resourceGroup', 'subscription'])
 export type RelatedScope = z.infer<typeof RelatedScope>
 
-/** A related resource that must be there. `when` says for which judged resources. */
-export const Requires = z.strictObject({
-  resource: ArmType,
-  scope: RelatedScope,
-  where: Condition.optional(),
-  when: Condition.optional(),
-})
+const Related = z.strictObject({ resource: ArmType, scope: RelatedScope, where: Condition.optional() })
+
+/** A related resource that must be there, or else the one of `or`. `when` says for which judged resources. */
+export const Requires = Related.extend({ when: Condition.optional(), or: Related.optional() })
 export type Requires = z.infer<typeof Requires>
 
 /** A path from the judged resource or another one: `[*]` stands for each element of an array. */
@@ -187,7 +184,8 @@ export function usesOf({ usedBy = [] }: Control): { resource: string; scope: 'us
 
 /** All entries that look at resources beside the judged one. */
 export function relatedOf(control: Control): (Requires | Unless | ReturnType<typeof usesOf>[number])[] {
-  return [...requiresOf(control), ...unlessOf(control), ...usesOf(control)]
+  const required = requiresOf(control).flatMap((one) => (one.or ? [one, one.or] : [one]))
+  return [...required, ...unlessOf(control), ...usesOf(control)]
 }
 
 /** The entries of `requires` as a list. */

@@ -9,7 +9,7 @@ import { type ControlException, type Exceptions, prepareExceptions } from './exc
 import { FileCheck, type FileFacts } from './file-check.ts'
 import type { ControlCounts, Finding, FindingResource } from './finding.ts'
 import { type ExcuseVerdict, judgeExcuses, placesOfExcuses, whyOpen, whyUseIsOpen } from './judge-excuses.ts'
-import { judgeRequirements } from './judge-requirements.ts'
+import { isMet, judgeRequirements } from './judge-requirements.ts'
 import { RelatedIndex } from './related-index.ts'
 import { ResourceDescriptions, textOf } from './resource-descriptions.ts'
 import { subscriptionNames } from './subscription-names.ts'
@@ -232,7 +232,7 @@ class StreamEvaluation implements Evaluation {
     let applies = none
     for (const [at, requires] of control.requires.entries()) {
       if (requires.when && !requires.when.test(scope)) continue
-      if (!this.#related.find(requires, id).met) applies = at === 0 ? onlyFirst : [...applies, at]
+      if (!isMet(requires, id, this.#related)) applies = at === 0 ? onlyFirst : [...applies, at]
     }
     if (applies.length === 0) this.#count(control.id).passed += 1
     else this.#waiting.push({ control, resource, applies })
@@ -269,12 +269,12 @@ class StreamEvaluation implements Evaluation {
   #sweep(): void {
     this.#waiting = this.#waiting.filter(({ control, resource, applies }) => {
       const id = normaliseId(resource.id)
-      const isMet = applies.every((at) => {
+      const areMet = applies.every((at) => {
         const requires = control.requires[at]
-        return requires === undefined || this.#related.find(requires, id).met
+        return requires === undefined || isMet(requires, id, this.#related)
       })
-      if (isMet) this.#count(control.id).passed += 1
-      return !isMet
+      if (areMet) this.#count(control.id).passed += 1
+      return !areMet
     })
     this.#suspects = this.#suspects.filter((suspect) => !isDecided(this.#decideExcuses(suspect)))
     this.#sweepAt = Math.max(firstSweep, Math.ceil((this.#suspects.length + this.#waiting.length) * 1.25))

@@ -26,6 +26,11 @@ export function pathsOf(control: Control): NamedPath[] {
     ...requires.flatMap((one, index) => [
       ...inCondition(one.when, [resource], [...at('requires', control.requires, index), 'when']),
       ...inCondition(one.where, [one.resource], [...at('requires', control.requires, index), 'where']),
+      ...inCondition(
+        one.or?.where,
+        [one.or?.resource ?? one.resource],
+        [...at('requires', control.requires, index), 'or', 'where'],
+      ),
     ]),
     ...unless.flatMap((one, index) => [
       ...inCondition(one.where, [one.resource], [...at('unless', control.unless, index), 'where']),
