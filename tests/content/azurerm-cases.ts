@@ -434,7 +434,11 @@ export const azurermCases: AzurermCase[] = [
     { principal_type: '' },
     { unknown: { principal_type: true } },
     'notAssessed',
-    { beside: [{ ...postgres, after: { ...postgres.after, authentication: [{ active_directory_auth_enabled: true }] } }] },
+    {
+      beside: [
+        { ...postgres, after: { ...postgres.after, authentication: [{ active_directory_auth_enabled: true }] } },
+      ],
+    },
   ),
   one(
     'azurerm_postgresql_flexible_server_configuration',
