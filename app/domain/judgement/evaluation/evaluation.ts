@@ -8,11 +8,12 @@ import { ageUnknown, atItsAge } from './at-its-age.ts'
 import { type ControlException, type Exceptions, prepareExceptions } from './exceptions.ts'
 import { FileCheck, type FileFacts } from './file-check.ts'
 import type { ControlCounts, Finding, FindingResource } from './finding.ts'
-import { type ExcuseVerdict, judgeExcuses, placesOfExcuses, whyOpen, whyUseIsOpen } from './judge-excuses.ts'
+import { type ExcuseVerdict, placesOfExcuses } from './judge-excuses.ts'
 import { isMet, judgeRequirements } from './judge-requirements.ts'
 import { RelatedIndex } from './related-index.ts'
 import { ResourceDescriptions, textOf } from './resource-descriptions.ts'
 import { subscriptionNames } from './subscription-names.ts'
+import { type Explained, isDecided, judgeSuspect, type Suspect, whyUndecided } from './suspect.ts'
 import { UnreadIndex } from './unread-index.ts'
 import { ownUse, UseIndex } from './use-index.ts'
 
@@ -38,26 +39,12 @@ interface Waiting {
   applies: readonly number[]
 }
 
-/** A failing resource of which what excuses it has not been seen yet. */
-interface Suspect {
-  control: CompiledControl
-  resource: FindingResource
-  explained: Explained
-  places: string[][]
-  /** What it says itself of what uses it. */
-  use?: ReturnType<typeof ownUse>
-}
-
-type Explained = Pick<Finding, 'evidence' | 'moreEvidence'>
-
 /** Most controls have one requirement: what waits for it shares this list. */
 const onlyFirst: readonly number[] = [0]
 const none: readonly number[] = []
 
 /** How many resources wait before satisfied ones are looked for; later sweeps come at a quarter more each. */
 const firstSweep = 2048
-
-const isDecided = ({ kind }: ExcuseVerdict) => kind === 'excused' || kind === 'stands'
 
 /** Judges one inventory as it streams by. */
 export interface Evaluation {
@@ -174,7 +161,7 @@ class StreamEvaluation implements Evaluation {
     for (const suspect of this.#suspects) {
       const verdict = this.#decideExcuses(suspect)
       if (isDecided(verdict)) continue
-      const why = this.#whyUndecided(suspect, verdict)
+      const why = whyUndecided(suspect, verdict, this.#unread, this.#collected)
       if (why) this.#notAssessed(suspect.control.id, suspect.resource, why.reason, why.permission)
       else this.#count(suspect.control.id).passed += 1
     }
@@ -245,24 +232,15 @@ class StreamEvaluation implements Evaluation {
   }
 
   /** Counts a suspect as soon as what decides on it has been seen. */
-  #decideExcuses({ control, resource, explained, places, use }: Suspect): ExcuseVerdict {
-    const id = normaliseId(resource.id)
-    const seen = typeof use === 'object' ? use : control.usedBy && this.#uses.find(control.usedBy, id)
-    if (control.usedBy && !seen) return { kind: 'unused' }
-    const verdict = judgeExcuses(control.unless, places, this.#related)
+  #decideExcuses(suspect: Suspect): ExcuseVerdict {
+    const { control, resource, explained } = suspect
+    const verdict = judgeSuspect(suspect, this.#related, this.#uses)
     if (verdict.kind === 'excused') this.#count(control.id).passed += 1
     if (verdict.kind === 'stands') {
-      const evidence = [...explained.evidence, ...verdict.evidence, ...(seen ? [seen] : [])]
-      this.#fail(control.id, resource, id, { ...explained, evidence })
+      const evidence = [...explained.evidence, ...verdict.evidence]
+      this.#fail(control.id, resource, normaliseId(resource.id), { ...explained, evidence })
     }
     return verdict
-  }
-
-  /** Why a suspect cannot be decided at the end; undefined when it is sure that nothing uses it. */
-  #whyUndecided({ control, resource, use }: Suspect, verdict: ExcuseVerdict): ReturnType<typeof whyUseIsOpen> {
-    if (verdict.kind === 'open') return whyOpen(verdict, this.#unread, this.#collected)
-    if (!control.usedBy || use === 'none') return undefined
-    return whyUseIsOpen(control.usedBy, normaliseId(resource.id), this.#unread, this.#collected)
   }
 
   /** Lets go of what has been satisfied meanwhile: related resources mostly come soon after the one that needs them. */
