@@ -29,8 +29,9 @@ export const meta: MetaFunction = () => [{ title: 'Resources · Parapet' }]
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { services, actor } = await requirePageSession(request)
-  const { environment, selected, azureError } = await readWorkingContext(services, actor)
-  if (!selected || !environment) return { status: 'none' as const, reason: azureError ?? nothingToRead, canScan: false }
+  const { environment, selected, azureError, lost } = await readWorkingContext(services, actor)
+  if (!selected || !environment)
+    return { status: 'none' as const, reason: azureError ?? lost ?? nothingToRead, canScan: false }
   const listed = await listedScan(services, { ...selected, environmentId: environment.id })
   if (listed.status === 'none') {
     const reason = await notScannedText(services, actor, environment, selected)

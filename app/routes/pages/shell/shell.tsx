@@ -18,6 +18,7 @@ import { requirePageSession } from '#app/server/page-session.server.ts'
 import { readWorkingContext } from '#app/server/working-context.server.ts'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { LocalCloudChip } from './local-cloud-chip.tsx'
+import { LostSubscription } from './lost-subscription.tsx'
 import { NavigationLine } from './navigation-line.tsx'
 import { NoEnvironment } from './no-environment.tsx'
 import { NotificationsPanel } from './notifications-panel.tsx'
@@ -58,7 +59,7 @@ const isScanEnd = (from: URL, to: URL) =>
   from.pathname === '/app/security-scanner' && to.pathname.startsWith('/app/security-scanner/results/')
 
 export default function Shell() {
-  const { user, habits, notifications, environment, deleted, now } = useLoaderData<typeof loader>()
+  const { user, habits, notifications, environment, lost, deleted, now } = useLoaderData<typeof loader>()
   const browserZone = useContext(ZoneContext)
   useKeptScheme(habits.scheme)
   const [drawerOpen, drawer] = useDisclosure(false)
@@ -119,6 +120,7 @@ export default function Shell() {
           <div className={classes.content}>
             <OfflineLine />
             {!environment && <NoEnvironment deleted={deleted} />}
+            {lost && <LostSubscription>{lost}</LostSubscription>}
             <Outlet />
           </div>
         </AppShell.Main>
