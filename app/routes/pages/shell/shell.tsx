@@ -11,6 +11,7 @@ import { useKeptScheme } from '#app/components/scheme/use-scheme.ts'
 import { ConfirmPersonDialog } from '#app/components/session/confirm-person-dialog.tsx'
 import { RequireToken } from '#app/components/session/require-token.tsx'
 import { deletedEnvironments } from '#app/domain/environments/deleted-environments.ts'
+import { listEnvironments } from '#app/domain/environments/list-environments.ts'
 import { getAccount } from '#app/domain/identity/account.ts'
 import { readHabits } from '#app/domain/identity/habits.ts'
 import { listNotifications } from '#app/domain/notifications/list-notifications.ts'
@@ -35,14 +36,23 @@ const NavigationDrawer = late(async () => (await import('./navigation-drawer.tsx
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { services, actor } = await requirePageSession(request)
-  const [context, notifications, user, habits] = await Promise.all([
+  const [context, environments, notifications, user, habits] = await Promise.all([
     readWorkingContext(services, actor),
+    listEnvironments(services, actor),
     listNotifications(services, actor),
     getAccount(services, actor),
     readHabits(services, actor),
   ])
   const deleted = context.environment ? [] : [...(await deletedEnvironments(services, actor)).values()]
-  return { user, habits, notifications, ...context, deleted, now: services.now().getTime() }
+  return {
+    user,
+    habits,
+    notifications,
+    ...context,
+    environments: environments.length,
+    deleted,
+    now: services.now().getTime(),
+  }
 }
 
 /** The shell's data changes with actions, explicit refreshes and the end of a scan, not with every step between pages. */
