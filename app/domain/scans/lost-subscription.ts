@@ -12,6 +12,6 @@ export async function lostSubscriptionText(
   const known =
     chosen.find((one) => one.subscriptionId === subscriptionId)?.displayName ??
     (await latestFinishedScan(services, { environments: [id] }, subscriptionId))?.subscriptionName ??
-    subscriptionId
+    `The subscription ${subscriptionId}`
   return `${known}, where you worked, is no longer there in ${name}: it was deleted or moved, the sign-in lost its role on it, or ${name} is about other subscriptions now. Choose another one. The test of the connection, under Cloud Environments, says what can be read.`
 }
