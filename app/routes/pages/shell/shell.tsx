@@ -11,7 +11,7 @@ import { useKeptScheme } from '#app/components/scheme/use-scheme.ts'
 import { ConfirmPersonDialog } from '#app/components/session/confirm-person-dialog.tsx'
 import { RequireToken } from '#app/components/session/require-token.tsx'
 import { deletedEnvironments } from '#app/domain/environments/deleted-environments.ts'
-import { listEnvironments } from '#app/domain/environments/list-environments.ts'
+import { countEnvironments } from '#app/domain/environments/list-environments.ts'
 import { getAccount } from '#app/domain/identity/account.ts'
 import { readHabits } from '#app/domain/identity/habits.ts'
 import { listNotifications } from '#app/domain/notifications/list-notifications.ts'
@@ -38,7 +38,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { services, actor } = await requirePageSession(request)
   const [context, environments, notifications, user, habits] = await Promise.all([
     readWorkingContext(services, actor),
-    listEnvironments(services, actor),
+    countEnvironments(services, actor),
     listNotifications(services, actor),
     getAccount(services, actor),
     readHabits(services, actor),
@@ -49,7 +49,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     habits,
     notifications,
     ...context,
-    environments: environments.length,
+    environments,
     deleted,
     now: services.now().getTime(),
   }
