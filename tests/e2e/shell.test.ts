@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
-import { estateTenant } from '#app/local-cloud/estate/tenant.ts'
+import { estateSubscriptions, estateTenant } from '#app/local-cloud/estate/tenant.ts'
 import { addPerson, type Person } from '../setup/people.ts'
+import { ask } from '../setup/two-environments.ts'
 import { webConsole } from '../setup/web-console.ts'
 
 const web = webConsole()
@@ -14,17 +15,9 @@ beforeAll(async () => {
 /** Adds an environment over the API, as others do in the terminal. @returns its id */
 async function addEnvironment(name: string): Promise<string> {
   const { tenantId, clientId, clientSecret } = estateTenant
-  const answer = await web.server.call('/api/azure-environments', {
-    method: 'POST',
-    body: JSON.stringify({
-      name,
-      clientName: 'Aldergrove Bank',
-      cloud: 'local',
-      credential: { method: 'servicePrincipal', tenantId, clientId, clientSecret },
-    }),
-  })
-  if (!answer.ok) throw new Error(await answer.text())
-  return ((await answer.json()) as { id: string }).id
+  const credential = { method: 'servicePrincipal', tenantId, clientId, clientSecret }
+  const body = { name, clientName: 'Aldergrove Bank', cloud: 'local', credential }
+  return (await ask<{ id: string }>(web.server, 'POST', '/api/azure-environments', body)).id
 }
 
 const banner = (page: Page) => page.getByRole('banner')
@@ -32,20 +25,36 @@ const subscription = (page: Page) => banner(page).getByRole('textbox', { name: '
 const expectFocus = (page: Page, role: 'main' | 'link' | 'heading', name?: string) =>
   page.locator(':focus').and(page.getByRole(role, { name })).waitFor()
 
-it('offers the subscriptions of all environments, and works in the one whose is chosen', async () => {
-  await addEnvironment('Aldergrove Review')
+it('offers the subscriptions of all environments, searches them, and works in the one whose is chosen', async () => {
+  const id = await addEnvironment('Aldergrove Review')
+  for (const name of ['Fennbrook', 'Harrow']) await addEnvironment(name)
   const page = await web.visitAs(viewer)
   await subscription(page).click()
   const group = page.getByRole('group', { name: 'Aldergrove Review' })
+  await group.waitFor()
+  await page.keyboard.type('review')
+  await page.getByRole('group', { name: 'Fennbrook' }).waitFor({ state: 'detached' })
   await group.getByRole('option', { name: 'Aldergrove – Development' }).click()
   const card = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Azure Environment' }) })
   await card.getByRole('link', { name: 'Aldergrove Review' }).waitFor()
   await expect.poll(() => subscription(page).inputValue()).toBe('Aldergrove – Development')
+  await banner(page).getByText('Aldergrove Review', { exact: true }).waitFor()
   await page.getByRole('link', { name: /^Cloud Environments/ }).click()
   await page
     .getByRole('row', { name: /Aldergrove Review/ })
     .getByText('In use')
     .waitFor()
+
+  const [production] = estateSubscriptions
+  const scope = { kind: 'subscriptions', subscriptionIds: [production?.subscriptionId] }
+  await ask(web.server, 'PUT', `/api/azure-environments/${id}`, { scope })
+  await page.goto('/app/resources')
+  await page.getByText('where you worked, is no longer there in Aldergrove Review').waitFor()
+  await page.getByText('Select an Azure subscription to see its resources.').waitFor()
+  expect(await subscription(page).inputValue()).toBe('')
+  await subscription(page).click()
+  await group.getByRole('option', { name: 'Aldergrove – Production' }).click()
+  await page.getByText('where you worked').waitFor({ state: 'detached' })
 })
 
 it('says that a subscription could not be chosen, and stays where it was', async () => {
@@ -54,7 +63,7 @@ it('says that a subscription could not be chosen, and stays where it was', async
   await page.route('**/api/azure/context', (route) => route.abort('internetdisconnected'))
   await subscription(page).click()
   await page
-    .getByRole('option', { name: /Production/ })
+    .getByRole('option', { name: /Sandbox/ })
     .first()
     .click()
   await banner(page).getByText('The subscription could not be changed. Please try again.').waitFor()

@@ -7,6 +7,7 @@ import { CardHead } from '#app/components/card-head/card-head.tsx'
 import { CountBadge } from '#app/components/count-badge.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { Moment } from '#app/components/moment/moment.tsx'
+import { OtherSubscription } from '#app/components/other-subscription.tsx'
 import { PageFailure } from '#app/components/page-failure.tsx'
 import { PageHead } from '#app/components/page-head/page-head.tsx'
 import { resourceAddress } from '#app/components/resource-address.ts'
@@ -14,6 +15,7 @@ import { SeverityChip } from '#app/components/severity-chip.tsx'
 import type { ScanComparison } from '#app/contract/scan-comparison.ts'
 import { compareScan } from '#app/domain/scans/compare-scan.ts'
 import { findScan } from '#app/domain/scans/list-scans.ts'
+import { whoseScan } from '#app/domain/scans/whose-scan.ts'
 import { forPage } from '#app/server/for-page.server.ts'
 import { requirePageSession } from '#app/server/page-session.server.ts'
 import { countOf, formatCount } from '#app/text/count.ts'
@@ -25,7 +27,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { services, actor } = await requirePageSession(request)
   const { scanId = '' } = params
   const scan = await forPage(findScan(services, actor, scanId))
-  return { scan, comparison: await forPage(compareScan(services, actor, scanId)) }
+  const whose = await forPage(whoseScan(services, actor, scanId))
+  return { scan, whose, comparison: await forPage(compareScan(services, actor, scanId)) }
 }
 
 type Change = ScanComparison['items'][number]
@@ -42,7 +45,7 @@ const groups = [
 ] as const
 
 export default function Changes() {
-  const { scan, comparison } = useLoaderData<typeof loader>()
+  const { scan, whose, comparison } = useLoaderData<typeof loader>()
   const listed = groups
     .map((group) => ({ ...group, items: comparison.items.filter((item) => item.change === group.change) }))
     .filter((group) => group.items.length > 0)
@@ -57,6 +60,7 @@ export default function Changes() {
           </>
         }
       />
+      <OtherSubscription scan={whose} />
       {listed.length === 0 && (
         <Card padding={0}>
           <EmptyState icon={IconEqual}>No finding changed between the two scans.</EmptyState>

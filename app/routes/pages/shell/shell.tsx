@@ -11,6 +11,7 @@ import { useKeptScheme } from '#app/components/scheme/use-scheme.ts'
 import { ConfirmPersonDialog } from '#app/components/session/confirm-person-dialog.tsx'
 import { RequireToken } from '#app/components/session/require-token.tsx'
 import { deletedEnvironments } from '#app/domain/environments/deleted-environments.ts'
+import { countEnvironments } from '#app/domain/environments/list-environments.ts'
 import { getAccount } from '#app/domain/identity/account.ts'
 import { readHabits } from '#app/domain/identity/habits.ts'
 import { listNotifications } from '#app/domain/notifications/list-notifications.ts'
@@ -18,6 +19,7 @@ import { requirePageSession } from '#app/server/page-session.server.ts'
 import { readWorkingContext } from '#app/server/working-context.server.ts'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { LocalCloudChip } from './local-cloud-chip.tsx'
+import { LostSubscription } from './lost-subscription.tsx'
 import { NavigationLine } from './navigation-line.tsx'
 import { NoEnvironment } from './no-environment.tsx'
 import { NotificationsPanel } from './notifications-panel.tsx'
@@ -34,14 +36,23 @@ const NavigationDrawer = late(async () => (await import('./navigation-drawer.tsx
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { services, actor } = await requirePageSession(request)
-  const [context, notifications, user, habits] = await Promise.all([
+  const [context, environments, notifications, user, habits] = await Promise.all([
     readWorkingContext(services, actor),
+    countEnvironments(services, actor),
     listNotifications(services, actor),
     getAccount(services, actor),
     readHabits(services, actor),
   ])
   const deleted = context.environment ? [] : [...(await deletedEnvironments(services, actor)).values()]
-  return { user, habits, notifications, ...context, deleted, now: services.now().getTime() }
+  return {
+    user,
+    habits,
+    notifications,
+    ...context,
+    environments,
+    deleted,
+    now: services.now().getTime(),
+  }
 }
 
 /** The shell's data changes with actions, explicit refreshes and the end of a scan, not with every step between pages. */
@@ -58,7 +69,7 @@ const isScanEnd = (from: URL, to: URL) =>
   from.pathname === '/app/security-scanner' && to.pathname.startsWith('/app/security-scanner/results/')
 
 export default function Shell() {
-  const { user, habits, notifications, environment, deleted, now } = useLoaderData<typeof loader>()
+  const { user, habits, notifications, environment, lost, deleted, now } = useLoaderData<typeof loader>()
   const browserZone = useContext(ZoneContext)
   useKeptScheme(habits.scheme)
   const [drawerOpen, drawer] = useDisclosure(false)
@@ -119,6 +130,7 @@ export default function Shell() {
           <div className={classes.content}>
             <OfflineLine />
             {!environment && <NoEnvironment deleted={deleted} />}
+            {lost && <LostSubscription>{lost}</LostSubscription>}
             <Outlet />
           </div>
         </AppShell.Main>
