@@ -1,0 +1,31 @@
+import { applyLabel } from '#app/text/apply-label.ts'
+import { wordToType } from '#app/text/confirm-word.ts'
+import { acceptText } from '#app/text/plan-judgement-words.ts'
+import type { ShownPlan } from './state.ts'
+
+/** What has to be typed before a plan is applied. */
+export interface Question {
+  word: string
+  /** What typing it does. */
+  words: string
+}
+
+const yes = 'yes'
+
+/**
+ * The questions of a plan, in their order: the plan's own word where something is destroyed or replaced, as in the
+ * console, and a yes of its own to critical and high findings that it opens.
+ */
+export function questionsOf({ planned, plan }: Pick<ShownPlan, 'planned' | 'plan'>): Question[] {
+  const does = applyLabel(plan.counts)
+  const opens = acceptText(plan.judgement, planned.undo)
+  return [
+    plan.destructive
+      ? {
+          word: wordToType(plan, planned.workspaceName),
+          words: `to ${does.charAt(0).toLowerCase()}${does.slice(1)}, which destroys or replaces`,
+        }
+      : { word: yes, words: `to ${does.charAt(0).toLowerCase()}${does.slice(1)}` },
+    ...(opens === null ? [] : [{ word: yes, words: `to apply it all the same. ${opens}` }]),
+  ]
+}
