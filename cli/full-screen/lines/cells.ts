@@ -14,7 +14,8 @@ export function cellsOf(text: string): number {
   return cells
 }
 
-const cellsOfSign = (sign: string) => (empty.test(sign) ? 0 : wide.test(sign) ? 2 : 1)
+/** A tab is shown as a space. */
+const cellsOfSign = (sign: string) => (sign === '\t' ? 1 : empty.test(sign) ? 0 : wide.test(sign) ? 2 : 1)
 
 /** How many cells a line takes. */
 export const cellsOfLine = (line: TonedLine): number => line.reduce((sum, { text }) => sum + cellsOf(text), 0)
@@ -26,7 +27,10 @@ export function fitText(text: string, width: number): string {
 }
 
 /** The line in exactly `width` cells: with an ellipsis where it is cut, and spaces at its end. */
-export function fitLine(line: TonedLine, width: number): TonedLine {
+export function fitLine(given: TonedLine, width: number): TonedLine {
+  const line = given.map((part) =>
+    part.text.includes('\t') ? { ...part, text: part.text.replaceAll('\t', ' ') } : part,
+  )
   const cells = cellsOfLine(line)
   if (cells <= width) return cells === width ? line : [...line, spaces(width - cells, line.at(-1))]
   if (width <= 0) return []
