@@ -14,7 +14,6 @@ import type { Key } from './state/key.ts'
 import { firstState, type State } from './state/state.ts'
 import type { Told } from './state/told.ts'
 import { isUnderWay } from './state/under-way.ts'
-import { colourDepth, type Depth, depths } from './terminal/colour-depth.ts'
 import type { Frames } from './terminal/draw-frames.tsx'
 import { openTerminal } from './terminal/terminal.ts'
 
@@ -29,11 +28,10 @@ const restMs = 120
  */
 export async function openFullScreen(): Promise<void> {
   await withServer({ server: process.env.PARAPET_SERVER }, async (connection) => {
-    // What draws in colours asks for them when it is loaded.
-    const depth = colourDepth()
-    process.env.FORCE_COLOR = String(depths.indexOf(depth))
+    // What draws in colours asks for them when it is loaded, and knows FORCE_COLOR only.
+    if (process.env.NO_COLOR || process.env.PARAPET_NO_COLOR) process.env.FORCE_COLOR = '0'
     const { openFrames } = await import('./terminal/draw-frames.tsx')
-    const last = await view(connection, openFrames(), depth)
+    const last = await view(connection, openFrames())
     const running = last.places.flatMap((place) => (place.at === 'run' && isUnderWay(last) ? [place.execution] : []))
     for (const { id, command } of running)
       note(`The ${command} goes on. Follow it with: parapet executions follow ${shortId(id)}`)
@@ -41,7 +39,7 @@ export async function openFullScreen(): Promise<void> {
 }
 
 /** @returns the state in which it was left */
-async function view(connection: Connection, frames: Frames, depth: Depth): Promise<State> {
+async function view(connection: Connection, frames: Frames): Promise<State> {
   const end = new AbortController()
   const client = connection.clientUntil(end.signal)
   const interrupted = interruptSignal()
@@ -55,12 +53,12 @@ async function view(connection: Connection, frames: Frames, depth: Depth): Promi
   const terminal = openTerminal({
     onKey: (key) => happen({ key }),
     onSize: (size) => happen({ told: 'size', size }),
-    depth,
+    depth: frames.depth,
   })
   let state = firstState({
     size: terminal.size,
     now: Date.now(),
-    hasColour: depth !== 'none',
+    hasColour: frames.depth !== 'none',
     version,
     server: connection.url,
   })

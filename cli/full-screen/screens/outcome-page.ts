@@ -1,8 +1,8 @@
 import type { ProvedFinding } from '#app/contract/proof.ts'
 import { severityName } from '#app/contract/severities.ts'
+import { countOf, formatCount } from '#app/text/count.ts'
 import { formatDuration } from '#app/text/duration.ts'
 import { nameFromId, nameText } from '#app/text/plan-names.ts'
-import { percentText } from '#app/text/tenths.ts'
 import { utc } from '#app/text/time.ts'
 import { statusWithSpaces } from '../../commands/executions/status-with-spaces.ts'
 import { proofLines, provedFindings } from '../../commands/fix/proof-lines.ts'
@@ -11,7 +11,7 @@ import { planLines } from '../../output/plan-lines.ts'
 import { outcomeLines } from '../../output/resource-lines.ts'
 import { part, type TonedLine } from '../../output/toned-line.ts'
 import { shortId } from '../../output/words.ts'
-import { flow, paragraph } from '../lines/flow.ts'
+import { paragraph } from '../lines/flow.ts'
 import type { OutcomePlace, ShownOutcome, State } from '../state/state.ts'
 import { fixPlaceLine, headLines } from './head-lines.ts'
 import { type KeyHint, type Page, widthIn } from './page.ts'
@@ -51,11 +51,13 @@ export function outcomePage({ size }: State, { shown, scroll }: OutcomePlace): P
 }
 
 function statusLines({ ended }: ShownOutcome, width: number): TonedLine[] {
-  const { command, status, seconds, error } = ended
+  const { command, status, seconds, error, undo, applied } = ended
   const isGood = ended.result?.success === true
   const time = seconds === null ? '' : ` in ${formatDuration(seconds)}`
+  const what = `${undo ? 'The way back' : `The ${command}`}: ${statusWithSpaces(status)}${time}`
+  const share = applied ? `, ${formatCount(applied.done)} of ${countOf(applied.total, 'change')} done` : ''
   return [
-    [part(`${isGood ? '✔' : '✖'} The ${command} is ${statusWithSpaces(status)}${time}.`, isGood ? 'good' : 'bad')],
+    [part(`${isGood ? '✔' : '✖'} ${what}${share}.`, isGood ? 'good' : 'bad')],
     ...(error === null ? [] : paragraph(error, width, 'bad')),
     [],
   ]
@@ -69,18 +71,7 @@ function proofBlock({ ended, proof }: ShownOutcome, width: number): TonedLine[] 
   }
   if (proof.status === 'pending')
     return [[part('What was changed is read again, to see which findings are closed ...', 'active')], []]
-  const scores: TonedLine[] =
-    proof.score_before === null || proof.score_after === null
-      ? []
-      : [
-          [
-            part(`${percentText(proof.score_before)} → `, 'dim'),
-            part(percentText(proof.score_after), 'strong'),
-            part(' of the score', 'dim'),
-          ],
-        ]
   return [
-    ...flow(scores, width),
     ...proofLines(proof).flatMap((line) => breakLine(line, width)),
     ...provedFindings(proof).map((finding) => provedLine(finding)),
     [],

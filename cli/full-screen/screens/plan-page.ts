@@ -34,7 +34,11 @@ export function planPage(state: State, place: PlanPlace): Page {
   const { planned, fix } = shown
   const width = widthIn(size)
   const where: TonedLine = fix ? fixPlaceLine(fix) : [part(planned.subscriptionName)]
-  const when = part(`   planned ${utc.clock(planned.timestamp)} by ${planned.user}, plan ${shortId(planned.id)}`, 'dim')
+  const until = fix?.fix.planExpiresAt
+    ? `, valid until ${utc.clockBeside(fix.fix.planExpiresAt, planned.timestamp)}`
+    : ''
+  const made = `planned ${utc.clock(planned.timestamp)} by ${planned.user}`
+  const when = part(`   ${made}${until}, plan ${shortId(planned.id)}`, 'dim')
   const head = headLines(fix?.fix.name ?? planned.playbookName, fix ? 'Approve' : null, [...where, when], size)
   const summary = summaryLines(shown, width)
   return {
@@ -84,10 +88,13 @@ function bodyLines({ planned, plan, fix }: ShownPlan, { withAddresses }: PlanPla
         ]
       : []),
     ...(opened ? [[], ...judgementLines(judgement).slice(1)] : []),
-    ...(fix ? [[], ...reviewLines(fix, plan, planned)] : []),
+    ...(fix ? [[], ...factsOfPlan(fix, shownPlan, planned)] : []),
   ]
   return lines.flatMap((line) => breakLine(line, width))
 }
+
+/** Without the last two lines, which the head has. */
+const factsOfPlan = (...given: Parameters<typeof reviewLines>): TonedLine[] => reviewLines(...given).slice(0, -2)
 
 /** The field that the word is typed into; of a plan that one cannot approve, who can. */
 function approveLines({ planned, plan }: ShownPlan, place: PlanPlace, columns: number): TonedLine[] {
@@ -101,9 +108,7 @@ function approveLines({ planned, plan }: ShownPlan, place: PlanPlace, columns: n
   const asked = questionsOf({ planned, plan })[place.answered]
   if (!asked) return []
   const fits = place.typed.trim() === asked.word
-  const words: TonedLine[] = breakLine([part('Type '), part(asked.word, 'strong'), part(` ${asked.words}`)], width).map(
-    (line) => line,
-  )
+  const words: TonedLine[] = breakLine([part('Type '), part(asked.word, 'strong'), part(` ${asked.words}`)], width)
   const field: TonedLine = [part('> ', 'active'), part(place.typed), part('█', 'dim')]
   return approve([...words, spread(field, fits ? [part('✔ Enter applies', 'good')] : [], width)])
 }

@@ -1,4 +1,3 @@
-import { pendingPlanStatuses } from '#app/contract/execution-phase.ts'
 import type { Execution } from '#app/contract/executions.ts'
 import type { FixRow } from '#app/contract/fix-plan.ts'
 import type { ScanHistoryItem } from '#app/contract/scan-history.ts'
@@ -26,9 +25,7 @@ export const listedFixes = ({ scanned }: Pick<State, 'scanned'>): readonly FixRo
 
 /** Plans that wait for somebody to decide, newest first. */
 export const waitingPlans = ({ known }: Pick<State, 'known'>): readonly Execution[] =>
-  executionsHere(known).filter(
-    ({ command, status }) => command === 'plan' && pendingPlanStatuses.some((waiting) => waiting === status),
-  )
+  executionsHere(known).filter(({ command, status }) => command === 'plan' && status === 'awaiting_approval')
 
 /** Scans and executions of the subscription, newest first. */
 export function listedHistory({ known }: Pick<State, 'known'>): readonly HistoryRow[] {

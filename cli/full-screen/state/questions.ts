@@ -1,5 +1,6 @@
 import { applyLabel } from '#app/text/apply-label.ts'
 import { wordToType } from '#app/text/confirm-word.ts'
+import { countOf } from '#app/text/count.ts'
 import { acceptText } from '#app/text/plan-judgement-words.ts'
 import type { ShownPlan } from './state.ts'
 
@@ -17,15 +18,16 @@ const yes = 'yes'
  * console, and a yes of its own to critical and high findings that it opens.
  */
 export function questionsOf({ planned, plan }: Pick<ShownPlan, 'planned' | 'plan'>): Question[] {
-  const does = applyLabel(plan.counts)
+  const label = applyLabel(plan.counts)
+  const does = label.charAt(0).toLowerCase() + label.slice(1)
   const opens = acceptText(plan.judgement, planned.undo)
   return [
     plan.destructive
       ? {
           word: wordToType(plan, planned.workspaceName),
-          words: `to ${does.charAt(0).toLowerCase()}${does.slice(1)}, which destroys or replaces`,
+          words: `to ${does}: ${countOf(plan.counts.destroy, 'resource is', 'resources are')} destroyed or replaced`,
         }
-      : { word: yes, words: `to ${does.charAt(0).toLowerCase()}${does.slice(1)}` },
+      : { word: yes, words: `to ${does}` },
     ...(opens === null ? [] : [{ word: yes, words: `to apply it all the same. ${opens}` }]),
   ]
 }

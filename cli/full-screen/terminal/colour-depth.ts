@@ -1,12 +1,11 @@
-/** How many colours a terminal has: none, its own 16, 256, or all; as FORCE_COLOR counts them. */
-export const depths = ['none', 'own', 'indexed', 'exact'] as const
-export type Depth = (typeof depths)[number]
+/** How many colours a terminal gets: none, its own 16, 256, or all. */
+export type Depth = 'none' | 'own' | 'indexed' | 'exact'
 
-/** By the terminal, NO_COLOR, FORCE_COLOR and PARAPET_NO_COLOR. */
-export function colourDepth(): Depth {
-  if (process.env.PARAPET_NO_COLOR || process.env.NO_COLOR) return 'none'
-  const bits = process.stdout.getColorDepth()
-  if (bits >= 24) return 'exact'
-  if (bits >= 8) return 'indexed'
-  return bits >= 4 ? 'own' : 'none'
+const esc = '\u001b'
+
+/** @param coloured text in a colour, as it is sent */
+export function depthOf(coloured: string): Depth {
+  if (coloured.includes(`${esc}[38;2;`)) return 'exact'
+  if (coloured.includes(`${esc}[38;5;`)) return 'indexed'
+  return coloured.includes(esc) ? 'own' : 'none'
 }

@@ -2,10 +2,13 @@ import { Writable } from 'node:stream'
 import { Box, render } from 'ink'
 import type { TonedLine } from '../../output/toned-line.ts'
 import { TonedText } from '../../views/toned-text.tsx'
+import { type Depth, depthOf } from './colour-depth.ts'
 
 export interface Frames {
   /** The lines as a terminal gets them, with their colours. */
   draw(lines: readonly TonedLine[], columns: number): readonly string[]
+  /** As Ink knows them. */
+  depth: Depth
   close(): void
 }
 
@@ -34,10 +37,12 @@ export function openFrames(): Frames {
   // With `debug` each frame is written whole and at once.
   const stdout = screen as unknown as NodeJS.WriteStream
   const options = { stdout, debug: true, exitOnCtrlC: false, patchConsole: false }
-  const { rerender, unmount } = render(view([]), options)
+  const { rerender, unmount } = render(view([[{ text: ' ', tone: 'frame' }]]), options)
   return {
+    depth: depthOf(frame),
     draw(lines, columns) {
-      screen.columns = columns
+      // Lines have their width already; of signs that Ink counts wider than terminals do, none is to be cut.
+      screen.columns = 2 * columns
       rerender(view(lines))
       return frame.split('\n')
     },

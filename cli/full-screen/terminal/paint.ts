@@ -15,7 +15,7 @@ export function paint(before: readonly string[] | undefined, lines: readonly str
   const base = depth === 'exact' || depth === 'indexed' ? textColour[depth] + ground[depth] : ''
   return lines
     .map((line, at) =>
-      before?.[at] === line ? '' : `${esc}[${at + 1};1H${reset}${base}${withBase(line, depth)}${toLineEnd}`,
+      before?.[at] === line ? '' : `${esc}[${at + 1};1H${reset}${base}${toLineEnd}${withBase(line, depth)}`,
     )
     .join('')
 }

@@ -25,6 +25,8 @@ import { bandTone } from './band-tone.ts'
 import { gapState } from './gap-state.ts'
 import { listRoom } from './rooms.ts'
 
+/** The sign of the chosen row. */
+const markWidth = 2
 /** Narrower lists leave out what the row's own screen says. */
 const roomy = 56
 
@@ -56,9 +58,10 @@ export function listLines(state: State, width: number): TonedLine[] {
   if (count === 0) return [[], [part(emptyWords(state), 'dim')]]
   const chosen = chosenIn(state, tab)
   const { from, to } = windowOf(count, chosen, listRoom(state))
-  const rows = rowsOf(state, tab, width, from, to)
+  const room = width - markWidth
+  const rows = rowsOf(state, tab, room, from, to)
   return [
-    fitLine([part('  '), ...headOf(tab, width)], width),
+    fitLine([part('  '), ...headOf(tab, room)], width),
     ...rows.map((row, at) => {
       const isChosen = from + at === chosen
       const mark = part(isChosen && !state.hasColour ? '> ' : '  ')
@@ -67,7 +70,7 @@ export function listLines(state: State, width: number): TonedLine[] {
   ]
 }
 
-const chosenRow = (line: TonedLine): TonedLine => line.map((one): TonedPart => ({ ...one, chosen: true }))
+const chosenRow = (line: TonedLine): TonedLine => line.map((one): TonedPart => ({ ...one, chosen: true, strong: true }))
 
 function emptyWords({ home }: State): string {
   if (home.tab === 'gaps')
@@ -80,7 +83,7 @@ function emptyWords({ home }: State): string {
 /** Texts of columns in their widths, the last ones at the right; the first takes what is left. */
 function columnsOf(width: number, texts: readonly TonedPart[], widths: readonly number[]): TonedLine {
   const [first, ...others] = texts
-  const room = width - 2 - widths.reduce((sum, one) => sum + one + 2, 0)
+  const room = width - widths.reduce((sum, one) => sum + one + 2, 0)
   return [
     { ...first, text: fitText(first?.text ?? '', Math.max(1, room)) },
     ...others.map((one, at) => ({ ...one, text: `  ${aligned(one.text, widths[at] ?? 0)}` })),
@@ -90,7 +93,7 @@ function columnsOf(width: number, texts: readonly TonedPart[], widths: readonly 
 const aligned = (text: string, width: number) => (text.length >= width ? fitText(text, width) : text.padStart(width))
 
 const columnWidths: Record<Tab, { roomy: readonly number[]; narrow: readonly number[] }> = {
-  gaps: { roomy: [5, 8, 9], narrow: [5, 8] },
+  gaps: { roomy: [5, 8, 8], narrow: [5, 8] },
   fixes: { roomy: [6, 7, 16], narrow: [7] },
   plans: { roomy: [38, 16, 13], narrow: [13] },
   history: { roomy: [12, 20, 13], narrow: [13] },
