@@ -1,6 +1,7 @@
 import { ApiError, ConnectionError } from '#app/contract/call-errors.ts'
 import { version } from '../../package.json'
 import { describeError } from '../describe-error.ts'
+import { exitCode } from '../exit-code.ts'
 import { interruptSignal } from '../interrupt.ts'
 import { clean } from '../output/clean.ts'
 import { note } from '../output/stdout.ts'
@@ -73,8 +74,10 @@ async function view(connection: Connection, frames: Frames): Promise<State> {
   }
 
   function start(effect: Effect): void {
-    if (effect.do === 'quit') quit()
-    else if (effect.do === 'suspend') terminal.suspend()
+    if (effect.do === 'quit') {
+      if (effect.byInterrupt) process.exitCode = exitCode.interrupted
+      quit()
+    } else if (effect.do === 'suspend') terminal.suspend()
     else if (effect.do === 'readGap') {
       clearTimeout(resting)
       resting = setTimeout(() => run(effect), restMs)

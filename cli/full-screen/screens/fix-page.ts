@@ -46,9 +46,9 @@ function factsOf(state: State, place: FixPlace): Fact[] {
   const { words, caption } = fixStateText(fix, state.now, utc)
   const lacking = requiredInputs(place).filter(({ name }) => !(name in given))
   return [
-    ['Does', `${doingText(gaps, ({ closed }) => !closed)}.`],
+    ['Does', fix.state === 'proven' ? '' : `${doingText(gaps, ({ closed }) => !closed)}.`],
     ['Brings', `${countOf(fix.findings, 'finding')} closed, ${fixGainText(fix)} points`, 'good'],
-    ['May break', fix.mayBreak.join(' '), 'change'],
+    ...fix.mayBreak.map((text, at): Fact => [at === 0 ? 'May break' : '', text, 'change']),
     ['Locks', fix.locks.map((lock) => `${lockWords(lock)} on ${lock.name}`).join(', '), 'change'],
     ['Needs', fix.roles.join(' or ')],
     ['Way back', backTexts(gaps, ({ closed }) => !closed).join(' ')],

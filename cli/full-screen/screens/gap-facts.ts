@@ -44,8 +44,6 @@ export function fixFacts(state: State, gap: Gap, width: number): TonedLine[] {
         ['Locks', fix.locks.map((lock) => `${lockWords(lock)} on ${lock.name}`).join(', '), 'change'],
         ['State', caption === null ? words : `${words}, ${caption}`],
       ]
-  return [
-    [part(fix.stays ? 'Stays for you' : 'Fix  ', 'strong'), part(fix.stays ? '' : fix.name)],
-    ...factLines(facts, width),
-  ]
+  if (fix.stays) return [[part('Stays for you', 'person')], ...factLines(facts, width)]
+  return factLines([['Fix', fix.name, 'strong'], ...facts], width)
 }

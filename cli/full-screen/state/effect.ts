@@ -20,5 +20,5 @@ export type Effect =
   | { do: 'scan'; subscriptionId: string }
   | { do: 'followScan'; scanId: string }
   | { do: 'stopScan'; scanId: string }
-  | { do: 'quit' }
+  | { do: 'quit'; byInterrupt: boolean }
   | { do: 'suspend' }

@@ -14,11 +14,11 @@ import { isTyping, isUnderWay } from './under-way.ts'
 /** What a key does. Nothing is changed in a cloud but by the typed answers of a plan. */
 export function press(before: State, key: Key): Next {
   const state: State = { ...before, notice: null, isLeaving: false }
-  if (key.name === 'ctrl+c') return leave(state, before.isLeaving)
+  if (key.name === 'ctrl+c') return leave(state, before.isLeaving, true)
   if (key.name === 'ctrl+z') return stay(before, { do: 'suspend' })
   if (isTyping(state)) return pressPlace(state, key)
   if (key.name === 'r' && state.trouble?.again) return stay({ ...state, trouble: null }, state.trouble.again)
-  if (key.name === 'q') return leave(state, before.isLeaving)
+  if (key.name === 'q') return leave(state, before.isLeaving, false)
   if (key.name === '?' || key.name === 'f1') return stay(toKeys(state))
   return pressPlace(state, key)
 }
@@ -51,7 +51,7 @@ function pressPlace(state: State, key: Key): Next {
 const toKeys = (state: State) => (placeOf(state).at === 'keys' ? back(state) : enter(state, { at: 'keys', scroll: 0 }))
 
 /** Asks once where something is under way that would go on without anybody looking. */
-function leave(state: State, wasAsked: boolean): Next {
-  if (wasAsked || !isUnderWay(state)) return stay(state, { do: 'quit' })
+function leave(state: State, wasAsked: boolean, byInterrupt: boolean): Next {
+  if (wasAsked || !isUnderWay(state)) return stay(state, { do: 'quit', byInterrupt })
   return stay({ ...state, isLeaving: true })
 }

@@ -2,7 +2,7 @@ import { scanIsActive } from '#app/contract/scan-is-active.ts'
 import { utc } from '#app/text/time.ts'
 import { part, type TonedLine } from '../../../output/toned-line.ts'
 import { shortId } from '../../../output/words.ts'
-import { spread } from '../../lines/cells.ts'
+import { cellsOfLine, spread } from '../../lines/cells.ts'
 import { flow, paragraph } from '../../lines/flow.ts'
 import { beside, panel } from '../../lines/panel.ts'
 import { countIn, gapInHand, scansHere } from '../../state/listed.ts'
@@ -52,11 +52,12 @@ function headLine({ version, known, scanned, size }: State): TonedLine {
         ? [[part(`scanned ${utc.shortTime(scan.createdAt)}`, 'dim')]]
         : []),
   ]
-  const [words = []] = flow(right, size.columns)
-  return [
-    part(' '),
-    ...spread([part('Parapet', 'strong'), part(` ${version}   `, 'dim'), ...place], words, size.columns - 2),
-  ]
+  const left = [part('Parapet', 'strong'), part(` ${version}   `, 'dim'), ...place]
+  // The latest of these says most: where there is little room, it alone stands.
+  const fitting = right
+    .map((_, at) => flow(right.slice(at), size.columns)[0] ?? [])
+    .find((words) => cellsOfLine(left) + cellsOfLine(words) + 4 <= size.columns)
+  return [part(' '), ...spread(left, fitting ?? [], size.columns - 2)]
 }
 
 function scoreBlock(state: State): TonedLine[] {

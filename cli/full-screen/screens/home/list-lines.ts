@@ -80,13 +80,14 @@ function emptyWords({ home }: State): string {
   return 'Nothing yet.'
 }
 
-/** Texts of columns in their widths, the last ones at the right; the first takes what is left. */
-function columnsOf(width: number, texts: readonly TonedPart[], widths: readonly number[]): TonedLine {
+/** Texts of columns in their widths, at the right; the first takes what is left. */
+function columnsOf(form: Form, width: number, texts: readonly TonedPart[], widths: readonly number[]): TonedLine {
   const [first, ...others] = texts
-  const room = width - widths.reduce((sum, one) => sum + one + 2, 0)
+  const gap = ' '.repeat(form === 'roomy' ? 2 : 1)
+  const room = width - widths.reduce((sum, one) => sum + one + gap.length, 0)
   return [
     { ...first, text: fitText(first?.text ?? '', Math.max(1, room)) },
-    ...others.map((one, at) => ({ ...one, text: `  ${aligned(one.text, widths[at] ?? 0)}` })),
+    ...others.map((one, at) => ({ ...one, text: gap + aligned(one.text, widths[at] ?? 0) })),
   ]
 }
 
@@ -108,10 +109,12 @@ const heads: Record<Tab, { roomy: readonly string[]; narrow: readonly string[] }
   compliance: { roomy: ['Standard', 'Met', 'Share', ''], narrow: ['Standard', 'Share'] },
 }
 
-const formOf = (width: number) => (width >= roomy ? 'roomy' : 'narrow')
+type Form = 'roomy' | 'narrow'
+const formOf = (width: number): Form => (width >= roomy ? 'roomy' : 'narrow')
 
 const headOf = (tab: Tab, width: number): TonedLine =>
   columnsOf(
+    formOf(width),
     width,
     heads[tab][formOf(width)].map((text) => part(text, 'dim')),
     columnWidths[tab][formOf(width)],
@@ -121,6 +124,7 @@ function rowsOf(state: State, tab: Tab, width: number, from: number, to: number)
   const form = formOf(width)
   const pick = (roomyTexts: readonly TonedPart[], narrow: readonly number[]) =>
     columnsOf(
+      form,
       width,
       form === 'roomy' ? roomyTexts : narrow.flatMap((at) => roomyTexts[at] ?? []),
       columnWidths[tab][form],
@@ -132,6 +136,7 @@ function rowsOf(state: State, tab: Tab, width: number, from: number, to: number)
         .map((gap) => [
           part('● ', gap.severity),
           ...columnsOf(
+            form,
             width - 2,
             [
               part(gap.name),
