@@ -74,7 +74,9 @@ describe('parapet without arguments, at a terminal', { timeout: 120_000 }, () =>
     await until(/4 Proof[\s\S]+✔ (\d+) of \1 findings? closed/, 60_000)
     press('h')
     await until(/\+\d+\.\d proven, awaiting the next scan[\s\S]+proven/)
-    press('Escape', 'q')
+    press('Escape')
+    await until(/Gaps \d+ ─/)
+    press('q')
     await until(/exit code 0/)
     expect(terminals.modes()).toBe(given.other)
   })
@@ -106,8 +108,9 @@ describe('parapet without arguments, at a terminal', { timeout: 120_000 }, () =>
     await until(/exit code 143/)
     expect(terminals.modes()).toBe(given.other)
 
-    const fault = 'setTimeout(() => { throw new Error("broken") }, 4000)'
+    const fault = 'process.on("SIGUSR2", () => { throw new Error("broken") })'
     await open(`NODE_OPTIONS='--import "data:text/javascript,${encodeURIComponent(fault)}"'`)
+    process.kill(running(), 'SIGUSR2')
     expect(await until(/exit code 3/)).toMatch(/broken\s+This is a fault of Parapet/)
     expect(terminals.modes()).toBe(given.other)
   })
@@ -122,7 +125,7 @@ describe('parapet without arguments, at a terminal', { timeout: 120_000 }, () =>
     press('2')
     await until(/Fixes, the highest gain first/)
     press('q')
-    await until(/exit code 0/)
+    await vi.waitFor(() => expect(terminals.modes()).toBe(given.other))
   })
 })
 

@@ -67,6 +67,8 @@ export function openTerminal({ onKey, onSize, depth }: Listeners): Terminal {
   stdin.on('keypress', press)
   stdout.on('resize', resized)
   process.on('exit', give)
+  // What a fault says belongs to the screen of the shell.
+  process.prependListener('uncaughtException', give)
   take()
   return {
     get size() {
@@ -85,6 +87,7 @@ export function openTerminal({ onKey, onSize, depth }: Listeners): Terminal {
     },
     close() {
       process.off('exit', give)
+      process.off('uncaughtException', give)
       process.off('SIGCONT', wake)
       stdout.off('resize', resized)
       stdin.off('keypress', press)
