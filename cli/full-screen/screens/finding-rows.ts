@@ -1,13 +1,12 @@
 import type { ListedFinding } from '#app/contract/findings.ts'
 import { actualText } from '#app/text/evidence-words.ts'
-import { nameFromId, nameText } from '#app/text/plan-names.ts'
 import { part, type TonedLine } from '../../output/toned-line.ts'
 import { cellsOf, fitText } from '../lines/cells.ts'
+import { resourceText } from './resource-text.ts'
 
 /** A failing resource with the value that makes it fail, in one line. */
 export function findingRows({ resource, evidence, fixedAt, reason }: ListedFinding, width: number): TonedLine[] {
-  const named = nameFromId(resource.id)
-  const name = part(named ? nameText(named) : resource.name).text
+  const name = resourceText(resource.id, resource.name)
   const [first] = evidence
   const found =
     fixedAt !== null ? part('proven closed', 'good') : part(first ? actualText(first) : (reason ?? ''), 'bad')

@@ -1,4 +1,4 @@
-import type { GapRepair, RepairRow } from '#app/contract/fix-detail.ts'
+import type { FixDetail, GapRepair, RepairRow } from '#app/contract/fix-detail.ts'
 import { isPlannable, waitsForApproval } from '#app/contract/plannable.ts'
 import { countOf } from '#app/text/count.ts'
 import { fixStateText } from '#app/text/fix-state-text.ts'
@@ -6,7 +6,7 @@ import { backTexts, doingText, lockWords } from '#app/text/fix-words.ts'
 import { fixGainText } from '#app/text/points.ts'
 import { utc } from '#app/text/time.ts'
 import { part, type Tone, type TonedLine } from '../../output/toned-line.ts'
-import { cellsOf, fitText } from '../lines/cells.ts'
+import { cellsOf, cellsOfLine, fitText } from '../lines/cells.ts'
 import { type Fact, factLines, paragraph } from '../lines/flow.ts'
 import { panel } from '../lines/panel.ts'
 import { requiredInputs } from '../state/required-inputs.ts'
@@ -32,28 +32,35 @@ export function fixPage(state: State, place: FixPlace): Page {
   return {
     head: headLines(detail.fix.name, 'Review', fixPlaceLine(detail), size),
     title,
-    lines: [...factLines(factsOf(state, place), width), [], ...detail.gaps.flatMap((gap) => gapLines(gap, width))],
+    lines: [
+      ...factLines(gainFacts(state, place, detail), width),
+      [],
+      ...detail.gaps.flatMap((gap) => gapLines(gap, width)),
+      ...factLines(riskFacts(detail), width),
+    ],
     from: scroll,
     foot: askingLines(place, size.columns),
     keys: keysOf(state, place),
   }
 }
 
-function factsOf(state: State, place: FixPlace): Fact[] {
-  const { detail, given } = place
-  if (!detail) return []
-  const { fix, gaps } = detail
+function gainFacts(state: State, place: FixPlace, { fix, gaps }: FixDetail): Fact[] {
   const { words, caption } = fixStateText(fix, state.now, utc)
-  const lacking = requiredInputs(place).filter(({ name }) => !(name in given))
+  const lacking = requiredInputs(place).filter(({ name }) => !(name in place.given))
   return [
     ['Does', fix.state === 'proven' ? '' : `${doingText(gaps, ({ closed }) => !closed)}.`],
     ['Brings', `${countOf(fix.findings, 'finding')} closed, ${fixGainText(fix)} points`, 'good'],
+    ['To give', lacking.map(({ name }) => name).join(', '), 'person'],
+    ['State', caption === null ? words : `${words}, ${caption}`],
+  ]
+}
+
+function riskFacts({ fix, gaps }: FixDetail): Fact[] {
+  return [
     ...fix.mayBreak.map((text, at): Fact => [at === 0 ? 'May break' : '', text, 'change']),
     ['Locks', fix.locks.map((lock) => `${lockWords(lock)} on ${lock.name}`).join(', '), 'change'],
     ['Needs', fix.roles.join(' or ')],
     ['Way back', backTexts(gaps, ({ closed }) => !closed).join(' ')],
-    ['To give', lacking.map(({ name }) => name).join(', '), 'person'],
-    ['State', caption === null ? words : `${words}, ${caption}`],
   ]
 }
 
@@ -82,20 +89,18 @@ function rowLines({ name, parent, kind, values, closed, irreversible }: RepairRo
     ...(closed ? [part('   proven closed', 'good')] : []),
     ...(irreversible ? [part('   Azure does not take it back', 'change')] : []),
   ]
-  return [
-    head,
-    ...values.map(({ property, before, after }): TonedLine => {
-      const label = property === null ? '' : `${property}: `
-      const room = Math.max(4, Math.floor((width - cellsOf(label) - 9) / 2))
-      return [
-        part('      '),
-        part(label, 'dim'),
-        part(cut(before, room), 'destroy'),
-        part(' → ', 'dim'),
-        part(cut(after, room), 'add'),
-      ]
-    }),
-  ]
+  const changes = values.map((value) => valueLine(value, width))
+  const [only] = changes
+  if (only && changes.length === 1 && cellsOfLine(head) + cellsOfLine(only) + 3 <= width)
+    return [[...head, part('   '), ...only]]
+  return [head, ...changes.map((line) => [part('      '), ...line])]
+}
+
+/** `minimumTlsVersion: TLS1_0 → TLS1_2`. */
+function valueLine({ property, before, after }: RepairRow['values'][number], width: number): TonedLine {
+  const label = property === null ? '' : `${property}: `
+  const room = Math.max(4, Math.floor((width - cellsOf(label) - 9) / 2))
+  return [part(label, 'dim'), part(cut(before, room), 'destroy'), part(' → ', 'dim'), part(cut(after, room), 'add')]
 }
 
 const cut = (text: string, width: number) => (cellsOf(text) > width ? fitText(text, width) : text)

@@ -2,7 +2,6 @@ import type { ProvedFinding } from '#app/contract/proof.ts'
 import { severityName } from '#app/contract/severities.ts'
 import { countOf, formatCount } from '#app/text/count.ts'
 import { formatDuration } from '#app/text/duration.ts'
-import { nameFromId, nameText } from '#app/text/plan-names.ts'
 import { utc } from '#app/text/time.ts'
 import { statusWithSpaces } from '../../commands/executions/status-with-spaces.ts'
 import { proofLines, provedFindings } from '../../commands/fix/proof-lines.ts'
@@ -15,6 +14,7 @@ import { paragraph } from '../lines/flow.ts'
 import type { OutcomePlace, ShownOutcome, State } from '../state/state.ts'
 import { fixPlaceLine, headLines } from './head-lines.ts'
 import { type KeyHint, type Page, widthIn } from './page.ts'
+import { resourceText } from './resource-text.ts'
 
 /** What an execution came to: of an apply of fixes its proof, then what it did to each resource. */
 export function outcomePage({ size }: State, { shown, scroll }: OutcomePlace): Page {
@@ -79,10 +79,9 @@ function proofBlock({ ended, proof }: ShownOutcome, width: number): TonedLine[] 
 }
 
 function provedLine({ title, resource_id, resource_name, severity }: ProvedFinding): TonedLine {
-  const named = nameFromId(resource_id)
   return [
     part('  ✔ ', 'good'),
-    part(named ? nameText(named) : resource_name),
+    part(resourceText(resource_id, resource_name)),
     part(`   ${title}`, 'dim'),
     part(`   ${severityName[severity]}`, severity),
   ]

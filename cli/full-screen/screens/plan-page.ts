@@ -1,5 +1,8 @@
+import type { PlanJudgement } from '#app/contract/plan-judgement.ts'
 import { approvalText } from '#app/text/approval-words.ts'
+import { formatCount } from '#app/text/count.ts'
 import { effectText, judgedText } from '#app/text/plan-judgement-words.ts'
+import { gainText, pointsBetween } from '#app/text/points.ts'
 import { percentText } from '#app/text/tenths.ts'
 import { utc } from '#app/text/time.ts'
 import { statusWithSpaces } from '../../commands/executions/status-with-spaces.ts'
@@ -7,7 +10,7 @@ import { fitLine as breakLine } from '../../output/fit-line.ts'
 import { judgementLines } from '../../output/judgement-lines.ts'
 import { planLines } from '../../output/plan-lines.ts'
 import { reviewLines } from '../../output/review-lines.ts'
-import { part, type TonedLine } from '../../output/toned-line.ts'
+import { part, type Tone, type TonedLine } from '../../output/toned-line.ts'
 import { shortId } from '../../output/words.ts'
 import { spread } from '../lines/cells.ts'
 import { flow, paragraph } from '../lines/flow.ts'
@@ -39,7 +42,13 @@ export function planPage(state: State, place: PlanPlace): Page {
     : ''
   const made = `planned ${utc.clock(planned.timestamp)} by ${planned.user}`
   const when = part(`   ${made}${until}, plan ${shortId(planned.id)}`, 'dim')
-  const head = headLines(fix?.fix.name ?? planned.playbookName, fix ? 'Approve' : null, [...where, when], size)
+  const name = fix?.fix.name ?? planned.playbookName
+  const head = headLines(
+    planned.undo ? `The way back of ${name}` : name,
+    fix ? 'Approve' : null,
+    [...where, when],
+    size,
+  )
   const summary = summaryLines(shown, width)
   return {
     head: isLow(size) ? head : [...head, ...panel({ lines: summary, width: size.columns })],
@@ -51,26 +60,45 @@ export function planPage(state: State, place: PlanPlace): Page {
   }
 }
 
-function summaryLines({ plan }: ShownPlan, width: number): TonedLine[] {
+function summaryLines({ planned, plan, fix }: ShownPlan, width: number): TonedLine[] {
   const { destroy, change, add, import: taken } = plan.counts
   const { judgement } = plan
   const counts: TonedLine[] = [
-    [part('- ', 'destroy'), { ...part(String(destroy), 'destroy'), strong: true }, part(' to destroy')],
-    [part('~ ', 'change'), { ...part(String(change), 'change'), strong: true }, part(' to change')],
-    [part('+ ', 'add'), { ...part(String(add), 'add'), strong: true }, part(' to add')],
-    ...(taken > 0 ? [[part('→ ', 'add'), part(String(taken), 'strong'), part(' to import')]] : []),
+    ...countPiece('-', destroy, 'to destroy', 'destroy'),
+    ...countPiece('~', change, 'to change', 'change'),
+    ...countPiece('+', add, 'to add', 'add'),
+    ...countPiece('→', taken, 'to import', 'add'),
   ]
-  const [first = [], ...others] = flow(counts, width)
-  const scores: TonedLine =
-    judgement && judgement.scoreBefore !== null && judgement.scoreAfter !== null
-      ? [part(`${percentText(judgement.scoreBefore)} → `, 'dim'), part(percentText(judgement.scoreAfter), 'strong')]
-      : []
+  const [first = [part('Nothing to change')], ...others] = flow(counts, width)
   const closes = judgement ? `${effectText(judgement)} ${judgedText(judgement)}` : ''
   return [
-    spread(first, scores, width),
+    spread(first, judgement ? scoreParts(judgement) : [], width),
     ...others,
     ...(closes === '' ? [] : paragraph(closes, width, judgement && judgement.opens.length > 0 ? 'change' : 'good')),
+    ...(fix && !planned.undo ? breakLines(fix.fix.mayBreak, width) : []),
   ]
+}
+
+const countPiece = (symbol: string, count: number, words: string, tone: Tone): TonedLine[] =>
+  count === 0
+    ? []
+    : [[part(`${symbol} `, tone), { ...part(formatCount(count), tone), strong: true }, part(` ${words}`)]]
+
+function scoreParts({ scoreBefore, scoreAfter }: PlanJudgement): TonedLine {
+  if (scoreBefore === null || scoreAfter === null) return []
+  const points = pointsBetween(scoreBefore, scoreAfter)
+  return [
+    part(`${percentText(scoreBefore)} → `, 'dim'),
+    part(percentText(scoreAfter), 'strong'),
+    part(points > 0 ? `  ${gainText(points)}` : '', 'good'),
+  ]
+}
+
+/** The gravest of what may break; the rest stands below the plan. */
+function breakLines([gravest, ...others]: readonly string[], width: number): TonedLine[] {
+  if (gravest === undefined) return []
+  const rest = others.length === 0 ? '' : ` ${formatCount(others.length)} more below.`
+  return paragraph(`May break: ${gravest}${rest}`, width, 'change')
 }
 
 function bodyLines({ planned, plan, fix }: ShownPlan, { withAddresses }: PlanPlace, width: number): TonedLine[] {
@@ -121,7 +149,7 @@ function keysOf({ planned, fix }: ShownPlan, { isDiscarding, isSent }: PlanPlace
     ['Esc', 'back'],
     ['Up/Down', 'scroll'],
     ...(can.discard ? ([['Ctrl+D', isDiscarding ? 'again discards it' : 'discard']] as const) : []),
-    ...(fix ? ([['Ctrl+R', 'plan again']] as const) : []),
+    ...(fix && !planned.undo ? ([['Ctrl+R', 'plan again']] as const) : []),
     ['Ctrl+A', 'addresses'],
     ['F1', 'keys'],
   ]

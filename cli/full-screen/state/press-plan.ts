@@ -16,7 +16,7 @@ export function pressPlan(state: State, before: PlanPlace, key: Key): Next {
     if (before.isDiscarding) return stay(state, { do: 'discard', executionId: planned.id })
     return stay(inPlace(state, { ...place, isDiscarding: true }))
   }
-  if (key.name === 'ctrl+r' && shown.fix)
+  if (key.name === 'ctrl+r' && shown.fix && !planned.undo)
     return stay(state, { do: 'planFix', scanId: shown.fix.scan.id, fixId: shown.fix.fix.id, values: {} })
   if (key.name === 'ctrl+a') return stay(inPlace(state, { ...place, withAddresses: !place.withAddresses }))
   if (planned.can.askApproval && key.name === 'a') return stay(state, { do: 'askApproval', executionId: planned.id })
