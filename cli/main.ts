@@ -1,10 +1,11 @@
 import { describeError } from './describe-error.ts'
 import { exitCode } from './exit-code.ts'
+import { mayOpenFullScreen } from './full-screen/may-open.ts'
 import { jsonError, wantsJsonErrors } from './output/data/json-errors.ts'
 import { complain, tolerateClosedPipes } from './output/stdout.ts'
 import { createProgram } from './program.ts'
 
-/** Runs one command line and sets the exit code of the process. Never throws. */
+/** Runs one command line, or opens the full-screen view, and sets the exit code of the process. Never throws. */
 export async function run(argv: readonly string[]): Promise<void> {
   tolerateClosedPipes()
   forgetEmptyVariables(process.env)
@@ -14,6 +15,11 @@ export async function run(argv: readonly string[]): Promise<void> {
   const asJson = wantsJsonErrors(argv, process.env)
   const said: string[] = []
   try {
+    if (mayOpenFullScreen(argv)) {
+      const { openFullScreen } = await import('./full-screen/open-full-screen.ts')
+      await openFullScreen()
+      return
+    }
     await createProgram(asJson ? (text) => said.push(text) : undefined).parseAsync(argv)
   } catch (error) {
     const { code, lines } = describeError(error)

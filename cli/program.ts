@@ -44,7 +44,9 @@ import { ParapetCommand } from './parapet-command.ts'
  */
 export function createProgram(sayError: (text: string) => void = (text) => process.stderr.write(text)): Command {
   const program = new ParapetCommand('parapet')
-    .description('Cloud security console for Azure: find what is wrong and prove the fix.')
+    .description(
+      'Cloud security console for Azure: find what is wrong and prove the fix. Alone, at a terminal, it opens a full-screen view.',
+    )
     .version(version, '-V, --version', 'print the version')
     // An option belongs to the command that it stands behind: commands within commands have some of the same names.
     .enablePositionalOptions()

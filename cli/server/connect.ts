@@ -16,6 +16,8 @@ export interface Connection {
   client: ApiClient
   /** A client that an interrupt does not stop: for what has to be put in order after one. */
   lasting: ApiClient
+  /** A client that this signal stops too: for a view that is left while it waits. */
+  clientUntil(signal: AbortSignal): ApiClient
   url: string
   token?: string
 }
@@ -95,6 +97,7 @@ function connection(server: () => ServerAddress, session: Pick<ClientOptions, 'r
   return {
     client: clientWith(interruptSignal()),
     lasting: clientWith(),
+    clientUntil: (signal) => clientWith(AbortSignal.any([interruptSignal(), signal])),
     get url() {
       return server().url
     },

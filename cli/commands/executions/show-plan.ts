@@ -44,7 +44,7 @@ const everyValue = ({ id }: ExecutionDetail) =>
   `  Every value and Terraform's addresses: parapet executions show ${shortId(id)} --log`
 
 /** The fix that was planned; null of what is none, and of one that can be seen no more. */
-async function fixOf(
+export async function fixOf(
   client: ApiClient,
   { kind, templateId }: ExecutionDetail,
   known: KnownFix | undefined,
