@@ -67,7 +67,7 @@ export const examples: Readonly<Record<string, readonly string[]>> = {
   'executions list': ['executions list --outcome failed', 'executions list --workspace fix-storage -o json'],
   'executions show': ['executions show latest --log'],
   'executions follow': ['executions follow latest'],
-  'executions approve': ['executions approve latest'],
+  'executions approve': ['executions approve latest', 'executions approve 3f2a9c01 --digest "$digest" --yes'],
   'executions ask-approval': ['executions ask-approval latest'],
   'executions discard': ['executions discard latest'],
   'executions cancel': ['executions cancel latest'],

@@ -64,21 +64,21 @@ export function addFix(program: Command): void {
 
 function addRunning(fix: Command): void {
   const plan = fix.command('plan').description('plan fixes, each in a workspace of its own, and show the plans')
-  withPlanOptions(withVariableOptions(withChoice(plan)))
+  withPlanOptions(withVariableOptions(withNewChoice(plan)))
     .argument('<scan>', scanNamed)
     .action(async (scan: string, options: FixRunOptions) => {
       const { runFixes } = await import('./run-fixes.ts')
       await runFixes(scan, { ...options, planOnly: true })
     })
   const apply = fix.command('apply').description('plan fixes, ask, apply, and prove what they closed')
-  withPlanOptions(withVariableOptions(withChoice(apply)))
+  withPlanOptions(withVariableOptions(withNewChoice(apply)))
     .argument('<scan>', scanNamed)
     .action(async (scan: string, options: FixRunOptions) => {
       const { runFixes } = await import('./run-fixes.ts')
       await runFixes(scan, options)
     })
   const write = fix.command('write').description('write the Terraform files of fixes, a folder for each')
-  withVariableOptions(withChoice(write))
+  withVariableOptions(withNewChoice(write))
     .argument('<scan>', scanNamed)
     .requiredOption('--out <folder>', 'where to; the folders in it have to be new or empty')
     .action(async (scan: string, options: FixWriteOptions) => {
@@ -86,6 +86,10 @@ function addRunning(fix: Command): void {
       await writeFixes(scan, options)
     })
 }
+
+/** What is run or written can be what is new alone. */
+const withNewChoice = (command: Command): Command =>
+  withChoice(command).option('--baseline <file>', 'only the findings that this file of known ones does not hold')
 
 function addDeciding(fix: Command): void {
   const undo = fix.command('undo').description('plan to bring back what an apply of fixes changed, and apply it')
