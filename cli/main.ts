@@ -1,8 +1,10 @@
 import { describeError } from './describe-error.ts'
 import { exitCode } from './exit-code.ts'
 import { jsonError, wantsJsonErrors } from './output/data/json-errors.ts'
+import { endPaging } from './output/paging.ts'
 import { complain, tolerateClosedPipes } from './output/stdout.ts'
 import { createProgram } from './program.ts'
+import { applyPersonSettings } from './settings/person/person-settings.ts'
 
 /** Runs one command line and sets the exit code of the process. Never throws. */
 export async function run(argv: readonly string[]): Promise<void> {
@@ -14,7 +16,12 @@ export async function run(argv: readonly string[]): Promise<void> {
   const asJson = wantsJsonErrors(argv, process.env)
   const said: string[] = []
   try {
-    await createProgram(asJson ? (text) => said.push(text) : undefined).parseAsync(argv)
+    applyPersonSettings(argv, process.env)
+    try {
+      await createProgram(asJson ? (text) => said.push(text) : undefined).parseAsync(argv)
+    } finally {
+      await endPaging()
+    }
   } catch (error) {
     const { code, lines } = describeError(error)
     const all = [...said.flatMap(linesOf), ...lines]

@@ -1,4 +1,4 @@
-import { type Command, InvalidArgumentError } from 'commander'
+import { type Command, InvalidArgumentError, Option } from 'commander'
 import { severities } from '#app/contract/severities.ts'
 import { Severity } from '#app/contract/severity.ts'
 import { usageError } from '../../exit-code.ts'
@@ -9,6 +9,7 @@ import { withVariableOptions } from '../deploy/variable-options.ts'
 import { withPlanOptions } from '../executions/approval-options.ts'
 import type { PlanOptions } from '../executions/plan-and-apply.ts'
 import { controlsOption, withJsonOption, withServerOption, withSubscriptionOption } from '../server-option.ts'
+import type { FixExportOptions } from './export-fixes.ts'
 import type { FixFileOptions, FixRunOptions, FixWriteOptions } from './options.ts'
 
 const scanNamed = 'id of the scan, its beginning, or latest'
@@ -60,6 +61,7 @@ export function addFix(program: Command): void {
     })
   addRunning(fix)
   addDeciding(fix)
+  addExport(fix)
 }
 
 function addRunning(fix: Command): void {
@@ -84,6 +86,18 @@ function addRunning(fix: Command): void {
     .action(async (scan: string, options: FixWriteOptions) => {
       const { writeFixes } = await import('./write-fixes.ts')
       await writeFixes(scan, options)
+    })
+}
+
+function addExport(fix: Command): void {
+  const write = fix.command('export').description('write the fix plan of a scan, for a spreadsheet or a ticket')
+  withServerOption(withSubscriptionOption(write, 'of which subscription `latest` is; without, the one of `use`'))
+    .argument('<scan>', scanNamed)
+    .addOption(new Option('--format <format>', 'CSV, or Markdown').choices(['csv', 'md']).default('csv'))
+    .option('--out <file>', 'where to; - is standard output', '-')
+    .action(async (scan: string, options: FixExportOptions) => {
+      const { exportFixes } = await import('./export-fixes.ts')
+      await exportFixes(scan, options)
     })
 }
 
