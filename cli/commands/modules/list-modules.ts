@@ -38,6 +38,6 @@ const indent = '      '
 function moduleLines({ id, display_name, description, risk_level }: TemplateModule): TonedLine[] {
   return [
     [part(`    ${display_name}`), part(`   ${id}`, 'add'), part(`   ${risk_level} risk`, 'dim')],
-    ...wrap(description, widest - indent.length).map((text) => line(indent + text, 'dim')),
+    ...wrap(description, widest() - indent.length).map((text) => line(indent + text, 'dim')),
   ]
 }

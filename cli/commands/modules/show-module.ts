@@ -59,7 +59,7 @@ function moduleText(module: TemplateModule): string[] {
     ...section(
       'Outputs',
       Object.entries(module.outputs).flatMap(([name, { description }]) =>
-        wrap(`${name}: ${description}`, widest - 6).map((text, at) => `${at === 0 ? '    - ' : '      '}${text}`),
+        wrap(`${name}: ${description}`, widest() - 6).map((text, at) => `${at === 0 ? '    - ' : '      '}${text}`),
       ),
     ),
   ]

@@ -1,3 +1,4 @@
+import { standardDetail } from '#app/domain/judgement/results/describe-catalogue.ts'
 import { formatCount } from '#app/text/count.ts'
 import { catalogueOf } from '../../judge/catalogue-of.ts'
 import { clean } from '../../output/clean.ts'
@@ -8,10 +9,7 @@ import type { ControlsOptions } from '../controls/options.ts'
 /** Lists the standards built with this terminal, and those of one's own. */
 export async function listStandards({ json, controls }: ControlsOptions): Promise<void> {
   const { standards } = await catalogueOf(controls)
-  if (json)
-    return printJson(
-      standards.map(({ requirements, ...standard }) => ({ ...standard, requirements: requirements.length })),
-    )
+  if (json) return printJson(standards.map(standardDetail))
   print(
     ...columns(
       [

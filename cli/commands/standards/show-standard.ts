@@ -1,4 +1,5 @@
 import type { Requirement } from '#app/domain/judgement/catalogue/standard.ts'
+import { standardDetail } from '#app/domain/judgement/results/describe-catalogue.ts'
 import { catalogueOf } from '../../judge/catalogue-of.ts'
 import { clean } from '../../output/clean.ts'
 import { wrap } from '../../output/columns.ts'
@@ -15,7 +16,7 @@ export async function showStandard(named: string, { json, controls }: ControlsOp
     namesOf: ({ id, short }) => ({ id, name: short }),
     advice: 'List them with: parapet standards list',
   })
-  if (json) return printJson(standard)
+  if (json) return printJson(standardDetail(standard))
   print(`  ${clean(standard.name)}, ${clean(standard.version)}`, ...standard.requirements.flatMap(requirementLines))
 }
 
@@ -25,7 +26,7 @@ function requirementLines({ id, title, controls, reason }: Requirement): string[
   const judgedBy = controls?.join(', ') ?? (reason === undefined ? 'No control yet.' : `By a person: ${clean(reason)}`)
   return [
     '',
-    ...wrap(`${id}  ${clean(title)}`, widest - 2).map((text, at) => (at === 0 ? '  ' : indent) + text),
-    ...wrap(judgedBy, widest - indent.length).map((text) => indent + text),
+    ...wrap(`${id}  ${clean(title)}`, widest() - 2).map((text, at) => (at === 0 ? '  ' : indent) + text),
+    ...wrap(judgedBy, widest() - indent.length).map((text) => indent + text),
   ]
 }

@@ -23,7 +23,7 @@ export async function listSubscriptions(options: ServerOptions & { json?: boolea
     const rows = subscriptions.map(({ displayName, subscriptionId, state }) => [
       subscriptionId === chosen?.subscriptionId ? '*' : ' ',
       clean(displayName),
-      widest < wholeIdFits ? shortId(subscriptionId) : subscriptionId,
+      widest() < wholeIdFits ? shortId(subscriptionId) : subscriptionId,
       state ?? '',
     ])
     print(...columns(heads, rows))
