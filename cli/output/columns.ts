@@ -1,3 +1,4 @@
+import { clean } from './clean.ts'
 import { widest, widestTable } from './screen.ts'
 import { padTo, textWidth, wrapWhole } from './text-width.ts'
 
@@ -19,14 +20,16 @@ const readable = 12
 /**
  * Rows in columns as wide as their content; the widest column, or the one that says so, wraps so that no line is wider than a table may be. It keeps the
  * width of a long word, such as a name, so that rows stay aligned. At a terminal that is too narrow for that all columns but
- * the first wrap, within words too, and where there is no room for columns each row stands below its first cell.
+ * the first wrap, within words too, and where there is no room for columns each row stands below its first cell. Nothing in a
+ * cell steers a terminal.
  * @param terminal its width; undefined elsewhere, where no line has to end
  */
 export function columns(
   heads: readonly Column[],
-  rows: readonly (readonly string[])[],
+  cells: readonly (readonly string[])[],
   terminal: number | undefined = process.stdout.columns,
 ): string[] {
+  const rows = cells.map((row) => row.map(clean))
   const widths = heads.map(({ heading }, at) =>
     Math.max(textWidth(heading), ...rows.map((row) => textWidth(row[at] ?? ''))),
   )
@@ -40,11 +43,11 @@ export function columns(
   const isTooWide = terminal !== undefined && sum(widths) + between > terminal
   if (isTooWide && !narrow(widths, terminal - between)) return stacked(heads, rows, terminal)
   const breaks = isTooWide ? wrapWhole : wrap
-  const line = (cells: readonly string[]) =>
-    (indent + heads.map(({ align }, at) => padTo(cells[at] ?? '', widths[at] ?? 0, align)).join(gap)).trimEnd()
-  const lines = (cells: readonly string[]) => {
+  const line = (parts: readonly string[]) =>
+    (indent + heads.map(({ align }, at) => padTo(parts[at] ?? '', widths[at] ?? 0, align)).join(gap)).trimEnd()
+  const lines = (row: readonly string[]) => {
     const broken = heads.map((_, at) => {
-      const cell = cells[at] ?? ''
+      const cell = row[at] ?? ''
       return isTooWide || at === flexible ? breaks(cell, widths[at] ?? 0) : [cell]
     })
     const height = Math.max(...broken.map(({ length }) => length))
@@ -97,7 +100,9 @@ export function facts(pairs: readonly (readonly [name: string, value: string])[]
   const space = indent.length + width + gap.length
   const breaks = process.stdout.columns ? wrapWhole : wrap
   return pairs.flatMap(([name, value]) =>
-    breaks(value, widest() - space).map((line, at) => `${indent}${(at === 0 ? name : '').padEnd(width)}${gap}${line}`),
+    breaks(clean(value), widest() - space).map(
+      (line, at) => `${indent}${(at === 0 ? name : '').padEnd(width)}${gap}${line}`,
+    ),
   )
 }
 
@@ -106,7 +111,8 @@ export function wrap(text: string, width: number): string[] {
   const lines: string[] = []
   for (const word of text.split(/\s+/)) {
     const last = lines.at(-1)
-    if (last !== undefined && last.length + 1 + word.length <= width) lines[lines.length - 1] = `${last} ${word}`
+    if (last !== undefined && textWidth(last) + 1 + textWidth(word) <= width)
+      lines[lines.length - 1] = `${last} ${word}`
     else lines.push(word)
   }
   return lines
