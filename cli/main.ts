@@ -34,9 +34,9 @@ export async function run(argv: readonly string[]): Promise<void> {
 
 const linesOf = (text: string): string[] => text.split('\n').filter((line) => line.trim() !== '')
 
-/** A variable that a pipeline declares and does not fill counts as none. */
+/** A variable that a pipeline declares and does not fill counts as none; options have those of the Azure SDK too. */
 function forgetEmptyVariables(env: NodeJS.ProcessEnv): void {
-  for (const name of Object.keys(env)) if (name.startsWith('PARAPET_') && env[name] === '') delete env[name]
+  for (const name of Object.keys(env)) if (/^(PARAPET|AZURE)_/.test(name) && env[name] === '') delete env[name]
 }
 
 /** Node would end with 1, which stands for findings. Rejections that nobody took come here too. */
