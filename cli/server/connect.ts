@@ -1,9 +1,12 @@
+import { existsSync } from 'node:fs'
 import { type ApiClient, type ClientOptions, createApiClient } from '#app/contract/client.ts'
 import { readServerFile } from '../../scripts/announcement.mjs'
 import { interruptSignal } from '../interrupt.ts'
+import { profileFolder, profileNames } from '../settings/person/profile-folder.ts'
 import { chooseServer } from './choose-server.ts'
 import { dataFolder } from './data-folder.ts'
 import { type Login, readLogin } from './login-file.ts'
+import { notThere } from './not-there.ts'
 import { renewLogin } from './renew-login.ts'
 import { startOwnServer } from './start-own-server.ts'
 
@@ -29,6 +32,7 @@ export async function withServer<Result>(
   options: ServerOptions,
   work: (connection: Connection) => Promise<Result>,
 ): Promise<Result> {
+  requireProfile()
   const folder = dataFolder()
   const running = readServerFile(folder)
   const login = readLogin()
@@ -51,6 +55,18 @@ export async function withServer<Result>(
   } finally {
     await own.stop()
   }
+}
+
+/** A name that was mistyped must not lead to another server. @throws CommandError */
+function requireProfile(): void {
+  const named = process.env.PARAPET_PROFILE
+  if (!named || existsSync(profileFolder())) return
+  throw notThere({
+    noun: 'profile',
+    named,
+    known: profileNames(),
+    advice: `Make it with: parapet login --profile ${named} --server https://parapet.example.com`,
+  })
 }
 
 /** A connection to a server that is already there. */
