@@ -1,5 +1,6 @@
 import { Card } from '@mantine/core'
 import { useRouteError } from '@remix-run/react'
+import { useFailedRequest } from './failed-request.ts'
 import { FailureBody } from './failure-body.tsx'
 import { failureLook } from './failure-look.ts'
 import { failureText } from './failure-text.ts'
@@ -15,9 +16,10 @@ interface PageFailureProps {
 export function PageFailure(props: PageFailureProps) {
   const error = useRouteError()
   const look = failureLook(error)
+  const requestId = useFailedRequest(error)
   return (
     <Card padding={0} role="alert">
-      <FailureBody {...props} {...look} mayRetry={look.role === 'error'}>
+      <FailureBody {...props} {...look} requestId={requestId} mayRetry={look.role === 'error'}>
         {failureText(error)}
       </FailureBody>
     </Card>
