@@ -152,7 +152,7 @@ it('shows the id under which the log has what the server could not do, on a page
     await page.getByRole('link', { name: /^Schedules/ }).click()
     const shown = async () => {
       await page.getByText('An unexpected error occurred').waitFor()
-      return page.getByText('Tell your administrator this id').locator('code').innerText()
+      return page.getByText('Tell your administrator this id').locator('code').textContent()
     }
     const ids = [await shown()]
     await page.getByRole('button', { name: 'Copy the id' }).waitFor()
