@@ -8,11 +8,13 @@ import { FilterBar } from '#app/components/filter-bar/filter-bar.tsx'
 import { oneOf } from '#app/components/filter-bar/one-of.ts'
 import { SubscriptionFilter } from '#app/components/filter-bar/subscription-filter.tsx'
 import { useFilterChange } from '#app/components/filter-bar/use-filter-change.ts'
+import { DoneNotice } from '#app/components/notice/done-notice.tsx'
 import { Notice } from '#app/components/notice/notice.tsx'
 import { PageFailure } from '#app/components/page-failure.tsx'
 import { PageHead } from '#app/components/page-head/page-head.tsx'
 import rows from '#app/components/row-table/row-table.module.css'
 import { TabLink, TabLinks } from '#app/components/tab-links/tab-links.tsx'
+import { useEndingExceptions } from '#app/components/use-ending-exceptions.ts'
 import { exceptionStates } from '#app/contract/choices.ts'
 import type { ExceptionState } from '#app/contract/exceptions.ts'
 import { listExceptions } from '#app/domain/scans/exceptions/list-exceptions.ts'
@@ -52,6 +54,7 @@ export default function Exceptions() {
   const { state, subscriptionId } = readFilter(params)
   const [told, setTold] = useState<{ role: 'error' | 'success'; text: string } | null>(null)
   const { revalidate } = useRevalidator()
+  const ending = useEndingExceptions()
   const change = useFilterChange()
   return (
     <Stack gap={20}>
@@ -68,6 +71,12 @@ export default function Exceptions() {
       {told && (
         <Notice role={told.role} onDismiss={() => setTold(null)}>
           {told.text}
+        </Notice>
+      )}
+      {ending.done && <DoneNotice done={ending.done} onDismiss={ending.forget} />}
+      {ending.error && (
+        <Notice role="error" onDismiss={ending.forget}>
+          {ending.error}
         </Notice>
       )}
       <TabLinks label="States">
@@ -87,7 +96,8 @@ export default function Exceptions() {
           <ExceptionTable
             exceptions={exceptions}
             latest={latest}
-            onError={(text) => setTold({ role: 'error', text })}
+            busyId={ending.busyId}
+            onRevoke={(one) => void ending.revoke(one)}
           />
         )}
       </Card>
