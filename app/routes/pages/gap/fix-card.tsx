@@ -6,6 +6,7 @@ import { CardHead } from '#app/components/card-head/card-head.tsx'
 import { CopiedStatus } from '#app/components/copying/copied-status.tsx'
 import { useCopying } from '#app/components/copying/use-copying.ts'
 import { useFilterChange } from '#app/components/filter-bar/use-filter-change.ts'
+import { LinesSkeleton } from '#app/components/late/lines-skeleton.tsx'
 import type { ListedFinding } from '#app/contract/findings.ts'
 import type { GapDetail } from '#app/contract/gap-detail.ts'
 import { type PreviewLine, previewText } from '#app/contract/preview-lines.ts'
@@ -52,9 +53,13 @@ export function FixCard({ detail, findings }: FixCardProps) {
       )}
       {lines.length > 0 ? (
         <FixLines lines={lines} />
+      ) : shown && !preview ? (
+        <div className={classes.text}>
+          <LinesSkeleton label="Writing the Terraform…" />
+        </div>
       ) : (
         <p className={classes.text} aria-live="polite">
-          {textOf(detail, shown !== undefined, preview?.manual ?? null)}
+          {textOf(detail, preview?.manual ?? null)}
         </p>
       )}
       <div className={classes.impact}>
@@ -81,10 +86,8 @@ function CopyFix({ lines }: { lines: PreviewLine[] }) {
   )
 }
 
-function textOf({ fix }: GapDetail, failing: boolean, manual: { reason: string; action: string } | null): string {
+function textOf({ fix }: GapDetail, manual: { reason: string; action: string } | null): string {
   if (fix.manual) return fix.manual
   if (manual) return `${manual.reason}\n${manual.action}`
-  return failing
-    ? 'Writing the Terraform…'
-    : 'No resource of this page fails the control any more, so there is nothing to write.'
+  return 'No resource of this page fails the control any more, so there is nothing to write.'
 }

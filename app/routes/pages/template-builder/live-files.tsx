@@ -1,6 +1,7 @@
 import { SegmentedControl, Title } from '@mantine/core'
 import { useSearchParams } from '@remix-run/react'
 import { useFilterChange } from '#app/components/filter-bar/use-filter-change.ts'
+import { LinesSkeleton } from '#app/components/late/lines-skeleton.tsx'
 import { Notice } from '#app/components/notice/notice.tsx'
 import { HclCode } from '#app/components/templates/hcl-code.tsx'
 import { fileOf, previewFiles } from '#app/components/templates/preview-files.ts'
@@ -35,7 +36,7 @@ export function LiveFiles({ live, onAgain }: { live: LivePreview; onAgain: () =>
           <HclCode text={fileOf(live.preview, file)} label={file} />
         </div>
       )}
-      {!live.preview && !live.error && <div className={classes.codeWaiting}>Loading preview...</div>}
+      {!live.preview && !live.error && <LinesSkeleton label="Loading preview..." />}
     </div>
   )
 }
