@@ -1,4 +1,5 @@
 import { Button, Card } from '@mantine/core'
+import { Link } from '@remix-run/react'
 import { useState } from 'react'
 import { CardHead } from '#app/components/card-head/card-head.tsx'
 import { CountBadge } from '#app/components/count-badge.tsx'
@@ -13,6 +14,9 @@ import { approvalText, endText, scopeText } from '#app/text/exception-words.ts'
 import classes from './exceptions-card.module.css'
 
 const ExceptionDialog = late(async () => (await import('./exception-dialog.tsx')).ExceptionDialog)
+
+/** The others are on the page of exceptions. */
+const mostShown = 20
 
 interface ExceptionsCardProps {
   controlId: string
@@ -52,7 +56,7 @@ export function ExceptionsCard({
         {ending.error && <Notice role="error">{ending.error}</Notice>}
         {ending.done && <DoneNotice done={ending.done} onDismiss={ending.forget} />}
         {exceptions.length === 0 && <p className={classes.none}>No finding of this control is accepted.</p>}
-        {exceptions.map((exception) => (
+        {exceptions.slice(0, mostShown).map((exception) => (
           <div key={exception.id} className={classes.exception}>
             <div className={classes.resource}>{scopeText(exception.scope)}</div>
             <p className={classes.reason}>{exception.reason}</p>
@@ -72,6 +76,9 @@ export function ExceptionsCard({
             )}
           </div>
         ))}
+        {exceptions.length > mostShown && (
+          <Link to={`/app/exceptions?subscription=${subscriptionId}`}>All {exceptions.length} exceptions</Link>
+        )}
         {exceptions.length > 0 && <p className={classes.note}>Exceptions count from the next scan on.</p>}
       </div>
       {adding && (
