@@ -39,6 +39,30 @@ export function* protectedShare(unit: Unit, vault: ResourceRecord): Iterable<Res
   })
 }
 
+/** A machine that Site Recovery copies to the other region, below its fabric and container as Azure names them. */
+export function* replicatedMachine(unit: Unit, vault: ResourceRecord): Iterable<ResourceRecord> {
+  const { random } = unit
+  const fabric = child(vault, 'replicationFabrics', `asr-a2a-default-${unit.location}`, {
+    properties: { friendlyName: unit.location, health: 'Normal' },
+  })
+  yield fabric
+  const container = child(fabric, 'replicationProtectionContainers', `asr-a2a-default-${unit.location}-container`, {
+    properties: { friendlyName: `asr-a2a-default-${unit.location}-container`, fabricFriendlyName: unit.location },
+  })
+  yield container
+  yield child(container, 'replicationProtectedItems', random.hex(32), {
+    properties: {
+      friendlyName: `vm-erp-${unit.subscription.code}`,
+      protectedItemType: 'AzureVirtualMachine',
+      protectionState: 'Protected',
+      activeLocation: 'Primary',
+      replicationHealth: setting(unit, 'recovery', 'Normal', 'Critical'),
+      failoverHealth: 'Normal',
+      lastSuccessfulTestFailoverTime: follows(unit, 'customerKeys') ? '2026-03-04T09:12:00Z' : null,
+    },
+  })
+}
+
 /** A Backup vault with an instance that it protects. */
 export function* backupVault(unit: Unit): Iterable<ResourceRecord> {
   const { subscription } = unit

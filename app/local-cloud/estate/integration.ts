@@ -155,7 +155,7 @@ function linkedService(unit: Unit, factory: ResourceRecord): ResourceRecord {
         userName: 'aldergrove',
         ...setting(
           unit,
-          'secretHygiene',
+          'platformHardening',
           { password: { type: 'AzureKeyVaultSecret', store, secretName: 'partner-sftp' } },
           { encryptedCredential: unit.random.hex(48) },
         ),

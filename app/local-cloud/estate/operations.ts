@@ -1,5 +1,5 @@
 import type { ResourceRecord } from '#app/domain/arm/record.ts'
-import { protectedShare } from './backups.ts'
+import { protectedShare, replicatedMachine } from './backups.ts'
 import { diagnosticSettings } from './diagnostics.ts'
 import { numbered, workloads } from './names.ts'
 import { privateLink } from './private-link.ts'
@@ -136,6 +136,7 @@ export function* recoveryVault(unit: Unit): Iterable<ResourceRecord> {
   yield* diagnosticSettings(unit, vault.id, { categories: ['CoreAzureBackup', 'AddonAzureBackupJobs'], metrics: [] })
   yield* link.records
   yield* protectedShare(unit, vault)
+  if (unit.index === 0) yield* replicatedMachine(unit, vault)
 }
 
 function machineBackupPolicy(unit: Unit, vault: ResourceRecord): ResourceRecord {
