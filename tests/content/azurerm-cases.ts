@@ -42,6 +42,13 @@ const cluster = (more: Json): Json => ({
   ...more,
 })
 const poolOf = ({ pool }: Json): Json => (pool ?? {}) as Json
+const administrator: Json = {
+  server_name: 'pg',
+  resource_group_name: 'rg',
+  object_id: '9d2c4e6b-0f3a-4b8d-8c57-1e6a2f9b7d40',
+  principal_name: 'dba',
+  principal_type: 'Group',
+}
 const base: Record<string, Json> = {
   azurerm_storage_account: storage,
   azurerm_storage_account_network_rules: {},
@@ -59,6 +66,7 @@ const base: Record<string, Json> = {
   azurerm_mssql_server_extended_auditing_policy: {},
   azurerm_mssql_server_transparent_data_encryption: {},
   azurerm_postgresql_flexible_server: { name: 'pg', ...group },
+  azurerm_postgresql_flexible_server_active_directory_administrator: administrator,
   azurerm_postgresql_flexible_server_configuration: {},
   azurerm_postgresql_flexible_server_firewall_rule: { name: 'r' },
   azurerm_linux_web_app: app,
@@ -417,6 +425,20 @@ export const azurermCases: AzurermCase[] = [
     { authentication: [{ active_directory_auth_enabled: false }] },
     { unknown: { authentication: true } },
     'fail',
+    { beside: [{ type: 'azurerm_postgresql_flexible_server_active_directory_administrator', after: administrator }] },
+  ),
+  one(
+    'azurerm_postgresql_flexible_server_active_directory_administrator',
+    'postgresql-entra-authentication',
+    { principal_type: 'Group' },
+    { principal_type: '' },
+    { unknown: { principal_type: true } },
+    'notAssessed',
+    {
+      beside: [
+        { ...postgres, after: { ...postgres.after, authentication: [{ active_directory_auth_enabled: true }] } },
+      ],
+    },
   ),
   one(
     'azurerm_postgresql_flexible_server_configuration',

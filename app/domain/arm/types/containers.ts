@@ -5,7 +5,11 @@ export const containersTypes: ArmType[] = [
     'Microsoft.App',
     {
       containerApps: { apiVersion: '2026-01-01' },
-      managedEnvironments: { apiVersion: '2026-01-01', diagnosticSettings: true },
+      managedEnvironments: {
+        nouns: ['Container Apps environment', 'Container Apps environments'],
+        apiVersion: '2026-01-01',
+        diagnosticSettings: true,
+      },
     },
     'jobs',
   ),
