@@ -150,7 +150,7 @@ function* services(unit: Unit, account: ResourceRecord, planned: PlannedAccount)
   const retention = (habitDays: number) =>
     follows(unit, 'recovery') ? { enabled: true, days: habitDays } : { enabled: false }
   const own = apart(unit, `${planned.name} blobs`)
-  const sometimesShort = (days: number) => (own.random.chance(0.12) ? 2 : days)
+  const sometimesShort = (days: number) => (own.random.chance(0.2) ? 2 : days)
   const blobs = child(account, 'blobServices', 'default', {
     sku: account.sku,
     properties: {
@@ -205,7 +205,7 @@ function* services(unit: Unit, account: ResourceRecord, planned: PlannedAccount)
 /** Archives are kept unchangeable for years; not everybody dared to lock the rule. */
 function keptFor(unit: Unit, container: string): Record<string, unknown> {
   if (container !== 'archive' || !follows(unit, 'governance')) return { hasImmutabilityPolicy: false }
-  const state = setting(unit, 'recovery', 'Locked', 'Unlocked')
+  const state = unit.random.chance(0.8) ? 'Locked' : 'Unlocked'
   return {
     hasImmutabilityPolicy: true,
     immutabilityPolicy: { properties: { immutabilityPeriodSinceCreationInDays: 3650, state } },
