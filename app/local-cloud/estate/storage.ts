@@ -51,10 +51,17 @@ export function* nfsAccount(unit: Unit): Iterable<ResourceRecord> {
   const name = `stalder${unit.subscription.code}nfs${String(unit.index + 1).padStart(2, '0')}`
   const { location } = unit
   const planned = { name, purpose: 'files', location, allowBlobPublicAccess: false, containers: [] }
+  const plain = accountRecord(unit, planned, [])
+  const properties = plain.properties as { encryption: Record<string, unknown> }
   const account = {
-    ...accountRecord(unit, planned, []),
+    ...plain,
     kind: 'FileStorage',
     sku: { name: 'Premium_LRS', tier: 'Premium' },
+    properties: {
+      ...properties,
+      allowSharedKeyAccess: false, // NFS asks for no key
+      encryption: { ...properties.encryption, requireInfrastructureEncryption: true },
+    },
   }
   yield account
   const files = child(account, 'fileServices', 'default', {
