@@ -157,14 +157,14 @@ function* services(unit: Unit, account: ResourceRecord, planned: PlannedAccount)
   const retention = (habitDays: number) =>
     follows(unit, 'recovery') ? { enabled: true, days: habitDays } : { enabled: false }
   const own = apart(unit, `${planned.name} blobs`)
-  const sometimesShort = (days: number) => (own.random.chance(0.2) ? 2 : days)
+  const sometimesShort = (days: number) => (own.random.chance(0.35) ? 2 : days)
   const blobs = child(account, 'blobServices', 'default', {
     sku: account.sku,
     properties: {
       cors: { corsRules: corsRules(unit, planned) },
       deleteRetentionPolicy: {
         ...retention(sometimesShort(random.pick([7, 14, 30]))),
-        allowPermanentDelete: setting(own, 'governance', false, own.random.chance(0.3)),
+        allowPermanentDelete: setting(own, 'governance', false, own.random.chance(0.6)),
       },
       containerDeleteRetentionPolicy: settingOrAbsent(unit, 'recovery', { enabled: true, days: 7 }, { enabled: false }),
       isVersioningEnabled: settingOrAbsent(unit, 'recovery', true, false),
