@@ -79,7 +79,12 @@ function* registryTokens(unit: Unit, registry: ResourceRecord): Iterable<Resourc
             {
               name: 'password1',
               creationTime: creationDate,
-              expiry: setting(unit, 'secretHygiene', '2027-03-31T00:00:00Z', undefined),
+              expiry: setting(
+                unit,
+                'secretHygiene',
+                '2027-03-31T00:00:00Z',
+                random.chance(0.5) ? '2027-06-30T00:00:00Z' : undefined,
+              ),
             },
           ],
         },

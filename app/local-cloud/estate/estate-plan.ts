@@ -68,7 +68,7 @@ const unitsPerLot = {
   appServiceEnvironments: [1, 1, 0],
   managedHsms: [1, 1, 0],
   nfsAccounts: [1, 1, 1],
-  staticSites: [2, 2, 3],
+  staticSites: [4, 4, 6],
 } as const satisfies Record<string, readonly [number, number, number]>
 
 const column: Record<Stage, 0 | 1 | 2> = { production: 0, development: 1, sandbox: 2 }

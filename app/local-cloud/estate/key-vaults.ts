@@ -50,7 +50,7 @@ export function* keyVault(unit: Unit): Iterable<ResourceRecord> {
     yield secretRecord(unit, vault, secret)
   yield* link.records
   const own = apart(unit, vault.id)
-  if (own.random.chance(0.3)) yield certificateSecret(own, vault)
+  if (own.random.chance(0.2)) yield certificateSecret(own, vault)
 }
 
 /** The secret in which a vault holds a certificate with its private key. */

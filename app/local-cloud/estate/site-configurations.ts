@@ -131,7 +131,7 @@ function logSettings(unit: Unit): Record<string, unknown> {
 
 function signInSettings(unit: Unit, site: ResourceRecord): Record<string, unknown> {
   const enabled = follows(unit, 'entraOnly')
-  const anyTenant = apart(unit, `${site.id} sign-in`).random.chance(0.15)
+  const anyTenant = apart(unit, `${site.id} sign-in`).random.chance(0.06)
   const registration = {
     openIdIssuer: anyTenant
       ? 'https://login.microsoftonline.com/common/v2.0'

@@ -51,10 +51,17 @@ export function* nfsAccount(unit: Unit): Iterable<ResourceRecord> {
   const name = `stalder${unit.subscription.code}nfs${String(unit.index + 1).padStart(2, '0')}`
   const { location } = unit
   const planned = { name, purpose: 'files', location, allowBlobPublicAccess: false, containers: [] }
+  const plain = accountRecord(unit, planned, [])
+  const properties = plain.properties as { encryption: Record<string, unknown> }
   const account = {
-    ...accountRecord(unit, planned, []),
+    ...plain,
     kind: 'FileStorage',
     sku: { name: 'Premium_LRS', tier: 'Premium' },
+    properties: {
+      ...properties,
+      allowSharedKeyAccess: false, // NFS asks for no key
+      encryption: { ...properties.encryption, requireInfrastructureEncryption: true },
+    },
   }
   yield account
   const files = child(account, 'fileServices', 'default', {
@@ -150,14 +157,14 @@ function* services(unit: Unit, account: ResourceRecord, planned: PlannedAccount)
   const retention = (habitDays: number) =>
     follows(unit, 'recovery') ? { enabled: true, days: habitDays } : { enabled: false }
   const own = apart(unit, `${planned.name} blobs`)
-  const sometimesShort = (days: number) => (own.random.chance(0.12) ? 2 : days)
+  const sometimesShort = (days: number) => (own.random.chance(0.35) ? 2 : days)
   const blobs = child(account, 'blobServices', 'default', {
     sku: account.sku,
     properties: {
       cors: { corsRules: corsRules(unit, planned) },
       deleteRetentionPolicy: {
         ...retention(sometimesShort(random.pick([7, 14, 30]))),
-        allowPermanentDelete: setting(own, 'governance', false, own.random.chance(0.3)),
+        allowPermanentDelete: setting(own, 'governance', false, own.random.chance(0.6)),
       },
       containerDeleteRetentionPolicy: settingOrAbsent(unit, 'recovery', { enabled: true, days: 7 }, { enabled: false }),
       isVersioningEnabled: settingOrAbsent(unit, 'recovery', true, false),
@@ -205,7 +212,7 @@ function* services(unit: Unit, account: ResourceRecord, planned: PlannedAccount)
 /** Archives are kept unchangeable for years; not everybody dared to lock the rule. */
 function keptFor(unit: Unit, container: string): Record<string, unknown> {
   if (container !== 'archive' || !follows(unit, 'governance')) return { hasImmutabilityPolicy: false }
-  const state = setting(unit, 'recovery', 'Locked', 'Unlocked')
+  const state = unit.random.chance(0.8) ? 'Locked' : 'Unlocked'
   return {
     hasImmutabilityPolicy: true,
     immutabilityPolicy: { properties: { immutabilityPeriodSinceCreationInDays: 3650, state } },

@@ -51,7 +51,12 @@ export function* appServiceEnvironment(unit: Unit): Iterable<ResourceRecord> {
       dnsSuffix: `${name}.appserviceenvironment.net`,
       frontEndScaleFactor: 15,
       suspended: false,
-      clusterSettings: follows(unit, 'encryptionInTransit') ? [{ name: 'DisableTls1.0', value: '1' }] : [],
+      clusterSettings: follows(unit, 'encryptionInTransit')
+        ? [
+            { name: 'DisableTls1.0', value: '1' },
+            { name: 'InternalEncryption', value: 'true' },
+          ]
+        : [],
       hasLinuxWorkers: true,
       upgradePreference: 'None',
       dedicatedHostCount: 0,

@@ -49,14 +49,15 @@ export function* appServicePlan(unit: Unit): Iterable<ResourceRecord> {
   })
   for (let at = 0; at < sites; at++) {
     const kind = random.pick(siteKinds.filter((candidate) => candidate.isLinux === isLinux))
-    const record = yield* site(unit, idInGroup(unit, planType, name), kind, unit.index * 4 + at)
+    const plan = { id: idInGroup(unit, planType, name), tier: premium ? 'PremiumV3' : 'Basic' }
+    const record = yield* site(unit, plan, kind, unit.index * 4 + at)
     if (premium && !kind.isFunction && random.chance(0.4)) yield* stagingSlot(unit, record, kind)
   }
 }
 
 function* site(
   unit: Unit,
-  serverFarmId: string,
+  plan: { id: string; tier: string },
   kind: SiteKind,
   number: number,
 ): Generator<ResourceRecord, ResourceRecord> {
@@ -84,7 +85,9 @@ function* site(
       enabledHostNames: [host, `${name}.scm.azurewebsites.net`],
       hostNameSslStates: [ssl(host, 'Standard'), ssl(`${name}.scm.azurewebsites.net`, 'Repository')],
       defaultHostName: host,
-      serverFarmId,
+      serverFarmId: plan.id,
+      sku: plan.tier,
+      sshEnabled: setting(apart(unit, name), 'platformHardening', false, null),
       reserved: kind.isLinux,
       isXenon: false,
       hyperV: false,
