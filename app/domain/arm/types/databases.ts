@@ -9,9 +9,14 @@ export const databasesTypes: ArmType[] = [
     'Microsoft.DBforMySQL',
     {
       flexibleServers: { nouns: ['MySQL server', 'MySQL servers'], apiVersion: '2024-12-30', diagnosticSettings: true },
+      'flexibleServers/administrators': { reads: [{ list: true, why: 'Entra administrator' }] },
+      'flexibleServers/advancedThreatProtectionSettings': {
+        nouns: ['MySQL threat detection', 'MySQL threat detections'],
+        reads: [{ path: 'advancedThreatProtectionSettings/Default', why: 'threat detection' }],
+      },
       'flexibleServers/configurations': {
         nouns: ['MySQL setting', 'MySQL settings'],
-        reads: [{ list: true, why: 'server parameters: audit log, TLS versions' }],
+        reads: [{ list: true, why: 'server parameters: audit log, TLS versions, sign-ins' }],
       },
       'flexibleServers/firewallRules': { reads: [{ list: true, why: 'address ranges that may connect' }] },
     },
@@ -26,6 +31,10 @@ export const databasesTypes: ArmType[] = [
         diagnosticSettings: true,
       },
       'flexibleServers/administrators': { reads: [{ list: true, why: 'Entra administrators' }] },
+      'flexibleServers/advancedThreatProtectionSettings': {
+        nouns: ['PostgreSQL threat detection', 'PostgreSQL threat detections'],
+        reads: [{ path: 'advancedThreatProtectionSettings/Default', why: 'threat detection' }],
+      },
       'flexibleServers/configurations': {
         nouns: ['PostgreSQL setting', 'PostgreSQL settings'],
         reads: [{ list: true, why: 'server parameters: logging, throttling, TLS' }],
