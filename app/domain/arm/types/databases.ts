@@ -54,13 +54,32 @@ export const databasesTypes: ArmType[] = [
         apiVersion: '2026-03-15',
         diagnosticSettings: true,
       },
+      cassandraClusters: { nouns: ['Cassandra cluster', 'Cassandra clusters'], apiVersion: '2026-03-15' },
+      mongoClusters: { nouns: ['MongoDB cluster', 'MongoDB clusters'], apiVersion: '2026-06-01' },
+      'mongoClusters/firewallRules': {
+        nouns: ['MongoDB firewall rule', 'MongoDB firewall rules'],
+        reads: [{ list: true, why: 'address ranges that may connect' }],
+      },
     },
-    'mongoClusters',
   ),
   ...armTypes(
     'Microsoft.Sql',
     {
-      managedInstances: { diagnosticSettings: true },
+      managedInstances: {
+        nouns: ['SQL managed instance', 'SQL managed instances'],
+        apiVersion: '2025-01-01',
+        diagnosticSettings: true,
+      },
+      'managedInstances/administrators': { reads: [{ list: true, why: 'Entra administrator' }] },
+      'managedInstances/azureADOnlyAuthentications': {
+        reads: [{ path: 'azureADOnlyAuthentications/Default', why: 'Entra-only authentication' }],
+      },
+      'managedInstances/encryptionProtector': {
+        reads: [{ path: 'encryptionProtector/current', why: 'customer-managed key of transparent data encryption' }],
+      },
+      'managedInstances/securityAlertPolicies': {
+        reads: [{ path: 'securityAlertPolicies/Default', why: 'threat detection' }],
+      },
       servers: { nouns: ['SQL server', 'SQL servers'], apiVersion: '2025-01-01', diagnosticSettings: true },
       'servers/administrators': { reads: [{ list: true, why: 'Entra administrator' }] },
       'servers/auditingSettings': { reads: [{ path: 'auditingSettings/default', why: 'auditing on, retention' }] },
@@ -100,5 +119,7 @@ export const databasesTypes: ArmType[] = [
     },
     'instancePools managedInstances/databases servers/elasticPools servers/jobAgents virtualClusters',
   ),
-  ...armTypes('Microsoft.SqlVirtualMachine', {}, 'sqlVirtualMachines'),
+  ...armTypes('Microsoft.SqlVirtualMachine', {
+    sqlVirtualMachines: { nouns: ['SQL virtual machine', 'SQL virtual machines'], apiVersion: '2023-10-01' },
+  }),
 ]
