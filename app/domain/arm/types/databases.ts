@@ -3,7 +3,11 @@ import { type ArmType, armTypes } from '../arm-type.ts'
 export const databasesTypes: ArmType[] = [
   ...armTypes('Microsoft.Cache', {
     redis: { nouns: ['Redis cache', 'Redis caches'], apiVersion: '2024-11-01', diagnosticSettings: true },
-    redisEnterprise: { apiVersion: '2025-07-01' },
+    redisEnterprise: { nouns: ['managed Redis cache', 'managed Redis caches'], apiVersion: '2025-07-01' },
+    'redisEnterprise/databases': {
+      nouns: ['managed Redis database', 'managed Redis databases'],
+      reads: [{ list: true, why: 'protocol and keys of clients' }],
+    },
   }),
   ...armTypes(
     'Microsoft.DBforMySQL',
@@ -46,22 +50,19 @@ export const databasesTypes: ArmType[] = [
     },
     'servers',
   ),
-  ...armTypes(
-    'Microsoft.DocumentDB',
-    {
-      databaseAccounts: {
-        nouns: ['Cosmos DB account', 'Cosmos DB accounts'],
-        apiVersion: '2026-03-15',
-        diagnosticSettings: true,
-      },
-      cassandraClusters: { nouns: ['Cassandra cluster', 'Cassandra clusters'], apiVersion: '2026-03-15' },
-      mongoClusters: { nouns: ['MongoDB cluster', 'MongoDB clusters'], apiVersion: '2026-06-01' },
-      'mongoClusters/firewallRules': {
-        nouns: ['MongoDB firewall rule', 'MongoDB firewall rules'],
-        reads: [{ list: true, why: 'address ranges that may connect' }],
-      },
+  ...armTypes('Microsoft.DocumentDB', {
+    databaseAccounts: {
+      nouns: ['Cosmos DB account', 'Cosmos DB accounts'],
+      apiVersion: '2026-03-15',
+      diagnosticSettings: true,
     },
-  ),
+    cassandraClusters: { nouns: ['Cassandra cluster', 'Cassandra clusters'], apiVersion: '2026-03-15' },
+    mongoClusters: { nouns: ['MongoDB cluster', 'MongoDB clusters'], apiVersion: '2026-06-01' },
+    'mongoClusters/firewallRules': {
+      nouns: ['MongoDB firewall rule', 'MongoDB firewall rules'],
+      reads: [{ list: true, why: 'address ranges that may connect' }],
+    },
+  }),
   ...armTypes(
     'Microsoft.Sql',
     {
