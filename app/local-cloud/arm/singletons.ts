@@ -137,6 +137,11 @@ const singletons: Singleton[] = [
   ...siteSettings('Microsoft.Web/sites/slots'),
   { type: 'Microsoft.EventHub/namespaces/networkRuleSets', name: 'default', properties: openNamespace },
   { type: 'Microsoft.ServiceBus/namespaces/networkRuleSets', name: 'default', properties: openNamespace },
+  ...['MySQL', 'PostgreSQL'].map((engine) => ({
+    type: `Microsoft.DBfor${engine}/flexibleServers/advancedThreatProtectionSettings`,
+    name: 'Default',
+    properties: { state: 'Disabled' },
+  })),
   ...postgresParameters.map(parameter('Microsoft.DBforPostgreSQL/flexibleServers')),
   ...mysqlParameters.map(parameter('Microsoft.DBforMySQL/flexibleServers')),
   workspaceTable('AzureActivity'),
