@@ -16,6 +16,17 @@ const expected = 'no resource that uses it'
 /** Remembers, of every resource that another one names by its id, one that does. */
 export class UseIndex {
   readonly #named = new Map<string, Map<string, Naming>>()
+  /** Normalised ids of what counts as used, whatever names it. */
+  readonly #counted = new Set<string>()
+
+  counts(id: string): boolean {
+    return this.#counted.has(id)
+  }
+
+  /** Takes a resource for one that is used. */
+  count(id: string): void {
+    this.#counted.add(id)
+  }
 
   /** Notes what a resource names. `scope.resource` is that resource, `id` its own id. */
   add(use: CompiledUse, id: string, scope: Scope): void {
@@ -31,13 +42,13 @@ export class UseIndex {
     }
   }
 
-  /** That a resource is used: by what, and where that names it; undefined while none has been seen. */
-  find({ others }: CompiledUsedBy, judgedId: string): Evidence | undefined {
+  /** That a resource is used: by what, and where that names it, or that it counts as used; undefined while neither is seen. */
+  find({ others }: CompiledUsedBy, judgedId: string): Evidence | 'counted' | undefined {
     for (const { key } of others) {
       const naming = this.#named.get(key)?.get(judgedId)
       if (naming) return { path: naming.path, expected, actual: judgedId, resource: naming.id }
     }
-    return undefined
+    return this.#counted.has(judgedId) ? 'counted' : undefined
   }
 }
 
