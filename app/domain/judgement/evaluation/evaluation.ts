@@ -218,7 +218,7 @@ class StreamEvaluation implements Evaluation {
       if (unless.length === 0 && !usedBy) this.#fail(control.id, resource, id, explained)
       else {
         const places = placesOfExcuses(unless, id, scope)
-        const use = usedBy && !this.#uses.counts(id) ? ownUse(usedBy, scope) : undefined
+        const use = usedBy && !this.#uses.isCounted(id) ? ownUse(usedBy, scope) : undefined
         this.#suspect({ control, resource, explained, places, ...(use && { use }) })
       }
       return

@@ -54,7 +54,11 @@ describe('what uses a resource', () => {
           status: 'failed',
           evidence: [
             { path: 'properties.open', actual: true },
-            { path: 'properties.networkSecurityGroup.id', resource: idOf(interfaces, 'n') },
+            {
+              path: 'properties.networkSecurityGroup.id',
+              actual: idOf(groups, 'a').toUpperCase(),
+              resource: idOf(interfaces, 'n'),
+            },
           ],
         },
       ])

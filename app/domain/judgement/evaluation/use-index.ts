@@ -6,9 +6,10 @@ import type { CompiledUse, CompiledUsedBy } from '../controls/compile-control.ts
 
 /** Where a resource names another one that it uses. */
 interface Naming {
-  /** The id of the resource that names, and the path at which it does. */
+  /** The id of the resource that names, the path at which it does, and what it says there. */
   id: string
   path: string
+  named: string
 }
 
 const expected = 'no resource that uses it'
@@ -19,7 +20,8 @@ export class UseIndex {
   /** Normalised ids of what counts as used, whatever names it. */
   readonly #counted = new Set<string>()
 
-  counts(id: string): boolean {
+  /** Whether a resource was taken for one that is used. */
+  isCounted(id: string): boolean {
     return this.#counted.has(id)
   }
 
@@ -38,7 +40,7 @@ export class UseIndex {
     for (const value of readAll(use.by, scope)) {
       if (!isId(value) || named.has(normaliseId(value))) continue
       const path = findAll(use.by, scope).find((one) => one.value === value)?.path ?? ''
-      named.set(normaliseId(value), { id, path })
+      named.set(normaliseId(value), { id, path, named: value })
     }
   }
 
@@ -46,7 +48,7 @@ export class UseIndex {
   find({ others }: CompiledUsedBy, judgedId: string): Evidence | 'counted' | undefined {
     for (const { key } of others) {
       const naming = this.#named.get(key)?.get(judgedId)
-      if (naming) return { path: naming.path, expected, actual: judgedId, resource: naming.id }
+      if (naming) return { path: naming.path, expected, actual: naming.named, resource: naming.id }
     }
     return this.#counted.has(judgedId) ? 'counted' : undefined
   }
