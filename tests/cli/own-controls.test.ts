@@ -215,17 +215,17 @@ it('imports definitions, judges by them, and refuses by name what it cannot judg
 })
 
 it('exports controls as definitions, says which cannot be, and imports them again', async () => {
-  const ids = ['storage-secure-transfer', 'storage-container-not-public']
+  const ids = ['storage-no-shared-key', 'storage-container-not-public']
   const out = file('definitions')
   const args = ['controls', 'export', '--format', 'azure-policy', '--control', ...ids, '--out', out]
   const ended = await runParapet(args, { env })
   expect(ended.code).toBe(5)
   expect(ended.stderr).toMatch(/✖ storage-container-not-public\n.*a rule reads one resource/)
-  const definition = path.join(out, 'storage-secure-transfer.json')
-  expect(JSON.parse(readFileSync(definition, 'utf8'))).toMatchObject({ name: 'storage-secure-transfer' })
+  const definition = path.join(out, 'storage-no-shared-key.json')
+  expect(JSON.parse(readFileSync(definition, 'utf8'))).toMatchObject({ name: 'storage-no-shared-key' })
   const again = await runParapet(['controls', 'import', definition, '--json'], { env })
   expect(again.code).toBe(0)
-  expect(JSON.parse(again.stdout).controls).toMatchObject([{ id: 'policy-storage-secure-transfer', severity: 'high' }])
+  expect(JSON.parse(again.stdout).controls).toMatchObject([{ id: 'policy-storage-no-shared-key', severity: 'medium' }])
 })
 
 it.each([

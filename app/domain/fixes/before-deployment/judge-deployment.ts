@@ -42,10 +42,8 @@ export interface DeploymentJudgement {
 }
 
 /** What the controls say of Azure as it would be after a deployment. */
-export async function judgeDeployment(deployment: Deployment, given: JudgeOptions): Promise<DeploymentJudgement> {
+export async function judgeDeployment(deployment: Deployment, options: JudgeOptions): Promise<DeploymentJudgement> {
   const judged = withFragments(deployment)
-  // What is deployed will be used, by this deployment or by the next.
-  const options = { ...given, controls: given.controls.map((control) => ({ ...control, usedBy: undefined })) }
   const { compared, overlay } = options.against
     ? await judgedAgainst(judged, options, options.against)
     : judgedAlone(judged, options)

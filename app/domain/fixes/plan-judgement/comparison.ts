@@ -70,11 +70,15 @@ export class Comparison {
   }
 
   before(record: ResourceRecord): void {
-    for (const { before } of this.#of(record.type)) before.record(record)
+    for (const { before } of this.#of(record.type)) {
+      before.countAsUsed(normaliseId(record.id))
+      before.record(record)
+    }
   }
 
   /**
-   * A record that is changed, as it is after. Where a control reads what is not known it is judged as it was.
+   * A record that is changed, as it is after. Where a control reads what is not known it is judged as it was. What changes
+   * counts as used before and after: by this change, or by the next.
    * @param isNew it is made by the change, and has the defaults of now
    */
   after(
@@ -85,6 +89,7 @@ export class Comparison {
     const record = isNew ? { systemData: { createdAt: this.#now }, ...planned } : planned
     if (!former) this.#made.add(normaliseId(record.id))
     for (const side of this.#of(record.type)) {
+      for (const one of [side.after, side.trials]) one.countAsUsed(normaliseId(record.id))
       let reason: string | undefined
       const seen = watched(record, partial, (path, isUntold) => {
         reason ??= isUntold ? `the plan does not tell ${path}` : `the value of ${path} is known only after the apply`

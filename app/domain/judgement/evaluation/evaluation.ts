@@ -51,6 +51,8 @@ export interface Evaluation {
   /** Takes the inventory's first line, before all else. */
   header(header: InventoryHeader): void
   record(record: ResourceRecord): void
+  /** Takes a resource, by its normalised id, for one that is used, though nothing may name it. */
+  countAsUsed(id: string): void
   /** A resource that comes as a record must not be reported as unread under its own type too: it would count twice. */
   notRead(notRead: NotRead): void
   /** The counts so far; what waits for related resources is not in them before `finish`. */
@@ -123,6 +125,10 @@ class StreamEvaluation implements Evaluation {
     if (!controls) return
     if (isReduced) this.#judgeWithoutProperties(controls, record, id)
     else for (const control of controls) this.#judge(control, record, id)
+  }
+
+  countAsUsed(id: string): void {
+    this.#uses.count(id)
   }
 
   notRead(notRead: NotRead): void {
@@ -212,7 +218,8 @@ class StreamEvaluation implements Evaluation {
       if (unless.length === 0 && !usedBy) this.#fail(control.id, resource, id, explained)
       else {
         const places = placesOfExcuses(unless, id, scope)
-        this.#suspect({ control, resource, explained, places, ...(usedBy && { use: ownUse(usedBy, scope) }) })
+        const use = usedBy && !this.#uses.isCounted(id) ? ownUse(usedBy, scope) : undefined
+        this.#suspect({ control, resource, explained, places, ...(use && { use }) })
       }
       return
     }

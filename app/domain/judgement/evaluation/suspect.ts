@@ -27,7 +27,9 @@ export function judgeSuspect(
   const seen = typeof use === 'object' ? use : control.usedBy && uses.find(control.usedBy, normaliseId(resource.id))
   if (control.usedBy && !seen) return { kind: 'unused' }
   const verdict = judgeExcuses(control.unless, places, related)
-  return verdict.kind === 'stands' && seen ? { ...verdict, evidence: [...verdict.evidence, seen] } : verdict
+  return verdict.kind === 'stands' && typeof seen === 'object'
+    ? { ...verdict, evidence: [...verdict.evidence, seen] }
+    : verdict
 }
 
 export const isDecided = ({ kind }: ExcuseVerdict) => kind === 'excused' || kind === 'stands'

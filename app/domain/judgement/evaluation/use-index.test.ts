@@ -2,6 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { control, type Entry, evaluate } from '#tests/factories/evaluate-entries.ts'
 import type { ResourceRecord } from '../../arm/record.ts'
+import { compileCatalogue } from '../catalogue/compile-catalogue.ts'
+import { createEvaluation } from './evaluation.ts'
 
 const groups = 'Microsoft.Network/networkSecurityGroups'
 const interfaces = 'Microsoft.Network/networkInterfaces'
@@ -52,7 +54,11 @@ describe('what uses a resource', () => {
           status: 'failed',
           evidence: [
             { path: 'properties.open', actual: true },
-            { path: 'properties.networkSecurityGroup.id', resource: idOf(interfaces, 'n') },
+            {
+              path: 'properties.networkSecurityGroup.id',
+              actual: idOf(groups, 'a').toUpperCase(),
+              resource: idOf(interfaces, 'n'),
+            },
           ],
         },
       ])
@@ -79,6 +85,19 @@ describe('what uses a resource', () => {
     expect(reasons(group('a', { subnets: [] }), nic('n', 'a'))).toEqual([['failed', undefined]])
     // What passes by itself asks nothing.
     expect(reasons(group('a', { open: false }))).toEqual([])
+  })
+
+  it('is taken for granted of what counts as used', () => {
+    const findings: unknown[] = []
+    const compiled = compileCatalogue({ controls: [open] }, { now: new Date('2026-01-01T00:00:00Z') })
+    const evaluation = createEvaluation(compiled, { onFinding: (finding) => findings.push(finding) })
+    evaluation.countAsUsed(idOf(groups, 'a').toLowerCase())
+    for (const record of [group('a'), group('b')]) evaluation.record(record)
+    evaluation.finish()
+    expect(findings).toMatchObject([
+      { status: 'failed', evidence: [{ path: 'properties.open' }] },
+      { status: 'notAssessed' },
+    ])
   })
 
   it('does not depend on the order of the records, nor on how many wait', () => {

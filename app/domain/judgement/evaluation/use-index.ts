@@ -6,9 +6,10 @@ import type { CompiledUse, CompiledUsedBy } from '../controls/compile-control.ts
 
 /** Where a resource names another one that it uses. */
 interface Naming {
-  /** The id of the resource that names, and the path at which it does. */
+  /** The id of the resource that names, the path at which it does, and what it says there. */
   id: string
   path: string
+  named: string
 }
 
 const expected = 'no resource that uses it'
@@ -16,6 +17,18 @@ const expected = 'no resource that uses it'
 /** Remembers, of every resource that another one names by its id, one that does. */
 export class UseIndex {
   readonly #named = new Map<string, Map<string, Naming>>()
+  /** Normalised ids of what counts as used, whatever names it. */
+  readonly #counted = new Set<string>()
+
+  /** Whether a resource was taken for one that is used. */
+  isCounted(id: string): boolean {
+    return this.#counted.has(id)
+  }
+
+  /** Takes a resource for one that is used. */
+  count(id: string): void {
+    this.#counted.add(id)
+  }
 
   /** Notes what a resource names. `scope.resource` is that resource, `id` its own id. */
   add(use: CompiledUse, id: string, scope: Scope): void {
@@ -27,17 +40,17 @@ export class UseIndex {
     for (const value of readAll(use.by, scope)) {
       if (!isId(value) || named.has(normaliseId(value))) continue
       const path = findAll(use.by, scope).find((one) => one.value === value)?.path ?? ''
-      named.set(normaliseId(value), { id, path })
+      named.set(normaliseId(value), { id, path, named: value })
     }
   }
 
-  /** That a resource is used: by what, and where that names it; undefined while none has been seen. */
-  find({ others }: CompiledUsedBy, judgedId: string): Evidence | undefined {
+  /** That a resource is used: by what, and where that names it, or that it counts as used; undefined while neither is seen. */
+  find({ others }: CompiledUsedBy, judgedId: string): Evidence | 'counted' | undefined {
     for (const { key } of others) {
       const naming = this.#named.get(key)?.get(judgedId)
-      if (naming) return { path: naming.path, expected, actual: judgedId, resource: naming.id }
+      if (naming) return { path: naming.path, expected, actual: naming.named, resource: naming.id }
     }
-    return undefined
+    return this.#counted.has(judgedId) ? 'counted' : undefined
   }
 }
 
