@@ -111,7 +111,7 @@ export const examples: Readonly<Record<string, readonly string[]>> = {
   'config unset': ['config unset subscription'],
   'config profiles': ['config profiles'],
   'profile show': ['profile show'],
-  'profile edit': ['profile edit --job-title "Cloud engineer" --timezone Europe/Amsterdam'],
+  'profile edit': ['profile edit --job-title "Cloud engineer" --timezone Europe/Paris'],
   'profile password': ['profile password'],
   'tokens list': ['tokens list'],
   'tokens create': ['tokens create "Nightly gate" --role viewer --days 90'],

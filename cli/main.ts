@@ -14,10 +14,11 @@ export async function run(argv: readonly string[]): Promise<void> {
   process.on('uncaughtException', endByFault)
   // React looks at it when a view is loaded; without it the slower build for developers runs.
   process.env.NODE_ENV ??= 'production'
-  const asJson = wantsJsonErrors(argv, process.env)
+  let asJson = wantsJsonErrors(argv, process.env)
   const said: string[] = []
   try {
     applyPersonSettings(argv, process.env)
+    asJson = wantsJsonErrors(argv, process.env)
     if (mayOpenFullScreen(argv)) {
       const { openFullScreen } = await import('./full-screen/open-full-screen.ts')
       await openFullScreen()

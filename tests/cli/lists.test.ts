@@ -123,14 +123,20 @@ it('knows every list of the program', () => {
   expect(known.toSorted()).toEqual(here.toSorted())
 })
 
-describe.each(Object.entries({ ...lists, ...others }))('parapet %s', (words, { entry, shows }) => {
-  it.skipIf(entry === null)('is with --json a list of what the API answers, in its words', async () => {
+const shown = Object.entries({ ...lists, ...others })
+const ofApi = shown.flatMap(([words, { entry }]) => (entry ? [{ words, entry }] : []))
+
+it.each(ofApi)(
+  'parapet $words is with --json a list of what the API answers, in its words',
+  async ({ words, entry }) => {
     const value = JSON.parse(await run(`${words} --json`)) as unknown[]
     expect(Array.isArray(value)).toBe(true)
     expect(value.length).toBeGreaterThan(0)
-    for (const one of value) expect(entry?.safeParse(one)).toMatchObject({ success: true })
-  })
+    for (const one of value) expect(entry.safeParse(one)).toMatchObject({ success: true })
+  },
+)
 
+describe.each(shown)('parapet %s', (words, { shows }) => {
   it.each([40, 60, 80, 120, 200])('fits into %i columns, and loses neither ids nor what comes first', async (width) => {
     const said = await run(words, width)
     const lines = said.split('\n')

@@ -10,7 +10,7 @@ import type { ControlsOptions } from './options.ts'
 export async function listControls({ json, controls: folder }: ControlsOptions): Promise<void> {
   const { controls } = await catalogueOf(folder)
   if (json) {
-    printJson(controls.map((one) => ({ ...controlSummary(one), service: one.service })))
+    printJson(controls.map(controlSummary))
     return
   }
   const indent = ' '.repeat(12)

@@ -22,7 +22,7 @@ export async function editProfile(options: EditOptions): Promise<void> {
     fields.flatMap((field) => (options[field] === undefined ? [] : [[field, options[field]]])),
   )
   if (Object.keys(given).length === 0)
-    throw usageError('Say what to change.', 'For example: parapet profile edit --timezone Europe/Amsterdam')
+    throw usageError('Say what to change.', 'For example: parapet profile edit --timezone Europe/Paris')
   await withServer(options, async ({ client }) => {
     const { username: _, ...before } = await client.call(endpoints.profile.get, {})
     tell(await client.call(endpoints.profile.save, { body: { ...before, ...given } }), options)

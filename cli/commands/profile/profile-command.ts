@@ -1,4 +1,5 @@
-import type { Command } from 'commander'
+import { type Command, Option } from 'commander'
+import { timezones } from '#app/contract/timezones.ts'
 import type { ServerOptions } from '../../server/connect.ts'
 import { withJsonOption, withServerOption } from '../server-option.ts'
 import type { EditOptions } from './edit-profile.ts'
@@ -19,7 +20,7 @@ export function addProfile(program: Command): void {
     .option('--job-title <title>', 'job title')
     .option('--department <name>', 'department')
     .option('--phone <number>', 'phone number')
-    .option('--timezone <zone>', 'time zone, such as Europe/Amsterdam')
+    .addOption(new Option('--timezone <zone>', 'time zone').choices(timezones))
     .action(async (options: EditOptions) => {
       const { editProfile } = await import('./edit-profile.ts')
       await editProfile(options)
