@@ -22,6 +22,9 @@ import { openTerminal } from './terminal/terminal.ts'
 const tickMs = 1000
 /** How long a gap stays chosen before its evidence is read: who holds a key passes many. */
 const restMs = 120
+/** How often what only reads is asked for, and how long it waits before it is asked again. */
+const mostTries = 3
+const againMs = 500
 
 /**
  * The full-screen view, until it is left. The terminal is as before then, whatever happened.
@@ -84,10 +87,17 @@ async function view(connection: Connection, frames: Frames): Promise<State> {
     } else run(effect)
   }
 
-  function run(effect: Effect): void {
+  function run(effect: Effect, tries = 1): void {
+    if (end.signal.aborted) return
     perform(effect, { client, signal: end.signal, tell: happen }).catch((error: unknown) => {
-      if (!end.signal.aborted && !interrupted.aborted)
-        happen({ told: 'trouble', of: effect, ...troubleOf(error, effect) })
+      if (end.signal.aborted || interrupted.aborted) return
+      const isRead = reading.has(effect.do)
+      // A connection that nobody used for a while may end just as it is used.
+      if (isRead && error instanceof ConnectionError && tries < mostTries) {
+        setTimeout(() => run(effect, tries + 1), againMs)
+        return
+      }
+      happen({ told: 'trouble', of: effect, ...troubleOf(error, isRead) })
     })
   }
 
@@ -109,7 +119,7 @@ async function view(connection: Connection, frames: Frames): Promise<State> {
 /** What reads can be tried again; what starts or changes something is asked for anew by its key. */
 const reading = new Set<Effect['do']>(['look', 'lookAtScan', 'readGap', 'readFix', 'readPosture', 'openExecution'])
 
-function troubleOf(error: unknown, effect: Effect): { lines: string[]; canTryAgain: boolean } {
+function troubleOf(error: unknown, isRead: boolean): { lines: string[]; canTryAgain: boolean } {
   const isOfServer = error instanceof ApiError || error instanceof ConnectionError
-  return { lines: describeError(error).lines.map(clean), canTryAgain: isOfServer && reading.has(effect.do) }
+  return { lines: describeError(error).lines.map(clean), canTryAgain: isOfServer && isRead }
 }

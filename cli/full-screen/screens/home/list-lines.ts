@@ -1,3 +1,4 @@
+import type { Execution } from '#app/contract/executions.ts'
 import { severityName } from '#app/contract/severities.ts'
 import { formatCount } from '#app/text/count.ts'
 import { fixStateText } from '#app/text/fix-state-text.ts'
@@ -5,7 +6,6 @@ import { fixGainText } from '#app/text/points.ts'
 import { percentText } from '#app/text/tenths.ts'
 import { utc } from '#app/text/time.ts'
 import { statusWithSpaces } from '../../../commands/executions/status-with-spaces.ts'
-import { countsText } from '../../../output/change-words.ts'
 import { part, type TonedLine, type TonedPart } from '../../../output/toned-line.ts'
 import { barParts } from '../../lines/bar.ts'
 import { fitLine, fitText } from '../../lines/cells.ts'
@@ -96,15 +96,15 @@ const aligned = (text: string, width: number) => (text.length >= width ? fitText
 const columnWidths: Record<Tab, { roomy: readonly number[]; narrow: readonly number[] }> = {
   gaps: { roomy: [5, 8, 8], narrow: [5, 8] },
   fixes: { roomy: [6, 7, 16], narrow: [7] },
-  plans: { roomy: [38, 16, 13], narrow: [13] },
-  history: { roomy: [12, 20, 13], narrow: [13] },
+  plans: { roomy: [26, 13], narrow: [13] },
+  history: { roomy: [15, 17, 13], narrow: [13] },
   compliance: { roomy: [14, 7, 20], narrow: [7] },
 }
 
 const heads: Record<Tab, { roomy: readonly string[]; narrow: readonly string[] }> = {
   gaps: { roomy: ['  Gap', 'Count', 'Impact', 'State'], narrow: ['  Gap', 'Count', 'Impact'] },
   fixes: { roomy: ['Fix', 'Closes', 'Gain', 'State'], narrow: ['Fix', 'Gain'] },
-  plans: { roomy: ['Plan', 'What it does', 'By', 'When'], narrow: ['Plan', 'When'] },
+  plans: { roomy: ['Plan', 'What it does', 'When'], narrow: ['Plan', 'When'] },
   history: { roomy: ['What', 'By', 'Outcome', 'When'], narrow: ['What', 'When'] },
   compliance: { roomy: ['Standard', 'Met', 'Share', ''], narrow: ['Standard', 'Share'] },
 }
@@ -168,11 +168,10 @@ function rowsOf(state: State, tab: Tab, width: number, from: number, to: number)
           pick(
             [
               part(one.playbookName),
-              part(one.counts ? countsText(one.counts) : '', one.destructive ? 'destroy' : undefined),
-              part(one.user, 'dim'),
+              part(doesText(one), one.destructive ? 'destroy' : 'change'),
               part(utc.shortTime(one.timestamp), 'dim'),
             ],
-            [0, 3],
+            [0, 2],
           ),
         )
     case 'history':
@@ -201,6 +200,22 @@ function rowsOf(state: State, tab: Tab, width: number, from: number, to: number)
           ),
         )
   }
+}
+
+/** `1 to destroy, 7 to change`. */
+function doesText({ counts }: Execution): string {
+  if (counts === null) return ''
+  const { destroy, change, add, import: taken } = counts
+  const pieces = [
+    [destroy, 'destroy'],
+    [change, 'change'],
+    [add, 'add'],
+    [taken, 'import'],
+  ] as const
+  return pieces
+    .filter(([count]) => count > 0)
+    .map(([count, word]) => `${formatCount(count)} to ${word}`)
+    .join(', ')
 }
 
 function historyParts(row: HistoryRow): TonedPart[] {
