@@ -135,7 +135,13 @@ describe('the way from a gap to its proof', () => {
     const sent = pressed(onPlan(), 'y', 'e', 's', 'enter')
     const of = sent.effects[0]
     if (!of) throw new Error('nothing was asked for')
-    const { state } = told(sent.state, { told: 'trouble', of, lines: ['The plan is too old.'], canTryAgain: false })
+    const { state } = told(sent.state, {
+      told: 'trouble',
+      of,
+      lines: ['The plan is too old.'],
+      canTryAgain: false,
+      needsSignIn: false,
+    })
     expect(placeOf(state)).toMatchObject({ at: 'plan', isSent: false, typed: '', answered: 0 })
     expect(state.trouble?.lines).toEqual(['The plan is too old.'])
   })

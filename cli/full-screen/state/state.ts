@@ -145,6 +145,8 @@ export type Place =
 export interface Trouble {
   lines: readonly string[]
   again: Effect | null
+  /** The server knows nobody, or not any more: signing in helps. */
+  needsSignIn: boolean
 }
 
 /** The lists of the first screen, as they were left. */
