@@ -179,6 +179,8 @@ export interface State {
   trouble: Trouble | null
   /** Said until the next key. */
   notice: string | null
+  /** Something was asked to start, and the server has not answered. */
+  isAsking: boolean
   /** Executions that were left while they ran. */
   left: readonly string[]
   /** Ctrl+C or q was pressed where something is under way. */
@@ -205,6 +207,7 @@ export function firstState(given: Pick<State, 'size' | 'now' | 'hasColour' | 've
     places: [{ at: 'home' }],
     trouble: null,
     notice: null,
+    isAsking: false,
     left: [],
     isLeaving: false,
   }
