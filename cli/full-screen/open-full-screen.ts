@@ -22,31 +22,50 @@ import { openTerminal } from './terminal/terminal.ts'
 const tickMs = 1000
 /** How long a gap stays chosen before its evidence is read: who holds a key passes many. */
 const restMs = 120
+/** How often what only reads is asked for, and how long it waits before it is asked again. */
+const mostTries = 3
+const againMs = 500
 
 /**
  * The full-screen view, until it is left. The terminal is as before then, whatever happened.
  * @throws Interrupted at SIGTERM, CommandError when no server can be started
  */
 export async function openFullScreen(): Promise<void> {
-  await withServer({ server: process.env.PARAPET_SERVER }, async (connection) => {
-    // What draws in colours asks for them when it is loaded, and knows FORCE_COLOR only.
-    if (process.env.NO_COLOR || process.env.PARAPET_NO_COLOR) process.env.FORCE_COLOR = '0'
-    const { openFrames } = await import('./terminal/draw-frames.tsx')
-    const last = await view(connection, openFrames())
-    const running = last.places.flatMap((place) => (place.at === 'run' && isUnderWay(last) ? [place.execution] : []))
-    for (const { id, command } of running)
-      note(`The ${command} goes on. Follow it with: parapet executions follow ${shortId(id)}`)
-  })
+  const server = process.env.PARAPET_SERVER
+  // What draws in colours asks for them when it is loaded, and knows FORCE_COLOR only.
+  if (process.env.NO_COLOR || process.env.PARAPET_NO_COLOR) process.env.FORCE_COLOR = '0'
+  let left: Left
+  do {
+    left = await withServer({ server }, async (connection) => {
+      const { openFrames } = await import('./terminal/draw-frames.tsx')
+      return view(connection, openFrames())
+    })
+    if (left.toSignIn) {
+      const { logIn } = await import('../commands/session/log-in.ts')
+      await logIn({ server })
+    }
+  } while (left.toSignIn)
+  for (const place of left.state.places)
+    if (place.at === 'run' && isUnderWay(left.state))
+      note(
+        `The ${place.execution.command} goes on. Follow it with: parapet executions follow ${shortId(place.execution.id)}`,
+      )
 }
 
-/** @returns the state in which it was left */
-async function view(connection: Connection, frames: Frames): Promise<State> {
+/** How the view was left. */
+interface Left {
+  state: State
+  /** To sign in, and to come back. */
+  toSignIn: boolean
+}
+
+async function view(connection: Connection, frames: Frames): Promise<Left> {
   const end = new AbortController()
   const client = connection.clientUntil(end.signal)
   const interrupted = interruptSignal()
   interrupted.throwIfAborted()
-  let quit: () => void = () => {}
-  const over = new Promise<void>((resolve, reject) => {
+  let quit: (toSignIn: boolean) => void = () => {}
+  const over = new Promise<boolean>((resolve, reject) => {
     quit = resolve
     interrupted.addEventListener('abort', () => reject(interrupted.reason), { once: true })
   })
@@ -76,18 +95,26 @@ async function view(connection: Connection, frames: Frames): Promise<State> {
   function start(effect: Effect): void {
     if (effect.do === 'quit') {
       if (effect.byInterrupt) process.exitCode = exitCode.interrupted
-      quit()
-    } else if (effect.do === 'suspend') terminal.suspend()
+      quit(false)
+    } else if (effect.do === 'signIn') quit(true)
+    else if (effect.do === 'suspend') terminal.suspend()
     else if (effect.do === 'readGap') {
       clearTimeout(resting)
       resting = setTimeout(() => run(effect), restMs)
     } else run(effect)
   }
 
-  function run(effect: Effect): void {
+  function run(effect: Effect, tries = 1): void {
+    if (end.signal.aborted) return
     perform(effect, { client, signal: end.signal, tell: happen }).catch((error: unknown) => {
-      if (!end.signal.aborted && !interrupted.aborted)
-        happen({ told: 'trouble', of: effect, ...troubleOf(error, effect) })
+      if (end.signal.aborted || interrupted.aborted) return
+      const isRead = reading.has(effect.do)
+      // A connection that nobody used for a while may end just as it is used.
+      if (isRead && error instanceof ConnectionError && tries < mostTries) {
+        setTimeout(() => run(effect, tries + 1), againMs)
+        return
+      }
+      happen({ told: 'trouble', of: effect, ...troubleOf(error, isRead) })
     })
   }
 
@@ -95,8 +122,8 @@ async function view(connection: Connection, frames: Frames): Promise<State> {
   try {
     terminal.show(frames.draw(frameOf(state), state.size.columns))
     start({ do: 'look', subscriptionId: null })
-    await over
-    return state
+    const toSignIn = await over
+    return { state, toSignIn }
   } finally {
     clearInterval(ticking)
     clearTimeout(resting)
@@ -109,7 +136,11 @@ async function view(connection: Connection, frames: Frames): Promise<State> {
 /** What reads can be tried again; what starts or changes something is asked for anew by its key. */
 const reading = new Set<Effect['do']>(['look', 'lookAtScan', 'readGap', 'readFix', 'readPosture', 'openExecution'])
 
-function troubleOf(error: unknown, effect: Effect): { lines: string[]; canTryAgain: boolean } {
+function troubleOf(error: unknown, isRead: boolean) {
   const isOfServer = error instanceof ApiError || error instanceof ConnectionError
-  return { lines: describeError(error).lines.map(clean), canTryAgain: isOfServer && reading.has(effect.do) }
+  return {
+    lines: describeError(error).lines.map(clean),
+    canTryAgain: isOfServer && isRead,
+    needsSignIn: error instanceof ApiError && error.status === 401 && !process.env.PARAPET_TOKEN,
+  }
 }

@@ -92,6 +92,7 @@ export async function perform(effect: Effect, { client, signal, tell }: Asking):
       await client.call(endpoints.scans.cancel, { params: { scanId: effect.scanId } })
       return
     case 'quit':
+    case 'signIn':
     case 'suspend':
       return
   }

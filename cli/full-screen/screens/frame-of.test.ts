@@ -121,8 +121,14 @@ describe('a frame', () => {
 
   it('says what to do before there is a scan, and where nobody answers', () => {
     expect(textOf(viewState({ scanned: null }))).toMatch(/was never scanned[\s\S]+s {2}scan it/)
-    const trouble = { lines: ['The server did not answer.'], again: { do: 'look' as const, subscriptionId: null } }
-    expect(textOf(viewState({ known: null, scanned: null, trouble }))).toMatch(/did not answer[\s\S]+r try again/)
+    const trouble = {
+      lines: ['The server did not answer.'],
+      again: { do: 'look' as const, subscriptionId: null },
+      needsSignIn: true,
+    }
+    expect(textOf(viewState({ known: null, scanned: null, trouble }))).toMatch(
+      /did not answer[\s\S]+l {2}sign in[\s\S]+r try again/,
+    )
   })
 
   it('keeps the key that shows the others in a narrow terminal', () => {

@@ -3,7 +3,7 @@ import { cellsOfLine, fitLine, spread } from '../lines/cells.ts'
 import { frame, panel } from '../lines/panel.ts'
 import { placeOf, type State } from '../state/state.ts'
 import { isUnderWay } from '../state/under-way.ts'
-import { homeKeys, homeLines } from './home/home-lines.ts'
+import { homeKeys, homeLines, troubleKeys } from './home/home-lines.ts'
 import { below, type KeyHint, roomOf } from './page.ts'
 import { pageOf } from './page-of.ts'
 
@@ -51,8 +51,10 @@ function saidLine(state: State): TonedLine {
     return [part(` ${isUnderWay(state) ? 'It goes on at the server. ' : ''}Press it once more to leave.`, 'change')]
   const { trouble, notice } = state
   if (trouble) {
-    const again = trouble.again ? [part('   r', 'strong'), part(' try again', 'dim')] : []
-    return spread([part(` ✖ ${trouble.lines.join(' ')}`, 'bad')], again, state.size.columns - 1)
+    // The first screen says it at length while it has nothing else to show.
+    if (state.known === null && placeOf(state).at === 'home') return []
+    const keys = troubleKeys(trouble).flatMap(([key, does]) => [part(`   ${key}`, 'strong'), part(` ${does}`, 'dim')])
+    return spread([part(` ✖ ${trouble.lines.join(' ')}`, 'bad')], keys, state.size.columns - 1)
   }
   return notice === null ? [] : [part(` ${notice}`, 'change')]
 }

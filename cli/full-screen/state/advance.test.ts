@@ -84,6 +84,16 @@ describe('the way from a gap to its proof', () => {
     expect(doings(there.effects)).toEqual(['look'])
   })
 
+  it('starts one plan, however often the key is pressed, and another after a refusal', () => {
+    const atFix = told(pressed(viewState(), 'enter', 'f').state, { told: 'fix', detail: viewFix() }).state
+    const twice = pressed(atFix, 'p', 'p', 'p')
+    expect(doings(twice.effects)).toEqual(['planFix'])
+    const [of] = twice.effects
+    if (!of) throw new Error('nothing was asked for')
+    const refused = told(twice.state, { told: 'trouble', of, lines: ['No.'], canTryAgain: false, needsSignIn: false })
+    expect(doings(pressed(refused.state, 'p').effects)).toEqual(['planFix'])
+  })
+
   it('says that a plan is there to who has left it', () => {
     const atFix = told(pressed(viewState(), 'enter', 'f').state, { told: 'fix', detail: viewFix() }).state
     const running = told(atFix, { told: 'running', execution: { ...planned, status: 'planning' }, plan: null }).state
@@ -135,7 +145,13 @@ describe('the way from a gap to its proof', () => {
     const sent = pressed(onPlan(), 'y', 'e', 's', 'enter')
     const of = sent.effects[0]
     if (!of) throw new Error('nothing was asked for')
-    const { state } = told(sent.state, { told: 'trouble', of, lines: ['The plan is too old.'], canTryAgain: false })
+    const { state } = told(sent.state, {
+      told: 'trouble',
+      of,
+      lines: ['The plan is too old.'],
+      canTryAgain: false,
+      needsSignIn: false,
+    })
     expect(placeOf(state)).toMatchObject({ at: 'plan', isSent: false, typed: '', answered: 0 })
     expect(state.trouble?.lines).toEqual(['The plan is too old.'])
   })

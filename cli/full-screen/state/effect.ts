@@ -21,4 +21,6 @@ export type Effect =
   | { do: 'followScan'; scanId: string }
   | { do: 'stopScan'; scanId: string }
   | { do: 'quit'; byInterrupt: boolean }
+  /** Leaves the view for `parapet login`, and comes back. */
+  | { do: 'signIn' }
   | { do: 'suspend' }

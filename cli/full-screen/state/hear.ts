@@ -128,10 +128,10 @@ function refreshed(state: State): Next {
 }
 
 /** A refusal to apply gives the field back. */
-function troubled(state: State, { of, lines, canTryAgain }: Extract<Told, { told: 'trouble' }>): State {
+function troubled(state: State, { of, lines, canTryAgain, needsSignIn }: Extract<Told, { told: 'trouble' }>): State {
   const place = placeOf(state)
   const shown = place.at === 'plan' ? inPlace(state, { ...place, isSent: false, answered: 0, typed: '' }) : state
-  return { ...shown, notice: null, trouble: { lines, again: canTryAgain ? of : null } }
+  return { ...shown, notice: null, trouble: { lines, again: canTryAgain ? of : null, needsSignIn } }
 }
 
 /** What has to be read for what is shown now, and was not shown before. */

@@ -18,6 +18,7 @@ export function press(before: State, key: Key): Next {
   if (key.name === 'ctrl+z') return stay(before, { do: 'suspend' })
   if (isTyping(state)) return pressPlace(state, key)
   if (key.name === 'r' && state.trouble?.again) return stay({ ...state, trouble: null }, state.trouble.again)
+  if (key.name === 'l' && state.trouble?.needsSignIn) return stay(state, { do: 'signIn' })
   if (key.name === 'q') return leave(state, before.isLeaving, false)
   if (key.name === '?' || key.name === 'f1') return stay(toKeys(state))
   return pressPlace(state, key)

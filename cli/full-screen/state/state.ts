@@ -145,6 +145,8 @@ export type Place =
 export interface Trouble {
   lines: readonly string[]
   again: Effect | null
+  /** The server knows nobody, or not any more: signing in helps. */
+  needsSignIn: boolean
 }
 
 /** The lists of the first screen, as they were left. */
@@ -177,6 +179,8 @@ export interface State {
   trouble: Trouble | null
   /** Said until the next key. */
   notice: string | null
+  /** Something was asked to start, and the server has not answered. */
+  isAsking: boolean
   /** Executions that were left while they ran. */
   left: readonly string[]
   /** Ctrl+C or q was pressed where something is under way. */
@@ -203,6 +207,7 @@ export function firstState(given: Pick<State, 'size' | 'now' | 'hasColour' | 've
     places: [{ at: 'home' }],
     trouble: null,
     notice: null,
+    isAsking: false,
     left: [],
     isLeaving: false,
   }

@@ -26,4 +26,4 @@ export type Told =
   | { told: 'scanning'; scan: Scan }
   | { told: 'scanProgress'; scanId: string; event: ScanEvent }
   /** An effect failed. */
-  | { told: 'trouble'; of: Effect; lines: readonly string[]; canTryAgain: boolean }
+  | { told: 'trouble'; of: Effect; lines: readonly string[]; canTryAgain: boolean; needsSignIn: boolean }

@@ -97,7 +97,15 @@ const emptyPanel = (state: State, lines: readonly TonedLine[]): TonedLine[] =>
 function connecting(state: State): TonedLine[] {
   const { trouble, server, size } = state
   if (trouble === null) return [[part(`Asking ${server} ...`, 'dim')]]
-  return trouble.lines.flatMap((text, at) => [...paragraph(text, widthIn(size), at === 0 ? 'bad' : undefined), []])
+  const width = widthIn(size)
+  const other =
+    'Another server: PARAPET_SERVER=https://parapet.example.com parapet, or parapet login --server <address>.'
+  return [
+    ...trouble.lines.flatMap((text, at) => [...paragraph(text, width, at === 0 ? 'bad' : undefined), []]),
+    ...troubleKeys(trouble).map(([key, does]) => [part(key, 'strong'), part(`  ${does}`, 'dim')]),
+    [],
+    ...paragraph(other, width, 'dim'),
+  ]
 }
 
 function noScan({ known, size }: State): TonedLine[] {
@@ -113,13 +121,19 @@ function noScan({ known, size }: State): TonedLine[] {
   ]
 }
 
+/** What helps in a trouble. */
+export const troubleKeys = (trouble: State['trouble']): KeyHint[] => [
+  ...(trouble?.needsSignIn ? ([['l', 'sign in']] as const) : []),
+  ...(trouble?.again ? ([['r', 'try again']] as const) : []),
+]
+
 export function homeKeys(state: State): KeyHint[] {
   const { known, scanned, home, trouble } = state
   const end: KeyHint[] = [
     ['?', 'keys'],
     ['q', 'quit'],
   ]
-  if (known === null) return trouble?.again ? [['r', 'try again'], ...end] : end
+  if (known === null) return [...troubleKeys(trouble), ...end]
   if (scanned === null) return [['s', 'scan'], ['w', 'subscriptions'], ['r', 'read again'], ...end]
   if (home.isFiltering)
     return [
