@@ -5,8 +5,11 @@ import classes from './failure-screen.module.css'
 export function RequestId({ id }: { id: string }) {
   return (
     <span className={classes.request}>
-      Tell your administrator this id: <code>{id}</code>
-      <CopyText text={id} label="Copy the id" />
+      Tell your administrator this id:
+      <span className={classes.copied}>
+        <code>{id}</code>
+        <CopyText text={id} label="Copy the id" />
+      </span>
     </span>
   )
 }
