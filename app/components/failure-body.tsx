@@ -1,8 +1,8 @@
 import { Button, Group, Stack, Title } from '@mantine/core'
 import { Link } from '@remix-run/react'
 import type { Icon } from '@tabler/icons-react'
-import { CopyText } from './copy-text.tsx'
 import classes from './failure-screen.module.css'
+import { RequestId } from './request-id.tsx'
 
 interface FailureBodyProps {
   title: string
@@ -33,12 +33,7 @@ export function FailureBody(props: FailureBodyProps) {
         {title}
       </Title>
       <p className={classes.text}>{children}</p>
-      {requestId && (
-        <p className={classes.request}>
-          Tell your administrator this id: <code>{requestId}</code>
-          <CopyText text={requestId} label="Copy the id" />
-        </p>
-      )}
+      {requestId && <RequestId id={requestId} />}
       <Group gap={8} justify="center">
         {mayRetry && <Button onClick={() => window.location.reload()}>Try again</Button>}
         <Button component={Link} to={to} variant="default">
