@@ -48,7 +48,7 @@ export default function ScanFixPlan() {
           >
             {actions}
           </PageHead>
-          <OtherSubscription scan={whose} />
+          {whose && <OtherSubscription scan={whose} />}
           <NewerScan scan={newer} />
         </>
       )}

@@ -7,6 +7,7 @@ import { JumpLink } from '#app/components/jump-link.tsx'
 import { useTimes } from '#app/components/moment/use-times.ts'
 import { NewerScan } from '#app/components/newer-scan.tsx'
 import { OtherSubscription } from '#app/components/other-subscription.tsx'
+import type { OtherSubscriptionProps } from '#app/components/other-subscription-notice.tsx'
 import { SeverityChip } from '#app/components/severity-chip.tsx'
 import { StatusChip } from '#app/components/status-chip/status-chip.tsx'
 import { executionIsActive } from '#app/contract/execution-phase.ts'
@@ -34,8 +35,8 @@ interface FixHeadProps {
   applied: ExecutionDetail | null
   /** The scan that judged anew what this fix is of. */
   newer: { id: string; createdAt: string } | null
-  /** Of which subscription that scan is. */
-  whose: Parameters<typeof OtherSubscription>[0]['scan']
+  /** Of which subscription the scan is; null of the one that the person works on. */
+  whose: OtherSubscriptionProps['scan'] | null
   /** The heading takes the focus when another step is shown. */
   heading: RefObject<HTMLHeadingElement>
 }
@@ -92,7 +93,7 @@ export function FixHead({ detail, step, applied, newer, whose, heading }: FixHea
         </div>
         <Steps current={current} detail={detail} />
       </div>
-      <OtherSubscription scan={whose} />
+      {whose && <OtherSubscription scan={whose} />}
       <NewerScan scan={newer} />
     </header>
   )

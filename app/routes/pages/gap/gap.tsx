@@ -138,7 +138,7 @@ export default function Gap() {
             )}
           </PageHead>
         </div>
-        <OtherSubscription scan={whose} />
+        {whose && <OtherSubscription scan={whose} />}
         {error && (
           <Notice role="error" onDismiss={() => setError(null)}>
             {error}

@@ -60,7 +60,7 @@ export default function Changes() {
           </>
         }
       />
-      <OtherSubscription scan={whose} />
+      {whose && <OtherSubscription scan={whose} />}
       {listed.length === 0 && (
         <Card padding={0}>
           <EmptyState icon={IconEqual}>No finding changed between the two scans.</EmptyState>

@@ -48,7 +48,7 @@ export default function Results() {
           {error}
         </Notice>
       )}
-      <OtherSubscription scan={whose} />
+      {whose && <OtherSubscription scan={whose} />}
       {results.changes && (
         <ChangesStrip scanId={shown.id} score={results.summary.overallScore} changes={results.changes} />
       )}
