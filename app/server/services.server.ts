@@ -39,6 +39,7 @@ import { type IntegrityWatch, watchIntegrity } from './integrity-watch.server.ts
 import { log } from './logger.server.ts'
 import { keepDataPrivate } from './private-data.server.ts'
 import { type Remembered, remembered } from './remembered.server.ts'
+import { nameRequests } from './request-id.server.ts'
 import { announceServer } from './server-file.server.ts'
 import { stopWithStarter } from './stop-with-starter.server.ts'
 import { terraformServices } from './terraform.server.ts'
@@ -98,6 +99,7 @@ async function open(): Promise<AppServices> {
 }
 
 async function openIn(env: ServerEnv): Promise<AppServices> {
+  nameRequests()
   recordClientAddresses(env.trustProxy)
   guardRequests(env)
   refuseEarly(Number(new URL(env.listenUrl).port || 80))

@@ -32,8 +32,8 @@ describe('the catalogue', () => {
   })
 
   it.each([
-    { args: ['modules', 'list', '--category', 'nope'], said: /There is no category nope\. There are: .*data/ },
-    { args: ['templates', 'list', '--framework', 'nope'], said: /There is no framework nope\. There are: .*soc-2/ },
+    { args: ['modules', 'list', '--category', 'nope'], said: /There is no category nope\.\s+There are: .*data/ },
+    { args: ['templates', 'list', '--framework', 'nope'], said: /There is no framework nope\.\s+There are: .*soc-2/ },
   ])('refuses $args with what there is', async ({ args, said }) => {
     expect(await parapet(...args)).toEqual({ code: 6, stdout: '', stderr: expect.stringMatching(said) })
   })

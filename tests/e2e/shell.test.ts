@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import SQLite from 'better-sqlite3'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { estateSubscriptions, estateTenant } from '#app/local-cloud/estate/tenant.ts'
-import { addPerson, type Person } from '../setup/people.ts'
+import { addPerson, giveSession, type Person } from '../setup/people.ts'
 import { ask } from '../setup/two-environments.ts'
 import { webConsole } from '../setup/web-console.ts'
 
@@ -146,4 +149,35 @@ it('names its parts as they are seen, and shows the focus on the navy frame', as
   await page.keyboard.press('Tab')
   await page.locator(':focus').and(account).waitFor()
   expect(await account.evaluate((element) => getComputedStyle(element).outlineColor)).toBe('rgb(138, 180, 255)')
+})
+
+it('shows the id under which the log has what the server could not do, on a page and in an answer', async () => {
+  const { page, complaints } = await web.open()
+  await giveSession(page, viewer)
+  await page.goto('/app/dashboard')
+  const database = new SQLite(path.join(web.server.dataFolder, 'parapet.db'))
+  try {
+    database.exec('alter table schedules rename to schedules_away')
+    await page.getByRole('link', { name: /^Schedules/ }).click()
+    const shown = async () => {
+      await page.getByText('An unexpected error occurred').waitFor()
+      return page.getByText('Tell your administrator this id').locator('code').textContent()
+    }
+    const ids = [await shown()]
+    await page.getByRole('button', { name: 'Copy the id' }).waitFor()
+    await page.reload()
+    ids.push(await shown())
+    const answer = await web.server.call('/api/schedules')
+    expect(answer.status).toBe(500)
+    const id = answer.headers.get('x-request-id') ?? 'none'
+    expect(((await answer.json()) as { error: string }).error).toContain(id)
+    const log = readFileSync(path.join(web.server.dataFolder, 'server.log'), 'utf8')
+    for (const one of [...ids, id]) expect(log).toMatch(new RegExp(`"message":"request failed","requestId":"${one}"`))
+    expect(new Set([...ids, id]).size).toBe(3)
+  } finally {
+    database.exec('alter table schedules_away rename to schedules')
+    database.close()
+  }
+  expect(complaints.filter((one) => !/500|Unexpected Server Error/.test(one))).toEqual([])
+  complaints.length = 0
 })

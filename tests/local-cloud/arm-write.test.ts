@@ -106,6 +106,32 @@ describe('PUT', () => {
     expect(await subnets()).toEqual(['back'])
   })
 
+  test('names in a security group what uses it, from both sides and until it does no more', async () => {
+    const nsgId = `${groupId}/providers/Microsoft.Network/networkSecurityGroups/nsg`
+    const nicId = `${groupId}/providers/Microsoft.Network/networkInterfaces/nic`
+    const use = { networkSecurityGroup: { id: nsgId.toUpperCase() } }
+    const users = async () => {
+      const { subnets, networkInterfaces } = (await arm('GET', nsgId)).body.properties as Record<string, unknown>
+      return { subnets, networkInterfaces }
+    }
+    await arm('PUT', nsgId, { location: 'westeurope', properties: { securityRules: [] } })
+    expect(await users()).toEqual({ subnets: undefined, networkInterfaces: undefined })
+    await arm('PUT', `${networkId}/subnets/front`, { properties: use })
+    await arm('PUT', nicId, { location: 'westeurope', properties: use })
+    const both = { subnets: [{ id: `${networkId}/subnets/front` }], networkInterfaces: [{ id: nicId }] }
+    expect(await users()).toEqual(both)
+    // Nobody else writes them, and a PUT that leaves them out does not take them away.
+    await arm('PUT', nsgId, { location: 'westeurope', properties: { securityRules: [], networkInterfaces: [] } })
+    expect(await users()).toEqual(both)
+    await arm('PUT', networkId, {
+      location: 'westeurope',
+      properties: { subnets: [{ name: 'front', properties: {} }] },
+    })
+    expect(await users()).toEqual({ ...both, subnets: undefined })
+    expect((await arm('DELETE', nicId)).status).toBe(200)
+    expect(await users()).toEqual({ subnets: undefined, networkInterfaces: undefined })
+  })
+
   test.each([
     ['a body that is no JSON', newId, '{', 400, 'InvalidRequestContent'],
     ['a body that is no object', newId, [], 400, 'InvalidRequestContent'],

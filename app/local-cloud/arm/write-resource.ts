@@ -3,6 +3,7 @@ import { type CloudAnswer, jsonAnswer } from '../http/exchange.ts'
 import { type ArmPath, resourceGroupType, subscriptionType } from '../store/arm-path.ts'
 import type { ResourceStore } from '../store/store.ts'
 import { ArmError } from './arm-error.ts'
+import { attachmentsOf, keptAttachments, updateAttachments } from './attachments.ts'
 import type { ArmContext } from './context.ts'
 import { checkEnvelope, checkLocation, readContent } from './envelope.ts'
 import { isObject, mergePatch, objectOf, withoutNulls } from './json-object.ts'
@@ -32,8 +33,12 @@ export function putResource({ store, tenant }: ArmContext, path: ArmPath, body: 
     tenantId: tenant.tenantId,
   }
   const record = withSystemDisk(store, path, replacedBody(path, content, existing, about))
-  if (isGroup(path)) record.properties = { provisioningState: 'Succeeded' }
+  record.properties = isGroup(path)
+    ? { provisioningState: 'Succeeded' }
+    : { ...objectOf(record.properties), ...keptAttachments(path, existing) }
+  const attached = attachmentsOf(store, path)
   writeResource(store, path, record)
+  updateAttachments(store, attached, attachmentsOf(store, path))
   linkEndpoint(store, record, existing)
   return jsonAnswer(existing === undefined ? 201 : 200, withoutInstanceView(record))
 }
@@ -55,7 +60,9 @@ export function patchResource({ store, tenant }: ArmContext, path: ArmPath, body
   if (Object.keys(kept).length > 0) record.properties = { ...objectOf(record.properties), ...kept }
   if (isObject(changes.identity))
     record.identity = assignedIdentity(changes.identity, existing.identity, tenant.tenantId)
+  const attached = attachmentsOf(store, path)
   writeResource(store, path, record)
+  updateAttachments(store, attached, attachmentsOf(store, path))
   linkEndpoint(store, record, existing)
   return jsonAnswer(200, withoutInstanceView(record))
 }
@@ -70,7 +77,10 @@ export function deleteResource({ store }: ArmContext, path: ArmPath): CloudAnswe
     removeSystemDisk(store, path, existing)
     unlinkEndpoint(store, existing)
   }
-  return { status: removeResource(store, path) ? 200 : 204 }
+  const attached = attachmentsOf(store, path)
+  const existed = removeResource(store, path)
+  updateAttachments(store, attached, attachmentsOf(store, path))
+  return { status: existed ? 200 : 204 }
 }
 
 function requireWritable(path: ArmPath): void {

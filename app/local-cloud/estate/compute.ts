@@ -2,7 +2,7 @@ import type { ResourceRecord } from '#app/domain/arm/record.ts'
 import { diskEncryptionSetId, diskProtection, linuxImages, managedDisk } from './machine-parts.ts'
 import { numbered, workloads } from './names.ts'
 import { locationOfNetwork, subnetFor } from './network-places.ts'
-import { idInGroup, resource, systemIdentity } from './records.ts'
+import { child, idInGroup, resource, systemIdentity } from './records.ts'
 import { firstGroup } from './resource-groups.ts'
 import { follows, setting, type Unit } from './unit.ts'
 
@@ -15,8 +15,9 @@ export function* scaleSet(anywhere: Unit): Iterable<ResourceRecord> {
     '-',
   )
   const trusted = follows(unit, 'platformHardening')
-  yield resource(unit, 'Microsoft.Compute/virtualMachineScaleSets', name, {
-    sku: { name: 'Standard_D4s_v5', tier: 'Standard', capacity: random.int(2, 6) },
+  const capacity = random.int(2, 6)
+  const set = resource(unit, 'Microsoft.Compute/virtualMachineScaleSets', name, {
+    sku: { name: 'Standard_D4s_v5', tier: 'Standard', capacity },
     zones: setting(unit, 'recovery', ['1', '2', '3'], undefined),
     identity: setting(unit, 'platformHardening', systemIdentity(unit), undefined),
     properties: {
@@ -79,6 +80,45 @@ export function* scaleSet(anywhere: Unit): Iterable<ResourceRecord> {
           securityType: trusted ? 'TrustedLaunch' : undefined,
           uefiSettings: trusted ? { secureBootEnabled: true, vTpmEnabled: true } : undefined,
         },
+      },
+    },
+  })
+  yield set
+  for (let at = 0; at < capacity; at += 1) yield instance(unit, set, at)
+}
+
+/** The first instance of a set that was made long ago runs an older model, which still gave it an address. */
+function instance(unit: Unit, set: ResourceRecord, at: number): ResourceRecord {
+  const isOutdated = at === 0 && unit.legacy
+  const publicIPAddressConfiguration = { name: 'pip', properties: { idleTimeoutInMinutes: 15 } }
+  return child(set, 'virtualMachines', String(at), {
+    location: unit.location,
+    instanceId: String(at),
+    sku: { name: 'Standard_D4s_v5', tier: 'Standard' },
+    properties: {
+      provisioningState: 'Succeeded',
+      timeCreated: unit.createdAt,
+      latestModelApplied: !isOutdated,
+      modelDefinitionApplied: 'VirtualMachineScaleSet',
+      networkProfileConfiguration: {
+        networkInterfaceConfigurations: [
+          {
+            name: 'nic',
+            properties: {
+              primary: true,
+              ipConfigurations: [
+                {
+                  name: 'ipconfig',
+                  properties: {
+                    primary: true,
+                    subnet: { id: subnetFor(unit, 'snet-workload') },
+                    ...(isOutdated && { publicIPAddressConfiguration }),
+                  },
+                },
+              ],
+            },
+          },
+        ],
       },
     },
   })

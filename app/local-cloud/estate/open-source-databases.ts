@@ -7,6 +7,9 @@ import { child, resource } from './records.ts'
 import { estateTenant } from './tenant.ts'
 import { follows, setting, type Unit } from './unit.ts'
 
+/** The group that administers every server that lets people sign in with Microsoft Entra. */
+const administrators = { objectId: '9d2c4e6b-0f3a-4b8d-8c57-1e6a2f9b7d40', principalName: 'sg-postgresql-admins' }
+
 export function* postgresServer(unit: Unit): Iterable<ResourceRecord> {
   const { random, subscription } = unit
   const name = numbered(
@@ -49,6 +52,10 @@ export function* postgresServer(unit: Unit): Iterable<ResourceRecord> {
     },
   })
   yield server
+  if (entra)
+    yield child(server, 'administrators', administrators.objectId, {
+      properties: { ...administrators, principalType: 'Group', tenantId: estateTenant.tenantId },
+    })
   for (const parameter of postgresParameters) {
     const value = setting(unit, parameter.habit, parameter.right, parameter.wrong)
     yield child(server, 'configurations', parameter.name, {

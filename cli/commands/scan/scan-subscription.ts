@@ -18,10 +18,10 @@ import { findSubscription } from '../../server/find-subscription.ts'
 import { followScan } from '../../server/follow-scan.ts'
 import { isLocalCloud } from '../../server/is-local-cloud.ts'
 import { knownFindings } from '../../server/known-findings.ts'
+import { writeServerReport } from '../../server/write-server-report.ts'
 import { OutOfTime, timeLimit } from '../../time-limit.ts'
 import type { ScanOptions } from './options.ts'
 import { plainScanScreen, type ScanScreen } from './plain-scan-screen.ts'
-import { writeServerReport } from './write-server-report.ts'
 
 /** Has the server scan a subscription, shows how it goes and what came out. */
 export async function scanSubscription(named: string | undefined, options: ScanOptions): Promise<void> {

@@ -1,8 +1,14 @@
 import { type ArmType, armTypes } from '../arm-type.ts'
+import { readProperty } from '../json-value.ts'
+import type { ResourceRecord } from '../record.ts'
+
+/** Instances of flexible sets are virtual machines of their own. */
+const isUniform = ({ properties }: ResourceRecord) =>
+  readProperty(properties, 'orchestrationMode', 'orchestrationmode') !== 'Flexible'
 
 export const computeTypes: ArmType[] = [
   ...armTypes('Microsoft.Batch', {
-    batchAccounts: { apiVersion: '2025-06-01', diagnosticSettings: true },
+    batchAccounts: { nouns: ['Batch account', 'Batch accounts'], apiVersion: '2025-06-01', diagnosticSettings: true },
   }),
   ...armTypes(
     'Microsoft.Compute',
@@ -11,6 +17,10 @@ export const computeTypes: ArmType[] = [
       snapshots: { nouns: ['snapshot', 'snapshots'], apiVersion: '2026-03-02' },
       virtualMachines: { nouns: ['virtual machine', 'virtual machines'], apiVersion: '2026-03-01' },
       virtualMachineScaleSets: { nouns: ['scale set', 'scale sets'], apiVersion: '2026-03-01' },
+      'virtualMachineScaleSets/virtualMachines': {
+        nouns: ['scale set instance', 'scale set instances'],
+        reads: [{ list: true, why: 'instances that differ from the model of their set', appliesTo: isUniform }],
+      },
     },
     'availabilitySets diskAccesses diskEncryptionSets galleries galleries/images galleries/images/versions hostGroups hostGroups/hosts images proximityPlacementGroups restorePointCollections sshPublicKeys virtualMachines/extensions virtualMachines/runCommands',
   ),

@@ -82,6 +82,9 @@ export const databasesTypes: ArmType[] = [
       'servers/securityAlertPolicies': {
         reads: [{ path: 'securityAlertPolicies/Default', why: 'threat detection and its receivers' }],
       },
+      'servers/sqlVulnerabilityAssessments': {
+        reads: [{ list: true, why: 'vulnerability scans of the express configuration' }],
+      },
       'servers/vulnerabilityAssessments': {
         reads: [{ path: 'vulnerabilityAssessments/default', why: 'vulnerability scans and their receivers' }],
       },

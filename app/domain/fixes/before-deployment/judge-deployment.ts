@@ -42,8 +42,10 @@ export interface DeploymentJudgement {
 }
 
 /** What the controls say of Azure as it would be after a deployment. */
-export async function judgeDeployment(deployment: Deployment, options: JudgeOptions): Promise<DeploymentJudgement> {
+export async function judgeDeployment(deployment: Deployment, given: JudgeOptions): Promise<DeploymentJudgement> {
   const judged = withFragments(deployment)
+  // What is deployed will be used, by this deployment or by the next.
+  const options = { ...given, controls: given.controls.map((control) => ({ ...control, usedBy: undefined })) }
   const { compared, overlay } = options.against
     ? await judgedAgainst(judged, options, options.against)
     : judgedAlone(judged, options)
@@ -124,7 +126,7 @@ function judgedAlone(deployment: Deployment, { controls, exceptions, now }: Judg
     collectedAt: now.toISOString(),
     collected: [...neededTypes(asked)],
   })
-  for (const planned of records) comparison.after(planned, undefined)
+  for (const planned of records) comparison.after(planned, undefined, isNew(normaliseId(planned.record.id)))
   const isAsked = asked.some(({ resource }) => resource === subscriptionType) && !overlay.has(subscription)
   const owner = { id: subscription, type: subscriptionType, name: nameOf(subscription), properties: {} }
   if (isAsked) comparison.after({ record: owner, partial: false }, undefined)
@@ -153,7 +155,8 @@ const looksAt = (control: Control, types: ReadonlySet<string>) =>
 
 /** Where resources that a control looks for may stand that the deployment does not tell of. */
 function unseenPlaces(control: Control, id: string, isNew: (id: string) => boolean): { scope: string; type: string }[] {
-  return requiresOf(control).flatMap(({ resource: type, scope }) => {
+  const required = requiresOf(control).flatMap((one) => (one.or ? [one, one.or] : [one]))
+  return required.flatMap(({ resource: type, scope }) => {
     const place = placeOfRelated(id, { type, scope })
     if (place === undefined || isNew(place) || (scope === 'resourceGroup' && isNew(groupOf(id) ?? ''))) return []
     return [{ scope: place, type }]

@@ -37,8 +37,10 @@ export class Comparison {
   readonly #doubts = new Doubts()
   /** Normalised ids of what was not there before. */
   readonly #made = new Set<string>()
+  readonly #now: string
 
   constructor(controls: readonly CatalogueControl[], now: Date, exceptions: readonly ControlException[]) {
+    this.#now = now.toISOString()
     this.#sides = controls.map((control) => new Side(control, now, exceptions))
     for (const side of this.#sides)
       for (const type of side.types) this.#byType.set(type, [...(this.#byType.get(type) ?? []), side])
@@ -71,8 +73,16 @@ export class Comparison {
     for (const { before } of this.#of(record.type)) before.record(record)
   }
 
-  /** A record that is changed, as it is after. Where a control reads what is not known it is judged as it was. */
-  after({ record, partial }: PlannedRecord, former: ResourceRecord | undefined): void {
+  /**
+   * A record that is changed, as it is after. Where a control reads what is not known it is judged as it was.
+   * @param isNew it is made by the change, and has the defaults of now
+   */
+  after(
+    { record: planned, partial, isNew: isMade }: PlannedRecord,
+    former: ResourceRecord | undefined,
+    isNew = isMade,
+  ): void {
+    const record = isNew ? { systemData: { createdAt: this.#now }, ...planned } : planned
     if (!former) this.#made.add(normaliseId(record.id))
     for (const side of this.#of(record.type)) {
       let reason: string | undefined

@@ -32,8 +32,8 @@ export class Doubts {
         ((isType(control.resource, type) && !near && (id === null || id === judgedId)) ||
           relatedOf(control).some(({ resource, scope }) => {
             if (!isType(resource, type)) return false
-            // Which one it names is not known here.
-            if (scope === 'reference') return true
+            // Which one it names, or names it, is not known here.
+            if (scope === 'reference' || scope === 'use') return true
             const place = placeOfRelated(judgedId, { type: resource, scope })
             if (near) return place !== undefined && near.some((one) => isWithin(one, place) || isWithin(place, one))
             return id === null || (place !== undefined && (id === place || id.startsWith(`${place}/`)))

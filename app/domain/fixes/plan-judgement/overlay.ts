@@ -12,6 +12,8 @@ export interface PlannedRecord {
   record: ResourceRecord
   /** Nothing tells what it was before: of its properties only those are known that the plan writes. */
   partial: boolean
+  /** As far as the inventory knows, the plan makes it. */
+  isNew?: boolean
 }
 
 /** What a plan makes of involved records, by normalised id; null of what is gone. What is not in it is as it was. */
@@ -83,16 +85,25 @@ function recordAfter(effect: Effect, before: PlannedRecord | undefined): Planned
   const { id, type, kind } = effect
   if (kind === 'delete') return null
   const own = { id: before?.record.id ?? id, type: before?.record.type ?? type, name: nameOf(id) }
-  if (kind === 'put') return { record: { ...replaced(effect.body, before?.record), ...own }, partial: false }
+  const isNew = before ? before.isNew === true : kind === 'put' || (kind === 'patch' && effect.creates === true)
+  if (kind === 'put') return { record: { ...replaced(effect.body, before?.record), ...own }, partial: false, isNew }
   const { location, ...changes } = effect.body
   const existing = before?.record ?? { ...own, ...(location !== undefined && { location }) }
   const merged =
     kind === 'merge' ? (mergedBody(existing, effect.body, effect.keys) as JsonObject) : applyPatch(existing, changes)
-  return { record: { ...settled(merged, before?.record), ...own }, partial: before?.partial ?? true }
+  return { record: { ...settled(merged, before?.record), ...own }, partial: before?.partial ?? true, isNew }
 }
 
 /** What the resource provider sets: a PUT that leaves it out does not take it away. Children in arrays stay too. */
-const kept = ['provisioningState', 'privateEndpointConnections', 'creationTime', 'primaryEndpoints', ...embeddedArrays]
+const kept = [
+  'provisioningState',
+  'privateEndpointConnections',
+  'creationTime',
+  'timeCreated',
+  'primaryEndpoints',
+  'networkInterfaces',
+  ...embeddedArrays,
+]
 
 /** What a PUT leaves behind: Azure puts the body in place of what was there. */
 function replaced(body: JsonObject, before: ResourceRecord | undefined): JsonObject {
@@ -108,6 +119,7 @@ function replaced(body: JsonObject, before: ResourceRecord | undefined): JsonObj
   const whole = {
     ...body,
     ...(location !== undefined && { location }),
+    ...(before?.systemData !== undefined && { systemData: before.systemData }),
     properties: typeof body.properties === 'symbol' ? body.properties : { ...stays, ...given },
   }
   return settled(whole, before)

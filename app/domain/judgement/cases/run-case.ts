@@ -84,7 +84,7 @@ function caseRelated(control: Control, controlCase: ControlCase, judged: Resourc
     const place =
       entry?.scope === 'subscription'
         ? subscriptionId
-        : entry?.scope === 'resourceGroup' || entry?.scope === 'reference'
+        : entry?.scope === 'resourceGroup' || entry?.scope === 'reference' || entry?.scope === 'use'
           ? (groupOf(normaliseId(judged.id)) ?? group)
           : judged.id
     const parent = entry?.scope === 'parent' ? placeOfRelated(judged.id, { type, scope: 'parent' }) : undefined

@@ -22,8 +22,8 @@ export function checkControls(controls: readonly ReadControl[]): CatalogueFault[
   const fileOfRule = new Map<string, string>()
   return controls.flatMap(({ control, read }) => {
     const faults = checkId(control.id, read, fileOfId)
-    const { resource, parameters, when, failsWhen, requires, unless } = control
-    const rule = JSON.stringify([resource.toLowerCase(), parameters, when, failsWhen, requires, unless])
+    const { resource, parameters, when, failsWhen, requires, unless, usedBy } = control
+    const rule = JSON.stringify([resource.toLowerCase(), parameters, when, failsWhen, requires, unless, usedBy])
     const same = fileOfRule.get(rule)
     if (same) faults.push(read.faultAt([], `has the same resource and condition as ${same}`))
     else fileOfRule.set(rule, read.file)

@@ -1,12 +1,22 @@
-import { type CompiledControl, type CompiledRelated, compileControl } from '../controls/compile-control.ts'
+import type { Selections } from '../conditions/selections.ts'
+import {
+  type CompiledControl,
+  type CompiledRelated,
+  type CompiledUse,
+  compileControl,
+} from '../controls/compile-control.ts'
 import type { Control } from '../controls/control.ts'
 
-/** Controls ready to judge an inventory, by lower-case ARM type. `probes`: what to look for in related resources. */
+/**
+ * Controls ready to judge an inventory, by lower-case ARM type. `probes`: what to look for in related resources; `uses`: where
+ * resources name others.
+ */
 export interface CompiledCatalogue {
   now: Date
   controls: CompiledControl[]
   byType: ReadonlyMap<string, CompiledControl[]>
   probesByType: ReadonlyMap<string, CompiledRelated[]>
+  usesByType: ReadonlyMap<string, CompiledUse[]>
 }
 
 /**
@@ -14,17 +24,23 @@ export interface CompiledCatalogue {
  * @throws ConditionError for a control whose condition is at fault; a loaded catalogue has none.
  */
 export function compileCatalogue(catalogue: { controls: Control[] }, { now }: { now: Date }): CompiledCatalogue {
-  const controls = catalogue.controls.map(compileControl)
+  const selections: Selections = new Map()
+  const controls = catalogue.controls.map((control) => compileControl(control, selections))
   const byType = new Map<string, CompiledControl[]>()
   const probesByType = new Map<string, CompiledRelated[]>()
+  const usesByType = new Map<string, CompiledUse[]>()
   for (const control of controls) {
     add(byType, control.type.toLowerCase(), control)
-    for (const related of [...control.requires, ...control.unless]) {
-      const type = related.type.toLowerCase()
-      if (!probesByType.get(type)?.some((probe) => probe.key === related.key)) add(probesByType, type, related)
-    }
+    for (const related of [...control.requires, ...control.unless]) addOnce(probesByType, related)
+    for (const { or } of control.requires) if (or) addOnce(probesByType, or)
+    for (const use of control.usedBy?.others ?? []) addOnce(usesByType, use)
   }
-  return { now, controls, byType, probesByType }
+  return { now, controls, byType, probesByType, usesByType }
+}
+
+function addOnce<Entry extends { type: string; key: string }>(map: Map<string, Entry[]>, entry: Entry): void {
+  const type = entry.type.toLowerCase()
+  if (!map.get(type)?.some(({ key }) => key === entry.key)) add(map, type, entry)
 }
 
 function add<Value>(map: Map<string, Value[]>, key: string, value: Value): void {

@@ -4,7 +4,9 @@ import type { CompiledCondition } from '../conditions/compiled-condition.ts'
 import type { Condition } from '../conditions/condition.ts'
 import { parseFieldPath } from '../conditions/field-path.ts'
 import type { Reader } from '../conditions/reader.ts'
-import { type Control, type RelatedScope, type Requires, requiresOf, type Unless, unlessOf } from './control.ts'
+import type { Selections } from '../conditions/selections.ts'
+import { type Control, type RelatedScope, type Requires, requiresOf, type Unless, unlessOf, usesOf } from './control.ts'
+import { defaultsChanged, formerDefaults, presentDefaults } from './dated-defaults.ts'
 
 /** A related resource that a control looks at, compiled. `key` is the same for entries that one index serves. */
 export interface CompiledRelated {
@@ -13,18 +15,39 @@ export interface CompiledRelated {
   /** The type, in lower case, of the resources that look for it at or beneath themselves; absent in wider scopes. */
   judgedType?: string
   where?: CompiledCondition
+  /** `where` for resources that were made before the defaults changed; absent where age does not matter. */
+  formerWhere?: { until: number; where?: CompiledCondition }
   key: string
 }
 
-export interface CompiledRequires extends CompiledRelated {
+export interface CompiledRequired extends CompiledRelated {
   scope: RelatedScope
+}
+
+export interface CompiledRequires extends CompiledRequired {
   when?: CompiledCondition
+  /** What does as well. */
+  or?: CompiledRequired
 }
 
 export interface CompiledUnless extends CompiledRelated {
   scope: Unless['scope']
   /** Reads the ids in the judged resource; absent for what it stands in. */
   by?: Reader
+}
+
+/** Resources that may name the judged one. `key` is the same for entries that one index serves. */
+export interface CompiledUse {
+  type: string
+  /** Reads the ids in such a resource. */
+  by: Reader
+  key: string
+}
+
+export interface CompiledUsedBy {
+  /** Where the judged resource itself names what uses it. */
+  own: Reader[]
+  others: CompiledUse[]
 }
 
 export interface CompiledControl {
@@ -34,73 +57,102 @@ export interface CompiledControl {
   failsWhen?: CompiledCondition
   requires: CompiledRequires[]
   unless: CompiledUnless[]
+  usedBy?: CompiledUsedBy
+  /** The control for resources that were made before its defaults changed, in milliseconds; absent where age does not matter. */
+  former?: { until: number; control: CompiledControl }
   /** Which of the conditions on the resource itself read its `properties`. */
   readsProperties: { when: boolean; others: boolean }
+}
+
+const readerOf = (path: string): Reader => ({ steps: parseFieldPath(path), many: true })
+
+function compileUsedBy(control: Control): CompiledUsedBy {
+  const own = (control.usedBy ?? []).filter(({ resource }) => !resource)
+  return {
+    own: own.map(({ by }) => readerOf(by)),
+    others: usesOf(control).map(({ resource, by }) => ({
+      type: resource,
+      by: readerOf(by),
+      key: JSON.stringify([resource.toLowerCase(), by]),
+    })),
+  }
 }
 
 /** Whether conditions name `properties`, by a path, in an expression or by an alias. */
 const readProperties = (conditions: unknown) => /properties|microsoft\./i.test(JSON.stringify(conditions))
 
 /**
- * Compiles one control.
+ * Compiles one control. `selections` are those of its catalogue, which its controls share.
  * @throws ConditionError with the faults of all its conditions, their paths from the control's top.
  */
-export function compileControl(control: Control): CompiledControl {
+export function compileControl(control: Control, selections?: Selections): CompiledControl {
   const faults: ConditionFault[] = []
-  const compile = (condition: Condition | undefined, path: (string | number)[], defaults?: Record<string, unknown>) => {
+  const compile = (condition: Condition | undefined, path: (string | number)[], defaults = control.defaults) => {
     if (!condition) return undefined
     try {
-      return compileCondition(condition, { defaults, parameters: control.parameters })
+      return compileCondition(condition, {
+        defaults: presentDefaults(defaults),
+        parameters: control.parameters,
+        selections,
+      })
     } catch (error) {
       if (!(error instanceof ConditionError)) throw error
       faults.push(...error.faults.map((fault) => ({ ...fault, path: [...path, ...fault.path] })))
       return undefined
     }
   }
-  const compileRequires = (requires: Requires, at: number): CompiledRequires => {
-    const path = Array.isArray(control.requires) ? ['requires', at] : ['requires']
-    const isOwn = requires.scope === 'self' || requires.scope === 'children'
+  const whereOf = (where: Condition | undefined, path: (string | number)[], defaults = control.defaults) => {
+    const until = defaultsChanged(defaults)
+    const former = until !== undefined && { until, where: compile(where, path, formerDefaults(defaults)) }
+    return { where: compile(where, path, defaults), ...(former && { formerWhere: former }) }
+  }
+  const compileRequired = ({ resource, scope, where }: Requires, path: (string | number)[]): CompiledRequired => {
+    const isOwn = scope === 'self' || scope === 'children'
     const judgedType = isOwn ? control.resource.toLowerCase() : undefined
     return {
-      type: requires.resource,
-      scope: requires.scope,
+      type: resource,
+      scope,
       judgedType,
-      where: compile(requires.where, [...path, 'where'], control.defaults),
-      when: compile(requires.when, [...path, 'when'], control.defaults),
-      key: JSON.stringify([
-        requires.resource.toLowerCase(),
-        requires.scope,
-        judgedType,
-        requires.where,
-        control.defaults,
-        control.parameters,
-      ]),
+      ...whereOf(where, [...path, 'where']),
+      key: JSON.stringify([resource.toLowerCase(), scope, judgedType, where, control.defaults, control.parameters]),
     }
   }
-  const compileUnless = ({ resource, scope, by, where }: Unless, at: number): CompiledUnless => ({
+  const compileRequires = (requires: Requires, at: number): CompiledRequires => {
+    const path = Array.isArray(control.requires) ? ['requires', at] : ['requires']
+    return {
+      ...compileRequired(requires, path),
+      when: compile(requires.when, [...path, 'when']),
+      ...(requires.or && { or: compileRequired(requires.or, [...path, 'or']) }),
+    }
+  }
+  const compileUnless = (
+    { resource, scope, by, where, defaults = control.defaults }: Unless,
+    at: number,
+  ): CompiledUnless => ({
     type: resource,
     scope,
-    where: compile(
-      where,
-      Array.isArray(control.unless) ? ['unless', at, 'where'] : ['unless', 'where'],
-      control.defaults,
-    ),
-    ...(by !== undefined && { by: { steps: parseFieldPath(by), many: true } }),
+    ...whereOf(where, Array.isArray(control.unless) ? ['unless', at, 'where'] : ['unless', 'where'], defaults),
+    ...(by !== undefined && { by: readerOf(by) }),
     // What it stands in and what it names are both found by their own ids.
-    key: JSON.stringify([resource.toLowerCase(), 'own id', where, control.defaults, control.parameters]),
+    key: JSON.stringify([resource.toLowerCase(), 'own id', where, defaults, control.parameters]),
   })
-  const compiled = {
+  const compiled: CompiledControl = {
     id: control.id,
     type: control.resource,
-    when: compile(control.when, ['when'], control.defaults),
-    failsWhen: compile(control.failsWhen, ['failsWhen'], control.defaults),
+    when: compile(control.when, ['when']),
+    failsWhen: compile(control.failsWhen, ['failsWhen']),
     requires: requiresOf(control).map(compileRequires),
     unless: unlessOf(control).map(compileUnless),
+    ...(control.usedBy && { usedBy: compileUsedBy(control) }),
     readsProperties: {
       when: readProperties([control.when]),
       others: readProperties([control.failsWhen, requiresOf(control).map((requires) => requires.when)]),
     },
   }
   if (faults.length > 0) throw new ConditionError(faults)
-  return compiled
+  const until = defaultsChanged(control.defaults)
+  if (until === undefined) return compiled
+  const former = formerDefaults(control.defaults)
+  const [when, failsWhen] = [control.when, control.failsWhen].map((one) => compile(one, [], former))
+  return { ...compiled, former: { until, control: { ...compiled, when, failsWhen } } }
 }

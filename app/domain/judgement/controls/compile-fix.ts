@@ -8,6 +8,7 @@ import type { ConditionFault, ConditionPath } from '../conditions/compile-contex
 import type { CompiledCondition } from '../conditions/compiled-condition.ts'
 import type { Condition, FieldCount } from '../conditions/condition.ts'
 import type { Control } from './control.ts'
+import { presentDefaults } from './dated-defaults.ts'
 
 /** The conditions of a control's fix, compiled. */
 export interface CompiledFix {
@@ -24,7 +25,8 @@ export interface CompiledFix {
  * @throws ConditionError with the faults of all of them, their paths from the control's top.
  */
 export function compileFix(control: Control): CompiledFix {
-  const { fix, defaults, parameters } = control
+  const { fix, parameters } = control
+  const defaults = presentDefaults(control.defaults)
   const faults: ConditionFault[] = []
   const attempt = <Result>(path: ConditionPath, compile: () => Result): Result | undefined => {
     try {

@@ -3,6 +3,7 @@ import { Horizon } from '#app/contract/horizon.ts'
 import { Severity } from '#app/contract/severity.ts'
 import { isJsonObject } from '../../arm/json-value.ts'
 import type { Condition as ConditionShape } from '../conditions/condition.ts'
+import { Defaults } from './dated-defaults.ts'
 
 export const Category = z.enum([
   'Identity',
@@ -27,14 +28,14 @@ export const ArmType = z.string().regex(/^[A-Za-z][\w]*(\.[\w]+)+(\/[\w-]+)+$/, 
 export const RelatedScope = z.enum(['self', 'children', 'resourceGroup', 'subscription'])
 export type RelatedScope = z.infer<typeof RelatedScope>
 
-/** A related resource that must be there. `when` says for which judged resources. */
-export const Requires = z.strictObject({
-  resource: ArmType,
-  scope: RelatedScope,
-  where: Condition.optional(),
-  when: Condition.optional(),
-})
+const Related = z.strictObject({ resource: ArmType, scope: RelatedScope, where: Condition.optional() })
+
+/** A related resource that must be there, or else the one of `or`. `when` says for which judged resources. */
+export const Requires = Related.extend({ when: Condition.optional(), or: Related.optional() })
 export type Requires = z.infer<typeof Requires>
+
+/** A path from the judged resource or another one: `[*]` stands for each element of an array. */
+const IdPath = z.string().regex(/^\w+(\[\*\])?(\.\w+(\[\*\])?)*$/, 'must be the path of an id')
 
 /**
  * Another resource that makes a failing one harmless: what it stands in, or what it names by id. Excused when `where` holds
@@ -45,14 +46,20 @@ export const Unless = z
     resource: ArmType,
     scope: z.enum(['parent', 'reference']),
     /** Path of the ids in the judged resource; of a reference. */
-    by: z
-      .string()
-      .regex(/^\w+(\[\*\])?(\.\w+(\[\*\])?)*$/, 'must be the path of an id')
-      .optional(),
+    by: IdPath.optional(),
+    /** What Azure does when a property of the other resource is absent. */
+    defaults: Defaults.optional(),
     where: Condition,
   })
   .refine(({ scope, by }) => (scope === 'reference') === (by !== undefined), 'by belongs to a reference')
 export type Unless = z.infer<typeof Unless>
+
+/**
+ * Where a resource is named that uses the judged one: at `by` in resources of the type `resource`; without a type, at `by` in
+ * the judged resource itself, where Azure names what uses it. What nothing uses is harmless.
+ */
+export const Use = z.strictObject({ resource: ArmType.optional(), by: IdPath })
+export type Use = z.infer<typeof Use>
 
 const Text = z.string().trim().min(1)
 
@@ -112,8 +119,9 @@ export const Fix = z
     const fault = (message: string) => issues.push({ code: 'custom', message, input: fix })
     if (ways.filter((way) => fix[way] !== undefined).length !== 1) fault(`must have exactly one of ${ways.join(', ')}`)
     if (fix.inputs && !fix.module) fault('inputs belong to a module')
-    if ((fix.resource || fix.name || fix.parent || fix.request) && !fix.patch)
-      fault('resource, name, parent and request belong to a patch')
+    if ((fix.resource || fix.name || fix.parent) && !fix.patch) fault('resource, name and parent belong to a patch')
+    if (fix.request && !fix.patch && (!fix.edit || fix.edit.resource))
+      fault('request belongs to a patch or to an edit of an array')
     if (Boolean(fix.resource) !== Boolean(fix.name)) fault('resource and name belong together')
     if (fix.resource && fix.parent) fault('a patch goes to a child or to the parent, not to both')
     if ((fix.when || fix.irreversible) && (fix.module || fix.manual))
@@ -145,13 +153,14 @@ export const Control = z
     category: Category,
     resource: ArmType,
     why: Text,
-    defaults: z.record(z.string(), z.unknown()).optional(),
+    defaults: Defaults.optional(),
     /** What `parameters('name')` answers in its conditions. */
     parameters: z.record(z.string(), z.unknown()).optional(),
     when: Condition.optional(),
     failsWhen: Condition.optional(),
     requires: z.union([Requires, z.array(Requires).min(1)]).optional(),
     unless: z.union([Unless, z.array(Unless).min(1)]).optional(),
+    usedBy: z.array(Use).min(1).optional(),
     fix: Fix,
     links: z.array(z.url({ protocol: /^https$/ })).min(1),
   })
@@ -159,6 +168,8 @@ export const Control = z
     const fault = (message: string) => issues.push({ code: 'custom', message, input: control })
     if (!control.failsWhen && !control.requires) fault('must have failsWhen, requires or both')
     if (control.unless && (!control.failsWhen || control.requires)) fault('unless belongs to failsWhen alone')
+    if (control.usedBy && (!control.failsWhen || control.requires)) fault('usedBy belongs to failsWhen alone')
+    if (control.usedBy?.every(({ resource }) => !resource)) fault('usedBy must name a type of resources that use it')
   })
 export type Control = z.infer<typeof Control>
 
@@ -167,9 +178,15 @@ export function unlessOf({ unless }: Control): Unless[] {
   return Array.isArray(unless) ? unless : unless ? [unless] : []
 }
 
+/** The entries of `usedBy` that look at other resources. */
+export function usesOf({ usedBy = [] }: Control): { resource: string; scope: 'use'; by: string }[] {
+  return usedBy.flatMap(({ resource, by }) => (resource ? [{ resource, scope: 'use' as const, by }] : []))
+}
+
 /** All entries that look at resources beside the judged one. */
-export function relatedOf(control: Control): (Requires | Unless)[] {
-  return [...requiresOf(control), ...unlessOf(control)]
+export function relatedOf(control: Control): (Requires | Unless | ReturnType<typeof usesOf>[number])[] {
+  const required = requiresOf(control).flatMap((one) => (one.or ? [one, one.or] : [one]))
+  return [...required, ...unlessOf(control), ...usesOf(control)]
 }
 
 /** The entries of `requires` as a list. */

@@ -176,6 +176,28 @@ describe('requirements', () => {
     expect(evaluate([both], [collected, locked]).controls[0]).toMatchObject({ failed: 1 })
   })
 
+  it('may be met in one of two ways, and are surely unmet only where both are', () => {
+    const locks = 'Microsoft.Authorization/locks'
+    const either = control('either', {
+      requires: {
+        ...{ resource: settings, scope: 'self', where: { field: 'properties.on', equals: true } },
+        or: { resource: locks, scope: 'self' },
+      },
+    })
+    const lock = { id: `${vaultId}/providers/${locks}/l`, type: locks, properties: {} }
+    const both = { collected: [settings, locks] }
+    const verdict = (...entries: Entry[]) => evaluate([either], entries).controls[0]
+    expect(verdict(both, vault, setting(true))).toMatchObject({ passed: 1 })
+    expect(verdict(both, lock, vault)).toMatchObject({ passed: 1 })
+    expect(verdict(both, vault, setting(false), lock)).toMatchObject({ passed: 1 })
+    expect(verdict(collected, vault, setting(false))).toMatchObject({ notAssessed: 1 })
+    expect(verdict(both, unread(vaultId), vault)).toMatchObject({ notAssessed: 1 })
+    expect(evaluate([either], [both, vault, setting(false)]).findings[0]?.evidence).toMatchObject([
+      { path: settings, actual: 'none of the 1 found' },
+      { path: locks, actual: 'none' },
+    ])
+  })
+
   it('judge the subscription itself', () => {
     const rule = {
       ...logged('subscription', 'Microsoft.Security/pricings'),

@@ -2,17 +2,20 @@ import type { InventoryHeader, NotRead, ResourceRecord } from '../../arm/record.
 import { normaliseId, resourceName, typeOf } from '../../arm/resource-id.ts'
 import type { CompiledCatalogue } from '../catalogue/compile-catalogue.ts'
 import { EvidenceList } from '../conditions/evidence.ts'
-import { createScope, type Scope } from '../conditions/scope.ts'
+import { createScope, lookAt, type Scope } from '../conditions/scope.ts'
 import type { CompiledControl } from '../controls/compile-control.ts'
+import { ageUnknown, atItsAge } from './at-its-age.ts'
 import { type ControlException, type Exceptions, prepareExceptions } from './exceptions.ts'
 import { FileCheck, type FileFacts } from './file-check.ts'
 import type { ControlCounts, Finding, FindingResource } from './finding.ts'
-import { judgeExcuses, placesOfExcuses, whyOpen } from './judge-excuses.ts'
-import { judgeRequirements } from './judge-requirements.ts'
+import { type ExcuseVerdict, placesOfExcuses } from './judge-excuses.ts'
+import { isMet, judgeRequirements } from './judge-requirements.ts'
 import { RelatedIndex } from './related-index.ts'
 import { ResourceDescriptions, textOf } from './resource-descriptions.ts'
 import { subscriptionNames } from './subscription-names.ts'
+import { type Explained, isDecided, judgeSuspect, type Suspect, whyUndecided } from './suspect.ts'
 import { UnreadIndex } from './unread-index.ts'
+import { ownUse, UseIndex } from './use-index.ts'
 
 export interface EvaluationOptions {
   onFinding: (finding: Finding) => void
@@ -35,16 +38,6 @@ interface Waiting {
   resource: FindingResource
   applies: readonly number[]
 }
-
-/** A failing resource of which what excuses it has not been seen yet. */
-interface Suspect {
-  control: CompiledControl
-  resource: FindingResource
-  explained: Explained
-  places: string[][]
-}
-
-type Explained = Pick<Finding, 'evidence' | 'moreEvidence'>
 
 /** Most controls have one requirement: what waits for it shares this list. */
 const onlyFirst: readonly number[] = [0]
@@ -81,6 +74,7 @@ class StreamEvaluation implements Evaluation {
   readonly #scope: Scope
   readonly #counts: Map<string, ControlCounts>
   readonly #related = new RelatedIndex()
+  readonly #uses = new UseIndex()
   readonly #unread = new UnreadIndex()
   readonly #file: FileCheck | undefined
   #waiting: Waiting[] = []
@@ -118,16 +112,17 @@ class StreamEvaluation implements Evaluation {
     if (record.tags) this.#exceptions.learnTags(id, record.tags)
     const controls = this.#compiled.byType.get(type)
     const probes = this.#compiled.probesByType.get(type)
-    if (!controls && !probes) return
-    this.#scope.resource = record
+    const uses = this.#compiled.usesByType.get(type)
+    if (!controls && !probes && !uses) return
+    lookAt(this.#scope, record)
     this.#scope.subscriptionName = this.#subscriptionName(id)
     const isReduced = this.#file?.isReduced(record) === true
     // What a file holds without its properties neither satisfies nor excuses, and is no proof of the contrary.
     for (const probe of probes ?? []) if (!isReduced || !probe.where) this.#related.add(probe, id, this.#scope)
+    for (const use of uses ?? []) this.#uses.add(use, textOf(record.id), this.#scope)
     if (!controls) return
-    const resource = this.#descriptions.of(record)
-    if (isReduced) this.#judgeWithoutProperties(controls, resource, id)
-    else for (const control of controls) this.#judge(control, resource, id)
+    if (isReduced) this.#judgeWithoutProperties(controls, record, id)
+    else for (const control of controls) this.#judge(control, record, id)
   }
 
   notRead(notRead: NotRead): void {
@@ -164,9 +159,10 @@ class StreamEvaluation implements Evaluation {
     this.#waiting = []
     for (const suspect of this.#suspects) {
       const verdict = this.#decideExcuses(suspect)
-      if (verdict.kind !== 'open') continue
-      const { reason, permission } = whyOpen(verdict, this.#unread, this.#collected)
-      this.#notAssessed(suspect.control.id, suspect.resource, reason, permission)
+      if (isDecided(verdict)) continue
+      const why = whyUndecided(suspect, verdict, this.#unread, this.#collected)
+      if (why) this.#notAssessed(suspect.control.id, suspect.resource, why.reason, why.permission)
+      else this.#count(suspect.control.id).passed += 1
     }
     this.#suspects = []
     for (const finding of this.#waitingForTags)
@@ -185,49 +181,60 @@ class StreamEvaluation implements Evaluation {
   }
 
   /** Judges what needs no properties: in a file that leaves them out all would pass or fail by Azure's defaults. */
-  #judgeWithoutProperties(controls: readonly CompiledControl[], resource: FindingResource, id: string): void {
+  #judgeWithoutProperties(controls: readonly CompiledControl[], record: ResourceRecord, id: string): void {
     let unjudged = 0
     for (const control of controls) {
       const { when, others } = control.readsProperties
       if (!when && control.when?.test(this.#scope) === false) continue
-      if (!when && !others) this.#judge(control, resource, id)
+      if (!when && !others) this.#judge(control, record, id)
       else {
         unjudged += 1
-        this.#notAssessed(control.id, resource, 'the inventory holds no properties of it')
+        this.#notAssessed(control.id, this.#descriptions.of(record), 'the inventory holds no properties of it')
       }
     }
     if (unjudged > 0) this.#file?.withoutProperties()
   }
 
-  #judge(control: CompiledControl, resource: FindingResource, id: string): void {
+  #judge(atPresent: CompiledControl, record: ResourceRecord, id: string): void {
     const scope = this.#scope
+    const control = atItsAge(atPresent, scope)
+    if (!control) {
+      this.#notAssessed(atPresent.id, this.#descriptions.of(record), ageUnknown(atPresent.former?.until ?? 0))
+      return
+    }
     if (control.when && !control.when.test(scope)) return
     if (control.failsWhen?.test(scope)) {
       const evidence = new EvidenceList()
       control.failsWhen.explain(scope, true, evidence)
       const explained = evidence.finish()
-      if (control.unless.length === 0) this.#fail(control.id, resource, id, explained)
-      else this.#suspect({ control, resource, explained, places: placesOfExcuses(control.unless, id, scope) })
+      const resource = this.#descriptions.of(record)
+      const { unless, usedBy } = control
+      if (unless.length === 0 && !usedBy) this.#fail(control.id, resource, id, explained)
+      else {
+        const places = placesOfExcuses(unless, id, scope)
+        this.#suspect({ control, resource, explained, places, ...(usedBy && { use: ownUse(usedBy, scope) }) })
+      }
       return
     }
     let applies = none
     for (const [at, requires] of control.requires.entries()) {
       if (requires.when && !requires.when.test(scope)) continue
-      if (!this.#related.find(requires, id).met) applies = at === 0 ? onlyFirst : [...applies, at]
+      if (!isMet(requires, id, this.#related)) applies = at === 0 ? onlyFirst : [...applies, at]
     }
     if (applies.length === 0) this.#count(control.id).passed += 1
-    else this.#waiting.push({ control, resource, applies })
+    else this.#waiting.push({ control, resource: this.#descriptions.of(record), applies })
     if (this.#suspects.length + this.#waiting.length >= this.#sweepAt) this.#sweep()
   }
 
   #suspect(suspect: Suspect): void {
-    if (this.#decideExcuses(suspect).kind === 'open') this.#suspects.push(suspect)
+    if (!isDecided(this.#decideExcuses(suspect))) this.#suspects.push(suspect)
     if (this.#suspects.length + this.#waiting.length >= this.#sweepAt) this.#sweep()
   }
 
   /** Counts a suspect as soon as what decides on it has been seen. */
-  #decideExcuses({ control, resource, explained, places }: Suspect): ReturnType<typeof judgeExcuses> {
-    const verdict = judgeExcuses(control.unless, places, this.#related)
+  #decideExcuses(suspect: Suspect): ExcuseVerdict {
+    const { control, resource, explained } = suspect
+    const verdict = judgeSuspect(suspect, this.#related, this.#uses)
     if (verdict.kind === 'excused') this.#count(control.id).passed += 1
     if (verdict.kind === 'stands') {
       const evidence = [...explained.evidence, ...verdict.evidence]
@@ -240,14 +247,14 @@ class StreamEvaluation implements Evaluation {
   #sweep(): void {
     this.#waiting = this.#waiting.filter(({ control, resource, applies }) => {
       const id = normaliseId(resource.id)
-      const isMet = applies.every((at) => {
+      const areMet = applies.every((at) => {
         const requires = control.requires[at]
-        return requires === undefined || this.#related.find(requires, id).met
+        return requires === undefined || isMet(requires, id, this.#related)
       })
-      if (isMet) this.#count(control.id).passed += 1
-      return !isMet
+      if (areMet) this.#count(control.id).passed += 1
+      return !areMet
     })
-    this.#suspects = this.#suspects.filter((suspect) => this.#decideExcuses(suspect).kind === 'open')
+    this.#suspects = this.#suspects.filter((suspect) => !isDecided(this.#decideExcuses(suspect)))
     this.#sweepAt = Math.max(firstSweep, Math.ceil((this.#suspects.length + this.#waiting.length) * 1.25))
   }
 

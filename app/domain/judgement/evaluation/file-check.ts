@@ -121,7 +121,8 @@ export class FileCheck {
   }
 
   #isLookedAt(type: string): boolean {
-    return this.#compiled.byType.has(type) || this.#compiled.probesByType.has(type) || type === typeOfGroup
+    const { byType, probesByType, usesByType } = this.#compiled
+    return byType.has(type) || probesByType.has(type) || usesByType.has(type) || type === typeOfGroup
   }
 
   #unrecorded(): string[] {

@@ -1,16 +1,18 @@
-import { normaliseId } from '../../arm/resource-id.ts'
+import { normaliseId, subscriptionOf } from '../../arm/resource-id.ts'
 import type { Evidence } from '../conditions/evidence.ts'
 import { readAll } from '../conditions/reader.ts'
 import type { Scope } from '../conditions/scope.ts'
-import type { CompiledUnless } from '../controls/compile-control.ts'
+import type { CompiledUnless, CompiledUsedBy } from '../controls/compile-control.ts'
+import { ageUnknown } from './at-its-age.ts'
 import { placeOfRelated, type RelatedIndex } from './related-index.ts'
 import type { UnreadIndex } from './unread-index.ts'
 
-/** `open`: a resource that decides has not been seen yet. */
+/** `open`: a resource that decides has not been seen yet; `unused`: none that uses it has. */
 export type ExcuseVerdict =
   | { kind: 'excused' }
   | { kind: 'stands'; evidence: Evidence[] }
-  | { kind: 'open'; unless: CompiledUnless; place: string }
+  | { kind: 'open'; unless: CompiledUnless; place: string; until?: number }
+  | { kind: 'unused' }
 
 /** The normalised ids of the resources that each entry looks at. `scope.resource` is the judged one. */
 export function placesOfExcuses(unless: readonly CompiledUnless[], judgedId: string, scope: Scope): string[][] {
@@ -40,17 +42,38 @@ export function judgeExcuses(
     const refusing = states.find(({ state }) => !state.met && state.found > 0)
     const unseen = states.find(({ state }) => !state.met && state.found === 0)
     if (refusing) evidence.push(...related.why(entry, refusing.place))
-    else if (unseen) open ??= { kind: 'open', unless: entry, place: unseen.place }
+    else if (unseen) {
+      const until = unseen.state.met ? undefined : unseen.state.until
+      open ??= { kind: 'open', unless: entry, place: unseen.place, ...(until !== undefined && { until }) }
+    }
   }
   return open ?? { kind: 'stands', evidence }
 }
 
+/** Why nobody can tell that nothing uses a resource once the whole inventory has been seen; undefined when that is sure. */
+export function whyUseIsOpen(
+  { others }: CompiledUsedBy,
+  judgedId: string,
+  unread: UnreadIndex,
+  collected: ReadonlySet<string> | undefined,
+): { reason: string; permission?: string } | undefined {
+  const place = subscriptionOf(judgedId) ?? judgedId
+  for (const { type } of others) {
+    const notRead = unread.find(type, place)
+    if (notRead) return { reason: notRead.reason, permission: notRead.permission }
+  }
+  const missing = others.find(({ type }) => !collected?.has(type.toLowerCase()))
+  if (!missing) return undefined
+  return { reason: `nothing in the inventory uses it, but it does not say that ${missing.type} was collected` }
+}
+
 /** Why an entry could not be decided once the whole inventory has been seen. */
 export function whyOpen(
-  { unless, place }: Extract<ExcuseVerdict, { kind: 'open' }>,
+  { unless, place, until }: Extract<ExcuseVerdict, { kind: 'open' }>,
   unread: UnreadIndex,
   collected: ReadonlySet<string> | undefined,
 ): { reason: string; permission?: string } {
+  if (until !== undefined) return { reason: `of ${place} ${ageUnknown(until)}` }
   const notRead = unread.find(unless.type, place)
   if (notRead) return { reason: notRead.reason, permission: notRead.permission }
   const decides = `the ${unless.type} that decides it`

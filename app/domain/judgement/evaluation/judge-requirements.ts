@@ -1,8 +1,11 @@
 import { shorten } from '../conditions/comparison-text.ts'
 import type { Evidence } from '../conditions/evidence.ts'
-import type { CompiledRequires } from '../controls/compile-control.ts'
+import type { CompiledRequired, CompiledRequires } from '../controls/compile-control.ts'
+import { ageUnknown } from './at-its-age.ts'
 import { placeOfRelated, type RelatedIndex } from './related-index.ts'
 import type { UnreadIndex } from './unread-index.ts'
+
+type Collected = ReadonlySet<string> | undefined
 
 export type RequirementVerdict =
   | { kind: 'met' }
@@ -18,39 +21,57 @@ export function judgeRequirements(
   judgedId: string,
   related: RelatedIndex,
   unread: UnreadIndex,
-  collected: ReadonlySet<string> | undefined,
+  collected: Collected,
 ): RequirementVerdict {
   const evidence: Evidence[] = []
   let unknown: Extract<RequirementVerdict, { kind: 'notAssessed' }> | undefined
   for (const requires of required) {
-    const state = related.find(requires, judgedId)
-    if (state.met) continue
-    const place = placeOfRelated(judgedId, requires)
-    const notRead = place === undefined ? undefined : unread.find(requires.type, place)
-    if (notRead) unknown ??= { kind: 'notAssessed', reason: notRead.reason, permission: notRead.permission }
-    else if (!isKnown(requires, state.found, collected)) {
-      const reason = `the inventory does not say that ${requires.type} was collected`
-      unknown ??= { kind: 'notAssessed', reason }
-    } else evidence.push(missingEvidence(requires, state.found))
+    if (isMet(requires, judgedId, related)) continue
+    const own: Evidence[] = []
+    for (const one of requires.or ? [requires, requires.or] : [requires]) {
+      const verdict = whyUnmet(one, judgedId, { related, unread, collected })
+      if ('reason' in verdict) unknown ??= { kind: 'notAssessed', ...verdict }
+      else own.push(verdict)
+    }
+    // Where one of two might be met, the other proves nothing.
+    if (own.length === (requires.or ? 2 : 1)) evidence.push(...own)
   }
   if (evidence.length > 0) return { kind: 'unmet', evidence }
   return unknown ?? { kind: 'met' }
+}
+
+/** Whether what is required has been seen, or what does as well. */
+export function isMet(requires: CompiledRequires, judgedId: string, related: RelatedIndex): boolean {
+  if (related.find(requires, judgedId).met) return true
+  return requires.or !== undefined && related.find(requires.or, judgedId).met
+}
+
+/** Why something that is required is not there: as evidence, or as the reason why nobody can tell. */
+function whyUnmet(
+  requires: CompiledRequired,
+  judgedId: string,
+  { related, unread, collected }: { related: RelatedIndex; unread: UnreadIndex; collected: Collected },
+): Evidence | { reason: string; permission?: string } {
+  const state = related.find(requires, judgedId)
+  const { found, until } = state.met ? { found: 0, until: undefined } : state
+  if (until !== undefined) return { reason: ageUnknown(until) }
+  const place = placeOfRelated(judgedId, requires)
+  const notRead = place === undefined ? undefined : unread.find(requires.type, place)
+  if (notRead) return { reason: notRead.reason, permission: notRead.permission }
+  if (isKnown(requires, found, collected)) return missingEvidence(requires, found)
+  return { reason: `the inventory does not say that ${requires.type} was collected` }
 }
 
 /**
  * Whether absence proves anything: the inventory says that the type was collected, or, when it says nothing at all (an
  * export of another tool), it does hold such resources right at the judged one.
  */
-function isKnown(
-  { type, scope }: CompiledRequires,
-  found: number,
-  collected: ReadonlySet<string> | undefined,
-): boolean {
+function isKnown({ type, scope }: CompiledRequired, found: number, collected: Collected): boolean {
   if (collected) return collected.has(type.toLowerCase())
   return found > 0 && (scope === 'self' || scope === 'children')
 }
 
-function missingEvidence({ type, where }: CompiledRequires, found: number): Evidence {
+function missingEvidence({ type, where }: CompiledRequired, found: number): Evidence {
   const expected = shorten(`a ${type}${where ? ` where ${where.text}` : ''}`)
   return { path: type, expected, actual: found === 0 ? 'none' : `none of the ${found} found` }
 }

@@ -4,11 +4,16 @@ import { ancestorsOf, extendedBy, groupOf, subscriptionOf, typeOf } from '../../
 import { type Evidence, EvidenceList } from '../conditions/evidence.ts'
 import type { Scope as ConditionScope } from '../conditions/scope.ts'
 import type { CompiledRelated } from '../controls/compile-control.ts'
+import { satisfies } from './at-its-age.ts'
 
-/** What was found where a requirement looks: it is met, or so many resources did not satisfy it. */
-export type Related = { met: true } | { met: false; found: number }
+/**
+ * What was found where a requirement looks: it is met, or so many resources did not satisfy it. `until`: one was found of which
+ * only its age, which nobody knows, tells whether it does.
+ */
+export type Related = { met: true } | { met: false; found: number; until?: number }
 
 const satisfied = -1
+const ofUnknownAge = -2
 
 /** Pieces of evidence that are kept of a resource that does not excuse what looks at it. */
 const mostEvidence = 3
@@ -19,9 +24,12 @@ export class RelatedIndex {
   /** Why resources that are looked at by their own ids do not satisfy; one entry for each of them. */
   readonly #why = new Map<string, Map<string, Evidence[]>>()
 
+  /** Where the latest resource can be seen from: many controls look for one. */
+  #seen: { id: string; self: Place[]; children?: Place[] } = { id: '', self: [] }
+
   /** Notes a resource of the type that is looked for. `scope.resource` is that resource. */
   add(probe: CompiledRelated, id: string, scope: ConditionScope): void {
-    const place = placeSeenFrom(id, probe)
+    const place = this.#placeSeenFrom(id, probe)
     if (place === undefined) return
     let places = this.#places.get(probe.key)
     if (!places) {
@@ -30,9 +38,22 @@ export class RelatedIndex {
     }
     const count = places.get(place)
     if (count === satisfied) return
-    const isMet = probe.where ? probe.where.test(scope) : true
-    places.set(count === undefined ? copyOf(place) : place, isMet ? satisfied : (count ?? 0) + 1)
-    if (!isMet && isByOwnId(probe)) this.#explain(probe, id, scope)
+    const isMet = satisfies(probe, scope)
+    const mark =
+      isMet === undefined ? ofUnknownAge : isMet ? satisfied : count === ofUnknownAge ? count : (count ?? 0) + 1
+    places.set(count === undefined ? copyOf(place) : place, mark)
+    if (isMet === false && isByOwnId(probe)) this.#explain(probe, id, scope)
+  }
+
+  /** The id under which a judged resource looks for a related one; undefined when no judged one can. */
+  #placeSeenFrom(id: string, { scope, judgedType }: CompiledRelated): string | undefined {
+    if (isByOwnId({ scope })) return id
+    if (scope === 'resourceGroup') return groupOf(id)
+    if (scope === 'subscription') return subscriptionOf(id)
+    if (this.#seen.id !== id) this.#seen = { id, self: ofTypes([extendedBy(id)]), children: undefined }
+    if (scope === 'self') return placeOfType(this.#seen.self, judgedType)
+    this.#seen.children ??= ofTypes(ancestorsOf(id))
+    return placeOfType(this.#seen.children, judgedType)
   }
 
   /** Why a resource that was found by its own id does not satisfy. */
@@ -40,9 +61,11 @@ export class RelatedIndex {
     return this.#why.get(probe.key)?.get(id) ?? []
   }
 
-  #explain({ key, where }: CompiledRelated, id: string, scope: ConditionScope): void {
+  #explain({ key, where, formerWhere }: CompiledRelated, id: string, scope: ConditionScope): void {
     const list = new EvidenceList()
-    where?.explain(scope, false, list)
+    // Where it holds by the defaults of now, it is those of its time that do not satisfy.
+    const refusing = where?.test(scope) ? formerWhere?.where : where
+    refusing?.explain(scope, false, list)
     const { evidence } = list.finish()
     const spelled = printable((scope.resource as ResourceRecord).id)
     const known = this.#why.get(key) ?? new Map<string, Evidence[]>()
@@ -59,8 +82,9 @@ export class RelatedIndex {
   }
 
   /** What has been noted at a place so far. */
-  at({ key }: CompiledRelated, place: string | undefined): Related {
+  at({ key, formerWhere }: CompiledRelated, place: string | undefined): Related {
     const count = place === undefined ? 0 : (this.#places.get(key)?.get(place) ?? 0)
+    if (count === ofUnknownAge) return { met: false, found: 0, until: formerWhere?.until }
     return count === satisfied ? { met: true } : { met: false, found: count }
   }
 }
@@ -70,25 +94,29 @@ function copyOf(slice: string): string {
   return Buffer.from(slice).toString()
 }
 
-/** The id under which a judged resource looks for a related one; undefined when no judged one can. */
-function placeSeenFrom(id: string, { scope, judgedType }: CompiledRelated): string | undefined {
-  if (isByOwnId({ scope })) return id
-  if (scope === 'resourceGroup') return groupOf(id)
-  if (scope === 'subscription') return subscriptionOf(id)
-  const places = scope === 'self' ? [extendedBy(id)] : ancestorsOf(id)
-  return places.find((place) => place !== undefined && typeOf(place)?.toLowerCase() === judgedType)
+/** An id with its type in lower case. */
+interface Place {
+  id: string
+  type: string | undefined
 }
+
+const ofTypes = (ids: readonly (string | undefined)[]): Place[] =>
+  ids.flatMap((id) => (id === undefined ? [] : { id, type: typeOf(id)?.toLowerCase() }))
+
+const placeOfType = (places: readonly Place[], type: string | undefined): string | undefined =>
+  places.find((place) => place.type === type)?.id
 
 /** What it stands in and what it names are found by their own ids. */
 const isByOwnId = ({ scope }: Pick<CompiledRelated, 'scope'>) => scope === 'parent' || scope === 'reference'
 
 /**
  * The id beneath which related resources of a judged one stand, or of what it stands in; undefined when it has none (no
- * resource group, no parent of the type), and for a reference, which the judged resource itself has to tell.
+ * resource group, no parent of the type), and for a reference, which the judged resource itself has to tell. What uses a
+ * resource stands anywhere in its subscription.
  */
 export function placeOfRelated(
   judgedId: string,
-  { type, scope }: Pick<CompiledRelated, 'type' | 'scope'>,
+  { type, scope }: { type: string; scope: CompiledRelated['scope'] | 'use' },
 ): string | undefined {
   if (scope === 'self' || scope === 'children') return judgedId
   if (scope === 'parent')

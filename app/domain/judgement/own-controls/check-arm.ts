@@ -75,7 +75,7 @@ export function nameOfStep(step: Step): string {
 
 function placeOf(control: Control, type: string): (string | number)[] {
   if (control.resource === type) return ['resource']
-  for (const key of ['requires', 'unless'] as const) {
+  for (const key of ['requires', 'unless', 'usedBy'] as const) {
     const entries = control[key]
     if (!entries) continue
     if (!Array.isArray(entries)) return [key, 'resource']

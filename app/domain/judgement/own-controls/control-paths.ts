@@ -26,13 +26,30 @@ export function pathsOf(control: Control): NamedPath[] {
     ...requires.flatMap((one, index) => [
       ...inCondition(one.when, [resource], [...at('requires', control.requires, index), 'when']),
       ...inCondition(one.where, [one.resource], [...at('requires', control.requires, index), 'where']),
+      ...inCondition(
+        one.or?.where,
+        [one.or?.resource ?? one.resource],
+        [...at('requires', control.requires, index), 'or', 'where'],
+      ),
     ]),
     ...unless.flatMap((one, index) => [
       ...inCondition(one.where, [one.resource], [...at('unless', control.unless, index), 'where']),
+      ...Object.keys(one.defaults ?? {}).map((path) => ({
+        types: [one.resource],
+        path,
+        values: [],
+        at: [...at('unless', control.unless, index), 'defaults', path],
+      })),
       ...(one.by
         ? [{ types: [resource], path: one.by, values: [], at: [...at('unless', control.unless, index), 'by'] }]
         : []),
     ]),
+    ...(control.usedBy ?? []).map((use, index) => ({
+      types: [use.resource ?? resource],
+      path: use.by,
+      values: [],
+      at: ['usedBy', index, 'by'],
+    })),
     ...inCondition(fix.when, [resource], ['fix', 'when']),
     ...(fix.edit ? [{ types: [resource], path: fix.edit.path, values: [], at: ['fix', 'edit', 'path'] }] : []),
     ...inBody(fix.patch, '', fix.parent ? resource.split('/').slice(0, -1).join('/') : (fix.resource ?? resource), [

@@ -81,7 +81,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   }
 }
 
-/** Opening and closing the evidence of a resource that is listed needs no new data. */
+/** Opening and closing the evidence of a resource that is listed needs no new data, nor does the fix of another. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
   currentUrl.search !== nextUrl.search && withoutEvidence(currentUrl) === withoutEvidence(nextUrl)
     ? false
@@ -89,7 +89,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl
 
 function withoutEvidence(url: URL): string {
   const rest = new URL(url)
-  for (const name of ['finding', 'evidence']) rest.searchParams.delete(name)
+  for (const name of ['finding', 'evidence', 'preview']) rest.searchParams.delete(name)
   return rest.href
 }
 

@@ -1,4 +1,4 @@
-import { AppShell, Burger, Group } from '@mantine/core'
+import { Burger } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Link, Outlet, type ShouldRevalidateFunction, useLoaderData, useLocation } from '@remix-run/react'
@@ -68,6 +68,9 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
 const isScanEnd = (from: URL, to: URL) =>
   from.pathname === '/app/security-scanner' && to.pathname.startsWith('/app/security-scanner/results/')
 
+/** The scroll lock of dialogs keeps what has this class where it was when the scroll bar goes. */
+const keptByScrollLock = 'right-scroll-bar-position'
+
 export default function Shell() {
   const { user, habits, notifications, environment, lost, deleted, now } = useLoaderData<typeof loader>()
   const browserZone = useContext(ZoneContext)
@@ -83,58 +86,49 @@ export default function Shell() {
 
   return (
     <ZoneContext.Provider value={habits.zone ?? browserZone}>
-      <AppShell
-        layout="alt"
-        header={{ height: 56 }}
-        navbar={{ width: 280, breakpoint: 'md', collapsed: { mobile: true } }}
-        classNames={{ header: classes.header, navbar: classes.navbar, main: classes.main }}
-      >
-        <SkipLink />
-        <NavigationLine />
-        <RequireToken />
-        <ConfirmPersonDialog username={user.username} hasSecondFactor={user.mfaEnabled} />
-        <AppShell.Header>
-          <Group h="100%" px={{ base: 16, md: 32 }} justify="space-between" wrap="nowrap">
-            <Burger
-              opened={drawerOpen}
-              onClick={drawer.toggle}
-              hiddenFrom="md"
-              size="sm"
-              color="var(--nav-text)"
-              className={classes.burger}
-              aria-label="Open the menu"
-            />
-            <div className={classes.crumbs}>
-              <Breadcrumbs />
-            </div>
-            <Link to="/app/dashboard" className={classes.brandCentred} aria-label="Parapet, to the dashboard">
-              <BrandMark size={26} />
-              <span>Parapet</span>
-            </Link>
-            {environment?.cloud === 'local' && <LocalCloudChip />}
-            <div className={classes.tools}>
-              <PaletteTrigger username={user.username} />
-              <div className={classes.headerSelect}>
-                <SubscriptionSelect />
-              </div>
-              <NotificationsPanel notifications={notifications} now={now} />
-              <UserMenu user={user} />
-            </div>
-          </Group>
-        </AppShell.Header>
-        <AppShell.Navbar visibleFrom="md">
-          <SidebarContent user={user} />
-        </AppShell.Navbar>
-        {(drawerOpen || isUsed) && <NavigationDrawer opened={drawerOpen} user={user} onClose={drawer.close} />}
-        <AppShell.Main ref={main} id="main" tabIndex={-1}>
-          <div className={classes.content}>
-            <OfflineLine />
-            {!environment && <NoEnvironment deleted={deleted} />}
-            {lost && <LostSubscription>{lost}</LostSubscription>}
-            <Outlet />
+      <SkipLink />
+      <NavigationLine />
+      <RequireToken />
+      <ConfirmPersonDialog username={user.username} hasSecondFactor={user.mfaEnabled} />
+      <header className={`${classes.header} ${keptByScrollLock}`}>
+        <Burger
+          opened={drawerOpen}
+          onClick={drawer.toggle}
+          hiddenFrom="md"
+          size="sm"
+          color="var(--nav-text)"
+          className={classes.burger}
+          aria-label="Open the menu"
+        />
+        <div className={classes.crumbs}>
+          <Breadcrumbs />
+        </div>
+        <Link to="/app/dashboard" className={classes.brandCentred} aria-label="Parapet, to the dashboard">
+          <BrandMark size={26} />
+          <span>Parapet</span>
+        </Link>
+        {environment?.cloud === 'local' && <LocalCloudChip />}
+        <div className={classes.tools}>
+          <PaletteTrigger username={user.username} />
+          <div className={classes.headerSelect}>
+            <SubscriptionSelect />
           </div>
-        </AppShell.Main>
-      </AppShell>
+          <NotificationsPanel notifications={notifications} now={now} />
+          <UserMenu user={user} />
+        </div>
+      </header>
+      <nav className={classes.navbar}>
+        <SidebarContent user={user} />
+      </nav>
+      {(drawerOpen || isUsed) && <NavigationDrawer opened={drawerOpen} user={user} onClose={drawer.close} />}
+      <main ref={main} id="main" tabIndex={-1} className={classes.main}>
+        <div className={classes.content}>
+          <OfflineLine />
+          {!environment && <NoEnvironment deleted={deleted} />}
+          {lost && <LostSubscription>{lost}</LostSubscription>}
+          <Outlet />
+        </div>
+      </main>
     </ZoneContext.Provider>
   )
 }

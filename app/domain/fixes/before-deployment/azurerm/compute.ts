@@ -15,6 +15,7 @@ const machine = (osType: string, system: Sources): MappedType => ({
       from: ['secure_boot_enabled', 'vtpm_enabled'],
       values: { true: 'TrustedLaunch', false: 'Standard' },
     },
+    'properties.virtualMachineScaleSet.id': 'virtual_machine_scale_set_id',
     'properties.storageProfile.osDisk.osType': { is: osType },
     'properties.storageProfile.osDisk.vhd': { is: null },
     'properties.storageProfile.osDisk.managedDisk.storageAccountType': 'os_disk.storage_account_type',

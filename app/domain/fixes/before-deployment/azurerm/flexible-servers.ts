@@ -39,6 +39,12 @@ export const flexibleServerTypes: MappedTypes = {
       'properties.replicationRole': { never: true },
     },
   },
+  azurerm_postgresql_flexible_server_active_directory_administrator: {
+    type: 'Microsoft.DBforPostgreSQL/flexibleServers/administrators',
+    parent: { name: 'server_name' },
+    name: 'object_id',
+    properties: { 'properties.principalType': 'principal_type', 'properties.principalName': 'principal_name' },
+  },
   azurerm_postgresql_flexible_server_configuration: {
     type: 'Microsoft.DBforPostgreSQL/flexibleServers/configurations',
     parent: { id: 'server_id' },

@@ -1,6 +1,7 @@
 import { subscriptionType } from '../../../arm/scope-types.ts'
 import type { Condition } from '../../conditions/condition.ts'
 import { type Control, requiresOf } from '../../controls/control.ts'
+import { defaultsChanged } from '../../controls/dated-defaults.ts'
 import { isExtension, isScope, typeOfPolicy } from '../azure-types.ts'
 import { applicability } from '../import/applicability.ts'
 import { refuse } from '../refusal.ts'
@@ -29,6 +30,9 @@ export function exportControl(control: Control, sources: FieldSources): PolicyJs
   const { id, title, why, severity, category, gap, summary, links, resource, parameters = {} } = control
   if (/^microsoft\.graph\//i.test(resource)) refuse(`${resource} is no resource of Azure Resource Manager`)
   if (control.unless) refuse('it asks what the resource stands in or names, and a rule reads one resource')
+  if (defaultsChanged(control.defaults) !== undefined)
+    refuse('a default of it holds for newer resources only, and a rule reads no age')
+  if (control.usedBy) refuse('it asks what uses the resource, and a rule reads one resource')
   return {
     name: id,
     properties: {
@@ -104,6 +108,7 @@ function existence(control: Control, scope: PolicyScope): object {
   const [required] = requiresOf(control)
   if (!required) return refuse('it requires nothing')
   const { resource, where, when, scope: place } = required
+  if (required.or) return refuse('one of two settings is enough for it, and a definition looks for one type')
   if (when)
     return refuse(
       'it requires something of some resources only, and the others pass: in a definition they would not be judged',

@@ -1,8 +1,8 @@
 import type { ApiClient } from '#app/contract/client.ts'
 import * as endpoints from '#app/contract/endpoints.ts'
-import { CommandError, exitCode } from '../../exit-code.ts'
-import { reportSink } from '../../judge/report-sink.ts'
-import type { ReportTarget } from '../../judge/report-targets.ts'
+import { CommandError, exitCode } from '../exit-code.ts'
+import { reportSink } from '../judge/report-sink.ts'
+import type { ReportTarget } from '../judge/report-targets.ts'
 
 /**
  * Writes a report of a server's scan as the server gives it: its catalogue judged, and its version is told.

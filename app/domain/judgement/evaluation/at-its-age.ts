@@ -1,0 +1,37 @@
+import { creationTime } from '../../arm/creation-time.ts'
+import type { CompiledCondition } from '../conditions/compiled-condition.ts'
+import type { Scope } from '../conditions/scope.ts'
+import type { CompiledControl, CompiledRelated } from '../controls/compile-control.ts'
+
+/**
+ * A control as it is for a resource of the age of `scope.resource`: with the defaults of its time. Undefined where the age decides
+ * and is not known.
+ */
+export function atItsAge(control: CompiledControl, scope: Scope): CompiledControl | undefined {
+  const { former } = control
+  if (!former || outcome(control, scope) === outcome(former.control, scope)) return control
+  const made = creationTime(scope.resource)
+  if (made === undefined) return undefined
+  return made < former.until ? former.control : control
+}
+
+function outcome({ when, failsWhen }: CompiledControl, scope: Scope): string {
+  if (when && !when.test(scope)) return 'not applicable'
+  return failsWhen?.test(scope) ? 'fails' : 'holds'
+}
+
+/** Whether a related resource satisfies what looks at it, by the defaults of its time; undefined where its age decides and is not known. */
+export function satisfies({ where, formerWhere }: CompiledRelated, scope: Scope): boolean | undefined {
+  const holds = (condition: CompiledCondition | undefined) => condition?.test(scope) ?? true
+  const now = holds(where)
+  if (!formerWhere || holds(formerWhere.where) === now) return now
+  const made = creationTime(scope.resource)
+  if (made === undefined) return undefined
+  return made < formerWhere.until ? !now : now
+}
+
+/** Why nobody can tell what an unset property means. */
+export function ageUnknown(until: number): string {
+  const day = new Date(until).toISOString().slice(0, 10)
+  return `a property is not set, Azure changed its default on ${day}, and the inventory does not say when the resource was made`
+}

@@ -1,0 +1,45 @@
+import { normaliseId } from '../../arm/resource-id.ts'
+import type { CompiledControl } from '../controls/compile-control.ts'
+import type { Finding, FindingResource } from './finding.ts'
+import { type ExcuseVerdict, judgeExcuses, whyOpen, whyUseIsOpen } from './judge-excuses.ts'
+import type { RelatedIndex } from './related-index.ts'
+import type { UnreadIndex } from './unread-index.ts'
+import type { ownUse, UseIndex } from './use-index.ts'
+
+export type Explained = Pick<Finding, 'evidence' | 'moreEvidence'>
+
+/** A failing resource of which what excuses it, or what uses it, has not been seen yet. */
+export interface Suspect {
+  control: CompiledControl
+  resource: FindingResource
+  explained: Explained
+  places: string[][]
+  /** What it says itself of what uses it. */
+  use?: ReturnType<typeof ownUse>
+}
+
+/** Whether a suspect fails, as far as has been seen; `stands` with the evidence of what uses it. */
+export function judgeSuspect(
+  { control, resource, places, use }: Suspect,
+  related: RelatedIndex,
+  uses: UseIndex,
+): ExcuseVerdict {
+  const seen = typeof use === 'object' ? use : control.usedBy && uses.find(control.usedBy, normaliseId(resource.id))
+  if (control.usedBy && !seen) return { kind: 'unused' }
+  const verdict = judgeExcuses(control.unless, places, related)
+  return verdict.kind === 'stands' && seen ? { ...verdict, evidence: [...verdict.evidence, seen] } : verdict
+}
+
+export const isDecided = ({ kind }: ExcuseVerdict) => kind === 'excused' || kind === 'stands'
+
+/** Why a suspect cannot be decided at the end; undefined when it is sure that nothing uses it. */
+export function whyUndecided(
+  { control, resource, use }: Suspect,
+  verdict: ExcuseVerdict,
+  unread: UnreadIndex,
+  collected: ReadonlySet<string> | undefined,
+): { reason: string; permission?: string } | undefined {
+  if (verdict.kind === 'open') return whyOpen(verdict, unread, collected)
+  if (!control.usedBy || use === 'none') return undefined
+  return whyUseIsOpen(control.usedBy, normaliseId(resource.id), unread, collected)
+}
