@@ -1,4 +1,6 @@
+import { Box } from '@mantine/core'
 import { Link } from '@remix-run/react'
+import type { ReactNode } from 'react'
 import { Notice } from '#app/components/notice/notice.tsx'
 import { useShellData } from '#app/components/shell-data.ts'
 import type { Scan } from '#app/contract/scans.ts'
@@ -11,22 +13,28 @@ export interface OtherSubscriptionProps {
 }
 
 /** Of what subscription a scan is, unless it is the one that the person works on. */
-export function OtherSubscriptionNotice({ scan }: OtherSubscriptionProps) {
+export function OtherSubscription({ scan }: OtherSubscriptionProps) {
   const { environment, selected } = useShellData()
   if (scan.deletedFrom !== null)
     return (
-      <Notice role="info">
+      <Told>
         This scan is of {scan.subscriptionName} in {scan.deletedFrom}. That environment was deleted: its scans can be
         read, and no page lists them.
-      </Notice>
+      </Told>
     )
   if (!environment || !selected || scan.source === 'file') return null
   if (scan.environmentId === environment.id && scan.subscriptionId === selected.subscriptionId) return null
   return (
-    <Notice role="info">
+    <Told>
       This scan is of {scan.subscriptionName}
       {scan.environmentId !== environment.id && ' in another environment'}; you work on {selected.displayName}.{' '}
       <Link to="/app/security-scanner/results">Show its latest results</Link>
-    </Notice>
+    </Told>
   )
 }
+
+const Told = ({ children }: { children: ReactNode }) => (
+  <Box mb={16}>
+    <Notice role="info">{children}</Notice>
+  </Box>
+)
