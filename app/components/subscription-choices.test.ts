@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { choiceOf, choiceValue, matchingChoices, subscriptionChoices } from './subscription-choices.ts'
+import { matchingChoices } from './matching-choices.ts'
+import { choiceOf, choiceValue, subscriptionChoices } from './subscription-choices.ts'
 
 const production = { subscriptionId: 's-1', displayName: 'Production' }
 const environment = (id: string, subscriptions: (typeof production)[] | null) => ({

@@ -10,7 +10,7 @@ export function choiceOf(value: string): { environmentId: string; subscriptionId
   return { environmentId, subscriptionId }
 }
 
-type Choices = ComboboxItemGroup<ComboboxItem>[]
+export type Choices = ComboboxItemGroup<ComboboxItem>[]
 
 /** While they are asked for. */
 export const othersAreRead: Choices = [
@@ -34,13 +34,4 @@ export function subscriptionChoices(
       items: items?.length ? items : [{ value: choiceValue(environmentId, ''), label: nothing, disabled: true }],
     }
   })
-}
-
-/** Those that a search finds: all of an environment whose name it finds, else the subscriptions whose names it does. */
-export function matchingChoices(choices: Choices, search: string): Choices {
-  const wanted = search.trim().toLowerCase()
-  const has = (text: string) => text.toLowerCase().includes(wanted)
-  return choices
-    .map(({ group, items }) => ({ group, items: has(group) ? items : items.filter(({ label }) => has(label)) }))
-    .filter(({ items }) => items.length > 0)
 }

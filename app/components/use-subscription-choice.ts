@@ -1,14 +1,23 @@
 import type { OptionsFilter } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import type { EnvironmentSubscriptions } from '#app/contract/azure.ts'
 import { api } from './session/api.ts'
 import { errorText } from './session/error-text.ts'
 import { useShellData } from './shell-data.ts'
-import { choiceOf, choiceValue, matchingChoices, othersAreRead, subscriptionChoices } from './subscription-choices.ts'
+import { type Choices, choiceOf, choiceValue, othersAreRead, subscriptionChoices } from './subscription-choices.ts'
 import { useChooseSubscription } from './use-choose-subscription.ts'
 
 /** So many are looked through; more are searched. */
 const listed = 10
+
+/** With what searches them, which is not loaded before. */
+async function askForOthers() {
+  const [environments, { matchingChoices }] = await Promise.all([
+    api.call('azure.listSubscriptionsByEnvironment', {}),
+    import('./matching-choices.ts'),
+  ])
+  const filter: OptionsFilter = ({ options, search }) => matchingChoices(options as Choices, search)
+  return { environments, filter }
+}
 
 /**
  * What a select of subscriptions needs. It offers those of the active environment, and once it is opened those of all the
@@ -17,13 +26,13 @@ const listed = 10
 export function useSubscriptionChoice() {
   const { environment, environments, subscriptions, selected } = useShellData()
   const { choose, failure, forget } = useChooseSubscription()
-  const [read, setRead] = useState<EnvironmentSubscriptions[] | null>(null)
+  const [read, setRead] = useState<Awaited<ReturnType<typeof askForOthers>> | null>(null)
   const [unread, setUnread] = useState<string | null>(null)
 
   async function readOthers() {
     setUnread(null)
     try {
-      setRead(await api.call('azure.listSubscriptionsByEnvironment', {}))
+      setRead(await askForOthers())
     } catch (problem) {
       setUnread(errorText(problem, 'The other environments could not be read. Please try again.'))
     }
@@ -35,8 +44,8 @@ export function useSubscriptionChoice() {
     subscriptions,
     error: null,
   }
-  const choices = subscriptionChoices(active, read ?? [])
-  const searchable = choices.reduce((sum, { items }) => sum + items.length, 0) > listed
+  const choices = subscriptionChoices(active, read?.environments ?? [])
+  const searchable = read !== null && choices.reduce((sum, { items }) => sum + items.length, 0) > listed
   const field = useRef<HTMLInputElement>(null)
   // What is typed replaces the name that stands there.
   useEffect(() => {
@@ -46,7 +55,7 @@ export function useSubscriptionChoice() {
     ref: field,
     data: read === null && unread === null && environments > 1 ? [...choices, ...othersAreRead] : choices,
     searchable,
-    filter: ({ options, search }: Parameters<OptionsFilter>[0]) => matchingChoices(options as typeof choices, search),
+    filter: read?.filter,
     nothingFoundMessage: 'No subscription has this in its name',
     onClick: () => searchable && field.current?.select(),
     value: environment && selected ? choiceValue(environment.id, selected.subscriptionId) : null,

@@ -3,7 +3,6 @@ import { type ShouldRevalidateFunction, useLoaderData } from '@remix-run/react'
 import { FixPlanView } from '#app/components/fix-plan/fix-plan-view.tsx'
 import { Moment } from '#app/components/moment/moment.tsx'
 import { NewerScan } from '#app/components/newer-scan.tsx'
-import { OtherSubscription } from '#app/components/other-subscription.tsx'
 import { PageFailure } from '#app/components/page-failure.tsx'
 import { PageHead } from '#app/components/page-head/page-head.tsx'
 import { readFixPlan } from '#app/domain/fixes/fix-plan/read-fix-plan.ts'
@@ -28,7 +27,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl
   currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate
 
 export default function ScanFixPlan() {
-  const { plan, whose, newer, now } = useLoaderData<typeof loader>()
+  const { plan, newer, now } = useLoaderData<typeof loader>()
   const { scan, fixes } = plan
   const count = fixes.filter(({ state }) => state !== 'forYou').length
   return (
@@ -48,7 +47,6 @@ export default function ScanFixPlan() {
           >
             {actions}
           </PageHead>
-          <OtherSubscription scan={whose} />
           <NewerScan scan={newer} />
         </>
       )}

@@ -66,14 +66,13 @@ function Steps({
   locks,
   nextScan,
   newer,
-  whose,
 }: ReturnType<typeof useLoaderData<typeof loader>>) {
   const heading = useStepChange(detail, step)
   // Of the page, not of a step: a refusal stays to be read when somebody else has led the fix on to another step.
   const action = usePageAction(fixPath(detail))
   return (
     <>
-      <FixHead detail={detail} step={step} applied={applied} newer={newer} whose={whose} heading={heading} />
+      <FixHead detail={detail} step={step} applied={applied} newer={newer} heading={heading} />
       {step === 'review' && <ReviewStep detail={detail} planned={planned} />}
       {step === 'approve' && planned && (
         <ApproveStep key={planned.id} detail={detail} planned={planned} plan={plan} applied={applied} action={action} />

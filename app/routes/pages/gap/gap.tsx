@@ -7,7 +7,6 @@ import { FixPlanLink } from '#app/components/fix-plan/fix-plan-link.tsx'
 import { GenerateFixesButton } from '#app/components/generate-fixes/generate-fixes-button.tsx'
 import { useTimes } from '#app/components/moment/use-times.ts'
 import { Notice } from '#app/components/notice/notice.tsx'
-import { OtherSubscription } from '#app/components/other-subscription.tsx'
 import { PageColumns } from '#app/components/page-columns/page-columns.tsx'
 import { PageFailure } from '#app/components/page-failure.tsx'
 import { PageHead } from '#app/components/page-head/page-head.tsx'
@@ -96,7 +95,7 @@ function withoutEvidence(url: URL): string {
 const nothing: ReadonlySet<string> = new Set()
 
 export default function Gap() {
-  const { detail, whose, findings, exceptions, people, listQuery, neighbours, linked, assignment, fixed } =
+  const { detail, findings, exceptions, people, listQuery, neighbours, linked, assignment, fixed } =
     useLoaderData<typeof loader>()
   const { user } = useShellData()
   const times = useTimes()
@@ -138,7 +137,6 @@ export default function Gap() {
             )}
           </PageHead>
         </div>
-        <OtherSubscription scan={whose} />
         {error && (
           <Notice role="error" onDismiss={() => setError(null)}>
             {error}

@@ -7,7 +7,6 @@ import { CardHead } from '#app/components/card-head/card-head.tsx'
 import { CountBadge } from '#app/components/count-badge.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { Moment } from '#app/components/moment/moment.tsx'
-import { OtherSubscription } from '#app/components/other-subscription.tsx'
 import { PageFailure } from '#app/components/page-failure.tsx'
 import { PageHead } from '#app/components/page-head/page-head.tsx'
 import { compareScan } from '#app/domain/scans/compare-scan.ts'
@@ -41,7 +40,7 @@ const groups = [
 ] as const
 
 export default function Changes() {
-  const { scan, whose, comparison } = useLoaderData<typeof loader>()
+  const { scan, comparison } = useLoaderData<typeof loader>()
   const listed = groups
     .map((group) => ({ ...group, items: comparison.items.filter((item) => item.change === group.change) }))
     .filter((group) => group.items.length > 0)
@@ -56,7 +55,6 @@ export default function Changes() {
           </>
         }
       />
-      <OtherSubscription scan={whose} />
       {listed.length === 0 && (
         <Card padding={0}>
           <EmptyState icon={IconEqual}>No finding changed between the two scans.</EmptyState>

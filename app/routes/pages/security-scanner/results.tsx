@@ -3,7 +3,6 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { type ShouldRevalidateFunction, useLoaderData } from '@remix-run/react'
 import { useState } from 'react'
 import { Notice } from '#app/components/notice/notice.tsx'
-import { OtherSubscription } from '#app/components/other-subscription.tsx'
 import { PageColumns } from '#app/components/page-columns/page-columns.tsx'
 import { PageFailure } from '#app/components/page-failure.tsx'
 import { scanResults } from '#app/domain/fixes/scan-results.ts'
@@ -38,7 +37,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl
   currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate
 
 export default function Results() {
-  const { shown, results, whose, nextScan } = useLoaderData<typeof loader>()
+  const { shown, results, nextScan } = useLoaderData<typeof loader>()
   const [error, setError] = useState<string | null>(null)
   if (!results) return <UnfinishedScan scan={shown} />
   return (
@@ -48,7 +47,6 @@ export default function Results() {
           {error}
         </Notice>
       )}
-      <OtherSubscription scan={whose} />
       {results.changes && (
         <ChangesStrip scanId={shown.id} score={results.summary.overallScore} changes={results.changes} />
       )}

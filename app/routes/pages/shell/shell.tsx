@@ -31,6 +31,7 @@ import { SkipLink } from './skip-link.tsx'
 import { SubscriptionSelect } from './subscription-select.tsx'
 import { usePageFocus } from './use-page-focus.ts'
 import { UserMenu } from './user-menu.tsx'
+import { WhoseScan } from './whose-scan.tsx'
 
 const NavigationDrawer = late(async () => (await import('./navigation-drawer.tsx')).NavigationDrawer)
 
@@ -126,6 +127,7 @@ export default function Shell() {
           <OfflineLine />
           {!environment && <NoEnvironment deleted={deleted} />}
           {lost && <LostSubscription>{lost}</LostSubscription>}
+          <WhoseScan />
           <Outlet />
         </div>
       </main>
