@@ -123,7 +123,7 @@ describe('parapet without arguments, at a terminal', { timeout: 120_000 }, () =>
     terminals.answer('fg')
     await until(/1 Gaps[\s\S]+Up\/Down choose/)
     press('2')
-    await until(/Fixes, the highest gain first/)
+    await until(/Fixes \d+, the highest gain first/)
     press('q')
     await vi.waitFor(() => expect(terminals.modes()).toBe(given.other))
   })

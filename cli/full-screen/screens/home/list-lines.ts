@@ -23,13 +23,15 @@ export function listTitle(state: State): TonedLine {
       part(count === all ? formatCount(all) : `${formatCount(count)} of ${formatCount(all)}`, 'dim'),
     ]
   }
-  const names: Record<Exclude<Tab, 'gaps'>, string> = {
-    fixes: 'Fixes, the highest gain first ',
-    plans: 'Plans that wait ',
-    history: 'Scans and executions, newest first ',
-    compliance: 'Standards ',
-  }
-  return [part(names[home.tab], 'strong'), part(formatCount(count), 'dim')]
+  const [name, order] = titles[home.tab]
+  return [part(`${name} `, 'strong'), part(`${formatCount(count)}${order}`, 'dim')]
+}
+
+const titles: Record<Exclude<Tab, 'gaps'>, readonly [name: string, order: string]> = {
+  fixes: ['Fixes', ', the highest gain first'],
+  plans: ['Plans that wait', ''],
+  history: ['Scans and executions', ', newest first'],
+  compliance: ['Standards', ''],
 }
 
 /** The rows of the list that there is room for, under the heads of their columns. */
