@@ -3,6 +3,7 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileS
 import path from 'node:path'
 import { importPKCS8, SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Execution } from '#app/contract/executions.ts'
 import { signInKey } from '#app/local-cloud/estate/sign-in-certificate.ts'
 import { estateTenant } from '#app/local-cloud/estate/tenant.ts'
 import { armOrigin } from '#app/local-cloud/origins.ts'
@@ -130,6 +131,14 @@ describe('a pipeline that nobody can click through', { timeout: 240_000 }, () =>
     writeFileSync(file('job/plans.csv'), shown.replace(/,[0-9a-f]{64}/, `,${'0'.repeat(64)}`))
     expect(await stage('apply')).toMatchObject({ code: 3, said: expect.stringContaining('Nothing was applied') })
     writeFileSync(file('job/plans.csv'), shown)
+    const [planId = ''] = shown.split('\n')[1]?.split(',') ?? []
+    const { workspaceName } = (await (await server.call(`/api/terraform/executions/${planId}`)).json()) as Execution
+    const body = { workspaceName, autoApprove: true, planId, planDigest: '0'.repeat(64) }
+    const refused = await server.call('/api/terraform/apply', { method: 'POST', body: JSON.stringify(body) })
+    expect({ status: refused.status, text: await refused.text() }).toMatchObject({
+      status: 409,
+      text: expect.stringContaining('This is not the plan that was shown'),
+    })
   })
 
   it('approves that very plan, applies it and proves it: the gate passes', async () => {
