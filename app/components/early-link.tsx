@@ -11,7 +11,8 @@ function usePrefetch(to: string) {
   const enter = () => {
     window.clearTimeout(timer.current)
     timer.current = window.setTimeout(() => {
-      if (matchRoutes(window.__remixRouter.routes, to)) setPrefetch('render')
+      // Without a network Remix would leave the page for the browser's own, because a file of the other one does not come.
+      if (navigator.onLine && matchRoutes(window.__remixRouter.routes, to)) setPrefetch('render')
     }, pointedMs)
   }
   const leave = () => {

@@ -112,6 +112,9 @@ it('stays where one is while there is no network', async () => {
   const link = page.getByRole('link', { name: /^Audit History/ })
   await link.click()
   await page.getByText('Other pages can be opened when the network is back').waitFor()
+  // Longer than somebody has to point at a link before its page is loaded.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)))
+  await page.getByText('Other pages can be opened when the network is back').waitFor()
   expect(page.url()).toBe(place)
   await page.context().setOffline(false)
   await page.getByText('You are offline').waitFor({ state: 'detached' })
