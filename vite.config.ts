@@ -19,8 +19,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     chunkSizeWarningLimit: 900,
     rollupOptions: {
       output: {
-        // Files of a few hundred bytes cost a request each and compress badly.
-        experimentalMinChunkSize: 3000,
         ...(!isSsrBuild && { manualChunks: createChunkOf(), onlyExplicitManualChunks: true }),
       },
       // Files of the contract only define: a page's bundle leaves out those whose endpoints it does not call.

@@ -2,6 +2,7 @@ import { RemixBrowser } from '@remix-run/react'
 import { setNonce } from 'get-nonce'
 import { StrictMode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { noteFailedRequests } from './components/failed-request.ts'
 import { holdEvents } from './components/hold-events.ts'
 import { atFirstSign, watchFirstSign } from './components/late/first-sign.ts'
 import { tellZone } from './components/moment/zone.ts'
@@ -9,6 +10,7 @@ import { pageNonce } from './components/nonce.ts'
 import { loadCalls } from './components/session/api.ts'
 import { checkStoredToken } from './components/session/check-stored-token.ts'
 
+noteFailedRequests()
 tellZone()
 void checkStoredToken(window.location.pathname)
 

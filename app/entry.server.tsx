@@ -4,12 +4,14 @@ import { createReadableStreamFromReadable, type EntryContext } from '@remix-run/
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
+import { FailedRequestContext } from './components/failed-request.ts'
 import { RequestZoneContext } from './components/moment/use-browser-zone.ts'
 import { zoneOf } from './components/moment/zone.ts'
 import { NonceContext } from './components/nonce.ts'
 import { schemeOf } from './components/scheme/scheme.ts'
 import { SchemeContext } from './components/scheme/use-scheme.ts'
 import { log } from './server/logger.server.ts'
+import { requestDetail, requestIdOf } from './server/request-id.server.ts'
 import { setSecurityHeaders } from './server/security-headers.server.ts'
 import { startServices } from './server/services.server.ts'
 
@@ -32,7 +34,9 @@ export default function handleRequest(
       <NonceContext.Provider value={nonce}>
         <SchemeContext.Provider value={schemeOf(cookies)}>
           <RequestZoneContext.Provider value={zoneOf(cookies)}>
-            <RemixServer context={context} url={request.url} nonce={nonce} abortDelay={streamTimeout} />
+            <FailedRequestContext.Provider value={status >= 500 ? requestIdOf(request) : null}>
+              <RemixServer context={context} url={request.url} nonce={nonce} abortDelay={streamTimeout} />
+            </FailedRequestContext.Provider>
           </RequestZoneContext.Provider>
         </SchemeContext.Provider>
       </NonceContext.Provider>,
@@ -48,7 +52,7 @@ export default function handleRequest(
         onShellError: reject,
         onError(error: unknown) {
           responseStatus = 500
-          log.error('page failed', { path: new URL(request.url).pathname, error })
+          log.error('page failed', { ...requestDetail(request), error })
         },
       },
     )
@@ -66,5 +70,5 @@ export function handleDataRequest(response: Response): Response {
 /** Remix's own refusals of a path or a method are requests like others: the access log has them. */
 export function handleError(error: unknown, { request }: { request: Request }): void {
   const isRefusal = isRouteErrorResponse(error) && error.status < 500
-  if (!isRefusal && !request.signal.aborted) log.error('request failed', { path: new URL(request.url).pathname, error })
+  if (!isRefusal && !request.signal.aborted) log.error('request failed', { ...requestDetail(request), error })
 }

@@ -10,6 +10,7 @@ import type { MetaFunction } from '@remix-run/node'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { ErrorScreen } from './components/error-screen.tsx'
+import { useFailedPage } from './components/failed-request.ts'
 import { useBrowserZone } from './components/moment/use-browser-zone.ts'
 import { ZoneContext } from './components/moment/use-times.ts'
 import { useNonce } from './components/nonce.ts'
@@ -26,8 +27,15 @@ export function Layout({ children }: { children: ReactNode }) {
   const isStill = matches.some(({ handle }) => isStillPage(handle))
   const scheme = useScheme(keptScheme(matches))
   const zone = useBrowserZone()
+  const failedPage = useFailedPage()
   return (
-    <html lang="en" data-scheme={isStill ? 'light' : scheme} data-zone={zone} data-mantine-color-scheme="light">
+    <html
+      lang="en"
+      data-scheme={isStill ? 'light' : scheme}
+      data-zone={zone}
+      data-request={failedPage}
+      data-mantine-color-scheme="light"
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, interactive-widget=resizes-content" />

@@ -55,7 +55,9 @@ export const theme = createTheme({
     Select: inputDefaults,
     NumberInput: inputDefaults,
     Textarea: inputDefaults,
-    // Within the page's landmark; its first entry takes the focus.
+    // Lists that open stand within the page's landmark.
+    Combobox: { defaultProps: { portalProps: { target: 'main' } } },
+    // The first entry takes the focus.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false, portalProps: { target: 'main' } } },
     Modal: { defaultProps: { radius: 'lg' }, styles: { title: dialogTitle } },
     Drawer: { defaultProps: { radius: 'lg' }, styles: { title: dialogTitle } },

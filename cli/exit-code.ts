@@ -26,7 +26,7 @@ export const exitCodeMeanings: Record<ExitCode, string> = {
   6: 'not found: what was named, such as a scan, a control or a subscription, is not there',
   7: 'network: the server did not answer, or not as Parapet does; of inventory collect: Azure did not',
   129: 'the terminal was closed',
-  130: 'interrupted by Ctrl+C',
+  130: 'interrupted by Ctrl+C: what was read or judged until then is kept, and says that it is partial',
   143: 'terminated',
 }
 

@@ -1,16 +1,21 @@
 import { type Command, Option } from 'commander'
 import { examples } from './examples.ts'
 import { chooseResultFormat, type ResultOptions } from './output/data/result-format.ts'
+import { beginPaging } from './output/paging.ts'
 import { quieten } from './output/stdout.ts'
 import { applySettings } from './settings/apply-settings.ts'
 
 interface GlobalOptions extends ResultOptions {
   quiet?: boolean
   color?: boolean
+  pager?: boolean
 }
 
+/** Commands whose results are long, and are read from their beginning. */
+const lists: ReadonlySet<string> = new Set(['list', 'versions', 'diff', 'deliveries'])
+
 /**
- * Gives every command what all have: `--quiet` and `--no-color`. A variable that says no is none for a flag. Before a command
+ * Gives every command what all have: `--quiet`, `--no-color`, `--no-pager` and `--profile`. A variable that says no is none for a flag. Before a command
  * runs, what these and the settings of the repository say takes effect.
  */
 export function addGlobalOptions(program: Command): void {
@@ -19,6 +24,12 @@ export function addGlobalOptions(program: Command): void {
       command
         .addOption(new Option('-q, --quiet', 'print results and errors only').helpGroup('Every command has:'))
         .addOption(new Option('--no-color', 'print without colours (NO_COLOR)').helpGroup('Every command has:'))
+        .addOption(new Option('--no-pager', 'print long lists as they are (PAGER)').helpGroup('Every command has:'))
+        .addOption(
+          new Option('--profile <name>', 'the server, sign-in and settings of this profile').helpGroup(
+            'Every command has:',
+          ),
+        )
     command.configureHelp({ optionDescription })
     addExamples(command)
     for (const option of command.options) {
@@ -33,7 +44,9 @@ export function addGlobalOptions(program: Command): void {
     applyColourVariables(process.env)
     await applySettings(command)
     const reads = command.options.some(({ long }) => long === '--json')
-    if (reads && (await chooseResultFormat(options))) command.setOptionValue('json', true)
+    const isData = reads && (await chooseResultFormat(options))
+    if (isData) command.setOptionValue('json', true)
+    else if (lists.has(command.name()) && options.pager !== false) beginPaging()
   })
 }
 

@@ -9,6 +9,12 @@ export class Interrupted extends Error {
 }
 
 let controller: AbortController | undefined
+let isOfPager = false
+
+/** While a pager runs Ctrl+C is for it: it takes its person back to its prompt, and ends nothing. */
+export function leaveInterruptsToPager(isLeft: boolean): void {
+  isOfPager = isLeft
+}
 
 /**
  * Aborts at the first Ctrl+C, SIGTERM or SIGHUP (the terminal was closed), so that the command can put things in order; the second ends the process.
@@ -20,6 +26,7 @@ export function interruptSignal(): AbortSignal {
   controller = made
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, () => {
+      if (isOfPager && signal === 'SIGINT') return
       const code = 128 + constants.signals[signal]
       if (made.signal.aborted) process.exit(code)
       made.abort(new Interrupted(code))

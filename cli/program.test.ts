@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createProgram } from './program.ts'
 
 /** Every command that does something, with its words. */
@@ -26,7 +26,9 @@ const commands = commandsOf(program)
 describe('the tree of commands', () => {
   it('is this, with these options', () => {
     const lines = commands.map(({ words, command }) => {
-      const own = command.options.filter(({ long }) => !['--quiet', '--no-color'].includes(long ?? ''))
+      const own = command.options.filter(
+        ({ long }) => !['--quiet', '--no-color', '--no-pager', '--profile'].includes(long ?? ''),
+      )
       return [words, ...command.registeredArguments.map(argumentText), ...own.map(({ flags }) => flags)].join('  ')
     })
     expect(lines.join('\n')).toMatchSnapshot()
@@ -48,6 +50,70 @@ describe('the tree of commands', () => {
           .match(/(?<= )--?[a-z][\w-]*/g) ?? []
       const known = command.options.flatMap(({ long, short }) => [long, short])
       for (const flag of flags) expect(known, line).toContain(flag)
+    }
+  })
+})
+
+/** What agrees to a change is said where it happens. */
+const onTheLineOnly = ['--yes', '--auto-approve', '--accept-new', '--abandon', '--kill', '--confirm', '--terraform']
+/** Variables that others gave their names, for options that mean the same. */
+const otherNames: Readonly<Record<string, readonly string[]>> = {
+  '--cloud': ['PARAPET_AZURE_CLOUD'],
+  '--auth': ['PARAPET_AZURE_AUTH'],
+  '--tenant': ['AZURE_TENANT_ID'],
+  '--client-id': ['AZURE_CLIENT_ID'],
+  '--certificate-file': ['AZURE_CLIENT_CERTIFICATE_PATH'],
+  '--secret-file': ['AZURE_CLIENT_SECRET_FILE'],
+  '--host': ['HOST'],
+  '--port': ['PORT', 'PARAPET_CLOUD_PORT'],
+  '--resources': ['PARAPET_LOCAL_CLOUD_RESOURCES'],
+  '--seed': ['PARAPET_CLOUD_SEED'],
+  '--latency': ['PARAPET_LOCAL_CLOUD_LATENCY'],
+}
+
+describe('variables of options', () => {
+  const options = commands.flatMap(({ words, command }) =>
+    command.options.map((option) => ({
+      words,
+      long: option.long ?? '',
+      name: option.attributeName(),
+      variable: option.envVar,
+      isFlag: !option.required && !option.optional && !option.negate,
+    })),
+  )
+
+  it('are named by one rule', () => {
+    const named = options.filter(({ long }) => !onTheLineOnly.includes(long))
+    const others = named.filter(({ long, variable = '' }) => {
+      const byRule = `PARAPET_${long.slice(2).replaceAll('-', '_').toUpperCase()}`
+      return variable !== byRule && !otherNames[long]?.includes(variable)
+    })
+    expect(others).toEqual([])
+  })
+
+  it('are none for what agrees to a change', () => {
+    for (const { long, variable } of options) if (onTheLineOnly.includes(long)) expect(variable, long).toBeUndefined()
+  })
+
+  // What `--quiet` does would last for other tests.
+  const flags = options.filter((one) => one.isFlag && one.variable !== undefined && one.long !== '--quiet')
+
+  it.each(flags)('$variable is heard by $words', async ({ words, name, variable = '' }) => {
+    vi.stubEnv(variable, '1')
+    try {
+      const program = createProgram(() => {})
+      const command = commandsOf(program).find((one) => one.words === words)?.command as Command
+      command.action(() => {})
+      const given = command.registeredArguments
+        .filter(({ required }) => required)
+        .map((one) => one.argChoices?.[0] ?? '1')
+      const mandatory = command.options
+        .filter((one) => one.mandatory)
+        .flatMap(({ long, argChoices }) => [long ?? '', argChoices?.[0] ?? '1'])
+      await program.parseAsync(['node', 'parapet', ...words.split(' '), ...given, ...mandatory])
+      expect(command.getOptionValue(name)).toBe(true)
+    } finally {
+      vi.unstubAllEnvs()
     }
   })
 })

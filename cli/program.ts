@@ -6,6 +6,7 @@ import { addBaseline } from './commands/baseline/baseline-command.ts'
 import { addCloud } from './commands/cloud.ts'
 import { addCompletion } from './commands/completion/completion-command.ts'
 import { addCompliance } from './commands/compliance/compliance-command.ts'
+import { addConfig } from './commands/config/config-command.ts'
 import { addControls } from './commands/controls/controls-command.ts'
 import { addDb } from './commands/db/db-command.ts'
 import { addDeploy } from './commands/deploy/deploy-command.ts'
@@ -23,6 +24,7 @@ import { addModules } from './commands/modules/modules-command.ts'
 import { addNotifications } from './commands/notifications/notifications-command.ts'
 import { addPlaybooks } from './commands/playbooks/playbooks-command.ts'
 import { addPosture } from './commands/posture/posture-command.ts'
+import { addProfile } from './commands/profile/profile-command.ts'
 import { addReport } from './commands/report/report-command.ts'
 import { addResources } from './commands/resources/resources-command.ts'
 import { addScan } from './commands/scan/scan-command.ts'
@@ -30,6 +32,7 @@ import { addScans } from './commands/scans/scans-command.ts'
 import { addSchedules } from './commands/schedules/schedules-command.ts'
 import { addServe } from './commands/serve.ts'
 import { addSession } from './commands/session/session-command.ts'
+import { addStandards } from './commands/standards/standards-command.ts'
 import { addSubscriptions } from './commands/subscriptions/subscriptions-command.ts'
 import { addTemplates } from './commands/templates/templates-command.ts'
 import { addTokens } from './commands/tokens/tokens-command.ts'
@@ -44,7 +47,9 @@ import { ParapetCommand } from './parapet-command.ts'
  */
 export function createProgram(sayError: (text: string) => void = (text) => process.stderr.write(text)): Command {
   const program = new ParapetCommand('parapet')
-    .description('Cloud security console for Azure: find what is wrong and prove the fix.')
+    .description(
+      'Cloud security console for Azure: find what is wrong and prove the fix. Alone, at a terminal, it opens a full-screen view.',
+    )
     .version(version, '-V, --version', 'print the version')
     // An option belongs to the command that it stands behind: commands within commands have some of the same names.
     .enablePositionalOptions()
@@ -68,6 +73,7 @@ export function createProgram(sayError: (text: string) => void = (text) => proce
     addResources,
     addInventory,
     addControls,
+    addStandards,
     addExceptions,
     addBaseline,
     addFix,
@@ -81,6 +87,8 @@ export function createProgram(sayError: (text: string) => void = (text) => proce
     addEnvironments,
     addSubscriptions,
     addSession,
+    addConfig,
+    addProfile,
     addTokens,
     addUsers,
     addAudit,

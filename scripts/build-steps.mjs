@@ -15,6 +15,7 @@ const sources = [
   'remix.config.js',
   'vite.config.ts',
   'scripts/client-chunks.ts',
+  'scripts/join-parts.ts',
   'scripts/build-steps.mjs',
   'scripts/build-cli.mjs',
 ]

@@ -5,6 +5,7 @@ const principal = { AZURE_TENANT_ID: 't', AZURE_CLIENT_ID: 'c', AZURE_CLIENT_SEC
 
 test('without variables the local cloud serves', () => {
   expect(readAzureSettings({ PATH: '/bin', AZURE_TENANT_ID: '', PARAPET_AZURE_CLOUD: ' ' })).toBeUndefined()
+  expect(readAzureSettings({ AZURE_FEDERATED_TOKEN_FILE: '/f' })).toBeUndefined()
 })
 
 describe('the method', () => {
@@ -41,6 +42,7 @@ test.each([
   [{ AZURE_TENANT_ID: 't', AZURE_CLIENT_ID: 'c' }, 'AZURE_CLIENT_SECRET is missing for servicePrincipal'],
   [{ AZURE_TENANT_ID: 't', AZURE_CLIENT_SECRET: 's' }, 'AZURE_CLIENT_ID is missing'],
   [{ AZURE_CLIENT_ID: 'c', AZURE_CLIENT_SECRET: 's' }, 'AZURE_TENANT_ID is missing'],
+  [{ AZURE_FEDERATED_TOKEN_FILE: '/f', AZURE_CLIENT_ID: 'c' }, 'AZURE_TENANT_ID is missing'],
   [{ PARAPET_AZURE_CLOUD: 'china' }, 'AZURE_TENANT_ID is missing'],
   [
     { PARAPET_AZURE_AUTH: 'workloadIdentity', AZURE_TENANT_ID: 't', AZURE_CLIENT_ID: 'c' },

@@ -34,8 +34,10 @@ function methodOf(env: AzureEnv): CredentialSettings['method'] | undefined {
   if (env.PARAPET_AZURE_AUTH) return env.PARAPET_AZURE_AUTH
   if (env.AZURE_CLIENT_SECRET) return 'servicePrincipal'
   if (env.AZURE_CLIENT_CERTIFICATE_PATH) return 'clientCertificate'
-  if (env.AZURE_FEDERATED_TOKEN_FILE) return 'workloadIdentity'
-  return env.AZURE_TENANT_ID || env.AZURE_CLIENT_ID || env.PARAPET_AZURE_CLOUD ? 'servicePrincipal' : undefined
+  const isNamed = env.AZURE_TENANT_ID !== undefined || env.AZURE_CLIENT_ID !== undefined
+  // Alone it is for environments that are added.
+  if (env.AZURE_FEDERATED_TOKEN_FILE && isNamed) return 'workloadIdentity'
+  return isNamed || env.PARAPET_AZURE_CLOUD ? 'servicePrincipal' : undefined
 }
 
 function required(env: AzureEnv, name: keyof AzureEnv, method: string): string {
@@ -78,8 +80,8 @@ function credentialOf(env: AzureEnv, method: CredentialSettings['method']): Cred
 }
 
 /**
- * Reads PARAPET_AZURE_CLOUD, PARAPET_AZURE_AUTH and the AZURE_ variables of the Azure SDK. Undefined when none is set:
- * then the local cloud serves.
+ * Reads PARAPET_AZURE_CLOUD, PARAPET_AZURE_AUTH and the AZURE_ variables of the Azure SDK. Undefined when none is set, or
+ * a federated token's file alone: then the local cloud serves.
  * @throws Error that names the variable that is missing or wrong.
  */
 export function readAzureSettings(source: Record<string, string | undefined>): AzureSettings | undefined {

@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Title } from '@mantine/core'
 import { Link } from '@remix-run/react'
 import type { Icon } from '@tabler/icons-react'
+import { CopyText } from './copy-text.tsx'
 import classes from './failure-screen.module.css'
 
 interface FailureBodyProps {
@@ -9,6 +10,8 @@ interface FailureBodyProps {
   role: 'error' | 'neutral'
   /** What happened. */
   children: string
+  /** Under this id the server's log has the details. */
+  requestId?: string | undefined
   /** The way on. */
   to: string
   label: string
@@ -20,7 +23,7 @@ interface FailureBodyProps {
 
 /** A tile, what happened, and the way on: the look of every failure. */
 export function FailureBody(props: FailureBodyProps) {
-  const { title, icon: IconOfFailure, role, children, to, label, mayRetry, order = 1 } = props
+  const { title, icon: IconOfFailure, role, children, to, label, mayRetry, requestId, order = 1 } = props
   return (
     <Stack align="center" gap={12} className={classes.body}>
       <span className={classes.icon} data-role={role}>
@@ -30,6 +33,12 @@ export function FailureBody(props: FailureBodyProps) {
         {title}
       </Title>
       <p className={classes.text}>{children}</p>
+      {requestId && (
+        <p className={classes.request}>
+          Tell your administrator this id: <code>{requestId}</code>
+          <CopyText text={requestId} label="Copy the id" />
+        </p>
+      )}
       <Group gap={8} justify="center">
         {mayRetry && <Button onClick={() => window.location.reload()}>Try again</Button>}
         <Button component={Link} to={to} variant="default">

@@ -1,5 +1,6 @@
 import { Link } from '@remix-run/react'
 import { BrandMark } from './brand-mark.tsx'
+import { useFailedRequest } from './failed-request.ts'
 import { FailureBody } from './failure-body.tsx'
 import { failureLook } from './failure-look.ts'
 import classes from './failure-screen.module.css'
@@ -16,6 +17,7 @@ interface FailureScreenProps {
 /** A whole page that stands in place of one that cannot be shown, outside of the shell. */
 export function FailureScreen({ error, to, label }: FailureScreenProps) {
   const look = failureLook(error)
+  const requestId = useFailedRequest(error)
   return (
     <div className={classes.page}>
       <header className={classes.bar}>
@@ -25,7 +27,7 @@ export function FailureScreen({ error, to, label }: FailureScreenProps) {
         </Link>
       </header>
       <main className={classes.main}>
-        <FailureBody {...look} to={to} label={label} mayRetry={look.title === 'No connection'}>
+        <FailureBody {...look} requestId={requestId} to={to} label={label} mayRetry={look.title === 'No connection'}>
           {failureText(error)}
         </FailureBody>
       </main>

@@ -11,6 +11,7 @@ it.each([
   [response(500, ''), 'Something went wrong', '500 Refused'],
   [new TypeError('Failed to fetch'), 'No connection', 'The server did not answer. Check the network, then try again.'],
   [new TypeError('x is undefined'), 'Something went wrong', 'x is undefined'],
+  [new Error('Unexpected Server Error'), 'Something went wrong', 'An unexpected error occurred'],
   ['thrown text', 'Something went wrong', 'An unexpected error occurred'],
 ])('of %o says %j and %j', (error, title, text) => {
   expect(failureLook(error).title).toBe(title)

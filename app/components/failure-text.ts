@@ -6,10 +6,14 @@ const unreachable = /^(Failed to fetch|NetworkError when attempting|Load failed|
 /** Whether the server did not answer at all: no network, or no server. */
 export const isUnreachable = (error: unknown): boolean => error instanceof TypeError && unreachable.test(error.message)
 
+/** Whether the server failed in a way that nobody expected: Remix sends no more of it than this text. */
+export const isUnexpected = (error: unknown): boolean =>
+  error instanceof Error && error.message === 'Unexpected Server Error'
+
 /** What a page shows of an error that its boundary caught. */
 export function failureText(error: unknown): string {
   if (isUnreachable(error)) return 'The server did not answer. Check the network, then try again.'
   if (isRouteErrorResponse(error))
     return typeof error.data === 'string' && error.data ? error.data : `${error.status} ${error.statusText}`
-  return (error instanceof Error && error.message) || 'An unexpected error occurred'
+  return (error instanceof Error && !isUnexpected(error) && error.message) || 'An unexpected error occurred'
 }

@@ -1,8 +1,10 @@
 import { Card } from '@mantine/core'
-import { useRouteError } from '@remix-run/react'
+import { isRouteErrorResponse, useRouteError } from '@remix-run/react'
+import { useFailedRequest } from './failed-request.ts'
 import { FailureBody } from './failure-body.tsx'
 import { failureLook } from './failure-look.ts'
 import { failureText } from './failure-text.ts'
+import { useShellData } from './shell-data.ts'
 
 interface PageFailureProps {
   to: string
@@ -15,10 +17,14 @@ interface PageFailureProps {
 export function PageFailure(props: PageFailureProps) {
   const error = useRouteError()
   const look = failureLook(error)
+  const { user } = useShellData()
+  const isRefused = isRouteErrorResponse(error) && error.status === 403
+  const ask = isRefused ? ` You are signed in as ${user.username}, ${user.role}. Ask an admin for the role.` : ''
+  const requestId = useFailedRequest(error)
   return (
     <Card padding={0} role="alert">
-      <FailureBody {...props} {...look} mayRetry={look.role === 'error'}>
-        {failureText(error)}
+      <FailureBody {...props} {...look} requestId={requestId} mayRetry={look.role === 'error'}>
+        {failureText(error) + ask}
       </FailureBody>
     </Card>
   )

@@ -12,6 +12,8 @@ export interface ShellData {
   user: User
   /** Null for somebody who may use none. */
   environment: Environment | null
+  /** How many environments the person may use. */
+  environments: number
   /** Null when they could not be read; `azureError` says why. */
   subscriptions: Subscription[] | null
   selected: Subscription | null

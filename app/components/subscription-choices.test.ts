@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { choiceOf, choiceValue, subscriptionChoices } from './subscription-choices.ts'
+import { choiceOf, choiceValue, matchingChoices, subscriptionChoices } from './subscription-choices.ts'
 
 const production = { subscriptionId: 's-1', displayName: 'Production' }
 const environment = (id: string, subscriptions: (typeof production)[] | null) => ({
@@ -28,4 +28,17 @@ it('says of an environment without choices why there are none, and lets nobody c
 
 it('reads from a value what it was made of', () => {
   expect(choiceOf(choiceValue('e-1', 's-1'))).toEqual({ environmentId: 'e-1', subscriptionId: 's-1' })
+})
+
+it('finds subscriptions by their own name and by that of their environment', () => {
+  const choices = subscriptionChoices(null, [
+    environment('a', [production, { subscriptionId: 's-2', displayName: 'Sandbox' }]),
+    environment('b', [production]),
+  ])
+  const found = (search: string) =>
+    matchingChoices(choices, search).map(({ group, items }) => [group, ...items.map((one) => one.label)])
+  expect(found(' SAND ')).toEqual([['Cloud a', 'Sandbox']])
+  expect(found('cloud b')).toEqual([['Cloud b', 'Production']])
+  expect(found('')).toHaveLength(2)
+  expect(found('nothing')).toEqual([])
 })

@@ -10,11 +10,18 @@ export function choiceOf(value: string): { environmentId: string; subscriptionId
   return { environmentId, subscriptionId }
 }
 
+type Choices = ComboboxItemGroup<ComboboxItem>[]
+
+/** While they are asked for. */
+export const othersAreRead: Choices = [
+  { group: 'Other environments', items: [{ value: 'reading', label: 'Reading...', disabled: true }] },
+]
+
 /** What a select offers: the subscriptions below their environments, the active one first. */
 export function subscriptionChoices(
   active: EnvironmentSubscriptions | null,
   all: readonly EnvironmentSubscriptions[],
-): ComboboxItemGroup<ComboboxItem>[] {
+): Choices {
   const others = all.filter((one) => one.environmentId !== active?.environmentId)
   return [...(active ? [active] : []), ...others].map(({ environmentId, environmentName, subscriptions }) => {
     const items = subscriptions?.map((one) => ({
@@ -27,4 +34,13 @@ export function subscriptionChoices(
       items: items?.length ? items : [{ value: choiceValue(environmentId, ''), label: nothing, disabled: true }],
     }
   })
+}
+
+/** Those that a search finds: all of an environment whose name it finds, else the subscriptions whose names it does. */
+export function matchingChoices(choices: Choices, search: string): Choices {
+  const wanted = search.trim().toLowerCase()
+  const has = (text: string) => text.toLowerCase().includes(wanted)
+  return choices
+    .map(({ group, items }) => ({ group, items: has(group) ? items : items.filter(({ label }) => has(label)) }))
+    .filter(({ items }) => items.length > 0)
 }

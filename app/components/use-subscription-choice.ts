@@ -1,19 +1,23 @@
-import { useState } from 'react'
+import type { OptionsFilter } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
 import type { EnvironmentSubscriptions } from '#app/contract/azure.ts'
 import { api } from './session/api.ts'
 import { errorText } from './session/error-text.ts'
 import { useShellData } from './shell-data.ts'
-import { choiceOf, choiceValue, subscriptionChoices } from './subscription-choices.ts'
+import { choiceOf, choiceValue, matchingChoices, othersAreRead, subscriptionChoices } from './subscription-choices.ts'
 import { useChooseSubscription } from './use-choose-subscription.ts'
+
+/** So many are looked through; more are searched. */
+const listed = 10
 
 /**
  * What a select of subscriptions needs. It offers those of the active environment, and once it is opened those of all the
  * others that the person may use; choosing one of those moves their work there.
  */
 export function useSubscriptionChoice() {
-  const { environment, subscriptions, selected } = useShellData()
+  const { environment, environments, subscriptions, selected } = useShellData()
   const { choose, failure, forget } = useChooseSubscription()
-  const [read, setRead] = useState<EnvironmentSubscriptions[]>([])
+  const [read, setRead] = useState<EnvironmentSubscriptions[] | null>(null)
   const [unread, setUnread] = useState<string | null>(null)
 
   async function readOthers() {
@@ -31,8 +35,20 @@ export function useSubscriptionChoice() {
     subscriptions,
     error: null,
   }
+  const choices = subscriptionChoices(active, read ?? [])
+  const searchable = choices.reduce((sum, { items }) => sum + items.length, 0) > listed
+  const field = useRef<HTMLInputElement>(null)
+  // What is typed replaces the name that stands there.
+  useEffect(() => {
+    if (searchable && field.current === document.activeElement) field.current?.select()
+  }, [searchable])
   return {
-    data: subscriptionChoices(active, read),
+    ref: field,
+    data: read === null && unread === null && environments > 1 ? [...choices, ...othersAreRead] : choices,
+    searchable,
+    filter: ({ options, search }: Parameters<OptionsFilter>[0]) => matchingChoices(options as typeof choices, search),
+    nothingFoundMessage: 'No subscription has this in its name',
+    onClick: () => searchable && field.current?.select(),
     value: environment && selected ? choiceValue(environment.id, selected.subscriptionId) : null,
     onChange: (value: string | null) => void (value !== null && choose(choiceOf(value))),
     onDropdownOpen: () => void readOthers(),

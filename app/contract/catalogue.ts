@@ -15,7 +15,10 @@ export const ControlSummary = z.object({
   gap: z.string(),
   severity: Severity,
   category: z.string(),
+  /** As people call it, e.g. `Key Vault`. */
   service: z.string(),
+  /** As it is chosen by, e.g. `keyvault`. */
+  serviceId: z.string(),
   resource: z.string(),
   remediationType: RemediationType,
 })

@@ -38,7 +38,7 @@ export function createApiClient(options: ClientOptions) {
       query?: Record<string, unknown>
       body?: unknown
     }
-    const ask = (token: string | null | undefined) =>
+    const once = (token: string | null | undefined) =>
       send(options.baseUrl + urlOf(endpoint.path, params, query), {
         method: endpoint.method,
         headers: {
@@ -50,10 +50,18 @@ export function createApiClient(options: ClientOptions) {
         },
         body: file ?? (body === undefined ? undefined : JSON.stringify(body)),
         signal,
-      }).catch((cause: unknown) => {
-        if (signal?.aborted) throw cause
-        throw new ConnectionError(`Could not reach ${options.baseUrl || 'the server'}.`, { cause })
       })
+    const again = (token: string | null | undefined) => (cause: unknown) => {
+      if (endpoint.method !== 'GET' || !wasCut(cause)) throw cause
+      return once(token)
+    }
+    const ask = (token: string | null | undefined) =>
+      once(token)
+        .catch(again(token))
+        .catch((cause: unknown) => {
+          if (signal?.aborted) throw cause
+          throw new ConnectionError(`Could not reach ${options.baseUrl || 'the server'}.`, { cause })
+        })
     const token = await options.token?.()
     let response = await ask(token)
     // A public call that is refused is a refused sign-in, which another token does not change.
@@ -87,6 +95,12 @@ export function createApiClient(options: ClientOptions) {
   }
 
   return { call, raw }
+}
+
+/** A kept connection that the server was just closing. What only reads may be asked once more (RFC 9110, 9.2.2). */
+function wasCut(error: unknown): boolean {
+  const { code } = ((error as Error).cause ?? {}) as { code?: string }
+  return code === 'UND_ERR_SOCKET' || code === 'ECONNRESET'
 }
 
 /** Fills a path's parameters and writes the query, leaving out what is undefined. */

@@ -101,6 +101,13 @@ export const exceptions = {
     access: 'operator',
     response: z.object({ success: z.literal(true) }),
   }),
+  restore: defineEndpoint({
+    method: 'POST',
+    path: '/api/exceptions/:exceptionId/restore',
+    summary: 'Take back that an exception was ended: it accepts what it did, until its end date.',
+    access: 'operator',
+    response: z.object({ success: z.literal(true) }),
+  }),
   exportFile: defineEndpoint({
     method: 'GET',
     path: '/api/exceptions/file',

@@ -146,4 +146,11 @@ export const schedules = {
     access: 'operator',
     response: z.object({ success: z.literal(true) }),
   }),
+  restore: defineEndpoint({
+    method: 'POST',
+    path: `${place}/:scheduleId/restore`,
+    summary: 'Take the removal of a schedule back. What was due meanwhile is not caught up.',
+    access: 'operator',
+    response: Schedule,
+  }),
 }

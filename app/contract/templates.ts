@@ -168,6 +168,14 @@ export const templates = {
     access: 'operator',
     response: z.object({ success: z.literal(true) }),
   }),
+  restore: defineEndpoint({
+    method: 'POST',
+    path: '/api/terraform-templates/templates/:templateId/restore',
+    summary: 'Take the deletion of a template back, with all its versions.',
+    access: 'operator',
+    response: z.object({ success: z.literal(true) }),
+    refuses: ['conflict'],
+  }),
   addModule: defineEndpoint({
     method: 'POST',
     path: '/api/terraform-templates/templates/:templateId/modules',

@@ -86,6 +86,8 @@ export const terraform = {
       autoApprove: z.boolean().default(false),
       /** The execution whose plan was shown; the workspace's latest plan when not given. */
       planId: z.string().optional(),
+      /** Digest of the plan that was looked at: another one is refused. */
+      planDigest: z.string().optional(),
       /** The plan's `confirmWord`, typed by a person: needed when the plan destroys or replaces something. */
       confirm: z.string().optional(),
       /** Agrees to the critical and high findings that the plan opens. */

@@ -17,9 +17,10 @@ export async function chosenSubscription(
   actor: Actor,
   named: string | undefined,
 ): Promise<Subscription & { environmentId: string; cloud: CloudName }> {
-  const { environment, subscriptions, selected, azureError } = await readWorkingContext(services, actor)
+  const { environment, subscriptions, selected, azureError, lost } = await readWorkingContext(services, actor)
   if (!environment) throw noEnvironment()
   if (azureError !== null) throw new AppError('azure', azureError)
+  if (named === undefined && lost !== null) throw new AppError('not-found', lost)
   const chosen = named === undefined ? selected : subscriptionNamed(subscriptions ?? [], named)
   if (!chosen) throw unknownSubscription(named, subscriptions ?? [])
   return { ...chosen, environmentId: environment.id, cloud: environment.cloud }

@@ -4,13 +4,13 @@ import { InventoryError, InventoryTooLargeError } from '#app/domain/arm/inventor
 import { AppError } from '#app/domain/errors.ts'
 import { diskFullText, isDiskFull } from '#db/disk-full.ts'
 import { log } from './logger.server.ts'
+import { requestDetail, requestIdOf } from './request-id.server.ts'
 
 /** Turns anything that was thrown into the one error body. What was not expected is logged, and not shown. */
 export function problemResponse(error: unknown, request: Request): Response {
   if (error instanceof Response) return error
-  const known = asAppError(error)
-  if (known.code === 'internal')
-    log.error('request failed', { method: request.method, path: new URL(request.url).pathname, error })
+  const known = asAppError(error, request)
+  if (known.code === 'internal') log.error('request failed', { ...requestDetail(request), error })
   const problem: Problem = { error: known.message, code: known.code, ...(known.issues && { issues: known.issues }) }
   return Response.json(problem, {
     status: known.status,
@@ -22,8 +22,8 @@ export function problemResponse(error: unknown, request: Request): Response {
   })
 }
 
-/** Gives every failure that has a meaning for the user its code; the rest is `internal`. */
-export function asAppError(error: unknown): AppError {
+/** Gives every failure that has a meaning for the user its code; the rest is `internal`, and is found in the log. */
+export function asAppError(error: unknown, request: Request): AppError {
   if (error instanceof AppError) return error
   if (error instanceof AzureError)
     return new AppError(namesNothing(error) ? 'not-found' : 'azure', error.message, { cause: error })
@@ -34,7 +34,11 @@ export function asAppError(error: unknown): AppError {
   if (isDiskFull(error)) return new AppError('disk-full', diskFullText('try again'), { cause: error })
   if ((error as { code?: unknown } | null)?.code === 'SQLITE_BUSY')
     return new AppError('unavailable', 'The database is busy. Try again.', { retryAfter: 1, cause: error })
-  return new AppError('internal', 'Something went wrong on the server. The log has the details.', { cause: error })
+  return new AppError(
+    'internal',
+    `Something went wrong on the server. Tell your administrator this id, the log has the details under it: ${requestIdOf(request)}`,
+    { cause: error },
+  )
 }
 
 /** Azure answers 400, not 404, for the id of a subscription that is no GUID. */

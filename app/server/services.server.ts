@@ -38,7 +38,8 @@ import { guardRequests } from './guard-requests.server.ts'
 import { type IntegrityWatch, watchIntegrity } from './integrity-watch.server.ts'
 import { log } from './logger.server.ts'
 import { keepDataPrivate } from './private-data.server.ts'
-import { remembered } from './remembered.server.ts'
+import { type Remembered, remembered } from './remembered.server.ts'
+import { nameRequests } from './request-id.server.ts'
 import { announceServer } from './server-file.server.ts'
 import { stopWithStarter } from './stop-with-starter.server.ts'
 import { terraformServices } from './terraform.server.ts'
@@ -64,7 +65,7 @@ export interface AppServices
   firstPassword: FirstPassword
   integrity: IntegrityWatch
   /** The readable subscriptions of an environment, at most a minute old. */
-  subscriptions(environmentId: string): Promise<Subscription[]>
+  subscriptions: Remembered<Subscription[]>
   /** What this installation reaches of the product's claims, at most a minute old. */
   measures(): ReturnType<typeof readMeasures>
 }
@@ -98,6 +99,7 @@ async function open(): Promise<AppServices> {
 }
 
 async function openIn(env: ServerEnv): Promise<AppServices> {
+  nameRequests()
   recordClientAddresses(env.trustProxy)
   guardRequests(env)
   refuseEarly(Number(new URL(env.listenUrl).port || 80))

@@ -3,6 +3,7 @@ import type { Environment } from '#app/contract/environments.ts'
 import type { Actor } from '#app/domain/actor.ts'
 import { findEnvironment } from '#app/domain/environments/list-environments.ts'
 import { readContext } from '#app/domain/environments/working-context.ts'
+import { lostSubscriptionText } from '#app/domain/scans/lost-subscription.ts'
 import { log } from './logger.server.ts'
 import type { AppServices } from './services.server.ts'
 
@@ -16,22 +17,31 @@ interface ShownContext {
   isChosen: boolean
   /** Why they could not be read. */
   azureError: string | null
+  /** Why the one that the person chose is not among them; no other is taken in its place. */
+  lost: string | null
 }
 
-/** The active environment, its subscriptions, and the one that the person works on: the chosen one, else the first. */
+const nothing = { subscriptions: null, selected: null, isChosen: false, azureError: null, lost: null }
+
+/** The active environment, its subscriptions, and the one that the person works on: the chosen one, the first when none was chosen. */
 export async function readWorkingContext(services: AppServices, actor: Actor): Promise<ShownContext> {
   const context = await readContext(services, actor)
-  if (!context) return { environment: null, subscriptions: [], selected: null, isChosen: false, azureError: null }
+  if (!context) return { ...nothing, environment: null, subscriptions: [] }
   const environment = await findEnvironment(services, actor, context.environmentId)
   try {
     const subscriptions = await services.subscriptions(environment.id)
-    const wanted = context.subscriptionId ?? environment.subscriptionId
-    const selected = subscriptions.find((one) => one.subscriptionId === wanted) ?? subscriptions[0] ?? null
-    const isChosen = selected !== null && selected.subscriptionId === context.subscriptionId
-    return { environment, subscriptions, selected, isChosen, azureError: null }
+    const find = (id: string | null) => subscriptions.find((one) => one.subscriptionId === id)
+    if (context.subscriptionId === null) {
+      const selected = find(environment.subscriptionId) ?? subscriptions[0] ?? null
+      return { ...nothing, environment, subscriptions, selected }
+    }
+    const chosen = find(context.subscriptionId)
+    if (chosen) return { ...nothing, environment, subscriptions, selected: chosen, isChosen: true }
+    const lost = await lostSubscriptionText(services, environment, context.subscriptionId)
+    return { ...nothing, environment, subscriptions, lost }
   } catch (error) {
     log.warn('subscriptions could not be read', { environment: environment.id, error })
     const azureError = error instanceof Error ? error.message : String(error)
-    return { environment, subscriptions: null, selected: null, isChosen: false, azureError }
+    return { ...nothing, environment, azureError }
   }
 }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { resourceBlocks } from '#app/domain/fixes/before-deployment/resource-blocks.ts'
 import { References } from '#app/domain/fixes/plan-judgement/references.ts'
-import { CommandError } from '../exit-code.ts'
+import { usageError } from '../exit-code.ts'
 
 /** Where a resource is written. `file` as seen from the working folder, with slashes. */
 export interface SourcePlace {
@@ -14,10 +14,11 @@ export interface SourcePlace {
  * Finds where resources of a plan are written, in the root module and in modules that lie beside it or were installed by
  * `terraform init`.
  * @param dir folder of the root module; without one no file is told
- * @throws CommandError when it cannot be read
+ * @throws CommandError when it is no folder, or holds nothing of Terraform
  */
 export function sourcePlaces(plan: unknown, dir: string | undefined): (address: string) => SourcePlace | undefined {
   if (dir === undefined) return () => undefined
+  requireFolder(dir)
   const references = new References(plan)
   const installed = installedModules(dir)
   const known = new Map<string, Map<string, SourcePlace>>()
@@ -27,15 +28,23 @@ export function sourcePlaces(plan: unknown, dir: string | undefined): (address: 
     return blocks
   }
   if (blocksIn(dir).size === 0 && installed.size === 0 && !hasFiles(dir))
-    throw new CommandError(
-      `${dir} holds no file of Terraform.`,
-      undefined,
-      'Give --dir the folder that the plan was made in.',
-    )
+    throw usageError(`--dir ${dir}: it holds no file of Terraform.`, whichFolder)
   return (address) => {
     const { sources, block, modules } = references.written(address)
     const folder = installed.get(modules.join('.')) ?? localFolder(dir, sources)
     return folder === undefined ? undefined : blocksIn(folder).get(block)
+  }
+}
+
+const whichFolder = 'Give --dir the folder that the plan was made in.'
+
+function requireFolder(dir: string): void {
+  try {
+    readdirSync(dir)
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException
+    const problem = code === 'ENOENT' ? 'there is no such folder' : `it cannot be read as a folder (${code})`
+    throw usageError(`--dir ${dir}: ${problem}.`, whichFolder)
   }
 }
 

@@ -6,7 +6,7 @@ const word = fc.stringMatching(/^[a-z]{1,12}$/)
 const sentence = fc.array(word, { minLength: 1, maxLength: 40 }).map((words) => words.join(' '))
 
 describe('columns', () => {
-  it('aligns, and wraps the widest column', () => {
+  it('aligns, and wraps the widest() column', () => {
     const title = 'File sharing and legacy management ports are closed to the whole of the internet today'
     const heads = [{ heading: 'Gaps' }, { heading: 'Affected', align: 'right' as const }]
     expect(
@@ -22,7 +22,7 @@ describe('columns', () => {
     ])
   })
 
-  it('stays aligned when the widest column is one long word', () => {
+  it('stays aligned when the widest() column is one long word', () => {
     const heads = ['Id', 'When (UTC)', 'Command', 'Workspace', 'User', 'Status'].map((heading) => ({ heading }))
     const rows = columns(heads, [
       ['b02ac132', '2026-11-21 14:14', 'plan', 'kv', 'local operator', 'awaiting approval'],

@@ -1,4 +1,6 @@
+import { clean } from './clean.ts'
 import { widest, widestTable } from './screen.ts'
+import { padTo, textWidth, wrapWhole } from './text-width.ts'
 
 interface Column {
   heading: string
@@ -12,39 +14,95 @@ const gap = '   '
 const narrowest = 8
 /** Longest word, such as a workspace's name, that a column stays wide enough for. */
 const wholeWord = 40
+/** A column that is narrower breaks most words. */
+const readable = 12
 
 /**
  * Rows in columns as wide as their content; the widest column, or the one that says so, wraps so that no line is wider than a table may be. It keeps the
- * width of a long word, such as a name, so that rows stay aligned.
+ * width of a long word, such as a name, so that rows stay aligned. At a terminal that is too narrow for that all columns but
+ * the first wrap, within words too, and where there is no room for columns each row stands below its first cell. Nothing in a
+ * cell steers a terminal.
+ * @param terminal its width; undefined elsewhere, where no line has to end
  */
-export function columns(heads: readonly Column[], rows: readonly (readonly string[])[]): string[] {
-  const widths = heads.map(({ heading }, at) => Math.max(heading.length, ...rows.map((row) => (row[at] ?? '').length)))
-  const available = widestTable - indent.length - gap.length * (heads.length - 1)
-  const excess = widths.reduce((sum, width) => sum + width, 0) - available
+export function columns(
+  heads: readonly Column[],
+  cells: readonly (readonly string[])[],
+  terminal: number | undefined = process.stdout.columns,
+): string[] {
+  const rows = cells.map((row) => row.map(clean))
+  const widths = heads.map(({ heading }, at) =>
+    Math.max(textWidth(heading), ...rows.map((row) => textWidth(row[at] ?? ''))),
+  )
+  const between = indent.length + gap.length * (heads.length - 1)
+  const excess = sum(widths) + between - widestTable(terminal)
   const chosen = heads.findIndex(({ wraps }) => wraps)
   const flexible = chosen >= 0 ? chosen : widths.indexOf(Math.max(...widths))
   const words = [heads[flexible]?.heading ?? '', ...rows.flatMap((row) => (row[flexible] ?? '').split(/\s+/))]
-  const least = Math.max(narrowest, ...words.map(({ length }) => Math.min(length, wholeWord)))
+  const least = Math.max(narrowest, ...words.map((word) => Math.min(textWidth(word), wholeWord)))
   if (excess > 0) widths[flexible] = Math.max(least, (widths[flexible] ?? 0) - excess)
-  const line = (cells: readonly string[]) =>
-    indent +
-    heads
-      .map(({ align }, at) => (cells[at] ?? '')[align === 'right' ? 'padStart' : 'padEnd'](widths[at] ?? 0))
-      .join(gap)
-      .trimEnd()
-  const lines = (cells: readonly string[]) =>
-    wrap(cells[flexible] ?? '', widths[flexible] ?? 0).map((part, nth) =>
-      line(cells.map((cell, at) => (at === flexible ? part : nth === 0 ? cell : ''))),
-    )
+  const isTooWide = terminal !== undefined && sum(widths) + between > terminal
+  if (isTooWide && !narrow(widths, terminal - between)) return stacked(heads, rows, terminal)
+  const breaks = isTooWide ? wrapWhole : wrap
+  const line = (parts: readonly string[]) =>
+    (indent + heads.map(({ align }, at) => padTo(parts[at] ?? '', widths[at] ?? 0, align)).join(gap)).trimEnd()
+  const lines = (row: readonly string[]) => {
+    const broken = heads.map((_, at) => {
+      const cell = row[at] ?? ''
+      return isTooWide || at === flexible ? breaks(cell, widths[at] ?? 0) : [cell]
+    })
+    const height = Math.max(...broken.map(({ length }) => length))
+    return Array.from({ length: height }, (_, nth) => line(broken.map((parts) => parts[nth] ?? '')))
+  }
   return [heads.map(({ heading }) => heading), ...rows].flatMap(lines)
+}
+
+const sum = (widths: readonly number[]) => widths.reduce((total, width) => total + width, 0)
+
+/** Takes from the widest columns but the first until all fit. @returns whether they do */
+function narrow(widths: number[], room: number): boolean {
+  const rest = () => widths.slice(1)
+  while (sum(widths) > room) {
+    const at = 1 + rest().indexOf(Math.max(...rest()))
+    if ((widths[at] ?? 0) <= readable) return false
+    widths[at] = Math.max(readable, (widths[at] ?? 0) - (sum(widths) - room))
+  }
+  return true
+}
+
+/** Rows below one another: the first cell, and below it the others with their headings. */
+function stacked(heads: readonly Column[], rows: readonly (readonly string[])[], terminal: number): string[] {
+  // A mark, such as the star of what is chosen, stands before the cell that it marks.
+  if (heads[0]?.heading.trim() === '')
+    return stacked(
+      heads.slice(1),
+      rows.map(([mark = '', first = '', ...cells]) => [`${mark} ${first}`.trim(), ...cells]),
+      terminal,
+    )
+  const deeper = indent.repeat(2)
+  const [, ...rest] = heads
+  const width = Math.max(...rest.map(({ heading }) => textWidth(heading)))
+  const beside = deeper.length + width + gap.length
+  return rows.flatMap(([first = '', ...cells]) => [
+    ...wrapWhole(first, terminal - indent.length).map((text) => indent + text),
+    ...rest.flatMap(({ heading }, at) => {
+      const cell = cells[at] ?? ''
+      if (cell.trim() === '') return []
+      return wrapWhole(cell, terminal - beside).map(
+        (text, nth) => deeper + padTo(nth === 0 ? heading : '', width) + gap + text,
+      )
+    }),
+  ])
 }
 
 /** `name   value` lines, values beginning in one column and wrapped at 90 characters. */
 export function facts(pairs: readonly (readonly [name: string, value: string])[]): string[] {
   const width = Math.max(...pairs.map(([name]) => name.length))
   const space = indent.length + width + gap.length
+  const breaks = process.stdout.columns ? wrapWhole : wrap
   return pairs.flatMap(([name, value]) =>
-    wrap(value, widest - space).map((line, at) => `${indent}${(at === 0 ? name : '').padEnd(width)}${gap}${line}`),
+    breaks(clean(value), widest() - space).map(
+      (line, at) => `${indent}${(at === 0 ? name : '').padEnd(width)}${gap}${line}`,
+    ),
   )
 }
 
@@ -53,7 +111,8 @@ export function wrap(text: string, width: number): string[] {
   const lines: string[] = []
   for (const word of text.split(/\s+/)) {
     const last = lines.at(-1)
-    if (last !== undefined && last.length + 1 + word.length <= width) lines[lines.length - 1] = `${last} ${word}`
+    if (last !== undefined && textWidth(last) + 1 + textWidth(word) <= width)
+      lines[lines.length - 1] = `${last} ${word}`
     else lines.push(word)
   }
   return lines

@@ -26,11 +26,13 @@ export function findingLines(findings: readonly Finding[], controls: readonly Ti
       const more = evidence.length - shown
       return [
         `  ${severityName[severityOf.get(controlId) ?? 'low'].padEnd(8)}  ${controlId}`,
-        ...wrap(clean(`${place}${resource.address ?? resource.id}`), widest - 12).map((line) => `            ${line}`),
+        ...wrap(clean(`${place}${resource.address ?? resource.id}`), widest() - 12).map(
+          (line) => `            ${line}`,
+        ),
         ...evidence.slice(0, shown).flatMap(({ path, expected, actual, isDefault }) => {
           const found =
             actual === undefined ? 'is not set' : `is ${JSON.stringify(actual)}${isDefault ? ' by default' : ''}`
-          return wrap(clean(`${path} ${found}, expected ${expected}`), widest - 14).map(
+          return wrap(clean(`${path} ${found}, expected ${expected}`), widest() - 14).map(
             (line) => `              ${line}`,
           )
         }),

@@ -1,3 +1,4 @@
+import { textWidth } from './text-width.ts'
 import type { TonedLine } from './toned-line.ts'
 
 /** How much deeper the rest of a broken line stands than its beginning. */
@@ -9,7 +10,7 @@ const deeper = 2
  */
 export function fitLine(line: TonedLine, width: number | undefined): TonedLine[] {
   const text = line.map((part) => part.text).join('')
-  if (!width || text.length <= width) return [line]
+  if (!width || textWidth(text) <= width) return [line]
   const indent = /^ */.exec(text)?.[0].length ?? 0
   const rest = ' '.repeat(Math.min(indent + deeper, Math.floor(width / 2)))
   const lines: TonedLine[] = []
@@ -17,7 +18,10 @@ export function fitLine(line: TonedLine, width: number | undefined): TonedLine[]
   while (from < text.length) {
     const before = from === 0 ? indent : 0
     const room = from === 0 ? width : width - rest.length
-    const to = text.length - from <= room ? text.length : breakIn(text, from + before, from + room, width - rest.length)
+    const to =
+      textWidth(text.slice(from)) <= room
+        ? text.length
+        : breakIn(text, from + before, from + fitting(text.slice(from), room), width - rest.length)
     const piece = slice(line, from, to)
     lines.push(from === 0 ? piece : [{ text: rest }, ...piece])
     from = to + (/^ */.exec(text.slice(to))?.[0].length ?? 0)
@@ -30,7 +34,19 @@ function breakIn(text: string, from: number, limit: number, next: number): numbe
   const last = text.lastIndexOf(' ', limit)
   if (last <= from) return limit
   const word = /^\S*/.exec(text.slice(last + 1))?.[0] ?? ''
-  return word.length > next ? limit : last
+  return textWidth(word) > next ? limit : last
+}
+
+/** How long the beginning of a text is that takes at most `width` places; one sign at least. */
+function fitting(text: string, width: number): number {
+  let length = 0
+  let places = 0
+  for (const sign of text) {
+    places += textWidth(sign)
+    if (places > width && length > 0) break
+    length += sign.length
+  }
+  return length
 }
 
 /** The part of a line between two places of its text. */

@@ -27,7 +27,7 @@ function oneGroup(group: PlanGroup, title: string): TonedLine[] {
   const [value, ...more] = group.values
   const beside = value && more.length === 0 ? valueParts(value) : []
   const length = [...head, ...beside].reduce((sum, { text }) => sum + text.length, gap.length)
-  if (beside.length > 0 && length <= widest) return [[...head, part(gap), ...beside], ...names]
+  if (beside.length > 0 && length <= widest()) return [[...head, part(gap), ...beside], ...names]
   return [head, ...valueLines(group), ...names]
 }
 
@@ -38,7 +38,7 @@ function lostLines({ items }: PlanGroup): TonedLine[] {
     const gist = gistOf(item.change)
     const name = nameText(item)
     if (gist === null) return line(indent + name)
-    const fits = indent.length + width + gap.length + gist.length <= widest
+    const fits = indent.length + width + gap.length + gist.length <= widest()
     return [part(indent + (fits ? name.padEnd(width) : name)), part(gap), part(gist, 'destroy')]
   })
 }
@@ -52,7 +52,7 @@ function valueLines({ values, items }: PlanGroup): TonedLine[] {
   return values.flatMap((value) => {
     const end = forcing.has(value.property) ? [part(`${gap}forces replacement`, 'destroy')] : []
     const parts = [part(indent), ...valueParts(value), ...end]
-    if (parts.reduce((sum, { text }) => sum + text.length, 0) <= widest) return [parts]
+    if (parts.reduce((sum, { text }) => sum + text.length, 0) <= widest()) return [parts]
     return [
       [part(`${indent}${value.property}:`, 'dim'), ...end],
       ...value.before.map((one) => [part(`${indent}  - `, 'destroy'), part(one, 'destroy')]),

@@ -8,7 +8,7 @@ export function nameLines(names: readonly string[], indent: string): TonedLine[]
   const lines: string[] = []
   for (const name of names) {
     const last = lines.at(-1)
-    if (last !== undefined && indent.length + last.length + gap.length + name.length <= widest)
+    if (last !== undefined && indent.length + last.length + gap.length + name.length <= widest())
       lines[lines.length - 1] = `${last}${gap}${name}`
     else lines.push(name)
   }

@@ -75,6 +75,6 @@ function outputLine({ name, action, after, sensitive }: SanitizedPlan['outputs']
   const head = `  ${symbol.padEnd(3)} `
   if (action === 'delete') return [part(head, tone), part(name, 'strong')]
   const value = sensitive ? mask : after === null ? '(known after apply)' : shown(after)
-  const room = Math.max(20, widest - head.length - name.length - 3)
+  const room = Math.max(20, widest() - head.length - name.length - 3)
   return [part(head, tone), part(name, 'strong'), part(` = ${shorten(value, room)}`)]
 }

@@ -58,6 +58,6 @@ function lockText(lock: FixDetail['fix']['locks'][number], resources: readonly s
 
 function labelled(label: TonedPart, texts: readonly string[]): TonedLine[] {
   return texts
-    .flatMap((text) => wrap(text, widest - labelWidth - 2))
+    .flatMap((text) => wrap(text, widest() - labelWidth - 2))
     .map((words, at) => [{ ...label, text: `  ${(at === 0 ? label.text : '').padEnd(labelWidth)}` }, part(words)])
 }

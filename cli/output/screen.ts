@@ -1,8 +1,10 @@
 /** No line of text is longer, however wide the terminal. In a narrow one lines are as long as it, down to where tables break. */
-export const widest = Math.max(40, Math.min(90, process.stdout.columns || 90))
+export const widest = (terminal: number | undefined = process.stdout.columns): number =>
+  Math.max(40, Math.min(90, terminal || 90))
 
 /** No line of a table is longer. Elsewhere than at a terminal tables are as wide as text. */
-export const widestTable = Math.max(widest, Math.min(200, process.stdout.columns || 90))
+export const widestTable = (terminal: number | undefined = process.stdout.columns): number =>
+  Math.max(widest(terminal), Math.min(200, terminal || 90))
 
 /** Whether a person at a terminal watches: box and progress are drawn. Everything else gets plain lines. */
 export function isDrawn({ json }: { json?: boolean } = {}): boolean {

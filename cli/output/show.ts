@@ -1,4 +1,5 @@
 import { fitLine } from './fit-line.ts'
+import { endPaging } from './paging.ts'
 import { isColoured } from './screen.ts'
 import { print } from './stdout.ts'
 import { plainLines, type TonedLine } from './toned-line.ts'
@@ -8,6 +9,7 @@ export async function showLines(lines: readonly TonedLine[], options: { json?: b
   if (lines.length === 0) return
   const fitting = lines.flatMap((line) => fitLine(line, process.stdout.columns))
   if (!isColoured(options)) return print(...plainLines(fitting))
+  await endPaging()
   const { drawLines } = await import('../views/draw-lines.tsx')
   drawLines(fitting)
 }

@@ -2,6 +2,7 @@ import { exitCode } from '../exit-code.ts'
 import { clean } from './clean.ts'
 import { dataText } from './data/result-format.ts'
 import { fitLine } from './fit-line.ts'
+import { pageLines, pageNote } from './paging.ts'
 import { line, plainLines } from './toned-line.ts'
 
 /** Whoever read our output has gone (`| head`): there is nobody to write for, and nothing went wrong. */
@@ -39,7 +40,10 @@ export async function whileRead(write: () => unknown): Promise<void> {
 /** Writes a result. @throws OutputClosed */
 export function print(...lines: string[]): void {
   if (closed) throw new OutputClosed()
-  process.stdout.write(`${lines.join('\n')}\n`)
+  const text = lines.join('\n')
+  const paged = pageLines(text)
+  if (paged === 'left') throw new OutputClosed()
+  if (paged === 'notPaged') process.stdout.write(`${text}\n`)
 }
 
 /** Writes a value as data: JSON, or what `-o` and `--query` ask for. @throws OutputClosed */
@@ -73,5 +77,6 @@ export function complain(...lines: string[]): void {
   const fitting = lines
     .flatMap((text) => text.split('\n'))
     .flatMap((text) => plainLines(fitLine(line(clean(text)), process.stderr.columns)))
-  process.stderr.write(`${fitting.join('\n')}\n`)
+  const said = `${fitting.join('\n')}\n`
+  if (!pageNote(said)) process.stderr.write(said)
 }

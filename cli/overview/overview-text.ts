@@ -34,7 +34,7 @@ export function overviewText(overview: Overview): string[] {
 }
 
 const headingText = ({ title, scanId }: Overview) =>
-  shorten(`Parapet ${version}   ${title}${scanId ? `  ${shortId(scanId)}` : ''}`, widest - 2)
+  shorten(`Parapet ${version}   ${title}${scanId ? `  ${shortId(scanId)}` : ''}`, widest() - 2)
 
 function scoreText({ score, level, changes, proven }: Overview): string {
   if (score === null) return 'Not assessed: no control applies to what was read.'
@@ -112,6 +112,6 @@ export function notAssessedLines({ notAssessed, completeness }: Overview): strin
   ]
 }
 
-const indented = (text: string, indent: string) => wrap(text, widest - indent.length).map((line) => indent + line)
+const indented = (text: string, indent: string) => wrap(text, widest() - indent.length).map((line) => indent + line)
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -63,7 +63,7 @@ export function subscriptionLines(subscriptions: readonly PostureSubscription[])
   )
 }
 
-const indented = (text: string) => wrap(text, widest - 2).map((line) => `  ${line}`)
+const indented = (text: string) => wrap(text, widest() - 2).map((line) => `  ${line}`)
 
 const figures = (summary: Posture['summary']) =>
   [

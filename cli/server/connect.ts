@@ -1,9 +1,12 @@
+import { existsSync } from 'node:fs'
 import { type ApiClient, type ClientOptions, createApiClient } from '#app/contract/client.ts'
 import { readServerFile } from '../../scripts/announcement.mjs'
 import { interruptSignal } from '../interrupt.ts'
+import { profileFolder, profileNames } from '../settings/person/profile-folder.ts'
 import { chooseServer } from './choose-server.ts'
 import { dataFolder } from './data-folder.ts'
 import { type Login, readLogin } from './login-file.ts'
+import { notThere } from './not-there.ts'
 import { renewLogin } from './renew-login.ts'
 import { startOwnServer } from './start-own-server.ts'
 
@@ -16,6 +19,8 @@ export interface Connection {
   client: ApiClient
   /** A client that an interrupt does not stop: for what has to be put in order after one. */
   lasting: ApiClient
+  /** A client that this signal stops too: for a view that is left while it waits. */
+  clientUntil(signal: AbortSignal): ApiClient
   url: string
   token?: string
 }
@@ -27,6 +32,7 @@ export async function withServer<Result>(
   options: ServerOptions,
   work: (connection: Connection) => Promise<Result>,
 ): Promise<Result> {
+  requireProfile()
   const folder = dataFolder()
   const running = readServerFile(folder)
   const login = readLogin()
@@ -49,6 +55,18 @@ export async function withServer<Result>(
   } finally {
     await own.stop()
   }
+}
+
+/** A name that was mistyped must not lead to another server. @throws CommandError */
+function requireProfile(): void {
+  const named = process.env.PARAPET_PROFILE
+  if (!named || existsSync(profileFolder())) return
+  throw notThere({
+    noun: 'profile',
+    named,
+    known: profileNames(),
+    advice: `Make it with: parapet login --profile ${named} --server https://parapet.example.com`,
+  })
 }
 
 /** A connection to a server that is already there. */
@@ -95,6 +113,7 @@ function connection(server: () => ServerAddress, session: Pick<ClientOptions, 'r
   return {
     client: clientWith(interruptSignal()),
     lasting: clientWith(),
+    clientUntil: (signal) => clientWith(AbortSignal.any([interruptSignal(), signal])),
     get url() {
       return server().url
     },

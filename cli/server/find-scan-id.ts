@@ -7,6 +7,7 @@ import { CommandError, notFound } from '../exit-code.ts'
 import { clean } from '../output/clean.ts'
 import { note } from '../output/stdout.ts'
 import { workingSubscription } from './find-subscription.ts'
+import { notThere, shortIds } from './not-there.ts'
 import { onlyMeant } from './only-meant.ts'
 
 const wholeId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -28,7 +29,11 @@ export async function findScanId(client: ApiClient, named: string, subscription?
   if (found.length === 1 && only) return only.id
   if (found.length > 1)
     throw new CommandError(`${found.length} scans begin with ${named}.`, undefined, 'Give more of the id.')
-  throw notFound(`There is no scan ${named}.`, 'List them with: parapet scans list')
+  const ids = shortIds(
+    scans.map(({ id }) => id),
+    named,
+  )
+  throw notThere({ noun: 'scan', named, known: ['latest', ...ids], advice: 'List them with: parapet scans list' })
 }
 
 async function latestScan(

@@ -1,8 +1,8 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { homedir } from 'node:os'
 import path from 'node:path'
 import { CommandError } from '../exit-code.ts'
 import { makeFolder } from '../make-folder.ts'
+import { profileFolder, type Variables } from '../settings/person/profile-folder.ts'
 
 /** What `parapet login` remembers. */
 export interface Login {
@@ -15,13 +15,8 @@ export interface Login {
   cookie?: string
 }
 
-type Environment = Record<string, string | undefined>
-
-/** `~/.config/parapet/config.json`, or the same beneath XDG_CONFIG_HOME. */
-export function loginFile(environment: Environment = process.env): string {
-  const folder = environment.XDG_CONFIG_HOME || path.join(homedir(), '.config')
-  return path.join(folder, 'parapet', 'config.json')
-}
+/** `config.json` of the profile in hand. */
+export const loginFile = (env: Variables = process.env): string => path.join(profileFolder(env), 'config.json')
 
 /** @throws CommandError when the file is there and cannot be used. */
 export function readLogin(file = loginFile()): Login | undefined {

@@ -1,7 +1,8 @@
 import { namedBy } from '#app/text/named-by.ts'
-import { CommandError, notFound } from '../exit-code.ts'
+import { CommandError } from '../exit-code.ts'
 import { clean } from '../output/clean.ts'
 import { shortId } from '../output/words.ts'
+import { notThere, shortIds } from './not-there.ts'
 
 interface Named<Item> {
   /** What is looked for, such as `subscription`. */
@@ -18,7 +19,14 @@ interface Named<Item> {
 export function onlyMeant<Item>(items: readonly Item[], text: string, { noun, namesOf, advice }: Named<Item>): Item {
   const meant = namedBy(items, text, namesOf)
   const [only] = meant
-  if (!only) throw notFound(`There is no ${noun} ${text}.`, advice)
+  if (!only) {
+    const known = items.map(namesOf)
+    const ids = shortIds(
+      known.map(({ id }) => id),
+      text,
+    )
+    throw notThere({ noun, named: text, known: [...known.map(({ name }) => name), ...ids], advice })
+  }
   if (meant.length === 1) return only
   const candidates = meant.map(namesOf).map(({ id, name }) => `${clean(name)} (${shortId(id)})`)
   throw new CommandError(

@@ -18,7 +18,7 @@ export const severityColour: Record<Severity, string> = {
 }
 
 /** The console's colours of score bands. */
-const bandColour: Record<ScoreBandName, string> = {
+export const bandColour: Record<ScoreBandName, string> = {
   Excellent: '#10B981',
   Good: '#84CC16',
   Fair: '#F59E0B',

@@ -41,7 +41,7 @@ const fewest = 3
 
 /** An execution: its phases tick off, resources below them. Never higher than the terminal. */
 export function ExecutionView({ progress, now, isLive, nameOf, width, height, words }: ExecutionViewProps) {
-  const whole = Math.min(widest, width)
+  const whole = Math.min(widest(), width)
   const phases = toldPhases(progress)
   const rows = toldRows(progress)
   const room = Math.max(fewest, height - phases.length - around)

@@ -11,7 +11,7 @@ export function OverviewView({ overview, width }: { overview: Overview; width: n
   const top = topGaps(overview)
   const unread = notAssessedLines(overview)
   return (
-    <Box flexDirection="column" width={Math.min(widest, width)} rowGap={1}>
+    <Box flexDirection="column" width={Math.min(widest(), width)} rowGap={1}>
       <OverviewBox overview={overview} />
       {top.gaps.length > 0 && (
         <GapTable

@@ -26,7 +26,7 @@ const figures = 18
 
 /** A scan from its first stage to its results. */
 export function ScanView({ title, scanId, localCloud, width, progress, outcome }: ScanViewProps) {
-  const whole = Math.min(widest, width)
+  const whole = Math.min(widest(), width)
   return (
     <Box flexDirection="column" width={whole} rowGap={1} paddingY={1}>
       <ScanHeading title={title} scanId={scanId} localCloud={localCloud} />

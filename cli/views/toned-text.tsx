@@ -1,32 +1,28 @@
 import { Text } from 'ink'
-import type { Tone, TonedLine } from '../output/toned-line.ts'
-import { colour } from './colours.ts'
+import type { Tone, TonedLine, TonedPart } from '../output/toned-line.ts'
+import { toneColour } from './tone-colour.ts'
 
-const toneColour: Record<Exclude<Tone, 'strong'>, string> = {
-  add: colour.good,
-  change: '#FBBF24',
-  destroy: colour.bad,
-  good: colour.good,
-  bad: colour.bad,
-  dim: colour.dim,
+interface TonedTextProps {
+  line: TonedLine
+  /** Longer lines are cut in place of broken. */
+  isCut?: boolean
 }
 
 /** One line of parts in their colours. */
-export function TonedText({ line }: { line: TonedLine }) {
+export function TonedText({ line, isCut = false }: TonedTextProps) {
   return (
-    <Text>
-      {line.map(({ text, tone }, at) => {
-        const key = `${at} ${text}`
-        if (tone === undefined) return <Text key={key}>{text}</Text>
-        if (tone === 'strong')
-          return (
-            <Text key={key} bold>
-              {text}
-            </Text>
-          )
+    <Text wrap={isCut ? 'truncate' : 'wrap'}>
+      {line.map((part, at) => {
+        const { tone, strong, chosen } = part
+        if (tone === undefined && !strong && !chosen) return <Text key={keyOf(part, at)}>{part.text}</Text>
         return (
-          <Text key={key} color={toneColour[tone]}>
-            {text}
+          <Text
+            key={keyOf(part, at)}
+            bold={strong || tone === 'strong'}
+            color={tone === undefined || tone === 'strong' ? undefined : colourOf(tone)}
+            backgroundColor={chosen && chosenGround}
+          >
+            {part.text}
           </Text>
         )
       })}
@@ -34,3 +30,12 @@ export function TonedText({ line }: { line: TonedLine }) {
     </Text>
   )
 }
+
+const keyOf = ({ text }: TonedPart, at: number) => `${at} ${text}`
+
+/** A terminal of 16 colours has its own. */
+const isSixteen = process.stdout.isTTY === true && process.stdout.getColorDepth() === 4
+
+const colourOf = (tone: Exclude<Tone, 'strong'>): string => toneColour[tone][isSixteen ? 'named' : 'exact']
+
+const chosenGround = isSixteen ? 'blue' : '#17305A'

@@ -23,6 +23,7 @@ import * as notificationRules from './0025-notification-rules.ts'
 import * as firstSeen from './0026-first-seen.ts'
 import * as deletedUsers from './0027-deleted-users.ts'
 import * as schemes from './0028-schemes.ts'
+import * as removedSchedules from './0029-removed-schedules.ts'
 
 const migrations = {
   '0001-initial': initial,
@@ -48,6 +49,7 @@ const migrations = {
   '0026-first-seen': firstSeen,
   '0027-deleted-users': deletedUsers,
   '0028-schemes': schemes,
+  '0029-removed-schedules': removedSchedules,
 }
 
 /** Names of all migrations that this version of Parapet knows, oldest first. */

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { Flag, IsoDate } from '../cast.ts'
 
 /** Scans of an environment, or of one subscription of it, that Parapet asks for by itself. */
@@ -22,8 +23,10 @@ export interface ScheduleTable {
   paused_by: string | null
   /** Why Parapet switched it off; null when a person did. */
   paused_reason: string | null
-  /** Null while it is off. */
+  /** Null while it is off, and once it was removed. */
   next_due_at: IsoDate | null
+  /** When it was removed; null while it is there. */
+  removed_at: Generated<IsoDate | null>
 }
 
 export interface ScheduleRunTable {

@@ -8,26 +8,36 @@ import { benchOfflineScan } from './offline-scan.ts'
 import { benchPages } from './pages.ts'
 import { benchRemediation } from './remediation.ts'
 import { benchResourceList } from './resource-list.ts'
-import { printTable } from './row.ts'
+import { printTable, type Row } from './row.ts'
 import { benchStartUp } from './start-up.ts'
 import { benchTerraformRuns } from './terraform-runs.ts'
 import { benchVerdicts } from './verdicts.ts'
 
 const root = process.cwd()
+const benches: Record<string, () => Row[] | Promise<Row[]>> = {
+  'start-up': () => benchStartUp(root),
+  'offline-scan': () => benchOfflineScan(folder, root),
+  verdicts: benchVerdicts,
+  remediation: benchRemediation,
+  'live-scan': () => benchLiveScan(folder, root),
+  'fix-plan': () => benchFixPlan(folder, root),
+  'resource-list': () => benchResourceList(folder, root),
+  pages: () => benchPages(folder, root),
+  'terraform-runs': () => benchTerraformRuns(folder, root),
+  'judged-plan': () => benchJudgedPlan(folder, root),
+}
+/** Those that are named in the command line, else all. */
+const named = process.argv.slice(2)
+const unknown = named.filter((name) => !(name in benches))
+if (unknown.length > 0) {
+  console.error(`There is no measurement ${unknown.join(', ')}. There are: ${Object.keys(benches).join(', ')}.`)
+  process.exit(2)
+}
 const folder = mkdtempSync(path.join(os.tmpdir(), 'parapet-bench-'))
 try {
-  const rows = [
-    ...(await benchStartUp(root)),
-    ...(await benchOfflineScan(folder, root)),
-    ...benchVerdicts(),
-    ...(await benchRemediation()),
-    ...(await benchLiveScan(folder, root)),
-    ...(await benchFixPlan(folder, root)),
-    ...(await benchResourceList(folder, root)),
-    ...(await benchPages(folder, root)),
-    ...(await benchTerraformRuns(folder, root)),
-    ...(await benchJudgedPlan(folder, root)),
-  ]
+  const rows: Row[] = []
+  for (const [name, bench] of Object.entries(benches))
+    if (named.length === 0 || named.includes(name)) rows.push(...(await bench()))
   console.log(
     `\n  Node ${process.versions.node}, ${os.cpus().length} cores; ratios are against what stands at the right, measured in the same run\n`,
   )

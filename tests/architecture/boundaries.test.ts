@@ -34,6 +34,11 @@ const forbidden: [from: RegExp, to: RegExp, why: string][] = [
   [/^app\/cadence\//, /^(?!app\/cadence\/|croner$)/, 'due times are worked out alike in browsers and on the server'],
   [/^cli\/(server|judge|output|overview)\//, /^cli\/commands\//, 'what commands stand on knows none of them'],
   [
+    /^cli\/full-screen\/(state|lines|screens)\//,
+    /^(node:|ink$|react|cli\/(server|views)\/|cli\/full-screen\/(calls|terminal)\/)/,
+    'what the full-screen view shows and what keys do is worked out without a terminal or a server',
+  ],
+  [
     /^cli\/(?!commands\/(db|cloud|inventory\/collect))/,
     /^(db\/|app\/(?!contract\/|text\/|domain\/))/,
     'the terminal calls the contract, and the pure storeys of the domain offline; what collects reads Azure by itself',

@@ -17,6 +17,9 @@ const directory = {
 const subscriptionId = '11111111-2222-4333-8444-555555555555'
 const subscription = `/subscriptions/${subscriptionId}`
 
+/** Of resources that have such settings in some kinds only. */
+const kinds: Record<string, string> = { 'Microsoft.CognitiveServices/accounts': 'OpenAI' }
+
 let cloud: Awaited<ReturnType<typeof startLocalCloud>>
 afterEach(() => cloud.close())
 
@@ -27,14 +30,24 @@ function idOf(type: string): string {
 }
 
 function settingOf(row: CollectionRow): ResourceRecord {
-  const id = `${idOf(row.of)}/${row.path}${row.list ? '/one' : ''}`
+  // Some lists answer what stands deeper, such as the protected items of all containers of a vault.
+  const isDeeper = row.type.split('/').length > row.of.split('/').length + row.path.split('/').length
+  const id = isDeeper ? idOf(row.type) : `${idOf(row.of)}/${row.path}${row.list ? '/one' : ''}`
   const properties = row.type.endsWith('/roleDefinitions') ? { type: 'CustomRole' } : { row: row.why }
   return { id, name: id.split('/').pop() ?? '', type: row.type, properties }
 }
 
 test('each row of the table reads its setting from a cloud that holds it', async () => {
+  const properties = { isSftpEnabled: true } // else a storage account has no users of its own
   const parents = [...new Set(collectionTable.map((row) => row.of))].map(
-    (type): ResourceRecord => ({ id: idOf(type), name: 'one', type, location: 'westeurope', properties: {} }),
+    (type): ResourceRecord => ({
+      id: idOf(type),
+      name: 'one',
+      type,
+      kind: kinds[type],
+      location: 'westeurope',
+      properties,
+    }),
   )
   const group = {
     id: `${subscription}/resourceGroups/rg`,

@@ -90,7 +90,7 @@ describe('results as data', () => {
   it.each([
     {
       args: ['controls', 'list', '-o', 'csv'],
-      said: /^id,title,severity,category,service,resource\naks-api-server-restricted,/,
+      said: /^id,title,gap,severity,category,service,resource,remediationType\naks-api-server-restricted,/,
     },
     { args: ['controls', 'list', '-o', 'yaml'], said: /^- id: aks-api-server-restricted\n {2}title: / },
     { args: [...first, '[0].id'], said: /^"aks-api-server-restricted"\n$/ },

@@ -1,7 +1,7 @@
 import type { TestServer } from '../setup/running-server.ts'
 
 /** A playbook of two resources, one after the other, with a required, a converted and a secret variable. */
-const code = `# ---
+export const sampleCode = `# ---
 # name: Terminal sample
 # summary: A log workspace for tests of the terminal.
 # deploys: [A resource group and a log workspace]
@@ -80,7 +80,7 @@ export const logsType = 'Microsoft.OperationalInsights/workspaces'
 
 /** Adds the sample to a server's playbooks. */
 export async function addSamplePlaybook(server: TestServer): Promise<void> {
-  const body = JSON.stringify({ level: 'basic', filename: `${samplePlaybook}.tf`, code })
+  const body = JSON.stringify({ level: 'basic', filename: `${samplePlaybook}.tf`, code: sampleCode })
   const answer = await server.call('/api/playbooks', { method: 'POST', body })
   if (!answer.ok) throw new Error(await answer.text())
 }

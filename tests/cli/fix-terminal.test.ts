@@ -38,7 +38,8 @@ async function runAgreeing(command: string, timeout: number, code = 0): Promise<
   const whole = await vi.waitFor(
     () => {
       const all = screen()
-      const shown = all.slice(Math.max(0, all.lastIndexOf(begin)))
+      const from = all.lastIndexOf(begin)
+      const shown = from < 0 ? '' : all.slice(from)
       const question = [...shown.matchAll(asked)][answered]
       if (question) {
         answered += 1

@@ -257,7 +257,6 @@ describe('a gate over chosen controls', () => {
 
   it('is refused where a server judges', async () => {
     for (const args of [
-      ['scan', 'Production', '--exclude', 'a'],
       ['baseline', 'write', file('b.json'), '--scan', 'latest', '--severity', 'high'],
       ['fix', 'latest', '--service', 'storage'],
     ]) {
@@ -265,6 +264,8 @@ describe('a gate over chosen controls', () => {
       expect(code, args.join(' ')).toBe(2)
       expect(stderr).toContain('belongs to --file: a server judges by all')
     }
+    const score = await runParapet(['scan', 'Production', '--exclude', 'a', '--min-score', '50'], { env })
+    expect(score).toMatchObject({ code: 2, stderr: expect.stringContaining('--min-score is of all controls') })
   })
 
   it('keeps exceptions of other controls, and remembers what was chosen', async () => {

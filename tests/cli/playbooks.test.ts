@@ -1,8 +1,10 @@
+import { writeFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../setup/running-server.ts'
+import { sampleCode } from './deploy-sample.ts'
 import { runParapet, temporaryFolder } from './run-parapet.ts'
 
-const { env: folders, remove } = temporaryFolder()
+const { env: folders, file, remove } = temporaryFolder()
 let server: TestServer
 
 beforeAll(async () => {
@@ -46,3 +48,25 @@ it('says that there is no such playbook', async () => {
     stderr: 'There is no playbook nope.\nList them with: parapet playbooks list\n',
   })
 })
+
+it('adds one from a file, saves its next version, retires it and offers it again', async () => {
+  const tf = file('terminal-sample.tf')
+  writeFileSync(tf, `${sampleCode}\nvariable "odd" {`)
+  const broken = await parapet('playbooks', 'check', tf)
+  expect(broken).toMatchObject({ code: 2, stderr: expect.stringContaining('cannot be a playbook yet') })
+  writeFileSync(tf, sampleCode)
+  expect(await parapet('playbooks', 'check', tf)).toMatchObject({ code: 0 })
+  const added = await parapet('playbooks', 'add', tf, '--level', 'basic', '--note', 'First', '--json')
+  expect(added.code).toBe(0)
+  const { id } = JSON.parse(added.stdout) as { id: string }
+  writeFileSync(tf, sampleCode.replace('for tests of the terminal', 'for tests'))
+  const edited = await parapet('playbooks', 'edit', id, tf, '--note', 'Shorter')
+  expect(edited).toMatchObject({ code: 0, stderr: expect.stringContaining('Saved Terminal sample, version 2') })
+  expect((await parapet('playbooks', 'retire', id)).code).toBe(0)
+  expect((await parapet('playbooks', 'list')).stdout).not.toContain(id)
+  expect((await parapet('playbooks', 'restore', id)).code).toBe(0)
+  expect((await parapet('playbooks', 'list')).stdout).toContain(id)
+  expect((await parapet('playbooks', 'show', 'activity-log-baselin')).stderr).toContain(
+    'did you mean activity-log-baseline?',
+  )
+}, 60_000)

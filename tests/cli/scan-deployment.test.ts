@@ -35,7 +35,7 @@ beforeAll(() => {
     JSON.stringify(azurermPlan([account(true), { type: 'azurerm_foo', after: {} }], subscriptionGiven)),
   )
   writeFileSync(file('safe.json'), JSON.stringify(azurermPlan([account(false)], subscriptionGiven)))
-  mkdirSync(file('infra'))
+  for (const name of ['infra', 'empty']) mkdirSync(file(name))
   writeFileSync(file('infra/main.tf'), '\nresource "azurerm_storage_account" "one" {\n}\n')
 })
 
@@ -108,6 +108,15 @@ describe('parapet scan --plan', () => {
     for (const args of [['--what-if', 'b'], ['--file', 'b'], ['--all'], ['--save'], ['--against', '-'], ['production']])
       expect((await scan('--plan', file('safe.json'), ...args)).code).toBe(2)
     expect((await scan('--dir', file('infra'))).code).toBe(2)
+    for (const [dir, why] of [
+      [file('no-folder'), 'there is no such folder'],
+      [file('safe.json'), 'it cannot be read as a folder'],
+      [file('empty'), 'it holds no file of Terraform'],
+    ] as const)
+      expect(await scan('--plan', file('safe.json'), '--dir', dir)).toMatchObject({
+        code: 2,
+        stderr: expect.stringContaining(`--dir ${dir}: ${why}`),
+      })
   })
 })
 

@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'no
 import { type AddressInfo, createServer } from 'node:net'
 import { generateSync } from 'otplib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ScanResults } from '#app/contract/scans.ts'
 import { expiredToken } from '../setup/expired-token.ts'
 import { startTestServer, type TestServer } from '../setup/running-server.ts'
 import { type RunOptions, runParapet, temporaryFolder } from './run-parapet.ts'
@@ -155,6 +156,45 @@ describe('parapet scan <subscription>', () => {
     expect(await parapet(again)).toMatchObject({ code: 1, stderr: expect.stringContaining('in 1 gap. Exit code 1') })
   })
 
+  it('is whole where controls are chosen: the gate and the output look at them', async () => {
+    const again = ['scan', subscription, '--resume', '--json']
+    const whole = JSON.parse((await parapet(again)).stdout) as ScanResults
+    const service = (gap: { controlId: string }) => gap.controlId.startsWith('storage-')
+    expect(whole.gaps.filter(service).length).toBeGreaterThan(0)
+    expect(whole.gaps.every(service)).toBe(false)
+    const chosen = await parapet([...again, '--service', 'storage', '--fail-on', 'low'])
+    expect(chosen).toMatchObject({ code: 1, stderr: expect.stringContaining('Exit code 1') })
+    expect(JSON.parse(chosen.stdout)).toMatchObject({
+      gaps: whole.gaps.filter(service),
+      summary: whole.summary,
+      chosen: '--service storage',
+    })
+    const shown = await parapet([...again.slice(0, 3), '--control', 'own-owner', '--fail-on', 'low'])
+    expect(shown).toMatchObject({ code: 0, stdout: expect.stringContaining('0 gaps of 1 chosen control') })
+    const wrong = await parapet([...again, '--control', 'storage-secure-transer'])
+    expect(wrong).toMatchObject({ code: 2, stderr: expect.stringContaining('Did you mean storage-secure-transfer?') })
+  })
+
+  it('is written as reports once it is done, and its fix plan as a file', async () => {
+    const sarif = file('export.sarif')
+    const written = await parapet(['findings', 'export', '--report', `sarif=${sarif}`, '--report', 'csv=-'])
+    expect(written).toMatchObject({ code: 0, stdout: expect.stringContaining('storage-') })
+    expect(JSON.parse(readFileSync(sarif, 'utf8'))).toMatchObject({ version: '2.1.0' })
+    const fixes = await parapet(['fix', 'export', 'latest', '--format', 'md', '--out', file('fixes.md')])
+    expect(fixes).toMatchObject({ code: 0, stdout: '' })
+    expect(readFileSync(file('fixes.md'), 'utf8')).toMatch(/^#/)
+  })
+
+  it('says which gap was meant', async () => {
+    const { code, stderr } = await parapet(['gaps', 'show', 'storage-secure-transer'])
+    expect({ code, stderr }).toEqual({
+      code: 6,
+      stderr: expect.stringMatching(
+        /There is no gap storage-secure-transer in the scan [0-9a-f]{8}; did you mean storage-secure-transfer\?/,
+      ),
+    })
+  })
+
   it('leaves a scan to the server when the time is over, with exit code 5, and takes it up again', async () => {
     const late = await parapet(['scan', subscription, '--timeout', '0.1s', '--report', file('late.json')])
     expect(late).toMatchObject({ code: 5, stderr: expect.stringContaining('goes on at the server') })
@@ -298,6 +338,48 @@ describe('users and sign-in', () => {
     expect((await parapet(['scans', 'list'], used)).code).toBe(3)
     await parapet(['logout'])
   })
+
+  it('changes the own profile, and its password', async () => {
+    const added = await parapet(['users', 'add', 'pia', '--email', 'pia@example.com', '--role', 'operator'])
+    const password = added.stdout.trim()
+    await parapet(['login', '--server', server.url, '--username', 'pia'], { input: `${password}\n` })
+    const changed = await parapet(['profile', 'edit', '--first-name', 'Pia', '--timezone', 'Europe/Paris'])
+    expect(changed).toMatchObject({ code: 0, stdout: expect.stringMatching(/name +Pia\n/) })
+    expect(await json(['profile', 'show'])).toMatchObject({ username: 'pia', timezone: 'Europe/Paris' })
+    expect((await parapet(['profile', 'edit', '--timezone', 'Nowhere'])).code).toBe(2)
+    const input = `${password}\ncorrect horse battery staple\n`
+    expect(await parapet(['profile', 'password'], { input })).toMatchObject({ code: 0, stdout: '' })
+    await parapet(['logout'])
+  }, 60_000)
+
+  it('has profiles, each with its own server and sign-in, which nothing else is given', async () => {
+    const profile = { ...folders, PARAPET_SERVER: 'http://127.0.0.1:9', PARAPET_TOKEN: 'of-another' }
+    const gate = (...args: string[]) => runParapet([...args, '--profile', 'gate'], { env: profile })
+    expect(await gate('whoami')).toMatchObject({
+      code: 6,
+      stderr: expect.stringContaining('There is no profile gate.'),
+    })
+    const kept = await runParapet(['login', '--server', server.url, '--token-stdin', '--profile', 'gate'], {
+      env: profile,
+      input: `${server.token}\n`,
+    })
+    expect(kept).toMatchObject({ code: 0, stderr: expect.stringContaining('by an API token of local operator') })
+    expect(kept.stderr).not.toContain(server.token)
+    expect((await gate('config', 'set', 'output', 'yaml')).code).toBe(0)
+    const { stdout } = await gate('whoami')
+    expect(stdout).toContain('username: local operator\n')
+    expect(stdout).toContain(`server: ${server.url}\n`)
+    expect(await gate('config', 'set', 'outptu', 'yaml')).toMatchObject({
+      code: 6,
+      stderr: expect.stringContaining('There is no setting outptu; did you mean output?'),
+    })
+    expect((await gate('config', 'set', 'output', 'xml')).code).toBe(2)
+    expect((await gate('config', 'profiles', '-o', 'table')).stdout).toMatch(/\* +gate +http\S+ +local operator/)
+    const mistyped = await runParapet(['whoami'], { env: { ...folders, PARAPET_PROFILE: 'gaet' } })
+    expect(mistyped).toMatchObject({ code: 6, stderr: expect.stringContaining('did you mean gate?') })
+    expect((await gate('config', 'unset', 'output')).code).toBe(0)
+    expect((await gate('config', 'get', 'output')).code).toBe(6)
+  }, 60_000)
 
   it('asks for the password again before users are changed, and renews a token that has expired', async () => {
     const added = await parapet(['users', 'add', 'iris', '--email', 'iris@example.com', '--role', 'admin'])

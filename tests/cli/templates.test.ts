@@ -32,8 +32,8 @@ describe('the catalogue', () => {
   })
 
   it.each([
-    { args: ['modules', 'list', '--category', 'nope'], said: /There is no category nope\. There are: .*data/ },
-    { args: ['templates', 'list', '--framework', 'nope'], said: /There is no framework nope\. There are: .*soc-2/ },
+    { args: ['modules', 'list', '--category', 'nope'], said: /There is no category nope\.\s+There are: .*data/ },
+    { args: ['templates', 'list', '--framework', 'nope'], said: /There is no framework nope\.\s+There are: .*soc-2/ },
   ])('refuses $args with what there is', async ({ args, said }) => {
     expect(await parapet(...args)).toEqual({ code: 6, stdout: '', stderr: expect.stringMatching(said) })
   })
@@ -109,11 +109,21 @@ describe('a template from its making to its copies', { timeout: 60_000 }, () => 
 
   it('says that an edit brings it back from the archive', async () => {
     const made = await templates('create', '--name', 'Old', '--module', 'mon-log-workspace', '--json')
-    const { id } = JSON.parse(made.stdout) as { id: string }
-    const body = JSON.stringify({ status: 'archived' })
-    expect((await server.call(`/api/terraform-templates/templates/${id}`, { method: 'PATCH', body })).status).toBe(200)
+    expect(made.code).toBe(0)
+    expect(await templates('archive', 'Old')).toMatchObject({ code: 0, stdout: expect.stringContaining('archived') })
     const { stdout } = await templates('edit', 'Old', '--description', 'Newer')
     expect(stdout).toContain('It was archived; its status is draft now.')
+  })
+
+  it('is published, and deleted once that is allowed', async () => {
+    expect(await templates('publish', 'Old', '--public')).toMatchObject({
+      code: 0,
+      stdout: expect.stringMatching(/Old .*published, public/),
+    })
+    expect(await templates('delete', 'Old')).toMatchObject({ code: 2, stderr: expect.stringContaining('--yes') })
+    expect((await templates('delete', 'Old', '--yes')).code).toBe(0)
+    expect(await templates('show', 'Old')).toMatchObject({ code: 6 })
+    expect((await templates('show', 'Log basline')).stderr).toContain('did you mean Log baseline?')
   })
 
   it('is previewed, and written into an empty folder only', async () => {

@@ -15,16 +15,35 @@ export function openTerminals(env: Record<string, string>) {
   /** The terminal of the latest command. */
   const latest = () => `terminal-${opened}`
   return {
-    /** Types a command into a new terminal; its exit code is shown at its end. */
-    type(command: string, columns = 100): void {
+    /**
+     * Types a command into a new terminal; its exit code is shown at its end.
+     * @param variables in front of it, as a shell reads them
+     */
+    type(command: string, columns = 100, variables = ''): void {
       opened += 1
       const settings = Object.entries({ ...env, PS1: '$ ' }).flatMap(([name, value]) => ['-e', `${name}=${value}`])
       const size = ['-x', String(columns), '-y', '50']
       tmux('new-session', '-d', '-s', latest(), ...size, ...settings, 'env -u CI -u NO_COLOR sh')
-      tmux('send-keys', '-t', latest(), `'${process.execPath}' '${program}' ${command}; echo "exit code $?"`, 'Enter')
+      tmux(
+        'send-keys',
+        '-t',
+        latest(),
+        `${variables} '${process.execPath}' '${program}' ${command}; echo "exit code $?"`,
+        'Enter',
+      )
     },
+    /** What the terminal shows now, without what has scrolled away. */
+    screen: () => tmux('capture-pane', '-p', '-t', latest()),
+    resize: (columns: number, rows: number) =>
+      tmux('resize-window', '-t', latest(), '-x', String(columns), '-y', String(rows)),
+    /** Whether a program has the other screen of the terminal, and whether the cursor is seen. */
+    modes: () => tmux('display-message', '-p', '-t', latest(), 'other #{alternate_on}, cursor #{cursor_flag}').trim(),
+    /** The shell in it. */
+    shellPid: () => Number(tmux('display-message', '-p', '-t', latest(), '#{pane_pid}')),
     answer: (text: string) => tmux('send-keys', '-t', latest(), text, 'Enter'),
     press: (key: string) => tmux('send-keys', '-t', latest(), key),
+    /** Types text without Enter. */
+    write: (text: string) => tmux('send-keys', '-l', '-t', latest(), text),
     /** Waits until the terminal shows this, and gives all of it. */
     untilShown: (said: RegExp) =>
       vi.waitFor(

@@ -51,8 +51,8 @@ function undo(inventory: Inventory, { finding, repair: change }: Claim): void {
 }
 
 /**
- * A record as far as a change can bring it back: without null, which Azure reads as absent, and without what Azure alone
- * writes of the elements of lists.
+ * A record as far as a change can bring it back: without null, which Azure reads as absent, without an identity of none,
+ * which some services answer in place of no identity, and without what Azure alone writes of the elements of lists.
  */
 function comparable(value: unknown): unknown {
   if (Array.isArray(value)) return value.map((one) => comparable(withoutReadOnly(one)))
@@ -60,6 +60,7 @@ function comparable(value: unknown): unknown {
   return Object.fromEntries(
     Object.entries(value)
       .filter(([, inner]) => inner !== null && inner !== undefined)
+      .filter(([name, inner]) => !(name === 'identity' && isJsonObject(inner) && inner.type === 'None'))
       .map(([name, inner]) => [name, comparable(inner)]),
   )
 }

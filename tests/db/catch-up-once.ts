@@ -1,10 +1,11 @@
 import { expect } from 'vitest'
 import { localOperator } from '#app/domain/actor.ts'
 import { localCloudId } from '#app/domain/environments/configured-environment.ts'
-import { addSchedule, removeSchedule } from '#app/domain/schedules/change-schedules.ts'
+import { addSchedule } from '#app/domain/schedules/change-schedules.ts'
 import { finishRuns } from '#app/domain/schedules/finish-runs.ts'
 import { queueDueRuns } from '#app/domain/schedules/queue-run.ts'
 import { findSchedule, listSchedules } from '#app/domain/schedules/read-schedules.ts'
+import { removeSchedule } from '#app/domain/schedules/remove-schedule.ts'
 import type { TestScans } from '../factories/scan-services.ts'
 
 /** A schedule that was due often while no server ran: it is caught up once, read and removed. */

@@ -30,6 +30,7 @@ import { scanJob, startScan } from '#app/domain/scans/start-scan.ts'
 import { waitForScan } from '#app/domain/scans/wait-for-scan.ts'
 import { deleteTemplate } from '#app/domain/templates/delete-template.ts'
 import { listTemplates } from '#app/domain/templates/list-templates.ts'
+import { restoreTemplate } from '#app/domain/templates/restore-template.ts'
 import { saveTemplate, updateTemplate } from '#app/domain/templates/save-template.ts'
 import { readTemplateCatalogue } from '#app/domain/templates/template-catalogue.ts'
 import { type Database, type Db, openDatabase } from '#db/database.ts'
@@ -245,7 +246,12 @@ describe('Postgres', () => {
     expect(await listTemplates(services, localOperator)).toMatchObject([{ version: 2, status: 'draft', name: 'Next' }])
     await deleteTemplate(services, localOperator, id)
     expect(await listTemplates(services, localOperator)).toEqual([])
-    await saveTemplate(services, localOperator, { input, origin: 'builder' })
+    await restoreTemplate(services, localOperator, id)
+    expect(await listTemplates(services, localOperator)).toMatchObject([{ id, version: 2, name: 'Next' }])
+    await deleteTemplate(services, localOperator, id)
+    await expect(restoreTemplate(services, reader, id)).rejects.toThrow('not found')
+    await saveTemplate(services, localOperator, { input: { ...input, name: 'Next' }, origin: 'builder' })
+    await expect(restoreTemplate(services, localOperator, id)).rejects.toThrow(/another template called Next/)
     await identity.close()
   }, 60_000)
 

@@ -8,6 +8,7 @@ import type { Actor } from '#app/domain/actor.ts'
 import { loadKey } from '#app/domain/secrets/key-file.ts'
 import { createSecretBox } from '#app/domain/secrets/secret-box.ts'
 import { forge, forgedTokens } from '../setup/forged-tokens.ts'
+import { pageForms, pageRoutes } from '../setup/page-routes.ts'
 import { addPerson } from '../setup/people.ts'
 import { startTestServer, type TestServer } from '../setup/running-server.ts'
 
@@ -108,6 +109,126 @@ it('lets nobody but a person end the other sessions', async () => {
       promised(contractOfSessions.endOthers, caller),
     )
 })
+
+/** Who opens which page. One that is new has to be said here. */
+const pages: Record<string, 'everybody' | 'signed in' | 'admin'> = {
+  '': 'everybody',
+  measures: 'everybody',
+  login: 'everybody',
+  'auth/microsoft/callback': 'everybody',
+  misdirected: 'everybody',
+  executions: 'everybody',
+  playbooks: 'everybody',
+  templates: 'everybody',
+  'template-builder/:templateId?': 'everybody',
+  'api/docs': 'everybody',
+  '*': 'everybody',
+  // Leads to the dashboard, which leads to the sign-in.
+  app: 'everybody',
+  'app/dashboard': 'signed in',
+  'app/security-scanner': 'signed in',
+  'app/security-scanner/posture': 'signed in',
+  'app/security-scanner/results': 'signed in',
+  'app/security-scanner/results/:scanId': 'signed in',
+  'app/security-scanner/results/:scanId/changes': 'signed in',
+  'app/security-scanner/results/:scanId/fixes': 'signed in',
+  'app/security-scanner/results/:scanId/gaps/:controlId': 'signed in',
+  'app/security-scanner/results/:scanId/gaps/:controlId/fix/:findingId': 'signed in',
+  'app/security-scanner/results/:scanId/fixes/:fixId': 'signed in',
+  'app/azure-environments': 'signed in',
+  'app/executions': 'signed in',
+  'app/executions/:executionId': 'signed in',
+  'app/playbooks': 'signed in',
+  'app/playbooks/deploy/:playbookId': 'signed in',
+  'app/playbooks/new': 'admin',
+  'app/playbooks/manage': 'admin',
+  'app/playbooks/manage/:playbookId': 'admin',
+  'app/templates': 'signed in',
+  'app/templates/execute/:templateId': 'signed in',
+  'app/compliance': 'signed in',
+  'app/compliance/:standardId': 'signed in',
+  'app/compliance/:standardId/:requirementId': 'signed in',
+  'app/resources': 'signed in',
+  'app/resources/*': 'signed in',
+  'app/exceptions': 'signed in',
+  'app/workspaces': 'signed in',
+  'app/workspaces/:workspaceName': 'signed in',
+  'app/schedules': 'signed in',
+  'app/template-builder': 'signed in',
+  'app/template-builder/:templateId': 'signed in',
+  'app/users': 'admin',
+  'app/audit-log': 'admin',
+  'app/profile-settings': 'signed in',
+  'app/account-settings': 'signed in',
+  'app/*': 'signed in',
+}
+
+/** Opens a page without following where it leads. */
+async function opened(pattern: string, headers: Record<string, string>): Promise<string> {
+  const path = pattern.replace(/\?$/, '').replace(/:\w+|\*/g, 'none')
+  const answer = await fetch(`${server.url}/${path}`, { headers, redirect: 'manual' })
+  await answer.body?.cancel()
+  expect(answer.status, path).toBeLessThan(500)
+  if (answer.status === 403) return 'refused'
+  return answer.headers.get('location') === '/login' ? 'to the sign-in' : 'in'
+}
+
+const visitors = () => [
+  { name: 'nobody', role: null, headers: {} },
+  { name: 'an admin’s token without the cookie', role: null, headers: bearer(sessions.admin?.token ?? '') },
+  ...(['viewer', 'operator', 'admin'] as const).map((role) => ({
+    name: role,
+    role,
+    headers: { cookie: sessions[role]?.cookie ?? '' },
+  })),
+]
+
+it.each([...new Set(pageRoutes.map(({ pattern }) => pattern))])('opens to whom it is for: /%s', async (pattern) => {
+  const whom = pages[pattern]
+  expect(whom, `${pattern} is not in the table of pages`).toBeDefined()
+  const all = visitors()
+  const found = await Promise.all(all.map(({ headers }) => opened(pattern, headers)))
+  const promised = all.map(({ role }) => {
+    if (whom === 'everybody') return 'in'
+    if (role === null) return 'to the sign-in'
+    return whom === 'admin' && role !== 'admin' ? 'refused' : 'in'
+  })
+  expect(all.map(({ name }, at) => `${name}: ${found[at]}`)).toEqual(
+    all.map(({ name }, at) => `${name}: ${promised[at]}`),
+  )
+})
+
+it('has no page in the table that is none any more', () => {
+  const known = pageRoutes.map(({ pattern }) => pattern)
+  expect(Object.keys(pages).filter((pattern) => !known.includes(pattern))).toEqual([])
+})
+
+it.each(pageForms.flatMap(({ pattern, intents }) => intents.map((intent) => ({ pattern, intent }))))(
+  'takes a form from operators alone, and from its own page: $intent at /$pattern',
+  async ({ pattern, intent }) => {
+    const send = async (role: string | null, site: string) => {
+      const answer = await fetch(`${server.url}/${pattern.replace(/:\w+/g, 'none')}.data`, {
+        method: 'POST',
+        headers: { ...(role && { cookie: sessions[role]?.cookie ?? '' }), 'sec-fetch-site': site },
+        body: new URLSearchParams({ intent }),
+      })
+      return answer.text()
+    }
+    const [nobody, viewer, operator, elsewhere] = await Promise.all([
+      send(null, 'same-origin'),
+      send('viewer', 'same-origin'),
+      send('operator', 'same-origin'),
+      send('admin', 'cross-site'),
+    ])
+    const needs = 'This needs the role operator'
+    expect(nobody).toContain('/login')
+    // Whoever may look may ask others to approve.
+    if (intent !== 'askApproval') expect(viewer).toContain(needs)
+    expect(operator).not.toContain(needs)
+    expect(operator).toContain('not found')
+    expect(elsewhere).not.toContain('not found')
+  },
+)
 
 describe('a forged token', () => {
   const genuine = () => {

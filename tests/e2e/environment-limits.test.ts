@@ -1,7 +1,6 @@
-import type { RouteConfigEntry } from '@remix-run/route-config'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { endpointList } from '#app/contract/endpoint-list.ts'
-import routes from '#app/routes.ts'
+import { pageForms, pageRoutes } from '../setup/page-routes.ts'
 import { addPerson, type Person, tokenOf } from '../setup/people.ts'
 import { startTestServer, type TestServer } from '../setup/running-server.ts'
 import { addFurnishedEnvironment, ask, nothingLike, type Things } from '../setup/two-environments.ts'
@@ -137,15 +136,9 @@ describe('somebody who is limited to another environment', () => {
   })
 })
 
-/** The addresses of the pages under one another, as their patterns. */
-function patterns(entries: readonly RouteConfigEntry[], above = ''): string[] {
-  return entries.flatMap(({ path = '', children = [] }) => {
-    const own = [above, path].filter((part) => part !== '').join('/')
-    return [own, ...patterns(children, own)]
-  })
-}
-
-const pages = [...new Set(patterns([...routes]))].filter((one) => one.startsWith('app') || one.startsWith('template-'))
+const pages = [...new Set(pageRoutes.map(({ pattern }) => pattern))].filter(
+  (one) => one.startsWith('app') || one.startsWith('template-'),
+)
 
 /** Pages that are asked for more than their own address says. */
 const asking = [
@@ -204,6 +197,50 @@ describe('a page', () => {
       }
     },
   )
+})
+
+/** Sends a form of a page as the page itself does, with everything of an environment that a form can name. */
+async function sent(pattern: string, intent: string, of: Things, cookie: string) {
+  const fields = {
+    intent,
+    workspaceName: of.workspace,
+    executionId: of.execution,
+    planId: of.execution,
+    confirm: of.workspace,
+    resourceIds: JSON.stringify([of.resource]),
+    acceptNew: 'true',
+  }
+  const answer = await fetch(`${server.url}${pageAt(pattern, of)}.data`, {
+    method: 'POST',
+    headers: { cookie, 'sec-fetch-site': 'same-origin' },
+    body: new URLSearchParams(fields),
+  })
+  return { status: answer.status, text: await answer.text() }
+}
+
+describe('a form of a page', () => {
+  it.each(pageForms.flatMap(({ pattern, intents }) => intents.map((intent) => ({ pattern, intent }))))(
+    'does nothing in another environment, and tells nothing of it: $intent at /$pattern',
+    async ({ pattern, intent }) => {
+      for (const caller of callers.filter(({ cookie }) => cookie !== '')) {
+        const found = await sent(pattern, intent, theirs, caller.cookie)
+        const missing = await sent(pattern, intent, nothing, caller.cookie)
+        expect(found.text, caller.name).not.toContain(canary)
+        expect({ ...found, text: told(found.text, theirs) }, caller.name).toEqual({
+          ...missing,
+          text: told(missing.text, nothing),
+        })
+        expect(found.text, caller.name).toMatch(
+          caller.name === 'viewer' ? /was not found|This needs the role/ : /was not found/,
+        )
+      }
+    },
+  )
+
+  afterAll(async () => {
+    const plan = await ask<{ status: string }>(server, 'GET', `/api/terraform/executions/${theirs.execution}`)
+    expect(plan.status).toBe('awaiting_approval')
+  })
 })
 
 describe('a page of somebody who may see no environment', () => {

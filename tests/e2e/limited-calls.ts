@@ -104,6 +104,7 @@ export const limitedCalls: Record<string, Row> = {
   'exceptions.exportFile': (of) => [{}, { query: { subscriptionId: of.subscription } }],
   'exceptions.importFile': (of) => [{ body: { subscriptionId: of.subscription, content: 'exceptions: []' } }],
   'exceptions.revoke': (of) => [{ params: { exceptionId: of.exception } }],
+  'exceptions.restore': (of) => [{ params: { exceptionId: of.exception } }],
   'executions.list': (of) => [
     {},
     { query: { workspaceName: of.workspace } },
@@ -225,6 +226,7 @@ export const limitedCalls: Record<string, Row> = {
   'schedules.switch': scheduleAnd({ on: false }),
   'schedules.run': scheduleAnd(),
   'schedules.remove': scheduleAnd(),
+  'schedules.restore': scheduleAnd(),
   'session.whoAmI': plain(),
   'standards.list': plain(),
   'system.health': plain(),
@@ -240,6 +242,7 @@ export const limitedCalls: Record<string, Row> = {
   'templates.update': templateAnd({ body: { ...input, base_version: 1 } }),
   'templates.change': templateAnd({ body: { status: 'archived' } }),
   'templates.delete': templateAnd(),
+  'templates.restore': templateAnd(),
   'templates.addModule': templateAnd({ body: { module_id: 'mon-log-workspace' } }),
   'templates.clone': templateAnd({ body: {} }),
   'templates.preview': templateAnd({ body: {} }),

@@ -49,11 +49,14 @@ async function finish(popup: Page, choice: string | RegExp): Promise<void> {
   await closed
 }
 
-/** What the console's server sends to a page from now on. */
+/** What the console's server sends to a page and its popups from now on, and the addresses that they ask for. */
 function everythingSentTo(page: Page): Promise<string>[] {
   const texts: Promise<string>[] = []
-  page.on('response', (response) => {
-    if (response.url().startsWith(web.server.url)) texts.push(response.text().catch(() => ''))
+  page.context().on('response', (response) => {
+    if (!response.url().startsWith(web.server.url)) return
+    texts.push(Promise.resolve(response.url()))
+    texts.push(response.allHeaders().then(JSON.stringify, () => ''))
+    texts.push(response.text().catch(() => ''))
   })
   return texts
 }

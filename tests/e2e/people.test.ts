@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { FixPlan } from '#app/contract/fix-plan.ts'
 import type { ScanResults } from '#app/contract/scans.ts'
+import { axeFaults } from '../setup/axe.ts'
 import { addPerson, type Person, signIn } from '../setup/people.ts'
 import { webConsole } from '../setup/web-console.ts'
 
@@ -117,7 +118,11 @@ it('accepts findings by name, sees them wherever counts are, and takes that back
   await dialog.getByRole('radio', { name: 'Resources by name, group or tag' }).check()
   await dialog.getByRole('textbox', { name: 'Resource groups' }).fill('rg-*')
   await page.keyboard.press('Enter')
-  await dialog.getByRole('textbox', { name: 'Reason' }).fill('No data in it')
+  const reason = dialog.getByRole('textbox', { name: 'Reason' })
+  await reason.press('ArrowDown')
+  await page.getByRole('option').first().waitFor()
+  expect(await axeFaults(page)).toEqual([])
+  await reason.fill('No data in it')
   await dialog.getByRole('textbox', { name: 'Approved in' }).fill('SEC-12')
   await dialog.getByRole('button', { name: '90 days' }).click()
   await dialog.getByRole('button', { name: 'Add exception' }).click()
@@ -136,7 +141,10 @@ it('accepts findings by name, sees them wherever counts are, and takes that back
     .getByRole('row', { name: gap?.name ?? '' })
     .getByRole('button', { name: 'Revoke' })
     .click()
-  await page.getByRole('dialog', { name: 'Revoke exception' }).getByRole('button', { name: 'Revoke' }).click()
+  await page.getByText('No exception is in force.').waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByText('is accepted again.').waitFor()
+  await page.getByRole('button', { name: 'Revoke' }).click()
   await page.getByText('No exception is in force.').waitFor()
   await page.getByRole('link', { name: 'Revoked' }).click()
   await page.getByText('group rg-*').waitFor()

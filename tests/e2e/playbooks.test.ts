@@ -1,3 +1,5 @@
+import { renameSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { failing } from '../setup/broken-calls.ts'
@@ -141,6 +143,33 @@ it('says which value is wrong before it asks Terraform, and what Terraform says'
   await dialog.getByText('Not initialized yet').waitFor()
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('variable-retention_days')
 })
+
+it(
+  'says why nothing was initialised, and that what became of it could not be read',
+  async () => {
+    const page = await web.openAs(operator)
+    const jobs = path.join(web.server.dataFolder, 'jobs')
+    renameSync(jobs, `${jobs}-away`)
+    writeFileSync(jobs, 'no folder')
+    try {
+      const dialog = await openDialog(page, 'Activity log baseline')
+      await dialog.getByRole('button', { name: 'Initialize & Plan' }).click()
+      await dialog
+        .getByRole('alert')
+        .getByText(/^Initialization failed: ./)
+        .waitFor()
+      const other = await openDialog(page, 'Secure defaults audit')
+      await failing(page, /\/api\/terraform\/executions\/[^/]+$/, async () => {
+        await other.getByRole('button', { name: 'Initialize & Plan' }).click()
+        await other.getByRole('alert').getByText('Failed to load execution details', { exact: true }).waitFor()
+      })
+    } finally {
+      rmSync(jobs)
+      renameSync(`${jobs}-away`, jobs)
+    }
+  },
+  runTimeoutMs,
+)
 
 it('refuses a workspace name that another playbook has', async () => {
   const answer = await web.server.call('/api/terraform/init', {

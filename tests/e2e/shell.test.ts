@@ -1,7 +1,11 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import SQLite from 'better-sqlite3'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
-import { estateTenant } from '#app/local-cloud/estate/tenant.ts'
-import { addPerson, type Person } from '../setup/people.ts'
+import { estateSubscriptions, estateTenant } from '#app/local-cloud/estate/tenant.ts'
+import { addPerson, giveSession, type Person } from '../setup/people.ts'
+import { ask } from '../setup/two-environments.ts'
 import { webConsole } from '../setup/web-console.ts'
 
 const web = webConsole()
@@ -14,17 +18,9 @@ beforeAll(async () => {
 /** Adds an environment over the API, as others do in the terminal. @returns its id */
 async function addEnvironment(name: string): Promise<string> {
   const { tenantId, clientId, clientSecret } = estateTenant
-  const answer = await web.server.call('/api/azure-environments', {
-    method: 'POST',
-    body: JSON.stringify({
-      name,
-      clientName: 'Aldergrove Bank',
-      cloud: 'local',
-      credential: { method: 'servicePrincipal', tenantId, clientId, clientSecret },
-    }),
-  })
-  if (!answer.ok) throw new Error(await answer.text())
-  return ((await answer.json()) as { id: string }).id
+  const credential = { method: 'servicePrincipal', tenantId, clientId, clientSecret }
+  const body = { name, clientName: 'Aldergrove Bank', cloud: 'local', credential }
+  return (await ask<{ id: string }>(web.server, 'POST', '/api/azure-environments', body)).id
 }
 
 const banner = (page: Page) => page.getByRole('banner')
@@ -32,20 +28,36 @@ const subscription = (page: Page) => banner(page).getByRole('textbox', { name: '
 const expectFocus = (page: Page, role: 'main' | 'link' | 'heading', name?: string) =>
   page.locator(':focus').and(page.getByRole(role, { name })).waitFor()
 
-it('offers the subscriptions of all environments, and works in the one whose is chosen', async () => {
-  await addEnvironment('Aldergrove Review')
+it('offers the subscriptions of all environments, searches them, and works in the one whose is chosen', async () => {
+  const id = await addEnvironment('Aldergrove Review')
+  for (const name of ['Fennbrook', 'Harrow']) await addEnvironment(name)
   const page = await web.visitAs(viewer)
   await subscription(page).click()
   const group = page.getByRole('group', { name: 'Aldergrove Review' })
+  await group.waitFor()
+  await page.keyboard.type('review')
+  await page.getByRole('group', { name: 'Fennbrook' }).waitFor({ state: 'detached' })
   await group.getByRole('option', { name: 'Aldergrove – Development' }).click()
   const card = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Azure Environment' }) })
   await card.getByRole('link', { name: 'Aldergrove Review' }).waitFor()
   await expect.poll(() => subscription(page).inputValue()).toBe('Aldergrove – Development')
+  await banner(page).getByText('Aldergrove Review', { exact: true }).waitFor()
   await page.getByRole('link', { name: /^Cloud Environments/ }).click()
   await page
     .getByRole('row', { name: /Aldergrove Review/ })
     .getByText('In use')
     .waitFor()
+
+  const [production] = estateSubscriptions
+  const scope = { kind: 'subscriptions', subscriptionIds: [production?.subscriptionId] }
+  await ask(web.server, 'PUT', `/api/azure-environments/${id}`, { scope })
+  await page.goto('/app/resources')
+  await page.getByText('where you worked, is no longer there in Aldergrove Review').waitFor()
+  await page.getByText('Select an Azure subscription to see its resources.').waitFor()
+  expect(await subscription(page).inputValue()).toBe('')
+  await subscription(page).click()
+  await group.getByRole('option', { name: 'Aldergrove – Production' }).click()
+  await page.getByText('where you worked').waitFor({ state: 'detached' })
 })
 
 it('says that a subscription could not be chosen, and stays where it was', async () => {
@@ -54,7 +66,7 @@ it('says that a subscription could not be chosen, and stays where it was', async
   await page.route('**/api/azure/context', (route) => route.abort('internetdisconnected'))
   await subscription(page).click()
   await page
-    .getByRole('option', { name: /Production/ })
+    .getByRole('option', { name: /Sandbox/ })
     .first()
     .click()
   await banner(page).getByText('The subscription could not be changed. Please try again.').waitFor()
@@ -137,4 +149,35 @@ it('names its parts as they are seen, and shows the focus on the navy frame', as
   await page.keyboard.press('Tab')
   await page.locator(':focus').and(account).waitFor()
   expect(await account.evaluate((element) => getComputedStyle(element).outlineColor)).toBe('rgb(138, 180, 255)')
+})
+
+it('shows the id under which the log has what the server could not do, on a page and in an answer', async () => {
+  const { page, complaints } = await web.open()
+  await giveSession(page, viewer)
+  await page.goto('/app/dashboard')
+  const database = new SQLite(path.join(web.server.dataFolder, 'parapet.db'))
+  try {
+    database.exec('alter table schedules rename to schedules_away')
+    await page.getByRole('link', { name: /^Schedules/ }).click()
+    const shown = async () => {
+      await page.getByText('An unexpected error occurred').waitFor()
+      return page.getByText('Tell your administrator this id').locator('code').textContent()
+    }
+    const ids = [await shown()]
+    await page.getByRole('button', { name: 'Copy the id' }).waitFor()
+    await page.reload()
+    ids.push(await shown())
+    const answer = await web.server.call('/api/schedules')
+    expect(answer.status).toBe(500)
+    const id = answer.headers.get('x-request-id') ?? 'none'
+    expect(((await answer.json()) as { error: string }).error).toContain(id)
+    const log = readFileSync(path.join(web.server.dataFolder, 'server.log'), 'utf8')
+    for (const one of [...ids, id]) expect(log).toMatch(new RegExp(`"message":"request failed","requestId":"${one}"`))
+    expect(new Set([...ids, id]).size).toBe(3)
+  } finally {
+    database.exec('alter table schedules_away rename to schedules')
+    database.close()
+  }
+  expect(complaints.filter((one) => !/500|Unexpected Server Error/.test(one))).toEqual([])
+  complaints.length = 0
 })

@@ -284,6 +284,8 @@ it.each([1440, 390])('shows the calls of the API to anyone, %i wide', async (wid
   await page.getByText('Cancel a scan that is queued or running.').waitFor()
   await page.locator('[id="scans.cancel"]').getByText('The role operator or a higher one.').waitFor()
   await page.getByRole('textbox', { name: 'Search calls' }).fill('/api/users')
+  await expect.poll(() => page.locator('summary').count()).toBe(10)
+  await page.reload()
   expect(await page.locator('summary').count()).toBe(10)
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
 })

@@ -105,6 +105,9 @@ it('previews, shares, clones, compares, exports, imports and deletes a template'
   await page.getByRole('dialog', { name: 'Delete this template?' }).getByRole('button', { name: 'Delete' }).click()
   await page.getByText('Template deleted successfully').waitFor()
   await card(page, 'Landing (Copy)').waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await card(page, 'Landing (Copy)').waitFor()
+  await page.getByText('Template restored successfully').waitFor()
 })
 
 it('exports and copies a template of the longest name, and says that an edit brings it back from the archive', async () => {

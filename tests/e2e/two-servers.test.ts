@@ -1,14 +1,22 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { addMicrosoftEnvironment, sessionInDatabase } from '../setup/microsoft-environment.ts'
 import { startTestServer } from '../setup/running-server.ts'
 
 const tokens = '*/oauth2/v2.0/token'
 
-it('of two servers of one database one renews, and the other takes what it brings', { timeout: 120_000 }, async () => {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'parapet-two-'))
+/** Milliseconds for two servers that start. */
+const timeout = 120_000
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'parapet-two-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+it('of two servers of one database one renews, and the other takes what it brings', { timeout }, async () => {
   const first = await startTestServer({}, folder)
   const { sessionId } = await addMicrosoftEnvironment(first, 'Aldergrove twice')
   const stored = sessionInDatabase(folder, sessionId)
@@ -33,6 +41,33 @@ it('of two servers of one database one renews, and the other takes what it bring
     stored.close()
     await second.stop()
     await first.stop()
-    rmSync(folder, { recursive: true, force: true })
+  }
+})
+
+it('what a killed server had begun to renew is renewed by another once its lease is over', { timeout }, async () => {
+  const first = await startTestServer({}, folder)
+  const { sessionId } = await addMicrosoftEnvironment(first, 'Aldergrove killed')
+  const stored = sessionInDatabase(folder, sessionId)
+  await first.addFault({ match: tokens, method: 'POST', delayMs: 600_000 })
+  const second = await startTestServer({}, folder)
+  try {
+    stored.endAccess()
+    const before = stored.refreshes()
+    const lost = first.call('/api/azure/subscriptions').catch((error: unknown) => error)
+    await expect.poll(() => stored.row().refreshing_until, { timeout: 20_000 }).not.toBeNull()
+    process.kill(first.pid, 'SIGKILL')
+    expect(await lost).toBeInstanceOf(Error)
+    expect(stored.refreshes()).toBe(before)
+    const taken = second.call('/api/azure/subscriptions')
+    stored.endLease()
+    const answer = await taken
+    expect(answer.status).toBe(200)
+    expect((await answer.json()).length).toBeGreaterThan(0)
+    expect(stored.refreshes()).toBe(before + 1)
+    expect(stored.row().refreshing_until).toBeNull()
+  } finally {
+    stored.close()
+    await second.stop()
+    await first.stop()
   }
 })

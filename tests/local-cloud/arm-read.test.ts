@@ -123,6 +123,19 @@ describe('a collection', () => {
     expect(names(await arm('GET', path))).toEqual(expected)
   })
 
+  test('lists what a vault protects, whatever stands between', async () => {
+    const vault = `${groupId}/providers/Microsoft.RecoveryServices/vaults/rsv`
+    const container = `${vault}/backupFabrics/Azure/protectionContainers/iaas;vm`
+    const written = [vault, `${vault}/backupFabrics/Azure`, container, `${container}/protectedItems/vm-web`]
+    for (const path of written) {
+      const { status } = await arm('PUT', path, { location: 'westeurope', properties: {} })
+      expect(status, path).toBe(201)
+    }
+    expect(names(await arm('GET', `${vault}/backupProtectedItems`))).toEqual(['vm-web'])
+    expect(names(await arm('GET', `${vault}/replicationProtectedItems`))).toEqual([])
+    await arm('DELETE', vault)
+  })
+
   test('pages by $top and nextLink, which carries the logical origin', async () => {
     const first = await arm('GET', `${scope}/resources?$top=2`)
     expect(names(first)).toEqual(['kv-web', 'vnet-web'])

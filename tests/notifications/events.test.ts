@@ -107,7 +107,7 @@ it('tells that a secret expires from 14 days before, each day that counts once h
   // 30 days before it is told to whoever asks for it so early.
   expect(await after(11)).toBe(0)
   expect([await after(15.5), await after(0.5), await after(1)]).toEqual([1, 1, 1])
-  expect(await told()).toEqual([expect.stringContaining('within 14 days. Give it a new one before.')])
+  expect(await told()).toEqual([expect.stringContaining('within 14 days. It comes from the server’s configuration')])
   expect([await after(6), await after(5), await after(1), await after(1)]).toEqual([2, 3, 4, 4])
   expect((await told()).toSorted()[0]).toMatch(/^A secret has expired: .* cannot be read any more/)
 

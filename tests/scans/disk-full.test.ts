@@ -74,5 +74,5 @@ it('answers 507 when a change does not fit', async () => {
     return undefined
   })().catch((error: unknown) => error)
   await leavePages(100_000)
-  expect(asAppError(failure)).toMatchObject({ code: 'disk-full', status: 507 })
+  expect(asAppError(failure, new Request('http://127.0.0.1/'))).toMatchObject({ code: 'disk-full', status: 507 })
 })

@@ -8,10 +8,11 @@ import { startWorker, type Worker } from '#app/domain/jobs/worker.ts'
 import { listNotifications } from '#app/domain/notifications/list-notifications.ts'
 import { runScan } from '#app/domain/scans/run-scan.ts'
 import { scanJob, startScan } from '#app/domain/scans/start-scan.ts'
-import { addSchedule, changeSchedule, removeSchedule } from '#app/domain/schedules/change-schedules.ts'
+import { addSchedule, changeSchedule } from '#app/domain/schedules/change-schedules.ts'
 import { finishRuns } from '#app/domain/schedules/finish-runs.ts'
 import { queueDueRuns, runScheduleNow, scheduleJob } from '#app/domain/schedules/queue-run.ts'
 import { findSchedule, listSchedules } from '#app/domain/schedules/read-schedules.ts'
+import { removeSchedule, restoreSchedule } from '#app/domain/schedules/remove-schedule.ts'
 import { startRun } from '#app/domain/schedules/start-run.ts'
 import { switchSchedule } from '#app/domain/schedules/switch-schedule.ts'
 import { addTestUser, auditTrail } from '../factories/identity-services.ts'
@@ -268,6 +269,24 @@ describe('a person', () => {
     expect((await verifyAudit(services.db, services.secrets)).firstBroken).toBeNull()
   })
 
+  it('takes the removal of a schedule back: it is due again by its clock, and what ran is over', async () => {
+    const { id } = await one()
+    await expect(restoreSchedule(services, ada, id)).rejects.toThrow(`The schedule ${id} was not found.`)
+    await runScheduleNow(services, ada, id)
+    await removeSchedule(services, ada, id)
+    await expect(findSchedule(services, ada, id)).rejects.toThrow(`The schedule ${id} was not found.`)
+    services.clock.forward(48 * hour)
+    await queueDueRuns(services)
+    expect(await restoreSchedule(services, ada, id)).toMatchObject({ id, nextDueAt: '2026-03-05T01:30:00.000Z' })
+    expect((await findSchedule(services, ada, id)).runs).toMatchObject([
+      { status: 'failed', reason: 'The schedule was removed while it ran.' },
+    ])
+    await switchSchedule(services, ada, id, false)
+    await removeSchedule(services, ada, id)
+    expect(await restoreSchedule(services, ada, id)).toMatchObject({ paused: { by: 'ada' }, nextDueAt: null })
+    expect((await auditTrail(services)).filter((row) => row === 'schedule.restore done')).toHaveLength(2)
+  })
+
   it('sees and touches only what belongs to environments that they may see', async () => {
     const { id } = await one()
     const blind: Actor = { ...ada, environments: [] }
@@ -278,6 +297,8 @@ describe('a person', () => {
     await expect(switchSchedule(services, blind, id, false)).rejects.toThrow(unseen)
     await expect(runScheduleNow(services, blind, id)).rejects.toThrow(unseen)
     await expect(removeSchedule(services, blind, id)).rejects.toThrow(unseen)
+    await removeSchedule(services, ada, id)
+    await expect(restoreSchedule(services, blind, id)).rejects.toThrow(unseen)
     await expect(addSchedule(services, blind, { ...nightly, environmentId: localCloudId })).rejects.toThrow('not found')
   })
 

@@ -45,6 +45,11 @@ export function sessionInDatabase(dataFolder: string, sessionId: string) {
       database
         .prepare('update microsoft_sessions set access_expires_at = ? where id = ?')
         .run('2020-01-01T00:00:00.000Z', sessionId),
+    /** The time is over within which whoever renews has to be done. */
+    endLease: () =>
+      database
+        .prepare('update microsoft_sessions set refreshing_until = ? where id = ?')
+        .run('2020-01-01T00:00:00.000Z', sessionId),
     row: () =>
       database
         .prepare('select access_expires_at, refreshing_until from microsoft_sessions where id = ?')

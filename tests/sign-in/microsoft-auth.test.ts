@@ -210,6 +210,23 @@ describe.each([
     expect(refused.body.error).toMatch(/client secret of the application .* is not valid/)
   })
 
+  it('keeps nothing of a tenant that is not there', async () => {
+    const count = () =>
+      services.db
+        .selectFrom('microsoft_sessions')
+        .select(({ fn }) => fn.countAll().as('count'))
+        .executeTakeFirst()
+    const before = await count()
+    const tenantId = '00000000-0000-4000-8000-0000000000ff'
+    expect(await call(init, { body: { ...application(), tenantId } })).toMatchObject({
+      status: 502,
+      body: {
+        error: expect.stringMatching(new RegExp(`tenant ${tenantId}.* Check the tenant id and the chosen cloud`)),
+      },
+    })
+    expect(await count()).toEqual(before)
+  })
+
   it('waits five minutes', async () => {
     const { sessionId, authUrl } = await begin()
     const answer = await provider.visit(authUrl)

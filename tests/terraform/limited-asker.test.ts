@@ -6,6 +6,7 @@ import { executionJob } from '#app/domain/executions/asking/queue-execution.ts'
 import { startApply } from '#app/domain/executions/asking/start-apply.ts'
 import { startPlan } from '#app/domain/executions/asking/start-plan.ts'
 import { waitForExecution } from '#app/domain/executions/reading/wait-for-execution.ts'
+import { workspacesInUse } from '#app/domain/executions/reading/workspaces-in-use.ts'
 import { runExecution } from '#app/domain/executions/running/run-execution.ts'
 import { disableUser } from '#app/domain/identity/disable-user.ts'
 import { claimJob } from '#app/domain/jobs/lease.ts'
@@ -101,7 +102,7 @@ it('nothing is planned or applied in an environment that was removed', async () 
   expect(await runNext(id)).toMatchObject({ status: 'applied' })
 })
 
-it('a run that applies goes on to its end', async () => {
+it('a run that applies goes on to its end, and holds its environment until then', async () => {
   const cleo = await operator('cleo')
   const workspaceName = await workspace('under-way')
   const plan = await startPlan(services, cleo, { workspaceName, mode: 'normal' })
@@ -115,5 +116,6 @@ it('a run that applies goes on to its end', async () => {
     })
     .toMatchObject({ status: 'applying' })
   await limit(cleo, [])
+  expect(await workspacesInUse(services.db, localCloudId)).toContain(workspaceName)
   expect(await ended).toMatchObject({ status: 'applied' })
 })

@@ -2,6 +2,7 @@ import * as oidc from 'openid-client'
 import { z } from 'zod'
 import { AzureError } from '../azure-error.ts'
 import type { CloudProfile } from '../cloud-profile.ts'
+import { entraCodeIn } from '../entra-code.ts'
 import type { SignInApplication } from './sign-in-application.ts'
 import { refusedSignIn, signInError } from './sign-in-error.ts'
 import { withRetries } from './with-retries.ts'
@@ -69,15 +70,13 @@ async function readDocument(application: SignInApplication): Promise<Discovered>
     return { answer, body: (await answer.json()) as unknown }
   })
   const refused = Refused.safeParse(body)
-  if (refused.success) throw refusedSignIn(refused.data.error, refused.data.error_description, application)
+  if (refused.success && entraCodeIn(refused.data.error_description))
+    throw refusedSignIn(refused.data.error, refused.data.error_description, application)
   const found = Discovered.safeParse(body)
   if (answer.ok && found.success) return found.data
   throw new AzureError(
     `${profile.entra} answered ${answer.status} for the tenant ${tenant}, without a sign-in page. Check the tenant id and the chosen cloud.`,
-    {
-      status: answer.status,
-      code: 'SignInFailed',
-    },
+    { status: 401, code: 'SignInFailed' },
   )
 }
 

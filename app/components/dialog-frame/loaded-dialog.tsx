@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
+import { LinesSkeleton } from '../late/lines-skeleton.tsx'
 import { Notice } from '../notice/notice.tsx'
 import { errorText } from '../session/error-text.ts'
 import { DialogFrame } from './dialog-frame.tsx'
@@ -9,7 +10,7 @@ interface LoadedDialogProps<Content> {
   subtitle?: (content: Content) => string
   size: number
   load: () => Promise<Content>
-  /** Said while it loads. */
+  /** Said while it loads, to who cannot see its outlines. */
   waiting: string
   /** Said when it could not be loaded and the server did not say why. */
   failure: string
@@ -54,7 +55,7 @@ export function LoadedDialog<Content>(props: LoadedDialogProps<Content>) {
         </Notice>
       )}
       {content !== null && children(content)}
-      {content === null && !error && <p style={{ margin: 0, color: 'var(--text-secondary)' }}>{waiting}</p>}
+      {content === null && !error && <LinesSkeleton label={waiting} />}
     </DialogFrame>
   )
 }

@@ -1,8 +1,9 @@
 import { Button, SegmentedControl } from '@mantine/core'
+import { useSearchParams } from '@remix-run/react'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
-import { useState } from 'react'
 import type { RoleRequest } from '#app/contract/environment-test.ts'
 import { useCopying } from '../copying/use-copying.ts'
+import { useFilterChange } from '../filter-bar/use-filter-change.ts'
 import { CommandCode } from './command-code.tsx'
 import classes from './role-commands.module.css'
 
@@ -18,7 +19,9 @@ const languages = [
 
 /** What an Owner runs to give the missing roles, for a shell or as Terraform. */
 export function RoleCommands({ request, heading }: RoleCommandsProps) {
-  const [language, setLanguage] = useState<'az' | 'terraform'>('az')
+  const [params] = useSearchParams()
+  const change = useFilterChange()
+  const language = params.get('commands') === 'terraform' ? 'terraform' : 'az'
   const { copied, copy, told } = useCopying()
   const text = request[language]
   const definitions = request.roles.filter(({ definition }) => definition !== null)
@@ -34,7 +37,7 @@ export function RoleCommands({ request, heading }: RoleCommandsProps) {
             size="xs"
             aria-label="Written for"
             value={language}
-            onChange={(value) => setLanguage(value === 'terraform' ? 'terraform' : 'az')}
+            onChange={(value) => change('commands', value === 'terraform' ? value : '')}
             data={languages}
           />
           <Button

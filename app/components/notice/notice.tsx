@@ -13,7 +13,7 @@ interface NoticeProps {
   role: keyof typeof icons
   children: ReactNode
   /** One recovery action at the right, e.g. `Try again`. */
-  action?: { label: string; onClick: () => void }
+  action?: { label: string; onClick: () => void } | undefined
   onDismiss?: () => void
 }
 

@@ -35,6 +35,8 @@ export interface SettingRead {
   apiVersion?: string
   /** What controls judge by it. */
   why: string
+  /** Names below `properties` that are dropped as soon as they are read, because they may hold secrets. */
+  leavesOut?: readonly string[]
   /** False for parents that cannot have the setting. */
   appliesTo?: (parent: ResourceRecord) => boolean
 }

@@ -34,15 +34,22 @@ test('only what is asked for is needed', () => {
 })
 
 test('settings that a resource cannot have are not asked for', () => {
-  const applies = (type: string, id: string, kind?: string) =>
+  const applies = (type: string, id: string, kind?: string, properties?: unknown) =>
     collectionTable
       .filter((row) => row.type === type)
-      .every((row) => row.appliesTo?.({ id, type: row.of, kind }) ?? true)
+      .every((row) => row.appliesTo?.({ id, type: row.of, kind, properties }) ?? true)
   expect(applies('Microsoft.Sql/servers/databases/transparentDataEncryption', '/x/databases/master')).toBe(false)
   expect(applies('Microsoft.Sql/servers/databases/transparentDataEncryption', '/x/databases/masterdata')).toBe(true)
   expect(applies('Microsoft.Storage/storageAccounts/blobServices', '/x', 'FileStorage')).toBe(false)
   expect(applies('Microsoft.Storage/storageAccounts/blobServices', '/x', 'StorageV2')).toBe(true)
   expect(applies('Microsoft.Storage/storageAccounts/fileServices', '/x', 'BlobStorage')).toBe(false)
+  expect(applies('Microsoft.Storage/storageAccounts/fileServices/shares', '/x', 'StorageV2')).toBe(false)
+  expect(applies('Microsoft.Storage/storageAccounts/fileServices/shares', '/x', 'FileStorage')).toBe(true)
+  const users = 'Microsoft.Storage/storageAccounts/localUsers'
+  expect(applies(users, '/x', 'StorageV2', { isSftpEnabled: true })).toBe(true)
+  expect(applies(users, '/x', 'StorageV2', { isSftpEnabled: false })).toBe(false)
+  expect(applies(users, '/x', 'StorageV2', {})).toBe(false)
+  expect(applies(users, '/x')).toBe(true) // nothing is known of the account
 })
 
 test('types regain their casing', () => {

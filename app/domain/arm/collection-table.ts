@@ -23,6 +23,8 @@ export interface CollectionRow {
   permission: string
   /** What controls judge by it. */
   why: string
+  /** Names below `properties` that may hold secrets and are never kept. */
+  leavesOut?: readonly string[]
   /** ARM type that carries the setting, when that is a child of `of`; for extension settings only. */
   on?: string
   /** False for parents that cannot have the setting. */
@@ -36,7 +38,7 @@ function rowsOf({ type, reads = [] }: ArmType): CollectionRow[] {
     const of = read.below ?? parts.slice(0, -1).join('/')
     // What lies in a subscription is addressed by its provider.
     const path = read.path ?? (of === subscriptionType ? `providers/${type}` : (parts.at(-1) ?? ''))
-    const { readEach, why, appliesTo } = read
+    const { readEach, why, leavesOut, appliesTo } = read
     const apiVersion = read.apiVersion ?? apiVersionOf(type) ?? apiVersionOf(of) ?? ''
     return {
       type,
@@ -47,6 +49,7 @@ function rowsOf({ type, reads = [] }: ArmType): CollectionRow[] {
       apiVersion,
       permission: readActionOf(type),
       why,
+      leavesOut,
       appliesTo,
     }
   })

@@ -11,6 +11,7 @@ import type { Services } from '../services.ts'
 import { chooseScope } from './choose-scope.ts'
 import { credentialOwner, type EnvironmentRow, environmentKey, toEnvironment } from './environment-row.ts'
 import type { EnvironmentServices } from './environment-services.ts'
+import { secretEnd } from './secret-end.ts'
 import { giveToTrial, requireOwnSignIn } from './trial-environments.ts'
 import { credentialSettings, trySignIn } from './try-sign-in.ts'
 import { activeEnvironmentId } from './working-context.ts'
@@ -44,7 +45,7 @@ export async function addEnvironment(
       client_id: ('clientId' in settings && settings.clientId) || null,
       credential_sealed: services.secrets.seal(JSON.stringify(settings), credentialOwner(id)),
       credential_set_at: hasSecret ? now : null,
-      credential_expires_at: 'expiresAt' in credential ? (credential.expiresAt ?? null) : null,
+      credential_expires_at: secretEnd(credential) ?? null,
       microsoft_session_id: null,
     }),
   )

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import { certificateEnd } from '#app/azure/certificate-end.ts'
 import { isoDate } from '#db/cast.ts'
 import type { Schema } from '#db/schema/index.ts'
 import { system } from '../actor.ts'
@@ -38,6 +39,7 @@ export async function listConfiguredEnvironment(services: EnvironmentServices): 
     auth_method: credential.method,
     client_id: ('clientId' in credential && credential.clientId) || null,
     name_key: environmentKey(texts[id].name),
+    credential_expires_at: credential.method === 'clientCertificate' ? certificateEnd(credential.certificate) : null,
     removed_at: null,
   }
   await services.db.transaction().execute(async (trx) => {
@@ -54,7 +56,6 @@ export async function listConfiguredEnvironment(services: EnvironmentServices): 
           scope: JSON.stringify({ kind: 'all' }),
           credential_sealed: null,
           credential_set_at: null,
-          credential_expires_at: null,
           microsoft_session_id: null,
           source: 'configuration',
           created_by: system.username,

@@ -22,6 +22,18 @@ export async function listEnvironments(services: Pick<Services, 'db'>, actor: Ac
   return rows.map((row) => toEnvironment(row, active))
 }
 
+/** How many environments somebody may use. */
+export async function countEnvironments({ db }: Pick<Services, 'db'>, actor: Actor): Promise<number> {
+  const ids = visibleIds(actor)
+  const { count } = await db
+    .selectFrom('environments')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('removed_at', 'is', null)
+    .$if(ids !== null, (query) => query.where('id', 'in', ids ?? []))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 /** @throws AppError `not-found`, also of one that the person may not see. */
 export async function findEnvironmentRow(
   { db }: Pick<Services, 'db'>,

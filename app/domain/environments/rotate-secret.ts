@@ -8,6 +8,7 @@ import type { EnvironmentServices } from './environment-services.ts'
 import { findEnvironmentRow } from './list-environments.ts'
 import { forgetLeftSession } from './microsoft/forget-sessions.ts'
 import { requireSameScope } from './require-same-scope.ts'
+import { secretEnd } from './secret-end.ts'
 import { credentialSettings, trySignIn } from './try-sign-in.ts'
 import { activeEnvironmentId } from './working-context.ts'
 
@@ -52,8 +53,8 @@ export async function rotateSecret(
 }
 
 function endOf(credential: CredentialInput, { auth_method, credential_expires_at }: EnvironmentRow): string | null {
-  if (credential.method !== 'servicePrincipal') return null
-  if (credential.expiresAt !== undefined) return credential.expiresAt
+  const end = secretEnd(credential)
+  if (end !== undefined) return end
   return auth_method === 'servicePrincipal' ? credential_expires_at : null
 }
 

@@ -20,11 +20,11 @@ export function subscriptionNamed(subscriptions: readonly Subscription[], named:
 
 /** @param named what was asked for; not given by who works on whatever there is */
 export function unknownSubscription(named: string | undefined, readable: readonly Subscription[]): AppError {
-  if (named === undefined)
+  if (named === undefined || readable.length === 0)
     return new AppError(
       'not-found',
       'The sign-in of this environment reads no subscription. Test its connection: that says which role to ask for.',
     )
-  const seen = readable.map((one) => one.displayName).join(', ') || 'none'
+  const seen = readable.map((one) => one.displayName).join(', ')
   return new AppError('not-found', `There is no subscription ${named} that Parapet can read. It sees: ${seen}.`)
 }

@@ -26,6 +26,12 @@ test.each([
   expect(settingRecord(answer, asked, '/s')).toMatchObject({ id, type: 'Microsoft.A/b/c' })
 })
 
+test('a setting is kept without what may hold secrets', () => {
+  const answer = { id: '/x', properties: { Value: '"hunter2"', isEncrypted: false } }
+  expect(settingRecord(answer, { ...row, leavesOut: ['value'] }, '/s').properties).toEqual({ isEncrypted: false })
+  expect(settingRecord({ id: '/x', properties: null }, { ...row, leavesOut: ['value'] }, '/s').properties).toBeNull()
+})
+
 test('a row of Resource Graph loses what is not set', () => {
   const answered = { id: '/x', type: 'microsoft.a/b', kind: '', sku: null, tags: {}, properties: { gone: null } }
   expect(graphRecord(answered, (type) => type.toUpperCase())).toEqual({

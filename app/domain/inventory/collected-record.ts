@@ -1,6 +1,7 @@
 import type { ArmObject } from '#app/azure/arm-object.ts'
 import type { AzureSubscription } from '#app/azure/list-subscriptions.ts'
 import type { CollectionRow } from '../arm/collection-table.ts'
+import { isJsonObject } from '../arm/json-value.ts'
 import type { ResourceRecord } from '../arm/record.ts'
 import { subscriptionType } from '../arm/scope-types.ts'
 
@@ -29,12 +30,23 @@ export function subscriptionRecord(subscription: AzureSubscription): ResourceRec
   }
 }
 
-/** A setting as its GET answered it. Some answers lack the type or the id, and some ids their first slash. */
+/**
+ * A setting as its GET answered it, without what the row leaves out. Some answers lack the type or the id, and some ids
+ * their first slash.
+ */
 export function settingRecord(answer: ArmObject, row: CollectionRow, parentId: string): ResourceRecord {
   const answeredId = text(answer.id)
   const callId = settingId(row, parentId)
   const id = answeredId ?? (row.list ? `${callId}/${text(answer.name) ?? 'default'}` : callId)
-  return { ...answer, id: id.startsWith('/') ? id : `/${id}`, type: row.type }
+  return { ...kept(answer, row.leavesOut), id: id.startsWith('/') ? id : `/${id}`, type: row.type }
+}
+
+/** The answer without these names below `properties`, in whatever case. */
+function kept(answer: ArmObject, names: readonly string[] = []): ArmObject {
+  if (names.length === 0 || !isJsonObject(answer.properties)) return answer
+  const left = new Set(names.map((name) => name.toLowerCase()))
+  const properties = Object.entries(answer.properties).filter(([name]) => !left.has(name.toLowerCase()))
+  return { ...answer, properties: Object.fromEntries(properties) }
 }
 
 /** Id of the call that reads the row below this parent. */

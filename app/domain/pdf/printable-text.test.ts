@@ -1,12 +1,14 @@
 import { inflateSync } from 'node:zlib'
 import { expect, it } from 'vitest'
-import { printableText } from './printable-text.ts'
+import { lackNote, printableText } from './printable-text.ts'
 import { ink, Sheet } from './sheet.ts'
 
-it('keeps Latin with accents, Greek and Cyrillic, and marks what no font here has', () => {
+it('keeps Latin with accents, Greek and Cyrillic, and numbers what no font here has', () => {
   const kept = 'Łódź, Zażółć, Đorđe – Αθήνα, Ἀθῆναι – Київ, Ђорђе – Huỳnh “5 €” → 3 ≤ 4'
   expect(printableText(kept)).toBe(kept.normalize('NFC'))
-  expect(printableText('名前 😀 שלום\u202e\u0000x\n\ty')).toBe('?? ? ??????x y')
+  expect(printableText('名前 😀 ش\u202e\u0000x\n\ty')).toBe(
+    String.raw`\u{540d}\u{524d} \u{1f600} \u{634}\u{202e}\u{0}x y`,
+  )
 })
 
 /** The texts of a PDF's font tables say which signs its glyphs stand for. */
@@ -35,4 +37,20 @@ it('prints them: a reader can copy the names again', async () => {
     const code = (sign.codePointAt(0) ?? 0).toString(16).padStart(4, '0')
     expect(signs.toLowerCase(), sign).toContain(`<${code}>`)
   }
+})
+
+it('ends a document that lacks letters with a note, and no other', async () => {
+  const written: string[] = []
+  class Read extends Sheet {
+    override write(...[kind, text, style, after]: Parameters<Sheet['write']>) {
+      written.push(text)
+      super.write(kind, text, style, after)
+    }
+  }
+  for (const name of ['名前', 'Київ']) {
+    const sheet = new Read({ title: name, subject: name, at: new Date(0) }, name)
+    sheet.write('P', name, { size: 9, colour: ink }, 0)
+    await signsIn(sheet)
+  }
+  expect(written).toEqual(['名前', lackNote, 'Київ'])
 })

@@ -11,7 +11,17 @@ const signs = [
 ].join('')
 const unprintable = new RegExp(`[^${signs}]`, 'gu')
 
-/** A text in signs that the fonts have; others become question marks. */
+/** A text in signs that the fonts have; of each other its number stands there, such as `\u{540d}`, so that names stay apart. */
 export function printableText(text: string): string {
-  return text.normalize('NFC').replace(/\s+/g, ' ').replace(unprintable, '?')
+  return text
+    .normalize('NFC')
+    .replace(/\s+/g, ' ')
+    .replace(unprintable, (sign) => `\\u{${sign.codePointAt(0)?.toString(16)}}`)
 }
+
+/** Whether the fonts lack a sign of a text. */
+export const lacksSigns = (text: string): boolean => text.normalize('NFC').replace(/\s+/g, ' ').search(unprintable) >= 0
+
+/** Stands at the end of a document that lacks signs. */
+export const lackNote =
+  'Letters that the fonts of this document lack are printed as their numbers in Unicode, such as \\u{540d}. The console and the other formats show them.'

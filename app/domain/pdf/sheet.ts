@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import PDFDocument from 'pdfkit'
-import { printableText } from './printable-text.ts'
+import { lackNote, lacksSigns, printableText } from './printable-text.ts'
 
 /** All lengths are in points, 72 to an inch. */
 const margin = 48
@@ -34,6 +34,7 @@ type Kind = 'H1' | 'H2' | 'P'
 export class Sheet {
   readonly doc: PDFKit.PDFDocument
   private page = 0
+  private hasLacks = false
   y = margin
 
   constructor(
@@ -78,6 +79,7 @@ export class Sheet {
 
   /** Ends the document. @returns its bytes */
   async *bytes(): AsyncGenerator<Uint8Array> {
+    if (this.hasLacks) this.write('P', lackNote, { size: footSize, colour: grey }, 0)
     this.doc.end()
     for await (const part of this.doc) yield part as Uint8Array
   }
@@ -98,6 +100,7 @@ export class Sheet {
   /** Draws a text at a place without moving on. */
   draw(kind: Kind, text: string, place: { x: number; y: number; width: number }, style: TextStyle): void {
     const { doc } = this
+    this.hasLacks ||= lacksSigns(text)
     const draw = () => {
       this.setStyle(style)
       doc.text(printableText(text), place.x, place.y, { width: place.width, align: style.align ?? 'left' })

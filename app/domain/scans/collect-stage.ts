@@ -32,7 +32,11 @@ export async function collectStage({ services, lease, scan, tracker, signal, abo
   const client = await services.azure(scan.environment_id, signal)
   const subscriptions = await client.listSubscriptions()
   const subscription = subscriptions.find((one) => one.subscriptionId === scan.subscription_id)
-  if (!subscription) throw new AppError('not-found', `Subscription ${scan.subscription_name} can no longer be read.`)
+  if (!subscription)
+    throw new AppError(
+      'not-found',
+      `${scan.subscription_name} can no longer be read: it was deleted or moved, or the sign-in lost its role on it. Test the connection of its environment under Cloud Environments.`,
+    )
 
   await tracker.enter('collect')
   const limit = await scanLimit(services.db, scan.environment_id)

@@ -11,7 +11,7 @@ import { requireActiveEnvironment } from '../environments/working-context.ts'
 import type { AzureServices, Services } from '../services.ts'
 import { cadenceOf, dueAfter } from './due-cadence.ts'
 import { toSchedule } from './read-schedules.ts'
-import { deleteSchedule, findScheduleRow, insertSchedule, updateSchedule } from './schedule-rows.ts'
+import { findScheduleRow, insertSchedule, updateSchedule } from './schedule-rows.ts'
 
 /**
  * Scans an environment, or one subscription of it, by the clock from now on: in the actor's name and with their rights.
@@ -97,18 +97,4 @@ export async function changeSchedule(
     return changed
   })
   return toSchedule(services.db, row)
-}
-
-/** Removes a schedule with what is known of its runs; their scans stay. @throws AppError `not-found` */
-export async function removeSchedule(services: Services, actor: Actor, id: string): Promise<void> {
-  await services.db.transaction().execute(async (trx) => {
-    const { name, environment_id: environmentId } = await findScheduleRow({ db: trx }, actor, id)
-    await deleteSchedule(trx, id)
-    await recordAudit(trx, services, {
-      actor,
-      action: 'schedule.remove',
-      object: `schedule:${id}`,
-      detail: { name, environmentId },
-    })
-  })
 }

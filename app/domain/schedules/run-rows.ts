@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Selectable, sql, type Transaction, type Updateable } from 'kysely'
 import type { ScheduleRun } from '#app/contract/schedules.ts'
-import { isoDate } from '#db/cast.ts'
+import { type IsoDate, isoDate } from '#db/cast.ts'
 import type { Db } from '#db/database.ts'
 import type { Schema } from '#db/schema/index.ts'
 import type { ScheduleRunTable } from '#db/schema/schedules.ts'
@@ -53,6 +53,20 @@ export async function moveRun(
     .where('status', '=', from)
     .executeTakeFirst()
   return Number(moved.numUpdatedRows) === 1
+}
+
+/** Ends the runs of a schedule that wait or scan. */
+export async function giveUpRuns(
+  trx: Transaction<Schema>,
+  scheduleId: string,
+  end: { reason: string; finished_at: IsoDate },
+): Promise<void> {
+  await trx
+    .updateTable('schedule_runs')
+    .set({ status: 'failed', ...end })
+    .where('schedule_id', '=', scheduleId)
+    .where('status', 'in', ['waiting', 'scanning'])
+    .execute()
 }
 
 /** Runs whose scans were asked for and have not been seen to end. */

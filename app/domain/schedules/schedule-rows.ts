@@ -14,6 +14,7 @@ export function scheduleRows(db: Db, viewer: Viewer): Promise<ScheduleRow[]> {
   return db
     .selectFrom('schedules')
     .selectAll()
+    .where('removed_at', 'is', null)
     .where(visibleTo(viewer))
     .orderBy((eb) => eb.case().when('next_due_at', 'is', null).then(1).else(0).end())
     .orderBy('next_due_at')
@@ -22,20 +23,34 @@ export function scheduleRows(db: Db, viewer: Viewer): Promise<ScheduleRow[]> {
     .execute()
 }
 
-/** @throws AppError `not-found`, also of one that the viewer may not see. */
-export async function findScheduleRow(
-  { db }: { db: Services['db'] | Transaction<Schema> },
-  viewer: Viewer,
-  id: string,
-): Promise<ScheduleRow> {
-  const row = await db.selectFrom('schedules').selectAll().where('id', '=', id).executeTakeFirst()
+interface Reads {
+  db: Services['db'] | Transaction<Schema>
+}
+
+/** @throws AppError `not-found`, also of one that was removed or that the viewer may not see. */
+export function findScheduleRow(services: Reads, viewer: Viewer, id: string): Promise<ScheduleRow> {
+  return findRow(services, viewer, id, 'is')
+}
+
+/** @throws AppError `not-found`, also of one that is still there or that the viewer may not see. */
+export function findRemovedRow(services: Reads, viewer: Viewer, id: string): Promise<ScheduleRow> {
+  return findRow(services, viewer, id, 'is not')
+}
+
+async function findRow({ db }: Reads, viewer: Viewer, id: string, isNull: 'is' | 'is not'): Promise<ScheduleRow> {
+  const row = await db
+    .selectFrom('schedules')
+    .selectAll()
+    .where('id', '=', id)
+    .where('removed_at', isNull, null)
+    .executeTakeFirst()
   if (!row || !maySee(viewer, row.environment_id)) throw notFound(`The schedule ${id}`)
   return row
 }
 
 /** The schedule of a run, for Parapet itself; undefined once it was removed. */
 export function scheduleById(db: Db, id: string): Promise<ScheduleRow | undefined> {
-  return db.selectFrom('schedules').selectAll().where('id', '=', id).executeTakeFirst()
+  return db.selectFrom('schedules').selectAll().where('id', '=', id).where('removed_at', 'is', null).executeTakeFirst()
 }
 
 /** Those that are on and due at a moment, of all environments. */
@@ -79,9 +94,4 @@ export async function takeDueTime(
     .where('paused_at', 'is', null)
     .executeTakeFirst()
   return Number(taken.numUpdatedRows) === 1
-}
-
-export async function deleteSchedule(trx: Transaction<Schema>, id: string): Promise<void> {
-  await trx.deleteFrom('schedule_runs').where('schedule_id', '=', id).execute()
-  await trx.deleteFrom('schedules').where('id', '=', id).execute()
 }

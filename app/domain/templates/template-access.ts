@@ -41,6 +41,18 @@ export async function findTemplateRow(db: Db, actor: TemplateActor, id: string):
   return row
 }
 
+/** A deleted template that `actor` could edit. @throws AppError `not-found` */
+export async function findDeletedRow(db: Db, actor: TemplateActor, id: string): Promise<TemplateRow> {
+  const row = await db
+    .selectFrom('templates')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is not', null)
+    .executeTakeFirst()
+  if (!row || !maySee(actor, row.environment_id) || !mayEdit(actor, row)) throw notFound(`The template ${id}`)
+  return row
+}
+
 /** @throws AppError `not-found`; `forbidden` when `actor` may read it only. */
 export async function findEditableRow(db: Db, actor: TemplateActor, id: string): Promise<TemplateRow> {
   const row = await findTemplateRow(db, actor, id)

@@ -68,7 +68,22 @@ function scopesAbove({ parent, subscription, resourceGroup }: ArmPath): string[]
   return [...scopes]
 }
 
+/** Lists of a whole vault, whatever fabrics and containers stand between: the type of their elements. */
+const listedDeep: Record<string, string> = {
+  'microsoft.recoveryservices/vaults/backupprotecteditems':
+    'microsoft.recoveryservices/vaults/backupfabrics/protectioncontainers/protecteditems',
+  'microsoft.recoveryservices/vaults/replicationprotecteditems':
+    'microsoft.recoveryservices/vaults/replicationfabrics/replicationprotectioncontainers/replicationprotecteditems',
+}
+
 function childrenOf(path: ArmPath): RowFilter {
+  const deep = listedDeep[path.type.toLowerCase()]
+  if (deep !== undefined)
+    return {
+      where: 'type_lower = ? AND id_lower > ? AND id_lower < ?',
+      values: [deep, `${path.parent}/`, `${path.parent}0`],
+    }
+
   return { where: 'parent = ? AND type_lower = ?', values: [path.parent, path.type.toLowerCase()] }
 }
 

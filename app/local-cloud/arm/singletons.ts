@@ -62,6 +62,36 @@ const mysqlParameters = [
   ['tls_version', 'TLSv1.2'],
 ] as const
 
+/** What every web app has, and every slot of one. */
+const siteSettings = (site: string): Singleton[] => [
+  {
+    type: `${site}/config`,
+    name: 'web',
+    properties: {
+      minTlsVersion: '1.2',
+      scmMinTlsVersion: '1.2',
+      ftpsState: 'FtpsOnly',
+      http20Enabled: false,
+      remoteDebuggingEnabled: false,
+      alwaysOn: false,
+      httpLoggingEnabled: false,
+    },
+  },
+  {
+    type: `${site}/config`,
+    name: 'logs',
+    properties: {
+      applicationLogs: { fileSystem: { level: 'Off' } },
+      httpLogs: { fileSystem: { enabled: false } },
+      failedRequestsTracing: { enabled: false },
+      detailedErrorMessages: { enabled: false },
+    },
+  },
+  { type: `${site}/config`, name: 'authsettingsV2', properties: { platform: { enabled: false } } },
+  { type: `${site}/basicPublishingCredentialsPolicies`, name: 'ftp', properties: { allow: true } },
+  { type: `${site}/basicPublishingCredentialsPolicies`, name: 'scm', properties: { allow: true } },
+]
+
 const openNamespace = {
   publicNetworkAccess: 'Enabled',
   defaultAction: 'Allow',
@@ -103,34 +133,15 @@ const singletons: Singleton[] = [
     name: 'Current',
     properties: { state: 'Enabled' },
   },
-  {
-    type: 'Microsoft.Web/sites/config',
-    name: 'web',
-    properties: {
-      minTlsVersion: '1.2',
-      scmMinTlsVersion: '1.2',
-      ftpsState: 'FtpsOnly',
-      http20Enabled: false,
-      remoteDebuggingEnabled: false,
-      alwaysOn: false,
-      httpLoggingEnabled: false,
-    },
-  },
-  {
-    type: 'Microsoft.Web/sites/config',
-    name: 'logs',
-    properties: {
-      applicationLogs: { fileSystem: { level: 'Off' } },
-      httpLogs: { fileSystem: { enabled: false } },
-      failedRequestsTracing: { enabled: false },
-      detailedErrorMessages: { enabled: false },
-    },
-  },
-  { type: 'Microsoft.Web/sites/config', name: 'authsettingsV2', properties: { platform: { enabled: false } } },
-  { type: 'Microsoft.Web/sites/basicPublishingCredentialsPolicies', name: 'ftp', properties: { allow: true } },
-  { type: 'Microsoft.Web/sites/basicPublishingCredentialsPolicies', name: 'scm', properties: { allow: true } },
+  ...siteSettings('Microsoft.Web/sites'),
+  ...siteSettings('Microsoft.Web/sites/slots'),
   { type: 'Microsoft.EventHub/namespaces/networkRuleSets', name: 'default', properties: openNamespace },
   { type: 'Microsoft.ServiceBus/namespaces/networkRuleSets', name: 'default', properties: openNamespace },
+  ...['MySQL', 'PostgreSQL'].map((engine) => ({
+    type: `Microsoft.DBfor${engine}/flexibleServers/advancedThreatProtectionSettings`,
+    name: 'Default',
+    properties: { state: 'Disabled' },
+  })),
   ...postgresParameters.map(parameter('Microsoft.DBforPostgreSQL/flexibleServers')),
   ...mysqlParameters.map(parameter('Microsoft.DBforMySQL/flexibleServers')),
   workspaceTable('AzureActivity'),

@@ -1,5 +1,6 @@
 import type { ResourceRecord } from '#app/domain/arm/record.ts'
 import { diagnosticSettings } from './diagnostics.ts'
+import { models } from './models.ts'
 import { numbered } from './names.ts'
 import { networkAt, subnetFor } from './network-places.ts'
 import { privateLink } from './private-link.ts'
@@ -99,6 +100,7 @@ export function* cognitiveAccount(unit: Unit): Iterable<ResourceRecord> {
   yield account
   yield* diagnosticSettings(unit, account.id, { groups: ['allLogs'] })
   yield* link.records
+  yield* models(unit, account)
 }
 
 export function* searchService(unit: Unit): Iterable<ResourceRecord> {

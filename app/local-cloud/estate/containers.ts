@@ -3,8 +3,8 @@ import { diagnosticSettings } from './diagnostics.ts'
 import { numbered, workloads } from './names.ts'
 import { subnetFor } from './network-places.ts'
 import { privateLink } from './private-link.ts'
-import { resource, systemIdentity } from './records.ts'
-import { follows, setting, settingOrAbsent, type Unit } from './unit.ts'
+import { child, resource, systemIdentity } from './records.ts'
+import { apart, follows, setting, settingOrAbsent, type Unit } from './unit.ts'
 
 const registryType = 'Microsoft.ContainerRegistry/registries'
 
@@ -16,6 +16,7 @@ export function* containerRegistry(unit: Unit): Iterable<ResourceRecord> {
   const link = privateLink(unit, { type: registryType, name, groupId: 'registry' })
   const premium = link.connections.length > 0 || follows(unit, 'networkIsolation')
   const closed = premium && follows(unit, 'networkIsolation')
+  const own = apart(unit, name)
   const policy = (on: boolean) => (on ? 'enabled' : 'disabled')
   const registry = resource(unit, registryType, name, {
     sku: premium ? { name: 'Premium', tier: 'Premium' } : { name: 'Standard', tier: 'Standard' },
@@ -28,7 +29,8 @@ export function* containerRegistry(unit: Unit): Iterable<ResourceRecord> {
       anonymousPullEnabled: setting(unit, 'anonymousAccess', false, true),
       networkRuleSet: premium ? { defaultAction: closed ? 'Deny' : 'Allow', ipRules: [] } : undefined,
       publicNetworkAccess: closed && link.connections.length > 0 ? 'Disabled' : 'Enabled',
-      networkRuleBypassOptions: 'AzureServices',
+      networkRuleBypassOptions: setting(own, 'platformHardening', 'AzureServices', 'None'),
+      networkRuleBypassAllowedForTasks: setting(own, 'perimeter', false, true),
       zoneRedundancy: setting(unit, 'recovery', 'Enabled', 'Disabled'),
       dataEndpointEnabled: premium && follows(unit, 'platformHardening'),
       dataEndpointHostNames: [],
@@ -47,6 +49,47 @@ export function* containerRegistry(unit: Unit): Iterable<ResourceRecord> {
   yield registry
   yield* diagnosticSettings(unit, registry.id, { groups: ['allLogs'] })
   yield* link.records
+  yield* registryTokens(own, registry)
+}
+
+/** Scope maps of a registry and the tokens that machines outside Azure sign in with. */
+function* registryTokens(unit: Unit, registry: ResourceRecord): Iterable<ResourceRecord> {
+  const { random, createdAt: creationDate } = unit
+  const map = (name: string, type: string, actions: string[]) =>
+    child(registry, 'scopeMaps', name, {
+      properties: { type, creationDate, provisioningState: 'Succeeded', actions },
+    })
+  const everything = map('_repositories_push', 'SystemDefined', [
+    'repositories/*/content/read',
+    'repositories/*/content/write',
+  ])
+  const shop = map('shop', 'UserDefined', ['repositories/shop/content/read', 'repositories/shop/content/write'])
+  yield everything
+  yield shop
+  for (const name of ['build', 'partner'].slice(0, random.int(0, 2)))
+    yield child(registry, 'tokens', name, {
+      properties: {
+        creationDate,
+        provisioningState: 'Succeeded',
+        scopeMapId: setting(unit, 'perimeter', shop, everything).id,
+        status: random.chance(0.9) ? 'enabled' : 'disabled',
+        credentials: {
+          certificates: [],
+          passwords: [
+            {
+              name: 'password1',
+              creationTime: creationDate,
+              expiry: setting(
+                unit,
+                'secretHygiene',
+                '2027-03-31T00:00:00Z',
+                random.chance(0.5) ? '2027-06-30T00:00:00Z' : undefined,
+              ),
+            },
+          ],
+        },
+      },
+    })
 }
 
 /** A managed environment with its container apps. */

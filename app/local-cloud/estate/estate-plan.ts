@@ -54,6 +54,21 @@ const unitsPerLot = {
   looseAddresses: [4, 6, 10],
   roleAssignments: [34, 30, 26],
   locks: [9, 3, 0],
+  eventGrids: [2, 2, 1],
+  configurationStores: [2, 2, 1],
+  batchAccounts: [1, 1, 1],
+  realtimeServices: [2, 1, 1],
+  deviceHubs: [1, 1, 1],
+  machineLearning: [1, 1, 1],
+  synapse: [1, 1, 0],
+  dataExplorers: [1, 1, 1],
+  containerGroups: [1, 1, 1],
+  backupVaults: [1, 1, 1],
+  appCertificates: [3, 2, 1],
+  appServiceEnvironments: [1, 1, 0],
+  managedHsms: [1, 1, 0],
+  nfsAccounts: [1, 1, 1],
+  staticSites: [4, 4, 6],
 } as const satisfies Record<string, readonly [number, number, number]>
 
 const column: Record<Stage, 0 | 1 | 2> = { production: 0, development: 1, sandbox: 2 }

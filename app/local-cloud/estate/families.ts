@@ -1,26 +1,36 @@
 import type { ResourceRecord } from '#app/domain/arm/record.ts'
 import { groupRoleAssignment, lock } from './access.ts'
 import { cognitiveAccount, databricksWorkspace, searchService } from './analytics.ts'
+import { backupVault } from './backups.ts'
 import { diskEncryptionSet, image, scaleSet, snapshot } from './compute.ts'
+import { batchAccount, configurationStore } from './configuration.ts'
+import { containerGroup } from './container-groups.ts'
 import { containerEnvironment, containerRegistry } from './containers.ts'
+import { dataExplorerCluster } from './data-explorer.ts'
+import { deviceHub } from './devices.ts'
 import { cosmosAccount, redisCache } from './document-stores.ts'
 import { applicationGateway, loadBalancer, privateDnsZone } from './edge.ts'
 import type { FamilyName } from './estate-plan.ts'
+import { eventGrid } from './event-grid.ts'
 import { apiService, dataFactory, workflow } from './integration.ts'
-import { keyVault } from './key-vaults.ts'
+import { keyVault, managedHsm } from './key-vaults.ts'
 import { kubernetesCluster } from './kubernetes.ts'
+import { machineLearningWorkspace } from './machine-learning.ts'
 import { eventHub, serviceBus } from './messaging.ts'
 import { applicationInsights, teamActionGroup } from './monitoring.ts'
 import type { Team } from './names.ts'
 import { mysqlServer, postgresServer } from './open-source-databases.ts'
 import { automationAccount, logWorkspace, recoveryVault, userIdentity } from './operations.ts'
 import { looseAddress } from './public-addresses.ts'
+import { realtimeService } from './realtime.ts'
 import { sqlServer } from './sql.ts'
-import { storageAccount } from './storage.ts'
+import { nfsAccount, storageAccount } from './storage.ts'
+import { synapseWorkspace } from './synapse.ts'
 import type { Unit } from './unit.ts'
 import { virtualMachine } from './virtual-machines.ts'
 import { virtualNetwork } from './virtual-networks.ts'
 import { appServicePlan } from './web.ts'
+import { appCertificate, appServiceEnvironment, staticSite } from './web-places.ts'
 
 interface Family {
   /** The teams in whose groups the units stand; none means any team. */
@@ -80,4 +90,19 @@ export const families: Record<FamilyName, Family> = {
   recoveryVaults: { teams: ['backup', 'archive'], build: recoveryVault },
   roleAssignments: { teams: anybody, build: groupRoleAssignment },
   locks: { teams: anybody, build: lock },
+  eventGrids: { teams: ['integration', 'iot', 'logistics'], build: eventGrid },
+  configurationStores: { teams: applications, build: configurationStore },
+  batchAccounts: { teams: ['analytics', 'finance', 'data'], build: batchAccount },
+  realtimeServices: { teams: ['web', 'portal', 'mobile', 'logistics'], build: realtimeService },
+  deviceHubs: { teams: ['iot', 'logistics'], build: deviceHub },
+  machineLearning: { teams: ['analytics', 'data'], build: machineLearningWorkspace },
+  synapse: { teams: ['data', 'analytics'], build: synapseWorkspace },
+  dataExplorers: { teams: ['data', 'iot', 'analytics'], build: dataExplorerCluster },
+  containerGroups: { teams: ['integration', 'data', 'web'], build: containerGroup },
+  backupVaults: { teams: ['backup'], build: backupVault },
+  appCertificates: { teams: applications, build: appCertificate },
+  appServiceEnvironments: { teams: ['network'], build: appServiceEnvironment },
+  managedHsms: { teams: ['security'], build: managedHsm },
+  nfsAccounts: { teams: ['erp', 'data', 'logistics'], build: nfsAccount },
+  staticSites: { teams: ['web', 'portal', 'mobile', 'marketing'], build: staticSite },
 }

@@ -1,13 +1,16 @@
 import type { ResourceRecord } from '#app/domain/arm/record.ts'
+import { apiParts } from './api-parts.ts'
 import { diagnosticSettings } from './diagnostics.ts'
 import { numbered, workloads } from './names.ts'
 import { subnetFor } from './network-places.ts'
 import { privateLink } from './private-link.ts'
-import { resource, systemIdentity } from './records.ts'
+import { child, resource, systemIdentity } from './records.ts'
 import { follows, setting, settingOrAbsent, type Unit } from './unit.ts'
 
 const factoryType = 'Microsoft.DataFactory/factories'
 const protocols = 'Microsoft.WindowsAzure.ApiManagement.Gateway'
+const byRequest = { manual: { type: 'Request', kind: 'Http', inputs: {} } }
+const byClock = { nightly: { type: 'Recurrence', recurrence: { frequency: 'Day', interval: 1 } } }
 
 export function* apiService(unit: Unit): Iterable<ResourceRecord> {
   const { random, subscription } = unit
@@ -64,6 +67,7 @@ export function* apiService(unit: Unit): Iterable<ResourceRecord> {
   })
   yield service
   yield* diagnosticSettings(unit, service.id, { categories: ['GatewayLogs'] })
+  yield* apiParts(unit, service)
 }
 
 export function* workflow(unit: Unit): Iterable<ResourceRecord> {
@@ -91,7 +95,7 @@ export function* workflow(unit: Unit): Iterable<ResourceRecord> {
           'https://schema.management.azure.com/providers/Microsoft.Logic/schemas/2016-06-01/workflowdefinition.json#',
         contentVersion: '1.0.0.0',
         parameters: {},
-        triggers: { manual: { type: 'Request', kind: 'Http', inputs: {} } },
+        triggers: unit.index % 2 === 0 ? byRequest : byClock,
         actions: {},
         outputs: {},
       },
@@ -135,4 +139,27 @@ export function* dataFactory(unit: Unit): Iterable<ResourceRecord> {
   yield factory
   yield* diagnosticSettings(unit, factory.id, { groups: ['allLogs'] })
   yield* link.records
+  yield linkedService(unit, factory)
+}
+
+/** The connection of a factory to a file server, by a password of a vault or by one of its own. */
+function linkedService(unit: Unit, factory: ResourceRecord): ResourceRecord {
+  const store = { referenceName: 'vault', type: 'LinkedServiceReference' }
+  return child(factory, 'linkedservices', 'partnerFiles', {
+    properties: {
+      type: 'Sftp',
+      typeProperties: {
+        host: 'sftp.partner.example',
+        port: 22,
+        authenticationType: 'Basic',
+        userName: 'aldergrove',
+        ...setting(
+          unit,
+          'platformHardening',
+          { password: { type: 'AzureKeyVaultSecret', store, secretName: 'partner-sftp' } },
+          { encryptedCredential: unit.random.hex(48) },
+        ),
+      },
+    },
+  })
 }

@@ -3,9 +3,9 @@ import { diagnosticSettings } from './diagnostics.ts'
 import { numbered, workloads } from './names.ts'
 import { subnetFor } from './network-places.ts'
 import { privateLink } from './private-link.ts'
-import { child, epochSeconds, resource } from './records.ts'
+import { child, epochSeconds, resource, systemIdentity } from './records.ts'
 import { estateTenant } from './tenant.ts'
-import { absentWhenOld, follows, setting, settingOrAbsent, type Unit } from './unit.ts'
+import { absentWhenOld, apart, follows, setting, settingOrAbsent, type Unit } from './unit.ts'
 
 const type = 'Microsoft.KeyVault/vaults'
 const keyNames = [
@@ -49,15 +49,63 @@ export function* keyVault(unit: Unit): Iterable<ResourceRecord> {
   for (const secret of secretNames.slice(0, unit.random.int(2, secretNames.length)))
     yield secretRecord(unit, vault, secret)
   yield* link.records
+  const own = apart(unit, vault.id)
+  if (own.random.chance(0.2)) yield certificateSecret(own, vault)
+}
+
+/** The secret in which a vault holds a certificate with its private key. */
+function certificateSecret(unit: Unit, vault: ResourceRecord): ResourceRecord {
+  const nbf = 1_767_225_000 // 31 December 2025, ten minutes before midnight
+  const exp = setting(unit, 'secretHygiene', 1_798_761_600, 1_861_920_000)
+  const uri = `https://${vault.name}.vault.azure.net/secrets/tls`
+  return child(vault, 'secrets', 'tls', {
+    location: unit.location,
+    tags: {},
+    properties: {
+      contentType: 'application/x-pkcs12',
+      attributes: { enabled: true, nbf, exp, created: nbf + 600, updated: nbf + 600 },
+      secretUri: uri,
+      secretUriWithVersion: `${uri}/${unit.random.hex(32)}`,
+    },
+  })
+}
+
+/** A hardware security module for the keys that must not leave one. */
+export function* managedHsm(unit: Unit): Iterable<ResourceRecord> {
+  const hsmType = 'Microsoft.KeyVault/managedHSMs'
+  const name = `hsm-keys-${unit.subscription.code}${unit.index > 0 ? `-${unit.index + 1}` : ''}`
+  const link = privateLink(unit, { type: hsmType, name, groupId: 'managedhsm', withoutName: true })
+  const closed = follows(unit, 'networkIsolation')
+  const hsm = resource(unit, hsmType, name, {
+    sku: { family: 'B', name: 'Standard_B1' },
+    identity: systemIdentity(unit),
+    properties: {
+      tenantId: estateTenant.tenantId,
+      hsmUri: `https://${name}.managedhsm.azure.net/`,
+      provisioningState: 'Succeeded',
+      statusMessage: 'The Managed HSM is provisioned and ready to use.',
+      initialAdminObjectIds: [unit.random.guid()],
+      enableSoftDelete: true,
+      softDeleteRetentionInDays: 90,
+      enablePurgeProtection: setting(unit, 'recovery', true, false),
+      publicNetworkAccess: closed && link.connections.length > 0 ? 'Disabled' : 'Enabled',
+      networkAcls: { bypass: 'AzureServices', defaultAction: closed ? 'Deny' : 'Allow', ipRules: [] },
+      privateEndpointConnections: link.connections,
+    },
+  })
+  yield hsm
+  yield* diagnosticSettings(unit, hsm.id, { groups: ['audit', 'allLogs'] })
+  yield* link.records
 }
 
 function vaultRecord(unit: Unit, name: string, connections: unknown[]): ResourceRecord {
   const { random } = unit
   const closed = follows(unit, 'networkIsolation')
+  const own = apart(unit, name)
   const rbac = setting(unit, 'entraOnly', true, false)
   const permissions = {
     keys: ['get', 'list', 'wrapKey', 'unwrapKey'],
-    secrets: ['get', 'list', 'set', 'delete'],
+    secrets: own.random.chance(0.2) ? ['all'] : ['get', 'list', 'set', 'delete'],
     certificates: ['get', 'list'],
   }
   return resource(unit, type, name, {
@@ -83,7 +131,7 @@ function vaultRecord(unit: Unit, name: string, connections: unknown[]): Resource
       publicNetworkAccess: closed && connections.length > 0 ? 'Disabled' : 'Enabled',
       networkAcls: closed
         ? {
-            bypass: 'AzureServices',
+            bypass: setting(own, 'platformHardening', 'AzureServices', 'None'),
             defaultAction: 'Deny',
             ipRules: random.chance(0.3) ? [{ value: '203.0.113.24/32' }] : [],
             virtualNetworkRules: [

@@ -5,7 +5,7 @@ import { numbered } from './names.ts'
 import { subnetFor } from './network-places.ts'
 import { resource, systemIdentity } from './records.ts'
 import { estateTenant } from './tenant.ts'
-import { follows, setting, type Unit } from './unit.ts'
+import { apart, follows, setting, type Unit } from './unit.ts'
 
 const type = 'Microsoft.ContainerService/managedClusters'
 const logCategories = ['kube-apiserver', 'kube-audit', 'kube-audit-admin', 'kube-controller-manager', 'guard']
@@ -19,6 +19,8 @@ export function* kubernetesCluster(unit: Unit): Iterable<ResourceRecord> {
   )
   const isPrivate = follows(unit, 'networkIsolation')
   const host = `${name}-${random.hex(8)}`
+  const own = apart(unit, name)
+  const takesCommands = { disableRunCommand: setting(own, 'perimeter', true, undefined) }
   const version = unit.legacy ? '1.27.9' : random.pick(['1.31.7', '1.32.4', '1.33.1'])
   const cluster = resource(unit, type, name, {
     kind: 'Base',
@@ -35,7 +37,9 @@ export function* kubernetesCluster(unit: Unit): Iterable<ResourceRecord> {
       azurePortalFQDN: `${host}.portal.hcp.${location}.azmk8s.io`,
       agentPoolProfiles: [nodePool(unit, 'system', version), nodePool(unit, 'user', version)],
       servicePrincipalProfile: { clientId: 'msi' },
-      addonProfiles: addons(unit),
+      addonProfiles: addons(unit, own),
+      nodeResourceGroupProfile: follows(own, 'governance') ? { restrictionLevel: 'ReadOnly' } : undefined,
+      podIdentityProfile: unit.legacy && own.random.chance(0.5) ? { enabled: true } : undefined,
       nodeResourceGroup: `MC_${unit.group.name}_${name}_${location}`,
       enableRBAC: unit.legacy ? setting(unit, 'platformHardening', true, false) : true,
       supportPlan: 'KubernetesOfficial',
@@ -59,16 +63,20 @@ export function* kubernetesCluster(unit: Unit): Iterable<ResourceRecord> {
         : undefined,
       disableLocalAccounts: setting(unit, 'entraOnly', true, false),
       apiServerAccessProfile: isPrivate
-        ? { enablePrivateCluster: true, enablePrivateClusterPublicFQDN: false }
+        ? {
+            enablePrivateCluster: true,
+            enablePrivateClusterPublicFQDN: setting(own, 'networkIsolation', false, true),
+            ...takesCommands,
+          }
         : follows(unit, 'networkIsolation')
-          ? { authorizedIPRanges: ['203.0.113.24/32'] }
-          : undefined,
+          ? { authorizedIPRanges: ['203.0.113.24/32'], ...takesCommands }
+          : takesCommands,
       publicNetworkAccess: unit.legacy ? undefined : isPrivate ? 'Disabled' : 'Enabled',
       autoUpgradeProfile: follows(unit, 'platformHardening')
         ? { upgradeChannel: 'patch', nodeOSUpgradeChannel: 'NodeImage' }
         : { upgradeChannel: 'none' },
       oidcIssuerProfile: { enabled: setting(unit, 'platformHardening', true, false) },
-      securityProfile: securityProfile(unit),
+      securityProfile: securityProfile(unit, own),
       storageProfile: {
         diskCSIDriver: { enabled: true },
         fileCSIDriver: { enabled: true },
@@ -82,6 +90,7 @@ export function* kubernetesCluster(unit: Unit): Iterable<ResourceRecord> {
 }
 
 function nodePool(unit: Unit, role: 'system' | 'user', version: string): unknown {
+  const own = apart(unit, `pool ${unit.index} ${role}`)
   return {
     name: role,
     mode: role === 'system' ? 'System' : 'User',
@@ -106,27 +115,42 @@ function nodePool(unit: Unit, role: 'system' | 'user', version: string): unknown
     enableEncryptionAtHost: setting(unit, 'customerKeys', true, false),
     enableFIPS: false,
     upgradeSettings: { maxSurge: '33%' },
+    securityProfile: {
+      enableVTPM: setting(own, 'platformHardening', true, false),
+      enableSecureBoot: setting(own, 'platformHardening', true, false),
+      sshAccess: setting(own, 'entraOnly', 'Disabled', 'LocalUser'),
+    },
+    kubeletConfig: own.random.chance(0.08) ? { allowedUnsafeSysctls: ['net.core.somaxconn'] } : undefined,
   }
 }
 
-function addons(unit: Unit): Record<string, unknown> {
+function addons(unit: Unit, own: Unit): Record<string, unknown> {
   const workspace = { logAnalyticsWorkspaceResourceID: centralWorkspaceId(unit.subscription), useAADAuth: 'true' }
   return {
     azurepolicy: { enabled: setting(unit, 'governance', true, false) },
     omsagent: follows(unit, 'logging') ? { enabled: true, config: workspace } : { enabled: false },
     azureKeyvaultSecretsProvider: follows(unit, 'secretHygiene')
-      ? { enabled: true, config: { enableSecretRotation: 'true', rotationPollInterval: '2m' } }
+      ? {
+          enabled: true,
+          config: { enableSecretRotation: setting(own, 'secretHygiene', 'true', 'false'), rotationPollInterval: '2m' },
+        }
       : { enabled: false },
     httpApplicationRouting: { enabled: setting(unit, 'platformHardening', false, true) },
   }
 }
 
-function securityProfile(unit: Unit): unknown {
+function securityProfile(unit: Unit, own: Unit): unknown {
   return {
     defender: follows(unit, 'threatProtection')
       ? {
           logAnalyticsWorkspaceResourceId: centralWorkspaceId(unit.subscription),
           securityMonitoring: { enabled: true },
+        }
+      : undefined,
+    azureKeyVaultKms: follows(own, 'customerKeys')
+      ? {
+          enabled: true,
+          keyId: `https://kv-keys-${unit.subscription.code}.vault.azure.net/keys/etcd/${own.random.hex(32)}`,
         }
       : undefined,
     workloadIdentity: { enabled: setting(unit, 'entraOnly', true, false) },

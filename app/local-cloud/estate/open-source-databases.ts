@@ -74,6 +74,7 @@ export function* postgresServer(unit: Unit): Iterable<ResourceRecord> {
   }
   if (!closed) yield* firewallRules(unit, server)
   yield* diagnosticSettings(unit, server.id, { categories: ['PostgreSQLLogs'] })
+  yield threatDetection(unit, server)
 }
 
 export function* mysqlServer(unit: Unit): Iterable<ResourceRecord> {
@@ -133,6 +134,17 @@ export function* mysqlServer(unit: Unit): Iterable<ResourceRecord> {
   }
   if (!closed) yield* firewallRules(unit, server)
   yield* diagnosticSettings(unit, server.id, { categories: ['MySqlAuditLogs', 'MySqlSlowLogs'] })
+  yield threatDetection(unit, server)
+  const { objectId, principalName } = administrators
+  if (follows(unit, 'entraOnly'))
+    yield child(server, 'administrators', 'ActiveDirectory', {
+      properties: {
+        administratorType: 'ActiveDirectory',
+        login: principalName.replace('postgresql', 'mysql'),
+        sid: objectId,
+        tenantId: estateTenant.tenantId,
+      },
+    })
 }
 
 function resilience(unit: Unit) {
@@ -147,6 +159,12 @@ function resilience(unit: Unit) {
       ? { mode: 'ZoneRedundant', state: 'Healthy', standbyAvailabilityZone: '2' }
       : { mode: 'Disabled', state: 'NotEnabled' },
   }
+}
+
+function threatDetection(unit: Unit, server: ResourceRecord): ResourceRecord {
+  return child(server, 'advancedThreatProtectionSettings', 'Default', {
+    properties: { state: setting(unit, 'threatProtection', 'Enabled', 'Disabled'), creationTime: unit.createdAt },
+  })
 }
 
 function* firewallRules(unit: Unit, server: ResourceRecord): Iterable<ResourceRecord> {

@@ -1,4 +1,5 @@
 import type { ResourceRecord } from '#app/domain/arm/record.ts'
+import { protectedShare, replicatedMachine } from './backups.ts'
 import { diagnosticSettings } from './diagnostics.ts'
 import { numbered, workloads } from './names.ts'
 import { privateLink } from './private-link.ts'
@@ -40,6 +41,32 @@ export function* automationAccount(unit: Unit): Iterable<ResourceRecord> {
       },
     })
   yield* diagnosticSettings(unit, account.id, { categories: ['JobLogs', 'AuditEvent'] })
+  yield* runbookAndWebhook(unit, account)
+}
+
+function* runbookAndWebhook(unit: Unit, account: ResourceRecord): Iterable<ResourceRecord> {
+  const name = 'Stop-Machines'
+  yield child(account, 'runbooks', name, {
+    location: unit.location,
+    properties: {
+      runbookType: unit.legacy ? 'Python2' : unit.random.pick(['PowerShell', 'Python3']),
+      state: 'Published',
+      logVerbose: false,
+      logProgress: false,
+      creationTime: unit.createdAt,
+      lastModifiedTime: unit.createdAt,
+      provisioningState: 'Succeeded',
+    },
+  })
+  yield child(account, 'webhooks', 'nightly', {
+    properties: {
+      isEnabled: true,
+      expiryTime: setting(unit, 'secretHygiene', '2027-02-28T22:00:00Z', '2034-12-31T22:00:00Z'),
+      runbook: { name },
+      creationTime: unit.createdAt,
+      lastModifiedTime: unit.createdAt,
+    },
+  })
 }
 
 export function* recoveryVault(unit: Unit): Iterable<ResourceRecord> {
@@ -108,6 +135,8 @@ export function* recoveryVault(unit: Unit): Iterable<ResourceRecord> {
   yield machineBackupPolicy(unit, vault)
   yield* diagnosticSettings(unit, vault.id, { categories: ['CoreAzureBackup', 'AddonAzureBackupJobs'], metrics: [] })
   yield* link.records
+  yield* protectedShare(unit, vault)
+  if (unit.index === 0) yield* replicatedMachine(unit, vault)
 }
 
 function machineBackupPolicy(unit: Unit, vault: ResourceRecord): ResourceRecord {

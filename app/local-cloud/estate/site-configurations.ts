@@ -1,7 +1,7 @@
 import type { ResourceRecord } from '#app/domain/arm/record.ts'
 import { child } from './records.ts'
 import { estateTenant } from './tenant.ts'
-import { follows, setting, type Unit } from './unit.ts'
+import { apart, follows, setting, type Unit } from './unit.ts'
 
 export interface SiteKind {
   /** As Azure answers it in `kind`. */
@@ -13,11 +13,20 @@ export interface SiteKind {
 const runtimes = ['DOTNETCORE|10.0', 'NODE|24-lts', 'PYTHON|3.12', 'JAVA|17-java17']
 const oldRuntimes = ['NODE|14-lts', 'PYTHON|3.7', 'PHP|7.4', 'DOTNETCORE|3.1']
 
+/** Whether passwords may deploy to a site or a slot. */
+export function* publishingPolicies(unit: Unit, site: ResourceRecord): Iterable<ResourceRecord> {
+  for (const policy of ['ftp', 'scm'])
+    yield child(site, 'basicPublishingCredentialsPolicies', policy, {
+      location: unit.location,
+      properties: { allow: setting(unit, 'entraOnly', false, true) },
+    })
+}
+
 /** The site's real settings: `config/web`, `config/logs` and `config/authsettingsV2`. */
 export function* siteConfigurations(unit: Unit, site: ResourceRecord, kind: SiteKind): Iterable<ResourceRecord> {
   yield child(site, 'config', 'web', { location: unit.location, properties: webSettings(unit, site, kind) })
   if (!kind.isFunction) yield child(site, 'config', 'logs', { location: unit.location, properties: logSettings(unit) })
-  yield child(site, 'config', 'authsettingsV2', { location: unit.location, properties: signInSettings(unit) })
+  yield child(site, 'config', 'authsettingsV2', { location: unit.location, properties: signInSettings(unit, site) })
 }
 
 function webSettings(unit: Unit, site: ResourceRecord, kind: SiteKind): Record<string, unknown> {
@@ -31,6 +40,15 @@ function webSettings(unit: Unit, site: ResourceRecord, kind: SiteKind): Record<s
     description: 'Allow all access',
   }
   const gateway = { ipAddress: '198.51.100.10/32', action: 'Allow', tag: 'Default', priority: 100, name: 'gateway' }
+  const own = apart(unit, `${site.id} networks`)
+  const frontDoor = {
+    ipAddress: 'AzureFrontDoor.Backend',
+    action: 'Allow',
+    tag: 'ServiceTag',
+    priority: 200,
+    name: 'front door',
+    headers: setting(own, 'perimeter', { 'x-azure-fdid': [own.random.guid()] }, undefined),
+  }
   const nobody = {
     ipAddress: 'Any',
     action: 'Deny',
@@ -62,12 +80,15 @@ function webSettings(unit: Unit, site: ResourceRecord, kind: SiteKind): Record<s
     virtualApplications: [{ virtualPath: '/', physicalPath: 'site\\wwwroot', preloadEnabled: true }],
     loadBalancing: 'LeastRequests',
     autoHealEnabled: false,
+    vnetName: networkOf(own, site),
     vnetRouteAllEnabled: setting(unit, 'networkIsolation', true, false),
     cors: follows(unit, 'networkIsolation')
       ? { allowedOrigins: ['https://www.aldergrove.example'], supportCredentials: false }
       : { allowedOrigins: ['*'], supportCredentials: false },
     localMySqlEnabled: false,
-    ipSecurityRestrictions: restricted ? [gateway, nobody] : [everybody],
+    ipSecurityRestrictions: restricted
+      ? [gateway, ...(own.random.chance(0.3) ? [frontDoor] : []), nobody]
+      : [everybody],
     ipSecurityRestrictionsDefaultAction: restricted ? 'Deny' : 'Allow',
     scmIpSecurityRestrictions: [everybody],
     scmIpSecurityRestrictionsUseMain: setting(unit, 'networkIsolation', true, false),
@@ -80,6 +101,12 @@ function webSettings(unit: Unit, site: ResourceRecord, kind: SiteKind): Record<s
     healthCheckPath: setting(unit, 'recovery', '/health', undefined),
     publicNetworkAccess: unit.legacy ? null : 'Enabled',
   }
+}
+
+/** What App Service calls the subnet that a site reaches the network through; empty when it has none. */
+function networkOf(unit: Unit, site: ResourceRecord): string {
+  const { virtualNetworkSubnetId: subnet } = site.properties as { virtualNetworkSubnetId?: string | null }
+  return subnet ? `${unit.random.guid()}_${subnet.slice(subnet.lastIndexOf('/') + 1)}` : ''
 }
 
 function linuxRuntime(unit: Unit, site: ResourceRecord, kind: SiteKind): string {
@@ -102,10 +129,13 @@ function logSettings(unit: Unit): Record<string, unknown> {
   }
 }
 
-function signInSettings(unit: Unit): Record<string, unknown> {
+function signInSettings(unit: Unit, site: ResourceRecord): Record<string, unknown> {
   const enabled = follows(unit, 'entraOnly')
+  const anyTenant = apart(unit, `${site.id} sign-in`).random.chance(0.06)
   const registration = {
-    openIdIssuer: `https://sts.windows.net/${estateTenant.tenantId}/v2.0`,
+    openIdIssuer: anyTenant
+      ? 'https://login.microsoftonline.com/common/v2.0'
+      : `https://sts.windows.net/${estateTenant.tenantId}/v2.0`,
     clientId: unit.random.guid(),
   }
   return {

@@ -6,7 +6,8 @@ import { privateLink } from './private-link.ts'
 import { child, resource, systemIdentity } from './records.ts'
 import { firstGroup } from './resource-groups.ts'
 import { type PlannedAccount, plannedAccount } from './storage-accounts.ts'
-import { absentWhenOld, follows, setting, settingOrAbsent, type Unit } from './unit.ts'
+import { estateTenant } from './tenant.ts'
+import { absentWhenOld, apart, follows, setting, settingOrAbsent, type Unit } from './unit.ts'
 
 const type = 'Microsoft.Storage/storageAccounts'
 
@@ -25,6 +26,60 @@ export function* accountWithServices(unit: Unit, planned: PlannedAccount): Itera
   yield account
   yield* services(unit, account, planned)
   yield* link.records
+  if (planned.purpose === 'partnerdrop') yield* sftpUsers(apart(unit, account.id), account, planned)
+}
+
+/** Partners who fetch and leave files; one of them never got round to making a key. */
+function* sftpUsers(unit: Unit, account: ResourceRecord, planned: PlannedAccount): Iterable<ResourceRecord> {
+  for (const [at, name] of ['carrier', 'customs'].entries())
+    yield child(account, 'localUsers', name, {
+      properties: {
+        permissionScopes: [{ permissions: 'rwl', service: 'blob', resourceName: planned.containers[at] ?? 'inbox' }],
+        homeDirectory: planned.containers[at],
+        sid: `S-1-2-0-${unit.random.int(1e8, 9e8)}-${unit.random.int(1e8, 9e8)}-${unit.random.int(1e8, 9e8)}-${1000 + at}`,
+        hasSharedKey: false,
+        hasSshKey: at === 0,
+        hasSshPassword: at > 0,
+        userId: 1000 + at,
+        allowAclAuthorization: false,
+      },
+    })
+}
+
+/** An account of files alone, whose share machines mount over NFS. */
+export function* nfsAccount(unit: Unit): Iterable<ResourceRecord> {
+  const name = `stalder${unit.subscription.code}nfs${String(unit.index + 1).padStart(2, '0')}`
+  const { location } = unit
+  const planned = { name, purpose: 'files', location, allowBlobPublicAccess: false, containers: [] }
+  const plain = accountRecord(unit, planned, [])
+  const properties = plain.properties as { encryption: Record<string, unknown> }
+  const account = {
+    ...plain,
+    kind: 'FileStorage',
+    sku: { name: 'Premium_LRS', tier: 'Premium' },
+    properties: {
+      ...properties,
+      allowSharedKeyAccess: false, // NFS asks for no key
+      encryption: { ...properties.encryption, requireInfrastructureEncryption: true },
+    },
+  }
+  yield account
+  const files = child(account, 'fileServices', 'default', {
+    sku: account.sku,
+    properties: { shareDeleteRetentionPolicy: { enabled: true, days: 7 }, protocolSettings: { smb: {} } },
+  })
+  yield files
+  yield child(files, 'shares', 'home', {
+    properties: {
+      lastModifiedTime: unit.createdAt,
+      shareQuota: 1024,
+      enabledProtocols: 'NFS',
+      rootSquash: setting(unit, 'platformHardening', 'RootSquash', 'NoRootSquash'),
+      accessTier: 'Premium',
+      leaseStatus: 'unlocked',
+      leaseState: 'available',
+    },
+  })
 }
 
 function accountRecord(unit: Unit, planned: PlannedAccount, connections: unknown[]): ResourceRecord {
@@ -35,6 +90,11 @@ function accountRecord(unit: Unit, planned: PlannedAccount, connections: unknown
   const closed = !isPublicSite && follows(unit, 'networkIsolation')
   const customerKey = follows(unit, 'customerKeys')
   const lastEnabledTime = createdAt
+  const own = apart(unit, planned.name)
+  const everyWorkspace = {
+    tenantId: estateTenant.tenantId,
+    resourceId: '/subscriptions/*/resourceGroups/*/providers/Microsoft.Synapse/workspaces/*',
+  }
   const service = { keyType: 'Account', enabled: true, lastEnabledTime }
   return resource(unit, type, planned.name, {
     kind: legacy && random.chance(0.3) ? 'Storage' : 'StorageV2',
@@ -61,6 +121,7 @@ function accountRecord(unit: Unit, planned: PlannedAccount, connections: unknown
         : undefined,
       keyPolicy: follows(unit, 'secretHygiene') ? { keyExpirationPeriodInDays: 90 } : undefined,
       networkAcls: {
+        resourceAccessRules: closed && own.random.chance(0.1) ? [everyWorkspace] : [],
         ipv6Rules: legacy ? undefined : [],
         bypass: setting(unit, 'platformHardening', 'AzureServices', 'None'),
         defaultAction: closed ? 'Deny' : 'Allow',
@@ -76,7 +137,7 @@ function accountRecord(unit: Unit, planned: PlannedAccount, connections: unknown
         keyvaultproperties: customerKey
           ? {
               keyname: 'storage-cmk',
-              keyversion: '',
+              keyversion: setting(own, 'secretHygiene', '', own.random.hex(32)),
               keyvaulturi: `https://kv-keys-${unit.subscription.code}.vault.azure.net`,
             }
           : undefined,
@@ -95,11 +156,16 @@ function* services(unit: Unit, account: ResourceRecord, planned: PlannedAccount)
   const { random } = unit
   const retention = (habitDays: number) =>
     follows(unit, 'recovery') ? { enabled: true, days: habitDays } : { enabled: false }
+  const own = apart(unit, `${planned.name} blobs`)
+  const sometimesShort = (days: number) => (own.random.chance(0.35) ? 2 : days)
   const blobs = child(account, 'blobServices', 'default', {
     sku: account.sku,
     properties: {
       cors: { corsRules: corsRules(unit, planned) },
-      deleteRetentionPolicy: { ...retention(random.pick([7, 14, 30])), allowPermanentDelete: false },
+      deleteRetentionPolicy: {
+        ...retention(sometimesShort(random.pick([7, 14, 30]))),
+        allowPermanentDelete: setting(own, 'governance', false, own.random.chance(0.6)),
+      },
       containerDeleteRetentionPolicy: settingOrAbsent(unit, 'recovery', { enabled: true, days: 7 }, { enabled: false }),
       isVersioningEnabled: settingOrAbsent(unit, 'recovery', true, false),
       changeFeed: settingOrAbsent(unit, 'recovery', { enabled: true }, { enabled: false }),
@@ -134,12 +200,22 @@ function* services(unit: Unit, account: ResourceRecord, planned: PlannedAccount)
         leaseState: 'Available',
         defaultEncryptionScope: '$account-encryption-key',
         denyEncryptionScopeOverride: false,
-        hasImmutabilityPolicy: false,
+        ...keptFor(own, name),
         hasLegalHold: false,
         deleted: false,
         remainingRetentionDays: 0,
       },
     })
+  }
+}
+
+/** Archives are kept unchangeable for years; not everybody dared to lock the rule. */
+function keptFor(unit: Unit, container: string): Record<string, unknown> {
+  if (container !== 'archive' || !follows(unit, 'governance')) return { hasImmutabilityPolicy: false }
+  const state = unit.random.chance(0.8) ? 'Locked' : 'Unlocked'
+  return {
+    hasImmutabilityPolicy: true,
+    immutabilityPolicy: { properties: { immutabilityPeriodSinceCreationInDays: 3650, state } },
   }
 }
 

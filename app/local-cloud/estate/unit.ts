@@ -46,6 +46,11 @@ export function unitAt(plan: SubscriptionPlan, family: string, index: number, te
   }
 }
 
+/** The unit with choices of its own for one part of it, so that what was drawn before it stays what it is. */
+export function apart(unit: Unit, part: string): Unit {
+  return { ...unit, random: seededRandom(unit.plan.seed, unit.subscription.stage, part) }
+}
+
 /** Whether the unit does this one thing right. Draws anew on each call. */
 export function follows(unit: Unit, habit: Habit): boolean {
   if (habitsNeverFollowed[unit.group.team]?.includes(habit)) return false

@@ -4,8 +4,8 @@ import { numbered, workloads } from './names.ts'
 import { subnetFor } from './network-places.ts'
 import { privateLink } from './private-link.ts'
 import { child, idInGroup, resource, systemIdentity } from './records.ts'
-import { type SiteKind, siteConfigurations } from './site-configurations.ts'
-import { follows, setting, type Unit } from './unit.ts'
+import { publishingPolicies, type SiteKind, siteConfigurations } from './site-configurations.ts'
+import { apart, follows, setting, type Unit } from './unit.ts'
 
 const planType = 'Microsoft.Web/serverfarms'
 const siteType = 'Microsoft.Web/sites'
@@ -49,14 +49,15 @@ export function* appServicePlan(unit: Unit): Iterable<ResourceRecord> {
   })
   for (let at = 0; at < sites; at++) {
     const kind = random.pick(siteKinds.filter((candidate) => candidate.isLinux === isLinux))
-    const record = yield* site(unit, idInGroup(unit, planType, name), kind, unit.index * 4 + at)
-    if (premium && !kind.isFunction && random.chance(0.4)) yield stagingSlot(unit, record)
+    const plan = { id: idInGroup(unit, planType, name), tier: premium ? 'PremiumV3' : 'Basic' }
+    const record = yield* site(unit, plan, kind, unit.index * 4 + at)
+    if (premium && !kind.isFunction && random.chance(0.4)) yield* stagingSlot(unit, record, kind)
   }
 }
 
 function* site(
   unit: Unit,
-  serverFarmId: string,
+  plan: { id: string; tier: string },
   kind: SiteKind,
   number: number,
 ): Generator<ResourceRecord, ResourceRecord> {
@@ -84,7 +85,9 @@ function* site(
       enabledHostNames: [host, `${name}.scm.azurewebsites.net`],
       hostNameSslStates: [ssl(host, 'Standard'), ssl(`${name}.scm.azurewebsites.net`, 'Repository')],
       defaultHostName: host,
-      serverFarmId,
+      serverFarmId: plan.id,
+      sku: plan.tier,
+      sshEnabled: setting(apart(unit, name), 'platformHardening', false, null),
       reserved: kind.isLinux,
       isXenon: false,
       hyperV: false,
@@ -127,11 +130,7 @@ function* site(
   })
   yield record
   yield* siteConfigurations(unit, record, kind)
-  for (const policy of ['ftp', 'scm'])
-    yield child(record, 'basicPublishingCredentialsPolicies', policy, {
-      location: unit.location,
-      properties: { allow: setting(unit, 'entraOnly', false, true) },
-    })
+  yield* publishingPolicies(unit, record)
   yield* diagnosticSettings(unit, record.id, {
     categories: kind.isFunction
       ? ['FunctionAppLogs']
@@ -142,9 +141,9 @@ function* site(
 }
 
 /** A slot, deployed from the site's template before somebody tightened the site. */
-function stagingSlot(unit: Unit, site: ResourceRecord): ResourceRecord {
+function* stagingSlot(unit: Unit, site: ResourceRecord, kind: SiteKind): Iterable<ResourceRecord> {
   const host = `${site.name}-staging.azurewebsites.net`
-  return child(site, 'slots', 'staging', {
+  const slot = child(site, 'slots', 'staging', {
     location: unit.location,
     kind: site.kind,
     tags: site.tags,
@@ -157,4 +156,8 @@ function stagingSlot(unit: Unit, site: ResourceRecord): ResourceRecord {
       httpsOnly: setting(unit, 'encryptionInTransit', true, false),
     },
   })
+  const own = apart(unit, slot.id)
+  yield { ...slot, identity: setting(own, 'platformHardening', systemIdentity(own), undefined) }
+  yield* siteConfigurations(own, slot, kind)
+  yield* publishingPolicies(own, slot)
 }

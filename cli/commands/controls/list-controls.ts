@@ -1,31 +1,24 @@
 import { severityName } from '#app/contract/severities.ts'
+import { controlSummary } from '#app/domain/judgement/results/describe-catalogue.ts'
 import { catalogueOf } from '../../judge/catalogue-of.ts'
 import { wrap } from '../../output/columns.ts'
 import { widest } from '../../output/screen.ts'
 import { print, printJson } from '../../output/stdout.ts'
+import { fitted } from '../../output/text-width.ts'
 import type { ControlsOptions } from './options.ts'
 
 export async function listControls({ json, controls: folder }: ControlsOptions): Promise<void> {
   const { controls } = await catalogueOf(folder)
   if (json) {
-    printJson(
-      controls.map(({ id, title, severity, category, service, resource }) => ({
-        id,
-        title,
-        severity,
-        category,
-        service,
-        resource,
-      })),
-    )
+    printJson(controls.map(controlSummary))
     return
   }
   const indent = ' '.repeat(12)
   for (const { id, severity, title } of controls)
     print(
-      ...wrap(title, widest - indent.length).map(
+      ...wrap(title, widest() - indent.length).map(
         (line, at) => (at === 0 ? `  ${severityName[severity].padEnd(10)}` : indent) + line,
       ),
-      indent + id,
+      ...fitted(indent + id),
     )
 }

@@ -2,17 +2,20 @@ import { severityName } from '#app/contract/severities.ts'
 import type { CatalogueControl } from '#app/domain/judgement/catalogue/catalogue.ts'
 import { type FixWay, wayOf } from '#app/domain/judgement/controls/control.ts'
 import { requirementsOf } from '#app/domain/judgement/results/standard-scores.ts'
-import { notFound } from '../../exit-code.ts'
 import { catalogueOf } from '../../judge/catalogue-of.ts'
 import { facts } from '../../output/columns.ts'
 import { print, printJson } from '../../output/stdout.ts'
+import { notThere } from '../../server/not-there.ts'
 import type { ControlsOptions } from './options.ts'
 
 /** @throws CommandError when there is no such control. */
 export async function showControl(id: string, { json, controls }: ControlsOptions): Promise<void> {
   const catalogue = await catalogueOf(controls)
   const control = catalogue.controls.find((one) => one.id === id)
-  if (!control) throw notFound(`There is no control ${id}.`, 'List them with: parapet controls list')
+  if (!control) {
+    const known = catalogue.controls.map((one) => one.id)
+    throw notThere({ noun: 'control', named: id, known, advice: 'List them with: parapet controls list' })
+  }
   const standards = requirementsOf(catalogue, id).map(({ standard, requirement }) => ({
     standard: standard.name,
     requirement: requirement.id,

@@ -1,5 +1,6 @@
 import type { Subscription } from '#app/contract/azure.ts'
 import * as endpoints from '#app/contract/endpoints.ts'
+import type { ReadableCloud } from '#app/contract/environments.ts'
 import { countOf } from '#app/text/count.ts'
 import { clean } from '../../output/clean.ts'
 import { columns } from '../../output/columns.ts'
@@ -7,6 +8,7 @@ import { note } from '../../output/stdout.ts'
 import { shortId } from '../../output/words.ts'
 import { withServer } from '../../server/connect.ts'
 import { subscriptionMeant } from '../../server/find-subscription.ts'
+import { onlyMeant } from '../../server/only-meant.ts'
 import type { AddOptions } from './options.ts'
 import { printEnvironment } from './print-environment.ts'
 import { readCredential } from './read-credential.ts'
@@ -16,15 +18,26 @@ export async function addEnvironment(options: AddOptions): Promise<void> {
   const credential = await readCredential(options)
   const { name, client: clientName, description, cloud } = options
   await withServer(options, async ({ client }) => {
-    const { subscriptions } = await client.call(endpoints.environments.trySignIn, { body: { cloud, credential } })
-    note(...readableLines(subscriptions))
-    const subscriptionIds = options.subscription?.map((named) => subscriptionMeant(subscriptions, named).subscriptionId)
+    const readable = await client.call(endpoints.environments.trySignIn, { body: { cloud, credential } })
+    note(...readableLines(readable.subscriptions))
+    const scope = scopeOf(readable, options)
     const environment = await client.call(endpoints.environments.add, {
-      body: { name, clientName, description, cloud, credential, subscriptionIds },
+      body: { name, clientName, description, cloud, credential, ...scope },
     })
     printEnvironment(environment, options)
     if (!environment.isActive) note('', `  Work in it with: parapet environments activate ${shortId(environment.id)}`)
   })
+}
+
+/** @throws CommandError for what the sign-in cannot read */
+function scopeOf({ subscriptions, managementGroups, managementGroupsNote }: ReadableCloud, options: AddOptions) {
+  const { subscription, managementGroup } = options
+  if (managementGroup === undefined)
+    return { subscriptionIds: subscription?.map((named) => subscriptionMeant(subscriptions, named).subscriptionId) }
+  const groups = managementGroups ?? []
+  const advice = managementGroupsNote ?? `It reads: ${groups.map(({ name }) => clean(name)).join(', ') || 'none'}`
+  const { id } = onlyMeant(groups, managementGroup, { noun: 'management group', namesOf: (one) => one, advice })
+  return { managementGroupId: id }
 }
 
 function readableLines(subscriptions: readonly Subscription[]): string[] {

@@ -1,5 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { AuthMethod, CloudName } from '#app/contract/environments.ts'
+import { usageError } from '../../exit-code.ts'
 import { withJsonOption, withServerOption } from '../server-option.ts'
 import type { AddOptions, EditOptions, ReadOptions, RemoveOptions, RotateOptions } from './options.ts'
 
@@ -49,6 +50,7 @@ function addAdding(add: Add): void {
     .option('--description <text>', 'what it is for')
     .addOption(new Option('--cloud <cloud>', 'which Azure').choices(CloudName.options).default('public'))
     .option('--subscription <id or name...>', 'only these; without, all that the sign-in can read')
+    .option('--management-group <id or name>', 'all below it, as Azure has them at each scan')
     .addHelpText(
       'after',
       [
@@ -61,7 +63,9 @@ function addAdding(add: Add): void {
         '  parapet environments add --name Pipeline --client Contoso --auth workloadIdentity --tenant ... --client-id ...',
       ].join('\n'),
     )
-    .action(async (options: AddOptions) => {
+    .action(async (options: AddOptions, command: Command) => {
+      if (options.managementGroup !== undefined && command.getOptionValueSource('subscription') === 'cli')
+        throw usageError('Give --subscription or --management-group, not both.')
       const { addEnvironment } = await import('./add-environment.ts')
       await addEnvironment(options)
     })

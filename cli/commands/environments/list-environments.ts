@@ -25,7 +25,7 @@ export async function listEnvironments(options: ReadOptions): Promise<void> {
       cloudWord[one.cloud],
       clean(scopeWord(one)),
     ])
-    const shown = widest < allFits ? 4 : heads.length
+    const shown = widest() < allFits ? 4 : heads.length
     print(
       ...columns(
         heads.slice(0, shown),

@@ -23,6 +23,8 @@ export interface AddOptions extends ReadOptions, SignInOptions {
   cloud: CloudName
   /** Ids or names; absent for all that the sign-in can read. */
   subscription?: string[]
+  /** An id or a name: all below it, in place of subscriptions. */
+  managementGroup?: string
 }
 
 export interface EditOptions extends ReadOptions {

@@ -2,8 +2,10 @@ import * as endpoints from '#app/contract/endpoints.ts'
 import type { Exception } from '#app/contract/exceptions.ts'
 import { approvalText, endText, scopeText } from '#app/text/exception-words.ts'
 import { utc } from '#app/text/time.ts'
+import { clean } from '../../output/clean.ts'
 import { widest } from '../../output/screen.ts'
 import { print, printJson } from '../../output/stdout.ts'
+import { fitted } from '../../output/text-width.ts'
 import { shorten } from '../../output/words.ts'
 import { withServer } from '../../server/connect.ts'
 import type { ExceptionListOptions } from './options.ts'
@@ -19,10 +21,10 @@ export async function listExceptions({ control, state, ...options }: ExceptionLi
 
 function exceptionLines(exception: Exception): string[] {
   return [
-    shorten(`  ${exception.gap}`, widest),
+    shorten(`  ${exception.gap}`, widest()),
     `    ${scopeText(exception.scope)}, in ${exception.subscriptionId}`,
     `    ${exception.reason}`,
     `    ${approvalText(exception, utc)} ${endText(exception, utc)}`,
     `    ${exception.id}`,
-  ]
+  ].flatMap((text) => fitted(clean(text)))
 }

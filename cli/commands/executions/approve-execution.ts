@@ -1,4 +1,5 @@
 import * as endpoints from '#app/contract/endpoints.ts'
+import type { ExecutionDetail } from '#app/contract/executions.ts'
 import { CommandError } from '../../exit-code.ts'
 import { note } from '../../output/stdout.ts'
 import { shortId } from '../../output/words.ts'
@@ -9,11 +10,17 @@ import { needsOthers } from './needs-others.ts'
 import { type PlanOptions, tellOutcome } from './plan-and-apply.ts'
 import { statusWithSpaces } from './status-with-spaces.ts'
 
+type ApproveOptions = ServerOptions &
+  PlanOptions & {
+    /** Of the plan that was looked at: SHA-256 in hex. */
+    digest?: string
+  }
+
 /**
  * Shows a plan that waits, and carries it out once it is allowed.
  * @throws CommandError when it does not wait any more, or the apply fails.
  */
-export async function approveExecution(named: string, options: ServerOptions & PlanOptions): Promise<void> {
+export async function approveExecution(named: string, options: ApproveOptions): Promise<void> {
   await withServer(options, async (connection) => {
     const { client } = connection
     const executionId = await findExecutionId(client, named, undecided)
@@ -25,11 +32,22 @@ export async function approveExecution(named: string, options: ServerOptions & P
         undefined,
         `Plan the workspace ${planned.workspaceName} again, or look for one that waits: parapet executions list`,
       )
+    requireDigest(planned, options.digest)
     note(
       `  The plan ${shortId(executionId)} of ${planned.playbookName} in ${planned.workspaceName}, ${planned.subscriptionName}.`,
     )
     await tellOutcome(connection, await carryOutWaiting(connection, planned, { apply: applyPlan }, options), options)
   })
+}
+
+/** What was looked at elsewhere, such as by another job of a pipeline, is what is approved here. @throws CommandError */
+function requireDigest({ id, planDigest }: ExecutionDetail, digest: string | undefined): void {
+  if (digest === undefined || digest.toLowerCase() === planDigest) return
+  throw new CommandError(
+    `The plan ${shortId(id)} is not the one that was looked at: its digest is ${planDigest}, and ${digest} was given. Nothing was applied.`,
+    undefined,
+    `Look at it, and approve it by its own digest: parapet executions show ${shortId(id)}`,
+  )
 }
 
 /** Notifies those who may approve a plan that waits. @throws ApiError when it does not wait, or was asked for already. */

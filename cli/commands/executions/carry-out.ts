@@ -42,8 +42,10 @@ export interface Runs {
 type PlanBody = CallInput<typeof endpoints.terraform.plan>['body']
 
 /** Carries out exactly the plan that was shown. */
-export const applyPlan: Runs['apply'] = (client, { workspaceName, id: planId }, agreed) =>
-  startExecution(client, endpoints.terraform.apply, { body: { workspaceName, autoApprove: true, planId, ...agreed } })
+export const applyPlan: Runs['apply'] = (client, { workspaceName, id: planId, planDigest }, agreed) =>
+  startExecution(client, endpoints.terraform.apply, {
+    body: { workspaceName, autoApprove: true, planId, planDigest: planDigest ?? undefined, ...agreed },
+  })
 
 /** The runs of a workspace with the configuration that it has. */
 export const workspaceRuns = (body: PlanBody): Runs => ({
@@ -136,7 +138,7 @@ const planOf = ({ lasting }: Connection, { id }: ExecutionDetail) =>
 
 function notAppliedLines(
   because: (Decision & { apply: false })['because'],
-  { id, workspaceName }: ExecutionDetail,
+  { id, workspaceName, planDigest }: ExecutionDetail,
   plan: SanitizedPlan,
 ): string[] {
   const approve = `parapet executions approve ${shortId(id)}`
@@ -151,7 +153,7 @@ function notAppliedLines(
       return ['  Nothing was applied: only the plan was asked for. It waits.', `  Approve it with: ${approve}`]
     case 'nobodyToAsk': {
       const word = plan.destructive ? ` --confirm ${wordToType(plan, workspaceName)}` : ''
-      const allowed = `${approve} --yes${word}`
+      const allowed = `${approve} --yes --digest ${planDigest}${word}`
       return ['  Nothing was applied: nobody can be asked here. The plan waits.', `  Apply it with: ${allowed}`]
     }
   }

@@ -37,7 +37,8 @@ export function addExecutions(program: Command): void {
   const approve = executions.command('approve').description('show a plan that waits, and apply it once you say so')
   withServerOption(withJsonOption(withApprovalOptions(approve)))
     .argument('<id>', `${named}, which is the latest plan that waits`)
-    .action(async (id: string, options: ServerOptions & PlanOptions) => {
+    .option('--digest <sha256>', 'digest of the plan that was looked at, as --json has it: another one is refused')
+    .action(async (id: string, options: ServerOptions & PlanOptions & { digest?: string }) => {
       const { approveExecution } = await import('./approve-execution.ts')
       await approveExecution(id, options)
     })

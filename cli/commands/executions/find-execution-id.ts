@@ -2,6 +2,7 @@ import type { ApiClient } from '#app/contract/client.ts'
 import * as endpoints from '#app/contract/endpoints.ts'
 import type { Execution } from '#app/contract/executions.ts'
 import { CommandError, notFound } from '../../exit-code.ts'
+import { notThere, shortIds } from '../../server/not-there.ts'
 
 const wholeId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 /** How many executions are looked through for the beginning of an id; the most that the server gives. */
@@ -48,5 +49,14 @@ export async function findExecutionId(client: ApiClient, named: string, wanted?:
     throw new CommandError(`${found.length} executions begin with ${named}.`, undefined, 'Give more of the id.')
   if (named === 'latest' && wanted) throw notFound(wanted.none, 'List them with: parapet executions list')
   if (named === 'latest') throw notFound('There is no execution yet.', 'Start one with: parapet deploy <playbook>')
-  throw notFound(`There is no execution ${named}.`, 'List them with: parapet executions list')
+  const ids = shortIds(
+    executions.map(({ id }) => id),
+    named,
+  )
+  throw notThere({
+    noun: 'execution',
+    named,
+    known: ['latest', ...ids],
+    advice: 'List them with: parapet executions list',
+  })
 }

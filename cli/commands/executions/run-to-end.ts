@@ -32,7 +32,7 @@ export async function runToEnd(
   try {
     const { end } = await followProgress(lasting, execution, screen)
     if (signal.aborted) {
-      note(...wrap(clean(`Interrupted. ${describeStop(execution, end)}`), widest))
+      note(...wrap(clean(`Interrupted. ${describeStop(execution, end)}`), widest()))
       throw signal.reason
     }
   } finally {

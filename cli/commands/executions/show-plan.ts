@@ -34,6 +34,7 @@ export async function showPlan(
     // What a template of fixes puts out are the ids that the plan has named.
     ...planLines(planned.kind === 'fix' ? { ...plan, outputs: [] } : plan),
     ...(plan.changes.length > 0 ? [line(everyValue(planned), 'dim')] : []),
+    ...(planned.planDigest ? [line(`  Its digest: ${planned.planDigest}`, 'dim')] : []),
     ...(fix ? [line(''), ...reviewLines(fix, plan, planned)] : []),
     line(''),
   ])
@@ -44,7 +45,7 @@ const everyValue = ({ id }: ExecutionDetail) =>
   `  Every value and Terraform's addresses: parapet executions show ${shortId(id)} --log`
 
 /** The fix that was planned; null of what is none, and of one that can be seen no more. */
-async function fixOf(
+export async function fixOf(
   client: ApiClient,
   { kind, templateId }: ExecutionDetail,
   known: KnownFix | undefined,

@@ -2,8 +2,10 @@ import type { ApiClient } from '#app/contract/client.ts'
 import * as endpoints from '#app/contract/endpoints.ts'
 import type { ListedFinding } from '#app/contract/findings.ts'
 import { fingerprintOf } from '#app/domain/judgement/results/fingerprint.ts'
-import { CommandError, notFound } from '../../exit-code.ts'
+import { CommandError } from '../../exit-code.ts'
+import { shortId } from '../../output/words.ts'
 import { findScanId } from '../../server/find-scan-id.ts'
+import { notThere, shortIds } from '../../server/not-there.ts'
 
 const wholeId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 /** The most that the server gives at a time. */
@@ -21,23 +23,33 @@ export async function findFinding(
 ): Promise<ListedFinding> {
   if (wholeId.test(named)) return client.call(endpoints.findings.get, { params: { findingId: named } })
   const scanId = await findScanId(client, scan, subscription)
-  const found = await byFingerprint(client, scanId, named.toLowerCase())
+  const { found, all } = await byFingerprint(client, scanId, named.toLowerCase())
   const [only] = found
-  if (!only) throw notFound(`There is no finding ${named} in that scan.`, 'List them with: parapet findings list')
+  if (!only)
+    throw notThere({
+      noun: 'finding',
+      named,
+      where: `in the scan ${shortId(scanId)}`,
+      known: all,
+      advice: 'List them with: parapet findings list',
+    })
   if (found.length > 1)
     throw new CommandError(`${found.length} findings begin with ${named}.`, undefined, 'Give more of the fingerprint.')
   return only
 }
 
-async function byFingerprint(client: ApiClient, scanId: string, begun: string): Promise<ListedFinding[]> {
+async function byFingerprint(client: ApiClient, scanId: string, begun: string) {
   const found: ListedFinding[] = []
+  const all: string[] = []
   let cursor: string | undefined
   do {
     const page = await client.call(endpoints.findings.list, { params: { scanId }, query: { cursor, limit: fullPage } })
-    found.push(
-      ...page.items.filter(({ controlId, resource }) => fingerprintOf(controlId, resource.id).startsWith(begun)),
-    )
+    for (const finding of page.items) {
+      const fingerprint = fingerprintOf(finding.controlId, finding.resource.id)
+      if (fingerprint.startsWith(begun)) found.push(finding)
+      all.push(...shortIds([fingerprint], begun))
+    }
     cursor = page.next ?? undefined
   } while (cursor)
-  return found
+  return { found, all }
 }

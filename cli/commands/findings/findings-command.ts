@@ -1,12 +1,15 @@
 import { type Command, Option } from 'commander'
 import type { FindingStatus } from '#app/contract/findings.ts'
+import { reportFormats } from '#app/contract/report-formats.ts'
 import { severities } from '#app/contract/severities.ts'
+import { addReportTargets } from '../../judge/report-targets.ts'
 import { withJsonOption, withServerOption, withSubscriptionOption } from '../server-option.ts'
+import type { FindingExportOptions } from './export-findings.ts'
 import type { FindingListOptions, FindingShowOptions } from './options.ts'
 
 const statuses = ['failed', 'notAssessed', 'excepted'] as const satisfies FindingStatus[]
 
-/** `parapet findings list [scan]` and `parapet findings show <id>`. */
+/** `parapet findings list [scan]`, `export [scan]` and `show <id>`. */
 export function addFindings(program: Command): void {
   const findings = program.command('findings').description('what is wrong with which resource')
   const list = findings.command('list').description('list the findings of a scan')
@@ -22,6 +25,22 @@ export function addFindings(program: Command): void {
     .action(async (scan: string, options: FindingListOptions) => {
       const { listFindings } = await import('./list-findings.ts')
       await listFindings(scan, options)
+    })
+  const write = findings.command('export').description('write reports of a finished scan')
+  withServerOption(withSubscriptionOption(write, 'of which subscription `latest` is; without, the one of `use`'))
+    .argument('[scan]', 'id of the scan, its beginning, or latest', 'latest')
+    .addOption(
+      new Option(
+        '--report <format=file>',
+        `a report; again for more of them. Formats: ${reportFormats.join(', ')}; - for standard output`,
+      )
+        .argParser(addReportTargets)
+        .makeOptionMandatory(),
+    )
+    .option('--since <scan>', 'an earlier scan: findings that it did not have are marked as new')
+    .action(async (scan: string, options: FindingExportOptions) => {
+      const { exportFindings } = await import('./export-findings.ts')
+      await exportFindings(scan, options)
     })
   const show = findings.command('show').description('show a finding with its evidence')
   withServerOption(

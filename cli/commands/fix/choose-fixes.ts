@@ -2,10 +2,12 @@ import type { ApiClient } from '#app/contract/client.ts'
 import * as endpoints from '#app/contract/endpoints.ts'
 import type { FixPlan, FixRow } from '#app/contract/fix-plan.ts'
 import type { ManualGap } from '#app/contract/remediation.ts'
-import { CommandError, notFound, usageError } from '../../exit-code.ts'
+import { CommandError, usageError } from '../../exit-code.ts'
 import { shortId } from '../../output/words.ts'
 import { findScanId } from '../../server/find-scan-id.ts'
+import { notThere } from '../../server/not-there.ts'
 import { chooseGaps } from './choose-gaps.ts'
+import { newFailures } from './new-failures.ts'
 import type { FixChoice, GapChoice } from './options.ts'
 
 /** What of a scan is repaired. */
@@ -19,7 +21,8 @@ export interface ChosenFixes {
   closed: number
 }
 
-const choosesGaps = ({ control, severity, resource }: GapChoice) => (control ?? severity ?? resource) !== undefined
+const choosesGaps = ({ control, severity, resource, baseline }: GapChoice) =>
+  (control ?? severity ?? resource ?? baseline) !== undefined
 
 /** Whether some of a scan's fixes are chosen, not all. */
 export const choosesSome = (choice: FixChoice) => choice.fix !== undefined || choosesGaps(choice)
@@ -31,7 +34,9 @@ export const choosesSome = (choice: FixChoice) => choice.fix !== undefined || ch
  */
 export async function chooseFixes(client: ApiClient, named: string, choice: FixChoice): Promise<ChosenFixes> {
   if (choice.fix && choosesGaps(choice))
-    throw usageError('Choose fixes with --fix, or findings with --control, --severity and --resource, not both.')
+    throw usageError(
+      'Choose fixes with --fix, or findings with --control, --severity, --resource and --baseline, not both.',
+    )
   const scanId = await findScanId(client, named, choice.subscription)
   const scan = await client.call(endpoints.scans.get, { params: { scanId } })
   if (scan.status !== 'done')
@@ -52,10 +57,13 @@ export async function chooseFixes(client: ApiClient, named: string, choice: FixC
 function fixOf({ fixes, scan }: FixPlan, id: string): FixRow {
   const fix = fixes.find((one) => one.id === id)
   if (!fix)
-    throw notFound(
-      `The scan ${shortId(scan.id)} has no fix ${id}.`,
-      `See its fixes with: parapet fix ${shortId(scan.id)}`,
-    )
+    throw notThere({
+      noun: 'fix',
+      named: id,
+      where: `in the scan ${shortId(scan.id)}`,
+      known: fixes.map((one) => one.id),
+      advice: `See its fixes with: parapet fix ${shortId(scan.id)}`,
+    })
   if (fix.stays) throw usageError(`${fix.name}: no template can decide it.`, `To do: ${fix.stays.action}`)
   return fix
 }
@@ -63,8 +71,9 @@ function fixOf({ fixes, scan }: FixPlan, id: string): FixRow {
 async function fixesOfGaps(client: ApiClient, scanId: string, choice: GapChoice): Promise<ChosenFixes> {
   const params = { scanId }
   const results = await client.call(endpoints.scans.getResults, { params })
-  const gaps = await chooseGaps(client, results, choice)
-  const made = gaps.length === 0 ? noFixes : await generate(client, results.scan, gaps, choice)
+  const fresh = choice.baseline === undefined ? undefined : await newFailures(client, scanId, choice.baseline)
+  const gaps = await chooseGaps(client, results, choice, fresh)
+  const made = gaps.length === 0 ? noFixes : await generate(client, results.scan, gaps, choice, fresh)
   const templates = made.templates.map(({ id }) => id).join(',')
   const plan = await client.call(endpoints.fixPlans.get, { params, query: templates === '' ? {} : { templates } })
   return { plan, fixes: templates === '' ? [] : plan.fixes, manual: made.manual, closed: made.closed }
@@ -75,10 +84,11 @@ const noFixes = { templates: [], manual: [], closed: 0 }
 function generate(
   client: ApiClient,
   { id: scanId, subscriptionId }: { id: string; subscriptionId: string },
-  gaps: readonly { controlId: string; resourceIds?: string[] }[],
+  gaps: readonly { controlId: string }[],
   { resource }: GapChoice,
+  fresh: ReadonlyMap<string, string[]> | undefined,
 ) {
-  const chosen = gaps.map(({ controlId }) => ({ controlId }))
+  const chosen = gaps.map(({ controlId }) => ({ controlId, resourceIds: fresh?.get(controlId) }))
   return client.call(endpoints.remediation.generateTemplates, {
     body: { subscriptionId, gaps: chosen, scanId, resourceIds: resource },
   })

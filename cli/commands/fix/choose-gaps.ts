@@ -3,8 +3,9 @@ import type { ApiClient } from '#app/contract/client.ts'
 import * as endpoints from '#app/contract/endpoints.ts'
 import type { Gap, ScanResults } from '#app/contract/scans.ts'
 import { countOf } from '#app/text/count.ts'
-import { type CommandError, notFound, usageError } from '../../exit-code.ts'
+import { type CommandError, usageError } from '../../exit-code.ts'
 import { shortId } from '../../output/words.ts'
+import { notThere } from '../../server/not-there.ts'
 import type { GapChoice } from './options.ts'
 
 /** Findings asked for at a time; the most that the server gives. */
@@ -12,10 +13,16 @@ const pageSize = 500
 
 /**
  * The gaps of a scan that are to be repaired; none of a scan that found none.
+ * @param fresh resources with new findings by control, where only those are meant
  * @throws CommandError for a control or a resource without a failing finding in this scan, and for a choice that leaves
  * nothing.
  */
-export async function chooseGaps(client: ApiClient, results: ScanResults, choice: GapChoice): Promise<Gap[]> {
+export async function chooseGaps(
+  client: ApiClient,
+  results: ScanResults,
+  choice: GapChoice,
+  fresh?: ReadonlyMap<string, unknown>,
+): Promise<Gap[]> {
   const { scan, gaps } = results
   for (const control of choice.control ?? [])
     if (!gaps.some(({ controlId }) => controlId === control)) throw await noGap(client, results, control)
@@ -24,7 +31,8 @@ export async function chooseGaps(client: ApiClient, results: ScanResults, choice
     ({ controlId, severity }) =>
       (choice.control?.includes(controlId) ?? true) &&
       (choice.severity?.includes(severity) ?? true) &&
-      (ofResources?.has(controlId) ?? true),
+      (ofResources?.has(controlId) ?? true) &&
+      (fresh?.has(controlId) ?? true),
   )
   if (chosen.length > 0 || gaps.length === 0) return chosen
   throw usageError(
@@ -33,12 +41,19 @@ export async function chooseGaps(client: ApiClient, results: ScanResults, choice
   )
 }
 
-async function noGap(client: ApiClient, { scan }: ScanResults, controlId: string): Promise<CommandError> {
+async function noGap(client: ApiClient, { scan, gaps }: ScanResults, controlId: string): Promise<CommandError> {
   try {
     await client.call(endpoints.controls.get, { params: { controlId } })
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 404) throw error
-    return notFound(`There is no control ${controlId}.`, 'List them with: parapet controls list')
+    const known = gaps.map((gap) => gap.controlId)
+    return notThere({
+      noun: 'gap',
+      named: controlId,
+      where: `in the scan ${shortId(scan.id)}`,
+      known,
+      advice: `See its gaps with: parapet gaps list ${shortId(scan.id)}`,
+    })
   }
   return usageError(
     `The scan ${shortId(scan.id)} found no failing resource with the control ${controlId}.`,

@@ -1,4 +1,4 @@
-import { type Command, InvalidArgumentError } from 'commander'
+import { type Command, InvalidArgumentError, Option } from 'commander'
 import { severities } from '#app/contract/severities.ts'
 import { Severity } from '#app/contract/severity.ts'
 import { usageError } from '../../exit-code.ts'
@@ -9,6 +9,7 @@ import { withVariableOptions } from '../deploy/variable-options.ts'
 import { withPlanOptions } from '../executions/approval-options.ts'
 import type { PlanOptions } from '../executions/plan-and-apply.ts'
 import { controlsOption, withJsonOption, withServerOption, withSubscriptionOption } from '../server-option.ts'
+import type { FixExportOptions } from './export-fixes.ts'
 import type { FixFileOptions, FixRunOptions, FixWriteOptions } from './options.ts'
 
 const scanNamed = 'id of the scan, its beginning, or latest'
@@ -60,25 +61,26 @@ export function addFix(program: Command): void {
     })
   addRunning(fix)
   addDeciding(fix)
+  addExport(fix)
 }
 
 function addRunning(fix: Command): void {
   const plan = fix.command('plan').description('plan fixes, each in a workspace of its own, and show the plans')
-  withPlanOptions(withVariableOptions(withChoice(plan)))
+  withPlanOptions(withVariableOptions(withNewChoice(plan)))
     .argument('<scan>', scanNamed)
     .action(async (scan: string, options: FixRunOptions) => {
       const { runFixes } = await import('./run-fixes.ts')
       await runFixes(scan, { ...options, planOnly: true })
     })
   const apply = fix.command('apply').description('plan fixes, ask, apply, and prove what they closed')
-  withPlanOptions(withVariableOptions(withChoice(apply)))
+  withPlanOptions(withVariableOptions(withNewChoice(apply)))
     .argument('<scan>', scanNamed)
     .action(async (scan: string, options: FixRunOptions) => {
       const { runFixes } = await import('./run-fixes.ts')
       await runFixes(scan, options)
     })
   const write = fix.command('write').description('write the Terraform files of fixes, a folder for each')
-  withVariableOptions(withChoice(write))
+  withVariableOptions(withNewChoice(write))
     .argument('<scan>', scanNamed)
     .requiredOption('--out <folder>', 'where to; the folders in it have to be new or empty')
     .action(async (scan: string, options: FixWriteOptions) => {
@@ -86,6 +88,22 @@ function addRunning(fix: Command): void {
       await writeFixes(scan, options)
     })
 }
+
+function addExport(fix: Command): void {
+  const write = fix.command('export').description('write the fix plan of a scan, for a spreadsheet or a ticket')
+  withServerOption(withSubscriptionOption(write, 'of which subscription `latest` is; without, the one of `use`'))
+    .argument('<scan>', scanNamed)
+    .addOption(new Option('--format <format>', 'CSV, or Markdown').choices(['csv', 'md']).default('csv'))
+    .option('--out <file>', 'where to; - is standard output', '-')
+    .action(async (scan: string, options: FixExportOptions) => {
+      const { exportFixes } = await import('./export-fixes.ts')
+      await exportFixes(scan, options)
+    })
+}
+
+/** What is run or written can be what is new alone. */
+const withNewChoice = (command: Command): Command =>
+  withChoice(command).option('--baseline <file>', 'only the findings that this file of known ones does not hold')
 
 function addDeciding(fix: Command): void {
   const undo = fix.command('undo').description('plan to bring back what an apply of fixes changed, and apply it')

@@ -71,7 +71,7 @@ function personLines(fixes: readonly FixRow[]): TonedLine[] {
     line(''),
     line(`  Stays for you: ${countOf(left.length, 'gap')} that no template can decide`, 'strong'),
     ...left.flatMap((fix) =>
-      wrap(fix.name, widest - 14).map((words, at) => [
+      wrap(fix.name, widest() - 14).map((words, at) => [
         part(`  ${(at === 0 ? fixGainText(fix) : '').padStart(6)}   `, 'dim'),
         part(words),
       ]),
@@ -121,7 +121,7 @@ export function manualLines(manual: readonly ManualGap[]): TonedLine[] {
   ]
 }
 
-const indented = (text: string) => wrap(text, widest - 6).map((words) => line(`      ${words}`))
+const indented = (text: string) => wrap(text, widest() - 6).map((words) => line(`      ${words}`))
 
 /** That findings were left out, and where nothing is left, why. */
 export function leftOutLines({

@@ -9,6 +9,8 @@ export interface GapChoice {
   control?: string[]
   severity?: Severity[]
   resource?: string[]
+  /** A file of known findings, which are not repaired. */
+  baseline?: string
 }
 
 /** What of a scan is to be repaired: fixes of its plan, or findings. */

@@ -65,7 +65,7 @@ export function scoreText(before: number | null, after: number | null): string {
 
 const wrapped = (text: string, tone: 'bad') => {
   const indent = /^ */.exec(text)?.[0] ?? ''
-  return wrap(text.trim(), widest - indent.length - 4).map((words, at) =>
+  return wrap(text.trim(), widest() - indent.length - 4).map((words, at) =>
     line(`  ${indent}${at === 0 ? '' : '  '}${words}`, tone),
   )
 }

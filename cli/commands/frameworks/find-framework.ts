@@ -1,7 +1,7 @@
 import type { ApiClient } from '#app/contract/client.ts'
 import * as endpoints from '#app/contract/endpoints.ts'
 import type { TemplateFramework } from '#app/contract/template-catalogue.ts'
-import { notFound } from '../../exit-code.ts'
+import { notThere } from '../../server/not-there.ts'
 
 /** A framework that a person named by its id or its name. @throws CommandError when there is none. */
 export async function findFramework(client: ApiClient, named: string): Promise<TemplateFramework> {
@@ -9,8 +9,7 @@ export async function findFramework(client: ApiClient, named: string): Promise<T
   const wanted = named.trim().toLowerCase()
   const found = frameworks.find(({ id, display_name }) => id === wanted || display_name.toLowerCase() === wanted)
   if (found) return found
-  throw notFound(
-    `There is no framework ${named}. There are: ${frameworks.map(({ id }) => id).join(', ')}.`,
-    'List them with: parapet frameworks list',
-  )
+  const known = frameworks.flatMap(({ id, display_name }) => [id, display_name])
+  const advice = `There are: ${frameworks.map(({ id }) => id).join(', ')}`
+  throw notThere({ noun: 'framework', named, known, advice })
 }

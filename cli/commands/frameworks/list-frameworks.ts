@@ -19,7 +19,7 @@ export async function listFrameworks(options: ServerOptions & { json?: boolean }
           part(`   ${id}`, 'add'),
           part(`   ${version}, ${compliance_level}, ${countOf(default_modules.length, 'module')}`, 'dim'),
         ],
-        ...wrap(description, widest - 4).map((text) => line(`    ${text}`, 'dim')),
+        ...wrap(description, widest() - 4).map((text) => line(`    ${text}`, 'dim')),
       ]),
       options,
     )

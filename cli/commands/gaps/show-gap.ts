@@ -1,3 +1,4 @@
+import { ApiError } from '#app/contract/call-errors.ts'
 import type { ControlDetail } from '#app/contract/catalogue.ts'
 import * as endpoints from '#app/contract/endpoints.ts'
 import type { FindingPage } from '#app/contract/findings.ts'
@@ -12,6 +13,7 @@ import { print, printJson } from '../../output/stdout.ts'
 import { shortId } from '../../output/words.ts'
 import { withServer } from '../../server/connect.ts'
 import { findScanId } from '../../server/find-scan-id.ts'
+import { notThere } from '../../server/not-there.ts'
 import type { GapShowOptions } from './options.ts'
 
 /** Resources that are shown; the rest is counted. */
@@ -20,15 +22,16 @@ const shown = 20
 /** Shows a gap of a finished scan. @throws CommandError when the control has no failing resource there */
 export async function showGap(controlId: string, options: GapShowOptions): Promise<void> {
   await withServer(options, async ({ client }) => {
-    const control = await client.call(endpoints.controls.get, { params: { controlId } })
     const scanId = await findScanId(client, options.scan, options.subscription)
     const { gaps } = await client.call(endpoints.scans.getResults, { params: { scanId } })
     const gap = gaps.find((one) => one.controlId === controlId)
-    if (!gap)
-      throw notFound(
-        `${controlId} is no gap of scan ${shortId(scanId)}.`,
-        `Its gaps: parapet gaps list ${shortId(scanId)}`,
-      )
+    const advice = `Its gaps: parapet gaps list ${shortId(scanId)}`
+    const control = await client.call(endpoints.controls.get, { params: { controlId } }).catch((error: unknown) => {
+      if (!(error instanceof ApiError) || error.status !== 404) throw error
+      const known = gaps.map((one) => one.controlId)
+      throw notThere({ noun: 'gap', named: controlId, where: `in the scan ${shortId(scanId)}`, known, advice })
+    })
+    if (!gap) throw notFound(`${controlId} is no gap of scan ${shortId(scanId)}.`, advice)
     const query = { controlId, status: 'failed' as const, limit: shown }
     const page = await client.call(endpoints.findings.list, { params: { scanId }, query })
     if (options.json) return printJson({ ...gap, control, findings: page.items })

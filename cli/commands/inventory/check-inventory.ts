@@ -115,6 +115,6 @@ function lines(
     ...(head ? ['', ...headLines(head)] : []),
     ...(rows.length > 0 ? ['', ...columns(heads, rows)] : []),
     ...(completeness.remarks.length > 0 ? [''] : []),
-    ...completeness.remarks.flatMap((remark) => wrap(remark, widest - 2).map((line) => `  ${line}`)),
+    ...completeness.remarks.flatMap((remark) => wrap(remark, widest() - 2).map((line) => `  ${line}`)),
   ]
 }

@@ -1,20 +1,21 @@
 import * as endpoints from '#app/contract/endpoints.ts'
 import type { TemplateModule } from '#app/contract/template-catalogue.ts'
-import { notFound } from '../../exit-code.ts'
 import { wrap } from '../../output/columns.ts'
 import { widest } from '../../output/screen.ts'
 import { showLines } from '../../output/show.ts'
 import { print, printJson } from '../../output/stdout.ts'
 import { line, part, type TonedLine } from '../../output/toned-line.ts'
 import { withServer } from '../../server/connect.ts'
+import { notThere } from '../../server/not-there.ts'
 import type { ModuleListOptions } from './options.ts'
 
 /** Lists the modules, category by category. @throws CommandError for a category that is not there. */
 export async function listModules({ search, category, ...options }: ModuleListOptions): Promise<void> {
   await withServer(options, async ({ client }) => {
     const { categories } = await client.call(endpoints.modules.listCategories, {})
-    if (category !== undefined && !categories.some(({ name }) => name === category))
-      throw notFound(`There is no category ${category}. There are: ${categories.map(({ name }) => name).join(', ')}.`)
+    const names = categories.map(({ name }) => name)
+    if (category !== undefined && !names.includes(category))
+      throw notThere({ noun: 'category', named: category, known: names, advice: `There are: ${names.join(', ')}` })
     const { modules } = await client.call(endpoints.modules.list, { query: { search, category } })
     if (options.json) return printJson(modules)
     if (modules.length === 0) return print('  No modules found.')
@@ -37,6 +38,6 @@ const indent = '      '
 function moduleLines({ id, display_name, description, risk_level }: TemplateModule): TonedLine[] {
   return [
     [part(`    ${display_name}`), part(`   ${id}`, 'add'), part(`   ${risk_level} risk`, 'dim')],
-    ...wrap(description, widest - indent.length).map((text) => line(indent + text, 'dim')),
+    ...wrap(description, widest() - indent.length).map((text) => line(indent + text, 'dim')),
   ]
 }

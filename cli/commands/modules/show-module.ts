@@ -1,23 +1,26 @@
 import { ApiError } from '#app/contract/call-errors.ts'
 import * as endpoints from '#app/contract/endpoints.ts'
 import type { TemplateModule } from '#app/contract/template-catalogue.ts'
-import { notFound } from '../../exit-code.ts'
 import { clean } from '../../output/clean.ts'
 import { facts, wrap } from '../../output/columns.ts'
 import { widest } from '../../output/screen.ts'
 import { print, printJson } from '../../output/stdout.ts'
 import { withServer } from '../../server/connect.ts'
+import { notThere } from '../../server/not-there.ts'
 import { variableLines } from '../playbooks/variable-lines.ts'
 import type { ReadOptions } from './options.ts'
 
 /** @throws CommandError when there is no such module. */
 export async function showModule(id: string, options: ReadOptions & { code?: boolean }): Promise<void> {
   await withServer(options, async ({ client }) => {
-    const module = await client.call(endpoints.modules.get, { params: { moduleId: id } }).catch((error: unknown) => {
-      if (error instanceof ApiError && error.status === 404)
-        throw notFound(`There is no module ${id}.`, 'List them with: parapet modules list')
-      throw error
-    })
+    const module = await client
+      .call(endpoints.modules.get, { params: { moduleId: id } })
+      .catch(async (error: unknown) => {
+        if (!(error instanceof ApiError) || error.status !== 404) throw error
+        const { modules } = await client.call(endpoints.modules.list, {})
+        const known = modules.map((one) => one.id)
+        throw notThere({ noun: 'module', named: id, known, advice: 'List them with: parapet modules list' })
+      })
     if (options.json) return printJson(module)
     print(...moduleText(module).map(clean))
     if (options.code)
@@ -56,7 +59,7 @@ function moduleText(module: TemplateModule): string[] {
     ...section(
       'Outputs',
       Object.entries(module.outputs).flatMap(([name, { description }]) =>
-        wrap(`${name}: ${description}`, widest - 6).map((text, at) => `${at === 0 ? '    - ' : '      '}${text}`),
+        wrap(`${name}: ${description}`, widest() - 6).map((text, at) => `${at === 0 ? '    - ' : '      '}${text}`),
       ),
     ),
   ]

@@ -3,6 +3,7 @@ import { deliveryName, deliveryText, ruleText } from '#app/text/notification-wor
 import { clean } from '../../output/clean.ts'
 import { columns } from '../../output/columns.ts'
 import { print, printJson } from '../../output/stdout.ts'
+import { fitted } from '../../output/text-width.ts'
 import { shortId } from '../../output/words.ts'
 import { withServer } from '../../server/connect.ts'
 import type { ReadOptions } from './options.ts'
@@ -36,13 +37,13 @@ export async function listRules(options: ReadOptions): Promise<void> {
 /** The channels for everybody. */
 export async function listChannels(options: ReadOptions): Promise<void> {
   await withServer(options, async ({ client }) => {
-    const channels = await client.call(endpoints.notificationChannels.list, {})
-    if (options.json) return printJson(channels)
-    if (channels.shared.length === 0) return print('  No channel yet.')
+    const { shared } = await client.call(endpoints.notificationChannels.list, {})
+    if (options.json) return printJson(shared)
+    if (shared.length === 0) return print('  No channel yet.')
     print(
       ...columns(
         [{ heading: 'Name' }, { heading: 'Kind' }, { heading: 'Host' }, { heading: 'Added by' }, { heading: 'Id' }],
-        channels.shared.map(({ id, kind, name, host, createdBy }) => [
+        shared.map(({ id, kind, name, host, createdBy }) => [
           clean(name),
           kind,
           clean(host),
@@ -62,8 +63,10 @@ export async function listDeliveries(options: ReadOptions): Promise<void> {
     if (deliveries.length === 0) return print('  Nothing was sent yet.')
     const now = new Date().toISOString()
     for (const delivery of deliveries) {
-      print(`  ${shortId(delivery.id)}  ${clean(deliveryName(delivery))}  ${deliveryText(delivery, 'UTC', now)}`)
-      if (delivery.reason) print(`            ${clean(delivery.reason)}`)
+      print(
+        ...fitted(`  ${shortId(delivery.id)}  ${clean(deliveryName(delivery))}  ${deliveryText(delivery, 'UTC', now)}`),
+      )
+      if (delivery.reason) print(...fitted(`            ${clean(delivery.reason)}`))
     }
   })
 }

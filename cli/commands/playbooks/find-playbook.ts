@@ -2,7 +2,7 @@ import { ApiError } from '#app/contract/call-errors.ts'
 import type { ApiClient } from '#app/contract/client.ts'
 import * as endpoints from '#app/contract/endpoints.ts'
 import type { PlaybookDetail } from '#app/contract/playbooks.ts'
-import { notFound } from '../../exit-code.ts'
+import { notThere } from '../../server/not-there.ts'
 
 /**
  * A playbook that a person named by its id or its name.
@@ -17,5 +17,6 @@ export async function findPlaybook(client: ApiClient, named: string): Promise<Pl
   const { playbooks } = await client.call(endpoints.playbooks.list, {})
   const found = playbooks.find(({ name }) => name.toLowerCase() === named.trim().toLowerCase())
   if (found) return client.call(endpoints.playbooks.get, { params: { playbookId: found.id } })
-  throw notFound(`There is no playbook ${named}.`, 'List them with: parapet playbooks list')
+  const known = playbooks.flatMap(({ id, name }) => [id, name])
+  throw notThere({ noun: 'playbook', named, known, advice: 'List them with: parapet playbooks list' })
 }

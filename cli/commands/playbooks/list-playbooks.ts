@@ -34,6 +34,6 @@ function playbookLines({ id, name, version, summary, source }: Playbook): TonedL
   const more = [versionWord(version), ...(source === 'custom' ? ['custom'] : [])].join(', ')
   return [
     [part(`    ${name}`), part(`   ${id}`, 'add'), part(`   ${more}`, 'dim')],
-    ...wrap(summary, widest - indent.length).map((text) => line(indent + text, 'dim')),
+    ...wrap(summary, widest() - indent.length).map((text) => line(indent + text, 'dim')),
   ]
 }

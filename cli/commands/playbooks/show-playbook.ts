@@ -35,7 +35,7 @@ function playbookText(playbook: PlaybookDetail): string[] {
     ...section('Deploys', playbook.deploys.flatMap(bullet)),
     ...section('Controls that pass once it is applied', [
       ...evidence.flatMap(({ id, title }) => [...bullet(title), `      ${id}`]),
-      ...(evidenceNote ? wrap(evidenceNote, widest - 4).map((text) => `    ${text}`) : []),
+      ...(evidenceNote ? wrap(evidenceNote, widest() - 4).map((text) => `    ${text}`) : []),
     ]),
     ...section('Variables', variables.flatMap(variableLines)),
     ...section(
@@ -51,4 +51,5 @@ const isRequired = ({ required }: Variable) => required
 
 const section = (heading: string, lines: readonly string[]) => (lines.length > 0 ? ['', `  ${heading}`, ...lines] : [])
 
-const bullet = (text: string) => wrap(text, widest - 6).map((words, at) => `${at === 0 ? '    - ' : '      '}${words}`)
+const bullet = (text: string) =>
+  wrap(text, widest() - 6).map((words, at) => `${at === 0 ? '    - ' : '      '}${words}`)

@@ -9,8 +9,10 @@ export function variableLines(variable: Variable): string[] {
   const below = [variable.description, hintText(variable), ...variable.validations.map(({ message }) => message)]
   return [
     `    ${variable.name}`,
-    ...wrap(marks.join(', '), widest - 8).map((text) => `        ${text}`),
-    ...below.filter((text) => text !== '').flatMap((text) => wrap(text, widest - 8).map((words) => `        ${words}`)),
+    ...wrap(marks.join(', '), widest() - 8).map((text) => `        ${text}`),
+    ...below
+      .filter((text) => text !== '')
+      .flatMap((text) => wrap(text, widest() - 8).map((words) => `        ${words}`)),
   ]
 }
 

@@ -1,6 +1,7 @@
 import type { ApiClient } from '#app/contract/client.ts'
 import * as endpoints from '#app/contract/endpoints.ts'
 import { CommandError } from '../../exit-code.ts'
+import { notThere } from '../../server/not-there.ts'
 
 /** Resources that are looked through for a name; the most that the server gives. */
 const looked = 500
@@ -26,9 +27,12 @@ export async function findResourceId(client: ApiClient, named: string, subscript
         .map(({ id }) => id)
         .join(', ')}`,
     )
-  throw new CommandError(
-    `The latest scan read no resource called ${named}.`,
-    undefined,
-    `Look for it with: parapet resources --search ${named}`,
-  )
+  const { items: first } = await client.call(endpoints.inventory.list, { query: { subscription, limit: looked } })
+  throw notThere({
+    noun: 'resource',
+    named,
+    where: 'in the latest scan',
+    known: first.map(({ name }) => name),
+    advice: `Look for it with: parapet resources --search ${named}`,
+  })
 }

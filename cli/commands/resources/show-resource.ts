@@ -62,7 +62,7 @@ function resourceText({
 }
 
 const section = (title: string, lines: string[]) =>
-  lines.length > 0 ? ['', `  ${title}`, ...lines.map((line) => shorten(line, widest))] : []
+  lines.length > 0 ? ['', `  ${title}`, ...lines.map((line) => shorten(line, widest()))] : []
 
 const eventWord = {
   firstSeen: 'first seen',

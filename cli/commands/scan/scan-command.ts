@@ -1,11 +1,12 @@
 import { type Command, Option } from 'commander'
 import { reportFormats } from '#app/contract/report-formats.ts'
 import { exportCommand } from '#app/domain/arm/inventory-file/export-command.ts'
+import { choosesControls } from '#app/domain/judgement/catalogue/choose-controls.ts'
 import { usageError } from '../../exit-code.ts'
 import { addReportTargets, requireOwnPlaces } from '../../judge/report-targets.ts'
 import { withSettingsOptions } from '../../settings/apply-settings.ts'
 import { timeLimitOf } from '../../time-limit.ts'
-import { refuseChoice, withChoiceOptions } from '../choice-options.ts'
+import { withChoiceOptions } from '../choice-options.ts'
 import {
   controlsOption,
   failOnOption,
@@ -25,7 +26,8 @@ export function addScan(program: Command): void {
       '[subscriptions...]',
       'ids or names, or beginnings of them; without, the one of `use` (env: PARAPET_SUBSCRIPTION, for one)',
     )
-    .option('--all', 'scan all subscriptions of the active environment')
+    .option('--all', 'scan all subscriptions of the active environment, which may be those of a management group')
+    .addOption(new Option('--all-subscriptions', 'the same, as inventory collect has it').implies({ all: true }))
     .option('--file <path>', 'judge an inventory file in this process; - reads standard input')
     .option('--plan <file>', 'judge what a plan of Terraform makes of Azure, as terraform show -json writes it; - too')
     .option('--what-if <file>', 'judge the answer of az deployment … what-if --no-pretty-print; - too')
@@ -56,7 +58,7 @@ export function addScan(program: Command): void {
       controlsOption('with --file, --plan or --what-if: a folder of your own controls and standards, judged too'),
     )
     .option('--save', 'with --file: store it on the server as a scan too')
-  withSettingsOptions(withChoiceOptions(command, 'with --file, --plan or --what-if: '))
+  withSettingsOptions(withChoiceOptions(command))
   withServerOption(withJsonOption(withMemoryOptions(withAssessedOptions(command))))
     .addHelpText(
       'after',
@@ -91,7 +93,7 @@ export function addScan(program: Command): void {
         return scanFile(options.file, options)
       }
       if (options.save) throw usageError('--save belongs to --file.')
-      refuseChoice(options)
+      requireChoosable(options)
       if (command.getOptionValueSource('exceptions') === 'cli')
         throw usageError('--exceptions belongs to --file.', 'Give them to the server: parapet exceptions import <file>')
       if (command.getOptionValueSource('controls') === 'cli')
@@ -108,6 +110,21 @@ export function addScan(program: Command): void {
       const { scanSubscription } = await import('./scan-subscription.ts')
       return scanSubscription(subscriptions[0] ?? process.env.PARAPET_SUBSCRIPTION, options)
     })
+}
+
+/** A server's scan is whole: a choice is of what the gate looks at. @throws CommandError for an option that is of all controls */
+function requireChoosable(options: ScanOptions): void {
+  const ofAll = [
+    ['--min-score', options.minScore],
+    ['--max-drop', options.maxDrop],
+    ['--min-assessed', options.minAssessed],
+  ] as const
+  const given = ofAll.find(([, value]) => value !== undefined)
+  if (!given || !choosesControls(options)) return
+  throw usageError(
+    `${given[0]} is of all controls that a server judges by, and some are chosen.`,
+    'Judge the chosen ones by --fail-on, --baseline and --fail-on-not-assessed.',
+  )
 }
 
 /** @throws CommandError for an option that is of one subscription */

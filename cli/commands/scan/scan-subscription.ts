@@ -12,16 +12,17 @@ import { untilStopped } from '../../judge/until-stopped.ts'
 import { isDrawn } from '../../output/screen.ts'
 import { note, print, printJson, whileRead } from '../../output/stdout.ts'
 import { judgeCompleteness, judgeGaps, judgeScore } from '../../overview/gate.ts'
+import { chosenAtServer, chosenLines, ofChosen } from '../../server/chosen-controls.ts'
 import { type Connection, withServer } from '../../server/connect.ts'
 import { findScanId } from '../../server/find-scan-id.ts'
 import { findSubscription } from '../../server/find-subscription.ts'
 import { followScan } from '../../server/follow-scan.ts'
 import { isLocalCloud } from '../../server/is-local-cloud.ts'
 import { knownFindings } from '../../server/known-findings.ts'
+import { writeServerReport } from '../../server/write-server-report.ts'
 import { OutOfTime, timeLimit } from '../../time-limit.ts'
 import type { ScanOptions } from './options.ts'
 import { plainScanScreen, type ScanScreen } from './plain-scan-screen.ts'
-import { writeServerReport } from './write-server-report.ts'
 
 /** Has the server scan a subscription, shows how it goes and what came out. */
 export async function scanSubscription(named: string | undefined, options: ScanOptions): Promise<void> {
@@ -30,30 +31,33 @@ export async function scanSubscription(named: string | undefined, options: ScanO
     const { client } = connection
     const { subscriptionId } = await findSubscription(client, named)
     const localCloud = await isLocalCloud(client)
+    const chosen = await chosenAtServer(client, options)
     const since = options.changedSince && (await findScanId(client, options.changedSince, subscriptionId))
     const baseline = options.baseline === undefined ? undefined : readBaseline(options.baseline)
     const started = options.resume ? await resume(connection, subscriptionId) : await start(connection, subscriptionId)
     const screen = await openScreen(started.scan, localCloud, options)
     const results = await finish(connection, started, screen, options.timeout)
     const scanId = results.scan.id
+    const looked = ofChosen(results, chosen)
     await whileRead(() => {
       screen.finish(results)
-      if (options.json) printJson(results)
+      if (options.json) printJson(chosen ? { ...looked, chosen: chosen.by } : results)
+      else if (chosen) print(...chosenLines(looked, chosen))
     })
     for (const target of targets) {
       await writeServerReport(client, scanId, target, since)
       if (!writesToOutput(targets)) note(`  Report  ${target.file}`)
     }
-    if (results.notAssessed.length > 0 && options.json)
-      note(`${countOf(results.notAssessed.length, 'control')} could not be assessed.`)
+    if (looked.notAssessed.length > 0 && options.json)
+      note(`${countOf(looked.notAssessed.length, 'control')} could not be assessed.`)
     const known = await knownFindings(client, scanId, baseline, since)
-    judgeGaps(results.gaps, options.failOn, known?.fresh)
+    judgeGaps(looked.gaps, options.failOn, known?.fresh)
     const before = baseline
       ? scoreBefore(baseline, undefined, options.maxDrop)
       : (results.changes?.previousScore ?? null)
     judgeScore(results.summary.overallScore, options, before)
     const isEmpty = results.summary.overallScore === null
-    judgeCompleteness(completenessOfResults([results]), { ...options, isEmpty })
+    judgeCompleteness(completenessOfResults([looked]), { ...options, isEmpty })
   })
 }
 

@@ -10,6 +10,7 @@ import { clean } from '../../output/clean.ts'
 import { note, print, printJson, whileRead } from '../../output/stdout.ts'
 import { judgeCompleteness, judgeGaps } from '../../overview/gate.ts'
 import { postureText } from '../../overview/posture-text.ts'
+import { chosenAtServer, chosenLines, ofChosen } from '../../server/chosen-controls.ts'
 import { type Connection, withServer } from '../../server/connect.ts'
 import { followScan } from '../../server/follow-scan.ts'
 import type { ScanOptions } from './options.ts'
@@ -18,17 +19,21 @@ import type { ScanOptions } from './options.ts'
 export async function scanSubscriptions(named: string[] | undefined, options: ScanOptions): Promise<void> {
   await withServer(options, async (connection) => {
     const { client, lasting } = connection
+    const chosen = await chosenAtServer(client, options)
     const before = await client.call(endpoints.scans.list, { query: { limit: 200 } })
     const scans = await lasting.call(endpoints.posture.scan, { body: { subscriptionIds: named } })
     const ours = scans.filter((scan) => !before.some(({ id }) => id === scan.id))
     note(`  Scanning ${countOf(scans.length, 'subscription')}`)
     if (ours.length < scans.length)
       note(`  ${countOf(scans.length - ours.length, 'scan')} already under way: following what is there.`)
-    const { results, failures } = await followAll(connection, scans, ours)
+    const { results: whole, failures } = await followAll(connection, scans, ours)
+    const results = whole.map((one) => ofChosen(one, chosen))
     await whileRead(async () => {
       if (options.json) return printJson(results)
       const { localCloud } = await client.call(endpoints.system.health, {})
       print(...postureText(await client.call(endpoints.posture.get, {}), localCloud))
+      if (chosen)
+        for (const one of results) print('', `  ${clean(one.scan.subscriptionName)}`, ...chosenLines(one, chosen))
     })
     judgeGaps(
       results.flatMap(({ gaps }) => gaps),

@@ -13,10 +13,11 @@ import { dataFolder } from '../../server/data-folder.ts'
 import { readLogin, writeLogin } from '../../server/login-file.ts'
 
 /** Signs in and keeps the session for later commands. Asks for what was not given. */
-export async function logIn(options: ServerOptions & { username?: string }): Promise<void> {
+export async function logIn(options: ServerOptions & { username?: string; tokenStdin?: boolean }): Promise<void> {
   const url = serverToSignInTo(options)
   const answers = openAnswers()
   try {
+    if (options.tokenStdin) return await keepToken(url, (await answers.askHidden('API token: ')).trim())
     const username = options.username ?? (await answers.ask('Username: '))
     const password = process.env.PARAPET_PASSWORD ?? (await answers.askHidden('Password: '))
     const { client } = connectionTo(url)
@@ -28,6 +29,13 @@ export async function logIn(options: ServerOptions & { username?: string }): Pro
   } finally {
     answers.close()
   }
+}
+
+/** Keeps an API token once the server has said whose it is. @throws ApiError when it is none of the server's */
+async function keepToken(url: string, token: string): Promise<void> {
+  const { username, role } = await connectionTo(url, token).client.call(endpoints.session.whoAmI, {})
+  writeLogin({ server: url, username, token })
+  note(`Signed in to ${url} by an API token of ${username} (${role}).`)
 }
 
 /** A server that a command would start for itself ends with it, so there is none to sign in to. */

@@ -6,11 +6,12 @@ import { withJsonOption, withServerOption } from '../server-option.ts'
 export function addSession(program: Command): void {
   withServerOption(program.command('login').description('sign in to a server; later commands go to it'))
     .addOption(new Option('--username <name>', 'who signs in').env('PARAPET_USERNAME'))
+    .option('--token-stdin', 'keep the API token on the first line of standard input, and ask for no password')
     .addHelpText(
       'after',
       '\nThe password is asked for, or read from PARAPET_PASSWORD or the first line of standard input.',
     )
-    .action(async (options: ServerOptions & { username?: string }) => {
+    .action(async (options: ServerOptions & { username?: string; tokenStdin?: boolean }) => {
       const { logIn } = await import('./log-in.ts')
       await logIn(options)
     })

@@ -3,6 +3,7 @@ import { clean } from '../../output/clean.ts'
 import { columns } from '../../output/columns.ts'
 import { widest } from '../../output/screen.ts'
 import { print, printJson } from '../../output/stdout.ts'
+import { fitted } from '../../output/text-width.ts'
 import { shortId } from '../../output/words.ts'
 import { localCloudWords } from '../../overview/overview-text.ts'
 import { type ServerOptions, withServer } from '../../server/connect.ts'
@@ -14,8 +15,8 @@ export async function listSubscriptions(options: ServerOptions & { json?: boolea
     const subscriptions = await client.call(endpoints.azure.listSubscriptions, {})
     if (options.json) return printJson(subscriptions)
     const active = (await client.call(endpoints.environments.list, {})).find(({ isActive }) => isActive)
-    print(`  Environment ${clean(active?.name ?? '')}`)
-    if (active?.cloud === 'local') print(`  ${localCloudWords}`)
+    print(...fitted(`  Environment ${clean(active?.name ?? '')}`))
+    if (active?.cloud === 'local') print(...fitted(`  ${localCloudWords}`))
     print('')
     if (subscriptions.length === 0) return print('  The sign-in can read no subscription.')
     const chosen = await workingSubscription(client)
@@ -23,7 +24,7 @@ export async function listSubscriptions(options: ServerOptions & { json?: boolea
     const rows = subscriptions.map(({ displayName, subscriptionId, state }) => [
       subscriptionId === chosen?.subscriptionId ? '*' : ' ',
       clean(displayName),
-      widest < wholeIdFits ? shortId(subscriptionId) : subscriptionId,
+      widest() < wholeIdFits ? shortId(subscriptionId) : subscriptionId,
       state ?? '',
     ])
     print(...columns(heads, rows))

@@ -2,9 +2,10 @@ import { ApiError } from '#app/contract/call-errors.ts'
 import type { ApiClient } from '#app/contract/client.ts'
 import * as endpoints from '#app/contract/endpoints.ts'
 import type { Template, TemplateSummary } from '#app/contract/templates.ts'
-import { CommandError, notFound } from '../../exit-code.ts'
+import { CommandError } from '../../exit-code.ts'
 import { clean } from '../../output/clean.ts'
 import { shortId } from '../../output/words.ts'
+import { notThere, shortIds } from '../../server/not-there.ts'
 
 /**
  * A template that a person named by its id, the beginning of it, or its name; one's own before those of others.
@@ -14,16 +15,20 @@ export async function findTemplate(client: ApiClient, named: string, version?: n
   const read = async (templateId: string) =>
     (await client.call(endpoints.templates.get, { params: { templateId }, query: { version } })).template
   const own = await client.call(endpoints.templates.list, { query: { my_templates: 'true' } })
-  const found = only(own.templates, named) ?? only((await client.call(endpoints.templates.list, {})).templates, named)
+  const mine = only(own.templates, named)
+  const others = mine ? [] : (await client.call(endpoints.templates.list, {})).templates
+  const found = mine ?? only(others, named)
   if (found) return read(found.id)
   try {
     return await read(named)
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 404) throw error
-    throw notFound(
-      `There is no template ${named}.`,
-      'List yours with: parapet templates list, and those of others with --public.',
-    )
+    throw notThere({
+      noun: 'template',
+      named,
+      known: [...own.templates, ...others].flatMap(({ id, name }) => [name, ...shortIds([id], named)]),
+      advice: 'List yours with: parapet templates list, and those of others with --public.',
+    })
   }
 }
 

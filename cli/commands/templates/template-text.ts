@@ -47,18 +47,18 @@ export function templateText(template: Template): string[] {
 const section = (heading: string, lines: readonly string[]) => (lines.length > 0 ? ['', `  ${heading}`, ...lines] : [])
 
 const values = (of: Record<string, unknown>) =>
-  Object.entries(of).map(([name, value]) => shorten(`        ${name} = ${JSON.stringify(value)}`, widest))
+  Object.entries(of).map(([name, value]) => shorten(`        ${name} = ${JSON.stringify(value)}`, widest()))
 
 const kindWords: Record<FixKind, string> = { update: 'change', patch: 'change', create: 'make', delete: 'delete' }
 
 function fixLines({ name, kind, type, reasons, resources }: TemplateFix): string[] {
   const bullet = (text: string) =>
-    wrap(text, widest - 10).map((words, at) => `${at === 0 ? '        - ' : '          '}${words}`)
+    wrap(text, widest() - 10).map((words, at) => `${at === 0 ? '        - ' : '          '}${words}`)
   return [
     `    ${name}   ${kindWords[kind]} ${type}, ${countOf(resources.length, 'resource')}`,
     ...reasons.flatMap(({ control_id, severity, title, impact }) => [
       ...bullet(`${title} (${control_id}, ${severityName[severity]})`),
-      ...(impact ? wrap(`What may break: ${impact}`, widest - 10).map((words) => `          ${words}`) : []),
+      ...(impact ? wrap(`What may break: ${impact}`, widest() - 10).map((words) => `          ${words}`) : []),
     ]),
     ...resources.slice(0, named).map(({ id }) => `        ${id}`),
     ...(resources.length > named ? [`        … ${resources.length - named} more`] : []),

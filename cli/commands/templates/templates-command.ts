@@ -24,6 +24,7 @@ export function addTemplates(program: Command): void {
   const add = (name: string, description: string) => withServerOption(templates.command(name).description(description))
   addReading(add)
   addWriting(add)
+  addChanging(add)
   addExecute(add)
 }
 
@@ -108,6 +109,29 @@ function addWriting(add: Add): void {
     .action(async (file: string, options: ReadOptions) => {
       const { importTemplate } = await import('./import-template.ts')
       await importTemplate(file, options)
+    })
+}
+
+function addChanging(add: Add): void {
+  withJsonOption(add('publish', 'publish a template as it is: others may run it where it is public'))
+    .argument('<template>', named)
+    .option('--public', 'show it to everybody')
+    .action(async (template: string, { public: isPublic, ...options }: ReadOptions & { public?: boolean }) => {
+      const { changeTemplate } = await import('./change-template.ts')
+      await changeTemplate(template, { status: 'published', is_public: isPublic }, options)
+    })
+  withJsonOption(add('archive', 'put a template away; saving a version brings it back'))
+    .argument('<template>', named)
+    .action(async (template: string, options: ReadOptions) => {
+      const { changeTemplate } = await import('./change-template.ts')
+      await changeTemplate(template, { status: 'archived' }, options)
+    })
+  withJsonOption(add('delete', 'delete a template with its versions; workspaces made from it stay'))
+    .argument('<template>', named)
+    .option('-y, --yes', 'without asking')
+    .action(async (template: string, options: ReadOptions & { yes?: boolean }) => {
+      const { deleteTemplate } = await import('./change-template.ts')
+      await deleteTemplate(template, options)
     })
 }
 

@@ -2,7 +2,7 @@ import { ApiError } from '#app/contract/call-errors.ts'
 import type { ApiClient } from '#app/contract/client.ts'
 import * as endpoints from '#app/contract/endpoints.ts'
 import type { WorkspaceDetail } from '#app/contract/workspaces.ts'
-import { notFound } from '../../exit-code.ts'
+import { notThere } from '../../server/not-there.ts'
 
 /** A workspace by its name, or nothing. */
 export async function findWorkspace(client: ApiClient, workspaceName: string): Promise<WorkspaceDetail | undefined> {
@@ -18,5 +18,11 @@ export async function findWorkspace(client: ApiClient, workspaceName: string): P
 export async function requireWorkspace(client: ApiClient, workspaceName: string): Promise<WorkspaceDetail> {
   const workspace = await findWorkspace(client, workspaceName)
   if (workspace) return workspace
-  throw notFound(`There is no workspace ${workspaceName}.`, 'List them with: parapet workspaces list')
+  const known = (await client.call(endpoints.workspaces.list, {})).map(({ name }) => name)
+  throw notThere({
+    noun: 'workspace',
+    named: workspaceName,
+    known,
+    advice: 'List them with: parapet workspaces list',
+  })
 }

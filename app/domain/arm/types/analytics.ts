@@ -1,18 +1,38 @@
 import { type ArmType, armTypes } from '../arm-type.ts'
+import type { ResourceRecord } from '../record.ts'
+
+/** Only these kinds of AI accounts deploy models. */
+const hasModels = ({ kind }: ResourceRecord) => ['openai', 'aiservices'].includes(kind?.toLowerCase() ?? '')
 
 export const analyticsTypes: ArmType[] = [
   ...armTypes('Microsoft.CognitiveServices', {
-    accounts: { apiVersion: '2026-05-01', diagnosticSettings: true },
+    accounts: { nouns: ['AI account', 'AI accounts'], apiVersion: '2026-05-01', diagnosticSettings: true },
+    'accounts/deployments': {
+      nouns: ['model deployment', 'model deployments'],
+      reads: [{ list: true, why: 'models and how their versions are upgraded', appliesTo: hasModels }],
+    },
+    'accounts/raiPolicies': {
+      nouns: ['content filter', 'content filters'],
+      reads: [{ list: true, why: 'what content filters block', appliesTo: hasModels }],
+    },
   }),
   ...armTypes(
     'Microsoft.Databricks',
     {
-      workspaces: { apiVersion: '2026-01-01', diagnosticSettings: true },
+      workspaces: {
+        nouns: ['Databricks workspace', 'Databricks workspaces'],
+        apiVersion: '2026-01-01',
+        diagnosticSettings: true,
+      },
     },
     'accessConnectors',
   ),
   ...armTypes('Microsoft.DataFactory', {
-    factories: { apiVersion: '2018-06-01', diagnosticSettings: true },
+    factories: { nouns: ['data factory', 'data factories'], apiVersion: '2018-06-01', diagnosticSettings: true },
+    'factories/linkedservices': {
+      nouns: ['linked service', 'linked services'],
+      reads: [{ list: true, why: 'where connections take their secrets from; never a secret' }],
+    },
   }),
   ...armTypes('Microsoft.Fabric', {
     capacities: { apiVersion: '2023-11-01' },
@@ -23,14 +43,26 @@ export const analyticsTypes: ArmType[] = [
   ...armTypes(
     'Microsoft.Kusto',
     {
-      clusters: { apiVersion: '2025-02-14' },
+      clusters: { nouns: ['Data Explorer cluster', 'Data Explorer clusters'], apiVersion: '2025-02-14' },
     },
     'clusters/databases',
   ),
   ...armTypes(
     'Microsoft.MachineLearningServices',
     {
-      workspaces: { apiVersion: '2026-05-01', diagnosticSettings: true },
+      workspaces: {
+        nouns: ['Machine Learning workspace', 'Machine Learning workspaces'],
+        apiVersion: '2026-05-01',
+        diagnosticSettings: true,
+      },
+      'workspaces/computes': {
+        nouns: ['Machine Learning compute', 'Machine Learning computes'],
+        reads: [{ list: true, why: 'public addresses and SSH of computes' }],
+      },
+      'workspaces/onlineEndpoints': {
+        nouns: ['online endpoint', 'online endpoints'],
+        reads: [{ list: true, why: 'who may call models, and from where' }],
+      },
     },
     'registries',
   ),
@@ -47,8 +79,33 @@ export const analyticsTypes: ArmType[] = [
   ...armTypes(
     'Microsoft.Synapse',
     {
-      workspaces: { apiVersion: '2021-06-01', diagnosticSettings: true },
+      workspaces: {
+        nouns: ['Synapse workspace', 'Synapse workspaces'],
+        apiVersion: '2021-06-01',
+        diagnosticSettings: true,
+      },
+      'workspaces/auditingSettings': {
+        reads: [{ path: 'auditingSettings/default', why: 'auditing of SQL pools on' }],
+      },
+      'workspaces/azureADOnlyAuthentications': {
+        nouns: ['Entra-only setting', 'Entra-only settings'],
+        reads: [{ path: 'azureADOnlyAuthentications/default', why: 'Entra-only authentication' }],
+      },
+      'workspaces/firewallRules': {
+        nouns: ['Synapse firewall rule', 'Synapse firewall rules'],
+        reads: [{ list: true, why: 'address ranges that may connect' }],
+      },
+      'workspaces/securityAlertPolicies': {
+        reads: [{ path: 'securityAlertPolicies/Default', why: 'threat detection of SQL pools' }],
+      },
+      'workspaces/sqlPools': { nouns: ['SQL pool', 'SQL pools'], listed: true },
+      'workspaces/sqlPools/geoBackupPolicies': {
+        reads: [{ path: 'geoBackupPolicies/Default', why: 'backups in a second region' }],
+      },
+      'workspaces/sqlPools/transparentDataEncryption': {
+        reads: [{ path: 'transparentDataEncryption/current', why: 'encryption of the pool at rest' }],
+      },
     },
-    'privateLinkHubs workspaces/bigDataPools workspaces/sqlPools',
+    'privateLinkHubs workspaces/bigDataPools',
   ),
 ]

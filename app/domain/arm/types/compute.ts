@@ -8,7 +8,7 @@ const isUniform = ({ properties }: ResourceRecord) =>
 
 export const computeTypes: ArmType[] = [
   ...armTypes('Microsoft.Batch', {
-    batchAccounts: { apiVersion: '2025-06-01', diagnosticSettings: true },
+    batchAccounts: { nouns: ['Batch account', 'Batch accounts'], apiVersion: '2025-06-01', diagnosticSettings: true },
   }),
   ...armTypes(
     'Microsoft.Compute',

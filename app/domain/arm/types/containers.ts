@@ -5,7 +5,11 @@ export const containersTypes: ArmType[] = [
     'Microsoft.App',
     {
       containerApps: { apiVersion: '2026-01-01' },
-      managedEnvironments: { apiVersion: '2026-01-01', diagnosticSettings: true },
+      managedEnvironments: {
+        nouns: ['Container Apps environment', 'Container Apps environments'],
+        apiVersion: '2026-01-01',
+        diagnosticSettings: true,
+      },
     },
     'jobs',
   ),
@@ -16,6 +20,14 @@ export const containersTypes: ArmType[] = [
     'Microsoft.ContainerRegistry',
     {
       registries: { nouns: ['registry', 'registries'], apiVersion: '2025-11-01', diagnosticSettings: true },
+      'registries/scopeMaps': {
+        nouns: ['scope map', 'scope maps'],
+        reads: [{ list: true, why: 'what tokens of a registry may do' }],
+      },
+      'registries/tokens': {
+        nouns: ['registry token', 'registry tokens'],
+        reads: [{ list: true, why: 'end and scope of tokens; metadata only, never a password' }],
+      },
     },
     'registries/replications registries/tasks registries/webhooks',
   ),

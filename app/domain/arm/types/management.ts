@@ -1,15 +1,30 @@
 import { type ArmType, armTypes } from '../arm-type.ts'
 
+const vaultType = 'Microsoft.RecoveryServices/vaults'
+
 export const managementTypes: ArmType[] = [
-  ...armTypes(
-    'Microsoft.Automation',
-    {
-      automationAccounts: { apiVersion: '2024-10-23', diagnosticSettings: true },
+  ...armTypes('Microsoft.Automation', {
+    automationAccounts: {
+      nouns: ['automation account', 'automation accounts'],
+      apiVersion: '2024-10-23',
+      diagnosticSettings: true,
     },
-    'automationAccounts/runbooks',
-  ),
+    'automationAccounts/runbooks': { nouns: ['runbook', 'runbooks'], listed: true },
+    'automationAccounts/variables': {
+      nouns: ['automation variable', 'automation variables'],
+      reads: [{ list: true, why: 'which variables are encrypted; never a value', leavesOut: ['value'] }],
+    },
+    'automationAccounts/webhooks': {
+      nouns: ['runbook webhook', 'runbook webhooks'],
+      reads: [{ list: true, why: 'expiry of each webhook', leavesOut: ['uri', 'parameters'] }],
+    },
+  }),
   ...armTypes('Microsoft.DataProtection', {
-    backupVaults: { apiVersion: '2026-03-01' },
+    backupVaults: { nouns: ['Backup vault', 'Backup vaults'], apiVersion: '2026-03-01' },
+    'backupVaults/backupInstances': {
+      nouns: ['backup instance', 'backup instances'],
+      reads: [{ list: true, why: 'whether backups run' }],
+    },
   }),
   ...armTypes(
     'Microsoft.Insights',
@@ -31,7 +46,28 @@ export const managementTypes: ArmType[] = [
   ...armTypes('Microsoft.OperationsManagement', {}, 'solutions'),
   ...armTypes('Microsoft.Portal', {}, 'dashboards'),
   ...armTypes('Microsoft.RecoveryServices', {
-    vaults: { apiVersion: '2026-05-01', diagnosticSettings: true },
+    vaults: {
+      nouns: ['Recovery Services vault', 'Recovery Services vaults'],
+      apiVersion: '2026-05-01',
+      diagnosticSettings: true,
+    },
+    'vaults/backupFabrics/protectionContainers/protectedItems': {
+      nouns: ['protected item', 'protected items'],
+      // One call for all fabrics and containers of a vault.
+      reads: [
+        { below: vaultType, path: 'backupProtectedItems', list: true, why: 'whether backups run, and the last one' },
+      ],
+    },
+    'vaults/backupPolicies': {
+      nouns: ['backup policy', 'backup policies'],
+      reads: [{ list: true, why: 'how long backups are kept' }],
+    },
+    'vaults/replicationFabrics/replicationProtectionContainers/replicationProtectedItems': {
+      nouns: ['replicated item', 'replicated items'],
+      reads: [
+        { below: vaultType, path: 'replicationProtectedItems', list: true, why: 'health and tests of replication' },
+      ],
+    },
   }),
   ...armTypes(
     'Microsoft.Resources',

@@ -20,12 +20,12 @@ export const securityTypes: ArmType[] = [
     },
   }),
   ...armTypes('Microsoft.KeyVault', {
-    managedHSMs: { apiVersion: '2026-02-01', diagnosticSettings: true },
+    managedHSMs: { nouns: ['managed HSM', 'managed HSMs'], apiVersion: '2026-02-01', diagnosticSettings: true },
     vaults: { nouns: ['key vault', 'key vaults'], apiVersion: '2026-02-01', diagnosticSettings: true },
     'vaults/keys': { nouns: ['key', 'keys'], reads: [{ list: true, readEach: true, why: 'expiry, rotation policy' }] },
     'vaults/secrets': {
       nouns: ['secret', 'secrets'],
-      reads: [{ list: true, why: 'expiry; metadata only, never a value' }],
+      reads: [{ list: true, why: 'expiry, validity of certificates; metadata only, never a value' }],
     },
   }),
   ...armTypes('Microsoft.ManagedIdentity', {}, 'userAssignedIdentities'),

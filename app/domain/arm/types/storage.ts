@@ -1,8 +1,12 @@
 import { type ArmType, armTypes } from '../arm-type.ts'
+import { readProperty } from '../json-value.ts'
 import type { ResourceRecord } from '../record.ts'
 
 const kindOf = ({ kind }: ResourceRecord) => (kind ?? '').toLowerCase()
 const mayHaveBlobs = (account: ResourceRecord) => kindOf(account) !== 'filestorage'
+const mayHaveNfs = (account: ResourceRecord) => ['', 'filestorage'].includes(kindOf(account))
+const offersSftp = ({ properties }: ResourceRecord) =>
+  properties === undefined || readProperty(properties, 'isSftpEnabled', 'issftpenabled') === true
 const mayHaveFiles = (account: ResourceRecord) => !['blobstorage', 'blockblobstorage'].includes(kindOf(account))
 
 export const storageTypes: ArmType[] = [
@@ -49,6 +53,22 @@ export const storageTypes: ArmType[] = [
           appliesTo: mayHaveFiles,
         },
       ],
+    },
+    'storageAccounts/fileServices/shares': {
+      nouns: ['file share', 'file shares'],
+      reads: [
+        {
+          below: 'Microsoft.Storage/storageAccounts',
+          path: 'fileServices/default/shares',
+          list: true,
+          why: 'rights of root on NFS shares',
+          appliesTo: mayHaveNfs,
+        },
+      ],
+    },
+    'storageAccounts/localUsers': {
+      nouns: ['SFTP user', 'SFTP users'],
+      reads: [{ list: true, why: 'how SFTP users sign in; never a password', appliesTo: offersSftp }],
     },
   }),
   ...armTypes('Microsoft.StorageSync', {

@@ -36,15 +36,20 @@ export async function approvePlan(
 ): Promise<Execution> {
   const row = await services.db.transaction().execute(async (trx) => {
     const plan = await findExecutionRow(trx, actor, executionId)
-    if (plan.plan_digest === null || !sameDigest(plan.plan_digest, planDigest))
-      throw new AppError(
-        'conflict',
-        'This is not the plan that was shown. Look at the plan again before you approve it.',
-      )
+    requireShown(plan, planDigest)
     requireTypedWord(plan, confirm)
     return approve(trx, services, actor, plan, { acceptNew, comment })
   })
   return toExecution(row, actor, services)
+}
+
+/**
+ * @param digest of the plan that the person looked at
+ * @throws AppError `conflict` when that is another one
+ */
+export function requireShown(plan: ExecutionRow, digest: string): void {
+  if (plan.plan_digest !== null && sameDigest(plan.plan_digest, digest)) return
+  throw new AppError('conflict', 'This is not the plan that was shown. Look at the plan again before you approve it.')
 }
 
 /**

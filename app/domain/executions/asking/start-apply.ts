@@ -9,7 +9,7 @@ import { confirmWord } from '../rows/confirm-word.ts'
 import { toExecution } from '../rows/execution-row.ts'
 import { busyError, findWorkspaceRow } from '../rows/workspace-row.ts'
 import { requireTerraform } from '../running/require-terraform.ts'
-import { approve, requireTypedWord } from './approve-plan.ts'
+import { approve, requireShown, requireTypedWord } from './approve-plan.ts'
 import { expirePlans } from './expire-plans.ts'
 import { pendingPlan } from './pending-plan.ts'
 import { queueExecution } from './queue-execution.ts'
@@ -19,6 +19,8 @@ export interface ApplyRequest {
   /** The caller approves the plan by this call. */
   autoApprove: boolean
   planId?: string
+  /** Digest of the plan that the caller looked at; any is meant when not given. */
+  planDigest?: string
   confirm?: string
   /** The caller agrees to the critical and high findings that the plan opens. */
   acceptNew?: boolean
@@ -26,13 +28,13 @@ export interface ApplyRequest {
 
 /**
  * Carries out exactly the plan that was shown; one that destroys everything runs as a `destroy`.
- * @throws AppError `not-found`, `conflict` (busy, no plan, not approved), `forbidden` (somebody else has to approve it), `invalid` (word not typed, findings that it
+ * @throws AppError `not-found`, `conflict` (busy, no plan, another plan than the one that was shown, not approved), `forbidden` (somebody else has to approve it), `invalid` (word not typed, findings that it
  * opens not agreed to), `unavailable`.
  */
 export async function startApply(
   services: ExecutionServices,
   actor: Actor,
-  { workspaceName, autoApprove, planId, confirm, acceptNew }: ApplyRequest,
+  { workspaceName, autoApprove, planId, planDigest, confirm, acceptNew }: ApplyRequest,
 ): Promise<Execution> {
   await requireTerraform(services)
   await expirePlans(services)
@@ -40,6 +42,7 @@ export async function startApply(
     const workspace = await findWorkspaceRow(trx, actor, workspaceName)
     if (workspace.busy_execution_id) throw await busyError(trx, workspace)
     let plan = await pendingPlan(trx, workspace, planId)
+    if (planDigest !== undefined) requireShown(plan, planDigest)
     if (plan.status === 'awaiting_approval') {
       if (!autoApprove)
         throw new AppError(

@@ -55,6 +55,12 @@ describe('what stopped a change', () => {
       'Another operation is in progress. Wait.',
       'another operation on it is in progress',
     ],
+    [
+      '409 Conflict',
+      'ReadOnlyDisabledSubscription',
+      "The subscription 's' is disabled and therefore marked as read only. You cannot perform any write actions on this subscription until it is re-enabled.",
+      'its subscription is disabled: it can be read, but not changed',
+    ],
     ['409 Conflict', 'Conflict', 'The name is taken. Choose another.', 'The name is taken'],
     [
       '409 Conflict',

@@ -28,6 +28,11 @@ export function stopOf(text: string, id: string | null): Stop {
   if (code === 'ScopeLocked') return ofLock(message, id)
   if (/^(Linked)?AuthorizationFailed$/.test(code)) return ofMissingRight(message)
   if (code === 'RequestDisallowedByPolicy') return ofPolicy(message)
+  if (code === 'ReadOnlyDisabledSubscription')
+    return {
+      why: 'its subscription is disabled: it can be read, but not changed',
+      next: 'Have the subscription enabled.',
+    }
   if (quotaCodes.test(code))
     return { why: `a quota is used up: ${firstSentence(message)}`, next: 'Ask for more quota, or use less.' }
   if (busyCodes.test(code) && /in progress|another operation|being (deleted|updated)/i.test(message))

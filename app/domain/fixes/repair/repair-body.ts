@@ -1,12 +1,14 @@
 import { inputOf } from '#app/contract/body-leaves.ts'
 import { isJsonObject, type JsonObject, propertyKey } from '../../arm/json-value.ts'
 
-/** The value at a path such as `properties.sku.name`, names without case; undefined when it is absent. */
+/** The value at a path such as `properties.sku.name`, names without case; a name may hold dots. Undefined when it is absent. */
 export function valueAt(holder: unknown, path: string): unknown {
-  return path.split('.').reduce<unknown>((value, name) => {
-    const key = isJsonObject(value) ? propertyKey(value, name) : undefined
-    return isJsonObject(value) && key !== undefined ? value[key] : undefined
-  }, holder)
+  if (!isJsonObject(holder)) return undefined
+  const whole = propertyKey(holder, path)
+  if (whole !== undefined) return holder[whole]
+  const dot = path.indexOf('.')
+  const key = dot < 0 ? undefined : propertyKey(holder, path.slice(0, dot))
+  return key === undefined ? undefined : valueAt(holder[key], path.slice(dot + 1))
 }
 
 /** An object that holds nothing but this value at this path. */

@@ -53,6 +53,13 @@ describe('a patch', () => {
     })
   })
 
+  it('remembers properties whose names hold dots', () => {
+    const names = control({ patch: { properties: { custom: { 'Gateway.Tls10': 'False', 'Gateway.Tls11': 'False' } } } })
+    expect(repair(names, record({ custom: { 'gateway.tls10': 'True' } }))?.former).toEqual({
+      properties: { custom: { 'Gateway.Tls10': 'True', 'Gateway.Tls11': null } },
+    })
+  })
+
   it('takes an identity off again by its type, as Azure keeps one that is left out', () => {
     const of = control({ patch: { identity: { type: 'SystemAssigned' } } })
     const found = repair(of, record({}))
@@ -185,7 +192,10 @@ describe('an edit', () => {
         },
       },
     )
-    expect(repair(of, record({ origins: ['https://a.invalid', '*'] }))).toMatchObject({
+    const origins = record({ origins: ['https://a.invalid', '*'] })
+    expect(repair(of, origins)?.kind).toBe('update')
+    expect(repair({ ...of, fix: { ...of.fix, request: 'PATCH' } }, origins)?.kind).toBe('patch')
+    expect(repair(of, origins)).toMatchObject({
       body: { properties: { origins: ['https://a.invalid'] } },
       former: { properties: { origins: ['https://a.invalid', '*'] } },
     })

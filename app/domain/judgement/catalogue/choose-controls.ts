@@ -1,6 +1,6 @@
 import { severities } from '#app/contract/severities.ts'
 import { nearestWord } from '#app/text/nearest-word.ts'
-import type { Catalogue, CatalogueControl } from './catalogue.ts'
+import type { Catalogue } from './catalogue.ts'
 
 /** Which controls judge: those that all of the lists allow, each by any of its names, without the excluded ones. */
 export interface ControlChoice {
@@ -42,6 +42,25 @@ export const choosesControls = (choice: ControlChoice): boolean =>
  */
 export function chooseControls(catalogue: Catalogue, choice: ControlChoice): Catalogue {
   if (!choosesControls(choice)) return catalogue
+  const { ids: left, by } = chosenControls(catalogue, choice)
+  const standards = catalogue.standards.filter(({ requirements }) =>
+    requirements.every(({ controls }) => controls?.every((id) => left.has(id)) ?? true),
+  )
+  const controls = catalogue.controls.filter(({ id }) => left.has(id))
+  return { controls, standards, chosen: { by, from: catalogue } }
+}
+
+/** What of a catalogue is looked at to choose by. */
+export interface Choosable {
+  controls: readonly Record<'id' | 'severity' | 'category' | 'service', string>[]
+  standards: readonly { id: string; requirements: readonly { controls?: readonly string[] }[] }[]
+}
+
+/**
+ * Ids of the controls that a choice allows, and the choice as options.
+ * @throws ChoiceError for a name that there is not, in any case of letters, and when no control is left
+ */
+export function chosenControls(catalogue: Choosable, choice: ControlChoice): { ids: ReadonlySet<string>; by: string } {
   const told: string[] = []
   let left = new Set(catalogue.controls.map(({ id }) => id))
   for (const word of choiceWords) {
@@ -54,17 +73,13 @@ export function chooseControls(catalogue: Catalogue, choice: ControlChoice): Cat
   const by = told.join(' ')
   if (left.size === 0)
     throw new ChoiceError(`No control is left to judge by${by && `: ${by}`}.`, 'See all with: parapet controls list')
-  const standards = catalogue.standards.filter(({ requirements }) =>
-    requirements.every(({ controls }) => controls?.every((id) => left.has(id)) ?? true),
-  )
-  const controls = catalogue.controls.filter(({ id }) => left.has(id))
-  return { controls, standards, chosen: { by, from: catalogue } }
+  return { ids: left, by }
 }
 
 const quoted = (name: string) => (/\s/.test(name) ? `"${name}"` : name)
 
 /** The names as the catalogue has them, and the controls that they stand for. @throws ChoiceError at the first unknown one */
-export function controlsNamed(catalogue: Catalogue, word: ChoiceWord, names: readonly string[]) {
+export function controlsNamed(catalogue: Choosable, word: ChoiceWord, names: readonly string[]) {
   const groups = groupsOf(catalogue, word)
   const known = [...new Set(names)].map((name) => {
     const found = [...groups.keys()].find((one) => one.toLowerCase() === name.toLowerCase())
@@ -86,7 +101,7 @@ function hintFor(name: string, kind: string, known: readonly string[]): string {
 }
 
 /** Ids of controls, by each name that a part of a choice can have. */
-function groupsOf({ controls, standards }: Catalogue, word: ChoiceWord): Map<string, Set<string>> {
+function groupsOf({ controls, standards }: Choosable, word: ChoiceWord): Map<string, Set<string>> {
   if (word === 'standard')
     return new Map(
       standards.map(({ id, requirements }) => [id, new Set(requirements.flatMap((one) => one.controls ?? []))]),
@@ -99,5 +114,5 @@ function groupsOf({ controls, standards }: Catalogue, word: ChoiceWord): Map<str
   return groups
 }
 
-const nameOf = (control: CatalogueControl, word: Exclude<ChoiceWord, 'standard'>) =>
+const nameOf = (control: Choosable['controls'][number], word: Exclude<ChoiceWord, 'standard'>) =>
   word === 'control' || word === 'exclude' ? control.id : control[word]

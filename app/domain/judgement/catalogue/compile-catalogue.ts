@@ -1,3 +1,4 @@
+import type { Selections } from '../conditions/selections.ts'
 import {
   type CompiledControl,
   type CompiledRelated,
@@ -23,7 +24,8 @@ export interface CompiledCatalogue {
  * @throws ConditionError for a control whose condition is at fault; a loaded catalogue has none.
  */
 export function compileCatalogue(catalogue: { controls: Control[] }, { now }: { now: Date }): CompiledCatalogue {
-  const controls = catalogue.controls.map(compileControl)
+  const selections: Selections = new Map()
+  const controls = catalogue.controls.map((control) => compileControl(control, selections))
   const byType = new Map<string, CompiledControl[]>()
   const probesByType = new Map<string, CompiledRelated[]>()
   const usesByType = new Map<string, CompiledUse[]>()

@@ -41,9 +41,8 @@ export function compileComparison(
   }
   const expression = compileValue(node[name], [...path, name], context)
   const { prepare, compare, fault } = comparisons[name]
-  const words = (operand: unknown) => ({
-    expected: (holds: boolean) => (holds ? comparisonText(name, operand) : oppositeText(name, operand)),
-  })
+  const expectedText = (operand: unknown, holds: boolean) =>
+    holds ? comparisonText(name, operand) : oppositeText(name, operand)
   if (!expression.constant) {
     const operand = (scope: Scope): unknown => adapt(expression.evaluate(scope))
     return {
@@ -52,7 +51,7 @@ export function compileComparison(
       test: compare
         ? (value, scope) => compare(value, operand(scope))
         : (value, scope) => prepare(operand(scope))(value),
-      expected: (scope, holds) => words(operand(scope)).expected(holds),
+      expected: (scope, holds) => expectedText(operand(scope), holds),
       text: `${name} ${expression.text}`,
     }
   }
@@ -60,12 +59,17 @@ export function compileComparison(
   const problem = fault?.(operand)
   if (problem) context.fault([...path, name], `${name} ${problem}`)
   const test = prepare(problem ? null : operand)
+  const texts = new Map<boolean, string>()
   return {
     name,
     operand: () => operand,
     constant: operand,
     test,
-    expected: (_, holds) => words(operand).expected(holds),
+    expected: (_, holds) => {
+      const text = texts.get(holds) ?? expectedText(operand, holds)
+      texts.set(holds, text)
+      return text
+    },
     text: leafText(name, operand),
   }
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type CompileOptions, ConditionError, compileCondition } from './compile-condition.ts'
+import { ConditionError, compileCondition } from './compile-condition.ts'
+import type { CompileOptions } from './compile-context.ts'
 import type { Condition } from './condition.ts'
 import { EvidenceList } from './evidence.ts'
 import { createScope } from './scope.ts'

@@ -1,18 +1,18 @@
 import { isJsonObject, type JsonObject } from '../../arm/json-value.ts'
-import { type CompileContext, type ConditionFault, type ConditionPath, defaultsByPath } from './compile-context.ts'
+import {
+  type CompileContext,
+  type CompileOptions,
+  type ConditionFault,
+  type ConditionPath,
+  topContext,
+} from './compile-context.ts'
 import { compileCount } from './compile-count.ts'
 import { compileField, compileValueLeaf } from './compile-leaf.ts'
 import { type CompiledCondition, faultyCondition } from './compiled-condition.ts'
 import type { Condition, FieldCount } from './condition.ts'
 import { countedField } from './counted.ts'
-import type { Scope } from './scope.ts'
-
-export interface CompileOptions {
-  /** Values of absent properties by path. */
-  defaults?: Record<string, unknown>
-  /** What `parameters('name')` answers. */
-  parameters?: Record<string, unknown>
-}
+import { judgedOnce } from './judged-once.ts'
+import type { Scope, Slot } from './scope.ts'
 
 /** A condition that cannot be compiled, with all its faults. */
 export class ConditionError extends Error {
@@ -31,8 +31,7 @@ export function compileCondition(condition: Condition, options: CompileOptions =
   const fault = (path: ConditionPath, problem: string): void => {
     faults.push({ path, problem })
   }
-  const defaults = defaultsByPath(options.defaults ?? {}, fault)
-  const compiled = compileNode(condition, [], { frames: [], defaults, parameters: options.parameters ?? {}, fault })
+  const compiled = compileNode(condition, [], topContext(options, fault))
   if (faults.length > 0) throw new ConditionError(faults)
   return compiled
 }
@@ -49,8 +48,7 @@ export function compileElements(count: FieldCount, options: CompileOptions = {})
   const fault = (path: ConditionPath, problem: string): void => {
     faults.push({ path, problem })
   }
-  const defaults = defaultsByPath(options.defaults ?? {}, fault)
-  const context: CompileContext = { frames: [], defaults, parameters: options.parameters ?? {}, fault }
+  const context = topContext(options, fault)
   const counted = countedField(count.field, count.name, [], context)
   const where = compileNode(count.where, ['where'], { ...context, frames: counted?.frames ?? [] })
   if (!counted || faults.length > 0) throw new ConditionError(faults)
@@ -67,7 +65,20 @@ export function compileElements(count: FieldCount, options: CompileOptions = {})
 
 const kinds = ['allOf', 'anyOf', 'not', 'field', 'value', 'count'] as const
 
+/** Compiles a condition and notes which current elements it reads. */
 function compileNode(node: unknown, path: ConditionPath, context: CompileContext): CompiledCondition {
+  const uses = new Set<Slot>()
+  const compiled = compileKind(node, path, {
+    ...context,
+    uses: (slot) => {
+      uses.add(slot)
+      context.uses(slot)
+    },
+  })
+  return { ...compiled, uses, test: judgedOnce(compiled.test, uses, context.frames) }
+}
+
+function compileKind(node: unknown, path: ConditionPath, context: CompileContext): CompiledCondition {
   if (!isJsonObject(node)) {
     context.fault(path, 'a condition must be an object')
     return faultyCondition
@@ -122,9 +133,12 @@ function compileGroup(
           return false
         },
     explain: (scope, outcome, evidence) => {
+      // All of a list that holds hold, and all of a list of which any one would do fail when it does.
+      const isSure = outcome === isAll
       for (const member of members) {
-        if (member.test(scope) === outcome) member.explain(scope, outcome, evidence)
+        if (isSure || member.test(scope) === outcome) member.explain(scope, outcome, evidence)
       }
     },
+    ...(isAll && { members }),
   }
 }

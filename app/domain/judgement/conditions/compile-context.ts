@@ -2,6 +2,7 @@ import type { Expression } from './expression.ts'
 import { coveredSteps, FieldPathError, parseFieldPath, pathKey, type Step } from './field-path.ts'
 import type { Reader } from './reader.ts'
 import type { ReadStep, Slot } from './scope.ts'
+import type { Selections } from './selections.ts'
 
 /** Where in a condition something stands, e.g. `['allOf', 0, 'equals']`. */
 export type ConditionPath = readonly (string | number)[]
@@ -27,11 +28,39 @@ export interface CompileContext {
   /** Default values by path key. */
   defaults: ReadonlyMap<string, unknown>
   parameters: Readonly<Record<string, unknown>>
+  /** What several conditions count alike is chosen once per resource. */
+  selections: Selections
+  /** Is told of each current element that is read. */
+  uses: (slot: Slot) => void
   fault: (path: ConditionPath, problem: string) => void
 }
 
+export interface CompileOptions {
+  /** Values of absent properties by path. */
+  defaults?: Record<string, unknown>
+  /** What `parameters('name')` answers. */
+  parameters?: Record<string, unknown>
+  /** Those of the catalogue, so that its controls share what they count alike. */
+  selections?: Selections
+}
+
+/** The context of a condition's top. */
+export function topContext(
+  { defaults = {}, parameters = {}, selections = new Map() }: CompileOptions,
+  fault: CompileContext['fault'],
+): CompileContext {
+  return {
+    frames: [],
+    defaults: defaultsByPath(defaults, fault),
+    parameters,
+    selections,
+    uses: () => undefined,
+    fault,
+  }
+}
+
 /** Defaults as a control's file holds them, by path key. */
-export function defaultsByPath(
+function defaultsByPath(
   defaults: Record<string, unknown>,
   fault: (path: ConditionPath, problem: string) => void,
 ): Map<string, unknown> {
@@ -73,6 +102,13 @@ export function bindReader(steps: readonly Step[], context: CompileContext, with
   return slotReader(base, steps.slice(covered), context, withDefaults)
 }
 
+/** Tells the context that a current element is read, and with it those in which or of which its array is. */
+export function noteUse(slot: Slot, context: CompileContext): void {
+  context.uses(slot)
+  if (slot.base) noteUse(slot.base, context)
+  for (const source of slot.madeOf ?? []) context.uses(source)
+}
+
 /** A reader for the steps after a current element, or from the resource when there is no `base`. */
 export function slotReader(
   base: Slot | undefined,
@@ -80,6 +116,7 @@ export function slotReader(
   context: CompileContext,
   withDefaults: boolean,
 ): Reader {
+  if (base) noteUse(base, context)
   const many = steps.some((step) => step.kind === 'each')
   const start = base ? base.path : []
   if (!withDefaults || !start || context.defaults.size === 0) return { base, steps: [...steps], many }

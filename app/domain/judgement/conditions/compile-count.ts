@@ -6,6 +6,7 @@ import { type CompiledCondition, faultyCondition } from './compiled-condition.ts
 import { type Counted, countedField, countedValue } from './counted.ts'
 import type { EvidenceList } from './evidence.ts'
 import { asNumber } from './loose-compare.ts'
+import { narrowed } from './narrowed.ts'
 import { currentElement, slotPath } from './reader.ts'
 import type { Scope } from './scope.ts'
 
@@ -41,20 +42,24 @@ export function compileCount(
   if (!counted) return faultyCondition
   const inside = { ...context, frames: [...context.frames, ...counted.frames] }
   const where = count.where === undefined ? undefined : compileNode(count.where, [...countPath, 'where'], inside)
-  return comparison ? countLeaf(counted, where, comparison) : faultyCondition
+  return comparison ? countLeaf(narrowed(counted, where, count.where, context), where, comparison) : faultyCondition
 }
 
 const longestCondition = 160
 
 function countLeaf(
-  counted: Counted,
+  { counted, rest = [] }: ReturnType<typeof narrowed>,
   where: CompiledCondition | undefined,
   comparison: CompiledComparison,
 ): CompiledCondition {
+  const matches = (scope: Scope): boolean => {
+    for (const condition of rest) if (!condition.test(scope)) return false
+    return true
+  }
   const countMatching = (scope: Scope, enough: number): number => {
     let matching = 0
     counted.forEach(scope, () => {
-      if (!where || where.test(scope)) matching += 1
+      if (matches(scope)) matching += 1
       return matching < enough
     })
     return matching
@@ -70,7 +75,7 @@ function countLeaf(
       const matching = countMatching(scope, Number.POSITIVE_INFINITY)
       const expected = `${countText(comparison.name, comparison.operand(scope), !outcome)}${wanted}`
       if (where && matching > 0 && wantsFewer(comparison, matching, outcome, scope)) {
-        explainMatching(counted, where, expected, scope, evidence)
+        explainMatching(counted, matches, where, expected, scope, evidence)
       } else {
         for (const { weak, ...found } of counted.explain(scope, expected, matching)) {
           if (weak || isLong) evidence.addWeak(found)
@@ -90,13 +95,14 @@ function decidedAt({ name, constant }: CompiledComparison): number {
 /** Each matching element explains itself; one that cannot (its condition reads nothing of it) is evidence as a whole. */
 function explainMatching(
   counted: Counted,
+  matches: (scope: Scope) => boolean,
   where: CompiledCondition,
   expected: string,
   scope: Scope,
   evidence: EvidenceList,
 ): void {
   counted.forEach(scope, () => {
-    if (!where.test(scope)) return true
+    if (!matches(scope)) return true
     where.explain(scope, true, evidence)
     const slot = counted.frames[counted.frames.length - 1]?.slot
     if (slot?.path) {

@@ -2,14 +2,14 @@ import { unreadableValue } from '#app/contract/unreadable-value.ts'
 import type { JsonObject } from '../../arm/json-value.ts'
 import { byText } from './by-text.ts'
 import { type CompiledComparison, compileComparison } from './compile-comparison.ts'
-import { bindReader, type CompileContext, type ConditionPath, parseSteps } from './compile-context.ts'
+import { bindReader, type CompileContext, type ConditionPath, noteUse, parseSteps } from './compile-context.ts'
 import { compileValue } from './compile-expression.ts'
 import { type CompiledCondition, faultyCondition } from './compiled-condition.ts'
 import { fullName, fullNameKey } from './context-functions.ts'
 import type { EvidenceList } from './evidence.ts'
 import type { Expression } from './expression.ts'
 import { pathKey, type Step } from './field-path.ts'
-import { everyValue, findAll, type Reader, readValue } from './reader.ts'
+import { everyValue, findAll, type Reader, valueReader } from './reader.ts'
 import { createScope, type Scope } from './scope.ts'
 
 /** `{ field, <comparison> }`. A `[*]` in the field means every element; an empty array satisfies. */
@@ -37,6 +37,7 @@ function compileNamedField(
 ): CompiledCondition {
   const comparison = compileComparison(node, 'field', path, context)
   if (!comparison) return faultyCondition
+  for (const { slot } of context.frames) noteUse(slot, context)
   const find = byText((text) => {
     const steps = parseSteps(text, path, () => undefined)
     return steps && fieldLeaf(steps, text, bindReader(steps, context, comparison.name !== 'exists'), comparison)
@@ -63,6 +64,7 @@ function ofLocation(comparison: CompiledComparison): CompiledComparison {
 
 function fieldLeaf(steps: Step[], text: string, reader: Reader, comparison: CompiledComparison): CompiledCondition {
   const { test } = comparison
+  const read = valueReader(reader)
   const explainEach = (scope: Scope, outcome: boolean, evidence: EvidenceList): void => {
     const expected = comparison.expected(scope, !outcome)
     const found = findAll(reader, scope).filter(({ value }) => test(value, scope) === outcome)
@@ -73,7 +75,7 @@ function fieldLeaf(steps: Step[], text: string, reader: Reader, comparison: Comp
     text: `${text} ${comparison.text}`,
     test: reader.many
       ? (scope) => everyValue(reader, scope, (value) => test(value, scope))
-      : (scope) => test(readValue(reader, scope), scope),
+      : (scope) => test(read(scope), scope),
     explain: explainEach,
   }
 }

@@ -1,5 +1,5 @@
 import type { EvidenceList } from './evidence.ts'
-import type { Scope } from './scope.ts'
+import type { Scope, Slot } from './scope.ts'
 
 /** A condition ready to run. Neither function throws, whatever the resource holds. */
 export interface CompiledCondition {
@@ -8,6 +8,10 @@ export interface CompiledCondition {
   test: (scope: Scope) => boolean
   /** Lists the leaves that make the condition be `outcome`, which it must be. */
   explain: (scope: Scope, outcome: boolean, evidence: EvidenceList) => void
+  /** The current elements that it reads. */
+  uses?: ReadonlySet<Slot>
+  /** The conditions of which it demands all. */
+  members?: readonly CompiledCondition[]
 }
 
 /** Stands in for a condition at fault, so that compiling goes on to find the other faults. */

@@ -6,6 +6,7 @@ import {
   type CompileContext,
   type ConditionPath,
   type Frame,
+  noteUse,
   parseSteps,
   slotReader,
 } from './compile-context.ts'
@@ -74,6 +75,7 @@ function fieldExpression(steps: Step[], text: string, context: CompileContext): 
 
 /** `field()` of a name that the resource or the element of a count decides, such as a tag's. */
 function namedField(named: Expression, context: CompileContext): Expression {
+  for (const { slot } of context.frames) noteUse(slot, context)
   const find = byText((text) => {
     const steps = parseSteps(text, [], () => undefined)
     return steps && fieldExpression(steps, `field('${text}')`, context)
@@ -122,6 +124,7 @@ function currentByPath(name: string, path: ConditionPath, context: CompileContex
 function frameExpression(frame: Frame, text: string, context: CompileContext): Expression {
   if (!frame.madeFrom) return pathExpression(slotReader(frame.slot, [], context, true), text)
   const { slot, madeFrom } = frame
+  noteUse(slot, context)
   return {
     text,
     constant: false,

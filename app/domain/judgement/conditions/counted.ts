@@ -13,6 +13,8 @@ type CountEvidence = Evidence & { weak?: true }
 export interface Counted {
   text: string
   frames: Frame[]
+  /** The one array of the resource that it walks; absent for arrays within arrays and for those of expressions. */
+  array?: Slot
   forEach: (scope: Scope, visit: () => boolean) => void
   /** Evidence for a number of elements that is wrong. */
   explain: (scope: Scope, expected: string, matching: number) => CountEvidence[]
@@ -44,13 +46,18 @@ export function countedValue(
   path: ConditionPath,
   context: CompileContext,
 ): Counted | undefined {
-  const expression = compileValue(value, [...path, 'value'], context)
+  const madeOf = new Set<Slot>()
+  const uses = (slot: Slot): void => {
+    madeOf.add(slot)
+    context.uses(slot)
+  }
+  const expression = compileValue(value, [...path, 'value'], { ...context, uses })
   const { reader } = expression
   if (reader && !reader.many && (!reader.base || reader.base.path)) {
     const steps = [...(reader.base?.path ?? []), ...reader.steps, { kind: 'each' } as const]
     return countedPath(steps, name, false, `${expression.text}`, context, reader.base)
   }
-  return countedExpression(expression, name, context)
+  return countedExpression(expression, madeOf, name, context)
 }
 
 function countedPath(
@@ -80,9 +87,11 @@ function countedPath(
   const last = slots.at(-1) ?? base
   const frames = slots.map((slot): Frame => ({ name: slot === last ? name : undefined, slot, binds }))
   if (slots.length === 0 && last) frames.push({ name, slot: last, binds })
+  const [only, second] = slots
   return {
     text,
     frames,
+    ...(only && !second && !only.base && { array: only }),
     forEach: (scope, visit) => {
       walk(slots, 0, scope, visit)
     },
@@ -117,8 +126,13 @@ function walk(slots: Slot[], at: number, scope: Scope, visit: () => boolean): bo
   return true
 }
 
-function countedExpression(expression: Expression, name: string | undefined, context: CompileContext): Counted {
-  const slot: Slot = { index: slotsOf(context.frames), steps: [] }
+function countedExpression(
+  expression: Expression,
+  madeOf: ReadonlySet<Slot>,
+  name: string | undefined,
+  context: CompileContext,
+): Counted {
+  const slot: Slot = { index: slotsOf(context.frames), steps: [], madeOf }
   return {
     text: expression.text,
     frames: [{ name, slot, binds: false, madeFrom: expression }],

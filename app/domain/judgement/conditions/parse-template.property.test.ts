@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { topContext } from './compile-context.ts'
 import { compileValue } from './compile-expression.ts'
 import { parseTemplate, type Template, TemplateSyntaxError } from './parse-template.ts'
 import { printTemplate } from './print-template.ts'
@@ -55,12 +56,7 @@ it('compiles any text to a value or to faults', () => {
   fc.assert(
     fc.property(fc.oneof(template.map(printTemplate), fc.string()), (text) => {
       const faults: string[] = []
-      const context = {
-        frames: [],
-        defaults: new Map(),
-        parameters: {},
-        fault: (_: unknown, problem: string) => faults.push(problem),
-      }
+      const context = topContext({}, (_, problem) => faults.push(problem))
       expect(compileValue(`[${text}]`, [], context)).toBeDefined()
     }),
   )

@@ -1,12 +1,13 @@
 import type { Expression } from './expression.ts'
-import { findAll, type Reader, readAll, readValue } from './reader.ts'
+import { findAll, type Reader, readAll, valueReader } from './reader.ts'
 
 /** The value of a path; an array of all values when the path holds a `[*]`, null when it is absent. */
 export function pathExpression(reader: Reader, text: string): Expression {
+  const read = valueReader(reader)
   return {
     text,
     constant: false,
-    evaluate: reader.many ? (scope) => readAll(reader, scope) : (scope) => readValue(reader, scope) ?? null,
+    evaluate: reader.many ? (scope) => readAll(reader, scope) : (scope) => read(scope) ?? null,
     sources: (scope) => findAll(reader, scope),
     reader,
   }

@@ -1,4 +1,4 @@
-import { isJsonObject, propertyKey, readProperty } from '../../arm/json-value.ts'
+import { isJsonObject, type JsonObject, propertyKey, readProperty } from '../../arm/json-value.ts'
 import { withName } from './field-path.ts'
 import type { ReadStep, Scope, Slot } from './scope.ts'
 
@@ -19,6 +19,34 @@ export interface Found {
 const start = (reader: { base?: Slot }, scope: Scope): unknown =>
   reader.base ? scope.elements[reader.base.index] : scope.resource
 
+/** Names that objects or lists have of their own, without any in the data. */
+const isInherited = (name: string): boolean => name in {} || name in []
+
+type Take = (holder: unknown) => unknown
+
+/** How one step is taken: at once where the name stands as it is written, else by looking for it. */
+function taking(step: ReadStep): Take {
+  if (step.kind !== 'name' || isInherited(step.name)) return (holder) => takeStep(holder, step)
+  const { name } = step
+  return (holder) => {
+    if (typeof holder !== 'object' || holder === null) return step.fallback
+    const value = (holder as JsonObject)[name]
+    return value === undefined || value === null ? takeStep(holder, step) : value
+  }
+}
+
+/** Reads the value of a path without `[*]`. */
+export function valueReader(reader: Reader): (scope: Scope) => unknown {
+  const [first, second, third, ...rest] = reader.steps.map(taking)
+  const { base } = reader
+  const from = base ? (scope: Scope) => scope.elements[base.index] : (scope: Scope) => scope.resource
+  if (!first) return from
+  if (!second) return (scope) => first(from(scope))
+  if (!third) return (scope) => second(first(from(scope)))
+  if (rest.length === 0) return (scope) => third(second(first(from(scope))))
+  return (scope) => rest.reduce((value, take) => take(value), third(second(first(from(scope)))))
+}
+
 function takeStep(holder: unknown, step: ReadStep): unknown {
   if (step.kind === 'each') return undefined
   if (step.kind === 'index') return Array.isArray(holder) ? holder[step.index] : undefined
@@ -27,14 +55,6 @@ function takeStep(holder: unknown, step: ReadStep): unknown {
     value = readProperty(readProperty(holder, 'properties', 'properties'), step.name, step.lower)
   }
   return value === undefined || value === null ? (step.fallback ?? value) : value
-}
-
-/** The value of a path without `[*]`. */
-export function readValue(reader: Reader, scope: Scope): unknown {
-  let value = start(reader, scope)
-  const { steps } = reader
-  for (let at = 0; at < steps.length; at += 1) value = takeStep(value, steps[at] as ReadStep)
-  return value
 }
 
 /** Whether each selected value passes; true for none. */

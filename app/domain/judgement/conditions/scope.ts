@@ -2,16 +2,29 @@ import type { Step } from './field-path.ts'
 
 /** What a condition is judged on. `elements` and `indices` hold the current array elements of counts, by slot. */
 export interface Scope {
+  /** Changes by `lookAt` alone. */
   resource: unknown
+  /** Another number for each resource that any scope looks at: what was worked out at this turn holds for this resource. */
+  turn: number
   elements: unknown[]
   indices: number[]
   now: Date
   subscriptionName?: string
 }
 
-/** A scope for one resource at a time: set `resource`, then test. */
+let turns = 0
+
+/** A scope for one resource at a time. */
 export function createScope(now: Date, resource?: unknown): Scope {
-  return { resource, elements: [], indices: [], now }
+  turns += 1
+  return { resource, turn: turns, elements: [], indices: [], now }
+}
+
+/** Turns a scope to the next resource. */
+export function lookAt(scope: Scope, resource: unknown): void {
+  turns += 1
+  scope.resource = resource
+  scope.turn = turns
 }
 
 /**
@@ -23,6 +36,8 @@ export interface Slot {
   base?: Slot
   steps: ReadStep[]
   path?: Step[]
+  /** Current elements of which the array was made, by an expression. */
+  madeOf?: ReadonlySet<Slot>
 }
 
 /** A step with the value that stands for an absent property. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ConditionError, compileCondition } from './compile-condition.ts'
+import { topContext } from './compile-context.ts'
 import { compileValue } from './compile-expression.ts'
 import { createScope } from './scope.ts'
 
@@ -13,8 +14,7 @@ const resource = {
 function evaluate(text: string): unknown {
   const problems: string[] = []
   const fault = (_: unknown, problem: string) => problems.push(problem)
-  const context = { frames: [], defaults: new Map(), parameters: { names: ['a', 'b'] }, fault }
-  const expression = compileValue(text, [], context)
+  const expression = compileValue(text, [], topContext({ parameters: { names: ['a', 'b'] } }, fault))
   expect(problems).toEqual([])
   return expression.evaluate(createScope(new Date('2026-03-01T12:00:00Z'), resource))
 }

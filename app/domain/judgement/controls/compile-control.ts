@@ -4,6 +4,7 @@ import type { CompiledCondition } from '../conditions/compiled-condition.ts'
 import type { Condition } from '../conditions/condition.ts'
 import { parseFieldPath } from '../conditions/field-path.ts'
 import type { Reader } from '../conditions/reader.ts'
+import type { Selections } from '../conditions/selections.ts'
 import { type Control, type RelatedScope, type Requires, requiresOf, type Unless, unlessOf, usesOf } from './control.ts'
 import { defaultsChanged, formerDefaults, presentDefaults } from './dated-defaults.ts'
 
@@ -81,15 +82,19 @@ function compileUsedBy(control: Control): CompiledUsedBy {
 const readProperties = (conditions: unknown) => /properties|microsoft\./i.test(JSON.stringify(conditions))
 
 /**
- * Compiles one control.
+ * Compiles one control. `selections` are those of its catalogue, which its controls share.
  * @throws ConditionError with the faults of all its conditions, their paths from the control's top.
  */
-export function compileControl(control: Control): CompiledControl {
+export function compileControl(control: Control, selections?: Selections): CompiledControl {
   const faults: ConditionFault[] = []
   const compile = (condition: Condition | undefined, path: (string | number)[], defaults = control.defaults) => {
     if (!condition) return undefined
     try {
-      return compileCondition(condition, { defaults: presentDefaults(defaults), parameters: control.parameters })
+      return compileCondition(condition, {
+        defaults: presentDefaults(defaults),
+        parameters: control.parameters,
+        selections,
+      })
     } catch (error) {
       if (!(error instanceof ConditionError)) throw error
       faults.push(...error.faults.map((fault) => ({ ...fault, path: [...path, ...fault.path] })))

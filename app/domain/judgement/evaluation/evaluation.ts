@@ -2,7 +2,7 @@ import type { InventoryHeader, NotRead, ResourceRecord } from '../../arm/record.
 import { normaliseId, resourceName, typeOf } from '../../arm/resource-id.ts'
 import type { CompiledCatalogue } from '../catalogue/compile-catalogue.ts'
 import { EvidenceList } from '../conditions/evidence.ts'
-import { createScope, type Scope } from '../conditions/scope.ts'
+import { createScope, lookAt, type Scope } from '../conditions/scope.ts'
 import type { CompiledControl } from '../controls/compile-control.ts'
 import { ageUnknown, atItsAge } from './at-its-age.ts'
 import { type ControlException, type Exceptions, prepareExceptions } from './exceptions.ts'
@@ -116,16 +116,15 @@ class StreamEvaluation implements Evaluation {
     const probes = this.#compiled.probesByType.get(type)
     const uses = this.#compiled.usesByType.get(type)
     if (!controls && !probes && !uses) return
-    this.#scope.resource = record
+    lookAt(this.#scope, record)
     this.#scope.subscriptionName = this.#subscriptionName(id)
     const isReduced = this.#file?.isReduced(record) === true
     // What a file holds without its properties neither satisfies nor excuses, and is no proof of the contrary.
     for (const probe of probes ?? []) if (!isReduced || !probe.where) this.#related.add(probe, id, this.#scope)
     for (const use of uses ?? []) this.#uses.add(use, textOf(record.id), this.#scope)
     if (!controls) return
-    const resource = this.#descriptions.of(record)
-    if (isReduced) this.#judgeWithoutProperties(controls, resource, id)
-    else for (const control of controls) this.#judge(control, resource, id)
+    if (isReduced) this.#judgeWithoutProperties(controls, record, id)
+    else for (const control of controls) this.#judge(control, record, id)
   }
 
   countAsUsed(id: string): void {
@@ -188,25 +187,25 @@ class StreamEvaluation implements Evaluation {
   }
 
   /** Judges what needs no properties: in a file that leaves them out all would pass or fail by Azure's defaults. */
-  #judgeWithoutProperties(controls: readonly CompiledControl[], resource: FindingResource, id: string): void {
+  #judgeWithoutProperties(controls: readonly CompiledControl[], record: ResourceRecord, id: string): void {
     let unjudged = 0
     for (const control of controls) {
       const { when, others } = control.readsProperties
       if (!when && control.when?.test(this.#scope) === false) continue
-      if (!when && !others) this.#judge(control, resource, id)
+      if (!when && !others) this.#judge(control, record, id)
       else {
         unjudged += 1
-        this.#notAssessed(control.id, resource, 'the inventory holds no properties of it')
+        this.#notAssessed(control.id, this.#descriptions.of(record), 'the inventory holds no properties of it')
       }
     }
     if (unjudged > 0) this.#file?.withoutProperties()
   }
 
-  #judge(atPresent: CompiledControl, resource: FindingResource, id: string): void {
+  #judge(atPresent: CompiledControl, record: ResourceRecord, id: string): void {
     const scope = this.#scope
     const control = atItsAge(atPresent, scope)
     if (!control) {
-      this.#notAssessed(atPresent.id, resource, ageUnknown(atPresent.former?.until ?? 0))
+      this.#notAssessed(atPresent.id, this.#descriptions.of(record), ageUnknown(atPresent.former?.until ?? 0))
       return
     }
     if (control.when && !control.when.test(scope)) return
@@ -214,6 +213,7 @@ class StreamEvaluation implements Evaluation {
       const evidence = new EvidenceList()
       control.failsWhen.explain(scope, true, evidence)
       const explained = evidence.finish()
+      const resource = this.#descriptions.of(record)
       const { unless, usedBy } = control
       if (unless.length === 0 && !usedBy) this.#fail(control.id, resource, id, explained)
       else {
@@ -229,7 +229,7 @@ class StreamEvaluation implements Evaluation {
       if (!isMet(requires, id, this.#related)) applies = at === 0 ? onlyFirst : [...applies, at]
     }
     if (applies.length === 0) this.#count(control.id).passed += 1
-    else this.#waiting.push({ control, resource, applies })
+    else this.#waiting.push({ control, resource: this.#descriptions.of(record), applies })
     if (this.#suspects.length + this.#waiting.length >= this.#sweepAt) this.#sweep()
   }
 

@@ -24,9 +24,12 @@ export class RelatedIndex {
   /** Why resources that are looked at by their own ids do not satisfy; one entry for each of them. */
   readonly #why = new Map<string, Map<string, Evidence[]>>()
 
+  /** Where the latest resource can be seen from: many controls look for one. */
+  #seen: { id: string; self: Place[]; children?: Place[] } = { id: '', self: [] }
+
   /** Notes a resource of the type that is looked for. `scope.resource` is that resource. */
   add(probe: CompiledRelated, id: string, scope: ConditionScope): void {
-    const place = placeSeenFrom(id, probe)
+    const place = this.#placeSeenFrom(id, probe)
     if (place === undefined) return
     let places = this.#places.get(probe.key)
     if (!places) {
@@ -40,6 +43,17 @@ export class RelatedIndex {
       isMet === undefined ? ofUnknownAge : isMet ? satisfied : count === ofUnknownAge ? count : (count ?? 0) + 1
     places.set(count === undefined ? copyOf(place) : place, mark)
     if (isMet === false && isByOwnId(probe)) this.#explain(probe, id, scope)
+  }
+
+  /** The id under which a judged resource looks for a related one; undefined when no judged one can. */
+  #placeSeenFrom(id: string, { scope, judgedType }: CompiledRelated): string | undefined {
+    if (isByOwnId({ scope })) return id
+    if (scope === 'resourceGroup') return groupOf(id)
+    if (scope === 'subscription') return subscriptionOf(id)
+    if (this.#seen.id !== id) this.#seen = { id, self: ofTypes([extendedBy(id)]), children: undefined }
+    if (scope === 'self') return placeOfType(this.#seen.self, judgedType)
+    this.#seen.children ??= ofTypes(ancestorsOf(id))
+    return placeOfType(this.#seen.children, judgedType)
   }
 
   /** Why a resource that was found by its own id does not satisfy. */
@@ -80,14 +94,17 @@ function copyOf(slice: string): string {
   return Buffer.from(slice).toString()
 }
 
-/** The id under which a judged resource looks for a related one; undefined when no judged one can. */
-function placeSeenFrom(id: string, { scope, judgedType }: CompiledRelated): string | undefined {
-  if (isByOwnId({ scope })) return id
-  if (scope === 'resourceGroup') return groupOf(id)
-  if (scope === 'subscription') return subscriptionOf(id)
-  const places = scope === 'self' ? [extendedBy(id)] : ancestorsOf(id)
-  return places.find((place) => place !== undefined && typeOf(place)?.toLowerCase() === judgedType)
+/** An id with its type in lower case. */
+interface Place {
+  id: string
+  type: string | undefined
 }
+
+const ofTypes = (ids: readonly (string | undefined)[]): Place[] =>
+  ids.flatMap((id) => (id === undefined ? [] : { id, type: typeOf(id)?.toLowerCase() }))
+
+const placeOfType = (places: readonly Place[], type: string | undefined): string | undefined =>
+  places.find((place) => place.type === type)?.id
 
 /** What it stands in and what it names are found by their own ids. */
 const isByOwnId = ({ scope }: Pick<CompiledRelated, 'scope'>) => scope === 'parent' || scope === 'reference'

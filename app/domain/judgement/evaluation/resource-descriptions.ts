@@ -7,7 +7,15 @@ import type { FindingResource } from './finding.ts'
 export class ResourceDescriptions {
   readonly #texts = new Map<string, string>()
 
+  #latest: { record: ResourceRecord; described: FindingResource } | undefined
+
+  /** The same object for the same record, as long as no other has been asked for. */
   of(record: ResourceRecord): FindingResource {
+    if (this.#latest?.record !== record) this.#latest = { record, described: this.#describe(record) }
+    return this.#latest.described
+  }
+
+  #describe(record: ResourceRecord): FindingResource {
     const id = textOf(record.id)
     const name = printable(resourceName(id, record.name))
     const resource = { id, name, type: this.#once(textOf(record.type)) }

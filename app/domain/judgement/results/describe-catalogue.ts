@@ -13,6 +13,7 @@ export function controlSummary(control: CatalogueControl): ControlSummary {
     severity: control.severity,
     category: control.category,
     service: serviceName(control),
+    serviceId: control.service,
     resource: control.resource,
     remediationType: remediationType(control),
   }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Subscription } from '#app/contract/azure.ts'
 import type { ExceptionScope } from '#app/contract/exceptions.ts'
-import { addTestUser, signInConfirmed } from '#tests/factories/identity-services.ts'
+import { addTestUser, auditTrail, signInConfirmed } from '#tests/factories/identity-services.ts'
 import { createScanServices, type TestScans } from '#tests/factories/scan-services.ts'
 import { localOperator } from '../../actor.ts'
 import { writeExceptions } from '../../judgement/exceptions-file/write-exceptions.ts'
@@ -14,7 +14,7 @@ import { acceptedSince } from './accepted-since.ts'
 import { addException } from './add-exception.ts'
 import { exportExceptions, importExceptions } from './exceptions-file.ts'
 import { listExceptions } from './list-exceptions.ts'
-import { revokeException } from './revoke-exception.ts'
+import { restoreException, revokeException } from './revoke-exception.ts'
 import { tellEndedExceptions } from './tell-ended.ts'
 
 let services: TestScans
@@ -128,6 +128,17 @@ describe('an exception', () => {
     expect(await listExceptions(services, localOperator, { state: 'revoked' })).toMatchObject([
       { id, state: 'revoked' },
     ])
+  })
+
+  it('that was revoked is in force again when that is taken back, for who may see it', async () => {
+    const { id } = await accept()
+    const unknown = `Exception ${id} was not found.`
+    await expect(restoreException(services, localOperator, id)).rejects.toThrow(unknown)
+    await revokeException(services, localOperator, id)
+    await expect(restoreException(services, { ...localOperator, environments: [] }, id)).rejects.toThrow(unknown)
+    await restoreException(services, localOperator, id)
+    expect(await listExceptions(services, localOperator, {})).toMatchObject([{ id, state: 'inForce', revokedAt: null }])
+    expect((await auditTrail(services)).at(-1)).toBe('exception.restore done')
   })
 })
 

@@ -7,15 +7,28 @@ import type { Services } from '../../services.ts'
 
 /** Ends an exception: from the next scan on the finding counts again. @throws AppError `not-found` */
 export async function revokeException(services: Services, actor: Actor, exceptionId: string): Promise<void> {
+  await setRevoked(services, actor, exceptionId, true)
+}
+
+/**
+ * Takes back that an exception was ended: from the next scan on it accepts what it did, until its end date.
+ * @throws AppError `not-found`, also of one that was not revoked
+ */
+export async function restoreException(services: Services, actor: Actor, exceptionId: string): Promise<void> {
+  await setRevoked(services, actor, exceptionId, false)
+}
+
+async function setRevoked(services: Services, actor: Actor, exceptionId: string, revoked: boolean): Promise<void> {
   await services.db.transaction().execute(async (trx) => {
-    const ended = await trx
+    const changed = await trx
       .updateTable('exceptions')
-      .set({ revoked_at: isoDate(services.now()) })
+      .set({ revoked_at: revoked ? isoDate(services.now()) : null })
       .where('id', '=', exceptionId)
       .where(visibleTo(actor))
-      .where('revoked_at', 'is', null)
+      .where('revoked_at', revoked ? 'is' : 'is not', null)
       .executeTakeFirst()
-    if (Number(ended.numUpdatedRows) === 0) throw notFound(`Exception ${exceptionId}`)
-    await recordAudit(trx, services, { actor, action: 'exception.revoke', object: `exception:${exceptionId}` })
+    if (Number(changed.numUpdatedRows) === 0) throw notFound(`Exception ${exceptionId}`)
+    const action = revoked ? 'exception.revoke' : 'exception.restore'
+    await recordAudit(trx, services, { actor, action, object: `exception:${exceptionId}` })
   })
 }

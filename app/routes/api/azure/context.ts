@@ -7,9 +7,10 @@ import { readWorkingContext } from '#app/server/working-context.server.ts'
 
 export const loader = answer(
   serve(endpoints.azure.getContext).with(async ({ services, actor }) => {
-    const { environment, selected, isChosen, azureError } = await readWorkingContext(services, actor)
+    const { environment, selected, isChosen, azureError, lost } = await readWorkingContext(services, actor)
     if (!environment) throw noEnvironment()
     if (azureError !== null) throw new AppError('azure', azureError)
+    if (lost !== null) throw new AppError('not-found', lost)
     return { environmentId: environment.id, environmentName: environment.name, subscription: selected, isChosen }
   }),
 )

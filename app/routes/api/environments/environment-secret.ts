@@ -6,9 +6,12 @@ import { answer, serve } from '#app/server/serve.server.ts'
 export const loader = answer()
 
 export const action = answer(
-  serve(endpoints.environments.rotateSecret).with(({ services, actor, params, body }) =>
-    'credential' in body
-      ? rotateSecret(services, actor, params.environmentId, body.credential)
-      : signInAgain(services, actor, params.environmentId, body.microsoftSessionId),
-  ),
+  serve(endpoints.environments.rotateSecret).with(async ({ services, actor, params, body }) => {
+    const changed =
+      'credential' in body
+        ? await rotateSecret(services, actor, params.environmentId, body.credential)
+        : await signInAgain(services, actor, params.environmentId, body.microsoftSessionId)
+    services.subscriptions.forget(params.environmentId)
+    return changed
+  }),
 )

@@ -12,9 +12,11 @@ export const loader = answer(
 )
 
 export const action = answer(
-  serve(endpoints.environments.change).with(({ services, actor, params, body }) =>
-    changeEnvironment(services, actor, params.environmentId, body),
-  ),
+  serve(endpoints.environments.change).with(async ({ services, actor, params, body }) => {
+    const changed = await changeEnvironment(services, actor, params.environmentId, body)
+    services.subscriptions.forget(params.environmentId)
+    return changed
+  }),
   serve(endpoints.environments.remove).with(async ({ services, actor, params, query }) => {
     const abandon = query.abandon === 'true'
     await removeEnvironment(services, actor, params.environmentId, { workspacesInUse, abandon })

@@ -1,6 +1,7 @@
 import * as endpoints from '#app/contract/endpoints.ts'
-import { changeSchedule, removeSchedule } from '#app/domain/schedules/change-schedules.ts'
+import { changeSchedule } from '#app/domain/schedules/change-schedules.ts'
 import { findSchedule } from '#app/domain/schedules/read-schedules.ts'
+import { removeSchedule } from '#app/domain/schedules/remove-schedule.ts'
 import { answer, serve } from '#app/server/serve.server.ts'
 
 export const loader = answer(

@@ -1,10 +1,10 @@
-import { TextInput, Title } from '@mantine/core'
+import { Title } from '@mantine/core'
 import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
-import { IconSearch } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type ShouldRevalidateFunction, useLoaderData, useSearchParams } from '@remix-run/react'
 import { BrandMark } from '#app/components/brand-mark.tsx'
 import { ErrorScreen } from '#app/components/error-screen.tsx'
+import { SearchField } from '#app/components/filter-bar/search-field.tsx'
+import { useFilterChange } from '#app/components/filter-bar/use-filter-change.ts'
 import type { OpenApiDocument } from '#app/contract/openapi/openapi.ts'
 import { actorOfBrowser } from '#app/server/authenticate-api.server.ts'
 import { forPage } from '#app/server/for-page.server.ts'
@@ -24,6 +24,10 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<OpenApiDo
   return openApi(services.version).document
 }
 
+/** The search reads nothing anew. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
+  currentUrl.pathname === nextUrl.pathname ? false : defaultShouldRevalidate
+
 /** Says when a refused call may come again. */
 export const headers: HeadersFunction = ({ errorHeaders }) => errorHeaders ?? {}
 
@@ -31,7 +35,9 @@ export { ErrorScreen as ErrorBoundary }
 
 export default function ApiDocs() {
   const { info, tags, paths, components } = useLoaderData<typeof loader>() as OpenApiDocument
-  const [search, setSearch] = useState('')
+  const [params] = useSearchParams()
+  const change = useFilterChange()
+  const search = params.get('search') ?? ''
   const found = callsOf(paths).filter((call) => matches(call, search))
   const groups = tags
     .map((tag) => ({ ...tag, calls: found.filter(({ operation }) => operation.tags.includes(tag.name)) }))
@@ -62,13 +68,7 @@ export default function ApiDocs() {
           Send the token of a sign-in, or an API token, as <code>Authorization: Bearer …</code>. Every refusal has the
           body <SchemaLink name="Problem" />.
         </p>
-        <TextInput
-          aria-label="Search calls"
-          placeholder="Search calls"
-          leftSection={<IconSearch size={16} aria-hidden />}
-          value={search}
-          onChange={({ currentTarget }) => setSearch(currentTarget.value)}
-        />
+        <SearchField label="Search calls" search={search} onSearch={(text) => change('search', text)} />
         {groups.length === 0 && <p role="status">No call has “{search.trim()}” in its path, name or summary.</p>}
         {groups.map(({ name, description, calls }) => (
           <section key={name} aria-labelledby={anchor(name)} className={classes.group}>

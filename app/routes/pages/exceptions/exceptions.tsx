@@ -1,6 +1,6 @@
 import { Card, Stack } from '@mantine/core'
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { useLoaderData, useRevalidator, useSearchParams } from '@remix-run/react'
+import { useLoaderData, useNavigation, useRevalidator, useSearchParams } from '@remix-run/react'
 import { IconShieldHalf } from '@tabler/icons-react'
 import { useState } from 'react'
 import { EmptyState } from '#app/components/empty-state.tsx'
@@ -8,11 +8,14 @@ import { FilterBar } from '#app/components/filter-bar/filter-bar.tsx'
 import { oneOf } from '#app/components/filter-bar/one-of.ts'
 import { SubscriptionFilter } from '#app/components/filter-bar/subscription-filter.tsx'
 import { useFilterChange } from '#app/components/filter-bar/use-filter-change.ts'
+import { DoneNotice } from '#app/components/notice/done-notice.tsx'
 import { Notice } from '#app/components/notice/notice.tsx'
 import { PageFailure } from '#app/components/page-failure.tsx'
 import { PageHead } from '#app/components/page-head/page-head.tsx'
 import rows from '#app/components/row-table/row-table.module.css'
+import { ShowOlder } from '#app/components/row-table/show-older.tsx'
 import { TabLink, TabLinks } from '#app/components/tab-links/tab-links.tsx'
+import { useEndingExceptions } from '#app/components/use-ending-exceptions.ts'
 import { exceptionStates } from '#app/contract/choices.ts'
 import type { ExceptionState } from '#app/contract/exceptions.ts'
 import { listExceptions } from '#app/domain/scans/exceptions/list-exceptions.ts'
@@ -26,17 +29,22 @@ export const meta: MetaFunction = () => [{ title: 'Exceptions · Parapet' }]
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { services, actor } = await requirePageSession(request)
-  const { state, subscriptionId } = readFilter(new URL(request.url).searchParams)
-  const exceptions = await listExceptions(services, actor, { state, subscriptionId: subscriptionId || undefined })
+  const { state, subscriptionId, most } = readFilter(new URL(request.url).searchParams)
+  const found = await listExceptions(services, actor, { state, subscriptionId: subscriptionId || undefined })
+  const exceptions = found.slice(0, most)
   const subscriptions = [...new Set(exceptions.map((one) => one.subscriptionId))]
   const latest = await Promise.all(subscriptions.map((id) => latestFinishedScan(services, actor, id)))
-  return { exceptions, latest: latest.flatMap((scan) => scan ?? []) }
+  return { exceptions, found: found.length, latest: latest.flatMap((scan) => scan ?? []) }
 }
+
+/** Rows of a page; more when they are asked for. */
+const rowsAtOnce = 200
 
 function readFilter(params: URLSearchParams) {
   return {
     state: oneOf(exceptionStates, params.get('state')) || 'inForce',
     subscriptionId: params.get('subscription') ?? '',
+    most: /^\d{3,5}$/.test(params.get('rows') ?? '') ? Number(params.get('rows')) : rowsAtOnce,
   }
 }
 
@@ -47,12 +55,14 @@ const none: Record<ExceptionState, string> = {
 }
 
 export default function Exceptions() {
-  const { exceptions, latest } = useLoaderData<typeof loader>()
+  const { exceptions, found, latest } = useLoaderData<typeof loader>()
   const [params] = useSearchParams()
   const { state, subscriptionId } = readFilter(params)
   const [told, setTold] = useState<{ role: 'error' | 'success'; text: string } | null>(null)
   const { revalidate } = useRevalidator()
+  const ending = useEndingExceptions()
   const change = useFilterChange()
+  const loading = useNavigation().state !== 'idle'
   return (
     <Stack gap={20}>
       <PageHead title="Exceptions" subtitle="Findings that are accepted: which, why, by whom, until when">
@@ -68,6 +78,12 @@ export default function Exceptions() {
       {told && (
         <Notice role={told.role} onDismiss={() => setTold(null)}>
           {told.text}
+        </Notice>
+      )}
+      {ending.done && <DoneNotice done={ending.done} onDismiss={ending.forget} />}
+      {ending.error && (
+        <Notice role="error" onDismiss={ending.forget}>
+          {ending.error}
         </Notice>
       )}
       <TabLinks label="States">
@@ -87,8 +103,12 @@ export default function Exceptions() {
           <ExceptionTable
             exceptions={exceptions}
             latest={latest}
-            onError={(text) => setTold({ role: 'error', text })}
+            busyId={ending.busyId}
+            onRevoke={(one) => void ending.revoke(one)}
           />
+        )}
+        {found > exceptions.length && (
+          <ShowOlder loading={loading} onShow={() => change('rows', String(exceptions.length + rowsAtOnce))} />
         )}
       </Card>
     </Stack>
@@ -97,6 +117,7 @@ export default function Exceptions() {
 
 function addressOf(params: URLSearchParams, state: ExceptionState): string {
   const query = new URLSearchParams(params)
+  query.delete('rows')
   if (state === 'inForce') query.delete('state')
   else query.set('state', state)
   const search = query.toString()

@@ -7,6 +7,7 @@ import { auditRefusedCall } from '#app/server/audit-refused-call.server.ts'
 import { log } from '#app/server/logger.server.ts'
 import { requirePageSession } from '#app/server/page-session.server.ts'
 import { asAppError } from '#app/server/problem-response.server.ts'
+import { requestDetail } from '#app/server/request-id.server.ts'
 import { assertSameOrigin } from '#app/server/same-origin.server.ts'
 import type { AppServices } from '#app/server/services.server.ts'
 
@@ -44,9 +45,8 @@ export async function answerAction(
     return { error: null }
   } catch (error) {
     if (error instanceof Response) throw error
-    const known = asAppError(error)
-    if (known.code === 'internal')
-      log.error('request failed', { method: request.method, path: new URL(request.url).pathname, error })
+    const known = asAppError(error, request)
+    if (known.code === 'internal') log.error('request failed', { ...requestDetail(request), error })
     return { error: known.message, ...(known.issues && { issues: known.issues }) }
   }
 }

@@ -3,10 +3,12 @@ import { type ShouldRevalidateFunction, useLoaderData } from '@remix-run/react'
 import { FixPlanView } from '#app/components/fix-plan/fix-plan-view.tsx'
 import { Moment } from '#app/components/moment/moment.tsx'
 import { NewerScan } from '#app/components/newer-scan.tsx'
+import { OtherSubscription } from '#app/components/other-subscription.tsx'
 import { PageFailure } from '#app/components/page-failure.tsx'
 import { PageHead } from '#app/components/page-head/page-head.tsx'
 import { readFixPlan } from '#app/domain/fixes/fix-plan/read-fix-plan.ts'
 import { newerScan } from '#app/domain/scans/newer-scan.ts'
+import { whoseScan } from '#app/domain/scans/whose-scan.ts'
 import { forPage } from '#app/server/for-page.server.ts'
 import { requirePageSession } from '#app/server/page-session.server.ts'
 import { countOf } from '#app/text/count.ts'
@@ -17,7 +19,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { services, actor } = await requirePageSession(request)
   const plan = await forPage(readFixPlan(services, actor, params.scanId ?? ''))
   const newer = await newerScan(services, actor, plan.scan.id)
-  return { plan, newer, now: services.now().getTime() }
+  const whose = await forPage(whoseScan(services, actor, plan.scan.id))
+  return { plan, whose, newer, now: services.now().getTime() }
 }
 
 /** Filters live in the URL and need no new data. */
@@ -25,7 +28,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl
   currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate
 
 export default function ScanFixPlan() {
-  const { plan, newer, now } = useLoaderData<typeof loader>()
+  const { plan, whose, newer, now } = useLoaderData<typeof loader>()
   const { scan, fixes } = plan
   const count = fixes.filter(({ state }) => state !== 'forYou').length
   return (
@@ -45,6 +48,7 @@ export default function ScanFixPlan() {
           >
             {actions}
           </PageHead>
+          <OtherSubscription scan={whose} />
           <NewerScan scan={newer} />
         </>
       )}

@@ -6,6 +6,7 @@ import { BackLink } from '#app/components/back-link/back-link.tsx'
 import { JumpLink } from '#app/components/jump-link.tsx'
 import { useTimes } from '#app/components/moment/use-times.ts'
 import { NewerScan } from '#app/components/newer-scan.tsx'
+import { OtherSubscription } from '#app/components/other-subscription.tsx'
 import { SeverityChip } from '#app/components/severity-chip.tsx'
 import { StatusChip } from '#app/components/status-chip/status-chip.tsx'
 import { executionIsActive } from '#app/contract/execution-phase.ts'
@@ -33,12 +34,14 @@ interface FixHeadProps {
   applied: ExecutionDetail | null
   /** The scan that judged anew what this fix is of. */
   newer: { id: string; createdAt: string } | null
+  /** Of which subscription that scan is. */
+  whose: Parameters<typeof OtherSubscription>[0]['scan']
   /** The heading takes the focus when another step is shown. */
   heading: RefObject<HTMLHeadingElement>
 }
 
 /** What the fix is, where it is on its way, and the fixes before and after it. */
-export function FixHead({ detail, step, applied, newer, heading }: FixHeadProps) {
+export function FixHead({ detail, step, applied, newer, whose, heading }: FixHeadProps) {
   const { fix, scan, place } = detail
   const all = `/app/security-scanner/results/${scan.id}/fixes`
   const current: FixStep = detail.step === 'plan' ? 'plan' : step
@@ -89,6 +92,7 @@ export function FixHead({ detail, step, applied, newer, heading }: FixHeadProps)
         </div>
         <Steps current={current} detail={detail} />
       </div>
+      <OtherSubscription scan={whose} />
       <NewerScan scan={newer} />
     </header>
   )

@@ -10,6 +10,7 @@ import { executionDetail } from '#app/domain/fixes/execution-detail.ts'
 import { fixDetail } from '#app/domain/fixes/fix-plan/fix-detail.ts'
 import { findScan } from '#app/domain/scans/list-scans.ts'
 import { newerScan } from '#app/domain/scans/newer-scan.ts'
+import { whoseScan } from '#app/domain/scans/whose-scan.ts'
 import { nextScanAt } from '#app/domain/schedules/next-scan.ts'
 import { forPage } from '#app/server/for-page.server.ts'
 import { requirePageSession } from '#app/server/page-session.server.ts'
@@ -42,7 +43,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const locks = applied ? await stoppingLocks(services.db, detail.scan.environmentId, applied) : []
   const nextScan = step === 'proof' ? await nextScanAt(services, actor, await findScan(services, actor, scanId)) : null
   const newer = await newerScan(services, actor, scanId)
-  return { detail, step, applied, planned, plan, locks, nextScan, newer }
+  const whose = await forPage(whoseScan(services, actor, scanId))
+  return { detail, step, applied, planned, plan, locks, nextScan, newer, whose }
 }
 
 export function action({ request, params }: ActionFunctionArgs) {
@@ -64,13 +66,14 @@ function Steps({
   locks,
   nextScan,
   newer,
+  whose,
 }: ReturnType<typeof useLoaderData<typeof loader>>) {
   const heading = useStepChange(detail, step)
   // Of the page, not of a step: a refusal stays to be read when somebody else has led the fix on to another step.
   const action = usePageAction(fixPath(detail))
   return (
     <>
-      <FixHead detail={detail} step={step} applied={applied} newer={newer} heading={heading} />
+      <FixHead detail={detail} step={step} applied={applied} newer={newer} whose={whose} heading={heading} />
       {step === 'review' && <ReviewStep detail={detail} planned={planned} />}
       {step === 'approve' && planned && (
         <ApproveStep key={planned.id} detail={detail} planned={planned} plan={plan} applied={applied} action={action} />

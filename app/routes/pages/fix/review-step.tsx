@@ -5,6 +5,7 @@ import { Notice } from '#app/components/notice/notice.tsx'
 import { usePageAction } from '#app/components/page-action/use-page-action.ts'
 import { validationIssues } from '#app/components/terraform-steps/validation-issues.ts'
 import { useVariableForm } from '#app/components/variables/use-variable-form.ts'
+import { ViewerNote } from '#app/components/viewer-note.tsx'
 import type { ExecutionDetail } from '#app/contract/executions.ts'
 import type { FixDetail, RepairRow } from '#app/contract/fix-detail.ts'
 import { changedIn } from '#app/text/changed-since-scan.ts'
@@ -70,6 +71,7 @@ export function ReviewStep({ detail, planned }: ReviewStepProps) {
             {action.error ?? scanError ?? `The plan failed. ${failed}`}
           </Notice>
         )}
+        <ViewerNote act="plan fixes" />
         <OtherPlans fix={fix} />
         {changed.length > 0 && (
           <ChangedNotice

@@ -1,18 +1,22 @@
 import { Button, Card } from '@mantine/core'
+import { Link } from '@remix-run/react'
 import { useState } from 'react'
 import { CardHead } from '#app/components/card-head/card-head.tsx'
 import { CountBadge } from '#app/components/count-badge.tsx'
 import { late } from '#app/components/late/late.tsx'
 import { useTimes } from '#app/components/moment/use-times.ts'
+import { DoneNotice } from '#app/components/notice/done-notice.tsx'
 import { Notice } from '#app/components/notice/notice.tsx'
-import { api } from '#app/components/session/api.ts'
-import { errorText } from '#app/components/session/error-text.ts'
+import { useEndingExceptions } from '#app/components/use-ending-exceptions.ts'
 import type { Exception } from '#app/contract/exceptions.ts'
 import type { Finding } from '#app/contract/findings.ts'
 import { approvalText, endText, scopeText } from '#app/text/exception-words.ts'
 import classes from './exceptions-card.module.css'
 
 const ExceptionDialog = late(async () => (await import('./exception-dialog.tsx')).ExceptionDialog)
+
+/** The others are on the page of exceptions. */
+const mostShown = 20
 
 interface ExceptionsCardProps {
   controlId: string
@@ -37,21 +41,7 @@ export function ExceptionsCard({
 }: ExceptionsCardProps) {
   const [adding, setAdding] = useState(false)
   const times = useTimes()
-  const [revoking, setRevoking] = useState<string | null>(null)
-  const [error, setError] = useState<string | null>(null)
-
-  async function revoke(exceptionId: string) {
-    setRevoking(exceptionId)
-    setError(null)
-    try {
-      await api.call('exceptions.revoke', { params: { exceptionId } })
-      onChange()
-    } catch (failure) {
-      setError(errorText(failure, 'Failed to revoke the exception. Please try again.'))
-    } finally {
-      setRevoking(null)
-    }
-  }
+  const ending = useEndingExceptions()
 
   return (
     <Card padding={0} component="section">
@@ -63,9 +53,10 @@ export function ExceptionsCard({
         )}
       </CardHead>
       <div className={classes.body}>
-        {error && <Notice role="error">{error}</Notice>}
+        {ending.error && <Notice role="error">{ending.error}</Notice>}
+        {ending.done && <DoneNotice done={ending.done} onDismiss={ending.forget} />}
         {exceptions.length === 0 && <p className={classes.none}>No finding of this control is accepted.</p>}
-        {exceptions.map((exception) => (
+        {exceptions.slice(0, mostShown).map((exception) => (
           <div key={exception.id} className={classes.exception}>
             <div className={classes.resource}>{scopeText(exception.scope)}</div>
             <p className={classes.reason}>{exception.reason}</p>
@@ -77,14 +68,17 @@ export function ExceptionsCard({
                 variant="default"
                 size="xs"
                 mt={10}
-                loading={revoking === exception.id}
-                onClick={() => void revoke(exception.id)}
+                loading={ending.busyId === exception.id}
+                onClick={() => void ending.revoke(exception)}
               >
                 Revoke
               </Button>
             )}
           </div>
         ))}
+        {exceptions.length > mostShown && (
+          <Link to={`/app/exceptions?subscription=${subscriptionId}`}>All {exceptions.length} exceptions</Link>
+        )}
         {exceptions.length > 0 && <p className={classes.note}>Exceptions count from the next scan on.</p>}
       </div>
       {adding && (

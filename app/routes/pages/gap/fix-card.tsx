@@ -1,10 +1,12 @@
 import { Button, Card, Select } from '@mantine/core'
-import { useFetcher } from '@remix-run/react'
+import { useFetcher, useSearchParams } from '@remix-run/react'
 import { IconCheck, IconCopy, IconInfoCircle } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { CardHead } from '#app/components/card-head/card-head.tsx'
 import { CopiedStatus } from '#app/components/copying/copied-status.tsx'
 import { useCopying } from '#app/components/copying/use-copying.ts'
+import { useFilterChange } from '#app/components/filter-bar/use-filter-change.ts'
+import { LinesSkeleton } from '#app/components/late/lines-skeleton.tsx'
 import type { ListedFinding } from '#app/contract/findings.ts'
 import type { GapDetail } from '#app/contract/gap-detail.ts'
 import { type PreviewLine, previewText } from '#app/contract/preview-lines.ts'
@@ -22,8 +24,9 @@ interface FixCardProps {
 export function FixCard({ detail, findings }: FixCardProps) {
   const { control, fix, scan } = detail
   const failing = fix.manual ? [] : findings.filter((one) => one.status === 'failed' && one.fixedAt === null)
-  const [chosen, setChosen] = useState<string | null>(null)
-  const shown = failing.find((one) => one.id === chosen) ?? failing[0]
+  const [params] = useSearchParams()
+  const change = useFilterChange()
+  const shown = failing.find((one) => one.id === params.get('preview')) ?? failing[0]
   const { load, data } = useFetcher<typeof loader>({ key: 'fix-preview' })
   const findingId = shown?.id
   useEffect(() => {
@@ -44,15 +47,19 @@ export function FixCard({ detail, findings }: FixCardProps) {
             allowDeselect={false}
             data={failing.map((one) => ({ value: one.id, label: one.resource.name }))}
             value={shown.id}
-            onChange={setChosen}
+            onChange={(id) => change('preview', id ?? '')}
           />
         </div>
       )}
       {lines.length > 0 ? (
         <FixLines lines={lines} />
+      ) : shown && !preview ? (
+        <div className={classes.text}>
+          <LinesSkeleton label="Writing the Terraform…" />
+        </div>
       ) : (
         <p className={classes.text} aria-live="polite">
-          {textOf(detail, shown !== undefined, preview?.manual ?? null)}
+          {textOf(detail, preview?.manual ?? null)}
         </p>
       )}
       <div className={classes.impact}>
@@ -79,10 +86,8 @@ function CopyFix({ lines }: { lines: PreviewLine[] }) {
   )
 }
 
-function textOf({ fix }: GapDetail, failing: boolean, manual: { reason: string; action: string } | null): string {
+function textOf({ fix }: GapDetail, manual: { reason: string; action: string } | null): string {
   if (fix.manual) return fix.manual
   if (manual) return `${manual.reason}\n${manual.action}`
-  return failing
-    ? 'Writing the Terraform…'
-    : 'No resource of this page fails the control any more, so there is nothing to write.'
+  return 'No resource of this page fails the control any more, so there is nothing to write.'
 }

@@ -7,6 +7,7 @@ import { FixPlanLink } from '#app/components/fix-plan/fix-plan-link.tsx'
 import { GenerateFixesButton } from '#app/components/generate-fixes/generate-fixes-button.tsx'
 import { useTimes } from '#app/components/moment/use-times.ts'
 import { Notice } from '#app/components/notice/notice.tsx'
+import { OtherSubscription } from '#app/components/other-subscription.tsx'
 import { PageColumns } from '#app/components/page-columns/page-columns.tsx'
 import { PageFailure } from '#app/components/page-failure.tsx'
 import { PageHead } from '#app/components/page-head/page-head.tsx'
@@ -20,6 +21,7 @@ import { listExceptions } from '#app/domain/scans/exceptions/list-exceptions.ts'
 import { gapDetail } from '#app/domain/scans/gap-detail.ts'
 import { judgedResults } from '#app/domain/scans/judged-results.ts'
 import { findScanRow } from '#app/domain/scans/list-scans.ts'
+import { whoseScan } from '#app/domain/scans/whose-scan.ts'
 import { forPage } from '#app/server/for-page.server.ts'
 import { requirePageSession } from '#app/server/page-session.server.ts'
 import { fixedText } from '#app/text/fixed-text.ts'
@@ -56,7 +58,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     forPage(readFindings(services, actor, detail, new URL(request.url).searchParams)),
     listExceptions(services, actor, { controlId, subscriptionId: detail.scan.subscriptionId }),
   ])
-  const [assignments, people] = await Promise.all([
+  const [whose, assignments, people] = await Promise.all([
+    forPage(whoseScan(services, actor, scanId)),
     listAssignments(services, actor, scanId),
     assignablePeople(services, actor, scanId),
   ])
@@ -66,6 +69,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const since = await fixedSince(services, await forPage(findScanRow(services, actor, scanId)))
   return {
     detail,
+    whose,
     findings,
     exceptions,
     people,
@@ -77,7 +81,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   }
 }
 
-/** Opening and closing the evidence of a resource that is listed needs no new data. */
+/** Opening and closing the evidence of a resource that is listed needs no new data, nor does the fix of another. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
   currentUrl.search !== nextUrl.search && withoutEvidence(currentUrl) === withoutEvidence(nextUrl)
     ? false
@@ -85,14 +89,14 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl
 
 function withoutEvidence(url: URL): string {
   const rest = new URL(url)
-  for (const name of ['finding', 'evidence']) rest.searchParams.delete(name)
+  for (const name of ['finding', 'evidence', 'preview']) rest.searchParams.delete(name)
   return rest.href
 }
 
 const nothing: ReadonlySet<string> = new Set()
 
 export default function Gap() {
-  const { detail, findings, exceptions, people, listQuery, neighbours, linked, assignment, fixed } =
+  const { detail, whose, findings, exceptions, people, listQuery, neighbours, linked, assignment, fixed } =
     useLoaderData<typeof loader>()
   const { user } = useShellData()
   const times = useTimes()
@@ -134,6 +138,7 @@ export default function Gap() {
             )}
           </PageHead>
         </div>
+        <OtherSubscription scan={whose} />
         {error && (
           <Notice role="error" onDismiss={() => setError(null)}>
             {error}

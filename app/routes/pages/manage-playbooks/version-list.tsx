@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { CardHead } from '#app/components/card-head/card-head.tsx'
 import { CountBadge } from '#app/components/count-badge.tsx'
 import { DiffView } from '#app/components/diff/diff-view.tsx'
+import { LinesSkeleton } from '#app/components/late/lines-skeleton.tsx'
 import { Moment } from '#app/components/moment/moment.tsx'
 import { api } from '#app/components/session/api.ts'
 import { errorText } from '#app/components/session/error-text.ts'
@@ -88,7 +89,7 @@ export function VersionList({ playbook, onUse }: VersionListProps) {
 }
 
 function VersionChanges({ shown }: { shown: Shown }) {
-  if ('loading' in shown) return <p className={classes.diffNote}>Loading...</p>
+  if ('loading' in shown) return <LinesSkeleton label="Loading..." />
   if ('error' in shown) return <p className={classes.diffNote}>{shown.error}</p>
   const { version, code, before } = shown
   if (code === before) return <p className={classes.diffNote}>The code is the same as in the version before.</p>

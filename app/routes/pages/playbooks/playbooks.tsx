@@ -7,6 +7,7 @@ import { PageHead } from '#app/components/page-head/page-head.tsx'
 import { PageRetry } from '#app/components/page-retry.tsx'
 import { useShellData } from '#app/components/shell-data.ts'
 import { SubscriptionOnPhones } from '#app/components/subscription-on-phones.tsx'
+import { ViewerNote } from '#app/components/viewer-note.tsx'
 import { securityLevelIds } from '#app/contract/choices.ts'
 import { roleAllows } from '#app/contract/role-allows.ts'
 import { listPlaybooks } from '#app/domain/playbooks/list-playbooks.ts'
@@ -66,6 +67,7 @@ export default function Playbooks() {
           )}
         </div>
       </PageHead>
+      <ViewerNote act="deploy playbooks" />
       {!selected && <Notice role="warning">{noSubscription}</Notice>}
       {missingTerraform && <Notice role="error">{missingTerraform}</Notice>}
       <div className={classes.levels}>

@@ -1,3 +1,4 @@
+import { Skeleton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useLocation, useNavigate, useParams } from '@remix-run/react'
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
@@ -129,7 +130,10 @@ export function ResourceList(props: ResourceListProps) {
               />
             ) : (
               <tr key="more" className={classes.loading} style={{ transform: `translateY(${start}px)` }}>
-                <td>Loading...</td>
+                <td>
+                  <Skeleton height={14} width={240} />
+                  <span className="visually-hidden">Loading...</span>
+                </td>
               </tr>
             )
           })}

@@ -23,14 +23,20 @@ import { ResourcesHead } from './resources-head.tsx'
 
 /** Rows of the first page; more follow while one scrolls. */
 const pageLength = 60
+const nothingChosen = 'Select an Azure subscription to see its resources.'
 const nothingToRead = 'There is no subscription whose resources could be listed.'
 
 export const meta: MetaFunction = () => [{ title: 'Resources · Parapet' }]
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { services, actor } = await requirePageSession(request)
-  const { environment, selected, azureError } = await readWorkingContext(services, actor)
-  if (!selected || !environment) return { status: 'none' as const, reason: azureError ?? nothingToRead, canScan: false }
+  const { environment, selected, azureError, lost } = await readWorkingContext(services, actor)
+  if (!selected || !environment)
+    return {
+      status: 'none' as const,
+      reason: azureError ?? (lost === null ? nothingToRead : nothingChosen),
+      canScan: false,
+    }
   const listed = await listedScan(services, { ...selected, environmentId: environment.id })
   if (listed.status === 'none') {
     const reason = await notScannedText(services, actor, environment, selected)

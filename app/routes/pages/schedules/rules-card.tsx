@@ -5,6 +5,7 @@ import { CardHead } from '#app/components/card-head/card-head.tsx'
 import { CountBadge } from '#app/components/count-badge.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { late } from '#app/components/late/late.tsx'
+import { DoneNotice } from '#app/components/notice/done-notice.tsx'
 import { Notice } from '#app/components/notice/notice.tsx'
 import { useShellData } from '#app/components/shell-data.ts'
 import type { NotificationChannels } from '#app/contract/notification-channels.ts'
@@ -53,6 +54,11 @@ export function RulesCard({ rules, channels, environments }: RulesCardProps) {
           <Notice role="error" onDismiss={tasks.forget}>
             {tasks.error}
           </Notice>
+        </div>
+      )}
+      {tasks.done && open === null && (
+        <div className={classes.error}>
+          <DoneNotice done={tasks.done} onDismiss={tasks.forget} />
         </div>
       )}
       {rules.length === 0 ? (

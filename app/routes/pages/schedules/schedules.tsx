@@ -2,13 +2,12 @@ import { Button, Card, Stack } from '@mantine/core'
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { IconCalendarClock, IconPlus, IconWorld } from '@tabler/icons-react'
-import { useState } from 'react'
-import { ConfirmDialog } from '#app/components/confirm-dialog/confirm-dialog.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { useLooksWhile } from '#app/components/execution-rows/use-looks-while.ts'
 import { useFilterChange } from '#app/components/filter-bar/use-filter-change.ts'
 import { late } from '#app/components/late/late.tsx'
 import { useTimes } from '#app/components/moment/use-times.ts'
+import { DoneNotice } from '#app/components/notice/done-notice.tsx'
 import { Notice } from '#app/components/notice/notice.tsx'
 import { PageColumns } from '#app/components/page-columns/page-columns.tsx'
 import { PageFailure } from '#app/components/page-failure.tsx'
@@ -65,7 +64,6 @@ export default function Schedules() {
   const { zone } = useTimes()
   const tasks = useScheduleTasks()
   const setParam = useFilterChange()
-  const [removing, setRemoving] = useState<Schedule | null>(null)
   useLooksWhile(
     schedules.some(({ lastRun }) => lastRun?.status === 'waiting' || lastRun?.status === 'scanning') ||
       told.deliveries.some((delivery) => isMoving(delivery, now)),
@@ -76,9 +74,7 @@ export default function Schedules() {
   const close = () => setParam('schedule', '')
 
   async function remove(schedule: Schedule) {
-    if (!(await tasks.remove(schedule))) return
-    setRemoving(null)
-    if (open?.id === schedule.id) close()
+    if ((await tasks.remove(schedule)) && open?.id === schedule.id) close()
   }
 
   return (
@@ -103,16 +99,8 @@ export default function Schedules() {
           )}
         </div>
       </PageHead>
-      {tasks.done && (
-        <Notice
-          role="success"
-          action={tasks.done.undo && { label: 'Undo', onClick: tasks.done.undo }}
-          onDismiss={tasks.forget}
-        >
-          {tasks.done.text}
-        </Notice>
-      )}
-      {tasks.error && !removing && !editing && (
+      {tasks.done && <DoneNotice done={tasks.done} onDismiss={tasks.forget} />}
+      {tasks.error && !editing && (
         <Notice role="error" onDismiss={tasks.forget}>
           {tasks.error}
         </Notice>
@@ -125,7 +113,7 @@ export default function Schedules() {
               openId={open?.id ?? null}
               now={now}
               tasks={tasks}
-              onRemove={setRemoving}
+              onRemove={(schedule) => void remove(schedule)}
             />
           ) : (
             !editing && (
@@ -164,19 +152,6 @@ export default function Schedules() {
           <DeliveriesCard deliveries={told.deliveries} now={now} readerZone={zone} />
         </Stack>
       </PageColumns>
-      {removing && (
-        <ConfirmDialog
-          title="Remove schedule"
-          confirmLabel="Remove"
-          danger
-          busy={tasks.busy === removing.id}
-          error={tasks.error}
-          onConfirm={() => void remove(removing)}
-          onClose={() => setRemoving(null)}
-        >
-          <b>{removing.name}</b> does not run any more, and its list of runs goes. Its scans and their results stay.
-        </ConfirmDialog>
-      )}
     </Stack>
   )
 }

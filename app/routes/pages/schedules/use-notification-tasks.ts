@@ -1,5 +1,6 @@
 import { useRevalidator } from '@remix-run/react'
 import { useState } from 'react'
+import type { Done } from '#app/components/notice/done-notice.tsx'
 import { api } from '#app/components/session/api.ts'
 import { errorText } from '#app/components/session/error-text.ts'
 import type { NewNotificationChannel } from '#app/contract/notification-channels.ts'
@@ -9,12 +10,14 @@ import type { NewNotificationRule, NotificationRule } from '#app/contract/notifi
 export function useNotificationTasks() {
   const { revalidate } = useRevalidator()
   const [error, setError] = useState<string | null>(null)
+  const [done, setDone] = useState<Done | null>(null)
   const [busy, setBusy] = useState<string | null>(null)
 
   /** @param what whom it keeps busy: an id, or what is done. @returns null when it failed */
   async function run<Answer>(what: string, work: () => Promise<Answer>): Promise<Answer | null> {
     setBusy(what)
     setError(null)
+    setDone(null)
     try {
       const answer = await work()
       revalidate()
@@ -27,10 +30,20 @@ export function useNotificationTasks() {
     }
   }
 
+  async function remove(rule: NotificationRule) {
+    const answer = await run('remove', () => api.call('notificationRules.remove', { params: { ruleId: rule.id } }))
+    if (answer) setDone({ text: 'The rule is removed.', undo: () => void run('restore', () => addAgain(rule)) })
+    return answer
+  }
+
   return {
     error,
+    done,
     busy,
-    forget: () => setError(null),
+    forget() {
+      setError(null)
+      setDone(null)
+    },
     save: (rule: NotificationRule | null, body: NewNotificationRule) =>
       run('save', () =>
         rule
@@ -39,8 +52,7 @@ export function useNotificationTasks() {
       ),
     turn: ({ id: ruleId }: NotificationRule, on: boolean) =>
       run(ruleId, () => api.call('notificationRules.switch', { params: { ruleId }, body: { on } })),
-    remove: ({ id: ruleId }: NotificationRule) =>
-      run('remove', () => api.call('notificationRules.remove', { params: { ruleId } })),
+    remove,
     test: (channels: string[]) => run('test', () => api.call('deliveries.test', { body: { channels } })),
     addChannel: (body: NewNotificationChannel) => run('channel', () => api.call('notificationChannels.add', { body })),
     removeChannel: (channelId: string) =>
@@ -48,6 +60,12 @@ export function useNotificationTasks() {
     sendAgain: (deliveryId: string) =>
       run(deliveryId, () => api.call('deliveries.sendAgain', { params: { deliveryId } })),
   }
+}
+
+/** A rule like the one that was removed. */
+async function addAgain({ id: _, enabled, ...body }: NotificationRule) {
+  const { id: ruleId } = await api.call('notificationRules.add', { body })
+  if (!enabled) await api.call('notificationRules.switch', { params: { ruleId }, body: { on: false } })
 }
 
 export type NotificationTasks = ReturnType<typeof useNotificationTasks>

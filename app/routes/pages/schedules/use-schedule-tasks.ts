@@ -1,14 +1,9 @@
 import { useRevalidator } from '@remix-run/react'
 import { useState } from 'react'
+import type { Done } from '#app/components/notice/done-notice.tsx'
 import { api } from '#app/components/session/api.ts'
 import { errorText } from '#app/components/session/error-text.ts'
 import type { NewSchedule, Schedule, ScheduleChange } from '#app/contract/schedules.ts'
-
-/** What was done, and what takes it back. */
-interface Done {
-  text: string
-  undo?: () => void
-}
 
 /** Carries out what is asked of schedules, and says how it went. */
 export function useScheduleTasks() {
@@ -46,6 +41,13 @@ export function useScheduleTasks() {
     )
   }
 
+  const restore = (scheduleId: string) =>
+    run(
+      scheduleId,
+      () => api.call('schedules.restore', { params: { scheduleId } }),
+      ({ name }) => ({ text: `${name} is there again.` }),
+    )
+
   return {
     done,
     error,
@@ -77,7 +79,7 @@ export function useScheduleTasks() {
       run(
         scheduleId,
         () => api.call('schedules.remove', { params: { scheduleId } }),
-        () => ({ text: `${name} is removed. What it has scanned stays.` }),
+        () => ({ text: `${name} is removed. What it has scanned stays.`, undo: () => void restore(scheduleId) }),
       ),
   }
 }

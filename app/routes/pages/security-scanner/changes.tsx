@@ -1,22 +1,22 @@
 import { Card, Stack } from '@mantine/core'
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { Link, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { IconEqual } from '@tabler/icons-react'
 import { BackLink } from '#app/components/back-link/back-link.tsx'
 import { CardHead } from '#app/components/card-head/card-head.tsx'
 import { CountBadge } from '#app/components/count-badge.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { Moment } from '#app/components/moment/moment.tsx'
+import { OtherSubscription } from '#app/components/other-subscription.tsx'
 import { PageFailure } from '#app/components/page-failure.tsx'
 import { PageHead } from '#app/components/page-head/page-head.tsx'
-import { resourceAddress } from '#app/components/resource-address.ts'
-import { SeverityChip } from '#app/components/severity-chip.tsx'
-import type { ScanComparison } from '#app/contract/scan-comparison.ts'
 import { compareScan } from '#app/domain/scans/compare-scan.ts'
 import { findScan } from '#app/domain/scans/list-scans.ts'
+import { whoseScan } from '#app/domain/scans/whose-scan.ts'
 import { forPage } from '#app/server/for-page.server.ts'
 import { requirePageSession } from '#app/server/page-session.server.ts'
 import { countOf, formatCount } from '#app/text/count.ts'
+import { ChangeRows } from './change-rows.tsx'
 import classes from './changes.module.css'
 
 export const meta: MetaFunction = () => [{ title: 'Changes · Parapet' }]
@@ -25,10 +25,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { services, actor } = await requirePageSession(request)
   const { scanId = '' } = params
   const scan = await forPage(findScan(services, actor, scanId))
-  return { scan, comparison: await forPage(compareScan(services, actor, scanId)) }
+  const whose = await forPage(whoseScan(services, actor, scanId))
+  return { scan, whose, comparison: await forPage(compareScan(services, actor, scanId)) }
 }
-
-type Change = ScanComparison['items'][number]
 
 const groups = [
   { change: 'new', title: 'New', note: 'Failed in this scan for the first time.', role: 'error' },
@@ -42,7 +41,7 @@ const groups = [
 ] as const
 
 export default function Changes() {
-  const { scan, comparison } = useLoaderData<typeof loader>()
+  const { scan, whose, comparison } = useLoaderData<typeof loader>()
   const listed = groups
     .map((group) => ({ ...group, items: comparison.items.filter((item) => item.change === group.change) }))
     .filter((group) => group.items.length > 0)
@@ -57,6 +56,7 @@ export default function Changes() {
           </>
         }
       />
+      <OtherSubscription scan={whose} />
       {listed.length === 0 && (
         <Card padding={0}>
           <EmptyState icon={IconEqual}>No finding changed between the two scans.</EmptyState>
@@ -75,26 +75,6 @@ export default function Changes() {
         </p>
       )}
     </Stack>
-  )
-}
-
-function ChangeRows({ scanId, items }: { scanId: string; items: Change[] }) {
-  return (
-    <ul>
-      {items.map((item) => (
-        <li key={`${item.controlId} ${item.resourceId}`} className={classes.row}>
-          <div className={classes.text}>
-            <Link to={`/app/security-scanner/results/${scanId}/gaps/${item.controlId}`} className={classes.name}>
-              {item.name}
-            </Link>
-            <Link to={resourceAddress(item.resourceId)} className={classes.resource} title={item.resourceId}>
-              {item.resourceName}
-            </Link>
-          </div>
-          <SeverityChip severity={item.severity} />
-        </li>
-      ))}
-    </ul>
   )
 }
 

@@ -3,11 +3,12 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { type ShouldRevalidateFunction, useLoaderData } from '@remix-run/react'
 import { useState } from 'react'
 import { Notice } from '#app/components/notice/notice.tsx'
+import { OtherSubscription } from '#app/components/other-subscription.tsx'
 import { PageColumns } from '#app/components/page-columns/page-columns.tsx'
 import { PageFailure } from '#app/components/page-failure.tsx'
-import { deletedEnvironments } from '#app/domain/environments/deleted-environments.ts'
 import { scanResults } from '#app/domain/fixes/scan-results.ts'
 import { findScan } from '#app/domain/scans/list-scans.ts'
+import { whoseScan } from '#app/domain/scans/whose-scan.ts'
 import { nextScanAt } from '#app/domain/schedules/next-scan.ts'
 import { forPage } from '#app/server/for-page.server.ts'
 import { requirePageSession } from '#app/server/page-session.server.ts'
@@ -17,7 +18,6 @@ import { ChangesStrip } from './changes-strip.tsx'
 import { FixedStrip } from './fixed-strip.tsx'
 import { GapsCard, gapsAnchor } from './gaps-card.tsx'
 import { NotAssessedCard } from './not-assessed-card.tsx'
-import { OtherSubscription } from './other-subscription.tsx'
 import { RoadmapCard } from './roadmap-card.tsx'
 import { SummaryCard } from './summary-card.tsx'
 import { UnfinishedScan } from './unfinished-scan.tsx'
@@ -26,11 +26,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { services, actor } = await requirePageSession(request)
   const { scanId = '' } = params
   const shown = await forPage(findScan(services, actor, scanId))
-  const deletedFrom = (await deletedEnvironments(services, actor)).get(shown.environmentId) ?? null
+  const whose = await forPage(whoseScan(services, actor, scanId))
   const nextScan = await nextScanAt(services, actor, shown)
-  if (shown.status !== 'done') return { shown, results: null, deletedFrom, nextScan }
+  if (shown.status !== 'done') return { shown, results: null, whose, nextScan }
   const { scan: _, criticalGaps: __, ...results } = await forPage(scanResults(services, actor, scanId))
-  return { shown, results, deletedFrom, nextScan }
+  return { shown, results, whose, nextScan }
 }
 
 /** Filters live in the URL and need no new data. */
@@ -38,7 +38,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl
   currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate
 
 export default function Results() {
-  const { shown, results, deletedFrom, nextScan } = useLoaderData<typeof loader>()
+  const { shown, results, whose, nextScan } = useLoaderData<typeof loader>()
   const [error, setError] = useState<string | null>(null)
   if (!results) return <UnfinishedScan scan={shown} />
   return (
@@ -48,7 +48,7 @@ export default function Results() {
           {error}
         </Notice>
       )}
-      <OtherSubscription scan={shown} deletedFrom={deletedFrom} />
+      <OtherSubscription scan={whose} />
       {results.changes && (
         <ChangesStrip scanId={shown.id} score={results.summary.overallScore} changes={results.changes} />
       )}

@@ -12,6 +12,7 @@ import { ScanRows } from '#app/components/scan-rows/scan-rows.tsx'
 import { api } from '#app/components/session/api.ts'
 import { errorText } from '#app/components/session/error-text.ts'
 import { useShellData } from '#app/components/shell-data.ts'
+import { ViewerNote } from '#app/components/viewer-note.tsx'
 import { roleAllows } from '#app/contract/role-allows.ts'
 import type { Scan } from '#app/contract/scans.ts'
 import { listScansNow } from '#app/domain/fixes/list-scans-now.ts'
@@ -103,6 +104,7 @@ export default function Scanner() {
             {error}
           </Notice>
         )}
+        <ViewerNote act="run scans" />
         <StartScanCard
           scanning={running ? underWay : null}
           starting={busy === 'starting'}

@@ -2,6 +2,7 @@ import { Drawer, UnstyledButton } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import classes from './shell.module.css'
 import { SidebarContent } from './sidebar-content.tsx'
+import { SubscriptionSelect } from './subscription-select.tsx'
 
 interface NavigationDrawerProps {
   opened: boolean
@@ -26,7 +27,11 @@ export function NavigationDrawer({ opened, user, onClose }: NavigationDrawerProp
           <UnstyledButton className={classes.close} onClick={onClose} aria-label="Close the menu">
             <IconX size={20} stroke={1.75} aria-hidden />
           </UnstyledButton>
-          <SidebarContent user={user} />
+          <SidebarContent user={user}>
+            <div className={classes.drawerSelect}>
+              <SubscriptionSelect />
+            </div>
+          </SidebarContent>
         </Drawer.Body>
       </Drawer.Content>
     </Drawer.Root>

@@ -1,4 +1,4 @@
-import { AppShell, Burger, Group } from '@mantine/core'
+import { Burger } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Link, Outlet, type ShouldRevalidateFunction, useLoaderData, useLocation } from '@remix-run/react'
@@ -11,6 +11,7 @@ import { useKeptScheme } from '#app/components/scheme/use-scheme.ts'
 import { ConfirmPersonDialog } from '#app/components/session/confirm-person-dialog.tsx'
 import { RequireToken } from '#app/components/session/require-token.tsx'
 import { deletedEnvironments } from '#app/domain/environments/deleted-environments.ts'
+import { countEnvironments } from '#app/domain/environments/list-environments.ts'
 import { getAccount } from '#app/domain/identity/account.ts'
 import { readHabits } from '#app/domain/identity/habits.ts'
 import { listNotifications } from '#app/domain/notifications/list-notifications.ts'
@@ -18,6 +19,7 @@ import { requirePageSession } from '#app/server/page-session.server.ts'
 import { readWorkingContext } from '#app/server/working-context.server.ts'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { LocalCloudChip } from './local-cloud-chip.tsx'
+import { LostSubscription } from './lost-subscription.tsx'
 import { NavigationLine } from './navigation-line.tsx'
 import { NoEnvironment } from './no-environment.tsx'
 import { NotificationsPanel } from './notifications-panel.tsx'
@@ -34,14 +36,23 @@ const NavigationDrawer = late(async () => (await import('./navigation-drawer.tsx
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { services, actor } = await requirePageSession(request)
-  const [context, notifications, user, habits] = await Promise.all([
+  const [context, environments, notifications, user, habits] = await Promise.all([
     readWorkingContext(services, actor),
+    countEnvironments(services, actor),
     listNotifications(services, actor),
     getAccount(services, actor),
     readHabits(services, actor),
   ])
   const deleted = context.environment ? [] : [...(await deletedEnvironments(services, actor)).values()]
-  return { user, habits, notifications, ...context, deleted, now: services.now().getTime() }
+  return {
+    user,
+    habits,
+    notifications,
+    ...context,
+    environments,
+    deleted,
+    now: services.now().getTime(),
+  }
 }
 
 /** The shell's data changes with actions, explicit refreshes and the end of a scan, not with every step between pages. */
@@ -57,8 +68,11 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
 const isScanEnd = (from: URL, to: URL) =>
   from.pathname === '/app/security-scanner' && to.pathname.startsWith('/app/security-scanner/results/')
 
+/** The scroll lock of dialogs keeps what has this class where it was when the scroll bar goes. */
+const keptByScrollLock = 'right-scroll-bar-position'
+
 export default function Shell() {
-  const { user, habits, notifications, environment, deleted, now } = useLoaderData<typeof loader>()
+  const { user, habits, notifications, environment, lost, deleted, now } = useLoaderData<typeof loader>()
   const browserZone = useContext(ZoneContext)
   useKeptScheme(habits.scheme)
   const [drawerOpen, drawer] = useDisclosure(false)
@@ -72,57 +86,49 @@ export default function Shell() {
 
   return (
     <ZoneContext.Provider value={habits.zone ?? browserZone}>
-      <AppShell
-        layout="alt"
-        header={{ height: 56 }}
-        navbar={{ width: 280, breakpoint: 'md', collapsed: { mobile: true } }}
-        classNames={{ header: classes.header, navbar: classes.navbar, main: classes.main }}
-      >
-        <SkipLink />
-        <NavigationLine />
-        <RequireToken />
-        <ConfirmPersonDialog username={user.username} hasSecondFactor={user.mfaEnabled} />
-        <AppShell.Header>
-          <Group h="100%" px={{ base: 16, md: 32 }} justify="space-between" wrap="nowrap">
-            <Burger
-              opened={drawerOpen}
-              onClick={drawer.toggle}
-              hiddenFrom="md"
-              size="sm"
-              color="var(--nav-text)"
-              className={classes.burger}
-              aria-label="Open the menu"
-            />
-            <div className={classes.crumbs}>
-              <Breadcrumbs />
-            </div>
-            <Link to="/app/dashboard" className={classes.brandCentred} aria-label="Parapet, to the dashboard">
-              <BrandMark size={26} />
-              <span>Parapet</span>
-            </Link>
-            {environment?.cloud === 'local' && <LocalCloudChip />}
-            <div className={classes.tools}>
-              <PaletteTrigger username={user.username} />
-              <div className={classes.headerSelect}>
-                <SubscriptionSelect />
-              </div>
-              <NotificationsPanel notifications={notifications} now={now} />
-              <UserMenu user={user} />
-            </div>
-          </Group>
-        </AppShell.Header>
-        <AppShell.Navbar visibleFrom="md">
-          <SidebarContent user={user} />
-        </AppShell.Navbar>
-        {(drawerOpen || isUsed) && <NavigationDrawer opened={drawerOpen} user={user} onClose={drawer.close} />}
-        <AppShell.Main ref={main} id="main" tabIndex={-1}>
-          <div className={classes.content}>
-            <OfflineLine />
-            {!environment && <NoEnvironment deleted={deleted} />}
-            <Outlet />
+      <SkipLink />
+      <NavigationLine />
+      <RequireToken />
+      <ConfirmPersonDialog username={user.username} hasSecondFactor={user.mfaEnabled} />
+      <header className={`${classes.header} ${keptByScrollLock}`}>
+        <Burger
+          opened={drawerOpen}
+          onClick={drawer.toggle}
+          hiddenFrom="md"
+          size="sm"
+          color="var(--nav-text)"
+          className={classes.burger}
+          aria-label="Open the menu"
+        />
+        <div className={classes.crumbs}>
+          <Breadcrumbs />
+        </div>
+        <Link to="/app/dashboard" className={classes.brandCentred} aria-label="Parapet, to the dashboard">
+          <BrandMark size={26} />
+          <span>Parapet</span>
+        </Link>
+        {environment?.cloud === 'local' && <LocalCloudChip />}
+        <div className={classes.tools}>
+          <PaletteTrigger username={user.username} />
+          <div className={classes.headerSelect}>
+            <SubscriptionSelect />
           </div>
-        </AppShell.Main>
-      </AppShell>
+          <NotificationsPanel notifications={notifications} now={now} />
+          <UserMenu user={user} />
+        </div>
+      </header>
+      <nav className={classes.navbar}>
+        <SidebarContent user={user} />
+      </nav>
+      {(drawerOpen || isUsed) && <NavigationDrawer opened={drawerOpen} user={user} onClose={drawer.close} />}
+      <main ref={main} id="main" tabIndex={-1} className={classes.main}>
+        <div className={classes.content}>
+          <OfflineLine />
+          {!environment && <NoEnvironment deleted={deleted} />}
+          {lost && <LostSubscription>{lost}</LostSubscription>}
+          <Outlet />
+        </div>
+      </main>
     </ZoneContext.Provider>
   )
 }

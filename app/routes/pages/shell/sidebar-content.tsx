@@ -1,14 +1,20 @@
 import { Avatar } from '@mantine/core'
 import { Link, useLocation } from '@remix-run/react'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { BrandMark } from '#app/components/brand-mark.tsx'
 import { EarlyNavLink } from '#app/components/early-link.tsx'
 import { initialsOf } from '#app/components/initials.ts'
 import { adminNavigation, furtherNavigation, type NavigationEntry, navigation } from './navigation.ts'
 import classes from './sidebar.module.css'
 
+interface SidebarContentProps {
+  user: { username: string; role: string }
+  /** Above the pages. */
+  children?: ReactNode
+}
+
 /** The navigation of the sidebar and of the drawer: brand, pages, who is signed in. */
-export function SidebarContent({ user }: { user: { username: string; role: string } }) {
+export function SidebarContent({ user, children }: SidebarContentProps) {
   const pages = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page marks another entry
@@ -21,6 +27,7 @@ export function SidebarContent({ user }: { user: { username: string; role: strin
         <BrandMark />
         <span>Parapet</span>
       </Link>
+      {children}
       <nav ref={pages} className={classes.nav} data-long={user.role === 'admin' || undefined} aria-label="Pages">
         <Entries entries={navigation} />
         <hr className={classes.line} />

@@ -7,11 +7,12 @@ import classes from './subscription-select.module.css'
 
 /** Chooses the subscription that all pages work on, and with it the environment. */
 export function SubscriptionSelect() {
-  const { environment } = useShellData()
+  const { environment, environments } = useShellData()
   const { failure, forget, ...choice } = useSubscriptionChoice()
   if (!environment) return null
   return (
-    <div className={classes.place}>
+    <div className={classes.place} data-several={environments > 1 || undefined}>
+      {environments > 1 && <div className={classes.environment}>{environment.name}</div>}
       <Select
         aria-label="Azure subscription"
         placeholder="Select a subscription"

@@ -1,14 +1,18 @@
 import { SegmentedControl, Title } from '@mantine/core'
-import { useState } from 'react'
+import { useSearchParams } from '@remix-run/react'
+import { useFilterChange } from '#app/components/filter-bar/use-filter-change.ts'
+import { LinesSkeleton } from '#app/components/late/lines-skeleton.tsx'
 import { Notice } from '#app/components/notice/notice.tsx'
 import { HclCode } from '#app/components/templates/hcl-code.tsx'
-import { fileOf, type PreviewFile, previewFiles } from '#app/components/templates/preview-files.ts'
+import { fileOf, previewFiles } from '#app/components/templates/preview-files.ts'
 import classes from './rail.module.css'
 import type { LivePreview } from './use-live-preview.ts'
 
 /** The three files beside the fields, as they come from the values. */
 export function LiveFiles({ live, onAgain }: { live: LivePreview; onAgain: () => void }) {
-  const [file, setFile] = useState<PreviewFile>('main.tf')
+  const [params] = useSearchParams()
+  const change = useFilterChange()
+  const file = previewFiles.find((one) => one === params.get('file')) ?? 'main.tf'
   return (
     <div className={classes.files}>
       <div className={classes.filesHead}>
@@ -17,7 +21,7 @@ export function LiveFiles({ live, onAgain }: { live: LivePreview; onAgain: () =>
           size="xs"
           aria-label="File"
           value={file}
-          onChange={(value) => setFile(previewFiles.find((one) => one === value) ?? 'main.tf')}
+          onChange={(value) => change('file', value)}
           data={[...previewFiles]}
           classNames={{ label: 'mono' }}
         />
@@ -32,7 +36,7 @@ export function LiveFiles({ live, onAgain }: { live: LivePreview; onAgain: () =>
           <HclCode text={fileOf(live.preview, file)} label={file} />
         </div>
       )}
-      {!live.preview && !live.error && <div className={classes.codeWaiting}>Loading preview...</div>}
+      {!live.preview && !live.error && <LinesSkeleton label="Loading preview..." />}
     </div>
   )
 }

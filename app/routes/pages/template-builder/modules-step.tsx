@@ -1,7 +1,10 @@
-import { Button, Card, TextInput } from '@mantine/core'
-import { IconSearch, IconSearchOff } from '@tabler/icons-react'
-import { useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { Button, Card } from '@mantine/core'
+import { useSearchParams } from '@remix-run/react'
+import { IconSearchOff } from '@tabler/icons-react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { EmptyState } from '#app/components/empty-state.tsx'
+import { SearchField } from '#app/components/filter-bar/search-field.tsx'
+import { useFilterChange } from '#app/components/filter-bar/use-filter-change.ts'
 import { Notice } from '#app/components/notice/notice.tsx'
 import type { ModuleCategory } from '#app/contract/template-catalogue.ts'
 import type { BuilderModule } from './builder-module.ts'
@@ -26,11 +29,14 @@ const shownCards = 60
 
 /** The modules of the catalogue with search and categories; the whole card is the checkbox. */
 export function ModulesStep({ modules, categories, chosen, vanished, onAdd, onRemove }: ModulesStepProps) {
-  const [search, setSearch] = useState('')
-  const [category, setCategory] = useState<string | null>(null)
+  const [params] = useSearchParams()
+  const change = useFilterChange()
+  const search = params.get('search') ?? ''
+  const category = categories.find(({ name }) => name === params.get('category'))?.name ?? null
   const [shown, setShown] = useState(shownCards)
-  const words = useDeferredValue(search)
-  const found = useMemo(() => filterModules(modules, { search: words, category }), [modules, words, category])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list begins at its top
+  useEffect(() => setShown(shownCards), [search, category])
+  const found = useMemo(() => filterModules(modules, { search, category }), [modules, search, category])
   const usesOf = useMemo(() => usesByModule(chosen), [chosen])
   const toggle = useCallback(
     (moduleId: string, uses: readonly ChosenModule[]) => {
@@ -49,16 +55,7 @@ export function ModulesStep({ modules, categories, chosen, vanished, onAdd, onRe
           until you remove it.
         </Notice>
       ))}
-      <TextInput
-        aria-label="Search modules"
-        placeholder="Search modules"
-        leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
-        value={search}
-        onChange={(event) => {
-          setSearch(event.currentTarget.value)
-          setShown(shownCards)
-        }}
-      />
+      <SearchField label="Search modules" search={search} onSearch={(text) => change('search', text)} />
       <fieldset className={classes.filters}>
         <legend className="visually-hidden">Category</legend>
         {filters.map(({ name, display_name, module_count }) => (
@@ -67,10 +64,7 @@ export function ModulesStep({ modules, categories, chosen, vanished, onAdd, onRe
             type="button"
             className={classes.filter}
             aria-pressed={category === name}
-            onClick={() => {
-              setCategory(name)
-              setShown(shownCards)
-            }}
+            onClick={() => change('category', name ?? '')}
           >
             {display_name} <span className={classes.count}>{module_count}</span>
           </button>

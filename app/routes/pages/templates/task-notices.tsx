@@ -1,3 +1,4 @@
+import { DoneNotice } from '#app/components/notice/done-notice.tsx'
 import { Notice } from '#app/components/notice/notice.tsx'
 import type { useTemplateTasks } from './use-template-tasks.ts'
 
@@ -5,7 +6,7 @@ import type { useTemplateTasks } from './use-template-tasks.ts'
 export function TaskNotices({ tasks }: { tasks: ReturnType<typeof useTemplateTasks> }) {
   return (
     <>
-      {tasks.done && <Notice role="success">{tasks.done}</Notice>}
+      {tasks.done && <DoneNotice done={tasks.done} onDismiss={tasks.forget} />}
       {tasks.error && (
         <Notice role="error" onDismiss={tasks.forget}>
           {tasks.error}

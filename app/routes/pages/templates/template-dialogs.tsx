@@ -56,8 +56,8 @@ export function TemplateDialogs({ task: { what, template }, tasks, onClose }: Te
           onConfirm={() => void closeWhenDone(tasks.remove(template))}
           onClose={close}
         >
-          <b>{template.name}</b> is deleted with all its versions. This cannot be undone. Workspaces that were made from
-          it stay, and what they hold in Azure stays too.
+          <b>{template.name}</b> is deleted with all its versions. Workspaces that were made from it stay, and what they
+          hold in Azure stays too.
         </ConfirmDialog>
       )
   }

@@ -4,6 +4,7 @@ import { Outlet, useLoaderData, useSearchParams } from '@remix-run/react'
 import { Notice } from '#app/components/notice/notice.tsx'
 import { PageHead } from '#app/components/page-head/page-head.tsx'
 import { PageRetry } from '#app/components/page-retry.tsx'
+import { ViewerNote } from '#app/components/viewer-note.tsx'
 import { listTemplateExecutions } from '#app/domain/templates/list-template-executions.ts'
 import { listTemplates } from '#app/domain/templates/list-templates.ts'
 import { forPage } from '#app/server/for-page.server.ts'
@@ -72,6 +73,7 @@ export default function Templates() {
         <TemplateActions busy={tasks.busy} onImport={(file) => void tasks.importFile(file)} />
       </PageHead>
       {missingTerraform && <Notice role="error">{missingTerraform}</Notice>}
+      <ViewerNote act="make and run templates" />
       <TemplateTabs current={filter.tab} counts={counts} />
       {filter.tab === 'history' ? (
         <>

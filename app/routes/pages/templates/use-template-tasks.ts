@@ -1,9 +1,9 @@
 import { useRevalidator } from '@remix-run/react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import type { Done } from '#app/components/notice/done-notice.tsx'
 import { saveDownload } from '#app/components/save-download.ts'
 import { api } from '#app/components/session/api.ts'
 import { errorText } from '#app/components/session/error-text.ts'
-import { useTimedText } from '#app/components/session/use-timed-text.ts'
 import type { TemplateStatus, TemplateSummary } from '#app/contract/templates.ts'
 
 /** What somebody wants to do with a template. The first four open a dialog. */
@@ -16,7 +16,7 @@ export type TemplateTask = { template: TemplateSummary } & (
 
 export type DialogTask = Extract<TemplateTask, { what: 'preview' | 'clone' | 'versions' | 'delete' }>
 
-/** Milliseconds that a success notice stays. */
+/** Milliseconds that a success notice stays; one that can be undone stays until something else is done. */
 const noticeMs = 5000
 
 const statusWords: Record<TemplateStatus, string> = {
@@ -31,17 +31,28 @@ const statusWords: Record<TemplateStatus, string> = {
  */
 export function useTemplateTasks() {
   const { revalidate } = useRevalidator()
-  const [done, setDone] = useTimedText(noticeMs)
+  const [done, setDone] = useState<Done | null>(null)
   const [error, setError] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
 
-  async function run(work: () => Promise<unknown>, success: string, failure: string): Promise<boolean> {
+  useEffect(() => {
+    if (!done || done.undo) return
+    const timer = setTimeout(() => setDone(null), noticeMs)
+    return () => clearTimeout(timer)
+  }, [done])
+
+  async function run(
+    work: () => Promise<unknown>,
+    text: string,
+    failure: string,
+    undo?: () => Promise<boolean>,
+  ): Promise<boolean> {
     setBusy(true)
     setError(null)
     setDone(null)
     try {
       await work()
-      setDone(success)
+      setDone({ text, ...(undo && { undo: () => void undo() }) })
       revalidate()
       return true
     } catch (problem) {
@@ -72,6 +83,12 @@ export function useTemplateTasks() {
         () => api.call('templates.delete', { params: paramsOf(template) }),
         'Template deleted successfully',
         'Failed to delete template',
+        () =>
+          run(
+            () => api.call('templates.restore', { params: paramsOf(template) }),
+            'Template restored successfully',
+            'Failed to restore template',
+          ),
       ),
     changeStatus: (template: TemplateSummary, status: TemplateStatus) =>
       run(

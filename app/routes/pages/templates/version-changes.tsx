@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { DiffView } from '#app/components/diff/diff-view.tsx'
+import { LinesSkeleton } from '#app/components/late/lines-skeleton.tsx'
 import { api } from '#app/components/session/api.ts'
 import { errorText } from '#app/components/session/error-text.ts'
 import { fileOf, previewFiles } from '#app/components/templates/preview-files.ts'
@@ -30,7 +31,7 @@ export function VersionChanges({ templateId, version }: { templateId: string; ve
         {error}
       </p>
     )
-  if (!preview) return <p className={classes.note}>Loading...</p>
+  if (!preview) return <LinesSkeleton label="Loading..." />
   const before = preview.previous ?? noFiles
   const changed = previewFiles.filter((file) => fileOf(before, file) !== fileOf(preview, file))
   if (changed.length === 0)

@@ -3,11 +3,12 @@ import { readArmTypes } from '#app/domain/arm/published/arm-types.ts'
 import { exportControl, type PolicyJson } from '#app/domain/judgement/azure-policy/export/export-control.ts'
 import { Refusal } from '#app/domain/judgement/azure-policy/refusal.ts'
 import { countOf } from '#app/text/count.ts'
-import { CommandError, exitCode, notFound } from '../../../exit-code.ts'
+import { CommandError, exitCode } from '../../../exit-code.ts'
 import { armTypesFile } from '../../../judge/arm-types-file.ts'
 import { catalogueOf } from '../../../judge/catalogue-of.ts'
 import { clean } from '../../../output/clean.ts'
 import { note, printJson } from '../../../output/stdout.ts'
+import { notThere } from '../../../server/not-there.ts'
 import { writeFiles } from '../../templates/write-files.ts'
 import type { ExportOptions } from './options.ts'
 import { readAliases } from './read-json.ts'
@@ -18,9 +19,10 @@ import { readAliases } from './read-json.ts'
  */
 export async function exportControls(options: ExportOptions): Promise<void> {
   const { controls } = await catalogueOf(options.controls)
+  const known = controls.map(({ id }) => id)
   for (const id of options.control ?? [])
-    if (!controls.some((one) => one.id === id))
-      throw notFound(`There is no control ${id}.`, 'List them with: parapet controls list')
+    if (!known.includes(id))
+      throw notThere({ noun: 'control', named: id, known, advice: 'List them with: parapet controls list' })
   const sources = { armTypes: readArmTypes(armTypesFile()), aliases: readAliases(options.aliases) }
   const definitions: PolicyJson[] = []
   const refused: { id: string; reason: string }[] = []

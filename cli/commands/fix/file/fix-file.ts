@@ -2,7 +2,6 @@ import path from 'node:path'
 import type { Catalogue } from '#app/domain/judgement/catalogue/catalogue.ts'
 import { countOf, formatCount } from '#app/text/count.ts'
 import { oneDecimal } from '#app/text/tenths.ts'
-import { notFound } from '../../../exit-code.ts'
 import { interruptSignal } from '../../../interrupt.ts'
 import { builtTemplateCatalogue } from '../../../judge/catalogue.ts'
 import { catalogueOf } from '../../../judge/catalogue-of.ts'
@@ -13,6 +12,7 @@ import { columns } from '../../../output/columns.ts'
 import { showLines } from '../../../output/show.ts'
 import { note, print, printJson } from '../../../output/stdout.ts'
 import { line } from '../../../output/toned-line.ts'
+import { notThere } from '../../../server/not-there.ts'
 import { variableValues } from '../../deploy/variable-values.ts'
 import { requireEmpty, writeFiles, writeText } from '../../templates/write-files.ts'
 import { manualLines } from '../fix-plan-lines.ts'
@@ -101,7 +101,8 @@ function chooser({ controls }: Catalogue, { resource }: GapChoice): (controlId: 
 function fixOf(fixes: readonly FileFix[], id: string): FileFix {
   const fix = fixes.find((one) => one.id === id)
   if (fix) return fix
-  throw notFound(`There is no fix ${id}.`, `There are: ${fixes.map((one) => one.id).join(', ') || 'none'}`)
+  const known = fixes.map((one) => one.id)
+  throw notThere({ noun: 'fix', named: id, known, advice: `There are: ${known.join(', ') || 'none'}` })
 }
 
 function fileLines(title: string, { fixes, manual, score }: FileFixes) {

@@ -4,6 +4,7 @@ import type { NotRead } from '#app/domain/arm/record.ts'
 import { subscriptionType } from '#app/domain/arm/scope-types.ts'
 import { namedBy } from '#app/text/named-by.ts'
 import { notFound, usageError } from '../../../exit-code.ts'
+import { notThere } from '../../../server/not-there.ts'
 import type { CollectOptions } from './options.ts'
 
 export interface Chosen {
@@ -33,10 +34,13 @@ function only(readable: readonly AzureSubscription[], name: string): AzureSubscr
   const meant = namedBy(readable, name, (one) => ({ id: one.subscriptionId, name: one.displayName }))
   const [first] = meant
   if (!first)
-    throw notFound(
-      `There is no subscription ${name} that the sign-in can read.`,
-      `It reads: ${readable.map((one) => one.displayName).join(', ')}.`,
-    )
+    throw notThere({
+      noun: 'subscription',
+      named: name,
+      where: 'that the sign-in can read',
+      known: readable.map((one) => one.displayName),
+      advice: `It reads: ${readable.map((one) => one.displayName).join(', ')}.`,
+    })
   if (meant.length === 1) return first
   const candidates = meant.map((one) => `${one.displayName} (${one.subscriptionId})`).join(', ')
   throw usageError(`${name} names ${meant.length} subscriptions: ${candidates}.`, 'Give more of the name, or the id.')

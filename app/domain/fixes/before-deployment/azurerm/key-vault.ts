@@ -20,6 +20,8 @@ export const keyVaultTypes: MappedTypes = {
         from: ['rbac_authorization_enabled', 'enable_rbac_authorization'],
         absent: false,
       },
+      'properties.enabledForDeployment': { from: 'enabled_for_deployment', absent: false },
+      'properties.enabledForTemplateDeployment': { from: 'enabled_for_template_deployment', absent: false },
       'properties.enablePurgeProtection': 'purge_protection_enabled',
       // The provider has made vaults with soft delete alone since 2.42.
       'properties.enableSoftDelete': { is: true },
@@ -59,6 +61,8 @@ export const keyVaultTypes: MappedTypes = {
     parent: { id: 'key_vault_id' },
     properties: {
       'properties.attributes.enabled': { is: true },
+      'properties.attributes.nbf': { from: 'not_before_date', inSeconds: true },
+      'properties.contentType': 'content_type',
       'properties.attributes.exp': { from: 'expiration_date', inSeconds: true },
     },
   },

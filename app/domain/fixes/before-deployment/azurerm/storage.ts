@@ -8,6 +8,12 @@ const networkRules = (block: string): Sources => ({
   },
   'properties.networkAcls.bypass': { from: `${block}bypass`, joined: ', ', unset: undefined },
   'properties.networkAcls.ipRules': { from: `${block}ip_rules`, each: { value: '' }, absent: [], unset: [] },
+  'properties.networkAcls.resourceAccessRules': {
+    from: `${block}private_link_access`,
+    each: { resourceId: 'endpoint_resource_id', tenantId: 'endpoint_tenant_id' },
+    absent: [],
+    unset: [],
+  },
   'properties.networkAcls.virtualNetworkRules': {
     from: `${block}virtual_network_subnet_ids`,
     each: { id: '' },
@@ -59,6 +65,12 @@ export const storageTypes: MappedTypes = {
             present: true,
             absent: false,
           },
+          'properties.deleteRetentionPolicy.days': 'blob_properties.delete_retention_policy.days',
+          'properties.deleteRetentionPolicy.allowPermanentDelete': {
+            from: 'blob_properties.delete_retention_policy.permanent_delete_enabled',
+            absent: false,
+          },
+          'properties.containerDeleteRetentionPolicy.days': 'blob_properties.container_delete_retention_policy.days',
           'properties.containerDeleteRetentionPolicy.enabled': {
             from: 'blob_properties.container_delete_retention_policy',
             present: true,
@@ -122,6 +134,7 @@ export const storageTypes: MappedTypes = {
         absent: 'None',
       },
       'properties.deleted': { is: false },
+      'properties.immutabilityPolicy': { never: true },
     },
   },
 }

@@ -1,12 +1,43 @@
-import type { MappedSetting, MappedType, MappedTypes } from './mapped-type.ts'
+import type { MappedSetting, MappedType, MappedTypes, Source, Sources } from './mapped-type.ts'
 
 const site = 'Microsoft.Web/sites'
+const slotOfSite = `${site}/slots`
+
+const publicAccess: Source = {
+  from: 'public_network_access_enabled',
+  values: { true: 'Enabled', false: 'Disabled' },
+}
+
+/** Rules of access, which name an address, a service tag or a subnet. Azure closes a list with a rule that refuses the rest. */
+const restrictions = (from: string): Source => ({
+  from,
+  each: {
+    ipAddress: { from: ['ip_address', 'service_tag'] },
+    vnetSubnetResourceId: 'virtual_network_subnet_id',
+    action: { from: 'action', absent: 'Allow' },
+    'headers.x-azure-fdid': 'headers.x_azure_fdid',
+  },
+  absent: [],
+  unset: [],
+})
+
+const access: Sources = {
+  'properties.publicNetworkAccess': publicAccess,
+  'properties.ipSecurityRestrictions': restrictions('site_config.ip_restriction'),
+  'properties.ipSecurityRestrictionsDefaultAction': 'site_config.ip_restriction_default_action',
+  'properties.scmIpSecurityRestrictions': restrictions('site_config.scm_ip_restriction'),
+  'properties.scmIpSecurityRestrictionsDefaultAction': 'site_config.scm_ip_restriction_default_action',
+  'properties.scmIpSecurityRestrictionsUseMain': { from: 'site_config.scm_use_main_ip_restriction', absent: false },
+  'properties.vnetName': { from: 'virtual_network_subnet_id', present: 'subnet' },
+  'properties.vnetRouteAllEnabled': { from: 'site_config.vnet_route_all_enabled', absent: false },
+}
 
 const web = (type: string): MappedSetting => ({
   type: `${type}/config`,
   name: 'web',
   when: 'site_config',
   properties: {
+    ...access,
     'properties.minTlsVersion': 'site_config.minimum_tls_version',
     'properties.scmMinTlsVersion': 'site_config.scm_minimum_tls_version',
     'properties.ftpsState': 'site_config.ftps_state',
@@ -19,8 +50,11 @@ const web = (type: string): MappedSetting => ({
   },
 })
 
-const signIn: MappedSetting = {
-  type: `${site}/config`,
+const directory = 'auth_settings_v2.active_directory_v2'
+const aad = 'properties.identityProviders.azureActiveDirectory'
+
+const signIn = (type: string): MappedSetting => ({
+  type: `${type}/config`,
   name: 'authsettingsV2',
   when: 'auth_settings_v2',
   properties: {
@@ -30,8 +64,15 @@ const signIn: MappedSetting = {
       absent: false,
     },
     'properties.globalValidation.unauthenticatedClientAction': 'auth_settings_v2.unauthenticated_action',
+    'properties.httpSettings.requireHttps': 'auth_settings_v2.require_https',
+    [`${aad}.enabled`]: { from: directory, present: true, absent: false },
+    [`${aad}.registration.clientId`]: `${directory}.client_id`,
+    [`${aad}.registration.openIdIssuer`]: `${directory}.tenant_auth_endpoint`,
+    [`${aad}.validation.jwtClaimChecks.allowedGroups`]: `${directory}.jwt_allowed_groups`,
+    [`${aad}.validation.defaultAuthorizationPolicy.allowedPrincipals.groups`]: `${directory}.allowed_groups`,
+    [`${aad}.validation.defaultAuthorizationPolicy.allowedPrincipals.identities`]: `${directory}.allowed_identities`,
   },
-}
+})
 
 const logs: MappedSetting = {
   type: `${site}/config`,
@@ -47,11 +88,15 @@ const logs: MappedSetting = {
   },
 }
 
-const publishing = (name: string, attribute: string): MappedSetting => ({
-  type: `${site}/basicPublishingCredentialsPolicies`,
-  name,
-  properties: { 'properties.allow': { from: attribute, absent: true } },
-})
+const publishing = (type: string): MappedSetting[] =>
+  [
+    ['ftp', 'ftp_publish_basic_authentication_enabled'] as const,
+    ['scm', 'webdeploy_publish_basic_authentication_enabled'] as const,
+  ].map(([name, attribute]) => ({
+    type: `${type}/basicPublishingCredentialsPolicies`,
+    name,
+    properties: { 'properties.allow': { from: attribute, absent: true } },
+  }))
 
 /** The provider knows the kind of an app by its own type. */
 const app = (kind: string, settings: MappedSetting[]): MappedType => ({
@@ -59,26 +104,22 @@ const app = (kind: string, settings: MappedSetting[]): MappedType => ({
   properties: {
     kind: { is: kind },
     'properties.httpsOnly': { from: 'https_only', absent: false },
-    'properties.publicNetworkAccess': {
-      from: 'public_network_access_enabled',
-      values: { true: 'Enabled', false: 'Disabled' },
-    },
+    'properties.publicNetworkAccess': publicAccess,
+    'properties.clientCertEnabled': { from: 'client_certificate_enabled', absent: false },
+    'properties.clientCertMode': 'client_certificate_mode',
+    'properties.clientCertExclusionPaths': 'client_certificate_exclusion_paths',
+    'properties.functionAppConfig': { never: true },
     'properties.hostNameSslStates': { never: true },
     'properties.hostingEnvironmentProfile': { is: null, never: true },
   },
-  settings: [
-    web(site),
-    signIn,
-    publishing('ftp', 'ftp_publish_basic_authentication_enabled'),
-    publishing('scm', 'webdeploy_publish_basic_authentication_enabled'),
-    ...settings,
-  ],
+  settings: [web(site), signIn(site), ...publishing(site), ...settings],
 })
 
 const slot: MappedType = {
-  type: `${site}/slots`,
+  type: slotOfSite,
   parent: { id: 'app_service_id' },
   properties: { 'properties.httpsOnly': { from: 'https_only', absent: false } },
+  settings: [web(slotOfSite), signIn(slotOfSite), ...publishing(slotOfSite)],
 }
 const functionSlot: MappedType = { ...slot, parent: { id: 'function_app_id' } }
 

@@ -1,5 +1,5 @@
 import { propertyKey } from '../../../arm/json-value.ts'
-import type { CompileContext } from '../../conditions/compile-context.ts'
+import { topContext } from '../../conditions/compile-context.ts'
 import { compileValue } from '../../conditions/compile-expression.ts'
 import { isTemplate, parseTemplate, type Template, TemplateSyntaxError } from '../../conditions/parse-template.ts'
 import { callsAny, changeCalls, printTemplate } from '../../conditions/print-template.ts'
@@ -40,8 +40,7 @@ export function rewriteValue(value: unknown, scope: RuleScope): unknown {
 
 /** The value of an expression that is the same everywhere. @throws Refusal for one that cannot be worked out */
 function constant(text: string, { parameters }: RuleScope): unknown {
-  const fault = (_: unknown, problem: string) => refuse(`${text}: ${problem}`)
-  const context: CompileContext = { frames: [], defaults: new Map(), parameters, fault }
+  const context = topContext({ parameters }, (_, problem) => refuse(`${text}: ${problem}`))
   return compileValue(text, [], context).evaluate(createScope(new Date(0)))
 }
 

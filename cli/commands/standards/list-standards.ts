@@ -1,0 +1,29 @@
+import { standardDetail } from '#app/domain/judgement/results/describe-catalogue.ts'
+import { formatCount } from '#app/text/count.ts'
+import { catalogueOf } from '../../judge/catalogue-of.ts'
+import { clean } from '../../output/clean.ts'
+import { columns } from '../../output/columns.ts'
+import { print, printJson } from '../../output/stdout.ts'
+import type { ControlsOptions } from '../controls/options.ts'
+
+/** Lists the standards built with this terminal, and those of one's own. */
+export async function listStandards({ json, controls }: ControlsOptions): Promise<void> {
+  const { standards } = await catalogueOf(controls)
+  if (json) return printJson(standards.map(standardDetail))
+  print(
+    ...columns(
+      [
+        { heading: 'Id' },
+        { heading: 'Name', wraps: true },
+        { heading: 'Version' },
+        { heading: 'Requirements', align: 'right' },
+      ],
+      standards.map(({ id, name, version, requirements }) => [
+        id,
+        clean(name),
+        clean(version),
+        formatCount(requirements.length),
+      ]),
+    ),
+  )
+}

@@ -1,0 +1,23 @@
+import type { Command } from 'commander'
+import type { ControlsOptions } from '../controls/options.ts'
+import { controlsOption, withJsonOption } from '../server-option.ts'
+
+/** `parapet standards list` and `parapet standards show <standard>`, without any server. How they stand: `parapet compliance`. */
+export function addStandards(program: Command): void {
+  const standards = program
+    .command('standards')
+    .description('what controls are measured by: standards, and their requirements')
+  withJsonOption(standards.command('list').description('list all standards'))
+    .addOption(controlsOption('a folder of your own controls and standards, listed too'))
+    .action(async (options: ControlsOptions) => {
+      const { listStandards } = await import('./list-standards.ts')
+      await listStandards(options)
+    })
+  withJsonOption(standards.command('show').description('show a standard with the controls of each requirement'))
+    .argument('<standard>', 'its id or short name')
+    .addOption(controlsOption('a folder of your own controls and standards, looked in too'))
+    .action(async (named: string, options: ControlsOptions) => {
+      const { showStandard } = await import('./show-standard.ts')
+      await showStandard(named, options)
+    })
+}

@@ -1,0 +1,83 @@
+import { part, type TonedLine, type TonedPart } from '../../../output/toned-line.ts'
+import { fitLine, fitText } from '../../lines/cells.ts'
+import type { Tab } from '../../state/state.ts'
+
+/** Narrower lists leave out what the row's own screen says. */
+const roomy = 56
+
+interface Column {
+  heading: string
+  /** In cells. */
+  width: number
+  /** Shown in narrow lists too. */
+  isKept?: true
+}
+
+/** What the first column is called, which takes what is left, and the ones beside it. */
+const columnsOf: Record<Tab, { first: string; others: readonly Column[] }> = {
+  gaps: {
+    first: '  Gap',
+    others: [
+      { heading: 'Count', width: 5, isKept: true },
+      { heading: 'Impact', width: 8, isKept: true },
+      { heading: 'State', width: 8 },
+    ],
+  },
+  fixes: {
+    first: 'Fix',
+    others: [
+      { heading: 'Closes', width: 6 },
+      { heading: 'Gain', width: 6, isKept: true },
+      { heading: 'State', width: 16 },
+    ],
+  },
+  plans: {
+    first: 'Plan',
+    others: [
+      { heading: 'What it does', width: 26 },
+      { heading: 'When', width: 13, isKept: true },
+    ],
+  },
+  history: {
+    first: 'What',
+    others: [
+      { heading: 'By', width: 15 },
+      { heading: 'Outcome', width: 17 },
+      { heading: 'When', width: 13, isKept: true },
+    ],
+  },
+  compliance: {
+    first: 'Standard',
+    others: [
+      { heading: 'Met', width: 14 },
+      { heading: 'Share', width: 7, isKept: true },
+      { heading: '', width: 18 },
+    ],
+  },
+}
+
+/** A row: what it is about, and a part for each column beside that. */
+export interface Row {
+  first: TonedLine
+  others: readonly TonedPart[]
+}
+
+/** A row in the columns that a list of this width has. */
+export function rowLine(tab: Tab, { first, others }: Row, width: number): TonedLine {
+  const isRoomy = width >= roomy
+  const gap = isRoomy ? '  ' : ' '
+  const shown = columnsOf[tab].others.flatMap((column, at) => {
+    const one = others[at]
+    return one && (isRoomy || column.isKept) ? [{ ...one, text: gap + aligned(one.text, column.width) }] : []
+  })
+  const room = width - shown.reduce((sum, { text }) => sum + text.length, 0)
+  return [...fitLine(first, Math.max(1, room)), ...shown]
+}
+
+/** The heads of the columns. */
+export function headLine(tab: Tab, width: number): TonedLine {
+  const { first, others } = columnsOf[tab]
+  return rowLine(tab, { first: [part(first, 'dim')], others: others.map(({ heading }) => part(heading, 'dim')) }, width)
+}
+
+const aligned = (text: string, width: number) => (text.length >= width ? fitText(text, width) : text.padStart(width))

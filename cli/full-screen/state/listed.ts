@@ -1,0 +1,73 @@
+import type { Execution } from '#app/contract/executions.ts'
+import type { FixRow } from '#app/contract/fix-plan.ts'
+import type { ScanHistoryItem } from '#app/contract/scan-history.ts'
+import type { Gap, StandardScore } from '#app/contract/scans.ts'
+import type { Known, State, Tab } from './state.ts'
+
+/** A row of the history: a scan or what Terraform did. */
+export type HistoryRow = { at: string } & ({ scan: ScanHistoryItem } | { execution: Execution })
+
+/** The gaps that the filter leaves, heaviest first. */
+export function listedGaps({ scanned, home }: Pick<State, 'scanned' | 'home'>): readonly Gap[] {
+  const terms = home.filter.toLowerCase().split(/\s+/).filter(Boolean)
+  const gaps = scanned?.results.gaps ?? []
+  return terms.length === 0 ? gaps : gaps.filter((gap) => terms.every((term) => fits(gap, term)))
+}
+
+/** `impact:critical,high` is about the impact, any other term about the words of a gap. */
+function fits({ name, controlId, severity, service, category }: Gap, term: string): boolean {
+  const impacts = /^impact:(.*)$/.exec(term)?.[1]
+  if (impacts !== undefined) return impacts.split(',').some((one) => one !== '' && severity.startsWith(one))
+  return `${name} ${controlId} ${severity} ${service} ${category}`.toLowerCase().includes(term)
+}
+
+export const listedFixes = ({ scanned }: Pick<State, 'scanned'>): readonly FixRow[] => scanned?.fixPlan.fixes ?? []
+
+/** Plans that wait for somebody to decide, newest first. */
+export const waitingPlans = ({ known }: Pick<State, 'known'>): readonly Execution[] =>
+  executionsHere(known).filter(({ command, status }) => command === 'plan' && status === 'awaiting_approval')
+
+/** Scans and executions of the subscription, newest first. */
+export function listedHistory({ known }: Pick<State, 'known'>): readonly HistoryRow[] {
+  const executions = executionsHere(known).map((execution) => ({ at: execution.timestamp, execution }))
+  const scans = scansHere(known).map((scan) => ({ at: scan.created_at, scan }))
+  return [...executions, ...scans].sort((a, b) => b.at.localeCompare(a.at))
+}
+
+/** Scans of the subscription that is looked at, newest first. */
+export const scansHere = (known: Known | null): readonly ScanHistoryItem[] =>
+  known?.scans.filter((scan) => scan.subscription_id === known.subscription?.id) ?? []
+
+const executionsHere = (known: Known | null): readonly Execution[] =>
+  known?.executions.filter((one) => one.subscriptionId === known.subscription?.id) ?? []
+
+export const listedStandards = ({ scanned }: Pick<State, 'scanned'>): readonly StandardScore[] =>
+  scanned?.results.standards ?? []
+
+/** How many rows the list of a tab has. */
+export function countIn(state: State, tab: Tab): number {
+  const rows: Record<Tab, (state: State) => readonly unknown[]> = {
+    gaps: listedGaps,
+    fixes: listedFixes,
+    plans: waitingPlans,
+    history: listedHistory,
+    compliance: listedStandards,
+  }
+  return rows[tab](state).length
+}
+
+/** The chosen row of a list; the last one where the list became shorter. */
+export const chosenIn = (state: State, tab: Tab): number =>
+  Math.max(0, Math.min(state.home.chosen[tab], countIn(state, tab) - 1))
+
+/** The gap that the keys are on: of the list, or the one that is open. */
+export function gapInHand(state: State): Gap | undefined {
+  const place = state.places.at(-1)
+  if (place?.at === 'gap') return state.scanned?.results.gaps.find(({ controlId }) => controlId === place.controlId)
+  if (place?.at !== 'home' || state.home.tab !== 'gaps') return undefined
+  return listedGaps(state)[chosenIn(state, 'gaps')]
+}
+
+/** The fix that closes a gap; undefined where none does. */
+export const fixOfGap = ({ scanned }: Pick<State, 'scanned'>, controlId: string): FixRow | undefined =>
+  scanned?.fixPlan.fixes.find(({ gaps }) => gaps.some((gap) => gap.controlId === controlId))

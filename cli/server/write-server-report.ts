@@ -1,0 +1,29 @@
+import type { ApiClient } from '#app/contract/client.ts'
+import * as endpoints from '#app/contract/endpoints.ts'
+import { CommandError, exitCode } from '../exit-code.ts'
+import { reportSink } from '../judge/report-sink.ts'
+import type { ReportTarget } from '../judge/report-targets.ts'
+
+/**
+ * Writes a report of a server's scan as the server gives it: its catalogue judged, and its version is told.
+ * @param since a scan: findings that it did not have are marked as new
+ * @throws CommandError, ApiError; then what was there before stays
+ */
+export async function writeServerReport(
+  client: ApiClient,
+  scanId: string,
+  { format, file }: ReportTarget,
+  since: string | undefined,
+): Promise<void> {
+  const sink = reportSink(file)
+  try {
+    const query = { format: format === 'json' ? ('report' as const) : format, since }
+    const { body } = await client.raw(endpoints.scans.export, { params: { scanId }, query }, { accept: '*/*' })
+    if (!body) throw new CommandError('The server gave no report.', exitCode.network)
+    for await (const piece of body as unknown as AsyncIterable<Uint8Array>) await sink.write(piece)
+    await sink.end()
+  } catch (error) {
+    sink.discard()
+    throw error
+  }
+}

@@ -1,0 +1,136 @@
+import { execFileSync } from 'node:child_process'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { startTestServer, type TestServer } from '../setup/running-server.ts'
+import { runParapet, temporaryFolder } from './run-parapet.ts'
+import { openTerminals } from './terminals.ts'
+
+const { env: folders, remove } = temporaryFolder()
+let server: TestServer
+let terminals: ReturnType<typeof openTerminals>
+
+const given = { other: 'other 0, cursor 1', view: 'other 1, cursor 0' }
+
+/** Waits until the screen shows this, and gives it. */
+const until = (said: RegExp, timeout = 30_000) =>
+  vi.waitFor(
+    () => {
+      const screen = terminals.screen()
+      expect(screen).toMatch(said)
+      return screen
+    },
+    { timeout, interval: 100 },
+  )
+
+function press(...keys: string[]): void {
+  for (const key of keys) terminals.press(key)
+}
+
+/** Opens the view where a scan is there already. */
+async function open(env = ''): Promise<void> {
+  terminals.type('', 100, env)
+  await until(/1 Gaps[\s\S]+Up\/Down choose/)
+  expect(terminals.modes()).toBe(given.view)
+}
+
+/** The process that the shell of the terminal runs. */
+const running = () =>
+  Number(execFileSync('pgrep', ['-P', String(terminals.shellPid())], { encoding: 'utf8' }).split('\n')[0])
+
+beforeAll(async () => {
+  server = await startTestServer({ PARAPET_LOCAL_CLOUD_RESOURCES: '200' })
+  terminals = openTerminals({ ...folders, PARAPET_DATA: server.dataFolder })
+})
+afterAll(async () => {
+  terminals?.close()
+  await server?.stop()
+  remove()
+})
+
+describe('parapet without arguments, at a terminal', { timeout: 120_000 }, () => {
+  it('leads from no scan to a proven fix by keys alone', async () => {
+    terminals.type('', 120)
+    await until(/Nothing was scanned yet[\s\S]+choose a subscription and scan it/)
+    press('s')
+    await until(/Aldergrove – Sandbox/)
+    press('End', 's')
+    await until(/1 Gaps[\s\S]+● .+Critical/, 60_000)
+    press('/')
+    terminals.write('impact:critical')
+    press('Enter')
+    await until(/filter impact:critical[\s\S]+Property/)
+    press('Enter')
+    expect(await until(/Evidence[\s\S]+Enter to the fix/)).toMatch(/Expected {2,}not "Allow"/)
+    press('f')
+    await until(/1 Review[\s\S]+Removes 1 security rule[\s\S]+p plan it/)
+    press('p')
+    await until(/3 Approve[\s\S]+1 to destroy[\s\S]+Type sandbox to apply/, 60_000)
+    terminals.write('yes')
+    press('Enter')
+    await until(/Nothing is applied: type sandbox first/)
+    press('C-u')
+    terminals.write('sandbox')
+    await until(/Enter applies/)
+    press('Enter')
+    await until(/4 Proof[\s\S]+✔ (\d+) of \1 findings? closed/, 60_000)
+    press('h')
+    await until(/\+\d+\.\d proven, awaiting the next scan[\s\S]+proven/)
+    press('Escape')
+    await until(/Gaps \d+ ─/)
+    press('q')
+    await until(/exit code 0/)
+    expect(terminals.modes()).toBe(given.other)
+  })
+
+  it('fills terminals of any width, and is drawn anew when it changes', async () => {
+    await open()
+    for (const columns of [40, 60, 80, 120, 200]) {
+      terminals.resize(columns, 40)
+      await vi.waitFor(() => {
+        const lines = terminals.screen().split('\n')
+        const [edge = ''] = lines.filter((line) => line.startsWith('╭'))
+        expect(edge).toHaveLength(columns)
+        expect(edge.endsWith('╮')).toBe(true)
+        expect(lines.filter((line) => line.length > columns)).toEqual([])
+      })
+    }
+    press('q')
+    await until(/exit code 0/)
+  })
+
+  it('gives the terminal back at Ctrl+C, when it is terminated, and when it breaks', async () => {
+    await open()
+    press('C-c')
+    await until(/exit code 130/)
+    expect(terminals.modes()).toBe(given.other)
+
+    await open()
+    process.kill(running(), 'SIGTERM')
+    await until(/exit code 143/)
+    expect(terminals.modes()).toBe(given.other)
+
+    const fault = 'process.on("SIGUSR2", () => { throw new Error("broken") })'
+    await open(`NODE_OPTIONS='--import "data:text/javascript,${encodeURIComponent(fault)}"'`)
+    process.kill(running(), 'SIGUSR2')
+    expect(await until(/exit code 3/)).toMatch(/broken\s+This is a fault of Parapet/)
+    expect(terminals.modes()).toBe(given.other)
+  })
+
+  it('comes back after it was suspended', async () => {
+    await open()
+    press('C-z')
+    await until(/Stopped/)
+    expect(terminals.modes()).toBe(given.other)
+    terminals.answer('fg')
+    await until(/1 Gaps[\s\S]+Up\/Down choose/)
+    press('2')
+    await until(/Fixes, the highest gain first/)
+    press('q')
+    await vi.waitFor(() => expect(terminals.modes()).toBe(given.other))
+  })
+})
+
+it('prints the help elsewhere, and ends with 2', async () => {
+  const { code, stderr } = await runParapet([], { env: folders })
+  expect(code).toBe(2)
+  expect(stderr).toContain('Usage: parapet')
+})
