@@ -1,8 +1,10 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { creationTime } from '#app/domain/arm/creation-time.ts'
 import { runCase } from '#app/domain/judgement/cases/run-case.ts'
 import { faultText } from '#app/domain/judgement/catalogue/catalogue.ts'
 import { loadCatalogue } from '#app/domain/judgement/catalogue/load-catalogue.ts'
+import { defaultsChanged } from '#app/domain/judgement/controls/dated-defaults.ts'
 import { fixTarget } from '#app/domain/judgement/controls/fix-target.ts'
 import { readTemplateCatalogue } from '#app/domain/templates/template-catalogue.ts'
 import { lacksDecisiveProperty } from './decisive-property.ts'
@@ -65,6 +67,26 @@ describe.each(inContext.map((control) => [control.id, control] as const))('%s', 
     const verdicts = (some: typeof own) => [...new Set(some.map((one) => runCase(control, one).verdict))].sort()
     expect(verdicts(failing.filter(({ related }) => related))).toEqual(expect.arrayContaining(['fail', 'pass']))
     expect(verdicts(failing.filter(({ related }) => !related))).toContain('notAssessed')
+  })
+})
+
+const requiring = judged.filter(({ requires }) => requires)
+describe.each(requiring.map((control) => [control.id, control] as const))('%s', (id) => {
+  it('has cases of what meets it, of what does not, and of what could not be read', () => {
+    const own = cases[id] ?? []
+    const verdicts = own.flatMap(({ related = [], expect: verdict }) => (related.length > 0 ? [verdict] : []))
+    expect(verdicts).toEqual(expect.arrayContaining(['pass', 'fail']))
+    expect(own.map(({ expect: verdict }) => verdict)).toContain('notAssessed')
+  })
+})
+
+const dated = judged.filter(({ defaults }) => defaultsChanged(defaults) !== undefined)
+describe.each(dated.map((control) => [control.id, control] as const))('%s', (id) => {
+  it('has cases of resources from before and after its defaults changed, and of unknown age', () => {
+    const own = cases[id] ?? []
+    const ofKnownAge = own.filter(({ resource }) => creationTime(resource) !== undefined)
+    expect(ofKnownAge.map(({ expect: verdict }) => verdict)).toEqual(expect.arrayContaining(['pass', 'fail']))
+    expect(own.map(({ expect: verdict }) => verdict)).toContain('notAssessed')
   })
 })
 
