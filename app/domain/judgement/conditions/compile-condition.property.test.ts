@@ -145,6 +145,7 @@ const properties = fc.oneof(
     arbitrary: object([
       ['x', scalars],
       ['y', items],
+      ['z', items],
       ['list', list],
     ]),
   },
@@ -160,7 +161,8 @@ const paths = [
   'kind',
   'tags.owner',
   'properties.x',
-  'properties.y',
+  'properties.y[*]',
+  'properties.z', // a list that no count walks: within its own count the documentation leaves open what it is
   'properties.list[*]',
   'properties.list[*].x',
   'properties.list[*].items[*]',
