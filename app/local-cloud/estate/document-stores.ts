@@ -1,6 +1,7 @@
 import type { ResourceRecord } from '#app/domain/arm/record.ts'
 import { diagnosticSettings } from './diagnostics.ts'
 import { numbered, pairedLocation, workloads } from './names.ts'
+import { managedRedis, mongoCluster } from './newer-databases.ts'
 import { privateLink } from './private-link.ts'
 import { resource, systemIdentity } from './records.ts'
 import { follows, setting, settingOrAbsent, type Unit } from './unit.ts'
@@ -85,6 +86,7 @@ export function* cosmosAccount(unit: Unit): Iterable<ResourceRecord> {
     metrics: ['Requests'],
   })
   yield* link.records
+  yield* mongoCluster(unit)
 }
 
 export function* redisCache(unit: Unit): Iterable<ResourceRecord> {
@@ -128,4 +130,5 @@ export function* redisCache(unit: Unit): Iterable<ResourceRecord> {
   yield cache
   yield* diagnosticSettings(unit, cache.id, { categories: ['ConnectedClientList'] })
   yield* link.records
+  yield* managedRedis(unit)
 }

@@ -2,6 +2,7 @@ import type { ResourceRecord } from '#app/domain/arm/record.ts'
 import { logStorageName } from './central-places.ts'
 import { diagnosticSettings } from './diagnostics.ts'
 import { numbered, workloads } from './names.ts'
+import { managedInstance } from './newer-databases.ts'
 import { privateLink } from './private-link.ts'
 import { child, resource, systemIdentity } from './records.ts'
 import { estateTenant } from './tenant.ts'
@@ -74,6 +75,7 @@ export function* sqlServer(unit: Unit): Iterable<ResourceRecord> {
       ),
     )
   yield* link.records
+  yield* managedInstance(unit)
 }
 
 function* settingsOf(unit: Unit, server: ResourceRecord, entraOnly: boolean): Iterable<ResourceRecord> {
