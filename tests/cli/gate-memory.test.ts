@@ -21,7 +21,7 @@ const account = (name: string, supportsHttpsTrafficOnly: boolean) => ({
   id: `/subscriptions/s/resourceGroups/g/providers/Microsoft.Storage/storageAccounts/${name}`,
   name,
   type: 'Microsoft.Storage/storageAccounts',
-  properties: { supportsHttpsTrafficOnly },
+  properties: { creationTime: '2025-03-01T09:00:00Z', supportsHttpsTrafficOnly },
 })
 const header = {
   inventory: {

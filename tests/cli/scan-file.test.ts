@@ -268,7 +268,7 @@ describe('a gate that cannot be assessed', () => {
     },
     {
       name: 'nothing that a control looks at',
-      input: lines({ id: '/x', type: 'Microsoft.Search/searchServices', properties: {} }),
+      input: lines({ id: '/x', type: 'Microsoft.Maps/accounts', properties: {} }),
       code: 5,
       said: 'Nothing could be assessed.',
     },
@@ -296,8 +296,8 @@ describe('a gate that cannot be assessed', () => {
 
   it('names what was not assessed with its controls, what no control looks at, and what came twice', async () => {
     const other = {
-      id: '/subscriptions/s/providers/Microsoft.Search/searchServices/x',
-      type: 'Microsoft.Search/searchServices',
+      id: '/subscriptions/s/providers/Microsoft.Maps/accounts/x',
+      type: 'Microsoft.Maps/accounts',
     }
     const input = lines(subscription, account('a', true), account('a', true), other)
     const { stdout } = await runParapet(['scan', '--file', '-'], { env, input })
@@ -306,7 +306,7 @@ describe('a gate that cannot be assessed', () => {
       'The inventory does not say that Microsoft.Storage/storageAccounts/blobServices was collected',
     )
     expect(text).toMatch(/[\d.]+% of the controls that apply were assessed: \d+ of \d+ .* Not assessed: \d+ controls /)
-    expect(text).toContain('1 resource of 1 type is looked at by no control: Microsoft.Search/searchServices (1).')
+    expect(text).toContain('1 resource of 1 type is looked at by no control: Microsoft.Maps/accounts (1).')
     expect(text).toContain('1 resource came more than once: each counts once.')
     expect(text).toContain(' 3 resources ')
   })

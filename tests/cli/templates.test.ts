@@ -20,14 +20,17 @@ const templates = (...args: string[]) => parapet('templates', ...args)
 
 describe('the catalogue', () => {
   it('lists modules and frameworks in at most 90 columns, and shows one', async () => {
-    for (const of of ['modules', 'frameworks']) {
+    for (const [of, others] of [
+      ['modules', 'List them with: parapet modules list'],
+      ['frameworks', 'There are: cis-azure-foundations, '],
+    ] as const) {
       const { code, stdout } = await parapet(of, 'list')
       expect(code).toBe(0)
       expect(stdout.split('\n').filter((line) => line.length > 90)).toEqual([])
       const [first] = JSON.parse((await parapet(of, 'list', '--json')).stdout) as { id: string; display_name: string }[]
       expect(stdout).toContain(first?.id)
       expect((await parapet(of, 'show', first?.id ?? '')).stdout).toContain(first?.display_name)
-      expect((await parapet(of, 'show', 'nope')).stderr).toContain(`List them with: parapet ${of} list`)
+      expect((await parapet(of, 'show', 'nope')).stderr).toContain(others)
     }
   })
 
