@@ -90,13 +90,13 @@ describe('results as data', () => {
   it.each([
     {
       args: ['controls', 'list', '-o', 'csv'],
-      said: /^id,title,gap,severity,category,service,resource,remediationType\naks-api-server-restricted,/,
+      said: /^id,title,gap,severity,category,service,serviceId,resource,remediationType\nai-content-filters-block,/,
     },
-    { args: ['controls', 'list', '-o', 'yaml'], said: /^- id: aks-api-server-restricted\n {2}title: / },
-    { args: [...first, '[0].id'], said: /^"aks-api-server-restricted"\n$/ },
+    { args: ['controls', 'list', '-o', 'yaml'], said: /^- id: ai-content-filters-block\n {2}title: / },
+    { args: [...first, '[0].id'], said: /^"ai-content-filters-block"\n$/ },
     {
       args: [...first, '[0:2].{control: id, impact: severity}', '-o', 'csv'],
-      said: /^control,impact\n[^\n]+,high\n[^\n]+,\w+\n$/,
+      said: /^control,impact\n[^\n]+,\w+\n[^\n]+,\w+\n$/,
     },
   ])('$args', async ({ args, said }) => {
     const { code, stdout, stderr } = await runParapet(args, { env })

@@ -42,7 +42,7 @@ it('says what is missing, what that costs and what to ask for, and exits with 1'
   const { code, stdout } = await parapet('environments', 'test', 'Limited')
   expect(code).toBe(1)
   expect(stdout).toContain('2 permissions are missing. Scans work and say what they could not see.')
-  expect(stdout).toContain('Expiry dates of keys and secrets: 2 controls are lost. Key Vault Reader is missing.')
+  expect(stdout).toContain('Expiry dates of keys and secrets: 3 controls are lost. Key Vault Reader is missing.')
   expect(stdout).toContain('Microsoft.KeyVault/vaults/keys/read')
   expect(stdout).toContain('Nothing here may change Azure: fixes can be planned, not applied')
   expect(stdout).toMatch(

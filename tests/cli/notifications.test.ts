@@ -29,13 +29,13 @@ it('adds a channel without its address in the arguments, lists what failed, and 
   expect((await parapet(['channels'])).stdout).toMatch(/SIEM +webhook +127\.0\.0\.1:\d+ +local operator/)
   expect((await parapet(['rules'])).code).not.toBe(0)
 
-  const { shared } = JSON.parse((await parapet(['channels', '--json'])).stdout) as { shared: [{ id: string }] }
+  const [channel] = JSON.parse((await parapet(['channels', '--json'])).stdout) as [{ id: string }]
   const token = await tokenOf(server, await addPerson(server, 'mara.lindqvist', 'operator'))
   siem.answers.push(404)
   const test = await server.call('/api/notifications/test', {
     method: 'POST',
     token,
-    body: JSON.stringify({ channels: [shared[0].id] }),
+    body: JSON.stringify({ channels: [channel.id] }),
   })
   const [delivery] = (await test.json()) as [Delivery]
   await expect

@@ -142,6 +142,7 @@ it('logs who called what and when, without the query', async () => {
     path: '/api/auth/me',
     status: 200,
     ms: expect.any(Number),
+    requestId: expect.stringMatching(/^[0-9a-f]{16}$/),
     address: '127.0.0.1',
     user: 'local operator',
   })

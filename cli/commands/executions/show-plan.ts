@@ -34,7 +34,9 @@ export async function showPlan(
     // What a template of fixes puts out are the ids that the plan has named.
     ...planLines(planned.kind === 'fix' ? { ...plan, outputs: [] } : plan),
     ...(plan.changes.length > 0 ? [line(everyValue(planned), 'dim')] : []),
-    ...(planned.planDigest ? [line(`  Its digest: ${planned.planDigest}`, 'dim')] : []),
+    ...(planned.status === 'awaiting_approval' && planned.planDigest
+      ? [line(`  Its digest: ${planned.planDigest}`, 'dim')]
+      : []),
     ...(fix ? [line(''), ...reviewLines(fix, plan, planned)] : []),
     line(''),
   ])
