@@ -137,7 +137,8 @@ it('that may not read its permissions is not told what it lacks, and nothing tha
   const rows = await services.db.selectFrom('scan_controls').selectAll().where('scan_id', '=', id).execute()
   const unsure = rows.filter((row) => row.not_assessed > 0)
   expect(unsure.length).toBeGreaterThan(0)
-  expect(unsure.length).toBeLessThan(rows.length / 2)
+  // What is seen in the subscription is judged all the same.
+  expect(rows.filter((row) => row.failed > 0 && row.not_assessed === 0).length).toBeGreaterThan(20)
   const told = await services.db
     .selectFrom('findings')
     .select('detail')
