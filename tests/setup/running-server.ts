@@ -41,6 +41,8 @@ export async function startTestServer(env: Record<string, string> = {}, folder?:
         headers: {
           ...(token && { authorization: `Bearer ${token}` }),
           'content-type': 'application/json',
+          // The server ends a connection that was kept for 5 s, perhaps just as a slow test uses it again.
+          connection: 'close',
           ...init.headers,
         },
       }),
