@@ -26,6 +26,18 @@ export default defineConfig(({ isSsrBuild }) => ({
     },
   },
   // One file in place of 1,200: loading them one by one was half of the server's start. Packages of CommonJS stay outside.
-  ssr: { noExternal: [/^@mantine\//, /^@azure\//, /^@typespec\//, /^@noble\//, 'kysely', 'zod', 'jose', 'diff'] },
+  ssr: {
+    noExternal: [
+      /^@mantine\//,
+      /^@azure\//,
+      /^@typespec\//,
+      /^@noble\//,
+      'kysely',
+      'zod',
+      'jose',
+      'diff',
+      '@tabler/icons-react',
+    ],
+  },
   server: { host: '127.0.0.1' },
 }))
