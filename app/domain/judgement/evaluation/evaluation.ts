@@ -119,8 +119,7 @@ class StreamEvaluation implements Evaluation {
     lookAt(this.#scope, record)
     this.#scope.subscriptionName = this.#subscriptionName(id)
     const isReduced = this.#file?.isReduced(record) === true
-    // What a file holds without its properties neither satisfies nor excuses, and is no proof of the contrary.
-    for (const probe of probes ?? []) if (!isReduced || !probe.where) this.#related.add(probe, id, this.#scope)
+    if (probes) this.#related.add(probes, id, this.#scope, isReduced)
     for (const use of uses ?? []) this.#uses.add(use, textOf(record.id), this.#scope)
     if (!controls) return
     if (isReduced) this.#judgeWithoutProperties(controls, record, id)
