@@ -30,8 +30,11 @@ export type RelatedScope = z.infer<typeof RelatedScope>
 
 const Related = z.strictObject({ resource: ArmType, scope: RelatedScope, where: Condition.optional() })
 
-/** A related resource that must be there, or else the one of `or`. `when` says for which judged resources. */
-export const Requires = Related.extend({ when: Condition.optional(), or: Related.optional() })
+/** A related resource that must be there, or else one of `or`. `when` says for which judged resources. */
+export const Requires = Related.extend({
+  when: Condition.optional(),
+  or: z.union([Related, z.array(Related).min(1)]).optional(),
+})
 export type Requires = z.infer<typeof Requires>
 
 /** A path from the judged resource or another one: `[*]` stands for each element of an array. */
@@ -185,8 +188,13 @@ export function usesOf({ usedBy = [] }: Control): { resource: string; scope: 'us
 
 /** All entries that look at resources beside the judged one. */
 export function relatedOf(control: Control): (Requires | Unless | ReturnType<typeof usesOf>[number])[] {
-  const required = requiresOf(control).flatMap((one) => (one.or ? [one, one.or] : [one]))
+  const required = requiresOf(control).flatMap((one) => [one, ...alternativesOf(one)])
   return [...required, ...unlessOf(control), ...usesOf(control)]
+}
+
+/** What does as well as a required resource, as a list. */
+export function alternativesOf({ or }: Requires): z.infer<typeof Related>[] {
+  return Array.isArray(or) ? or : or ? [or] : []
 }
 
 /** The entries of `requires` as a list. */
