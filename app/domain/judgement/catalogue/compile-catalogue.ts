@@ -38,7 +38,7 @@ export function compileCatalogue(catalogue: { controls: Control[] }, { now }: { 
   for (const control of controls) {
     add(byType, control.type.toLowerCase(), control)
     for (const related of [...control.requires, ...control.unless]) addOnce(probesByType, related)
-    for (const { or } of control.requires) if (or) addOnce(probesByType, or)
+    for (const related of control.requires.flatMap(({ or }) => or)) addOnce(probesByType, related)
     for (const use of control.usedBy?.others ?? []) addOnce(usesByType, use)
   }
   return { now, controls, byType, probesByType: groupProbes(probesByType), usesByType }
