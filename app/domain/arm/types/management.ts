@@ -20,7 +20,7 @@ export const managementTypes: ArmType[] = [
     },
   }),
   ...armTypes('Microsoft.DataProtection', {
-    backupVaults: { nouns: ['Backup vault', 'Backup vaults'], apiVersion: '2026-03-01' },
+    backupVaults: { nouns: ['Backup vault', 'Backup vaults'], apiVersion: '2026-03-01', diagnosticSettings: true },
     'backupVaults/backupInstances': {
       nouns: ['backup instance', 'backup instances'],
       reads: [{ list: true, why: 'whether backups run' }],
