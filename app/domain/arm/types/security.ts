@@ -32,9 +32,26 @@ export const securityTypes: ArmType[] = [
   ...armTypes(
     'Microsoft.Security',
     {
+      alertsSuppressionRules: {
+        nouns: ['alert suppression rule', 'alert suppression rules'],
+        apiVersion: '2019-01-01-preview',
+        reads: [{ below: subscriptionType, list: true, why: 'which alerts are hidden, and until when' }],
+      },
       autoProvisioningSettings: {
         apiVersion: '2017-08-01-preview',
         reads: [{ below: subscriptionType, list: true, why: 'automatic agents' }],
+      },
+      'locations/jitNetworkAccessPolicies': {
+        nouns: ['just-in-time policy', 'just-in-time policies'],
+        apiVersion: '2020-01-01',
+        reads: [
+          {
+            below: subscriptionType,
+            path: 'providers/Microsoft.Security/jitNetworkAccessPolicies',
+            list: true,
+            why: 'how long requested ports stay open',
+          },
+        ],
       },
       pricings: {
         nouns: ['Defender plan', 'Defender plans'],
@@ -45,6 +62,10 @@ export const securityTypes: ArmType[] = [
         nouns: ['security contact', 'security contacts'],
         apiVersion: '2023-12-01-preview',
         reads: [{ below: subscriptionType, list: true, why: 'who is told about alerts' }],
+      },
+      serverVulnerabilityAssessmentsSettings: {
+        apiVersion: '2023-05-01',
+        reads: [{ below: subscriptionType, list: true, why: 'what scans machines for weaknesses' }],
       },
       settings: {
         apiVersion: '2022-05-01',
