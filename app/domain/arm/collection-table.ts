@@ -29,6 +29,8 @@ export interface CollectionRow {
   on?: string
   /** False for parents that cannot have the setting. */
   appliesTo?: (parent: ResourceRecord) => boolean
+  /** False for elements of the collection that no control judges. */
+  keeps?: (element: { properties?: unknown }) => boolean
 }
 
 /** The calls that read a type. */
@@ -38,7 +40,7 @@ function rowsOf({ type, reads = [] }: ArmType): CollectionRow[] {
     const of = read.below ?? parts.slice(0, -1).join('/')
     // What lies in a subscription is addressed by its provider.
     const path = read.path ?? (of === subscriptionType ? `providers/${type}` : (parts.at(-1) ?? ''))
-    const { readEach, why, leavesOut, appliesTo } = read
+    const { readEach, why, leavesOut, appliesTo, keeps } = read
     const apiVersion = read.apiVersion ?? apiVersionOf(type) ?? apiVersionOf(of) ?? ''
     return {
       type,
@@ -51,6 +53,7 @@ function rowsOf({ type, reads = [] }: ArmType): CollectionRow[] {
       why,
       leavesOut,
       appliesTo,
+      keeps,
     }
   })
 }
