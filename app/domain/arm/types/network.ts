@@ -25,7 +25,11 @@ export const networkTypes: ArmType[] = [
       firewallPolicies: { nouns: ['firewall policy', 'firewall policies'], apiVersion: '2025-07-01' },
       frontDoors: { diagnosticSettings: true },
       FrontDoorWebApplicationFirewallPolicies: { apiVersion: '2025-11-01' },
-      loadBalancers: { diagnosticSettings: true },
+      loadBalancers: {
+        nouns: ['load balancer', 'load balancers'],
+        apiVersion: '2025-07-01',
+        diagnosticSettings: true,
+      },
       networkInterfaces: { nouns: ['network interface', 'network interfaces'], apiVersion: '2025-07-01' },
       networkSecurityGroups: {
         nouns: ['security group', 'security groups'],
@@ -40,6 +44,7 @@ export const networkTypes: ArmType[] = [
         apiVersion: '2025-07-01',
         diagnosticSettings: true,
       },
+      routeTables: { nouns: ['route table', 'route tables'], apiVersion: '2025-07-01' },
       virtualNetworkGateways: {
         nouns: ['VPN gateway', 'VPN gateways'],
         apiVersion: '2025-07-01',
@@ -50,8 +55,11 @@ export const networkTypes: ArmType[] = [
         apiVersion: '2025-07-01',
         diagnosticSettings: true,
       },
-      'virtualNetworks/subnets': { nouns: ['subnet', 'subnets'] },
+      'virtualNetworks/subnets': {
+        nouns: ['subnet', 'subnets'],
+        reads: [{ list: true, why: 'outbound access, and whether security groups hold for private endpoints' }],
+      },
     },
-    'applicationSecurityGroups connections ddosProtectionPlans dnsResolvers dnsZones expressRouteCircuits ipGroups localNetworkGateways natGateways networkManagers networkSecurityPerimeters networkWatchers/connectionMonitors privateDnsZones privateDnsZones/virtualNetworkLinks privateLinkServices publicIPPrefixes routeTables trafficmanagerprofiles virtualHubs virtualWans vpnGateways vpnSites',
+    'applicationSecurityGroups connections ddosProtectionPlans dnsResolvers dnsZones expressRouteCircuits ipGroups localNetworkGateways natGateways networkManagers networkSecurityPerimeters networkWatchers/connectionMonitors privateDnsZones privateDnsZones/virtualNetworkLinks privateLinkServices publicIPPrefixes trafficmanagerprofiles virtualHubs virtualWans vpnGateways vpnSites',
   ),
 ]
