@@ -1,12 +1,33 @@
 import { type ArmType, armTypes } from '../arm-type.ts'
+import type { ResourceRecord } from '../record.ts'
+
+/** The profiles of the classic CDN have neither domains of their own nor security policies. */
+const isFrontDoor = ({ sku }: ResourceRecord) =>
+  String((sku as { name?: unknown } | undefined)?.name ?? '_AzureFrontDoor').endsWith('_AzureFrontDoor')
 
 export const networkTypes: ArmType[] = [
   ...armTypes(
     'Microsoft.Cdn',
     {
-      profiles: { apiVersion: '2025-12-01', diagnosticSettings: true },
+      profiles: {
+        nouns: ['Front Door profile', 'Front Door profiles'],
+        apiVersion: '2025-12-01',
+        diagnosticSettings: true,
+      },
+      'profiles/afdEndpoints/routes': {
+        nouns: ['Front Door route', 'Front Door routes'],
+        reads: [{ list: true, why: 'whether Front Door and the applications behind it are asked by HTTPS' }],
+      },
+      'profiles/customDomains': {
+        nouns: ['Front Door domain', 'Front Door domains'],
+        reads: [{ list: true, why: 'TLS version', appliesTo: isFrontDoor }],
+      },
+      'profiles/endpoints': { nouns: ['CDN endpoint', 'CDN endpoints'], listed: true },
+      'profiles/securityPolicies': {
+        reads: [{ list: true, why: 'which domains a firewall policy guards', appliesTo: isFrontDoor }],
+      },
     },
-    'cdnWebApplicationFirewallPolicies profiles/afdEndpoints profiles/endpoints',
+    'cdnWebApplicationFirewallPolicies profiles/afdEndpoints',
   ),
   ...armTypes(
     'Microsoft.Network',
@@ -23,7 +44,7 @@ export const networkTypes: ArmType[] = [
       azureFirewalls: { nouns: ['firewall', 'firewalls'], apiVersion: '2025-07-01', diagnosticSettings: true },
       bastionHosts: { apiVersion: '2025-07-01', diagnosticSettings: true },
       firewallPolicies: { nouns: ['firewall policy', 'firewall policies'], apiVersion: '2025-07-01' },
-      frontDoors: { diagnosticSettings: true },
+      frontDoors: { apiVersion: '2025-11-01', diagnosticSettings: true },
       FrontDoorWebApplicationFirewallPolicies: { apiVersion: '2025-11-01' },
       loadBalancers: {
         nouns: ['load balancer', 'load balancers'],
