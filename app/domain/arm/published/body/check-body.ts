@@ -90,11 +90,18 @@ function unknownName(path: BodyPath, members: Members): BodyFault {
   return { kind: 'unknown', path, names: members.all.map(({ name }) => name) }
 }
 
-function missingNames({ reading }: Checking, members: Members, body: JsonObject, path: BodyPath): BodyFault[] {
+function missingNames({ schema, reading }: Checking, members: Members, body: JsonObject, path: BodyPath): BodyFault[] {
   if (reading.isPartial) return []
   return members.all
     .filter(({ name, isRequired, isReadOnly }) => isRequired && !isReadOnly && !isGiven(reading, body, name))
-    .map(({ name }) => ({ kind: 'missing', path: [...path, name] }))
+    .map(({ name, shape, isWriteOnly }) => {
+      const isSecret = isWriteOnly || isSecretText(schema.shape(shape))
+      return { kind: 'missing', path: [...path, name], isSecret }
+    })
+}
+
+function isSecretText(shape: Shape): boolean {
+  return shape.k === 's' && shape.x === 1
 }
 
 function isGiven({ anyCase }: Reading, body: JsonObject, name: string): boolean {
@@ -111,7 +118,7 @@ function checkVariant(checking: Checking, shape: Shape & { k: 'd' }, body: JsonO
   const ofAll = checkObject(checking, shared, undefined, own, path)
   if (!isGiven(reading, rest, shape.on)) {
     if (reading.isPartial) return [...ofAll, ...bestVariant(checking, shape, rest, path)]
-    return [...ofAll, { kind: 'missing', path: [...path, shape.on] }]
+    return [...ofAll, { kind: 'missing', path: [...path, shape.on], isSecret: false }]
   }
   const value = rest[reading.anyCase ? (propertyKey(rest, shape.on) ?? shape.on) : shape.on]
   if (value === undefined) return ofAll
