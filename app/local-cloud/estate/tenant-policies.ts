@@ -1,7 +1,14 @@
 import type { GraphObject } from '../entra/directory.ts'
 
-const globalAdministrator = '62e90394-69f5-4237-9190-012177145e10'
-const privilegedRoleAdministrator = 'e8611ab8-c189-46e8-94e1-60213ab1f814'
+/** Global, Privileged Role, Privileged Authentication, Application, Cloud Application and Security Administrator. */
+const administrators = [
+  '62e90394-69f5-4237-9190-012177145e10',
+  'e8611ab8-c189-46e8-94e1-60213ab1f814',
+  '7be44c8a-adaf-4e2a-84d6-ab2649e08a13',
+  '9b895d92-2cd3-44c7-9d02-a6ac2d5ea5c3',
+  '158c047a-c907-4556-b7ef-446551a6b5f7',
+  '194ae4cb-b126-40b2-bd5b-6091b380977d',
+]
 const emergencyAccount = 'c2a40d1b-93f6-4e57-8d1a-70b5e9f3c264'
 
 /** Policies of which every tenant has one, by path. */
@@ -81,7 +88,7 @@ export const conditionalAccessPolicies: readonly GraphObject[] = [
     id: '2b6e7f3a-5c81-4d09-9a47-3f10d8e6b5c2',
     displayName: 'Administrators need multifactor authentication',
     state: 'enabled',
-    users: { includeRoles: [globalAdministrator, privilegedRoleAdministrator] },
+    users: { includeRoles: administrators },
     grant: ['mfa'],
   }),
   accessPolicy({
