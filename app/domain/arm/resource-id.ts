@@ -12,6 +12,11 @@ export function subscriptionOf(id: string): string | undefined {
   return /^\/subscriptions\/[^/]+/.exec(id)?.[0]
 }
 
+/** The tenant's id within a normalised id of what Microsoft Graph tells of it, e.g. `/tenants/t`; undefined when there is none. */
+export function tenantOf(id: string): string | undefined {
+  return /^\/tenants\/[^/]+/.exec(id)?.[0]
+}
+
 /** The resource group's id within a normalised id; undefined when there is none. */
 export function groupOf(id: string): string | undefined {
   return /^\/subscriptions\/[^/]+\/resourcegroups\/[^/]+/.exec(id)?.[0]
@@ -76,6 +81,7 @@ export function typeOf(id: string): string | undefined {
   const at = id.toLowerCase().lastIndexOf('/providers/')
   if (at < 0) {
     if (/^\/?subscriptions\/[^/]+\/?$/i.test(id)) return 'Microsoft.Resources/subscriptions'
+    if (/^\/tenants\/[^/]+\/?$/i.test(id)) return 'Entra/tenants'
     return /^\/?subscriptions\/[^/]+\/resourcegroups\/[^/]+\/?$/i.test(id)
       ? 'Microsoft.Resources/resourceGroups'
       : undefined

@@ -21,8 +21,8 @@ export type Category = z.infer<typeof Category>
 export const Condition = z.custom<ConditionShape>(isJsonObject, 'must be a condition')
 export type Condition = ConditionShape
 
-/** An ARM type such as `Microsoft.Storage/storageAccounts/blobServices`. */
-export const ArmType = z.string().regex(/^[A-Za-z][\w]*(\.[\w]+)+(\/[\w-]+)+$/, 'must be an ARM type')
+/** An ARM type such as `Microsoft.Storage/storageAccounts/blobServices`, or one of a tenant such as `Entra/applications`. */
+export const ArmType = z.string().regex(/^([A-Za-z][\w]*(\.[\w]+)+|Entra)(\/[\w-]+)+$/, 'must be an ARM type')
 
 /** Where a related resource is looked for. */
 export const RelatedScope = z.enum(['self', 'children', 'resourceGroup', 'subscription'])
