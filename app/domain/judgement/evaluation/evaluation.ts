@@ -210,11 +210,16 @@ class StreamEvaluation implements Evaluation {
       this.#notAssessed(atPresent.id, subject.described, ageUnknown(atPresent.former?.until ?? 0))
       return
     }
-    if (control.when && !control.when.test(scope)) return
-    if (control.failsWhen?.test(scope)) {
+    const outcome = control.outcome(scope)
+    if (outcome === 'notApplicable') return
+    if (outcome === 'fails' && control.failsWhen) {
       const { unless, usedBy } = control
       if (unless.length > 0 || usedBy) this.#suspect(control, control.failsWhen, subject)
       else this.#fail(control.id, subject.described, subject, explain(control.failsWhen, scope))
+      return
+    }
+    if (control.requires.length === 0) {
+      this.#count(control.id).passed += 1
       return
     }
     let applies = none
