@@ -20,6 +20,7 @@ const names: Record<string, string> = {
   monitor: 'Logging',
   mysql: 'Databases',
   network: 'Networking',
+  policy: 'Governance',
   postgresql: 'Databases',
   redis: 'Databases',
   registry: 'Container Registry',
