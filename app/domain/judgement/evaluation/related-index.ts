@@ -15,6 +15,8 @@ export type Related = { met: true } | { met: false; found: number; until?: numbe
 const satisfied = -1
 const ofUnknownAge = -2
 
+const aboveSubscriptions = '/'
+
 /** Pieces of evidence that are kept of a resource that does not excuse what looks at it. */
 const mostEvidence = 3
 
@@ -49,7 +51,8 @@ export class RelatedIndex {
   #placeSeenFrom(id: string, { scope, judgedType }: CompiledRelated): string | undefined {
     if (isByOwnId({ scope })) return id
     if (scope === 'resourceGroup') return groupOf(id)
-    if (scope === 'subscription') return subscriptionOf(id)
+    // What stands above subscriptions, such as a management group's policy, is listed by each that it holds for.
+    if (scope === 'subscription') return subscriptionOf(id) ?? aboveSubscriptions
     if (this.#seen.id !== id) this.#seen = { id, self: ofTypes([extendedBy(id)]), children: undefined }
     if (scope === 'self') return placeOfType(this.#seen.self, judgedType)
     this.#seen.children ??= ofTypes(ancestorsOf(id))
@@ -78,7 +81,10 @@ export class RelatedIndex {
 
   /** What has been noted for a judged resource so far. */
   find(probe: CompiledRelated, judgedId: string): Related {
-    return this.at(probe, placeOfRelated(judgedId, probe))
+    const own = this.at(probe, placeOfRelated(judgedId, probe))
+    if (probe.scope !== 'subscription' || own.met) return own
+    const above = this.at(probe, aboveSubscriptions)
+    return above.met ? above : { ...above, ...own, found: own.found + above.found }
   }
 
   /** What has been noted at a place so far. */
