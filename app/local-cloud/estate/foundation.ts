@@ -9,6 +9,7 @@ import {
 } from './central-places.ts'
 import { defender } from './defender.ts'
 import type { SubscriptionPlan } from './estate-plan.ts'
+import { governance } from './governance.ts'
 import { hub } from './hub.ts'
 import { actionGroup, activityLogAlerts } from './monitoring.ts'
 import { workspaceRecord } from './operations.ts'
@@ -50,6 +51,7 @@ export function* foundation(plan: SubscriptionPlan): Iterable<ResourceRecord> {
   yield* activityLogAlerts(monitoring)
   yield* activityLogExport(monitoring)
   yield* hub(unit)
+  yield* governance(unit)
 }
 
 function subscriptionRecord(subscription: EstateSubscription): ResourceRecord {
