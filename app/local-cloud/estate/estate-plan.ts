@@ -69,6 +69,10 @@ const unitsPerLot = {
   managedHsms: [1, 1, 0],
   nfsAccounts: [1, 1, 1],
   staticSites: [4, 4, 6],
+  connectedMachines: [4, 2, 1],
+  imageGalleries: [1, 0, 0],
+  updateSchedules: [2, 1, 1],
+  hostGroups: [1, 0, 0],
 } as const satisfies Record<string, readonly [number, number, number]>
 
 const column: Record<Stage, 0 | 1 | 2> = { production: 0, development: 1, sandbox: 2 }
