@@ -33,7 +33,8 @@ const elsewhere = new Set(
     'PolicyInsights',
   ]
     .concat(['ResourceHealth', 'Resources', 'Security', 'SecurityInsights', 'Subscription'])
-    .map((name) => `microsoft.${name.toLowerCase()}`),
+    .map((name) => `microsoft.${name.toLowerCase()}`)
+    .concat('entra'),
 )
 
 /** Two-part types that are extensions of other resources, or not resources of a group. */
