@@ -59,6 +59,7 @@ export function standardDetail(standard: Catalogue['standards'][number]): Standa
       manual: requirement.manual === true,
       open: requirement.open === true,
       reason: requirement.reason ?? null,
+      notShown: requirement.notShown ?? null,
     })),
   }
 }
