@@ -69,6 +69,10 @@ const unitsPerLot = {
   managedHsms: [1, 1, 0],
   nfsAccounts: [1, 1, 1],
   staticSites: [4, 4, 6],
+  frontDoors: [5, 5, 3],
+  perimeters: [4, 4, 3],
+  dnsZones: [9, 6, 4],
+  privateLinkServices: [3, 3, 2],
 } as const satisfies Record<string, readonly [number, number, number]>
 
 const column: Record<Stage, 0 | 1 | 2> = { production: 0, development: 1, sandbox: 2 }
