@@ -31,7 +31,7 @@ const grammars = [
   '@tree-sitter-grammars/tree-sitter-hcl/tree-sitter-terraform.wasm',
 ]
 
-/** Bundles the terminal into build/cli, a chunk for each command, with the catalogues of controls and of modules and the published ARM types beside it, each as one file, the fonts of PDFs and the grammar of Terraform. */
+/** Bundles the terminal into build/cli, a chunk for each command, with the catalogues of controls and of modules and the published ARM types and bodies beside it, each as one file, the fonts of PDFs and the grammar of Terraform. */
 export async function buildCli() {
   const draft = `${finished}.${process.pid}`
   try {
@@ -50,7 +50,8 @@ export async function buildCli() {
     const playbooks = path.join(root, 'playbooks')
     const { readCatalogue } = await bundled(draft, 'app/domain/judgement/catalogue/load-catalogue.ts')
     writeFileSync(path.join(draft, 'catalogue.json'), JSON.stringify(await readCatalogue(playbooks)))
-    copyFileSync(path.join(root, 'app/domain/arm/published/arm-types.json.gz'), path.join(draft, 'arm-types.json.gz'))
+    for (const file of ['arm-types.json.gz', 'body-schemas.bin'])
+      copyFileSync(path.join(root, 'app/domain/arm/published', file), path.join(draft, file))
     const { readTemplateCatalogue } = await bundled(draft, 'app/domain/templates/template-catalogue.ts')
     writeFileSync(path.join(draft, 'templates.json'), JSON.stringify(withFiles(await readTemplateCatalogue(playbooks))))
     rmSync(finished, { recursive: true, force: true })

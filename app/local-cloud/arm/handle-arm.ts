@@ -1,4 +1,4 @@
-import { type CloudAnswer, type CloudRequest, jsonAnswer } from '../http/exchange.ts'
+import { type CloudAnswer, type CloudRequest, jsonAnswer, queryValue } from '../http/exchange.ts'
 import { queryResourceGraph } from '../resource-graph/query-resource-graph.ts'
 import { type ArmPath, parseArmPath, subscriptionType } from '../store/arm-path.ts'
 import { requireApiVersion } from './api-version.ts'
@@ -58,15 +58,16 @@ export function handleArm(context: ArmContext, request: CloudRequest): CloudAnsw
 }
 
 function handleResource(context: ArmContext, request: CloudRequest, path: ArmPath): CloudAnswer {
+  const asked = { apiVersion: queryValue(request.query, 'api-version') ?? '', body: request.body }
   switch (request.method) {
     case 'GET':
       return path.kind === 'resource' ? getResource(context, path) : getList(context, request, path)
     case 'HEAD':
       return { ...getResource(context, path), status: 204, body: undefined }
     case 'PUT':
-      return putResource(context, path, request.body)
+      return putResource(context, path, asked)
     case 'PATCH':
-      return patchResource(context, path, request.body)
+      return patchResource(context, path, asked)
     case 'DELETE':
       return deleteResource(context, path)
     default:

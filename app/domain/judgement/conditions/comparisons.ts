@@ -1,6 +1,6 @@
 import { isJsonObject, propertyKey } from '../../arm/json-value.ts'
 import type { ComparisonName } from './condition.ts'
-import { looselyEqual, order, scalarText } from './loose-compare.ts'
+import { looselyEqual, orderTo, scalarText } from './loose-compare.ts'
 import { likePattern, matchPattern } from './text-patterns.ts'
 
 type Test = (value: unknown) => boolean
@@ -70,11 +70,14 @@ function existing(operand: unknown): Test {
 }
 
 function ordered(opposite: ComparisonName, holds: (order: number) => boolean): ComparisonKind {
-  const compare = (value: unknown, operand: unknown): boolean => {
-    const compared = order(value, operand)
-    return compared !== undefined && holds(compared)
+  const prepare = (operand: unknown): Test => {
+    const orderOf = orderTo(operand)
+    return (value) => {
+      const compared = orderOf(value)
+      return compared !== undefined && holds(compared)
+    }
   }
-  return { opposite, fault: mustBeScalar, prepare: (operand) => (value) => compare(value, operand), compare }
+  return { opposite, fault: mustBeScalar, prepare }
 }
 
 const negated =

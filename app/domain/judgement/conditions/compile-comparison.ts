@@ -48,9 +48,7 @@ export function compileComparison(
     return {
       name,
       operand,
-      test: compare
-        ? (value, scope) => compare(value, operand(scope))
-        : (value, scope) => prepare(operand(scope))(value),
+      test: compare ? (value, scope) => compare(value, operand(scope)) : preparedFor(operand, prepare),
       expected: (scope, holds) => expectedText(operand(scope), holds),
       text: `${name} ${expression.text}`,
     }
@@ -71,6 +69,23 @@ export function compileComparison(
       return text
     },
     text: leafText(name, operand),
+  }
+}
+
+/** A comparison with what may differ from resource to resource: prepared again only when it does. */
+function preparedFor(
+  operand: CompiledComparison['operand'],
+  prepare: (operand: unknown) => (value: unknown) => boolean,
+): CompiledComparison['test'] {
+  let latest: unknown
+  let test = prepare(undefined)
+  return (value, scope) => {
+    const next = operand(scope)
+    if (next !== latest || typeof next === 'object') {
+      latest = next
+      test = prepare(next)
+    }
+    return test(value)
   }
 }
 

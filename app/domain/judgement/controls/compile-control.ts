@@ -5,7 +5,16 @@ import type { Condition } from '../conditions/condition.ts'
 import { parseFieldPath } from '../conditions/field-path.ts'
 import type { Reader } from '../conditions/reader.ts'
 import type { Selections } from '../conditions/selections.ts'
-import { type Control, type RelatedScope, type Requires, requiresOf, type Unless, unlessOf, usesOf } from './control.ts'
+import {
+  alternativesOf,
+  type Control,
+  type RelatedScope,
+  type Requires,
+  requiresOf,
+  type Unless,
+  unlessOf,
+  usesOf,
+} from './control.ts'
 import { defaultsChanged, formerDefaults, presentDefaults } from './dated-defaults.ts'
 
 /** A related resource that a control looks at, compiled. `key` is the same for entries that one index serves. */
@@ -27,7 +36,7 @@ export interface CompiledRequired extends CompiledRelated {
 export interface CompiledRequires extends CompiledRequired {
   when?: CompiledCondition
   /** What does as well. */
-  or?: CompiledRequired
+  or: CompiledRequired[]
 }
 
 export interface CompiledUnless extends CompiledRelated {
@@ -122,7 +131,9 @@ export function compileControl(control: Control, selections?: Selections): Compi
     return {
       ...compileRequired(requires, path),
       when: compile(requires.when, [...path, 'when']),
-      ...(requires.or && { or: compileRequired(requires.or, [...path, 'or']) }),
+      or: alternativesOf(requires).map((one, index) =>
+        compileRequired(one, [...path, 'or', ...(Array.isArray(requires.or) ? [index] : [])]),
+      ),
     }
   }
   const compileUnless = (

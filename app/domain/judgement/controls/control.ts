@@ -21,8 +21,8 @@ export type Category = z.infer<typeof Category>
 export const Condition = z.custom<ConditionShape>(isJsonObject, 'must be a condition')
 export type Condition = ConditionShape
 
-/** An ARM type such as `Microsoft.Storage/storageAccounts/blobServices`. */
-export const ArmType = z.string().regex(/^[A-Za-z][\w]*(\.[\w]+)+(\/[\w-]+)+$/, 'must be an ARM type')
+/** An ARM type such as `Microsoft.Storage/storageAccounts/blobServices`, or one of a tenant such as `Entra/applications`. */
+export const ArmType = z.string().regex(/^([A-Za-z][\w]*(\.[\w]+)+|Entra)(\/[\w-]+)+$/, 'must be an ARM type')
 
 /** Where a related resource is looked for. */
 export const RelatedScope = z.enum(['self', 'children', 'resourceGroup', 'subscription'])
@@ -30,8 +30,11 @@ export type RelatedScope = z.infer<typeof RelatedScope>
 
 const Related = z.strictObject({ resource: ArmType, scope: RelatedScope, where: Condition.optional() })
 
-/** A related resource that must be there, or else the one of `or`. `when` says for which judged resources. */
-export const Requires = Related.extend({ when: Condition.optional(), or: Related.optional() })
+/** A related resource that must be there, or else one of `or`. `when` says for which judged resources. */
+export const Requires = Related.extend({
+  when: Condition.optional(),
+  or: z.union([Related, z.array(Related).min(1)]).optional(),
+})
 export type Requires = z.infer<typeof Requires>
 
 /** A path from the judged resource or another one: `[*]` stands for each element of an array. */
@@ -120,8 +123,8 @@ export const Fix = z
     if (ways.filter((way) => fix[way] !== undefined).length !== 1) fault(`must have exactly one of ${ways.join(', ')}`)
     if (fix.inputs && !fix.module) fault('inputs belong to a module')
     if ((fix.resource || fix.name || fix.parent) && !fix.patch) fault('resource, name and parent belong to a patch')
-    if (fix.request && !fix.patch && (!fix.edit || fix.edit.resource))
-      fault('request belongs to a patch or to an edit of an array')
+    if (fix.request && !fix.patch && !fix.patches && (!fix.edit || fix.edit.resource))
+      fault('request belongs to patches or to an edit of an array')
     if (Boolean(fix.resource) !== Boolean(fix.name)) fault('resource and name belong together')
     if (fix.resource && fix.parent) fault('a patch goes to a child or to the parent, not to both')
     if ((fix.when || fix.irreversible) && (fix.module || fix.manual))
@@ -185,8 +188,13 @@ export function usesOf({ usedBy = [] }: Control): { resource: string; scope: 'us
 
 /** All entries that look at resources beside the judged one. */
 export function relatedOf(control: Control): (Requires | Unless | ReturnType<typeof usesOf>[number])[] {
-  const required = requiresOf(control).flatMap((one) => (one.or ? [one, one.or] : [one]))
+  const required = requiresOf(control).flatMap((one) => [one, ...alternativesOf(one)])
   return [...required, ...unlessOf(control), ...usesOf(control)]
+}
+
+/** What does as well as a required resource, as a list. */
+export function alternativesOf({ or }: Requires): z.infer<typeof Related>[] {
+  return Array.isArray(or) ? or : or ? [or] : []
 }
 
 /** The entries of `requires` as a list. */

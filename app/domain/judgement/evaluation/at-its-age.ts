@@ -22,13 +22,14 @@ function outcome({ when, failsWhen }: CompiledControl, scope: Scope): string {
 
 /** Whether a related resource satisfies what looks at it, by the defaults of its time; undefined where its age decides and is not known. */
 export function satisfies({ where, formerWhere }: CompiledRelated, scope: Scope): boolean | undefined {
-  const holds = (condition: CompiledCondition | undefined) => condition?.test(scope) ?? true
-  const now = holds(where)
-  if (!formerWhere || holds(formerWhere.where) === now) return now
+  const now = holds(where, scope)
+  if (!formerWhere || holds(formerWhere.where, scope) === now) return now
   const made = creationTime(scope.resource)
   if (made === undefined) return undefined
   return made < formerWhere.until ? !now : now
 }
+
+const holds = (condition: CompiledCondition | undefined, scope: Scope): boolean => condition?.test(scope) ?? true
 
 /** Why nobody can tell what an unset property means. */
 export function ageUnknown(until: number): string {

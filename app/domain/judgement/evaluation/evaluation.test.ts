@@ -198,6 +198,33 @@ describe('requirements', () => {
     ])
   })
 
+  it('may be met in one of several ways', () => {
+    const locks = 'Microsoft.Authorization/locks'
+    const levelOf = (level: string) => ({ field: 'properties.level', equals: level })
+    const any = control('any', {
+      requires: {
+        ...{ resource: locks, scope: 'self' },
+        or: [
+          { resource: locks, scope: 'resourceGroup', where: levelOf('group') },
+          { resource: locks, scope: 'subscription', where: levelOf('subscription') },
+        ],
+      },
+    })
+    const lock = (scope: string, level: string) => ({
+      id: `${scope}/providers/${locks}/l`,
+      type: locks,
+      properties: { level },
+    })
+    const seen = { collected: [locks] }
+    const group = vaultId.slice(0, vaultId.toLowerCase().indexOf('/providers/'))
+    const verdict = (...entries: Entry[]) => evaluate([any], [seen, vault, ...entries])
+    expect(verdict(lock(vaultId, 'own')).controls[0]).toMatchObject({ passed: 1 })
+    expect(verdict(lock(group, 'group')).controls[0]).toMatchObject({ passed: 1 })
+    expect(verdict(lock(subscription, 'subscription')).controls[0]).toMatchObject({ passed: 1 })
+    expect(verdict(lock(subscription, 'group')).controls[0]).toMatchObject({ failed: 1 })
+    expect(verdict().findings[0]?.evidence).toHaveLength(3)
+  })
+
   it('judge the subscription itself', () => {
     const rule = {
       ...logged('subscription', 'Microsoft.Security/pricings'),

@@ -28,13 +28,13 @@ export function judgeRequirements(
   for (const requires of required) {
     if (isMet(requires, judgedId, related)) continue
     const own: Evidence[] = []
-    for (const one of requires.or ? [requires, requires.or] : [requires]) {
+    for (const one of [requires, ...requires.or]) {
       const verdict = whyUnmet(one, judgedId, { related, unread, collected })
       if ('reason' in verdict) unknown ??= { kind: 'notAssessed', ...verdict }
       else own.push(verdict)
     }
-    // Where one of two might be met, the other proves nothing.
-    if (own.length === (requires.or ? 2 : 1)) evidence.push(...own)
+    // Where one of several might be met, the others prove nothing.
+    if (own.length === 1 + requires.or.length) evidence.push(...own)
   }
   if (evidence.length > 0) return { kind: 'unmet', evidence }
   return unknown ?? { kind: 'met' }
@@ -42,8 +42,7 @@ export function judgeRequirements(
 
 /** Whether what is required has been seen, or what does as well. */
 export function isMet(requires: CompiledRequires, judgedId: string, related: RelatedIndex): boolean {
-  if (related.find(requires, judgedId).met) return true
-  return requires.or !== undefined && related.find(requires.or, judgedId).met
+  return [requires, ...requires.or].some((one) => related.find(one, judgedId).met)
 }
 
 /** Why something that is required is not there: as evidence, or as the reason why nobody can tell. */

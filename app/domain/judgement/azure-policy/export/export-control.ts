@@ -108,7 +108,7 @@ function existence(control: Control, scope: PolicyScope): object {
   const [required] = requiresOf(control)
   if (!required) return refuse('it requires nothing')
   const { resource, where, when, scope: place } = required
-  if (required.or) return refuse('one of two settings is enough for it, and a definition looks for one type')
+  if (required.or) return refuse('one of several settings is enough for it, and a definition looks for one type')
   if (when)
     return refuse(
       'it requires something of some resources only, and the others pass: in a definition they would not be judged',
