@@ -73,6 +73,10 @@ const unitsPerLot = {
   imageGalleries: [1, 0, 0],
   updateSchedules: [2, 1, 1],
   hostGroups: [1, 0, 0],
+  frontDoors: [5, 5, 3],
+  perimeters: [4, 4, 3],
+  dnsZones: [9, 6, 4],
+  privateLinkServices: [3, 3, 2],
 } as const satisfies Record<string, readonly [number, number, number]>
 
 const column: Record<Stage, 0 | 1 | 2> = { production: 0, development: 1, sandbox: 2 }
