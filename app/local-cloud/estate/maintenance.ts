@@ -34,10 +34,15 @@ export function* updateSchedule(unit: Unit): Iterable<ResourceRecord> {
 
 /** A group of servers that no other customer's machines run on. */
 export function* hostGroup(unit: Unit): Iterable<ResourceRecord> {
-  const group = resource(unit, 'Microsoft.Compute/hostGroups', `hg-licensed-${unit.subscription.code}`, {
-    zones: ['1'],
-    properties: { platformFaultDomainCount: 1, supportAutomaticPlacement: true },
-  })
+  const group = resource(
+    unit,
+    'Microsoft.Compute/hostGroups',
+    numbered([`hg-licensed-${unit.subscription.code}`], unit.index, '-'),
+    {
+      zones: ['1'],
+      properties: { platformFaultDomainCount: 1, supportAutomaticPlacement: true },
+    },
+  )
   yield group
   for (const name of ['host-01', 'host-02'])
     yield child(group, 'hosts', name, {

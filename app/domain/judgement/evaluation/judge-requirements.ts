@@ -1,7 +1,9 @@
 import { shorten } from '../conditions/comparison-text.ts'
 import type { Evidence } from '../conditions/evidence.ts'
-import type { CompiledRequired, CompiledRequires } from '../controls/compile-control.ts'
+import type { Scope } from '../conditions/scope.ts'
+import type { CompiledControl, CompiledRequired, CompiledRequires } from '../controls/compile-control.ts'
 import { ageUnknown } from './at-its-age.ts'
+import type { FindingResource } from './finding.ts'
 import { placeOfRelated, type RelatedIndex } from './related-index.ts'
 import type { UnreadIndex } from './unread-index.ts'
 
@@ -38,6 +40,35 @@ export function judgeRequirements(
   }
   if (evidence.length > 0) return { kind: 'unmet', evidence }
   return unknown ?? { kind: 'met' }
+}
+
+/** A resource that no related resource has satisfied yet. `applies`: which of the control's requirements it has. */
+export interface Waiting {
+  control: CompiledControl
+  resource: FindingResource
+  /** Its normalised id. */
+  id: string
+  applies: readonly number[]
+}
+
+/** Most controls have one requirement: what waits for it shares this list. */
+const onlyFirst: readonly number[] = [0]
+const none: readonly number[] = []
+
+/** Which requirements of a control a resource has that nothing has satisfied so far. `scope.resource` is that resource. */
+export function unmetRequirements(
+  { requires }: CompiledControl,
+  subject: { id: string },
+  scope: Scope,
+  related: RelatedIndex,
+): readonly number[] {
+  let unmet = none
+  for (let at = 0; at < requires.length; at += 1) {
+    const one = requires[at] as CompiledRequires
+    if (one.when && !one.when.test(scope)) continue
+    if (!isMet(one, subject.id, related)) unmet = at === 0 ? onlyFirst : [...unmet, at]
+  }
+  return unmet
 }
 
 /** Whether what is required has been seen, or what does as well. */
