@@ -31,7 +31,9 @@ const said = exported.flatMap(({ control, definition }) =>
 it('says most controls as definitions, and of the others why not', () => {
   const reasons = exported.flatMap(({ definition }) => (typeof definition === 'string' ? [definition] : []))
   expect(reasons.filter((reason) => reason.length < 20)).toEqual([])
-  expect(said.length / controls.length).toBeGreaterThan(0.85)
+  // Azure Policy knows nothing of Entra ID.
+  const ofAzure = controls.filter(({ service }) => service !== 'entra')
+  expect(said.length / ofAzure.length).toBeGreaterThan(0.85)
 })
 
 it.each(said)('$id judges its cases alike once it was exported and imported', ({ control, definition }) => {
