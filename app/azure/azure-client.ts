@@ -5,6 +5,8 @@ import { connect } from './azure-connection.ts'
 import type { CallCounts } from './call-kind.ts'
 import type { CloudProfile } from './cloud-profile.ts'
 import { getSetting, listSettings, type SettingRequest } from './get-setting.ts'
+import { type GraphRequest, getGraphObject, listGraphObjects } from './graph-objects.ts'
+import { graphPermissions } from './graph-permissions.ts'
 import { listDescendantSubscriptions } from './list-descendant-subscriptions.ts'
 import { type AzureManagementGroup, listManagementGroups } from './list-management-groups.ts'
 import { type AzureResourceGroup, listResourceGroups } from './list-resource-groups.ts'
@@ -39,6 +41,10 @@ export interface AzureClient {
   queryResourceGraph(query: ResourceGraphQuery): AsyncGenerator<ArmObject[]>
   getSetting(request: SettingRequest): Promise<ArmObject>
   listSettings(request: SettingRequest): AsyncGenerator<ArmObject[]>
+  /** What the sign-in may read of Microsoft Graph: permissions of an application, or the scopes of a person. */
+  graphPermissions(signal?: AbortSignal): Promise<string[]>
+  getGraphObject(request: GraphRequest): Promise<ArmObject>
+  listGraphObjects(request: GraphRequest): AsyncGenerator<ArmObject[]>
 }
 
 export function createAzureClient({ profile, credential, signal, pacing }: AzureClientOptions): AzureClient {
@@ -62,5 +68,8 @@ export function createAzureClient({ profile, credential, signal, pacing }: Azure
     queryResourceGraph: (query) => queryResourceGraph(connection, { ...query, signal: ending(query.signal) }),
     getSetting: (request) => getSetting(connection, { ...request, signal: ending(request.signal) }),
     listSettings: (request) => listSettings(connection, { ...request, signal: ending(request.signal) }),
+    graphPermissions: (own) => graphPermissions(profile, credential, ending(own)),
+    getGraphObject: (request) => getGraphObject(connection, { ...request, signal: ending(request.signal) }),
+    listGraphObjects: (request) => listGraphObjects(connection, { ...request, signal: ending(request.signal) }),
   }
 }

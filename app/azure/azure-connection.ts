@@ -20,6 +20,9 @@ export interface AzureConnection {
   resourceGraph: ResourceGraphClient
   /** Client for every GET that has no package of its own. */
   service: ServiceClient
+  /** Origin of Microsoft Graph, and the client for it: its tokens are of their own, and the first call asks for one. */
+  graph: string
+  graphService: ServiceClient
   resourcesOf(subscriptionId: string): ResourceManagementClient
   counts: CallCounts
 }
@@ -28,17 +31,16 @@ export function connect(profile: CloudProfile, credential: TokenCredential, opti
   const pacing = createPacing({ reads: profile.reads, ...options })
   const scopes = [`${profile.arm}/.default`]
   const bearer = bearerTokenAuthenticationPolicy({ credential, scopes })
-  const common = {
-    endpoint: profile.arm,
-    credentialScopes: scopes,
-    ...(profile.httpClient && { httpClient: profile.httpClient }),
-  }
+  const graphScopes = [`${profile.graph}/.default`]
+  const graphBearer = bearerTokenAuthenticationPolicy({ credential, scopes: graphScopes })
+  const transport = profile.httpClient && { httpClient: profile.httpClient }
+  const common = { endpoint: profile.arm, credentialScopes: scopes, ...transport }
   // The token is added inside the pacing, so that a call that waited long does not go out with an expired one.
-  function paced<Client extends { pipeline: Pipeline }>(client: Client): Client {
+  function paced<Client extends { pipeline: Pipeline }>(client: Client, tokens = bearer): Client {
     client.pipeline.removePolicy({ name: defaultRetryPolicy().name })
     client.pipeline.removePolicy({ name: bearerTokenAuthenticationPolicyName })
     client.pipeline.addPolicy(pacing.policy, { phase: 'Retry' })
-    client.pipeline.addPolicy(bearer, { phase: 'Sign' })
+    client.pipeline.addPolicy(tokens, { phase: 'Sign' })
     return client
   }
   const resources = new Map<string, ResourceManagementClient>()
@@ -47,6 +49,11 @@ export function connect(profile: CloudProfile, credential: TokenCredential, opti
     subscriptions: paced(new SubscriptionClient(credential, common)),
     resourceGraph: paced(new ResourceGraphClient(credential, { ...common, apiVersion: '2024-04-01' })),
     service: paced(new ServiceClient(common)),
+    graph: profile.graph,
+    graphService: paced(
+      new ServiceClient({ endpoint: profile.graph, credentialScopes: graphScopes, ...transport }),
+      graphBearer,
+    ),
     resourcesOf(subscriptionId) {
       const known = resources.get(subscriptionId)
       if (known !== undefined) return known

@@ -1,4 +1,4 @@
-export type CallKind = 'resourceGraph' | 'subscriptions' | 'resources' | 'settings'
+export type CallKind = 'resourceGraph' | 'subscriptions' | 'resources' | 'settings' | 'microsoftGraph'
 
 /** Calls sent so far, every attempt counted. */
 export interface CallCounts {
@@ -9,10 +9,11 @@ export interface CallCounts {
 }
 
 export function noCalls(): CallCounts {
-  return { total: 0, retries: 0, byKind: { resourceGraph: 0, subscriptions: 0, resources: 0, settings: 0 } }
+  const byKind = { resourceGraph: 0, subscriptions: 0, resources: 0, settings: 0, microsoftGraph: 0 }
+  return { total: 0, retries: 0, byKind }
 }
 
-/** What a call of ARM draws on: `queue` is limited as one, `budget` is the read quota that several queues share. */
+/** What a call of ARM or Microsoft Graph draws on: `queue` is limited as one, `budget` is the read quota that several queues share. */
 export interface CallTarget {
   kind: CallKind
   queue: string
@@ -23,6 +24,7 @@ export function callTarget(url: string): CallTarget {
   const path = new URL(url).pathname.toLowerCase()
   if (path.startsWith('/providers/microsoft.resourcegraph/'))
     return { kind: 'resourceGraph', queue: 'resourcegraph', budget: 'resourcegraph' }
+  if (path.startsWith('/v1.0/')) return { kind: 'microsoftGraph', queue: 'microsoftgraph', budget: 'microsoftgraph' }
   const subscription = /^\/+subscriptions\/([^/]+)/.exec(path)?.[1] ?? 'tenant'
   const provider = providerIn(path)
   const queue = `${subscription}/${provider ?? 'microsoft.resources'}`

@@ -5,20 +5,25 @@ import type { AzureConnection } from './azure-connection.ts'
 import { AzureError } from './azure-error.ts'
 import { MalformedAnswer, readPage } from './read-page.ts'
 
+/** Where calls go, and how their refusals read; ARM's words where it does not say. */
+export interface Source extends Pick<AzureConnection, 'service'> {
+  refusal?: typeof answerError
+}
+
 /**
- * GETs a url of ARM and gives its body as parsed JSON.
+ * GETs a url and gives its body as parsed JSON.
  * @throws AzureError for 4xx and 5xx; MalformedAnswer when the body is not a JSON object or array.
  */
 export async function getJson(
-  connection: AzureConnection,
+  { service, refusal = answerError }: Source,
   url: string,
   what: string,
   signal?: AbortSignal,
 ): Promise<object> {
   const headers = createHttpHeaders({ accept: 'application/json' })
   const request = createPipelineRequest({ url, method: 'GET', headers, abortSignal: signal })
-  const response = await connection.service.sendRequest(request)
-  if (response.status >= 400) throw answerError(response.status, response.bodyAsText, what)
+  const response = await service.sendRequest(request)
+  if (response.status >= 400) throw refusal(response.status, response.bodyAsText, what)
   let body: unknown
   try {
     body = JSON.parse(response.bodyAsText ?? '')
@@ -39,18 +44,17 @@ function objects(rows: unknown[]): ArmObject[] {
   return rows
 }
 
-/** Most lists are `{ value, nextLink }`; some answers of Microsoft.Security are a bare array. */
+/** Lists of ARM are `{ value, nextLink }`, but for bare arrays of Microsoft.Security; those of OData name the link so. */
 function pageOf(body: object): Page {
   if (Array.isArray(body)) return { rows: objects(body) }
   if (!('value' in body) || !Array.isArray(body.value)) throw new MalformedAnswer('the list has no "value"')
-  const nextLink =
-    'nextLink' in body && typeof body.nextLink === 'string' && body.nextLink !== '' ? body.nextLink : undefined
-  return { rows: objects(body.value), nextLink }
+  const link = 'nextLink' in body ? body.nextLink : '@odata.nextLink' in body ? body['@odata.nextLink'] : undefined
+  return { rows: objects(body.value), nextLink: typeof link === 'string' && link !== '' ? link : undefined }
 }
 
-/** Every page of a list of ARM, by its nextLink. `what` names the list for people, as in "the keys of /subscriptions/…". */
+/** Every page of a list, by its nextLink. `what` names the list for people, as in "the keys of /subscriptions/…". */
 export async function* listPages(
-  connection: AzureConnection,
+  source: Source,
   firstUrl: string,
   what: string,
   signal?: AbortSignal,
@@ -59,7 +63,7 @@ export async function* listPages(
   for (let number = 1; url !== undefined; number++) {
     const pageUrl: string = url
     const named = number === 1 ? what : `page ${number} of ${what}`
-    const page = await readPage(named, async () => pageOf(await getJson(connection, pageUrl, named, signal)), signal)
+    const page = await readPage(named, async () => pageOf(await getJson(source, pageUrl, named, signal)), signal)
     yield page.rows
     if (page.nextLink === pageUrl)
       throw new AzureError(`Azure's list of ${what} leads from page ${number} to the same page again.`, {

@@ -39,7 +39,7 @@ interface Pacing {
 }
 
 /**
- * The one place that queues, counts, slows and repeats calls of ARM and Resource Graph. It takes the place of the SDK's
+ * The one place that queues, counts, slows and repeats calls of ARM, Resource Graph and Microsoft Graph. It takes the place of the SDK's
  * own retry, which repeats neither a 429 without Retry-After nor Resource Graph's quota, and waits without a limit.
  * All calls are reads, so each may be repeated.
  */
@@ -58,9 +58,9 @@ export function createPacing(options: PacingOptions = {}): Pacing {
     queues.set(target.queue, queue)
     return queue
   }
-  /** Resource Graph has a quota of its own, which its answers tell. */
+  /** Resource Graph and Microsoft Graph have quotas of their own, which their answers tell. */
   function spendMs({ kind, budget }: CallTarget): number {
-    if (!reads || kind === 'resourceGraph') return 0
+    if (!reads || kind === 'resourceGraph' || kind === 'microsoftGraph') return 0
     const bucket = buckets.get(budget) ?? new ReadBucket(reads)
     buckets.set(budget, bucket)
     return bucket.take()

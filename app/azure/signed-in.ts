@@ -50,7 +50,7 @@ export async function signedIn(
 }
 
 /** The claims of a token; nothing of one that is no JWT. */
-function payloadOf(token: string): unknown {
+export function payloadOf(token: string): unknown {
   try {
     return z
       .object({})

@@ -49,6 +49,7 @@ export async function startLocalCloud(options: LocalCloudOptions) {
         issuer: tokenIssuer(directory, key),
         codes: authorizationCodes(),
         sessionEnds: sessionEnds(store),
+        graphObjects: directory.graphObjects?.(new Date()),
       },
       throttle: createThrottle({ ...generousLimits, ...options.throttle }),
     }

@@ -137,7 +137,13 @@ describe('what is collected', () => {
     const client = await start(estate(3))
     const entries = await collect(client, ['Microsoft.KeyVault/vaults'])
     expect(recordsOf(entries)).toHaveLength(5)
-    expect(client.calls.byKind).toEqual({ resourceGraph: 2, subscriptions: 1, resources: 0, settings: 0 })
+    expect(client.calls.byKind).toEqual({
+      resourceGraph: 2,
+      subscriptions: 1,
+      resources: 0,
+      settings: 0,
+      microsoftGraph: 0,
+    })
   })
 
   test('2,500 resources in three pages, and their settings', async () => {

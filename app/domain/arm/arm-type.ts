@@ -13,7 +13,7 @@ export interface ArmType {
   apiVersion?: string
   /** Resource Graph's `resources` table lists it, which nothing in its name tells: it lists top-level types and few others. */
   listed?: true
-  /** The Azure action that reads it, where that is not its type and `/read`. */
+  /** The Azure action that reads it, where that is not its type and `/read`; of a tenant's, Graph's application permission. */
   readAction?: string
   /** Its logs can be sent by a diagnostic setting; `below` says how it is found when Resource Graph does not list it. */
   diagnosticSettings?: true | { below: string; path: string }
@@ -21,12 +21,16 @@ export interface ArmType {
   reads?: SettingRead[]
 }
 
-/** One ARM call that reads settings. Source of each: Azure's REST reference of the type. */
+/** One call that reads settings. Source of each: Azure's REST reference of the type, or that of Microsoft Graph. */
 export interface SettingRead {
   /** ARM type of the resource below which the call is made; else the parent in the name. */
   below?: string
   /** Path of the call below that resource; else the last part of the type. */
   path?: string
+  /** A call of Microsoft Graph in place of ARM: its path below `/v1.0/`, with its query. */
+  graph?: string
+  /** Of a collection of Microsoft Graph: a collection below each element, kept as a property of that name. */
+  with?: { property: string; query: string }
   /** The call answers a collection. */
   list?: true
   /** The collection leaves out properties, so each of its elements is read by its own id too. */
@@ -35,10 +39,12 @@ export interface SettingRead {
   apiVersion?: string
   /** What controls judge by it. */
   why: string
-  /** Names below `properties` that are dropped as soon as they are read, because they may hold secrets. */
+  /** Names below `properties`, for Microsoft Graph at any depth, that are dropped as soon as they are read, because they may hold secrets. */
   leavesOut?: readonly string[]
   /** False for parents that cannot have the setting. */
   appliesTo?: (parent: ResourceRecord) => boolean
+  /** False for elements of a long list that no control judges: they are dropped as soon as they are read. */
+  keeps?: (element: { properties?: unknown }) => boolean
 }
 
 /** What is known of a type of one namespace, by the rest of its name. */

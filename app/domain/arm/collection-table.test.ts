@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import { collectionTable, neededRows } from './collection-table.ts'
 import { isListedByResourceGraph, typeCasing } from './listed-types.ts'
-import { resourceGroupType, subscriptionType } from './scope-types.ts'
+import { resourceGroupType, subscriptionType, tenantType } from './scope-types.ts'
 
 test('every row is read below something that is listed', () => {
   for (const row of collectionTable)
-    expect(row.of === subscriptionType || isListedByResourceGraph(row.of), row.of).toBe(true)
+    expect(row.of === subscriptionType || row.of === tenantType || isListedByResourceGraph(row.of), row.of).toBe(true)
 })
 
 test('no setting is read twice, and each row says how and why', () => {
   const calls = collectionTable.map((row) => `${row.of}/${row.path}`.toLowerCase())
   expect(new Set(calls).size).toBe(calls.length)
   for (const row of collectionTable) {
-    expect(row.apiVersion).toMatch(/^\d{4}-\d\d-\d\d(-preview)?$/)
-    expect(row.permission).toMatch(/^Microsoft\.[A-Za-z/]+\/read$/)
+    expect(row.apiVersion).toMatch(row.graph ? /^v1\.0$/ : /^\d{4}-\d\d-\d\d(-preview)?$/)
+    expect(row.permission).toMatch(row.graph ? /^[A-Za-z]+\.Read\.[A-Za-z]+$/ : /^Microsoft\.[A-Za-z/]+\/read$/)
     expect(row.why).not.toBe('')
     expect(isListedByResourceGraph(row.type), row.type).toBe(false)
   }
@@ -69,6 +69,7 @@ test.each([
   ['Microsoft.Authorization/roleAssignments', false],
   ['Microsoft.Security/automations', true],
   ['Microsoft.Insights/diagnosticSettings', false],
+  ['Entra/applications', false],
 ])('whether Resource Graph lists %s', (type, expected) => {
   expect(isListedByResourceGraph(type)).toBe(expected)
 })

@@ -1,12 +1,12 @@
 import { apiVersionOf } from './api-versions.ts'
-import type { ArmType } from './arm-type.ts'
+import type { ArmType, SettingRead } from './arm-type.ts'
 import { knownTypes } from './known-types.ts'
 import { isListedByResourceGraph } from './listed-types.ts'
 import { readActionOf } from './read-action.ts'
 import type { ResourceRecord } from './record.ts'
-import { resourceGroupType, subscriptionType } from './scope-types.ts'
+import { resourceGroupType, subscriptionType, tenantType } from './scope-types.ts'
 
-/** One kind of setting that Resource Graph lacks, and the ARM call that reads it. */
+/** One kind of setting that Resource Graph lacks, and the call of ARM or Microsoft Graph that reads it. */
 export interface CollectionRow {
   /** ARM type of the records that the call gives. */
   type: string
@@ -14,21 +14,27 @@ export interface CollectionRow {
   of: string
   /** Path of the call, relative to the id of that resource. */
   path: string
+  /** Path and query of Microsoft Graph below `/v1.0/`, which is called in place of ARM. */
+  graph?: string
+  /** A collection of Microsoft Graph below each element, kept as a property of that name. */
+  with?: SettingRead['with']
   /** The call answers a collection. */
   list: boolean
   /** The collection leaves out properties, so each of its elements is read by its own id too. */
   readEach?: true
   apiVersion: string
-  /** Azure action that the call needs. */
+  /** Azure action, or permission of Microsoft Graph, that the call needs. */
   permission: string
   /** What controls judge by it. */
   why: string
-  /** Names below `properties` that may hold secrets and are never kept. */
+  /** Names below `properties`, of Microsoft Graph at any depth, that may hold secrets and are never kept. */
   leavesOut?: readonly string[]
   /** ARM type that carries the setting, when that is a child of `of`; for extension settings only. */
   on?: string
   /** False for parents that cannot have the setting. */
   appliesTo?: (parent: ResourceRecord) => boolean
+  /** False for elements of the collection that no control judges. */
+  keeps?: (element: { properties?: unknown }) => boolean
 }
 
 /** The calls that read a type. */
@@ -37,13 +43,16 @@ function rowsOf({ type, reads = [] }: ArmType): CollectionRow[] {
     const parts = type.split('/')
     const of = read.below ?? parts.slice(0, -1).join('/')
     // What lies in a subscription is addressed by its provider.
-    const path = read.path ?? (of === subscriptionType ? `providers/${type}` : (parts.at(-1) ?? ''))
-    const { readEach, why, leavesOut, appliesTo } = read
-    const apiVersion = read.apiVersion ?? apiVersionOf(type) ?? apiVersionOf(of) ?? ''
+    const path =
+      read.path ?? read.graph?.split('?')[0] ?? (of === subscriptionType ? `providers/${type}` : (parts.at(-1) ?? ''))
+    const { readEach, why, leavesOut, appliesTo, keeps, graph } = read
+    const apiVersion = graph ? 'v1.0' : (read.apiVersion ?? apiVersionOf(type) ?? apiVersionOf(of) ?? '')
     return {
       type,
       of,
       path,
+      graph,
+      with: read.with,
       list: read.list ?? false,
       readEach,
       apiVersion,
@@ -51,6 +60,7 @@ function rowsOf({ type, reads = [] }: ArmType): CollectionRow[] {
       why,
       leavesOut,
       appliesTo,
+      keeps,
     }
   })
 }
@@ -100,7 +110,9 @@ export function byParentType(rows: readonly CollectionRow[]): Map<string, Collec
 }
 
 const typesOfTable = new Set(
-  [subscriptionType, resourceGroupType, ...collectionTable.map((row) => row.type)].map((type) => type.toLowerCase()),
+  [subscriptionType, resourceGroupType, tenantType, ...collectionTable.map((row) => row.type)].map((type) =>
+    type.toLowerCase(),
+  ),
 )
 
 /** Those of the types that a collection can give at all: by Resource Graph or by the table. Sorted. */

@@ -28,11 +28,13 @@ const elsewhere = new Set(
     'Consumption',
     'CostManagement',
     'GuestConfiguration',
+    'ManagedServices',
     'Management',
     'PolicyInsights',
   ]
     .concat(['ResourceHealth', 'Resources', 'Security', 'SecurityInsights', 'Subscription'])
-    .map((name) => `microsoft.${name.toLowerCase()}`),
+    .map((name) => `microsoft.${name.toLowerCase()}`)
+    .concat('entra'),
 )
 
 /** Two-part types that are extensions of other resources, or not resources of a group. */

@@ -13,6 +13,7 @@ const names: Record<string, string> = {
   containers: 'Containers',
   cosmos: 'Databases',
   defender: 'Defender',
+  entra: 'Entra ID',
   integration: 'Integration',
   iot: 'IoT',
   keyvault: 'Key Vault',

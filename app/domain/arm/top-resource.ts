@@ -1,23 +1,23 @@
 import { isListedByResourceGraph } from './listed-types.ts'
-import { groupOf, parentOf, subscriptionOf } from './resource-id.ts'
-import { resourceGroupType, subscriptionType } from './scope-types.ts'
+import { groupOf, parentOf, subscriptionOf, tenantOf } from './resource-id.ts'
+import { resourceGroupType, subscriptionType, tenantType } from './scope-types.ts'
 
-const scopes = new Set([resourceGroupType, subscriptionType].map((type) => type.toLowerCase()))
+const scopes = new Set([resourceGroupType, subscriptionType, tenantType].map((type) => type.toLowerCase()))
 
-/** Whether Azure lists resources of this type: the others are settings of one. Groups and subscriptions count as listed. */
+/** Whether Azure lists resources of this type: the others are settings of one. Groups, subscriptions and tenants count as listed. */
 export function isListed(type: string): boolean {
   return scopes.has(type.toLowerCase()) || isListedByResourceGraph(type)
 }
 
 /**
- * The normalised id of what a record belongs to in the end: the resource that stands right in a group, or the group or
- * subscription itself, as of a role assignment. A resource of its own belongs to itself.
+ * The normalised id of what a record belongs to in the end: the resource that stands right in a group, or the group,
+ * subscription or tenant itself, as of a role assignment. A resource of its own belongs to itself.
  */
 export function topOf(id: string): string {
   const [, resource, type] =
     /^(\/subscriptions\/[^/]+(?:\/resourcegroups\/[^/]+)?\/providers\/([^/]+\/[^/]+)\/[^/]+)/.exec(id) ?? []
   if (resource !== undefined && type !== undefined && isListedByResourceGraph(type)) return resource
-  return groupOf(id) ?? subscriptionOf(id) ?? id
+  return groupOf(id) ?? subscriptionOf(id) ?? tenantOf(id) ?? id
 }
 
 /** What a record stands in, the nearest first, up to and with what it belongs to. Normalised ids. */

@@ -6,7 +6,7 @@ import type { AzureSubscription } from '#app/azure/list-subscriptions.ts'
 import { byParentType, neededRows } from '../arm/collection-table.ts'
 import { isListedByResourceGraph, typeCasing } from '../arm/listed-types.ts'
 import type { NotRead, ResourceRecord } from '../arm/record.ts'
-import { resourceGroupType, subscriptionType } from '../arm/scope-types.ts'
+import { isOfTenant, resourceGroupType, subscriptionType, tenantType } from '../arm/scope-types.ts'
 import { BoundedChannel } from './bounded-channel.ts'
 import { graphRecord, subscriptionRecord } from './collected-record.ts'
 import { type CollectionStep, type EarlierReading, nothingEarlier } from './collection-step.ts'
@@ -14,6 +14,7 @@ import { graphColumns } from './graph-queries.ts'
 import { hiddenTypes } from './hidden-types.ts'
 import { scheduleSettings } from './schedule-settings.ts'
 import { TaskGroup } from './task-group.ts'
+import { findTenant, tenantRecord } from './tenant-records.ts'
 
 export interface CollectionProgress {
   /** Resources and resource groups listed so far. */
@@ -37,6 +38,8 @@ export interface StepsRequest {
   /** Called for each page of resources, for every 20 settings, and at the end. */
   onProgress?: (progress: CollectionProgress) => void
   earlier?: EarlierReading
+  /** The tenant is read with another subscription of it. */
+  withoutTenant?: boolean
 }
 
 const unreadSteps = 2000
@@ -45,8 +48,8 @@ const groupsQuery = `resourcecontainers | where type =~ 'microsoft.resources/sub
 const resourcesQuery = `resources | project ${graphColumns} | order by id asc`
 
 /**
- * Reads a subscription, its own record first. Resource Graph's pages and the settings that the types need are read side by
- * side; memory stays bounded, and reading slows down with whoever takes the steps. Ending the iteration ends the calls.
+ * Reads a subscription, its own record first, and what Microsoft Graph tells of its tenant. Resource Graph's pages and the
+ * settings that the types need are read side by side; memory stays bounded, and reading slows down with whoever takes the steps. Ending the iteration ends the calls.
  * @throws AzureError when the sign-in is refused, or resources could not be listed for another reason than a missing
  * permission; the signal's reason when it aborts.
  */
@@ -123,7 +126,7 @@ async function collectInto(
     for await (const record of earlier.records()) {
       if (record.type.toLowerCase() === resourceGroupType.toLowerCase()) progress.groups++
       else if (isListedByResourceGraph(record.type)) progress.resources++
-      if (record.type !== subscriptionType) await takeResource(record)
+      if (record.type !== subscriptionType && record.type !== tenantType) await takeResource(record)
     }
   }
   async function readGroups(): Promise<NotRead[]> {
@@ -159,7 +162,7 @@ async function collectInto(
       })
     } catch (error) {
       const listed = [...types].filter((type) => isListedByResourceGraph(type))
-      const below = rows.filter((row) => row.of !== subscriptionType).map((row) => row.type)
+      const below = rows.filter(({ of }) => of !== subscriptionType && of !== tenantType).map((row) => row.type)
       return refusalOf(error, new Set([...listed, ...below]))
     }
   }
@@ -167,8 +170,22 @@ async function collectInto(
   async function readUnit(unit: string, read: () => Promise<NotRead[]>): Promise<void> {
     if (!isDone(unit)) await put({ kind: 'done', unit, notRead: await read() })
   }
+  async function readTenant(): Promise<void> {
+    const asked = [...types].filter(isOfTenant)
+    if (asked.length === 0 || request.withoutTenant) return
+    const found = await findTenant(client, request.subscription, signal)
+    if ('reason' in found) {
+      const { reason } = found
+      const unread = asked.map((type) => ({ scope: subscription.id, type, reason }))
+      return readUnit(`${subscription.id} tenant`, async () => unread)
+    }
+    const tenant = await tenantRecord(client, found.tenantId, signal)
+    await put({ kind: 'record', record: tenant })
+    for (const row of rowsBelow.get(tenantType.toLowerCase()) ?? []) await readSettings(row, tenant)
+  }
 
   await put({ kind: 'record', record: subscription })
+  tasks.start(readTenant)
   tasks.start(async () => {
     for (const row of rowsBelow.get(subscriptionType.toLowerCase()) ?? []) await readSettings(row, subscription)
   })

@@ -4,6 +4,7 @@ import { AzureError } from '#app/azure/azure-error.ts'
 import type { CollectionRow } from '../arm/collection-table.ts'
 import type { NotRead, ResourceRecord } from '../arm/record.ts'
 import { settingId, settingRecord } from './collected-record.ts'
+import { readTenantRecords } from './tenant-records.ts'
 
 /** After so many failures of the same kind in a row, one kind of setting is not asked for any more. */
 const failuresBeforeGivingUp = 20
@@ -28,11 +29,16 @@ export function createSettingReader(
   const failuresOf = new Map<CollectionRow, Failures>()
 
   async function readRecords(row: CollectionRow, parentId: string): Promise<void> {
-    const { apiVersion } = row
+    const { apiVersion, graph } = row
+    if (graph !== undefined) {
+      for await (const record of readTenantRecords(client, { ...row, graph }, parentId, signal)) await put(record)
+      return
+    }
     const putAnswer = async (answer: ArmObject) => put(settingRecord(answer, row, parentId))
     const id = settingId(row, parentId)
     if (!row.list) return putAnswer(await client.getSetting({ id, apiVersion, signal }))
-    for await (const page of client.listSettings({ id, apiVersion, signal })) {
+    for await (const all of client.listSettings({ id, apiVersion, signal })) {
+      const page = row.keeps ? all.filter(row.keeps) : all
       if (!row.readEach) for (const answer of page) await putAnswer(answer)
       else
         await Promise.all(
@@ -75,8 +81,8 @@ export function createSettingReader(
         return undefined
       } catch (error) {
         signal.throwIfAborted()
-        // Without a valid sign-in nothing else can be read either.
-        if (!(error instanceof AzureError) || error.status === 401) throw error
+        // Without a valid sign-in nothing else can be read either, but Microsoft Graph has one of its own.
+        if (!(error instanceof AzureError) || (error.status === 401 && row.graph === undefined)) throw error
         if (error.status !== 404) return failureOf(error, row, parentId)
         failuresOf.delete(row)
         return undefined

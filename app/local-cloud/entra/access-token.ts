@@ -14,6 +14,8 @@ export interface Principal {
   objectId: string
   /** The sign-in name of the person that the application acts for; absent when it acts for itself. */
   userPrincipalName?: string
+  /** What the token is good for at its resource: an application's granted permissions, or the scopes of a person. */
+  permissions: readonly string[]
 }
 
 export interface TokenIssuer {
@@ -58,10 +60,11 @@ export function tokenIssuer(directory: Directory, key: SigningKey): TokenIssuer 
     sign,
     read,
     issue: (audience, lifetime = tokenLifetime) =>
-      sign(applicationClaims(ownApplication(directory)), audience, lifetime),
+      sign(applicationClaims(ownApplication(directory), audience), audience, lifetime),
     async verify(token, audience) {
-      const { appid, oid, idtyp, preferred_username } = await read(token, audience)
-      const who = { clientId: String(appid), objectId: String(oid) }
+      const { appid, oid, idtyp, preferred_username, roles, scp } = await read(token, audience)
+      const permissions = Array.isArray(roles) ? roles.map(String) : typeof scp === 'string' ? scp.split(' ') : []
+      const who = { clientId: String(appid), objectId: String(oid), permissions }
       return idtyp === 'user' ? { ...who, userPrincipalName: String(preferred_username) } : who
     },
   }

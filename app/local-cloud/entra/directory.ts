@@ -43,6 +43,17 @@ export interface Application {
   /** Where people may be sent back to, beside the callback on loopback that is open to every application. */
   redirectUris?: readonly string[]
   roles: readonly RoleGrant[]
+  /** Application permissions of Microsoft Graph that an administrator has granted, e.g. `Policy.Read.All`. */
+  graphPermissions?: readonly string[]
+}
+
+/** An object of Microsoft Graph, as its GET answers it without `@odata.context`. */
+export type GraphObject = Readonly<Record<string, unknown>>
+
+/** What Microsoft Graph tells of the tenant, by path below `/v1.0`: single objects, and collections. */
+export interface GraphObjects {
+  single: Readonly<Record<string, GraphObject>>
+  lists: Readonly<Record<string, readonly GraphObject[]>>
 }
 
 /** A node of the tenant's tree; its subscriptions and groups are below it. */
@@ -67,4 +78,6 @@ export interface Directory {
   people?: readonly Person[]
   applications?: readonly Application[]
   managementGroups?: readonly ManagementGroup[]
+  /** What Microsoft Graph tells of it; absent: nobody may read that. @param now moment that ages are relative to */
+  graphObjects?: (now: Date) => GraphObjects
 }

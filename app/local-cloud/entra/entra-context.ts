@@ -1,6 +1,6 @@
 import type { TokenIssuer } from './access-token.ts'
 import type { AuthorizationCodes } from './authorization-codes.ts'
-import type { Directory } from './directory.ts'
+import type { Directory, GraphObjects } from './directory.ts'
 import type { SessionEnds } from './session-ends.ts'
 import type { SigningKey } from './signing-key.ts'
 
@@ -11,4 +11,6 @@ export interface EntraContext {
   issuer: TokenIssuer
   codes: AuthorizationCodes
   sessionEnds: SessionEnds
+  /** What Microsoft Graph tells of the tenant; absent: nobody may read that. */
+  graphObjects?: GraphObjects
 }

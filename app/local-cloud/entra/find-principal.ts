@@ -2,9 +2,22 @@ import { createHash } from 'node:crypto'
 import type { Application, Directory, Person, RoleGrant } from './directory.ts'
 
 /** The application that may do everything: Parapet's own. */
-export function ownApplication({ clientId, clientSecret }: Directory): Application {
-  return { clientId, displayName: 'Parapet', secrets: [{ value: clientSecret }], roles: [{ role: 'Owner' }] }
+export function ownApplication({ clientId, clientSecret, graphObjects }: Directory): Application {
+  return {
+    clientId,
+    displayName: 'Parapet',
+    secrets: [{ value: clientSecret }],
+    roles: [{ role: 'Owner' }],
+    graphPermissions: graphObjects ? readingPermissions : [],
+  }
 }
+
+/** Application permissions of Microsoft Graph that together read all that is served here. */
+export const readingPermissions: readonly string[] = [
+  'Directory.Read.All',
+  'Policy.Read.All',
+  'Policy.Read.DeviceConfiguration',
+]
 
 export function findApplication(directory: Directory, clientId: string): Application | undefined {
   const all = [ownApplication(directory), ...(directory.applications ?? [])]

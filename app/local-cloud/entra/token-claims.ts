@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { JWTPayload } from 'jose'
+import { graphOrigin } from '../origins.ts'
 import type { Application, Person } from './directory.ts'
 import { servicePrincipalId } from './find-principal.ts'
 
-/** Claims of a token that an application got for itself. */
-export function applicationClaims({ clientId }: Application): JWTPayload {
+/** Claims of a token that an application got for itself; one for Microsoft Graph names what was granted to it. */
+export function applicationClaims({ clientId, graphPermissions }: Application, audience: string): JWTPayload {
   const objectId = servicePrincipalId(clientId)
-  return { sub: objectId, oid: objectId, appid: clientId, azp: clientId, idtyp: 'app' }
+  const roles = audience === graphOrigin && graphPermissions?.length ? { roles: graphPermissions } : {}
+  return { sub: objectId, oid: objectId, appid: clientId, azp: clientId, idtyp: 'app', ...roles }
 }
 
 /** Claims of an access token with which an application acts for a person. */

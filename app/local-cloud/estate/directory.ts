@@ -1,7 +1,9 @@
 import { createPublicKey } from 'node:crypto'
 import type { Application, Directory, ManagementGroup, Person } from '../entra/directory.ts'
+import { readingPermissions } from '../entra/find-principal.ts'
 import { signInCertificate } from './sign-in-certificate.ts'
 import { estateSubscriptions, estateTenant } from './tenant.ts'
+import { tenantObjects } from './tenant-objects.ts'
 
 const people: readonly Person[] = [
   {
@@ -30,6 +32,7 @@ const applications: readonly Application[] = [
     displayName: 'Parapet (reader)',
     secrets: [{ value: 'local-cloud-reader-secret' }],
     roles: [{ role: 'Reader' }],
+    graphPermissions: readingPermissions,
   },
   {
     clientId: 'a1d5e8c2-6b34-4f79-9e02-7c8b1d3f5a02',
@@ -41,12 +44,14 @@ const applications: readonly Application[] = [
         notActions: ['Microsoft.KeyVault/vaults/keys/read', 'Microsoft.Authorization/roleAssignments/read'],
       },
     ],
+    graphPermissions: ['Policy.Read.All'],
   },
   {
     clientId: 'a1d5e8c2-6b34-4f79-9e02-7c8b1d3f5a03',
     displayName: 'Parapet (certificate)',
     certificates: [signInCertificate],
     roles: [{ role: 'Contributor' }],
+    graphPermissions: readingPermissions,
   },
   {
     clientId: 'a1d5e8c2-6b34-4f79-9e02-7c8b1d3f5a04',
@@ -102,6 +107,7 @@ export const estateDirectory: Directory = {
   people,
   applications,
   managementGroups,
+  graphObjects: tenantObjects,
 }
 
 function subscriptionsOf(...stages: string[]): string[] {

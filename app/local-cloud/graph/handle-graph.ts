@@ -3,16 +3,25 @@ import type { Directory } from '../entra/directory.ts'
 import type { EntraContext } from '../entra/entra-context.ts'
 import { findPerson } from '../entra/find-principal.ts'
 import { type CloudAnswer, type CloudRequest, jsonAnswer } from '../http/exchange.ts'
+import { readObjects } from './read-objects.ts'
 
-/** Answers a request to Microsoft Graph: the person who is signed in, the end of their sessions, and their organization. */
+/**
+ * Answers a request to Microsoft Graph: the person who is signed in, the end of their sessions, their organization, and
+ * what an administrator has granted to read of the tenant.
+ */
 export function handleGraph(
-  { directory, sessionEnds }: EntraContext,
-  { method, path }: CloudRequest,
-  { userPrincipalName, objectId }: Principal,
+  { directory, sessionEnds, graphObjects }: EntraContext,
+  request: CloudRequest,
+  principal: Principal,
 ): CloudAnswer {
+  const { method, path } = request
+  const { userPrincipalName, objectId } = principal
   const endpoint = `${method} ${path.toLowerCase()}`
   if (endpoint === 'GET /v1.0/organization') return jsonAnswer(200, { value: [organization(directory)] })
-  if (endpoint !== 'GET /v1.0/me' && endpoint !== 'POST /v1.0/me/revokesigninsessions') return unknownSegment(path)
+  if (endpoint !== 'GET /v1.0/me' && endpoint !== 'POST /v1.0/me/revokesigninsessions') {
+    const read = method === 'GET' ? readObjects(graphObjects, request, principal.permissions) : undefined
+    return read ?? unknownSegment(path)
+  }
   if (userPrincipalName === undefined)
     return badRequest('/me request is only valid with delegated authentication flow.')
   if (method === 'GET') return me(directory, objectId)

@@ -1,5 +1,6 @@
 import type { ResourceRecord } from '../../arm/record.ts'
 import { groupOf, normaliseId } from '../../arm/resource-id.ts'
+import { isOfTenant, tenantType } from '../../arm/scope-types.ts'
 import { type CompiledCatalogue, compileCatalogue } from '../catalogue/compile-catalogue.ts'
 import type { Evidence } from '../conditions/evidence.ts'
 import { type Control, relatedOf } from '../controls/control.ts'
@@ -19,6 +20,7 @@ export interface CaseOutcome {
 export const defaultNow = '2026-01-01T00:00:00Z'
 const subscriptionId = '/subscriptions/00000000-0000-4000-8000-000000000001'
 const group = `${subscriptionId}/resourceGroups/rg-case`
+const tenantId = '/tenants/00000000-0000-4000-8000-000000000002'
 
 /** Judges one case of a control through the whole engine, as an inventory that says all types were collected. */
 export function runCase(control: Control, controlCase: ControlCase): CaseOutcome {
@@ -71,7 +73,10 @@ function compileFor(control: Control, now: string): CompiledCatalogue {
 
 /** The judged resource of a case with type, id and name filled in. */
 function caseResource(control: Control, given: Record<string, unknown>): ResourceRecord {
-  const id = typeof given.id === 'string' ? given.id : idOf(control.resource, group, given.name, 'judged')
+  const id =
+    typeof given.id === 'string'
+      ? given.id
+      : idOf(control.resource, isOfTenant(control.resource) ? tenantId : group, given.name, 'judged')
   return { name: id.slice(id.lastIndexOf('/') + 1), ...given, type: textOr(given.type, control.resource), id }
 }
 
@@ -99,6 +104,7 @@ function idOf(type: string, place: string, name: unknown, fallback: string, judg
   const own = textOr(name, fallback)
   if (type.toLowerCase() === 'microsoft.resources/subscriptions') return subscriptionId
   if (type.toLowerCase() === 'microsoft.resources/resourcegroups') return `${subscriptionId}/resourceGroups/${own}`
+  if (type.toLowerCase() === tenantType.toLowerCase()) return tenantId
   const [namespace, ...types] = type.split('/')
   const names = (own.includes('/') ? own : [...types.slice(1).map(() => 'parent'), own].join('/')).split('/')
   if (judged && place === judged.id && type.toLowerCase().startsWith(`${judged.type.toLowerCase()}/`)) {

@@ -43,6 +43,11 @@ export class EvidenceList {
     this.#general.push(evidence)
   }
 
+  /** Whether evidence that says little would be shown so far. */
+  get wantsWeak(): boolean {
+    return this.#kept.length === 0
+  }
+
   /** Evidence that says little (a whole array, say): it is shown only when there is no other. */
   addWeak(evidence: Evidence): void {
     this.#weak ??= []

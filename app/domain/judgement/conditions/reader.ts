@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject, propertyKey, readProperty } from '../../arm/json-value.ts'
-import { withName } from './field-path.ts'
+import { withName, withStep } from './field-path.ts'
 import type { ReadStep, Scope, Slot } from './scope.ts'
 
 /** A compiled path: from the resource, or from the current element in `base`. `many`: the path holds a `[*]`. */
@@ -48,13 +48,17 @@ export function valueReader(reader: Reader): (scope: Scope) => unknown {
 }
 
 function takeStep(holder: unknown, step: ReadStep): unknown {
+  const value = takeOwn(holder, step)
+  return isNothing(value) ? (step.fallback ?? value) : value
+}
+
+/** What stands there, without the default for what is absent. */
+function takeOwn(holder: unknown, step: ReadStep): unknown {
   if (step.kind === 'each') return undefined
   if (step.kind === 'index') return Array.isArray(holder) ? holder[step.index] : undefined
-  let value = readProperty(holder, step.name, step.lower)
-  if (value === undefined && step.orProperties) {
-    value = readProperty(readProperty(holder, 'properties', 'properties'), step.name, step.lower)
-  }
-  return value === undefined || value === null ? (step.fallback ?? value) : value
+  const value = readProperty(holder, step.name, step.lower)
+  if (value !== undefined || !step.orProperties) return value
+  return readProperty(readProperty(holder, 'properties', 'properties'), step.name, step.lower)
 }
 
 /** Whether each selected value passes; true for none. */
@@ -109,8 +113,10 @@ function findFrom(
       return
     }
     path = stepPath(path, value, step)
-    isDefault ||= step.fallback !== undefined && isNothing(takeStep(value, { ...step, fallback: undefined }))
-    value = takeStep(value, step)
+    value = takeOwn(value, step)
+    if (step.fallback === undefined || !isNothing(value)) continue
+    value = step.fallback
+    isDefault = true
   }
   found.push({ path, value: value ?? undefined, isDefault })
 }
@@ -121,9 +127,10 @@ function stepPath(path: string, holder: unknown, step: ReadStep): string {
   if (step.kind === 'index') return `${path}[${step.index}]`
   if (step.kind !== 'name') return path
   const own = isJsonObject(holder) ? propertyKey(holder, step.name) : undefined
+  if (own === step.name) return withStep(path, step)
   if (own !== undefined) return withName(path, own)
   const properties = step.orProperties ? readProperty(holder, 'properties', 'properties') : undefined
-  if (!isJsonObject(properties)) return withName(path, step.name)
+  if (!isJsonObject(properties)) return withStep(path, step)
   return withName(withName(path, 'properties'), propertyKey(properties, step.name) ?? step.name)
 }
 

@@ -4,7 +4,7 @@ import { isListedByResourceGraph } from '../../arm/listed-types.ts'
 import { type InventoryHeader, type NotRead, type ResourceRecord, subscriptionsOf } from '../../arm/record.ts'
 import { recordKey } from '../../arm/record-key.ts'
 import { normaliseId, subscriptionOf } from '../../arm/resource-id.ts'
-import { resourceGroupType, subscriptionType } from '../../arm/scope-types.ts'
+import { resourceGroupType, subscriptionType, tenantType } from '../../arm/scope-types.ts'
 import type { CompiledCatalogue } from '../catalogue/compile-catalogue.ts'
 
 /** What a file was found to hold and to lack beside its verdicts. */
@@ -20,6 +20,7 @@ export interface FileFacts {
 }
 
 const typeOfSubscription = subscriptionType.toLowerCase()
+const typeOfTenant = tenantType.toLowerCase()
 /** A group is no resource that a control could look at. */
 const typeOfGroup = resourceGroupType.toLowerCase()
 
@@ -98,7 +99,11 @@ export class FileCheck {
       type: subscriptionType,
       reason: 'the inventory holds no record of the subscription itself',
     }))
-    for (const subscription of this.#subscriptions) this.#expectBelow(typeOfSubscription, subscription)
+    for (const subscription of this.#subscriptions) {
+      this.#expectBelow(typeOfSubscription, subscription)
+      this.#expectBelow(typeOfTenant, subscription)
+      if (this.#compiled.byType.has(typeOfTenant)) this.#expectType(typeOfTenant, subscription)
+    }
     // What is missing can have settings of its own: they come at the end of the list that is being read.
     for (const [type, subscriptions] of this.#expected) {
       if (this.#told.has(type) || isListedByResourceGraph(type)) continue
@@ -135,6 +140,10 @@ export class FileCheck {
   }
 
   #expect({ type }: CollectionRow, subscription: string): void {
+    this.#expectType(type, subscription)
+  }
+
+  #expectType(type: string, subscription: string): void {
     const subscriptions = this.#expected.get(type)
     if (subscriptions) subscriptions.add(subscription)
     else this.#expected.set(type, new Set([subscription]))

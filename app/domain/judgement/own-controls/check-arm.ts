@@ -12,7 +12,7 @@ export interface ArmFault {
 }
 
 /** Types that Azure does not publish as ARM's, and ours for a resource group. */
-const unpublished = /^microsoft\.(graph\/|resources\/(subscriptions|resourcegroups)$)/i
+const unpublished = /^(entra\/|microsoft\.(graph\/|resources\/(subscriptions|resourcegroups)$))/i
 
 /**
  * Types, properties and values of enumerations that Azure does not have. `known` says of `<type> <path>` in lower case that it is

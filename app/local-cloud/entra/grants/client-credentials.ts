@@ -14,5 +14,7 @@ export async function redeemClientCredentials(
   form: URLSearchParams,
 ): Promise<CloudAnswer> {
   const audience = readApplicationScope(requiredParameter(form, 'scope'), directory)
-  return tokenAnswer({ access_token: await issuer.sign(applicationClaims(application), audience, tokenLifetime) })
+  return tokenAnswer({
+    access_token: await issuer.sign(applicationClaims(application, audience), audience, tokenLifetime),
+  })
 }

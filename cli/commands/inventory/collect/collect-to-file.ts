@@ -120,7 +120,7 @@ async function takeUp(
 const toldEveryMs = 10_000
 
 async function collectOne(
-  { client, part, unfinished }: Collection,
+  { client, part, unfinished, begun }: Collection,
   types: ReadonlySet<string>,
   { id, name }: { id: string; name: string },
   signal: AbortSignal,
@@ -137,6 +137,8 @@ async function collectOne(
     types,
     signal,
     earlier: unfinished?.id === id ? unfinished.reading : undefined,
+    // A file holds a tenant once: with the first of its subscriptions.
+    withoutTenant: begun.subscriptions.find(({ tenantId }) => tenantId === (subscription.tenantId ?? null))?.id !== id,
     onProgress(progress) {
       latest = { ...progress }
       if (Date.now() - toldAt < toldEveryMs) return
