@@ -4,7 +4,8 @@
 //
 // schemas.json.gz: `{ types: { "<type>": { "<api-version>": number } }, defs: [...] }`; api-versions.json.gz: `{ "<type>": [api-version] }`.
 // What each def says is told in the README beside the output. The output is one part for each namespace, so that who asks
-// for a type unpacks some 10 KB: four bytes with the length of the index, the index, and the parts, each compressed by Brotli.
+// for a type unpacks some 10 KB: four bytes with the length of the index, the index, which has all api-versions, and the parts, each
+// compressed by Brotli.
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, constants, gunzipSync } from 'node:zlib'
@@ -53,10 +54,7 @@ function partOf(names) {
     const rest = Object.entries(def).map(([field, value]) => [field, inner(field, value)])
     return { ...Object.fromEntries(rest), p: mapValues(Object.fromEntries(kept), renumberProperty) }
   }
-  const described = Object.fromEntries(
-    names.map((name) => [name, [versionsOf.get(name.toLowerCase()) ?? [], mapValues(types[name], rootOf)]]),
-  )
-  return { types: described, defs: reached }
+  return { types: Object.fromEntries(names.map((name) => [name, mapValues(types[name], rootOf)])), defs: reached }
 }
 
 function mapValues(object, change) {
@@ -75,12 +73,19 @@ for (const name of Object.keys(types)) {
   namespaces.set(namespace, [...(namespaces.get(namespace) ?? []), name])
 }
 
-const index = {}
+const versions = [...new Set([...versionsOf.values()].flat())].sort()
+const numberOf = new Map(versions.map((version, number) => [version, number]))
+const versionNumbers = (name) => (versionsOf.get(name.toLowerCase()) ?? []).map((version) => numberOf.get(version))
+const index = {
+  versions,
+  types: Object.fromEntries(Object.keys(types).map((name) => [name, versionNumbers(name)])),
+  parts: {},
+}
 const parts = []
 let offset = 0
 for (const [namespace, names] of [...namespaces].sort()) {
   const part = compressed(partOf(names))
-  index[namespace] = [offset, part.length]
+  index.parts[namespace] = [offset, part.length]
   offset += part.length
   parts.push(part)
 }

@@ -34,6 +34,7 @@ export const PermissionGroup = z.enum([
   'defender',
   'access',
   'logs',
+  'tenant',
   'resources',
 ])
 export type PermissionGroup = z.infer<typeof PermissionGroup>
@@ -47,6 +48,7 @@ export const permissionGroupName: Record<PermissionGroup, string> = {
   defender: 'Defender plans and contacts',
   access: 'Roles and locks',
   logs: 'Where logs are sent',
+  tenant: 'Policies, applications and roles of the tenant',
   resources: 'Resources and their settings',
 }
 
@@ -60,13 +62,13 @@ export const PermissionRow = z.object({
   judged: z.number(),
   /** Controls that a scan will call not assessed. */
   lost: z.array(LostControl),
-  /** Azure actions that are missing, such as `Microsoft.KeyVault/vaults/keys/read`. */
+  /** Azure actions that are missing, such as `Microsoft.KeyVault/vaults/keys/read`; of the tenant permissions of Microsoft Graph. */
   missing: z.array(z.string()),
   /** The subscriptions where they are missing, when not in all that were tested. */
   missingIn: z.array(z.string()),
   /** What grants the others: a role of Azure by name, where its actions tell which one it is, else the entry of its actions. */
   grantedBy: z.array(z.string()),
-  /** The least role that has what is missing. */
+  /** The least role that has what is missing; null of the tenant, whose permissions are granted one by one. */
   role: z.string().nullable(),
 })
 export type PermissionRow = z.infer<typeof PermissionRow>
@@ -103,6 +105,8 @@ export const EnvironmentTest = z.object({
   permissions: z.array(PermissionRow),
   /** What to ask for so that all can be judged; null when nothing is missing, or nobody is signed in. */
   request: RoleRequest.nullable(),
+  /** Which permissions of Microsoft Graph to ask an administrator of the tenant for; null as above, and for a person. */
+  graphRequest: RoleRequest.nullable(),
   /** Whether fixes may be applied; null when that is not known. */
   applying: z
     .object({

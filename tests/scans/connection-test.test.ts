@@ -8,10 +8,13 @@ import { localCloudId } from '#app/domain/environments/configured-environment.ts
 import { startScan } from '#app/domain/scans/start-scan.ts'
 import { waitForScan } from '#app/domain/scans/wait-for-scan.ts'
 import type { RoleGrant } from '#app/local-cloud/entra/directory.ts'
+import { readingPermissions } from '#app/local-cloud/entra/find-principal.ts'
+import { estateDirectory } from '#app/local-cloud/estate/directory.ts'
 import { estateSubscriptions, estateTenant } from '#app/local-cloud/estate/tenant.ts'
 import type { ScanControlTable } from '#db/schema/scans.ts'
 import { createScanServices, type TestScans } from '../factories/scan-services.ts'
 
+const { graphObjects } = estateDirectory
 const subscriptionId = estateSubscriptions[0]?.subscriptionId ?? ''
 
 /** Applications that read, each without some actions. */
@@ -30,6 +33,7 @@ const lacking: Record<string, string[]> = {
     'Microsoft.KeyVault/vaults/read',
     'Microsoft.Insights/activityLogAlerts/read',
   ],
+  tenant: [],
   storage: ['Microsoft.Storage/storageAccounts/blobServices/*', 'Microsoft.Storage/storageAccounts/fileServices/read'],
 }
 const application = (name: string, at: number, roles: RoleGrant[]) => ({
@@ -37,6 +41,7 @@ const application = (name: string, at: number, roles: RoleGrant[]) => ({
   displayName: name,
   secrets: [{ value: `secret of ${name}` }],
   roles,
+  graphPermissions: name === 'tenant' ? ['Application.Read.All'] : readingPermissions,
 })
 const applications = [
   ...Object.entries(lacking).map(([name, notActions], at) => application(name, at, [{ role: 'Reader', notActions }])),
@@ -50,7 +55,7 @@ let worker: { stop(): Promise<void> }
 let judgeable: Set<string>
 
 beforeAll(async () => {
-  services = await createScanServices({ resources: 300, directory: { ...estateTenant, applications } })
+  services = await createScanServices({ resources: 300, directory: { ...estateTenant, applications, graphObjects } })
   worker = services.startWorker()
   judgeable = new Set(await controlsOfScan(localCloudId, (row) => row.passed + row.failed + row.excepted > 0))
 })

@@ -10,6 +10,8 @@ import classes from './role-commands.module.css'
 interface RoleCommandsProps {
   request: RoleRequest
   heading: string
+  /** Who can run it. */
+  by?: string
 }
 
 const languages = [
@@ -17,8 +19,8 @@ const languages = [
   { value: 'terraform', label: 'Terraform' },
 ]
 
-/** What an Owner runs to give the missing roles, for a shell or as Terraform. */
-export function RoleCommands({ request, heading }: RoleCommandsProps) {
+/** What somebody runs to give the missing roles, for a shell or as Terraform. */
+export function RoleCommands({ request, heading, by = 'an Owner' }: RoleCommandsProps) {
   const [params] = useSearchParams()
   const change = useFilterChange()
   const language = params.get('commands') === 'terraform' ? 'terraform' : 'az'
@@ -30,7 +32,7 @@ export function RoleCommands({ request, heading }: RoleCommandsProps) {
     <section className={classes.commands} aria-label={heading}>
       <div className={classes.head}>
         <h3 className={classes.heading}>
-          {heading} <small>an Owner runs it once</small>
+          {heading} <small>{by} runs it once</small>
         </h3>
         <div className={classes.actions}>
           <SegmentedControl

@@ -63,7 +63,17 @@ function TestedConnection({ environment, onClose }: Omit<TestDrawerProps, 'opene
         {(report || running) && <CheckRows checks={report?.checks ?? null} />}
         {(running || (report && report.permissions.length > 0)) && <PermissionRows report={report} />}
         {report?.request && (
-          <RoleCommands request={report.request} heading={`Ask for ${rolesText(report.request.roles.length)}`} />
+          <RoleCommands
+            request={report.request}
+            heading={`Ask for ${theseText(report.request.roles.length, 'role')}`}
+          />
+        )}
+        {report?.graphRequest && (
+          <RoleCommands
+            request={report.graphRequest}
+            heading={`Ask for ${theseText(report.graphRequest.roles.length, 'permission')} of Microsoft Graph`}
+            by="an administrator of the tenant"
+          />
         )}
       </div>
       <footer className={frame.foot}>
@@ -85,4 +95,5 @@ function TestedConnection({ environment, onClose }: Omit<TestDrawerProps, 'opene
   )
 }
 
-const rolesText = (count: number) => (count === 1 ? 'this role' : `these ${count === 2 ? 'two' : count} roles`)
+const theseText = (count: number, what: string) =>
+  count === 1 ? `this ${what}` : `these ${count === 2 ? 'two' : count} ${what}s`

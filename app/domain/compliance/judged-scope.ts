@@ -20,7 +20,7 @@ export interface JudgedScope {
 }
 
 export async function judgedScope(
-  services: Pick<ScanServices, 'db' | 'now'>,
+  services: Pick<ScanServices, 'db' | 'now' | 'catalogue'>,
   lookedAt: LookedAt,
 ): Promise<JudgedScope> {
   const { environmentId, subscriptionId, name, subscriptions } = lookedAt
@@ -51,7 +51,7 @@ export async function judgedScope(
     },
     subscriptionIds: subscriptions.map((one) => one.subscriptionId.toLowerCase()),
     moment: isCurrent || scannedAt === null ? services.now() : endOfDay(scannedAt, services.now()),
-    counts: new Map(sumCounts(countsByScan.values()).map((one) => [one.controlId, one])),
+    counts: new Map(sumCounts(services.catalogue, countsByScan.values()).map((one) => [one.controlId, one])),
     countsByScan,
   }
 }

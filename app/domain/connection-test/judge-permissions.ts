@@ -1,4 +1,5 @@
 import { PermissionGroup, type PermissionRow } from '#app/contract/environment-test.ts'
+import { graphGrantOf, isGraphPermission } from '../arm/graph-permission.ts'
 import { isGranted, type Permission } from '../arm/permission.ts'
 import type { CatalogueControl } from '../judgement/catalogue/catalogue.ts'
 import { neededActions } from '../judgement/controls/needed-actions.ts'
@@ -23,10 +24,12 @@ export interface JudgedPermissions {
  * What the permissions of a sign-in let a scan judge. A control is lost when an action is missing that reading what it
  * judges or requires takes, in any of the subscriptions. It counts in the group of the first action that it misses; one
  * that misses none in the first group of its actions, resources last.
+ * @param graph permissions of Microsoft Graph that the sign-in has in its tenant
  */
 export function judgePermissions(
   controls: readonly CatalogueControl[],
   granted: readonly Granted[],
+  graph: readonly string[],
 ): JudgedPermissions {
   const rows = new Map<PermissionGroup, JudgedRow>()
   const row = (group: PermissionGroup) => {
@@ -38,7 +41,14 @@ export function judgePermissions(
   }
 
   const actions = new Set<string>()
-  const isMissing = (action: string) => granted.some(({ permissions }) => !isGranted(permissions, action))
+  const isMissing = (action: string) =>
+    isGraphPermission(action)
+      ? graphGrantOf(graph, action) === undefined
+      : granted.some(({ permissions }) => !isGranted(permissions, action))
+  const grantersOf = (action: string) =>
+    isGraphPermission(action)
+      ? (graphGrantOf(graph, action) ?? [])
+      : granted.flatMap(({ permissions }) => granterOf(permissions, action) ?? [])
   for (const control of controls) {
     const needed = [...neededActions(control)]
     for (const action of needed) actions.add(action)
@@ -51,11 +61,11 @@ export function judgePermissions(
   for (const action of [...actions].sort()) {
     const own = row(groupOf(action))
     if (isMissing(action)) own.missing.push(action)
-    else own.grantedBy.push(...granted.flatMap(({ permissions }) => granterOf(permissions, action) ?? []))
+    else own.grantedBy = own.grantedBy.concat(grantersOf(action))
   }
   const all = [...rows.values()].map((one) => ({
     ...one,
-    missingIn: placesOf(one.missing, granted),
+    missingIn: one.group === 'tenant' ? [] : placesOf(one.missing, granted),
     grantedBy: [...new Set(one.grantedBy)].sort(),
   }))
   return { judged: all.reduce((sum, one) => sum + one.judged, 0), rows: all.sort(missingFirst) }

@@ -13,9 +13,9 @@ export interface RoleNeed {
 
 const customRole = 'Parapet Settings Reader'
 
-/** The least role that has what is missing in a group: one of Azure, else a custom one. */
-export function roleOf({ missing }: Pick<JudgedRow, 'missing'>): string | null {
-  if (missing.length === 0) return null
+/** The least role that has what is missing in a group: one of Azure, else a custom one. No role of Azure reads a tenant. */
+export function roleOf({ group, missing }: Pick<JudgedRow, 'group' | 'missing'>): string | null {
+  if (missing.length === 0 || group === 'tenant') return null
   return leastReadingRole(missing)?.name ?? customRole
 }
 
@@ -25,8 +25,8 @@ export function roleOf({ missing }: Pick<JudgedRow, 'missing'>): string | null {
  */
 export function roleNeeds(rows: readonly JudgedRow[], granted: readonly Granted[]): RoleNeed[] {
   const actionsOf = new Map<BuiltInRole | undefined, string[]>()
-  for (const { missing } of rows) {
-    if (missing.length === 0) continue
+  for (const { group, missing } of rows) {
+    if (missing.length === 0 || group === 'tenant') continue
     const role = leastReadingRole(missing)
     actionsOf.set(role, [...(actionsOf.get(role) ?? []), ...missing])
   }

@@ -8,6 +8,7 @@ import type { CatalogueControl } from '../judgement/catalogue/catalogue.ts'
 import { CheckList } from './check-list.ts'
 import { graphFound, secretFound, signInFound, subscriptionsFound } from './check-words.ts'
 import { countListed, type TestedSubscription } from './count-listed.ts'
+import { graphRequest } from './graph-request.ts'
 import { judgeChanges } from './judge-changes.ts'
 import { type Granted, judgePermissions } from './judge-permissions.ts'
 import { roleNeeds, roleOf } from './role-needs.ts'
@@ -21,7 +22,7 @@ interface Connection {
   signal?: AbortSignal
 }
 
-type Tested = Pick<EnvironmentTest, 'checks' | 'judged' | 'permissions' | 'request' | 'applying'>
+type Tested = Pick<EnvironmentTest, 'checks' | 'judged' | 'permissions' | 'request' | 'graphRequest' | 'applying'>
 
 /**
  * Signs in and asks Azure what the sign-in may do: one check after the other, up to the first that fails. Changes nothing.
@@ -31,7 +32,7 @@ export async function testConnection(connection: Connection): Promise<Tested> {
   const { scope, secret, authMethod } = environment
   const list = new CheckList()
   const { checks } = list
-  const nothing = { checks, judged: null, permissions: [], request: null, applying: null }
+  const nothing = { checks, judged: null, permissions: [], request: null, graphRequest: null, applying: null }
 
   const who = await list.make(
     'signIn',
@@ -46,7 +47,7 @@ export async function testConnection(connection: Connection): Promise<Tested> {
     const asked = scope.kind === 'subscriptions' ? scope.subscriptions : []
     if (asked.length === 0 || checks.at(-1)?.details === 'Unreachable') return nothing
     const none = asked.map((subscription) => ({ subscription, permissions: [] }))
-    return { checks, ...judged(controls, none, principalOf(who)), applying: null }
+    return { checks, ...judged(controls, none, await readGraph(client, signal), principalOf(who)), applying: null }
   }
 
   const granted = await list.make(
@@ -55,7 +56,7 @@ export async function testConnection(connection: Connection): Promise<Tested> {
     () => null,
   )
   if (!granted) return nothing
-  const verdict = judged(controls, granted, principalOf(who))
+  const verdict = judged(controls, granted, await readGraph(client, signal), principalOf(who))
   const complete = !verdict.permissions.some(({ group, missing }) => group === 'resources' && missing.length > 0)
   await list.make(
     'resourceGraph',
@@ -91,17 +92,36 @@ function readGranted(
   )
 }
 
+/** Where Microsoft Graph is, and what the sign-in may read there: nothing where Entra gives no token for it. */
+interface GraphAccess {
+  origin: string
+  permissions: string[]
+}
+
+async function readGraph(client: AzureClient, signal?: AbortSignal): Promise<GraphAccess> {
+  const { graph: origin } = client.profile
+  try {
+    return { origin, permissions: await client.graphPermissions(signal) }
+  } catch (error) {
+    if (error instanceof AzureError) return { origin, permissions: [] }
+    throw error
+  }
+}
+
 function judged(
   controls: readonly CatalogueControl[],
   granted: readonly Granted[],
+  graph: GraphAccess,
   principal: Principal | null,
-): Pick<Tested, 'judged' | 'permissions' | 'request'> {
-  const { judged, rows } = judgePermissions(controls, granted)
+): Pick<Tested, 'judged' | 'permissions' | 'request' | 'graphRequest'> {
+  const { judged, rows } = judgePermissions(controls, granted, graph.permissions)
+  const ofTenant = rows.find(({ group }) => group === 'tenant')?.missing ?? []
   const needs = roleNeeds(rows, granted)
   return {
     judged,
     permissions: rows.map((row) => ({ ...row, role: roleOf(row) })),
     request: principal && needs.length > 0 ? roleRequest(needs, principal) : null,
+    graphRequest: principal && graphRequest(ofTenant, principal, graph.origin),
   }
 }
 

@@ -48,7 +48,10 @@ function standingOf(
   const known = scope.kind === 'subscriptions' ? scope.subscriptions : null
   const named = new Set(known?.map(({ subscriptionId }) => subscriptionId.toLowerCase()))
   const counted = known ? scans.filter((scan) => named.has(scan.subscription_id.toLowerCase())) : scans
-  const counts = sumCounts(counted.map((scan) => countsByScan.get(scan.id) ?? []))
+  const counts = sumCounts(
+    catalogue,
+    counted.map((scan) => countsByScan.get(scan.id) ?? []),
+  )
   return {
     id,
     name,

@@ -4,7 +4,10 @@ import { severities } from '#app/contract/severities.ts'
 import type { Db } from '#db/database.ts'
 import { toFinding } from './list-findings.ts'
 
-/** The first failing findings of some controls in scans that were found for a viewer, worst first, and since when the oldest of all fails. */
+/**
+ * The first failing findings of some controls in scans that were found for a viewer, worst first, and since when the oldest of
+ * all fails. What is of a tenant, and so in the scans of all of its subscriptions, comes once.
+ */
 export async function failingFindings(
   db: Db,
   scanIds: readonly string[],
@@ -28,9 +31,10 @@ export async function failingFindings(
       )
       .orderBy('control_id')
       .orderBy('id')
-      .limit(most)
+      .limit(most * scanIds.length)
       .execute(),
     failing.select((eb) => eb.fn.min('first_seen_at').as('at')).executeTakeFirst(),
   ])
-  return { findings: rows.map(toFinding), openSince: first?.at ?? null }
+  const once = new Map(rows.map((row) => [`${row.control_id} ${row.resource_id.toLowerCase()}`, row]))
+  return { findings: [...once.values()].slice(0, most).map(toFinding), openSince: first?.at ?? null }
 }

@@ -48,7 +48,10 @@ export async function readPosture(
   const environment = await requireEnvironment(services, environmentId)
   const all = await judgedSubscriptions(services, environmentId, subscriptions)
   const judged = all.flatMap(({ judged }) => (judged ? [judged] : []))
-  const counts = sumCounts(judged.map((one) => one.counts))
+  const counts = sumCounts(
+    catalogue,
+    judged.map((one) => one.counts),
+  )
   const firstSeen = await firstSeenByControl(
     db,
     judged.map((one) => one.scanId),
@@ -123,7 +126,13 @@ function stateOf(
 
 function figuresOf({ catalogue }: PostureServices, all: readonly SubscriptionState[]): PostureFigures {
   const subscriptions = all.map(({ subscription }) => subscription)
-  const summary = summarize(catalogue, sumCounts(all.map(({ judged }) => judged?.counts ?? [])))
+  const summary = summarize(
+    catalogue,
+    sumCounts(
+      catalogue,
+      all.map(({ judged }) => judged?.counts ?? []),
+    ),
+  )
   return {
     summary: { ...summary, securityHealth: securityHealthOf(summary.overallScore) },
     coverage: postureCoverage(subscriptions),

@@ -37,5 +37,5 @@ export async function scoreOfScans(
   ids: readonly string[],
 ): Promise<number | null> {
   const counts = await controlCountsByScan(db, ids)
-  return summarize(catalogue, sumCounts(counts.values())).overallScore
+  return summarize(catalogue, sumCounts(catalogue, counts.values())).overallScore
 }

@@ -13,6 +13,7 @@ import { handlePost } from './post/handle-post.ts'
 import { operationStatus } from './post/operation-status.ts'
 import { providerRegistration } from './post/provider-registration.ts'
 import { textWithoutInstanceView } from './power-state.ts'
+import { requireKnownVersion } from './published/require-published.ts'
 import { requirePermission } from './require-permission.ts'
 import { readResource } from './resource-view.ts'
 import { getSubscription, listSubscriptions, listTenants } from './subscriptions.ts'
@@ -59,6 +60,7 @@ export function handleArm(context: ArmContext, request: CloudRequest): CloudAnsw
 
 function handleResource(context: ArmContext, request: CloudRequest, path: ArmPath): CloudAnswer {
   const asked = { apiVersion: queryValue(request.query, 'api-version') ?? '', body: request.body }
+  if (request.method !== 'PUT' && request.method !== 'PATCH') requireKnownVersion(path, asked.apiVersion)
   switch (request.method) {
     case 'GET':
       return path.kind === 'resource' ? getResource(context, path) : getList(context, request, path)

@@ -37,7 +37,7 @@ export function putResource({ store, tenant }: ArmContext, path: ArmPath, { apiV
   checkEnvelope(path, content)
   requirePlace(path, content.location)
   checkLocation(path, content, existing)
-  requireBody(published, { path, apiVersion, content, isPartial: false, isThere: existing !== undefined })
+  requireBody(published, { path, apiVersion, content, isPartial: false, existing })
   requireOneWay(path, content.properties, existing)
   const about = {
     id: newId(store, path),
@@ -66,7 +66,7 @@ export function patchResource({ store, tenant }: ArmContext, path: ArmPath, { ap
   const published = requirePublished(path, apiVersion, existing.location)
   checkEnvelope(path, content)
   checkLocation(path, content, existing)
-  requireBody(published, { path, apiVersion, content, isPartial: true, isThere: true })
+  requireBody(published, { path, apiVersion, content, isPartial: true, existing })
   requireOneWay(path, content.properties, existing)
   const { id: _id, name: _name, type: _type, location: _location, ...changes } = shown(content, path)
   const record: ResourceRecord = { ...mergePatch(existing, changes), id: existing.id, type: existing.type }

@@ -10,6 +10,7 @@ import {
 import { defender } from './defender.ts'
 import { defenderAlerts } from './defender-alerts.ts'
 import type { SubscriptionPlan } from './estate-plan.ts'
+import { governance } from './governance.ts'
 import { hub } from './hub.ts'
 import { actionGroup, activityLogAlerts } from './monitoring.ts'
 import { workspaceRecord } from './operations.ts'
@@ -56,6 +57,7 @@ export function* foundation(plan: SubscriptionPlan): Iterable<ResourceRecord> {
   yield* privilegedAccess(apart(unit, 'privileged access'))
   yield* partners(apart(unit, 'partners'))
   yield* defenderAlerts(apart(monitoring, 'defender alerts'))
+  yield* governance(unit)
 }
 
 function subscriptionRecord(subscription: EstateSubscription): ResourceRecord {

@@ -1,5 +1,6 @@
 import type { ResourceRecord } from '#app/domain/arm/record.ts'
 import { instanceView } from '../arm/power-state.ts'
+import { leftovers } from './machine-leftovers.ts'
 import { linuxImages, managedDisk, windowsImages } from './machine-parts.ts'
 import { linuxProfile, securityProfile, storageProfile, windowsProfile } from './machine-profiles.ts'
 import { numbered } from './names.ts'
@@ -88,6 +89,7 @@ export function* virtualMachine(anywhere: Unit): Iterable<ResourceRecord> {
   })
   yield machine
   yield* extensions(unit, machine, windows)
+  yield* leftovers(unit, machine, windows)
 }
 
 /** One machine in eight, in Production as elsewhere: replaced ones that nobody deleted, and ones that run by day alone. */

@@ -1,5 +1,5 @@
 import * as endpoints from '#app/contract/endpoints.ts'
-import type { EnvironmentTest } from '#app/contract/environment-test.ts'
+import type { EnvironmentTest, RoleRequest } from '#app/contract/environment-test.ts'
 import { type ExitCode, exitCode } from '../../exit-code.ts'
 import { showLines } from '../../output/show.ts'
 import { print, printJson } from '../../output/stdout.ts'
@@ -17,7 +17,10 @@ export async function testEnvironment(named: string, options: ReadOptions & { te
     if (options.json) return printJson(test)
     await showLines(testLines(name, test))
     // As they are, so that they can be copied: a broken line would be another command.
-    if (test.request) print('', (options.terraform ? test.request.terraform : test.request.az).trimEnd())
+    const textOf = (request: RoleRequest) => (options.terraform ? request.terraform : request.az).trimEnd()
+    if (test.request) print('', textOf(test.request))
+    if (test.graphRequest)
+      print('', '  An administrator of the tenant runs this once, for Microsoft Graph:', '', textOf(test.graphRequest))
   })
 }
 

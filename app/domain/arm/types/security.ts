@@ -22,7 +22,16 @@ export const securityTypes: ArmType[] = [
       reads: [{ below: subscriptionType, list: true, why: 'locks against deletion and change' }],
     },
     policyAssignments: {
-      reads: [{ below: subscriptionType, list: true, apiVersion: '2026-07-01', why: 'assigned policies' }],
+      nouns: ['policy assignment', 'policy assignments'],
+      apiVersion: '2026-07-01',
+      // Those of management groups above the subscription are in the list too.
+      reads: [{ below: subscriptionType, list: true, why: 'assigned policies, and whether they are enforced' }],
+    },
+    policyExemptions: {
+      nouns: ['policy exemption', 'policy exemptions'],
+      // There is no stable version.
+      apiVersion: '2026-01-01-preview',
+      reads: [{ below: subscriptionType, list: true, why: 'exemptions from policies, and when they end' }],
     },
     roleAssignmentScheduleInstances: {
       nouns: ['active role', 'active roles'],
@@ -49,6 +58,12 @@ export const securityTypes: ArmType[] = [
           keeps: assignsRoles,
         },
       ],
+    },
+  }),
+  ...armTypes('Microsoft.Consumption', {
+    budgets: {
+      apiVersion: '2024-08-01',
+      reads: [{ below: subscriptionType, list: true, why: 'budgets, and who is told when they are used up' }],
     },
   }),
   ...armTypes('Microsoft.KeyVault', {

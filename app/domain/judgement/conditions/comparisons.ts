@@ -29,10 +29,10 @@ const mustBeBoolean = (operand: unknown): string | undefined =>
 function equalTo(operand: unknown): Test {
   if (typeof operand !== 'string' || operand === '') return (value) => looselyEqual(value, operand)
   const lower = operand.toLowerCase()
-  return (value) =>
-    value === operand ||
-    (value !== null && value !== undefined && typeof value !== 'object' && String(value).toLowerCase() === lower)
+  return (value) => value === operand || (isScalar(value) && String(value).toLowerCase() === lower)
 }
+
+const isScalar = (value: unknown): boolean => value !== null && value !== undefined && typeof value !== 'object'
 
 function textTest(operand: unknown, prepare: (text: string) => (value: string) => boolean): Test {
   const pattern = scalarText(operand)
@@ -55,7 +55,12 @@ function containing(operand: unknown): Test {
 }
 
 function oneOf(operand: unknown): Test {
-  const tests = (Array.isArray(operand) ? operand : [operand]).map(equalTo)
+  const operands = Array.isArray(operand) ? operand : [operand]
+  if (operands.every((one) => typeof one === 'string' && one !== '')) {
+    const texts = new Set(operands.map((text: string) => text.toLowerCase()))
+    return (value) => isScalar(value) && texts.has(String(value).toLowerCase())
+  }
+  const tests = operands.map(equalTo)
   return (value) => tests.some((test) => test(value))
 }
 

@@ -15,6 +15,8 @@ export interface CompiledComparison {
   /** The operand when it is the same for every resource. */
   constant?: unknown
   test: (value: unknown, scope: Scope) => boolean
+  /** The test as an expression, of one for its value. */
+  source?: (value: string, test: string) => string
   expected: (scope: Scope, holds: boolean) => string
   text: string
 }
@@ -63,6 +65,7 @@ export function compileComparison(
     operand: () => operand,
     constant: operand,
     test,
+    source: comparisonSource(name, operand),
     expected: (_, holds) => {
       const text = texts.get(holds) ?? expectedText(operand, holds)
       texts.set(holds, text)
@@ -70,6 +73,17 @@ export function compileComparison(
     },
     text: leafText(name, operand),
   }
+}
+
+/** What is told at a look: whether anything is there, and values that are spelled like the operand. */
+function comparisonSource(name: ComparisonName, operand: unknown): CompiledComparison['source'] {
+  if (name === 'exists' && typeof operand === 'boolean') return (value) => `(${value} ${operand ? '!=' : '=='} null)`
+  const isPlain = typeof operand === 'boolean' || (typeof operand === 'string' && operand !== '')
+  if (name === 'equals' && isPlain)
+    return (value, test) => `((value = ${value}) === ${JSON.stringify(operand)} || ${test}(value, scope))`
+  if (name === 'notEquals' && isPlain)
+    return (value, test) => `((value = ${value}) !== ${JSON.stringify(operand)} && ${test}(value, scope))`
+  return undefined
 }
 
 /** A comparison with what may differ from resource to resource: prepared again only when it does. */

@@ -11,6 +11,7 @@ import type { Expression } from './expression.ts'
 import { pathKey, type Step } from './field-path.ts'
 import { everyValue, findAll, type Reader, valueReader } from './reader.ts'
 import { createScope, type Scope } from './scope.ts'
+import { pathSource, type Source } from './source.ts'
 
 /** `{ field, <comparison> }`. A `[*]` in the field means every element; an empty array satisfies. */
 export function compileField(node: JsonObject, path: ConditionPath, context: CompileContext): CompiledCondition {
@@ -59,7 +60,7 @@ function withoutSpaces(operand: unknown): unknown {
 }
 
 function ofLocation(comparison: CompiledComparison): CompiledComparison {
-  return { ...comparison, test: (value, scope) => comparison.test(withoutSpaces(value), scope) }
+  return { ...comparison, test: (value, scope) => comparison.test(withoutSpaces(value), scope), source: undefined }
 }
 
 function fieldLeaf(steps: Step[], text: string, reader: Reader, comparison: CompiledComparison): CompiledCondition {
@@ -76,8 +77,19 @@ function fieldLeaf(steps: Step[], text: string, reader: Reader, comparison: Comp
     test: reader.many
       ? (scope) => everyValue(reader, scope, (value) => test(value, scope))
       : (scope) => test(read(scope), scope),
+    source: reader.many ? undefined : leafSource(reader, read, comparison),
     explain: explainEach,
   }
+}
+
+function leafSource(
+  reader: Reader,
+  read: (scope: Scope) => unknown,
+  { test, source }: CompiledComparison,
+): Source | undefined {
+  const path = pathSource(reader, read)
+  if (!path) return undefined
+  return (held) => (source ? source(path(held), held.name(test)) : `${held.name(test)}(${path(held)}, scope)`)
 }
 
 /** A condition on every element that holds because there is no element: the array itself is the evidence. */

@@ -4,6 +4,7 @@ import type { CompiledCondition } from '../conditions/compiled-condition.ts'
 import type { Condition } from '../conditions/condition.ts'
 import { parseFieldPath } from '../conditions/field-path.ts'
 import type { Reader } from '../conditions/reader.ts'
+import type { Scope } from '../conditions/scope.ts'
 import type { Selections } from '../conditions/selections.ts'
 import {
   alternativesOf,
@@ -16,6 +17,7 @@ import {
   usesOf,
 } from './control.ts'
 import { defaultsChanged, formerDefaults, presentDefaults } from './dated-defaults.ts'
+import { type Outcome, outcomeOf } from './outcome.ts'
 
 /** A related resource that a control looks at, compiled. `key` is the same for entries that one index serves. */
 export interface CompiledRelated {
@@ -64,6 +66,8 @@ export interface CompiledControl {
   type: string
   when?: CompiledCondition
   failsWhen?: CompiledCondition
+  /** What these two say of `scope.resource`. */
+  outcome: (scope: Scope) => Outcome
   requires: CompiledRequires[]
   unless: CompiledUnless[]
   usedBy?: CompiledUsedBy
@@ -147,11 +151,13 @@ export function compileControl(control: Control, selections?: Selections): Compi
     // What it stands in and what it names are both found by their own ids.
     key: JSON.stringify([resource.toLowerCase(), 'own id', where, defaults, control.parameters]),
   })
+  const [when, failsWhen] = [compile(control.when, ['when']), compile(control.failsWhen, ['failsWhen'])]
   const compiled: CompiledControl = {
     id: control.id,
     type: control.resource,
-    when: compile(control.when, ['when']),
-    failsWhen: compile(control.failsWhen, ['failsWhen']),
+    when,
+    failsWhen,
+    outcome: outcomeOf(when, failsWhen),
     requires: requiresOf(control).map(compileRequires),
     unless: unlessOf(control).map(compileUnless),
     ...(control.usedBy && { usedBy: compileUsedBy(control) }),
@@ -164,6 +170,10 @@ export function compileControl(control: Control, selections?: Selections): Compi
   const until = defaultsChanged(control.defaults)
   if (until === undefined) return compiled
   const former = formerDefaults(control.defaults)
-  const [when, failsWhen] = [control.when, control.failsWhen].map((one) => compile(one, [], former))
-  return { ...compiled, former: { until, control: { ...compiled, when, failsWhen } } }
+  const [formerWhen, formerFailsWhen] = [control.when, control.failsWhen].map((one) => compile(one, [], former))
+  const outcome = outcomeOf(formerWhen, formerFailsWhen)
+  return {
+    ...compiled,
+    former: { until, control: { ...compiled, when: formerWhen, failsWhen: formerFailsWhen, outcome } },
+  }
 }

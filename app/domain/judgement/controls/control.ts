@@ -4,6 +4,7 @@ import { Severity } from '#app/contract/severity.ts'
 import { isJsonObject } from '../../arm/json-value.ts'
 import type { Condition as ConditionShape } from '../conditions/condition.ts'
 import { Defaults } from './dated-defaults.ts'
+import { fixWays } from './fix-way.ts'
 
 export const Category = z.enum([
   'Identity',
@@ -86,10 +87,6 @@ export const FixEdit = z
   .refine(({ resource, remove }) => resource === undefined || remove, 'resource belongs to remove')
 export type FixEdit = z.infer<typeof FixEdit>
 
-/** The ways of fixing, each under its own name in a control's `fix`. */
-const ways = ['patch', 'patches', 'edit', 'create', 'delete', 'module', 'manual'] as const
-export type FixWay = (typeof ways)[number]
-
 /** What repairs a failing resource: exactly one way of changing Azure, or a person's work (docs/controls.md). */
 export const Fix = z
   .strictObject({
@@ -120,7 +117,8 @@ export const Fix = z
   })
   .check(({ value: fix, issues }) => {
     const fault = (message: string) => issues.push({ code: 'custom', message, input: fix })
-    if (ways.filter((way) => fix[way] !== undefined).length !== 1) fault(`must have exactly one of ${ways.join(', ')}`)
+    if (fixWays.filter((way) => fix[way] !== undefined).length !== 1)
+      fault(`must have exactly one of ${fixWays.join(', ')}`)
     if (fix.inputs && !fix.module) fault('inputs belong to a module')
     if ((fix.resource || fix.name || fix.parent) && !fix.patch) fault('resource, name and parent belong to a patch')
     if (fix.request && !fix.patch && !fix.patches && (!fix.edit || fix.edit.resource))
@@ -136,13 +134,6 @@ export const Fix = z
       )
   })
 export type Fix = z.infer<typeof Fix>
-
-/** The one way in which a control's failure is fixed. */
-export function wayOf(fix: Fix): FixWay {
-  const way = ways.find((one) => fix[one] !== undefined)
-  if (!way) throw new Error(`The fix “${fix.action}” has none of ${ways.join(', ')}.`)
-  return way
-}
 
 /** One rule that a resource passes or fails, as its file holds it (docs/controls.md). */
 export const Control = z

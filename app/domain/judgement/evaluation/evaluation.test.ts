@@ -234,11 +234,16 @@ describe('requirements', () => {
       id: `${subscription}/providers/Microsoft.Security/pricings/VirtualMachines`,
       properties: { on: true },
     }
-    const entries = [
-      { id: subscription, type: 'Microsoft.Resources/subscriptions' },
-      { ...plan, type: 'Microsoft.Security/pricings' },
-    ]
+    const judged = { id: subscription, type: 'Microsoft.Resources/subscriptions' }
+    const entries = [judged, { ...plan, type: 'Microsoft.Security/pricings' }]
     expect(evaluate([rule], entries).controls[0]).toMatchObject({ passed: 1 })
+    const above = '/providers/Microsoft.Management/managementGroups/corp/providers/Microsoft.Security/pricings/x'
+    const of = (on: boolean) => ({ id: above, type: 'Microsoft.Security/pricings', properties: { on } })
+    expect(evaluate([rule], [judged, of(true)]).controls[0]).toMatchObject({ passed: 1 })
+    const seen = { collected: ['Microsoft.Security/pricings'] }
+    expect(evaluate([rule], [seen, judged, of(false)]).findings[0]?.evidence).toMatchObject([
+      { actual: 'none of the 1 found' },
+    ])
   })
 })
 

@@ -19,6 +19,7 @@ import { subscriptionNames } from './subscription-names.ts'
 import { type Explained, isDecided, judgeSuspect, type Suspect, whyUndecided } from './suspect.ts'
 import { UnreadIndex } from './unread-index.ts'
 import { ownUse, UseIndex } from './use-index.ts'
+import { isSatisfied, type Waiting } from './waiting.ts'
 
 export interface EvaluationOptions {
   onFinding: (finding: Finding) => void
@@ -33,15 +34,6 @@ export interface EvaluationResult {
   controls: ControlCounts[]
   /** Of a file only. */
   file?: FileFacts
-}
-
-/** A resource that no related resource has satisfied yet. `applies`: which of the control's requirements it has. */
-interface Waiting {
-  control: CompiledControl
-  resource: FindingResource
-  /** Its normalised id. */
-  id: string
-  applies: readonly number[]
 }
 
 /** Most controls have one requirement: what waits for it shares this list. */
@@ -218,11 +210,16 @@ class StreamEvaluation implements Evaluation {
       this.#notAssessed(atPresent.id, subject.described, ageUnknown(atPresent.former?.until ?? 0))
       return
     }
-    if (control.when && !control.when.test(scope)) return
-    if (control.failsWhen?.test(scope)) {
+    const outcome = control.outcome(scope)
+    if (outcome === 'notApplicable') return
+    if (outcome === 'fails' && control.failsWhen) {
       const { unless, usedBy } = control
       if (unless.length > 0 || usedBy) this.#suspect(control, control.failsWhen, subject)
       else this.#fail(control.id, subject.described, subject, explain(control.failsWhen, scope))
+      return
+    }
+    if (control.requires.length === 0) {
+      this.#count(control.id).passed += 1
       return
     }
     let applies = none
@@ -264,13 +261,10 @@ class StreamEvaluation implements Evaluation {
 
   /** Lets go of what has been satisfied meanwhile: related resources mostly come soon after the one that needs them. */
   #sweep(): void {
-    this.#waiting = this.#waiting.filter(({ control, id, applies }) => {
-      const areMet = applies.every((at) => {
-        const requires = control.requires[at]
-        return requires === undefined || isMet(requires, id, this.#related)
-      })
-      if (areMet) this.#count(control.id).passed += 1
-      return !areMet
+    this.#waiting = this.#waiting.filter((waiting) => {
+      const hasPassed = isSatisfied(waiting, this.#related)
+      if (hasPassed) this.#count(waiting.control.id).passed += 1
+      return !hasPassed
     })
     this.#suspects = this.#suspects.filter((suspect) => !isDecided(this.#decideExcuses(suspect)))
     this.#sweepAt = Math.max(firstSweep, Math.ceil((this.#suspects.length + this.#waiting.length) * 1.25))

@@ -13,7 +13,10 @@ export interface Kind {
   isLookedAt: boolean
 }
 
-/** Finds what is asked of a resource by its type as records spell it, of which there are few spellings. */
+/** So many spellings of types are kept: more than Azure has, and no more than memory bears. */
+const most = 20_000
+
+/** Finds what is asked of a resource by its type as records spell it. */
 export class Kinds {
   readonly #compiled: CompiledCatalogue
   readonly #bySpelling = new Map<unknown, Kind>()
@@ -26,7 +29,7 @@ export class Kinds {
     const known = this.#bySpelling.get(spelled)
     if (known) return known
     const kind = this.#kindOf(textOf(spelled).toLowerCase())
-    if (kind.isLookedAt) this.#bySpelling.set(spelled, kind)
+    if (this.#bySpelling.size < most) this.#bySpelling.set(spelled, kind)
     return kind
   }
 

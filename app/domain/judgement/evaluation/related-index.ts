@@ -16,6 +16,8 @@ export type Related = { met: true } | { met: false; found: number; until?: numbe
 const satisfied = -1
 const ofUnknownAge = -2
 
+const aboveSubscriptions = '/'
+
 /** Pieces of evidence that are kept of a resource that does not excuse what looks at it. */
 const mostEvidence = 3
 
@@ -78,7 +80,10 @@ export class RelatedIndex {
 
   /** What has been noted for a judged resource so far. */
   find(probe: CompiledRelated, judgedId: string): Related {
-    return this.at(probe, placeOfRelated(judgedId, probe))
+    const own = this.at(probe, placeOfRelated(judgedId, probe))
+    if (probe.scope !== 'subscription' || own.met) return own
+    const above = this.at(probe, aboveSubscriptions)
+    return above.met ? above : { ...above, ...own, found: own.found + above.found }
   }
 
   /** What has been noted at a place so far. */
@@ -100,7 +105,8 @@ const isByOwnId = ({ scope }: Pick<CompiledRelated, 'scope'>) => scope === 'pare
 /** The id under which a judged resource looks for a related one, which extends none; undefined when no judged one can. */
 function placeSeenFrom(id: string, { scope, judgedType = '' }: CompiledRelated): string | undefined {
   if (scope === 'resourceGroup') return groupOf(id)
-  if (scope === 'subscription') return subscriptionOf(id)
+  // What stands above subscriptions, such as a management group's policy, is listed by each that it holds for.
+  if (scope === 'subscription') return subscriptionOf(id) ?? aboveSubscriptions
   return scope === 'children' ? ancestorOfType(id, judgedType) : id
 }
 

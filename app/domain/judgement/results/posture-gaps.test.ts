@@ -25,7 +25,7 @@ const none = new Map<string, string>()
 it('the posture of one subscription is what its scan says', () => {
   fc.assert(
     fc.property(judgement, (counts) => {
-      expect(summarize(catalogue, sumCounts([counts]))).toEqual(summarize(catalogue, counts))
+      expect(summarize(catalogue, sumCounts(catalogue, [counts]))).toEqual(summarize(catalogue, counts))
       const gaps = postureGaps(catalogue, [{ scanId: 's', displayName: 'S', counts }], none)
       expect(gaps.map(({ subscriptions, most, ...gap }) => gap)).toEqual(gapsOf(catalogue, counts, none))
       for (const gap of gaps)
@@ -55,7 +55,11 @@ it('does not depend on the order of subscriptions, nor of their controls', () =>
           ...scan,
           counts: backwards ? scan.counts.toReversed() : scan.counts,
         }))
-      const sum = (some: typeof scans) => sumCounts(some.map(({ counts }) => counts))
+      const sum = (some: typeof scans) =>
+        sumCounts(
+          catalogue,
+          some.map(({ counts }) => counts),
+        )
       expect(sum(other)).toEqual(sum(scans))
       expect(summarize(catalogue, sum(other))).toEqual(summarize(catalogue, sum(scans)))
       expect(postureGaps(catalogue, other, none)).toEqual(postureGaps(catalogue, scans, none))
@@ -72,7 +76,7 @@ it('counts resources, and is no mean of scores', () => {
   const [large, small] = [counts(90, 10), counts(0, 1)]
   expect(summarize(catalogue, large).overallScore).toBe(90)
   expect(summarize(catalogue, small).overallScore).toBe(0)
-  expect(summarize(catalogue, sumCounts([large, small])).overallScore).toBe(89.1)
+  expect(summarize(catalogue, sumCounts(catalogue, [large, small])).overallScore).toBe(89.1)
   const [gap] = postureGaps(
     catalogue,
     [

@@ -21,7 +21,14 @@ export function postureGaps(
   firstSeen: ReadonlyMap<string, string>,
 ): PostureGap[] {
   const places = placesByControl(judged)
-  return gapsOf(catalogue, sumCounts(judged.map((one) => one.counts)), firstSeen).flatMap((gap) => {
+  return gapsOf(
+    catalogue,
+    sumCounts(
+      catalogue,
+      judged.map((one) => one.counts),
+    ),
+    firstSeen,
+  ).flatMap((gap) => {
     const failing = places.get(gap.controlId) ?? []
     const [most] = failing.toSorted(
       (a, b) => b.affectedResources - a.affectedResources || a.displayName.localeCompare(b.displayName),

@@ -32,7 +32,7 @@ const wider = [
 
 const places = new Set([...regions, ...wider])
 
-/** Whether Azure has a place of this name, without spaces and in lower case. */
+/** Whether Azure has a place of this name, without spaces and in lower case; some regions have a stage of their own. */
 export function isPlace(plainLocation: string): boolean {
-  return places.has(plainLocation)
+  return places.has(plainLocation.replace(/\(stage\)$/, ''))
 }

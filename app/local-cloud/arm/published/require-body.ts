@@ -1,9 +1,11 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { BodyFault } from '#app/domain/arm/published/body/body-fault.ts'
 import type { PublishedBodies } from '#app/domain/arm/published/body/body-schemas.ts'
 import { bodyFaults } from '#app/domain/arm/published/body/check-body.ts'
+import type { ResourceRecord } from '#app/domain/arm/record.ts'
 import type { ArmPath } from '../../store/arm-path.ts'
 import { ArmError } from '../arm-error.ts'
-import type { JsonObject } from '../json-object.ts'
+import { isObject, type JsonObject } from '../json-object.ts'
 import { refusalOf } from './body-refusal.ts'
 
 interface Asked {
@@ -11,30 +13,35 @@ interface Asked {
   apiVersion: string
   content: JsonObject
   isPartial: boolean
-  /** Whether there is something that the body replaces or changes. */
-  isThere: boolean
+  /** What the body replaces or changes. */
+  existing: ResourceRecord | undefined
 }
 
 /**
  * Refuses a body, or a name, that the published schema of its type and api-version does not allow. What is read-only is passed
- * over, as by most of Azure's services, and a secret that it leaves out stays. An api-version whose schema is not shipped is
- * not judged.
+ * over, as by most of Azure's services; so is what stays as it was, since services take back what they answered. An api-version
+ * whose schema is not shipped is not judged.
  */
 export function requireBody(
   published: PublishedBodies,
-  { path, apiVersion, content, isPartial, isThere }: Asked,
+  { path, apiVersion, content, isPartial, existing }: Asked,
 ): void {
   const schema = published.schema(apiVersion)
   if (schema === undefined) return
-  const { id: _id, type: _type, name: _name, ...body } = content
-  const found = bodyFaults(schema, { name: path.name, ...body }, { anyCase: true, isPartial })
-  const [first, ...others] = found.filter((fault) => isRefused(fault, isThere)).map((fault) => refusalOf(fault, path))
+  const { id: _id, type: _type, ...given } = content
+  const body = { ...given, name: path.name }
+  const stays = ({ path: at }: BodyFault) =>
+    existing !== undefined && isDeepStrictEqual(at.reduce(inner, body), at.reduce(inner, existing))
+  const [first, ...others] = bodyFaults(schema, body, { anyCase: true, isPartial })
+    .filter((fault) => fault.kind !== 'readOnly' && !stays(fault))
+    .map((fault) => refusalOf(fault, path))
   if (first === undefined) return
   const details = others.length > 0 ? [first, ...others] : undefined
   throw new ArmError(400, first.code, first.message, { target: first.target, details })
 }
 
-function isRefused(fault: BodyFault, isThere: boolean): boolean {
-  if (fault.kind === 'missing') return !(fault.isSecret && isThere)
-  return fault.kind !== 'readOnly'
+/** What an object or a list has under a name or an index; undefined of everything else. */
+function inner(holder: unknown, step: string | number): unknown {
+  if (Array.isArray(holder)) return holder[Number(step)]
+  return isObject(holder) ? holder[step] : undefined
 }

@@ -18,8 +18,19 @@ export function requirePublished(path: ArmPath, apiVersion: string, location: un
       throw new ArmError(404, 'InvalidResourceNamespace', `The resource namespace '${namespace}' is invalid.`)
     throw strangeType(namespace, segments, apiVersion, [...new Set(types.flatMap((type) => versionsOf(type)))].sort())
   }
-  const { apiVersions } = published
-  if (apiVersions.some((one) => one.toLowerCase() === apiVersion.toLowerCase())) return published
+  requireVersion(published, path, apiVersion, location)
+  return published
+}
+
+/** Refuses to read or to remove by an api-version that the type of a path never had. What is no published type is not refused. */
+export function requireKnownVersion(path: ArmPath, apiVersion: string): void {
+  const published = shippedBodySchemas().find(path.type)
+  if (published) requireVersion(published, path, apiVersion, undefined)
+}
+
+function requireVersion({ apiVersions }: PublishedBodies, path: ArmPath, apiVersion: string, location: unknown): void {
+  if (apiVersions.some((one) => one.toLowerCase() === apiVersion.toLowerCase())) return
+  const [namespace = '', ...segments] = path.type.split('/')
   if (path.type.toLowerCase() === resourceGroupType.toLowerCase()) throw strangeVersion(apiVersion, apiVersions)
   if (!isTracked(path.type.toLowerCase(), path)) throw strangeType(namespace, segments, apiVersion, apiVersions)
   throw new ArmError(

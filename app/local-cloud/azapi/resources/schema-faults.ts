@@ -38,9 +38,8 @@ function bodyDiagnostics(config: ObjectValue, published: PublishedBodies, apiVer
   const faults = found.filter(isFault)
   if (faults.length === 0) return []
   const lines = faults.map((fault) => `${faultText(fault)}\n`).join('')
-  const [only] = faults
-  const path = faults.length === 1 && only ? attributeOf(only, config) : ['body']
-  return [refused(`the argument "body" is invalid:\n${lines}`, path)]
+  const [first] = faults
+  return [refused(`the argument "body" is invalid:\n${lines}`, first ? attributeOf(first, config) : ['body'])]
 }
 
 /** A default of the provider may give location and tags. */
@@ -60,12 +59,11 @@ function warningOf(
   return [{ severity: 'warning', summary: 'Unknown property', detail, path: attributeOf(fault, config) }]
 }
 
-/** The argument in which a path of the body stands. */
+/** The argument in which a path of the body stands. Terraform finds no line for a path that goes on below `body`. */
 function attributeOf({ path }: BodyFault, config: ObjectValue): AttributePath {
   const [first] = path
   const isArgument = typeof first === 'string' && ['name', 'location', 'tags', 'identity'].includes(first)
-  if (isArgument && !isNull(config[first])) return [first]
-  return ['body', ...path]
+  return isArgument && !isNull(config[first]) ? [first] : ['body']
 }
 
 function refused(detail: string, path: AttributePath): Diagnostic {

@@ -7,7 +7,7 @@ export type BodyPath = readonly (string | number)[]
 export type BodyFault = { path: BodyPath } & (
   | { kind: 'unknown' /** What may stand there. */; names: readonly string[] }
   | { kind: 'readOnly' }
-  | { kind: 'missing' /** Azure never shows it, so that who changes a resource may leave it out. */; isSecret: boolean }
+  | { kind: 'missing' }
   | { kind: 'type'; expected: 'object' | 'array' | 'string' | 'number' | 'boolean'; value: unknown }
   | { kind: 'value'; value: unknown /** Those of the enumeration. */; values: readonly string[] }
   /** A text or a list that is shorter than its least, or longer than its most length. */

@@ -31,60 +31,77 @@ export interface BodySchemas {
   typesOf(namespace: string): readonly string[]
 }
 
+interface Index {
+  /** All api-versions that any type has. */
+  versions: string[]
+  /** Types as they are spelled → their api-versions, as places in `versions`. */
+  types: Record<string, number[]>
+  /** Namespaces in lower case → where their parts lie behind the index. */
+  parts: Record<string, [offset: number, length: number]>
+}
+
+/** The schemas of a namespace by type and api-version, and the shapes that they share. */
 interface Part {
-  types: Record<string, [apiVersions: string[], schemas: Record<string, Shape>]>
+  types: Record<string, Record<string, Shape>>
   defs: Shape[]
 }
 
 const anything: Shape = { k: '*' }
 
 /**
- * Reads `body-schemas.bin`: its index at once, the part of a namespace (some milliseconds, 20 KB to 1 MB) when a type of it is
- * first asked for.
+ * Reads `body-schemas.bin`: its index at once (10 ms), the part of a namespace (some milliseconds, 20 KB to 1 MB) when a schema of it
+ * is first asked for.
  */
 export function readBodySchemas(file: string | URL): BodySchemas {
   const bytes = readFileSync(file)
   const head = 4 + bytes.readUInt32LE()
-  const index = new Map(
-    Object.entries(unpack<Record<string, [offset: number, length: number]>>(bytes.subarray(4, head))),
-  )
-  const parts = new Map<string, Map<string, PublishedBodies>>()
+  const index = unpack<Index>(bytes.subarray(4, head))
+  const parts = new Map<string, Part>()
 
-  const partOf = (namespace: string) => {
-    const place = index.get(namespace)
-    if (place === undefined) return undefined
-    const known = parts.get(namespace)
-    if (known) return known
-    const start = head + place[0]
-    const part = typesIn(unpack<Part>(bytes.subarray(start, start + place[1])))
+  const partOf = (type: string): Part => {
+    const namespace = namespaceOf(type)
+    const [offset = 0, length = 0] = index.parts[namespace] ?? []
+    const part = parts.get(namespace) ?? unpack<Part>(bytes.subarray(head + offset, head + offset + length))
     parts.set(namespace, part)
     return part
   }
 
+  const published = (type: string, numbers: readonly number[]): PublishedBodies => {
+    const apiVersions = numbers.map((number) => index.versions[number] ?? '')
+    const schema = (apiVersion: string) => {
+      const { types, defs } = partOf(type)
+      const body = types[type]?.[apiVersion]
+      return body && { type, apiVersion, body, shape: (number: number) => defs[number] ?? anything }
+    }
+    return {
+      type,
+      apiVersions,
+      schema,
+      get newest() {
+        const shipped = Object.keys(partOf(type).types[type] ?? {})
+        const found = schema(shipped.find((version) => !isPreview(version)) ?? shipped[0] ?? '')
+        if (found === undefined) throw new Error(`${type} has no schema: make body-schemas.bin again`)
+        return found
+      },
+    }
+  }
+
+  const spelled = new Map(Object.keys(index.types).map((type) => [type.toLowerCase(), type]))
   return {
     find(type) {
-      const lower = type.toLowerCase()
-      return partOf(lower.split('/')[0] ?? '')?.get(lower)
+      const own = spelled.get(type.toLowerCase())
+      return own === undefined ? undefined : published(own, index.types[own] ?? [])
     },
-    typesOf: (namespace) => [...(partOf(namespace.toLowerCase())?.values() ?? [])].map(({ type }) => type),
+    typesOf: (namespace) => Object.keys(index.types).filter((type) => namespaceOf(type) === namespace.toLowerCase()),
   }
+}
+
+function namespaceOf(type: string): string {
+  return type.slice(0, type.indexOf('/')).toLowerCase()
 }
 
 function unpack<T>(bytes: Buffer): T {
   return JSON.parse(brotliDecompressSync(bytes).toString('utf8')) as T
-}
-
-function typesIn({ types, defs }: Part): Map<string, PublishedBodies> {
-  const shape = (number: number) => defs[number] ?? anything
-  return new Map(
-    Object.entries(types).map(([type, [apiVersions, bodies]]) => {
-      const schemas = Object.entries(bodies).map(([apiVersion, body]) => ({ type, apiVersion, body, shape }))
-      const byVersion = new Map(schemas.map((schema) => [schema.apiVersion, schema]))
-      const newest = schemas.find(({ apiVersion }) => !isPreview(apiVersion)) ?? schemas[0]
-      if (newest === undefined) throw new Error(`${type} has no schema: make body-schemas.bin again`)
-      return [type.toLowerCase(), { type, apiVersions, schema: (version: string) => byVersion.get(version), newest }]
-    }),
-  )
 }
 
 /** Whether an api-version is one that Azure may still change: `2024-01-01-preview`, `-beta`, `-privatepreview`. */

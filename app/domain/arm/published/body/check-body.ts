@@ -90,18 +90,11 @@ function unknownName(path: BodyPath, members: Members): BodyFault {
   return { kind: 'unknown', path, names: members.all.map(({ name }) => name) }
 }
 
-function missingNames({ schema, reading }: Checking, members: Members, body: JsonObject, path: BodyPath): BodyFault[] {
+function missingNames({ reading }: Checking, members: Members, body: JsonObject, path: BodyPath): BodyFault[] {
   if (reading.isPartial) return []
   return members.all
     .filter(({ name, isRequired, isReadOnly }) => isRequired && !isReadOnly && !isGiven(reading, body, name))
-    .map(({ name, shape, isWriteOnly }) => {
-      const isSecret = isWriteOnly || isSecretText(schema.shape(shape))
-      return { kind: 'missing', path: [...path, name], isSecret }
-    })
-}
-
-function isSecretText(shape: Shape): boolean {
-  return shape.k === 's' && shape.x === 1
+    .map(({ name }) => ({ kind: 'missing', path: [...path, name] }))
 }
 
 function isGiven({ anyCase }: Reading, body: JsonObject, name: string): boolean {
@@ -118,7 +111,7 @@ function checkVariant(checking: Checking, shape: Shape & { k: 'd' }, body: JsonO
   const ofAll = checkObject(checking, shared, undefined, own, path)
   if (!isGiven(reading, rest, shape.on)) {
     if (reading.isPartial) return [...ofAll, ...bestVariant(checking, shape, rest, path)]
-    return [...ofAll, { kind: 'missing', path: [...path, shape.on], isSecret: false }]
+    return [...ofAll, { kind: 'missing', path: [...path, shape.on] }]
   }
   const value = rest[reading.anyCase ? (propertyKey(rest, shape.on) ?? shape.on) : shape.on]
   if (value === undefined) return ofAll

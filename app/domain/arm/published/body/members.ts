@@ -6,7 +6,6 @@ export interface BodyMember {
   shape: number
   isRequired: boolean
   isReadOnly: boolean
-  isWriteOnly: boolean
 }
 
 /** The properties of an object by their names, and by their names in lower case. */
@@ -39,7 +38,6 @@ function memberOf(name: string, member: Member): BodyMember {
     shape: shapeOfMember(member),
     isRequired: (flags & flag.required) !== 0,
     isReadOnly: (flags & flag.readOnly) !== 0,
-    isWriteOnly: (flags & flag.writeOnly) !== 0,
   }
 }
 
