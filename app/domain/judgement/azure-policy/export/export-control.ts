@@ -1,4 +1,4 @@
-import { subscriptionType } from '../../../arm/scope-types.ts'
+import { isOfTenant, subscriptionType } from '../../../arm/scope-types.ts'
 import type { Condition } from '../../conditions/condition.ts'
 import { type Control, requiresOf } from '../../controls/control.ts'
 import { defaultsChanged } from '../../controls/dated-defaults.ts'
@@ -28,7 +28,8 @@ export interface PolicyJson {
  */
 export function exportControl(control: Control, sources: FieldSources): PolicyJson {
   const { id, title, why, severity, category, gap, summary, links, resource, parameters = {} } = control
-  if (/^microsoft\.graph\//i.test(resource)) refuse(`${resource} is no resource of Azure Resource Manager`)
+  if (isOfTenant(resource) || /^microsoft\.graph\//i.test(resource))
+    refuse(`${resource} is no resource of Azure Resource Manager`)
   if (control.unless) refuse('it asks what the resource stands in or names, and a rule reads one resource')
   if (defaultsChanged(control.defaults) !== undefined)
     refuse('a default of it holds for newer resources only, and a rule reads no age')
