@@ -4,8 +4,7 @@ import { nearestWord } from '#app/text/nearest-word.ts'
 export type BodyPath = readonly (string | number)[]
 
 /** What is wrong at one place of a body. */
-export type BodyFault = { path: BodyPath } & /** `names` may stand there. */
-(
+export type BodyFault = { path: BodyPath } /** `names` may stand there. */ & (
   | { kind: 'unknown'; names: readonly string[] }
   | { kind: 'readOnly' }
   | { kind: 'missing' }
