@@ -29,7 +29,7 @@ describe('checking a playbook with the provider of the local cloud', () => {
   })
 
   it('names the property of a body that Azure does not have', async () => {
-    const line = code.split('\n').findIndex((one) => /^ {2}body = \{/.test(one)) + 1
+    const line = code.split('\n').findIndex((one) => /^ {2}body = \{/.test(one)) + 2
     const wrong = code.replace(/^ {2}body = \{/m, '$&\n    propertys = {}')
     const { issues } = await checkPlaybook(services, localOperator, { filename, code: wrong })
     const message = expect.stringContaining('`propertys` is not expected here. Do you mean `properties`?')
