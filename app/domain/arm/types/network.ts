@@ -47,7 +47,8 @@ export const networkTypes: ArmType[] = [
       dnsZones: { nouns: ['DNS zone', 'DNS zones'], apiVersion: '2018-05-01' },
       'dnsZones/dnssecConfigs': {
         nouns: ['DNSSEC setting', 'DNSSEC settings'],
-        reads: [{ list: true, apiVersion: '2023-07-01-preview', why: 'whether a zone is signed' }],
+        apiVersion: '2023-07-01-preview',
+        reads: [{ list: true, why: 'whether a zone is signed' }],
       },
       ExpressRoutePorts: { nouns: ['ExpressRoute port', 'ExpressRoute ports'], apiVersion: '2025-07-01' },
       firewallPolicies: { nouns: ['firewall policy', 'firewall policies'], apiVersion: '2025-07-01' },
