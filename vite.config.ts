@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { vitePlugin as remix } from '@remix-run/dev'
+import { type Preset, vitePlugin as remix } from '@remix-run/dev'
 import { defineConfig, type Plugin } from 'vite'
 import remixConfig from './remix.config.js'
 import { createChunkOf } from './scripts/client-chunks.ts'
@@ -21,8 +21,16 @@ const lateFloating: Plugin = {
       : undefined,
 }
 
+let routes = {}
+const keepRoutes: Preset = {
+  name: 'keep-routes',
+  remixConfigResolved: ({ remixConfig }) => {
+    routes = remixConfig.routes
+  },
+}
+
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [remix(remixConfig), plainStyleSheets, lateFloating],
+  plugins: [remix({ ...remixConfig, presets: [keepRoutes] }), plainStyleSheets, lateFloating],
   // A file inlined as a data: URL would need an exception in the content security policy.
   build: {
     target: 'es2022',
@@ -30,7 +38,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     chunkSizeWarningLimit: 900,
     rollupOptions: {
       output: {
-        ...(!isSsrBuild && { manualChunks: createChunkOf(), onlyExplicitManualChunks: true }),
+        ...(!isSsrBuild && { manualChunks: createChunkOf(() => routes), onlyExplicitManualChunks: true }),
       },
       // Files of the contract only define: a page's bundle leaves out those whose endpoints it does not call.
       treeshake: { moduleSideEffects: (id) => !id.includes('/app/contract/') },

@@ -102,7 +102,7 @@ export type RelatedResource = z.infer<typeof RelatedResource>
 export const ResourceDetail = z.object({
   scan: InventoryScan,
   resource: InventoryResource,
-  /** The resource in Azure's portal; null for the local cloud, which has none. */
+  /** The resource in Azure's portal; null for the local cloud, which has none, and for what is of a tenant. */
   portalUrl: z.string().nullable(),
   /** Controls that apply to the resource itself, and how many of them it passed. */
   applied: z.number(),

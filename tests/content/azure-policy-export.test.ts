@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { readArmTypes } from '#app/domain/arm/published/arm-types.ts'
+import { isOfTenant } from '#app/domain/arm/scope-types.ts'
 import { exportControl, type PolicyJson } from '#app/domain/judgement/azure-policy/export/export-control.ts'
 import { readPolicies } from '#app/domain/judgement/azure-policy/import/definition.ts'
 import { importPolicies } from '#app/domain/judgement/azure-policy/import/import-policies.ts'
@@ -31,7 +32,10 @@ const said = exported.flatMap(({ control, definition }) =>
 it('says most controls as definitions, and of the others why not', () => {
   const reasons = exported.flatMap(({ definition }) => (typeof definition === 'string' ? [definition] : []))
   expect(reasons.filter((reason) => reason.length < 20)).toEqual([])
-  expect(said.length / controls.length).toBeGreaterThan(0.85)
+  // Azure Policy never sees what Microsoft Graph tells of a tenant.
+  const ofAzure = controls.filter(({ resource }) => !isOfTenant(resource))
+  expect(said.filter(({ control }) => isOfTenant(control.resource))).toEqual([])
+  expect(said.length / ofAzure.length).toBeGreaterThan(0.85)
 })
 
 it.each(said)('$id judges its cases alike once it was exported and imported', ({ control, definition }) => {

@@ -158,16 +158,19 @@ describe('PUT', () => {
 
 describe('PATCH', () => {
   test('merges tags and properties; null removes', async () => {
-    const patch = { tags: { team: 'x' }, properties: { supportsHttpsTrafficOnly: true, provisioningState: null } }
+    await arm('PATCH', storageId, { properties: { accessTier: 'Cool' } })
+    const properties = { supportsHttpsTrafficOnly: true, provisioningState: null, accessTier: null }
+    const patch = { tags: { team: 'x' }, properties }
     const patched = await arm('PATCH', storageId, patch)
     expect(patched.status).toBe(200)
     expect(patched.body).toMatchObject({
       id: storageId,
       kind: 'StorageV2',
       tags: { owner: 'web', team: 'x' },
-      properties: { supportsHttpsTrafficOnly: true, privateEndpointConnections: [] },
+      // What is read-only stays.
+      properties: { supportsHttpsTrafficOnly: true, provisioningState: 'Succeeded', privateEndpointConnections: [] },
     })
-    expect(patched.body.properties).not.toHaveProperty('provisioningState')
+    expect(patched.body.properties).not.toHaveProperty('accessTier')
     expect((await arm('GET', storageId)).body).toEqual(patched.body)
   })
 

@@ -34,19 +34,20 @@ export function* updateSchedule(unit: Unit): Iterable<ResourceRecord> {
 
 /** A group of servers that no other customer's machines run on. */
 export function* hostGroup(unit: Unit): Iterable<ResourceRecord> {
-  const group = resource(unit, 'Microsoft.Compute/hostGroups', `hg-licensed-${unit.subscription.code}`, {
+  const name = numbered([`hg-licensed-${unit.subscription.code}`], unit.index, '-')
+  const group = resource(unit, 'Microsoft.Compute/hostGroups', name, {
     zones: ['1'],
     properties: { platformFaultDomainCount: 1, supportAutomaticPlacement: true },
   })
   yield group
-  for (const name of ['host-01', 'host-02'])
-    yield child(group, 'hosts', name, {
+  for (const host of ['host-01', 'host-02'])
+    yield child(group, 'hosts', host, {
       location: unit.location,
       sku: { name: 'DSv3-Type4' },
       properties: {
         provisioningState: 'Succeeded',
         platformFaultDomain: 0,
-        autoReplaceOnFailure: name === 'host-01',
+        autoReplaceOnFailure: host === 'host-01',
         hostId: unit.random.guid(),
         virtualMachines: [],
         licenseType: 'Windows_Server_Hybrid',

@@ -1,5 +1,6 @@
 import type { ResourceDetail } from '#app/contract/inventory.ts'
 import { system } from '../../actor.ts'
+import { tenantOf } from '../../arm/resource-id.ts'
 import { AppError } from '../../errors.ts'
 import { changesOfResource } from '../../executions/rows/changes-of-resource.ts'
 import { findRow, keyOf, rowsWithin } from '../../inventory/find-rows.ts'
@@ -65,7 +66,8 @@ export async function resourceDetail(
   return {
     scan,
     resource: toResource(row),
-    portalUrl: portal === null ? null : `${portal}/#@/resource${encodeURI(row.resource_id)}`,
+    // The portal has no address for what Microsoft Graph tells of a tenant.
+    portalUrl: portal === null || tenantOf(key) ? null : `${portal}/#@/resource${encodeURI(row.resource_id)}`,
     applied: applying.length,
     passed: applying.filter((control) => !found.has(control.id)).length,
     gaps: resourceGaps(catalogue, findings, closed),

@@ -9,7 +9,7 @@ import { fullName, fullNameKey } from './context-functions.ts'
 import type { EvidenceList } from './evidence.ts'
 import type { Expression } from './expression.ts'
 import { pathKey, type Step } from './field-path.ts'
-import { everyValue, findAll, type Reader, valueReader } from './reader.ts'
+import { everyValue, findAll, finder, type Reader, valueReader } from './reader.ts'
 import { createScope, type Scope } from './scope.ts'
 import { pathSource, type Source } from './source.ts'
 
@@ -72,13 +72,17 @@ function fieldLeaf(steps: Step[], text: string, reader: Reader, comparison: Comp
     for (const item of found) evidence.addFound(item, expected)
     if (found.length === 0) explainNoElement(steps, reader, expected, scope, evidence)
   }
+  const find = finder(reader)
+  const explainOne = (scope: Scope, outcome: boolean, evidence: EvidenceList): void => {
+    evidence.addFound(find(scope), comparison.expected(scope, !outcome))
+  }
   return {
     text: `${text} ${comparison.text}`,
     test: reader.many
       ? (scope) => everyValue(reader, scope, (value) => test(value, scope))
       : (scope) => test(read(scope), scope),
     source: reader.many ? undefined : leafSource(reader, read, comparison),
-    explain: explainEach,
+    explain: reader.many ? explainEach : explainOne,
   }
 }
 

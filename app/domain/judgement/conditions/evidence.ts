@@ -24,7 +24,7 @@ export class EvidenceList {
 
   add(evidence: Evidence): void {
     const { path, expected } = evidence
-    if (this.#kept.some((kept) => kept.path === path && kept.expected === expected)) return
+    for (const kept of this.#kept) if (kept.path === path && kept.expected === expected) return
     if (this.#kept.length < most) {
       this.#kept.push(evidence)
       return

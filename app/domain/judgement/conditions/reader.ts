@@ -19,14 +19,16 @@ export interface Found {
 const start = (reader: { base?: Slot }, scope: Scope): unknown =>
   reader.base ? scope.elements[reader.base.index] : scope.resource
 
-/** Names that objects or lists have of their own, without any in the data. */
-const isInherited = (name: string): boolean => name in {} || name in []
+/** A name that no list, text or number has of its own, and no element of a list. */
+export function isOwnName(name: string): boolean {
+  return !/^\d+$/.test(name) && [{}, [], '', 0, true].every((value) => !(name in Object(value)))
+}
 
 type Take = (holder: unknown) => unknown
 
 /** How one step is taken: at once where the name stands as it is written, else by looking for it. */
 function taking(step: ReadStep): Take {
-  if (step.kind !== 'name' || isInherited(step.name)) return (holder) => takeStep(holder, step)
+  if (step.kind !== 'name' || !isOwnName(step.name)) return (holder) => takeStep(holder, step)
   const { name } = step
   return (holder) => {
     if (typeof holder !== 'object' || holder === null) return step.fallback
@@ -83,6 +85,22 @@ export function readAll(reader: Reader, scope: Scope): unknown[] {
   const values: unknown[] = []
   everyValue(reader, scope, (value) => values.push(value) > 0)
   return values
+}
+
+/** Finds the value of a path without `[*]` and where it stands, for evidence. */
+export function finder(reader: Reader): (scope: Scope) => Found {
+  const slow = (scope: Scope): Found => findAll(reader, scope)[0] as Found
+  const names = reader.steps.map((step) => (step.kind === 'name' && step.isPlain ? step.name : undefined))
+  if (reader.base || names.some((name) => name === undefined || !isOwnName(name))) return slow
+  const written = names.join('.')
+  return (scope) => {
+    let holder = scope.resource
+    for (const name of names) {
+      if (typeof holder !== 'object' || holder === null) return slow(scope)
+      holder = (holder as JsonObject)[name as string]
+    }
+    return holder === undefined || holder === null ? slow(scope) : { path: written, value: holder, isDefault: false }
+  }
 }
 
 /** All selected values with their concrete paths, for evidence. */

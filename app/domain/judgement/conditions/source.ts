@@ -1,4 +1,5 @@
-import type { ReadStep, Scope, Slot } from './scope.ts'
+import { isOwnName, type Reader } from './reader.ts'
+import type { Scope } from './scope.ts'
 
 /** An expression of JavaScript that reads `scope`, as text; it may set `value` and read it at once. */
 export type Source = (held: Held) => string
@@ -34,18 +35,10 @@ export const calling =
  * Reads a path whose names stand as they are written, and asks `read`, which knows other casings and defaults, where nothing stands
  * there. Undefined for a path that has to be looked for.
  */
-export function pathSource(
-  { base, steps }: { base?: Slot; steps: readonly ReadStep[] },
-  read: (scope: Scope) => unknown,
-): Source | undefined {
+export function pathSource({ base, steps }: Reader, read: (scope: Scope) => unknown): Source | undefined {
   const names = steps.map((step) => (step.kind === 'name' && isOwnName(step.name) ? step.name : undefined))
   if (names.length === 0 || names.includes(undefined)) return undefined
   const start = base ? `scope.elements[${base.index}]` : 'scope.resource'
   return (held) =>
     `(${start}${names.map((name) => `?.[${JSON.stringify(name)}]`).join('')} ?? ${held.name(read)}(scope))`
-}
-
-/** A name that no list, text or number has of its own, and no element of a list. */
-function isOwnName(name: string): boolean {
-  return !/^\d+$/.test(name) && [{}, [], '', 0, true].every((value) => !(name in Object(value)))
 }

@@ -28,6 +28,8 @@ export interface CompiledRelated {
   where?: CompiledCondition
   /** `where` for resources that were made before the defaults changed; absent where age does not matter. */
   formerWhere?: { until: number; where?: CompiledCondition }
+  /** How many there must be; absent where one is enough. */
+  between?: readonly [least: number, most: number]
   key: string
 }
 
@@ -132,8 +134,12 @@ export function compileControl(control: Control, selections?: Selections): Compi
   }
   const compileRequires = (requires: Requires, at: number): CompiledRequires => {
     const path = Array.isArray(control.requires) ? ['requires', at] : ['requires']
+    const { between } = requires
+    const required = compileRequired(requires, path)
     return {
-      ...compileRequired(requires, path),
+      ...required,
+      // Where they are counted, none of them is passed over.
+      ...(between && { between, key: `${required.key} counted` }),
       when: compile(requires.when, [...path, 'when']),
       or: alternativesOf(requires).map((one, index) =>
         compileRequired(one, [...path, 'or', ...(Array.isArray(requires.or) ? [index] : [])]),

@@ -31,11 +31,17 @@ export type RelatedScope = z.infer<typeof RelatedScope>
 
 const Related = z.strictObject({ resource: ArmType, scope: RelatedScope, where: Condition.optional() })
 
-/** A related resource that must be there, or else one of `or`. `when` says for which judged resources. */
+/**
+ * A related resource that must be there, or else one of `or`. `when` says for which judged resources. `between` says how many
+ * of them there must be, the first and the last number included.
+ */
 export const Requires = Related.extend({
   when: Condition.optional(),
   or: z.union([Related, z.array(Related).min(1)]).optional(),
+  between: z.tuple([z.int().nonnegative(), z.int().positive()]).optional(),
 })
+  .refine(({ or, between }) => !or || !between, 'or and between cannot stand together')
+  .refine(({ between: [least, most] = [0, 0] }) => least <= most, 'between names the smaller number first')
 export type Requires = z.infer<typeof Requires>
 
 /** A path from the judged resource or another one: `[*]` stands for each element of an array. */

@@ -2,7 +2,6 @@ import type { InventoryHeader, NotRead, ResourceRecord } from '../../arm/record.
 import { normaliseId, resourceName, typeOf } from '../../arm/resource-id.ts'
 import type { CompiledCatalogue } from '../catalogue/compile-catalogue.ts'
 import type { CompiledCondition } from '../conditions/compiled-condition.ts'
-import { EvidenceList } from '../conditions/evidence.ts'
 import { createScope, lookAt, type Scope } from '../conditions/scope.ts'
 import type { CompiledControl } from '../controls/compile-control.ts'
 import { ageUnknown, atItsAge } from './at-its-age.ts'
@@ -10,16 +9,15 @@ import { type ControlException, type Exceptions, prepareExceptions } from './exc
 import { FileCheck, type FileFacts } from './file-check.ts'
 import type { ControlCounts, Finding, FindingResource } from './finding.ts'
 import { type ExcuseVerdict, placesOfExcuses } from './judge-excuses.ts'
-import { isMet, judgeRequirements } from './judge-requirements.ts'
+import { isMet, judgeRequirements, unmetRequirements, type Waiting } from './judge-requirements.ts'
 import { Kinds } from './kinds.ts'
 import { RelatedIndex } from './related-index.ts'
 import { ResourceDescriptions, textOf } from './resource-descriptions.ts'
 import { Subject } from './subject.ts'
 import { subscriptionNames } from './subscription-names.ts'
-import { type Explained, isDecided, judgeSuspect, type Suspect, whyUndecided } from './suspect.ts'
+import { type Explained, explain, isDecided, judgeSuspect, type Suspect, whyUndecided } from './suspect.ts'
 import { UnreadIndex } from './unread-index.ts'
 import { ownUse, UseIndex } from './use-index.ts'
-import { isSatisfied, type Waiting } from './waiting.ts'
 
 export interface EvaluationOptions {
   onFinding: (finding: Finding) => void
@@ -35,10 +33,6 @@ export interface EvaluationResult {
   /** Of a file only. */
   file?: FileFacts
 }
-
-/** Most controls have one requirement: what waits for it shares this list. */
-const onlyFirst: readonly number[] = [0]
-const none: readonly number[] = []
 
 /** How many resources wait before satisfied ones are looked for; later sweeps come at a quarter more each. */
 const firstSweep = 2048
@@ -64,13 +58,6 @@ export interface Evaluation {
 /** Starts judging one inventory. Its records and unread settings may come in any order. */
 export function createEvaluation(compiled: CompiledCatalogue, options: EvaluationOptions): Evaluation {
   return new StreamEvaluation(compiled, options)
-}
-
-/** Why a condition holds for a resource. */
-function explain(condition: CompiledCondition, scope: Scope): Explained {
-  const evidence = new EvidenceList()
-  condition.explain(scope, true, evidence)
-  return evidence.finish()
 }
 
 class StreamEvaluation implements Evaluation {
@@ -218,15 +205,7 @@ class StreamEvaluation implements Evaluation {
       else this.#fail(control.id, subject.described, subject, explain(control.failsWhen, scope))
       return
     }
-    if (control.requires.length === 0) {
-      this.#count(control.id).passed += 1
-      return
-    }
-    let applies = none
-    for (const [at, requires] of control.requires.entries()) {
-      if (requires.when && !requires.when.test(scope)) continue
-      if (!isMet(requires, subject.id, this.#related)) applies = at === 0 ? onlyFirst : [...applies, at]
-    }
+    const applies = unmetRequirements(control, subject, scope, this.#related)
     if (applies.length === 0) this.#count(control.id).passed += 1
     else this.#waiting.push({ control, resource: subject.described, id: subject.id, applies })
     if (this.#suspects.length + this.#waiting.length >= this.#sweepAt) this.#sweep()
@@ -261,10 +240,13 @@ class StreamEvaluation implements Evaluation {
 
   /** Lets go of what has been satisfied meanwhile: related resources mostly come soon after the one that needs them. */
   #sweep(): void {
-    this.#waiting = this.#waiting.filter((waiting) => {
-      const hasPassed = isSatisfied(waiting, this.#related)
-      if (hasPassed) this.#count(waiting.control.id).passed += 1
-      return !hasPassed
+    this.#waiting = this.#waiting.filter(({ control, id, applies }) => {
+      const areMet = applies.every((at) => {
+        const requires = control.requires[at]
+        return requires === undefined || isMet(requires, id, this.#related)
+      })
+      if (areMet) this.#count(control.id).passed += 1
+      return !areMet
     })
     this.#suspects = this.#suspects.filter((suspect) => !isDecided(this.#decideExcuses(suspect)))
     this.#sweepAt = Math.max(firstSweep, Math.ceil((this.#suspects.length + this.#waiting.length) * 1.25))

@@ -24,6 +24,8 @@ const mostEvidence = 3
 /** Remembers per entry and place whether it is met; never the related resources themselves. */
 export class RelatedIndex {
   readonly #places = new Map<string, Map<string, number>>()
+  /** How many satisfy, of entries that are counted. */
+  readonly #numbers = new Map<string, Map<string, number>>()
   /** Why resources that are looked at by their own ids do not satisfy; one entry for each of them. */
   readonly #why = new Map<string, Map<string, Evidence[]>>()
 
@@ -52,10 +54,26 @@ export class RelatedIndex {
     const count = places.get(place)
     if (count === satisfied) return
     const isMet = satisfies(probe, scope)
+    if (probe.between && isMet) {
+      this.#countOne(probe.key, place)
+      return
+    }
     const mark =
       isMet === undefined ? ofUnknownAge : isMet ? satisfied : count === ofUnknownAge ? count : (count ?? 0) + 1
     places.set(count === undefined && place !== id ? copyOf(place) : place, mark)
     if (isMet === false && isByOwnId(probe)) this.#explain(probe, id, scope)
+  }
+
+  #countOne(key: string, place: string): void {
+    const numbers = this.#numbers.get(key) ?? new Map<string, number>()
+    this.#numbers.set(key, numbers)
+    const number = numbers.get(place)
+    numbers.set(number === undefined ? copyOf(place) : place, (number ?? 0) + 1)
+  }
+
+  /** How many that satisfy an entry with `between` have been noted for a judged resource so far. */
+  numberOf(probe: CompiledRelated, judgedId: string): number {
+    return this.#numbers.get(probe.key)?.get(placeOfRelated(judgedId, probe) ?? '') ?? 0
   }
 
   /** Why a resource that was found by its own id does not satisfy. */

@@ -1,3 +1,6 @@
+import type { CompiledCondition } from '../conditions/compiled-condition.ts'
+import { EvidenceList } from '../conditions/evidence.ts'
+import type { Scope } from '../conditions/scope.ts'
 import type { CompiledControl } from '../controls/compile-control.ts'
 import type { Finding, FindingResource } from './finding.ts'
 import { type ExcuseVerdict, judgeExcuses, whyOpen, whyUseIsOpen } from './judge-excuses.ts'
@@ -6,6 +9,13 @@ import type { UnreadIndex } from './unread-index.ts'
 import type { ownUse, UseIndex } from './use-index.ts'
 
 export type Explained = Pick<Finding, 'evidence' | 'moreEvidence'>
+
+/** Why a condition holds for a resource. */
+export function explain(condition: CompiledCondition, scope: Scope): Explained {
+  const evidence = new EvidenceList()
+  condition.explain(scope, true, evidence)
+  return evidence.finish()
+}
 
 /** A failing resource of which what excuses it, or what uses it, has not been seen yet. */
 export interface Suspect {

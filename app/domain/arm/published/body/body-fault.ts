@@ -4,12 +4,13 @@ import { nearestWord } from '#app/text/nearest-word.ts'
 export type BodyPath = readonly (string | number)[]
 
 /** What is wrong at one place of a body. */
-export type BodyFault = { path: BodyPath } & (
-  | { kind: 'unknown' /** What may stand there. */; names: readonly string[] }
+export type BodyFault = { path: BodyPath } /** `names` may stand there. */ & (
+  | { kind: 'unknown'; names: readonly string[] }
   | { kind: 'readOnly' }
   | { kind: 'missing' }
   | { kind: 'type'; expected: 'object' | 'array' | 'string' | 'number' | 'boolean'; value: unknown }
-  | { kind: 'value'; value: unknown /** Those of the enumeration. */; values: readonly string[] }
+  /** `values` are those of the enumeration. */
+  | { kind: 'value'; value: unknown; values: readonly string[] }
   /** A text or a list that is shorter than its least, or longer than its most length. */
   | { kind: 'length'; value: string | readonly unknown[]; least?: number; most?: number }
   | { kind: 'range'; value: number; least?: number; most?: number }

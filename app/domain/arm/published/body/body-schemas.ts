@@ -87,10 +87,14 @@ export function readBodySchemas(file: string | URL): BodySchemas {
   }
 
   const spelled = new Map(Object.keys(index.types).map((type) => [type.toLowerCase(), type]))
+  const asked = new Map<string, PublishedBodies>()
   return {
     find(type) {
       const own = spelled.get(type.toLowerCase())
-      return own === undefined ? undefined : published(own, index.types[own] ?? [])
+      if (own === undefined) return undefined
+      const found = asked.get(own) ?? published(own, index.types[own] ?? [])
+      asked.set(own, found)
+      return found
     },
     typesOf: (namespace) => Object.keys(index.types).filter((type) => namespaceOf(type) === namespace.toLowerCase()),
   }

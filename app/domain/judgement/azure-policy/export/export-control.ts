@@ -1,4 +1,4 @@
-import { subscriptionType } from '../../../arm/scope-types.ts'
+import { isOfTenant, subscriptionType } from '../../../arm/scope-types.ts'
 import type { Condition } from '../../conditions/condition.ts'
 import { type Control, requiresOf } from '../../controls/control.ts'
 import { defaultsChanged } from '../../controls/dated-defaults.ts'
@@ -28,7 +28,8 @@ export interface PolicyJson {
  */
 export function exportControl(control: Control, sources: FieldSources): PolicyJson {
   const { id, title, why, severity, category, gap, summary, links, resource, parameters = {} } = control
-  if (/^microsoft\.graph\//i.test(resource)) refuse(`${resource} is no resource of Azure Resource Manager`)
+  if (isOfTenant(resource) || /^microsoft\.graph\//i.test(resource))
+    refuse(`${resource} is no resource of Azure Resource Manager`)
   if (control.unless) refuse('it asks what the resource stands in or names, and a rule reads one resource')
   if (defaultsChanged(control.defaults) !== undefined)
     refuse('a default of it holds for newer resources only, and a rule reads no age')
@@ -108,6 +109,7 @@ function existence(control: Control, scope: PolicyScope): object {
   const [required] = requiresOf(control)
   if (!required) return refuse('it requires nothing')
   const { resource, where, when, scope: place } = required
+  if (required.between) return refuse('it counts what it requires, and a definition looks for one resource')
   if (required.or) return refuse('one of several settings is enough for it, and a definition looks for one type')
   if (when)
     return refuse(

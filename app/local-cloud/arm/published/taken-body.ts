@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { BodyFault } from '#app/domain/arm/published/body/body-fault.ts'
 import type { PublishedBodies } from '#app/domain/arm/published/body/body-schemas.ts'
 import { bodyFaults } from '#app/domain/arm/published/body/check-body.ts'
+import { passOverReadOnly } from '#app/domain/arm/published/body/pass-over-read-only.ts'
 import type { ResourceRecord } from '#app/domain/arm/record.ts'
 import type { ArmPath } from '../../store/arm-path.ts'
 import { ArmError } from '../arm-error.ts'
@@ -18,16 +19,16 @@ interface Asked {
 }
 
 /**
- * Refuses a body, or a name, that the published schema of its type and api-version does not allow. What is read-only is passed
- * over, as by most of Azure's services; so is what stays as it was, since services take back what they answered. An api-version
- * whose schema is not shipped is not judged.
+ * The body as its service takes it: what is read-only stays as it was. Refuses a body, or a name, that the published schema of its
+ * type and api-version does not allow. What is the same as before is not refused, since services take back what they
+ * answered. An api-version whose schema is not shipped is not judged.
  */
-export function requireBody(
+export function takenBody(
   published: PublishedBodies,
   { path, apiVersion, content, isPartial, existing }: Asked,
-): void {
+): JsonObject {
   const schema = published.schema(apiVersion)
-  if (schema === undefined) return
+  if (schema === undefined) return content
   const { id: _id, type: _type, ...given } = content
   const body = { ...given, name: path.name }
   const stays = ({ path: at }: BodyFault) =>
@@ -35,7 +36,7 @@ export function requireBody(
   const [first, ...others] = bodyFaults(schema, body, { anyCase: true, isPartial })
     .filter((fault) => fault.kind !== 'readOnly' && !stays(fault))
     .map((fault) => refusalOf(fault, path))
-  if (first === undefined) return
+  if (first === undefined) return passOverReadOnly(schema, content, existing)
   const details = others.length > 0 ? [first, ...others] : undefined
   throw new ArmError(400, first.code, first.message, { target: first.target, details })
 }

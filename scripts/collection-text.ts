@@ -1,0 +1,62 @@
+import { type CollectionRow, neededRows } from '#app/domain/arm/collection-table.ts'
+import { nounOf } from '#app/domain/arm/resource-nouns.ts'
+import type { Control } from '#app/domain/judgement/controls/control.ts'
+import { neededTypes } from '#app/domain/judgement/controls/needed-types.ts'
+
+/** `docs/collection.md`: what a scan reads for these controls, by which call, permission and number of calls. */
+export function collectionText(controls: readonly Control[]): string {
+  const types = new Set([...neededTypes(controls)].map((type) => type.toLowerCase()))
+  const rows = neededRows(types).toSorted((a, b) => (a.type < b.type ? -1 : a.type > b.type ? 1 : 0))
+  const ofTenant = rows.filter(({ graph }) => graph !== undefined)
+  const ofAzure = rows.filter(({ graph }) => graph === undefined)
+  return `${[
+    '# What a scan reads',
+    '',
+    'Written by `npm run context` from `app/domain/arm/types` and the controls: what no control looks at is not read. All calls are reads.',
+    '',
+    '| first | call | permission | calls |',
+    '|---|---|---|---|',
+    '| the subscription | `GET /subscriptions/{id}` | `Microsoft.Resources/subscriptions/read` | 1 |',
+    '| resource groups | Resource Graph, `resourcecontainers` | read access to each | 1 for 1,000 |',
+    '| resources of all types | Resource Graph, `resources` | read access to each | 1 for 1,000 |',
+    '| what the sign-in may read | `GET …/Microsoft.Authorization/permissions` | `Microsoft.Authorization/permissions/read` | 1, where Resource Graph lists none of a type |',
+    '| the tenant by its name | Microsoft Graph `GET /v1.0/organization` | none that is needed: without it the tenant goes by its id | 1 |',
+    '',
+    '## Settings that Resource Graph lacks',
+    '',
+    'By Azure Resource Manager, with the role Reader unless [operations.md](operations.md#real-azure) says otherwise. Azure lets a sign-in read a subscription 250 times at',
+    'once and 25 times a second; so long does it take.',
+    '',
+    '| read | call below | permission | calls | for |',
+    '|---|---|---|---|---|',
+    ...ofAzure.map((row) =>
+      line(
+        row,
+        `\`${row.of}\`: \`${row.path || '/'}\``,
+        `1 for each ${nounOf(row.of, 1)}${row.readEach ? ', 1 for each element' : ''}`,
+      ),
+    ),
+    '',
+    '## The tenant',
+    '',
+    'By Microsoft Graph v1.0, with a token of the same sign-in for the Graph of its cloud ([decision 080](decisions/080-the-tenant.md)). Permissions are those of an application,',
+    'which an administrator of the tenant grants; the test of a connection gives the commands. `Directory.Read.All` does in place of all but the policies. What is granted in part',
+    'is read in part: the rest is *not assessed*, with the permission to ask for, and no scan fails. None of it takes a licence, but conditional access exists only with Entra ID P1.',
+    '',
+    '| read | call | permission | calls a scan | for |',
+    '|---|---|---|---|---|',
+    ...ofTenant.map((row) => line(row, `\`${row.graph?.split('?')[0]}\``, graphCalls(row))),
+    '',
+    'Some twenty calls in all for a tenant of up to 999 applications and guests. Graph names its limits in its answers (`Retry-After`), which are kept; they are of the tenant and not of the',
+    'subscription, so reading three subscriptions of a tenant reads the tenant three times. `inventory collect` reads it once for each file.',
+  ].join('\n')}\n`
+}
+
+function line(row: CollectionRow, call: string, calls: string): string {
+  return `| \`${row.type}\`${row.on ? ` of \`${row.on}\`` : ''} | ${call} | \`${row.permission}\` | ${calls} | ${row.why} |`
+}
+
+function graphCalls({ graph, list, with: asked }: CollectionRow): string {
+  if (asked) return `1, and 1 for each element (\`${asked.property}\`)`
+  return list && graph?.includes('$top=999') ? '1 for 999' : '1'
+}
