@@ -13,6 +13,8 @@ export interface ArmType {
   apiVersion?: string
   /** Resource Graph's `resources` table lists it, which nothing in its name tells: it lists top-level types and few others. */
   listed?: true
+  /** Names below `properties` of a listed type that are dropped as soon as they are read, because they may hold secrets. */
+  leavesOut?: readonly string[]
   /** The Azure action that reads it, where that is not its type and `/read`; of a tenant's, Graph's application permission. */
   readAction?: string
   /** Its logs can be sent by a diagnostic setting; `below` says how it is found when Resource Graph does not list it. */

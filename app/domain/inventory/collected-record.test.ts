@@ -32,6 +32,12 @@ test('a setting is kept without what may hold secrets', () => {
   expect(settingRecord({ id: '/x', properties: null }, { ...row, leavesOut: ['value'] }, '/s').properties).toBeNull()
 })
 
+test('a row of Resource Graph is kept without what may hold secrets', () => {
+  const properties = { connectionType: 'IPsec', SharedKey: 'hunter2', authorizationKey: 'hunter3' }
+  const answered = { id: '/x', type: 'microsoft.network/connections', properties }
+  expect(graphRecord(answered, (type) => type)?.properties).toEqual({ connectionType: 'IPsec' })
+})
+
 test('a row of Resource Graph loses what is not set', () => {
   const answered = { id: '/x', type: 'microsoft.a/b', kind: '', sku: null, tags: {}, properties: { gone: null } }
   expect(graphRecord(answered, (type) => type.toUpperCase())).toEqual({

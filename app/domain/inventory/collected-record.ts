@@ -2,6 +2,7 @@ import type { ArmObject } from '#app/azure/arm-object.ts'
 import type { AzureSubscription } from '#app/azure/list-subscriptions.ts'
 import type { CollectionRow } from '../arm/collection-table.ts'
 import { isJsonObject } from '../arm/json-value.ts'
+import { listedSecretsOf } from '../arm/listed-secrets.ts'
 import type { ResourceRecord } from '../arm/record.ts'
 import { subscriptionType } from '../arm/scope-types.ts'
 
@@ -9,7 +10,7 @@ function text(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined
 }
 
-/** A row of Resource Graph in the shape of the resource's own GET, which leaves out what is not set. */
+/** A row of Resource Graph in the shape of the resource's own GET, which leaves out what is not set, and without secrets. */
 export function graphRecord(row: ArmObject, casingOf: (type: string) => string): ResourceRecord | undefined {
   const id = text(row.id)
   const type = text(row.type)
@@ -17,7 +18,7 @@ export function graphRecord(row: ArmObject, casingOf: (type: string) => string):
   const record: ResourceRecord = { id, type: casingOf(type) }
   for (const [key, value] of Object.entries(row))
     if (key !== 'id' && key !== 'type' && value !== null && value !== '') record[key] = value
-  return record
+  return kept(record, listedSecretsOf(type))
 }
 
 export function subscriptionRecord(subscription: AzureSubscription): ResourceRecord {
@@ -42,7 +43,7 @@ export function settingRecord(answer: ArmObject, row: CollectionRow, parentId: s
 }
 
 /** The answer without these names below `properties`, in whatever case. */
-function kept(answer: ArmObject, names: readonly string[] = []): ArmObject {
+function kept<Answer extends ArmObject>(answer: Answer, names: readonly string[] = []): Answer {
   if (names.length === 0 || !isJsonObject(answer.properties)) return answer
   const left = new Set(names.map((name) => name.toLowerCase()))
   const properties = Object.entries(answer.properties).filter(([name]) => !left.has(name.toLowerCase()))

@@ -43,7 +43,11 @@ export const networkTypes: ArmType[] = [
       },
       azureFirewalls: { nouns: ['firewall', 'firewalls'], apiVersion: '2025-07-01', diagnosticSettings: true },
       bastionHosts: { apiVersion: '2025-07-01', diagnosticSettings: true },
-      connections: { nouns: ['VPN connection', 'VPN connections'], apiVersion: '2025-07-01' },
+      connections: {
+        nouns: ['VPN connection', 'VPN connections'],
+        apiVersion: '2025-07-01',
+        leavesOut: ['sharedKey', 'authorizationKey'],
+      },
       dnsZones: { nouns: ['DNS zone', 'DNS zones'], apiVersion: '2018-05-01' },
       'dnsZones/dnssecConfigs': {
         nouns: ['DNSSEC setting', 'DNSSEC settings'],
@@ -108,6 +112,7 @@ export const networkTypes: ArmType[] = [
       vpnServerConfigurations: {
         nouns: ['user VPN configuration', 'user VPN configurations'],
         apiVersion: '2025-07-01',
+        leavesOut: ['radiusServerSecret', 'radiusServers'],
       },
     },
     'applicationSecurityGroups ddosProtectionPlans dnsResolvers expressRouteCircuits ipGroups localNetworkGateways natGateways networkManagers networkSecurityPerimeters networkWatchers/connectionMonitors privateDnsZones publicIPPrefixes trafficmanagerprofiles vpnGateways vpnSites',
