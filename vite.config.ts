@@ -1,4 +1,5 @@
-import { vitePlugin as remix } from '@remix-run/dev'
+import path from 'node:path'
+import { type Preset, vitePlugin as remix } from '@remix-run/dev'
 import { defineConfig, type Plugin } from 'vite'
 import remixConfig from './remix.config.js'
 import { createChunkOf } from './scripts/client-chunks.ts'
@@ -10,8 +11,26 @@ const plainStyleSheets: Plugin = {
     id.includes('vite/preload-helper') ? code.replace(/link\.crossOrigin = (["'])\1/, 'if (!isCss) $&') : undefined,
 }
 
+/** What places menus and selects comes at the first sign of a person. */
+const lateFloating: Plugin = {
+  name: 'late-floating',
+  enforce: 'pre',
+  resolveId: (source, importer) =>
+    source === '@floating-ui/react' && /@mantine\/core\/esm\/components\/(Popover|ScrollArea)\//.test(importer ?? '')
+      ? path.resolve('app/components/floating/floating.ts')
+      : undefined,
+}
+
+let routes = {}
+const keepRoutes: Preset = {
+  name: 'keep-routes',
+  remixConfigResolved: ({ remixConfig }) => {
+    routes = remixConfig.routes
+  },
+}
+
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [remix(remixConfig), plainStyleSheets],
+  plugins: [remix({ ...remixConfig, presets: [keepRoutes] }), plainStyleSheets, lateFloating],
   // A file inlined as a data: URL would need an exception in the content security policy.
   build: {
     target: 'es2022',
@@ -19,13 +38,25 @@ export default defineConfig(({ isSsrBuild }) => ({
     chunkSizeWarningLimit: 900,
     rollupOptions: {
       output: {
-        ...(!isSsrBuild && { manualChunks: createChunkOf(), onlyExplicitManualChunks: true }),
+        ...(!isSsrBuild && { manualChunks: createChunkOf(() => routes), onlyExplicitManualChunks: true }),
       },
       // Files of the contract only define: a page's bundle leaves out those whose endpoints it does not call.
       treeshake: { moduleSideEffects: (id) => !id.includes('/app/contract/') },
     },
   },
   // One file in place of 1,200: loading them one by one was half of the server's start. Packages of CommonJS stay outside.
-  ssr: { noExternal: [/^@mantine\//, /^@azure\//, /^@typespec\//, /^@noble\//, 'kysely', 'zod', 'jose', 'diff'] },
+  ssr: {
+    noExternal: [
+      /^@mantine\//,
+      /^@azure\//,
+      /^@typespec\//,
+      /^@noble\//,
+      'kysely',
+      'zod',
+      'jose',
+      'diff',
+      '@tabler/icons-react',
+    ],
+  },
   server: { host: '127.0.0.1' },
 }))

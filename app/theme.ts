@@ -67,6 +67,5 @@ export const theme = createTheme({
     ModalHeader: { defaultProps: { role: 'presentation' } },
     DrawerHeader: { defaultProps: { role: 'presentation' } },
     Switch: { defaultProps: { withThumbIndicator: false } },
-    Tooltip: { defaultProps: { color: 'var(--tooltip)', fz: 12 } },
   },
 })

@@ -14,12 +14,9 @@ interface GlobalOptions extends ResultOptions {
 /** Commands whose results are long, and are read from their beginning. */
 const lists: ReadonlySet<string> = new Set(['list', 'versions', 'diff', 'deliveries'])
 
-/**
- * Gives every command what all have: `--quiet`, `--no-color`, `--no-pager` and `--profile`. A variable that says no is none for a flag. Before a command
- * runs, what these and the settings of the repository say takes effect.
- */
-export function addGlobalOptions(program: Command): void {
-  for (const command of withSubcommands(program)) {
+/** Gives a command and those within it what all have: `--quiet`, `--no-color`, `--no-pager` and `--profile`. A variable that says no is none for a flag. */
+export function withGlobalOptions(top: Command): void {
+  for (const command of withSubcommands(top)) {
     if (command.commands.length === 0)
       command
         .addOption(new Option('-q, --quiet', 'print results and errors only').helpGroup('Every command has:'))
@@ -37,6 +34,11 @@ export function addGlobalOptions(program: Command): void {
       if (isFlag(option) && saysNo(process.env[option.envVar])) option.envVar = undefined
     }
   }
+}
+
+/** Before a command runs, what the options of all and the settings of the repository say takes effect. The help of the program names its commands. */
+export function addGlobalOptions(program: Command): void {
+  program.configureHelp({ optionDescription, subcommandTerm: (command) => command.name() })
   program.hook('preAction', async (_program, command) => {
     const options = command.opts<GlobalOptions>()
     if (options.quiet) quieten()

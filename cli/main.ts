@@ -25,7 +25,7 @@ export async function run(argv: readonly string[]): Promise<void> {
       return
     }
     try {
-      await createProgram(asJson ? (text) => said.push(text) : undefined).parseAsync(argv)
+      await createProgram(asJson ? (text) => said.push(text) : undefined, argv.slice(2)).parseAsync(argv)
     } finally {
       await endPaging()
     }

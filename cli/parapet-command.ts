@@ -6,6 +6,20 @@ export class ParapetCommand extends Command {
     return new ParapetCommand(name)
   }
 
+  #madeOf: (() => void) | undefined
+
+  /** Says what gives the command its arguments, options and commands, and leaves that for `complete`. */
+  madeOf(put: () => void): void {
+    this.#madeOf = put
+  }
+
+  /** Puts the command together, once. */
+  complete(): void {
+    const put = this.#madeOf
+    this.#madeOf = undefined
+    put?.()
+  }
+
   /** Commander listens for an option's variable only when that is known here. */
   override addOption(option: Option): this {
     if (!withoutVariable.has(option.long ?? '')) option.envVar ??= variableOf(option)

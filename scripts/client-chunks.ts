@@ -1,3 +1,5 @@
+import { statSync } from 'node:fs'
+import { transformSync } from 'esbuild'
 import type { Rollup } from 'vite'
 import { joinParts, type Part } from './join-parts.ts'
 
@@ -9,9 +11,19 @@ const everywhere = {
 }
 /** Who uses a schema loads all of them. */
 const zod = /\/node_modules\/zod\//
-const page = /\/app\/routes\/pages\/.*__remix-build-client-route/
-/** Files of a page besides those that every page loads and its own. */
-const mostFiles = 7
+const client = '?__remix-build-client-route'
+/** Files that a page may load. */
+const mostFiles = 12
+/** Files that every page of the console loads: those above with the browser's entry, and what names the root and the frame. */
+const filesEverywhere = 5
+
+/** A page as Remix knows it: its file below `app`, and the page around it. */
+interface Route {
+  file: string
+  parentId?: string
+}
+
+type Routes = Readonly<Record<string, Route>>
 
 /** Packages of which one module gives on what hundreds of others export, and where below `node_modules` a name of theirs is. */
 const barrels = [
@@ -31,16 +43,17 @@ const barrels = [
  * The file that a module of the browser's code goes to; undefined where the bundler may choose, as for what is loaded
  * later. What several pages need is joined to few files so that the heaviest pages load little that they do not need. No
  * file may import another in a circle: each takes all that its modules import, but for what an earlier one has.
+ * @param routesOf gives the pages, once the bundler asks
  */
-export function createChunkOf(): Rollup.GetManualChunk {
+export function createChunkOf(routesOf: () => Routes): Rollup.GetManualChunk {
   let chunks: Map<string, string> | undefined
   return (id, { getModuleIds, getModuleInfo }) => {
-    chunks ??= assignChunks([...getModuleIds()], getModuleInfo)
+    chunks ??= assignChunks([...getModuleIds()], getModuleInfo, routesOf())
     return chunks.get(id)
   }
 }
 
-function assignChunks(ids: readonly string[], infoOf: Rollup.GetModuleInfo): Map<string, string> {
+function assignChunks(ids: readonly string[], infoOf: Rollup.GetModuleInfo, routes: Routes): Map<string, string> {
   const importsOf = readImports(ids, infoOf)
   const chunks = new Map<string, string>()
   const assign = (name: string, members: Iterable<string>) => {
@@ -61,31 +74,58 @@ function assignChunks(ids: readonly string[], infoOf: Rollup.GetModuleInfo): Map
       )
     assign(name, members)
   }
-  const pages = ids.filter((id) => page.test(id))
   const hasSchema = (id: string) => importsOf(id).some((one) => zod.test(one))
-  const needed = new Map(
-    pages.map((one) => [one, [...closure([one], importsOf)].filter((id) => !chunks.has(id) && !hasSchema(id))]),
-  )
-  const sizeOf = (id: string) => infoOf(id)?.code?.length ?? 0
+  const needs = (from: readonly string[]) =>
+    [...closure(from, importsOf)].filter((id) => !chunks.has(id) && !hasSchema(id))
+  const pages = Object.values(routes)
+    .map((route) => modulesOf(route, routes, ids))
+    .filter((modules) => modules.length > 0)
+  const sizes = new Map<string, number>()
+  const sizeOf = (id: string) => {
+    const size = sizes.get(id) ?? minifiedSize(infoOf(id)?.code ?? '') + styleSize(id)
+    sizes.set(id, size)
+    return size
+  }
   const alwaysLoaded = [...chunks.keys()].filter((id) => chunks.get(id) !== 'zod')
   const always = alwaysLoaded.reduce((sum, id) => sum + sizeOf(id), 0)
-  const parts = joinParts(partsOf(needed, importsOf, sizeOf), mostFiles, always)
-  for (const [at, { members }] of parts.entries()) assign(`shared-${at + 1}`, members)
+  const later = new Set(needs(ids.filter((id) => infoOf(id)?.dynamicImporters.length)))
+  const parts = partsOf(pages, needs, importsOf, sizeOf, later)
+  const mostOf = new Map(pages.map((modules) => [modules.join(), mostFiles - filesEverywhere - modules.length]))
+  for (const [at, { members }] of joinParts(parts, mostOf, always).entries()) assign(`shared-${at + 1}`, members)
   return chunks
 }
 
-/** What pages need, by which of them do. */
+/** Of what is left of code when nobody has to read it. */
+const minifiedSize = (code: string) => transformSync(code, { minify: true, loader: 'js' }).code.length
+
+/** Of a style sheet, which the bundler's code of it is not; there is less room for them. */
+const styleSize = (id: string) => (id.endsWith('.css') ? 2 * statSync(id).size : 0)
+
+/** The modules of a page and of those around it, but for root and frame. */
+function modulesOf({ file, parentId }: Route, routes: Routes, ids: readonly string[]): string[] {
+  const parent = parentId === undefined ? undefined : routes[parentId]
+  const around = parent ? modulesOf(parent, routes, ids) : []
+  const own = ids.find((id) => id.endsWith(`/app/${file}${client}`))
+  return own && !everywhere.frame.test(own.slice(0, -client.length)) ? [...around, own] : around
+}
+
+/** What pages need, by which of them do. Pages are named by their modules. */
 function partsOf(
-  needed: ReadonlyMap<string, readonly string[]>,
+  pages: readonly (readonly string[])[],
+  needs: (from: readonly string[]) => readonly string[],
   importsOf: (id: string) => readonly string[],
   sizeOf: (id: string) => number,
+  later: ReadonlySet<string>,
 ): Part[] {
-  const pagesOf = new Map<string, string[]>()
-  for (const [one, members] of needed) for (const id of members) pagesOf.set(id, [...(pagesOf.get(id) ?? []), one])
+  const modulesOf = new Map<string, string[]>()
+  for (const module of new Set(pages.flat()))
+    for (const id of needs([module])) modulesOf.set(id, [...(modulesOf.get(id) ?? []), module])
   const parts = new Map<string, Part>()
-  for (const [id, pages] of pagesOf) {
-    const key = pages.join()
-    const part = parts.get(key) ?? { pages: new Set(pages), members: [], imports: [], size: 0 }
+  for (const [id, modules] of modulesOf) {
+    const isOwn = modules.length === 1 && !later.has(id)
+    const key = isOwn ? `own ${modules}` : modules.join()
+    const having = pages.filter((page) => page.some((module) => modules.includes(module))).map((page) => page.join())
+    const part = parts.get(key) ?? { pages: new Set(having), isOwn, members: [], imports: [], size: 0 }
     part.members.push(id)
     part.imports.push(...importsOf(id))
     part.size += sizeOf(id)

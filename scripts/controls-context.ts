@@ -1,4 +1,11 @@
-import { type Control, requiresOf, type Unless, unlessOf, usesOf } from '#app/domain/judgement/controls/control.ts'
+import {
+  alternativesOf,
+  type Control,
+  requiresOf,
+  type Unless,
+  unlessOf,
+  usesOf,
+} from '#app/domain/judgement/controls/control.ts'
 import { defaultsChanged } from '#app/domain/judgement/controls/dated-defaults.ts'
 
 const places = {
@@ -31,9 +38,9 @@ export function controlsContext(controls: readonly Control[]): string {
 }
 
 function contextOf(control: Control): string[] {
-  const required = requiresOf(control).flatMap((one) => {
-    const said = `needs ${nameOf(one.resource)} ${places[one.scope]}`
-    return one.or ? [`${said}, or ${nameOf(one.or.resource)} ${places[one.or.scope]}`] : [said]
+  const required = requiresOf(control).map((one) => {
+    const all = [one, ...alternativesOf(one)].map(({ resource, scope }) => `${nameOf(resource)} ${places[scope]}`)
+    return `needs ${all.join(', or ')}`
   })
   const users = usesOf(control).map(({ resource }) => nameOf(resource))
   const changed = [control.defaults, ...unlessOf(control).map(({ defaults }) => defaults)].map(defaultsChanged)

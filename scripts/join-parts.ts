@@ -1,6 +1,8 @@
 /** Modules that the same pages need. */
 export interface Part {
   pages: Set<string>
+  /** It is in the file of a page, and is joined to nothing. */
+  isOwn: boolean
   members: string[]
   /** Members of other parts that its own import. */
   imports: string[]
@@ -9,25 +11,27 @@ export interface Part {
 }
 
 /** How much dearer a needless character is to a heavy page than to a light one. */
-const steepness = 16
+const steepness = 32
 
 /**
- * Joins parts that several pages need until none needs more than so many of them. Of the pairs that help a page with too
+ * Joins parts that are not in a page's own file until no page needs more than so many of them. Of the pairs that help a page with too
  * many, the one is joined that lets pages load the least that they do not need; to heavy pages that counts more. No two
  * are joined that would then import each other through a third.
+ * @param mostOf how many of them a page may need
  * @param always characters that every page loads besides
  */
-export function joinParts(parts: readonly Part[], most: number, always: number): Part[] {
-  const alone = parts.filter(({ pages }) => pages.size === 1)
-  let joined = parts.filter(({ pages }) => pages.size > 1).map((part) => ({ ...part, pages: new Set(part.pages) }))
+export function joinParts(parts: readonly Part[], mostOf: ReadonlyMap<string, number>, always: number): Part[] {
+  const own = parts.filter(({ isOwn }) => isOwn)
+  let joined = parts.filter(({ isOwn }) => !isOwn).map((part) => ({ ...part, pages: new Set(part.pages) }))
   const pages = [...new Set(parts.flatMap((part) => [...part.pages]))]
   for (;;) {
     const reach = reachOf(joined)
     for (const part of joined)
       for (const other of reach.get(part) ?? []) for (const page of part.pages) other.pages.add(page)
-    const crowded = new Set(pages.filter((page) => joined.filter((part) => part.pages.has(page)).length > most))
+    const filesOf = (page: string) => joined.filter((part) => part.pages.has(page)).length
+    const crowded = new Set(pages.filter((page) => filesOf(page) > (mostOf.get(page) ?? 0)))
     const pair =
-      crowded.size > 0 ? cheapestPair(joined, crowded, reach, dearnessOf([...alone, ...joined], pages, always)) : null
+      crowded.size > 0 ? cheapestPair(joined, crowded, reach, dearnessOf([...own, ...joined], pages, always)) : null
     if (!pair) return joined
     joined = [...joined.filter((part) => !pair.includes(part)), joinPair(...pair)]
   }
@@ -36,7 +40,7 @@ export function joinParts(parts: readonly Part[], most: number, always: number):
 function joinPair(one: Part, other: Part): Part {
   const members = [...one.members, ...other.members]
   const imports = [...one.imports, ...other.imports].filter((id) => !members.includes(id))
-  return { pages: new Set([...one.pages, ...other.pages]), members, imports, size: one.size + other.size }
+  return { pages: new Set([...one.pages, ...other.pages]), isOwn: false, members, imports, size: one.size + other.size }
 }
 
 type Reach = ReadonlyMap<Part, ReadonlySet<Part>>

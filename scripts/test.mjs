@@ -9,19 +9,15 @@ await install()
 const { build } = await import('./build-steps.mjs')
 const { sh } = await import('./shell.mjs')
 const { browserPath } = await import('./browser.mjs')
-await build()
 
-const browser = await browserPath()
 const checks = [
   ['types', () => sh`tsc`],
   ['lint', () => sh`biome check --diagnostic-level=warn .`],
 ]
 let failedChecks = 0
-for (const [name, check] of checks)
-  await check().catch((error) => {
-    failedChecks += 1
-    console.error(`${name}: ${error.message}`)
-  })
+// Beside each other: building and checking types keep one processor each.
+await Promise.all([build(), runChecks()])
+const browser = await browserPath()
 
 const { startVitest } = await import('vitest/node')
 process.env.PARAPET_BROWSER = browser
@@ -43,6 +39,14 @@ await vitest?.close()
 const failures = failed + failedChecks + unhandled
 console.log(`\n${passed + checks.length - failedChecks} passed, ${failures} failed`)
 process.exit(failures > 0 || passed === 0 || !existsSync(browser) ? 1 : 0)
+
+async function runChecks() {
+  for (const [name, check] of checks)
+    await check().catch((error) => {
+      failedChecks += 1
+      console.error(`${name}: ${error.message}`)
+    })
+}
 
 /** States of the tests in a file or suite. */
 function testsOf(task) {

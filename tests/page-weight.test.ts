@@ -4,30 +4,8 @@ import { weighPages } from '../scripts/page-weight.ts'
 
 const pages = weighPages(path.resolve(import.meta.dirname, '..'))
 
-/** Pages that are still over the limit, and the kilobytes that they may not grow beyond. */
-const heavy: Record<string, number> = {
-  '/app/templates/execute/:templateId': 199,
-  '/app/playbooks/deploy/:playbookId': 189,
-  '/app/template-builder': 188,
-  '/app/executions/:executionId': 184,
-  '/app/security-scanner/results/:scanId/fixes/:fixId': 183,
-}
-
-it.each(pages)('shows $path from no more than it needs', ({ path: address, scriptBytes, scriptFiles, styleBytes }) => {
-  expect(scriptBytes).toBeLessThanOrEqual((heavy[address] ?? 180) * 1000)
-  expect(scriptFiles).toBeLessThanOrEqual(20)
+it.each(pages)('shows $path from no more than it needs', ({ scriptBytes, scriptFiles, styleBytes }) => {
+  expect(scriptBytes).toBeLessThanOrEqual(180_000)
+  expect(scriptFiles).toBeLessThanOrEqual(12)
   expect(styleBytes).toBeLessThanOrEqual(25_000)
-})
-
-it('shows the first page after the sign-in from few files', () => {
-  const dashboard = pages.find((page) => page.path === '/app/dashboard')
-  expect(dashboard?.scriptFiles).toBeLessThanOrEqual(12)
-})
-
-it('names no page as heavy that is light', () => {
-  const light = Object.keys(heavy).filter((address) => {
-    const page = pages.find((one) => one.path === address)
-    return !page || page.scriptBytes <= 180_000
-  })
-  expect(light).toEqual([])
 })

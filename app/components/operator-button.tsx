@@ -1,7 +1,8 @@
-import { Button, type ButtonProps, Tooltip } from '@mantine/core'
+import { Button, type ButtonProps } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { roleAllows } from '#app/contract/role-allows.ts'
 import { useShellData } from './shell-data.ts'
+import { Tooltip } from './tooltip/tooltip.tsx'
 
 interface OperatorButtonProps extends ButtonProps {
   /** Why it cannot be used now, whoever asks. */

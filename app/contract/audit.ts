@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { auditOutcomes } from './choices.ts'
+import { auditFormats, auditOutcomes } from './choices.ts'
 import { defineEndpoint } from './endpoint.ts'
 
 export const AuditOutcome = z.enum(auditOutcomes)
@@ -47,7 +47,6 @@ const filters = z.object({
   to: z.iso.date('Give a day such as 2026-11-22.').optional(),
 })
 
-export const auditFormats = ['csv', 'ndjson'] as const
 export type AuditFormat = (typeof auditFormats)[number]
 
 export const audit = {

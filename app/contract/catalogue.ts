@@ -53,6 +53,8 @@ export const StandardDetail = z.object({
       manual: z.boolean(),
       open: z.boolean(),
       reason: z.string().nullable(),
+      /** What its controls do not show. */
+      notShown: z.string().nullable(),
     }),
   ),
 })

@@ -31,6 +31,17 @@ export const gapFilters = ['some', 'none', 'critical', 'high', 'medium', 'low'] 
 export const requirementStates = ['met', 'notMet', 'byHand', 'due', 'ended', 'notJudged'] as const
 export const userStates = ['active', 'disabled', 'trial', 'over'] as const
 export const auditOutcomes = ['done', 'refused'] as const
+export const auditFormats = ['csv', 'ndjson'] as const
+/** Places for everybody that notifications can be sent to. */
+export const channelKinds = ['webhook', 'teams'] as const
+/** How Parapet signs in to an environment by what it is given; a person may sign in with Microsoft beside these. */
+export const credentialMethods = [
+  'servicePrincipal',
+  'clientCertificate',
+  'workloadIdentity',
+  'managedIdentity',
+  'azureCli',
+] as const
 
 /** How far a posture report looks back. */
 export const reportDays = ['30', '90', '365'] as const

@@ -2,6 +2,23 @@ import { ApiError, ConnectionError } from './call-errors.ts'
 import type { CallInput, CallOutput, Endpoint } from './endpoint.ts'
 import { Problem } from './problem.ts'
 
+/** What is read of an answer to a call. */
+export interface Answer {
+  ok: boolean
+  status: number
+  statusText: string
+  headers: { get(name: string): string | null }
+  json(): Promise<unknown>
+}
+
+/** A request as the client makes it. */
+export interface AnswerRequest {
+  method: string
+  headers: Record<string, string>
+  body: Blob | string | undefined
+  signal: AbortSignal | undefined
+}
+
 export interface ClientOptions {
   /** Origin of the server; empty in the browser, which calls its own. */
   baseUrl: string
@@ -11,6 +28,8 @@ export interface ClientOptions {
   /** Lets the person confirm that it is they when a call needs it; after a yes it is made again. */
   confirm?: () => Promise<boolean>
   fetch?: typeof fetch
+  /** Makes the calls whose answers are JSON, in place of `fetch`. */
+  exchange?: (url: string, request: AnswerRequest) => Promise<Answer>
   signal?: AbortSignal
   /** Called for an answer with status 401 that no other token mends, before the call fails. */
   onUnauthenticated?: () => void
@@ -23,23 +42,33 @@ export type ApiClient = ReturnType<typeof createApiClient>
  * @throws ApiError for an answer of 4xx or 5xx, ConnectionError when there is none.
  */
 export function createApiClient(options: ClientOptions) {
-  const send = options.fetch ?? fetch
+  // Looked up late: in Node whoever names `fetch` loads it.
+  const send = (url: string, request: AnswerRequest) => (options.fetch ?? fetch)(url, request)
 
   /** Calls and gives the raw answer, for downloads and event streams. `file` is sent as the body, as it is. */
-  async function raw<E extends Endpoint>(
+  const raw = <E extends Endpoint>(
     endpoint: E,
     input: CallInput<E>,
     headers: Record<string, string> = {},
     file?: Blob,
     signal = options.signal,
-  ): Promise<Response> {
+  ): Promise<Response> => answerOf(send, endpoint, input, headers, file, signal)
+
+  async function answerOf<E extends Endpoint, A extends Answer>(
+    exchange: (url: string, request: AnswerRequest) => Promise<A>,
+    endpoint: E,
+    input: CallInput<E>,
+    headers: Record<string, string>,
+    file: Blob | undefined,
+    signal: AbortSignal | undefined,
+  ): Promise<A> {
     const { params, query, body } = input as {
       params?: Record<string, string>
       query?: Record<string, unknown>
       body?: unknown
     }
     const once = (token: string | null | undefined) =>
-      send(options.baseUrl + urlOf(endpoint.path, params, query), {
+      exchange(options.baseUrl + urlOf(endpoint.path, params, query), {
         method: endpoint.method,
         headers: {
           accept: 'application/json',
@@ -73,7 +102,7 @@ export function createApiClient(options: ClientOptions) {
     if (response.ok) return response
     const error = await apiError(response)
     if (error.problem.code === 'confirmation-required' && (await options.confirm?.()))
-      return raw(endpoint, input, headers, file, signal)
+      return answerOf(exchange, endpoint, input, headers, file, signal)
     throw error
   }
 
@@ -83,7 +112,7 @@ export function createApiClient(options: ClientOptions) {
     input: CallInput<E>,
     signal?: AbortSignal,
   ): Promise<CallOutput<E>> {
-    const response = await raw(endpoint, input, {}, undefined, signal)
+    const response = await answerOf(options.exchange ?? send, endpoint, input, {}, undefined, signal ?? options.signal)
     const data: unknown = response.status === 204 ? undefined : await response.json()
     const parsed = endpoint.response.safeParse(data)
     if (!parsed.success)
@@ -113,7 +142,7 @@ function urlOf(path: string, params: Record<string, string> = {}, query: Record<
   return search.size > 0 ? `${filled}?${search}` : filled
 }
 
-async function apiError(response: Response): Promise<ApiError> {
+async function apiError(response: Answer): Promise<ApiError> {
   const parsed = Problem.safeParse(await response.json().catch(() => undefined))
   const retryAfter = Number(response.headers.get('retry-after')) || undefined
   if (parsed.success) return new ApiError(response.status, parsed.data, retryAfter)

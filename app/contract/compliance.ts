@@ -36,6 +36,8 @@ export const ComplianceRequirement = z.object({
   reason: z.string().nullable(),
   /** Ids of the controls that answer it. */
   controls: z.array(z.string()),
+  /** What these do not show, even when all pass; null when the standard does not say. */
+  notShown: z.string().nullable(),
   /** How many of these fail. */
   failingControls: z.number(),
   /** Resources that were judged and those that failed, counted once for each control. */

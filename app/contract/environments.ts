@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Subscription } from './azure.ts'
-import { clouds } from './choices.ts'
+import { clouds, credentialMethods } from './choices.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { EnvironmentTest } from './environment-test.ts'
 
@@ -8,14 +8,7 @@ export const CloudName = z.enum(clouds)
 export type CloudName = z.infer<typeof CloudName>
 
 /** How Parapet signs in to an environment. */
-export const AuthMethod = z.enum([
-  'microsoft',
-  'servicePrincipal',
-  'clientCertificate',
-  'workloadIdentity',
-  'managedIdentity',
-  'azureCli',
-])
+export const AuthMethod = z.enum(['microsoft', ...credentialMethods])
 export type AuthMethod = z.infer<typeof AuthMethod>
 
 const line = z.string().trim().max(200)

@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { channelKinds } from './choices.ts'
 import { defineEndpoint } from './endpoint.ts'
 
 /** A place for everybody that notifications can be sent to. Its address is a secret: only the host is shown. */
 export const NotificationChannel = z.object({
   id: z.string(),
-  kind: z.enum(['webhook', 'teams']),
+  kind: z.enum(channelKinds),
   name: z.string(),
   host: z.string(),
   createdBy: z.string(),

@@ -1,4 +1,5 @@
-import { type Issue, type ProblemCode, problemStatus } from '#app/contract/problem.ts'
+import type { Issue, ProblemCode } from '#app/contract/problem.ts'
+import { problemStatus } from '#app/contract/problem-status.ts'
 
 export interface AppErrorOptions {
   issues?: Issue[]

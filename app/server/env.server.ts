@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { z } from 'zod'
+import type { ScanRetention } from '#app/domain/scans/scan-retention.ts'
 import type { MailServer } from '#app/sending/mail.ts'
 import { ownDataFolder } from '../../scripts/own-data-folder.mjs'
 
@@ -20,6 +21,14 @@ const Env = z.object({
   PORT: z.coerce.number().int().min(1).max(65535).default(3000),
   PARAPET_MIN_PASSWORD_LENGTH: z.coerce.number().int().min(6).max(128).default(6),
   PARAPET_SECOND_APPROVER: z.enum(['true', 'false']).default('false'),
+  /** `100`, `365d` or `100,365d`: how many scans of each subscription are kept, and for how many days. */
+  PARAPET_KEEP_SCANS: z
+    .string()
+    .regex(
+      /^([1-9]\d{0,5}|[1-9]\d{0,4}d|[1-9]\d{0,5},[1-9]\d{0,4}d)$/,
+      'Give a number of scans, days such as `365d`, or both: `100,365d`.',
+    )
+    .optional(),
   /** A folder of controls and standards beside those that Parapet ships. */
   PARAPET_CONTROLS: z.string().min(1).optional(),
   /** `true` when a reverse proxy in front sets X-Forwarded-For and nobody else can reach the port. */
@@ -60,6 +69,8 @@ export interface ServerEnv {
   minPasswordLength: number
   /** Whoever asked for a plan may not approve it. */
   secondApprover: boolean
+  /** How long scans are kept; undefined: always. */
+  keepScans?: ScanRetention
   /** Folder of own controls and standards. */
   ownControls?: string
   trustProxy: boolean
@@ -99,6 +110,7 @@ export function readEnv(source: NodeJS.ProcessEnv): ServerEnv {
     publicUrl: new URL(env.PARAPET_URL ?? `http://${host}:${env.PORT}`).origin,
     minPasswordLength: env.PARAPET_MIN_PASSWORD_LENGTH,
     secondApprover: env.PARAPET_SECOND_APPROVER === 'true',
+    ...(env.PARAPET_KEEP_SCANS && { keepScans: retentionOf(env.PARAPET_KEEP_SCANS) }),
     ...(env.PARAPET_CONTROLS && { ownControls: path.resolve(env.PARAPET_CONTROLS) }),
     trustProxy: env.PARAPET_TRUST_PROXY === 'true',
     trial: env.PARAPET_TRIAL === 'on',
@@ -109,6 +121,13 @@ export function readEnv(source: NodeJS.ProcessEnv): ServerEnv {
     ...(env.PARAPET_TERRAFORM_MIRROR && { terraformMirror: path.resolve(env.PARAPET_TERRAFORM_MIRROR) }),
     localCloud: { resources: env.PARAPET_LOCAL_CLOUD_RESOURCES, latencyMs: env.PARAPET_LOCAL_CLOUD_LATENCY },
   }
+}
+
+function retentionOf(text: string): ScanRetention {
+  const parts = text.split(',')
+  const days = parts.find((part) => part.endsWith('d'))
+  const scans = parts.find((part) => !part.endsWith('d'))
+  return { ...(scans && { scans: Number(scans) }), ...(days && { days: Number.parseInt(days, 10) }) }
 }
 
 /** @throws Error when only one of the two is there. */

@@ -167,7 +167,7 @@ async function openIn(env: ServerEnv): Promise<AppServices> {
 
   await failOrphanedScans(services)
   await sweepJobFolders(services)
-  const worker = startWorkers(services)
+  const worker = startWorkers(services, env.keepScans)
   stopWithStarter(env.starter)
   const { first, withdraw } = announceServer(env, services, local?.url)
   if (first) log.warn('joined a server on the same data folder', { url: first.url, pid: first.pid })

@@ -7,12 +7,15 @@ import { runExecution } from '#app/domain/executions/running/run-execution.ts'
 import { workOutFixes } from '#app/domain/fixes/fix-plan/work-out-fixes.ts'
 import { proofJob } from '#app/domain/fixes/proof/queue-proof.ts'
 import { runProof } from '#app/domain/fixes/proof/run-proof.ts'
+import { scansInUse } from '#app/domain/fixes/scans-in-use.ts'
 import { startWorker, type Worker } from '#app/domain/jobs/worker.ts'
 import { forgetDeliveries } from '#app/domain/notifications/deliveries/forget-deliveries.ts'
 import type { SendingServices } from '#app/domain/notifications/sending-services.ts'
 import { tellEndedExceptions } from '#app/domain/scans/exceptions/tell-ended.ts'
 import { indexJob, indexOlderScan } from '#app/domain/scans/index-older-scan.ts'
+import { removeOldScans } from '#app/domain/scans/remove-old-scans.ts'
 import { runScan } from '#app/domain/scans/run-scan.ts'
+import type { ScanRetention } from '#app/domain/scans/scan-retention.ts'
 import type { ScanServices } from '#app/domain/scans/scan-services.ts'
 import { scanJob } from '#app/domain/scans/start-scan.ts'
 import { scheduleJob } from '#app/domain/schedules/queue-run.ts'
@@ -27,7 +30,7 @@ const maxExecutionsAtOnce = 4
 const maxProofsAtOnce = 2
 const maxIndexesAtOnce = 1
 const maxScheduleRunsAtOnce = 2
-/** Milliseconds between two looks for plans that nobody applied in time, and for old deliveries. */
+/** Milliseconds between two looks for plans that nobody applied in time, for old deliveries and old scans. */
 const expiryMs = 600_000
 /** Milliseconds between two looks for what ends: exceptions, secrets, attestations. */
 const endedMs = 60_000
@@ -35,6 +38,7 @@ const endedMs = 60_000
 /** Starts the background work of this process: scans, executions, proofs, indexes, schedules and deliveries do not wait for each other. */
 export function startWorkers(
   services: ExecutionServices & ScanServices & TemplateCatalogueService & SendingServices,
+  keepScans?: ScanRetention,
 ): Worker {
   const common = {
     db: services.db,
@@ -81,6 +85,10 @@ export function startWorkers(
   ]
   const expiry = setInterval(() => {
     expirePlans(services).catch((error: unknown) => log.error('old plans could not be ended', { error }))
+    if (keepScans)
+      scansInUse(services.db)
+        .then((inUse) => removeOldScans(services, keepScans, inUse))
+        .catch((error: unknown) => log.error('old scans could not be removed', { error }))
     forgetDeliveries(services).catch((error: unknown) => log.error('old deliveries could not be forgotten', { error }))
   }, expiryMs)
   const ended = setInterval(() => {

@@ -8,10 +8,8 @@ interface CloudOptions {
 }
 
 /** `parapet cloud`: the local cloud as a process of its own, in memory. */
-export function addCloud(program: Command): void {
-  program
-    .command('cloud')
-    .description('run the local cloud, an Azure of generated resources on this machine, until Ctrl+C')
+export function addCloud(command: Command): void {
+  command
     .addOption(numeric('--port <number>', 'port; 0 takes a free one', 'PARAPET_CLOUD_PORT', [0, 65_535], 0))
     .addOption(
       numeric('--resources <number>', 'how many resources', 'PARAPET_LOCAL_CLOUD_RESOURCES', [200, 200_000], 2500),

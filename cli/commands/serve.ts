@@ -5,10 +5,8 @@ import { Option } from 'commander'
 import { home } from '../server/data-folder.ts'
 
 /** `parapet serve`: this process becomes the server, as by `npm start` in a clone. */
-export function addServe(program: Command): void {
-  program
-    .command('serve')
-    .description('run the server with the web console, until Ctrl+C')
+export function addServe(command: Command): void {
+  command
     .addOption(new Option('--host <address>', 'address to listen on (default: 127.0.0.1)').env('HOST'))
     .addOption(new Option('--port <number>', 'port to listen on (default: 3000)').env('PORT'))
     .action(async ({ host, port }: { host?: string; port?: string }) => {

@@ -1,7 +1,6 @@
 import type { Catalogue } from '#app/domain/judgement/catalogue/catalogue.ts'
 import { ChoiceError, type ControlChoice, chooseControls } from '#app/domain/judgement/catalogue/choose-controls.ts'
 import { usageError } from '../exit-code.ts'
-import { armTypesFile } from './arm-types-file.ts'
 import { builtCatalogue } from './catalogue.ts'
 
 /**
@@ -23,6 +22,7 @@ async function allControls(folder: string | undefined): Promise<Catalogue> {
   const shipped = builtCatalogue()
   if (folder === undefined) return shipped
   const { withOwnControls } = await import('#app/domain/judgement/own-controls/load-own-controls.ts')
+  const { armTypesFile } = await import('./arm-types-file.ts')
   const { readArmTypes } = await import('#app/domain/arm/published/arm-types.ts')
   return withOwnControls(shipped, folder, readArmTypes(armTypesFile()))
 }

@@ -29,6 +29,17 @@ export const standardOutput: ReportSink = {
   discard: () => {},
 }
 
+/** Writes `text` into `sink`, whole or not at all. @throws CommandError when it cannot be written. */
+export async function writeInto(sink: ReportSink, text: string): Promise<void> {
+  try {
+    await sink.write(text)
+    await sink.end()
+  } catch (error) {
+    sink.discard()
+    throw error
+  }
+}
+
 /** Standard output for `-`, else a file. @throws CommandError when it cannot be written. */
 export const reportSink = (target: string): ReportSink => (target === '-' ? standardOutput : fileSink(target))
 

@@ -5,6 +5,7 @@ import { interruptSignal } from '../interrupt.ts'
 import { profileFolder, profileNames } from '../settings/person/profile-folder.ts'
 import { chooseServer } from './choose-server.ts'
 import { dataFolder } from './data-folder.ts'
+import { exchangeJson } from './exchange-json.ts'
 import { type Login, readLogin } from './login-file.ts'
 import { notThere } from './not-there.ts'
 import { renewLogin } from './renew-login.ts'
@@ -107,6 +108,7 @@ function connection(server: () => ServerAddress, session: Pick<ClientOptions, 'r
         return server().url
       },
       token: () => server().token,
+      exchange: exchangeJson,
       signal,
       ...session,
     })

@@ -5,6 +5,7 @@ import { choiceWords } from '#app/domain/judgement/catalogue/choose-controls.ts'
 import { usageError } from '../exit-code.ts'
 import { clean } from '../output/clean.ts'
 import { note } from '../output/stdout.ts'
+import { ParapetCommand } from '../parapet-command.ts'
 import { readTextFile } from '../read-text-file.ts'
 import { findSettings, settingsFile } from './find-settings.ts'
 import type { Settings } from './read-settings.ts'
@@ -59,7 +60,9 @@ function settingsOf(command: Command, config: string | false | undefined): strin
 function judgingCommand(command: Command): Command {
   let root = command
   while (root.parent) root = root.parent
-  return root.commands.find((one) => one.name() === 'scan') ?? command
+  const scan = root.commands.find((one) => one.name() === 'scan')
+  if (scan instanceof ParapetCommand) scan.complete()
+  return scan ?? command
 }
 
 function wrongValues({ values, faultAt }: Settings, judging: Command) {

@@ -87,6 +87,7 @@ export interface FindingHistoryTable {
   resource_id: string
   resource_name: string
   first_seen_at: IsoDate
+  /** The scan in which it was new, or last reopened. */
   last_failed_scan_id: string
   resolved_at: IsoDate | null
 }

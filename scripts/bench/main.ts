@@ -5,6 +5,7 @@ import { benchFixPlan } from './fix-plan.ts'
 import { benchJudgedPlan } from './judged-plan.ts'
 import { benchLiveScan } from './live-scan.ts'
 import { benchOfflineScan } from './offline-scan.ts'
+import { benchPackageSize } from './package-size.ts'
 import { benchPages } from './pages.ts'
 import { benchRemediation } from './remediation.ts'
 import { benchResourceList } from './resource-list.ts'
@@ -15,7 +16,8 @@ import { benchVerdicts } from './verdicts.ts'
 
 const root = process.cwd()
 const benches: Record<string, () => Row[] | Promise<Row[]>> = {
-  'start-up': () => benchStartUp(root),
+  'start-up': () => benchStartUp(folder, root),
+  'package-size': () => benchPackageSize(folder, root),
   'offline-scan': () => benchOfflineScan(folder, root),
   verdicts: benchVerdicts,
   remediation: benchRemediation,

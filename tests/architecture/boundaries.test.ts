@@ -17,7 +17,7 @@ const forbidden: [from: RegExp, to: RegExp, why: string][] = [
   [/^app\/sending\//, /^(app\/(?!sending\/)|db\/|cli\/)/, 'what sends knows nothing of what it sends'],
   [
     /^app\/local-cloud\//,
-    /^(app\/(?!local-cloud\/|domain\/arm\/record)|db\/|cli\/)/,
+    /^(app\/(?!local-cloud\/|domain\/arm\/(record|published\/body\/))|db\/|cli\/)/,
     'the local cloud knows nothing of Parapet',
   ],
   [

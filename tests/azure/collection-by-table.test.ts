@@ -20,6 +20,11 @@ const subscription = `/subscriptions/${subscriptionId}`
 /** Of resources that have such settings in some kinds only. */
 const kinds: Record<string, string> = { 'Microsoft.CognitiveServices/accounts': 'OpenAI' }
 
+/** Settings that stand in an array of their parent, where the local cloud lists them from. */
+const embedded: Record<string, object> = {
+  'Microsoft.Network/virtualNetworks': { subnets: [{ name: 'one', properties: {} }] },
+}
+
 /** What Microsoft Graph is asked for is tested by collect-tenant.test.ts. */
 const collectionTable = wholeTable.filter(({ graph }) => graph === undefined)
 
@@ -49,7 +54,7 @@ test('each row of the table reads its setting from a cloud that holds it', async
       type,
       kind: kinds[type],
       location: 'westeurope',
-      properties,
+      properties: { ...properties, ...embedded[type] },
     }),
   )
   const group = {

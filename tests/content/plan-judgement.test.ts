@@ -8,7 +8,8 @@ import { fixInputs } from '#app/domain/fixes/repair/fix-inputs.ts'
 import { type Repair, repairsOf } from '#app/domain/fixes/repair/repair.ts'
 import { caseRecords } from '#app/domain/judgement/cases/run-case.ts'
 import { loadCatalogue } from '#app/domain/judgement/catalogue/load-catalogue.ts'
-import { type Control, wayOf } from '#app/domain/judgement/controls/control.ts'
+import type { Control } from '#app/domain/judgement/controls/control.ts'
+import { wayOf } from '#app/domain/judgement/controls/fix-way.ts'
 import type { Finding } from '#app/domain/judgement/evaluation/finding.ts'
 import { controlOf, estateHeader, estateInventory, failuresOf, type Inventory, keyOf, now } from './estate-inventory.ts'
 import { linkedRecord } from './linked-record.ts'
@@ -98,17 +99,19 @@ function repaired(present: Inventory, repairs: readonly { repair: Repair; failin
     else inventory.delete(target)
     const found = inventory.get(failing)
     if (found && repair.kind !== 'delete') inventory.set(failing, linkedRecord(record, found))
-    if (found && repair.kind === 'delete' && failing !== target) inventory.set(failing, withoutRule(found, target))
+    if (found && repair.kind === 'delete' && failing !== target) inventory.set(failing, withoutElement(found, target))
   }
   return inventory
 }
 
-/** A security group without a rule that is deleted by its own id. */
-function withoutRule(group: ResourceRecord, id: string): ResourceRecord {
-  const { securityRules = [], ...properties } = group.properties as { securityRules?: { name: string }[] }
-  const name = id.slice(id.lastIndexOf('/') + 1)
-  const left = securityRules.filter((rule) => rule.name.toLowerCase() !== name)
-  return { ...group, properties: { ...properties, securityRules: left } }
+/** A security group or route table without an element that is deleted by its own id. */
+function withoutElement(holder: ResourceRecord, id: string): ResourceRecord {
+  const [array, name] = id.split('/').slice(-2)
+  const properties = Object.entries(holder.properties as Record<string, { name: string }[]>).map(([key, elements]) => [
+    key,
+    key.toLowerCase() === array ? elements.filter((one) => one.name.toLowerCase() !== name) : elements,
+  ])
+  return { ...holder, properties: Object.fromEntries(properties) }
 }
 
 describe('the judgement of the plan of every control with a fix', () => {

@@ -77,6 +77,28 @@ it('says that a subscription could not be chosen, and stays where it was', async
   await banner(page).getByRole('alert').waitFor({ state: 'detached' })
 })
 
+it('places a list that is opened before what places it is there', async () => {
+  const page = await web.openAs(viewer)
+  let goOn = () => {}
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  await page.route('**/assets/floating-ui*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/app/workspaces')
+  await subscription(page).click()
+  const option = page.getByRole('option', { name: 'Aldergrove – Production' }).first()
+  await option.waitFor()
+  goOn()
+  const field = await subscription(page).boundingBox()
+  const left = field?.x ?? 0
+  const bottom = (field?.y ?? 0) + (field?.height ?? 0)
+  await expect.poll(async () => ((await option.boundingBox())?.y ?? 0) > bottom).toBe(true)
+  await expect.poll(async () => Math.abs(((await option.boundingBox())?.x ?? 0) - left) < 20).toBe(true)
+})
+
 it('leads from an address that is none to the dashboard', async () => {
   const page = await web.openAs(viewer)
   for (const address of ['/app/nowhere', '/nowhere']) {

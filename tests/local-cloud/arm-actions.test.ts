@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { LocalCloud } from '#app/local-cloud/start-local-cloud.ts'
-import { armCaller, type CallArm, pathOf, startTestCloud } from './arm-caller.ts'
+import { armCaller, bodyFor, type CallArm, pathOf, startTestCloud } from './arm-caller.ts'
 import { groupId, storageId, subscriptionId } from './records.ts'
 
 let cloud: LocalCloud
@@ -18,8 +18,8 @@ async function made(type: string, names: string[], properties: Record<string, un
   for (const [index, segment] of types.entries()) {
     id = `${id}/${segment}/${names[index]}`
     const isLast = index === types.length - 1
-    const answer = await arm('PUT', id, { location: 'westeurope', properties: isLast ? properties : {} })
-    expect(answer.status).toBe(201)
+    const answer = await arm('PUT', id, bodyFor(id, isLast ? { properties } : {}))
+    expect(answer.status, JSON.stringify(answer.body)).toBe(201)
   }
   return id
 }
@@ -86,7 +86,7 @@ describe('keys', () => {
     ['Microsoft.CognitiveServices/accounts', ['key1', 'key2'], { keyName: 'Key1' }],
     ['Microsoft.EventGrid/topics', ['key1', 'key2'], { keyName: 'key1' }],
   ])('of %s are a pair', async (type, [first = '', second = ''], renewal) => {
-    const id = await made(type, ['one'])
+    const id = await made(type, ['web-one'])
     const keys = await bodyOf(id, 'listKeys')
     expect(keys).toEqual({ [first]: expect.stringMatching(key256), [second]: expect.stringMatching(key256) })
     const renewed = await bodyOf(id, 'regenerateKey', renewal)
@@ -95,7 +95,8 @@ describe('keys', () => {
   })
 
   test('of an authorization rule name the namespace, the rule and the queue', async () => {
-    const rule = await made('Microsoft.ServiceBus/namespaces/queues/authorizationRules', ['sb-web', 'orders', 'send'])
+    const names = ['sb-web', 'orders', 'send']
+    const rule = await made('Microsoft.ServiceBus/namespaces/queues/authorizationRules', names, { rights: ['Send'] })
     const keys = await bodyOf(rule, 'listKeys')
     expect(keys).toMatchObject({ keyName: 'send', primaryKey: expect.stringMatching(key256) })
     expect(keys.primaryConnectionString).toBe(
@@ -107,7 +108,7 @@ describe('keys', () => {
   })
 
   test('of a workspace and of a registry with its admin user', async () => {
-    const workspace = await made('Microsoft.OperationalInsights/workspaces', ['law'])
+    const workspace = await made('Microsoft.OperationalInsights/workspaces', ['law-web'])
     expect(await bodyOf(workspace, 'sharedKeys')).toEqual({
       primarySharedKey: expect.stringMatching(key512),
       secondarySharedKey: expect.stringMatching(key512),
@@ -251,8 +252,9 @@ test('what stands at the tenant, a management group and a subscription can be wr
     `${storageId}/providers/Microsoft.Authorization/roleAssignments/0f5ae5e8-40c7-4d1c-9a7f-0a2d6cf60003`,
   ]
   for (const id of ids) {
-    expect((await arm('PUT', id, { properties: { displayName: 'x' } })).status, id).toBe(201)
-    expect((await arm('GET', id)).body).toMatchObject({ id, properties: { displayName: 'x' } })
+    const body = bodyFor(id, { properties: {} })
+    expect((await arm('PUT', id, body)).status, id).toBe(201)
+    expect((await arm('GET', id)).body).toMatchObject({ id, ...body })
   }
   for (const id of ids.reverse()) expect((await arm('DELETE', id)).status, id).toBe(200)
   for (const id of ids) expect((await arm('GET', id)).status, id).toBe(404)

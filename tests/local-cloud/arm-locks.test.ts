@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { LocalCloud } from '#app/local-cloud/start-local-cloud.ts'
-import { armCaller, type CallArm, startTestCloud } from './arm-caller.ts'
+import { armCaller, bodyFor, type CallArm, startTestCloud } from './arm-caller.ts'
 import { groupId, networkId, storageId, subscriptionId, vaultId } from './records.ts'
 
 let cloud: LocalCloud
@@ -48,7 +48,7 @@ describe('CanNotDelete', () => {
   })
 
   test('does not hold a neighbour whose name begins alike', async () => {
-    await arm('PUT', `${vaultId}-2`, { location: 'westeurope', properties: {} })
+    await arm('PUT', `${vaultId}-2`, bodyFor(`${vaultId}-2`))
     expect(await outcome('DELETE', `${vaultId}-2`)).toBe(200)
   })
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { LocalCloud } from '#app/local-cloud/start-local-cloud.ts'
-import { armCaller, type CallArm, pathOf, startTestCloud } from './arm-caller.ts'
+import { armCaller, bodyFor, type CallArm, pathOf, startTestCloud } from './arm-caller.ts'
 import {
   directory,
   groupId,
@@ -126,9 +126,8 @@ describe('a collection', () => {
   test('lists what a vault protects, whatever stands between', async () => {
     const vault = `${groupId}/providers/Microsoft.RecoveryServices/vaults/rsv`
     const container = `${vault}/backupFabrics/Azure/protectionContainers/iaas;vm`
-    const written = [vault, `${vault}/backupFabrics/Azure`, container, `${container}/protectedItems/vm-web`]
-    for (const path of written) {
-      const { status } = await arm('PUT', path, { location: 'westeurope', properties: {} })
+    for (const path of [vault, container, `${container}/protectedItems/vm-web`]) {
+      const { status } = await arm('PUT', path, bodyFor(path))
       expect(status, path).toBe(201)
     }
     expect(names(await arm('GET', `${vault}/backupProtectedItems`))).toEqual(['vm-web'])

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { LocalCloud } from '#app/local-cloud/start-local-cloud.ts'
-import { armCaller, type CallArm, startTestCloud } from './arm-caller.ts'
+import { armCaller, bodyFor, type CallArm, startTestCloud } from './arm-caller.ts'
 import { groupId, networkId, storageId, subscriptionId, vaultId } from './records.ts'
 
 let cloud: LocalCloud
@@ -16,33 +16,28 @@ const newId = `${groupId}/providers/Microsoft.Storage/storageAccounts/stnew`
 
 describe('PUT', () => {
   test('creates with 201, then replaces with 200', async () => {
-    const created = await arm('PUT', newId.toLowerCase(), {
-      location: 'West Europe',
-      identity: { type: 'SystemAssigned' },
-      properties: { a: 1 },
-    })
+    const before = { location: 'West Europe', identity: { type: 'SystemAssigned' }, properties: { accessTier: 'Hot' } }
+    const created = await arm('PUT', newId.toLowerCase(), bodyFor(newId, before))
     expect(created.status).toBe(201)
     expect(created.body).toMatchObject({
       id: `${groupId}/providers/microsoft.storage/storageaccounts/stnew`,
       name: 'stnew',
       type: 'Microsoft.Storage/storageAccounts',
       location: 'westeurope',
-      properties: { a: 1, provisioningState: 'Succeeded' },
+      properties: { accessTier: 'Hot', provisioningState: 'Succeeded' },
     })
     const identity = created.body.identity as { principalId: string }
     expect(identity.principalId).toMatch(/^[0-9a-f-]{36}$/)
 
-    const replaced = await arm('PUT', newId, { location: 'westeurope', tags: { owner: 'me' }, properties: { b: 2 } })
+    const after = { tags: { owner: 'me' }, properties: { isHnsEnabled: true } }
+    const replaced = await arm('PUT', newId, bodyFor(newId, after))
     expect(replaced.status).toBe(200)
-    expect(replaced.body.properties).toEqual({ b: 2, provisioningState: 'Succeeded' })
+    expect(replaced.body.properties).toEqual({ isHnsEnabled: true, provisioningState: 'Succeeded' })
     expect((await arm('GET', newId)).body).toEqual(replaced.body)
   })
 
   test('keeps what only the provider sets, and never shows a password', async () => {
-    const first = await arm('PUT', storageId, {
-      location: 'westeurope',
-      properties: { supportsHttpsTrafficOnly: true },
-    })
+    const first = await arm('PUT', storageId, bodyFor(storageId, { properties: { supportsHttpsTrafficOnly: true } }))
     expect(first.body.properties).toEqual({
       supportsHttpsTrafficOnly: true,
       provisioningState: 'Succeeded',
@@ -57,13 +52,13 @@ describe('PUT', () => {
   })
 
   test('refuses to switch off what Azure keeps on, and keeps it on where it is left out', async () => {
-    const off = { location: 'westeurope', properties: { enablePurgeProtection: false } }
+    const off = bodyFor(vaultId, { properties: { enablePurgeProtection: false } })
     for (const method of ['PUT', 'PATCH'] as const) {
       const refused = await arm(method, vaultId, off)
       expect(refused.status).toBe(400)
       expect(refused.body.error).toMatchObject({ message: expect.stringContaining('irreversible') })
     }
-    const kept = await arm('PUT', vaultId, { location: 'westeurope', properties: { enableSoftDelete: true } })
+    const kept = await arm('PUT', vaultId, bodyFor(vaultId, { properties: { enableSoftDelete: true } }))
     expect(kept.body.properties).toMatchObject({ enablePurgeProtection: true, enableSoftDelete: true })
     expect((await arm('PATCH', vaultId, { properties: { enableSoftDelete: false } })).status).toBe(400)
     expect(
@@ -74,9 +69,9 @@ describe('PUT', () => {
   })
 
   test('takes an identity off', async () => {
-    await arm('PUT', storageId, { location: 'westeurope', identity: { type: 'SystemAssigned' } })
+    await arm('PUT', storageId, bodyFor(storageId, { identity: { type: 'SystemAssigned' } }))
     expect((await arm('GET', storageId)).body.identity).toMatchObject({ type: 'SystemAssigned' })
-    await arm('PUT', storageId, { location: 'westeurope', identity: { type: 'None' } })
+    await arm('PUT', storageId, bodyFor(storageId, { identity: { type: 'None' } }))
     expect((await arm('GET', storageId)).body).not.toHaveProperty('identity')
   })
 
@@ -89,7 +84,7 @@ describe('PUT', () => {
       `${scope}/providers/Microsoft.Security/pricings/KeyVaults`,
       `${scope}/providers/Microsoft.Authorization/locks/all`,
     ]
-    for (const id of ids) expect([id, (await arm('PUT', id, { properties: {} })).status]).toEqual([id, 201])
+    for (const id of ids) expect(await arm('PUT', id, bodyFor(id))).toMatchObject({ status: 201, body: { id } })
     const group = `${scope}/resourceGroups/rg-new`
     expect((await arm('PUT', group, { location: 'westeurope' })).status).toBe(201)
     expect((await arm('GET', group)).body.properties).toEqual({ provisioningState: 'Succeeded' })
@@ -163,16 +158,19 @@ describe('PUT', () => {
 
 describe('PATCH', () => {
   test('merges tags and properties; null removes', async () => {
-    const patch = { tags: { team: 'x' }, properties: { supportsHttpsTrafficOnly: true, provisioningState: null } }
+    await arm('PATCH', storageId, { properties: { accessTier: 'Cool' } })
+    const properties = { supportsHttpsTrafficOnly: true, provisioningState: null, accessTier: null }
+    const patch = { tags: { team: 'x' }, properties }
     const patched = await arm('PATCH', storageId, patch)
     expect(patched.status).toBe(200)
     expect(patched.body).toMatchObject({
       id: storageId,
       kind: 'StorageV2',
       tags: { owner: 'web', team: 'x' },
-      properties: { supportsHttpsTrafficOnly: true, privateEndpointConnections: [] },
+      // What is read-only stays.
+      properties: { supportsHttpsTrafficOnly: true, provisioningState: 'Succeeded', privateEndpointConnections: [] },
     })
-    expect(patched.body.properties).not.toHaveProperty('provisioningState')
+    expect(patched.body.properties).not.toHaveProperty('accessTier')
     expect((await arm('GET', storageId)).body).toEqual(patched.body)
   })
 
@@ -189,7 +187,7 @@ describe('PATCH', () => {
 describe('DELETE', () => {
   test('takes children and extensions along, and answers 204 when nothing is there', async () => {
     const neighbour = `${vaultId}-2`
-    await arm('PUT', neighbour, { location: 'westeurope', properties: {} })
+    await arm('PUT', neighbour, bodyFor(neighbour))
     await arm('DELETE', lockId)
     expect((await arm('DELETE', vaultId)).status).toBe(200)
     for (const id of [

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { servicePrincipalId } from '#app/local-cloud/entra/find-principal.ts'
 import { armOrigin, graphOrigin } from '#app/local-cloud/origins.ts'
 import type { LocalCloud } from '#app/local-cloud/start-local-cloud.ts'
-import { armCaller, type CallArm, startTestCloud } from './arm-caller.ts'
+import { armCaller, bodyFor, type CallArm, startTestCloud } from './arm-caller.ts'
 import { choosePerson } from './choose-person.ts'
 import { guest, limited, owner, peopledDirectory, reader, web, withoutProof } from './people.ts'
 import { groupId, otherSubscriptionId, serverId, storageId, subscriptionId, vaultId } from './records.ts'
@@ -53,10 +53,9 @@ test('an owner does everything everywhere', async () => {
   const arm = await asPerson(owner)
   expect(ids(await arm('GET', '/subscriptions'))).toEqual([scope, otherScope])
   expect((await arm('PATCH', storageId, tags)).status).toBe(200)
-  expect((await arm('PUT', `${groupId}/providers/Microsoft.Authorization/locks/x`, { properties: {} })).status).toBe(
-    201,
-  )
-  expect((await arm('DELETE', `${groupId}/providers/Microsoft.Authorization/locks/x`)).status).toBe(200)
+  const lock = `${groupId}/providers/Microsoft.Authorization/locks/x`
+  expect((await arm('PUT', lock, bodyFor(lock))).status).toBe(201)
+  expect((await arm('DELETE', lock)).status).toBe(200)
 })
 
 describe('a reader of one subscription', () => {
@@ -103,7 +102,7 @@ describe('a reader of one subscription', () => {
 test('a contributor of one subscription writes there, but gives nobody rights', async () => {
   const arm = await asApplication(web.clientId, 'web-secret')
   const account = `${otherScope}/resourceGroups/rg-play/providers/Microsoft.Storage/storageAccounts/stplay`
-  expect((await arm('PUT', account, { location: 'westeurope', properties: {} })).status).toBe(201)
+  expect((await arm('PUT', account, bodyFor(account))).status).toBe(201)
   const lock = await arm('PUT', `${account}/providers/Microsoft.Authorization/locks/x`, { properties: {} })
   expect([lock.status, lock.body.error?.message]).toEqual([
     403,

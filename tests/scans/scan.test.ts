@@ -15,6 +15,7 @@ import { exportReport } from '#app/domain/scans/export-report.ts'
 import { exportJson } from '#app/domain/scans/export-scan.ts'
 import { allFindings, listFindings } from '#app/domain/scans/list-findings.ts'
 import { findScan } from '#app/domain/scans/list-scans.ts'
+import { removeOldScans } from '#app/domain/scans/remove-old-scans.ts'
 import { saveInventory } from '#app/domain/scans/save-inventory.ts'
 import { scanEventsAfter } from '#app/domain/scans/scan-events.ts'
 import { startScan } from '#app/domain/scans/start-scan.ts'
@@ -327,5 +328,43 @@ describe('a scan of an inventory file', () => {
       }),
     ).rejects.toThrow(/bomb: it is larger than 1000000 bytes/)
     expect(await services.db.selectFrom('scans').select('id').execute()).toEqual(before)
+  })
+})
+
+describe('scans that are kept no longer', () => {
+  const idsOf = async () => (await services.db.selectFrom('scans').select('id').execute()).map(({ id }) => id)
+
+  it('go with all that they found; the latest of each subscription and what is in use stay', async () => {
+    services.clock.forward(60)
+    const older = await scan()
+    services.clock.forward(60)
+    const latest = await scan()
+    const before = await idsOf()
+    await removeOldScans(services, { scans: 1 }, new Set(before))
+    expect(await idsOf()).toEqual(before)
+
+    await removeOldScans(services, { scans: 1 }, new Set())
+    const left = await idsOf()
+    expect(left).toContain(latest)
+    expect(left).not.toContain(older)
+    for (const table of ['findings', 'scan_controls', 'inventory_parts', 'inventory_indexes'] as const) {
+      const rows = await services.db.selectFrom(table).select('scan_id').distinct().execute()
+      expect(left).toEqual(expect.arrayContaining(rows.map((row) => row.scan_id)))
+    }
+    const removed = await services.db
+      .selectFrom('audit_log')
+      .select('object')
+      .where('action', '=', 'scan.remove')
+      .execute()
+    expect(removed).toContainEqual({ object: `scan:${older}` })
+    expect((await verifyAudit(services.db, services.secrets)).firstBroken).toBeNull()
+
+    const results = await scanResults(services, localOperator, latest)
+    expect([results.changes, results.gaps.length > 0]).toEqual([null, true])
+    await expect(scanResults(services, localOperator, older)).rejects.toThrow()
+    // What failed before is known without the scan that found it first.
+    services.clock.forward(60)
+    const next = await scanResults(services, localOperator, await scan())
+    expect(next.changes).toMatchObject({ newFindings: 0, reopenedFindings: 0, resolvedFindings: 0 })
   })
 })

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { type BrowserPage, launchBrowser, openPage } from './browser.ts'
+import { withoutLateStyles } from './late-styles.ts'
 import { giveSession, type Person } from './people.ts'
 import { startTestServer, type TestServer } from './running-server.ts'
 
@@ -29,7 +30,9 @@ export function webConsole(env: Record<string, string> = {}): WebConsole {
   })
 
   afterEach(async () => {
-    const complaints = opened.flatMap((one) => one.complaints)
+    const complaints = (
+      await Promise.all(opened.map(({ page, complaints }) => withoutLateStyles(complaints, page)))
+    ).flat()
     for (const { context } of opened) await context.close()
     opened = []
     await server.clearFaults()

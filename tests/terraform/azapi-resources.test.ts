@@ -43,7 +43,7 @@ test('updates in place, and replaces what cannot be updated', async () => {
     same.replace('West Europe', 'northeurope'),
     same.replace('"stnew"', '"stother"'),
     same.replace('rg-web-weu', 'rg-data-weu'),
-    same.replace('Microsoft.Storage/storageAccounts', 'Microsoft.KeyVault/vaults'),
+    same.replace('Microsoft.Storage/storageAccounts@2023-05-01', 'Microsoft.KeyVault/vaults@2023-07-01'),
   ]
   for (const configuration of others) {
     current.workspace.write(configuration)

@@ -41,7 +41,7 @@ describe('azapi_update_resource', () => {
       { service: 'Microsoft.Sql', locations: ['a'] },
       { service: 'Microsoft.Web', locations: ['b'] },
     ]
-    await current.arm('PATCH', networkId, { properties: { endpoints: rules } })
+    await current.arm('PATCH', `${networkId}?api-version=2024-01-01`, { properties: { endpoints: rules } })
     current.workspace.write(`resource "azapi_update_resource" "network" {
       type        = "Microsoft.Network/virtualNetworks@2024-01-01"
       resource_id = "${networkId}"

@@ -28,6 +28,14 @@ describe('checking a playbook with the provider of the local cloud', () => {
     expect(issues).toContainEqual({ file: filename, line, message: expect.stringContaining('colour') })
   })
 
+  it('names the property of a body that Azure does not have', async () => {
+    const line = code.split('\n').findIndex((one) => /^ {2}body = \{/.test(one)) + 2
+    const wrong = code.replace(/^ {2}body = \{/m, '$&\n    propertys = {}')
+    const { issues } = await checkPlaybook(services, localOperator, { filename, code: wrong })
+    const message = expect.stringContaining('`propertys` is not expected here. Do you mean `properties`?')
+    expect(issues).toContainEqual({ file: filename, line, message })
+  })
+
   it('does not say where on the disk the files were', async () => {
     const diagnostics = await validateFiles({
       binary: await services.terraform.binary(),

@@ -65,7 +65,8 @@ beforeAll(async () => {
       { kind: 'StorageV2', sku: { name: 'Standard_LRS' } },
     )
   put(server(), 'Microsoft.Sql/servers', { version: '12.0' })
-  put(rule(), 'Microsoft.Sql/servers/firewallRules', { startIpAddress: '0.0.0.0', endIpAddress: '255.255.255.255' })
+  const everybody = { startIpAddress: '0.0.0.0', endIpAddress: '255.255.255.255' }
+  put(rule(), 'Microsoft.Sql/servers/firewallRules', everybody, { location: undefined })
   put(vault(), 'Microsoft.KeyVault/vaults', { tenantId: 't', sku: { family: 'A', name: 'standard' } })
   put(machine(), 'Microsoft.Compute/virtualMachines', {
     storageProfile: {

@@ -1,5 +1,6 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { type Icon, IconCheck } from '@tabler/icons-react'
+import { Tooltip } from '../tooltip/tooltip.tsx'
 import { CopiedStatus } from './copied-status.tsx'
 import { useCopying } from './use-copying.ts'
 

@@ -1,6 +1,6 @@
-import { Tooltip } from '@mantine/core'
 import { Link } from '@remix-run/react'
 import { IconChevronRight, IconEye } from '@tabler/icons-react'
+import { Tooltip } from '../tooltip/tooltip.tsx'
 import rows from './row-table.module.css'
 
 interface ViewLinkProps {

@@ -1,6 +1,7 @@
 import { createApiClient } from '#app/contract/client.ts'
 import { askForConfirmation } from './confirmation.ts'
 import { freshToken, renewStoredToken } from './fresh-token.ts'
+import { goToSignIn } from './go-to-sign-in.ts'
 import { removeStoredToken } from './stored-token.ts'
 import { keepWayBack } from './way-back.ts'
 
@@ -20,6 +21,6 @@ export const client = createApiClient({
     const { pathname, search } = window.location
     if (pathname === '/login') return
     keepWayBack(pathname + search)
-    window.location.assign('/login')
+    goToSignIn()
   },
 })

@@ -1,4 +1,5 @@
 import { api } from './api.ts'
+import { goToSignIn } from './go-to-sign-in.ts'
 import { removeStoredToken } from './stored-token.ts'
 import { keepWayBack } from './way-back.ts'
 
@@ -18,5 +19,5 @@ async function leave(): Promise<void> {
   } catch (error) {
     console.log('The server did not confirm the log-out.', error)
   }
-  window.location.replace('/login')
+  goToSignIn()
 }

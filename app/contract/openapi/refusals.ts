@@ -1,5 +1,6 @@
 import type { Endpoint } from '../endpoint.ts'
-import { problemStatus, type Refusal } from '../problem.ts'
+import type { Refusal } from '../problem.ts'
+import { problemStatus } from '../problem-status.ts'
 import type { Answer, JsonSchema } from './openapi.ts'
 
 /** What each refusal means; no two have the same status. */

@@ -43,6 +43,8 @@ export interface SettingRead {
   leavesOut?: readonly string[]
   /** False for parents that cannot have the setting. */
   appliesTo?: (parent: ResourceRecord) => boolean
+  /** False for elements of a long list that no control judges: they are dropped as soon as they are read. */
+  keeps?: (element: { properties?: unknown }) => boolean
 }
 
 /** What is known of a type of one namespace, by the rest of its name. */

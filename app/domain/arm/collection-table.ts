@@ -33,6 +33,8 @@ export interface CollectionRow {
   on?: string
   /** False for parents that cannot have the setting. */
   appliesTo?: (parent: ResourceRecord) => boolean
+  /** False for elements of the collection that no control judges. */
+  keeps?: (element: { properties?: unknown }) => boolean
 }
 
 /** The calls that read a type. */
@@ -43,7 +45,7 @@ function rowsOf({ type, reads = [] }: ArmType): CollectionRow[] {
     // What lies in a subscription is addressed by its provider.
     const path =
       read.path ?? read.graph?.split('?')[0] ?? (of === subscriptionType ? `providers/${type}` : (parts.at(-1) ?? ''))
-    const { readEach, why, leavesOut, appliesTo, graph } = read
+    const { readEach, why, leavesOut, appliesTo, keeps, graph } = read
     const apiVersion = graph ? 'v1.0' : (read.apiVersion ?? apiVersionOf(type) ?? apiVersionOf(of) ?? '')
     return {
       type,
@@ -58,6 +60,7 @@ function rowsOf({ type, reads = [] }: ArmType): CollectionRow[] {
       why,
       leavesOut,
       appliesTo,
+      keeps,
     }
   })
 }

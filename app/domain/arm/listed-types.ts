@@ -28,6 +28,7 @@ const elsewhere = new Set(
     'Consumption',
     'CostManagement',
     'GuestConfiguration',
+    'ManagedServices',
     'Management',
     'PolicyInsights',
   ]

@@ -56,15 +56,24 @@ export function nameOf(id: string): string {
  */
 export function resourceName(id: string, own: unknown): string {
   const at = id.toLowerCase().lastIndexOf('/providers/')
-  const names =
-    at < 0
-      ? []
-      : id
-          .slice(at + '/providers/'.length)
-          .split('/')
-          .filter((_, index) => index > 0 && index % 2 === 0)
-  if (names.length > 1) return names.join('/')
+  if (at >= 0) {
+    const [first, ...others] = everySecond(id, id.indexOf('/', at + '/providers/'.length) + 1, 1)
+    if (first !== undefined && others.length > 0) return `${first}/${others.join('/')}`
+  }
   return typeof own === 'string' && own !== '' ? own : nameOf(id)
+}
+
+/** Every second segment of an id from a place on, the one there (`skip` 0) or the one after it (1) first. */
+function everySecond(id: string, from: number, skip: 0 | 1): string[] {
+  const segments: string[] = []
+  let isSkipped = skip === 1
+  for (let at = from; at > 0 && at <= id.length; isSkipped = !isSkipped) {
+    const slash = id.indexOf('/', at)
+    const end = slash < 0 ? id.length : slash
+    if (!isSkipped) segments.push(id.slice(at, end))
+    at = end + 1
+  }
+  return segments
 }
 
 /** The ARM type that an id spells, e.g. `Microsoft.Sql/servers/databases`; undefined when it spells none. */
@@ -77,9 +86,18 @@ export function typeOf(id: string): string | undefined {
       ? 'Microsoft.Resources/resourceGroups'
       : undefined
   }
-  const [namespace, ...rest] = id.slice(at + '/providers/'.length).split('/')
-  const types = rest.filter((_, index) => index % 2 === 0)
-  return namespace && types.length > 0 ? [namespace, ...types].join('/') : undefined
+  const start = at + '/providers/'.length
+  const slash = id.indexOf('/', start)
+  return slash > start ? `${id.slice(start, slash)}/${everySecond(id, slash + 1, 0).join('/')}` : undefined
+}
+
+/** The nearest of what a normalised id stands in that has a type, given in lower case. */
+export function ancestorOfType(id: string, type: string): string | undefined {
+  for (let at = id.lastIndexOf('/'); at > 0; at = id.lastIndexOf('/', at - 1)) {
+    const ancestor = id.slice(0, at)
+    if (typeOf(ancestor)?.toLowerCase() === type) return ancestor
+  }
+  return undefined
 }
 
 /** The name of the resource group in an id, or an empty text for what lies in none. */

@@ -21,6 +21,7 @@ const names: Record<string, string> = {
   monitor: 'Logging',
   mysql: 'Databases',
   network: 'Networking',
+  policy: 'Governance',
   postgresql: 'Databases',
   redis: 'Databases',
   registry: 'Container Registry',

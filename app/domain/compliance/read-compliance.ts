@@ -89,6 +89,7 @@ function complianceOf(
     ...requirementStanding(verdict, own, subscriptionIds, moment),
     reason: reasonOf(requirement, verdict, scope.scans.length > 0),
     controls: requirement.controls ?? [],
+    notShown: requirement.notShown ?? null,
     failingControls: controls.filter(({ failed }) => failed > 0).length,
     judged: controls.reduce((sum, { passed, failed, excepted }) => sum + passed + failed + excepted, 0),
     failed: controls.reduce((sum, { failed }) => sum + failed, 0),

@@ -37,7 +37,8 @@ export function createSettingReader(
     const putAnswer = async (answer: ArmObject) => put(settingRecord(answer, row, parentId))
     const id = settingId(row, parentId)
     if (!row.list) return putAnswer(await client.getSetting({ id, apiVersion, signal }))
-    for await (const page of client.listSettings({ id, apiVersion, signal })) {
+    for await (const all of client.listSettings({ id, apiVersion, signal })) {
+      const page = row.keeps ? all.filter(row.keeps) : all
       if (!row.readEach) for (const answer of page) await putAnswer(answer)
       else
         await Promise.all(

@@ -9,6 +9,7 @@ import { readableSubscriptions } from '../environments/readable-subscriptions.ts
 import { requireActiveEnvironment } from '../environments/working-context.ts'
 import { AppError } from '../errors.ts'
 import { requireTerraform } from '../executions/running/require-terraform.ts'
+import { bodyIssues } from './body-issues.ts'
 import { type PlaybookHeader, readPlaybookHeader } from './playbook-header.ts'
 import type { PlaybookServices } from './playbook-services.ts'
 
@@ -94,16 +95,15 @@ async function validate(
       },
       providers: { allowed: defaultAllowedProviders, ...(mirror ? { mirrorFolder: mirror } : { cacheFolder }) },
     })
-    return diagnostics.filter(({ severity }) => severity === 'error').map((one) => toIssue(one, filename))
+    return diagnostics.filter(({ severity }) => severity === 'error').flatMap((one) => toIssues(one, filename, code))
   } finally {
     await access.close()
   }
 }
 
-function toIssue({ summary, detail, range }: Diagnostic, filename: string): ConfigurationIssue {
-  return {
-    file: range?.filename ?? filename,
-    line: range?.start.line ?? null,
-    message: detail ? `${summary}: ${detail}` : summary,
-  }
+function toIssues({ summary, detail, range }: Diagnostic, filename: string, code: string): ConfigurationIssue[] {
+  const file = range?.filename ?? filename
+  const line = range?.start.line ?? null
+  const inBody = line === null ? undefined : bodyIssues(detail, { file, code, line })
+  return inBody ?? [{ file, line, message: detail ? `${summary}: ${detail}` : summary }]
 }

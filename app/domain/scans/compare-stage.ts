@@ -130,33 +130,30 @@ async function applyHistory(trx: Transaction<Schema>, services: ScanServices, sc
                 .selectFrom('findings')
                 .select('findings.id')
                 .where('findings.scan_id', '=', scan.id)
-                .whereRef('findings.control_id', '=', 'history.control_id')
-                .where((or) =>
-                  or.or([
-                    or('findings.resource_key', '=', or.ref('history.resource_key')),
-                    or('findings.status', '=', 'notAssessed'),
-                  ]),
-                ),
+                .whereRef('findings.resource_key', '=', 'history.resource_key')
+                .whereRef('findings.control_id', '=', 'history.control_id'),
             ),
           ),
+        )
+        // Where a control could not be assessed of all, nobody knows what became of what it found.
+        .where('history.control_id', 'not in', (where) =>
+          where
+            .selectFrom('scan_controls')
+            .select('scan_controls.control_id')
+            .where('scan_controls.scan_id', '=', scan.id)
+            .where('scan_controls.not_assessed', '>', 0),
         ),
     )
     .execute()
 
   await trx
     .updateTable('finding_history')
+    .from('resolved_findings as resolved')
     .set({ resolved_at: isoDate(services.now()) })
-    .where('lineage', '=', lineage)
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('resolved_findings as resolved')
-          .select('resolved.control_id')
-          .where('resolved.scan_id', '=', scan.id)
-          .whereRef('resolved.control_id', '=', 'finding_history.control_id')
-          .whereRef('resolved.resource_key', '=', 'finding_history.resource_key'),
-      ),
-    )
+    .where('resolved.scan_id', '=', scan.id)
+    .where('finding_history.lineage', '=', lineage)
+    .whereRef('finding_history.control_id', '=', 'resolved.control_id')
+    .whereRef('finding_history.resource_key', '=', 'resolved.resource_key')
     .execute()
 
   await trx
@@ -184,6 +181,8 @@ async function applyHistory(trx: Transaction<Schema>, services: ScanServices, sc
         ])
         .where('scan_id', '=', scan.id)
         .where('status', 'in', failing)
+        // What failed in the scan before too stands there already.
+        .$if(hasPrevious, (changed) => changed.where('change', 'is not', null))
         .groupBy(['control_id', 'resource_key']),
     )
     .onConflict((conflict) =>

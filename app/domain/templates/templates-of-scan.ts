@@ -42,3 +42,9 @@ export async function draftsOfScan(db: Db, owner: string, scanId: string): Promi
   const own = (await templatesOfScan(db, scanId)).filter((one) => one.owner === owner && one.usable)
   return new Map(own.map(({ digest, id }) => [digest, id]))
 }
+
+/** Ids of the scans that gave a template, whatever has become of it. */
+export async function scansOfTemplates(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('templates').select('scan_id').distinct().where('scan_id', 'is not', null).execute()
+  return rows.flatMap((row) => row.scan_id ?? [])
+}

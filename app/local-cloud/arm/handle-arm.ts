@@ -1,4 +1,4 @@
-import { type CloudAnswer, type CloudRequest, jsonAnswer } from '../http/exchange.ts'
+import { type CloudAnswer, type CloudRequest, jsonAnswer, queryValue } from '../http/exchange.ts'
 import { queryResourceGraph } from '../resource-graph/query-resource-graph.ts'
 import { type ArmPath, parseArmPath, subscriptionType } from '../store/arm-path.ts'
 import { requireApiVersion } from './api-version.ts'
@@ -13,6 +13,7 @@ import { handlePost } from './post/handle-post.ts'
 import { operationStatus } from './post/operation-status.ts'
 import { providerRegistration } from './post/provider-registration.ts'
 import { textWithoutInstanceView } from './power-state.ts'
+import { requireKnownVersion } from './published/require-published.ts'
 import { requirePermission } from './require-permission.ts'
 import { readResource } from './resource-view.ts'
 import { getSubscription, listSubscriptions, listTenants } from './subscriptions.ts'
@@ -58,15 +59,17 @@ export function handleArm(context: ArmContext, request: CloudRequest): CloudAnsw
 }
 
 function handleResource(context: ArmContext, request: CloudRequest, path: ArmPath): CloudAnswer {
+  const asked = { apiVersion: queryValue(request.query, 'api-version') ?? '', body: request.body }
+  if (request.method !== 'PUT' && request.method !== 'PATCH') requireKnownVersion(path, asked.apiVersion)
   switch (request.method) {
     case 'GET':
       return path.kind === 'resource' ? getResource(context, path) : getList(context, request, path)
     case 'HEAD':
       return { ...getResource(context, path), status: 204, body: undefined }
     case 'PUT':
-      return putResource(context, path, request.body)
+      return putResource(context, path, asked)
     case 'PATCH':
-      return patchResource(context, path, request.body)
+      return patchResource(context, path, asked)
     case 'DELETE':
       return deleteResource(context, path)
     default:

@@ -12,20 +12,32 @@ import { requireContainers, requireParent, resourceNotFound } from './not-found.
 import { keptOn, requireOneWay } from './one-way.ts'
 import { withoutInstanceView } from './power-state.ts'
 import { linkEndpoint, unlinkEndpoint } from './private-link.ts'
+import { requirePlace } from './published/require-place.ts'
+import { requirePublished } from './published/require-published.ts'
+import { takenBody } from './published/taken-body.ts'
 import { assignedIdentity, replacedBody, shown } from './resource-body.ts'
 import { readResource, removeResource, writeResource } from './resource-view.ts'
 import { removeSystemDisk, withSystemDisk } from './system-disk.ts'
 
+/** What a request asks to write. */
+interface Asked {
+  apiVersion: string
+  body: string
+}
+
 /** PUT: creates (201) or replaces (200) a resource. */
-export function putResource({ store, tenant }: ArmContext, path: ArmPath, body: string): CloudAnswer {
+export function putResource({ store, tenant }: ArmContext, path: ArmPath, { apiVersion, body }: Asked): CloudAnswer {
   requireWritable(path)
   requireContainers(store, isGroup(path) ? { ...path, resourceGroup: '' } : path)
   requireParent(store, path)
   requireUnlocked(store, path, 'write')
-  const content = withoutNulls(readContent(body))
+  const given = withoutNulls(readContent(body))
   const existing = existingRecord(store, path)
-  checkEnvelope(path, content)
-  checkLocation(path, content, existing)
+  const published = requirePublished(path, apiVersion, given.location)
+  checkEnvelope(path, given)
+  requirePlace(path, given.location)
+  checkLocation(path, given, existing)
+  const content = takenBody(published, { path, apiVersion, content: given, isPartial: false, existing })
   requireOneWay(path, content.properties, existing)
   const about = {
     id: newId(store, path),
@@ -44,15 +56,17 @@ export function putResource({ store, tenant }: ArmContext, path: ArmPath, body: 
 }
 
 /** PATCH: merges into a resource (200). */
-export function patchResource({ store, tenant }: ArmContext, path: ArmPath, body: string): CloudAnswer {
+export function patchResource({ store, tenant }: ArmContext, path: ArmPath, { apiVersion, body }: Asked): CloudAnswer {
   requireWritable(path)
   requireContainers(store, path)
   const existing = existingRecord(store, path)
   if (existing === undefined) throw resourceNotFound(path)
   requireUnlocked(store, path, 'write')
-  const content = readContent(body)
-  checkEnvelope(path, content)
-  checkLocation(path, content, existing)
+  const given = readContent(body)
+  const published = requirePublished(path, apiVersion, existing.location)
+  checkEnvelope(path, given)
+  checkLocation(path, given, existing)
+  const content = takenBody(published, { path, apiVersion, content: given, isPartial: true, existing })
   requireOneWay(path, content.properties, existing)
   const { id: _id, name: _name, type: _type, location: _location, ...changes } = shown(content, path)
   const record: ResourceRecord = { ...mergePatch(existing, changes), id: existing.id, type: existing.type }

@@ -17,8 +17,9 @@ const get = { method: 'GET', id: storageId, apiVersion: '2023-05-01' } as const
 
 test('calls ARM with a token, an api-version, a body and further parameters', async () => {
   expect(await client.call(get)).toMatchObject({ id: storageId })
-  const body = { location: 'westeurope', properties: { a: 1 } }
-  expect(await client.call({ ...get, method: 'PUT', body })).toMatchObject({ properties: { a: 1 } })
+  const properties = { allowBlobPublicAccess: false }
+  const body = { location: 'westeurope', sku: { name: 'Standard_LRS' }, kind: 'StorageV2', properties }
+  expect(await client.call({ ...get, method: 'PUT', body })).toMatchObject({ properties })
   const list = { ...get, id: `/subscriptions/${subscriptionId}/resources` }
   const query = { $filter: ["resourceType eq 'Microsoft.KeyVault/vaults'"], $top: ['1'] }
   const found = (await client.call({ ...list, query })) as { value: { name: string }[] }
@@ -27,9 +28,9 @@ test('calls ARM with a token, an api-version, a body and further parameters', as
 
 test('answers nothing for an empty body, and takes names with spaces', async () => {
   const id = `${storageId}/providers/Microsoft.Authorization/locks/hold it`
-  const lock = { ...get, id, body: { properties: { level: 'CanNotDelete' } } }
+  const lock = { ...get, id, apiVersion: '2020-05-01', body: { properties: { level: 'CanNotDelete' } } }
   expect(await client.call({ ...lock, method: 'PUT' })).toMatchObject({ name: 'hold it' })
-  expect(await client.call({ ...get, id, method: 'DELETE' })).toBeUndefined()
+  expect(await client.call({ ...lock, body: undefined, method: 'DELETE' })).toBeUndefined()
 })
 
 test("throws ARM's refusal with its status, code and message", async () => {

@@ -4,7 +4,7 @@ import { numbered, workloads } from './names.ts'
 import { locationOfNetwork, networkAt, subnetFor } from './network-places.ts'
 import { publicAddress } from './public-addresses.ts'
 import { child, etag, idInGroup, resource } from './records.ts'
-import { follows, setting, type Unit } from './unit.ts'
+import { apart, follows, setting, type Unit } from './unit.ts'
 import { firewallPolicy } from './web-firewall.ts'
 
 const balancerType = 'Microsoft.Network/loadBalancers'
@@ -73,6 +73,7 @@ export function* applicationGateway(anywhere: Unit): Iterable<ResourceRecord> {
   if (policy !== undefined) yield policy
   const tier = policy === undefined ? 'Standard_v2' : 'WAF_v2'
   const secure = follows(unit, 'encryptionInTransit')
+  const checks = secure ? follows(apart(unit, `${id}/checks`), 'encryptionInTransit') : undefined
   const part = (collection: string, partName: string, properties: object) => ({
     name: partName,
     id: `${id}/${collection}/${partName}`,
@@ -122,6 +123,8 @@ export function* applicationGateway(anywhere: Unit): Iterable<ResourceRecord> {
           protocol: secure ? 'Https' : 'Http',
           cookieBasedAffinity: 'Disabled',
           pickHostNameFromBackendAddress: true,
+          validateCertChainAndExpiry: checks,
+          validateSNI: checks,
           requestTimeout: 30,
         }),
       ],
@@ -189,7 +192,7 @@ export function* privateDnsZone(anywhere: Unit): Iterable<ResourceRecord> {
     properties: {
       ...provisioned,
       virtualNetwork: { id: network.id },
-      registrationEnabled: false,
+      registrationEnabled: setting(apart(unit, `${zone.id}/registration`), 'perimeter', false, true),
       virtualNetworkLinkState: 'Completed',
     },
   })

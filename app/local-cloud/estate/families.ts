@@ -4,23 +4,30 @@ import { cognitiveAccount, databricksWorkspace, searchService } from './analytic
 import { backupVault } from './backups.ts'
 import { diskEncryptionSet, image, scaleSet, snapshot } from './compute.ts'
 import { batchAccount, configurationStore } from './configuration.ts'
+import { connectedMachine } from './connected-machines.ts'
 import { containerGroup } from './container-groups.ts'
 import { containerEnvironment, containerRegistry } from './containers.ts'
 import { dataExplorerCluster } from './data-explorer.ts'
 import { deviceHub } from './devices.ts'
+import { dnsZone } from './dns-zones.ts'
 import { cosmosAccount, redisCache } from './document-stores.ts'
 import { applicationGateway, loadBalancer, privateDnsZone } from './edge.ts'
 import type { FamilyName } from './estate-plan.ts'
 import { eventGrid } from './event-grid.ts'
+import { frontDoor } from './front-doors.ts'
+import { imageGallery } from './image-galleries.ts'
 import { apiService, dataFactory, workflow } from './integration.ts'
 import { keyVault, managedHsm } from './key-vaults.ts'
 import { kubernetesCluster } from './kubernetes.ts'
 import { machineLearningWorkspace } from './machine-learning.ts'
+import { hostGroup, updateSchedule } from './maintenance.ts'
 import { eventHub, serviceBus } from './messaging.ts'
 import { applicationInsights, teamActionGroup } from './monitoring.ts'
 import type { Team } from './names.ts'
 import { mysqlServer, postgresServer } from './open-source-databases.ts'
 import { automationAccount, logWorkspace, recoveryVault, userIdentity } from './operations.ts'
+import { perimeter } from './perimeters.ts'
+import { privateLinkService } from './private-link-services.ts'
 import { looseAddress } from './public-addresses.ts'
 import { realtimeService } from './realtime.ts'
 import { sqlServer } from './sql.ts'
@@ -105,4 +112,12 @@ export const families: Record<FamilyName, Family> = {
   managedHsms: { teams: ['security'], build: managedHsm },
   nfsAccounts: { teams: ['erp', 'data', 'logistics'], build: nfsAccount },
   staticSites: { teams: ['web', 'portal', 'mobile', 'marketing'], build: staticSite },
+  frontDoors: { teams: ['web', 'portal', 'mobile', 'marketing'], build: frontDoor },
+  perimeters: { teams: ['security', 'network'], build: perimeter },
+  dnsZones: { teams: ['network'], build: dnsZone },
+  privateLinkServices: { teams: ['integration', 'data', 'finance'], build: privateLinkService },
+  connectedMachines: { teams: ['erp', 'iot', 'logistics', 'backup'], build: connectedMachine },
+  imageGalleries: { teams: ['security'], build: imageGallery },
+  updateSchedules: { teams: ['monitoring', 'security'], build: updateSchedule },
+  hostGroups: { teams: ['erp', 'finance'], build: hostGroup },
 }

@@ -8,15 +8,19 @@ import {
   logStorageName,
 } from './central-places.ts'
 import { defender } from './defender.ts'
+import { defenderAlerts } from './defender-alerts.ts'
 import type { SubscriptionPlan } from './estate-plan.ts'
+import { governance } from './governance.ts'
 import { hub } from './hub.ts'
 import { actionGroup, activityLogAlerts } from './monitoring.ts'
 import { workspaceRecord } from './operations.ts'
+import { partners } from './partners.ts'
+import { privilegedAccess } from './privileged-access.ts'
 import { extension, subscriptionScope } from './records.ts'
 import { firstGroup, resourceGroups } from './resource-groups.ts'
 import { accountWithServices } from './storage.ts'
 import { type EstateSubscription, estateTenant } from './tenant.ts'
-import { follows, type Unit, unitAt } from './unit.ts'
+import { apart, follows, type Unit, unitAt } from './unit.ts'
 
 const activityCategories = [
   'Administrative',
@@ -50,6 +54,10 @@ export function* foundation(plan: SubscriptionPlan): Iterable<ResourceRecord> {
   yield* activityLogAlerts(monitoring)
   yield* activityLogExport(monitoring)
   yield* hub(unit)
+  yield* privilegedAccess(apart(unit, 'privileged access'))
+  yield* partners(apart(unit, 'partners'))
+  yield* defenderAlerts(apart(monitoring, 'defender alerts'))
+  yield* governance(unit)
 }
 
 function subscriptionRecord(subscription: EstateSubscription): ResourceRecord {

@@ -5,7 +5,7 @@ import type { Location } from './names.ts'
 import { networkAt } from './network-places.ts'
 import { publicAddress } from './public-addresses.ts'
 import { etag, idInGroup, resource } from './records.ts'
-import { follows, setting, type Unit } from './unit.ts'
+import { apart, follows, setting, type Unit } from './unit.ts'
 
 const provisioned = { provisioningState: 'Succeeded' }
 
@@ -51,7 +51,7 @@ function* bastion(unit: Unit, networkId: string): Iterable<ResourceRecord> {
       disableCopyPaste: setting(unit, 'platformHardening', true, false),
       enableFileCopy: false,
       enableTunneling: false,
-      enableIpConnect: false,
+      enableIpConnect: setting(apart(unit, `${id}/address`), 'governance', false, true),
       enableShareableLink: setting(unit, 'perimeter', false, true),
       enableKerberos: false,
       enableSessionRecording: false,

@@ -48,6 +48,7 @@ export function* applicationInsights(unit: Unit): Iterable<ResourceRecord> {
       publicNetworkAccessForIngestion: 'Enabled',
       publicNetworkAccessForQuery: setting(unit, 'privateLink', 'Disabled', 'Enabled'),
       DisableLocalAuth: settingOrAbsent(unit, 'entraOnly', true, false),
+      DisableIpMasking: setting(unit, 'governance', false, unit.random.chance(0.5)),
     },
   })
 }

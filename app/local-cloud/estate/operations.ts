@@ -203,7 +203,26 @@ export function* userIdentity(unit: Unit): Iterable<ResourceRecord> {
     unit.index,
     '-',
   )
-  yield resource(unit, 'Microsoft.ManagedIdentity/userAssignedIdentities', name, {
+  const identity = resource(unit, 'Microsoft.ManagedIdentity/userAssignedIdentities', name, {
     properties: { tenantId: estateTenant.tenantId, principalId: unit.random.guid(), clientId: unit.random.guid() },
+  })
+  yield identity
+  if (unit.random.chance(0.3)) yield pipelineCredential(unit, identity)
+}
+
+/** Lets a pipeline of GitHub act as the identity. */
+function pipelineCredential(unit: Unit, identity: ResourceRecord): ResourceRecord {
+  const repository = `repo:aldergrove/${unit.group.team}`
+  return child(identity, 'federatedIdentityCredentials', 'github', {
+    properties: {
+      issuer: 'https://token.actions.githubusercontent.com',
+      subject: setting(
+        unit,
+        'governance',
+        `${repository}:environment:${unit.subscription.stage}`,
+        `${repository}:pull_request`,
+      ),
+      audiences: [setting(unit, 'secretHygiene', 'api://AzureADTokenExchange', 'https://github.com/aldergrove')],
+    },
   })
 }

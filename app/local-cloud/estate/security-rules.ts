@@ -1,4 +1,4 @@
-import { follows, type Unit } from './unit.ts'
+import { apart, follows, type Unit } from './unit.ts'
 
 interface Rule {
   name: string
@@ -141,6 +141,28 @@ const careless: readonly Rule[] = [
   },
 ]
 
+const later: readonly Rule[] = [
+  {
+    name: 'AllowAzureCloud',
+    description: 'build agents of the supplier',
+    protocol: 'Tcp',
+    source: 'AzureCloud',
+    ports: '443',
+    access: 'Allow',
+    priority: 400,
+    direction: 'Inbound',
+  },
+  {
+    name: 'broker',
+    protocol: 'Tcp',
+    source: 'Internet',
+    ports: ['9092', '15672'],
+    access: 'Allow',
+    priority: 410,
+    direction: 'Inbound',
+  },
+]
+
 const sound: readonly Rule[] = [
   {
     name: 'AllowHttpsFromGateway',
@@ -209,7 +231,13 @@ export function securityRules(unit: Unit, groupId: string): unknown[] {
       priority: 4000,
       direction: 'Inbound',
     })
+  rules.push(...laterRules(apart(unit, `${groupId}/later`)))
   return rules.map((rule) => ruleBody(groupId, 'securityRules', rule, '*'))
+}
+
+/** Rules that came with later projects, where nobody looks after the perimeter. */
+function laterRules(unit: Unit): Rule[] {
+  return later.filter(() => !follows(unit, 'perimeter') && unit.random.chance(0.6))
 }
 
 function ruleBody(groupId: string, collection: string, rule: Rule, destinationAddressPrefix: string): unknown {

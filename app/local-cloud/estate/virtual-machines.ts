@@ -1,5 +1,6 @@
 import type { ResourceRecord } from '#app/domain/arm/record.ts'
 import { instanceView } from '../arm/power-state.ts'
+import { leftovers } from './machine-leftovers.ts'
 import { linuxImages, managedDisk, windowsImages } from './machine-parts.ts'
 import { linuxProfile, securityProfile, storageProfile, windowsProfile } from './machine-profiles.ts'
 import { numbered } from './names.ts'
@@ -8,7 +9,7 @@ import { publicAddress } from './public-addresses.ts'
 import { seededRandom } from './random.ts'
 import { child, etag, idInGroup, resource, systemIdentity } from './records.ts'
 import { estateTenant } from './tenant.ts'
-import { follows, setting, settingOrAbsent, type Unit } from './unit.ts'
+import { apart, follows, setting, settingOrAbsent, type Unit } from './unit.ts'
 
 const type = 'Microsoft.Compute/virtualMachines'
 const interfaceType = 'Microsoft.Network/networkInterfaces'
@@ -88,6 +89,7 @@ export function* virtualMachine(anywhere: Unit): Iterable<ResourceRecord> {
   })
   yield machine
   yield* extensions(unit, machine, windows)
+  yield* leftovers(unit, machine, windows)
 }
 
 /** One machine in eight, in Production as elsewhere: replaced ones that nobody deleted, and ones that run by day alone. */
@@ -104,6 +106,10 @@ function availability(unit: Unit, name: string, machineId: string): ResourceReco
 
 function networkInterface(unit: Unit, name: string, machineId: string, addressId: string | undefined): ResourceRecord {
   const id = idInGroup(unit, interfaceType, `${name}-nic`)
+  const own = apart(unit, `${id}/settings`)
+  const dnsServers = own.random.chance(unit.legacy ? 0.6 : 0.25)
+    ? [own.random.pick(['10.10.0.4', '8.8.8.8', '9.9.9.9'])]
+    : []
   return resource(unit, interfaceType, `${name}-nic`, {
     kind: 'Regular',
     etag: etag(unit),
@@ -126,10 +132,11 @@ function networkInterface(unit: Unit, name: string, machineId: string, addressId
           },
         },
       ],
-      dnsSettings: { dnsServers: [], appliedDnsServers: [] },
+      dnsSettings: { dnsServers, appliedDnsServers: dnsServers },
       macAddress: `60-45-BD-${unit.random.hex(2).toUpperCase()}-${unit.random.hex(2).toUpperCase()}-${unit.random.hex(2).toUpperCase()}`,
       primary: true,
       enableAcceleratedNetworking: unit.random.chance(0.7),
+      disableTcpStateTracking: !follows(own, 'platformHardening') && own.random.chance(0.15),
       enableIPForwarding: setting(unit, 'perimeter', false, unit.random.chance(0.4)),
       virtualMachine: { id: machineId },
       hostedWorkloads: [],

@@ -51,11 +51,13 @@ export function* virtualNetwork(anywhere: Unit): Iterable<ResourceRecord> {
       encryption: follows(unit, 'customerKeys') ? { enabled: true, enforcement: 'AllowUnencrypted' } : undefined,
     },
   })
-  yield network
+  const settings = [...diagnosticSettings(unit, network.id, { groups: ['allLogs'] })]
+  const logs = [...flowLog(unit, network.id, place.name)]
+  yield { ...network, properties: { ...(network.properties as object), flowLogs: logs.map(({ id }) => ({ id })) } }
   for (const { name, etag: subnetEtag, properties } of subnets)
     yield child(network, 'subnets', name, { etag: subnetEtag, properties })
-  yield* diagnosticSettings(unit, network.id, { groups: ['allLogs'] })
-  yield* flowLog(unit, network.id, place.name)
+  yield* settings
+  yield* logs
 }
 
 function peering(unit: Unit, networkId: string): unknown {

@@ -3,8 +3,8 @@ import { withJsonOption, withServerOption } from '../server-option.ts'
 import { type ApiOptions, methods } from './options.ts'
 
 /** `parapet api <path>`. */
-export function addApi(program: Command): void {
-  withServerOption(withJsonOption(program.command('api').description('call the server as you, and print its answer')))
+export function addApi(api: Command): void {
+  withServerOption(withJsonOption(api))
     .argument('<path>', 'such as /api/security-scanner/history; parapet api /api/openapi.json lists all')
     .addOption(new Option('--method <method>', 'GET, with --body POST').choices(methods))
     .option('--body <file>', 'a file of JSON; - is standard input')

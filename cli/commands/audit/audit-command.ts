@@ -1,11 +1,10 @@
 import { type Command, Option } from 'commander'
-import { AuditOutcome, auditFormats } from '#app/contract/audit.ts'
+import { auditFormats, auditOutcomes } from '#app/contract/choices.ts'
 import { withJsonOption, withServerOption } from '../server-option.ts'
 import type { AuditExportOptions, AuditListOptions } from './options.ts'
 
 /** `parapet audit list`, `verify` and `export [file]`. */
-export function addAudit(program: Command): void {
-  const audit = program.command('audit').description('who did what, when, to what (administrators)')
+export function addAudit(audit: Command): void {
   withFilters(withServerOption(withJsonOption(audit.command('list').description('list the latest rows'))))
     .option('--limit <rows>', 'how many, at most 500', '50')
     .action(async (options: AuditListOptions) => {
@@ -32,7 +31,7 @@ function withFilters(command: Command): Command {
     .option('--actor <username>', 'only what this person did')
     .option('--action <action>', 'only this, such as user.disable')
     .option('--object <text>', 'only what was done to something with this in its name')
-    .addOption(new Option('--outcome <outcome>', 'only what was done, or refused').choices(AuditOutcome.options))
+    .addOption(new Option('--outcome <outcome>', 'only what was done, or refused').choices(auditOutcomes))
     .option('--from <day>', 'from this day on, in UTC, such as 2026-11-22')
     .option('--to <day>', 'until this day, included')
 }

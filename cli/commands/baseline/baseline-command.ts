@@ -5,10 +5,7 @@ import { controlsOption, withJsonOption, withServerOption, withSubscriptionOptio
 import type { BaselineDiffOptions, BaselineSource } from './options.ts'
 
 /** `parapet baseline write <baseline>` and `parapet baseline diff <baseline> [other]`. */
-export function addBaseline(program: Command): void {
-  const baseline = program
-    .command('baseline')
-    .description('findings that are known: a gate with them fails on new ones')
+export function addBaseline(baseline: Command): void {
   withSource(baseline.command('write').description('write the failures of a file or of a scan as a baseline'))
     .argument('<baseline>', 'the file to write; - for standard output')
     .addHelpText(

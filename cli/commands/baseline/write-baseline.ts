@@ -1,7 +1,7 @@
 import { baselineText } from '#app/domain/judgement/baseline/baseline.ts'
 import { countOf } from '#app/text/count.ts'
 import { percentText } from '#app/text/tenths.ts'
-import { fileSink, standardOutput } from '../../judge/report-sink.ts'
+import { fileSink, standardOutput, writeInto } from '../../judge/report-sink.ts'
 import { requireOtherFile } from '../../judge/require-other-file.ts'
 import { note } from '../../output/stdout.ts'
 import type { BaselineSource } from './options.ts'
@@ -11,14 +11,7 @@ import { readSource } from './read-source.ts'
 export async function writeBaseline(target: string, options: BaselineSource): Promise<void> {
   if (options.file !== undefined && target !== '-') requireOtherFile(target, [options.file])
   const baseline = await readSource(options)
-  const sink = target === '-' ? standardOutput : fileSink(target, 'baseline')
-  try {
-    await sink.write(baselineText(baseline))
-    await sink.end()
-  } catch (error) {
-    sink.discard()
-    throw error
-  }
+  await writeInto(target === '-' ? standardOutput : fileSink(target, 'baseline'), baselineText(baseline))
   const score = baseline.score === null ? 'no score' : `a score of ${percentText(baseline.score)}`
   note(`  ${countOf(baseline.findings.length, 'known finding')}, ${score}${target === '-' ? '' : `   ${target}`}`)
 }

@@ -2,8 +2,7 @@ import { Argument, type Command } from 'commander'
 import { type Shell, shells } from './shells.ts'
 
 /** `parapet completion <shell>`, and what its script asks for each time. */
-export function addCompletion(program: Command): void {
-  const completion = program.command('completion').description('complete commands and options in your shell')
+export function addCompletion(completion: Command): void {
   for (const shell of shells)
     completion
       .command(shell)
@@ -17,6 +16,7 @@ export function addCompletion(program: Command): void {
     .addArgument(new Argument('[words...]'))
     .action(async (words: string[]) => {
       const { complete } = await import('./complete.ts')
+      const program = completion.parent ?? completion
       const found = complete(program, words)
       // A shell that has no words left hands over an empty one in quotation marks.
       const all = found.length > 0 || words.at(-1) !== '""' ? found : complete(program, [...words.slice(0, -1), ''])

@@ -3,10 +3,8 @@ import { withJsonOption, withServerOption, withSubscriptionOption } from '../ser
 import type { ComplianceOptions } from './show-compliance.ts'
 
 /** `parapet compliance [standard]`. */
-export function addCompliance(program: Command): void {
-  const command = program
-    .command('compliance')
-    .description('show how the standards stand, or each requirement of one')
+export function addCompliance(command: Command): void {
+  command
     .argument('[standard]', 'its id or short name, e.g. cis')
     .addOption(new Option('--all', 'all subscriptions of the active environment'))
     .addOption(new Option('--csv', 'the requirements as CSV').conflicts('json'))

@@ -4,10 +4,7 @@ import { withJsonOption } from '../server-option.ts'
 type ReadOptions = { json?: boolean }
 
 /** `parapet config list | get | set | unset | profiles`: what a person set for all their commands, by profile. */
-export function addConfig(program: Command): void {
-  const config = program
-    .command('config')
-    .description('your own settings on this machine, and profiles: named servers with their sign-ins')
+export function addConfig(config: Command): void {
   const setting = 'its name, as config list has it'
   withJsonOption(config.command('list').description('list the settings, and what each is')).action(
     async (options: ReadOptions) => {

@@ -5,10 +5,7 @@ import type { ControlsOptions, NewControlOptions, TestControlsOptions } from './
 import { addPolicy } from './policy/policy-command.ts'
 
 /** `parapet controls …`: the controls built with this terminal and those of one's own, without any server. */
-export function addControls(program: Command): void {
-  const controls = program
-    .command('controls')
-    .description('the rules that resources are judged by, and those of your own')
+export function addControls(controls: Command): void {
   withJsonOption(controls.command('list').description('list all controls'))
     .addOption(controlsOption())
     .action(async (options: ControlsOptions) => {

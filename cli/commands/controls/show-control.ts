@@ -1,6 +1,6 @@
 import { severityName } from '#app/contract/severities.ts'
 import type { CatalogueControl } from '#app/domain/judgement/catalogue/catalogue.ts'
-import { type FixWay, wayOf } from '#app/domain/judgement/controls/control.ts'
+import { type FixWay, wayOf } from '#app/domain/judgement/controls/fix-way.ts'
 import { requirementsOf } from '#app/domain/judgement/results/standard-scores.ts'
 import { catalogueOf } from '../../judge/catalogue-of.ts'
 import { facts } from '../../output/columns.ts'

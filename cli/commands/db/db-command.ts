@@ -1,8 +1,7 @@
 import type { Command } from 'commander'
 
 /** `parapet db backup | restore | migrate | check | rotate-key`: these open the data folder themselves, without a server. */
-export function addDb(program: Command): void {
-  const db = program.command('db').description('the database in the data folder (PARAPET_DATA)')
+export function addDb(db: Command): void {
   // Copies hold what the database holds: this user's alone.
   db.hook('preAction', () => void process.umask(0o077))
   db.command('backup')

@@ -5,10 +5,8 @@ import type { DeployOptions } from './options.ts'
 import { withVariableOptions } from './variable-options.ts'
 
 /** `parapet deploy <playbook>`. */
-export function addDeploy(program: Command): void {
-  const command = program
-    .command('deploy')
-    .description('plan a playbook in a workspace, show the plan, and apply it once you say so')
+export function addDeploy(command: Command): void {
+  command
     .argument('<playbook>', 'id or name of the playbook')
     .option('--workspace <name>', 'a new or an existing one (default: the level and the time)')
   withSubscriptionOption(command, 'of a new workspace; without, the one of `use`')

@@ -3,8 +3,7 @@ import type { ServerOptions } from '../../server/connect.ts'
 import { withJsonOption, withServerOption } from '../server-option.ts'
 
 /** `parapet doctor`. */
-export function addDoctor(program: Command): void {
-  const doctor = program.command('doctor').description('check what Parapet needs on this machine and at its server')
+export function addDoctor(doctor: Command): void {
   withServerOption(withJsonOption(doctor)).action(async (options: ServerOptions & { json?: boolean }) => {
     const { examine } = await import('./examine.ts')
     await examine(options)

@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
-import { AuthMethod, CloudName } from '#app/contract/environments.ts'
+import { clouds, credentialMethods } from '#app/contract/choices.ts'
 import { usageError } from '../../exit-code.ts'
 import { withJsonOption, withServerOption } from '../server-option.ts'
 import type { AddOptions, EditOptions, ReadOptions, RemoveOptions, RotateOptions } from './options.ts'
@@ -7,12 +7,9 @@ import type { AddOptions, EditOptions, ReadOptions, RemoveOptions, RotateOptions
 type Add = (name: string, description: string) => Command
 
 const named = 'id or name, or a beginning of it'
-/** A person signs in with Microsoft in a browser, from the console. */
-const methods = AuthMethod.exclude(['microsoft']).options
 
 /** `parapet environments list | show | test | add | activate | edit | rotate | remove`. */
-export function addEnvironments(program: Command): void {
-  const environments = program.command('environments').description('the clouds of your clients, and where you work')
+export function addEnvironments(environments: Command): void {
   const add: Add = (name, description) =>
     withServerOption(withJsonOption(environments.command(name).description(description)))
 
@@ -48,7 +45,7 @@ function addAdding(add: Add): void {
     .requiredOption('--name <name>', 'name of the environment')
     .requiredOption('--client <name>', 'whose cloud it is')
     .option('--description <text>', 'what it is for')
-    .addOption(new Option('--cloud <cloud>', 'which Azure').choices(CloudName.options).default('public'))
+    .addOption(new Option('--cloud <cloud>', 'which Azure').choices(clouds).default('public'))
     .option('--subscription <id or name...>', 'only these; without, all that the sign-in can read')
     .option('--management-group <id or name>', 'all below it, as Azure has them at each scan')
     .addHelpText(
@@ -103,7 +100,7 @@ function addChanging(add: Add): void {
 
 function withSignInOptions(command: Command): Command {
   return command
-    .addOption(new Option('--auth <method>', 'how to sign in (default: servicePrincipal)').choices(methods))
+    .addOption(new Option('--auth <method>', 'how to sign in (default: servicePrincipal)').choices(credentialMethods))
     .option('--tenant <id or domain>', 'id of the tenant, or one of its domain names')
     .option('--client-id <id>', 'id of the application, or of a managed identity')
     .option('--secret-stdin', 'read the client secret from the first line of standard input')

@@ -1,15 +1,14 @@
 import { type Command, Option } from 'commander'
-import { ExceptionState } from '#app/contract/exceptions.ts'
+import { exceptionStates } from '#app/contract/choices.ts'
 import type { ServerOptions } from '../../server/connect.ts'
 import { withJsonOption, withServerOption, withSubscriptionOption } from '../server-option.ts'
 import type { AddOptions, ExceptionListOptions, ImportOptions } from './options.ts'
 
 /** `parapet exceptions list`, `add <control>`, `remove <exception>`, `export [file]` and `import <file>`. */
-export function addExceptions(program: Command): void {
-  const exceptions = program.command('exceptions').description('findings that are accepted: why, by whom, until when')
+export function addExceptions(exceptions: Command): void {
   withServerOption(withJsonOption(exceptions.command('list').description('list exceptions')))
     .option('--control <id>', 'only of this control')
-    .addOption(new Option('--state <state>', 'of which state').choices(ExceptionState.options).default('inForce'))
+    .addOption(new Option('--state <state>', 'of which state').choices(exceptionStates).default('inForce'))
     .action(async (options: ExceptionListOptions) => {
       const { listExceptions } = await import('./list-exceptions.ts')
       await listExceptions(options)

@@ -1,5 +1,5 @@
 import * as endpoints from '#app/contract/endpoints.ts'
-import { fileSink } from '../../judge/report-sink.ts'
+import { fileSink, writeInto } from '../../judge/report-sink.ts'
 import { note, writeChunk } from '../../output/stdout.ts'
 import { withServer } from '../../server/connect.ts'
 import type { ExceptionListOptions } from './options.ts'
@@ -9,14 +9,7 @@ export async function exportExceptions(file: string | undefined, options: Except
   await withServer(options, async ({ client }) => {
     const text = await (await client.raw(endpoints.exceptions.exportFile, {}, { accept: '*/*' })).text()
     if (file === undefined || file === '-') return writeChunk(text)
-    const sink = fileSink(file, 'file')
-    try {
-      await sink.write(text)
-      await sink.end()
-    } catch (error) {
-      sink.discard()
-      throw error
-    }
+    await writeInto(fileSink(file, 'file'), text)
     note(`  Saved as ${file}`)
   })
 }

@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
-import { ExecutionCommand } from '#app/contract/executions.ts'
+import { executionCommands } from '#app/contract/choices.ts'
 import type { ServerOptions } from '../../server/connect.ts'
 import { withJsonOption, withServerOption } from '../server-option.ts'
 import { withApprovalOptions } from './approval-options.ts'
@@ -9,11 +9,10 @@ import type { PlanOptions } from './plan-and-apply.ts'
 type ReadOptions = ServerOptions & { json?: boolean }
 
 /** `parapet executions list`, `show`, `follow`, `approve`, `ask-approval`, `discard` and `cancel`. */
-export function addExecutions(program: Command): void {
-  const executions = program.command('executions').description('what Terraform did and does in which workspace')
+export function addExecutions(executions: Command): void {
   withServerOption(withJsonOption(executions.command('list').description('list executions, newest first')))
     .option('--workspace <name>', 'only in this workspace')
-    .addOption(new Option('--command <command>', 'only this command').choices(ExecutionCommand.options))
+    .addOption(new Option('--command <command>', 'only this command').choices(executionCommands))
     .addOption(new Option('--outcome <outcome>', 'only with this outcome').choices(['success', 'failed', 'running']))
     .option('--limit <number>', 'how many, at most 200', parseLimit, 50)
     .action(async (options: ExecutionListOptions) => {

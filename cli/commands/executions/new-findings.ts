@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError } from 'commander'
 import type { PlanJudgement } from '#app/contract/plan-judgement.ts'
 import { severities } from '#app/contract/severities.ts'
-import { Severity } from '#app/contract/severity.ts'
+import type { Severity } from '#app/contract/severity.ts'
 import { acceptText, gravityText } from '#app/text/plan-judgement-words.ts'
 import { usageError } from '../../exit-code.ts'
 
@@ -24,8 +24,8 @@ export function withNewFindingOptions(command: Command): Command {
 }
 
 function parse(text: string): Severity {
-  const severity = Severity.safeParse(text.trim().toLowerCase())
-  if (severity.success) return severity.data
+  const severity = severities.find((known) => known === text.trim().toLowerCase())
+  if (severity) return severity
   throw new InvalidArgumentError(`Give one of ${severities.join(', ')}.`)
 }
 

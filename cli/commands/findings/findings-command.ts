@@ -10,8 +10,7 @@ import type { FindingListOptions, FindingShowOptions } from './options.ts'
 const statuses = ['failed', 'notAssessed', 'excepted'] as const satisfies FindingStatus[]
 
 /** `parapet findings list [scan]`, `export [scan]` and `show <id>`. */
-export function addFindings(program: Command): void {
-  const findings = program.command('findings').description('what is wrong with which resource')
+export function addFindings(findings: Command): void {
   const list = findings.command('list').description('list the findings of a scan')
   withServerOption(
     withJsonOption(withSubscriptionOption(list, 'of which subscription `latest` is; without, the one of `use`')),

@@ -1,6 +1,6 @@
 import * as endpoints from '#app/contract/endpoints.ts'
 import type { FixPlanFormat } from '#app/contract/fix-plan.ts'
-import { reportSink } from '../../judge/report-sink.ts'
+import { reportSink, writeInto } from '../../judge/report-sink.ts'
 import { type ServerOptions, withServer } from '../../server/connect.ts'
 import { findScanId } from '../../server/find-scan-id.ts'
 
@@ -16,14 +16,6 @@ export async function exportFixes(named: string, { format, out, ...options }: Fi
   await withServer(options, async ({ client }) => {
     const params = { scanId: await findScanId(client, named, options.subscription) }
     const answer = await client.raw(endpoints.fixPlans.export, { params, query: { format } }, { accept: '*/*' })
-    const text = await answer.text()
-    const sink = reportSink(out)
-    try {
-      await sink.write(text)
-      await sink.end()
-    } catch (error) {
-      sink.discard()
-      throw error
-    }
+    await writeInto(reportSink(out), await answer.text())
   })
 }

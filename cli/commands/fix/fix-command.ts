@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { severities } from '#app/contract/severities.ts'
-import { Severity } from '#app/contract/severity.ts'
+import type { Severity } from '#app/contract/severity.ts'
 import { usageError } from '../../exit-code.ts'
 import type { ServerOptions } from '../../server/connect.ts'
 import { withSettingsOptions } from '../../settings/apply-settings.ts'
@@ -18,8 +18,7 @@ const ofFileOnly = ['standard', 'service', 'category', 'exclude'] as const
 const applyNamed = 'id of the apply, its beginning, or latest'
 
 /** `parapet fix <scan>`, and `parapet fix plan`, `apply`, `undo`, `prove` and `write`. */
-export function addFix(program: Command): void {
-  const fix = program.command('fix').description('from what a scan found to a fix that is proven')
+export function addFix(fix: Command): void {
   withSettingsOptions(withChoiceOptions(withVariableOptions(withChoice(fix)), 'with --file: ', ofFileOnly))
     .argument('[scan]', scanNamed)
     .option('--file <path>', 'repair an inventory without a server; - is standard input')
@@ -134,8 +133,8 @@ function withChoice(command: Command): Command {
 
 function parseSeverities(text: string, before: readonly Severity[] = []): Severity[] {
   const added = text.split(',').map((one) => {
-    const severity = Severity.safeParse(one.trim().toLowerCase())
-    if (severity.success) return severity.data
+    const severity = severities.find((known) => known === one.trim().toLowerCase())
+    if (severity) return severity
     throw new InvalidArgumentError(`Give some of ${severities.join(', ')}, with commas between them.`)
   })
   return [...before, ...added]

@@ -5,8 +5,7 @@ import { withJsonOption, withServerOption } from '../server-option.ts'
 type ReadOptions = ServerOptions & { json?: boolean }
 
 /** `parapet frameworks list` and `parapet frameworks show <id>`. */
-export function addFrameworks(program: Command): void {
-  const frameworks = program.command('frameworks').description('sets of modules that a template can begin with')
+export function addFrameworks(frameworks: Command): void {
   withServerOption(withJsonOption(frameworks.command('list').description('list the frameworks'))).action(
     async (options: ReadOptions) => {
       const { listFrameworks } = await import('./list-frameworks.ts')

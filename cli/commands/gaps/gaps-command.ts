@@ -6,8 +6,7 @@ import type { GapListOptions, GapShowOptions } from './options.ts'
 const ofSubscription = 'of which subscription `latest` is; without, the one of `use`'
 
 /** `parapet gaps list [scan]` and `parapet gaps show <control>`. */
-export function addGaps(program: Command): void {
-  const gaps = program.command('gaps').description('controls that fail in a scan, and on how many resources')
+export function addGaps(gaps: Command): void {
   const list = gaps.command('list').description('list the gaps of a scan, heaviest first')
   withServerOption(withJsonOption(withSubscriptionOption(list, ofSubscription)))
     .argument('[scan]', 'id of the scan, its beginning, or latest', 'latest')

@@ -1,25 +1,22 @@
 import type { Command } from 'commander'
 import { usageError } from '../../exit-code.ts'
+import { print } from '../../output/stdout.ts'
 
-const exitCodes = 'exit-codes'
+export const exitCodes = 'exit-codes'
 
 /** `parapet help [command...]` and `parapet help exit-codes`. */
-export function addHelp(program: Command): void {
-  program
-    .helpCommand(false)
-    .command('help')
-    .description(`the help of a command, or what the exit codes mean: help ${exitCodes}`)
+export function addHelp(help: Command): void {
+  help
     .argument('[topic...]', `words of a command, such as controls show, or ${exitCodes}`)
     .action(async (topic: string[]) => {
-      if (topic.join(' ') !== exitCodes) return commandOf(program, topic).outputHelp()
-      const { print } = await import('../../output/stdout.ts')
+      if (topic.join(' ') !== exitCodes) return commandOf(help.parent ?? help, topic).outputHelp()
       const { exitCodeLines } = await import('./exit-code-lines.ts')
       print(...exitCodeLines())
     })
 }
 
 /** @throws CommandError when there is no such command */
-function commandOf(program: Command, words: readonly string[]): Command {
+function commandOf(root: Command, words: readonly string[]): Command {
   return words.reduce((parent, word) => {
     const found = parent.commands.find((one) => one.name() === word || one.aliases().includes(word))
     if (found) return found
@@ -27,5 +24,5 @@ function commandOf(program: Command, words: readonly string[]): Command {
       `There is no command ${words.join(' ')}.`,
       `${parent.name()} has: ${parent.commands.map((one) => one.name()).join(', ')}`,
     )
-  }, program)
+  }, root)
 }

@@ -7,8 +7,7 @@ import { addCollect } from './collect/collect-command.ts'
 import type { MergeOptions } from './merge-inventories.ts'
 
 /** `parapet inventory collect`, `merge` and `check`. */
-export function addInventory(program: Command): void {
-  const inventory = program.command('inventory').description('inventory files, without any server')
+export function addInventory(inventory: Command): void {
   addCollect(inventory)
   const check = inventory
     .command('check')

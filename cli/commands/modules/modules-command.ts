@@ -3,8 +3,7 @@ import { withJsonOption, withServerOption } from '../server-option.ts'
 import type { ModuleListOptions, ReadOptions } from './options.ts'
 
 /** `parapet modules list` and `parapet modules show <id>`. */
-export function addModules(program: Command): void {
-  const modules = program.command('modules').description('Terraform modules that templates are made of')
+export function addModules(modules: Command): void {
   withServerOption(withJsonOption(modules.command('list').description('list the modules by category')))
     .option('--search <text>', 'only modules with this text')
     .option('--category <category>', 'only this category')

@@ -1,11 +1,11 @@
 import { Argument, type Command } from 'commander'
-import { NotificationChannel } from '#app/contract/notification-channels.ts'
+import { channelKinds } from '#app/contract/choices.ts'
+import type { NotificationChannel } from '#app/contract/notification-channels.ts'
 import { withJsonOption, withServerOption } from '../server-option.ts'
 import type { AddChannelOptions, ReadOptions, RemoveOptions } from './options.ts'
 
 /** `parapet notifications rules | channels | add-channel | remove-channel | deliveries | send`. */
-export function addNotifications(program: Command): void {
-  const notifications = program.command('notifications').description('what is told where, and what became of it')
+export function addNotifications(notifications: Command): void {
   const add = (name: string, description: string) =>
     withServerOption(withJsonOption(notifications.command(name).description(description)))
 
@@ -18,7 +18,7 @@ export function addNotifications(program: Command): void {
     await listChannels(options)
   })
   add('add-channel', 'add one; its address is asked for, since it holds a key (administrators)')
-    .addArgument(new Argument('<kind>', 'what it is').choices(NotificationChannel.shape.kind.options))
+    .addArgument(new Argument('<kind>', 'what it is').choices(channelKinds))
     .argument('<name>', 'what it is called')
     .option('--address-stdin', 'read the address from standard input')
     .action(async (kind: NotificationChannel['kind'], name: string, options: AddChannelOptions) => {

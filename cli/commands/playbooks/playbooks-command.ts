@@ -12,8 +12,7 @@ const named = 'id or name of the playbook'
 const file = 'the configuration, such as log-archive.tf'
 
 /** `parapet playbooks list`, `show`, and of admins `add`, `edit`, `check`, `retire` and `restore`. */
-export function addPlaybooks(program: Command): void {
-  const playbooks = program.command('playbooks').description('ready Terraform configurations to deploy')
+export function addPlaybooks(playbooks: Command): void {
   const add: Add = (name, description) =>
     withServerOption(withJsonOption(playbooks.command(name).description(description)))
   add('list', 'list the playbooks by level').action(async (options: ReadOptions) => {

@@ -3,11 +3,8 @@ import { failOnOption, withJsonOption, withServerOption } from '../server-option
 import type { PostureOptions } from './show-posture.ts'
 
 /** `parapet posture`. */
-export function addPosture(program: Command): void {
-  const command = program
-    .command('posture')
-    .description('show how all subscriptions of the active environment stand together')
-    .addOption(failOnOption())
+export function addPosture(command: Command): void {
+  command.addOption(failOnOption())
   withServerOption(withJsonOption(command)).action(async (options: PostureOptions) => {
     const { showPosture } = await import('./show-posture.ts')
     await showPosture(options)

@@ -5,8 +5,7 @@ import { withJsonOption, withServerOption } from '../server-option.ts'
 import type { EditOptions } from './edit-profile.ts'
 
 /** `parapet profile show`, `edit` and `password`: one's own, after `login`. */
-export function addProfile(program: Command): void {
-  const profile = program.command('profile').description('who you are to others, and your password (after login)')
+export function addProfile(profile: Command): void {
   const add = (name: string, description: string) =>
     withServerOption(withJsonOption(profile.command(name).description(description)))
   add('show', 'show your profile').action(async (options: ServerOptions & { json?: boolean }) => {

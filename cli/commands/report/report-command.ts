@@ -4,10 +4,8 @@ import { withJsonOption, withServerOption, withSubscriptionOption } from '../ser
 import type { ReportOptions } from './show-report.ts'
 
 /** `parapet report`. */
-export function addReport(program: Command): void {
-  const command = program
-    .command('report')
-    .description('show how the posture of a subscription changed, or save it as a PDF')
+export function addReport(command: Command): void {
+  command
     .addOption(new Option('--days <days>', 'how far to look back').choices(reportDays).default('90'))
     .addOption(new Option('--pdf <file>', 'write the report here').conflicts('json'))
     .addOption(

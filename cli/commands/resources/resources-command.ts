@@ -4,8 +4,7 @@ import { withJsonOption, withServerOption } from '../server-option.ts'
 import type { ResourceListOptions, ResourceOptions } from './options.ts'
 
 /** `parapet resources list`, which the noun alone means too, and `parapet resources show <resource>`. */
-export function addResources(program: Command): void {
-  const resources = program.command('resources').description('what the latest scan read, with the gaps of each')
+export function addResources(resources: Command): void {
   const add = (verb: string, description: string, settings = {}) =>
     withServerOption(withJsonOption(resources.command(verb, settings).description(description))).option(
       '--subscription <id or name>',

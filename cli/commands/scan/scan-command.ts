@@ -18,10 +18,8 @@ import {
 import type { ScanOptions } from './options.ts'
 
 /** `parapet scan [subscription...]`, `parapet scan --all` and `parapet scan --file <path>`. */
-export function addScan(program: Command): void {
-  const command = program
-    .command('scan')
-    .description('scan subscriptions, or judge an inventory file without any server')
+export function addScan(command: Command): void {
+  command
     .argument(
       '[subscriptions...]',
       'ids or names, or beginnings of them; without, the one of `use` (env: PARAPET_SUBSCRIPTION, for one)',

@@ -3,8 +3,7 @@ import type { ServerOptions } from '../../server/connect.ts'
 import { withJsonOption, withServerOption, withSubscriptionOption } from '../server-option.ts'
 
 /** `parapet scans list`, `show <id>`, `diff [id]` and `cancel <id>`. */
-export function addScans(program: Command): void {
-  const scans = program.command('scans').description('scans that the server has')
+export function addScans(scans: Command): void {
   withServerOption(withJsonOption(scans.command('list').description('list the latest scans'))).action(
     async (options: ServerOptions & { json?: boolean }) => {
       const { listScans } = await import('./list-scans.ts')

@@ -7,8 +7,7 @@ import { readDays, readTime } from './read-days.ts'
 const named = 'id or name, or a beginning of it'
 
 /** `parapet schedules list | show | add | run | pause | resume | remove`. */
-export function addSchedules(program: Command): void {
-  const schedules = program.command('schedules').description('scans that run by themselves')
+export function addSchedules(schedules: Command): void {
   const add = (name: string, description: string) =>
     withServerOption(withJsonOption(schedules.command(name).description(description)))
 

@@ -2,9 +2,9 @@ import { type Command, Option } from 'commander'
 import type { ServerOptions } from '../../server/connect.ts'
 import { withJsonOption, withServerOption } from '../server-option.ts'
 
-/** `parapet login`, `parapet logout` and `parapet whoami`. */
-export function addSession(program: Command): void {
-  withServerOption(program.command('login').description('sign in to a server; later commands go to it'))
+/** `parapet login`. */
+export function addLogin(login: Command): void {
+  withServerOption(login)
     .addOption(new Option('--username <name>', 'who signs in').env('PARAPET_USERNAME'))
     .option('--token-stdin', 'keep the API token on the first line of standard input, and ask for no password')
     .addHelpText(
@@ -15,17 +15,20 @@ export function addSession(program: Command): void {
       const { logIn } = await import('./log-in.ts')
       await logIn(options)
     })
-  program
-    .command('logout')
-    .description('end the session and forget it')
-    .action(async () => {
-      const { logOut } = await import('./log-out.ts')
-      await logOut()
-    })
-  withServerOption(withJsonOption(program.command('whoami').description('who is signed in, and where'))).action(
-    async (options: ServerOptions & { json?: boolean }) => {
-      const { whoAmI } = await import('./who-am-i.ts')
-      await whoAmI(options)
-    },
-  )
+}
+
+/** `parapet logout`. */
+export function addLogout(logout: Command): void {
+  logout.action(async () => {
+    const { logOut } = await import('./log-out.ts')
+    await logOut()
+  })
+}
+
+/** `parapet whoami`. */
+export function addWhoAmI(whoami: Command): void {
+  withServerOption(withJsonOption(whoami)).action(async (options: ServerOptions & { json?: boolean }) => {
+    const { whoAmI } = await import('./who-am-i.ts')
+    await whoAmI(options)
+  })
 }

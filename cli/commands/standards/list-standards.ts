@@ -1,4 +1,4 @@
-import { standardDetail } from '#app/domain/judgement/results/describe-catalogue.ts'
+import { standardDetail } from '#app/domain/judgement/results/standard-detail.ts'
 import { formatCount } from '#app/text/count.ts'
 import { catalogueOf } from '../../judge/catalogue-of.ts'
 import { clean } from '../../output/clean.ts'

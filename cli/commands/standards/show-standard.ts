@@ -1,5 +1,5 @@
 import type { Requirement } from '#app/domain/judgement/catalogue/standard.ts'
-import { standardDetail } from '#app/domain/judgement/results/describe-catalogue.ts'
+import { standardDetail } from '#app/domain/judgement/results/standard-detail.ts'
 import { catalogueOf } from '../../judge/catalogue-of.ts'
 import { clean } from '../../output/clean.ts'
 import { wrap } from '../../output/columns.ts'

@@ -3,10 +3,7 @@ import type { ControlsOptions } from '../controls/options.ts'
 import { controlsOption, withJsonOption } from '../server-option.ts'
 
 /** `parapet standards list` and `parapet standards show <standard>`, without any server. How they stand: `parapet compliance`. */
-export function addStandards(program: Command): void {
-  const standards = program
-    .command('standards')
-    .description('what controls are measured by: standards, and their requirements')
+export function addStandards(standards: Command): void {
   withJsonOption(standards.command('list').description('list all standards'))
     .addOption(controlsOption('a folder of your own controls and standards, listed too'))
     .action(async (options: ControlsOptions) => {

@@ -4,24 +4,27 @@ import { withJsonOption, withServerOption } from '../server-option.ts'
 
 type ReadOptions = ServerOptions & { json?: boolean }
 
-/** `parapet subscriptions`, `parapet groups [subscription]` and `parapet use [subscription]`. */
-export function addSubscriptions(program: Command): void {
-  const add = (name: string, description: string) =>
-    withServerOption(withJsonOption(program.command(name).description(description)))
+/** `parapet subscriptions`. */
+export function addSubscriptions(subscriptions: Command): void {
+  withServerOption(withJsonOption(subscriptions)).action(async (options: ReadOptions) => {
+    const { listSubscriptions } = await import('./list-subscriptions.ts')
+    await listSubscriptions(options)
+  })
+}
 
-  add('subscriptions', 'list the subscriptions of the environment that you work in').action(
-    async (options: ReadOptions) => {
-      const { listSubscriptions } = await import('./list-subscriptions.ts')
-      await listSubscriptions(options)
-    },
-  )
-  add('groups', 'list the resource groups of a subscription, as Azure has them now')
+/** `parapet groups [subscription]`. */
+export function addGroups(groups: Command): void {
+  withServerOption(withJsonOption(groups))
     .argument('[subscription]', 'id or name; without, the one of `use` (env: PARAPET_SUBSCRIPTION)')
     .action(async (subscription: string | undefined, options: ReadOptions) => {
       const { listGroups } = await import('./list-groups.ts')
       await listGroups(subscription ?? process.env.PARAPET_SUBSCRIPTION, options)
     })
-  add('use', 'choose the subscription to work on, here, in the console and everywhere else; without one says it')
+}
+
+/** `parapet use [subscription]`. */
+export function addUse(use: Command): void {
+  withServerOption(withJsonOption(use))
     .argument('[subscription]', 'id or name, or a beginning of it')
     .addHelpText('after', '\nPARAPET_SUBSCRIPTION and --subscription stand above what was chosen.')
     .action(async (subscription: string | undefined, options: ReadOptions) => {

@@ -1,6 +1,5 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
-import { TemplateAction } from '#app/contract/template-runs.ts'
-import { TemplateStatus } from '#app/contract/templates.ts'
+import { templateActions, templateStatuses } from '#app/contract/choices.ts'
 import { withVariableOptions } from '../deploy/variable-options.ts'
 import { withPlanOptions } from '../executions/approval-options.ts'
 import { withJsonOption, withServerOption, withSubscriptionOption } from '../server-option.ts'
@@ -19,8 +18,7 @@ const collect = (text: string, before: string[] = []) => [...before, text]
 const named = 'id of the template, its beginning, or its name'
 
 /** `parapet templates` with all that can be done with a template. */
-export function addTemplates(program: Command): void {
-  const templates = program.command('templates').description('Terraform templates: made, versioned, shared and run')
+export function addTemplates(templates: Command): void {
   const add = (name: string, description: string) => withServerOption(templates.command(name).description(description))
   addReading(add)
   addWriting(add)
@@ -35,7 +33,7 @@ function addReading(add: Add): void {
     .option('--public', 'those that are public')
     .option('--search <text>', 'only with this text in the name or the description')
     .option('--framework <id>', 'only of this framework')
-    .addOption(new Option('--status <status>', 'only with this status').choices(TemplateStatus.options))
+    .addOption(new Option('--status <status>', 'only with this status').choices(templateStatuses))
     .action(async (options: ListOptions) => {
       const { listTemplates } = await import('./list-templates.ts')
       await listTemplates(options)
@@ -138,7 +136,7 @@ function addChanging(add: Add): void {
 function addExecute(add: Add): void {
   const command = add('execute', 'run a template in a workspace: the plan is shown, and applied once you say so')
     .argument('<template>', named)
-    .addOption(new Option('--action <action>', 'what to do').choices(TemplateAction.options).default('plan'))
+    .addOption(new Option('--action <action>', 'what to do').choices(templateActions).default('plan'))
     .option('--workspace <name>', 'a new or an existing one (default: workspace- and the time)')
     .option('--environment <name>', 'what the workspace is for', 'development')
   withSubscriptionOption(command, 'of a new workspace; without, that of the template, else the one of `use`')

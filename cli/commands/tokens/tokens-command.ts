@@ -7,8 +7,7 @@ import type { TokenOptions } from './options.ts'
 const roles = ['viewer', 'operator', 'admin'] as const satisfies Role[]
 
 /** `parapet tokens list`, `create <name>` and `revoke <token>`. */
-export function addTokens(program: Command): void {
-  const tokens = program.command('tokens').description('your API tokens, for pipelines')
+export function addTokens(tokens: Command): void {
   withServerOption(withJsonOption(tokens.command('list').description('list your tokens'))).action(
     async (options: ServerOptions & { json?: boolean }) => {
       const { listTokens } = await import('./list-tokens.ts')

@@ -29,8 +29,7 @@ function endOfTrial({ until, end, account }: TrialOptions): string | null {
 }
 
 /** `parapet users add | list | role | limit | trial | disable | enable | reset-mfa | reset-password | delete`. */
-export function addUsers(program: Command): void {
-  const users = program.command('users').description('who may sign in (administrators)')
+export function addUsers(users: Command): void {
   withServerOption(withJsonOption(users.command('list').description('list all users'))).action(
     async (options: ServerOptions & { json?: boolean }) => {
       const { listUsers } = await import('./list-users.ts')

@@ -6,8 +6,7 @@ import { withJsonOption, withServerOption } from '../server-option.ts'
 import type { ChangeOptions, ReadOptions } from './options.ts'
 
 /** `parapet workspaces list`, `show`, `destroy`, `recover`, `drift` and `remove`. */
-export function addWorkspaces(program: Command): void {
-  const workspaces = program.command('workspaces').description('what was deployed, and what is done with it')
+export function addWorkspaces(workspaces: Command): void {
   const add = (name: string, description: string) =>
     withServerOption(workspaces.command(`${name} <name>`).description(description))
 

@@ -1,3 +1,5 @@
+import { usageError } from '../../exit-code.ts'
+
 /** What a result can be written as: for people, or for programs. */
 export const resultFormats = ['table', 'json', 'yaml', 'csv'] as const
 
@@ -28,7 +30,6 @@ export async function chooseResultFormat({ json, output, query }: ResultOptions)
   const format = output ?? (json || query !== undefined ? 'json' : 'table')
   if (format === 'table') {
     if (!json && query === undefined) return false
-    const { usageError } = await import('../../exit-code.ts')
     throw usageError(`${json ? '--json' : '--query'} gives data, and -o table none. Take one of them away.`)
   }
   isPlainJson = format === 'json' && query === undefined

@@ -43,7 +43,11 @@ export const analyticsTypes: ArmType[] = [
   ...armTypes(
     'Microsoft.Kusto',
     {
-      clusters: { nouns: ['Data Explorer cluster', 'Data Explorer clusters'], apiVersion: '2025-02-14' },
+      clusters: {
+        nouns: ['Data Explorer cluster', 'Data Explorer clusters'],
+        apiVersion: '2025-02-14',
+        diagnosticSettings: true,
+      },
     },
     'clusters/databases',
   ),

@@ -13,7 +13,12 @@ export const computeTypes: ArmType[] = [
   ...armTypes(
     'Microsoft.Compute',
     {
+      diskEncryptionSets: { nouns: ['disk encryption set', 'disk encryption sets'], apiVersion: '2026-03-02' },
       disks: { nouns: ['disk', 'disks'], apiVersion: '2026-03-02' },
+      galleries: { nouns: ['image gallery', 'image galleries'], apiVersion: '2025-12-03' },
+      'galleries/images/versions': { nouns: ['image version', 'image versions'], listed: true },
+      hostGroups: { nouns: ['host group', 'host groups'], apiVersion: '2026-03-01' },
+      'hostGroups/hosts': { nouns: ['dedicated host', 'dedicated hosts'], listed: true },
       snapshots: { nouns: ['snapshot', 'snapshots'], apiVersion: '2026-03-02' },
       virtualMachines: { nouns: ['virtual machine', 'virtual machines'], apiVersion: '2026-03-01' },
       virtualMachineScaleSets: { nouns: ['scale set', 'scale sets'], apiVersion: '2026-03-01' },
@@ -22,7 +27,7 @@ export const computeTypes: ArmType[] = [
         reads: [{ list: true, why: 'instances that differ from the model of their set', appliesTo: isUniform }],
       },
     },
-    'availabilitySets diskAccesses diskEncryptionSets galleries galleries/images galleries/images/versions hostGroups hostGroups/hosts images proximityPlacementGroups restorePointCollections sshPublicKeys virtualMachines/extensions virtualMachines/runCommands',
+    'availabilitySets diskAccesses galleries/images images proximityPlacementGroups restorePointCollections sshPublicKeys virtualMachines/extensions virtualMachines/runCommands',
   ),
   ...armTypes(
     'Microsoft.DesktopVirtualization',
@@ -31,7 +36,17 @@ export const computeTypes: ArmType[] = [
     },
     'applicationGroups workspaces',
   ),
-  ...armTypes('Microsoft.HybridCompute', {}, 'machines machines/extensions'),
+  ...armTypes('Microsoft.HybridCompute', {
+    machines: { nouns: ['Arc machine', 'Arc machines'], apiVersion: '2026-07-15' },
+    'machines/extensions': { nouns: ['Arc machine extension', 'Arc machine extensions'], listed: true },
+    privateLinkScopes: { nouns: ['Arc private link scope', 'Arc private link scopes'], apiVersion: '2026-07-15' },
+  }),
+  ...armTypes('Microsoft.Maintenance', {
+    maintenanceConfigurations: {
+      nouns: ['maintenance configuration', 'maintenance configurations'],
+      apiVersion: '2023-04-01',
+    },
+  }),
   ...armTypes('Microsoft.ServiceFabric', {}, 'clusters managedClusters'),
   ...armTypes('Microsoft.VirtualMachineImages', {}, 'imageTemplates'),
 ]

@@ -20,7 +20,7 @@ export const managementTypes: ArmType[] = [
     },
   }),
   ...armTypes('Microsoft.DataProtection', {
-    backupVaults: { nouns: ['Backup vault', 'Backup vaults'], apiVersion: '2026-03-01' },
+    backupVaults: { nouns: ['Backup vault', 'Backup vaults'], apiVersion: '2026-03-01', diagnosticSettings: true },
     'backupVaults/backupInstances': {
       nouns: ['backup instance', 'backup instances'],
       reads: [{ list: true, why: 'whether backups run' }],
@@ -29,12 +29,13 @@ export const managementTypes: ArmType[] = [
   ...armTypes(
     'Microsoft.Insights',
     {
+      actionGroups: { apiVersion: '2023-01-01' },
       activityLogAlerts: { apiVersion: '2026-01-01' },
       components: { apiVersion: '2020-02-02' },
       // The stable version is of 2016: it knows one setting per resource, and no groups of categories.
       diagnosticSettings: { apiVersion: '2021-05-01-preview' },
     },
-    'actionGroups autoscalesettings dataCollectionEndpoints dataCollectionRules metricAlerts privateLinkScopes scheduledQueryRules webtests workbooks',
+    'autoscalesettings dataCollectionEndpoints dataCollectionRules metricAlerts privateLinkScopes scheduledQueryRules webtests workbooks',
   ),
   ...armTypes(
     'Microsoft.OperationalInsights',

@@ -46,6 +46,7 @@ export const storageTypes: ArmType[] = [
     },
     'storageAccounts/fileServices': {
       nouns: ['file service', 'file services'],
+      diagnosticSettings: { below: 'Microsoft.Storage/storageAccounts', path: 'fileServices/default' },
       reads: [
         {
           path: 'fileServices/default',

@@ -34,8 +34,9 @@ function evidenceOf({ judged, failed, controls }: ComplianceRequirement): string
   return controls.length > 0 ? 'No resource judged' : 'No control'
 }
 
-function notesOf({ reason, attestation, state }: ComplianceRequirement): string[] {
+function notesOf({ reason, notShown, attestation, state }: ComplianceRequirement): string[] {
   const notes = reason === null ? [] : [reason]
+  if (notShown !== null) notes.push(`Not shown by its controls: ${notShown}`)
   if (attestation) {
     const { createdBy, createdAt, expiresAt, note, file } = attestation
     const end = `${state === 'ended' ? 'ended' : 'valid until'} ${formatDay(expiresAt)}`

@@ -3,7 +3,7 @@ import { groupOf, nameOf, normaliseId } from '../../arm/resource-id.ts'
 import { subscriptionType } from '../../arm/scope-types.ts'
 import type { CatalogueControl } from '../../judgement/catalogue/catalogue.ts'
 import { compileCatalogue } from '../../judgement/catalogue/compile-catalogue.ts'
-import { type Control, relatedOf, requiresOf } from '../../judgement/controls/control.ts'
+import { alternativesOf, type Control, relatedOf, requiresOf } from '../../judgement/controls/control.ts'
 import { neededTypes } from '../../judgement/controls/needed-types.ts'
 import { createEvaluation } from '../../judgement/evaluation/evaluation.ts'
 import type { ControlException } from '../../judgement/evaluation/exceptions.ts'
@@ -153,7 +153,7 @@ const looksAt = (control: Control, types: ReadonlySet<string>) =>
 
 /** Where resources that a control looks for may stand that the deployment does not tell of. */
 function unseenPlaces(control: Control, id: string, isNew: (id: string) => boolean): { scope: string; type: string }[] {
-  const required = requiresOf(control).flatMap((one) => (one.or ? [one, one.or] : [one]))
+  const required = requiresOf(control).flatMap((one) => [one, ...alternativesOf(one)])
   return required.flatMap(({ resource: type, scope }) => {
     const place = placeOfRelated(id, { type, scope })
     if (place === undefined || isNew(place) || (scope === 'resourceGroup' && isNew(groupOf(id) ?? ''))) return []

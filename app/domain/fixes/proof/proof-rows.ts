@@ -58,6 +58,12 @@ export async function proofsAfter(db: Db, scanIds: readonly string[], after: str
   return rows.map(toStored)
 }
 
+/** Ids of the scans whose findings were, or will be, proven closed. */
+export async function scansOfProofs(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('proofs').select('scan_id').distinct().where('scan_id', 'is not', null).execute()
+  return rows.flatMap((row) => row.scan_id ?? [])
+}
+
 /** The scans whose fixes were proven after a moment. */
 export async function scansProvenAfter(db: Db, after: string): Promise<string[]> {
   const rows = await db

@@ -85,6 +85,12 @@ const inputs: KnownFixInput[] = [
     description: 'When secrets without an end expire, in seconds since 1970, UTC.',
     find: (_, now) => (Math.floor(now.getTime() / 86_400_000) + 365) * 86_400,
   },
+  {
+    name: 'exemptions_end_at',
+    type: 'string',
+    description: 'When exemptions from policies without a near end expire, such as 2027-03-31T00:00:00Z.',
+    find: (_, now) => new Date((Math.floor(now.getTime() / 86_400_000) + 90) * 86_400_000).toISOString(),
+  },
 ]
 
 /** The inputs that fixes of controls may name, by name. A body names one by `{ "$input": "<name>" }`. */

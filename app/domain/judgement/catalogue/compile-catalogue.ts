@@ -7,6 +7,12 @@ import {
 } from '../controls/compile-control.ts'
 import type { Control } from '../controls/control.ts'
 
+/** What to look for in a related resource: for those it extends, by their lower-case type, and for all others. */
+export interface ProbesOfType {
+  forExtended: ReadonlyMap<string, CompiledRelated[]>
+  others: readonly CompiledRelated[]
+}
+
 /**
  * Controls ready to judge an inventory, by lower-case ARM type. `probes`: what to look for in related resources; `uses`: where
  * resources name others.
@@ -15,7 +21,7 @@ export interface CompiledCatalogue {
   now: Date
   controls: CompiledControl[]
   byType: ReadonlyMap<string, CompiledControl[]>
-  probesByType: ReadonlyMap<string, CompiledRelated[]>
+  probesByType: ReadonlyMap<string, ProbesOfType>
   usesByType: ReadonlyMap<string, CompiledUse[]>
 }
 
@@ -32,10 +38,24 @@ export function compileCatalogue(catalogue: { controls: Control[] }, { now }: { 
   for (const control of controls) {
     add(byType, control.type.toLowerCase(), control)
     for (const related of [...control.requires, ...control.unless]) addOnce(probesByType, related)
-    for (const { or } of control.requires) if (or) addOnce(probesByType, or)
+    for (const related of control.requires.flatMap(({ or }) => or)) addOnce(probesByType, related)
     for (const use of control.usedBy?.others ?? []) addOnce(usesByType, use)
   }
-  return { now, controls, byType, probesByType, usesByType }
+  return { now, controls, byType, probesByType: groupProbes(probesByType), usesByType }
+}
+
+/** A diagnostic setting is looked for by resources of dozens of types, and extends one of them. */
+function groupProbes(probesByType: ReadonlyMap<string, CompiledRelated[]>): Map<string, ProbesOfType> {
+  const grouped = new Map<string, ProbesOfType>()
+  for (const [type, probes] of probesByType) {
+    const forExtended = new Map<string, CompiledRelated[]>()
+    const others: CompiledRelated[] = []
+    for (const probe of probes)
+      if (probe.scope === 'self' && probe.judgedType) add(forExtended, probe.judgedType, probe)
+      else others.push(probe)
+    grouped.set(type, { forExtended, others })
+  }
+  return grouped
 }
 
 function addOnce<Entry extends { type: string; key: string }>(map: Map<string, Entry[]>, entry: Entry): void {

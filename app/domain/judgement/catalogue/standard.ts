@@ -9,6 +9,8 @@ export const Requirement = z
     title: Text,
     level: z.union([z.literal(1), z.literal(2)]).optional(),
     controls: z.array(z.string()).min(1).optional(),
+    /** What its controls do not show, in words: what remains for a person even when they all pass. */
+    notShown: Text.optional(),
     manual: z.literal(true).optional(),
     reason: Text.optional(),
     open: z.literal(true).optional(),
@@ -19,6 +21,7 @@ export const Requirement = z
       fault('must have exactly one of controls, manual and open')
     }
     if (value.manual && !value.reason) fault('manual needs a reason')
+    if (value.notShown && !value.controls) fault('notShown belongs to controls')
   })
 export type Requirement = z.infer<typeof Requirement>
 

@@ -1,6 +1,6 @@
 import { isJsonObject, propertyKey } from '../../arm/json-value.ts'
 import type { ComparisonName } from './condition.ts'
-import { looselyEqual, order, scalarText } from './loose-compare.ts'
+import { looselyEqual, orderTo, scalarText } from './loose-compare.ts'
 import { likePattern, matchPattern } from './text-patterns.ts'
 
 type Test = (value: unknown) => boolean
@@ -29,10 +29,10 @@ const mustBeBoolean = (operand: unknown): string | undefined =>
 function equalTo(operand: unknown): Test {
   if (typeof operand !== 'string' || operand === '') return (value) => looselyEqual(value, operand)
   const lower = operand.toLowerCase()
-  return (value) =>
-    value === operand ||
-    (value !== null && value !== undefined && typeof value !== 'object' && String(value).toLowerCase() === lower)
+  return (value) => value === operand || (isScalar(value) && String(value).toLowerCase() === lower)
 }
+
+const isScalar = (value: unknown): boolean => value !== null && value !== undefined && typeof value !== 'object'
 
 function textTest(operand: unknown, prepare: (text: string) => (value: string) => boolean): Test {
   const pattern = scalarText(operand)
@@ -55,7 +55,12 @@ function containing(operand: unknown): Test {
 }
 
 function oneOf(operand: unknown): Test {
-  const tests = (Array.isArray(operand) ? operand : [operand]).map(equalTo)
+  const operands = Array.isArray(operand) ? operand : [operand]
+  if (operands.every((one) => typeof one === 'string' && one !== '')) {
+    const texts = new Set(operands.map((text: string) => text.toLowerCase()))
+    return (value) => isScalar(value) && texts.has(String(value).toLowerCase())
+  }
+  const tests = operands.map(equalTo)
   return (value) => tests.some((test) => test(value))
 }
 
@@ -70,11 +75,14 @@ function existing(operand: unknown): Test {
 }
 
 function ordered(opposite: ComparisonName, holds: (order: number) => boolean): ComparisonKind {
-  const compare = (value: unknown, operand: unknown): boolean => {
-    const compared = order(value, operand)
-    return compared !== undefined && holds(compared)
+  const prepare = (operand: unknown): Test => {
+    const orderOf = orderTo(operand)
+    return (value) => {
+      const compared = orderOf(value)
+      return compared !== undefined && holds(compared)
+    }
   }
-  return { opposite, fault: mustBeScalar, prepare: (operand) => (value) => compare(value, operand), compare }
+  return { opposite, fault: mustBeScalar, prepare }
 }
 
 const negated =

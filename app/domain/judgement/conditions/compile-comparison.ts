@@ -15,6 +15,8 @@ export interface CompiledComparison {
   /** The operand when it is the same for every resource. */
   constant?: unknown
   test: (value: unknown, scope: Scope) => boolean
+  /** The test as an expression, of one for its value. */
+  source?: (value: string, test: string) => string
   expected: (scope: Scope, holds: boolean) => string
   text: string
 }
@@ -48,9 +50,7 @@ export function compileComparison(
     return {
       name,
       operand,
-      test: compare
-        ? (value, scope) => compare(value, operand(scope))
-        : (value, scope) => prepare(operand(scope))(value),
+      test: compare ? (value, scope) => compare(value, operand(scope)) : preparedFor(operand, prepare),
       expected: (scope, holds) => expectedText(operand(scope), holds),
       text: `${name} ${expression.text}`,
     }
@@ -65,12 +65,41 @@ export function compileComparison(
     operand: () => operand,
     constant: operand,
     test,
+    source: comparisonSource(name, operand),
     expected: (_, holds) => {
       const text = texts.get(holds) ?? expectedText(operand, holds)
       texts.set(holds, text)
       return text
     },
     text: leafText(name, operand),
+  }
+}
+
+/** What is told at a look: whether anything is there, and values that are spelled like the operand. */
+function comparisonSource(name: ComparisonName, operand: unknown): CompiledComparison['source'] {
+  if (name === 'exists' && typeof operand === 'boolean') return (value) => `(${value} ${operand ? '!=' : '=='} null)`
+  const isPlain = typeof operand === 'boolean' || (typeof operand === 'string' && operand !== '')
+  if (name === 'equals' && isPlain)
+    return (value, test) => `((value = ${value}) === ${JSON.stringify(operand)} || ${test}(value, scope))`
+  if (name === 'notEquals' && isPlain)
+    return (value, test) => `((value = ${value}) !== ${JSON.stringify(operand)} && ${test}(value, scope))`
+  return undefined
+}
+
+/** A comparison with what may differ from resource to resource: prepared again only when it does. */
+function preparedFor(
+  operand: CompiledComparison['operand'],
+  prepare: (operand: unknown) => (value: unknown) => boolean,
+): CompiledComparison['test'] {
+  let latest: unknown
+  let test = prepare(undefined)
+  return (value, scope) => {
+    const next = operand(scope)
+    if (next !== latest || typeof next === 'object') {
+      latest = next
+      test = prepare(next)
+    }
+    return test(value)
   }
 }
 

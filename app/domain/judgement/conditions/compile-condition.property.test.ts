@@ -3,12 +3,18 @@ import { describe, expect, it } from 'vitest'
 import { condition, resources } from '#tests/factories/arbitrary-condition.ts'
 import { interpret, isObject, type Json } from '#tests/factories/naive-condition.ts'
 import { compileCondition } from './compile-condition.ts'
+import { sourceOf } from './compiled-condition.ts'
 import type { Condition } from './condition.ts'
 import { EvidenceList } from './evidence.ts'
 import { createScope } from './scope.ts'
+import { functionOf } from './source.ts'
 
 const judge = (source: Json, resource: unknown, defaults?: Json): boolean =>
   compileCondition(source as Condition, { defaults }).test(createScope(new Date(0), resource))
+
+/** The same by the code that is made of the condition. */
+const judgeByCode = (source: Json, resource: unknown, defaults?: Json): boolean =>
+  functionOf<boolean>(sourceOf(compileCondition(source as Condition, { defaults })))(createScope(new Date(0), resource))
 
 /** The value at a concrete path such as `properties.list[1].x`, names as the resource spells them. */
 function lookUp(resource: unknown, path: string): unknown {
@@ -27,6 +33,13 @@ function explain(source: Json, resource: unknown, defaults?: Json) {
   return evidence.finish().evidence
 }
 
+/** With all names in lower case. */
+function lowered(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(lowered)
+  if (!isObject(value)) return value
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name.toLowerCase(), lowered(one)]))
+}
+
 const runs = { numRuns: 2000 }
 
 describe('compiled conditions', () => {
@@ -36,6 +49,30 @@ describe('compiled conditions', () => {
         expect(judge(source, resource)).toBe(interpret(source, resource))
       }),
       runs,
+    )
+  })
+
+  it('judge the same as generated code, with names of any casing and defaults for what is absent', () => {
+    const defaults = { 'properties.x': 'Allow', 'properties.list[*].x': 1 }
+    fc.assert(
+      fc.property(condition, fc.oneof(resources, fc.jsonValue()), fc.boolean(), (source, resource, isLowered) => {
+        const judged = isLowered ? lowered(resource) : resource
+        expect(judgeByCode(source, judged)).toBe(judge(source, judged))
+        expect(judgeByCode(source, judged, defaults)).toBe(judge(source, judged, defaults))
+      }),
+      { numRuns: 700 },
+    )
+  })
+
+  it('read names that lists, texts and objects have of their own as absent', () => {
+    const name = fc.constantFrom('length', 'constructor', '__proto__', 'link', '0', "it's", 'a.b', 'x')
+    fc.assert(
+      fc.property(name, fc.oneof(fc.string(), fc.array(fc.constant('x')), fc.constant({ x: 1 })), (one, holder) => {
+        const source = { field: `properties['${one.replaceAll("'", "''")}']`, exists: true }
+        const resource = { properties: holder }
+        const isThere = typeof holder === 'object' && !Array.isArray(holder) && one === 'x'
+        expect([judge(source, resource), judgeByCode(source, resource)]).toEqual([isThere, isThere])
+      }),
     )
   })
 
@@ -49,11 +86,6 @@ describe('compiled conditions', () => {
   })
 
   it('do not depend on the case of property names', () => {
-    const lowered = (value: unknown): unknown => {
-      if (Array.isArray(value)) return value.map(lowered)
-      if (!isObject(value)) return value
-      return Object.fromEntries(Object.entries(value).map(([name, one]) => [name.toLowerCase(), lowered(one)]))
-    }
     fc.assert(
       fc.property(condition, resources, (source, resource) => {
         expect(judge(source, lowered(resource))).toBe(judge(source, resource))

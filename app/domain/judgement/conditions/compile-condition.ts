@@ -8,7 +8,7 @@ import {
 } from './compile-context.ts'
 import { compileCount } from './compile-count.ts'
 import { compileField, compileValueLeaf } from './compile-leaf.ts'
-import { type CompiledCondition, faultyCondition } from './compiled-condition.ts'
+import { type CompiledCondition, faultyCondition, sourceOf } from './compiled-condition.ts'
 import type { Condition, FieldCount } from './condition.ts'
 import { countedField } from './counted.ts'
 import { judgedOnce } from './judged-once.ts'
@@ -75,7 +75,8 @@ function compileNode(node: unknown, path: ConditionPath, context: CompileContext
       context.uses(slot)
     },
   })
-  return { ...compiled, uses, test: judgedOnce(compiled.test, uses, context.frames) }
+  const test = judgedOnce(compiled.test, uses, context.frames)
+  return { ...compiled, uses, test, source: test === compiled.test ? compiled.source : undefined }
 }
 
 function compileKind(node: unknown, path: ConditionPath, context: CompileContext): CompiledCondition {
@@ -103,6 +104,7 @@ function negate(inner: CompiledCondition): CompiledCondition {
   return {
     text: `not (${inner.text})`,
     test: (scope) => !inner.test(scope),
+    source: (held) => `!(${sourceOf(inner)(held)})`,
     explain: (scope, outcome, evidence) => inner.explain(scope, !outcome, evidence),
   }
 }
@@ -121,6 +123,7 @@ function compileGroup(
   const members = list.map((member, at) => compileNode(member, [...path, kind, at], context))
   const isAll = kind === 'allOf'
   const texts = members.map((member) => member.text)
+  const sources = members.map(sourceOf)
   return {
     text: members.length === 1 ? (texts[0] ?? '') : `(${texts.join(isAll ? ' and ' : ' or ')})`,
     test: isAll
@@ -132,6 +135,7 @@ function compileGroup(
           for (const member of members) if (member.test(scope)) return true
           return false
         },
+    source: (held) => `(${sources.map((source) => source(held)).join(isAll ? ' && ' : ' || ')})`,
     explain: (scope, outcome, evidence) => {
       // All of a list that holds hold, and all of a list of which any one would do fail when it does.
       const isSure = outcome === isAll

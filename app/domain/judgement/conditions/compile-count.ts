@@ -105,7 +105,7 @@ function explainMatching(
     if (!matches(scope)) return true
     where.explain(scope, true, evidence)
     const slot = counted.frames[counted.frames.length - 1]?.slot
-    if (slot?.path) {
+    if (slot?.path && evidence.wantsWeak) {
       evidence.addWeak({ path: slotPath(slot, scope), expected, actual: currentElement(slot, scope) })
     }
     return true

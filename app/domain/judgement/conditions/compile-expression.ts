@@ -1,14 +1,14 @@
 import type { CompileContext, ConditionPath } from './compile-context.ts'
 import { slotReader } from './compile-context.ts'
 import { compileContextFunction } from './context-functions.ts'
-import { type Expression, literal } from './expression.ts'
+import { type Expression, literal, oncePerClock } from './expression.ts'
 import { nameStep } from './field-path.ts'
 import { memberOf } from './functions/list-functions.ts'
 import { isTruth } from './functions/number-functions.ts'
 import { templateFunctions } from './functions/template-functions.ts'
 import { isTemplate, parseTemplate, type Template, TemplateSyntaxError } from './parse-template.ts'
 import { pathExpression } from './path-expression.ts'
-import { createScope } from './scope.ts'
+import { createScope, type Scope } from './scope.ts'
 
 /**
  * Compiles a value of a condition: `[…]` texts as template expressions, lists element by element, all else as it is.
@@ -67,14 +67,18 @@ function compileTemplate(template: Template, path: ConditionPath, context: Compi
     return literal(null, template.name)
   }
   const { call } = known
+  const evaluate = (scope: Scope) =>
+    call(
+      args.map((arg) => arg.evaluate(scope)),
+      scope.now,
+    )
+  const ofClock =
+    name === 'utcnow' || (args.some((arg) => arg.ofClock) && args.every((arg) => arg.constant || arg.ofClock))
   return {
     text: template.name,
-    constant: name !== 'utcnow' && args.every((arg) => arg.constant),
-    evaluate: (scope) =>
-      call(
-        args.map((arg) => arg.evaluate(scope)),
-        scope.now,
-      ),
+    constant: !ofClock && args.every((arg) => arg.constant),
+    ofClock,
+    evaluate: ofClock ? oncePerClock(evaluate) : evaluate,
     sources: sourcesOf(args),
   }
 }

@@ -9,8 +9,9 @@ import { fullName, fullNameKey } from './context-functions.ts'
 import type { EvidenceList } from './evidence.ts'
 import type { Expression } from './expression.ts'
 import { pathKey, type Step } from './field-path.ts'
-import { everyValue, findAll, type Reader, valueReader } from './reader.ts'
+import { everyValue, findAll, finder, type Reader, valueReader } from './reader.ts'
 import { createScope, type Scope } from './scope.ts'
+import { pathSource, type Source } from './source.ts'
 
 /** `{ field, <comparison> }`. A `[*]` in the field means every element; an empty array satisfies. */
 export function compileField(node: JsonObject, path: ConditionPath, context: CompileContext): CompiledCondition {
@@ -59,7 +60,7 @@ function withoutSpaces(operand: unknown): unknown {
 }
 
 function ofLocation(comparison: CompiledComparison): CompiledComparison {
-  return { ...comparison, test: (value, scope) => comparison.test(withoutSpaces(value), scope) }
+  return { ...comparison, test: (value, scope) => comparison.test(withoutSpaces(value), scope), source: undefined }
 }
 
 function fieldLeaf(steps: Step[], text: string, reader: Reader, comparison: CompiledComparison): CompiledCondition {
@@ -71,13 +72,28 @@ function fieldLeaf(steps: Step[], text: string, reader: Reader, comparison: Comp
     for (const item of found) evidence.addFound(item, expected)
     if (found.length === 0) explainNoElement(steps, reader, expected, scope, evidence)
   }
+  const find = finder(reader)
+  const explainOne = (scope: Scope, outcome: boolean, evidence: EvidenceList): void => {
+    evidence.addFound(find(scope), comparison.expected(scope, !outcome))
+  }
   return {
     text: `${text} ${comparison.text}`,
     test: reader.many
       ? (scope) => everyValue(reader, scope, (value) => test(value, scope))
       : (scope) => test(read(scope), scope),
-    explain: explainEach,
+    source: reader.many ? undefined : leafSource(reader, read, comparison),
+    explain: reader.many ? explainEach : explainOne,
   }
+}
+
+function leafSource(
+  reader: Reader,
+  read: (scope: Scope) => unknown,
+  { test, source }: CompiledComparison,
+): Source | undefined {
+  const path = pathSource(reader, read)
+  if (!path) return undefined
+  return (held) => (source ? source(path(held), held.name(test)) : `${held.name(test)}(${path(held)}, scope)`)
 }
 
 /** A condition on every element that holds because there is no element: the array itself is the evidence. */

@@ -24,7 +24,7 @@ export class EvidenceList {
 
   add(evidence: Evidence): void {
     const { path, expected } = evidence
-    if (this.#kept.some((kept) => kept.path === path && kept.expected === expected)) return
+    for (const kept of this.#kept) if (kept.path === path && kept.expected === expected) return
     if (this.#kept.length < most) {
       this.#kept.push(evidence)
       return
@@ -41,6 +41,11 @@ export class EvidenceList {
   addGeneral(evidence: Evidence): void {
     this.#general ??= []
     this.#general.push(evidence)
+  }
+
+  /** Whether evidence that says little would be shown so far. */
+  get wantsWeak(): boolean {
+    return this.#kept.length === 0
   }
 
   /** Evidence that says little (a whole array, say): it is shown only when there is no other. */

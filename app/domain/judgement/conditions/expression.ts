@@ -8,6 +8,8 @@ import type { Scope } from './scope.ts'
 export interface Expression {
   text: string
   constant: boolean
+  /** It reads the clock and nothing of the resource. */
+  ofClock?: boolean
   evaluate: (scope: Scope) => unknown
   sources: (scope: Scope) => Found[]
   reader?: Reader
@@ -16,4 +18,16 @@ export interface Expression {
 /** An expression that is the same for every resource. */
 export function literal(value: unknown, text: string): Expression {
   return { text, constant: true, evaluate: () => value, sources: () => [] }
+}
+
+/** An evaluation that reads the clock alone: worked out once for all resources that are judged at one time. */
+export function oncePerClock(evaluate: Expression['evaluate']): Expression['evaluate'] {
+  let now: Date | undefined
+  let value: unknown
+  return (scope) => {
+    if (now === scope.now) return value
+    now = scope.now
+    value = evaluate(scope)
+    return value
+  }
 }

@@ -1,8 +1,8 @@
 import { aliasPath } from './aliases.ts'
 
-/** One step of a field path. `orProperties`: the name may stand under `properties` of an array's element (aliases). */
+/** One step of a field path. `isPlain`: a path shows the name after a dot; `orProperties`: the name may stand under `properties` of an array's element (aliases). */
 export type Step =
-  | { kind: 'name'; name: string; lower: string; orProperties: boolean }
+  | { kind: 'name'; name: string; lower: string; isPlain: boolean; orProperties: boolean }
   | { kind: 'each' }
   | { kind: 'index'; index: number }
 
@@ -73,7 +73,7 @@ function bracketStep(text: string, at: number, before: Step[]): { step: Step; en
 
 /** A step that reads the property of this name. */
 export function nameStep(name: string): Step {
-  return { kind: 'name', name, lower: name.toLowerCase(), orProperties: false }
+  return { kind: 'name', name, lower: name.toLowerCase(), isPlain: isPlain(name), orProperties: false }
 }
 
 /** The same text for paths that differ in case or in their notation only. */
@@ -97,6 +97,14 @@ export function coveredSteps(prefix: readonly Step[], steps: readonly Step[]): n
 
 /** A path with one more property, as evidence shows it. */
 export function withName(path: string, name: string): string {
-  if (!/^[^.[\]']+$/.test(name)) return `${path}['${name.replaceAll("'", "''")}']`
+  if (!isPlain(name)) return `${path}['${name.replaceAll("'", "''")}']`
   return path === '' ? name : `${path}.${name}`
 }
+
+/** The same with the name of a step as it is written. */
+export function withStep(path: string, { name, isPlain }: Extract<Step, { kind: 'name' }>): string {
+  if (!isPlain) return withName(path, name)
+  return path === '' ? name : `${path}.${name}`
+}
+
+const isPlain = (name: string): boolean => /^[^.[\]']+$/.test(name)

@@ -43,26 +43,23 @@ export function scalarText(value: unknown): string | undefined {
  * case. Undefined when they have no order: null, an array or an object on either side, or a number beside other text.
  */
 export function order(left: unknown, right: unknown): number | undefined {
-  if (typeof left === 'number' && typeof right === 'number') return left - right
-  if (left === null || left === undefined || right === null || right === undefined) return undefined
-  if (typeof left === 'object' || typeof right === 'object') return undefined
-  const numbers = both(left, right, asNumber)
-  if (numbers) return numbers[0] - numbers[1]
-  if (typeof left === 'number' || typeof right === 'number') return undefined
-  const times = both(left, right, asTime)
-  if (times) return times[0] - times[1]
-  const [a, b] = [String(left).toLowerCase(), String(right).toLowerCase()]
-  return a < b ? -1 : a > b ? 1 : 0
+  return orderTo(right)(left)
 }
 
-function both(
-  left: unknown,
-  right: unknown,
-  read: (value: unknown) => number | undefined,
-): [number, number] | undefined {
-  const a = read(left)
-  const b = a === undefined ? undefined : read(right)
-  return a === undefined || b === undefined ? undefined : [a, b]
+/** The order of values beside one that is read once. */
+export function orderTo(right: unknown): (left: unknown) => number | undefined {
+  if (right === null || right === undefined || typeof right === 'object') return () => undefined
+  const [number, time, text] = [asNumber(right), asTime(right), String(right).toLowerCase()]
+  return (left) => {
+    if (left === null || left === undefined || typeof left === 'object') return undefined
+    const leftNumber = number === undefined ? undefined : asNumber(left)
+    if (number !== undefined && leftNumber !== undefined) return leftNumber - number
+    if (typeof left === 'number' || typeof right === 'number') return undefined
+    const leftTime = time === undefined ? undefined : asTime(left)
+    if (time !== undefined && leftTime !== undefined) return leftTime - time
+    const leftText = String(left).toLowerCase()
+    return leftText < text ? -1 : leftText > text ? 1 : 0
+  }
 }
 
 const numeric = /^\s*[+-]?\d+(\.\d+)?\s*$/

@@ -4,11 +4,13 @@ import type { CompiledCondition } from './compiled-condition.ts'
 import type { Counted } from './counted.ts'
 import { pathKey } from './field-path.ts'
 import { walkedValue } from './reader.ts'
-import type { Selection } from './selections.ts'
+import type { Slot } from './scope.ts'
+import type { Chosen, Selection } from './selections.ts'
 
 /**
  * A count that walks only those elements that meet what `where` demands of the element alone, without a look at the elements of
  * enclosing counts: of a hundred rules of a security group the few that deny, not all of them again for each allowing rule and port.
+ * Each demand chooses among what those before it chose, so that conditions share as far as they begin alike.
  */
 export function narrowed(
   counted: Counted,
@@ -22,25 +24,24 @@ export function narrowed(
   if (!array?.path) return { counted, rest: members }
   const sources = isJsonObject(source) && where.members ? (source.allOf as unknown[]) : [source]
   const looksOutside = ({ uses }: CompiledCondition) => context.frames.some(({ slot }) => uses?.has(slot))
-  const own = members.filter((member) => !looksOutside(member))
-  if (own.length === 0) return { counted, rest: members }
   const { defaults, parameters, selections } = context
   const { binds, name } = frames.at(-1) ?? {}
-  const key = JSON.stringify([
-    pathKey(array.path),
-    array.index,
-    binds,
-    name,
-    sources.filter((_, at) => own.includes(members[at] as CompiledCondition)),
-    [...defaults],
-    parameters,
-  ])
-  const select = selections.get(key) ?? selectionOf(counted, own)
-  selections.set(key, select)
+  const demanded: unknown[] = [pathKey(array.path), array.index, binds, name, [...defaults], parameters]
+  let select: Selection | undefined
+  for (const [at, member] of members.entries()) {
+    if (looksOutside(member)) continue
+    demanded.push(sources[at])
+    const key = JSON.stringify(demanded)
+    const chosen = selections.get(key) ?? selectionOf(array, select, member)
+    selections.set(key, chosen)
+    select = chosen
+  }
+  if (!select) return { counted, rest: members }
+  const selected = select
   const chosen: Counted = {
     ...counted,
     forEach: (scope, visit) => {
-      const { elements, indices } = select(scope)
+      const { elements, indices } = selected(scope)
       for (let at = 0; at < elements.length; at += 1) {
         scope.elements[array.index] = elements[at]
         scope.indices[array.index] = indices[at] as number
@@ -51,22 +52,32 @@ export function narrowed(
   return { counted: chosen, rest: members.filter(looksOutside) }
 }
 
-function selectionOf({ array }: Counted, conditions: readonly CompiledCondition[]): Selection {
+/** The elements of an array, or of those that were chosen before, for which a condition holds. */
+function selectionOf(array: Slot, before: Selection | undefined, condition: CompiledCondition): Selection {
+  const from = before ?? allOf(array)
   let turn = 0
-  let chosen: ReturnType<Selection> = { elements: [], indices: [] }
+  let chosen: Chosen = { elements: [], indices: [] }
   return (scope) => {
     if (turn === scope.turn) return chosen
     turn = scope.turn
+    const { elements, indices } = from(scope)
     chosen = { elements: [], indices: [] }
-    const elements = array && walkedValue(array, scope)
-    if (!array || !Array.isArray(elements)) return chosen
-    for (const [index, element] of elements.entries()) {
-      scope.elements[array.index] = element
-      scope.indices[array.index] = index
-      if (!conditions.every((condition) => condition.test(scope))) continue
-      chosen.elements.push(element)
-      chosen.indices.push(index)
+    for (let at = 0; at < elements.length; at += 1) {
+      scope.elements[array.index] = elements[at]
+      scope.indices[array.index] = indices[at] as number
+      if (!condition.test(scope)) continue
+      chosen.elements.push(elements[at])
+      chosen.indices.push(indices[at] as number)
     }
     return chosen
   }
 }
+
+function allOf(array: Slot): Selection {
+  return (scope) => {
+    const elements = walkedValue(array, scope)
+    return Array.isArray(elements) ? { elements, indices: [...elements.keys()] } : nothing
+  }
+}
+
+const nothing: Chosen = { elements: [], indices: [] }

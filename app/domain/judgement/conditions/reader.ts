@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject, propertyKey, readProperty } from '../../arm/json-value.ts'
-import { withName } from './field-path.ts'
+import { withName, withStep } from './field-path.ts'
 import type { ReadStep, Scope, Slot } from './scope.ts'
 
 /** A compiled path: from the resource, or from the current element in `base`. `many`: the path holds a `[*]`. */
@@ -19,14 +19,16 @@ export interface Found {
 const start = (reader: { base?: Slot }, scope: Scope): unknown =>
   reader.base ? scope.elements[reader.base.index] : scope.resource
 
-/** Names that objects or lists have of their own, without any in the data. */
-const isInherited = (name: string): boolean => name in {} || name in []
+/** A name that no list, text or number has of its own, and no element of a list. */
+export function isOwnName(name: string): boolean {
+  return !/^\d+$/.test(name) && [{}, [], '', 0, true].every((value) => !(name in Object(value)))
+}
 
 type Take = (holder: unknown) => unknown
 
 /** How one step is taken: at once where the name stands as it is written, else by looking for it. */
 function taking(step: ReadStep): Take {
-  if (step.kind !== 'name' || isInherited(step.name)) return (holder) => takeStep(holder, step)
+  if (step.kind !== 'name' || !isOwnName(step.name)) return (holder) => takeStep(holder, step)
   const { name } = step
   return (holder) => {
     if (typeof holder !== 'object' || holder === null) return step.fallback
@@ -48,13 +50,17 @@ export function valueReader(reader: Reader): (scope: Scope) => unknown {
 }
 
 function takeStep(holder: unknown, step: ReadStep): unknown {
+  const value = takeOwn(holder, step)
+  return isNothing(value) ? (step.fallback ?? value) : value
+}
+
+/** What stands there, without the default for what is absent. */
+function takeOwn(holder: unknown, step: ReadStep): unknown {
   if (step.kind === 'each') return undefined
   if (step.kind === 'index') return Array.isArray(holder) ? holder[step.index] : undefined
-  let value = readProperty(holder, step.name, step.lower)
-  if (value === undefined && step.orProperties) {
-    value = readProperty(readProperty(holder, 'properties', 'properties'), step.name, step.lower)
-  }
-  return value === undefined || value === null ? (step.fallback ?? value) : value
+  const value = readProperty(holder, step.name, step.lower)
+  if (value !== undefined || !step.orProperties) return value
+  return readProperty(readProperty(holder, 'properties', 'properties'), step.name, step.lower)
 }
 
 /** Whether each selected value passes; true for none. */
@@ -79,6 +85,22 @@ export function readAll(reader: Reader, scope: Scope): unknown[] {
   const values: unknown[] = []
   everyValue(reader, scope, (value) => values.push(value) > 0)
   return values
+}
+
+/** Finds the value of a path without `[*]` and where it stands, for evidence. */
+export function finder(reader: Reader): (scope: Scope) => Found {
+  const slow = (scope: Scope): Found => findAll(reader, scope)[0] as Found
+  const names = reader.steps.map((step) => (step.kind === 'name' && step.isPlain ? step.name : undefined))
+  if (reader.base || names.some((name) => name === undefined || !isOwnName(name))) return slow
+  const written = names.join('.')
+  return (scope) => {
+    let holder = scope.resource
+    for (const name of names) {
+      if (typeof holder !== 'object' || holder === null) return slow(scope)
+      holder = (holder as JsonObject)[name as string]
+    }
+    return holder === undefined || holder === null ? slow(scope) : { path: written, value: holder, isDefault: false }
+  }
 }
 
 /** All selected values with their concrete paths, for evidence. */
@@ -109,8 +131,10 @@ function findFrom(
       return
     }
     path = stepPath(path, value, step)
-    isDefault ||= step.fallback !== undefined && isNothing(takeStep(value, { ...step, fallback: undefined }))
-    value = takeStep(value, step)
+    value = takeOwn(value, step)
+    if (step.fallback === undefined || !isNothing(value)) continue
+    value = step.fallback
+    isDefault = true
   }
   found.push({ path, value: value ?? undefined, isDefault })
 }
@@ -121,9 +145,10 @@ function stepPath(path: string, holder: unknown, step: ReadStep): string {
   if (step.kind === 'index') return `${path}[${step.index}]`
   if (step.kind !== 'name') return path
   const own = isJsonObject(holder) ? propertyKey(holder, step.name) : undefined
+  if (own === step.name) return withStep(path, step)
   if (own !== undefined) return withName(path, own)
   const properties = step.orProperties ? readProperty(holder, 'properties', 'properties') : undefined
-  if (!isJsonObject(properties)) return withName(path, step.name)
+  if (!isJsonObject(properties)) return withStep(path, step)
   return withName(withName(path, 'properties'), propertyKey(properties, step.name) ?? step.name)
 }
 

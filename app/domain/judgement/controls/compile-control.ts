@@ -4,9 +4,20 @@ import type { CompiledCondition } from '../conditions/compiled-condition.ts'
 import type { Condition } from '../conditions/condition.ts'
 import { parseFieldPath } from '../conditions/field-path.ts'
 import type { Reader } from '../conditions/reader.ts'
+import type { Scope } from '../conditions/scope.ts'
 import type { Selections } from '../conditions/selections.ts'
-import { type Control, type RelatedScope, type Requires, requiresOf, type Unless, unlessOf, usesOf } from './control.ts'
+import {
+  alternativesOf,
+  type Control,
+  type RelatedScope,
+  type Requires,
+  requiresOf,
+  type Unless,
+  unlessOf,
+  usesOf,
+} from './control.ts'
 import { defaultsChanged, formerDefaults, presentDefaults } from './dated-defaults.ts'
+import { type Outcome, outcomeOf } from './outcome.ts'
 
 /** A related resource that a control looks at, compiled. `key` is the same for entries that one index serves. */
 export interface CompiledRelated {
@@ -17,6 +28,8 @@ export interface CompiledRelated {
   where?: CompiledCondition
   /** `where` for resources that were made before the defaults changed; absent where age does not matter. */
   formerWhere?: { until: number; where?: CompiledCondition }
+  /** How many there must be; absent where one is enough. */
+  between?: readonly [least: number, most: number]
   key: string
 }
 
@@ -27,7 +40,7 @@ export interface CompiledRequired extends CompiledRelated {
 export interface CompiledRequires extends CompiledRequired {
   when?: CompiledCondition
   /** What does as well. */
-  or?: CompiledRequired
+  or: CompiledRequired[]
 }
 
 export interface CompiledUnless extends CompiledRelated {
@@ -55,6 +68,8 @@ export interface CompiledControl {
   type: string
   when?: CompiledCondition
   failsWhen?: CompiledCondition
+  /** What these two say of `scope.resource`. */
+  outcome: (scope: Scope) => Outcome
   requires: CompiledRequires[]
   unless: CompiledUnless[]
   usedBy?: CompiledUsedBy
@@ -119,10 +134,16 @@ export function compileControl(control: Control, selections?: Selections): Compi
   }
   const compileRequires = (requires: Requires, at: number): CompiledRequires => {
     const path = Array.isArray(control.requires) ? ['requires', at] : ['requires']
+    const { between } = requires
+    const required = compileRequired(requires, path)
     return {
-      ...compileRequired(requires, path),
+      ...required,
+      // Where they are counted, none of them is passed over.
+      ...(between && { between, key: `${required.key} counted` }),
       when: compile(requires.when, [...path, 'when']),
-      ...(requires.or && { or: compileRequired(requires.or, [...path, 'or']) }),
+      or: alternativesOf(requires).map((one, index) =>
+        compileRequired(one, [...path, 'or', ...(Array.isArray(requires.or) ? [index] : [])]),
+      ),
     }
   }
   const compileUnless = (
@@ -136,11 +157,13 @@ export function compileControl(control: Control, selections?: Selections): Compi
     // What it stands in and what it names are both found by their own ids.
     key: JSON.stringify([resource.toLowerCase(), 'own id', where, defaults, control.parameters]),
   })
+  const [when, failsWhen] = [compile(control.when, ['when']), compile(control.failsWhen, ['failsWhen'])]
   const compiled: CompiledControl = {
     id: control.id,
     type: control.resource,
-    when: compile(control.when, ['when']),
-    failsWhen: compile(control.failsWhen, ['failsWhen']),
+    when,
+    failsWhen,
+    outcome: outcomeOf(when, failsWhen),
     requires: requiresOf(control).map(compileRequires),
     unless: unlessOf(control).map(compileUnless),
     ...(control.usedBy && { usedBy: compileUsedBy(control) }),
@@ -153,6 +176,10 @@ export function compileControl(control: Control, selections?: Selections): Compi
   const until = defaultsChanged(control.defaults)
   if (until === undefined) return compiled
   const former = formerDefaults(control.defaults)
-  const [when, failsWhen] = [control.when, control.failsWhen].map((one) => compile(one, [], former))
-  return { ...compiled, former: { until, control: { ...compiled, when, failsWhen } } }
+  const [formerWhen, formerFailsWhen] = [control.when, control.failsWhen].map((one) => compile(one, [], former))
+  const outcome = outcomeOf(formerWhen, formerFailsWhen)
+  return {
+    ...compiled,
+    former: { until, control: { ...compiled, when: formerWhen, failsWhen: formerFailsWhen, outcome } },
+  }
 }

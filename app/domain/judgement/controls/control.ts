@@ -4,6 +4,7 @@ import { Severity } from '#app/contract/severity.ts'
 import { isJsonObject } from '../../arm/json-value.ts'
 import type { Condition as ConditionShape } from '../conditions/condition.ts'
 import { Defaults } from './dated-defaults.ts'
+import { fixWays } from './fix-way.ts'
 
 export const Category = z.enum([
   'Identity',
@@ -30,8 +31,17 @@ export type RelatedScope = z.infer<typeof RelatedScope>
 
 const Related = z.strictObject({ resource: ArmType, scope: RelatedScope, where: Condition.optional() })
 
-/** A related resource that must be there, or else the one of `or`. `when` says for which judged resources. */
-export const Requires = Related.extend({ when: Condition.optional(), or: Related.optional() })
+/**
+ * A related resource that must be there, or else one of `or`. `when` says for which judged resources. `between` says how many
+ * of them there must be, the first and the last number included.
+ */
+export const Requires = Related.extend({
+  when: Condition.optional(),
+  or: z.union([Related, z.array(Related).min(1)]).optional(),
+  between: z.tuple([z.int().nonnegative(), z.int().positive()]).optional(),
+})
+  .refine(({ or, between }) => !or || !between, 'or and between cannot stand together')
+  .refine(({ between: [least, most] = [0, 0] }) => least <= most, 'between names the smaller number first')
 export type Requires = z.infer<typeof Requires>
 
 /** A path from the judged resource or another one: `[*]` stands for each element of an array. */
@@ -83,10 +93,6 @@ export const FixEdit = z
   .refine(({ resource, remove }) => resource === undefined || remove, 'resource belongs to remove')
 export type FixEdit = z.infer<typeof FixEdit>
 
-/** The ways of fixing, each under its own name in a control's `fix`. */
-const ways = ['patch', 'patches', 'edit', 'create', 'delete', 'module', 'manual'] as const
-export type FixWay = (typeof ways)[number]
-
 /** What repairs a failing resource: exactly one way of changing Azure, or a person's work (docs/controls.md). */
 export const Fix = z
   .strictObject({
@@ -117,11 +123,12 @@ export const Fix = z
   })
   .check(({ value: fix, issues }) => {
     const fault = (message: string) => issues.push({ code: 'custom', message, input: fix })
-    if (ways.filter((way) => fix[way] !== undefined).length !== 1) fault(`must have exactly one of ${ways.join(', ')}`)
+    if (fixWays.filter((way) => fix[way] !== undefined).length !== 1)
+      fault(`must have exactly one of ${fixWays.join(', ')}`)
     if (fix.inputs && !fix.module) fault('inputs belong to a module')
     if ((fix.resource || fix.name || fix.parent) && !fix.patch) fault('resource, name and parent belong to a patch')
-    if (fix.request && !fix.patch && (!fix.edit || fix.edit.resource))
-      fault('request belongs to a patch or to an edit of an array')
+    if (fix.request && !fix.patch && !fix.patches && (!fix.edit || fix.edit.resource))
+      fault('request belongs to patches or to an edit of an array')
     if (Boolean(fix.resource) !== Boolean(fix.name)) fault('resource and name belong together')
     if (fix.resource && fix.parent) fault('a patch goes to a child or to the parent, not to both')
     if ((fix.when || fix.irreversible) && (fix.module || fix.manual))
@@ -133,13 +140,6 @@ export const Fix = z
       )
   })
 export type Fix = z.infer<typeof Fix>
-
-/** The one way in which a control's failure is fixed. */
-export function wayOf(fix: Fix): FixWay {
-  const way = ways.find((one) => fix[one] !== undefined)
-  if (!way) throw new Error(`The fix “${fix.action}” has none of ${ways.join(', ')}.`)
-  return way
-}
 
 /** One rule that a resource passes or fails, as its file holds it (docs/controls.md). */
 export const Control = z
@@ -185,8 +185,13 @@ export function usesOf({ usedBy = [] }: Control): { resource: string; scope: 'us
 
 /** All entries that look at resources beside the judged one. */
 export function relatedOf(control: Control): (Requires | Unless | ReturnType<typeof usesOf>[number])[] {
-  const required = requiresOf(control).flatMap((one) => (one.or ? [one, one.or] : [one]))
+  const required = requiresOf(control).flatMap((one) => [one, ...alternativesOf(one)])
   return [...required, ...unlessOf(control), ...usesOf(control)]
+}
+
+/** What does as well as a required resource, as a list. */
+export function alternativesOf({ or }: Requires): z.infer<typeof Related>[] {
+  return Array.isArray(or) ? or : or ? [or] : []
 }
 
 /** The entries of `requires` as a list. */

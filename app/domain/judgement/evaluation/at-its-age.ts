@@ -9,26 +9,22 @@ import type { CompiledControl, CompiledRelated } from '../controls/compile-contr
  */
 export function atItsAge(control: CompiledControl, scope: Scope): CompiledControl | undefined {
   const { former } = control
-  if (!former || outcome(control, scope) === outcome(former.control, scope)) return control
+  if (!former || control.outcome(scope) === former.control.outcome(scope)) return control
   const made = creationTime(scope.resource)
   if (made === undefined) return undefined
   return made < former.until ? former.control : control
 }
 
-function outcome({ when, failsWhen }: CompiledControl, scope: Scope): string {
-  if (when && !when.test(scope)) return 'not applicable'
-  return failsWhen?.test(scope) ? 'fails' : 'holds'
-}
-
 /** Whether a related resource satisfies what looks at it, by the defaults of its time; undefined where its age decides and is not known. */
 export function satisfies({ where, formerWhere }: CompiledRelated, scope: Scope): boolean | undefined {
-  const holds = (condition: CompiledCondition | undefined) => condition?.test(scope) ?? true
-  const now = holds(where)
-  if (!formerWhere || holds(formerWhere.where) === now) return now
+  const now = holds(where, scope)
+  if (!formerWhere || holds(formerWhere.where, scope) === now) return now
   const made = creationTime(scope.resource)
   if (made === undefined) return undefined
   return made < formerWhere.until ? !now : now
 }
+
+const holds = (condition: CompiledCondition | undefined, scope: Scope): boolean => condition?.test(scope) ?? true
 
 /** Why nobody can tell what an unset property means. */
 export function ageUnknown(until: number): string {

@@ -198,6 +198,33 @@ describe('requirements', () => {
     ])
   })
 
+  it('may be met in one of several ways', () => {
+    const locks = 'Microsoft.Authorization/locks'
+    const levelOf = (level: string) => ({ field: 'properties.level', equals: level })
+    const any = control('any', {
+      requires: {
+        ...{ resource: locks, scope: 'self' },
+        or: [
+          { resource: locks, scope: 'resourceGroup', where: levelOf('group') },
+          { resource: locks, scope: 'subscription', where: levelOf('subscription') },
+        ],
+      },
+    })
+    const lock = (scope: string, level: string) => ({
+      id: `${scope}/providers/${locks}/l`,
+      type: locks,
+      properties: { level },
+    })
+    const seen = { collected: [locks] }
+    const group = vaultId.slice(0, vaultId.toLowerCase().indexOf('/providers/'))
+    const verdict = (...entries: Entry[]) => evaluate([any], [seen, vault, ...entries])
+    expect(verdict(lock(vaultId, 'own')).controls[0]).toMatchObject({ passed: 1 })
+    expect(verdict(lock(group, 'group')).controls[0]).toMatchObject({ passed: 1 })
+    expect(verdict(lock(subscription, 'subscription')).controls[0]).toMatchObject({ passed: 1 })
+    expect(verdict(lock(subscription, 'group')).controls[0]).toMatchObject({ failed: 1 })
+    expect(verdict().findings[0]?.evidence).toHaveLength(3)
+  })
+
   it('judge the subscription itself', () => {
     const rule = {
       ...logged('subscription', 'Microsoft.Security/pricings'),
@@ -207,11 +234,16 @@ describe('requirements', () => {
       id: `${subscription}/providers/Microsoft.Security/pricings/VirtualMachines`,
       properties: { on: true },
     }
-    const entries = [
-      { id: subscription, type: 'Microsoft.Resources/subscriptions' },
-      { ...plan, type: 'Microsoft.Security/pricings' },
-    ]
+    const judged = { id: subscription, type: 'Microsoft.Resources/subscriptions' }
+    const entries = [judged, { ...plan, type: 'Microsoft.Security/pricings' }]
     expect(evaluate([rule], entries).controls[0]).toMatchObject({ passed: 1 })
+    const above = '/providers/Microsoft.Management/managementGroups/corp/providers/Microsoft.Security/pricings/x'
+    const of = (on: boolean) => ({ id: above, type: 'Microsoft.Security/pricings', properties: { on } })
+    expect(evaluate([rule], [judged, of(true)]).controls[0]).toMatchObject({ passed: 1 })
+    const seen = { collected: ['Microsoft.Security/pricings'] }
+    expect(evaluate([rule], [seen, judged, of(false)]).findings[0]?.evidence).toMatchObject([
+      { actual: 'none of the 1 found' },
+    ])
   })
 })
 

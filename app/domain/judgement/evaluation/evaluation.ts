@@ -1,7 +1,7 @@
 import type { InventoryHeader, NotRead, ResourceRecord } from '../../arm/record.ts'
 import { normaliseId, resourceName, typeOf } from '../../arm/resource-id.ts'
 import type { CompiledCatalogue } from '../catalogue/compile-catalogue.ts'
-import { EvidenceList } from '../conditions/evidence.ts'
+import type { CompiledCondition } from '../conditions/compiled-condition.ts'
 import { createScope, lookAt, type Scope } from '../conditions/scope.ts'
 import type { CompiledControl } from '../controls/compile-control.ts'
 import { ageUnknown, atItsAge } from './at-its-age.ts'
@@ -9,11 +9,13 @@ import { type ControlException, type Exceptions, prepareExceptions } from './exc
 import { FileCheck, type FileFacts } from './file-check.ts'
 import type { ControlCounts, Finding, FindingResource } from './finding.ts'
 import { type ExcuseVerdict, placesOfExcuses } from './judge-excuses.ts'
-import { isMet, judgeRequirements } from './judge-requirements.ts'
+import { isMet, judgeRequirements, unmetRequirements, type Waiting } from './judge-requirements.ts'
+import { Kinds } from './kinds.ts'
 import { RelatedIndex } from './related-index.ts'
 import { ResourceDescriptions, textOf } from './resource-descriptions.ts'
+import { Subject } from './subject.ts'
 import { subscriptionNames } from './subscription-names.ts'
-import { type Explained, isDecided, judgeSuspect, type Suspect, whyUndecided } from './suspect.ts'
+import { type Explained, explain, isDecided, judgeSuspect, type Suspect, whyUndecided } from './suspect.ts'
 import { UnreadIndex } from './unread-index.ts'
 import { ownUse, UseIndex } from './use-index.ts'
 
@@ -31,17 +33,6 @@ export interface EvaluationResult {
   /** Of a file only. */
   file?: FileFacts
 }
-
-/** A resource that no related resource has satisfied yet. `applies`: which of the control's requirements it has. */
-interface Waiting {
-  control: CompiledControl
-  resource: FindingResource
-  applies: readonly number[]
-}
-
-/** Most controls have one requirement: what waits for it shares this list. */
-const onlyFirst: readonly number[] = [0]
-const none: readonly number[] = []
 
 /** How many resources wait before satisfied ones are looked for; later sweeps come at a quarter more each. */
 const firstSweep = 2048
@@ -74,6 +65,7 @@ class StreamEvaluation implements Evaluation {
   readonly #onFinding: (finding: Finding) => void
   readonly #exceptions: Exceptions
   readonly #scope: Scope
+  readonly #kinds: Kinds
   readonly #counts: Map<string, ControlCounts>
   readonly #related = new RelatedIndex()
   readonly #uses = new UseIndex()
@@ -86,7 +78,7 @@ class StreamEvaluation implements Evaluation {
   #sweepAt = firstSweep
   readonly #descriptions = new ResourceDescriptions()
   #collected: ReadonlySet<string> | undefined
-  #subscriptionName: (id: string) => string | undefined = () => undefined
+  #subscriptionName: ((id: string) => string | undefined) | undefined
   #resources = 0
 
   constructor(compiled: CompiledCatalogue, { onFinding, exceptions, ofFile }: EvaluationOptions) {
@@ -95,6 +87,7 @@ class StreamEvaluation implements Evaluation {
     this.#onFinding = onFinding
     this.#exceptions = prepareExceptions(exceptions ?? [], compiled.now)
     this.#scope = createScope(compiled.now)
+    this.#kinds = new Kinds(compiled)
     this.#counts = new Map(
       compiled.controls.map(({ id }) => [id, { controlId: id, passed: 0, failed: 0, notAssessed: 0, excepted: 0 }]),
     )
@@ -107,24 +100,21 @@ class StreamEvaluation implements Evaluation {
   }
 
   record(record: ResourceRecord): void {
-    const id = normaliseId(textOf(record.id))
-    const type = textOf(record.type).toLowerCase()
-    if (this.#file?.record(record, id, type) === false) return
+    const kind = this.#kinds.of(record.type)
+    const subject = new Subject(record, this.#descriptions)
+    if (this.#file?.record(record, subject.id, kind.type) === false) return
     this.#resources += 1
-    if (record.tags) this.#exceptions.learnTags(id, record.tags)
-    const controls = this.#compiled.byType.get(type)
-    const probes = this.#compiled.probesByType.get(type)
-    const uses = this.#compiled.usesByType.get(type)
-    if (!controls && !probes && !uses) return
+    if (record.tags && this.#exceptions.dependOnTags) this.#exceptions.learnTags(subject.id, record.tags)
+    if (!kind.isLookedAt) return
     lookAt(this.#scope, record)
-    this.#scope.subscriptionName = this.#subscriptionName(id)
+    if (this.#subscriptionName) this.#scope.subscriptionName = this.#subscriptionName(subject.id)
     const isReduced = this.#file?.isReduced(record) === true
-    // What a file holds without its properties neither satisfies nor excuses, and is no proof of the contrary.
-    for (const probe of probes ?? []) if (!isReduced || !probe.where) this.#related.add(probe, id, this.#scope)
+    const { controls, probes, uses } = kind
+    if (probes) this.#related.add(probes, subject.id, this.#scope, isReduced)
     for (const use of uses ?? []) this.#uses.add(use, textOf(record.id), this.#scope)
     if (!controls) return
-    if (isReduced) this.#judgeWithoutProperties(controls, record, id)
-    else for (const control of controls) this.#judge(control, record, id)
+    if (isReduced) this.#judgeWithoutProperties(controls, subject)
+    else for (const control of controls) this.#judge(control, subject)
   }
 
   countAsUsed(id: string): void {
@@ -154,12 +144,11 @@ class StreamEvaluation implements Evaluation {
     const file = this.#file?.facts()
     if (stopped === undefined) for (const missing of this.#file?.missing() ?? []) this.notRead(missing)
     for (const waiting of this.#waiting) {
-      const { control, resource } = waiting
-      const id = normaliseId(resource.id)
+      const { control, resource, id } = waiting
       const required = waiting.applies.flatMap((at) => control.requires[at] ?? [])
       const verdict = judgeRequirements(required, id, this.#related, this.#unread, this.#collected)
       if (verdict.kind === 'met') this.#count(control.id).passed += 1
-      else if (verdict.kind === 'unmet') this.#fail(control.id, resource, id, { evidence: verdict.evidence })
+      else if (verdict.kind === 'unmet') this.#fail(control.id, resource, waiting, { evidence: verdict.evidence })
       else this.#notAssessed(control.id, resource, verdict.reason, verdict.permission)
     }
     this.#waiting = []
@@ -187,73 +176,71 @@ class StreamEvaluation implements Evaluation {
   }
 
   /** Judges what needs no properties: in a file that leaves them out all would pass or fail by Azure's defaults. */
-  #judgeWithoutProperties(controls: readonly CompiledControl[], record: ResourceRecord, id: string): void {
+  #judgeWithoutProperties(controls: readonly CompiledControl[], subject: Subject): void {
     let unjudged = 0
     for (const control of controls) {
       const { when, others } = control.readsProperties
       if (!when && control.when?.test(this.#scope) === false) continue
-      if (!when && !others) this.#judge(control, record, id)
+      if (!when && !others) this.#judge(control, subject)
       else {
         unjudged += 1
-        this.#notAssessed(control.id, this.#descriptions.of(record), 'the inventory holds no properties of it')
+        this.#notAssessed(control.id, subject.described, 'the inventory holds no properties of it')
       }
     }
     if (unjudged > 0) this.#file?.withoutProperties()
   }
 
-  #judge(atPresent: CompiledControl, record: ResourceRecord, id: string): void {
+  #judge(atPresent: CompiledControl, subject: Subject): void {
     const scope = this.#scope
-    const control = atItsAge(atPresent, scope)
+    const control = atPresent.former ? atItsAge(atPresent, scope) : atPresent
     if (!control) {
-      this.#notAssessed(atPresent.id, this.#descriptions.of(record), ageUnknown(atPresent.former?.until ?? 0))
+      this.#notAssessed(atPresent.id, subject.described, ageUnknown(atPresent.former?.until ?? 0))
       return
     }
-    if (control.when && !control.when.test(scope)) return
-    if (control.failsWhen?.test(scope)) {
-      const evidence = new EvidenceList()
-      control.failsWhen.explain(scope, true, evidence)
-      const explained = evidence.finish()
-      const resource = this.#descriptions.of(record)
+    const outcome = control.outcome(scope)
+    if (outcome === 'notApplicable') return
+    if (outcome === 'fails' && control.failsWhen) {
       const { unless, usedBy } = control
-      if (unless.length === 0 && !usedBy) this.#fail(control.id, resource, id, explained)
-      else {
-        const places = placesOfExcuses(unless, id, scope)
-        const use = usedBy && !this.#uses.isCounted(id) ? ownUse(usedBy, scope) : undefined
-        this.#suspect({ control, resource, explained, places, ...(use && { use }) })
-      }
+      if (unless.length > 0 || usedBy) this.#suspect(control, control.failsWhen, subject)
+      else this.#fail(control.id, subject.described, subject, explain(control.failsWhen, scope))
       return
     }
-    let applies = none
-    for (const [at, requires] of control.requires.entries()) {
-      if (requires.when && !requires.when.test(scope)) continue
-      if (!isMet(requires, id, this.#related)) applies = at === 0 ? onlyFirst : [...applies, at]
-    }
+    const applies = unmetRequirements(control, subject, scope, this.#related)
     if (applies.length === 0) this.#count(control.id).passed += 1
-    else this.#waiting.push({ control, resource: this.#descriptions.of(record), applies })
+    else this.#waiting.push({ control, resource: subject.described, id: subject.id, applies })
     if (this.#suspects.length + this.#waiting.length >= this.#sweepAt) this.#sweep()
   }
 
-  #suspect(suspect: Suspect): void {
-    if (!isDecided(this.#decideExcuses(suspect))) this.#suspects.push(suspect)
+  /** Fails a resource, unless what excuses it has been seen, or may yet come. */
+  #suspect(control: CompiledControl, failsWhen: CompiledCondition, subject: Subject): void {
+    const scope = this.#scope
+    const { described: resource, id } = subject
+    const places = placesOfExcuses(control.unless, id, scope)
+    const use = control.usedBy && !this.#uses.isCounted(id) ? ownUse(control.usedBy, scope) : undefined
+    const suspect: Suspect = { control, resource, id, explained: { evidence: [] }, places, ...(use && { use }) }
+    const verdict = judgeSuspect(suspect, this.#related, this.#uses)
+    if (verdict.kind !== 'excused') suspect.explained = explain(failsWhen, scope)
+    this.#settle(suspect, verdict)
+    if (!isDecided(verdict)) this.#suspects.push(suspect)
     if (this.#suspects.length + this.#waiting.length >= this.#sweepAt) this.#sweep()
   }
 
   /** Counts a suspect as soon as what decides on it has been seen. */
   #decideExcuses(suspect: Suspect): ExcuseVerdict {
-    const { control, resource, explained } = suspect
     const verdict = judgeSuspect(suspect, this.#related, this.#uses)
-    if (verdict.kind === 'excused') this.#count(control.id).passed += 1
-    if (verdict.kind === 'stands') {
-      const evidence = [...explained.evidence, ...verdict.evidence]
-      this.#fail(control.id, resource, normaliseId(resource.id), { ...explained, evidence })
-    }
+    this.#settle(suspect, verdict)
     return verdict
+  }
+
+  #settle({ control, resource, id, explained }: Suspect, verdict: ExcuseVerdict): void {
+    if (verdict.kind === 'excused') this.#count(control.id).passed += 1
+    if (verdict.kind !== 'stands') return
+    this.#fail(control.id, resource, { id }, { ...explained, evidence: [...explained.evidence, ...verdict.evidence] })
   }
 
   /** Lets go of what has been satisfied meanwhile: related resources mostly come soon after the one that needs them. */
   #sweep(): void {
-    this.#waiting = this.#waiting.filter(({ control, resource, applies }) => {
-      const id = normaliseId(resource.id)
+    this.#waiting = this.#waiting.filter(({ control, id, applies }) => {
       const areMet = applies.every((at) => {
         const requires = control.requires[at]
         return requires === undefined || isMet(requires, id, this.#related)
@@ -265,9 +252,16 @@ class StreamEvaluation implements Evaluation {
     this.#sweepAt = Math.max(firstSweep, Math.ceil((this.#suspects.length + this.#waiting.length) * 1.25))
   }
 
-  #fail(controlId: string, resource: FindingResource, id: string, explained: Explained): void {
-    const finding: Finding = { controlId, resource, status: 'failed', ...explained }
-    const excepted = this.#exceptions.find(controlId, id)
+  /** `of.id`: the normalised id, which is asked for only where there are exceptions. */
+  #fail(controlId: string, resource: FindingResource, of: { id: string }, explained: Explained): void {
+    const { evidence, moreEvidence } = explained
+    const finding: Finding = { controlId, resource, status: 'failed', evidence }
+    if (moreEvidence !== undefined) finding.moreEvidence = moreEvidence
+    if (!this.#exceptions.concern(controlId)) {
+      this.#decide(finding, undefined)
+      return
+    }
+    const excepted = this.#exceptions.find(controlId, of.id)
     if (excepted === undefined && this.#exceptions.dependsOnTags(controlId)) this.#waitingForTags.push(finding)
     else this.#decide(finding, excepted)
   }

@@ -27,6 +27,10 @@ export interface ControlException extends ExceptionScope {
 export interface Exceptions {
   /** The exception that accepts a failure, as far as the tags are known that were learnt until now. */
   find(controlId: string, resourceId: string): string | undefined
+  /** Whether any failure of this control could be accepted. */
+  concern(controlId: string): boolean
+  /** Whether any of them asks for tags. */
+  dependOnTags: boolean
   /** Takes a resource's tags, which hold for what stands in it too. */
   learnTags(resourceId: string, tags: unknown): void
   /** Whether tags that are learnt later could accept a failure of this control. */
@@ -45,8 +49,10 @@ export function prepareExceptions(exceptions: readonly ControlException[], now: 
   const byTags = [...byControl.values()].flat().filter((one) => one.tags.length > 0)
   return {
     find: (controlId, resourceId) => byControl.get(controlId)?.find((one) => accepts(one, resourceId))?.id,
+    concern: (controlId) => byControl.has(controlId),
+    dependOnTags: byTags.length > 0,
     learnTags(resourceId, tags) {
-      if (byTags.length === 0 || !isJsonObject(tags)) return
+      if (!isJsonObject(tags)) return
       for (const [name, value] of Object.entries(tags))
         for (const one of byTags) if (typeof value === 'string' && hasTag(one, name, value)) one.tagged.add(resourceId)
     },

@@ -1,7 +1,9 @@
 import { shorten } from '../conditions/comparison-text.ts'
 import type { Evidence } from '../conditions/evidence.ts'
-import type { CompiledRequired, CompiledRequires } from '../controls/compile-control.ts'
+import type { Scope } from '../conditions/scope.ts'
+import type { CompiledControl, CompiledRequired, CompiledRequires } from '../controls/compile-control.ts'
 import { ageUnknown } from './at-its-age.ts'
+import type { FindingResource } from './finding.ts'
 import { placeOfRelated, type RelatedIndex } from './related-index.ts'
 import type { UnreadIndex } from './unread-index.ts'
 
@@ -26,31 +28,74 @@ export function judgeRequirements(
   const evidence: Evidence[] = []
   let unknown: Extract<RequirementVerdict, { kind: 'notAssessed' }> | undefined
   for (const requires of required) {
+    if (requires.between && isNumberRight(requires, judgedId, { related, unread, collected })) continue
     if (isMet(requires, judgedId, related)) continue
     const own: Evidence[] = []
-    for (const one of requires.or ? [requires, requires.or] : [requires]) {
+    for (const one of [requires, ...requires.or]) {
       const verdict = whyUnmet(one, judgedId, { related, unread, collected })
       if ('reason' in verdict) unknown ??= { kind: 'notAssessed', ...verdict }
       else own.push(verdict)
     }
-    // Where one of two might be met, the other proves nothing.
-    if (own.length === (requires.or ? 2 : 1)) evidence.push(...own)
+    // Where one of several might be met, the others prove nothing.
+    if (own.length === 1 + requires.or.length) evidence.push(...own)
   }
   if (evidence.length > 0) return { kind: 'unmet', evidence }
   return unknown ?? { kind: 'met' }
 }
 
-/** Whether what is required has been seen, or what does as well. */
+/** A resource that no related resource has satisfied yet. `applies`: which of the control's requirements it has. */
+export interface Waiting {
+  control: CompiledControl
+  resource: FindingResource
+  /** Its normalised id. */
+  id: string
+  applies: readonly number[]
+}
+
+/** Most controls have one requirement: what waits for it shares this list. */
+const onlyFirst: readonly number[] = [0]
+const none: readonly number[] = []
+
+/** Which requirements of a control a resource has that nothing has satisfied so far. `scope.resource` is that resource. */
+export function unmetRequirements(
+  { requires }: CompiledControl,
+  subject: { id: string },
+  scope: Scope,
+  related: RelatedIndex,
+): readonly number[] {
+  let unmet = none
+  for (let at = 0; at < requires.length; at += 1) {
+    const one = requires[at] as CompiledRequires
+    if (one.when && !one.when.test(scope)) continue
+    if (!isMet(one, subject.id, related)) unmet = at === 0 ? onlyFirst : [...unmet, at]
+  }
+  return unmet
+}
+
+/** Whether what is required has been seen, or what does as well; of what is counted, more may come until the end. */
 export function isMet(requires: CompiledRequires, judgedId: string, related: RelatedIndex): boolean {
-  if (related.find(requires, judgedId).met) return true
-  return requires.or !== undefined && related.find(requires.or, judgedId).met
+  if (requires.between) return false
+  return [requires, ...requires.or].some((one) => related.find(one, judgedId).met)
+}
+
+interface Seen {
+  related: RelatedIndex
+  unread: UnreadIndex
+  collected: Collected
+}
+
+/** Whether as many were seen as there must be, and surely no more are there. */
+function isNumberRight(requires: CompiledRequires, judgedId: string, seen: Seen): boolean {
+  const [least, most] = requires.between ?? [1, Number.POSITIVE_INFINITY]
+  const number = seen.related.numberOf(requires, judgedId)
+  return number >= least && number <= most && !('reason' in whyUnmet(requires, judgedId, seen))
 }
 
 /** Why something that is required is not there: as evidence, or as the reason why nobody can tell. */
 function whyUnmet(
   requires: CompiledRequired,
   judgedId: string,
-  { related, unread, collected }: { related: RelatedIndex; unread: UnreadIndex; collected: Collected },
+  { related, unread, collected }: Seen,
 ): Evidence | { reason: string; permission?: string } {
   const state = related.find(requires, judgedId)
   const { found, until } = state.met ? { found: 0, until: undefined } : state
@@ -58,8 +103,11 @@ function whyUnmet(
   const place = placeOfRelated(judgedId, requires)
   const notRead = place === undefined ? undefined : unread.find(requires.type, place)
   if (notRead) return { reason: notRead.reason, permission: notRead.permission }
-  if (isKnown(requires, found, collected)) return missingEvidence(requires, found)
-  return { reason: `the inventory does not say that ${requires.type} was collected` }
+  if (!isKnown(requires, found, collected))
+    return { reason: `the inventory does not say that ${requires.type} was collected` }
+  return requires.between
+    ? numberEvidence(requires, requires.between, related.numberOf(requires, judgedId))
+    : missingEvidence(requires, found)
 }
 
 /**
@@ -74,4 +122,13 @@ function isKnown({ type, scope }: CompiledRequired, found: number, collected: Co
 function missingEvidence({ type, where }: CompiledRequired, found: number): Evidence {
   const expected = shorten(`a ${type}${where ? ` where ${where.text}` : ''}`)
   return { path: type, expected, actual: found === 0 ? 'none' : `none of the ${found} found` }
+}
+
+function numberEvidence(
+  { type, where }: CompiledRequired,
+  [least, most]: readonly [number, number],
+  number: number,
+): Evidence {
+  const expected = shorten(`${least} to ${most} of ${type}${where ? ` where ${where.text}` : ''}`)
+  return { path: type, expected, actual: String(number) }
 }

@@ -1,6 +1,7 @@
 import { printable } from '../../arm/printable.ts'
 import type { ResourceRecord } from '../../arm/record.ts'
-import { ancestorsOf, extendedBy, groupOf, subscriptionOf, typeOf } from '../../arm/resource-id.ts'
+import { ancestorOfType, extendedBy, groupOf, subscriptionOf, typeOf } from '../../arm/resource-id.ts'
+import type { ProbesOfType } from '../catalogue/compile-catalogue.ts'
 import { type Evidence, EvidenceList } from '../conditions/evidence.ts'
 import type { Scope as ConditionScope } from '../conditions/scope.ts'
 import type { CompiledRelated } from '../controls/compile-control.ts'
@@ -15,22 +16,36 @@ export type Related = { met: true } | { met: false; found: number; until?: numbe
 const satisfied = -1
 const ofUnknownAge = -2
 
+const aboveSubscriptions = '/'
+
 /** Pieces of evidence that are kept of a resource that does not excuse what looks at it. */
 const mostEvidence = 3
 
 /** Remembers per entry and place whether it is met; never the related resources themselves. */
 export class RelatedIndex {
   readonly #places = new Map<string, Map<string, number>>()
+  /** How many satisfy, of entries that are counted. */
+  readonly #numbers = new Map<string, Map<string, number>>()
   /** Why resources that are looked at by their own ids do not satisfy; one entry for each of them. */
   readonly #why = new Map<string, Map<string, Evidence[]>>()
 
-  /** Where the latest resource can be seen from: many controls look for one. */
-  #seen: { id: string; self: Place[]; children?: Place[] } = { id: '', self: [] }
+  /**
+   * Notes a resource of a type that is looked for. `scope.resource` is that resource.
+   * @param isReduced it has lost its properties: it neither satisfies nor proves the contrary where they are asked for
+   */
+  add({ forExtended, others }: ProbesOfType, id: string, scope: ConditionScope, isReduced: boolean): void {
+    const extended = forExtended.size > 0 ? extendedBy(id) : undefined
+    if (extended !== undefined)
+      for (const probe of forExtended.get(typeOf(extended)?.toLowerCase() ?? '') ?? [])
+        if (!isReduced || !probe.where) this.#note(probe, extended, id, scope)
+    for (const probe of others) {
+      if (isReduced && probe.where) continue
+      const place = placeSeenFrom(id, probe)
+      if (place !== undefined) this.#note(probe, place, id, scope)
+    }
+  }
 
-  /** Notes a resource of the type that is looked for. `scope.resource` is that resource. */
-  add(probe: CompiledRelated, id: string, scope: ConditionScope): void {
-    const place = this.#placeSeenFrom(id, probe)
-    if (place === undefined) return
+  #note(probe: CompiledRelated, place: string, id: string, scope: ConditionScope): void {
     let places = this.#places.get(probe.key)
     if (!places) {
       places = new Map()
@@ -39,21 +54,26 @@ export class RelatedIndex {
     const count = places.get(place)
     if (count === satisfied) return
     const isMet = satisfies(probe, scope)
+    if (probe.between && isMet) {
+      this.#countOne(probe.key, place)
+      return
+    }
     const mark =
       isMet === undefined ? ofUnknownAge : isMet ? satisfied : count === ofUnknownAge ? count : (count ?? 0) + 1
-    places.set(count === undefined ? copyOf(place) : place, mark)
+    places.set(count === undefined && place !== id ? copyOf(place) : place, mark)
     if (isMet === false && isByOwnId(probe)) this.#explain(probe, id, scope)
   }
 
-  /** The id under which a judged resource looks for a related one; undefined when no judged one can. */
-  #placeSeenFrom(id: string, { scope, judgedType }: CompiledRelated): string | undefined {
-    if (isByOwnId({ scope })) return id
-    if (scope === 'resourceGroup') return groupOf(id)
-    if (scope === 'subscription') return subscriptionOf(id)
-    if (this.#seen.id !== id) this.#seen = { id, self: ofTypes([extendedBy(id)]), children: undefined }
-    if (scope === 'self') return placeOfType(this.#seen.self, judgedType)
-    this.#seen.children ??= ofTypes(ancestorsOf(id))
-    return placeOfType(this.#seen.children, judgedType)
+  #countOne(key: string, place: string): void {
+    const numbers = this.#numbers.get(key) ?? new Map<string, number>()
+    this.#numbers.set(key, numbers)
+    const number = numbers.get(place)
+    numbers.set(number === undefined ? copyOf(place) : place, (number ?? 0) + 1)
+  }
+
+  /** How many that satisfy an entry with `between` have been noted for a judged resource so far. */
+  numberOf(probe: CompiledRelated, judgedId: string): number {
+    return this.#numbers.get(probe.key)?.get(placeOfRelated(judgedId, probe) ?? '') ?? 0
   }
 
   /** Why a resource that was found by its own id does not satisfy. */
@@ -78,7 +98,10 @@ export class RelatedIndex {
 
   /** What has been noted for a judged resource so far. */
   find(probe: CompiledRelated, judgedId: string): Related {
-    return this.at(probe, placeOfRelated(judgedId, probe))
+    const own = this.at(probe, placeOfRelated(judgedId, probe))
+    if (probe.scope !== 'subscription' || own.met) return own
+    const above = this.at(probe, aboveSubscriptions)
+    return above.met ? above : { ...above, ...own, found: own.found + above.found }
   }
 
   /** What has been noted at a place so far. */
@@ -94,20 +117,16 @@ function copyOf(slice: string): string {
   return Buffer.from(slice).toString()
 }
 
-/** An id with its type in lower case. */
-interface Place {
-  id: string
-  type: string | undefined
-}
-
-const ofTypes = (ids: readonly (string | undefined)[]): Place[] =>
-  ids.flatMap((id) => (id === undefined ? [] : { id, type: typeOf(id)?.toLowerCase() }))
-
-const placeOfType = (places: readonly Place[], type: string | undefined): string | undefined =>
-  places.find((place) => place.type === type)?.id
-
 /** What it stands in and what it names are found by their own ids. */
 const isByOwnId = ({ scope }: Pick<CompiledRelated, 'scope'>) => scope === 'parent' || scope === 'reference'
+
+/** The id under which a judged resource looks for a related one, which extends none; undefined when no judged one can. */
+function placeSeenFrom(id: string, { scope, judgedType = '' }: CompiledRelated): string | undefined {
+  if (scope === 'resourceGroup') return groupOf(id)
+  // What stands above subscriptions, such as a management group's policy, is listed by each that it holds for.
+  if (scope === 'subscription') return subscriptionOf(id) ?? aboveSubscriptions
+  return scope === 'children' ? ancestorOfType(id, judgedType) : id
+}
 
 /**
  * The id beneath which related resources of a judged one stand, or of what it stands in; undefined when it has none (no
@@ -119,8 +138,7 @@ export function placeOfRelated(
   { type, scope }: { type: string; scope: CompiledRelated['scope'] | 'use' },
 ): string | undefined {
   if (scope === 'self' || scope === 'children') return judgedId
-  if (scope === 'parent')
-    return ancestorsOf(judgedId).find((place) => typeOf(place)?.toLowerCase() === type.toLowerCase())
+  if (scope === 'parent') return ancestorOfType(judgedId, type.toLowerCase())
   if (scope === 'reference') return undefined
   return scope === 'resourceGroup' ? groupOf(judgedId) : subscriptionOf(judgedId)
 }

@@ -7,21 +7,12 @@ import type { FindingResource } from './finding.ts'
 export class ResourceDescriptions {
   readonly #texts = new Map<string, string>()
 
-  #latest: { record: ResourceRecord; described: FindingResource } | undefined
-
-  /** The same object for the same record, as long as no other has been asked for. */
   of(record: ResourceRecord): FindingResource {
-    if (this.#latest?.record !== record) this.#latest = { record, described: this.#describe(record) }
-    return this.#latest.described
-  }
-
-  #describe(record: ResourceRecord): FindingResource {
     const id = textOf(record.id)
     const name = printable(resourceName(id, record.name))
-    const resource = { id, name, type: this.#once(textOf(record.type)) }
-    return typeof record.location === 'string'
-      ? { ...resource, location: this.#once(printable(record.location)) }
-      : resource
+    const type = this.#once(textOf(record.type))
+    if (typeof record.location !== 'string') return { id, name, type }
+    return { id, name, type, location: this.#once(printable(record.location)) }
   }
 
   #once(text: string): string {

@@ -1,4 +1,6 @@
-import { normaliseId } from '../../arm/resource-id.ts'
+import type { CompiledCondition } from '../conditions/compiled-condition.ts'
+import { EvidenceList } from '../conditions/evidence.ts'
+import type { Scope } from '../conditions/scope.ts'
 import type { CompiledControl } from '../controls/compile-control.ts'
 import type { Finding, FindingResource } from './finding.ts'
 import { type ExcuseVerdict, judgeExcuses, whyOpen, whyUseIsOpen } from './judge-excuses.ts'
@@ -8,10 +10,19 @@ import type { ownUse, UseIndex } from './use-index.ts'
 
 export type Explained = Pick<Finding, 'evidence' | 'moreEvidence'>
 
+/** Why a condition holds for a resource. */
+export function explain(condition: CompiledCondition, scope: Scope): Explained {
+  const evidence = new EvidenceList()
+  condition.explain(scope, true, evidence)
+  return evidence.finish()
+}
+
 /** A failing resource of which what excuses it, or what uses it, has not been seen yet. */
 export interface Suspect {
   control: CompiledControl
   resource: FindingResource
+  /** Its normalised id. */
+  id: string
   explained: Explained
   places: string[][]
   /** What it says itself of what uses it. */
@@ -20,11 +31,11 @@ export interface Suspect {
 
 /** Whether a suspect fails, as far as has been seen; `stands` with the evidence of what uses it. */
 export function judgeSuspect(
-  { control, resource, places, use }: Suspect,
+  { control, id, places, use }: Suspect,
   related: RelatedIndex,
   uses: UseIndex,
 ): ExcuseVerdict {
-  const seen = typeof use === 'object' ? use : control.usedBy && uses.find(control.usedBy, normaliseId(resource.id))
+  const seen = typeof use === 'object' ? use : control.usedBy && uses.find(control.usedBy, id)
   if (control.usedBy && !seen) return { kind: 'unused' }
   const verdict = judgeExcuses(control.unless, places, related)
   return verdict.kind === 'stands' && typeof seen === 'object'
@@ -36,12 +47,12 @@ export const isDecided = ({ kind }: ExcuseVerdict) => kind === 'excused' || kind
 
 /** Why a suspect cannot be decided at the end; undefined when it is sure that nothing uses it. */
 export function whyUndecided(
-  { control, resource, use }: Suspect,
+  { control, id, use }: Suspect,
   verdict: ExcuseVerdict,
   unread: UnreadIndex,
   collected: ReadonlySet<string> | undefined,
 ): { reason: string; permission?: string } | undefined {
   if (verdict.kind === 'open') return whyOpen(verdict, unread, collected)
   if (!control.usedBy || use === 'none') return undefined
-  return whyUseIsOpen(control.usedBy, normaliseId(resource.id), unread, collected)
+  return whyUseIsOpen(control.usedBy, id, unread, collected)
 }

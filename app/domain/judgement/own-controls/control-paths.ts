@@ -1,6 +1,6 @@
 import { isJsonObject } from '../../arm/json-value.ts'
 import { callsOf } from '../conditions/template-calls.ts'
-import { type Control, requiresOf, unlessOf } from '../controls/control.ts'
+import { alternativesOf, type Control, requiresOf, unlessOf } from '../controls/control.ts'
 
 /** A property of a resource type that a control names, and where in its file. */
 export interface NamedPath {
@@ -26,10 +26,12 @@ export function pathsOf(control: Control): NamedPath[] {
     ...requires.flatMap((one, index) => [
       ...inCondition(one.when, [resource], [...at('requires', control.requires, index), 'when']),
       ...inCondition(one.where, [one.resource], [...at('requires', control.requires, index), 'where']),
-      ...inCondition(
-        one.or?.where,
-        [one.or?.resource ?? one.resource],
-        [...at('requires', control.requires, index), 'or', 'where'],
+      ...alternativesOf(one).flatMap((other, place) =>
+        inCondition(
+          other.where,
+          [other.resource],
+          [...at('requires', control.requires, index), ...at('or', one.or, place), 'where'],
+        ),
       ),
     ]),
     ...unless.flatMap((one, index) => [

@@ -5,6 +5,7 @@ import { type Catalogue, CatalogueError, type CatalogueFault } from '../catalogu
 import { checkControls, checkStandards, type ReadControl, type ReadStandard } from '../catalogue/check-catalogue.ts'
 import { type CatalogueFiles, type LoadedCatalogue, readCatalogueFiles } from '../catalogue/load-catalogue.ts'
 import { armFaults } from './check-arm.ts'
+import { fixBodyFaults } from './check-fix-bodies.ts'
 
 /** Lists what published types lack and is right nevertheless: `<type> <path>  # source` a line. */
 const exceptionsFile = 'arm-exceptions.txt'
@@ -80,8 +81,11 @@ function armFaultsOf(
   armTypes: ArmTypes,
   known: ReadonlySet<string>,
 ): CatalogueFault[] {
+  const isKnown = (text: string) => known.has(text)
   return controls.flatMap(({ control, read }) =>
-    armFaults(control, armTypes, (text) => known.has(text)).map(({ at, problem }) => read.faultAt(at, problem)),
+    [...armFaults(control, armTypes, isKnown), ...fixBodyFaults(control, isKnown)].map(({ at, problem }) =>
+      read.faultAt(at, problem),
+    ),
   )
 }
 

@@ -1,4 +1,4 @@
-import type { ControlDetail, ControlSummary, StandardDetail } from '#app/contract/catalogue.ts'
+import type { ControlDetail, ControlSummary } from '#app/contract/catalogue.ts'
 import { serviceName } from '../../arm/service-name.ts'
 import { notFound } from '../../errors.ts'
 import type { Catalogue, CatalogueControl } from '../catalogue/catalogue.ts'
@@ -42,23 +42,5 @@ export function controlDetail(catalogue: Catalogue, controlId: string): ControlD
       title: requirement.title,
     })),
     definition: { ...control },
-  }
-}
-
-export function standardDetail(standard: Catalogue['standards'][number]): StandardDetail {
-  return {
-    id: standard.id,
-    name: standard.name,
-    short: standard.short,
-    version: standard.version,
-    requirements: standard.requirements.map((requirement) => ({
-      id: requirement.id,
-      title: requirement.title,
-      level: requirement.level ?? null,
-      controls: requirement.controls ?? [],
-      manual: requirement.manual === true,
-      open: requirement.open === true,
-      reason: requirement.reason ?? null,
-    })),
   }
 }

@@ -5,13 +5,14 @@ import { resourceGroupOf } from '../../arm/resource-id.ts'
 import type { ReportedControl } from '../controls-by-id.ts'
 import type { KeptOfControl } from '../kept-findings.ts'
 import type { ReportEnd, ReportedFinding } from '../report.ts'
+import { requirementText } from '../requirement-text.ts'
 import { type Html, html } from './html-text.ts'
 
 type Gap = ReportEnd['summary']['gaps'][number]
 
 /** A gap that opens to why it matters, what to do, and the resources that it concerns. */
 export function gapDetails(gap: Gap, control: ReportedControl, kept: KeptOfControl): Html {
-  const standards = control.requirements.map(({ standard, requirement }) => `${standard} ${requirement}`).join(', ')
+  const standards = requirementText(control)
   const more = gap.affected - kept.findings.length
   return html`<details><summary><span><b>${gap.title}</b><small>${control.id}${kept.new > 0 ? `, ${formatCount(kept.new)} new` : ''}</small></span><span class="count"><b>${formatCount(gap.affected)}</b><small>of ${formatCount(gap.assessed)}</small></span><span class="chip ${gap.severity}">${severityName[gap.severity]}</span></summary><div class="more"><p>${control.why}</p><p><b>What to do:</b> ${control.action}.</p>${
     control.impact ? html`<p><b>What may break:</b> ${control.impact}</p>` : null

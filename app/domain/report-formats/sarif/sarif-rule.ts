@@ -1,5 +1,6 @@
 import type { Severity } from '#app/contract/severity.ts'
 import type { ReportedControl } from '../controls-by-id.ts'
+import { requirementText } from '../requirement-text.ts'
 import { shortened, wellFormed } from '../well-formed.ts'
 
 /** `level` of results and rules; code hosts show the finer `security-severity` where they know it. */
@@ -37,9 +38,6 @@ export function sarifRule(control: ReportedControl) {
     },
   }
 }
-
-const requirementText = ({ requirements }: ReportedControl) =>
-  requirements.map(({ standard, requirement }) => `${standard} ${requirement}`).join(', ')
 
 function helpText(control: ReportedControl): string {
   const { why, action, impact, links } = control

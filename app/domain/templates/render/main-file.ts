@@ -43,13 +43,31 @@ function reasonLines({ reasons = [] }: TemplateModuleUse): string[] {
   ]
 }
 
-/** Each fix comes after the last one before it that changes one of the same resources. */
+/**
+ * Each fix comes after the last one before it that changes one of the same resources. A lock comes after all fixes of what it
+ * locks: going back takes it off before anything beneath it is deleted again, which Azure would refuse.
+ */
 function fixBlocks({ fixes, inputs }: RootVariables): Block[] {
   const lastOf = new Map<string, NamedFix>()
   return fixes.flatMap((named) => {
     const ids = named.fix.resources.map(({ id }) => id.toLowerCase())
-    const after = new Set(ids.flatMap((id) => lastOf.get(id) ?? []))
+    const locked = lockedBy(named)
+    const guarded = fixes.filter(({ fix }) => locked.length > 0 && fix.resources.some(({ id }) => isBelow(id, locked)))
+    const after = new Set([...ids.flatMap((id) => lastOf.get(id) ?? []), ...guarded])
     for (const id of ids) lastOf.set(id, named)
     return [...failingBlocks(named), fixBlock(named, inputs, [...after])]
   })
+}
+
+const lockMark = '/providers/microsoft.authorization/locks/'
+
+/** Ids, in lower case, of what the locks of a fix lock; none of a fix of other resources. */
+function lockedBy({ fix }: NamedFix): string[] {
+  const ids = fix.resources.map(({ id }) => id.toLowerCase())
+  return ids.flatMap((id) => (id.includes(lockMark) ? [id.slice(0, id.lastIndexOf(lockMark))] : []))
+}
+
+function isBelow(id: string, scopes: readonly string[]): boolean {
+  const lower = id.toLowerCase()
+  return !lower.includes(lockMark) && scopes.some((scope) => lower === scope || lower.startsWith(`${scope}/`))
 }

@@ -201,6 +201,23 @@ describe('fixes', () => {
     expect(main.match(/depends_on = .*/g)).toEqual(['depends_on = [azapi_update_resource.transport]'])
   })
 
+  test('lock a resource after all else that is done to it, wherever it stands', () => {
+    const extension = (type: string) => resource(`${account('one')}/providers/${type}/x`, null)
+    const made = (name: string, type: string) => ({ name, kind: 'create', type: `${type}@2020-05-01` })
+    const [locks, logs] = ['Microsoft.Authorization/locks', 'Microsoft.Insights/diagnosticSettings']
+    const { main } = render({
+      fixes: [
+        fix({ ...made('locks', locks), resources: [extension(locks)] }),
+        fix({}),
+        fix({ name: 'elsewhere', resources: [resource(account('two'))] }),
+        fix({ ...made('logs', logs), resources: [extension(logs)] }),
+      ],
+    })
+    expect(main.match(/depends_on = .*/g)).toEqual([
+      'depends_on = [azapi_update_resource.transport, azapi_resource.logs]',
+    ])
+  })
+
   test('name the controls of each line, and keep comments within the width', () => {
     const reason = (control_id: string, ...paths: string[]) => ({
       control_id,

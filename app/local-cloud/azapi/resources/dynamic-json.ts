@@ -16,14 +16,28 @@ export function hasUnknown(value: Value | undefined): boolean {
 
 /** A wholly known value as JSON. Throws when a part of it is unknown. */
 export function jsonOf(value: Value | undefined, type?: TerraformType): Json {
-  if (value === unknown) throw new Error('A value is not known yet')
+  const refuse = () => {
+    throw new Error('A value is not known yet')
+  }
+  return converted(value, type, refuse) as Json
+}
+
+/** The same of any value: what is not known yet is undefined. */
+export function knownJsonOf(value: Value | undefined): unknown {
+  return converted(value, undefined, () => undefined)
+}
+
+function converted(value: Value | undefined, type: TerraformType | undefined, ofUnknown: () => undefined): unknown {
+  if (value === unknown) return ofUnknown()
   if (value === null || value === undefined) return null
-  if (value instanceof Dynamic) return jsonOf(value.value, value.type)
+  if (value instanceof Dynamic) return converted(value.value, value.type, ofUnknown)
   // A number that JavaScript cannot hold exactly travels as a text.
   if (typeof value === 'string') return type === 'number' ? Number(value) : value
   if (typeof value !== 'object') return value
-  if (Array.isArray(value)) return value.map((item, index) => jsonOf(item, innerType(type, index)))
-  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, jsonOf(item, innerType(type, name))]))
+  if (Array.isArray(value)) return value.map((item, index) => converted(item, innerType(type, index), ofUnknown))
+  return Object.fromEntries(
+    Object.entries(value).map(([name, item]) => [name, converted(item, innerType(type, name), ofUnknown)]),
+  )
 }
 
 /** The type of one element or attribute of a type. */

@@ -6,6 +6,7 @@ import { actionMethods } from './azapi-resource-action.ts'
 import { isNull } from './dynamic-json.ts'
 import { isResourceGroup, missing } from './place.ts'
 import { invalid } from './refusal.ts'
+import { schemaFaults } from './schema-faults.ts'
 import { scopeFault } from './scope-fault.ts'
 import { identityFaults, sharedFaults } from './validate-arguments.ts'
 
@@ -32,7 +33,7 @@ function orFaults(faults: Diagnostic[], more: () => Diagnostic[]): Diagnostic[] 
 function resourceFaults(config: ObjectValue): Diagnostic[] {
   const needsParent = isNull(config.parent_id) && textOf(config.type) !== undefined && !isResourceGroup(config.type)
   if (needsParent) return [missing('parent_id')]
-  return [...placeFaults(config), ...identityFaults(config.identity)]
+  return orFaults([...placeFaults(config), ...identityFaults(config.identity)], () => schemaFaults(config))
 }
 
 /** The parent must fit the type. A name that is not known yet does not matter for that. */

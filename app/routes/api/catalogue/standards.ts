@@ -1,5 +1,5 @@
 import * as endpoints from '#app/contract/endpoints.ts'
-import { standardDetail } from '#app/domain/judgement/results/describe-catalogue.ts'
+import { standardDetail } from '#app/domain/judgement/results/standard-detail.ts'
 import { answer, serve } from '#app/server/serve.server.ts'
 
 export const loader = answer(

@@ -1,13 +1,9 @@
-import { ActionIcon, Menu } from '@mantine/core'
-import { IconDotsVertical, IconKey, IconLogout, IconPencil, IconPlugConnected } from '@tabler/icons-react'
-import { useRef } from 'react'
+import { IconKey, IconLogout, IconPencil, IconPlugConnected } from '@tabler/icons-react'
+import { RowMenu } from '#app/components/row-menu/row-menu.tsx'
 import { useShellData } from '#app/components/shell-data.ts'
 import type { AuthMethod, Environment } from '#app/contract/environments.ts'
 import { roleAllows } from '#app/contract/role-allows.ts'
-import classes from './environment-table.module.css'
 import type { EnvironmentTask } from './use-environment-tasks.ts'
-
-const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
 
 /** How a sign-in is renewed; the others store nothing. */
 const renewals: Partial<Record<AuthMethod, { what: EnvironmentTask['what']; label: string }>> = {
@@ -24,50 +20,23 @@ interface EnvironmentMenuProps {
 /** What operators and admins can do with an environment; one of the configuration signs in as the server's variables say. */
 export function EnvironmentMenu({ environment, onTask }: EnvironmentMenuProps) {
   const { user } = useShellData()
-  const target = useRef<HTMLButtonElement>(null)
   if (!roleAllows(user.role, 'operator')) return null
+  const isAdmin = user.role === 'admin'
   const renewal = renewals[environment.authMethod]
-  function begin(what: EnvironmentTask['what']) {
-    // The item goes with the menu: what opens gives the focus back to the button.
-    target.current?.focus()
-    onTask({ what, environment })
-  }
-
+  const begin = (what: EnvironmentTask['what']) => () => onTask({ what, environment })
   return (
-    // What opens takes the focus, which the menu would take back.
-    <Menu returnFocus={false} position="bottom-end" width={200} radius="md" shadow="md">
-      <Menu.Target>
-        <ActionIcon
-          ref={target}
-          variant="subtle"
-          color="gray"
-          size={32}
-          className={classes.icon}
-          aria-label={`More for ${environment.name}`}
-        >
-          <IconDotsVertical size={18} stroke={2} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item leftSection={<IconPlugConnected {...icon} />} onClick={() => begin('test')}>
-          Test connection
-        </Menu.Item>
-        {user.role === 'admin' && (
-          <Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => begin('edit')}>
-            Edit
-          </Menu.Item>
-        )}
-        {user.role === 'admin' && renewal && environment.source === 'added' && (
-          <Menu.Item leftSection={<IconKey {...icon} />} onClick={() => begin(renewal.what)}>
-            {renewal.label}
-          </Menu.Item>
-        )}
-        {user.role === 'admin' && environment.microsoftSessionId && (
-          <Menu.Item leftSection={<IconLogout {...icon} />} onClick={() => begin('sign-out')}>
-            Sign out of Microsoft
-          </Menu.Item>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+    <RowMenu name={environment.name} width={200}>
+      {(draw) => [
+        draw({ label: 'Test connection', icon: IconPlugConnected, onClick: begin('test') }),
+        isAdmin && draw({ label: 'Edit', icon: IconPencil, onClick: begin('edit') }),
+        isAdmin &&
+          renewal &&
+          environment.source === 'added' &&
+          draw({ label: renewal.label, icon: IconKey, onClick: begin(renewal.what) }),
+        isAdmin &&
+          environment.microsoftSessionId &&
+          draw({ label: 'Sign out of Microsoft', icon: IconLogout, onClick: begin('sign-out') }),
+      ]}
+    </RowMenu>
   )
 }

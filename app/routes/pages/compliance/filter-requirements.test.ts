@@ -10,6 +10,7 @@ const requirement = (id: string, given: Partial<ComplianceRequirement> = {}): Co
   state: 'met',
   reason: null,
   controls: [],
+  notShown: null,
   failingControls: 0,
   judged: 1,
   failed: 0,

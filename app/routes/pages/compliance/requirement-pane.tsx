@@ -39,6 +39,9 @@ export function RequirementPane({ detail }: { detail: RequirementDetail }) {
         {/* On phones the pane is the page, whose own title is not shown. */}
         <h1 className={`${classes.title} ${classes.onPhones}`}>{requirement.title}</h1>
         <p className={classes.standing}>{standingWords(detail, useTimes())}</p>
+        {requirement.notShown && (
+          <p className={classes.standing}>{`Not shown by its controls: ${requirement.notShown}`}</p>
+        )}
       </div>
       {error && (
         <div className={classes.error}>

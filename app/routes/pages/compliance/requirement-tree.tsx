@@ -1,6 +1,6 @@
 import { Link, useLocation, useParams } from '@remix-run/react'
 import { IconChevronRight } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import type { StandardCompliance } from '#app/contract/compliance.ts'
 import { requirementAddress } from './compliance-address.ts'
 import type { ShownChapter } from './filter-requirements.ts'
@@ -40,7 +40,14 @@ export function RequirementTree({ standard, chapters, allOpen }: RequirementTree
   })
 
   return (
-    <div ref={tree} role="tree" aria-label="Requirements" className={classes.tree} onKeyDown={onKeyDown}>
+    <div
+      ref={tree}
+      role="tree"
+      aria-label="Requirements"
+      className={classes.tree}
+      style={{ '--id-letters': Math.max(...standard.requirements.map(({ id }) => id.length)) } as CSSProperties}
+      onKeyDown={onKeyDown}
+    >
       {chapters.map(({ id, title, all, shown }) => [
         <button
           key={id}

@@ -31,6 +31,9 @@ interface PostureTrendProps {
   notScanned: string | null
 }
 
+/** The rest stand in the report below. */
+const standardsBesideScore = 3
+
 /** The score, its direction and the scores of the scans before. */
 export function PostureTrend({ report, posture, isCompared, notScanned }: PostureTrendProps) {
   const score = report?.latest?.score ?? null
@@ -59,7 +62,7 @@ export function PostureTrend({ report, posture, isCompared, notScanned }: Postur
             </div>
             {posture && posture.standards.length > 0 && (
               <div className={classes.standards}>
-                {posture.standards.map(({ id, short, name, percent }) => (
+                {posture.standards.slice(0, standardsBesideScore).map(({ id, short, name, percent }) => (
                   <div key={id} className={classes.standard}>
                     <div className={classes.standardHead}>
                       <span>{short}</span>

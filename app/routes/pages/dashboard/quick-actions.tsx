@@ -1,4 +1,4 @@
-import { Card, Tooltip } from '@mantine/core'
+import { Card } from '@mantine/core'
 import { Link } from '@remix-run/react'
 import {
   type Icon,
@@ -14,6 +14,7 @@ import { CardHead } from '#app/components/card-head/card-head.tsx'
 import { IconTile } from '#app/components/icon-tile/icon-tile.tsx'
 import { useTimes } from '#app/components/moment/use-times.ts'
 import { useShellData } from '#app/components/shell-data.ts'
+import { Tooltip } from '#app/components/tooltip/tooltip.tsx'
 import { roleAllows } from '#app/contract/role-allows.ts'
 import { countOf } from '#app/text/count.ts'
 import classes from './quick-actions.module.css'

@@ -1,4 +1,4 @@
-import { Button, FileButton, Group, Tooltip } from '@mantine/core'
+import { Button, FileButton, Group } from '@mantine/core'
 import { IconDownload, IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { OperatorButton } from '#app/components/operator-button.tsx'
@@ -6,6 +6,7 @@ import { saveDownload } from '#app/components/save-download.ts'
 import { api } from '#app/components/session/api.ts'
 import { errorText } from '#app/components/session/error-text.ts'
 import { useShellData } from '#app/components/shell-data.ts'
+import { Tooltip } from '#app/components/tooltip/tooltip.tsx'
 import { roleAllows } from '#app/contract/role-allows.ts'
 import { importedText } from '#app/text/exception-words.ts'
 

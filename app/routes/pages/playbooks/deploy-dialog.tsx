@@ -3,11 +3,10 @@ import { useEffect, useRef, useState } from 'react'
 import { DialogFrameContent } from '#app/components/dialog-frame/dialog-frame-content.tsx'
 import { late } from '#app/components/late/late.tsx'
 import { Notice } from '#app/components/notice/notice.tsx'
-import { AcceptNew } from '#app/components/plan-judgement/accept-new.tsx'
 import { useShellData } from '#app/components/shell-data.ts'
 import { StatusChip } from '#app/components/status-chip/status-chip.tsx'
 import { CloseWhileRunning } from '#app/components/terraform-steps/close-while-running.tsx'
-import { ConfirmDestructive } from '#app/components/terraform-steps/confirm-destructive.tsx'
+import { AcceptNew, ConfirmDestructive, StepPanel } from '#app/components/terraform-steps/late-parts.ts'
 import type { StepName } from '#app/components/terraform-steps/terraform-step.ts'
 import { valuesText } from '#app/components/terraform-steps/use-steps.ts'
 import { useVariableForm } from '#app/components/variables/use-variable-form.ts'
@@ -15,7 +14,6 @@ import { VariablesPanel } from '#app/components/variables/variables-panel.tsx'
 import { graveOf } from '#app/contract/grave-findings.ts'
 import type { PlaybookDetail } from '#app/contract/playbooks.ts'
 import { wordToType } from '#app/text/confirm-word.ts'
-import { ApplyProof } from '../executions/apply-proof.tsx'
 import { useKeptWorkspace } from '../executions/use-kept-workspace.ts'
 import { AboutPlaybook } from './about-playbook.tsx'
 import classes from './deploy-dialog.module.css'
@@ -25,7 +23,7 @@ import { levelRole } from './level-section.tsx'
 import { useDeployment } from './use-deployment.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
-const StepPanel = late(async () => (await import('#app/components/terraform-steps/step-panel.tsx')).StepPanel)
+const ApplyProof = late(async () => (await import('../executions/apply-proof.tsx')).ApplyProof)
 
 interface DeployDialogProps {
   playbook: PlaybookDetail

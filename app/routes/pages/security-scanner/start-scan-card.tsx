@@ -1,6 +1,7 @@
-import { Button, Card, Loader, Select, Tooltip } from '@mantine/core'
+import { Button, Card, Loader, Select } from '@mantine/core'
 import { useState } from 'react'
 import { useShellData } from '#app/components/shell-data.ts'
+import { Tooltip } from '#app/components/tooltip/tooltip.tsx'
 import { useChooseSubscription } from '#app/components/use-choose-subscription.ts'
 import { roleAllows } from '#app/contract/role-allows.ts'
 import classes from './start-scan-card.module.css'

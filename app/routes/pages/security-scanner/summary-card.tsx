@@ -103,7 +103,7 @@ export function SummaryCard(props: SummaryCardProps) {
           />
         </div>
         {standards.length > 0 && (
-          <div className={classes.standards} style={{ '--standards': standards.length } as CSSProperties}>
+          <div className={classes.standards} style={{ '--standards': Math.min(standards.length, 3) } as CSSProperties}>
             {standards.map((standard) => (
               <Standard key={standard.id} standard={standard} query={props.standardQuery} />
             ))}

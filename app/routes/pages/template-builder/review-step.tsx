@@ -8,6 +8,7 @@ import type { Template } from '#app/contract/templates.ts'
 import { countOf } from '#app/text/count.ts'
 import { type Draft, type DraftAction, keptFixes } from './draft.ts'
 import { allFields, type DraftFields, missingIn } from './draft-fields.ts'
+import { nameFieldId } from './name-field-id.ts'
 import classes from './review-step.module.css'
 
 interface ReviewStepProps {
@@ -18,9 +19,6 @@ interface ReviewStepProps {
   errors: Record<string, string>
   onChange: (action: DraftAction) => void
 }
-
-/** The id of the name's field, to go to it. */
-export const nameFieldId = 'template-name'
 
 /** Name, description, who may see it, and what is saved. */
 export function ReviewStep({ draft, fields, template, framework, errors, onChange }: ReviewStepProps) {

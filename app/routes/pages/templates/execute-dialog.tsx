@@ -3,10 +3,9 @@ import { DialogFrameContent } from '#app/components/dialog-frame/dialog-frame-co
 import { late } from '#app/components/late/late.tsx'
 import { useLeaveBlocker } from '#app/components/leave-warning/use-leave-blocker.ts'
 import { Notice } from '#app/components/notice/notice.tsx'
-import { AcceptNew } from '#app/components/plan-judgement/accept-new.tsx'
 import { useShellData } from '#app/components/shell-data.ts'
 import { CloseWhileRunning } from '#app/components/terraform-steps/close-while-running.tsx'
-import { ConfirmDestructive } from '#app/components/terraform-steps/confirm-destructive.tsx'
+import { AcceptNew, ConfirmDestructive, StepPanel } from '#app/components/terraform-steps/late-parts.ts'
 import { stepOrder, waitingPlan } from '#app/components/terraform-steps/steps-state.ts'
 import { valuesText } from '#app/components/terraform-steps/use-steps.ts'
 import { useVariableForm } from '#app/components/variables/use-variable-form.ts'
@@ -15,7 +14,6 @@ import { graveOf } from '#app/contract/grave-findings.ts'
 import type { TemplateAction, TemplateExecution } from '#app/contract/template-runs.ts'
 import type { Template } from '#app/contract/templates.ts'
 import { wordToType } from '#app/text/confirm-word.ts'
-import { ApplyProof } from '../executions/apply-proof.tsx'
 import { useKeptWorkspace } from '../executions/use-kept-workspace.ts'
 import { ResourceGroupField } from '../template-builder/resource-group-field.tsx'
 import { ConfirmDestroy } from './confirm-destroy.tsx'
@@ -24,7 +22,7 @@ import { ExecuteFoot } from './execute-foot.tsx'
 import { RunningNotice } from './running-notice.tsx'
 import { useTemplateRun } from './use-template-run.ts'
 
-const StepPanel = late(async () => (await import('#app/components/terraform-steps/step-panel.tsx')).StepPanel)
+const ApplyProof = late(async () => (await import('../executions/apply-proof.tsx')).ApplyProof)
 
 type ExecutableTemplate = Pick<
   Template,

@@ -109,7 +109,8 @@ function existence(control: Control, scope: PolicyScope): object {
   const [required] = requiresOf(control)
   if (!required) return refuse('it requires nothing')
   const { resource, where, when, scope: place } = required
-  if (required.or) return refuse('one of two settings is enough for it, and a definition looks for one type')
+  if (required.between) return refuse('it counts what it requires, and a definition looks for one resource')
+  if (required.or) return refuse('one of several settings is enough for it, and a definition looks for one type')
   if (when)
     return refuse(
       'it requires something of some resources only, and the others pass: in a definition they would not be judged',

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import type { AzureClient } from '#app/azure/azure-client.ts'
+import { collectionTable } from '../arm/collection-table.ts'
+import type { ResourceRecord } from '../arm/record.ts'
+import { createSettingReader } from './setting-reader.ts'
+
+const subscription = '/subscriptions/00000000-0000-4000-8000-000000000001'
+const type = 'Microsoft.Authorization/roleManagementPolicyAssignments'
+
+/** A role setting as Azure answers it. */
+function setting(name: string, roleId: string) {
+  const roleDefinitionId = `${subscription}/providers/Microsoft.Authorization/roleDefinitions/${roleId}`
+  return { id: `${subscription}/providers/${type}/${name}`, name, properties: { roleDefinitionId } }
+}
+
+it('keeps of the settings of hundreds of roles those of roles that assign roles', async () => {
+  const row = collectionTable.find((one) => one.type === type)
+  if (!row) throw new Error(`${type} is not collected`)
+  const page = [
+    setting('owner', '8E3AF657-A8FF-443C-A75C-2FE8C4BCB635'),
+    setting('reader', 'acdd72a7-3385-48ef-bd42-f606fba81ae7'),
+    { name: 'broken', properties: null },
+    setting('user-access', '18d7d88d-d35e-4fb5-a5c3-7773c20a72d9'),
+  ]
+  const client: Partial<AzureClient> = {
+    async *listSettings() {
+      yield page
+    },
+  }
+  const records: ResourceRecord[] = []
+  const reader = createSettingReader(
+    client as AzureClient,
+    (record) => void records.push(record),
+    AbortSignal.timeout(60_000),
+  )
+  expect(await reader.read(row, subscription)).toBeUndefined()
+  expect(records.map(({ name }) => name)).toEqual(['owner', 'user-access'])
+})
