@@ -41,7 +41,7 @@ it('says what is missing, what that costs and what to ask for, and exits with 1'
   const { id } = await add('Limited', 'a1d5e8c2-6b34-4f79-9e02-7c8b1d3f5a02', 'local-cloud-limited-secret')
   const { code, stdout } = await parapet('environments', 'test', 'Limited')
   expect(code).toBe(1)
-  expect(stdout).toContain('2 permissions are missing. Scans work and say what they could not see.')
+  expect(stdout).toContain('7 permissions are missing. Scans work and say what they could not see.')
   expect(stdout).toContain('Expiry dates of keys and secrets: 3 controls are lost. Key Vault Reader is missing.')
   expect(stdout).toContain('Microsoft.KeyVault/vaults/keys/read')
   expect(stdout).toContain('Nothing here may change Azure: fixes can be planned, not applied')
@@ -55,7 +55,11 @@ it('says what is missing, what that costs and what to ask for, and exits with 1'
   expect(test.permissions.filter(({ missing }) => missing.length > 0).map(({ group }) => group)).toEqual([
     'secrets',
     'access',
+    'tenant',
   ])
+  expect(stdout).toContain('Policies, applications and roles of the tenant: 9 controls are lost.')
+  expect(stdout).toContain('An administrator of the tenant runs this once, for Microsoft Graph:')
+  expect(stdout.match(/az rest --method POST/g)).toHaveLength(5)
   expect((await parapet('environments', 'test', id, '--terraform')).stdout).toContain(
     'resource "azurerm_role_assignment" "key_vault_reader"',
   )

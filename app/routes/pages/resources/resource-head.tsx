@@ -69,7 +69,12 @@ export function ResourceHead({ detail, onClose }: { detail: ResourceDetail; onCl
           ))}
         </ul>
       )}
-      {!portalUrl && <p className={classes.local}>In the local cloud, which has no portal.</p>}
+      {!portalUrl && <p className={classes.local}>{whyNoPortal(resource.type)}</p>}
     </header>
   )
 }
+
+const whyNoPortal = (type: string) =>
+  type.startsWith('Entra/')
+    ? 'Told by Microsoft Graph: the portal has no address for it.'
+    : 'In the local cloud, which has no portal.'
