@@ -206,6 +206,7 @@ const unlimited = [
   'scans/measured-scans.ts',
   'scans/previous-scan.ts',
   'scans/progress-tracker.ts',
+  'scans/remove-old-scans.ts',
   'scans/run-scan.ts',
   'scans/save-inventory.ts',
   'scans/scanned-subscriptions.ts',

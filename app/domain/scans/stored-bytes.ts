@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { Schema } from '#db/schema/index.ts'
+import { storedInventoryBytes } from '../inventory/inventory-store.ts'
 
 /** What a finding takes beside its texts: keys of its row and of three indexes. */
 const perFinding = 400
@@ -17,10 +18,5 @@ export async function storedBytes(trx: Transaction<Schema>, scanId: string): Pro
     )
     .where('scan_id', '=', scanId)
     .executeTakeFirstOrThrow()
-  const inventory = await trx
-    .selectFrom('inventory_parts')
-    .select(sql<number | string | null>`sum(length(data))`.as('bytes'))
-    .where('scan_id', '=', scanId)
-    .executeTakeFirstOrThrow()
-  return Number(findings.bytes ?? 0) + Number(inventory.bytes ?? 0)
+  return Number(findings.bytes ?? 0) + (await storedInventoryBytes(trx, scanId))
 }
