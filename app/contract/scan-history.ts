@@ -13,6 +13,8 @@ export const ScanHistoryItem = z.object({
   created_at: z.string(),
   status: ScanStatus,
   source: z.enum(['cloud', 'file']),
+  /** About what it takes in the database, in bytes; null until it is done, and of scans before this was counted. */
+  stored_bytes: z.number().nullable(),
   /** Points that fixes brought since, as proven, until a later scan judges them; null when nothing is fixed. */
   proven: z.number().nullable(),
 })

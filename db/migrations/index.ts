@@ -24,6 +24,7 @@ import * as firstSeen from './0026-first-seen.ts'
 import * as deletedUsers from './0027-deleted-users.ts'
 import * as schemes from './0028-schemes.ts'
 import * as removedSchedules from './0029-removed-schedules.ts'
+import * as scanSizes from './0030-scan-sizes.ts'
 
 const migrations = {
   '0001-initial': initial,
@@ -50,6 +51,7 @@ const migrations = {
   '0027-deleted-users': deletedUsers,
   '0028-schemes': schemes,
   '0029-removed-schedules': removedSchedules,
+  '0030-scan-sizes': scanSizes,
 }
 
 /** Names of all migrations that this version of Parapet knows, oldest first. */

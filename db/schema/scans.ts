@@ -31,6 +31,8 @@ export interface ScanTable {
   new_findings: Generated<number>
   resolved_findings: Generated<number>
   reopened_findings: Generated<number>
+  /** About what it takes in the database; null until it is done, and of scans before this was counted. */
+  stored_bytes: Generated<number | null>
   /** JSON: seconds per stage and what the progress view shows. */
   progress: Generated<string>
 }

@@ -240,6 +240,7 @@ export function viewKnown(more: Partial<Known> = {}): Known {
       created_at: at,
       status: 'done' as const,
       source: 'cloud' as const,
+      stored_bytes: null,
       proven: null,
     })),
     executions,

@@ -14,7 +14,7 @@ import { addException } from '#app/domain/scans/exceptions/add-exception.ts'
 import { exportReport } from '#app/domain/scans/export-report.ts'
 import { exportJson } from '#app/domain/scans/export-scan.ts'
 import { allFindings, listFindings } from '#app/domain/scans/list-findings.ts'
-import { findScan } from '#app/domain/scans/list-scans.ts'
+import { findScan, listScans } from '#app/domain/scans/list-scans.ts'
 import { removeOldScans } from '#app/domain/scans/remove-old-scans.ts'
 import { saveInventory } from '#app/domain/scans/save-inventory.ts'
 import { scanEventsAfter } from '#app/domain/scans/scan-events.ts'
@@ -358,6 +358,10 @@ describe('scans that are kept no longer', () => {
       .execute()
     expect(removed).toContainEqual({ object: `scan:${older}` })
     expect((await verifyAudit(services.db, services.secrets)).firstBroken).toBeNull()
+
+    const [listed] = await listScans(services, localOperator, {})
+    expect(listed).toMatchObject({ id: latest, stored_bytes: expect.any(Number) })
+    expect(listed?.stored_bytes).toBeGreaterThan(10_000)
 
     const results = await scanResults(services, localOperator, latest)
     expect([results.changes, results.gaps.length > 0]).toEqual([null, true])

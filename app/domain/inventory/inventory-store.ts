@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Db } from '#db/database.ts'
 import type { Schema } from '#db/schema/index.ts'
 
@@ -37,6 +37,16 @@ export async function storeInventory(
 export async function hasStoredInventory(db: Db, scanId: string): Promise<boolean> {
   const row = await db.selectFrom('inventory_parts').select('part').where('scan_id', '=', scanId).executeTakeFirst()
   return row !== undefined
+}
+
+/** How many bytes of a scan's inventory are stored. */
+export async function storedInventoryBytes(trx: Transaction<Schema>, scanId: string): Promise<number> {
+  const { bytes } = await trx
+    .selectFrom('inventory_parts')
+    .select(sql<number | string | null>`sum(length(data))`.as('bytes'))
+    .where('scan_id', '=', scanId)
+    .executeTakeFirstOrThrow()
+  return Number(bytes ?? 0)
 }
 
 export async function removeStoredInventory(db: Db | Transaction<Schema>, scanId: string): Promise<void> {

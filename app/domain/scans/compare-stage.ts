@@ -12,6 +12,7 @@ import type { ProgressTracker } from './progress-tracker.ts'
 import { appendScanEvent } from './scan-events.ts'
 import type { ScanRow } from './scan-row.ts'
 import type { ScanServices } from './scan-services.ts'
+import { storedBytes } from './stored-bytes.ts'
 import { tellScan } from './tell-scan.ts'
 
 interface CompareStage {
@@ -45,6 +46,7 @@ export async function compareStage({ services, lease, scan, tracker }: CompareSt
         critical_recommendations: summary.criticalRecommendations,
         implemented_controls: summary.implementedControls,
         total_controls: summary.totalControls,
+        stored_bytes: await storedBytes(trx, scan.id),
         progress: JSON.stringify(tracker.progress),
         ...changes,
       })

@@ -47,5 +47,6 @@ export function toHistoryItem(row: ScanRow): ScanAsCounted {
     created_at: row.created_at,
     status: row.status as ScanHistoryItem['status'],
     source: row.source as ScanHistoryItem['source'],
+    stored_bytes: row.stored_bytes === null ? null : Number(row.stored_bytes),
   }
 }

@@ -1,4 +1,5 @@
 import * as endpoints from '#app/contract/endpoints.ts'
+import { bytesText } from '#app/text/bytes.ts'
 import { formatCount } from '#app/text/count.ts'
 import { provenText } from '#app/text/points.ts'
 import { percentText } from '#app/text/tenths.ts'
@@ -24,6 +25,7 @@ export async function listScans(options: ServerOptions & { json?: boolean }): Pr
           { heading: 'Score', align: 'right' },
           { heading: 'Critical', align: 'right' },
           { heading: 'Since' },
+          { heading: 'Stored', align: 'right' },
         ],
         scans.map((scan) => [
           shortId(scan.id),
@@ -33,6 +35,7 @@ export async function listScans(options: ServerOptions & { json?: boolean }): Pr
           scan.overall_score === null ? '' : percentText(scan.overall_score),
           scan.status === 'done' ? formatCount(scan.critical_recommendations) : '',
           scan.proven === null ? '' : provenText(scan.proven),
+          scan.stored_bytes === null ? '' : bytesText(scan.stored_bytes),
         ]),
       ),
     )
