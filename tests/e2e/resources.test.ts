@@ -50,6 +50,29 @@ it('goes from a search to a resource, whose failing values are marked', async ()
   expect(page.url()).toContain('search=st')
 })
 
+it('keeps what is typed while an earlier search comes back', async () => {
+  const page = await web.openAs(operator)
+  let goOn = () => {}
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  await page.route('**/app/resources.data?search=s&**', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/app/resources', { waitUntil: 'networkidle' })
+  const search = page.getByRole('textbox', { name: 'Search resources' })
+  const asked = page.waitForRequest(/resources\.data\?search=s&/)
+  await search.pressSequentially('s')
+  await asked
+  await search.press('t')
+  goOn()
+  await page.waitForURL(/search=st?$/)
+  await search.press('o')
+  await page.waitForURL('**/app/resources?search=sto')
+  expect(await search.inputValue()).toBe('sto')
+})
+
 it('opens by its address, and is there again on the way back from a gap', async () => {
   const page = await web.openAs(operator)
   await page.goto('/app/resources?search=st&type=Microsoft.Storage/storageAccounts')

@@ -1,4 +1,5 @@
 import { Select } from '@mantine/core'
+import { memo } from 'react'
 import classes from './choice-field.module.css'
 
 interface ChoiceFieldProps {
@@ -11,7 +12,8 @@ interface ChoiceFieldProps {
 }
 
 /** A select with its label inside. A value of the address that is not among the choices is shown all the same. */
-export function ChoiceField({ label, all = 'All', value, data, onChange, className }: ChoiceFieldProps) {
+export const ChoiceField = memo(function ChoiceField(props: ChoiceFieldProps) {
+  const { label, all = 'All', value, data, onChange, className } = props
   const known = data.some((one) => (typeof one === 'string' ? one : one.value) === value)
   return (
     <Select
@@ -31,4 +33,4 @@ export function ChoiceField({ label, all = 'All', value, data, onChange, classNa
       className={className}
     />
   )
-}
+})

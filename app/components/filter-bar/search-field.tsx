@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import classes from './filter-bar.module.css'
 
 /** Milliseconds after the last key before it is searched. */
@@ -19,8 +19,18 @@ interface SearchFieldProps {
 /** A search that is asked for once the typing pauses. */
 export function SearchField({ label, placeholder = label, search, onSearch }: SearchFieldProps) {
   const [text, setText] = useState(search)
-  const askSoon = useDebouncedCallback(onSearch, typingMs)
-  useEffect(() => setText(search), [search])
+  /** What was asked for here and has not come back. */
+  const asked = useRef<string[]>([])
+  const askSoon = useDebouncedCallback((typed: string) => {
+    if (typed.trim() !== search.trim()) asked.current.push(typed.trim())
+    onSearch(typed)
+  }, typingMs)
+  useEffect(() => {
+    const at = asked.current.indexOf(search.trim())
+    asked.current = at < 0 ? [] : asked.current.slice(at + 1)
+    // What comes back while somebody types on changes nothing of what is typed.
+    if (at < 0) setText(search)
+  }, [search])
   return (
     <TextInput
       aria-label={label}

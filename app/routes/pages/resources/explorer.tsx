@@ -1,12 +1,15 @@
 import { Card } from '@mantine/core'
 import { Outlet, useNavigate, useNavigation, useParams, useSearchParams } from '@remix-run/react'
-import type { InventoryPage, InventoryScan } from '#app/contract/inventory.ts'
+import { useCallback, useLayoutEffect, useMemo, useRef } from 'react'
+import type { InventoryPage, InventoryScan, TypeCount } from '#app/contract/inventory.ts'
 import classes from './explorer.module.css'
 import { NothingMatches } from './nothing-matches.tsx'
 import { ResourceFilters } from './resource-filters.tsx'
 import { ResourceList } from './resource-list.tsx'
 import { TypeChips } from './type-chips.tsx'
 import { useResourcePages } from './use-resource-pages.ts'
+
+const none: TypeCount[] = []
 
 interface ExplorerProps {
   scan: InventoryScan
@@ -21,20 +24,31 @@ export function Explorer({ scan, page, groups, tags, onError }: ExplorerProps) {
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const isOpen = Boolean(useParams()['*'])
-  const types = page.types ?? []
+  const types = page.types ?? none
   const pages = useResourcePages(scan, page, params, onError)
   const { state, location } = useNavigation()
   const isSearching = state === 'loading' && location?.pathname.startsWith('/app/resources') === true
 
-  function change(changes: Record<string, string>) {
-    // What was chosen a moment ago counts, even while it is still on its way.
-    const next = new URLSearchParams(isSearching ? location.search : window.location.search)
-    for (const [name, value] of Object.entries(changes)) {
-      if (value) next.set(name, value)
-      else next.delete(name)
-    }
-    navigate({ search: next.toString() }, { replace: true, preventScrollReset: true })
-  }
+  // What was chosen a moment ago counts, even while it is still on its way.
+  const onItsWay = useRef<string | null>(null)
+  useLayoutEffect(() => {
+    onItsWay.current = isSearching ? location.search : null
+  })
+  const change = useCallback(
+    (changes: Record<string, string>) => {
+      const next = new URLSearchParams(onItsWay.current ?? window.location.search)
+      for (const [name, value] of Object.entries(changes)) {
+        if (value) next.set(name, value)
+        else next.delete(name)
+      }
+      navigate({ search: next.toString() }, { replace: true, preventScrollReset: true })
+    },
+    [navigate],
+  )
+  const chooseType = useCallback((type: string) => change({ type }), [change])
+  // The groups and tags are those of the scan; each answer brings them anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same for one scan
+  const facets = useMemo(() => ({ groups, tags }), [scan.id])
 
   return (
     <div className={classes.explorer} data-open={isOpen || undefined}>
@@ -42,12 +56,12 @@ export function Explorer({ scan, page, groups, tags, onError }: ExplorerProps) {
         <ResourceFilters
           params={params}
           types={types}
-          groups={groups}
-          tags={tags}
+          groups={facets.groups}
+          tags={facets.tags}
           total={page.total ?? 0}
           onChange={change}
         />
-        <TypeChips types={types} chosen={params.get('type') ?? ''} onChoose={(type) => change({ type })} />
+        <TypeChips types={types} chosen={params.get('type') ?? ''} onChoose={chooseType} />
       </div>
       <div className={classes.split}>
         <Card padding={0} className={classes.list} component="section" aria-label="List of resources">

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useEffect, useRef } from 'react'
+import { memo, useEffect, useMemo, useRef } from 'react'
 import { ChoiceField } from '#app/components/filter-bar/choice-field.tsx'
 import { SearchField } from '#app/components/filter-bar/search-field.tsx'
 import { gapFilters } from '#app/contract/choices.ts'
@@ -18,12 +18,32 @@ interface ResourceFiltersProps {
 }
 
 const gapNames: Record<GapFilter, string> = { some: 'With gaps', none: 'None', ...severityName }
+const gapChoices = gapFilters.map((one) => ({ value: one, label: gapNames[one] }))
 const filterNames = ['search', 'type', 'group', 'tag', 'gaps'] as const
 
 /** Search, type, group, tag and gaps, and how many resources match. `/` leads into the search from anywhere on the page. */
-export function ResourceFilters({ params, types, groups, tags, total, onChange }: ResourceFiltersProps) {
+export const ResourceFilters = memo(function ResourceFilters(props: ResourceFiltersProps) {
+  const { params, types, groups, tags, total, onChange } = props
   const bar = useRef<HTMLElement>(null)
   const value = (name: string) => params.get(name) ?? ''
+  // Choices of thousands of groups and tags are drawn again only where they are others: somebody may be typing.
+  const choices = useMemo(
+    () => ({
+      types: types.map(({ type, nouns }) => ({ value: type, label: capitalised(nouns) })),
+      groups: groups.map(({ name }) => name),
+      tags: tags.map(({ tag }) => tag),
+    }),
+    [types, groups, tags],
+  )
+  const choose = useMemo(
+    () => ({
+      type: (type: string) => onChange({ type }),
+      group: (group: string) => onChange({ group }),
+      tag: (tag: string) => onChange({ tag }),
+      gaps: (gaps: string) => onChange({ gaps }),
+    }),
+    [onChange],
+  )
   useEffect(() => {
     function focusSearch(event: KeyboardEvent) {
       const { target } = event
@@ -47,30 +67,30 @@ export function ResourceFilters({ params, types, groups, tags, total, onChange }
         className={classes.field}
         label="Type"
         value={value('type')}
-        data={types.map(({ type, nouns }) => ({ value: type, label: capitalised(nouns) }))}
-        onChange={(type) => onChange({ type })}
+        data={choices.types}
+        onChange={choose.type}
       />
       <ChoiceField
         className={classes.field}
         label="Group"
         value={value('group')}
-        data={groups.map(({ name }) => name)}
-        onChange={(group) => onChange({ group })}
+        data={choices.groups}
+        onChange={choose.group}
       />
       <ChoiceField
         className={classes.field}
         label="Tag"
         value={value('tag')}
-        data={tags.map(({ tag }) => tag)}
-        onChange={(tag) => onChange({ tag })}
+        data={choices.tags}
+        onChange={choose.tag}
       />
       <ChoiceField
         className={classes.field}
         label="Gaps"
         all="Any"
         value={value('gaps')}
-        data={gapFilters.map((one) => ({ value: one, label: gapNames[one] }))}
-        onChange={(gaps) => onChange({ gaps })}
+        data={gapChoices}
+        onChange={choose.gaps}
       />
       {filterNames.some((name) => params.has(name)) && (
         <Button
@@ -84,6 +104,6 @@ export function ResourceFilters({ params, types, groups, tags, total, onChange }
       <output className={classes.total}>{countOf(total, 'resource')}</output>
     </search>
   )
-}
+})
 
 const capitalised = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)

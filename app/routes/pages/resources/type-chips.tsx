@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import type { TypeCount } from '#app/contract/inventory.ts'
 import { countOf, formatCount } from '#app/text/count.ts'
 import classes from './type-chips.module.css'
@@ -14,7 +14,7 @@ interface TypeChipsProps {
 }
 
 /** How many resources there are of each type; a chip narrows the list down to its type, and once more lets go. */
-export function TypeChips({ types, chosen, onChoose }: TypeChipsProps) {
+export const TypeChips = memo(function TypeChips({ types, chosen, onChoose }: TypeChipsProps) {
   const [all, setAll] = useState(false)
   const isChosen = (one: TypeCount) => one.type.toLowerCase() === chosen.toLowerCase()
   const first = all ? types : types.filter((one, at) => at < shown || isChosen(one))
@@ -46,4 +46,4 @@ export function TypeChips({ types, chosen, onChoose }: TypeChipsProps) {
       </span>
     </fieldset>
   )
-}
+})
