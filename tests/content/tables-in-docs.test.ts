@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { loadCatalogue } from '#app/domain/judgement/catalogue/load-catalogue.ts'
+import { catalogueCounts } from '../../scripts/catalogue-counts.ts'
+import { collectionText } from '../../scripts/collection-text.ts'
+import { controlsContext } from '../../scripts/controls-context.ts'
+
+const catalogue = loadCatalogue('playbooks')
+
+it.each([
+  ['docs/catalogue.md', catalogueCounts(catalogue)],
+  ['docs/controls-context.md', controlsContext(catalogue.controls)],
+  ['docs/collection.md', collectionText(catalogue.controls)],
+])('%s is written down as the catalogue has it; else: npm run context', (file, text) => {
+  expect(readFileSync(file, 'utf8')).toBe(text)
+})
