@@ -22,7 +22,7 @@ interface CloudUnderTest {
 }
 
 async function localCloud(): Promise<CloudUnderTest> {
-  const cloud = await startLocalCloud({ file: ':memory:', resources: 300 })
+  const cloud = await startLocalCloud({ file: ':memory:', resources: 320 })
   const profile = localCloudProfile(cloud.routes)
   const { tenantId, clientId, clientSecret } = estateTenant
   const credential = createCredential(profile, { method: 'servicePrincipal', tenantId, clientId, clientSecret })
@@ -81,12 +81,13 @@ describe.each(clouds)('%s', (_, open) => {
     expect(ids()).toContain(`/subscriptions/${subscription.subscriptionId}`.toLowerCase())
   })
 
-  it('gives every resource once, and none of another subscription', () => {
+  it('gives every resource once, and none of another subscription or tenant', () => {
     const all = ids()
     expect(all.length).toBeGreaterThan(0)
-    expect(all.filter((id) => !id.startsWith(`/subscriptions/${subscription.subscriptionId}`.toLowerCase()))).toEqual(
-      [],
-    )
+    const own = `/subscriptions/${subscription.subscriptionId}`.toLowerCase()
+    expect(all.filter((id) => !id.startsWith(own) && !id.startsWith('/tenants/'))).toEqual([])
+    const tenants = new Set(all.flatMap((id) => /^\/tenants\/[^/]+/.exec(id) ?? []))
+    expect(tenants.size).toBeLessThanOrEqual(1)
     expect(all.length).toBe(new Set(all).size)
   })
 

@@ -4,6 +4,7 @@ import { localCloudProfile } from '#app/azure/cloud-profile.ts'
 import { createCredential } from '#app/azure/credentials.ts'
 import { type CollectionRow, collectionTable as wholeTable } from '#app/domain/arm/collection-table.ts'
 import type { ResourceRecord } from '#app/domain/arm/record.ts'
+import { typeOf } from '#app/domain/arm/resource-id.ts'
 import { subscriptionType } from '#app/domain/arm/scope-types.ts'
 import { collectInventory } from '#app/domain/inventory/collect.ts'
 import { startLocalCloud } from '#app/local-cloud/start-local-cloud.ts'
@@ -25,6 +26,14 @@ const embedded: Record<string, object> = {
   'Microsoft.Network/virtualNetworks': { subnets: [{ name: 'one', properties: {} }] },
 }
 
+/** Properties without which the one is left out of what is read. */
+const kept: Record<string, object> = {
+  'Microsoft.Authorization/roleDefinitions': { type: 'CustomRole' },
+  'Microsoft.Authorization/roleManagementPolicyAssignments': {
+    roleDefinitionId: `${subscription}/providers/Microsoft.Authorization/roleDefinitions/8e3af657-a8ff-443c-a75c-2fe8c4bcb635`,
+  },
+}
+
 /** What Microsoft Graph is asked for is tested by collect-tenant.test.ts. */
 const collectionTable = wholeTable.filter(({ graph }) => graph === undefined)
 
@@ -38,10 +47,10 @@ function idOf(type: string): string {
 }
 
 function settingOf(row: CollectionRow): ResourceRecord {
+  const listed = `${idOf(row.of)}/${row.path}${row.list ? '/one' : ''}`
   // Some lists answer what stands deeper, such as the protected items of all containers of a vault.
-  const isDeeper = row.type.split('/').length > row.of.split('/').length + row.path.split('/').length
-  const id = isDeeper ? idOf(row.type) : `${idOf(row.of)}/${row.path}${row.list ? '/one' : ''}`
-  const properties = row.type.endsWith('/roleDefinitions') ? { type: 'CustomRole' } : { row: row.why }
+  const id = typeOf(listed)?.toLowerCase() === row.type.toLowerCase() ? listed : idOf(row.type)
+  const properties = kept[row.type] ?? { row: row.why }
   return { id, name: id.split('/').pop() ?? '', type: row.type, properties }
 }
 

@@ -84,7 +84,7 @@ async function claimed(): Promise<string[]> {
 }
 
 beforeAll(async () => {
-  server = await startTestServer({ PARAPET_LOCAL_CLOUD_RESOURCES: '300' })
+  server = await startTestServer({ PARAPET_LOCAL_CLOUD_RESOURCES: '320' })
   const env = { ...folders, PARAPET_DATA: server.dataFolder, PS1: '$ ' }
   const settings = Object.entries(env).flatMap(([name, value]) => ['-e', `${name}=${value}`])
   const keepAll = ['start-server', ';', 'set-option', '-g', 'history-limit', '50000', ';']
@@ -112,7 +112,7 @@ describe('from a scan to a proof, and back', { timeout: 600_000 }, () => {
     expect(shown).toMatch(/Type sandbox to apply:/)
     expect(shown).toMatch(/Read the plan: 0 to add, \d+ to change, [1-9]\d* to destroy/)
     expect(shown).toMatch(/^ {2}May break {3}\S/m)
-    expect(shown).toMatch(/^ {2}- {3}1 security rule is removed$/m)
+    expect(shown).toMatch(/^ {2}- {3}\d+ security rules? (is|are) removed$/m)
     expect(shown).toMatch(/pricingTier: Free → Standard$/m)
     expect(shown).toContain('Former values as of the scan of ')
   })

@@ -15,7 +15,7 @@ const apply = (...args: string[]) => parapet('fix', 'apply', 'latest', ...args)
 const write = (...args: string[]) => parapet('fix', 'write', 'latest', ...args)
 
 beforeAll(async () => {
-  server = await startTestServer({ PARAPET_LOCAL_CLOUD_RESOURCES: '300' })
+  server = await startTestServer({ PARAPET_LOCAL_CLOUD_RESOURCES: '320' })
   results = JSON.parse((await parapet('scan', 'Aldergrove – Sandbox', '--json')).stdout) as ScanResults
 })
 afterAll(async () => {

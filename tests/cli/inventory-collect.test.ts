@@ -93,7 +93,7 @@ describe('collecting', () => {
   const whole = file('whole.ndjson')
   let callsOfWhole: number
   beforeAll(async () => {
-    cloud = await startLocalCloud({ file: ':memory:', resources: 300, latencyMs: 4 })
+    cloud = await startLocalCloud({ file: ':memory:', resources: 320, latencyMs: 4 })
     expect((await collect(cloud, ['--all-subscriptions', '--out', whole])).code).toBe(0)
     callsOfWhole = cloud.calls.total()
   })

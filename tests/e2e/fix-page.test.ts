@@ -11,7 +11,7 @@ const wayTimeoutMs = 240_000
 const runTimeout = { timeout: 60_000 }
 
 // The whole estate: in the small one nothing is locked.
-const web = webConsole({ PARAPET_LOCAL_CLOUD_RESOURCES: '2500' })
+const web = webConsole({ PARAPET_LOCAL_CLOUD_RESOURCES: '3000' })
 let operator: Person
 let viewer: Person
 let plan: FixPlan

@@ -49,9 +49,9 @@ it('goes from a scan to a gap to a resource with its evidence', async () => {
     await page.getByText(text).first().waitFor()
   await page.getByRole('link', { name: 'Total recommendations' }).click()
   await page.getByRole('heading', { name: 'All recommendations' }).waitFor()
-  await page.goto(`${page.url().replace('#gaps', '')}&search=unencrypted`)
+  await page.goto(`${page.url().replace('#gaps', '')}&search=accept+unencrypted`)
   await page
-    .getByRole('link', { name: /unencrypted/i })
+    .getByRole('link', { name: /Storage accounts accept unencrypted/i })
     .first()
     .click()
   await page.waitForURL(/\/gaps\/storage-secure-transfer/)

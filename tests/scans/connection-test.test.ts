@@ -55,7 +55,7 @@ let worker: { stop(): Promise<void> }
 let judgeable: Set<string>
 
 beforeAll(async () => {
-  services = await createScanServices({ resources: 300, directory: { ...estateTenant, applications, graphObjects } })
+  services = await createScanServices({ resources: 320, directory: { ...estateTenant, applications, graphObjects } })
   worker = services.startWorker()
   judgeable = new Set(await controlsOfScan(localCloudId, (row) => row.passed + row.failed + row.excepted > 0))
 })

@@ -155,7 +155,7 @@ describe('a resource', () => {
   it('knows the resources of its group, and those whose ids it holds', async () => {
     const { items } = await listResources(services, listed, { type: 'network interfaces', limit: 1 })
     const detail = await resourceDetail(services, listed, items[0]?.id ?? '', null)
-    expect(detail.refersTo.map((one) => one.noun)).toContain('virtual network')
+    expect(detail.refersTo.map((one) => one.noun)).toContain('subnet')
     expect(detail.portalUrl).toBeNull()
     const group = await resourceDetail(services, listed, detail.parent?.id ?? '', null)
     expect(group.children.map((one) => one.id)).toContain(items[0]?.id)

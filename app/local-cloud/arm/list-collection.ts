@@ -36,7 +36,8 @@ function collectionFilter(path: ArmPath, filter: string | undefined): RowFilter 
   const isAuthorization = path.type.toLowerCase().startsWith('microsoft.authorization/')
   if (isAuthorization) return authorizationFilter(path, filter)
   if (filter !== undefined) throw unknownFilter(filter)
-  if (path.parent === `/subscriptions/${path.subscription}` && path.isTopLevel)
+  const isDeep = path.type.toLowerCase() in listedDeep
+  if (path.parent === `/subscriptions/${path.subscription}` && path.isTopLevel && !isDeep)
     return {
       where: 'type_lower = ? AND subscription = ? AND is_extension = 0',
       values: [path.type.toLowerCase(), path.subscription],
@@ -68,10 +69,11 @@ function scopesAbove({ parent, subscription, resourceGroup }: ArmPath): string[]
   return [...scopes]
 }
 
-/** Lists of a whole vault, whatever fabrics and containers stand between: the type of their elements. */
+/** Lists of a whole vault or subscription, whatever fabrics, containers or locations stand between: the type of their elements. */
 const listedDeep: Record<string, string> = {
   'microsoft.recoveryservices/vaults/backupprotecteditems':
     'microsoft.recoveryservices/vaults/backupfabrics/protectioncontainers/protecteditems',
+  'microsoft.security/jitnetworkaccesspolicies': 'microsoft.security/locations/jitnetworkaccesspolicies',
   'microsoft.recoveryservices/vaults/replicationprotecteditems':
     'microsoft.recoveryservices/vaults/replicationfabrics/replicationprotectioncontainers/replicationprotecteditems',
 }
