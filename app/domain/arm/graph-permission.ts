@@ -1,3 +1,5 @@
+const directory = ['Directory.Read.All', 'Directory.ReadWrite.All']
+
 /**
  * Permissions of Microsoft Graph, beside the actions of ARM, which contain a slash. Ids and what includes what:
  * "Microsoft Graph permissions reference" and the page of each call.
@@ -5,11 +7,11 @@
 const known: Readonly<Record<string, { id: string; includedIn: readonly string[] }>> = {
   'Application.Read.All': {
     id: '9a5d68dd-52b0-4cc2-bd40-abcf44ac3a30',
-    includedIn: ['Application.ReadWrite.All', 'Directory.Read.All', 'Directory.ReadWrite.All'],
+    includedIn: ['Application.ReadWrite.All', ...directory],
   },
   'Domain.Read.All': {
     id: 'dbb9058a-0e50-45d7-ae91-66909b5d4664',
-    includedIn: ['Domain.ReadWrite.All', 'Directory.Read.All', 'Directory.ReadWrite.All'],
+    includedIn: ['Domain.ReadWrite.All', ...directory],
   },
   'Policy.Read.All': { id: '246dd0d5-5bd0-4def-940b-0421030a5b68', includedIn: [] },
   'Policy.Read.DeviceConfiguration': {
@@ -18,11 +20,11 @@ const known: Readonly<Record<string, { id: string; includedIn: readonly string[]
   },
   'RoleManagement.Read.Directory': {
     id: '483bed4a-2ad3-4361-a73b-c83ccdbdc53c',
-    includedIn: ['RoleManagement.ReadWrite.Directory', 'Directory.Read.All', 'Directory.ReadWrite.All'],
+    includedIn: ['RoleManagement.ReadWrite.Directory', ...directory],
   },
   'User.Read.All': {
     id: 'df021288-bdef-4463-88db-98f22de89214',
-    includedIn: ['User.ReadWrite.All', 'Directory.Read.All', 'Directory.ReadWrite.All'],
+    includedIn: ['User.ReadWrite.All', ...directory],
   },
 }
 

@@ -33,8 +33,8 @@ describe('generateEstate', () => {
     expect(digest(7, 1000)).not.toBe(digest(8, 1000))
   })
 
-  it.each([500, 2500, 10_000, 30_000])('comes within a quarter of %i records', (resources) => {
-    expect(Math.abs(countOf(resources) - resources) / resources).toBeLessThan(0.25)
+  it.each([500, 2500, 10_000, 30_000])('comes within a tenth of %i records', (resources) => {
+    expect(Math.abs(countOf(resources) - resources) / resources).toBeLessThan(0.1)
   })
 
   it('is small when asked for 200 records', () => {

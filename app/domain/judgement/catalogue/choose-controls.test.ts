@@ -89,7 +89,7 @@ describe('a choice of controls', () => {
         }
         expect(of(chosen({ control: ids }))).toEqual(of(catalogue))
       }),
-      { numRuns: 30 },
+      { numRuns: 60 },
     )
   }, 60_000)
 
