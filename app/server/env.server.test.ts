@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readEnv } from './env.server.ts'
 
-const needed = { PARAPET_DATA: '/data', PARAPET_KEY: 'k' }
+const needed: NodeJS.ProcessEnv = { NODE_ENV: 'test', PARAPET_DATA: '/data', PARAPET_KEY: 'k' }
 const kept = (text: string) => readEnv({ ...needed, PARAPET_KEEP_SCANS: text }).keepScans
 
 it('takes a number of scans, days, or both', () => {
