@@ -39,6 +39,6 @@ export async function printFirstScan({ url, token, print }) {
 
 function scanLine({ summary, scan }) {
   const { overallScore, securityHealth, criticalRecommendations, totalRecommendations } = summary
-  const score = overallScore === null ? 'not assessed' : `${overallScore}%  ${securityHealth.level}`
+  const score = overallScore === null ? 'not assessed' : `${overallScore.toFixed(1)}%  ${securityHealth.level}`
   return `  ${scan.subscriptionName.padEnd(26)} ${score.padEnd(15)} ${criticalRecommendations} critical, ${totalRecommendations} recommendations, ${scan.resources.toLocaleString('en')} resources`
 }
