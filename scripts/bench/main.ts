@@ -38,12 +38,21 @@ if (unknown.length > 0) {
 const folder = mkdtempSync(path.join(os.tmpdir(), 'parapet-bench-'))
 try {
   const rows: Row[] = []
-  for (const [name, bench] of Object.entries(benches))
-    if (named.length === 0 || named.includes(name)) rows.push(...(await bench()))
+  const broken: string[] = []
+  for (const [name, bench] of Object.entries(benches)) {
+    if (named.length > 0 && !named.includes(name)) continue
+    try {
+      rows.push(...(await bench()))
+    } catch (cause) {
+      broken.push(`${name} broke: ${cause instanceof Error ? cause.message : cause}`)
+    }
+  }
   console.log(
     `\n  Node ${process.versions.node}, ${os.cpus().length} cores; ratios are against what stands at the right, measured in the same run\n`,
   )
-  process.exitCode = printTable(rows) ? 0 : 1
+  const holds = printTable(rows)
+  for (const fault of broken) console.error(`\n  ${fault}`)
+  process.exitCode = holds && broken.length === 0 ? 0 : 1
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }

@@ -63,7 +63,7 @@ async function parapetRuns(folder: string, root: string, latencyMs: number) {
       await post('/api/terraform/plan', { workspaceName, variables: {} })
       await post('/api/terraform/apply', { workspaceName, autoApprove: true })
       const ms = performance.now() - started
-      await post('/api/terraform/destroy', { workspaceName, confirm: workspaceName })
+      await post('/api/terraform/destroy', { workspaceName, confirm: 'development' })
       return { ms, peakMb: 0 }
     },
     close: () => server.stop(),
