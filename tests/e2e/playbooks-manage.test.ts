@@ -61,6 +61,43 @@ it(
   runTimeoutMs,
 )
 
+it('suggests properties of a body and their values where one writes', async () => {
+  const page = await web.openAs(admin)
+  await page.goto('/app/playbooks/manage/key-vault-watch')
+  const code = page.getByRole('textbox', { name: 'Code' })
+  await code.fill(
+    'resource "azapi_resource" "logs" {\n  type = "Microsoft.Storage/storageAccounts@2024-01-01"\n  body = {\n    \n  }\n}\n',
+  )
+  await code.evaluate((area: HTMLTextAreaElement) => {
+    const at = area.value.indexOf('    \n') + 4
+    area.setSelectionRange(at, at)
+  })
+  const suggestion = (name: RegExp) => page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option', { name })
+  await code.press('Control+Space')
+  await expect.poll(() => suggestion(/required/).count()).toBe(2)
+  await suggestion(/^sku/).click()
+  await code.pressSequentially(' na')
+  await suggestion(/^name required/).waitFor()
+  await code.press('Enter')
+  await code.press('Control+Space')
+  await suggestion(/^Standard_ZRS$/).waitFor()
+  await code.pressSequentially('zrs')
+  const offered = () => suggestion(/./).allTextContents()
+  await expect.poll(async () => new Set((await offered()).map((label) => label.slice(-3)))).toEqual(new Set(['ZRS']))
+  for (const label of await offered()) {
+    if (label === 'Standard_ZRS') break
+    await code.press('ArrowDown')
+  }
+  await code.press('Tab')
+  expect(await code.inputValue()).toContain('    sku = { name = "Standard_ZRS"}\n')
+  await code.press('Control+Z')
+  expect(await code.inputValue()).toContain('name = "zrs"')
+  await code.press('Control+Space')
+  await suggestion(/^Standard_ZRS$/).waitFor()
+  await code.press('Escape')
+  await suggestion(/./).first().waitFor({ state: 'detached' })
+})
+
 it('asks before unsaved changes are left', async () => {
   const page = await web.openAs(admin)
   await page.goto('/app/playbooks/manage/key-vault-watch')
