@@ -26,9 +26,11 @@ it(
     const place = page.getByRole('button', { name: /^activity-log-baseline\.tf:\d+$/ }).first()
     const line = Number((await place.textContent())?.split(':')[1])
     await place.click()
-    expect(
-      await code.evaluate((area: HTMLTextAreaElement) => area.value.slice(0, area.selectionStart).split('\n').length),
-    ).toBe(line)
+    await expect
+      .poll(() =>
+        code.evaluate((area: HTMLTextAreaElement) => area.value.slice(0, area.selectionStart).split('\n').length),
+      )
+      .toBe(line)
 
     await page.getByRole('button', { name: 'Save new version' }).click()
     await page.getByRole('alert').getByText('Not saved: the code has faults.').waitFor()
@@ -40,7 +42,7 @@ it(
     )
     await page.getByRole('button', { name: 'Format & validate' }).click()
     await page.getByText('Valid. The formatting was corrected.').waitFor()
-    expect(await code.inputValue()).toContain('  default     = 400')
+    await expect.poll(() => code.inputValue()).toContain('  default     = 400')
     await page.getByLabel('What changed').fill('Keeps logs longer')
     await page.getByRole('button', { name: 'Save new version' }).click()
     await page.getByText('Version 1 saved').waitFor()
@@ -53,7 +55,7 @@ it(
 
     await page.getByRole('button', { name: 'Edit this version' }).click()
     await page.getByText('The code of Original is in the editor.').waitFor()
-    expect(await code.inputValue()).toBe(before)
+    await expect.poll(() => code.inputValue()).toBe(before)
     await page.getByRole('button', { name: 'Save new version' }).click()
     await page.getByText('Version 2 saved').waitFor()
     await page.getByRole('heading', { name: 'Activity log baseline' }).waitFor()
