@@ -15,9 +15,17 @@ export function isEmbedded(path: ArmPath): boolean {
   return arrayOf[path.type.toLowerCase()] !== undefined
 }
 
-/** The children of this type in their parent's array; undefined when there is no such parent. */
-export function embeddedChildren(store: ResourceStore, path: ArmPath): ResourceRecord[] | undefined {
-  const parent = parentRecord(store, path)
+/**
+ * The children of this type in their parent's array; undefined when there is no such parent.
+ * @param view how the parent is looked at: as it is stored, or as it is answered
+ */
+export function embeddedChildren(
+  store: ResourceStore,
+  path: ArmPath,
+  view: (parent: ResourceRecord) => ResourceRecord = (parent) => parent,
+): ResourceRecord[] | undefined {
+  const stored = parentRecord(store, path)
+  const parent = stored && view(stored)
   return parent && elementsOf(parent, path).map((element) => asRecord(element, parent, path))
 }
 
