@@ -3,6 +3,7 @@ import { DiagnosticError } from '../plugin/provider.ts'
 import { Dynamic, type ObjectValue, type Value } from '../plugin/value.ts'
 import { isObjectValue, textMapOf } from './attributes.ts'
 import { type BodyOptions, bodyOptionsOf } from './body-options.ts'
+import { defaultOutput } from './default-output.ts'
 import { dynamicLike, isNull, jsonOf } from './dynamic-json.ts'
 import { identityReadBack } from './identity.ts'
 import { isJsonObject, type Json, type JsonObject, sameJson } from './json.ts'
@@ -57,8 +58,9 @@ export function bodyReadBack(body: Value | undefined, answer: Json, options: Bod
 }
 
 /** The output for a new answer: the former value itself when it says the same. */
-export function outputReadBack(current: ObjectValue, answer: Json, { disableDefaultOutput }: ProviderSettings): Value {
-  const output = outputOf(answer, current.response_export_values, !disableDefaultOutput)
+export function outputReadBack(current: ObjectValue, answer: Json, settings: ProviderSettings): Value {
+  const byDefault = defaultOutput(answer, targetOf(current), settings)
+  const output = outputOf(answer, current.response_export_values, byDefault)
   const before = current.output
   return before instanceof Dynamic && sameJson(jsonOf(before), jsonOf(output)) ? before : output
 }
