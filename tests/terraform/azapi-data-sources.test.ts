@@ -75,7 +75,10 @@ describe('data sources', () => {
         resource_id      = "${storageId}x"
         ignore_not_found = true
       }
-      data "azapi_resource" "subscription" { type = "Microsoft.Resources/subscriptions@2022-12-01" }
+      data "azapi_resource" "subscription" {
+        type                   = "Microsoft.Resources/subscriptions@2022-12-01"
+        response_export_values = ["displayName"]
+      }
       data "azapi_resource" "group" {
         type = "Microsoft.Resources/resourceGroups@2024-03-01"
         name = "rg-web-weu"

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Reattach } from '#app/local-cloud/azapi/plugin/start-plugin-server.ts'
 import { type RunningAzapiProvider, startAzapiProvider } from '#app/local-cloud/azapi/start-azapi-provider.ts'
 import type { LocalCloud } from '#app/local-cloud/start-local-cloud.ts'
 import { findTerraform } from '#app/terraform/binary.ts'
@@ -27,11 +28,22 @@ export interface AzapiWorkspace {
 
 const header = 'terraform {\n  required_providers {\n    azapi = { source = "Azure/azapi" }\n  }\n}\n'
 
-export async function openAzapiWorkspace(cloud: LocalCloud, subscriptionId: string): Promise<AzapiWorkspace> {
+/** `others`: providers beside azapi, by their address. */
+export async function openAzapiWorkspace(
+  cloud: LocalCloud,
+  subscriptionId: string,
+  others: Record<string, Reattach> = {},
+): Promise<AzapiWorkspace> {
   const { path } = await findTerraform(process.env)
   const folder = mkdtempSync(join(tmpdir(), 'azapi-'))
   const provider = await startAzapiProvider({ cloud, socketFolder: join(folder, 's'), subscriptionId })
-  const env = { HOME: folder, PATH: '', CHECKPOINT_DISABLE: '1', TF_IN_AUTOMATION: '1', ...provider.env }
+  const env = {
+    HOME: folder,
+    PATH: '',
+    CHECKPOINT_DISABLE: '1',
+    TF_IN_AUTOMATION: '1',
+    TF_REATTACH_PROVIDERS: JSON.stringify({ ...provider.reattach, ...others }),
+  }
 
   async function run(...args: string[]): Promise<TerraformOutcome> {
     const { exitCode, stdout, stderr } = await runBriefly({

@@ -3,6 +3,7 @@ import { dataSources, dataSourceValidators } from './data-sources/data-sources.t
 import { providerFunctions } from './functions/provider-functions.ts'
 import type { Provider } from './plugin/provider.ts'
 import { readProviderSettings, validateProviderBlock } from './provider-settings.ts'
+import { moveResource } from './resources/move-resource.ts'
 import { resourceHandlers, resourceValidators } from './resources/resource-handlers.ts'
 import { azapiSchema } from './schema/azapi-schema.ts'
 
@@ -13,6 +14,7 @@ export function azapiProvider(cloud: CloudAddress, subscriptionId: string): Prov
     functions: providerFunctions,
     validateConfig: validateProviderBlock,
     validators: { resources: resourceValidators, dataSources: dataSourceValidators },
+    moves: { azapi_resource: moveResource },
     async configure(config) {
       const { retries, ...settings } = await readProviderSettings(config, cloud, subscriptionId)
       const stopped = new AbortController()

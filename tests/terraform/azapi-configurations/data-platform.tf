@@ -83,7 +83,8 @@ resource "azapi_resource" "model" {
     sku        = { name = "GlobalStandard", capacity = each.value }
     properties = { model = { format = "OpenAI", name = "gpt-4o-${each.key}", version = null } }
   }
-  ignore_null_property = true
+  ignore_null_property   = true
+  response_export_values = { model = "properties.model.name" }
 }
 
 resource "azapi_resource" "action_group" {
@@ -130,4 +131,4 @@ resource "azapi_resource" "container" {
   body      = { properties = { publicAccess = "None", metadata = { index = tostring(count.index) } } }
 }
 
-output "models" { value = [for model in azapi_resource.model : model.output.properties.model.name] }
+output "models" { value = [for model in azapi_resource.model : model.output.model] }

@@ -41,8 +41,8 @@ export function resourceAction(client: ArmClient, settings: ProviderSettings): D
         ...config,
         id: target.id,
         method,
-        output: outputOf(json, config.response_export_values, false),
-        sensitive_output: outputOf(json, config.sensitive_response_export_values, false),
+        output: outputOf(json, config.response_export_values, {}),
+        sensitive_output: outputOf(json, config.sensitive_response_export_values, {}),
       }
     },
   }

@@ -28,7 +28,7 @@ export function resourceList(client: ArmClient, settings: ProviderSettings): Dat
       } catch (error) {
         throw new DiagnosticError([failure('Failed to list resources', 'listing', { id, apiVersion }, error)])
       }
-      const output = outputOf({ value }, config.response_export_values, !settings.disableDefaultOutput)
+      const output = outputOf({ value }, config.response_export_values, settings.disableDefaultOutput ? {} : { value })
       return { ...config, id, output }
     },
   }

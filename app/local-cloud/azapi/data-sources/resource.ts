@@ -1,6 +1,7 @@
 import type { ArmClient, ProviderSettings } from '../arm-client.ts'
 import { type DataSourceHandler, DiagnosticError } from '../plugin/provider.ts'
 import type { ObjectValue } from '../plugin/value.ts'
+import { defaultOutput } from '../resources/default-output.ts'
 import { blockOf } from '../resources/identity.ts'
 import { isJsonObject, type JsonObject, objectOf } from '../resources/json.ts'
 import { outputOf } from '../resources/output.ts'
@@ -24,7 +25,7 @@ export function resource(client: ArmClient, settings: ProviderSettings): DataSou
       const call = callFor(client, config, target)
       try {
         const answer = objectOf(await call({ method: 'GET', id: target.id }))
-        const output = outputOf(answer, config.response_export_values, !settings.disableDefaultOutput)
+        const output = outputOf(answer, config.response_export_values, defaultOutput(answer, target, settings))
         return { ...config, ...naming(target), ...envelope(answer), output, exists: true }
       } catch (error) {
         if (!isNotFound(error))

@@ -33,6 +33,29 @@ test('ids are built for each scope', () => {
   )
 })
 
+test('types may have an api-version, and need none', () => {
+  const plain = (type: string) => type.replace(/@.*/, '')
+  for (const type of [network, rule, 'Microsoft.Network/virtualNetworks/subnets@2024-01-01']) {
+    const names = type.split('/').slice(1).map(String)
+    for (const [name, ...scopes] of [
+      ['extension_resource_id', '/subscriptions/s'],
+      ['management_group_resource_id', 'mg'],
+      ['resource_group_resource_id', 's', 'g'],
+      ['subscription_resource_id', 's'],
+      ['tenant_resource_id'],
+    ] as const)
+      expect(call(name, ...scopes, plain(type), names)).toBe(call(name, ...scopes, type, names))
+  }
+  expect(call('build_resource_id', '/subscriptions/s', plain(network), 'v')).toBe(
+    '/subscriptions/s/providers/Microsoft.Network/virtualNetworks/v',
+  )
+  expect(call('parse_resource_id', 'Microsoft.Resources/subscriptions', '/subscriptions/s')).toMatchObject({
+    type: 'Microsoft.Resources/subscriptions',
+    parent_id: '/',
+  })
+  expect(() => call('build_resource_id', '/', '', 'a')).toThrow('`type` is invalid')
+})
+
 test('an id is taken apart; nothing of nothing, and later what is not known yet', () => {
   expect(
     call(

@@ -5,7 +5,7 @@ import { snakeToCamel } from './snake-to-camel.ts'
 import { uniqueString } from './unique-string.ts'
 
 export const providerFunctions: Provider['functions'] = {
-  build_resource_id: (parentId, type, name) => buildResourceId(text(name), text(parentId), text(type)).id,
+  build_resource_id: (parentId, type, name) => buildResourceId(text(name), text(parentId), typeOf(type)).id,
   extension_resource_id: (base, type, names) => nested(text(base), type, names),
   management_group_resource_id: (group, type, names) =>
     nested(`/providers/Microsoft.Management/managementGroups/${named('management_group_name', group)}`, type, names),
@@ -18,13 +18,13 @@ export const providerFunctions: Provider['functions'] = {
   subscription_resource_id: (subscription, type, names) =>
     nested(`/subscriptions/${named('subscription_id', subscription)}`, type, names),
   tenant_resource_id: (type, names) => nested('/', type, names),
-  parse_resource_id: (type, id) => (id === null || id === unknown ? id : parsedId(text(type), text(id))),
+  parse_resource_id: (type, id) => (id === null || id === unknown ? id : parsedId(typeOf(type), text(id))),
   snake2camel: snakeToCamel,
   unique_string: (values) => uniqueString(texts(values)),
 }
 
 function nested(scope: string, type: Value | undefined, names: Value | undefined): string {
-  return buildNestedId(texts(names), scope, text(type)).id
+  return buildNestedId(texts(names), scope, typeOf(type)).id
 }
 
 function parsedId(typeAndVersion: string, resourceId: string): Value {
@@ -55,6 +55,12 @@ function named(parameter: string, value: Value | undefined): string {
   const given = text(value)
   if (given === '') throw new Error(`${parameter} cannot be empty`)
   return given
+}
+
+/** A resource type; functions take it with or without api-version, which no id holds. */
+function typeOf(value: Value | undefined): string {
+  const type = text(value)
+  return type.includes('@') || type === '' ? type : `${type}@latest`
 }
 
 function text(value: Value | undefined): string {

@@ -74,6 +74,10 @@ export interface Calls {
       importedResources?: { typeName: string; state: DynamicValueMessage; private?: Uint8Array }[]
     }
   }
+  moveResourceState: {
+    request: { sourceTypeName: string; sourceState: { json: Uint8Array } | null; targetTypeName: string }
+    response: Diagnosed & { targetState?: DynamicValueMessage; targetPrivate?: Uint8Array }
+  }
   readDataSource: { request: ConfigOfType; response: Diagnosed & { state?: DynamicValueMessage } }
   callFunction: {
     request: { name: string; arguments: DynamicValueMessage[] }

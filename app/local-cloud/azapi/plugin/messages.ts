@@ -25,7 +25,11 @@ const parts = {
     }),
   },
   RawState: message({ json: one('bytes', 1), flatmap: byName('string', 2) }),
-  ServerCapabilities: message({ planDestroy: one('bool', 1), getProviderSchemaOptional: one('bool', 2) }),
+  ServerCapabilities: message({
+    planDestroy: one('bool', 1),
+    getProviderSchemaOptional: one('bool', 2),
+    moveResourceState: one('bool', 3),
+  }),
   ImportedResource: message({ typeName: one('string', 1), state: one('DynamicValue', 2), private: one('bytes', 3) }),
   FunctionError: message({ text: one('string', 1), functionArgument: one('int64', 2) }),
 }
@@ -133,6 +137,17 @@ const calls = {
   ImportResourceStateResponse: message({
     importedResources: many('ImportedResource', 1),
     diagnostics: many('Diagnostic', 2),
+  }),
+  MoveResourceStateRequest: message({
+    sourceProviderAddress: one('string', 1),
+    sourceTypeName: one('string', 2),
+    sourceState: one('RawState', 4),
+    targetTypeName: one('string', 5),
+  }),
+  MoveResourceStateResponse: message({
+    targetState: one('DynamicValue', 1),
+    diagnostics: many('Diagnostic', 2),
+    targetPrivate: one('bytes', 3),
   }),
   ReadDataSourceRequest: configOfType,
   ReadDataSourceResponse: message({ state: one('DynamicValue', 1), diagnostics: many('Diagnostic', 2) }),

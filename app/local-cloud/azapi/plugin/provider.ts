@@ -84,6 +84,8 @@ export interface Provider {
     resources: Record<string, Pick<ResourceHandler, 'validate'>>
     dataSources: Record<string, Pick<DataSourceHandler, 'validate'>>
   }
+  /** By resource type: takes over the state, as stored JSON, of a resource of another type. Terraform asks before any configuration. */
+  moves?: Record<string, (sourceType: string, source: unknown) => { state: ObjectValue; private?: unknown }>
   configure(config: ObjectValue): Promise<ConfiguredProvider>
   /** Provider functions; a fault is thrown as an Error whose message names the argument. */
   functions: Record<string, (...args: Value[]) => Value | Dynamic>

@@ -18,7 +18,12 @@ export function resourceCalls(
   provider: Provider,
 ): Pick<
   CallHandlers,
-  'upgradeResourceState' | 'readResource' | 'planResourceChange' | 'applyResourceChange' | 'importResourceState'
+  | 'upgradeResourceState'
+  | 'readResource'
+  | 'planResourceChange'
+  | 'applyResourceChange'
+  | 'importResourceState'
+  | 'moveResourceState'
 > {
   const { resources } = provider.schema
 
@@ -100,6 +105,15 @@ export function resourceCalls(
         const imported = await handler.import(id)
         const state = encodeState(schema, imported.state)
         return { importedResources: [{ typeName, state, private: encodePrivate(imported.private) }] }
+      }),
+
+    moveResourceState: ({ sourceTypeName, sourceState, targetTypeName }) =>
+      withDiagnostics(typeOf(targetTypeName), {}, async () => {
+        const schema = schemaOf(targetTypeName)
+        const move = provider.moves?.[targetTypeName]
+        if (!move) throw new Error(`"${targetTypeName}" takes over no resource of another type`)
+        const moved = move(sourceTypeName, JSON.parse(Buffer.from(sourceState?.json ?? '{}').toString()))
+        return { targetState: encodeState(schema, moved.state), targetPrivate: encodePrivate(moved.private) }
       }),
   }
 }

@@ -71,7 +71,7 @@ export function encodeProviderSchema(provider: Provider): Uint8Array {
       provider: schemaMessage(schema.provider),
       resourceSchemas: mapValues(schema.resources, schemaMessage),
       dataSourceSchemas: mapValues(schema.dataSources, schemaMessage),
-      serverCapabilities: { getProviderSchemaOptional: true },
+      serverCapabilities: { getProviderSchemaOptional: true, moveResourceState: true },
       functions: mapValues(schema.functions, functionMessage),
     })
   encodedSchemas.set(schema, encoded)

@@ -29,6 +29,7 @@ const config: ObjectValue = {
 
 const refused = new ArmCallError(409, 'Conflict', 'Not now.')
 const absent = new ArmCallError(404, 'ResourceNotFound', 'There is none.')
+const read = { accessTier: 'Hot', provisioningState: 'Succeeded' }
 const broken = new ArmCallError(500, 'InternalServerError', 'Oh.')
 const aborted = new DOMException('Terraform was told to stop', 'AbortError')
 
@@ -63,13 +64,13 @@ const summaries = ({ diagnostics }: Applied) => diagnostics?.map(({ summary }) =
 
 describe('creation', () => {
   test('looks, writes and reads, with the headers and parameters that are asked for', async () => {
-    const { state, diagnostics } = await created(absent, {}, { id, kind: 'StorageV2', etag: 'x' })
+    const { state, diagnostics } = await created(absent, {}, { id, kind: 'StorageV2', etag: 'x', properties: read })
     expect(diagnostics).toBeUndefined()
     expect(state).toMatchObject({
       id,
       location: 'westeurope',
       tags: null,
-      output: { value: { id, kind: 'StorageV2' } },
+      output: { value: { id, properties: { provisioningState: 'Succeeded' } } },
     })
     expect(requests.map(({ method }) => method)).toEqual(['GET', 'PUT', 'GET'])
     expect(requests[0]).toMatchObject({ id, apiVersion: '2023-05-01', query: { $expand: ['all'] } })

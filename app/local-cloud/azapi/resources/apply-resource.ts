@@ -5,6 +5,7 @@ import type { ResourceId } from '../resource-id.ts'
 import { textsOf } from './attributes.ts'
 import { bodyOptionsOf } from './body-options.ts'
 import { asksForChange } from './changes.ts'
+import { defaultOutput } from './default-output.ts'
 import { hasUnknown } from './dynamic-json.ts'
 import { identityWithAnswer } from './identity.ts'
 import type { Json, JsonObject } from './json.ts'
@@ -138,17 +139,13 @@ function failed(summary: string, doing: string, target: ResourceId, error: unkno
 }
 
 /** A planned state with what only ARM knows. */
-function appliedState(
-  { disableDefaultOutput }: ProviderSettings,
-  planned: ObjectValue,
-  answer: JsonObject,
-): ObjectValue {
+function appliedState(settings: ProviderSettings, planned: ObjectValue, answer: JsonObject): ObjectValue {
   return {
     ...planned,
     location: planned.location === unknown ? textOrNull(answer.location) : (planned.location ?? null),
     tags: planned.tags === unknown ? null : (planned.tags ?? null),
     identity: identityWithAnswer(planned.identity, answer.identity),
-    output: outputOf(answer, planned.response_export_values, !disableDefaultOutput),
+    output: outputOf(answer, planned.response_export_values, defaultOutput(answer, targetOf(planned), settings)),
   }
 }
 

@@ -127,8 +127,8 @@ function actionBody(action: ObjectValue, config: ObjectValue, former: ObjectValu
 
 function resultsOf(action: ObjectValue, answer: Json, exist: boolean) {
   return {
-    output: outputOf(answer, action.response_export_values, false),
-    sensitive_output: outputOf(answer, action.sensitive_response_export_values, false),
+    output: outputOf(answer, action.response_export_values, {}),
+    sensitive_output: outputOf(answer, action.sensitive_response_export_values, {}),
     exist,
   }
 }

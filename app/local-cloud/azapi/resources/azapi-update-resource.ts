@@ -12,6 +12,7 @@ import { buildResourceId, readResourceId } from '../resource-id.ts'
 import { textOf, textsOf } from './attributes.ts'
 import { bodyOptionsOf } from './body-options.ts'
 import { asksForChange, formerWhenSame, replacedBy, triggers } from './changes.ts'
+import { defaultOutput } from './default-output.ts'
 import { hasUnknown, isNull } from './dynamic-json.ts'
 import { isJsonObject, type JsonObject, omit } from './json.ts'
 import { whileLocked } from './locks.ts'
@@ -96,7 +97,7 @@ async function apply(client: ArmClient, settings: ProviderSettings, request: App
 
 async function update(
   client: ArmClient,
-  { disableDefaultOutput }: ProviderSettings,
+  settings: ProviderSettings,
   planned: ObjectValue,
   config: ObjectValue,
   prior: ObjectValue | null,
@@ -117,7 +118,7 @@ async function update(
   })
   const answer = await calls.get().catch(failed('Failed to retrieve resource', 'reading'))
   const kept: PrivateData = { sensitiveDigest: sensitiveDigest(config), keptPaths: [] }
-  const output = outputOf(answer, planned.response_export_values, !disableDefaultOutput)
+  const output = outputOf(answer, planned.response_export_values, defaultOutput(answer, target, settings))
   const { name, parentId, id } = target
   return { state: { ...planned, id, resource_id: id, name, parent_id: parentId, output }, private: kept }
 }

@@ -4,36 +4,12 @@ import { dynamicOf, isNull, jsonOf } from './dynamic-json.ts'
 import { isJsonObject, type Json, type JsonObject, mapObject, ownValue } from './json.ts'
 import { searchJson } from './search-json.ts'
 
-/** Properties that change by themselves and that azapi therefore leaves out of its default output. */
-const volatile = new Set([
-  'etag',
-  'updatedBy',
-  'updated',
-  'updatedOn',
-  'updatedTimestamp',
-  'lastUpdatedOn',
-  'lastUpdated',
-  'lastUpdatedTime',
-  'lastUpdatedTimeUtc',
-  'lastUpdatedDateUTC',
-  'modifiedOn',
-  'lastModifiedUtc',
-  'lastModifiedTimeUtc',
-  'lastModifiedAt',
-  'lastModifiedBy',
-  'lastModifiedByType',
-  'freeTrialRemainingTime',
-  'trialDaysRemaining',
-  'daysTrialRemaining',
-])
-
 /**
  * The output for ARM's answer: what `response_export_values` asks for, a list of property paths or a map of name to
- * JMESPath query. Without it everything that does not change by itself, or nothing. (azapi's own default are the
- * properties that its embedded schemas call read-only.) Throws DiagnosticError for other values and malformed queries.
+ * JMESPath query; `byDefault` without it. Throws DiagnosticError for other values and malformed queries.
  */
-export function outputOf(answer: Json, wanted: Value | undefined, isDefaultShown: boolean): Dynamic {
-  if (isNull(wanted)) return dynamicOf(isDefaultShown ? withoutVolatile(answer) : {})
+export function outputOf(answer: Json, wanted: Value | undefined, byDefault: Json): Dynamic {
+  if (isNull(wanted)) return dynamicOf(byDefault)
   const values = jsonOf(wanted)
   if (Array.isArray(values) && values.every((value) => typeof value === 'string')) return ofPaths(answer, values)
   if (isJsonObject(values)) return dynamicOf(mapObject(values, (query) => found(answer, query)))
@@ -76,10 +52,4 @@ function notBuilt(detail: string): DiagnosticError {
   return new DiagnosticError([
     { severity: 'error', summary: 'Failed to build output', detail, path: ['response_export_values'] },
   ])
-}
-
-function withoutVolatile(value: Json): Json {
-  if (Array.isArray(value)) return value.map(withoutVolatile)
-  if (!isJsonObject(value)) return value
-  return mapObject(value, (inner, name) => (volatile.has(name) ? undefined : withoutVolatile(inner)))
 }

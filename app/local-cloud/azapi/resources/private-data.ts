@@ -6,12 +6,15 @@ export interface PrivateData {
   sensitiveDigest: string | null
   /** `ignore_body_changes` of the last apply: write-only, and needed by each refresh. */
   keptPaths: string[]
+  /** Another type's resource whose body the next refresh is to read. */
+  isMoved?: true
 }
 
 export function privateDataOf(data: unknown): PrivateData {
-  const { sensitiveDigest, keptPaths } = objectOf(data)
+  const { sensitiveDigest, keptPaths, isMoved } = objectOf(data)
   return {
     sensitiveDigest: typeof sensitiveDigest === 'string' ? sensitiveDigest : null,
     keptPaths: Array.isArray(keptPaths) ? keptPaths.map(String) : [],
+    ...(isMoved === true && { isMoved }),
   }
 }

@@ -3,7 +3,8 @@ import { DiagnosticError } from '../plugin/provider.ts'
 import { Dynamic, type ObjectValue, type Value } from '../plugin/value.ts'
 import { isObjectValue, textMapOf } from './attributes.ts'
 import { type BodyOptions, bodyOptionsOf } from './body-options.ts'
-import { dynamicLike, isNull, jsonOf } from './dynamic-json.ts'
+import { defaultOutput } from './default-output.ts'
+import { dynamicLike, dynamicOf, isNull, jsonOf } from './dynamic-json.ts'
 import { identityReadBack } from './identity.ts'
 import { isJsonObject, type Json, type JsonObject, sameJson } from './json.ts'
 import { outputOf } from './output.ts'
@@ -13,6 +14,7 @@ import { readBack } from './read-back.ts'
 import { failure, isNotFound } from './refusal.ts'
 import { resourceCalls } from './resource-calls.ts'
 import { plainLocation } from './tags-and-location.ts'
+import { writableBody } from './writable-body.ts'
 
 /** ARM's answer for a state; undefined when the resource is gone. Throws DiagnosticError. */
 export async function answerFor(client: ArmClient, state: ObjectValue): Promise<JsonObject | undefined> {
@@ -34,7 +36,7 @@ export async function readResource(
 ): Promise<{ state: ObjectValue | null; private?: unknown }> {
   const answer = await answerFor(client, current)
   if (answer === undefined) return { state: null }
-  const { keptPaths } = privateDataOf(privateData)
+  const { keptPaths, isMoved, ...kept } = privateDataOf(privateData)
   const body = isNull(current.body) ? {} : jsonOf(current.body)
   const isInBody = (name: string) => isJsonObject(body) && body[name] !== undefined && body[name] !== null
   const isKept = (name: string) => keptPaths.includes(name)
@@ -44,10 +46,12 @@ export async function readResource(
     location: locationReadBack(current.location, answer.location),
     tags: isKept('tags') ? (current.tags ?? null) : tagsReadBack(current.tags, answer.tags),
     identity: keepsIdentity ? (current.identity ?? []) : identityReadBack(current.identity, answer.identity),
-    body: bodyReadBack(current.body, answer, bodyOptionsOf(current, keptPaths)),
+    body: isMoved
+      ? dynamicOf(writableBody(answer, targetOf(current)))
+      : bodyReadBack(current.body, answer, bodyOptionsOf(current, keptPaths)),
     output: outputReadBack(current, answer, settings),
   }
-  return { state, private: privateData }
+  return { state, private: isMoved ? { ...kept, keptPaths } : privateData }
 }
 
 /** A body attribute with ARM's values in the configured shape and types. */
@@ -57,8 +61,9 @@ export function bodyReadBack(body: Value | undefined, answer: Json, options: Bod
 }
 
 /** The output for a new answer: the former value itself when it says the same. */
-export function outputReadBack(current: ObjectValue, answer: Json, { disableDefaultOutput }: ProviderSettings): Value {
-  const output = outputOf(answer, current.response_export_values, !disableDefaultOutput)
+export function outputReadBack(current: ObjectValue, answer: Json, settings: ProviderSettings): Value {
+  const byDefault = defaultOutput(answer, targetOf(current), settings)
+  const output = outputOf(answer, current.response_export_values, byDefault)
   const before = current.output
   return before instanceof Dynamic && sameJson(jsonOf(before), jsonOf(output)) ? before : output
 }
