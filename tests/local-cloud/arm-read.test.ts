@@ -68,6 +68,9 @@ describe('a resource', () => {
     ['a child', `${storageId}/blobServices/default`],
     ['an extension', `${vaultId}/providers/Microsoft.Insights/diagnosticSettings/audit`],
     ['one of the subscription', `${scope}/providers/Microsoft.Security/pricings/StorageAccounts`],
+    ['a setting of the subscription that nobody wrote', `${scope}/providers/Microsoft.Security/pricings/KeyVaults`],
+    ['one of a resource', `${storageId}/providers/Microsoft.Security/defenderForStorageSettings/current`],
+    ['one of the tenant', '/providers/Microsoft.Subscription/policies/default'],
     ['one of the tenant', '/providers/Microsoft.Authorization/roleDefinitions/owner'],
     ['an element of its parent', `${networkId}/subnets/front`],
   ])('%s answers GET, whatever the case and the slashes', async (_, id) => {
@@ -105,7 +108,7 @@ describe('a collection', () => {
     ['singletons that are not', `${serverId}/auditingSettings`, ['Default']],
     ['extensions of a resource only', `${vaultId}/providers/Microsoft.Insights/diagnosticSettings`, ['audit']],
     ['extensions of the subscription only', `${scope}/providers/Microsoft.Insights/diagnosticSettings`, ['activity']],
-    ['settings of the subscription', `${scope}/providers/Microsoft.Security/pricings`, ['StorageAccounts']],
+    ['settings of the subscription', `${scope}/providers/Microsoft.Security/settings`, ['MCAS', 'WDATP']],
     ['a type in the subscription', `${scope}/providers/Microsoft.KeyVault/vaults`, ['kv-web']],
     ['a type in a group', `${groupId}/providers/Microsoft.Sql/servers`, ['sql-web']],
     ['a type in an empty group', `${scope}/resourceGroups/rg-data-weu/providers/Microsoft.Sql/servers`, []],

@@ -83,7 +83,7 @@ describe('PUT', () => {
       `${storageId}/blobServices/default/containers/logs`,
       `${storageId}/fileServices/default/shares/docs`,
       `${storageId}/providers/Microsoft.Insights/diagnosticSettings/audit`,
-      `${scope}/providers/Microsoft.Security/pricings/KeyVaults`,
+      `${scope}/providers/Microsoft.Insights/diagnosticSettings/more`,
       `${scope}/providers/Microsoft.Authorization/locks/all`,
     ]
     for (const id of ids) {

@@ -15,7 +15,9 @@ export function readResource(store: ResourceStore, path: ArmPath): string | unde
   const stored = store.get(path.lower)
   if (stored !== undefined) return stored.body
   const [singleton] = unwrittenSingletons(path)
-  return singleton !== undefined && exists(store, path.parent) ? JSON.stringify(singleton) : undefined
+  if (singleton === undefined || !exists(store, path.parent)) return undefined
+  const parentId = store.get(path.parent)?.id ?? singleton.id.slice(0, path.parent.length)
+  return JSON.stringify({ ...singleton, id: parentId + singleton.id.slice(path.parent.length) })
 }
 
 /** The resource at a path as ARM answers it: with what Azure adds. */

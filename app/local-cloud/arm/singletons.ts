@@ -1,11 +1,7 @@
 import type { ResourceRecord } from '#app/domain/arm/record.ts'
-import type { ArmPath } from '../store/arm-path.ts'
-
-interface Singleton {
-  type: string
-  name: string
-  properties: Record<string, unknown>
-}
+import { type ArmPath, parseArmPath } from '../store/arm-path.ts'
+import { scopeSingletons } from './scope-singletons.ts'
+import type { Singleton } from './singleton.ts'
 
 const noCors = { cors: { corsRules: [] } }
 const auditingOff = {
@@ -21,6 +17,22 @@ const alertsOff = {
   emailAccountAdmins: false,
   retentionDays: 0,
 }
+
+/** What every database of a server has. */
+const databaseSettings: Singleton[] = [
+  ['transparentDataEncryption', 'Current', { state: 'Enabled' }] as const,
+  ['auditingSettings', 'Default', auditingOff] as const,
+  ['extendedAuditingSettings', 'Default', auditingOff] as const,
+  ['securityAlertPolicies', 'Default', alertsOff] as const,
+  ['backupShortTermRetentionPolicies', 'default', { retentionDays: 7, diffBackupIntervalInHours: 12 }] as const,
+  [
+    'backupLongTermRetentionPolicies',
+    'default',
+    { weeklyRetention: 'PT0S', monthlyRetention: 'PT0S', yearlyRetention: 'PT0S', weekOfYear: 0 },
+  ] as const,
+  ['geoBackupPolicies', 'Default', { state: 'Enabled' }] as const,
+  ['ledgerDigestUploads', 'current', { state: 'Disabled' }] as const,
+].map(([type, name, properties]) => ({ type: `Microsoft.Sql/servers/databases/${type}`, name, properties }))
 
 /** A table that every workspace has from its first day. */
 const workspaceTable = (name: string): Singleton => ({
@@ -128,10 +140,23 @@ const singletons: Singleton[] = [
     name: 'Default',
     properties: { azureADOnlyAuthentication: false },
   },
+  { type: 'Microsoft.Sql/servers/connectionPolicies', name: 'default', properties: { connectionType: 'Default' } },
+  ...databaseSettings,
+  ...scopeSingletons,
   {
-    type: 'Microsoft.Sql/servers/databases/transparentDataEncryption',
-    name: 'Current',
-    properties: { state: 'Enabled' },
+    type: 'Microsoft.RecoveryServices/vaults/backupconfig',
+    name: 'vaultconfig',
+    properties: { enhancedSecurityState: 'Enabled', softDeleteFeatureState: 'Enabled', storageTypeState: 'Unlocked' },
+  },
+  {
+    type: 'Microsoft.RecoveryServices/vaults/backupstorageconfig',
+    name: 'vaultstorageconfig',
+    properties: {
+      storageModelType: 'GeoRedundant',
+      storageType: 'GeoRedundant',
+      storageTypeState: 'Unlocked',
+      crossRegionRestoreFlag: false,
+    },
   },
   ...siteSettings('Microsoft.Web/sites'),
   ...siteSettings('Microsoft.Web/sites/slots'),
@@ -151,13 +176,17 @@ const singletons: Singleton[] = [
 /** The unwritten settings of a path's type below its parent; for a resource path only the one that it names. */
 export function unwrittenSingletons(path: ArmPath): ResourceRecord[] {
   const parentId = path.id.slice(0, path.parent.length)
+  const parentType = parseArmPath(path.parent)?.type.toLowerCase() ?? ''
   return singletons
-    .filter(({ type }) => type.toLowerCase() === path.type.toLowerCase())
+    .filter(({ type, on }) => type.toLowerCase() === path.type.toLowerCase() && (on ?? parentType) === parentType)
     .filter(({ name }) => path.kind === 'collection' || name.toLowerCase() === path.name.toLowerCase())
-    .map(({ type, name, properties }) => ({
-      id: `${parentId}/${type.slice(type.lastIndexOf('/') + 1)}/${name}`,
-      name,
-      type,
+    .map(({ on, properties, ...singleton }) => ({
+      id: `${parentId}/${path.isTopLevel ? `providers/${singleton.type}` : lastSegment(singleton.type)}/${singleton.name}`,
+      ...singleton,
       properties: structuredClone(properties),
     }))
+}
+
+function lastSegment(type: string): string {
+  return type.slice(type.lastIndexOf('/') + 1)
 }

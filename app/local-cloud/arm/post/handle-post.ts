@@ -15,6 +15,7 @@ import { networkManagerActions } from './network-manager-actions.ts'
 import { powerActions } from './power-actions.ts'
 import { providerRegistration } from './provider-registration.ts'
 import { type ActionTable, actionCall } from './resource-action.ts'
+import { serviceKeys } from './service-keys.ts'
 import { workflowTrigger, workflowTriggerActions } from './workflow-triggers.ts'
 
 const nameCheck = /^\/(?:.*\/)?providers\/([^/]+)(?:\/locations\/[^/]+)?\/checkNameAvailability$/i
@@ -55,6 +56,7 @@ function actionsOf(type: string): ActionTable {
   const lower = type.toLowerCase()
   return {
     ...keyActions[lower],
+    ...serviceKeys[lower],
     ...powerActions[lower],
     ...appSettingActions[lower],
     ...workflowTriggerActions[lower],

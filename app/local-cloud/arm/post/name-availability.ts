@@ -53,6 +53,24 @@ const rules: Record<string, NameRule> = {
     malformed: 'InvalidName',
     refused: 'NamespaceUnavailable',
   },
+  'microsoft.appconfiguration': {
+    type: 'microsoft.appconfiguration/configurationstores',
+    allowed: /^[a-z0-9][a-z0-9-]{3,48}[a-z0-9]$/i,
+    taken: 'AlreadyExists',
+    malformed: 'Invalid',
+  },
+  'microsoft.search': {
+    type: 'microsoft.search/searchservices',
+    allowed: /^[a-z0-9](?!.*--)[a-z0-9-]{0,58}[a-z0-9]$/,
+    taken: 'AlreadyExists',
+    malformed: 'Invalid',
+  },
+  'microsoft.apimanagement': {
+    type: 'microsoft.apimanagement/service',
+    allowed: /^[a-z]([a-z0-9-]{0,48}[a-z0-9])?$/i,
+    taken: 'AlreadyExists',
+    malformed: 'Invalid',
+  },
   'microsoft.servicebus': {
     type: 'microsoft.servicebus/namespaces',
     allowed: /^[a-z][a-z0-9-]{4,48}[a-z0-9]$/i,

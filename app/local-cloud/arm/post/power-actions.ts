@@ -63,6 +63,30 @@ export const powerActions: Record<string, ActionTable> = {
     start: leaving('operationalState', 'Running', accepted),
     stop: leaving('operationalState', 'Stopped', accepted),
   },
+  'microsoft.app/containerapps': {
+    start: leaving('runningStatus', 'Running', accepted),
+    stop: leaving('runningStatus', 'Stopped', accepted),
+  },
+  'microsoft.containerinstance/containergroups': { start: accepted, stop: done, restart: accepted },
+  'microsoft.kusto/clusters': {
+    start: leaving('state', 'Running', accepted),
+    stop: leaving('state', 'Stopped', accepted),
+  },
+  'microsoft.synapse/workspaces/sqlpools': {
+    pause: leaving('status', 'Paused', accepted),
+    resume: leaving('status', 'Online', accepted),
+  },
+  'microsoft.sql/servers/databases': {
+    pause: leaving('status', 'Paused', accepted),
+    resume: leaving('status', 'Online', accepted),
+  },
+  'microsoft.streamanalytics/streamingjobs': {
+    start: leaving('jobState', 'Running', accepted),
+    stop: leaving('jobState', 'Stopped', accepted),
+  },
+  'microsoft.cache/redis': {
+    forceReboot: () => ({ status: 200, body: JSON.stringify({ message: 'Requested redis cache reboot.' }) }),
+  },
   'microsoft.logic/workflows': {
     enable: leaving('state', 'Enabled', done),
     disable: leaving('state', 'Disabled', done),
