@@ -8,7 +8,15 @@ const arrayOf: Record<string, string> = {
   'microsoft.network/virtualnetworks/subnets': 'subnets',
   'microsoft.network/virtualnetworks/virtualnetworkpeerings': 'virtualNetworkPeerings',
   'microsoft.network/networksecuritygroups/securityrules': 'securityRules',
+  'microsoft.network/networksecuritygroups/defaultsecurityrules': 'defaultSecurityRules',
   'microsoft.network/routetables/routes': 'routes',
+  'microsoft.network/networkinterfaces/ipconfigurations': 'ipConfigurations',
+  'microsoft.network/loadbalancers/frontendipconfigurations': 'frontendIPConfigurations',
+  'microsoft.network/loadbalancers/backendaddresspools': 'backendAddressPools',
+  'microsoft.network/loadbalancers/loadbalancingrules': 'loadBalancingRules',
+  'microsoft.network/loadbalancers/probes': 'probes',
+  'microsoft.network/loadbalancers/inboundnatrules': 'inboundNatRules',
+  'microsoft.network/loadbalancers/outboundrules': 'outboundRules',
 }
 
 export function isEmbedded(path: ArmPath): boolean {

@@ -24,25 +24,38 @@ export function publishedAdditions(record: ResourceRecord): ResourceRecord {
   if (!network.test(record.type)) return { ...record, ...provisioned(schema, schema.body, record) }
   const etag = `W/"${guidOf(JSON.stringify({ ...record, etag: undefined }))}"`
   const holder = { id: record.id, type: record.type, etag }
-  return { ...record, ...withElements(schema, schema.body, record, holder), ...etagOf(schema, schema.body, etag) }
+  return {
+    ...record,
+    ...withElements(schema, schema.body, record, holder),
+    ...(isReadOnly(schema.body, 'etag') && { etag }),
+  }
 }
 
 function membersIn(shape: Shape): Members | undefined {
   return shape.k === 'o' || shape.k === 'd' ? membersOf(shape) : undefined
 }
 
-function etagOf(schema: BodySchema, shape: Shape, etag: string): JsonObject {
-  return membersIn(shape)?.exact.get('etag')?.isReadOnly === true && schema !== undefined ? { etag } : {}
+/** Where the schema refers to itself its file says nothing (anything goes): what a network element has is known all the same. */
+const isOpen = (shape: Shape) => shape.k === '*'
+
+function isReadOnly(shape: Shape, name: string): boolean {
+  return isOpen(shape) || membersIn(shape)?.exact.get(name)?.isReadOnly === true
+}
+
+/** The shape of a property; anything of what is not described. */
+function shapeOf(schema: BodySchema, shape: Shape, name: string): Shape | undefined {
+  if (isOpen(shape)) return shape
+  const member = membersIn(shape)?.exact.get(name)
+  return member && schema.shape(member.shape)
 }
 
 /** The properties with a provisioningState where the schema has one that can be Succeeded. */
 function provisioned(schema: BodySchema, shape: Shape, holder: JsonObject): JsonObject {
-  const member = membersIn(shape)?.exact.get('properties')
-  const inner = member && membersIn(schema.shape(member.shape))
-  const state = inner?.exact.get('provisioningState')
+  const inner = shapeOf(schema, shape, 'properties')
+  const state = inner && shapeOf(schema, inner, 'provisioningState')
   const own = objectOf(holder.properties)
-  if (state?.isReadOnly !== true || own.provisioningState !== undefined || !canSucceed(schema.shape(state.shape)))
-    return {}
+  if (inner === undefined || state === undefined || !isReadOnly(inner, 'provisioningState')) return {}
+  if (own.provisioningState !== undefined || !canSucceed(state)) return {}
   return { properties: { ...own, provisioningState: 'Succeeded' } }
 }
 
@@ -52,27 +65,25 @@ function canSucceed(shape: Shape): boolean {
 
 function withElements(schema: BodySchema, shape: Shape, value: JsonObject, holder: Holder): JsonObject {
   const whole: JsonObject = { ...value, ...provisioned(schema, shape, value) }
-  const members = membersIn(shape)
-  const properties = members?.exact.get('properties')
-  if (properties === undefined || !isObject(whole.properties)) return whole
-  const inner = membersIn(schema.shape(properties.shape))
+  const inner = shapeOf(schema, shape, 'properties')
+  if (inner === undefined || !isObject(whole.properties)) return whole
   const lists = Object.entries(whole.properties).flatMap(([name, list]): [string, unknown][] => {
-    const shapeOfList = Array.isArray(list) ? inner?.exact.get(name) : undefined
-    const of = shapeOfList && schema.shape(shapeOfList.shape)
-    if (!Array.isArray(list) || of?.k !== 'a') return []
-    return [[name, list.map((one) => element(schema, schema.shape(of.i), one, { ...holder, list: name }))]]
+    const of = shapeOf(schema, inner, name)
+    if (!Array.isArray(list) || of === undefined || !(of.k === 'a' || isOpen(of))) return []
+    const item = of.k === 'a' ? schema.shape(of.i) : of
+    return [[name, list.map((one) => element(schema, item, one, { ...holder, list: name }))]]
   })
   return { ...whole, properties: { ...whole.properties, ...Object.fromEntries(lists) } }
 }
 
 /** An element that has a name is a resource within another; others refer to something, or are plain values. */
 function element(schema: BodySchema, shape: Shape, value: unknown, place: Holder & { list: string }): unknown {
-  const members = membersIn(shape)
-  if (!isObject(value) || typeof value.name !== 'string' || members?.exact.get('id') === undefined) return value
+  if (!isObject(value) || typeof value.name !== 'string') return value
+  const isResource = isOpen(shape) ? isObject(value.properties) : membersIn(shape)?.exact.has('id')
+  if (!isResource) return value
   const list = typeof value.type === 'string' ? (value.type.split('/').at(-1) ?? place.list) : place.list
   const id = typeof value.id === 'string' ? value.id : `${place.id}/${list}/${value.name}`
   const type = typeof value.type === 'string' ? value.type : `${place.type}/${list}`
-  const isTyped = members.exact.get('type')?.isReadOnly === true
-  const own = { ...value, id, ...etagOf(schema, shape, place.etag), ...(isTyped && { type }) }
-  return withElements(schema, shape, own, { id, type, etag: place.etag })
+  const known = { ...(isReadOnly(shape, 'etag') && { etag: place.etag }), ...(isReadOnly(shape, 'type') && { type }) }
+  return withElements(schema, shape, { ...value, id, ...known }, { id, type, etag: place.etag })
 }
