@@ -58,18 +58,21 @@ const rules: Record<string, NameRule> = {
     allowed: /^[a-z0-9][a-z0-9-]{3,48}[a-z0-9]$/i,
     taken: 'AlreadyExists',
     malformed: 'Invalid',
+    refused: 'NameUnavailable',
   },
   'microsoft.search': {
     type: 'microsoft.search/searchservices',
     allowed: /^[a-z0-9](?!.*--)[a-z0-9-]{0,58}[a-z0-9]$/,
     taken: 'AlreadyExists',
     malformed: 'Invalid',
+    refused: 'ServiceNameUnavailable',
   },
   'microsoft.apimanagement': {
     type: 'microsoft.apimanagement/service',
     allowed: /^[a-z]([a-z0-9-]{0,48}[a-z0-9])?$/i,
     taken: 'AlreadyExists',
     malformed: 'Invalid',
+    refused: 'ServiceAlreadyExists',
   },
   'microsoft.servicebus': {
     type: 'microsoft.servicebus/namespaces',
