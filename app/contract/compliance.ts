@@ -81,11 +81,23 @@ export const RequirementControl = z.object({
 })
 export type RequirementControl = z.infer<typeof RequirementControl>
 
+/** Resources that a person looks through to attest a requirement that no control judges. */
+export const TypeToLookAt = z.object({
+  /** ARM type, or one of Entra ID. */
+  type: z.string(),
+  /** What many of them are called, e.g. `public IP addresses`. */
+  name: z.string(),
+  /** How many the latest scans hold; null where none holds a list of its resources. */
+  resources: z.number().nullable(),
+})
+export type TypeToLookAt = z.infer<typeof TypeToLookAt>
+
 export const RequirementDetail = z.object({
   scope: ComplianceScope,
   standard: StandardCompliance.pick({ id: true, short: true, name: true, version: true }),
   requirement: ComplianceRequirement,
   controls: z.array(RequirementControl),
+  toLookAt: z.array(TypeToLookAt),
   /** The first failing findings, worst first. */
   evidence: z.array(Finding),
   /** When the oldest failing finding was seen first; null when none fails. */

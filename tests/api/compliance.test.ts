@@ -6,6 +6,7 @@ import { readableSubscriptions } from '#app/domain/environments/readable-subscri
 import { scanResults } from '#app/domain/fixes/scan-results.ts'
 import { startScan } from '#app/domain/scans/start-scan.ts'
 import { waitForScan } from '#app/domain/scans/wait-for-scan.ts'
+import { generateEstate } from '#app/local-cloud/estate/generate-estate.ts'
 import { estateSubscriptions } from '#app/local-cloud/estate/tenant.ts'
 import * as attestation from '#app/routes/api/compliance/attestation.ts'
 import * as attestationFile from '#app/routes/api/compliance/attestation-file.ts'
@@ -135,6 +136,18 @@ describe('requirements', () => {
     expect(await call(requirement, { params: { standardId: 'soc', requirementId: '1' } })).toMatchObject({
       status: 404,
     })
+  })
+
+  it('say of a requirement for a person what there is to look through', async () => {
+    const { toLookAt } = await detail('7.7', { subscription: development })
+    const ofType = [...generateEstate({ resources: 300 })].filter(
+      ({ id, type }) => id.includes(development) && type === 'Microsoft.Network/publicIPAddresses',
+    )
+    expect(ofType.length).toBeGreaterThan(0)
+    expect(toLookAt).toEqual([
+      { type: 'Microsoft.Network/publicIPAddresses', name: 'public IP addresses', resources: ofType.length },
+    ])
+    expect((await detail('9.3.4', { subscription: development })).toLookAt).toEqual([])
   })
 
   it('of all subscriptions add up, and say which were not scanned', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { knownTypes } from '#app/domain/arm/known-types.ts'
 import { readCatalogue } from '#app/domain/judgement/catalogue/load-catalogue.ts'
 
 const { controls, standards } = readCatalogue('playbooks')
@@ -33,6 +34,14 @@ describe('the standards', () => {
         requirements.filter((one) => one.controls && !one.notShown).map((one) => `${id} ${one.id}`),
       )
     expect(silent).toEqual([])
+  })
+
+  it('name types to look through that a scan reads, for at least 20 requirements of CIS that take a person', () => {
+    const types = standards.flatMap(({ requirements }) => requirements.flatMap((one) => one.lookAt ?? []))
+    const known = new Set(knownTypes.map(({ type }) => type))
+    expect(types.filter((type) => !known.has(type))).toEqual([])
+    const cis = standards.find(({ id }) => id === 'cis-azure-6.0')?.requirements ?? []
+    expect(cis.filter((one) => one.lookAt).length).toBeGreaterThanOrEqual(20)
   })
 
   it('leave out no control', () => {

@@ -52,6 +52,8 @@ it('is attested with a file, which is downloaded, and revoked', async () => {
   await page.goto(`/app/compliance/cis-azure-6.0/${byPerson}`)
   const pane = page.getByRole('region', { name: `Requirement ${byPerson}` })
   await pane.getByText('Nobody has attested it.').waitFor()
+  await pane.getByRole('heading', { name: 'To look through' }).waitFor()
+  await pane.getByText('Microsoft.Databricks/workspaces').waitFor()
   await pane.getByRole('button', { name: 'Attest' }).click()
   await page.getByLabel('What was done').fill('Groups reviewed with their owners')
   await page.locator('input[type=file]').setInputFiles({

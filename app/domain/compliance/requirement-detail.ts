@@ -8,6 +8,7 @@ import { attestationsAbout } from './attestations/attestation-rows.ts'
 import { type JudgedScope, judgedScope } from './judged-scope.ts'
 import type { LookedAt } from './looked-at.ts'
 import { findStandard, standardCompliance } from './read-compliance.ts'
+import { typesToLookAt } from './types-to-look-at.ts'
 
 /** Findings that are shown as evidence; the rest is behind the links of the controls. */
 const shownFindings = 5
@@ -33,6 +34,11 @@ export async function requirementDetail(
     standard: { id, short, name, version },
     requirement,
     controls: controlsOf(services.catalogue, requirement.controls, judged),
+    toLookAt: await typesToLookAt(
+      services.db,
+      scanIds,
+      standard.requirements.find((one) => one.id === requirementId)?.lookAt ?? [],
+    ),
     evidence: findings,
     openSince,
     attestations,

@@ -13,6 +13,8 @@ export const Requirement = z
     notShown: Text.optional(),
     manual: z.literal(true).optional(),
     reason: Text.optional(),
+    /** ARM types, and those of Entra ID, that a person looks through to attest it. */
+    lookAt: z.array(Text).min(1).optional(),
     open: z.literal(true).optional(),
   })
   .check(({ value, issues }) => {
@@ -21,6 +23,7 @@ export const Requirement = z
       fault('must have exactly one of controls, manual and open')
     }
     if (value.manual && !value.reason) fault('manual needs a reason')
+    if (value.lookAt && !value.manual) fault('lookAt belongs to manual')
     if (value.notShown && !value.controls) fault('notShown belongs to controls')
   })
 export type Requirement = z.infer<typeof Requirement>

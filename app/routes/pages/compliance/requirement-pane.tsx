@@ -12,6 +12,7 @@ import { AttestationSection } from './attestation-section.tsx'
 import { standardAddress } from './compliance-address.ts'
 import { ControlsSection } from './controls-section.tsx'
 import { EvidenceSection } from './evidence-section.tsx'
+import { LookAtSection } from './look-at-section.tsx'
 import { RequirementPager } from './requirement-pager.tsx'
 import classes from './requirement-pane.module.css'
 import { roleOfState } from './state-mark.tsx'
@@ -52,6 +53,7 @@ export function RequirementPane({ detail }: { detail: RequirementDetail }) {
       )}
       <ControlsSection detail={detail} />
       <EvidenceSection detail={detail} />
+      <LookAtSection detail={detail} />
       <AttestationSection detail={detail} onError={setError} />
     </Card>
   )
