@@ -1,3 +1,5 @@
+import path from 'node:path'
+import SQLite from 'better-sqlite3'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { addPerson, type Person } from '../setup/people.ts'
@@ -283,4 +285,43 @@ it('shows the history and an execution on a phone without scrolling sideways', a
   await page.getByRole('link', { name: /View plan of listed/ }).click()
   await drawer(page).getByRole('list', { name: 'Planned changes' }).getByText('policy assignment').waitFor()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+})
+
+it('draws of a long list of workspaces what is in sight, down to its end', async () => {
+  await plannedWorkspace('copied')
+  const database = new SQLite(path.join(web.server.dataFolder, 'parapet.db'))
+  try {
+    const columns = database.pragma('table_info(workspaces)') as { name: string }[]
+    const copied: Record<string, string> = {
+      id: "'copy-' || value",
+      name: "'copy-' || value",
+      name_key: "'copy/' || value",
+      updated_at: "strftime('%Y-%m-%dT%H:%M:%fZ', '2020-01-01', value || ' minutes')",
+    }
+    const values = columns.map(({ name }) => copied[name] ?? name).join(', ')
+    database.exec(
+      `with recursive numbers(value) as (select 1 union all select value + 1 from numbers where value < 300)
+       insert into workspaces select ${values} from workspaces, numbers where name = 'copied'`,
+    )
+    const page = await web.openAs(viewer)
+    await page.goto('/app/workspaces')
+    const rows = page.getByRole('row')
+    await page.getByRole('link', { name: /copy-300$/ }).waitFor()
+    expect(await rows.count()).toBeLessThan(150)
+    const last = page.getByRole('link', { name: / copy-1$/ })
+    await expect
+      .poll(async () => {
+        await page.keyboard.press('End')
+        return last.count()
+      })
+      .toBe(1)
+    expect(await rows.count()).toBeLessThan(150)
+    const end = await page
+      .getByRole('main')
+      .evaluate((main) => main.getBoundingClientRect().bottom - window.innerHeight)
+    expect(Math.abs(end)).toBeLessThan(2)
+  } finally {
+    database.exec("delete from workspaces where id like 'copy-%'")
+    database.close()
+  }
 })

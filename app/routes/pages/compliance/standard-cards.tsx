@@ -25,10 +25,11 @@ export function StandardCards({ standards, chosen }: { standards: StandardFigure
         >
           <span className={classes.line}>
             <span className={classes.name} title={`${standard.name} ${standard.version}`}>
-              <strong>{standard.short}</strong> {restOfName(standard)}
+              {standard.short}
             </span>
             <Share percent={standard.percent} />
           </span>
+          <span className={classes.rest}>{restOfName(standard)}</span>
           {standard.percent !== null && (
             <Bar
               percent={standard.percent}

@@ -23,7 +23,7 @@ interface CriticalGapsProps {
 export function CriticalGaps({ posture, now }: CriticalGapsProps) {
   const results = posture && `/app/security-scanner/results/${posture.scan.id}`
   return (
-    <Card padding={0} component="section">
+    <Card padding={0} component="section" className={classes.card}>
       <CardHead
         title="Critical security gaps"
         mark={posture && <CountBadge count={posture.gapCount} />}
@@ -73,9 +73,13 @@ export function CriticalGaps({ posture, now }: CriticalGapsProps) {
           </tbody>
         </table>
       ) : (
-        <EmptyState icon={IconShieldCheck}>
-          {posture ? 'No gap needs immediate attention.' : 'Run a security scan to find the gaps of this subscription.'}
-        </EmptyState>
+        <div className={classes.empty}>
+          <EmptyState icon={IconShieldCheck}>
+            {posture
+              ? 'No gap needs immediate attention.'
+              : 'Run a security scan to find the gaps of this subscription.'}
+          </EmptyState>
+        </div>
       )}
     </Card>
   )

@@ -1,4 +1,5 @@
-import { Card } from '@mantine/core'
+import { Button, Card } from '@mantine/core'
+import { Link } from '@remix-run/react'
 import { IconChartLine, IconRosetteDiscountCheck, IconTrendingDown, IconTrendingUp } from '@tabler/icons-react'
 import { Bar } from '#app/components/bar/bar.tsx'
 import { CardHead } from '#app/components/card-head/card-head.tsx'
@@ -7,8 +8,10 @@ import { Moment } from '#app/components/moment/moment.tsx'
 import { useTimes } from '#app/components/moment/use-times.ts'
 import { bandOf } from '#app/components/score/score-band.ts'
 import { ScoreNumber } from '#app/components/score/score-number.tsx'
+import { useShellData } from '#app/components/shell-data.ts'
 import { StatusChip } from '#app/components/status-chip/status-chip.tsx'
 import type { PostureReport } from '#app/contract/posture-report.ts'
+import { roleAllows } from '#app/contract/role-allows.ts'
 import type { Scan, ScanResults } from '#app/contract/scans.ts'
 import type { TrendPoint } from '#app/contract/score-trend.ts'
 import { countOf } from '#app/text/count.ts'
@@ -37,6 +40,7 @@ const standardsBesideScore = 3
 /** The score, its direction and the scores of the scans before. */
 export function PostureTrend({ report, posture, isCompared, notScanned }: PostureTrendProps) {
   const score = report?.latest?.score ?? null
+  const { user } = useShellData()
   return (
     <Card padding={0} component="section">
       <CardHead
@@ -82,7 +86,17 @@ export function PostureTrend({ report, posture, isCompared, notScanned }: Postur
         </div>
       ) : (
         <div className={classes.empty}>
-          <EmptyState icon={IconChartLine}>
+          <EmptyState
+            icon={IconChartLine}
+            action={
+              notScanned !== null &&
+              roleAllows(user.role, 'operator') && (
+                <Button component={Link} to="/app/security-scanner">
+                  Run Security Scan
+                </Button>
+              )
+            }
+          >
             {report
               ? `${notScanned ?? 'No scan of this subscription has a score yet.'} Run a security scan to see how it stands.`
               : 'Select an Azure subscription to see how it stands.'}

@@ -21,7 +21,7 @@ import { nextScanText } from '#app/text/next-scan-text.ts'
 import { fixPath } from './fix-path.ts'
 import classes from './proof-card.module.css'
 import { type ProofRow, proofRows } from './proof-rows.ts'
-import { ValueChange } from './value-change.tsx'
+import { ValueChanges } from './value-changes.tsx'
 
 /** Rows that stand at once; those that did not come out as they were to stand always. */
 const shownRows = 60
@@ -106,13 +106,7 @@ function Row({ row, undo }: { row: ProofRow; undo: boolean }) {
         {reason && !reached && <span className={classes.reason}>{reason}</span>}
       </span>
       <span className={classes.values}>
-        {values.map((value) => (
-          <ValueChange
-            key={`${value.property} ${value.before} ${value.after}`}
-            value={value}
-            named={values.length > 1}
-          />
-        ))}
+        <ValueChanges values={values} />
       </span>
       <span className={classes.verdict}>{verdictWord(verdict, undo)}</span>
     </li>

@@ -5,7 +5,7 @@ import { lockWords } from '#app/text/fix-words.ts'
 import { nameText } from '#app/text/plan-names.ts'
 import { lockNote } from './locked-by.ts'
 import classes from './resources-card.module.css'
-import { ValueChange } from './value-change.tsx'
+import { ValueChanges } from './value-changes.tsx'
 
 interface ResourceRowProps {
   row: RepairRow
@@ -36,13 +36,7 @@ export function ResourceRow({ row, chosen, disabled, locks, onToggle }: Resource
         {group !== null && <span className={classes.group}>{group}</span>}
       </span>
       <span className={classes.values}>
-        {values.map((value) => (
-          <ValueChange
-            key={`${value.property} ${value.before} ${value.after}`}
-            value={value}
-            named={values.length > 1}
-          />
-        ))}
+        <ValueChanges values={values} />
       </span>
       {closed ? (
         <span className={classes.closed}>Closed</span>

@@ -3,15 +3,17 @@ import classes from './value-change.module.css'
 
 interface ValueChangeProps {
   value: FixValue
-  /** The property stands before it: of one among several. */
-  named: boolean
+  /** The property as it stands before the values; null of the only one. */
+  name: string | null
 }
 
 /** A value now and after: `None → 1.2`. What did not change stands alone. */
-export function ValueChange({ value: { property, before, after }, named }: ValueChangeProps) {
+export function ValueChange({ value: { property, before, after }, name }: ValueChangeProps) {
   return (
     <span className={`${classes.change} mono`} title={property ?? undefined}>
-      {property !== null && <span className={named ? classes.property : 'visually-hidden'}>{property} </span>}
+      {property !== null && (
+        <span className={name === null ? 'visually-hidden' : classes.property}>{name ?? property} </span>
+      )}
       <span className={classes.was} data-plain={isPlain({ property, before, after }) || undefined}>
         {before}
       </span>

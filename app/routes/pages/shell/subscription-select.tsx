@@ -18,6 +18,8 @@ export function SubscriptionSelect() {
         placeholder="Select a subscription"
         allowDeselect={false}
         maxDropdownHeight={400}
+        leftSectionWidth={34}
+        rightSectionWidth={28}
         leftSection={<IconKey size={16} stroke={1.6} />}
         classNames={{ input: classes.dark, section: classes.section }}
         {...choice}
