@@ -1,6 +1,7 @@
 import { type CloudAnswer, type CloudRequest, jsonAnswer, queryValue } from '../http/exchange.ts'
 import { queryResourceGraph } from '../resource-graph/query-resource-graph.ts'
 import { type ArmPath, parseArmPath, subscriptionType } from '../store/arm-path.ts'
+import { changeAccessPolicies } from './access-policies.ts'
 import { requireApiVersion } from './api-version.ts'
 import { ArmError } from './arm-error.ts'
 import type { ArmContext } from './context.ts'
@@ -16,6 +17,7 @@ import { answerProviderList } from './provider-lists/answer-provider-list.ts'
 import { requireKnownVersion } from './published/require-published.ts'
 import { requirePermission } from './require-permission.ts'
 import { readAnswered } from './resource-view.ts'
+import { expanded, resourceViewAnswer } from './resource-views/resource-view-answer.ts'
 import { getSubscription, listSubscriptions, listTenants } from './subscriptions.ts'
 import { deleteResource, patchResource, putResource } from './write-resource.ts'
 
@@ -49,7 +51,8 @@ export function handleArm(context: ArmContext, request: CloudRequest): CloudAnsw
   if (status !== undefined) return status
   if (parsed?.type.toLowerCase() === 'microsoft.authorization/permissions' && method === 'GET')
     return listPermissions(context, parsed)
-  const offered = parsed !== undefined && method === 'GET' ? answerProviderList(context, parsed) : undefined
+  const isRead = parsed !== undefined && method === 'GET'
+  const offered = isRead ? (answerProviderList(context, parsed) ?? resourceViewAnswer(context, parsed)) : undefined
   if (offered !== undefined) return offered
   if (parsed === undefined)
     throw new ArmError(
@@ -66,11 +69,11 @@ function handleResource(context: ArmContext, request: CloudRequest, path: ArmPat
   if (request.method !== 'PUT' && request.method !== 'PATCH') requireKnownVersion(path, asked.apiVersion)
   switch (request.method) {
     case 'GET':
-      return path.kind === 'resource' ? getResource(context, path) : getList(context, request, path)
+      return path.kind === 'resource' ? getResource(context, request, path) : getList(context, request, path)
     case 'HEAD':
-      return { ...getResource(context, path), status: 204, body: undefined }
+      return { ...getResource(context, request, path), status: 204, body: undefined }
     case 'PUT':
-      return putResource(context, path, asked)
+      return changeAccessPolicies(context, path, asked.body) ?? putResource(context, path, asked)
     case 'PATCH':
       return patchResource(context, path, asked)
     case 'DELETE':
@@ -80,12 +83,13 @@ function handleResource(context: ArmContext, request: CloudRequest, path: ArmPat
   }
 }
 
-function getResource(context: ArmContext, path: ArmPath): CloudAnswer {
+function getResource(context: ArmContext, { query }: CloudRequest, path: ArmPath): CloudAnswer {
   if (path.type === subscriptionType) return getSubscription(context, path)
   requireContainers(context.store, path)
   const record = readAnswered(context, path)
   if (record === undefined) throw resourceNotFound(path)
-  return jsonAnswer(200, record)
+  const withView = /instanceview/i.test(queryValue(query, '$expand') ?? '')
+  return jsonAnswer(200, withView ? expanded(context, path, record) : record)
 }
 
 function getList(context: ArmContext, request: CloudRequest, path: ArmPath): CloudAnswer {

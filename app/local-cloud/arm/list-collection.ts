@@ -8,6 +8,7 @@ import { embeddedChildren, isEmbedded } from './embedded-children.ts'
 import { parentNotFound, requireContainers } from './not-found.ts'
 import { listAnswer, wholeListAnswer } from './paging.ts'
 import { exists } from './resource-view.ts'
+import { scaleSetInstances } from './resource-views/scale-set-instances.ts'
 import { unwrittenSingletons } from './singletons.ts'
 
 /** Every resource of one type below a scope. */
@@ -19,7 +20,7 @@ export function listCollection(context: ArmContext, request: CloudRequest, path:
   const children = isEmbedded(path) ? embeddedChildren(store, path, (parent) => answered(context, parent)) : undefined
   if (children !== undefined) return wholeListAnswer(children.map((child) => JSON.stringify(child)))
 
-  const singletons = unwrittenSingletons(path)
+  const singletons = [...unwrittenSingletons(path), ...scaleSetInstances(store, path)]
   if (singletons.length > 0) {
     const stored = store.page(childrenOf(path), '', 1000)
     const written = new Set(stored.map(({ idLower }) => idLower))

@@ -4,6 +4,7 @@ import type { ResourceStore } from '../store/store.ts'
 import { answered } from './additions/answered.ts'
 import type { ArmService } from './context.ts'
 import { embeddedChildren, isEmbedded, removeEmbedded, writeEmbedded } from './embedded-children.ts'
+import { scaleSetInstances } from './resource-views/scale-set-instances.ts'
 import { unwrittenSingletons } from './singletons.ts'
 
 /** The resource at a path as JSON text: a stored one, an element of its parent, or a setting that nobody wrote yet. */
@@ -14,7 +15,7 @@ export function readResource(store: ResourceStore, path: ArmPath): string | unde
   }
   const stored = store.get(path.lower)
   if (stored !== undefined) return stored.body
-  const [singleton] = unwrittenSingletons(path)
+  const [singleton] = [...unwrittenSingletons(path), ...scaleSetInstances(store, path)]
   return singleton !== undefined && exists(store, path.parent) ? JSON.stringify(singleton) : undefined
 }
 

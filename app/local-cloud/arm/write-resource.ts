@@ -7,6 +7,7 @@ import { ArmError } from './arm-error.ts'
 import { attachmentsOf, keptAttachments, updateAttachments } from './attachments.ts'
 import { type Condition, requireCondition } from './conditional.ts'
 import type { ArmContext } from './context.ts'
+import { keepDeletedVault } from './deleted-vaults.ts'
 import { checkEnvelope, checkLocation, readContent } from './envelope.ts'
 import { isObject, mergePatch, objectOf, withoutNulls } from './json-object.ts'
 import { requireUnlocked } from './locks.ts'
@@ -107,6 +108,7 @@ export function deleteResource(context: ArmContext, path: ArmPath, condition: Co
   if (existing !== undefined) {
     removeSystemDisk(store, path, existing)
     unlinkEndpoint(store, existing)
+    keepDeletedVault(store, existing, new Date())
   }
   const attached = attachmentsOf(store, path)
   const existed = removeResource(store, path)

@@ -3,6 +3,7 @@ import { type CloudAnswer, type CloudRequest, jsonAnswer, queryValue } from '../
 import { type ArmPath, parseArmPath } from '../../store/arm-path.ts'
 import { ArmError } from '../arm-error.ts'
 import type { ArmContext } from '../context.ts'
+import { deletedVaultActions } from '../deleted-vaults.ts'
 import { readContent } from '../envelope.ts'
 import type { JsonObject } from '../json-object.ts'
 import { requireUnlocked } from '../locks.ts'
@@ -59,6 +60,7 @@ function actionsOf(type: string): ActionTable {
     ...appSettingActions[lower],
     ...workflowTriggerActions[lower],
     ...networkManagerActions[lower],
+    ...deletedVaultActions[lower],
   }
 }
 
