@@ -8,8 +8,7 @@ import { embeddedChildren, isEmbedded } from './embedded-children.ts'
 import { parentNotFound, requireContainers } from './not-found.ts'
 import { listAnswer, wholeListAnswer } from './paging.ts'
 import { exists } from './resource-view.ts'
-import { scaleSetInstances } from './resource-views/scale-set-instances.ts'
-import { unwrittenSingletons } from './singletons.ts'
+import { unwritten } from './unwritten.ts'
 
 /** Every resource of one type below a scope. */
 export function listCollection(context: ArmContext, request: CloudRequest, path: ArmPath): CloudAnswer {
@@ -20,13 +19,13 @@ export function listCollection(context: ArmContext, request: CloudRequest, path:
   const children = isEmbedded(path) ? embeddedChildren(store, path, (parent) => answered(context, parent)) : undefined
   if (children !== undefined) return wholeListAnswer(children.map((child) => JSON.stringify(child)))
 
-  const singletons = [...unwrittenSingletons(path), ...scaleSetInstances(store, path)]
+  const singletons = unwritten(store, path)
   if (singletons.length > 0) {
     const stored = store.page(childrenOf(path), '', 1000)
     const written = new Set(stored.map(({ idLower }) => idLower))
-    const unwritten = singletons.filter(({ id }) => !written.has(id.toLowerCase()))
+    const others = singletons.filter(({ id }) => !written.has(id.toLowerCase()))
     return wholeListAnswer(
-      [...stored.map(({ body }) => body), ...unwritten.map((record) => JSON.stringify(record))].map(shown),
+      [...stored.map(({ body }) => body), ...others.map((record) => JSON.stringify(record))].map(shown),
     )
   }
   return listAnswer(store, request, collectionFilter(path, queryValue(request.query, '$filter')), shown)

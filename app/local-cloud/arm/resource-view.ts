@@ -4,8 +4,7 @@ import type { ResourceStore } from '../store/store.ts'
 import { answered } from './additions/answered.ts'
 import type { ArmService } from './context.ts'
 import { embeddedChildren, isEmbedded, removeEmbedded, writeEmbedded } from './embedded-children.ts'
-import { scaleSetInstances } from './resource-views/scale-set-instances.ts'
-import { unwrittenSingletons } from './singletons.ts'
+import { unwritten } from './unwritten.ts'
 
 /** The resource at a path as JSON text: a stored one, an element of its parent, or a setting that nobody wrote yet. */
 export function readResource(store: ResourceStore, path: ArmPath): string | undefined {
@@ -15,7 +14,7 @@ export function readResource(store: ResourceStore, path: ArmPath): string | unde
   }
   const stored = store.get(path.lower)
   if (stored !== undefined) return stored.body
-  const [singleton] = [...unwrittenSingletons(path), ...scaleSetInstances(store, path)]
+  const [singleton] = unwritten(store, path)
   return singleton !== undefined && exists(store, path.parent) ? JSON.stringify(singleton) : undefined
 }
 

@@ -39,7 +39,10 @@ test('a cluster is made, gets pools, credentials and versions, stops and goes', 
     provisioningState: 'Succeeded',
     osType: 'Linux',
   })
-  expect((await listed(agentPools.list(group, 'aks-client'))).map(({ name }) => name)).toEqual(['system', 'work'])
+  expect((await listed(agentPools.list(group, 'aks-client'))).map(({ name }) => name).sort()).toEqual([
+    'system',
+    'work',
+  ])
   await agentPools.delete(group, 'aks-client', 'work', atOnce)
   const { kubeconfigs } = await managedClusters.listClusterUserCredentials(group, 'aks-client')
   expect(new TextDecoder().decode(kubeconfigs?.[0]?.value)).toContain(`https://${made.fqdn}:443`)

@@ -20,7 +20,7 @@ afterAll(() => on.cloud.close())
 
 test('a plan knows its size and its apps, an app its hosts', async () => {
   expect(await web.appServicePlans.get(group, 'plan-client')).toMatchObject({
-    sku: { name: 'P1v3', tier: 'PremiumV3', family: 'Pv', capacity: 1 },
+    sku: { name: 'P1v3', tier: 'PremiumV3', family: 'Pv3', capacity: 1 },
     status: 'Ready',
     provisioningState: 'Succeeded',
     numberOfSites: 1,

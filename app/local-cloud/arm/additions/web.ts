@@ -52,7 +52,7 @@ function planSku(sku: unknown): Record<string, unknown> {
   const version = /v(\d)$/i.exec(name)?.[1]
   const premium = version === undefined ? 'Premium' : `PremiumV${version}`
   const tier = /^EP/.test(name) ? 'ElasticPremium' : (tiers[name[0] ?? ''] ?? premium)
-  return { name, tier, size: name, family: name.replace(/\d.*$/, ''), capacity: 1, ...own }
+  return { name, tier, size: name, family: name.replace(/\d+/, ''), capacity: 1, ...own }
 }
 
 /** What App Service adds. Source: answers of its published examples. */

@@ -10,6 +10,7 @@ import { requireUnlocked } from '../locks.ts'
 import { requireContainers, resourceNotFound } from '../not-found.ts'
 import { exists, readResource } from '../resource-view.ts'
 import { appSettingActions, appSettingNames } from './app-settings.ts'
+import { clusterCredentialActions } from './cluster-credentials.ts'
 import { keyActions } from './key-actions.ts'
 import { nameAvailability } from './name-availability.ts'
 import { networkManagerActions } from './network-manager-actions.ts'
@@ -61,6 +62,7 @@ function actionsOf(type: string): ActionTable {
     ...workflowTriggerActions[lower],
     ...networkManagerActions[lower],
     ...deletedVaultActions[lower],
+    ...clusterCredentialActions[lower],
   }
 }
 
