@@ -2,6 +2,7 @@ import { type CloudAnswer, type CloudRequest, jsonAnswer, queryValue } from '../
 import { queryResourceGraph } from '../resource-graph/query-resource-graph.ts'
 import { type ArmPath, parseArmPath, subscriptionType } from '../store/arm-path.ts'
 import { changeAccessPolicies } from './access-policies.ts'
+import { activityAnswer } from './activity/activity-answer.ts'
 import { requireApiVersion } from './api-version.ts'
 import { ArmError } from './arm-error.ts'
 import type { ArmContext } from './context.ts'
@@ -12,7 +13,7 @@ import { managementGroupsAnswer } from './management-groups.ts'
 import { requireContainers, resourceNotFound } from './not-found.ts'
 import { handlePost } from './post/handle-post.ts'
 import { operationStatus } from './post/operation-status.ts'
-import { providerRegistration } from './post/provider-registration.ts'
+import { providerRegistration, providerRegistrations } from './post/provider-registration.ts'
 import { answerProviderList } from './provider-lists/answer-provider-list.ts'
 import { requireKnownVersion } from './published/require-published.ts'
 import { requirePermission } from './require-permission.ts'
@@ -23,6 +24,7 @@ import { deleteResource, patchResource, putResource } from './write-resource.ts'
 
 const resourceList = /^\/subscriptions\/([^/]+)(?:\/resourcegroups\/([^/]+))?\/resources$/i
 const provider = /^\/subscriptions\/([^/]+)\/providers\/([^/]+)$/i
+const providers = /^\/subscriptions\/([^/]+)\/providers$/i
 const resourceGraph = /^\/providers\/microsoft\.resourcegraph\/resources$/i
 
 /** Answers a request to ARM whose caller is known. Throws ArmError. */
@@ -36,6 +38,8 @@ export function handleArm(context: ArmContext, request: CloudRequest): CloudAnsw
     return queryResourceGraph(context, request)
   }
   if (/^\/tenants$/i.test(path) && method === 'GET') return listTenants(context)
+  const activities = activityAnswer(context, request)
+  if (activities !== undefined) return activities
   const groups = managementGroupsAnswer(context, request)
   if (groups !== undefined) return groups
   const list = resourceList.exec(path)
@@ -44,6 +48,8 @@ export function handleArm(context: ArmContext, request: CloudRequest): CloudAnsw
     return listResources(context, request, at)
   }
   if (method === 'POST') return handlePost(context, request)
+  const every = providers.exec(path)?.[1]
+  if (every !== undefined && method === 'GET') return jsonAnswer(200, providerRegistrations(context, every))
   const asked = provider.exec(path)
   if (asked?.[1] !== undefined && asked[2] !== undefined && method === 'GET')
     return jsonAnswer(200, providerRegistration(context, asked[1], asked[2]))

@@ -6,6 +6,7 @@ import { computeAdditions } from './compute.ts'
 import { endpointAdditions } from './endpoints.ts'
 import { keyVaultAdditions } from './key-vault.ts'
 import { kubernetesAdditions } from './kubernetes.ts'
+import { monitorAdditions } from './monitor.ts'
 import { networkAdditions } from './network.ts'
 import { publishedAdditions } from './published-additions.ts'
 import { sqlAdditions } from './sql.ts'
@@ -17,6 +18,7 @@ const additions: AdditionTable = {
   ...endpointAdditions,
   ...keyVaultAdditions,
   ...kubernetesAdditions,
+  ...monitorAdditions,
   ...networkAdditions,
   ...sqlAdditions,
   ...storageAdditions,

@@ -5,6 +5,7 @@ import { requireContainers } from '../not-found.ts'
 import { computeLists } from './compute.ts'
 import { keyVaultLists } from './key-vault.ts'
 import { kubernetesLists } from './kubernetes.ts'
+import { monitorLists } from './monitor.ts'
 import { networkLists } from './network.ts'
 import type { ProviderLists } from './provider-list.ts'
 import { sqlLists } from './sql.ts'
@@ -15,6 +16,7 @@ const lists: ProviderLists = {
   ...computeLists,
   ...keyVaultLists,
   ...kubernetesLists,
+  ...monitorLists,
   ...networkLists,
   ...sqlLists,
   ...storageLists,
