@@ -208,7 +208,7 @@ describe('DELETE', () => {
 
   test('of a group leaves nothing of it', async () => {
     await arm('DELETE', lockId)
-    expect((await arm('DELETE', groupId)).status).toBe(200)
+    expect((await arm('DELETE', groupId)).status).toBe(202)
     expect((await arm('GET', storageId)).body.error?.code).toBe('ResourceGroupNotFound')
     expect((await arm('GET', `/subscriptions/${subscriptionId}/resources`)).body.value).toEqual([])
     expect((await arm('DELETE', groupId)).body.error?.code).toBe('ResourceGroupNotFound')

@@ -19,6 +19,10 @@ const givenByType: Record<string, (given: Given) => JsonObject> = {
   'microsoft.compute/virtualmachinescalesets': ({ now }) => ({ timeCreated: now.toISOString() }),
   'microsoft.compute/disks': ({ now }) => ({ timeCreated: now.toISOString() }),
   'microsoft.compute/snapshots': ({ now }) => ({ timeCreated: now.toISOString() }),
+  'microsoft.authorization/roleassignments': ({ now }) => ({
+    createdOn: now.toISOString(),
+    updatedOn: now.toISOString(),
+  }),
   'microsoft.sql/servers/databases': ({ now }) => ({ creationDate: now.toISOString() }),
   'microsoft.servicebus/namespaces': ({ now }) => ({ createdAt: now.toISOString() }),
   'microsoft.eventhub/namespaces': ({ now }) => ({ createdAt: now.toISOString() }),

@@ -2,6 +2,7 @@ import type { ResourceRecord } from '#app/domain/arm/record.ts'
 import type { ArmService } from '../context.ts'
 import { withoutInstanceView } from '../power-state.ts'
 import type { AdditionTable } from './addition.ts'
+import { authorizationAdditions } from './authorization.ts'
 import { computeAdditions } from './compute.ts'
 import { endpointAdditions } from './endpoints.ts'
 import { keyVaultAdditions } from './key-vault.ts'
@@ -14,6 +15,7 @@ import { storageAdditions } from './storage.ts'
 import { webAdditions } from './web.ts'
 
 const additions: AdditionTable = {
+  ...authorizationAdditions,
   ...computeAdditions,
   ...endpointAdditions,
   ...keyVaultAdditions,
