@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { recordActivity } from './arm/activity/record-activity.ts'
 import { ArmError } from './arm/arm-error.ts'
-import type { ArmService } from './arm/context.ts'
+import type { ArmContext, ArmService } from './arm/context.ts'
 import { handleArm, internalError } from './arm/handle-arm.ts'
 import type { EntraContext } from './entra/entra-context.ts'
 import { EntraError } from './entra/entra-error.ts'
@@ -22,7 +23,7 @@ interface CloudContext {
 /** Answers one request to any of the services, or as the fault that struck it says. Never throws. */
 export async function answerRequest(cloud: CloudContext, request: CloudRequest, fault?: Fault): Promise<CloudAnswer> {
   const requestId = randomUUID()
-  const answer = await serviceAnswer(cloud, request, fault).catch((error: unknown) => {
+  const answer = await serviceAnswer(cloud, request, requestId, fault).catch((error: unknown) => {
     if (error instanceof ArmError) return error.answer()
     if (error instanceof EntraError) return error.answer(requestId, new Date())
     return internalError(error)
@@ -31,7 +32,12 @@ export async function answerRequest(cloud: CloudContext, request: CloudRequest, 
   return { ...answer, headers: { ...ids, ...answer.headers } }
 }
 
-async function serviceAnswer(cloud: CloudContext, request: CloudRequest, fault?: Fault): Promise<CloudAnswer> {
+async function serviceAnswer(
+  cloud: CloudContext,
+  request: CloudRequest,
+  requestId: string,
+  fault?: Fault,
+): Promise<CloudAnswer> {
   const { store } = cloud.arm
   const struck = fault?.status === undefined ? undefined : { ...fault, status: fault.status }
   if (request.service === 'login') {
@@ -42,12 +48,17 @@ async function serviceAnswer(cloud: CloudContext, request: CloudRequest, fault?:
   if (struck !== undefined) return faultAnswer(struck, request, who, store.spellingOf)
   if (request.service === 'graph') return handleGraph(cloud.entra, request, who)
   const quota = cloud.throttle.take(request)
+  const caller = { principal: who, roles: rolesOf(cloud.entra.directory, who.objectId) }
+  const context = { ...cloud.arm, caller }
+  const answer = armAnswer(context, request)
+  recordActivity(context, request, { answer, requestId, now: new Date() })
+  return { ...answer, headers: { ...quota, ...answer.headers } }
+}
+
+function armAnswer(context: ArmContext, request: CloudRequest): CloudAnswer {
   try {
-    const caller = { principal: who, roles: rolesOf(cloud.entra.directory, who.objectId) }
-    const answer = handleArm({ ...cloud.arm, caller }, request)
-    return { ...answer, headers: { ...quota, ...answer.headers } }
+    return handleArm(context, request)
   } catch (error) {
-    const answer = error instanceof ArmError ? error.answer() : internalError(error)
-    return { ...answer, headers: { ...quota, ...answer.headers } }
+    return error instanceof ArmError ? error.answer() : internalError(error)
   }
 }

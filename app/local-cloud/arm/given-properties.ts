@@ -12,7 +12,21 @@ interface Given {
 /** What the provider adds to a resource of a type when it is made, and keeps from then on: lower-case type → properties. */
 const givenByType: Record<string, (given: Given) => JsonObject> = {
   'microsoft.storage/storageaccounts': ({ now }) => ({ creationTime: now.toISOString() }),
-  'microsoft.compute/virtualmachines': () => ({ extended: instanceView('running') }),
+  'microsoft.compute/virtualmachines': ({ now }) => ({
+    extended: instanceView('running'),
+    timeCreated: now.toISOString(),
+  }),
+  'microsoft.compute/virtualmachinescalesets': ({ now }) => ({ timeCreated: now.toISOString() }),
+  'microsoft.compute/disks': ({ now }) => ({ timeCreated: now.toISOString() }),
+  'microsoft.compute/snapshots': ({ now }) => ({ timeCreated: now.toISOString() }),
+  'microsoft.authorization/roleassignments': ({ now }) => ({
+    createdOn: now.toISOString(),
+    updatedOn: now.toISOString(),
+  }),
+  'microsoft.sql/servers/databases': ({ now }) => ({ creationDate: now.toISOString() }),
+  'microsoft.servicebus/namespaces': ({ now }) => ({ createdAt: now.toISOString() }),
+  'microsoft.eventhub/namespaces': ({ now }) => ({ createdAt: now.toISOString() }),
+  'microsoft.insights/components': ({ now }) => ({ CreationDate: now.toISOString() }),
   'microsoft.keyvault/vaults': ({ path }) => ({ vaultUri: `${vaultAddress(path.name)}/` }),
   'microsoft.keyvault/vaults/keys': ({ path }) => {
     const keyUri = `${vaultAddress(path.id.split('/')[8] ?? '')}/keys/${path.name}`
@@ -27,7 +41,10 @@ const givenByType: Record<string, (given: Given) => JsonObject> = {
   'microsoft.documentdb/databaseaccounts': ({ path }) => ({
     documentEndpoint: `https://${path.name}.documents.azure.com:443/`,
   }),
-  'microsoft.containerregistry/registries': ({ path }) => ({ loginServer: `${path.name}.azurecr.io` }),
+  'microsoft.containerregistry/registries': ({ path, now }) => ({
+    loginServer: `${path.name}.azurecr.io`,
+    creationDate: now.toISOString(),
+  }),
   'microsoft.dbforpostgresql/flexibleservers': ({ path }) => ({
     fullyQualifiedDomainName: `${path.name}.postgres.database.azure.com`,
   }),

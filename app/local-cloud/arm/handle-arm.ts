@@ -1,6 +1,8 @@
 import { type CloudAnswer, type CloudRequest, jsonAnswer, queryValue } from '../http/exchange.ts'
 import { queryResourceGraph } from '../resource-graph/query-resource-graph.ts'
 import { type ArmPath, parseArmPath, subscriptionType } from '../store/arm-path.ts'
+import { changeAccessPolicies } from './access-policies.ts'
+import { activityAnswer } from './activity/activity-answer.ts'
 import { requireApiVersion } from './api-version.ts'
 import { ArmError } from './arm-error.ts'
 import type { ArmContext } from './context.ts'
@@ -11,16 +13,18 @@ import { managementGroupsAnswer } from './management-groups.ts'
 import { requireContainers, resourceNotFound } from './not-found.ts'
 import { handlePost } from './post/handle-post.ts'
 import { operationStatus } from './post/operation-status.ts'
-import { providerRegistration } from './post/provider-registration.ts'
+import { providerRegistration, providerRegistrations } from './post/provider-registration.ts'
 import { answerProviderList } from './provider-lists/answer-provider-list.ts'
 import { requireKnownVersion } from './published/require-published.ts'
 import { requirePermission } from './require-permission.ts'
 import { readAnswered } from './resource-view.ts'
+import { expanded, resourceViewAnswer } from './resource-views/resource-view-answer.ts'
 import { getSubscription, listSubscriptions, listTenants } from './subscriptions.ts'
 import { deleteResource, patchResource, putResource } from './write-resource.ts'
 
 const resourceList = /^\/subscriptions\/([^/]+)(?:\/resourcegroups\/([^/]+))?\/resources$/i
 const provider = /^\/subscriptions\/([^/]+)\/providers\/([^/]+)$/i
+const providers = /^\/subscriptions\/([^/]+)\/providers$/i
 const resourceGraph = /^\/providers\/microsoft\.resourcegraph\/resources$/i
 
 /** Answers a request to ARM whose caller is known. Throws ArmError. */
@@ -34,6 +38,8 @@ export function handleArm(context: ArmContext, request: CloudRequest): CloudAnsw
     return queryResourceGraph(context, request)
   }
   if (/^\/tenants$/i.test(path) && method === 'GET') return listTenants(context)
+  const activities = activityAnswer(context, request)
+  if (activities !== undefined) return activities
   const groups = managementGroupsAnswer(context, request)
   if (groups !== undefined) return groups
   const list = resourceList.exec(path)
@@ -42,6 +48,8 @@ export function handleArm(context: ArmContext, request: CloudRequest): CloudAnsw
     return listResources(context, request, at)
   }
   if (method === 'POST') return handlePost(context, request)
+  const every = providers.exec(path)?.[1]
+  if (every !== undefined && method === 'GET') return jsonAnswer(200, providerRegistrations(context, every))
   const asked = provider.exec(path)
   if (asked?.[1] !== undefined && asked[2] !== undefined && method === 'GET')
     return jsonAnswer(200, providerRegistration(context, asked[1], asked[2]))
@@ -49,7 +57,8 @@ export function handleArm(context: ArmContext, request: CloudRequest): CloudAnsw
   if (status !== undefined) return status
   if (parsed?.type.toLowerCase() === 'microsoft.authorization/permissions' && method === 'GET')
     return listPermissions(context, parsed)
-  const offered = parsed !== undefined && method === 'GET' ? answerProviderList(context, parsed) : undefined
+  const isRead = parsed !== undefined && method === 'GET'
+  const offered = isRead ? (answerProviderList(context, parsed) ?? resourceViewAnswer(context, parsed)) : undefined
   if (offered !== undefined) return offered
   if (parsed === undefined)
     throw new ArmError(
@@ -66,11 +75,11 @@ function handleResource(context: ArmContext, request: CloudRequest, path: ArmPat
   if (request.method !== 'PUT' && request.method !== 'PATCH') requireKnownVersion(path, asked.apiVersion)
   switch (request.method) {
     case 'GET':
-      return path.kind === 'resource' ? getResource(context, path) : getList(context, request, path)
+      return path.kind === 'resource' ? getResource(context, request, path) : getList(context, request, path)
     case 'HEAD':
-      return { ...getResource(context, path), status: 204, body: undefined }
+      return { ...getResource(context, request, path), status: 204, body: undefined }
     case 'PUT':
-      return putResource(context, path, asked)
+      return changeAccessPolicies(context, path, asked.body) ?? putResource(context, path, asked)
     case 'PATCH':
       return patchResource(context, path, asked)
     case 'DELETE':
@@ -80,12 +89,13 @@ function handleResource(context: ArmContext, request: CloudRequest, path: ArmPat
   }
 }
 
-function getResource(context: ArmContext, path: ArmPath): CloudAnswer {
+function getResource(context: ArmContext, { query }: CloudRequest, path: ArmPath): CloudAnswer {
   if (path.type === subscriptionType) return getSubscription(context, path)
   requireContainers(context.store, path)
   const record = readAnswered(context, path)
   if (record === undefined) throw resourceNotFound(path)
-  return jsonAnswer(200, record)
+  const withView = /instanceview/i.test(queryValue(query, '$expand') ?? '')
+  return jsonAnswer(200, withView ? expanded(context, path, record) : record)
 }
 
 function getList(context: ArmContext, request: CloudRequest, path: ArmPath): CloudAnswer {

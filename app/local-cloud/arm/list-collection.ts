@@ -4,11 +4,12 @@ import type { RowFilter } from '../store/store.ts'
 import { answered, answeredText } from './additions/answered.ts'
 import { ArmError } from './arm-error.ts'
 import type { ArmContext } from './context.ts'
+import { isDefinition, listDefinitions } from './definitions/list-definitions.ts'
 import { embeddedChildren, isEmbedded } from './embedded-children.ts'
 import { parentNotFound, requireContainers } from './not-found.ts'
 import { listAnswer, wholeListAnswer } from './paging.ts'
 import { exists } from './resource-view.ts'
-import { unwrittenSingletons } from './singletons.ts'
+import { unwritten } from './unwritten.ts'
 
 /** Every resource of one type below a scope. */
 export function listCollection(context: ArmContext, request: CloudRequest, path: ArmPath): CloudAnswer {
@@ -16,16 +17,19 @@ export function listCollection(context: ArmContext, request: CloudRequest, path:
   const shown = (body: string) => answeredText(context, body)
   requireContainers(store, path)
   if (!exists(store, path.parent)) throw parentNotFound(path)
+  const filter = queryValue(request.query, '$filter')
+  if (isDefinition(path))
+    return wholeListAnswer(listDefinitions(store, path, filter).map((one) => shown(JSON.stringify(one))))
   const children = isEmbedded(path) ? embeddedChildren(store, path, (parent) => answered(context, parent)) : undefined
   if (children !== undefined) return wholeListAnswer(children.map((child) => JSON.stringify(child)))
 
-  const singletons = unwrittenSingletons(path)
+  const singletons = unwritten(store, path)
   if (singletons.length > 0) {
     const stored = store.page(childrenOf(path), '', 1000)
     const written = new Set(stored.map(({ idLower }) => idLower))
-    const unwritten = singletons.filter(({ id }) => !written.has(id.toLowerCase()))
+    const others = singletons.filter(({ id }) => !written.has(id.toLowerCase()))
     return wholeListAnswer(
-      [...stored.map(({ body }) => body), ...unwritten.map((record) => JSON.stringify(record))].map(shown),
+      [...stored.map(({ body }) => body), ...others.map((record) => JSON.stringify(record))].map(shown),
     )
   }
   return listAnswer(store, request, collectionFilter(path, queryValue(request.query, '$filter')), shown)
@@ -44,10 +48,22 @@ function collectionFilter(path: ArmPath, filter: string | undefined): RowFilter 
   return childrenOf(path)
 }
 
-/** Assignments and locks are listed at and below the scope, and those inherited from above it; atScope() leaves out the ones below. */
+/**
+ * Assignments and locks are listed at and below the scope, and those inherited from above it; atScope() leaves out the ones below,
+ * and a comparison such as `principalId eq '...'` those of others.
+ */
 function authorizationFilter(path: ArmPath, filter: string | undefined): RowFilter {
-  const atScope = filter?.trim().toLowerCase() === 'atscope()'
-  if (filter !== undefined && !atScope) throw unknownFilter(filter)
+  const words = filter?.trim().toLowerCase()
+  const [, property, value = ''] = /^(\w+) eq '([^']*)'$/i.exec(filter?.trim() ?? '') ?? []
+  if (property !== undefined) {
+    const { where, values } = authorizationFilter(path, undefined)
+    return {
+      where: `(${where}) AND lower(body ->> ?) = ?`,
+      values: [...values, `$.properties.${property}`, value.toLowerCase()],
+    }
+  }
+  const atScope = words === 'atscope()'
+  if (filter !== undefined && !atScope && words !== 'atscopeandbelow()') throw unknownFilter(filter)
   const scopes = scopesAbove(path)
   const marks = scopes.map(() => '?').join(', ')
   const inherited = `type_lower = ? AND parent IN (${marks})`
@@ -92,6 +108,6 @@ function unknownFilter(filter: string): ArmError {
   return new ArmError(
     400,
     'InvalidFilterInQueryString',
-    `Invalid $filter '${filter}' specified in the query string. The local cloud understands none here but atScope() of Microsoft.Authorization.`,
+    `Invalid $filter '${filter}' specified in the query string. The local cloud understands none here but atScope(), atScopeAndBelow() and one comparison by eq of Microsoft.Authorization.`,
   )
 }

@@ -4,7 +4,7 @@ import type { ResourceStore } from '../store/store.ts'
 import { answered } from './additions/answered.ts'
 import type { ArmService } from './context.ts'
 import { embeddedChildren, isEmbedded, removeEmbedded, writeEmbedded } from './embedded-children.ts'
-import { unwrittenSingletons } from './singletons.ts'
+import { unwritten } from './unwritten.ts'
 
 /** The resource at a path as JSON text: a stored one, an element of its parent, or a setting that nobody wrote yet. */
 export function readResource(store: ResourceStore, path: ArmPath): string | undefined {
@@ -14,10 +14,10 @@ export function readResource(store: ResourceStore, path: ArmPath): string | unde
   }
   const stored = store.get(path.lower)
   if (stored !== undefined) return stored.body
-  const [singleton] = unwrittenSingletons(path)
-  if (singleton === undefined || !exists(store, path.parent)) return undefined
-  const parentId = store.get(path.parent)?.id ?? singleton.id.slice(0, path.parent.length)
-  return JSON.stringify({ ...singleton, id: parentId + singleton.id.slice(path.parent.length) })
+  const [found] = unwritten(store, path)
+  if (found === undefined || !exists(store, path.parent)) return undefined
+  const parentId = store.get(path.parent)?.id ?? found.id.slice(0, path.parent.length)
+  return JSON.stringify({ ...found, id: parentId + found.id.slice(path.parent.length) })
 }
 
 /** The resource at a path as ARM answers it: with what Azure adds. */

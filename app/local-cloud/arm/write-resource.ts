@@ -7,12 +7,14 @@ import { ArmError } from './arm-error.ts'
 import { attachmentsOf, keptAttachments, updateAttachments } from './attachments.ts'
 import { type Condition, requireCondition } from './conditional.ts'
 import type { ArmContext } from './context.ts'
+import { keepDeletedVault } from './deleted-vaults.ts'
 import { checkEnvelope, checkLocation, readContent } from './envelope.ts'
 import { isObject, mergePatch, objectOf, withoutNulls } from './json-object.ts'
 import { requireUnlocked } from './locks.ts'
 import { requireContainers, requireParent, resourceNotFound } from './not-found.ts'
 import { keptOn, requireOneWay } from './one-way.ts'
 import { requireFreeName } from './post/name-availability.ts'
+import { groupDeletionAccepted } from './post/operation-status.ts'
 import { linkEndpoint, unlinkEndpoint } from './private-link.ts'
 import { requirePlace } from './published/require-place.ts'
 import { requirePublished } from './published/require-published.ts'
@@ -96,7 +98,7 @@ export function patchResource(context: ArmContext, path: ArmPath, asked: Asked):
   return jsonAnswer(200, readAnswered(context, path))
 }
 
-/** DELETE: 200, or 204 when there was nothing. Children and extensions go with it. */
+/** DELETE: 200, or 204 when there was nothing; 202 for a resource group. Children and extensions go with it. */
 export function deleteResource(context: ArmContext, path: ArmPath, condition: Condition): CloudAnswer {
   const { store } = context
   requireWritable(path)
@@ -107,11 +109,12 @@ export function deleteResource(context: ArmContext, path: ArmPath, condition: Co
   if (existing !== undefined) {
     removeSystemDisk(store, path, existing)
     unlinkEndpoint(store, existing)
+    keepDeletedVault(store, existing, new Date())
   }
   const attached = attachmentsOf(store, path)
   const existed = removeResource(store, path)
   updateAttachments(store, attached, attachmentsOf(store, path))
-  return { status: deleteStatus(path.type, existed) }
+  return isGroup(path) ? groupDeletionAccepted(path.id) : { status: deleteStatus(path.type, existed) }
 }
 
 /** Says who wrote it; what had an etag gets another one. */

@@ -5,6 +5,7 @@
 const always200: Readonly<Record<string, RegExp>> = {
   'microsoft.compute': /^availabilitysets$/,
   'microsoft.insights': /^(diagnosticsettings|logprofiles|metricalerts)$/,
+  'microsoft.keyvault': /^(vaults|managedhsms)\/(keys|privateendpointconnections)$/,
   'microsoft.network': /^(firewallpolicies\/signatureoverrides|privatelinkservices\/privateendpointconnections)$/,
   'microsoft.sql':
     /^(servers\/databases\/datamaskingpolicies|.*\/(sql)?vulnerabilityassessments\/(rules\/)?baselines(\/rules)?|managedinstances\/sqlagent)$/,

@@ -1,38 +1,18 @@
 import type { ResourceRecord } from '#app/domain/arm/record.ts'
-import { type BuiltInRole, contributor, owner, reader } from '../arm/built-in-roles.ts'
+import {
+  type BuiltInRole,
+  blobContributor,
+  contributor,
+  owner,
+  reader,
+  secretsUser,
+  userAccessAdministrator,
+} from '../arm/built-in-roles.ts'
 import { seededRandom } from './random.ts'
 import { extension, subscriptionScope } from './records.ts'
 import { follows, setting, type Unit } from './unit.ts'
 
-const userAccessAdministrator = {
-  id: '18d7d88d-d35e-4fb5-a5c3-7773c20a72d9',
-  roleName: 'User Access Administrator',
-  actions: ['*/read', 'Microsoft.Authorization/*', 'Microsoft.Support/*'],
-} as const
-const everydayRoles: readonly BuiltInRole[] = [
-  reader,
-  {
-    id: 'ba92f5b4-2d11-453d-a403-e96b0029c9fe',
-    roleName: 'Storage Blob Data Contributor',
-    actions: [
-      'Microsoft.Storage/storageAccounts/blobServices/containers/read',
-      'Microsoft.Storage/storageAccounts/blobServices/containers/write',
-    ],
-    dataActions: [
-      'Microsoft.Storage/storageAccounts/blobServices/containers/blobs/read',
-      'Microsoft.Storage/storageAccounts/blobServices/containers/blobs/write',
-    ],
-  },
-  {
-    id: '4633458b-17de-408a-b874-0445c86b69e6',
-    roleName: 'Key Vault Secrets User',
-    actions: [],
-    dataActions: [
-      'Microsoft.KeyVault/vaults/secrets/getSecret/action',
-      'Microsoft.KeyVault/vaults/secrets/readMetadata/action',
-    ],
-  },
-]
+const everydayRoles: readonly BuiltInRole[] = [reader, blobContributor, secretsUser]
 const builtInRoles: readonly BuiltInRole[] = [owner, contributor, userAccessAdministrator, ...everydayRoles]
 
 const roleType = 'Microsoft.Authorization/roleDefinitions'

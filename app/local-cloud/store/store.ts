@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import Database from 'better-sqlite3'
 import type { ResourceRecord } from '#app/domain/arm/record.ts'
+import { type Activity, activitySchema, keptDays } from './activity.ts'
 import { indexes, schema } from './schema.ts'
 import { type StoredRow, storedRow } from './stored-row.ts'
 
@@ -39,7 +40,7 @@ export function openStore(file: string) {
   const db = new Database(file)
   db.pragma('synchronous = NORMAL')
   db.pragma(`cache_size = -${cacheKibibytes}`)
-  db.exec(schema)
+  db.exec(schema + activitySchema)
 
   const byId = db.prepare<[string], StoredResource>(
     'SELECT id, id_lower AS idLower, body FROM resource WHERE id_lower = ?',
@@ -100,6 +101,15 @@ export function openStore(file: string) {
       // whole estate twice. Only who loaded turns it on: two who do at the same moment refuse each other.
       const loadedHere = loadAll.immediate(records)
       if (loadedHere) db.pragma('journal_mode = WAL')
+    },
+    /** Adds to the activity log, and takes out what is older than Azure keeps it. */
+    addActivity(activity: Activity): void {
+      const oldest = new Date(Date.parse(activity.at) - keptDays * 86_400_000).toISOString()
+      select('DELETE FROM activity WHERE subscription = ? AND at < ? RETURNING number', [activity.subscription, oldest])
+      db.prepare<Activity>(
+        `INSERT INTO activity (at, subscription, resource_group, resource, caller, correlation, body)
+         VALUES (@at, @subscription, @resourceGroup, @resource, @caller, @correlation, @body)`,
+      ).run(activity)
     },
     setting: (name: string): string | undefined => readSetting.get(name)?.value,
     saveSetting(name: string, value: string): void {

@@ -3,12 +3,14 @@ import { type CloudAnswer, type CloudRequest, jsonAnswer, queryValue } from '../
 import { type ArmPath, parseArmPath } from '../../store/arm-path.ts'
 import { ArmError } from '../arm-error.ts'
 import type { ArmContext } from '../context.ts'
+import { deletedVaultActions } from '../deleted-vaults.ts'
 import { readContent } from '../envelope.ts'
 import type { JsonObject } from '../json-object.ts'
 import { requireUnlocked } from '../locks.ts'
 import { requireContainers, resourceNotFound } from '../not-found.ts'
 import { exists, readResource } from '../resource-view.ts'
 import { appSettingActions, appSettingNames } from './app-settings.ts'
+import { clusterCredentialActions } from './cluster-credentials.ts'
 import { keyActions } from './key-actions.ts'
 import { nameAvailability } from './name-availability.ts'
 import { networkManagerActions } from './network-manager-actions.ts'
@@ -61,6 +63,8 @@ function actionsOf(type: string): ActionTable {
     ...appSettingActions[lower],
     ...workflowTriggerActions[lower],
     ...networkManagerActions[lower],
+    ...deletedVaultActions[lower],
+    ...clusterCredentialActions[lower],
   }
 }
 

@@ -14,6 +14,8 @@ interface NameRule {
   malformed: string
   /** The code of a PUT that wants a name of another's. */
   refused: string
+  /** What says whether the name is free, where it is not `nameAvailable`. */
+  answer?: 'available'
 }
 
 /** Services whose names are unique in the world, by lower-case namespace. Patterns: Azure's naming rules for resources. */
@@ -31,6 +33,14 @@ const rules: Record<string, NameRule> = {
     taken: 'AlreadyExists',
     malformed: 'AccountNameInvalid',
     refused: 'VaultAlreadyExists',
+  },
+  'microsoft.sql': {
+    type: 'microsoft.sql/servers',
+    allowed: /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/i,
+    taken: 'AlreadyExists',
+    malformed: 'Invalid',
+    refused: 'NameAlreadyExists',
+    answer: 'available',
   },
   'microsoft.containerregistry': {
     type: 'microsoft.containerregistry/registries',
@@ -93,14 +103,15 @@ export function nameAvailability(
   if (rule === undefined) return undefined
   if (typeof name !== 'string' || name === '')
     throw new ArmError(400, 'InvalidRequestContent', "The request content was invalid: 'name' is required.")
+  const word = rule.answer ?? 'nameAvailable'
   if (!rule.allowed.test(name))
     return jsonAnswer(200, {
-      nameAvailable: false,
+      [word]: false,
       reason: rule.malformed,
       message: `${name} is not a valid name for ${rule.type}.`,
     })
-  if (!isTaken(store, rule, name)) return jsonAnswer(200, { nameAvailable: true })
-  return jsonAnswer(200, { nameAvailable: false, reason: rule.taken, message: `The name ${name} is already taken.` })
+  if (!isTaken(store, rule, name)) return jsonAnswer(200, { [word]: true })
+  return jsonAnswer(200, { [word]: false, reason: rule.taken, message: `The name ${name} is already taken.` })
 }
 
 /** Refuses a new resource whose name nobody may have (400), or another of the world has (409). */

@@ -1,3 +1,5 @@
+import { knownTypes } from '#app/domain/arm/known-types.ts'
+import { shippedBodySchemas } from '#app/domain/arm/published/body/body-schemas.ts'
 import type { ArmContext } from '../context.ts'
 import { requireContainers } from '../not-found.ts'
 
@@ -13,5 +15,26 @@ export function providerRegistration(
   const setting = `unregistered ${id.toLowerCase()}`
   if (register !== undefined) store.saveSetting(setting, register ? '' : 'yes')
   const registrationState = store.setting(setting) === 'yes' ? 'NotRegistered' : 'Registered'
-  return { id, namespace, registrationState, registrationPolicy: 'RegistrationRequired', resourceTypes: [] }
+  return {
+    id,
+    namespace,
+    registrationState,
+    registrationPolicy: 'RegistrationRequired',
+    resourceTypes: typesOf(namespace),
+  }
+}
+
+/** All providers of whose types this product knows something. */
+export function providerRegistrations(context: ArmContext, subscription: string) {
+  const namespaces = new Set(knownTypes.map(({ type }) => type.slice(0, type.indexOf('/'))))
+  return { value: [...namespaces].sort().map((namespace) => providerRegistration(context, subscription, namespace)) }
+}
+
+function typesOf(namespace: string) {
+  const schemas = shippedBodySchemas()
+  return schemas.typesOf(namespace).map((type) => ({
+    resourceType: type.slice(type.indexOf('/') + 1),
+    locations: [],
+    apiVersions: [...(schemas.find(type)?.apiVersions ?? [])].reverse(),
+  }))
 }

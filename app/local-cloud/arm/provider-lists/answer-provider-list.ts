@@ -2,11 +2,26 @@ import { type CloudAnswer, jsonAnswer } from '../../http/exchange.ts'
 import type { ArmPath } from '../../store/arm-path.ts'
 import type { ArmContext } from '../context.ts'
 import { requireContainers } from '../not-found.ts'
+import { computeLists } from './compute.ts'
+import { keyVaultLists } from './key-vault.ts'
+import { kubernetesLists } from './kubernetes.ts'
+import { monitorLists } from './monitor.ts'
 import { networkLists } from './network.ts'
 import type { ProviderLists } from './provider-list.ts'
+import { sqlLists } from './sql.ts'
 import { storageLists } from './storage.ts'
+import { webLists } from './web.ts'
 
-const lists: ProviderLists = { ...networkLists, ...storageLists }
+const lists: ProviderLists = {
+  ...computeLists,
+  ...keyVaultLists,
+  ...kubernetesLists,
+  ...monitorLists,
+  ...networkLists,
+  ...sqlLists,
+  ...storageLists,
+  ...webLists,
+}
 
 /** Answers what a provider offers in a subscription: SKUs, usages, sizes. Undefined for a path of something else. */
 export function answerProviderList({ store }: ArmContext, path: ArmPath): CloudAnswer | undefined {
