@@ -4,7 +4,7 @@ import { functionSchemas } from './function-schemas.ts'
 import { providerBlock } from './provider-block.ts'
 import { resourceSchemas } from './resource-schemas.ts'
 
-/** What Azure/azapi 2.12 offers, as its published documentation lists it, without its data plane and its ephemeral resources. */
+/** What Azure/azapi 2.12 offers, as its published documentation lists it, without its ephemeral resources, actions and lists. */
 export const azapiSchema: ProviderSchema = {
   provider: providerBlock,
   resources: resourceSchemas,
