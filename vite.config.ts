@@ -21,6 +21,21 @@ const lateFloating: Plugin = {
       : undefined,
 }
 
+/**
+ * Remix loads the document anew when a page's file does not come, and so leaves our console for the browser's own error
+ * page where no server answers. Then the error boundary gets the failure instead.
+ */
+const stayWithoutServer: Plugin = {
+  name: 'stay-without-server',
+  transform(code, id) {
+    if (!/@remix-run\/react\/dist\/esm\/routeModules\.js/.test(id)) return
+    const reload = 'window.location.reload();'
+    if (code.split(reload).length !== 2) this.error('Remix reloads the document in another way: see stayWithoutServer')
+    const answers = path.resolve('app/components/server-answers.ts')
+    return `import { serverAnswers } from ${JSON.stringify(answers)}\n${code.replace(reload, `if (!(await serverAnswers())) throw error;\n${reload}`)}`
+  },
+}
+
 let routes = {}
 const keepRoutes: Preset = {
   name: 'keep-routes',
@@ -30,7 +45,7 @@ const keepRoutes: Preset = {
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [remix({ ...remixConfig, presets: [keepRoutes] }), plainStyleSheets, lateFloating],
+  plugins: [remix({ ...remixConfig, presets: [keepRoutes] }), plainStyleSheets, lateFloating, stayWithoutServer],
   // A file inlined as a data: URL would need an exception in the content security policy.
   build: {
     target: 'es2022',

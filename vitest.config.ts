@@ -5,6 +5,8 @@ const common = {
   setupFiles: ['tests/setup/fail-on-error-log.ts'],
   testTimeout: 20_000,
   hookTimeout: 60_000,
+  // What is waited for comes late on a busy machine: as long as browsers wait.
+  expect: { poll: { timeout: 15_000 } },
 }
 
 /** Files of these replace modules or the environment: each has its modules to itself. */

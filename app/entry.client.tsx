@@ -3,7 +3,7 @@ import { setNonce } from 'get-nonce'
 import { StrictMode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { noteFailedRequests } from './components/failed-request.ts'
-import { holdEvents } from './components/hold-events.ts'
+import { holdEvents, takenOver } from './components/hold-events.ts'
 import { atFirstSign, watchFirstSign } from './components/late/first-sign.ts'
 import { tellZone } from './components/moment/zone.ts'
 import { pageNonce } from './components/nonce.ts'
@@ -30,7 +30,10 @@ const letEventsPass = holdEvents()
 
 /** Drawn with the page for the first time: React has taken over the document. */
 function TakenOver() {
-  useEffect(letEventsPass, [])
+  useEffect(() => {
+    letEventsPass()
+    performance.mark(takenOver)
+  }, [])
   return null
 }
 

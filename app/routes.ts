@@ -162,6 +162,7 @@ export default [
   api(endpoints.attestations.addFile, 'compliance/attestation-file.ts'),
   api(endpoints.playbooks.list, 'playbooks/playbooks.ts'),
   api(endpoints.playbooks.check, 'playbooks/playbook-check.ts'),
+  api(endpoints.playbooks.suggestCode, 'playbooks/playbook-code-suggestions.ts'),
   api(endpoints.playbooks.get, 'playbooks/playbook.ts'),
   api(endpoints.playbooks.suggestValues, 'playbooks/playbook-suggestions.ts'),
   api(endpoints.playbooks.retire, 'playbooks/playbook-retire.ts'),

@@ -69,9 +69,40 @@ const loadsAfter = (first, files) => ({
     build.onLoad({ filter: /\.tsx?$/ }, ({ path: file }) => {
       if (file.includes('node_modules')) return undefined
       const before = files.has(path.relative(root, file)) ? `import ${JSON.stringify(path.join(root, first))}\n` : ''
-      return { contents: before + partsOfZod(readFileSync(file, 'utf8')), loader: file.endsWith('x') ? 'tsx' : 'ts' }
+      return {
+        contents: before + namedResources(partsOfZod(readFileSync(file, 'utf8'))),
+        loader: file.endsWith('x') ? 'tsx' : 'ts',
+      }
     }),
 })
+
+const contract = path.join(root, 'app/contract')
+/** The file of each resource of `endpoints`. */
+const resourceFiles = new Map(
+  [...readFileSync(path.join(contract, 'endpoints.ts'), 'utf8').matchAll(/^export \{ (.+) \} from '(.+)'$/gm)].flatMap(
+    ([, names, file]) => names.split(', ').map((name) => [name, path.join(contract, file)]),
+  ),
+)
+
+/** Takes of the contract the resources that a file names: by way of `endpoints.ts` all commands would load all of them. */
+function namedResources(text) {
+  const whole = "import * as endpoints from '#app/contract/endpoints.ts'"
+  if (!text.includes(whole)) return text
+  const names = [...new Set([...text.matchAll(/\bendpoints\.(\w+)/g)].map(([, name]) => name))]
+  const imports = names.map((name) => `import { ${name} as endpoints_${name} } from '${resourceFiles.get(name)}'`)
+  return text.replace(whole, imports.join('; ')).replace(/\bendpoints\.(?=\w)/g, 'endpoints_')
+}
+
+/** Commander can start programs for its commands. None of ours is one, and loading what starts them takes longer than reading the line. */
+const withoutPrograms = {
+  name: 'without-programs',
+  setup: (build) => {
+    build.onResolve({ filter: /^node:child_process$/ }, ({ path: asked, importer }) =>
+      importer.includes('node_modules/commander/') ? { path: asked, namespace: 'left-out' } : undefined,
+    )
+    build.onLoad({ filter: /./, namespace: 'left-out' }, () => ({ contents: 'module.exports = {}' }))
+  },
+}
 
 /** Bundles the terminal into build/cli, a chunk for each command, with the catalogues of controls and of modules and the published ARM types and bodies beside it, each as one file, the fonts of PDFs and the grammar of Terraform. */
 export async function buildCli() {
@@ -88,13 +119,19 @@ export async function buildCli() {
       metafile: true,
     }
     const { metafile } = await esbuild.build({ ...terminal, write: false })
-    await esbuild.build({ ...terminal, plugins: [onlyForItsExports, loadsAfter(begin, loadedLater(metafile))] })
+    await esbuild.build({
+      ...terminal,
+      plugins: [onlyForItsExports, withoutPrograms, loadsAfter(begin, loadedLater(metafile))],
+    })
     cpSync(path.join(root, 'app/domain/pdf/fonts'), path.join(draft, 'fonts'), { recursive: true })
     for (const file of grammars)
       copyFileSync(fileURLToPath(import.meta.resolve(file)), path.join(draft, path.basename(file)))
     const playbooks = path.join(root, 'playbooks')
     const { readCatalogue } = await bundled(draft, 'app/domain/judgement/catalogue/load-catalogue.ts')
-    writeFileSync(path.join(draft, 'catalogue.json'), JSON.stringify(await readCatalogue(playbooks)))
+    const catalogue = await readCatalogue(playbooks)
+    writeFileSync(path.join(draft, 'catalogue.json'), JSON.stringify(catalogue))
+    const { headsOf } = await bundled(draft, 'cli/judge/heads-of.ts')
+    writeFileSync(path.join(draft, 'catalogue-heads.json'), JSON.stringify(headsOf(catalogue)))
     for (const file of ['arm-types.json.gz', 'body-schemas.bin'])
       copyFileSync(path.join(root, 'app/domain/arm/published', file), path.join(draft, file))
     const { readTemplateCatalogue } = await bundled(draft, 'app/domain/templates/template-catalogue.ts')

@@ -1,7 +1,5 @@
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { announcement, takeFirstAdmin } from './announcement.mjs'
 import { openLog, prepareServer, ServerStartError } from './prepare-server.mjs'
 import { remixServe } from './server-packages.mjs'
@@ -67,12 +65,4 @@ export async function startServer({ root, dataFolder, port, env = {}, forOneComm
     exited,
     stop,
   }
-}
-
-/** Folder of Parapet itself, seen from this file or from the bundle in build/cli. */
-export function homeFolder(from = import.meta.url) {
-  let folder = path.dirname(fileURLToPath(from))
-  while (!existsSync(path.join(folder, 'bin/parapet.js')) && folder !== path.dirname(folder))
-    folder = path.dirname(folder)
-  return folder
 }

@@ -2,6 +2,7 @@ import { Button, Group, Stack, Title } from '@mantine/core'
 import { Link } from '@remix-run/react'
 import type { Icon } from '@tabler/icons-react'
 import classes from './failure-screen.module.css'
+import { LoadAgain } from './load-again.tsx'
 import { RequestId } from './request-id.tsx'
 
 interface FailureBodyProps {
@@ -35,7 +36,7 @@ export function FailureBody(props: FailureBodyProps) {
       <p className={classes.text}>{children}</p>
       {requestId && <RequestId id={requestId} />}
       <Group gap={8} justify="center">
-        {mayRetry && <Button onClick={() => window.location.reload()}>Try again</Button>}
+        {mayRetry && <LoadAgain />}
         <Button component={Link} to={to} variant="default">
           {label}
         </Button>

@@ -10,6 +10,11 @@ it.each([
   [response(401, ''), 'Signed out', '401 Refused'],
   [response(500, ''), 'Something went wrong', '500 Refused'],
   [new TypeError('Failed to fetch'), 'No connection', 'The server did not answer. Check the network, then try again.'],
+  [
+    new TypeError('Failed to fetch dynamically imported module: http://127.0.0.1:3000/assets/executions-DeZZdhBg.js'),
+    'No connection',
+    'The server did not answer. Check the network, then try again.',
+  ],
   [new TypeError('x is undefined'), 'Something went wrong', 'x is undefined'],
   [new Error('Unexpected Server Error'), 'Something went wrong', 'An unexpected error occurred'],
   ['thrown text', 'Something went wrong', 'An unexpected error occurred'],

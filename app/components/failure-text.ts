@@ -1,7 +1,8 @@
 import { isRouteErrorResponse } from '@remix-run/react'
 
-/** What browsers throw when no answer came: Chromium, Firefox, Safari. */
-const unreachable = /^(Failed to fetch|NetworkError when attempting|Load failed|Unable to decode turbo-stream)/
+/** What browsers throw when no answer came, or not the file of a page: Chromium, Firefox, Safari. */
+const unreachable =
+  /^(Failed to fetch|NetworkError when attempting|Load failed|Unable to decode turbo-stream|error loading dynamically imported module|Importing a module script failed)/
 
 /** Whether the server did not answer at all: no network, or no server. */
 export const isUnreachable = (error: unknown): boolean => error instanceof TypeError && unreachable.test(error.message)

@@ -10,6 +10,9 @@ const discrete = [
   ...['dragstart', 'dragend', 'drop', 'copy', 'cut', 'paste', 'compositionstart', 'compositionend'],
 ]
 
+/** The browser's mark of the moment from which a page hears everything that is done to it. */
+export const takenOver = 'taken over'
+
 /**
  * Keeps events from React until the data of the page are read. The browser does with them what it does without scripts: a link loads its page. Clicks
  * on anything else are made again once React has taken over.

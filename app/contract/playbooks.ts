@@ -135,6 +135,26 @@ export const ConfigurationIssue = z.object({
 })
 export type ConfigurationIssue = z.infer<typeof ConfigurationIssue>
 
+/** What may stand at a place of a playbook's code. */
+export const CodeSuggestion = z.object({
+  /** What is chosen: a type, an api-version, a property or a value. */
+  label: z.string(),
+  /** What takes the place of the text from `from` to `to`. */
+  insert: z.string(),
+  /** What it is, e.g. `text`, or the values that it takes. */
+  detail: z.string(),
+  isRequired: z.boolean(),
+})
+export type CodeSuggestion = z.infer<typeof CodeSuggestion>
+
+/** What may stand at a position of a playbook's code, and what of the code it replaces: positions in UTF-16 units. */
+export const CodeSuggestions = z.object({
+  from: z.number().int(),
+  to: z.number().int(),
+  suggestions: z.array(CodeSuggestion),
+})
+export type CodeSuggestions = z.infer<typeof CodeSuggestions>
+
 const PlaybookFilename = z
   .string()
   .trim()
@@ -190,6 +210,15 @@ export const playbooks = {
       issues: z.array(ConfigurationIssue),
     }),
     refuses: ['unavailable'],
+  }),
+  suggestCode: defineEndpoint({
+    method: 'POST',
+    path: '/api/playbooks/code-suggestions',
+    summary:
+      'What may stand at a position of a playbook’s code: types of Azure, properties of a body and their values.',
+    access: 'admin',
+    body: z.object({ code: z.string().max(500_000), offset: z.number().int().min(0).max(500_000) }),
+    response: CodeSuggestions,
   }),
   add: defineEndpoint({
     method: 'POST',

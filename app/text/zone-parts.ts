@@ -12,6 +12,7 @@ export interface ZoneParts {
 }
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /**
@@ -20,6 +21,24 @@ const formats = new Map<string, Intl.DateTimeFormat>()
  * @param zone a name of the time zone database, e.g. `Asia/Kolkata`
  */
 export function zoneParts(iso: string, zone: string): ZoneParts {
+  return zone === 'UTC' ? utcParts(new Date(iso)) : localParts(iso, zone)
+}
+
+/** Without Intl, whose first format takes the terminal as long as a call. */
+function utcParts(date: Date): ZoneParts {
+  const [hour, minute, second] = [date.getUTCHours(), date.getUTCMinutes(), date.getUTCSeconds()].map(twoDigits)
+  return {
+    weekday: `${weekdays[date.getUTCDay()]}`,
+    shortDay: `${date.getUTCDate()} ${months[date.getUTCMonth()]}`,
+    year: String(date.getUTCFullYear()),
+    clock: `${hour}:${minute}`,
+    second: `${second}`,
+  }
+}
+
+const twoDigits = (number: number) => String(number).padStart(2, '0')
+
+function localParts(iso: string, zone: string): ZoneParts {
   const parts = new Map(
     formatOf(zone)
       .formatToParts(new Date(iso))

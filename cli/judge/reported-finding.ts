@@ -5,9 +5,9 @@ import type { KnownFindings } from './known-findings.ts'
 
 /** A finding of the engine as reports take it; with known findings, a failure says whether it is new. */
 export function reportedFinding(finding: Finding, known: KnownFindings | undefined): ReportedFinding {
-  const { controlId, resource, excepted, ...rest } = finding
+  const { controlId, resource, evidence, moreEvidence, reason, permission } = finding
   const fingerprint = fingerprintOf(controlId, resource.id)
-  const status = excepted === undefined ? finding.status : 'excepted'
-  const reported: ReportedFinding = { ...rest, controlId, resource, fingerprint, status }
-  return known && status === 'failed' ? { ...reported, isNew: known.isNew({ controlId, fingerprint }) } : reported
+  const status = finding.excepted === undefined ? finding.status : 'excepted'
+  const isNew = known && status === 'failed' ? known.isNew({ controlId, fingerprint }) : undefined
+  return { controlId, resource, status, fingerprint, evidence, moreEvidence, reason, permission, isNew }
 }

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { interruptSignal, leaveInterruptsToPager } from '../interrupt.ts'
@@ -36,6 +35,8 @@ export function pagerCommand(
 
 /** Starts a pager. Ctrl+C is its own while it runs; what ends this process ends it too. */
 export function startPager(command: string): Pager {
+  // Loaded here: few starts need it, and it is slow.
+  const { spawn } = process.getBuiltinModule('node:child_process')
   // In place of the shell, so that ending the child ends the pager; a pipeline has to keep its shell.
   const child = spawn(/[|;&<>=]/.test(command) ? command : `exec ${command}`, {
     shell: true,

@@ -9,7 +9,6 @@ import { exchangeJson } from './exchange-json.ts'
 import { type Login, readLogin } from './login-file.ts'
 import { notThere } from './not-there.ts'
 import { renewLogin } from './renew-login.ts'
-import { startOwnServer } from './start-own-server.ts'
 
 /** The option of every command that calls a server. */
 export interface ServerOptions {
@@ -49,6 +48,7 @@ export async function withServer<Result>(
     return work(connectionTo(chosen.url, chosen.token))
   }
   const signal = interruptSignal()
+  const { startOwnServer } = await import('./start-own-server.ts')
   const own = await startOwnServer(folder)
   try {
     signal.throwIfAborted()

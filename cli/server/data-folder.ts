@@ -1,5 +1,5 @@
 import { dataFolder as dataFolderOf } from '../../scripts/data-folder.mjs'
-import { homeFolder } from '../../scripts/server-process.mjs'
+import { homeFolder } from '../../scripts/home-folder.mjs'
 
 /** Folder of Parapet itself. */
 export const home = (): string => homeFolder(import.meta.url)

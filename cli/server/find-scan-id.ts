@@ -22,8 +22,8 @@ const limit = 200
  */
 export async function findScanId(client: ApiClient, named: string, subscription?: string): Promise<string> {
   if (wholeId.test(named)) return named
+  if (named === 'latest') return (await latestScan(client, subscription)).id
   const scans = await client.call(endpoints.scans.list, { query: { limit } })
-  if (named === 'latest') return (await latestScan(client, scans, subscription)).id
   const found = scans.filter(({ id }) => id.startsWith(named.toLowerCase()))
   const [only] = found
   if (found.length === 1 && only) return only.id
@@ -36,14 +36,10 @@ export async function findScanId(client: ApiClient, named: string, subscription?
   throw notThere({ noun: 'scan', named, known: ['latest', ...ids], advice: 'List them with: parapet scans list' })
 }
 
-async function latestScan(
-  client: ApiClient,
-  scans: readonly ScanHistoryItem[],
-  named: string | undefined,
-): Promise<ScanHistoryItem> {
-  const wanted = named ? scannedSubscription(scans, named) : await chosenSubscription(client)
-  const of = wanted ? await client.call(endpoints.scans.list, { query: { limit, subscriptionId: wanted.id } }) : scans
-  const latest = of.find(({ status }) => status === 'done')
+async function latestScan(client: ApiClient, named: string | undefined): Promise<ScanHistoryItem> {
+  const scansOf = (subscriptionId?: string) => client.call(endpoints.scans.list, { query: { limit, subscriptionId } })
+  const wanted = named ? scannedSubscription(await scansOf(), named) : await chosenSubscription(client)
+  const latest = (await scansOf(wanted?.id)).find(({ status }) => status === 'done')
   if (!latest)
     throw notFound(
       `There is no finished scan${wanted ? ` of ${clean(wanted.name)}` : ''} yet.`,

@@ -16,7 +16,9 @@ const matcherOf = ({ path }: Endpoint) => new RegExp(`^${path.replace(/:\w+/g, '
 // What is built stands beside the built terminal.
 vi.mock('#cli/judge/catalogue.ts', async () => {
   const { readCatalogue } = await import('#app/domain/judgement/catalogue/load-catalogue.ts')
-  return { builtCatalogue: () => readCatalogue('playbooks') }
+  const { headsOf } = await import('#cli/judge/heads-of.ts')
+  const catalogue = await readCatalogue('playbooks')
+  return { builtCatalogue: () => catalogue, builtHeads: () => headsOf(catalogue) }
 })
 
 /** Answers each reading call as the contract allows, with hostile names. */

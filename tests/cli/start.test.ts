@@ -1,6 +1,10 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
 import * as esbuild from 'esbuild'
 import { describe, expect, it } from 'vitest'
 import { createProgram } from '#cli/program.ts'
+import { buildCliOnce } from '../../scripts/build-cli.mjs'
+import { runParapet, temporaryFolder } from './run-parapet.ts'
 
 const { inputs } = (
   await esbuild.build({
@@ -27,6 +31,18 @@ function packagesOf(file: string): string[] {
   return [...new Set(names)]
 }
 
+/** The text of a file of the built terminal, with all that it loads at once. */
+async function builtText(name: string): Promise<string> {
+  await buildCliOnce()
+  const files = new Set(readdirSync('build/cli').filter((file) => file.startsWith(`${name}-`)))
+  for (const file of files)
+    for (const [, next = ''] of readFileSync(path.join('build/cli', file), 'utf8').matchAll(
+      /(?:from|import) "\.\/(.+?)"/g,
+    ))
+      files.add(next)
+  return [...files].map((file) => readFileSync(path.join('build/cli', file), 'utf8')).join('\n')
+}
+
 describe('a start of the terminal is short', () => {
   it('loads what reads command lines, and nothing else', () => {
     expect(packagesOf('cli/main.ts')).toEqual(['commander'])
@@ -39,6 +55,32 @@ describe('a start of the terminal is short', () => {
       expect(packagesOf(`cli/commands/${file}.ts`)).toEqual([])
     },
   )
+
+  it('loads nothing that starts programs, nor the whole catalogue', async () => {
+    const here = temporaryFolder()
+    const probe = here.file('probe.mjs')
+    writeFileSync(
+      probe,
+      `import fs from 'node:fs'
+const read = fs.readFileSync
+const files = []
+fs.readFileSync = (file, ...rest) => (files.push(String(file)), read(file, ...rest))
+process.on('exit', () => console.error(JSON.stringify([...process.moduleLoadList, ...files])))`,
+    )
+    const { stderr } = await runParapet(['controls', 'list'], {
+      env: { ...here.env, NODE_OPTIONS: `--import ${probe}` },
+    })
+    here.remove()
+    const loaded = JSON.parse(stderr) as string[]
+    expect(loaded).toContain('NativeModule fs')
+    expect(loaded.filter((name) => /child_process|catalogue\.json/.test(name))).toEqual([])
+  })
+
+  it('loads with a reading command what its own calls answer', async () => {
+    const text = await builtText('list-gaps')
+    expect(text).toContain('"/api/scans/:scanId/results"')
+    expect(text).not.toContain('"/api/terraform-templates/templates"')
+  })
 
   it('puts together only the commands that the line names, and knows the others by name', () => {
     const { commands } = createProgram(undefined, ['--profile', 'staging', 'scans', 'show', 'latest'])

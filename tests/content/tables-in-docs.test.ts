@@ -4,11 +4,12 @@ import { loadCatalogue } from '#app/domain/judgement/catalogue/load-catalogue.ts
 import { catalogueCounts } from '../../scripts/catalogue-counts.ts'
 import { collectionText } from '../../scripts/collection-text.ts'
 import { controlsContext } from '../../scripts/controls-context.ts'
+import { readBlindCases } from '../blind/blind-cases.ts'
 
 const catalogue = loadCatalogue('playbooks')
 
 it.each([
-  ['docs/catalogue.md', catalogueCounts(catalogue)],
+  ['docs/catalogue.md', catalogueCounts(catalogue, readBlindCases())],
   ['docs/controls-context.md', controlsContext(catalogue.controls)],
   ['docs/collection.md', collectionText(catalogue.controls)],
 ])('%s is written down as the catalogue has it; else: npm run context', (file, text) => {

@@ -5,7 +5,8 @@ import os from 'node:os'
 import path from 'node:path'
 import SQLite from 'better-sqlite3'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { homeFolder, startServer } from '../../scripts/server-process.mjs'
+import { homeFolder } from '../../scripts/home-folder.mjs'
+import { startServer } from '../../scripts/server-process.mjs'
 
 let folder: string
 

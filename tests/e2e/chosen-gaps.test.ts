@@ -59,12 +59,13 @@ async function failing(scanId: string): Promise<Set<string>> {
 /** Types the word and agrees to what the plan opens, where it asks for that. */
 async function apply(page: Page): Promise<void> {
   const bar = page.getByRole('region', { name: 'Approve the plan' })
-  await bar.waitFor(runTimeout)
+  const button = bar.getByRole('button', { name: /^Apply \d+ changes?$/ })
+  await button.waitFor(runTimeout)
   const word = bar.getByLabel(/^Type the environment/)
   if (await word.isVisible()) await word.fill('development')
   const agreed = bar.getByRole('checkbox')
   if (await agreed.isVisible()) await agreed.check()
-  await bar.getByRole('button', { name: /^Apply \d+ changes?$/ }).click()
+  await button.click()
   await page.waitForURL(/step=proof/, runTimeout)
   await page.getByRole('region', { name: 'Proof', exact: true }).waitFor(runTimeout)
 }

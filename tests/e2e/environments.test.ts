@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { estateTenant } from '#app/local-cloud/estate/tenant.ts'
 import { offline } from '../setup/broken-calls.ts'
+import { leaveDialog } from '../setup/leave-dialog.ts'
 import { addPerson, type Person } from '../setup/people.ts'
 import { webConsole } from '../setup/web-console.ts'
 
@@ -125,10 +126,10 @@ it(
       .getByText(/Connected/)
       .first()
       .waitFor()
-    expect(await tested.evaluate((drawer) => drawer.contains(document.activeElement))).toBe(true)
-    await page.keyboard.press('Escape')
-    await tested.waitFor({ state: 'detached' })
-    expect(await row(page, 'Aldergrove trials').evaluate((line) => line.getBoundingClientRect().height)).toBe(58)
+    await leaveDialog(tested)
+    await expect
+      .poll(() => row(page, 'Aldergrove trials').evaluate((line) => line.getBoundingClientRect().height))
+      .toBe(58)
     const added = row(page, 'Aldergrove trials')
     await expectFocusIn(page, added)
     await added.getByText('e95b0c47…').waitFor()
@@ -154,9 +155,7 @@ it('changes, rotates and deletes an environment', async () => {
   await page.getByText('Secret of Aldergrove audit ends in 11 days').waitFor()
   await choose(page, 'Aldergrove audit', 'Edit')
   const edit = page.getByRole('dialog', { name: 'Edit environment' })
-  await edit.getByLabel('Environment Name').waitFor()
-  await page.keyboard.press('Escape')
-  await edit.waitFor({ state: 'detached' })
+  await leaveDialog(edit)
   await expectFocus(page, 'More for Aldergrove audit')
   await choose(page, 'Aldergrove audit', 'Edit')
   await edit.getByLabel('Environment Name').fill('Aldergrove review')
@@ -206,7 +205,7 @@ it('lets everybody activate, operators test, and only admins change', async () =
   await row(used, 'Aldergrove shared').getByText('Inactive', { exact: true }).waitFor()
   expect(await used.getByRole('button', { name: /Add Environment|Delete/ }).count()).toBe(0)
   await used.getByRole('button', { name: 'More for Aldergrove shared' }).click()
-  expect(await used.getByRole('menuitem').allTextContents()).toEqual(['Test connection'])
+  await expect.poll(() => used.getByRole('menuitem').allTextContents()).toEqual(['Test connection'])
 })
 
 it('says that the list could not be read, and tries again', async () => {
@@ -222,7 +221,7 @@ it('says that the list could not be read, and tries again', async () => {
 
 it('fits a phone', async () => {
   const page = await openPage(operator, { width: 390, height: 844 })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   await row(page, 'From the server’s configuration').getByText('In use').waitFor()
   await page.getByRole('button', { name: 'Local cloud', exact: true }).waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 })

@@ -46,19 +46,22 @@ const button = (page: Page, name: string | RegExp) =>
   page.getByRole('main').getByRole('button', { name, exact: typeof name === 'string' })
 
 async function planned(page: Page) {
+  const begun = page.getByText('Planning...').waitFor()
   await button(page, 'Plan').click()
-  await page.getByText('Planning...').waitFor()
+  await begun
   await page.waitForURL(/step=approve/, runTimeout)
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
 }
 
 /** Types the word and agrees to what the plan opens, where it asks for that. */
 async function apply(page: Page) {
+  const agreed = button(page, /^Apply \d+ changes?$/)
+  await agreed.waitFor()
   const word = page.getByLabel(/^Type the environment/)
   if (await word.isVisible()) await word.fill('development')
   const agree = page.getByRole('checkbox', { name: /^(Opens|Going back opens)/ })
   if (await agree.isVisible()) await agree.check()
-  await button(page, /^Apply \d+ changes?$/).click()
+  await agreed.click()
   await page.waitForURL(/step=proof/, runTimeout)
 }
 
@@ -88,7 +91,7 @@ it(
     const proof = page.getByRole('region', { name: 'Proof' })
     await proof.waitFor(runTimeout)
     await page.getByText(`${kept.length} of ${kept.length} closed.`).waitFor()
-    expect(await proof.getByText('Closed', { exact: true }).count()).toBe(Math.min(kept.length, 60))
+    await expect.poll(() => proof.getByText('Closed', { exact: true }).count()).toBe(Math.min(kept.length, 60))
     expect((await detailOf(fix.id)).step).toBe('proof')
 
     await button(page, 'Plan the undo').click()
@@ -124,7 +127,7 @@ it(
     const after = page.getByRole('region', { name: 'After the apply' })
     await after.getByText(closes).waitFor()
     await after.getByText(`${missed}, behind a lock`).waitFor()
-    expect(await after.getByText(/^Score /).textContent()).toBe(score)
+    await expect.poll(() => after.getByText(/^Score /).textContent()).toBe(score)
     await page.keyboard.press('Escape')
     expect((await detailOf(fix.id)).plan?.status).toBe('awaiting_approval')
     await apply(page)
@@ -132,7 +135,7 @@ it(
     await page.getByText(`${fix.findings - missed} of ${fix.findings} closed.`).waitFor(runTimeout)
     const brought = page.getByRole('region', { name: 'What it brought' })
     await brought.getByText(closes).waitFor()
-    expect(await brought.getByText(/^Score /).textContent()).toBe(score)
+    await expect.poll(() => brought.getByText(/^Score /).textContent()).toBe(score)
     await page.getByText(`its group ${lock?.name} has a lock`).first().waitFor()
     await page.getByText('Still open', { exact: true }).waitFor()
     await page.reload()

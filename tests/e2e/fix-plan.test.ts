@@ -69,13 +69,13 @@ it('is gone through by keys: one tab stop, arrows, Space, Shift with Space, Ente
   await page.keyboard.press('Tab')
   const focused = () => page.evaluate(() => document.activeElement?.querySelector('a')?.title ?? '')
   const names = plan.fixes.map(({ name }) => name)
-  expect(await focused()).toBe(names[0])
+  await expect.poll(focused).toBe(names[0])
   await page.keyboard.press('ArrowDown')
-  expect(await focused()).toBe(names[1])
+  await expect.poll(focused).toBe(names[1])
   await page.keyboard.press('Tab')
-  expect(await page.evaluate(() => document.activeElement?.closest('table'))).toBeNull()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.closest('table') ?? null)).toBeNull()
   await page.keyboard.press('Shift+Tab')
-  expect(await focused()).toBe(names[1])
+  await expect.poll(focused).toBe(names[1])
 
   const wanted = (await call<FixPlan>(`/api/security-scanner/scans/${scanId}/fixes`)).fixes
   const chosen = wanted.flatMap(({ state, missing }, at) => (state === 'notPlanned' && missing === 0 ? [at] : []))

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { claims } from '#app/contract/measures.ts'
 import { axeFaults } from '../setup/axe.ts'
+import { leaveDialog } from '../setup/leave-dialog.ts'
 import { addPerson } from '../setup/people.ts'
 import { webConsole } from '../setup/web-console.ts'
 
@@ -88,11 +89,14 @@ describe('the landing page', () => {
       .toEqual([...sections, 'Start Free Trial', 'Access Dashboard'])
     await page.keyboard.press('Escape')
     await menu.waitFor({ state: 'hidden' })
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Open the menu')
+    await page
+      .locator(':focus')
+      .and(page.getByRole('button', { name: 'Open the menu' }))
+      .waitFor()
     await page.keyboard.press('Enter')
     await menu.getByRole('link', { name: 'Security' }).click()
     await menu.waitFor({ state: 'hidden' })
-    expect(new URL(page.url()).hash).toBe('#security')
+    await page.waitForURL('**/#security')
   })
 
   it.each([320, 390, 768, 1024, 1440, 1920])('does not scroll sideways at %d px', async (width) => {
@@ -129,7 +133,7 @@ describe('the sign-up for a trial', () => {
     const submit = page.getByRole('button', { name: 'Start 14-Day Free Trial' })
     await submit.click()
     await page.getByText('Username is required.').waitFor()
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('username')
+    await page.locator(':focus').and(page.getByLabel('Username')).waitFor()
     await page.getByLabel('Username').fill('tina')
     await page.getByLabel('Email').fill('tina@aldergrove.test')
     await page.getByLabel('Password', { exact: true }).fill('password1')
@@ -198,8 +202,7 @@ describe('the users page', () => {
     await page.mouse.move(0, 0)
     await page.getByRole('tooltip').waitFor({ state: 'detached' })
     expect(await axeFaults(page)).toEqual([])
-    await page.keyboard.press('Escape')
-    await details.waitFor({ state: 'detached' })
+    await leaveDialog(details)
     await page.getByRole('button', { name: 'Verify' }).click()
     await page.getByText(/^Intact: \d+ rows/).waitFor()
   })

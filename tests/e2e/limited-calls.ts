@@ -182,6 +182,7 @@ export const limitedCalls: Record<string, Row> = {
     { params: { playbookId: 'activity-log-baseline' }, query: { subscriptionId: of.subscription } },
   ],
   'playbooks.check': plain({ body: {} }),
+  'playbooks.suggestCode': plain({ body: { code: '', offset: 0 } }),
   'playbooks.add': plain({ body: {} }),
   'playbooks.edit': plain({ params: { playbookId: 'none' }, body: {} }),
   'playbooks.retire': plain({ params: { playbookId: 'none' } }),

@@ -85,7 +85,7 @@ it('makes an environment of a sign-in with Microsoft, signs in to it again, and 
   const received = everythingSentTo(page)
   await dialog.getByRole('button', { name: 'Sign in with Microsoft' }).click()
   await dialog.getByText('Please fill in all required fields').waitFor()
-  expect(await dialog.getByText('This field is required.').count()).toBe(3)
+  await expect.poll(() => dialog.getByText('This field is required.').count()).toBe(3)
   await expectFocus(page, dialog.getByLabel('Tenant ID'))
   const next = dialog.getByRole('button', { name: 'Next' })
   expect(await next.isDisabled()).toBe(true)

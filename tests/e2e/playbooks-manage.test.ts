@@ -26,9 +26,11 @@ it(
     const place = page.getByRole('button', { name: /^activity-log-baseline\.tf:\d+$/ }).first()
     const line = Number((await place.textContent())?.split(':')[1])
     await place.click()
-    expect(
-      await code.evaluate((area: HTMLTextAreaElement) => area.value.slice(0, area.selectionStart).split('\n').length),
-    ).toBe(line)
+    await expect
+      .poll(() =>
+        code.evaluate((area: HTMLTextAreaElement) => area.value.slice(0, area.selectionStart).split('\n').length),
+      )
+      .toBe(line)
 
     await page.getByRole('button', { name: 'Save new version' }).click()
     await page.getByRole('alert').getByText('Not saved: the code has faults.').waitFor()
@@ -40,7 +42,7 @@ it(
     )
     await page.getByRole('button', { name: 'Format & validate' }).click()
     await page.getByText('Valid. The formatting was corrected.').waitFor()
-    expect(await code.inputValue()).toContain('  default     = 400')
+    await expect.poll(() => code.inputValue()).toContain('  default     = 400')
     await page.getByLabel('What changed').fill('Keeps logs longer')
     await page.getByRole('button', { name: 'Save new version' }).click()
     await page.getByText('Version 1 saved').waitFor()
@@ -53,13 +55,50 @@ it(
 
     await page.getByRole('button', { name: 'Edit this version' }).click()
     await page.getByText('The code of Original is in the editor.').waitFor()
-    expect(await code.inputValue()).toBe(before)
+    await expect.poll(() => code.inputValue()).toBe(before)
     await page.getByRole('button', { name: 'Save new version' }).click()
     await page.getByText('Version 2 saved').waitFor()
     await page.getByRole('heading', { name: 'Activity log baseline' }).waitFor()
   },
   runTimeoutMs,
 )
+
+it('suggests properties of a body and their values where one writes', async () => {
+  const page = await web.openAs(admin)
+  await page.goto('/app/playbooks/manage/key-vault-watch')
+  const code = page.getByRole('textbox', { name: 'Code' })
+  await code.fill(
+    'resource "azapi_resource" "logs" {\n  type = "Microsoft.Storage/storageAccounts@2024-01-01"\n  body = {\n    \n  }\n}\n',
+  )
+  await code.evaluate((area: HTMLTextAreaElement) => {
+    const at = area.value.indexOf('    \n') + 4
+    area.setSelectionRange(at, at)
+  })
+  const suggestion = (name: RegExp) => page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option', { name })
+  await code.press('Control+Space')
+  await expect.poll(() => suggestion(/required/).count()).toBe(2)
+  await suggestion(/^sku/).click()
+  await code.pressSequentially(' na')
+  await suggestion(/^name required/).waitFor()
+  await code.press('Enter')
+  await code.press('Control+Space')
+  await suggestion(/^Standard_ZRS$/).waitFor()
+  await code.pressSequentially('zrs')
+  const offered = () => suggestion(/./).allTextContents()
+  await expect.poll(async () => new Set((await offered()).map((label) => label.slice(-3)))).toEqual(new Set(['ZRS']))
+  for (const label of await offered()) {
+    if (label === 'Standard_ZRS') break
+    await code.press('ArrowDown')
+  }
+  await code.press('Tab')
+  expect(await code.inputValue()).toContain('    sku = { name = "Standard_ZRS"}\n')
+  await code.press('Control+Z')
+  expect(await code.inputValue()).toContain('name = "zrs"')
+  await code.press('Control+Space')
+  await suggestion(/^Standard_ZRS$/).waitFor()
+  await code.press('Escape')
+  await suggestion(/./).first().waitFor({ state: 'detached' })
+})
 
 it('asks before unsaved changes are left', async () => {
   const page = await web.openAs(admin)

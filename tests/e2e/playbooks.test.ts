@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { failing } from '../setup/broken-calls.ts'
+import { leaveDialog } from '../setup/leave-dialog.ts'
 import { addPerson, type Person } from '../setup/people.ts'
 import { webConsole } from '../setup/web-console.ts'
 import { workOn } from '../setup/work-on.ts'
@@ -56,7 +57,7 @@ it(
     const name = dialog.getByLabel('Workspace Name')
     expect(await name.inputValue()).toMatch(/^basic-\d{13}$/)
     await name.fill('  ')
-    expect(await dialog.getByRole('button', { name: 'Initialize & Plan' }).isDisabled()).toBe(true)
+    await expect.poll(() => dialog.getByRole('button', { name: 'Initialize & Plan' }).isDisabled()).toBe(true)
     await name.fill('whole-way')
     expect(await dialog.getByRole('button', { name: 'Apply Changes' }).count()).toBe(0)
     await dialog.getByLabel('tags').fill('owner = mara')
@@ -65,7 +66,7 @@ it(
     const plan = dialog.getByRole('region', { name: 'Plan Result' })
     await plan.getByText('to add').waitFor()
     await dialog.getByRole('region', { name: 'Initialization Result' }).getByText('Success').waitFor()
-    expect(await name.getAttribute('readonly')).not.toBeNull()
+    await expect.poll(() => name.getAttribute('readonly')).not.toBeNull()
     await plan.getByRole('button', { name: 'Raw output', exact: true }).click()
     await plan.getByText(/^Plan: \d+ to add/).waitFor()
 
@@ -83,7 +84,7 @@ it(
     await apply.getByText(/^(\d+) of \1 resources done$/).waitFor()
     await apply.getByText('Success').waitFor()
     for (const button of ['Initialize & Plan', 'Apply Changes'])
-      expect(await dialog.getByRole('button', { name: button }).count(), button).toBe(0)
+      await dialog.getByRole('button', { name: button }).waitFor({ state: 'detached' })
     await dialog.getByRole('button', { name: 'Close', exact: true }).click()
     await page.waitForURL('**/app/playbooks')
     await dialog.waitFor({ state: 'detached' })
@@ -141,7 +142,7 @@ it('says which value is wrong before it asks Terraform, and what Terraform says'
   await dialog.getByText('tags: “no pair” is not a line like name = value').waitFor()
   await dialog.getByText('2 to correct').waitFor()
   await dialog.getByText('Not initialized yet').waitFor()
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe('variable-retention_days')
+  await page.locator('#variable-retention_days:focus').waitFor()
 })
 
 it(
@@ -231,8 +232,7 @@ it(
     const dialog = await applyAndHang(page, 'given-up', 'Aldergrove – Sandbox')
     await dialog.getByRole('button', { name: 'Cancel apply' }).click()
     await page.getByText('What is done stays done').waitFor()
-    await page.keyboard.press('Escape')
-    await page.getByRole('dialog', { name: 'Cancel this apply?' }).waitFor({ state: 'detached' })
+    await leaveDialog(page.getByRole('dialog', { name: 'Cancel this apply?' }))
     expect(await page.getByRole('dialog', { name: 'Close while this runs?' }).count()).toBe(0)
     await dialog.getByRole('button', { name: 'Cancel apply' }).click()
     await page.getByRole('dialog', { name: 'Cancel this apply?' }).getByRole('button', { name: 'Cancel apply' }).click()
@@ -240,9 +240,8 @@ it(
       .getByRole('region', { name: 'Apply Result' })
       .getByText(/^(Canceled|\d+ of \d+)$/)
       .waitFor()
-    await dialog.getByRole('button', { name: 'Cancel apply' }).waitFor({ state: 'detached' })
-    for (const button of ['Initialize & Plan', 'Apply Changes'])
-      expect(await dialog.getByRole('button', { name: button }).count(), button).toBe(0)
+    for (const button of ['Cancel apply', 'Initialize & Plan', 'Apply Changes'])
+      await dialog.getByRole('button', { name: button }).waitFor({ state: 'detached' })
   },
   runTimeoutMs,
 )

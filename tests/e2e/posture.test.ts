@@ -65,7 +65,7 @@ it('reports over a period, beside the environments, as a PDF and on paper', asyn
   await page.getByRole('img', { name: /^Overall score from [\d.]+% on .* to [\d.]+% on / }).waitFor()
   await page.getByText('Scores as a table').click()
   const scores = page.getByRole('table', { name: 'Overall score by scan, latest first' })
-  expect(await scores.getByRole('link').count()).toBe(2)
+  await expect.poll(() => scores.getByRole('link').count()).toBe(2)
   await page.getByText(/^Since the first scan, of .* nothing got worse\.$/).waitFor()
   const { summary } = await posture()
   const row = page.getByRole('row', { name: /Local cloud 3 subscriptions scanned/ })
@@ -81,8 +81,8 @@ it('reports over a period, beside the environments, as a PDF and on paper', asyn
   await page.getByText(/^Aldergrove .* Made by tomas\.okafor on .* Times in UTC\.$/).waitFor()
   for (const hidden of ['Skip to the page', 'Quick Actions', 'Logged in as', 'Export'])
     expect(await page.getByText(hidden).first().isVisible(), hidden).toBe(false)
-  const ground = await page.getByText('What got worse').evaluate((one) => getComputedStyle(one).color)
-  expect(ground).toBe('rgb(31, 41, 55)')
+  const ground = () => page.getByText('What got worse').evaluate((one) => getComputedStyle(one).color)
+  await expect.poll(ground).toBe('rgb(31, 41, 55)')
 })
 
 it('cancels one scan', async () => {

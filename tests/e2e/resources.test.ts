@@ -12,8 +12,6 @@ beforeAll(async () => {
   viewer = await addPerson(web.server, 'tomas.okafor', 'viewer')
 })
 
-/** A page takes its time until it listens to keys. */
-const slowly = { timeout: 15_000 }
 const list = (page: Page) => page.getByRole('grid', { name: 'Resources' })
 const pane = (page: Page) => page.locator('#resource-pane')
 
@@ -29,18 +27,17 @@ it('goes from a search to a resource, whose failing values are marked', async ()
   const page = await web.openAs(operator)
   await page.goto('/app/resources')
   await list(page).waitFor()
-  await expect
-    .poll(async () => {
-      await page.keyboard.press('/')
-      return page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
-    }, slowly)
-    .toBe('Search resources')
+  await page.keyboard.press('/')
+  await page
+    .locator(':focus')
+    .and(page.getByRole('textbox', { name: 'Search resources' }))
+    .waitFor()
   await page.keyboard.type('stalder')
   await page.waitForURL('**/app/resources?search=stalder')
   await page.getByRole('button', { name: /Storage accounts/i }).click()
   await page.waitForURL('**type=Microsoft.Storage**')
   // The rows of the search stay until those of the type have come.
-  await expect.poll(() => list(page).getByRole('row').nth(1).textContent(), slowly).toMatch(/storage account/)
+  await expect.poll(() => list(page).getByRole('row').nth(1).textContent()).toMatch(/storage account/)
   const first = list(page).getByRole('link').first()
   const name = (await first.textContent()) ?? ''
   await first.click()
@@ -60,7 +57,7 @@ it('keeps what is typed while an earlier search comes back', async () => {
     await held
     await route.continue()
   })
-  await page.goto('/app/resources', { waitUntil: 'networkidle' })
+  await page.goto('/app/resources')
   const search = page.getByRole('textbox', { name: 'Search resources' })
   const asked = page.waitForRequest(/resources\.data\?search=s&/)
   await search.pressSequentially('s')
@@ -90,6 +87,7 @@ it('opens by its address, and is there again on the way back from a gap', async 
 it('is walked through by keys alone', async () => {
   const page = await web.openAs(operator)
   await page.goto('/app/resources')
+  await list(page).getByRole('link').nth(1).waitFor()
   const names = await list(page).getByRole('link').allTextContents()
   await list(page).focus()
   await page.keyboard.press('ArrowDown')
@@ -97,13 +95,13 @@ it('is walked through by keys alone', async () => {
   await pane(page)
     .getByRole('heading', { name: names[0] ?? '', exact: true })
     .waitFor()
-  await expect.poll(() => page.evaluate(() => document.activeElement?.id), slowly).toBe('resource-pane')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('resource-pane')
   await list(page).focus()
   await page.keyboard.press('ArrowDown')
   await pane(page)
     .getByRole('heading', { name: names[1] ?? '', exact: true })
     .waitFor()
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe('resource-list')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('resource-list')
   await page.keyboard.press('Escape')
   await pane(page).waitFor({ state: 'detached' })
 })
@@ -112,6 +110,7 @@ it('takes keys after a click on a row', async () => {
   const page = await web.openAs(operator)
   await page.goto('/app/resources')
   const links = list(page).getByRole('link')
+  await links.nth(2).waitFor()
   const names = await links.allTextContents()
   const opened = (at: number) =>
     pane(page)
@@ -122,7 +121,7 @@ it('takes keys after a click on a row', async () => {
   await page.keyboard.press('ArrowDown')
   await opened(2)
   await page.keyboard.press('Enter')
-  await expect.poll(() => page.evaluate(() => document.activeElement?.id), slowly).toBe('resource-pane')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('resource-pane')
   await links.nth(0).click()
   await opened(0)
   await page.keyboard.press('Escape')
@@ -163,8 +162,7 @@ it.each([
     pane(page)
       .getByRole('navigation', { name: 'Parts of the resource' })
       .getByRole('button', { name: new RegExp(`^${name}`) })
-  const expectCurrent = (name: string) =>
-    expect.poll(() => part(name).getAttribute('aria-current'), slowly).toBe('true')
+  const expectCurrent = (name: string) => expect.poll(() => part(name).getAttribute('aria-current')).toBe('true')
   await expectCurrent('Gaps')
   await part('Related').click()
   await expectCurrent('Related')
@@ -179,7 +177,7 @@ it.each([
     await page.mouse.wheel(0, 20_000)
     return part('Related').getAttribute('aria-current')
   }
-  await expect.poll(scrollOn, slowly).toBe('true')
+  await expect.poll(scrollOn).toBe('true')
 })
 
 it('reads further pages while one scrolls, and draws only what is in sight', async () => {
@@ -194,7 +192,7 @@ it('reads further pages while one scrolls, and draws only what is in sight', asy
       return list(page)
         .locator(`[aria-rowindex="${total + 1}"]`)
         .count()
-    }, slowly)
+    })
     .toBe(1)
   expect(await list(page).getByRole('row').count()).toBeLessThan(60)
 })
@@ -248,7 +246,7 @@ it('is a page of its own on phones', async () => {
   await list(page).getByRole('link').first().click()
   await pane(page).waitFor()
   await list(page).waitFor({ state: 'hidden' })
-  await expect.poll(() => page.evaluate(() => document.activeElement?.id), slowly).toBe('resource-pane')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('resource-pane')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   await pane(page).getByRole('link', { name: 'Resources', exact: true }).click()
   await list(page).waitFor()

@@ -48,6 +48,7 @@ it('goes from a scan to a gap to a resource with its evidence', async () => {
   ])
     await page.getByText(text).first().waitFor()
   await page.getByRole('link', { name: 'Total recommendations' }).click()
+  await page.waitForURL('**#gaps')
   await page.getByRole('heading', { name: 'All recommendations' }).waitFor()
   await page.goto(`${page.url().replace('#gaps', '')}&search=accept+unencrypted`)
   await page

@@ -37,11 +37,11 @@ describe('schedules', { timeout: flowTimeoutMs }, () => {
     await page.getByText('Give a time as 02:30.').waitFor()
     await page.getByLabel('At', { exact: true }).fill('2:30')
     for (const day of ['Saturday', 'Sunday']) await page.getByRole('button', { name: day }).click()
-    expect(await page.getByLabel('Name').inputValue()).toBe('Aldergrove – Sandbox, weekdays at 02:30')
+    await expect.poll(() => page.getByLabel('Name').inputValue()).toBe('Aldergrove – Sandbox, weekdays at 02:30')
     await page.getByLabel('Name').fill('Sandbox at night')
     await page.getByRole('button', { name: 'Save' }).click()
     await row(page, 'Sandbox at night').getByText('Weekdays at 02:30').waitFor()
-    expect(new URL(page.url()).search).toBe('')
+    await expect.poll(() => new URL(page.url()).search).toBe('')
 
     await page.getByRole('button', { name: 'More for Sandbox at night' }).click()
     await page.getByRole('menuitem', { name: 'Run now' }).click()

@@ -5,6 +5,7 @@ import type { ScanResults } from '#app/contract/scans.ts'
 import { percentText } from '#app/text/tenths.ts'
 import { openDatabase } from '#db/database.ts'
 import { storeProof } from '../factories/store-proof.ts'
+import { leaveDialog } from '../setup/leave-dialog.ts'
 import { addPerson, type Person } from '../setup/people.ts'
 import { webConsole } from '../setup/web-console.ts'
 
@@ -33,11 +34,10 @@ it('explains the score by a sum that adds up to it', async () => {
   await page.goto(`/app/security-scanner/results/${scanId}`)
   await page.getByRole('button', { name: 'How the score comes about' }).click()
   const sum = page.getByRole('dialog', { name: 'How the score comes about' })
+  expect(await sum.locator('tfoot strong').textContent()).toBe(percentText(results.summary.overallScore ?? 0))
   const points = await sum.locator('tbody strong').allTextContents()
   expect(points.reduce((total, one) => total + Number(one), 0)).toBeCloseTo(results.summary.overallScore ?? 0, 5)
-  expect(await sum.locator('tfoot strong').textContent()).toBe(percentText(results.summary.overallScore ?? 0))
-  await page.keyboard.press('Escape')
-  await sum.waitFor({ state: 'hidden' })
+  await leaveDialog(sum)
 })
 
 it('tells what is proven to be fixed on every page that names the gap, and keeps the counts of the scan', async () => {

@@ -56,7 +56,7 @@ it('offers the subscriptions of all environments, searches them, and works in th
   await page.goto('/app/resources')
   await page.getByText('where you worked, is no longer there in Aldergrove Review').waitFor()
   await page.getByText('Select an Azure subscription to see its resources.').waitFor()
-  expect(await subscription(page).inputValue()).toBe('')
+  await expect.poll(() => subscription(page).inputValue()).toBe('')
   await subscription(page).click()
   await group.getByRole('option', { name: 'Aldergrove – Production' }).click()
   await page.getByText('where you worked').waitFor({ state: 'detached' })
@@ -72,7 +72,7 @@ it('says that a subscription could not be chosen, and stays where it was', async
     .first()
     .click()
   await banner(page).getByText('The subscription could not be changed. Please try again.').waitFor()
-  expect(await subscription(page).inputValue()).toBe(before)
+  await expect.poll(() => subscription(page).inputValue()).toBe(before)
   await banner(page).getByRole('button', { name: 'Dismiss' }).click()
   await banner(page).getByRole('alert').waitFor({ state: 'detached' })
 })
@@ -175,7 +175,9 @@ it('names its parts as they are seen, and shows the focus on the navy frame', as
   await bell.focus()
   await page.keyboard.press('Tab')
   await page.locator(':focus').and(account).waitFor()
-  expect(await account.evaluate((element) => getComputedStyle(element).outlineColor)).toBe('rgb(138, 180, 255)')
+  await expect
+    .poll(() => account.evaluate((element) => getComputedStyle(element).outlineColor))
+    .toBe('rgb(138, 180, 255)')
 })
 
 it('shows the id under which the log has what the server could not do, on a page and in an answer', async () => {
@@ -198,8 +200,9 @@ it('shows the id under which the log has what the server could not do, on a page
     expect(answer.status).toBe(500)
     const id = answer.headers.get('x-request-id') ?? 'none'
     expect(((await answer.json()) as { error: string }).error).toContain(id)
-    const log = readFileSync(path.join(web.server.dataFolder, 'server.log'), 'utf8')
-    for (const one of [...ids, id]) expect(log).toMatch(new RegExp(`"message":"request failed","requestId":"${one}"`))
+    const log = () => readFileSync(path.join(web.server.dataFolder, 'server.log'), 'utf8')
+    for (const one of [...ids, id])
+      await expect.poll(log).toMatch(new RegExp(`"message":"request failed","requestId":"${one}"`))
     expect(new Set([...ids, id]).size).toBe(3)
   } finally {
     database.exec('alter table schedules_away rename to schedules')

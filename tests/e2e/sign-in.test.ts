@@ -3,6 +3,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { axeFaults } from '../setup/axe.ts'
 import { failing } from '../setup/broken-calls.ts'
 import { expiredToken } from '../setup/expired-token.ts'
+import { leaveDialog } from '../setup/leave-dialog.ts'
 import { addPerson, type Person, signIn, submitCredentials, tokenOf } from '../setup/people.ts'
 import { webConsole } from '../setup/web-console.ts'
 
@@ -184,8 +185,7 @@ it('asks for the password again before a token is made or the second factor chan
   await dialog.waitFor()
   await toBeTypedIn()
   expect(await dialog.getByRole('button', { name: 'Use a code instead' }).count()).toBe(0)
-  await page.keyboard.press('Escape')
-  await dialog.waitFor({ state: 'detached' })
+  await leaveDialog(dialog)
   await page.getByText('Confirm with your password or a code that it is you, then try again.').waitFor()
   await create.click()
   await dialog.getByLabel('Your password').fill('not it')
@@ -286,7 +286,7 @@ it.each([1440, 390])('shows the calls of the API to anyone, %i wide', async (wid
   await page.getByRole('textbox', { name: 'Search calls' }).fill('/api/users')
   await expect.poll(() => page.locator('summary').count()).toBe(10)
   await page.reload()
-  expect(await page.locator('summary').count()).toBe(10)
+  await expect.poll(() => page.locator('summary').count()).toBe(10)
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
 })
 

@@ -71,7 +71,7 @@ it('marks the name that is taken, and nothing else', async () => {
   await page.getByLabel('Template name').fill('first')
   await save(page).click()
   await page.getByText('There is already a template called first').waitFor()
-  expect(await page.getByLabel('Template name').getAttribute('aria-invalid')).toBe('true')
+  await expect.poll(() => page.getByLabel('Template name').getAttribute('aria-invalid')).toBe('true')
   expect(await page.getByRole('button', { name: 'Load the newest version' }).count()).toBe(0)
 })
 
@@ -125,7 +125,7 @@ it(
     await signIn(page, operator)
     await open(page, made, 'review')
     await page.getByText('Your unsaved changes from before were brought back.').waitFor()
-    expect(await page.getByLabel('Description').inputValue()).toBe('Long work')
+    await expect.poll(() => page.getByLabel('Description').inputValue()).toBe('Long work')
     await save(page).click()
     await page.getByText('Version 2 saved successfully!').waitFor()
     await page.waitForURL('**/app/templates')

@@ -64,7 +64,7 @@ it(
     await next(page)
     await page.getByLabel('Template name').waitFor()
     await page.goBack()
-    expect(await days.inputValue()).toBe('30')
+    await expect.poll(() => days.inputValue()).toBe('30')
     await page.goForward()
 
     await page.getByRole('button', { name: 'Preview' }).click()

@@ -47,7 +47,9 @@ it('asks for an environment at its field', async () => {
   await dialog.getByRole('textbox', { name: 'Environment' }).fill('  ')
   await execute(dialog).click()
   await dialog.getByText('Please enter an environment').waitFor()
-  expect(await dialog.getByRole('textbox', { name: 'Environment' }).getAttribute('aria-invalid')).toBe('true')
+  await expect
+    .poll(() => dialog.getByRole('textbox', { name: 'Environment' }).getAttribute('aria-invalid'))
+    .toBe('true')
 })
 
 it(
@@ -64,7 +66,7 @@ it(
     await dialog.getByText(/^Execution failed: /).waitFor(runTimeout)
     const field = dialog.getByLabel('mon_log_workspace_long_term_tables')
     await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true')
-    expect(await field.evaluate((one) => one === document.activeElement)).toBe(true)
+    await expect.poll(() => field.evaluate((one) => one === document.activeElement)).toBe(true)
     await dialog.getByText('1 to correct').waitFor()
   },
   runTimeoutMs,

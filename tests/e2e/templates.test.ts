@@ -174,7 +174,7 @@ it(
 
     await dialog.getByRole('button', { name: 'Apply Changes' }).click()
     await dialog.getByText('Terraform apply completed successfully').waitFor({ timeout: 60_000 })
-    expect(await dialog.getByRole('button', { name: 'Apply Changes' }).count()).toBe(0)
+    await dialog.getByRole('button', { name: 'Apply Changes' }).waitFor({ state: 'detached' })
 
     await dialog.getByRole('textbox', { name: 'Action' }).click()
     await page.getByRole('option', { name: 'destroy' }).click()
@@ -189,7 +189,9 @@ it(
     await page.getByRole('link', { name: 'Execution History' }).click()
     const rows = page.getByRole('row').filter({ hasText: 'whole-template' })
     await rows.first().waitFor()
-    expect(await rows.getByText(/^(plan|apply|destroy)$/).allInnerTexts()).toEqual(['destroy', 'apply', 'plan'])
+    await expect
+      .poll(() => rows.getByText(/^(plan|apply|destroy)$/).allInnerTexts())
+      .toEqual(['destroy', 'apply', 'plan'])
     expect(await rows.getByText('Success').count()).toBe(3)
     await rows
       .first()
@@ -210,7 +212,7 @@ it('lets a viewer look, but not change or execute', async () => {
     .getByRole('button', { name: /^More for/ })
     .click()
   await page.getByRole('menuitem', { name: 'Versions' }).waitFor()
-  expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['Versions', 'Export', 'Export as zip'])
+  await expect.poll(() => page.getByRole('menuitem').allInnerTexts()).toEqual(['Versions', 'Export', 'Export as zip'])
 })
 
 it('fits a phone', async () => {

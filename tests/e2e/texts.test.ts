@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { estateTenant } from '#app/local-cloud/estate/tenant.ts'
 import { failing, offline } from '../setup/broken-calls.ts'
+import { leaveDialog } from '../setup/leave-dialog.ts'
 import { addPerson, type Person, signIn, submitCredentials, tokenOf } from '../setup/people.ts'
 import { ask } from '../setup/two-environments.ts'
 import { webConsole } from '../setup/web-console.ts'
@@ -164,10 +165,10 @@ it(
     await offline(page, '**/api/terraform-templates/**', async () => {
       await card.getByRole('button', { name: 'Preview' }).click()
       await page.getByRole('dialog').getByText('Failed to preview template').waitFor()
-      await page.keyboard.press('Escape')
+      await leaveDialog(page.getByRole('dialog'))
       await choose('Versions')
       await page.getByRole('dialog').getByText('Failed to load versions').waitFor()
-      await page.keyboard.press('Escape')
+      await leaveDialog(page.getByRole('dialog'))
       await choose('Export')
       await alert(page, 'Failed to export template')
       await choose('Publish')
@@ -175,7 +176,7 @@ it(
       await choose('Clone')
       await page.getByRole('dialog').getByRole('button', { name: 'Clone' }).click()
       await page.getByRole('dialog').getByText('Failed to clone template').waitFor()
-      await page.keyboard.press('Escape')
+      await leaveDialog(page.getByRole('dialog'))
       await choose('Delete')
       await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
       await page.getByRole('dialog').getByText('Failed to delete template').waitFor()
@@ -185,7 +186,7 @@ it(
     await offline(page, '**/api/terraform-templates/**', async () => {
       await button(page, 'Preview').click()
       await page.getByRole('dialog').getByText('Failed to generate preview').waitFor()
-      await page.keyboard.press('Escape')
+      await leaveDialog(page.getByRole('dialog'))
       await button(page, 'Save Template').click()
       await page.getByText('Failed to save template').waitFor()
     })

@@ -237,7 +237,7 @@ describe('what cannot be answered', () => {
 
   test('says which actions there are', async () => {
     const { error } = (await arm('POST', `${storageId}/fly`)).body
-    expect(error?.message).toContain('only listKeys, regenerateKey')
+    expect(error?.message).toContain('listKeys, regenerateKey')
   })
 })
 

@@ -85,6 +85,14 @@ describe('a fault', () => {
     expect(order).toEqual(['fast', 'slow'])
   })
 
+  test('answers what a delay holds once the faults are cleared', async () => {
+    cloud.faults.add({ match: vaultId, delayMs: 600_000 })
+    const held = Array.from({ length: 12 }, () => arm('GET', vaultId))
+    await arm('GET', storageId)
+    cloud.faults.clear()
+    expect((await Promise.all(held)).map(({ status }) => status)).toEqual(held.map(() => 200))
+  })
+
   test('reaches the sign-in service in its own words', async () => {
     cloud.faults.add({ match: /login\.embedded\.invalid/, status: 503 })
     const response = await fetch(`${cloud.url}/login/${directory.tenantId}/oauth2/v2.0/token`, { method: 'POST' })

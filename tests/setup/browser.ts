@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContext, chromium, type Page, type Request } from 'playwright-core'
 import { findBrowser } from '../../scripts/browser.mjs'
+import { waitForReact } from './taken-over.ts'
 
 /** A page in a browser of its own profile. What the page complains about is collected. */
 export interface BrowserPage {
@@ -51,6 +52,7 @@ export async function openPage(
   )
   const page = await context.newPage()
   page.setDefaultTimeout(15_000)
+  waitForReact(page)
   page.on('request', (request) => {
     if (leaves(request)) complaints.push(`asked ${originOf(request.url())}`)
   })

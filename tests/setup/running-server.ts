@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import type { Fault } from '#app/local-cloud/faults/fault.ts'
-import { homeFolder, startServer } from '../../scripts/server-process.mjs'
+import { homeFolder } from '../../scripts/home-folder.mjs'
+import { startServer } from '../../scripts/server-process.mjs'
 import { callFaultSocket, faultSocketEnv } from './fault-socket.ts'
 
 export interface TestServer {

@@ -17,7 +17,7 @@ export interface ExportedFile {
 
 /**
  * The newest version of a template that `actor` may see, as a file: JSON, or a zip of its Terraform files with that JSON
- * in it. Equal templates give equal zips.
+ * in it, named `<name>_terraform.json` or `.zip`. Equal templates give equal zips.
  * @throws AppError `not-found`; `conflict` for a zip when the catalogue no longer has one of its modules.
  */
 export async function exportTemplate(

@@ -4,33 +4,46 @@ import type { ResourceStore } from '../store/store.ts'
 import { isEmbedded } from './embedded-children.ts'
 import { isObject, type JsonObject, objectOf } from './json-object.ts'
 
-/** That Azure names a resource, by its id, in a list of the one that it uses. */
+/** That Azure names a resource, by its id, in the one that it uses: in a list, or in a property of its own where only one can use it. */
 interface Attachment {
   usedLower: string
   list: string
   id: string
+  isOnly?: true
 }
 
-const lists = ['subnets', 'networkInterfaces'] as const
+const named: Readonly<Record<string, readonly string[]>> = {
+  'microsoft.network/networksecuritygroups': ['subnets', 'networkInterfaces'],
+  'microsoft.network/routetables': ['subnets'],
+  'microsoft.network/networkinterfaces': ['virtualMachine'],
+  'microsoft.network/publicipaddresses': ['ipConfiguration'],
+}
 
-/** The lists in which Azure names what uses a resource: nobody writes them, and a PUT leaves them as they are. */
+/** Where Azure names what uses a resource: nobody writes it, and a PUT leaves it as it is. */
 export function keptAttachments(path: ArmPath, existing: ResourceRecord | undefined): JsonObject {
-  if (!/^microsoft\.network\/(networksecuritygroups|routetables)$/i.test(path.type)) return {}
+  const lists = named[path.type.toLowerCase()] ?? []
   const present = objectOf(existing?.properties)
   return Object.fromEntries(lists.flatMap((list) => (present[list] === undefined ? [] : [[list, present[list]]])))
 }
 
 /**
  * What the resource at a path uses by naming its id: security groups and route tables of a network's subnets, the security
- * group of an interface. Asked before and after a change, for `updateAttachments`.
+ * group and the public addresses of an interface, the interfaces of a machine. Asked before and after a change, for `updateAttachments`.
  */
 export function attachmentsOf(store: ResourceStore, path: ArmPath): Attachment[] {
   const stored = store.get(isEmbedded(path) ? path.parent : path.lower)
   if (stored === undefined) return []
   const { id, type, properties } = JSON.parse(stored.body) as ResourceRecord
   const own = objectOf(properties)
+  if (type.toLowerCase() === 'microsoft.compute/virtualmachines')
+    return inList(objectOf(own.networkProfile).networkInterfaces, (one) => onlyUser(one, 'virtualMachine', id))
   if (type.toLowerCase() === 'microsoft.network/networkinterfaces')
-    return used(own.networkSecurityGroup, 'networkInterfaces', id)
+    return [
+      ...used(own.networkSecurityGroup, 'networkInterfaces', id),
+      ...inList(own.ipConfigurations, ({ name, properties: configuration }) =>
+        onlyUser(objectOf(configuration).publicIPAddress, 'ipConfiguration', `${id}/ipConfigurations/${String(name)}`),
+      ),
+    ]
   if (type.toLowerCase() !== 'microsoft.network/virtualnetworks' || !Array.isArray(own.subnets)) return []
   return own.subnets.filter(isObject).flatMap(({ name, properties: subnet }) => {
     const subnetId = `${id}/subnets/${String(name)}`
@@ -42,6 +55,14 @@ export function attachmentsOf(store: ResourceStore, path: ArmPath): Attachment[]
 function used(reference: unknown, list: string, id: string): Attachment[] {
   const target = objectOf(reference).id
   return typeof target === 'string' ? [{ usedLower: target.toLowerCase(), list, id }] : []
+}
+
+function onlyUser(reference: unknown, property: string, id: string): Attachment[] {
+  return used(reference, property, id).map((one) => ({ ...one, isOnly: true }))
+}
+
+function inList(list: unknown, attachments: (element: JsonObject) => Attachment[]): Attachment[] {
+  return Array.isArray(list) ? list.filter(isObject).flatMap(attachments) : []
 }
 
 /** Names what came to use a resource in the one that is used, and takes out what uses it no more, as Azure does by itself. */
@@ -57,11 +78,17 @@ export function updateAttachments(
 const has = (some: readonly Attachment[], one: Attachment) =>
   some.some(({ usedLower, id }) => usedLower === one.usedLower && id.toLowerCase() === one.id.toLowerCase())
 
-function change(store: ResourceStore, { usedLower, list, id }: Attachment, to: (others: unknown[]) => unknown[]): void {
+function change(store: ResourceStore, attachment: Attachment, to: (others: unknown[]) => unknown[]): void {
+  const { usedLower, list, id, isOnly } = attachment
   const stored = store.get(usedLower)
   if (stored === undefined) return
   const record = JSON.parse(stored.body) as ResourceRecord
   const { [list]: present, ...properties } = objectOf(record.properties)
+  if (isOnly) {
+    const [user] = to([])
+    store.put({ ...record, properties: user === undefined ? properties : { ...properties, [list]: user } })
+    return
+  }
   const others = (Array.isArray(present) ? present : []).filter(
     (one) => String(objectOf(one).id).toLowerCase() !== id.toLowerCase(),
   )

@@ -8,16 +8,32 @@ const arrayOf: Record<string, string> = {
   'microsoft.network/virtualnetworks/subnets': 'subnets',
   'microsoft.network/virtualnetworks/virtualnetworkpeerings': 'virtualNetworkPeerings',
   'microsoft.network/networksecuritygroups/securityrules': 'securityRules',
+  'microsoft.network/networksecuritygroups/defaultsecurityrules': 'defaultSecurityRules',
   'microsoft.network/routetables/routes': 'routes',
+  'microsoft.network/networkinterfaces/ipconfigurations': 'ipConfigurations',
+  'microsoft.network/loadbalancers/frontendipconfigurations': 'frontendIPConfigurations',
+  'microsoft.network/loadbalancers/backendaddresspools': 'backendAddressPools',
+  'microsoft.network/loadbalancers/loadbalancingrules': 'loadBalancingRules',
+  'microsoft.network/loadbalancers/probes': 'probes',
+  'microsoft.network/loadbalancers/inboundnatrules': 'inboundNatRules',
+  'microsoft.network/loadbalancers/outboundrules': 'outboundRules',
 }
 
 export function isEmbedded(path: ArmPath): boolean {
   return arrayOf[path.type.toLowerCase()] !== undefined
 }
 
-/** The children of this type in their parent's array; undefined when there is no such parent. */
-export function embeddedChildren(store: ResourceStore, path: ArmPath): ResourceRecord[] | undefined {
-  const parent = parentRecord(store, path)
+/**
+ * The children of this type in their parent's array; undefined when there is no such parent.
+ * @param view how the parent is looked at: as it is stored, or as it is answered
+ */
+export function embeddedChildren(
+  store: ResourceStore,
+  path: ArmPath,
+  view: (parent: ResourceRecord) => ResourceRecord = (parent) => parent,
+): ResourceRecord[] | undefined {
+  const stored = parentRecord(store, path)
+  const parent = stored && view(stored)
   return parent && elementsOf(parent, path).map((element) => asRecord(element, parent, path))
 }
 

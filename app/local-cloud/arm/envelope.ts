@@ -4,8 +4,9 @@ import { type ArmPath, resourceGroupType } from '../store/arm-path.ts'
 import { ArmError } from './arm-error.ts'
 import { isObject, type JsonObject } from './json-object.ts'
 
-/** The body of a PUT or PATCH as an object. Throws InvalidRequestContent. */
+/** The body of a PUT or PATCH as an object; no text is an empty one. Throws InvalidRequestContent. */
 export function readContent(text: string): JsonObject {
+  if (text === '') return {}
   let content: unknown
   try {
     content = JSON.parse(text)

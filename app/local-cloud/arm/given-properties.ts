@@ -1,15 +1,17 @@
-import { createHash } from 'node:crypto'
 import type { ArmPath } from '../store/arm-path.ts'
 import type { JsonObject } from './json-object.ts'
 import { instanceView } from './power-state.ts'
+import { digest, guidOf } from './stable-values.ts'
 
 interface Given {
   path: ArmPath
   tenantId: string
+  now: Date
 }
 
 /** What the provider adds to a resource of a type when it is made, and keeps from then on: lower-case type → properties. */
 const givenByType: Record<string, (given: Given) => JsonObject> = {
+  'microsoft.storage/storageaccounts': ({ now }) => ({ creationTime: now.toISOString() }),
   'microsoft.compute/virtualmachines': () => ({ extended: instanceView('running') }),
   'microsoft.keyvault/vaults': ({ path }) => ({ vaultUri: `${vaultAddress(path.name)}/` }),
   'microsoft.keyvault/vaults/keys': ({ path }) => {
@@ -42,13 +44,4 @@ export function givenProperties(given: Given): JsonObject {
 
 function vaultAddress(vault: string): string {
   return `https://${vault.toLowerCase()}.vault.azure.net`
-}
-
-function digest(text: string): string {
-  return createHash('sha256').update(text).digest('hex')
-}
-
-/** The same id for the same text. */
-export function guidOf(text: string): string {
-  return digest(text).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5')
 }

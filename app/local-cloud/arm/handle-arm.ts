@@ -12,10 +12,10 @@ import { requireContainers, resourceNotFound } from './not-found.ts'
 import { handlePost } from './post/handle-post.ts'
 import { operationStatus } from './post/operation-status.ts'
 import { providerRegistration } from './post/provider-registration.ts'
-import { textWithoutInstanceView } from './power-state.ts'
+import { answerProviderList } from './provider-lists/answer-provider-list.ts'
 import { requireKnownVersion } from './published/require-published.ts'
 import { requirePermission } from './require-permission.ts'
-import { readResource } from './resource-view.ts'
+import { readAnswered } from './resource-view.ts'
 import { getSubscription, listSubscriptions, listTenants } from './subscriptions.ts'
 import { deleteResource, patchResource, putResource } from './write-resource.ts'
 
@@ -49,6 +49,8 @@ export function handleArm(context: ArmContext, request: CloudRequest): CloudAnsw
   if (status !== undefined) return status
   if (parsed?.type.toLowerCase() === 'microsoft.authorization/permissions' && method === 'GET')
     return listPermissions(context, parsed)
+  const offered = parsed !== undefined && method === 'GET' ? answerProviderList(context, parsed) : undefined
+  if (offered !== undefined) return offered
   if (parsed === undefined)
     throw new ArmError(
       404,
@@ -59,7 +61,8 @@ export function handleArm(context: ArmContext, request: CloudRequest): CloudAnsw
 }
 
 function handleResource(context: ArmContext, request: CloudRequest, path: ArmPath): CloudAnswer {
-  const asked = { apiVersion: queryValue(request.query, 'api-version') ?? '', body: request.body }
+  const { 'if-match': ifMatch, 'if-none-match': ifNoneMatch } = request.headers
+  const asked = { apiVersion: queryValue(request.query, 'api-version') ?? '', body: request.body, ifMatch, ifNoneMatch }
   if (request.method !== 'PUT' && request.method !== 'PATCH') requireKnownVersion(path, asked.apiVersion)
   switch (request.method) {
     case 'GET':
@@ -71,7 +74,7 @@ function handleResource(context: ArmContext, request: CloudRequest, path: ArmPat
     case 'PATCH':
       return patchResource(context, path, asked)
     case 'DELETE':
-      return deleteResource(context, path)
+      return deleteResource(context, path, asked)
     default:
       throw methodNotAllowed(request.method, request.path)
   }
@@ -80,9 +83,9 @@ function handleResource(context: ArmContext, request: CloudRequest, path: ArmPat
 function getResource(context: ArmContext, path: ArmPath): CloudAnswer {
   if (path.type === subscriptionType) return getSubscription(context, path)
   requireContainers(context.store, path)
-  const body = readResource(context.store, path)
-  if (body === undefined) throw resourceNotFound(path)
-  return { status: 200, body: textWithoutInstanceView(body) }
+  const record = readAnswered(context, path)
+  if (record === undefined) throw resourceNotFound(path)
+  return jsonAnswer(200, record)
 }
 
 function getList(context: ArmContext, request: CloudRequest, path: ArmPath): CloudAnswer {

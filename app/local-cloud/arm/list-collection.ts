@@ -1,20 +1,22 @@
 import { type CloudAnswer, type CloudRequest, queryValue } from '../http/exchange.ts'
 import type { ArmPath } from '../store/arm-path.ts'
 import type { RowFilter } from '../store/store.ts'
+import { answered, answeredText } from './additions/answered.ts'
 import { ArmError } from './arm-error.ts'
 import type { ArmContext } from './context.ts'
 import { embeddedChildren, isEmbedded } from './embedded-children.ts'
 import { parentNotFound, requireContainers } from './not-found.ts'
 import { listAnswer, wholeListAnswer } from './paging.ts'
-import { textWithoutInstanceView } from './power-state.ts'
 import { exists } from './resource-view.ts'
 import { unwrittenSingletons } from './singletons.ts'
 
 /** Every resource of one type below a scope. */
-export function listCollection({ store }: ArmContext, request: CloudRequest, path: ArmPath): CloudAnswer {
+export function listCollection(context: ArmContext, request: CloudRequest, path: ArmPath): CloudAnswer {
+  const { store } = context
+  const shown = (body: string) => answeredText(context, body)
   requireContainers(store, path)
   if (!exists(store, path.parent)) throw parentNotFound(path)
-  const children = isEmbedded(path) ? embeddedChildren(store, path) : undefined
+  const children = isEmbedded(path) ? embeddedChildren(store, path, (parent) => answered(context, parent)) : undefined
   if (children !== undefined) return wholeListAnswer(children.map((child) => JSON.stringify(child)))
 
   const singletons = unwrittenSingletons(path)
@@ -22,14 +24,11 @@ export function listCollection({ store }: ArmContext, request: CloudRequest, pat
     const stored = store.page(childrenOf(path), '', 1000)
     const written = new Set(stored.map(({ idLower }) => idLower))
     const unwritten = singletons.filter(({ id }) => !written.has(id.toLowerCase()))
-    return wholeListAnswer([...stored.map(({ body }) => body), ...unwritten.map((record) => JSON.stringify(record))])
+    return wholeListAnswer(
+      [...stored.map(({ body }) => body), ...unwritten.map((record) => JSON.stringify(record))].map(shown),
+    )
   }
-  return listAnswer(
-    store,
-    request,
-    collectionFilter(path, queryValue(request.query, '$filter')),
-    textWithoutInstanceView,
-  )
+  return listAnswer(store, request, collectionFilter(path, queryValue(request.query, '$filter')), shown)
 }
 
 function collectionFilter(path: ArmPath, filter: string | undefined): RowFilter {

@@ -13,8 +13,3 @@ export function withoutInstanceView(record: ResourceRecord): ResourceRecord {
   const { extended: _extended, ...properties } = record.properties
   return { ...record, properties }
 }
-
-/** As `withoutInstanceView`, of a record as JSON text. */
-export function textWithoutInstanceView(body: string): string {
-  return body.includes('"extended"') ? JSON.stringify(withoutInstanceView(JSON.parse(body) as ResourceRecord)) : body
-}

@@ -1,7 +1,7 @@
 import type { ResourceRecord } from '#app/domain/arm/record.ts'
 import type { ResourceStore } from '../store/store.ts'
-import { guidOf } from './given-properties.ts'
 import { isObject, type JsonObject, objectOf } from './json-object.ts'
+import { guidOf } from './stable-values.ts'
 
 const endpointType = 'microsoft.network/privateendpoints'
 

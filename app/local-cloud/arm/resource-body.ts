@@ -27,8 +27,8 @@ export function replacedBody(
   existing: ResourceRecord | undefined,
   about: { type: string; id: string; tenantId: string },
 ): ResourceRecord {
-  const { id: _id, name: _name, type: _type, location, properties, identity, ...rest } = shown(content, path)
-  const given = givenProperties({ path, tenantId: about.tenantId })
+  const { id: _id, name: _name, type: _type, location, properties, identity, ...rest } = withoutSecrets(content, path)
+  const given = givenProperties({ path, tenantId: about.tenantId, now: new Date() })
   const kept =
     existing === undefined ? {} : pick(objectOf(existing.properties), [...setByProvider, ...Object.keys(given)])
   const isNewTracked = existing === undefined && isTracked(path.type.toLowerCase(), path)
@@ -65,7 +65,7 @@ export function assignedIdentity(identity: JsonObject, existing: unknown, tenant
 }
 
 /** A body without what Azure never shows: passwords, and the value of a vault's secret. */
-export function shown(content: JsonObject, path: ArmPath): JsonObject {
+export function withoutSecrets(content: JsonObject, path: ArmPath): JsonObject {
   const isSecret = path.type.toLowerCase() === 'microsoft.keyvault/vaults/secrets'
   if (!isObject(content.properties)) return content
   const hidden = isSecret ? new Set([...writeOnly, 'value']) : writeOnly

@@ -1,6 +1,8 @@
 import type { ResourceRecord } from '#app/domain/arm/record.ts'
 import { type ArmPath, parseArmPath } from '../store/arm-path.ts'
 import type { ResourceStore } from '../store/store.ts'
+import { answered } from './additions/answered.ts'
+import type { ArmService } from './context.ts'
 import { embeddedChildren, isEmbedded, removeEmbedded, writeEmbedded } from './embedded-children.ts'
 import { unwrittenSingletons } from './singletons.ts'
 
@@ -16,6 +18,15 @@ export function readResource(store: ResourceStore, path: ArmPath): string | unde
   if (singleton === undefined || !exists(store, path.parent)) return undefined
   const parentId = store.get(path.parent)?.id ?? singleton.id.slice(0, path.parent.length)
   return JSON.stringify({ ...singleton, id: parentId + singleton.id.slice(path.parent.length) })
+}
+
+/** The resource at a path as ARM answers it: with what Azure adds. */
+export function readAnswered(service: ArmService, path: ArmPath): ResourceRecord | undefined {
+  const { store } = service
+  const view = (record: ResourceRecord) => answered(service, record)
+  if (isEmbedded(path)) return embeddedChildren(store, path, view)?.find(({ id }) => id.toLowerCase() === path.lower)
+  const body = readResource(store, path)
+  return body === undefined ? undefined : view(JSON.parse(body) as ResourceRecord)
 }
 
 /** Whether something stands at a lower-case id; the tenant (the empty id) always does. */

@@ -8,12 +8,20 @@ export type FaultList = ReturnType<typeof createFaultList>
 /** The faults that are set at the moment; the one that was added first strikes first. */
 export function createFaultList() {
   let active: { fault: Fault; left: number }[] = []
+  let clearing = new AbortController()
   return {
     add(fault: Fault): void {
       active.push({ fault, left: fault.times ?? Number.POSITIVE_INFINITY })
     },
+    /** Ends the delays under way too: what waits is answered. */
     clear(): void {
       active = []
+      clearing.abort()
+      clearing = new AbortController()
+    },
+    /** Told when the faults of now are cleared. */
+    get cleared(): AbortSignal {
+      return clearing.signal
     },
     /** The fault that strikes this request, if any; counts towards its `times`. */
     take(request: CloudRequest): Fault | undefined {

@@ -13,7 +13,7 @@ export interface Fault {
   retryAfter?: number
   /** How many requests it strikes; without it, every one. */
   times?: number
-  /** Milliseconds before the answer. */
+  /** Milliseconds before the answer; fewer when the faults are cleared. */
   delayMs?: number
   /** Sends half of the body and drops the connection. */
   truncate?: boolean

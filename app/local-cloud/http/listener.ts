@@ -71,8 +71,8 @@ async function answerTo(
     return { answer: refusal(404, 'NotFound', 'The paths of this cloud start with /arm, /login or /graph.') }
   calls.count(request)
   const fault = faults.take(request)
-  const delay = latencyMs + (fault?.delayMs ?? 0)
-  if (delay > 0) await wait(delay)
+  if (latencyMs > 0) await wait(latencyMs)
+  if (fault?.delayMs) await wait(fault.delayMs, undefined, { signal: faults.cleared }).catch(() => undefined)
   return { answer: await answer(request, fault), fault }
 }
 

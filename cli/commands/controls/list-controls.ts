@@ -1,5 +1,5 @@
 import { severityName } from '#app/contract/severities.ts'
-import { catalogueOf } from '../../judge/catalogue-of.ts'
+import { catalogueHeads } from '../../judge/catalogue-heads.ts'
 import { wrap } from '../../output/columns.ts'
 import { widest } from '../../output/screen.ts'
 import { print, printJson } from '../../output/stdout.ts'
@@ -7,12 +7,13 @@ import { fitted } from '../../output/text-width.ts'
 import type { ControlsOptions } from './options.ts'
 
 export async function listControls({ json, controls: folder }: ControlsOptions): Promise<void> {
-  const { controls } = await catalogueOf(folder)
   if (json) {
+    const { catalogueOf } = await import('../../judge/catalogue-of.ts')
     const { controlSummary } = await import('#app/domain/judgement/results/describe-catalogue.ts')
-    printJson(controls.map(controlSummary))
-    return
+    const { controls } = await catalogueOf(folder)
+    return printJson(controls.map(controlSummary))
   }
+  const { controls } = await catalogueHeads(folder)
   const indent = ' '.repeat(12)
   print(
     ...controls.flatMap(({ id, severity, title }) => [

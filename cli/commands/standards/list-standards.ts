@@ -1,6 +1,5 @@
-import { standardDetail } from '#app/domain/judgement/results/standard-detail.ts'
 import { formatCount } from '#app/text/count.ts'
-import { catalogueOf } from '../../judge/catalogue-of.ts'
+import { catalogueHeads } from '../../judge/catalogue-heads.ts'
 import { clean } from '../../output/clean.ts'
 import { columns } from '../../output/columns.ts'
 import { print, printJson } from '../../output/stdout.ts'
@@ -8,8 +7,13 @@ import type { ControlsOptions } from '../controls/options.ts'
 
 /** Lists the standards built with this terminal, and those of one's own. */
 export async function listStandards({ json, controls }: ControlsOptions): Promise<void> {
-  const { standards } = await catalogueOf(controls)
-  if (json) return printJson(standards.map(standardDetail))
+  if (json) {
+    const { catalogueOf } = await import('../../judge/catalogue-of.ts')
+    const { standardDetail } = await import('#app/domain/judgement/results/standard-detail.ts')
+    const { standards } = await catalogueOf(controls)
+    return printJson(standards.map(standardDetail))
+  }
+  const { standards } = await catalogueHeads(controls)
   print(
     ...columns(
       [
@@ -22,7 +26,7 @@ export async function listStandards({ json, controls }: ControlsOptions): Promis
         id,
         clean(name),
         clean(version),
-        formatCount(requirements.length),
+        formatCount(requirements),
       ]),
     ),
   )

@@ -32,9 +32,14 @@ async function* readLines(cursor: ByteCursor, file: string): AsyncGenerator<Json
   }
 }
 
-function nestsDeeper(value: unknown, levels: number): boolean {
-  if (typeof value !== 'object' || value === null) return false
-  return levels === 0 || Object.values(value).some((inner) => nestsDeeper(inner, levels - 1))
+/** Of what `JSON.parse` gave, so that all that `in` names is its own. */
+function nestsDeeper(value: object, levels: number): boolean {
+  if (levels === 0) return true
+  for (const name in value) {
+    const inner: unknown = (value as Record<string, unknown>)[name]
+    if (typeof inner === 'object' && inner !== null && nestsDeeper(inner, levels - 1)) return true
+  }
+  return false
 }
 
 /**
@@ -63,7 +68,7 @@ export async function* readInventory(
     const count = new HeadCount(file)
     let entries = 0
     for await (const { value, line } of perLine ? readLines(cursor, file) : readJsonValues(cursor, file)) {
-      if (nestsDeeper(value, limits.depth))
+      if (typeof value === 'object' && value !== null && nestsDeeper(value, limits.depth))
         throw new InventoryError(
           `objects and lists nest more than ${limits.depth} levels deep, which no resource of Azure does; export the inventory again`,
           file,

@@ -24,7 +24,25 @@ const listStorageKeys = ({ keys }: ActionCall) =>
     keys: ['key1', 'key2'].map((keyName) => ({ keyName, permissions: 'FULL', value: keys.key(keyName, 64) })),
   })
 
+/** A token in the shape of a shared access signature; nothing here takes it. */
+const sharedAccess = (answer: string, action: string) => (call: ActionCall) => {
+  const { signedExpiry = '', signedPermission = '', signedServices = '', signedResourceTypes = '' } = call.body
+  const given = {
+    sv: '2024-11-04',
+    ss: signedServices,
+    srt: signedResourceTypes,
+    sp: signedPermission,
+    se: signedExpiry,
+  }
+  const query = new URLSearchParams(Object.entries(given).map(([name, value]) => [name, String(value)]))
+  query.set('sig', call.keys.key(`${action} ${query}`, 32))
+  return ok({ [answer]: String(query) })
+}
+
 const storageAccount: ActionTable = {
+  listAccountSas: sharedAccess('accountSasToken', 'account'),
+  listServiceSas: sharedAccess('serviceSasToken', 'service'),
+  revokeUserDelegationKeys: () => ({ status: 200 }),
   listKeys: listStorageKeys,
   regenerateKey: (call) => {
     call.keys.renew(requiredChoice(call.body, 'keyName', ['key1', 'key2']))

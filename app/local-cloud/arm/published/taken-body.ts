@@ -16,6 +16,8 @@ interface Asked {
   isPartial: boolean
   /** What the body replaces or changes. */
   existing: ResourceRecord | undefined
+  /** The same as it is answered. */
+  shown: ResourceRecord | undefined
 }
 
 /**
@@ -25,14 +27,14 @@ interface Asked {
  */
 export function takenBody(
   published: PublishedBodies,
-  { path, apiVersion, content, isPartial, existing }: Asked,
+  { path, apiVersion, content, isPartial, existing, shown }: Asked,
 ): JsonObject {
   const schema = published.schema(apiVersion)
   if (schema === undefined) return content
   const { id: _id, type: _type, ...given } = content
   const body = { ...given, name: path.name }
   const stays = ({ path: at }: BodyFault) =>
-    existing !== undefined && isDeepStrictEqual(at.reduce(inner, body), at.reduce(inner, existing))
+    shown !== undefined && isDeepStrictEqual(at.reduce(inner, body), at.reduce(inner, shown))
   const [first, ...others] = bodyFaults(schema, body, { anyCase: true, isPartial })
     .filter((fault) => fault.kind !== 'readOnly' && !stays(fault))
     .map((fault) => refusalOf(fault, path))

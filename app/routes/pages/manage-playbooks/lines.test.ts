@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { rangeOfLine } from './lines.ts'
+import { placeOfOffset, rangeOfLine } from './lines.ts'
 
 const text = 'one\n\nthree\nfour'
 const lineAt = (line: number) => {
@@ -15,4 +15,9 @@ it('finds each line of a text', () => {
 it('takes the nearest line for one that is not there', () => {
   expect(lineAt(0)).toBe('one')
   expect(lineAt(99)).toBe('four')
+})
+
+it('tells the line and the column of a position', () => {
+  expect(placeOfOffset(text, 0)).toEqual({ line: 1, column: 0 })
+  expect(placeOfOffset(text, 7)).toEqual({ line: 3, column: 2 })
 })

@@ -5,3 +5,9 @@ export function rangeOfLine(text: string, line: number): { start: number; end: n
   const start = lines.slice(0, at - 1).reduce((sum, one) => sum + one.length + 1, 0)
   return { start, end: start + (lines[at - 1]?.length ?? 0) }
 }
+
+/** The line and the column of a position; both are counted as editors do, lines from 1 and columns from 0. */
+export function placeOfOffset(text: string, offset: number): { line: number; column: number } {
+  const before = text.slice(0, offset).split('\n')
+  return { line: before.length, column: before.at(-1)?.length ?? 0 }
+}

@@ -137,6 +137,9 @@ export function PlaybookEditor({ playbook, savedCode, initialCode, onSaved }: Pl
         faultyLines={verdict?.issues.flatMap(({ line }) => line ?? []) ?? []}
         onChange={change}
       />
+      <p className={classes.hint}>
+        <kbd>Ctrl</kbd> <kbd>Space</kbd> suggests types of Azure, properties of a body and their values.
+      </p>
       {verdict && (
         <div className={classes.verdict}>
           <Notice role={verdict.role}>{verdict.text}</Notice>

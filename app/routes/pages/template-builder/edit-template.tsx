@@ -6,7 +6,7 @@ import { findTemplate } from '#app/domain/templates/find-template.ts'
 import { forPage } from '#app/server/for-page.server.ts'
 import { requirePageSession } from '#app/server/page-session.server.ts'
 import { builderData } from './builder-data.server.ts'
-import { BuilderFailure } from './builder-failure.tsx'
+import { LoadFailure } from './load-failure.tsx'
 import { SetPlace } from './set-place.tsx'
 import { templateSet, whenGone } from './template-set.server.ts'
 import { setQuery } from './template-set-query.ts'
@@ -69,5 +69,5 @@ function Editing() {
 }
 
 export function ErrorBoundary() {
-  return <BuilderFailure />
+  return <LoadFailure />
 }

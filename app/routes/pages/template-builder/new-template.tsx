@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData, useNavigate } from '@remix-run/react'
 import { requirePageSession } from '#app/server/page-session.server.ts'
 import { builderData } from './builder-data.server.ts'
-import { BuilderFailure } from './builder-failure.tsx'
+import { LoadFailure } from './load-failure.tsx'
 import { planOfSet } from './set-plan.server.ts'
 import { templateSet } from './template-set.server.ts'
 import { TemplateSetList } from './template-set-list.tsx'
@@ -32,5 +32,5 @@ export default function NewTemplate() {
 }
 
 export function ErrorBoundary() {
-  return <BuilderFailure />
+  return <LoadFailure />
 }

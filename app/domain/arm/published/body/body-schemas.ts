@@ -25,6 +25,8 @@ export interface PublishedBodies {
 
 /** The schemas of request bodies that Azure publishes (see README.md in the folder above). */
 export interface BodySchemas {
+  /** Names of all types. */
+  names: readonly string[]
   /** The type of this name, in any case. */
   find(type: string): PublishedBodies | undefined
   /** Names of all types of a namespace, in any case; empty for one that Azure does not have. */
@@ -89,6 +91,7 @@ export function readBodySchemas(file: string | URL): BodySchemas {
   const spelled = new Map(Object.keys(index.types).map((type) => [type.toLowerCase(), type]))
   const asked = new Map<string, PublishedBodies>()
   return {
+    names: Object.keys(index.types),
     find(type) {
       const own = spelled.get(type.toLowerCase())
       if (own === undefined) return undefined

@@ -7,7 +7,7 @@ import { PageRetry } from '#app/components/page-retry.tsx'
 const head = { title: 'Template Builder', subtitle: 'Create custom templates' }
 
 /** What stands in place of the builder when its data, or the template, could not be read. */
-export function BuilderFailure() {
+export function LoadFailure() {
   if (!isRouteErrorResponse(useRouteError())) return <PageRetry {...head}>Failed to load data</PageRetry>
   return (
     <Stack gap={20}>
