@@ -12,6 +12,7 @@ const stored = () => current.cloud.store.page({ where: '1 = 1', values: [] }, ''
 
 test.each(configurationGroups)(
   '%s: each applies, is then up to date, changes as it says, and goes away',
+  { timeout: 180_000 },
   async (group) => {
     const { workspace } = current
     const before = stored()
