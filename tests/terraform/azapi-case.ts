@@ -26,8 +26,8 @@ export interface AzapiCase {
   arm: CallArm
   workspace: AzapiWorkspace
   planned(): Promise<PlannedChange[]>
-  /** Address → actions. */
-  plannedActions(): Promise<Record<string, string[]>>
+  /** Address → actions; the plan is in `plan.bin`. `options` of `terraform plan`. */
+  plannedActions(...options: string[]): Promise<Record<string, string[]>>
   expectNoChanges(): Promise<void>
   propertiesOf(id: string): Promise<Record<string, unknown>>
   close(): Promise<void>
@@ -38,8 +38,8 @@ export async function openAzapiCase(): Promise<AzapiCase> {
   const arm = await armCaller(cloud)
   const workspace = await openAzapiWorkspace(cloud, subscriptionId)
 
-  async function planned(): Promise<PlannedChange[]> {
-    await workspace.succeed('plan', '-out=plan.bin')
+  async function planned(...options: string[]): Promise<PlannedChange[]> {
+    await workspace.succeed('plan', '-out=plan.bin', ...options)
     const plan = JSON.parse(await workspace.succeed('show', '-json', 'plan.bin')) as ShownPlan
     return (plan.resource_changes ?? []).map(({ address, change: { after_unknown, ...change } }) => ({
       ...change,
@@ -53,7 +53,8 @@ export async function openAzapiCase(): Promise<AzapiCase> {
     arm,
     workspace,
     planned,
-    plannedActions: async () => Object.fromEntries((await planned()).map(({ address, actions }) => [address, actions])),
+    plannedActions: async (...options) =>
+      Object.fromEntries((await planned(...options)).map(({ address, actions }) => [address, actions])),
     async expectNoChanges() {
       expect(await workspace.succeed('plan', '-detailed-exitcode')).toContain('No changes')
     },

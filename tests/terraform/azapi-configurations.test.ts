@@ -1,35 +1,34 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type LocalCloud, startLocalCloud } from '#app/local-cloud/start-local-cloud.ts'
-import { directory, smallCloud, subscriptionId } from '../local-cloud/records.ts'
-import { type AzapiWorkspace, openAzapiWorkspace } from './azapi-workspace.ts'
+import { type AzapiCase, openAzapiCase } from './azapi-case.ts'
+import { configurationGroups, writeConfigurations } from './configuration-group.ts'
 
-const folder = join(import.meta.dirname, 'azapi-configurations')
-
-let cloud: LocalCloud
-let workspace: AzapiWorkspace
+let current: AzapiCase
 beforeEach(async () => {
-  cloud = await startLocalCloud({ file: ':memory:', directory, records: smallCloud() })
-  workspace = await openAzapiWorkspace(cloud, subscriptionId)
+  current = await openAzapiCase()
 })
-afterEach(async () => {
-  await workspace.close()
-  await cloud.close()
-})
+afterEach(() => current.close())
 
-function resourceCount(): number {
-  return cloud.store.page({ where: '1 = 1', values: [] }, '', 1000).length
-}
+const stored = () => current.cloud.store.page({ where: '1 = 1', values: [] }, '', 1000).map(({ idLower }) => idLower)
 
-test.each(readdirSync(folder))('%s is valid, applies, is then up to date, and goes away again', async (file) => {
-  const before = resourceCount()
-  workspace.write(readFileSync(join(folder, file), 'utf8'))
-  await workspace.succeed('validate')
-  await workspace.succeed('plan', '-out=plan.bin')
-  await workspace.succeed('apply', 'plan.bin')
-  expect(resourceCount()).toBeGreaterThan(before)
-  expect(await workspace.succeed('plan', '-detailed-exitcode')).toContain('No changes')
-  await workspace.succeed('destroy', '-auto-approve')
-  expect(resourceCount()).toBe(before)
-})
+test.each(configurationGroups)(
+  '%s: each applies, is then up to date, changes as it says, and goes away',
+  { timeout: 180_000 },
+  async (group) => {
+    const { workspace } = current
+    const before = stored()
+    const { names, secondStep } = writeConfigurations(workspace, group)
+    await workspace.succeed('get')
+    await workspace.succeed('apply', '-auto-approve', '-input=false')
+    expect(stored().length).toBeGreaterThan(before.length + names.length)
+    expect(await workspace.succeed('plan', '-detailed-exitcode')).toContain('No changes')
+    if (Object.keys(secondStep).length > 0) {
+      const changes = await current.plannedActions('-var=step=2')
+      const changing = Object.entries(changes).filter(([, actions]) => !['no-op', 'read'].includes(actions.join()))
+      expect(Object.fromEntries(changing)).toEqual(secondStep)
+      await workspace.succeed('apply', 'plan.bin')
+      expect(await workspace.succeed('plan', '-detailed-exitcode', '-var=step=2')).toContain('No changes')
+    }
+    await workspace.succeed('destroy', '-auto-approve', '-var=step=2')
+    expect(stored()).toEqual(before)
+  },
+)

@@ -113,3 +113,17 @@ test('what is not known yet is not judged, and secrets are there', async () => {
   const { exitCode, text } = await plan(other + account(late, { more: secret }))
   expect([exitCode, text]).toEqual([0, expect.stringContaining('2 to add')])
 })
+
+test('what stands in a data plane is valid, and refused when it is planned', async () => {
+  current.workspace.write(`resource "azapi_data_plane_resource" "value" {
+    type      = "Microsoft.AppConfiguration/configurationStores/keyValues@1.0"
+    name      = "mode"
+    parent_id = "appcs-new.azconfig.io"
+    body      = { value = "live" }
+  }`)
+  await current.workspace.succeed('validate')
+  const { exitCode, text } = await current.workspace.run('plan', '-input=false')
+  expect(exitCode).toBe(1)
+  expect(text).toContain('Error: The local cloud has no data plane with azapi_data_plane_resource.value')
+  expect(text).toContain('run it against a real Azure environment')
+})

@@ -132,6 +132,22 @@ export const everyArgument = `
     ${timeouts}
   }
 
+  resource "azapi_data_plane_resource" "all" {
+    type                             = "Microsoft.AppConfiguration/configurationStores/keyValues@1.0"
+    name                             = "a"
+    parent_id                        = "appcs-all.azconfig.io"
+    body                             = { value = "b" }
+    response_export_values           = ["*"]
+    replace_triggers_external_values = ["a"]
+    replace_triggers_refs            = ["value"]
+    ignore_casing                    = true
+    ignore_missing_property          = true
+    ${sensitive}
+    ${commonArguments}
+    ${parameters(['create_', 'read_', 'update_', 'delete_'])}
+    ${timeouts}
+  }
+
   data "azapi_resource" "all" {
     type                   = "${storageType}"
     resource_id            = "${storageId}"

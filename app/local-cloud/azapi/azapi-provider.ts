@@ -1,5 +1,6 @@
 import { type CloudAddress, createArmClient } from './arm-client.ts'
 import { dataSources, dataSourceValidators } from './data-sources/data-sources.ts'
+import { ephemeralAction, validateEphemeralAction } from './data-sources/ephemeral-action.ts'
 import { providerFunctions } from './functions/provider-functions.ts'
 import type { Provider } from './plugin/provider.ts'
 import { readProviderSettings, validateProviderBlock } from './provider-settings.ts'
@@ -13,7 +14,11 @@ export function azapiProvider(cloud: CloudAddress, subscriptionId: string): Prov
     schema: azapiSchema,
     functions: providerFunctions,
     validateConfig: validateProviderBlock,
-    validators: { resources: resourceValidators, dataSources: dataSourceValidators },
+    validators: {
+      resources: resourceValidators,
+      dataSources: dataSourceValidators,
+      ephemerals: { azapi_resource_action: { validate: validateEphemeralAction } },
+    },
     moves: { azapi_resource: moveResource },
     async configure(config) {
       const { retries, ...settings } = await readProviderSettings(config, cloud, subscriptionId)
@@ -22,6 +27,7 @@ export function azapiProvider(cloud: CloudAddress, subscriptionId: string): Prov
       return {
         resources: resourceHandlers(client, settings),
         dataSources: dataSources(client, settings),
+        ephemerals: { azapi_resource_action: ephemeralAction(client) },
         stop: () => stopped.abort(new Error('Terraform was told to stop')),
       }
     },

@@ -36,6 +36,7 @@ export interface Calls {
   stopProvider: { request: object; response: { error?: string } }
   validateResourceConfig: { request: ConfigOfType; response: Diagnosed }
   validateDataResourceConfig: { request: ConfigOfType; response: Diagnosed }
+  validateEphemeralResourceConfig: { request: ConfigOfType; response: Diagnosed }
   upgradeResourceState: {
     request: { typeName: string; rawState: { json: Uint8Array } | null }
     response: Diagnosed & { upgradedState?: DynamicValueMessage }
@@ -79,6 +80,8 @@ export interface Calls {
     response: Diagnosed & { targetState?: DynamicValueMessage; targetPrivate?: Uint8Array }
   }
   readDataSource: { request: ConfigOfType; response: Diagnosed & { state?: DynamicValueMessage } }
+  openEphemeralResource: { request: ConfigOfType; response: Diagnosed & { result?: DynamicValueMessage } }
+  closeEphemeralResource: { request: { typeName: string }; response: Diagnosed }
   callFunction: {
     request: { name: string; arguments: DynamicValueMessage[] }
     response: { result?: DynamicValueMessage; error?: { text: string } }

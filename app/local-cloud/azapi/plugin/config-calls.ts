@@ -38,6 +38,7 @@ export function configCalls(
   | 'validateProviderConfig'
   | 'validateResourceConfig'
   | 'validateDataResourceConfig'
+  | 'validateEphemeralResourceConfig'
   | 'configureProvider'
   | 'stopProvider'
 > {
@@ -56,6 +57,12 @@ export function configCalls(
         schema.dataSources[typeName],
         config,
         (value) => validators.dataSources[typeName]?.validate?.(value) ?? [],
+      ),
+    validateEphemeralResourceConfig: ({ typeName, config }) =>
+      validateBlock(
+        schema.ephemerals?.[typeName],
+        config,
+        (value) => validators.ephemerals?.[typeName]?.validate?.(value) ?? [],
       ),
     configureProvider: ({ config }, connection) =>
       withDiagnostics(blockType(schema.provider), {}, async () => {

@@ -71,6 +71,7 @@ export interface DataSourceHandler {
 export interface ConfiguredProvider {
   resources: Record<string, ResourceHandler>
   dataSources: Record<string, DataSourceHandler>
+  ephemerals?: Record<string, DataSourceHandler>
   /** Aborts calls under way: Terraform was asked to stop, or has closed its connection (also at its normal end). */
   stop(): void
 }
@@ -83,6 +84,7 @@ export interface Provider {
   validators: {
     resources: Record<string, Pick<ResourceHandler, 'validate'>>
     dataSources: Record<string, Pick<DataSourceHandler, 'validate'>>
+    ephemerals?: Record<string, Pick<DataSourceHandler, 'validate'>>
   }
   /** By resource type: takes over the state, as stored JSON, of a resource of another type. Terraform asks before any configuration. */
   moves?: Record<string, (sourceType: string, source: unknown) => { state: ObjectValue; private?: unknown }>

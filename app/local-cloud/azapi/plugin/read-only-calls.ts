@@ -5,9 +5,11 @@ import { decodeValue, encodeValue } from './dynamic-value.ts'
 import type { Provider } from './provider.ts'
 import { blockType } from './type-shape.ts'
 
-/** Data sources and functions. */
-export function readOnlyCalls(provider: Provider): Pick<CallHandlers, 'readDataSource' | 'callFunction'> {
-  const { dataSources, functions } = provider.schema
+/** Data sources, ephemeral resources and functions. */
+export function readOnlyCalls(
+  provider: Provider,
+): Pick<CallHandlers, 'readDataSource' | 'openEphemeralResource' | 'closeEphemeralResource' | 'callFunction'> {
+  const { dataSources, functions, ephemerals } = provider.schema
   return {
     readDataSource: ({ typeName, config }, { configured }) => {
       const schema = dataSources[typeName]
@@ -18,6 +20,17 @@ export function readOnlyCalls(provider: Provider): Pick<CallHandlers, 'readDataS
         return { state: encodeState(schema, await handler.read(decodePresentBlock(schema, config))) }
       })
     },
+
+    openEphemeralResource: ({ typeName, config }, { configured }) => {
+      const schema = ephemerals?.[typeName]
+      return withDiagnostics(schema ? blockType(schema) : 'dynamic', {}, async () => {
+        const handler = configured?.ephemerals?.[typeName]
+        if (!schema || !handler) throw new Error(`The provider has no ephemeral resource "${typeName}"`)
+        return { result: encodeState(schema, await handler.read(decodePresentBlock(schema, config))) }
+      })
+    },
+
+    closeEphemeralResource: async () => ({}),
 
     callFunction: async ({ name, arguments: messages }) => {
       try {

@@ -73,6 +73,7 @@ export function encodeProviderSchema(provider: Provider): Uint8Array {
       dataSourceSchemas: mapValues(schema.dataSources, schemaMessage),
       serverCapabilities: { getProviderSchemaOptional: true, moveResourceState: true },
       functions: mapValues(schema.functions, functionMessage),
+      ephemeralResourceSchemas: mapValues(schema.ephemerals ?? {}, schemaMessage),
     })
   encodedSchemas.set(schema, encoded)
   return encoded

@@ -36,6 +36,8 @@ export interface ProviderSchema {
   provider: BlockSchema
   resources: Record<string, BlockSchema>
   dataSources: Record<string, BlockSchema>
+  /** What is read at each run and kept in no plan and no state. */
+  ephemerals?: Record<string, BlockSchema>
   functions: Record<string, FunctionSchema>
 }
 

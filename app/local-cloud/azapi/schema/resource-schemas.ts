@@ -99,7 +99,31 @@ const azapiResourceAction: BlockSchema = {
   blocks: { timeouts: resourceTimeouts },
 }
 
+/** Known, so that configurations with it can be judged; the local cloud has no data plane. */
+const azapiDataPlaneResource: BlockSchema = {
+  attributes: {
+    id: computed('string'),
+    ...each(['type', 'name', 'parent_id'], required('string')),
+    body: defaulted('dynamic'),
+    ...sensitiveBody,
+    output: computed('dynamic'),
+    response_export_values: optional('dynamic'),
+    replace_triggers_external_values: optional('dynamic'),
+    replace_triggers_refs: optional(textList),
+    ...each(['ignore_casing', 'ignore_missing_property'], defaulted('bool')),
+    locks: optional(textList),
+    retry,
+    ...each(['create_headers', 'read_headers', 'update_headers', 'delete_headers'], optional(textMap)),
+    ...each(
+      ['create_query_parameters', 'read_query_parameters', 'update_query_parameters', 'delete_query_parameters'],
+      optional(textListMap),
+    ),
+  },
+  blocks: { timeouts: resourceTimeouts },
+}
+
 export const resourceSchemas: Record<string, BlockSchema> = {
+  azapi_data_plane_resource: azapiDataPlaneResource,
   azapi_resource: azapiResource,
   azapi_update_resource: azapiUpdateResource,
   azapi_resource_action: azapiResourceAction,
