@@ -18,8 +18,9 @@ afterEach(async () => {
   await cloud.close()
 })
 
+/** What there is; a deleted vault is kept for a while, as in Azure. */
 function resourceCount(): number {
-  return cloud.store.page({ where: '1 = 1', values: [] }, '', 1000).length
+  return cloud.store.page({ where: "type_lower NOT LIKE '%/deletedvaults'", values: [] }, '', 1000).length
 }
 
 test.each(readdirSync(folder))('%s is valid, applies, is then up to date, and goes away again', async (file) => {
