@@ -8,7 +8,11 @@ beforeEach(async () => {
 })
 afterEach(() => current.close())
 
-const stored = () => current.cloud.store.page({ where: '1 = 1', values: [] }, '', 1000).map(({ idLower }) => idLower)
+/** What there is; a deleted vault is kept for a while, as in Azure. */
+const stored = () =>
+  current.cloud.store
+    .page({ where: "type_lower NOT LIKE '%/deletedvaults'", values: [] }, '', 1000)
+    .map(({ idLower }) => idLower)
 
 test.each(configurationGroups)(
   '%s: each applies, is then up to date, changes as it says, and goes away',

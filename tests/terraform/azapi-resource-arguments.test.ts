@@ -44,7 +44,7 @@ test('exports paths and queries', async () => {
     output "account" { value = azapi_resource.account.output }
     output "rules" { value = azapi_resource.rules.output }`)
   expect(await current.workspace.apply()).toEqual({
-    account: { properties: { minimumTlsVersion: 'TLS1_2' }, sku: { name: 'Standard_LRS' } },
+    account: { properties: { minimumTlsVersion: 'TLS1_2' }, sku: { name: 'Standard_LRS', tier: 'Standard' } },
     rules: { names: ['a', 'b'], denied: 'b' },
   })
   await current.expectNoChanges()

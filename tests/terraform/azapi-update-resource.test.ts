@@ -21,7 +21,9 @@ describe('azapi_update_resource', () => {
     const before = await current.arm('GET', storageId)
     await current.workspace.apply()
     const expected = { ...(before.body.properties as object), supportsHttpsTrafficOnly: true }
-    expect((await current.arm('GET', storageId)).body).toEqual({ ...before.body, properties: expected })
+    const { systemData, ...after } = (await current.arm('GET', storageId)).body
+    expect(after).toEqual({ ...before.body, properties: expected })
+    expect(systemData).toMatchObject({ lastModifiedByType: 'Application' })
     await current.expectNoChanges()
     await current.arm('PATCH', storageId, { properties: { supportsHttpsTrafficOnly: false } })
     const [change] = await current.planned()

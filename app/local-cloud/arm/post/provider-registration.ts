@@ -1,4 +1,3 @@
-import { knownTypes } from '#app/domain/arm/known-types.ts'
 import { shippedBodySchemas } from '#app/domain/arm/published/body/body-schemas.ts'
 import type { ArmContext } from '../context.ts'
 import { requireContainers } from '../not-found.ts'
@@ -24,10 +23,10 @@ export function providerRegistration(
   }
 }
 
-/** All providers of whose types this product knows something. */
+/** All providers of Azure whose types are published. */
 export function providerRegistrations(context: ArmContext, subscription: string) {
-  const namespaces = new Set(knownTypes.map(({ type }) => type.slice(0, type.indexOf('/'))))
-  return { value: [...namespaces].sort().map((namespace) => providerRegistration(context, subscription, namespace)) }
+  const namespaces = shippedBodySchemas().namespaces()
+  return { value: namespaces.map((namespace) => providerRegistration(context, subscription, namespace)) }
 }
 
 function typesOf(namespace: string) {

@@ -48,27 +48,16 @@ const gatewayKeys = listOf(['primary', 'secondary'])
 
 /** A token that ends when the body says. Nothing here asks for it. */
 function token(call: ActionCall, named: string) {
-  const end = String(call.body.expiry ?? call.body.signedExpiry ?? new Date(Date.now() + hour).toISOString())
+  const end = String(call.body.expiry ?? new Date(Date.now() + hour).toISOString())
   return ok({
     [named]: `sv=2023-11-03&se=${encodeURIComponent(end)}&sig=${encodeURIComponent(call.keys.key(end, 32))}`,
   })
-}
-
-function kubeconfig(user: string) {
-  return ({ record, keys }: ActionCall) => {
-    const text = `apiVersion: v1\nkind: Config\nclusters:\n- name: ${record.name}\nusers:\n- name: ${user}\n  user:\n    token: ${keys.password(user, 64)}\n`
-    return ok({ kubeconfigs: [{ name: user, value: Buffer.from(text).toString('base64') }] })
-  }
 }
 
 const runtimeKeys = listOf(['authKey1', 'authKey2'])
 
 /** More actions that show keys or make tokens, by lower-case type. Shapes: the examples in Azure's published API definitions. */
 export const serviceKeys: Record<string, ActionTable> = {
-  'microsoft.storage/storageaccounts': {
-    listAccountSas: (call) => token(call, 'accountSasToken'),
-    listServiceSas: (call) => token(call, 'serviceSasToken'),
-  },
   'microsoft.search/searchservices': {
     listAdminKeys: primaryAndSecondary,
     listQueryKeys: ({ keys }) => ok({ value: [{ name: null, key: keys.key('query', 32) }], nextLink: null }),
@@ -101,10 +90,6 @@ export const serviceKeys: Record<string, ActionTable> = {
           Value: keys.key(KeyName, 64),
         })),
       }),
-  },
-  'microsoft.containerservice/managedclusters': {
-    listClusterAdminCredential: kubeconfig('clusterAdmin'),
-    listClusterUserCredential: kubeconfig('clusterUser'),
   },
   'microsoft.containerregistry/registries': {
     generateCredentials: ({ body, keys }) => {

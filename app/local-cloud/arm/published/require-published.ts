@@ -2,6 +2,7 @@ import { type PublishedBodies, shippedBodySchemas } from '#app/domain/arm/publis
 import { isTracked } from '../../resource-graph/tables.ts'
 import { type ArmPath, resourceGroupType } from '../../store/arm-path.ts'
 import { ArmError } from '../arm-error.ts'
+import { isNewerVersion } from './newer-versions.ts'
 import { regions } from './regions.ts'
 
 /**
@@ -39,6 +40,7 @@ export function requireKnownVersion(path: ArmPath, apiVersion: string): void {
 
 function requireVersion({ apiVersions }: PublishedBodies, path: ArmPath, apiVersion: string, location: unknown): void {
   if (apiVersions.some((one) => one.toLowerCase() === apiVersion.toLowerCase())) return
+  if (isNewerVersion(path.type, apiVersion)) return
   const [namespace = '', ...segments] = path.type.split('/')
   if (path.type.toLowerCase() === resourceGroupType.toLowerCase()) throw strangeVersion(apiVersion, apiVersions)
   if (!isTracked(path.type.toLowerCase(), path)) throw strangeType(namespace, segments, apiVersion, apiVersions)

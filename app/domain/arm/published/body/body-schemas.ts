@@ -31,6 +31,8 @@ export interface BodySchemas {
   find(type: string): PublishedBodies | undefined
   /** Names of all types of a namespace, in any case; empty for one that Azure does not have. */
   typesOf(namespace: string): readonly string[]
+  /** All namespaces as they are spelled, in order. */
+  namespaces(): readonly string[]
 }
 
 interface Index {
@@ -100,6 +102,7 @@ export function readBodySchemas(file: string | URL): BodySchemas {
       return found
     },
     typesOf: (namespace) => Object.keys(index.types).filter((type) => namespaceOf(type) === namespace.toLowerCase()),
+    namespaces: () => [...new Set(Object.keys(index.types).map((type) => type.slice(0, type.indexOf('/'))))].sort(),
   }
 }
 
