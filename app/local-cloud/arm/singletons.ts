@@ -173,12 +173,20 @@ const singletons: Singleton[] = [
   workspaceTable('AzureDiagnostics'),
 ]
 
+const byType = new Map<string, Singleton[]>()
+for (const singleton of singletons) {
+  const type = singleton.type.toLowerCase()
+  byType.set(type, [...(byType.get(type) ?? []), singleton])
+}
+
 /** The unwritten settings of a path's type below its parent; for a resource path only the one that it names. */
 export function unwrittenSingletons(path: ArmPath): ResourceRecord[] {
+  const found = byType.get(path.type.toLowerCase())
+  if (found === undefined) return []
   const parentId = path.id.slice(0, path.parent.length)
   const parentType = parseArmPath(path.parent)?.type.toLowerCase() ?? ''
-  return singletons
-    .filter(({ type, on }) => type.toLowerCase() === path.type.toLowerCase() && (on ?? parentType) === parentType)
+  return found
+    .filter(({ on }) => (on ?? parentType) === parentType)
     .filter(({ name }) => path.kind === 'collection' || name.toLowerCase() === path.name.toLowerCase())
     .map(({ on, properties, ...singleton }) => ({
       id: `${parentId}/${path.isTopLevel ? `providers/${singleton.type}` : lastSegment(singleton.type)}/${singleton.name}`,
