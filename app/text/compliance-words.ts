@@ -12,10 +12,11 @@ export const stateWords: Record<RequirementState, string> = {
   notJudged: 'Not judged',
 }
 
-/** `21 of 80 requirements met, 14 by hand`; of those only that controls judged. */
+/** `21 of 80 requirements met, 14 by hand` of those that controls judged; what nobody attested is not said. */
 export function metWords({ met, judged, byHand }: Pick<StandardCompliance, 'met' | 'judged' | 'byHand'>): string {
-  if (judged === 0) return `No requirement judged, ${byHand} by hand`
-  return `${met} of ${countOf(judged, 'requirement')} met, ${byHand} by hand`
+  const attested = byHand === 0 ? '' : `, ${byHand} by hand`
+  if (judged === 0) return `No requirement judged${attested}`
+  return `${met} of ${countOf(judged, 'requirement')} met${attested}`
 }
 
 /** `as of 22 Nov 2026`, or that nothing was scanned. */

@@ -18,6 +18,19 @@ function explain(condition: Condition, resource: unknown, options?: CompileOptio
   return evidence.finish()
 }
 
+it('shows a time that is kept in seconds as a time', () => {
+  const condition = { value: "[dateTimeFromEpoch(field('properties.attributes.exp'))]", less: '[utcNow()]' }
+  expect(explain(condition, { properties: { attributes: { exp: 1743465600 } } })).toEqual({
+    evidence: [
+      {
+        path: 'properties.attributes.exp',
+        expected: 'at least 1970-01-01T00:00:00.0000000Z',
+        actual: '2025-04-01T00:00:00.0000000Z',
+      },
+    ],
+  })
+})
+
 describe('fields', () => {
   it('of every element must satisfy, and an empty or absent array does', () => {
     const condition = { field: 'properties.securityRules[*].properties.access', equals: 'Allow' }

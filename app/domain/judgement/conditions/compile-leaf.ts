@@ -125,6 +125,8 @@ function valueLeaf(expression: Expression, comparison: CompiledComparison): Comp
 }
 
 const longestExpression = 80
+/** A time that Azure keeps in seconds since 1970: people read it as a time. */
+const timeOfField = /^dateTimeFromEpoch\(field\('[^']*'\)\)$/i
 const mostElements = 20
 
 /** Absent values, and arrays and objects that are more than a short list, say little about what is wrong. */
@@ -137,6 +139,11 @@ function saysLittle(value: unknown): boolean {
 function explainSources(expression: Expression, expected: string, scope: Scope, evidence: EvidenceList): void {
   if (expression.reader) {
     for (const found of expression.sources(scope)) evidence.addFound(found, expected)
+    return
+  }
+  if (timeOfField.test(expression.text)) {
+    const value = expression.evaluate(scope)
+    for (const found of expression.sources(scope)) evidence.addFound({ ...found, value }, expected)
     return
   }
   const isReadable = expression.text.length <= longestExpression && !expression.text.includes('current(')

@@ -4,6 +4,7 @@ import { IconCheck, IconLink, IconWand } from '@tabler/icons-react'
 import { useCopying } from '#app/components/copying/use-copying.ts'
 import { fixPlanAddress } from '#app/components/fix-plan/fix-address.ts'
 import { Moment } from '#app/components/moment/moment.tsx'
+import { PropertyPath } from '#app/components/property-path.tsx'
 import type { RequirementDetail } from '#app/contract/compliance.ts'
 import type { Finding } from '#app/contract/findings.ts'
 import { formatCount } from '#app/text/count.ts'
@@ -76,7 +77,7 @@ function FindingRow({ finding }: { finding: Finding }) {
       {first && (
         <>
           <code className={classes.path} title={first.path}>
-            {first.path}
+            <PropertyPath>{first.path}</PropertyPath>
           </code>
           <EvidenceValue evidence={first} />
         </>

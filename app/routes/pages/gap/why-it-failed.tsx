@@ -2,6 +2,7 @@ import { Card } from '@mantine/core'
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
 import { CardHead } from '#app/components/card-head/card-head.tsx'
 import { Moment } from '#app/components/moment/moment.tsx'
+import { PropertyPath } from '#app/components/property-path.tsx'
 import type { Finding } from '#app/contract/findings.ts'
 import type { GapDetail } from '#app/contract/gap-detail.ts'
 import { unreadableValue } from '#app/contract/unreadable-value.ts'
@@ -25,7 +26,9 @@ export function WhyItFailed({ detail, findings }: { detail: GapDetail; findings:
         <div className={classes.panel}>
           <div className={classes.cell}>
             <div className={classes.label}>Property</div>
-            <code className={classes.path}>{common.path}</code>
+            <code className={classes.path}>
+              <PropertyPath>{common.path}</PropertyPath>
+            </code>
             <div className={classes.note}>
               {control.resource}
               {common.further > 0 && `, and ${countOf(common.further, 'further property', 'further properties')}`}
