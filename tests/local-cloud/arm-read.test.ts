@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { builtInRoles } from '#app/local-cloud/arm/built-in-roles.ts'
 import type { LocalCloud } from '#app/local-cloud/start-local-cloud.ts'
 import { armCaller, bodyFor, type CallArm, pathOf, startTestCloud } from './arm-caller.ts'
 import {
@@ -121,7 +122,11 @@ describe('a collection', () => {
       `${scope}/providers/Microsoft.Authorization/roleAssignments?$filter=atScope()`,
       ['aaaa'],
     ],
-    ['role definitions of the tenant', `${scope}/providers/Microsoft.Authorization/roleDefinitions`, ['owner']],
+    [
+      'role definitions of the tenant, those of its own first',
+      `${scope}/providers/Microsoft.Authorization/roleDefinitions`,
+      ['owner', ...builtInRoles.map(({ id }) => id)],
+    ],
   ])('lists %s', async (_, path, expected) => {
     expect(names(await arm('GET', path))).toEqual(expected)
   })
