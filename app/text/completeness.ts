@@ -35,6 +35,14 @@ export function completenessOfResults(
   return { applying, assessed: applying - notAssessed, lacks: [], remarks: [] }
 }
 
+/** `The scan of Production gave no results: Azure refused the sign-in.` @param why null where nothing is known */
+export const noResultsText = (name: string, why: string | null): string =>
+  `The scan of ${name} gave no results${why ? `: ${why.replace(/\.$/, '')}` : ''}.`
+
+/** Of a subscription below a management group that the sign-in of an environment does not read. */
+export const notReadableText = (subscriptionId: string, group: string): string =>
+  `The subscription ${subscriptionId} of the management group ${group} was not read: this environment does not reach it. Give its sign-in a role there, such as Reader.`
+
 /** Types that a sentence names before it counts the rest. */
 const named = 5
 

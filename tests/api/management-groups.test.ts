@@ -6,6 +6,7 @@ import { rotateSecret } from '#app/domain/environments/rotate-secret.ts'
 import type { ManagementGroup } from '#app/local-cloud/entra/directory.ts'
 import { estateDirectory } from '#app/local-cloud/estate/directory.ts'
 import { estateSubscriptions, estateTenant } from '#app/local-cloud/estate/tenant.ts'
+import * as below from '#app/routes/api/azure/below-group.ts'
 import * as environments from '#app/routes/api/environments/environments.ts'
 import * as trySignIn from '#app/routes/api/environments/try-sign-in.ts'
 import { callRoute } from '#tests/factories/api-call.ts'
@@ -88,4 +89,17 @@ it('a new secret must see the group of the environment too', async () => {
     clientSecret: 'local-cloud-no-role-secret',
   }
   await expect(rotateSecret(services, localOperator, id, noRole)).rejects.toThrow('cannot read a management group live')
+})
+
+it('tells what is below a group in the environment where one works, and what it does not read there', async () => {
+  const outside = '00000000-0000-4000-8000-000000000009'
+  tree.push({ name: 'mixed', displayName: 'Mixed', parent: 'root', subscriptions: [...ids.slice(1, 2), outside] })
+  const ask = async (group: string) => {
+    const response = await callRoute(below, { token, params: { group } })
+    return { status: response.status, body: await response.json() }
+  }
+  const { body } = await ask('mixed')
+  expect(body).toMatchObject({ name: 'Mixed', subscriptions: [{ subscriptionId: ids[1] }], notReadable: [outside] })
+  expect((await ask('elsewhere')).status).toBe(404)
+  tree.pop()
 })
