@@ -46,6 +46,8 @@ export const BelowGroup = z.object({
   subscriptions: z.array(Subscription),
   /** Ids of those that cannot be scanned: the sign-in does not read them, or the environment is not about them. */
   notReadable: z.array(z.string()),
+  /** How many more of them there are, whose ids somebody who is limited to some environments is not told. */
+  hidden: z.number(),
 })
 export type BelowGroup = z.infer<typeof BelowGroup>
 

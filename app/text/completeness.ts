@@ -1,3 +1,4 @@
+import type { BelowGroup } from '#app/contract/azure.ts'
 import type { ScanResults } from '#app/contract/scans.ts'
 import { countOf, formatCount } from './count.ts'
 import { downToTenth, percentText } from './tenths.ts'
@@ -39,9 +40,18 @@ export function completenessOfResults(
 export const noResultsText = (name: string, why: string | null): string =>
   `The scan of ${name} gave no results${why ? `: ${why.replace(/\.$/, '')}` : ''}.`
 
-/** Of a subscription below a management group that the sign-in of an environment does not read. */
-export const notReadableText = (subscriptionId: string, group: string): string =>
-  `The subscription ${subscriptionId} of the management group ${group} was not read: this environment does not reach it. Give its sign-in a role there, such as Reader.`
+/** A sentence for each subscription below a management group that an environment does not reach, and one for those without an id. */
+export function notReadableTexts({ name, notReadable, hidden }: BelowGroup): string[] {
+  const why = 'this environment does not reach it. Give its sign-in a role there, such as Reader.'
+  return [
+    ...notReadable.map((id) => `The subscription ${id} of the management group ${name} was not read: ${why}`),
+    ...(hidden > 0
+      ? [
+          `Of the management group ${name} ${countOf(hidden, 'subscription')} outside this environment ${hidden === 1 ? 'was' : 'were'} not read.`,
+        ]
+      : []),
+  ]
+}
 
 /** Types that a sentence names before it counts the rest. */
 const named = 5

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { localOperator } from '#app/domain/actor.ts'
 import { addEnvironment } from '#app/domain/environments/add-environment.ts'
+import { belowGroup } from '#app/domain/environments/below-group.ts'
+import { localCloudId } from '#app/domain/environments/configured-environment.ts'
 import { readableSubscriptions } from '#app/domain/environments/readable-subscriptions.ts'
 import { rotateSecret } from '#app/domain/environments/rotate-secret.ts'
 import type { ManagementGroup } from '#app/local-cloud/entra/directory.ts'
@@ -9,6 +11,7 @@ import { estateSubscriptions, estateTenant } from '#app/local-cloud/estate/tenan
 import * as below from '#app/routes/api/azure/below-group.ts'
 import * as environments from '#app/routes/api/environments/environments.ts'
 import * as trySignIn from '#app/routes/api/environments/try-sign-in.ts'
+import { notReadableTexts } from '#app/text/completeness.ts'
 import { callRoute } from '#tests/factories/api-call.ts'
 import { addTestUser, signIn } from '#tests/factories/identity-services.ts'
 import { createScanServices, type TestScans } from '#tests/factories/scan-services.ts'
@@ -99,7 +102,18 @@ it('tells what is below a group in the environment where one works, and what it 
     return { status: response.status, body: await response.json() }
   }
   const { body } = await ask('mixed')
-  expect(body).toMatchObject({ name: 'Mixed', subscriptions: [{ subscriptionId: ids[1] }], notReadable: [outside] })
+  expect(body).toMatchObject({
+    name: 'Mixed',
+    subscriptions: [{ subscriptionId: ids[1] }],
+    notReadable: [outside],
+    hidden: 0,
+  })
   expect((await ask('elsewhere')).status).toBe(404)
+  const actor = { ...localOperator, environments: [localCloudId] }
+  const limited = await belowGroup({ ...services }, actor, 'mixed')
+  expect(limited).toMatchObject({ notReadable: [], hidden: 1 })
+  expect(notReadableTexts(limited)).toEqual([
+    'Of the management group Mixed 1 subscription outside this environment was not read.',
+  ])
   tree.pop()
 })

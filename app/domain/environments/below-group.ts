@@ -4,6 +4,7 @@ import type { Actor } from '../actor.ts'
 import { AppError, invalid } from '../errors.ts'
 import type { AzureServices, Services } from '../services.ts'
 import { readableSubscriptions } from './readable-subscriptions.ts'
+import { visibleIds } from './visible.ts'
 import { requireActiveEnvironment } from './working-context.ts'
 
 /**
@@ -37,5 +38,13 @@ export async function belowGroup(
   const readable = await readableSubscriptions(services, environmentId)
   const subscriptions = readable.filter((one) => ids.has(one.subscriptionId.toLowerCase()))
   const read = new Set(subscriptions.map((one) => one.subscriptionId.toLowerCase()))
-  return { name: group.displayName, subscriptions, notReadable: [...ids].filter((id) => !read.has(id)) }
+  const others = [...ids].filter((id) => !read.has(id))
+  // They may be of an environment that this person may not see.
+  const isLimited = visibleIds(actor) !== null
+  return {
+    name: group.displayName,
+    subscriptions,
+    notReadable: isLimited ? [] : others,
+    hidden: isLimited ? others.length : 0,
+  }
 }

@@ -3,7 +3,7 @@ import type { ApiClient } from '#app/contract/client.ts'
 import * as endpoints from '#app/contract/endpoints.ts'
 import { scanIsActive } from '#app/contract/scan-is-active.ts'
 import type { Scan, ScanResults } from '#app/contract/scans.ts'
-import { completenessOfResults, noResultsText, notReadableText } from '#app/text/completeness.ts'
+import { completenessOfResults, noResultsText, notReadableTexts } from '#app/text/completeness.ts'
 import { countOf } from '#app/text/count.ts'
 import { percentText } from '#app/text/tenths.ts'
 import { CommandError, notFound } from '../../exit-code.ts'
@@ -58,7 +58,7 @@ export async function scanSubscriptions(named: string[] | undefined, options: Sc
     )
     const isEmpty = results.every(({ summary }) => summary.overallScore === null)
     judgeCompleteness(completenessOfResults(results), { ...options, isEmpty })
-    judgeNotJudged([...failures, ...(group?.notReadable.map((id) => notReadableText(id, clean(group.name))) ?? [])])
+    judgeNotJudged([...failures, ...(group ? notReadableTexts(group) : [])])
   })
 }
 

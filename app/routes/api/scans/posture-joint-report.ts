@@ -3,7 +3,7 @@ import { belowGroup } from '#app/domain/environments/below-group.ts'
 import { exportJointReport } from '#app/domain/scans/export-joint-report.ts'
 import { answer, serve } from '#app/server/serve.server.ts'
 import { byteStream } from '#app/server/text-stream.server.ts'
-import { notReadableText } from '#app/text/completeness.ts'
+import { notReadableTexts } from '#app/text/completeness.ts'
 import { exportTypes } from './export-types.ts'
 
 export const loader = answer()
@@ -12,7 +12,7 @@ export const action = answer(
   serve(endpoints.posture.report).with(async ({ services, actor, body }) => {
     const { scanIds, format, managementGroup } = body
     const below = managementGroup === undefined ? undefined : await belowGroup(services, actor, managementGroup)
-    const lacks = below?.notReadable.map((id) => notReadableText(id, below.name)) ?? []
+    const lacks = below ? notReadableTexts(below) : []
     const parts = await exportJointReport(services, actor, scanIds, { format, lacks })
     const { contentType, extension } = exportTypes[format === 'json' ? 'report' : format]
     return new Response(byteStream(parts), {
