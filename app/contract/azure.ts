@@ -39,6 +39,18 @@ export const EnvironmentSubscriptions = z.object({
 })
 export type EnvironmentSubscriptions = z.infer<typeof EnvironmentSubscriptions>
 
+/** What stands below a management group, at any depth, of the active environment. */
+export const BelowGroup = z.object({
+  /** Its name, else its id. */
+  name: z.string(),
+  subscriptions: z.array(Subscription),
+  /** Ids of those that cannot be scanned: the sign-in does not read them, or the environment is not about them. */
+  notReadable: z.array(z.string()),
+  /** How many more of them there are, whose ids somebody who is limited to some environments is not told. */
+  hidden: z.number(),
+})
+export type BelowGroup = z.infer<typeof BelowGroup>
+
 export const azure = {
   getContext: defineEndpoint({
     method: 'GET',
@@ -75,6 +87,15 @@ export const azure = {
     summary: 'The subscriptions of every environment that the caller may use.',
     access: 'viewer',
     response: z.array(EnvironmentSubscriptions),
+  }),
+  listBelowGroup: defineEndpoint({
+    method: 'GET',
+    path: '/api/azure/management-groups/:group/subscriptions',
+    summary:
+      'The subscriptions below a management group, named by its id or name, and those of them that are not read.',
+    access: 'viewer',
+    response: BelowGroup,
+    refuses: ['not-found', 'azure'],
   }),
   listResourceGroups: defineEndpoint({
     method: 'GET',

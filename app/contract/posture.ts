@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
 import { FixedFindings } from './fixed-since-scan.ts'
+import { reportFormats } from './report-formats.ts'
 import { ScanStatus } from './scan-status.ts'
 import { Gap, Scan, ScanResults } from './scans.ts'
 
@@ -83,5 +84,22 @@ export const posture = {
     body: z.object({ subscriptionIds: z.array(z.string().trim().min(1)).min(1).max(500).optional() }),
     response: z.array(Scan),
     refuses: ['not-found', 'azure', 'unavailable'],
+  }),
+  report: defineEndpoint({
+    method: 'POST',
+    path: '/api/posture/joint-report',
+    summary:
+      'The findings of several scans as one report. It names what was not judged: scans without results, and what the sign-in does not read below a management group.',
+    access: 'viewer',
+    body: z.object({
+      scanIds: z.array(z.string()).min(1).max(500),
+      format: z.enum(reportFormats),
+      /** Its id or name. */
+      managementGroup: z.string().optional(),
+    }),
+    response: z.unknown(),
+    produces:
+      'text/csv, application/json, application/sarif+json, application/xml, text/markdown, text/html, application/pdf',
+    refuses: ['not-found', 'conflict', 'azure'],
   }),
 }

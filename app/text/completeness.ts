@@ -1,3 +1,4 @@
+import type { BelowGroup } from '#app/contract/azure.ts'
 import type { ScanResults } from '#app/contract/scans.ts'
 import { countOf, formatCount } from './count.ts'
 import { downToTenth, percentText } from './tenths.ts'
@@ -33,6 +34,23 @@ export function completenessOfResults(
   const applying = results.reduce((sum, one) => sum + one.summary.totalControls + one.scoreParts.notAssessed, 0)
   const notAssessed = results.reduce((sum, one) => sum + one.notAssessed.length, 0)
   return { applying, assessed: applying - notAssessed, lacks: [], remarks: [] }
+}
+
+/** `The scan of Production gave no results: Azure refused the sign-in.` @param why null where nothing is known */
+export const noResultsText = (name: string, why: string | null): string =>
+  `The scan of ${name} gave no results${why ? `: ${why.replace(/\.$/, '')}` : ''}.`
+
+/** A sentence for each subscription below a management group that an environment does not reach, and one for those without an id. */
+export function notReadableTexts({ name, notReadable, hidden }: BelowGroup): string[] {
+  const why = 'this environment does not reach it. Give its sign-in a role there, such as Reader.'
+  return [
+    ...notReadable.map((id) => `The subscription ${id} of the management group ${name} was not read: ${why}`),
+    ...(hidden > 0
+      ? [
+          `Of the management group ${name} ${countOf(hidden, 'subscription')} outside this environment ${hidden === 1 ? 'was' : 'were'} not read.`,
+        ]
+      : []),
+  ]
 }
 
 /** Types that a sentence names before it counts the rest. */

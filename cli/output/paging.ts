@@ -16,6 +16,9 @@ export function beginPaging(): void {
   if (command !== undefined) paging = { command, lines: [], notes: [] }
 }
 
+/** Whether what is printed waits for the pager, or goes to it. */
+export const isPaging = (): boolean => paging !== undefined
+
 /**
  * Takes lines of a result.
  * @returns whether they were taken; `left` when the person has left the pager

@@ -1,5 +1,5 @@
 import { fitLine } from './fit-line.ts'
-import { endPaging } from './paging.ts'
+import { isPaging } from './paging.ts'
 import { isColoured } from './screen.ts'
 import { print } from './stdout.ts'
 import { plainLines, type TonedLine } from './toned-line.ts'
@@ -9,7 +9,13 @@ export async function showLines(lines: readonly TonedLine[], options: { json?: b
   if (lines.length === 0) return
   const fitting = lines.flatMap((line) => fitLine(line, process.stdout.columns))
   if (!isColoured(options)) return print(...plainLines(fitting))
-  await endPaging()
+  if (isPaging()) {
+    const { openFrames } = await import('../full-screen/terminal/draw-frames.tsx')
+    const frames = openFrames()
+    const drawn = frames.draw(fitting, process.stdout.columns)
+    frames.close()
+    return print(...drawn)
+  }
   const { drawLines } = await import('../views/draw-lines.tsx')
   drawLines(fitting)
 }

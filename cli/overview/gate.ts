@@ -109,6 +109,14 @@ export function judgeCompleteness(
     )
 }
 
+/**
+ * Sets exit code 5 and says why when something of what was meant was not judged as a whole: no share of what was assessed
+ * makes up for it.
+ */
+export function judgeNotJudged(sentences: readonly string[]): void {
+  if (sentences.length > 0) fail(exitCode.partial, 'Partial', ...sentences)
+}
+
 function fail(code: ExitCode, what: string, ...sentences: string[]): void {
   const already = process.exitCode === exitCode.findings
   complain(`  ✖ ${what}: ${sentences.join(' ')}${already ? '' : ` Exit code ${code}`}`)

@@ -15,10 +15,28 @@ export async function writeServerReport(
   { format, file }: ReportTarget,
   since: string | undefined,
 ): Promise<void> {
+  const query = { format: format === 'json' ? ('report' as const) : format, since }
+  await write(file, () => client.raw(endpoints.scans.export, { params: { scanId }, query }, { accept: '*/*' }))
+}
+
+/**
+ * The same of several scans, as one report.
+ * @param managementGroup what was not read below it is named
+ */
+export async function writeJointReport(
+  client: ApiClient,
+  scanIds: string[],
+  { format, file }: ReportTarget,
+  managementGroup: string | undefined,
+): Promise<void> {
+  const body = { scanIds, format, managementGroup }
+  await write(file, () => client.raw(endpoints.posture.report, { body }, { accept: '*/*' }))
+}
+
+async function write(file: string, ask: () => Promise<Response>): Promise<void> {
   const sink = reportSink(file)
   try {
-    const query = { format: format === 'json' ? ('report' as const) : format, since }
-    const { body } = await client.raw(endpoints.scans.export, { params: { scanId }, query }, { accept: '*/*' })
+    const { body } = await ask()
     if (!body) throw new CommandError('The server gave no report.', exitCode.network)
     for await (const piece of body as unknown as AsyncIterable<Uint8Array>) await sink.write(piece)
     await sink.end()

@@ -1,13 +1,17 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { localOperator } from '#app/domain/actor.ts'
 import { addEnvironment } from '#app/domain/environments/add-environment.ts'
+import { belowGroup } from '#app/domain/environments/below-group.ts'
+import { localCloudId } from '#app/domain/environments/configured-environment.ts'
 import { readableSubscriptions } from '#app/domain/environments/readable-subscriptions.ts'
 import { rotateSecret } from '#app/domain/environments/rotate-secret.ts'
 import type { ManagementGroup } from '#app/local-cloud/entra/directory.ts'
 import { estateDirectory } from '#app/local-cloud/estate/directory.ts'
 import { estateSubscriptions, estateTenant } from '#app/local-cloud/estate/tenant.ts'
+import * as below from '#app/routes/api/azure/below-group.ts'
 import * as environments from '#app/routes/api/environments/environments.ts'
 import * as trySignIn from '#app/routes/api/environments/try-sign-in.ts'
+import { notReadableTexts } from '#app/text/completeness.ts'
 import { callRoute } from '#tests/factories/api-call.ts'
 import { addTestUser, signIn } from '#tests/factories/identity-services.ts'
 import { createScanServices, type TestScans } from '#tests/factories/scan-services.ts'
@@ -88,4 +92,28 @@ it('a new secret must see the group of the environment too', async () => {
     clientSecret: 'local-cloud-no-role-secret',
   }
   await expect(rotateSecret(services, localOperator, id, noRole)).rejects.toThrow('cannot read a management group live')
+})
+
+it('tells what is below a group in the environment where one works, and what it does not read there', async () => {
+  const outside = '00000000-0000-4000-8000-000000000009'
+  tree.push({ name: 'mixed', displayName: 'Mixed', parent: 'root', subscriptions: [...ids.slice(1, 2), outside] })
+  const ask = async (group: string) => {
+    const response = await callRoute(below, { token, params: { group } })
+    return { status: response.status, body: await response.json() }
+  }
+  const { body } = await ask('mixed')
+  expect(body).toMatchObject({
+    name: 'Mixed',
+    subscriptions: [{ subscriptionId: ids[1] }],
+    notReadable: [outside],
+    hidden: 0,
+  })
+  expect((await ask('elsewhere')).status).toBe(404)
+  const actor = { ...localOperator, environments: [localCloudId] }
+  const limited = await belowGroup({ ...services }, actor, 'mixed')
+  expect(limited).toMatchObject({ notReadable: [], hidden: 1 })
+  expect(notReadableTexts(limited)).toEqual([
+    'Of the management group Mixed 1 subscription outside this environment was not read.',
+  ])
+  tree.pop()
 })

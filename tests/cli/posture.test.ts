@@ -74,10 +74,48 @@ it('scans all, shows how they stand together, and fails on what is critical', as
 it.each([
   { args: ['scan', '--all', 'a'], said: 'Name subscriptions or give --all, not both.' },
   { args: ['scan', '--all', '--file', 'x'], said: 'Give subscriptions or --file, not both.' },
-  { args: ['scan', 'a', 'b', '--report', 'x.json'], said: '--report is of one subscription.' },
+  { args: ['scan', 'a', 'b', '--max-drop', '1'], said: '--max-drop is of one subscription.' },
+  { args: ['scan', 'a', '--management-group', 'b'], said: 'Name subscriptions or give --all or --management-group' },
 ])('$args is wrong usage', async ({ args, said }) => {
   const { code, stderr } = await parapet(args)
   expect({ code, said: stderr.includes(said) }).toEqual({ code: 2, said: true })
+})
+
+it('scans what is below a management group, and writes one report that says which were judged', async () => {
+  const [json, markdown] = [fileOf('group.json'), fileOf('group.md')]
+  const reports = ['--report', `json=${json}`, '--report', `markdown=${markdown}`]
+  const { code, stderr } = await parapet(['scan', '--management-group', 'workloads', ...reports])
+  expect(code).toBe(0)
+  expect(stderr).toContain('Scanning 2 subscriptions below Workloads')
+  const { scope, summary, findings } = JSON.parse(readFileSync(json, 'utf8'))
+  expect(scope.subscriptions.map(({ name }: { name: string }) => name).toSorted()).toEqual([development, production])
+  expect(new Set(findings.map((one: { fingerprint: string }) => one.fingerprint)).size).toBe(findings.length)
+  const scans = JSON.parse((await parapet(['scans', 'list', '--json'])).stdout) as {
+    subscription_name: string
+    id: string
+  }[]
+  const each = [development, production].map((name) => scans.find((one) => one.subscription_name === name)?.id ?? '')
+  const details = await Promise.all(each.map((id) => parapet(['scans', 'show', id, '--json'])))
+  const resources = details.map(({ stdout }) => (JSON.parse(stdout) as ScanResults).scan.resources)
+  expect(summary).toMatchObject({
+    resources: resources.reduce((sum, one) => sum + one, 0),
+    completeness: { lacks: [] },
+  })
+  expect(readFileSync(markdown, 'utf8')).toContain(production)
+  const nowhere = await parapet(['scan', '--management-group', 'nowhere'])
+  expect(nowhere).toMatchObject({ code: 6, stderr: expect.stringContaining('It sees: Aldergrove root') })
+})
+
+it('names a subscription whose scan failed, in the gate and in the report, and is partial', async () => {
+  await server.addFault({ match: '*e95b0c47-7a21-4d3f-86c8-5f02ab9e1d73', status: 403 })
+  const report = fileOf('partial.json')
+  const { code, stderr } = await parapet(['scan', '--all', '--report', report, '--min-assessed', '1'])
+  await server.clearFaults()
+  expect(stderr).toMatch(/Partial: The scan of Aldergrove – \w+ gave no results/)
+  expect(code).toBe(5)
+  const { scope, summary } = JSON.parse(readFileSync(report, 'utf8'))
+  expect(scope.subscriptions).toHaveLength(2)
+  expect(summary.completeness.lacks).toEqual([expect.stringMatching(/^The scan of Aldergrove – \w+ gave no results/)])
 })
 
 it('shows the standards, and those of all subscriptions as CSV', async () => {

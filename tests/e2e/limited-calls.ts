@@ -70,6 +70,7 @@ export const limitedCalls: Record<string, Row> = {
   ],
   'azure.listSubscriptions': plain(),
   'azure.listSubscriptionsByEnvironment': plain(),
+  'azure.listBelowGroup': plain({ params: { group: 'aldergrove-sandboxes' } }),
   'azure.listResourceGroups': subscription,
   'azure.listResources': subscription,
   'compliance.list': complianceOf({}),
@@ -189,6 +190,7 @@ export const limitedCalls: Record<string, Row> = {
   'playbooks.restore': plain({ params: { playbookId: 'none' } }),
   'posture.get': plain(),
   'posture.scan': (of) => [{ body: { subscriptionIds: [of.subscription] } }],
+  'posture.report': (of) => [{ body: { scanIds: [of.scan], format: 'json' } }],
   'postureReports.get': (of) => [
     {},
     { query: { subscription: of.subscription } },

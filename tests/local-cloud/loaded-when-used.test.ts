@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { isBuiltin } from 'node:module'
 import os from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -27,6 +28,20 @@ test('the server loads the local cloud, and what only that needs, when it is ask
   const assets = path.join(build, 'server/assets')
   const later = readdirSync(assets).map((name) => path.join(assets, name))
   expect(later.filter(isLocalCloud).flatMap((file) => [...loadedWith(file)])).toContain('@msgpack/msgpack')
+})
+
+test('each package that the built server loads is one of those that an install brings', () => {
+  const { optionalDependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
+  const assets = path.join(build, 'server/assets')
+  const files = [path.join(build, 'server/index.js'), ...readdirSync(assets).map((name) => path.join(assets, name))]
+  const names = files.flatMap((file) => [
+    ...readFileSync(file, 'utf8').matchAll(
+      /^(?:import|export)\b[^;'"]*["']((?:@[\w-]+\/)?[a-z][\w.-]*)[^"':]*["'];?$/gm,
+    ),
+  ])
+  const packages = [...new Set(names.map(([, name = '']) => name))].filter((name) => !isBuiltin(name))
+  expect(packages).toContain('better-sqlite3')
+  expect(packages.filter((name) => !(name in optionalDependencies))).toEqual([])
 })
 
 test('a command that is not about the local cloud does not load it', () => {

@@ -35,10 +35,12 @@ export interface ReportEnd {
 
 /** What was judged. */
 export interface ReportScope {
-  /** Name of the subscription, else of the file. */
+  /** Names of the subscriptions, else of the file. */
   title: string
   subscriptionId?: string
   scanId?: string
+  /** Of a report over several scans: each that was judged. */
+  subscriptions?: readonly { subscriptionId: string; name: string; scanId: string }[]
   /** When Azure was read, ISO 8601; absent when the inventory does not say. */
   collectedAt?: string
 }

@@ -2,7 +2,7 @@ import type { ReportFormat } from '#app/contract/report-formats.ts'
 import { completenessOfResults } from '#app/text/completeness.ts'
 import type { Viewer } from '../environments/visible.ts'
 import { fingerprintOf } from '../judgement/results/fingerprint.ts'
-import type { Making, ReportEnd } from '../report-formats/report.ts'
+import type { Making, ReportEnd, ReportedFinding } from '../report-formats/report.ts'
 import { reportSummary } from '../report-formats/report-summary.ts'
 import { createReport } from '../report-formats/report-writers.ts'
 import { controlCounts } from './control-counts.ts'
@@ -10,7 +10,7 @@ import { judgedResults } from './judged-results.ts'
 import { allFindings } from './list-findings.ts'
 import type { ScanServices } from './scan-services.ts'
 
-type ReportServices = Pick<ScanServices, 'db' | 'catalogue' | 'now'> & { version: string }
+export type ReportServices = Pick<ScanServices, 'db' | 'catalogue' | 'now'> & { version: string }
 
 interface ReportOptions {
   format: ReportFormat
@@ -32,24 +32,44 @@ export async function exportReport(
 ): Promise<AsyncGenerator<Uint8Array>> {
   const end = await endOf(services, viewer, scanId)
   const known = since === undefined ? undefined : await fingerprintsOf(services, viewer, since)
-  return written(services, viewer, scanId, { format, controlId, end, known })
+  const source = `scan ${scanId}`
+  return written(services, { format, source, end, findings: found(services, viewer, scanId, { controlId, known }) })
 }
 
-async function* written(
+/** Findings as reports hold them, of a scan. */
+async function* found(
   services: ReportServices,
   viewer: Viewer,
   scanId: string,
-  { format, controlId, end, known }: ReportOptions & { end: ReportEnd; known?: ReadonlySet<string> },
-): AsyncGenerator<Uint8Array> {
-  const { version, catalogue } = services
-  const making: Making = { at: services.now().toISOString(), version, catalogue, source: `scan ${scanId}` }
-  const encoder = new TextEncoder()
-  const report = await createReport(format, making)
-  yield encoder.encode(report.begin())
+  { controlId, known }: { controlId?: string; known?: ReadonlySet<string> },
+): AsyncGenerator<ReportedFinding> {
   for await (const finding of allFindings(services, viewer, scanId, { controlId })) {
     const fingerprint = fingerprintOf(finding.controlId, finding.resource.id)
     const isNew = known && finding.status === 'failed' ? !known.has(fingerprint) : undefined
-    const text = report.finding({ ...finding, fingerprint, isNew })
+    yield { ...finding, fingerprint, isNew }
+  }
+}
+
+/** The text of a report, as its findings come. */
+export async function* written(
+  { version, catalogue, now }: ReportServices,
+  {
+    format,
+    source,
+    end,
+    findings,
+  }: Pick<ReportOptions, 'format'> & {
+    source: string
+    end: ReportEnd
+    findings: AsyncIterable<ReportedFinding>
+  },
+): AsyncGenerator<Uint8Array> {
+  const making: Making = { at: now().toISOString(), version, catalogue, source }
+  const encoder = new TextEncoder()
+  const report = await createReport(format, making)
+  yield encoder.encode(report.begin())
+  for await (const finding of findings) {
+    const text = report.finding(finding)
     if (text !== '') yield encoder.encode(text)
   }
   for await (const piece of report.end(end)) yield typeof piece === 'string' ? encoder.encode(piece) : piece

@@ -1,14 +1,16 @@
 import type { Command } from 'commander'
+import type { PageOptions } from '../../output/list-page.ts'
 import type { ServerOptions } from '../../server/connect.ts'
+import { withPageOptions } from '../page-options.ts'
 import { controlsOption, withJsonOption, withServerOption } from '../server-option.ts'
 import type { ControlsOptions, NewControlOptions, TestControlsOptions } from './options.ts'
 import { addPolicy } from './policy/policy-command.ts'
 
 /** `parapet controls …`: the controls built with this terminal and those of one's own, without any server. */
 export function addControls(controls: Command): void {
-  withJsonOption(controls.command('list').description('list all controls'))
+  withPageOptions(withJsonOption(controls.command('list').description('list all controls')))
     .addOption(controlsOption())
-    .action(async (options: ControlsOptions) => {
+    .action(async (options: ControlsOptions & PageOptions) => {
       const { listControls } = await import('./list-controls.ts')
       await listControls(options)
     })

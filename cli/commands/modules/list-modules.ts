@@ -1,6 +1,7 @@
 import * as endpoints from '#app/contract/endpoints.ts'
 import type { TemplateModule } from '#app/contract/template-catalogue.ts'
 import { wrap } from '../../output/columns.ts'
+import { notePage, pageOf } from '../../output/list-page.ts'
 import { widest } from '../../output/screen.ts'
 import { showLines } from '../../output/show.ts'
 import { print, printJson } from '../../output/stdout.ts'
@@ -16,9 +17,10 @@ export async function listModules({ search, category, ...options }: ModuleListOp
     const names = categories.map(({ name }) => name)
     if (category !== undefined && !names.includes(category))
       throw notThere({ noun: 'category', named: category, known: names, advice: `There are: ${names.join(', ')}` })
-    const { modules } = await client.call(endpoints.modules.list, { query: { search, category } })
+    const { modules: all } = await client.call(endpoints.modules.list, { query: { search, category } })
+    const modules = pageOf(byCategory(all, names), options)
     if (options.json) return printJson(modules)
-    if (modules.length === 0) return print('  No modules found.')
+    if (all.length === 0) return print('  No modules found.')
     const groups = categories
       .map(({ name, display_name }) => ({ display_name, found: modules.filter((one) => one.category === name) }))
       .filter(({ found }) => found.length > 0)
@@ -30,8 +32,13 @@ export async function listModules({ search, category, ...options }: ModuleListOp
       ]),
       options,
     )
+    const chosen = search === undefined && category === undefined ? '' : ' …'
+    notePage(all.length, options, `modules list${chosen}`)
   })
 }
+
+const byCategory = (modules: readonly TemplateModule[], names: readonly string[]) =>
+  modules.toSorted((a, b) => names.indexOf(a.category) - names.indexOf(b.category))
 
 const indent = '      '
 

@@ -1,10 +1,11 @@
 import type { Command } from 'commander'
+import { withPageOptions } from '../page-options.ts'
 import { withJsonOption, withServerOption } from '../server-option.ts'
 import type { ModuleListOptions, ReadOptions } from './options.ts'
 
 /** `parapet modules list` and `parapet modules show <id>`. */
 export function addModules(modules: Command): void {
-  withServerOption(withJsonOption(modules.command('list').description('list the modules by category')))
+  withServerOption(withJsonOption(withPageOptions(modules.command('list').description('list the modules by category'))))
     .option('--search <text>', 'only modules with this text')
     .option('--category <category>', 'only this category')
     .action(async (options: ModuleListOptions) => {

@@ -1,6 +1,7 @@
 import * as endpoints from '#app/contract/endpoints.ts'
 import { type Playbook, SecurityLevelId } from '#app/contract/playbooks.ts'
 import { wrap } from '../../output/columns.ts'
+import { notePage, type PageOptions, pageOf } from '../../output/list-page.ts'
 import { widest } from '../../output/screen.ts'
 import { showLines } from '../../output/show.ts'
 import { print, printJson } from '../../output/stdout.ts'
@@ -9,11 +10,16 @@ import { versionWord } from '../../output/words.ts'
 import { type ServerOptions, withServer } from '../../server/connect.ts'
 
 /** Lists the playbooks, level by level. */
-export async function listPlaybooks(options: ServerOptions & { json?: boolean }): Promise<void> {
+export async function listPlaybooks(options: ServerOptions & PageOptions & { json?: boolean }): Promise<void> {
   await withServer(options, async ({ client }) => {
-    const { playbooks, securityLevels } = await client.call(endpoints.playbooks.list, {})
+    const { playbooks: all, securityLevels } = await client.call(endpoints.playbooks.list, {})
+    const levelOf = ({ level }: Playbook) => SecurityLevelId.options.indexOf(level)
+    const playbooks = pageOf(
+      all.toSorted((a, b) => levelOf(a) - levelOf(b)),
+      options,
+    )
     if (options.json) return printJson(playbooks)
-    if (playbooks.length === 0) return print('  No playbooks.')
+    if (all.length === 0) return print('  No playbooks.')
     const levels = SecurityLevelId.options
       .map((level) => ({ level, found: playbooks.filter((one) => one.level === level) }))
       .filter(({ found }) => found.length > 0)
@@ -25,6 +31,7 @@ export async function listPlaybooks(options: ServerOptions & { json?: boolean })
       ]),
       options,
     )
+    notePage(all.length, options, 'playbooks list')
   })
 }
 

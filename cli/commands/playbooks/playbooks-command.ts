@@ -1,7 +1,9 @@
 import { type Command, Option } from 'commander'
 import { securityLevelIds } from '#app/contract/choices.ts'
 import type { SecurityLevelId } from '#app/contract/playbooks.ts'
+import type { PageOptions } from '../../output/list-page.ts'
 import type { ServerOptions } from '../../server/connect.ts'
+import { withPageOptions } from '../page-options.ts'
 import { withJsonOption, withServerOption } from '../server-option.ts'
 import type { SaveOptions } from './manage-playbook.ts'
 
@@ -15,7 +17,7 @@ const file = 'the configuration, such as log-archive.tf'
 export function addPlaybooks(playbooks: Command): void {
   const add: Add = (name, description) =>
     withServerOption(withJsonOption(playbooks.command(name).description(description)))
-  add('list', 'list the playbooks by level').action(async (options: ReadOptions) => {
+  withPageOptions(add('list', 'list the playbooks by level')).action(async (options: ReadOptions & PageOptions) => {
     const { listPlaybooks } = await import('./list-playbooks.ts')
     await listPlaybooks(options)
   })

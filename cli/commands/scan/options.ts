@@ -6,6 +6,8 @@ import type { ServerOptions } from '../../server/connect.ts'
 /** The options of `parapet scan`. */
 export interface ScanOptions extends ServerOptions, GateOptions, ControlChoice {
   all?: boolean
+  /** Its id or name. */
+  managementGroup?: string
   file?: string
   /** Terraform's plan as JSON, or `-`. */
   plan?: string

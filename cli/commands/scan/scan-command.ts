@@ -26,6 +26,7 @@ export function addScan(command: Command): void {
     )
     .option('--all', 'scan all subscriptions of the active environment, which may be those of a management group')
     .addOption(new Option('--all-subscriptions', 'the same, as inventory collect has it').implies({ all: true }))
+    .option('--management-group <id or name>', 'scan all subscriptions of the active environment below this group')
     .option('--file <path>', 'judge an inventory file in this process; - reads standard input')
     .option('--plan <file>', 'judge what a plan of Terraform makes of Azure, as terraform show -json writes it; - too')
     .option('--what-if <file>', 'judge the answer of az deployment … what-if --no-pretty-print; - too')
@@ -65,6 +66,7 @@ export function addScan(command: Command): void {
         'Examples:',
         '  parapet scan "Aldergrove – Production" --fail-on high',
         '  parapet scan --all --fail-on critical',
+        '  parapet scan --management-group "Landing zones" --fail-on high --report landing-zones.json',
         '  terraform show -json plan.bin | parapet scan --plan - --dir . --fail-on high',
         `  ${exportCommand} | parapet scan --file - --min-assessed 60 --report report.json`,
         '  parapet scan --file inventory.ndjson --severity critical,high --exclude storage-secure-transfer',
@@ -82,7 +84,8 @@ export function addScan(command: Command): void {
       if (options.against !== undefined || options.dir !== undefined)
         throw usageError(`--${options.dir === undefined ? 'against' : 'dir'} belongs to --plan.`)
       if (options.file !== undefined) {
-        if (subscriptions.length > 0 || options.all) throw usageError('Give subscriptions or --file, not both.')
+        if (subscriptions.length > 0 || options.all || options.managementGroup !== undefined)
+          throw usageError('Give subscriptions or --file, not both.')
         if (options.changedSince !== undefined || options.resume)
           throw usageError('--changed-since and --resume belong to scans of a server.', 'With --file give --baseline.')
         if (options.maxDrop !== undefined && options.baseline === undefined)
@@ -100,10 +103,12 @@ export function addScan(command: Command): void {
           'A server judges by the folder that its PARAPET_CONTROLS names.',
         )
       if (options.all && subscriptions.length > 0) throw usageError('Name subscriptions or give --all, not both.')
-      if (options.all || subscriptions.length > 1) {
+      if (options.managementGroup !== undefined && (options.all || subscriptions.length > 0))
+        throw usageError('Name subscriptions or give --all or --management-group, one of them.')
+      if (options.all || options.managementGroup !== undefined || subscriptions.length > 1) {
         requireOne(options)
         const { scanSubscriptions } = await import('./scan-subscriptions.ts')
-        return scanSubscriptions(options.all ? undefined : subscriptions, options)
+        return scanSubscriptions(subscriptions.length > 0 ? subscriptions : undefined, options)
       }
       const { scanSubscription } = await import('./scan-subscription.ts')
       return scanSubscription(subscriptions[0] ?? process.env.PARAPET_SUBSCRIPTION, options)
@@ -127,7 +132,7 @@ function requireChoosable(options: ScanOptions): void {
 
 /** @throws CommandError for an option that is of one subscription */
 function requireOne(options: ScanOptions): void {
-  const ofOne = ['report', 'baseline', 'changedSince', 'maxDrop', 'minScore', 'timeout', 'resume'] as const
+  const ofOne = ['baseline', 'changedSince', 'maxDrop', 'minScore', 'timeout', 'resume'] as const
   const given = ofOne.find((name) => options[name] !== undefined)
   if (!given) return
   const flag = given.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)

@@ -1,59 +1,90 @@
+import type { BelowGroup } from '#app/contract/azure.ts'
+import type { ApiClient } from '#app/contract/client.ts'
 import * as endpoints from '#app/contract/endpoints.ts'
 import { scanIsActive } from '#app/contract/scan-is-active.ts'
 import type { Scan, ScanResults } from '#app/contract/scans.ts'
-import { completenessOfResults } from '#app/text/completeness.ts'
+import { completenessOfResults, noResultsText, notReadableTexts } from '#app/text/completeness.ts'
 import { countOf } from '#app/text/count.ts'
 import { percentText } from '#app/text/tenths.ts'
-import { CommandError } from '../../exit-code.ts'
+import { CommandError, notFound } from '../../exit-code.ts'
 import { Interrupted, interruptSignal } from '../../interrupt.ts'
+import { writesToOutput } from '../../judge/report-targets.ts'
 import { clean } from '../../output/clean.ts'
 import { note, print, printJson, whileRead } from '../../output/stdout.ts'
-import { judgeCompleteness, judgeGaps } from '../../overview/gate.ts'
+import { judgeCompleteness, judgeGaps, judgeNotJudged } from '../../overview/gate.ts'
 import { postureText } from '../../overview/posture-text.ts'
 import { chosenAtServer, chosenLines, ofChosen } from '../../server/chosen-controls.ts'
 import { type Connection, withServer } from '../../server/connect.ts'
 import { followScan } from '../../server/follow-scan.ts'
+import { writeJointReport } from '../../server/write-server-report.ts'
 import type { ScanOptions } from './options.ts'
 
-/** Has the server scan several subscriptions, all when none are named, and shows how they stand together. */
+/**
+ * Has the server scan several subscriptions and shows how they stand together: those that are named, those below a management
+ * group, else all. What was not judged is named, and makes the gate partial.
+ */
 export async function scanSubscriptions(named: string[] | undefined, options: ScanOptions): Promise<void> {
   await withServer(options, async (connection) => {
     const { client, lasting } = connection
     const chosen = await chosenAtServer(client, options)
     const before = await client.call(endpoints.scans.list, { query: { limit: 200 } })
-    const scans = await lasting.call(endpoints.posture.scan, { body: { subscriptionIds: named } })
+    const group = options.managementGroup === undefined ? undefined : await below(client, options.managementGroup)
+    const subscriptionIds = group ? group.subscriptions.map((one) => one.subscriptionId) : named
+    const scans = await lasting.call(endpoints.posture.scan, { body: { subscriptionIds } })
     const ours = scans.filter((scan) => !before.some(({ id }) => id === scan.id))
-    note(`  Scanning ${countOf(scans.length, 'subscription')}`)
+    note(`  Scanning ${countOf(scans.length, 'subscription')}${group ? ` below ${clean(group.name)}` : ''}`)
     if (ours.length < scans.length)
       note(`  ${countOf(scans.length - ours.length, 'scan')} already under way: following what is there.`)
     const { results: whole, failures } = await followAll(connection, scans, ours)
     const results = whole.map((one) => ofChosen(one, chosen))
+    if (results.length === 0)
+      throw new CommandError(
+        `None of ${countOf(scans.length, 'scan')} gave results.`,
+        undefined,
+        'Each is told above. See how all stand with: parapet posture',
+      )
     await whileRead(async () => {
       if (options.json) return printJson(results)
       const { localCloud } = await client.call(endpoints.system.health, {})
-      print(...postureText(await client.call(endpoints.posture.get, {}), localCloud))
+      const say = writesToOutput(options.report ?? []) ? note : print
+      say(...postureText(await client.call(endpoints.posture.get, {}), localCloud))
       if (chosen)
-        for (const one of results) print('', `  ${clean(one.scan.subscriptionName)}`, ...chosenLines(one, chosen))
+        for (const one of results) say('', `  ${clean(one.scan.subscriptionName)}`, ...chosenLines(one, chosen))
     })
+    await writeReports(client, scans, options)
     judgeGaps(
       results.flatMap(({ gaps }) => gaps),
       options.failOn,
     )
     const isEmpty = results.every(({ summary }) => summary.overallScore === null)
-    if (results.length > 0) judgeCompleteness(completenessOfResults(results), { ...options, isEmpty })
-    if (failures > 0)
-      throw new CommandError(
-        `${failures} of ${countOf(scans.length, 'scan')} ended without results.`,
-        undefined,
-        'Each is told above. See how all stand with: parapet posture',
-      )
+    judgeCompleteness(completenessOfResults(results), { ...options, isEmpty })
+    judgeNotJudged([...failures, ...(group ? notReadableTexts(group) : [])])
   })
+}
+
+/** What is below a management group, named by its id or name. @throws CommandError when nothing of it can be scanned */
+async function below(client: ApiClient, named: string): Promise<BelowGroup> {
+  const group = await client.call(endpoints.azure.listBelowGroup, { params: { group: named } })
+  if (group.subscriptions.length > 0) return group
+  throw notFound(
+    `Below the management group ${clean(group.name)} there is no subscription that this environment reads.`,
+    'Give its sign-in the role Reader on the management group.',
+  )
+}
+
+async function writeReports(client: ApiClient, scans: readonly Scan[], options: ScanOptions): Promise<void> {
+  const targets = options.report ?? []
+  const scanIds = scans.map(({ id }) => id)
+  for (const target of targets) {
+    await writeJointReport(client, scanIds, target, options.managementGroup)
+    if (!writesToOutput(targets)) note(`  Report  ${target.file}`)
+  }
 }
 
 /** Follows the scans one after another to their ends; what happened meanwhile is told when its turn comes. */
 async function followAll(connection: Connection, scans: readonly Scan[], ours: readonly Scan[]) {
   const results: ScanResults[] = []
-  let failures = 0
+  const failures: string[] = []
   try {
     for (const scan of scans) {
       interruptSignal().throwIfAborted()
@@ -66,7 +97,7 @@ async function followAll(connection: Connection, scans: readonly Scan[], ours: r
           `  ✔ ${clean(scan.subscriptionName)}   ${overallScore === null ? 'not assessed' : percentText(overallScore)}`,
         )
       } else {
-        failures += 1
+        failures.push(noResultsText(clean(scan.subscriptionName), clean(problem)))
         note(`  ✖ ${clean(scan.subscriptionName)}   ${problem}`)
       }
     }

@@ -1,12 +1,14 @@
 import type { Command } from 'commander'
+import type { PageOptions } from '../../output/list-page.ts'
 import type { ControlsOptions } from '../controls/options.ts'
+import { withPageOptions } from '../page-options.ts'
 import { controlsOption, withJsonOption } from '../server-option.ts'
 
 /** `parapet standards list` and `parapet standards show <standard>`, without any server. How they stand: `parapet compliance`. */
 export function addStandards(standards: Command): void {
-  withJsonOption(standards.command('list').description('list all standards'))
+  withPageOptions(withJsonOption(standards.command('list').description('list all standards')))
     .addOption(controlsOption('a folder of your own controls and standards, listed too'))
-    .action(async (options: ControlsOptions) => {
+    .action(async (options: ControlsOptions & PageOptions) => {
       const { listStandards } = await import('./list-standards.ts')
       await listStandards(options)
     })

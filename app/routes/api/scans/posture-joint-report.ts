@@ -1,0 +1,25 @@
+import * as endpoints from '#app/contract/endpoints.ts'
+import { belowGroup } from '#app/domain/environments/below-group.ts'
+import { exportJointReport } from '#app/domain/scans/export-joint-report.ts'
+import { answer, serve } from '#app/server/serve.server.ts'
+import { byteStream } from '#app/server/text-stream.server.ts'
+import { notReadableTexts } from '#app/text/completeness.ts'
+import { exportTypes } from './export-types.ts'
+
+export const loader = answer()
+
+export const action = answer(
+  serve(endpoints.posture.report).with(async ({ services, actor, body }) => {
+    const { scanIds, format, managementGroup } = body
+    const below = managementGroup === undefined ? undefined : await belowGroup(services, actor, managementGroup)
+    const lacks = below ? notReadableTexts(below) : []
+    const parts = await exportJointReport(services, actor, scanIds, { format, lacks })
+    const { contentType, extension } = exportTypes[format === 'json' ? 'report' : format]
+    return new Response(byteStream(parts), {
+      headers: {
+        'content-type': contentType,
+        'content-disposition': `attachment; filename="parapet-findings-${services.now().toISOString().slice(0, 10)}.${extension}"`,
+      },
+    })
+  }),
+)
