@@ -3,7 +3,8 @@ import { defineConfig } from 'vitest/config'
 
 const common = {
   setupFiles: ['tests/setup/fail-on-error-log.ts'],
-  testTimeout: 20_000,
+  // Browser tests go many steps, each of which has its own limit.
+  testTimeout: 60_000,
   hookTimeout: 60_000,
   // What is waited for comes late on a busy machine: as long as browsers wait.
   expect: { poll: { timeout: 15_000 } },
@@ -12,8 +13,9 @@ const common = {
 /** Files of these replace modules or the environment: each has its modules to itself. */
 const isolated = [
   'app/domain/identity/{confirm-person,log-in}.test.ts',
-  'tests/{api,chaos,cli,db,e2e,sign-in}/**/*.test.ts',
-  'tests/*.test.ts',
+  'tests/{api,sign-in}/**/*.test.ts',
+  'tests/cli/{inventory-sign-in,lists}.test.ts',
+  'tests/rotating-log.test.ts',
 ]
 
 export default defineConfig({
@@ -26,8 +28,10 @@ export default defineConfig({
         test: {
           ...common,
           name: 'shared',
-          // Files of one worker load each module once: a minute of processor time less.
+          // Files of one worker load each module once, and start no process: minutes of processor time less.
           isolate: false,
+          // A worker is kept only while the next file is one of these too.
+          sequence: { groupOrder: 1 },
           include: ['app/**/*.test.{ts,tsx}', 'cli/**/*.test.{ts,tsx}', 'db/**/*.test.ts', 'tests/**/*.test.ts'],
           exclude: isolated,
         },

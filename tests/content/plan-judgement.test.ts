@@ -27,11 +27,13 @@ interface PlanOfControl {
   /** `/subscriptions/…` */
   subscription: string
   present: Inventory
+  /** What fails in it, as control and resource. */
+  before: ReadonlySet<string>
   repairs: { repair: Repair; failing: string }[]
 }
 
 /** The plan that repairs all findings of a control in an inventory; null when it has no repair for any. */
-function planOf(control: Control, { present, failures }: Judged): PlanOfControl | null {
+function planOf(control: Control, { present, failures, before }: Judged): PlanOfControl | null {
   const findings = failures.filter(({ controlId }) => controlId === control.id)
   const repairs = findings.flatMap(({ resource }) => {
     const failing = present.get(normaliseId(resource.id))
@@ -39,17 +41,19 @@ function planOf(control: Control, { present, failures }: Judged): PlanOfControl 
     return found.map((repair) => ({ repair, failing: normaliseId(resource.id) }))
   })
   const [one] = repairs
-  return one ? { id: control.id, subscription: subscriptionOf(one.failing) ?? '', present, repairs } : null
+  return one ? { id: control.id, subscription: subscriptionOf(one.failing) ?? '', present, before, repairs } : null
 }
 
 interface Judged {
   present: Inventory
   failures: Finding[]
+  before: ReadonlySet<string>
 }
 
 const judgedOf = (records: Iterable<readonly [string, ResourceRecord]>): Judged => {
   const present = new Map(records)
-  return { present, failures: failuresOf(present.values()) }
+  const failures = failuresOf(present.values())
+  return { present, failures, before: new Set(failures.map(keyOf)) }
 }
 const subscriptions = new Set([...estate.keys()].map((id) => subscriptionOf(id)))
 const estates = [...subscriptions].map((own) => judgedOf([...estate].filter(([id]) => subscriptionOf(id) === own)))
@@ -122,10 +126,9 @@ describe('the judgement of the plan of every control with a fix', () => {
   it.each(plans.map((one) => [one.id, one] as const))(
     'tells what a scan finds afterwards, and back: %s',
     async (_, one) => {
-      const { subscription, repairs, present } = one
+      const { subscription, repairs, present, before } = one
       const changes = repairs.map(({ repair }) => repair)
       const inventory = repaired(present, repairs)
-      const before = new Set(failuresOf(present.values()).map(keyOf))
       const after = new Set(failuresOf(inventory.values()).map(keyOf))
       const closed = [...before].filter((key) => !after.has(key)).sort()
       const opened = [...after].filter((key) => !before.has(key)).sort()

@@ -9,7 +9,8 @@ import { webConsole } from '../setup/web-console.ts'
 import { workOn } from '../setup/work-on.ts'
 
 /** Milliseconds for several runs of Terraform and a browser on a busy machine. */
-const runTimeoutMs = 60_000
+const runTimeoutMs = 180_000
+const runTimeout = { timeout: 60_000 }
 
 const web = webConsole()
 let operator: Person
@@ -64,7 +65,7 @@ it(
     await dialog.getByRole('button', { name: 'Initialize & Plan' }).click()
 
     const plan = dialog.getByRole('region', { name: 'Plan Result' })
-    await plan.getByText('to add').waitFor()
+    await plan.getByText('to add').waitFor(runTimeout)
     await dialog.getByRole('region', { name: 'Initialization Result' }).getByText('Success').waitFor()
     await expect.poll(() => name.getAttribute('readonly')).not.toBeNull()
     await plan.getByRole('button', { name: 'Raw output', exact: true }).click()
@@ -81,7 +82,7 @@ it(
     })
     await dialog.getByRole('button', { name: 'Apply Changes' }).click()
     const apply = dialog.getByRole('region', { name: 'Apply Result' })
-    await apply.getByText(/^(\d+) of \1 resources done$/).waitFor()
+    await apply.getByText(/^(\d+) of \1 resources done$/).waitFor(runTimeout)
     await apply.getByText('Success').waitFor()
     for (const button of ['Initialize & Plan', 'Apply Changes'])
       await dialog.getByRole('button', { name: button }).waitFor({ state: 'detached' })
@@ -98,7 +99,7 @@ it(
     const bar = page.getByRole('region', { name: 'Approve the plan' })
     await bar.getByLabel('Type the environment sandbox').fill('sandbox')
     await bar.getByRole('button', { name: /^Destroy/ }).click()
-    await page.getByText('Destroyed', { exact: true }).waitFor()
+    await page.getByText('Destroyed', { exact: true }).waitFor(runTimeout)
   },
   runTimeoutMs,
 )
@@ -113,12 +114,12 @@ it(
       await dialog.getByLabel('prefix').fill('moved')
       await dialog.getByLabel('location').fill(location)
       await dialog.getByRole('button', { name: 'Initialize & Plan' }).click()
-      await dialog.getByRole('button', { name: 'Apply Changes' }).waitFor()
+      await dialog.getByRole('button', { name: 'Apply Changes' }).waitFor(runTimeout)
       return dialog
     }
     const first = await deploy('westeurope')
     await first.getByRole('button', { name: 'Apply Changes' }).click()
-    await first.getByRole('link', { name: 'Open the workspace' }).waitFor()
+    await first.getByRole('link', { name: 'Open the workspace' }).waitFor(runTimeout)
 
     const dialog = await deploy('northeurope')
     const apply = dialog.getByRole('button', { name: 'Apply Changes' })
@@ -127,7 +128,7 @@ it(
     expect(await apply.isDisabled()).toBe(true)
     await dialog.getByLabel('Type sandbox to confirm').fill('sandbox')
     await apply.click()
-    await dialog.getByRole('region', { name: 'Apply Result' }).getByText('Success').waitFor()
+    await dialog.getByRole('region', { name: 'Apply Result' }).getByText('Success').waitFor(runTimeout)
   },
   runTimeoutMs,
 )
@@ -200,10 +201,10 @@ async function applyAndHang(page: Page, workspaceName: string, subscription: str
   const dialog = await openDialog(page, 'Secure defaults audit')
   await dialog.getByLabel('Workspace Name').fill(workspaceName)
   await dialog.getByRole('button', { name: 'Initialize & Plan' }).click()
-  await dialog.getByRole('button', { name: 'Apply Changes' }).waitFor()
+  await dialog.getByRole('button', { name: 'Apply Changes' }).waitFor(runTimeout)
   await web.server.addFault({ match: 'Microsoft.Authorization/policyAssignments', method: 'PUT', delayMs: 60_000 })
   await dialog.getByRole('button', { name: 'Apply Changes' }).click()
-  await dialog.getByText('1 running').waitFor()
+  await dialog.getByText('1 running').waitFor(runTimeout)
   return dialog
 }
 

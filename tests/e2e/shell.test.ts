@@ -4,7 +4,7 @@ import SQLite from 'better-sqlite3'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { estateSubscriptions, estateTenant } from '#app/local-cloud/estate/tenant.ts'
-import { addPerson, giveSession, type Person } from '../setup/people.ts'
+import { addPerson, type Person } from '../setup/people.ts'
 import { ask } from '../setup/two-environments.ts'
 import { webConsole } from '../setup/web-console.ts'
 
@@ -181,8 +181,7 @@ it('names its parts as they are seen, and shows the focus on the navy frame', as
 })
 
 it('shows the id under which the log has what the server could not do, on a page and in an answer', async () => {
-  const { page, complaints } = await web.open()
-  await giveSession(page, viewer)
+  const { page, complaints } = await web.open(undefined, viewer)
   await page.goto('/app/dashboard')
   const database = new SQLite(path.join(web.server.dataFolder, 'parapet.db'))
   try {

@@ -80,9 +80,9 @@ it('refuses at the field what the module itself refuses', async () => {
   const page = await web.openAs(operator)
   await open(page, made, 'variables')
   await field(page, 'shared.resource_group_id').fill('garbage')
-  await page.getByText('The resource group is given by its id').waitFor()
+  await page.getByText('The resource group is given by its id').first().waitFor()
   await field(page, 'data-key-vault.allowed_ip_ranges').fill('999.1.1.1\nnot-an-ip')
-  await page.getByText('999.1.1.1: An entry is an address or a range').waitFor()
+  await page.getByText('999.1.1.1: An entry is an address or a range').first().waitFor()
   await page.getByRole('button', { name: 'Next' }).click()
   await page.getByRole('alert').getByText('Please correct the 2 marked values').waitFor()
   const refused = send('', 'POST', {
@@ -105,9 +105,9 @@ it('gives another use of a module names of its own', async () => {
   const folded = page.locator('section button[aria-expanded=false]')
   for (const last of [3, 2, 1, 0]) await folded.nth(last).click()
   expect(await field(page, 'mon-log-workspace-2.name').inputValue()).toBe('parapet-2')
-  await page.getByText('Another use of this module takes the same name.').waitFor()
+  await page.getByText('Another use of this module takes the same name.').first().waitFor()
   await field(page, 'data-key-vault-2.name').fill('kv-second-use')
-  await page.getByText('Another use of this module takes the same name.').waitFor({ state: 'detached' })
+  await page.getByText('Another use of this module takes the same name.').first().waitFor({ state: 'detached' })
 })
 
 it(

@@ -55,7 +55,7 @@ it(
 
     const days = field(page, 'data-secure-storage.retention_days')
     await days.fill('3')
-    await page.getByText('The retention is 7 to 365 whole days.').waitFor()
+    await page.getByText('The retention is 7 to 365 whole days.').first().waitFor()
     await next(page)
     await page.getByRole('alert').getByText('Please correct the marked value').waitFor()
     await days.fill('30')

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { BrowserContextOptions, Page } from 'playwright-core'
 import type { TestServer } from './running-server.ts'
 
 export interface Person {
@@ -53,11 +53,17 @@ export async function signIn(page: Page, person: Person): Promise<void> {
   await page.waitForURL('**/app/dashboard')
 }
 
-/** Signs in over the API and hands the session to the page's browser, which then shows no page of the console yet. */
-export async function giveSession(page: Page, { username, password }: Person): Promise<void> {
-  const answer = await page.request.post('/api/auth/login', { data: { username, password } })
+export type BrowserState = Exclude<BrowserContextOptions['storageState'], string | undefined>
+
+/** Signs in over the API. @returns what a browser keeps of it: the cookie and the token */
+export async function browserStateOf(server: TestServer, person: Person): Promise<BrowserState> {
+  const answer = await server.call('/api/auth/login', { method: 'POST', token: null, body: JSON.stringify(person) })
   const { token } = (await answer.json()) as { token: string }
-  // A small file of the origin, whose storage it is.
-  await page.goto('/parapet.svg')
-  await page.evaluate((given) => window.localStorage.setItem('token', given), token)
+  const { origin, hostname } = new URL(server.url)
+  const cookies = answer.headers.getSetCookie().map((cookie) => {
+    const [name = '', value = ''] = (cookie.split(';')[0] ?? '').split('=')
+    const more = { path: '/', expires: -1, httpOnly: true, secure: false, sameSite: 'Lax' as const }
+    return { name, value, domain: hostname, ...more }
+  })
+  return { cookies, origins: [{ origin, localStorage: [{ name: 'token', value: token }] }] }
 }

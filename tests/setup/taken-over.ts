@@ -10,6 +10,7 @@ export function waitForReact(page: Page): void {
     page.waitForFunction(
       (mark) => !('__remixContext' in window) || performance.getEntriesByName(mark).length > 0,
       takenOver,
+      { polling: 50 },
     )
   const { goto, reload, waitForURL } = page
   page.goto = async (...given) => {

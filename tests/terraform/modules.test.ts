@@ -73,7 +73,7 @@ describe.each(Object.keys(moduleCategories).map((category) => [category] as cons
   }
 
   async function applied(configuration: 'defaults' | 'options'): Promise<void> {
-    await run.terraform(['validate'])
+    // It validates too.
     await run.terraform(['plan', '-out=plan.bin', '-detailed-exitcode'], 2)
     const plan = JSON.parse(await run.terraform(['show', '-json', 'plan.bin']))
     const { controls } = services.catalogue

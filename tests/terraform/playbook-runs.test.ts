@@ -66,7 +66,6 @@ describe('a playbook', () => {
         })
         try {
           await run.terraform(['init'])
-          await run.terraform(['validate'])
           await run.terraform(['plan', '-out=plan.bin', '-detailed-exitcode'], 2)
           const plan = JSON.parse(await run.terraform(['show', '-json', 'plan.bin']))
           const judged = await judgedBefore(plan, services.catalogue.controls, services.now())
