@@ -8,6 +8,8 @@ beforeEach(async () => {
 })
 afterEach(() => current.close())
 
+/** A deleted vault can be recovered for a while. */
+const keptByAzure = /\/deletedvaults\//
 const stored = () => current.cloud.store.page({ where: '1 = 1', values: [] }, '', 1000).map(({ idLower }) => idLower)
 
 test.each(configurationGroups)(
@@ -29,6 +31,7 @@ test.each(configurationGroups)(
       expect(await workspace.succeed('plan', '-detailed-exitcode', '-var=step=2')).toContain('No changes')
     }
     await workspace.succeed('destroy', '-auto-approve', '-var=step=2')
-    expect(stored()).toEqual(before)
+    expect(stored().filter((id) => !before.includes(id) && !keptByAzure.test(id))).toEqual([])
+    expect(before.filter((id) => !stored().includes(id))).toEqual([])
   },
 )
