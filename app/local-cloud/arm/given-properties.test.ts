@@ -12,7 +12,7 @@ function pathOf(id: string): ArmPath {
   return path
 }
 
-const given = (id: string) => givenProperties({ path: pathOf(id), tenantId, now: new Date(0) })
+const given = (id: string) => givenProperties({ path: pathOf(id), tenantId })
 
 it('a key has the address of its vault, with a version and without', () => {
   const { keyUri, keyUriWithVersion } = given(`${group}/Microsoft.KeyVault/vaults/kv-Main/keys/data`)

@@ -6,27 +6,11 @@ import { digest, guidOf } from './stable-values.ts'
 interface Given {
   path: ArmPath
   tenantId: string
-  now: Date
 }
 
 /** What the provider adds to a resource of a type when it is made, and keeps from then on: lower-case type → properties. */
 const givenByType: Record<string, (given: Given) => JsonObject> = {
-  'microsoft.storage/storageaccounts': ({ now }) => ({ creationTime: now.toISOString() }),
-  'microsoft.compute/virtualmachines': ({ now }) => ({
-    extended: instanceView('running'),
-    timeCreated: now.toISOString(),
-  }),
-  'microsoft.compute/virtualmachinescalesets': ({ now }) => ({ timeCreated: now.toISOString() }),
-  'microsoft.compute/disks': ({ now }) => ({ timeCreated: now.toISOString() }),
-  'microsoft.compute/snapshots': ({ now }) => ({ timeCreated: now.toISOString() }),
-  'microsoft.authorization/roleassignments': ({ now }) => ({
-    createdOn: now.toISOString(),
-    updatedOn: now.toISOString(),
-  }),
-  'microsoft.sql/servers/databases': ({ now }) => ({ creationDate: now.toISOString() }),
-  'microsoft.servicebus/namespaces': ({ now }) => ({ createdAt: now.toISOString() }),
-  'microsoft.eventhub/namespaces': ({ now }) => ({ createdAt: now.toISOString() }),
-  'microsoft.insights/components': ({ now }) => ({ CreationDate: now.toISOString() }),
+  'microsoft.compute/virtualmachines': () => ({ extended: instanceView('running') }),
   'microsoft.keyvault/vaults': ({ path }) => ({ vaultUri: `${vaultAddress(path.name)}/` }),
   'microsoft.keyvault/vaults/keys': ({ path }) => {
     const keyUri = `${vaultAddress(path.id.split('/')[8] ?? '')}/keys/${path.name}`
@@ -41,10 +25,7 @@ const givenByType: Record<string, (given: Given) => JsonObject> = {
   'microsoft.documentdb/databaseaccounts': ({ path }) => ({
     documentEndpoint: `https://${path.name}.documents.azure.com:443/`,
   }),
-  'microsoft.containerregistry/registries': ({ path, now }) => ({
-    loginServer: `${path.name}.azurecr.io`,
-    creationDate: now.toISOString(),
-  }),
+  'microsoft.containerregistry/registries': ({ path }) => ({ loginServer: `${path.name}.azurecr.io` }),
   'microsoft.dbforpostgresql/flexibleservers': ({ path }) => ({
     fullyQualifiedDomainName: `${path.name}.postgres.database.azure.com`,
   }),
@@ -61,4 +42,24 @@ export function givenProperties(given: Given): JsonObject {
 
 function vaultAddress(vault: string): string {
   return `https://${vault.toLowerCase()}.vault.azure.net`
+}
+
+/** Properties that say when a resource was made: lower-case type → names. */
+const timesByType: Readonly<Record<string, readonly string[]>> = {
+  'microsoft.authorization/roleassignments': ['createdOn', 'updatedOn'],
+  'microsoft.compute/disks': ['timeCreated'],
+  'microsoft.compute/snapshots': ['timeCreated'],
+  'microsoft.compute/virtualmachines': ['timeCreated'],
+  'microsoft.compute/virtualmachinescalesets': ['timeCreated'],
+  'microsoft.containerregistry/registries': ['creationDate'],
+  'microsoft.eventhub/namespaces': ['createdAt'],
+  'microsoft.insights/components': ['CreationDate'],
+  'microsoft.servicebus/namespaces': ['createdAt'],
+  'microsoft.sql/servers/databases': ['creationDate'],
+  'microsoft.storage/storageaccounts': ['creationTime'],
+}
+
+/** Names of the properties that say when a resource was made. What was there from the start may have none: nobody knows when. */
+export function timesOf(path: ArmPath): readonly string[] {
+  return timesByType[path.type.toLowerCase()] ?? []
 }

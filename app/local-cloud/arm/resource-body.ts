@@ -3,7 +3,7 @@ import type { ResourceRecord } from '#app/domain/arm/record.ts'
 import { isTracked } from '../resource-graph/tables.ts'
 import type { ArmPath } from '../store/arm-path.ts'
 import { plainLocation } from './envelope.ts'
-import { givenProperties } from './given-properties.ts'
+import { givenProperties, timesOf } from './given-properties.ts'
 import { isObject, type JsonObject, objectOf } from './json-object.ts'
 import { keptOn } from './one-way.ts'
 
@@ -28,9 +28,12 @@ export function replacedBody(
   about: { type: string; id: string; tenantId: string },
 ): ResourceRecord {
   const { id: _id, name: _name, type: _type, location, properties, identity, ...rest } = withoutSecrets(content, path)
-  const given = givenProperties({ path, tenantId: about.tenantId, now: new Date() })
+  const given = givenProperties({ path, tenantId: about.tenantId })
+  const times = timesOf(path)
   const kept =
-    existing === undefined ? {} : pick(objectOf(existing.properties), [...setByProvider, ...Object.keys(given)])
+    existing === undefined
+      ? Object.fromEntries(times.map((name) => [name, new Date().toISOString()]))
+      : pick(objectOf(existing.properties), [...setByProvider, ...Object.keys(given), ...times])
   const isNewTracked = existing === undefined && isTracked(path.type.toLowerCase(), path)
   const record: ResourceRecord = {
     id: existing?.id ?? about.id,
