@@ -23,13 +23,11 @@ export function StandardCards({ standards, chosen }: { standards: StandardFigure
           className={classes.card}
           aria-current={standard.id === chosen ? 'true' : undefined}
         >
-          <span className={classes.line}>
-            <span className={classes.name} title={`${standard.name} ${standard.version}`}>
-              {standard.short}
-            </span>
-            <Share percent={standard.percent} />
-          </span>
+          <span className={classes.name} title={`${standard.name} ${standard.version}`}>
+            {standard.short}
+          </span>{' '}
           <span className={classes.rest}>{restOfName(standard)}</span>
+          <Share percent={standard.percent} />
           {standard.percent !== null && (
             <Bar
               percent={standard.percent}
