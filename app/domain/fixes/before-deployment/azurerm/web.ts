@@ -64,6 +64,8 @@ const signIn = (type: string): MappedSetting => ({
       absent: false,
     },
     'properties.globalValidation.unauthenticatedClientAction': 'auth_settings_v2.unauthenticated_action',
+    'properties.globalValidation.excludedPaths': { from: 'auth_settings_v2.excluded_paths', absent: [] },
+    'properties.platform.configFilePath': { from: 'auth_settings_v2.config_file_path', absent: '' },
     'properties.httpSettings.requireHttps': 'auth_settings_v2.require_https',
     [`${aad}.enabled`]: { from: directory, present: true, absent: false },
     [`${aad}.registration.clientId`]: `${directory}.client_id`,
