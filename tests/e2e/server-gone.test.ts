@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { homeFolder } from '../../scripts/home-folder.mjs'
 import { startServer } from '../../scripts/server-process.mjs'
 import { launchBrowser, openPage } from '../setup/browser.ts'
-import { addPerson, giveSession } from '../setup/people.ts'
+import { addPerson, browserStateOf } from '../setup/people.ts'
 import { startTestServer } from '../setup/running-server.ts'
 
 /** Milliseconds for two starts of a server. */
@@ -28,8 +28,7 @@ it('says that the server does not answer when a page cannot be loaded, and loads
 }, async () => {
   const server = await startTestServer({}, folder)
   const viewer = await addPerson(server, 'tomas.okafor', 'viewer')
-  const { page } = await openPage(browser, server.url)
-  await giveSession(page, viewer)
+  const { page } = await openPage(browser, server.url, undefined, await browserStateOf(server, viewer))
   await page.goto('/app/dashboard')
   await page.getByRole('button', { name: 'Refresh Azure Data' }).waitFor()
   await page.waitForLoadState('networkidle')
