@@ -13,8 +13,8 @@ import { unguardedEstate } from './unguarded-estate.ts'
 
 const subscriptionId = estateSubscriptions.find(({ stage }) => stage === 'sandbox')?.subscriptionId ?? ''
 
-/** Requests for eligible roles stay as the history of who asked for what; Azure deletes none. */
-const keptByAzure = /\/roleEligibilityScheduleRequests\//i
+/** Requests for eligible roles stay as the history of who asked for what, and a deleted vault can be recovered for a while. */
+const keptByAzure = /\/roleEligibilityScheduleRequests\/|\/deletedVaults\//i
 
 /** The rules by which Contributor is activated in a subscription, as Azure has them from the first day. */
 function rolePolicy(subscription: string): ResourceRecord[] {
