@@ -55,13 +55,12 @@ async function planned(page: Page) {
 
 /** Types the word and agrees to what the plan opens, where it asks for that. */
 async function apply(page: Page) {
-  const agreed = button(page, /^Apply \d+ changes?$/)
-  await agreed.waitFor()
+  await button(page, /^Apply \d+ changes?/).waitFor()
   const word = page.getByLabel(/^Type the environment/)
   if (await word.isVisible()) await word.fill('development')
   const agree = page.getByRole('checkbox', { name: /^(Opens|Going back opens)/ })
   if (await agree.isVisible()) await agree.check()
-  await agreed.click()
+  await button(page, /^Apply \d+ changes?$/).click()
   await page.waitForURL(/step=proof/, runTimeout)
 }
 

@@ -43,6 +43,14 @@ let scanId: string
 let fixes: Template
 let variables: Record<string, unknown>
 
+/** What Azure answers of an account for which nobody chose it, and what a fix therefore writes back with the rest. */
+const storageDefaults = {
+  accessTier: 'Hot',
+  encryption: {
+    keySource: 'Microsoft.Storage',
+    services: { blob: { enabled: true, keyType: 'Account' }, file: { enabled: true, keyType: 'Account' } },
+  },
+}
 const account = (name: string) => `${group}/providers/Microsoft.Storage/storageAccounts/${name}`
 const server = () => `${group}/providers/Microsoft.Sql/servers/sql-loop`
 const rule = () => `${server()}/firewallRules/everybody`
@@ -61,7 +69,7 @@ beforeAll(async () => {
     put(
       account(name),
       'Microsoft.Storage/storageAccounts',
-      { supportsHttpsTrafficOnly: false, privateEndpointConnections: [] },
+      { supportsHttpsTrafficOnly: false, privateEndpointConnections: [], ...storageDefaults },
       { kind: 'StorageV2', sku: { name: 'Standard_LRS' } },
     )
   put(server(), 'Microsoft.Sql/servers', { version: '12.0' })
