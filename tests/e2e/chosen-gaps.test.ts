@@ -60,7 +60,8 @@ async function failing(scanId: string): Promise<Set<string>> {
 async function apply(page: Page): Promise<void> {
   const bar = page.getByRole('region', { name: 'Approve the plan' })
   const button = bar.getByRole('button', { name: /^Apply \d+ changes?$/ })
-  await button.waitFor(runTimeout)
+  // Where a word is asked for, the button says so behind this.
+  await bar.getByRole('button', { name: /^Apply \d+ changes?/ }).waitFor(runTimeout)
   const word = bar.getByLabel(/^Type the environment/)
   if (await word.isVisible()) await word.fill('development')
   const agreed = bar.getByRole('checkbox')
