@@ -14,10 +14,10 @@ export interface ResourceId {
   parentId: string
 }
 
-/** Splits `Microsoft.Storage/storageAccounts@2023-05-01`. Throws when either half is missing or the type names no provider. */
+/** Splits `Microsoft.Storage/storageAccounts@2023-05-01`. Throws when either half is missing or it names no resource provider. */
 export function splitType(type: string): { type: string; apiVersion: string } {
   const [name, apiVersion, ...rest] = type.split('@')
-  if (!name?.includes('/') || !apiVersion || rest.length > 0)
+  if (!name?.includes('.') || !apiVersion || rest.length > 0)
     throw new Error('`type` is invalid, it should be like `ResourceProvider/resourceTypes@ApiVersion`')
   return { type: name, apiVersion }
 }
