@@ -84,6 +84,7 @@ test('a resource of azurerm is moved without a change in Azure, and its later ch
   expect(changed).toContain('- supportsHttpsTrafficOnly = false')
   expect(changed).toContain('~ name = "Standard_LRS" -> "Standard_GRS"')
   const [, body = ''] = /~ body = \{(.*)/s.exec(changed) ?? []
+  expect(body).toContain('~ sku')
   expect(body.split('~ output')[0]).not.toMatch(/provisioningState|primaryEndpoints|creationTime|statusOfPrimary/)
 })
 

@@ -126,6 +126,7 @@ describe('fixes', () => {
     writeTemplate(current.workspace.folder, renderTemplate(both, catalogue, about).files)
     await current.workspace.succeed('init')
     const server = await current.propertiesOf(serverId)
+    expect(server).toMatchObject({ minimalTlsVersion: '1.2' })
     await current.workspace.succeed('apply', '-auto-approve', `-var=storage_transport_ids=["${otherId}"]`)
     expect(await current.propertiesOf(otherId)).toMatchObject({ supportsHttpsTrafficOnly: true })
     expect(await current.propertiesOf(serverId)).toEqual(server)

@@ -120,6 +120,11 @@ it.each([
   expect(labels(code)).toEqual([])
 })
 
+it('passes heredocs, each once', () => {
+  const code = `locals {\n${'  a = <<A\n  b\n  A\n'.repeat(2000)}}\n${inBody('|')}`
+  expect(labels(code)).toContain('sku')
+})
+
 it('takes any code at any place', () => {
   const code = readFileSync('playbooks/basic/activity-log-baseline.tf', 'utf8')
   fc.assert(

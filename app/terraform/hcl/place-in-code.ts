@@ -118,18 +118,14 @@ class CodeReader {
     heredoc.lastIndex = at
     const start = heredoc.exec(this.code)
     if (!start) return undefined
-    const rest = this.code.slice(at + start[0].length)
-    const end = rest.split('\n').findIndex((line) => line.trim() === start[1])
     this.#take(undefined, undefined)
-    if (end < 0) return this.code.length
-    return (
-      at +
-      start[0].length +
-      rest
-        .split('\n')
-        .slice(0, end + 1)
-        .join('\n').length
-    )
+    const { code } = this
+    for (let from = at + start[0].length; from < code.length; ) {
+      const end = endOr(code, code.indexOf('\n', from))
+      if (code.slice(from, end).trim() === start[1]) return end
+      from = end + 1
+    }
+    return code.length
   }
 
   /** A text in quotes, with what it interpolates; one that is not closed ends with its line. */

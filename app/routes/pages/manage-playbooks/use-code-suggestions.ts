@@ -62,9 +62,11 @@ export function useCodeSuggestions(textarea: RefObject<HTMLTextAreaElement>) {
     // Of all ways to write into a field, the only one that Ctrl+Z takes back.
     if (!document.execCommand('insertText', false, suggestion.insert)) area.setRangeText(suggestion.insert)
     const end = shown.from + suggestion.insert.length
-    const inside = /(\{\}|\[\]|"")$/.test(suggestion.insert) ? end - 1 : end
+    const inside = /(\{\}|\[\]|""|@")$/.test(suggestion.insert) ? end - 1 : end
     area.setSelectionRange(inside, inside)
-    if (/["@]$/.test(suggestion.insert)) timer.current = setTimeout(() => void ask(), pauseMs)
+    // What was chosen counts as typed; only where more is to be chosen does the list come again.
+    clearTimeout(timer.current)
+    if (/(""|@"?)$/.test(suggestion.insert)) timer.current = setTimeout(() => void ask(), pauseMs)
   }
 
   function onKeyDown(event: KeyboardEvent) {
