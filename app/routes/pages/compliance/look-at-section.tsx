@@ -15,7 +15,7 @@ export function LookAtSection({ detail: { toLookAt, scope } }: { detail: Require
       </SectionHead>
       <ul>
         {toLookAt.map((one) => (
-          <li key={one.type} className={classes.control}>
+          <li key={one.type} className={`${classes.control} ${classes.withoutIcon}`}>
             {one.resources ? (
               <Link to={`/app/resources?${new URLSearchParams({ type: one.type })}`} className={classes.row}>
                 <TypeRow {...one} />
