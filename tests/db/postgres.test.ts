@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream'
-import { Kysely, PostgresDialect, sql } from 'kysely'
-import pg from 'pg'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Scan } from '#app/contract/scans.ts'
 import { localOperator } from '#app/domain/actor.ts'
@@ -33,10 +32,9 @@ import { listTemplates } from '#app/domain/templates/list-templates.ts'
 import { restoreTemplate } from '#app/domain/templates/restore-template.ts'
 import { saveTemplate, updateTemplate } from '#app/domain/templates/save-template.ts'
 import { readTemplateCatalogue } from '#app/domain/templates/template-catalogue.ts'
-import { type Database, type Db, openDatabase } from '#db/database.ts'
+import { type Database, openDatabase } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
 import { migrationNames } from '#db/migrations/index.ts'
-import type { Schema } from '#db/schema/index.ts'
 import { createExecutionServices } from '../factories/execution-services.ts'
 import { createIdentityServices } from '../factories/identity-services.ts'
 import { createScanServices, type TestScans } from '../factories/scan-services.ts'
@@ -50,20 +48,14 @@ import { sendOnce } from './send-once.ts'
 
 let postgres: TestPostgres
 let database: Database
-/** PGlite has one session: statements that come at once over several connections get mixed up. */
-let oneConnection: Db
 
 beforeAll(async () => {
   postgres = await startPostgres()
   const { connectionString } = postgres
   database = openDatabase(connectionString)
-  oneConnection = new Kysely<Schema>({
-    dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString, max: 1 }) }),
-  })
 })
 
 afterAll(async () => {
-  await oneConnection?.destroy()
   await database?.close()
   await postgres?.stop()
 })
@@ -124,7 +116,7 @@ describe('Postgres', () => {
   it('takes a whole scan, a second one with changes, and paging', async () => {
     const services = {
       ...(await createScanServices({ resources: 200 })),
-      db: oneConnection,
+      db: database.db,
       dialect: 'postgres' as const,
     }
     await services.db.transaction().execute((trx) => beginAudit(trx, services))
@@ -202,7 +194,7 @@ describe('Postgres', () => {
   }, 60_000)
 
   it('takes a plan, an apply, a drift check and a destroy', async () => {
-    const services = await createExecutionServices({ database: { db: oneConnection, dialect: 'postgres' } })
+    const services = await createExecutionServices({ database: { db: database.db, dialect: 'postgres' } })
     await services.addWorkspace('postgres', { 'main.tf': resourceGroups(3, 'postgres') })
     expect(await services.plan('postgres')).toMatchObject({ status: 'awaiting_approval', counts: { add: 3 } })
     const applied = await services.apply('postgres')
@@ -232,7 +224,7 @@ describe('Postgres', () => {
 
   it('takes templates, their versions, and names that are taken', async () => {
     const identity = await createIdentityServices()
-    const services = { ...identity, db: oneConnection, dialect: 'postgres' as const }
+    const services = { ...identity, db: database.db, dialect: 'postgres' as const }
     const reader = { username: 'reader', role: 'viewer' as const, userId: null, environments: 'all' as const }
     const input = templateInput({ is_public: true, status: 'published' })
     const { id } = await saveTemplate(services, localOperator, { input, origin: 'builder' })
