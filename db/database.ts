@@ -82,6 +82,8 @@ function describe(file: string, cause: unknown): unknown {
 function openPostgres(connectionString: string): Database {
   pg.types.setTypeParser(pg.types.builtins.INT8, Number)
   const pool = new pg.Pool({ connectionString, max: 10 })
+  // An idle connection that is lost is replaced by the next query; nobody waits for it, so that nobody else would hear of it.
+  pool.on('error', () => undefined)
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
   return { db, dialect: 'postgres', close: () => db.destroy() }
 }

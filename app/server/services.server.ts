@@ -13,7 +13,6 @@ import { fixHooks } from '#app/domain/fixes/fix-hooks.ts'
 import { createFirstAdmin } from '#app/domain/identity/first-admin.ts'
 import type { IdentityServices } from '#app/domain/identity/identity-services.ts'
 import { openLimits } from '#app/domain/identity/limits.ts'
-import { createBell } from '#app/domain/jobs/bell.ts'
 import type { Worker } from '#app/domain/jobs/worker.ts'
 import { type CatalogueInForce, catalogueInForce } from '#app/domain/judgement/own-controls/catalogue-in-force.ts'
 import { readMeasures } from '#app/domain/measures/read-measures.ts'
@@ -28,6 +27,7 @@ import { diskFullText, isDiskFull } from '#db/disk-full.ts'
 import { migrate } from '#db/migrate.ts'
 import packageJson from '../../package.json'
 import { replaceAccessLog } from './access-log.server.ts'
+import { openBell } from './bell.server.ts'
 import { openCatalogue } from './catalogue.server.ts'
 import { recordClientAddresses } from './client-address.server.ts'
 import { connectClouds } from './cloud.server.ts'
@@ -121,7 +121,8 @@ async function openIn(env: ServerEnv): Promise<AppServices> {
   const templateCatalogue = openTemplateCatalogue('playbooks')
 
   const { minPasswordLength, secondApprover } = env
-  const ground = { db, dialect, now, secrets, bell: createBell(), minPasswordLength, secondApprover, clouds }
+  const bell = await openBell(env.databaseUrl, dialect)
+  const ground = { db, dialect, now, secrets, bell, minPasswordLength, secondApprover, clouds }
   const signInOf = environmentSignIns(ground)
   const azure = environmentClients(ground, signInOf)
   const keeper = firstPassword(env.dataFolder)
@@ -176,6 +177,7 @@ async function openIn(env: ServerEnv): Promise<AppServices> {
     services.integrity.stop()
     limits.close()
     await local?.close()
+    await bell.close()
     await database.close()
   })
   return services

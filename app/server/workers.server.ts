@@ -30,6 +30,8 @@ const maxExecutionsAtOnce = 4
 const maxProofsAtOnce = 2
 const maxIndexesAtOnce = 1
 const maxScheduleRunsAtOnce = 2
+/** Milliseconds between two looks at the jobs: only on Postgres other processes ring when they add one. */
+const pollMs = { sqlite: 200, postgres: 2000 }
 /** Milliseconds between two looks for plans that nobody applied in time, for old deliveries and old scans. */
 const expiryMs = 600_000
 /** Milliseconds between two looks for what ends: exceptions, secrets, attestations. */
@@ -42,9 +44,10 @@ export function startWorkers(
 ): Worker {
   const common = {
     db: services.db,
+    dialect: services.dialect,
     bell: services.bell,
     now: services.now,
-    pollMs: 200,
+    pollMs: pollMs[services.dialect],
     onError: (message: string, error: unknown) => log.error(message, { error }),
   }
   const workers = [

@@ -123,6 +123,7 @@ describe('Postgres', () => {
     await listConfiguredEnvironment(services)
     const worker = startWorker({
       db: services.db,
+      dialect: services.dialect,
       bell: services.bell,
       now: services.now,
       handlers: { [scanJob]: (lease, signal) => runScan(services, lease, signal) },

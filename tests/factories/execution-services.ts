@@ -80,6 +80,7 @@ export async function createExecutionServices(options: TestExecutionOptions = {}
     toExecution(await waitForExecution(base, localOperator, (await started).id), localOperator, base)
   const worker = startWorker({
     db: base.db,
+    dialect: base.dialect,
     bell: base.bell,
     now: base.now,
     handlers: {

@@ -59,6 +59,7 @@ export async function createScanServices(
     startWorker: () =>
       startWorker({
         db: services.db,
+        dialect: services.dialect,
         bell: services.bell,
         now: services.now,
         handlers: { [scanJob]: (lease, signal) => runScan(services, lease, signal) },

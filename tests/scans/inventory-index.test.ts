@@ -190,6 +190,7 @@ describe('the index', () => {
     expect((await listedScan(services, subscription)).status).toBe('building')
     const builder = startWorker({
       db: services.db,
+      dialect: services.dialect,
       bell: services.bell,
       now: services.now,
       handlers: { [indexJob]: (lease, signal) => indexOlderScan(services, lease, signal) },

@@ -43,6 +43,7 @@ afterEach(async () => {
 function work(): void {
   worker = startWorker({
     db: services.db,
+    dialect: services.dialect,
     bell: services.bell,
     now: services.now,
     handlers: {

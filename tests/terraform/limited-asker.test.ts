@@ -49,7 +49,7 @@ const limit = ({ username }: Actor, environments: string[] | null) =>
 
 /** Runs what waits, and answers how it ended. */
 async function runNext(id: string) {
-  const lease = await claimJob(services.db, 'test', [executionJob], services.now())
+  const lease = await claimJob(services, 'test', [executionJob], services.now())
   if (!lease) throw new Error('No run waits.')
   await runExecution(services, lease, new AbortController().signal)
   return waitForExecution(services, localOperator, id)

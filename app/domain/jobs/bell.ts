@@ -1,6 +1,6 @@
 /**
- * Wakes whoever waits in this process for a topic: new jobs, or the events of one execution. Only a shortcut: whoever
- * waits looks again after `ms` in any case, since other processes write to the same tables.
+ * Wakes whoever waits for a topic: new jobs, or the events of one execution. Only a shortcut: whoever waits looks again
+ * after `ms` in any case, since a ring of another process may not be heard.
  */
 export interface Bell {
   ring(topic: string): void
@@ -11,6 +11,7 @@ export interface Bell {
 /** The topic of the job table. */
 export const jobsTopic = 'jobs'
 
+/** A bell that is heard in this process. */
 export function createBell(): Bell {
   const waiting = new Map<string, Set<() => void>>()
   return {

@@ -2,6 +2,7 @@ import os from 'node:os'
 import { sql, type Transaction } from 'kysely'
 import { fromJson, isoDate } from '#db/cast.ts'
 import type { Db } from '#db/database.ts'
+import type { Dialect } from '#db/dialect.ts'
 import type { Schema } from '#db/schema/index.ts'
 import { type Job, type Lease, LeaseLostError } from './job.ts'
 
@@ -14,7 +15,12 @@ export function processOwner(): string {
 }
 
 /** Takes the oldest job of these kinds that waits, or whose process stopped renewing. */
-export async function claimJob(db: Db, owner: string, kinds: string[], now: Date): Promise<Lease | undefined> {
+export async function claimJob(
+  { db, dialect }: { db: Db; dialect: Dialect },
+  owner: string,
+  kinds: string[],
+  now: Date,
+): Promise<Lease | undefined> {
   return db.transaction().execute(async (trx) => {
     const row = await trx
       .selectFrom('jobs')
@@ -29,6 +35,8 @@ export async function claimJob(db: Db, owner: string, kinds: string[], now: Date
       .orderBy('created_at')
       .orderBy('id')
       .limit(1)
+      // On SQLite one transaction writes at a time. On Postgres each of several workers takes another job.
+      .$if(dialect === 'postgres', (query) => query.forUpdate().skipLocked())
       .executeTakeFirst()
     if (!row) return undefined
     const taken = await trx

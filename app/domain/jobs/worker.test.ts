@@ -28,6 +28,7 @@ afterEach(async () => {
 function start(handler: JobHandler): void {
   worker = startWorker({
     db: database.db,
+    dialect: 'sqlite',
     now: clock.now,
     handlers: { work: handler },
     bell: createBell(),

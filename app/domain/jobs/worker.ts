@@ -1,4 +1,5 @@
 import type { Db } from '#db/database.ts'
+import type { Dialect } from '#db/dialect.ts'
 import { type Bell, jobsTopic } from './bell.ts'
 import { growingPause } from './growing-pause.ts'
 import { type Lease, LeaseLostError } from './job.ts'
@@ -15,6 +16,7 @@ export type JobHandler = (lease: Lease, signal: AbortSignal) => Promise<void>
 
 export interface WorkerOptions {
   db: Db
+  dialect: Dialect
   now: () => Date
   /** Kind → its handler. Jobs of other kinds are left to other workers. */
   handlers: Record<string, JobHandler>
@@ -72,7 +74,7 @@ export function startWorker(options: WorkerOptions): Worker {
 
   async function claim(): Promise<Lease | undefined> {
     try {
-      const lease = await claimJob(db, owner, Object.keys(options.handlers), now())
+      const lease = await claimJob(options, owner, Object.keys(options.handlers), now())
       failedLooks = 0
       return lease
     } catch (error) {
