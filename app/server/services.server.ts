@@ -13,6 +13,7 @@ import { fixHooks } from '#app/domain/fixes/fix-hooks.ts'
 import { createFirstAdmin } from '#app/domain/identity/first-admin.ts'
 import type { IdentityServices } from '#app/domain/identity/identity-services.ts'
 import { openLimits } from '#app/domain/identity/limits.ts'
+import { releaseDeadLeases } from '#app/domain/jobs/lease.ts'
 import type { Worker } from '#app/domain/jobs/worker.ts'
 import { type CatalogueInForce, catalogueInForce } from '#app/domain/judgement/own-controls/catalogue-in-force.ts'
 import { readMeasures } from '#app/domain/measures/read-measures.ts'
@@ -166,6 +167,7 @@ async function openIn(env: ServerEnv): Promise<AppServices> {
     integrity: watchIntegrity(database, secrets, now),
   }
 
+  await releaseDeadLeases(db)
   await failOrphanedScans(services)
   await sweepJobFolders(services)
   const worker = startWorkers(services, env.keepScans)

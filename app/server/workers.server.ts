@@ -15,6 +15,7 @@ import { tellEndedExceptions } from '#app/domain/scans/exceptions/tell-ended.ts'
 import { indexJob, indexOlderScan } from '#app/domain/scans/index-older-scan.ts'
 import { removeOldScans } from '#app/domain/scans/remove-old-scans.ts'
 import { runScan } from '#app/domain/scans/run-scan.ts'
+import { failOrphanedScans } from '#app/domain/scans/save-inventory.ts'
 import type { ScanRetention } from '#app/domain/scans/scan-retention.ts'
 import type { ScanServices } from '#app/domain/scans/scan-services.ts'
 import { scanJob } from '#app/domain/scans/start-scan.ts'
@@ -34,7 +35,7 @@ const maxScheduleRunsAtOnce = 2
 const pollMs = { sqlite: 200, postgres: 2000 }
 /** Milliseconds between two looks for plans that nobody applied in time, for old deliveries and old scans. */
 const expiryMs = 600_000
-/** Milliseconds between two looks for what ends: exceptions, secrets, attestations. */
+/** Milliseconds between two looks for what ends: exceptions, secrets, attestations, uploads of processes that are gone. */
 const endedMs = 60_000
 
 /** Starts the background work of this process: scans, executions, proofs, indexes, schedules and deliveries do not wait for each other. */
@@ -95,6 +96,9 @@ export function startWorkers(
     forgetDeliveries(services).catch((error: unknown) => log.error('old deliveries could not be forgotten', { error }))
   }, expiryMs)
   const ended = setInterval(() => {
+    failOrphanedScans(services).catch((error: unknown) =>
+      log.error('uploads that were cut off could not be ended', { error }),
+    )
     for (const tell of [tellEndedExceptions, tellExpiringSecrets, tellEndingAttestations])
       tell(services).catch((error: unknown) => log.error('what ends could not be told', { error }))
   }, endedMs)

@@ -16,7 +16,7 @@ import { exportJson } from '#app/domain/scans/export-scan.ts'
 import { allFindings, listFindings } from '#app/domain/scans/list-findings.ts'
 import { findScan, listScans } from '#app/domain/scans/list-scans.ts'
 import { removeOldScans } from '#app/domain/scans/remove-old-scans.ts'
-import { saveInventory } from '#app/domain/scans/save-inventory.ts'
+import { failOrphanedScans, saveInventory } from '#app/domain/scans/save-inventory.ts'
 import { scanEventsAfter } from '#app/domain/scans/scan-events.ts'
 import { startScan } from '#app/domain/scans/start-scan.ts'
 import { waitForScan } from '#app/domain/scans/wait-for-scan.ts'
@@ -328,6 +328,32 @@ describe('a scan of an inventory file', () => {
       }),
     ).rejects.toThrow(/bomb: it is larger than 1000000 bytes/)
     expect(await services.db.selectFrom('scans').select('id').execute()).toEqual(before)
+  })
+
+  it('is left alone while it arrives, by a process that starts too, and ended when its own process is gone', async () => {
+    let goOn = () => {}
+    const pause = new Promise<void>((resolve) => {
+      goOn = resolve
+    })
+    async function* arriving() {
+      yield Buffer.from(`${account('a', {})}\n`)
+      await pause
+      yield Buffer.from(`${account('b', {})}\n`)
+    }
+    const statusOf = async (name: string) =>
+      (await services.db.selectFrom('scans').select('status').where('subscription_name', '=', name).executeTakeFirst())
+        ?.status
+    const saving = saveInventory(services, localOperator, arriving(), 'arriving')
+    await expect.poll(() => statusOf('arriving')).toBe('queued')
+    await failOrphanedScans(services)
+    expect(await statusOf('arriving')).toBe('queued')
+    services.clock.forward(31)
+    await failOrphanedScans(services)
+    expect(await statusOf('arriving')).toBe('failed')
+    goOn()
+    await saving
+    const left = await services.db.selectFrom('jobs').select('id').where('kind', '=', 'upload').execute()
+    expect(left).toEqual([])
   })
 })
 

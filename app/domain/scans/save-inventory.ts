@@ -15,9 +15,13 @@ import { invalid } from '../errors.ts'
 import { storeInventory } from '../inventory/inventory-store.ts'
 import { jobsTopic } from '../jobs/bell.ts'
 import { enqueue, unfinishedPayloads } from '../jobs/enqueue.ts'
+import { heldPayloads, holdJob } from '../jobs/hold-job.ts'
 import { toScan } from './scan-row.ts'
 import type { ScanServices } from './scan-services.ts'
 import { scanJob } from './start-scan.ts'
+
+/** The kind of job that is held while an inventory arrives. */
+const uploadJob = 'upload'
 
 /**
  * Stores an inventory that somebody exported, and asks for its judgement: the same scan, without the collection.
@@ -36,55 +40,57 @@ export async function saveInventory(
   const id = randomUUID()
   const environmentId = await requireActiveEnvironment(services, actor)
   const limit = await scanLimit(db, environmentId)
-  await db
-    .insertInto('scans')
-    .values({
-      id,
-      environment_id: environmentId,
-      subscription_id: 'file',
-      subscription_name: name ?? 'Inventory file',
-      source: 'file',
-      status: 'queued',
-      stage: 'collect',
-      requested_by: actor.username,
-      created_at: isoDate(services.now()),
-    })
-    .execute()
-  const seen = { records: 0, subscriptionId: '', subscriptionName: '' }
-  try {
-    await storeInventory(
-      db,
-      id,
-      encodeInventory(watching(readInventory(bytes, name ?? 'the inventory', limits, signal), seen, limit)),
-    )
-    if (seen.records === 0) throw invalid('', 'The inventory holds no resources.')
-  } catch (error) {
-    await db.deleteFrom('scans').where('id', '=', id).execute()
-    throw error
-  }
-  const scan = await db.transaction().execute(async (trx) => {
-    const row = await trx
-      .updateTable('scans')
-      .set({
-        subscription_id: seen.subscriptionId || 'file',
-        subscription_name: name ?? (seen.subscriptionName || seen.subscriptionId || 'Inventory file'),
-        stage: 'evaluate',
-        resources: seen.records,
+  return holdJob(services, uploadJob, { scanId: id }, async () => {
+    await db
+      .insertInto('scans')
+      .values({
+        id,
+        environment_id: environmentId,
+        subscription_id: 'file',
+        subscription_name: name ?? 'Inventory file',
+        source: 'file',
+        status: 'queued',
+        stage: 'collect',
+        requested_by: actor.username,
+        created_at: isoDate(services.now()),
       })
-      .where('id', '=', id)
-      .returningAll()
-      .executeTakeFirstOrThrow()
-    await enqueue(trx, services.now(), scanJob, { scanId: id })
-    await recordAudit(trx, services, {
-      actor,
-      action: 'scan.import',
-      object: `scan:${id}`,
-      detail: { resources: seen.records },
+      .execute()
+    const seen = { records: 0, subscriptionId: '', subscriptionName: '' }
+    try {
+      await storeInventory(
+        db,
+        id,
+        encodeInventory(watching(readInventory(bytes, name ?? 'the inventory', limits, signal), seen, limit)),
+      )
+      if (seen.records === 0) throw invalid('', 'The inventory holds no resources.')
+    } catch (error) {
+      await db.deleteFrom('scans').where('id', '=', id).execute()
+      throw error
+    }
+    const scan = await db.transaction().execute(async (trx) => {
+      const row = await trx
+        .updateTable('scans')
+        .set({
+          subscription_id: seen.subscriptionId || 'file',
+          subscription_name: name ?? (seen.subscriptionName || seen.subscriptionId || 'Inventory file'),
+          stage: 'evaluate',
+          resources: seen.records,
+        })
+        .where('id', '=', id)
+        .returningAll()
+        .executeTakeFirstOrThrow()
+      await enqueue(trx, services.now(), scanJob, { scanId: id })
+      await recordAudit(trx, services, {
+        actor,
+        action: 'scan.import',
+        object: `scan:${id}`,
+        detail: { resources: seen.records },
+      })
+      return toScan(row)
     })
-    return toScan(row)
+    services.bell.ring(jobsTopic)
+    return scan
   })
-  services.bell.ring(jobsTopic)
-  return scan
 }
 
 async function* watching(
@@ -107,11 +113,12 @@ async function* watching(
   }
 }
 
-/** At a start: scans whose upload was cut off by the end of the process have no job that would ever end them. */
+/** Scans whose upload was cut off by the end of its process have no job that would ever end them. */
 export async function failOrphanedScans(services: Pick<ScanServices, 'db' | 'now'>): Promise<void> {
   const scans = await services.db.selectFrom('scans').select('id').where('status', 'in', activeScanStatuses).execute()
   if (scans.length === 0) return
-  const payloads = await unfinishedPayloads(services.db, scanJob)
+  // In this order: an upload that ends in between has its scan's job by then.
+  const payloads = [...(await heldPayloads(services, uploadJob)), ...(await unfinishedPayloads(services.db, scanJob))]
   const alive = new Set(payloads.map((payload) => (payload as { scanId: string }).scanId))
   for (const { id } of scans)
     if (!alive.has(id))
@@ -123,5 +130,6 @@ export async function failOrphanedScans(services: Pick<ScanServices, 'db' | 'now
           finished_at: isoDate(services.now()),
         })
         .where('id', '=', id)
+        .where('status', 'in', activeScanStatuses)
         .execute()
 }
