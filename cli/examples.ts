@@ -136,6 +136,7 @@ export const examples: Readonly<Record<string, readonly string[]>> = {
   'db rotate-key': ['db rotate-key'],
   'db migrate': ['db migrate'],
   doctor: ['doctor', 'doctor --server https://parapet.example.com'],
+  worker: ['worker'],
   serve: ['serve', 'serve --host 0.0.0.0 --port 8080'],
   cloud: ['cloud --port 4567 --resources 5000'],
   'completion bash': ['completion bash >> ~/.bashrc'],

@@ -37,6 +37,7 @@ import { addGroups, addSubscriptions, addUse } from './commands/subscriptions/su
 import { addTemplates } from './commands/templates/templates-command.ts'
 import { addTokens } from './commands/tokens/tokens-command.ts'
 import { addUsers } from './commands/users/users-command.ts'
+import { addWorker } from './commands/worker.ts'
 import { addWorkspaces } from './commands/workspaces/workspaces-command.ts'
 import { addGlobalOptions, withGlobalOptions } from './global-options.ts'
 import { ParapetCommand } from './parapet-command.ts'
@@ -81,6 +82,7 @@ const commands: readonly [name: string, description: string, add: (command: Para
   ['api', 'call the server as you, and print its answer', addApi],
   ['db', 'the database in the data folder (PARAPET_DATA)', addDb],
   ['serve', 'run the server with the web console, until Ctrl+C', addServe],
+  ['worker', 'carry out what the servers of a Postgres database queue, until Ctrl+C', addWorker],
   ['cloud', 'run the local cloud, an Azure of generated resources on this machine, until Ctrl+C', addCloud],
   ['doctor', 'check what Parapet needs on this machine and at its server', addDoctor],
   ['completion', 'complete commands and options in your shell', addCompletion],

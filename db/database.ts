@@ -19,6 +19,8 @@ export interface Database {
   dialect: Dialect
   file?: string
   sqlite?: SQLite.Database
+  /** The connections, absent on SQLite. */
+  pool?: pg.Pool
   close(): Promise<void>
 }
 
@@ -82,8 +84,10 @@ function describe(file: string, cause: unknown): unknown {
 function openPostgres(connectionString: string): Database {
   pg.types.setTypeParser(pg.types.builtins.INT8, Number)
   const pool = new pg.Pool({ connectionString, max: 10 })
-  // An idle connection that is lost is replaced by the next query; nobody waits for it, so that nobody else would hear of it.
-  pool.on('error', () => undefined)
+  // A connection that is lost fails its next query, and is replaced. Heard by nobody, its loss would end the process.
+  const hear = () => undefined
+  pool.on('error', hear)
+  pool.on('connect', (client) => client.on('error', hear))
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
-  return { db, dialect: 'postgres', close: () => db.destroy() }
+  return { db, dialect: 'postgres', pool, close: () => db.destroy() }
 }

@@ -27,13 +27,7 @@ export async function prepareServer(root, dataFolder, port) {
     throw new ServerStartError(
       `Port ${port} is in use on ${host}. Stop the program that has it, or choose another port with PORT, as in PORT=3100.`,
     )
-  try {
-    mkdirSync(dataFolder, { recursive: true, mode: 0o700 })
-  } catch (error) {
-    throw new ServerStartError(
-      `The data folder ${dataFolder} cannot be made (${error.code}). Give this user write permission there, or name another folder with PARAPET_DATA.`,
-    )
-  }
+  makeDataFolder(dataFolder)
   const { PARAPET_CONTROLS: controls } = process.env
   return {
     env: {
@@ -45,6 +39,17 @@ export async function prepareServer(root, dataFolder, port) {
       ...(controls && { PARAPET_CONTROLS: path.resolve(controls) }),
     },
     logFile: path.join(dataFolder, 'server.log'),
+  }
+}
+
+/** @param {string} dataFolder absolute  @throws {ServerStartError} */
+export function makeDataFolder(dataFolder) {
+  try {
+    mkdirSync(dataFolder, { recursive: true, mode: 0o700 })
+  } catch (error) {
+    throw new ServerStartError(
+      `The data folder ${dataFolder} cannot be made (${error.code}). Give this user write permission there, or name another folder with PARAPET_DATA.`,
+    )
   }
 }
 

@@ -11,6 +11,8 @@ const Env = z.object({
   PARAPET_STARTER: z.coerce.number().int().positive().optional(),
   /** `postgres://…` in place of the SQLite file. */
   DATABASE_URL: z.string().optional(),
+  /** `web` answers and leaves the work to others, `worker` works and answers nobody; by default a server does both. */
+  PARAPET_ROLE: z.enum(['both', 'web', 'worker']).default('both'),
   /** 32 bytes in base64, in place of the key file. */
   PARAPET_KEY: z.string().optional(),
   /** The one that replaces PARAPET_KEY while keys are rotated. */
@@ -60,6 +62,7 @@ const Env = z.object({
 export interface ServerEnv {
   dataFolder: string
   databaseUrl: string
+  role: 'both' | 'web' | 'worker'
   key?: string
   newKey?: string
   /** Origin that this process listens at. */
@@ -104,6 +107,7 @@ export function readEnv(source: NodeJS.ProcessEnv): ServerEnv {
   return {
     dataFolder,
     databaseUrl: env.DATABASE_URL ?? path.join(dataFolder, 'parapet.db'),
+    role: env.PARAPET_ROLE,
     key: env.PARAPET_KEY,
     newKey: env.PARAPET_NEW_KEY,
     listenUrl: `http://${host}:${env.PORT}`,

@@ -10,9 +10,9 @@ import { readableSubscriptions } from '#app/domain/environments/readable-subscri
 import type { ExecutionServices } from '#app/domain/executions/execution-services.ts'
 import { sweepJobFolders } from '#app/domain/executions/running/sweep-job-folders.ts'
 import { fixHooks } from '#app/domain/fixes/fix-hooks.ts'
-import { createFirstAdmin } from '#app/domain/identity/first-admin.ts'
+import { createFirstAdmin, hasUsers } from '#app/domain/identity/first-admin.ts'
 import type { IdentityServices } from '#app/domain/identity/identity-services.ts'
-import { openLimits } from '#app/domain/identity/limits.ts'
+import { type Limits, openLimits, sharedLimits } from '#app/domain/identity/limits.ts'
 import { releaseDeadLeases } from '#app/domain/jobs/lease.ts'
 import type { Worker } from '#app/domain/jobs/worker.ts'
 import { type CatalogueInForce, catalogueInForce } from '#app/domain/judgement/own-controls/catalogue-in-force.ts'
@@ -23,9 +23,10 @@ import type { ScanServices } from '#app/domain/scans/scan-services.ts'
 import { openSecrets } from '#app/domain/secrets/open-secrets.ts'
 import { openTemplateCatalogue, type TemplateCatalogueService } from '#app/domain/templates/template-catalogue.ts'
 import { openSenders } from '#app/sending/senders.ts'
-import { openDatabase } from '#db/database.ts'
+import { type Database, openDatabase } from '#db/database.ts'
 import { diskFullText, isDiskFull } from '#db/disk-full.ts'
 import { migrate } from '#db/migrate.ts'
+import { makeRateLimitTable } from '#db/rate-limits.ts'
 import packageJson from '../../package.json'
 import { replaceAccessLog } from './access-log.server.ts'
 import { openBell } from './bell.server.ts'
@@ -42,6 +43,7 @@ import { keepDataPrivate } from './private-data.server.ts'
 import { type Remembered, remembered } from './remembered.server.ts'
 import { nameRequests } from './request-id.server.ts'
 import { announceServer } from './server-file.server.ts'
+import { shareLimiters } from './shared-limiter.server.ts'
 import { stopWithStarter } from './stop-with-starter.server.ts'
 import { terraformServices } from './terraform.server.ts'
 import { providerAccess } from './terraform-access.server.ts'
@@ -116,7 +118,7 @@ async function openIn(env: ServerEnv): Promise<AppServices> {
   const { applied } = await migrate(database, now())
   if (applied.length > 0) log.info('database migrated', { applied })
   const secrets = await openSecrets(database.db, now(), env)
-  const limits = await openLimits(path.join(env.dataFolder, 'limits.db'))
+  const limits = await openServerLimits(env, database)
   const { clouds, local } = await connectClouds(process.env, env)
   const { db, dialect } = database
   const templateCatalogue = openTemplateCatalogue('playbooks')
@@ -128,8 +130,11 @@ async function openIn(env: ServerEnv): Promise<AppServices> {
   const azure = environmentClients(ground, signInOf)
   const keeper = firstPassword(env.dataFolder)
   // Before the watch, which takes an audit log that was not begun for an emptied one.
-  const admin = await createFirstAdmin(ground)
-  if (admin) keeper.keep(admin)
+  if (env.role === 'worker') await requireServer(ground)
+  else {
+    const admin = await createFirstAdmin(ground)
+    if (admin) keeper.keep(admin)
+  }
   await listConfiguredEnvironment(ground)
   await forgetUnusedSessions(ground)
 
@@ -170,10 +175,9 @@ async function openIn(env: ServerEnv): Promise<AppServices> {
   await releaseDeadLeases(db)
   await failOrphanedScans(services)
   await sweepJobFolders(services)
-  const worker = startWorkers(services, env.keepScans)
+  const worker = env.role === 'web' ? null : startWorkers(services, env.keepScans)
   stopWithStarter(env.starter)
-  const { first, withdraw } = announceServer(env, services, local?.url)
-  if (first) log.warn('joined a server on the same data folder', { url: first.url, pid: first.pid })
+  const withdraw = env.role === 'worker' ? sayThatItWorks(env) : announce(env, services, local?.url)
   stopWithProcess(worker, async () => {
     withdraw()
     services.integrity.stop()
@@ -185,12 +189,39 @@ async function openIn(env: ServerEnv): Promise<AppServices> {
   return services
 }
 
+/** @returns what takes the announcement back */
+function announce(env: ServerEnv, services: AppServices, cloudUrl: string | undefined): () => void {
+  const { first, withdraw } = announceServer(env, services, cloudUrl)
+  if (first) log.warn('joined a server on the same data folder', { url: first.url, pid: first.pid })
+  return withdraw
+}
+
+function sayThatItWorks({ databaseUrl, dataFolder }: ServerEnv): () => void {
+  log.info('working', { database: URL.canParse(databaseUrl) ? new URL(databaseUrl).host : databaseUrl, dataFolder })
+  return () => log.info('stopped working')
+}
+
+/** Only a server begins a database: it is who shows the first one-time password. */
+async function requireServer(services: Pick<ExecutionServices, 'db'>): Promise<void> {
+  if (!(await hasUsers(services)))
+    throw new Error(
+      'No server has run on this database yet. Start one first, with the same DATABASE_URL: parapet serve',
+    )
+}
+
+/** Where guesses and calls are counted: in Postgres by all servers together, otherwise in the data folder and in memory. */
+async function openServerLimits(env: ServerEnv, { pool }: Database): Promise<Limits> {
+  if (!pool) return openLimits(path.join(env.dataFolder, 'limits.db'))
+  await makeRateLimitTable(pool)
+  shareLimiters(pool)
+  return sharedLimits(pool)
+}
+
 /** remix-serve stops listening at SIGTERM and SIGINT; what runs in the background is stopped and closed here. */
-function stopWithProcess(worker: Worker, close: () => Promise<void>): void {
+function stopWithProcess(worker: Worker | null, close: () => Promise<void>): void {
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.once(signal, () => {
-      worker
-        .stop()
+      Promise.resolve(worker?.stop())
         .then(close)
         .catch((error: unknown) => log.error('shutdown failed', { error }))
         .finally(() => process.exit(0))

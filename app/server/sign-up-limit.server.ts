@@ -1,17 +1,18 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { RateLimiterRes } from 'rate-limiter-flexible'
 import { AppError } from '#app/domain/errors.ts'
 import { addressKey } from '#app/domain/identity/address-key.ts'
 import { clientAddress } from './client-address.server.ts'
+import { limiter } from './shared-limiter.server.ts'
 
 /** Sign-ups of an address within an hour, whatever becomes of them: a taken name tells that there is such a user. */
 export const signUpsPerHour = 10
 
-const limiter = new RateLimiterMemory({ points: signUpsPerHour, duration: 60 * 60 })
+const signUps = limiter('sign-ups', signUpsPerHour, 60 * 60)
 
-/** Counts a sign-up, in memory. @throws AppError `too-many-requests` with the seconds until another makes sense */
+/** Counts a sign-up. @throws AppError `too-many-requests` with the seconds until another makes sense */
 export async function countSignUp(request: Request): Promise<void> {
   try {
-    await limiter.consume(addressKey(clientAddress(request)))
+    await signUps.consume(addressKey(clientAddress(request)))
   } catch (refused) {
     if (!(refused instanceof RateLimiterRes)) throw refused
     const retryAfter = Math.max(1, Math.ceil(refused.msBeforeNext / 1000))

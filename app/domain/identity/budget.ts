@@ -1,4 +1,4 @@
-import type { RateLimiterSQLite } from 'rate-limiter-flexible'
+import type { RateLimiterAbstract } from 'rate-limiter-flexible'
 import { RateLimiterRes } from 'rate-limiter-flexible'
 import { TooManyTries } from './too-many-tries.ts'
 
@@ -21,7 +21,7 @@ export class Budget {
   private readonly tries = new Map<string, Tries>()
 
   constructor(
-    private readonly failures: RateLimiterSQLite,
+    private readonly failures: RateLimiterAbstract,
     private readonly options: { startsAnewWhenRight: boolean },
   ) {}
 

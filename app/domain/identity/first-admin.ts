@@ -12,8 +12,7 @@ export const firstAdminName = 'admin'
  * @returns the one-time password, to be shown this once, or null when there are users.
  */
 export async function createFirstAdmin(services: Services): Promise<{ username: string; password: string } | null> {
-  const anyone = await services.db.selectFrom('users').select('id').limit(1).executeTakeFirst()
-  if (anyone) return null
+  if (await hasUsers(services)) return null
   const password = oneTimePassword(services.minPasswordLength)
   const hashed = await hashPassword(password)
   const admin: NewUser = { username: firstAdminName, email: 'admin@localhost', role: 'admin' }
@@ -22,4 +21,9 @@ export async function createFirstAdmin(services: Services): Promise<{ username: 
     return insertUser(services, trx, system, admin, hashed)
   })
   return row ? { username: row.username, password } : null
+}
+
+/** Whether a server has begun the database. */
+export async function hasUsers({ db }: Pick<Services, 'db'>): Promise<boolean> {
+  return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined
 }

@@ -1,5 +1,7 @@
 import SQLite from 'better-sqlite3'
-import { RateLimiterMemory, RateLimiterSQLite } from 'rate-limiter-flexible'
+import type { Pool } from 'pg'
+import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterSQLite } from 'rate-limiter-flexible'
+import { postgresLimiter } from '#db/rate-limits.ts'
 import { turnOnWriteAheadLog } from '#db/write-ahead-log.ts'
 import { addressKey } from './address-key.ts'
 import { Budget, type Verdict } from './budget.ts'
@@ -46,12 +48,31 @@ export async function openLimits(file: string): Promise<Limits> {
   turnOnWriteAheadLog(store)
   // Losing the last failures in a power cut costs nothing; waiting for the disk at each guess does.
   store.pragma('synchronous = NORMAL')
-  const accounts = new Budget(await limiter(store, 'account', accountFailures), { startsAnewWhenRight: true })
-  const addresses = new Budget(await limiter(store, 'address', addressFailures), { startsAnewWhenRight: false })
+  const accounts = await inFile(store, 'account', accountFailures)
+  const addresses = await inFile(store, 'address', addressFailures)
   const forgetExpired = store.prepare(`delete from ${table} where expire < ?`)
   const sweep = setInterval(() => sweepOnce(forgetExpired), 60 * 60 * 1000).unref()
   sweepOnce(forgetExpired)
+  return limitsOf(accounts, addresses, () => {
+    clearInterval(sweep)
+    store.close()
+  })
+}
 
+/**
+ * Limits that all servers of a Postgres database keep together; memory takes over while it does not answer. Of tries that
+ * are under way at the same moment each server knows its own alone.
+ * @param pool with the table of `makeRateLimitTable`
+ */
+export function sharedLimits(pool: Pool): Limits {
+  const inPostgres = (keyPrefix: string, points: number) =>
+    postgresLimiter(pool, { keyPrefix, points, duration: windowSeconds })
+  return limitsOf(inPostgres('account', accountFailures), inPostgres('address', addressFailures), () => undefined)
+}
+
+function limitsOf(accountLimiter: RateLimiterAbstract, addressLimiter: RateLimiterAbstract, close: () => void): Limits {
+  const accounts = new Budget(accountLimiter, { startsAnewWhenRight: true })
+  const addresses = new Budget(addressLimiter, { startsAnewWhenRight: false })
   return {
     attempt(guess, judge) {
       if ('userId' in guess) return accounts.run(inSession(guess), judge)
@@ -64,10 +85,7 @@ export async function openLimits(file: string): Promise<Limits> {
       await accounts.forget(atSignIn(account))
       await accounts.forget(inSession({ userId }))
     },
-    close() {
-      clearInterval(sweep)
-      store.close()
-    },
+    close,
   }
 }
 
@@ -80,7 +98,7 @@ function sweepOnce(forgetExpired: SQLite.Statement): void {
   }
 }
 
-function limiter(storeClient: SQLite.Database, keyPrefix: string, points: number): Promise<RateLimiterSQLite> {
+function inFile(storeClient: SQLite.Database, keyPrefix: string, points: number): Promise<RateLimiterSQLite> {
   const options = { keyPrefix, points, duration: windowSeconds }
   return new Promise((resolve, reject) => {
     const made = new RateLimiterSQLite(

@@ -1,0 +1,139 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Scan } from '#app/contract/scans.ts'
+import { addPerson, tokenOf } from '../setup/people.ts'
+import { startTestServer, type TestServer } from '../setup/running-server.ts'
+import { type PostgresServer, startPostgresServer } from './postgres-server.ts'
+import { startWorkerProcess, type WorkerProcess } from './worker-process.ts'
+
+/** Milliseconds for processes that start on a busy machine. */
+const timeout = 120_000
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'parapet-machines-'))
+const key = randomBytes(32).toString('base64')
+let postgres: PostgresServer
+let first: TestServer
+let second: TestServer
+const workers: WorkerProcess[] = []
+
+const common = () => ({
+  DATABASE_URL: postgres.connectionString,
+  PARAPET_KEY: key,
+  PARAPET_LOCAL_CLOUD_RESOURCES: '400',
+  PARAPET_LOCAL_CLOUD_LATENCY: '15',
+})
+
+/** The data folder of a machine. All reach the same local cloud, as they would Azure, and share nothing else. */
+function machine(name: string): string {
+  const place = path.join(folder, name)
+  mkdirSync(place, { mode: 0o700 })
+  if (name !== 'first') symlinkSync(path.join(folder, 'first/local-cloud.db'), path.join(place, 'local-cloud.db'))
+  return place
+}
+
+function startWorker(name: string): WorkerProcess {
+  const worker = startWorkerProcess({ ...common(), PARAPET_DATA: machine(name) })
+  workers.push(worker)
+  return worker
+}
+
+beforeAll(async () => {
+  postgres = await startPostgresServer()
+  first = await startTestServer({ ...common(), PARAPET_ROLE: 'web' }, machine('first'))
+  second = await startTestServer({ ...common(), PARAPET_ROLE: 'web' }, machine('second'))
+}, timeout)
+
+afterAll(async () => {
+  for (const worker of workers) await worker.kill('SIGKILL')
+  await first?.stop()
+  await second?.stop()
+  await postgres?.stop()
+  rmSync(folder, { recursive: true, force: true })
+}, timeout)
+
+async function startScan(server: TestServer): Promise<string> {
+  const [subscription] = (await (await server.call('/api/azure/subscriptions')).json()) as [{ subscriptionId: string }]
+  const answer = await server.call('/api/security-scanner/scan', {
+    method: 'POST',
+    headers: { prefer: 'respond-async' },
+    body: JSON.stringify({ subscriptionId: subscription.subscriptionId }),
+  })
+  return ((await answer.json()) as Scan).id
+}
+
+const scanOf = async (server: TestServer, id: string) => (await (await server.call(`/api/scans/${id}`)).json()) as Scan
+const endOf = (server: TestServer, id: string) =>
+  expect.poll(async () => (await scanOf(server, id)).status, { timeout: 60_000 })
+
+async function unfinishedJobs(): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: postgres.connectionString })
+  await client.connect()
+  const { rows } = await client
+    .query(`select kind, status, lease_owner from jobs where status in ('queued', 'running')`)
+    .finally(() => client.end())
+  return rows
+}
+
+it('leaves the work to a worker, and tells its events at another server', { timeout }, async () => {
+  const id = await startScan(first)
+  const events = await second.call(`/api/scans/${id}/events`)
+  const reader = events.body?.getReader()
+  expect(await scanOf(second, id)).toMatchObject({ status: 'queued' })
+  startWorker('worker')
+  let told = ''
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read())
+    told += new TextDecoder().decode(part.value)
+  expect(told).toContain('"stage":"collect"')
+  expect(await scanOf(second, id)).toMatchObject({ status: 'done' })
+  await expect.poll(unfinishedJobs).toEqual([])
+})
+
+it('takes up at another machine what a killed worker had begun', { timeout }, async () => {
+  const id = await startScan(second)
+  await expect.poll(async () => (await scanOf(first, id)).status).not.toBe('queued')
+  await workers[0]?.kill('SIGKILL')
+  startWorker('worker-2')
+  await endOf(first, id).toBe('done')
+  await expect.poll(unfinishedJobs).toEqual([])
+})
+
+it('goes on when the database was killed within a scan', { timeout }, async () => {
+  const id = await startScan(first)
+  await expect.poll(async () => (await scanOf(first, id)).status).not.toBe('queued')
+  await postgres.kill()
+  await postgres.start()
+  await endOf(second, id).toBe('done')
+  await expect.poll(unfinishedJobs).toEqual([])
+})
+
+it('knows sessions, and who guesses, at every server', { timeout }, async () => {
+  const person = await addPerson(first, 'ines.marchetti', 'viewer')
+  const token = await tokenOf(first, person)
+  expect((await second.call('/api/auth/me', { token })).status).toBe(200)
+  const guess = (server: TestServer) =>
+    server
+      .call('/api/auth/login', {
+        method: 'POST',
+        token: null,
+        body: JSON.stringify({ username: person.username, password: 'a guess' }),
+      })
+      .then(({ status }) => status)
+  const answers: number[] = []
+  for (const server of [first, second, first, second, first, second]) answers.push(await guess(server))
+  expect(answers).toEqual([401, 401, 401, 401, 401, 429])
+})
+
+it('a worker does not begin a database', { timeout }, async () => {
+  const empty = new URL(postgres.connectionString)
+  const client = new pg.Client({ connectionString: postgres.connectionString })
+  await client.connect()
+  await client.query('create database empty').finally(() => client.end())
+  empty.pathname = 'empty'
+  const worker = startWorkerProcess({ ...common(), DATABASE_URL: empty.href, PARAPET_DATA: machine('early') })
+  expect(await worker.exitCode()).toBe(3)
+  expect(worker.said()).toContain('No server has run on this database yet.')
+})
